@@ -24,7 +24,7 @@ const inEnglish = [
 
 /** What only the page of an experience or of a ride says, and signed-in screens after it. */
 const listing = [
-	'src/web/features/experience/{about-cards,booking-card,date-legend,departure-calendar,departure-dates}.tsx',
+	'src/web/features/experience/{about-cards,booking-card,date-legend,departure-calendar,departure-dates,departure-times}.tsx',
 	'src/web/features/experience/{gallery,light-box,listing-place,notice-text,refund-text}.tsx',
 	'src/web/features/experience/operator-text.ts',
 	'src/web/features/price/**',

@@ -133,7 +133,7 @@ function tripWriter(): TripWriter {
 			shore,
 			promoted: trip.promoted,
 			verified: trip.verified,
-			experience: {
+			experience: withAfternoon(count, {
 				name,
 				description: paragraphs.map((sentences) => fill(sentences.join(' '), shore, mark, boat)).join('\n\n'),
 				category: trip.category,
@@ -150,7 +150,7 @@ function tripWriter(): TripWriter {
 				address: pier.address,
 				location: pointFrom(pier, random.next() * 360, random.next() * 120),
 				images: picturesOf(boat, trip.category, covers, random),
-			},
+			}),
 		};
 	};
 }
@@ -204,6 +204,14 @@ function departureOf(idea: TripIdea, shore: Shore, random: SeededRandom): string
 	const time = Temporal.PlainTime.from(random.pick(idea.leaves));
 	const later = idea.dusk && shore.country === 'au' ? 60 : 0;
 	return time.add({ minutes: later }).toString({ smallestUnit: 'minute' });
+}
+
+/** Every third short trip of a morning goes out again in the afternoon, at weekends; every ninth each day. */
+function withAfternoon(count: number, experience: TripListing['experience']): TripListing['experience'] {
+	const { durationMinutes, departureTime } = experience;
+	if (count % 3 !== 0 || durationMinutes > 180 || departureTime >= '11:00') return experience;
+	const days = count % 9 === 0 ? weekdays : (['Saturday', 'Sunday'] as const);
+	return { ...experience, furtherDepartures: [{ time: '14:30', days }] };
 }
 
 function sailingDaysOf(minutes: number, random: SeededRandom): readonly Weekday[] {

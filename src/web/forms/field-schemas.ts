@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defaultPhoneCountry, phoneCountries } from '#contract/phone-countries.ts';
+import type { DepartureSeries } from '#domain/experience/departure-series.ts';
+import type { SeasonSpan } from '#domain/experience/season.ts';
 import { idPattern } from '#domain/id.ts';
 import { type Coordinates, pointAt } from '#domain/place/place.ts';
 import { isLocalDate, weekdays } from '#domain/time.ts';
@@ -42,9 +44,13 @@ export const chosenId = z.catch(z.nullable(z.string().check(z.regex(idPattern)))
 /** A day, or none yet. */
 export const day = z.catch(z.nullable(z.string().check(z.refine(isLocalDate))), null);
 
+const clockPattern = /^([01]\d|2[0-3]):[0-5]0$/;
+
 /** A time on a clock that goes in steps of ten minutes. */
-export const clockTime = (before: string) =>
-	z.catch(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]0$/)), before);
+export const clockTime = (before: string) => z.catch(z.string().check(z.regex(clockPattern)), before);
+
+/** A time of day, or none yet. */
+export const dayTime = z.catch(z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))), null);
 
 /** How many people, or seats: up to four digits (specification section 9). */
 export const count = (least: number, before: number) =>
@@ -53,6 +59,19 @@ export const count = (least: number, before: number) =>
 /** A stretch of time in whole minutes. */
 export const minutes = (most: number, before: number) =>
 	z.catch(z.int().check(z.gte(0), z.lte(most)), before);
+
+/** How many days: the most where nothing is said. */
+export const days = ({ min, max }: { readonly min: number; readonly max: number }) =>
+	z.catch(z.int().check(z.gte(min), z.lte(max)), max);
+
+/** A time of day with the weekdays on which something departs then. */
+export const departureSeries: z.ZodMiniType<DepartureSeries> = z.object({
+	time: z.string().check(z.regex(clockPattern)),
+	days: severalOf(weekday),
+});
+
+/** Part of a year: two dates or two days of every year; either may be empty still. */
+export const seasonSpan: z.ZodMiniType<SeasonSpan> = z.object({ from: z.string(), to: z.string() });
 
 /** A point on the map, or none yet. */
 export const point = z.catch(

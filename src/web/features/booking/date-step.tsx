@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useRef } from 'react';
 import { refundTerms } from '#domain/booking/refund-terms.ts';
-import type { LocalDate } from '#domain/time.ts';
+import type { LocalDate, LocalTime } from '#domain/time.ts';
 import question from '../../forms/question.module.css';
 import { Calendar } from '../../kit/calendar/calendar.tsx';
 import { chipClass } from '../../kit/chip.tsx';
@@ -9,6 +9,7 @@ import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { DateLegend } from '../experience/date-legend.tsx';
 import type { OpenDates } from '../experience/date-states.ts';
+import { DepartureTimes } from '../experience/departure-times.tsx';
 import { NoticeText } from '../experience/notice-text.tsx';
 import { RefundText } from '../experience/refund-text.tsx';
 import { formatDay, type TripText } from '../experience/trip-text.ts';
@@ -17,14 +18,16 @@ import css from './booking.module.css';
 interface Props {
 	readonly dates: OpenDates;
 	readonly date: LocalDate | null;
+	/** Of several of a day. */
+	readonly time: LocalTime | null;
 	readonly trip: TripText | undefined;
 	/** What a day costs, where days differ. */
 	readonly noteOf?: ComponentProps<typeof Calendar>['noteOf'];
-	onChoose(date: LocalDate): void;
+	onChoose(date: LocalDate, time: LocalTime | null): void;
 }
 
 /** Step 0: the departure date. */
-export function DateStep({ dates, date, trip, noteOf, onChoose }: Props) {
+export function DateStep({ dates, date, time, trip, noteOf, onChoose }: Props) {
 	const format = useFormat();
 	const { t } = useLingui();
 	const here = useRef<HTMLDivElement>(null);
@@ -49,7 +52,7 @@ export function DateStep({ dates, date, trip, noteOf, onChoose }: Props) {
 								type="button"
 								className={chipClass({ on: each === date })}
 								aria-pressed={each === date}
-								onClick={() => onChoose(each)}
+								onClick={() => onChoose(each, null)}
 							>
 								{formatDay(each, format)}
 							</button>
@@ -66,10 +69,17 @@ export function DateStep({ dates, date, trip, noteOf, onChoose }: Props) {
 				stateOf={dates.stateOf}
 				noteOf={noteOf}
 				words={words}
-				onChoose={onChoose}
+				onChoose={(chosen) => onChoose(chosen, null)}
 				onConfirm={() => here.current?.closest('form')?.requestSubmit()}
 			/>
 			<DateLegend />
+			{date && dates.timesOn(date).length > 1 ? (
+				<DepartureTimes
+					times={dates.timesOn(date)}
+					value={time}
+					onChoose={(chosen) => onChoose(date, chosen)}
+				/>
+			) : null}
 			<NoticeText minutes={dates.schedule.minimumNoticeMinutes} />
 			<div aria-live="polite">
 				{trip ? (

@@ -4,7 +4,15 @@ import { said } from '#test/said-problems.ts';
 import { type Draft, reachedStep } from '../../forms/define-form.ts';
 import { readDraft, writeDraft } from '../../forms/draft-storage.ts';
 import { attemptFor } from '../person/guests/details-fields.ts';
-import { bringChosen, type InstantEntry, instantForm, startBooking, wishOf } from './instant-form.ts';
+import {
+	bringChosen,
+	freeDate,
+	type InstantEntry,
+	instantForm,
+	startBooking,
+	timeOf,
+	wishOf,
+} from './instant-form.ts';
 
 const start = startBooking({
 	firstName: 'Nimal',
@@ -17,6 +25,7 @@ const full: Draft<InstantEntry> = {
 	step: 2,
 	base: '',
 	date: '2026-12-24',
+	time: null,
 	adults: 2,
 	kids: 1,
 	phone: { country: 'AU', typed: '412 345 678' },
@@ -25,7 +34,11 @@ const full: Draft<InstantEntry> = {
 };
 
 const parse = (kept: unknown) => instantForm.read(kept, '');
-const at = { dates: { stateOf: () => 'free' as const }, groupSize: 3 };
+const free = (...times: string[]) => ({
+	stateOf: () => 'free' as const,
+	timesOn: () => times.map((time) => ({ time, state: 'free' as const })),
+});
+const at = { dates: free('09:30'), groupSize: 3 };
 
 function storage() {
 	const kept = new Map<string, string>();
@@ -74,6 +87,16 @@ describe('the draft of a booking', () => {
 		expect(bring('2026-12-26')).toMatchObject({ date: '2026-12-26', step: 0, adults: 2, kids: 1 });
 		for (const none of ['2026-12-24', 'soon', null]) expect(bring(none)).toEqual(full);
 	});
+	it('takes the time from it, too, where there are several; another date alone forgets it', () => {
+		const bring = (time: unknown, date = '2026-12-26') =>
+			bringChosen(full, { date, time, guests: undefined });
+		expect(bring('15:00')).toMatchObject({ date: '2026-12-26', time: '15:00', step: 0 });
+		expect(bring('15:00', '2026-12-24')).toMatchObject({ date: '2026-12-24', time: '15:00', step: 0 });
+		expect(
+			bringChosen({ ...full, time: '15:00' }, { date: '2026-12-26', guests: undefined }).time,
+		).toBeNull();
+		expect(bring('tea time').time).toBeNull();
+	});
 	it('takes the guests from it too, as adults, unless they are as many already', () => {
 		const bring = (guests: number) => bringChosen(full, { date: null, guests });
 		expect(bring(8)).toEqual({ ...full, adults: 8, kids: 0 });
@@ -97,7 +120,7 @@ describe('what an instant booking still asks for (specification section 5)', () 
 		expect(said(instantForm, { ...full, ...part }, at)).toEqual({ [field]: words });
 	});
 	it('is another date, where somebody was faster', () => {
-		const taken = { ...at, dates: { stateOf: () => 'taken' as const } };
+		const taken = { ...at, dates: { ...at.dates, stateOf: () => 'taken' as const } };
 		expect(said(instantForm, full, taken)).toEqual({ date: 'Please choose a departure date.' });
 	});
 });
@@ -115,5 +138,37 @@ describe('asking for a date', () => {
 		const first = attemptFor(full, wish, () => 'key-1');
 		const other = { ...wish, departureDate: '2026-12-26' };
 		expect(attemptFor({ ...full, attempt: first }, other, () => 'key-2').key).toBe('key-2');
+	});
+});
+
+describe('a departure of several a day', () => {
+	const dates = {
+		stateOf: () => 'free' as const,
+		timesOn: () => [
+			{ time: '07:00', state: 'taken' as const },
+			{ time: '09:30', state: 'free' as const },
+			{ time: '15:00', state: 'free' as const },
+		],
+	};
+	const asked = (time: string | null) => said(instantForm, { ...full, time }, { dates, groupSize: 3 });
+	it('is asked for its time', () => {
+		expect(asked(null)).toEqual({ time: 'Please choose a departure time.' });
+		expect(asked('15:00')).toEqual({});
+		expect(timeOf({ date: full.date, time: '15:00' }, dates)).toBe('15:00');
+	});
+	it('is lost when its own time is taken, whatever else is free that day', () => {
+		expect(asked('07:00')).toEqual({ date: 'Please choose a departure date.' });
+		expect(freeDate({ date: '2026-12-24', time: '07:00' }, dates)).toBeNull();
+	});
+	it('needs no question where one time is free', () => {
+		expect(timeOf({ date: '2026-12-24', time: null }, free('09:30'))).toBe('09:30');
+		expect(said(instantForm, full, at)).toEqual({});
+	});
+	it('is named in the wish, and only there', () => {
+		const dated = { ...full, date: '2026-12-24' };
+		expect(wishOf('e1', dated, { cents: cents(10_000), extras: [] }, '15:00')).toMatchObject({
+			departureTime: '15:00',
+		});
+		expect(wishOf('e1', dated, { cents: cents(10_000), extras: [] })).not.toHaveProperty('departureTime');
 	});
 });

@@ -5,7 +5,7 @@ import type { Booking } from '#contract/booking-contract.ts';
 import type { TakenDate } from '#contract/departure-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
-import { type LocalDate, tripSpan } from '#domain/time.ts';
+import { type LocalDate, type LocalTime, tripSpan } from '#domain/time.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { type FormStep, FormWizard } from '../../forms/form-wizard.tsx';
 import { type StateOf, useForm } from '../../forms/use-form.ts';
@@ -13,7 +13,7 @@ import { Button } from '../../kit/button.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { useFormat } from '../../kit/format.ts';
 import { useOnStart } from '../../kit/use-on-start.ts';
-import { dateCodes, openDates, scheduleOf } from '../experience/date-states.ts';
+import { chosenTime, dateCodes, openDates, scheduleOf } from '../experience/date-states.ts';
 import { PerGuest } from '../experience/group-size.tsx';
 import { takenDatesQuery } from '../experience/taken-dates-query.ts';
 import { formatDay, formatTrip, viewer } from '../experience/trip-text.ts';
@@ -25,7 +25,17 @@ import { ActiveHolds } from './active-holds.tsx';
 import { experienceQuery } from './booking-queries.ts';
 import { DateStep } from './date-step.tsx';
 import { holdBooking } from './hold-booking.ts';
-import { bringChosen, draftKey, freeDate, instantForm, startBooking, wishOf } from './instant-form.ts';
+import {
+	bringChosen,
+	type Chosen,
+	type DepartureEntry,
+	draftKey,
+	freeDate,
+	instantForm,
+	startBooking,
+	timeOf,
+	wishOf,
+} from './instant-form.ts';
 import { chosenExtras, dependsOnGroup, useInstantPrice } from './instant-price.ts';
 import { TripSummary } from './trip-summary.tsx';
 
@@ -34,7 +44,7 @@ interface Props {
 	readonly taken: readonly TakenDate[];
 	readonly user: Me;
 	/** What the page that led here knew already. */
-	readonly chosen: { readonly date: unknown; readonly guests: number | undefined };
+	readonly chosen: Chosen;
 	/** Dates of this experience that the person holds already. */
 	readonly holds: readonly Booking[];
 	/** It is in the draft now. */
@@ -46,22 +56,27 @@ interface Props {
 export function InstantWizard(props: Props) {
 	const format = useFormat();
 	const { experience, holds, chosen } = props;
-	const { form, dates, date, lost, shown, price, go, choose } = useInstantForm(props);
+	const { form, dates, date, time, lost, shown, price, go, choose } = useInstantForm(props);
 	const { draft } = form;
 	const { schedule } = dates;
+	const departs = { ...schedule, departureTime: shown?.time ?? '' };
 	const trip = shown
-		? formatTrip({ ...tripSpan(schedule, shown), timeZone: schedule.timeZone }, viewer(), format)
+		? formatTrip({ ...tripSpan(departs, shown.date), timeZone: schedule.timeZone }, viewer(), format)
 		: undefined;
 	const noteOf = useDayPrices(experience, draft.adults + draft.kids);
-	const notice = lost ? <DateLost date={lost} onDates={() => go(0)} /> : null;
+	const notice = lost ? <DateLost departure={lost} onDates={() => go(0)} /> : null;
 	const { adults, kids } = draft;
 	const steps: readonly FormStep[] = [
 		{
 			above: holds.length > 0 ? <ActiveHolds holds={holds} /> : null,
 			heading: <Trans>When would you like to go?</Trans>,
 			intro: <Trans>Choose one of the free days. Nothing is paid yet.</Trans>,
-			notice: lost ? <DateLost date={lost} /> : <Problem words={form.error('date')} />,
-			body: <DateStep dates={dates} date={date} trip={trip} noteOf={noteOf} onChoose={choose} />,
+			notice: lost ? (
+				<DateLost departure={lost} />
+			) : (
+				<Problem words={form.error('date') ?? form.error('time')} />
+			),
+			body: <DateStep dates={dates} date={date} time={time} trip={trip} noteOf={noteOf} onChoose={choose} />,
 		},
 		{
 			heading: <Trans>Who is coming?</Trans>,
@@ -139,23 +154,28 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 	const dates = useMemo(() => openDates(schedule, taken, Temporal.Now.instant()), [schedule, taken]);
 	const pricing = useInstantPrice(experience);
 	const takenChanged = () => void store.invalidateQueries(takenDatesQuery(experience._id));
-	const isHeld = (date: string | null) => holds.some((hold) => hold.departureDate === date);
+	const several = experience.departures.length > 1;
+	const isHeld = ({ date, time }: DepartureEntry) =>
+		holds.some((hold) => hold.departureDate === date && (time === null || hold.departureTime === time));
 	const form: StateOf<typeof instantForm> = useForm(instantForm, {
 		draftKey: draftKey(user._id, experience._id),
 		start: startBooking(user),
 		bring: (kept) => bringChosen(kept, chosen),
 		circumstances: { dates, groupSize: experience.groupSize },
 		// What happened to the date is read where one is: the way to the dates is beside it.
-		stepOf({ date, step }, { sending, failure }) {
-			const here = sending || failure !== undefined || freeDate({ date }, dates) !== null || !isHeld(date);
+		stepOf({ date, time, step }, { sending, failure }) {
+			const chosen = { date, time };
+			const here = sending || failure !== undefined || freeDate(chosen, dates) !== null || !isHeld(chosen);
 			return date && here ? step : 0;
 		},
 		send(draft, keep) {
 			const date = freeDate(draft, dates);
-			if (!date) return undefined;
+			const time = timeOf(draft, dates);
+			if (!date || !time) return undefined;
 			const extras = chosenExtras(experience, draft.extras);
 			const { cents } = pricing.priceOf({ ...draft, date });
-			return holdBooking(wishOf(experience._id, { ...draft, date }, { cents, extras }), draft, keep);
+			const wish = wishOf(experience._id, { ...draft, date }, { cents, extras }, several ? time : undefined);
+			return holdBooking(wish, draft, keep);
 		},
 		onSaved: onHeld,
 		onFailed(failure) {
@@ -165,30 +185,41 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 	});
 	useOnStart(onStarted);
 	// Why the dates are shown again is said until another one is chosen.
-	const [gone, setGone] = useState<LocalDate | null>(null);
+	const [gone, setGone] = useState<LostDeparture | null>(null);
 	useChangeFeed({ boat: experience.boat._id }, takenChanged);
 	const { draft, sending, failure } = form;
 	// A date that was free when it was chosen may be so no longer.
 	const date = freeDate(draft, dates);
 	// While it is being held it is taken by this very person.
-	const lostNow = draft.date !== null && !date && !sending && !isHeld(draft.date);
-	const lost = lostNow || draft.date === null ? (draft.date ?? gone) : null;
+	const lostNow = draft.date !== null && !date && !sending && !isHeld(draft);
+	const entered = draft.date === null ? null : { date: draft.date, time: draft.time };
+	const lost = lostNow || entered === null ? (entered ?? gone) : null;
+	// While it is being held its time is taken by this very person.
+	const time =
+		draft.time ?? (draft.date && timeOf(draft, dates)) ?? (several ? null : schedule.departureTime);
+	const spoken = failure || sending || lost ? draft.date : date;
 	return {
 		form,
 		price: pricing.priceOf({ ...draft, date }),
 		dates,
 		date,
-		/** The date that was chosen and is no longer free. */
+		/** The time of the departure, once it is clear. */
+		time,
+		/** The departure that was chosen and is no longer free. */
 		lost,
-		/** The date that the screen speaks of. */
-		shown: failure || sending || lost ? draft.date : date,
+		/** The departure that the screen speaks of. */
+		shown: spoken && time ? { date: spoken, time } : undefined,
 		go(step: number) {
 			setGone(lost);
-			form.goTo(date ? step : 0, { date });
+			form.goTo(date ? step : 0, date ? { date } : { date: null, time: null });
 		},
-		choose(chosen: LocalDate) {
+		choose(next: LocalDate, at: LocalTime | null) {
 			setGone(null);
-			form.edit({ date: chosen });
+			// A time that was chosen is kept for another day on which it is free.
+			form.edit({
+				date: next,
+				time: several ? chosenTime({ date: next, time: at ?? draft.time }, dates) : null,
+			});
 		},
 	};
 }
@@ -197,9 +228,22 @@ function Problem({ words }: { readonly words: string | undefined }) {
 	return words ? <FailureNotice>{words}</FailureNotice> : null;
 }
 
-function DateLost({ date, onDates }: { readonly date: LocalDate; onDates?(): void }) {
+interface LostDeparture {
+	readonly date: LocalDate;
+	/** Where there are several. */
+	readonly time: LocalTime | null;
+}
+
+function DateLost({ departure, onDates }: { readonly departure: LostDeparture; onDates?(): void }) {
 	const format = useFormat();
-	const words = <Trans>{formatDay(date, format)} is no longer free. Please choose another date.</Trans>;
+	const { date, time } = departure;
+	const words = time ? (
+		<Trans>
+			{formatDay(date, format)}, {format.time(time)} is no longer free. Please choose another departure.
+		</Trans>
+	) : (
+		<Trans>{formatDay(date, format)} is no longer free. Please choose another date.</Trans>
+	);
 	if (!onDates) return <FailureNotice>{words}</FailureNotice>;
 	return (
 		<FailureNotice>

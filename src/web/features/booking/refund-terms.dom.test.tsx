@@ -54,6 +54,7 @@ const screens = {
 			<DateStep
 				dates={openDates(scheduleOf(sunset), [], now)}
 				date={inDays(days)}
+				time={null}
 				trip={undefined}
 				onChoose={() => {}}
 			/>,

@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { refundTerms } from '#domain/booking/refund-terms.ts';
+import { inOrderOfDay } from '#domain/experience/departure-series.ts';
 import { refundDays } from '#domain/experience/experience.ts';
+import type { LocalDate, LocalTime } from '#domain/time.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
@@ -25,7 +27,7 @@ import { useZoneText } from './zone-text.ts';
 interface Props {
 	readonly experience: ExperienceDetail;
 	readonly chosen: ChosenTrip;
-	readonly onDate: (date: string) => void;
+	onDate(date: LocalDate, time: LocalTime | undefined): void;
 }
 
 /** What it costs, when it sails, and the way to book it. */
@@ -35,7 +37,7 @@ export function BookingCard({ experience, chosen, onDate }: Props) {
 	const own = useOwn(experience);
 	const zone = useZoneText(experience.timeZone);
 	const price = tripPriceOf(experience, chosen, Temporal.Now.instant());
-	const { departureTime, numberOfHours, groupSize } = experience;
+	const { departures, numberOfHours, groupSize } = experience;
 	const bookable = experience.verified && !experience.documentsExpired && !experience.pausedUntil && !own;
 	return (
 		<aside className={css.card} id="book" aria-labelledby="book-title">
@@ -47,7 +49,9 @@ export function BookingCard({ experience, chosen, onDate }: Props) {
 			<PriceLines lines={price.lines} />
 			<dl className={facts.facts}>
 				<Fact name={<Trans>Departs</Trans>}>
-					{format.time(departureTime)}
+					{inOrderOfDay(departures)
+						.map(({ time }) => format.time(time))
+						.join(', ')}
 					{zone ? <small> {zone}</small> : null}
 				</Fact>
 				<Fact name={<Trans>Lasts</Trans>}>{format.duration(Math.round(numberOfHours * 60))}</Fact>
@@ -61,6 +65,7 @@ export function BookingCard({ experience, chosen, onDate }: Props) {
 						experience={experience}
 						guests={guests}
 						selected={departureDate}
+						time={chosen.time}
 						onSelect={onDate}
 					/>
 					<NoticeText minutes={experience.minimumNoticeMinutes} />
@@ -131,11 +136,11 @@ export function BookingAction({ experience, chosen = {}, wide = false }: WayProp
 			</Notice>
 		);
 	}
-	const departureDate = chosen.date;
+	const { date: departureDate, time: departureTime } = chosen;
 	return (
 		<Link
 			to={`/experience/booking?${wizardQuery(experienceId, chosen)}`}
-			state={{ experienceId, departureDate }}
+			state={{ experienceId, departureDate, departureTime }}
 			className={buttonClass({ wide })}
 		>
 			{departureDate && wide ? (
@@ -148,10 +153,11 @@ export function BookingAction({ experience, chosen = {}, wide = false }: WayProp
 }
 
 /** What a booking wizard is opened with. */
-function wizardQuery(experienceId: string, { date, guests }: ChosenTrip): URLSearchParams {
+function wizardQuery(experienceId: string, { date, time, guests }: ChosenTrip): URLSearchParams {
 	return new URLSearchParams({
 		experienceId,
 		...(date && { departureDate: date }),
+		...(date && time && { departureTime: time }),
 		...(guests && { guests: String(guests) }),
 	});
 }

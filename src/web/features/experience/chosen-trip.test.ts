@@ -27,10 +27,14 @@ describe('the date and the guests chosen in a search go along to a listing', () 
 
 	test('a date on which it cannot sail is not taken over', () => {
 		const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
-		const saturdays = { ...sunset, sailingDays: ['Saturday' as const] };
+		const saturdays = { ...sunset, departures: [{ time: '17:00', days: ['Saturday' as const] }] };
 		expect(sailingDate(saturdays, '2026-07-11', now)).toBe('2026-07-11');
 		for (const date of ['2026-07-12', '2026-06-27', undefined]) {
 			expect(sailingDate(saturdays, date, now)).toBeUndefined();
 		}
+		const sundaysToo = [...saturdays.departures, { time: '07:00', days: ['Sunday' as const] }];
+		expect(sailingDate({ ...saturdays, departures: sundaysToo }, '2026-07-12', now)).toBe('2026-07-12');
+		const resting = { ...saturdays, season: [{ from: '11-15', to: '04-15' }] };
+		expect(sailingDate(resting, '2026-07-11', now)).toBeUndefined();
 	});
 });

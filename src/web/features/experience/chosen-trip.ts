@@ -1,10 +1,14 @@
 import { useSearchParams } from 'react-router';
+import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { guestLimits } from '#domain/experience/search.ts';
-import { dateAt, isLocalDate, type LocalDate, type Weekday, weekdayOf } from '#domain/time.ts';
+import { inSeason } from '#domain/experience/season.ts';
+import { dateAt, isLocalDate, type LocalDate, type LocalTime, weekdayOf } from '#domain/time.ts';
 
 /** What somebody has chosen already, before they come to a listing: it goes along from search to payment. */
 export interface ChosenTrip {
 	readonly date?: LocalDate | undefined;
+	/** Of a trip with several departures a day. */
+	readonly time?: LocalTime | undefined;
 	readonly guests?: number | undefined;
 }
 
@@ -34,14 +38,14 @@ export function experienceAddress(id: string, { date, guests }: ChosenTrip = {})
 }
 
 /**
- * The chosen date where the experience sails then, by its weekdays and not in the past; whether it is free is asked with
+ * The chosen date where the experience sails then, by its weekdays and season, and not in the past; whether it is free is asked with
  * its calendar, and by its wizard.
  */
 export function sailingDate(
-	{ sailingDays, timeZone }: { readonly sailingDays: readonly Weekday[]; readonly timeZone: string },
+	{ departures, season, timeZone }: Pick<ExperienceDetail, 'departures' | 'season' | 'timeZone'>,
 	date: LocalDate | undefined,
 	now: Temporal.Instant,
 ): LocalDate | undefined {
-	const sails = date !== undefined && date >= dateAt(now, timeZone) && sailingDays.includes(weekdayOf(date));
-	return sails ? date : undefined;
+	if (date === undefined || date < dateAt(now, timeZone) || !inSeason(season, date)) return undefined;
+	return departures.some(({ days }) => days.includes(weekdayOf(date))) ? date : undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TakenDate } from '#contract/departure-contract.ts';
-import { openDates, scheduleOf } from './date-states.ts';
+import { chosenTime, openDates, scheduleOf } from './date-states.ts';
 
 const schedule = scheduleOf({
 	sailingDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
@@ -67,5 +67,47 @@ describe('the days of the calendar (specification section 5)', () => {
 	});
 	it('know durations of half an hour', () => {
 		expect(schedule.durationMinutes).toBe(150);
+	});
+});
+
+describe('several departures a day', () => {
+	const several = scheduleOf({
+		sailingDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+		departureTime: '15:00',
+		departures: [
+			{ time: '15:00', days: [] },
+			{ time: '09:00', days: ['Thursday', 'Friday'] },
+		],
+		numberOfHours: 2.5,
+		timeZone: 'Asia/Colombo',
+		minimumNoticeMinutes: 0,
+		bookingWindowDays: 30,
+		season: [{ from: '12-03', to: '02-28' }],
+	});
+	const open = openDates(several, taken, now);
+
+	it('are shown in the order of the day, each with its own state; a day is the best of them', () => {
+		expect(open.timesOn('2026-12-03')).toEqual([
+			{ time: '09:00', state: 'taken' },
+			{ time: '15:00', state: 'free' },
+		]);
+		expect(open.stateOf('2026-12-03')).toBe('free');
+		expect(open.timesOn('2026-12-05')).toEqual([{ time: '15:00', state: 'free' }]);
+		const both = openDates(
+			several,
+			[...taken, ...taken.map((one) => ({ ...one, departureTime: '15:00' }))],
+			now,
+		);
+		expect([both.stateOf('2026-12-03'), both.stateOf('2026-12-09')]).toEqual(['taken', 'taken']);
+	});
+	it('end with the latest day bookable, and rest out of season', () => {
+		expect(open.last).toBe('2026-12-31');
+		expect(open.stateOf('2026-12-02')).toBe('off');
+		expect(open.stateOf('2027-01-01')).toBe('out');
+	});
+	it('leave a choice only where more than one is free', () => {
+		expect(chosenTime({ date: '2026-12-03', time: null }, open)).toBe('15:00');
+		expect(chosenTime({ date: '2026-12-10', time: null }, open)).toBeNull();
+		expect(chosenTime({ date: '2026-12-10', time: '09:00' }, open)).toBe('09:00');
 	});
 });

@@ -86,6 +86,19 @@ export function openDates(schedule: Schedule, taken: readonly TakenDate[], now: 
 	};
 }
 
+/**
+ * The time at which somebody departs who has chosen a date: the one they chose while it is free, or the only one that is;
+ * nothing while there is a choice to be made.
+ */
+export function chosenTime(
+	{ date, time }: { readonly date: LocalDate; readonly time: LocalTime | null },
+	dates: Pick<OpenDates, 'timesOn'>,
+): LocalTime | null {
+	const free = dates.timesOn(date).filter(({ state }) => state === 'free');
+	const chosen = free.length === 1 ? free[0] : free.find((one) => one.time === time);
+	return chosen?.time ?? null;
+}
+
 /** What one time of an experience offers on each date. */
 function statesOf(
 	schedule: Schedule,

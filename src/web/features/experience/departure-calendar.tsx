@@ -4,6 +4,7 @@ import { bookingPaths } from '#contract/booking-paths.ts';
 import { callApi } from '#contract/client.ts';
 import type { TakenDate } from '#contract/departure-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import type { LocalDate, LocalTime } from '#domain/time.ts';
 import { Button } from '../../kit/button.tsx';
 import { Calendar } from '../../kit/calendar/calendar.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
@@ -12,18 +13,21 @@ import { Spinner } from '../../kit/spinner.tsx';
 import { useDayPrices } from '../price/day-prices.ts';
 import css from './booking-card.module.css';
 import { DateLegend } from './date-legend.tsx';
-import { openDates, scheduleOf } from './date-states.ts';
+import { chosenTime, openDates, scheduleOf } from './date-states.ts';
+import { DepartureTimes } from './departure-times.tsx';
 
 interface Props {
 	readonly experience: ExperienceDetail;
 	/** For how many the price of a day is reckoned. */
 	readonly guests: number | undefined;
 	readonly selected: string | undefined;
-	readonly onSelect: (date: string) => void;
+	readonly time: LocalTime | undefined;
+	/** A date, with its time where there are several and one is chosen. `done`: nothing is left to choose. */
+	onSelect(date: LocalDate, time: LocalTime | undefined, done: boolean): void;
 }
 
 /** The dates of an experience at a glance: free, taken, or no day on which it sails. */
-export function DepartureCalendar({ experience, guests, selected, onSelect }: Props) {
+export function DepartureCalendar({ experience, guests, selected, time, onSelect }: Props) {
 	const { t } = useLingui();
 	const noteOf = useDayPrices(experience, guests);
 	const { taken, failed, ask } = useTakenDates(experience._id);
@@ -45,6 +49,7 @@ export function DepartureCalendar({ experience, guests, selected, onSelect }: Pr
 			</div>
 		);
 	}
+	const several = experience.departures.length > 1;
 	const dates = openDates(scheduleOf(experience), taken, Temporal.Now.instant());
 	return (
 		<>
@@ -57,8 +62,19 @@ export function DepartureCalendar({ experience, guests, selected, onSelect }: Pr
 				stateOf={dates.stateOf}
 				noteOf={noteOf}
 				words={{ free: t`free`, taken: t`taken`, off: t`does not sail`, out: t`cannot be booked` }}
-				onChoose={onSelect}
+				onChoose={(date) => {
+					const only = chosenTime({ date, time: time ?? null }, dates) ?? undefined;
+					const choice = dates.timesOn(date).length > 1;
+					onSelect(date, several ? only : undefined, only !== undefined && !choice);
+				}}
 			/>
+			{selected && several && dates.timesOn(selected).length > 1 ? (
+				<DepartureTimes
+					times={dates.timesOn(selected)}
+					value={time ?? null}
+					onChoose={(chosen) => onSelect(selected, chosen, true)}
+				/>
+			) : null}
 			<DateLegend />
 		</>
 	);

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import type { LocalDate, LocalTime } from '#domain/time.ts';
 import { useFormat } from '../../kit/format.ts';
 import { Spinner } from '../../kit/spinner.tsx';
 import { useHydrated } from '../../kit/use-hydrated.ts';
@@ -14,12 +15,13 @@ const DepartureCalendar = lazy(async () => ({
 interface Props {
 	readonly experience: ExperienceDetail;
 	readonly guests: number | undefined;
-	readonly selected: string | undefined;
-	readonly onSelect: (date: string) => void;
+	readonly selected: LocalDate | undefined;
+	readonly time: LocalTime | undefined;
+	onSelect(date: LocalDate, time: LocalTime | undefined): void;
 }
 
 /** The departure date: its calendar, and what stands in its way, come when it is opened. */
-export function DepartureDates({ experience, guests, selected, onSelect }: Props) {
+export function DepartureDates({ experience, guests, selected, time, onSelect }: Props) {
 	const format = useFormat();
 	const [open, setOpen] = useState(false);
 	const hydrated = useHydrated();
@@ -37,7 +39,16 @@ export function DepartureDates({ experience, guests, selected, onSelect }: Props
 				<span>
 					<Trans>Departure date</Trans>
 				</span>
-				<strong>{selected ? format.date(selected) : <Trans>Choose a date</Trans>}</strong>
+				<strong>
+					{selected ? (
+						<>
+							{format.date(selected)}
+							{time ? `, ${format.time(time)}` : null}
+						</>
+					) : (
+						<Trans>Choose a date</Trans>
+					)}
+				</strong>
 			</button>
 			{open ? (
 				<div className={css.opened} ref={intoView}>
@@ -52,8 +63,10 @@ export function DepartureDates({ experience, guests, selected, onSelect }: Props
 							experience={experience}
 							guests={guests}
 							selected={selected}
-							onSelect={(date) => {
-								onSelect(date);
+							time={time}
+							onSelect={(date, at, done) => {
+								onSelect(date, at);
+								if (!done) return;
 								setOpen(false);
 								// The calendar goes: the focus stays with what it was for.
 								opener.current?.focus();

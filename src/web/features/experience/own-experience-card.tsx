@@ -24,7 +24,7 @@ import { priceAt } from './wizard/price-at.ts';
 /** An experience in its owner's list. */
 export function OwnExperienceCard({ experience }: { readonly experience: OwnExperience }) {
 	const { t } = useLingui();
-	const { _id, boat, sailingDays, departureTime, durationMinutes, groupSize } = experience;
+	const { _id, boat, sailingDays, departureTime, departures, durationMinutes, groupSize } = experience;
 	const name = truncated(experience.name, textLimits.profileCardName);
 	const send = (change: ListingChange) =>
 		'pause' in change
@@ -73,6 +73,11 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 					<small>
 						{formatTime(departureTime)} · {formatDuration(durationMinutes)}
 					</small>
+					{departures.slice(1).map(({ time, days }) => (
+						<small key={time}>
+							{formatTime(time)} · <SailingDays days={days} />
+						</small>
+					))}
 				</Fact>
 				<Fact name={<Trans>Boat</Trans>}>
 					{truncated(boat.name, 40)}

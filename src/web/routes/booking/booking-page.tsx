@@ -63,6 +63,7 @@ export default function BookingPage() {
 			experienceId={experienceId}
 			chosen={{
 				date: state.departureDate ?? params.get('departureDate'),
+				time: state.departureTime ?? params.get('departureTime'),
 				guests: readGuests(params.get('guests')),
 			}}
 			// Once it is in the draft, the address and its state must not bring it back at the next reload.

@@ -10,7 +10,7 @@ import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/abo
 import { asCard } from '../../features/experience/as-card.ts';
 import { BookingAction, BookingCard } from '../../features/experience/booking-card.tsx';
 import { useCategoryText } from '../../features/experience/category-text.tsx';
-import { sailingDate, useChosenTrip } from '../../features/experience/chosen-trip.ts';
+import { type ChosenTrip, sailingDate, useChosenTrip } from '../../features/experience/chosen-trip.ts';
 import { ExperienceCard } from '../../features/experience/experience-card.tsx';
 import { Gallery } from '../../features/experience/gallery.tsx';
 import frame from '../../features/experience/listing-page.module.css';
@@ -60,8 +60,11 @@ type ListingProps = ReturnType<typeof useLoaderData<typeof loader>>;
 function Listing({ experience, reviews, similar, mapStyleUrl }: ListingProps) {
 	const { t } = useLingui();
 	const brought = useChosenTrip();
-	const [date, setDate] = useState(() => sailingDate(experience, brought.date, Temporal.Now.instant()));
-	const chosen = { date, guests: brought.guests };
+	const [departure, setDeparture] = useState<Pick<ChosenTrip, 'date' | 'time'>>(() => ({
+		date: sailingDate(experience, brought.date, Temporal.Now.instant()),
+	}));
+	const { date } = departure;
+	const chosen = { ...departure, guests: brought.guests };
 	const price = tripPriceOf(experience, chosen, Temporal.Now.instant());
 	return (
 		<div className={frame.page}>
@@ -78,7 +81,11 @@ function Listing({ experience, reviews, similar, mapStyleUrl }: ListingProps) {
 					</div>
 				</div>
 				<div className={frame.booking}>
-					<BookingCard experience={experience} chosen={chosen} onDate={setDate} />
+					<BookingCard
+						experience={experience}
+						chosen={chosen}
+						onDate={(on, time) => setDeparture({ date: on, time })}
+					/>
 				</div>
 			</div>
 			<ExperienceReviews experience={experience} reviews={reviews} />

@@ -99,6 +99,18 @@ describe('what an experience’s wizard still asks for', () => {
 		['address', { address: ' ' }, 'Please tell us where it starts.'],
 		['location', { location: null }, 'Please choose the pier on the map, or enter its coordinates.'],
 		['images', { images: [] }, 'Please add at least one picture.'],
+		[
+			'furtherDepartures',
+			{ furtherDepartures: [{ time: '15:00', days: [] }] },
+			'Please choose at least one day for each departure.',
+		],
+		[
+			'furtherDepartures',
+			{ furtherDepartures: [{ time: '09:00', days: ['Friday'] }] },
+			'Two departures have the same time.',
+		],
+		['season', { season: [{ from: '2026-11-01', to: '' }] }, 'Please choose both days of each season.'],
+		['season', { season: [{ from: '2026-11-02', to: '2026-11-01' }] }, 'A season must end after it begins.'],
 	] as const)('%s: %j is %s', (field, part, problem) => {
 		expect(said(experienceForm, { ...whole, ...part }, at)).toEqual({ [field]: problem });
 	});
@@ -146,6 +158,17 @@ describe('a draft of an experience', () => {
 		expect(read(experience)).toEqual(draft);
 		expect(read({ ...experience, priceRupees: rupees(12_346) })).toBeUndefined();
 		expect(read(undefined)).toBeUndefined();
+	});
+
+	test('of an edit keeps further times, season and latest day', () => {
+		const more = {
+			departures: [...experience.departures, { time: '06:00', days: ['Friday' as const] }],
+			season: [{ from: '11-15', to: '04-15' }],
+			bookingWindowDays: 90,
+		};
+		const draft = { ...startExperience({ ...experience, ...more }), step: 0, base: '' };
+		expect(experienceForm.read(JSON.parse(JSON.stringify(draft)), '')).toEqual(draft);
+		expect(experienceOf(draft)).toMatchObject(more);
 	});
 
 	test('proposes two hours’ notice for a new one, and none for an old one that has none', () => {

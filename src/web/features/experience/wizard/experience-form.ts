@@ -3,19 +3,25 @@ import type { Sent } from '#contract/client.ts';
 import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
+import { bookingWindowLimits } from '#domain/experience/booking-window.ts';
+import type { DepartureTimes } from '#domain/experience/departure-series.ts';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { capacityRefusal, categoryProposal, operatorOptions } from '#domain/experience/listed-experience.ts';
 import { longestNoticeMinutes, proposedNoticeMinutes } from '#domain/experience/minimum-notice.ts';
+import { type Season, seasonProblem } from '#domain/experience/season.ts';
 import { rupeesEntered } from '#domain/money.ts';
 import { typedWhole } from '#domain/typed-number.ts';
 import { baseOf, type Draft, defineForm, type Entered } from '../../../forms/define-form.ts';
 import {
 	chosenId,
 	clockTime,
+	days,
+	departureSeries,
 	files,
 	minutes,
 	oneOf,
 	point,
+	seasonSpan,
 	severalOf,
 	text,
 	weekday,
@@ -41,10 +47,10 @@ export const experienceForm = defineForm({
 	name: 'experience',
 	progress: [msg`Trip`, msg`Helm`, msg`Price`, msg`Options`, msg`Place`, msg`Pictures`, msg`Done`],
 	steps: [
-		['boatId', 'category', 'name', 'description', 'groupSize', 'sailingDays', 'hours'],
+		['boatId', 'category', 'name', 'description', 'groupSize', 'sailingDays', 'hours', 'furtherDepartures'],
 		['operatorOption'],
 		['rupees'],
-		[],
+		['season'],
 		['address', 'location'],
 		['images'],
 	],
@@ -56,12 +62,15 @@ export const experienceForm = defineForm({
 		groupSize: text,
 		sailingDays: severalOf(weekday),
 		departureTime: clockTime('09:00'),
+		furtherDepartures: severalOf(departureSeries),
 		hours: text,
 		operatorOption: oneOf(operatorOptions),
 		/** Whole rupees, as they were typed. */
 		rupees: text,
 		customBookingsEnabled: yesOrNo,
 		minimumNoticeMinutes: minutes(longestNoticeMinutes, proposedNoticeMinutes),
+		bookingWindowDays: days(bookingWindowLimits),
+		season: severalOf(seasonSpan),
 		whatToBring: text,
 		included: text,
 		address: text,
@@ -78,6 +87,8 @@ export const experienceForm = defineForm({
 			groupSize: groupProblem(experience.groupSize, boat && guestCapacity(boat)),
 			sailingDays: experience.sailingDays.length === 0 && msg`Please choose at least one day.`,
 			hours: hoursProblem(experience.hours),
+			furtherDepartures: timesProblem(experience),
+			season: seasonProblems(experience.season),
 			operatorOption: !experience.operatorOption && msg`Please choose who steers the boat.`,
 			rupees:
 				rupeeProblem(experience.rupees) ??
@@ -99,6 +110,24 @@ export const experienceForm = defineForm({
 /** What has been entered for an experience, as it stands in the fields. */
 export type ExperienceEntry = Entered<typeof experienceForm>;
 export type ExperienceFormState = StateOf<typeof experienceForm>;
+
+function timesProblem({
+	departureTime,
+	furtherDepartures,
+}: Pick<DepartureTimes, 'departureTime' | 'furtherDepartures'>) {
+	const times = new Set([departureTime, ...furtherDepartures.map(({ time }) => time)]);
+	if (times.size <= furtherDepartures.length) return msg`Two departures have the same time.`;
+	return (
+		furtherDepartures.some(({ days }) => days.length === 0) &&
+		msg`Please choose at least one day for each departure.`
+	);
+}
+
+function seasonProblems(season: Season) {
+	const problems = season.map(seasonProblem);
+	if (problems.includes('malformed')) return msg`Please choose both days of each season.`;
+	return problems.includes('ends-before') && msg`A season must end after it begins.`;
+}
 
 function groupProblem(typed: string, capacity: number | undefined) {
 	const problem = numberProblem(typed, 5);
@@ -125,6 +154,9 @@ export function startExperience(experience: OwnExperience | undefined): Experien
 		rupees: String(experience.priceRupees),
 		customBookingsEnabled: experience.customBookingsEnabled,
 		minimumNoticeMinutes: experience.minimumNoticeMinutes,
+		bookingWindowDays: experience.bookingWindowDays,
+		furtherDepartures: experience.departures.slice(1),
+		season: experience.season,
 		whatToBring: experience.whatToBring,
 		included: experience.included,
 		address: experience.address,
@@ -177,6 +209,12 @@ export function experienceOf(
 		groupSize: typedWhole(entered.groupSize) ?? 0,
 		sailingDays: [...entered.sailingDays],
 		departureTime: entered.departureTime,
+		departures: [
+			{ time: entered.departureTime, days: [...entered.sailingDays] },
+			...entered.furtherDepartures.map(({ time, days }) => ({ time, days: [...days] })),
+		],
+		season: [...entered.season],
+		bookingWindowDays: entered.bookingWindowDays,
 		durationMinutes,
 		operatorOption,
 		priceRupees: rupeesEntered(entered.rupees),

@@ -47,6 +47,12 @@ export function ExperienceSummary({ draft, boat, experience }: Props) {
 					draft.sailingDays.length > 0 && (
 						<>
 							<SailingDays days={draft.sailingDays} /> <small>{formatTime(draft.departureTime)}</small>
+							{draft.furtherDepartures.map(({ time, days }, at) => (
+								// biome-ignore lint/suspicious/noArrayIndexKey: a series is what stands at its place
+								<div key={at}>
+									<SailingDays days={days} /> <small>{formatTime(time)}</small>
+								</div>
+							))}
 						</>
 					),
 				],

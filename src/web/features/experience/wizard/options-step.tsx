@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
+import { bookingWindowChoices } from '#domain/experience/booking-window.ts';
 import { noticeChoices } from '#domain/experience/minimum-notice.ts';
 import css from '../../../forms/listing-form.module.css';
 import { ChoiceCards } from '../../../kit/choice/choice-cards.tsx';
 import { LeadTimeField } from '../../../kit/time/lead-time-field.tsx';
 import type { ExperienceFormState } from './experience-form.ts';
+import { SeasonFields } from './season-fields.tsx';
 
-/** Step 4: whether people may ask for other dates, until when they can book, what to bring, what is included. */
+/** Step 4: whether people may ask for other dates, from when until when they can book, when it sails, what to bring, what is included. */
 export function OptionsStep({ form }: { readonly form: ExperienceFormState }) {
 	const { t } = useLingui();
+	const windows = [...new Set([...bookingWindowChoices, form.draft.bookingWindowDays])].sort((a, b) => a - b);
 	return (
 		<div className={css.stack}>
 			<ChoiceCards
@@ -36,6 +39,19 @@ export function OptionsStep({ form }: { readonly form: ExperienceFormState }) {
 				none={<Trans>None: up to departure</Trans>}
 				onChange={(minimumNoticeMinutes) => form.edit({ minimumNoticeMinutes })}
 			/>
+			<NativeSelect
+				label={t`Latest day bookable`}
+				description={t`How far ahead people can book.`}
+				value={String(form.draft.bookingWindowDays)}
+				onChange={(event) => form.edit({ bookingWindowDays: Number(event.currentTarget.value) })}
+			>
+				{windows.map((days) => (
+					<option key={days} value={days}>
+						{t`${days} days ahead`}
+					</option>
+				))}
+			</NativeSelect>
+			<SeasonFields form={form} />
 			<Textarea
 				{...form.text('whatToBring')}
 				label={t`What to bring (optional)`}

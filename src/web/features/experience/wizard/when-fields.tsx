@@ -5,6 +5,7 @@ import { Button } from '../../../kit/button.tsx';
 import { TickChips } from '../../../kit/choice/tick-chips.tsx';
 import { DepartureFields } from './departure-fields.tsx';
 import type { ExperienceFormState } from './experience-form.ts';
+import { FurtherDepartures } from './further-departures.tsx';
 import { minutesFrom } from './hours-entry.ts';
 import { timeAfter, useDayNames } from './when-text.ts';
 import css from './wizard.module.css';
@@ -50,6 +51,7 @@ export function WhenFields({ form }: { readonly form: ExperienceFormState }) {
 					</Trans>
 				) : null}
 			</p>
+			<FurtherDepartures form={form} />
 		</div>
 	);
 }

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LocalTime } from '#domain/time.ts';
+import { chipClass } from '../../kit/chip.tsx';
+import { useFormat } from '../../kit/format.ts';
+import type { TimeState } from './date-states.ts';
+import css from './departure-times.module.css';
+
+interface Props {
+	/** The times of a day, in their order. */
+	readonly times: readonly TimeState[];
+	readonly value: LocalTime | null;
+	onChoose(time: LocalTime): void;
+}
+
+/** The departure times of a day, where there are several: which of them are free, and which one is chosen. */
+export function DepartureTimes({ times, value, onChoose }: Props) {
+	const format = useFormat();
+	const { t } = useLingui();
+	return (
+		<fieldset className={css.times}>
+			<legend>
+				<Trans>Departure time</Trans>
+			</legend>
+			<ul>
+				{times.map(({ time, state }) => (
+					<li key={time}>
+						<button
+							type="button"
+							className={chipClass({ on: time === value })}
+							aria-pressed={time === value}
+							disabled={state !== 'free'}
+							onClick={() => onChoose(time)}
+						>
+							{format.time(time)}
+							{state === 'free' ? null : <small>{state === 'taken' ? t`taken` : t`cannot be booked`}</small>}
+						</button>
+					</li>
+				))}
+			</ul>
+		</fieldset>
+	);
+}

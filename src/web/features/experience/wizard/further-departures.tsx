@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type DepartureSeries, mostDepartureTimes } from '#domain/experience/departure-series.ts';
+import { formatTime, weekdays } from '#domain/time.ts';
+import layout from '../../../forms/listing-form.module.css';
+import { Button } from '../../../kit/button.tsx';
+import { TickChips } from '../../../kit/choice/tick-chips.tsx';
+import { TimeField } from '../../../kit/time/time-field.tsx';
+import type { ExperienceFormState } from './experience-form.ts';
+import { minutesFrom } from './hours-entry.ts';
+import { freeTimeAfter, overlapping, useDayNames } from './when-text.ts';
+import css from './wizard.module.css';
+
+/** Further times of day at which it departs, each with days of its own. */
+export function FurtherDepartures({ form }: { readonly form: ExperienceFormState }) {
+	const { t } = useLingui();
+	const formatDay = useDayNames();
+	const { sailingDays, departureTime, furtherDepartures: further, hours } = form.draft;
+	const minutes = minutesFrom(hours) ?? 0;
+	const times = [departureTime, ...further.map(({ time }) => time)];
+	const change = (all: readonly DepartureSeries[]) => form.edit({ furtherDepartures: all });
+	const edit = (at: number, part: Partial<DepartureSeries>) =>
+		change(further.map((series, nth) => (nth === at ? { ...series, ...part } : series)));
+	return (
+		<div ref={form.ref('furtherDepartures')} className={layout.section}>
+			{further.map(({ time, days }, at) => (
+				<fieldset
+					// biome-ignore lint/suspicious/noArrayIndexKey: a series is what stands at its place
+					key={at}
+					className={css.series}
+				>
+					<legend className="unseen">
+						<Trans>Another departure at {formatTime(time)}</Trans>
+					</legend>
+					<TimeField
+						label={<Trans>Also departs at</Trans>}
+						value={time}
+						onChange={(changed) => edit(at, { time: changed })}
+					/>
+					<TickChips
+						legend={<Trans>On which days?</Trans>}
+						even
+						options={weekdays.map((day) => ({
+							value: day,
+							title: formatDay(day, 'short'),
+							name: formatDay(day, 'long'),
+						}))}
+						value={days}
+						onChange={(changed) => edit(at, { days: changed })}
+					/>
+					<Button
+						small
+						quiet
+						className={css.every}
+						aria-label={t`Remove the departure at ${formatTime(time)}`}
+						onClick={() => change(further.filter((_, nth) => nth !== at))}
+					>
+						<Trans>Remove</Trans>
+					</Button>
+				</fieldset>
+			))}
+			{form.error('furtherDepartures') ? (
+				<p className={css.wrong} role="alert">
+					{form.error('furtherDepartures')}
+				</p>
+			) : null}
+			{further.length + 1 < mostDepartureTimes ? (
+				<Button
+					small
+					quiet
+					className={css.every}
+					onClick={() => change([...further, { time: freeTimeAfter(times, minutes), days: sailingDays }])}
+				>
+					<Trans>Add a departure time</Trans>
+				</Button>
+			) : null}
+			{further.length > 0 ? (
+				<p className={layout.hint}>
+					{overlapping(times, minutes) ? (
+						<Trans>Some of these trips overlap. Once one is booked, the boat is out for the other.</Trans>
+					) : (
+						<Trans>Each time is booked by itself. All trips take the same number of hours.</Trans>
+					)}
+				</p>
+			) : null}
+		</div>
+	);
+}
