@@ -41,6 +41,7 @@ import { startWholeSite, type WholeSite } from './whole-site.ts';
  */
 const options = readFaultsOptions(process.argv.slice(2));
 const dir = scratchDir('faults');
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 let forSale: ForSale | undefined;
 const site = await startWholeSite(dir, options.streams, async (databaseUrl) => {
 	migrate(databaseUrl);
@@ -48,7 +49,6 @@ const site = await startWholeSite(dir, options.streams, async (databaseUrl) => {
 	forSale = await putOnSale(database.db, { boats: 40, renters: 500, staff: 3 });
 	await database.close();
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 try {
 	if (!forSale) throw new Error('nothing is on sale');
 	const report = await run(site, forSale);
