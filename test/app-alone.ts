@@ -1,3 +1,4 @@
+import { icalReader } from '#adapters/ical-js/ical-reader.ts';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import { cents } from '#domain/money.ts';
@@ -25,6 +26,8 @@ export function appAlone(db: Db, given: Partial<App> = {}): App {
 		identity: {} as Identity,
 		scanner: { scan: async () => 'clean' },
 		remotePictures: { fetch: async () => ({ kind: 'refused', reason: 'unreachable' }) },
+		remoteCalendars: { fetch: async () => ({ kind: 'refused', reason: 'unreachable' }) },
+		calendarReader: icalReader(),
 		sms: recordedSms(),
 		email: recordedEmail(),
 		emailTemplates: plainEmailTemplates(),

@@ -11,6 +11,7 @@ const blockOf = async ({ world, owner, boat }: Scene) => {
 	return (await world.call('POST', '/calendar/owner/blocks/add', { as: owner.token, body })).body.result
 		.made[0]._id;
 };
+const feedForm = (boatId: string) => ({ boatId, name: 'Elsewhere', address: 'https://elsewhere.test/a.ics' });
 
 /** Who may call what of an owner’s calendar. */
 export const calendarRows = {
@@ -29,6 +30,35 @@ export const calendarRows = {
 				reason: 'Kamal’s own use',
 			},
 		}),
+	},
+	'calendar.connections': { ...somebody, ask: () => ({}) },
+	'calendar.makeLink': {
+		...ofTheOwner('403 not-yours'),
+		ask: ({ boat }) => ({ body: { boatId: boat, withNames: true } }),
+	},
+	'calendar.revokeLink': {
+		...ofTheOwner('404 not-found'),
+		ask: async ({ world, owner, boat }) => {
+			const made = await world.call('POST', '/calendar/owner/links/make', {
+				as: owner.token,
+				body: { boatId: boat },
+			});
+			const { links } = made.body.result as { links: { _id: string; boatId: string | null }[] };
+			return { body: { linkId: links.find(({ boatId }) => boatId === boat)?._id } };
+		},
+	},
+	'calendar.addFeed': {
+		...ofTheOwner('403 not-yours'),
+		ask: ({ boat }) => ({ body: feedForm(boat) }),
+	},
+	'calendar.removeFeed': {
+		...ofTheOwner('403 not-yours'),
+		ask: async ({ world, owner, boat }) => {
+			const body = feedForm(boat);
+			const added = await world.call('POST', '/calendar/owner/feeds/add', { as: owner.token, body });
+			const { feeds } = added.body.result as { feeds: { _id: string; boatId: string }[] };
+			return { body: { feedId: feeds.find(({ boatId }) => boatId === boat)?._id } };
+		},
 	},
 	'calendar.deleteBlock': {
 		...ofTheOwner('403 not-yours'),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
+import { icalReader } from '#adapters/ical-js/ical-reader.ts';
 import { carefulSms } from '#adapters/libphonenumber/careful-sms.ts';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { reactEmailTemplates } from '#adapters/react-email/react-email-templates.ts';
@@ -17,6 +18,7 @@ import { paymentProviders } from '#ports/payment-providers.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { Places } from '#ports/places.ts';
 import type { Random } from '#ports/random.ts';
+import type { RemoteCalendars } from '#ports/remote-calendars.ts';
 import type { RemotePictures } from '#ports/remote-pictures.ts';
 import type { App } from '#server/app.ts';
 import { addBoat, type NewBoat, verifyBoat } from '#server/boat/add-boat.ts';
@@ -92,8 +94,10 @@ const testPayouts: App['payouts'] = {
 	claimAfterDays: 30,
 };
 
-/** No picture elsewhere can be had. */
-const unreachable: RemotePictures = { fetch: async () => ({ kind: 'refused', reason: 'unreachable' }) };
+/** Nothing elsewhere can be had. */
+const unreachable: RemotePictures & RemoteCalendars = {
+	fetch: async () => ({ kind: 'refused', reason: 'unreachable' }),
+};
 
 const somewhere: Places = {
 	suggest: async () => [],
@@ -152,7 +156,7 @@ export function testApp(
 		identity?: () => Identity;
 		files?: (temporaryAddress: Files['temporaryAddress']) => Files;
 		/** What an operator has chosen. */
-		chosen?: Partial<Pick<App, 'brand' | 'billing' | 'publicUrl'>>;
+		chosen?: Partial<Pick<App, 'brand' | 'billing' | 'publicUrl' | 'remoteCalendars'>>;
 	} = {},
 ): () => TestApp {
 	let made: TestApp;
@@ -182,7 +186,7 @@ async function build(
 	[preferred = nobody as Payments, ...others]: readonly Payments[],
 	identity: Identity,
 	filesWith: (temporaryAddress: Files['temporaryAddress']) => Files,
-	chosen: Partial<Pick<App, 'brand' | 'billing' | 'publicUrl'>> = {},
+	chosen: Partial<Pick<App, 'brand' | 'billing' | 'publicUrl' | 'remoteCalendars'>> = {},
 ): Promise<TestApp> {
 	const clock = new StandingClock();
 	const sms = recordedSms();
@@ -294,6 +298,8 @@ function appOn(
 		identity,
 		scanner: clamdScanner(clamd.address),
 		remotePictures: unreachable,
+		remoteCalendars: unreachable,
+		calendarReader: icalReader(),
 		sms: carefulSms(sms, async () => true),
 		email,
 		billing: {

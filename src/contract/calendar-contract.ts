@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feedProblems } from '#domain/calendar/feed.ts';
 import { longestReason } from '#domain/text.ts';
 import { isLocalDate } from '#domain/time.ts';
 import { calendarPaths } from './calendar-paths.ts';
@@ -52,6 +53,41 @@ const calendar = z
 	.meta({ id: 'OwnerCalendar' });
 export type OwnerCalendar = z.output<typeof calendar>;
 
+const connections = z
+	.object({
+		/** Where calendars elsewhere read ours. */
+		links: z.array(
+			z.object({
+				_id: id,
+				/** Null: of all boats. */
+				boatId: id.nullable(),
+				/** Whoever has it can read: a secret of its owner's. Null where its key was taken away. */
+				address: z.string().nullable(),
+				withNames: z.boolean(),
+				createdAt: instant,
+			}),
+		),
+		/** Calendars elsewhere that are read every 15 minutes. */
+		feeds: z.array(
+			z.object({
+				_id: id,
+				boatId: id,
+				name: z.string(),
+				/** Null where its key was taken away. */
+				address: z.string().nullable(),
+				fetchedAt: instant.nullable(),
+				succeededAt: instant.nullable(),
+				/** Why the last fetch failed; what was imported before stays. */
+				problem: z.enum(feedProblems).nullable(),
+				events: z.number().int().meta({ description: 'How many of its events are ahead' }),
+				/** Events that meet what is sold, held or offered here: nothing of either is changed. */
+				conflicts: z.array(z.object({ event: calendarEntry, with: z.array(calendarEntry) })),
+			}),
+		),
+	})
+	.meta({ id: 'CalendarConnections' });
+export type CalendarConnections = z.output<typeof connections>;
+
 const reason = text(longestReason).default('').meta({ description: 'For the owner’s eyes alone' });
 
 const { signedIn } = callsOf('Calendar');
@@ -93,6 +129,37 @@ export const calendarCalls = {
 		summary: 'Takes a block away, or all that were made with it and have not ended',
 		body: z.strictObject({ blockId: ids.block, series: z.boolean().default(false) }),
 		result: z.object({ deleted: z.number().int() }),
+		refusals: ['not-yours'],
+	}),
+	connections: signedIn(calendarPaths.connections, {
+		summary: 'Addresses of the caller’s calendars, and the calendars that are imported, with what went wrong',
+		result: connections,
+	}),
+	makeLink: signedIn(calendarPaths.makeLink, {
+		summary:
+			'Makes a secret address of a boat’s calendar, or of all boats’; an earlier one for the same ends',
+		body: z.strictObject({
+			boatId: z.union([ids.boat, z.literal('all')]),
+			withNames: z.boolean().default(false),
+		}),
+		result: connections,
+		refusals: ['not-yours'],
+	}),
+	revokeLink: signedIn(calendarPaths.revokeLink, {
+		summary: 'Ends an address: it answers 410 from now on',
+		body: z.strictObject({ linkId: ids.calendarLink }),
+		result: connections,
+	}),
+	addFeed: signedIn(calendarPaths.addFeed, {
+		summary: 'Imports a calendar from elsewhere for a boat, every 15 minutes',
+		body: z.strictObject({ boatId: ids.boat, name: text(100).min(1), address: text(2_000).min(1) }),
+		result: connections,
+		refusals: ['not-yours', 'feed-address', 'feed-known', 'too-many-feeds'],
+	}),
+	removeFeed: signedIn(calendarPaths.removeFeed, {
+		summary: 'Imports a calendar no longer; the boat is free again then',
+		body: z.strictObject({ feedId: ids.calendarFeed }),
+		result: connections,
 		refusals: ['not-yours'],
 	}),
 };

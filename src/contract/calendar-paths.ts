@@ -5,4 +5,9 @@ export const calendarPaths = {
 	addBlocks: { method: 'POST', path: '/calendar/owner/blocks/add' },
 	editBlock: { method: 'POST', path: '/calendar/owner/blocks/edit' },
 	deleteBlock: { method: 'POST', path: '/calendar/owner/blocks/delete' },
+	connections: { method: 'GET', path: '/calendar/owner/connections' },
+	makeLink: { method: 'POST', path: '/calendar/owner/links/make' },
+	revokeLink: { method: 'POST', path: '/calendar/owner/links/revoke' },
+	addFeed: { method: 'POST', path: '/calendar/owner/feeds/add' },
+	removeFeed: { method: 'POST', path: '/calendar/owner/feeds/remove' },
 } as const satisfies CallPaths;

@@ -24,6 +24,8 @@ export type BillingDocumentId = Id<'billing-document'>;
 export type DecisionId = Id<'decision'>;
 export type BlockId = Id<'block'>;
 export type BlockSeriesId = Id<'block-series'>;
+export type CalendarFeedId = Id<'calendar-feed'>;
+export type CalendarLinkId = Id<'calendar-link'>;
 export type NotificationId = Id<'message'>;
 /** Something that can be added to a trip of an experience. */
 export type ExtraId = Id<'extra'>;

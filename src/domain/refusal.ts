@@ -39,6 +39,9 @@ export interface RefusalFacts {
 		readonly season: readonly { readonly from: string; readonly to: string }[];
 	};
 	// An owner's calendar
+	'feed-address': NoFacts;
+	'feed-known': NoFacts;
+	'too-many-feeds': { readonly most: number };
 	'block-impossible': { readonly problem: BlockProblem; readonly last: string };
 	'block-over-departures': { readonly count: number; readonly inTheWay: readonly InTheWay[] };
 	// Booking and payment

@@ -1,5 +1,10 @@
 /** What keys of ours are for: each purpose has its own, so that nothing made for one is good for another. */
-export type KeyPurpose = 'bank-details' | 'document-links' | 'phone-codes';
+export type KeyPurpose =
+	| 'bank-details'
+	| 'calendar-feeds'
+	| 'calendar-links'
+	| 'document-links'
+	| 'phone-codes';
 
 export interface Key {
 	/** Of the master secret behind it; kept beside what the key made, so that it is found again. */

@@ -2,6 +2,7 @@ import type { BillingSettings } from '#domain/billing/billing-settings.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { PayoutSettings } from '#domain/payout/payout-settings.ts';
 import type { StaffSignIn } from '#domain/person/staff.ts';
+import type { CalendarReader } from '#ports/calendar-reader.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Email } from '#ports/email.ts';
 import type { EmailTemplates } from '#ports/email-templates.ts';
@@ -12,6 +13,7 @@ import type { PaymentProviders } from '#ports/payment-providers.ts';
 import type { Pdf } from '#ports/pdf.ts';
 import type { Places } from '#ports/places.ts';
 import type { Random } from '#ports/random.ts';
+import type { RemoteCalendars } from '#ports/remote-calendars.ts';
 import type { RemotePictures } from '#ports/remote-pictures.ts';
 import type { Scanner } from '#ports/scanner.ts';
 import type { Sms } from '#ports/sms.ts';
@@ -39,6 +41,9 @@ export interface App {
 	readonly scanner: Scanner;
 	/** Pictures that providers have of people. */
 	readonly remotePictures: RemotePictures;
+	/** Calendars that others keep of boats. */
+	readonly remoteCalendars: RemoteCalendars;
+	readonly calendarReader: CalendarReader;
 	readonly sms: Sms;
 	readonly email: Email;
 	readonly emailTemplates: EmailTemplates;

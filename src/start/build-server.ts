@@ -252,11 +252,13 @@ function followRequests(fastify: FastifyInstance, pageOf: ServerOptions['pageOf'
 	});
 	fastify.addHook('onResponse', async (request, reply) => {
 		spans.get(request)?.end({ status: reply.statusCode });
-		if (!matchedRoute(request).startsWith('/api/') && reply.statusCode < 400) return;
+		const route = matchedRoute(request);
+		if (!route.startsWith('/api/') && reply.statusCode < 400) return;
 		request.log.info(
 			{
 				method: request.method,
-				path: request.url.split('?', 1)[0],
+				// A calendar's address is its owner's secret.
+				path: route.startsWith('/calendar/') ? route : request.url.split('?', 1)[0],
 				status: reply.statusCode,
 				ms: Math.round(reply.elapsedTime * 10) / 10,
 				request: request.id,

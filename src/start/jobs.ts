@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { App } from '#server/app.ts';
 import { billingJobs, repeatedBillingJobs } from '#server/billing/billing-jobs.ts';
 import { bookingJobs } from '#server/booking/booking-jobs.ts';
+import { calendarJobs, repeatedCalendarJobs } from '#server/calendar/calendar-jobs.ts';
 import { deskJobs } from '#server/desk/desk-jobs.ts';
 import { experienceJobs, repeatedExperienceJobs } from '#server/experience/experience-jobs.ts';
 import { uploadJobs } from '#server/file/upload-jobs.ts';
@@ -20,6 +21,7 @@ import { repeatedRetentionJobs, retentionJobs } from '#server/retention/retentio
 import { repeatedRideJobs, rideJobs } from '#server/ride/ride-jobs.ts';
 
 const repeated: readonly Repeated[] = [
+	...repeatedCalendarJobs,
 	...repeatedExperienceJobs,
 	...repeatedPaymentJobs,
 	...repeatedPayoutJobs,
@@ -48,6 +50,7 @@ export async function startJobs(
 	const worker = await startWorker(pool, {
 		handlers: [
 			...bookingJobs(app),
+			...calendarJobs(app),
 			...experienceJobs(app),
 			...paymentJobs(app),
 			...payoutJobs(app),

@@ -16,6 +16,7 @@ import { gazetteerPlaces } from '#adapters/gazetteer/gazetteer-places.ts';
 import { loadGazetteer } from '#adapters/gazetteer/load-gazetteer.ts';
 import { googlePlaces } from '#adapters/google-places/google-places.ts';
 import { placesOrElse } from '#adapters/google-places/places-or-else.ts';
+import { icalReader } from '#adapters/ical-js/ical-reader.ts';
 import { carefulSms } from '#adapters/libphonenumber/careful-sms.ts';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
@@ -24,6 +25,7 @@ import { s3Files } from '#adapters/s3/s3-files.ts';
 import { smtpEmail } from '#adapters/smtp/smtp-email.ts';
 import { twilioSms } from '#adapters/twilio/twilio-sms.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
+import { webCalendars } from '#adapters/web-calendars/web-calendars.ts';
 import { webPictures } from '#adapters/web-pictures/web-pictures.ts';
 import type { Email } from '#ports/email.ts';
 import type { Files } from '#ports/files.ts';
@@ -247,6 +249,8 @@ export function wire(
 		identity: externalServices.identity,
 		scanner: externalServices.scanner,
 		remotePictures: webPictures(),
+		remoteCalendars: webCalendars(),
+		calendarReader: icalReader(),
 		sms: carefulSms(
 			externalServices.sms,
 			dailyBudget(infrastructure.database.db, realClock, 'sms', config.daily.sms),

@@ -11,6 +11,7 @@ import { blockedBy, meets } from './blocked-by.ts';
 import { presentTaken } from './calendar-presenter.ts';
 import { findMeeting } from './calendar-store.ts';
 import { lockOwnBoat } from './lock-own-boat.ts';
+import { placeImported, releaseImported } from './place-imported.ts';
 
 /**
  * Keeps a boat from being sold for a time, or for several that repeat, under the boat's lock. Over what is sold, held,
@@ -38,6 +39,7 @@ export async function addBlocks(
 		const free = spans.filter((span) => !taken.some((row) => meets(row, span)));
 		const seriesId = spans.length > 1 ? newId<BlockSeriesId>(app.random) : null;
 		const made: { readonly id: BlockId; readonly span: BlockSpan }[] = [];
+		await releaseImported(tx, boatId, free, now);
 		for (const span of free) {
 			const id = newId<BlockId>(app.random);
 			const slot = { id: newId<OccupancyId>(app.random), boatId, blockId: id, ...span, now };
@@ -49,6 +51,7 @@ export async function addBlocks(
 				made.map(({ id }) => id),
 				{ boatId, reason, seriesId, now },
 			);
+		await placeImported(app, tx, boatId);
 		// The boat's lock keeps others out, so that what was free a moment ago is; the constraint has the last word.
 		if (made.length < free.length && !wish.skipTaken) throw new Error('a boat was taken under its lock');
 		return {

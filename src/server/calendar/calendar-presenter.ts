@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '#contract/calendar-contract.ts';
 import type { InTheWay } from '#domain/calendar/in-the-way.ts';
 import type { findWaitingRequests, TakenRow } from './calendar-store.ts';
+import type { findImported } from './feed-store.ts';
 
 /** What takes a boat's time, for its owner. */
 export const presentTaken = (row: TakenRow): CalendarEntry => ({
@@ -39,4 +40,18 @@ export const presentRequest = (
 	seats: null,
 	seriesId: null,
 	conflict: false,
+});
+
+/** What an imported calendar says. Where an event has no words of its own, it bears its calendar's name. */
+export const presentImported = (row: Awaited<ReturnType<typeof findImported>>[number]): CalendarEntry => ({
+	kind: 'IMPORTED',
+	_id: row.feed_id,
+	boatId: row.boat_id,
+	title: row.title || row.feed_name,
+	startsAt: row.starts_at.toString(),
+	endsAt: row.ends_at.toString(),
+	guests: null,
+	seats: null,
+	seriesId: null,
+	conflict: row.conflict,
 });

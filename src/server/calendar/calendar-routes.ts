@@ -1,12 +1,21 @@
+import { createHash } from 'node:crypto';
 import { calendarCalls as calls } from '#contract/calendar-contract.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { addBlocks } from './add-blocks.ts';
+import { addFeed } from './add-feed.ts';
+import { makeLink, revokeLink } from './calendar-links.ts';
 import { deleteBlock } from './delete-block.ts';
 import { editBlock } from './edit-block.ts';
+import { exportCalendar } from './export-calendar.ts';
+import { removeFeed } from './remove-feed.ts';
 import { showCalendar } from './show-calendar.ts';
+import { showConnections } from './show-connections.ts';
 
 const blockLimit = { name: 'block', by: 'person', max: 300, windowSeconds: 600 } as const;
+
+const connectLimit = { name: 'calendar-connections', by: 'person', max: 60, windowSeconds: 600 } as const;
 
 /** The API of owners' calendars. */
 export function calendarRoutes(api: Api, app: App): void {
@@ -19,5 +28,46 @@ export function calendarRoutes(api: Api, app: App): void {
 	);
 	serve(api, calls.deleteBlock, blockLimit, ({ person, body }) =>
 		deleteBlock(app, person.id, body.blockId, body.series),
+	);
+	const { fastify } = api;
+	serve(api, calls.connections, ({ person }) => showConnections(app, person.id));
+	serve(api, calls.makeLink, connectLimit, async ({ person, body }) => {
+		const boatId = body.boatId === 'all' ? null : body.boatId;
+		const made = await makeLink(app, person.id, { ...body, boatId });
+		return isRefusal(made) ? made : await showConnections(app, person.id);
+	});
+	serve(api, calls.revokeLink, connectLimit, async ({ person, body }) => {
+		const revoked = await revokeLink(app, person.id, body.linkId);
+		return isRefusal(revoked) ? revoked : await showConnections(app, person.id);
+	});
+	serve(api, calls.addFeed, connectLimit, async ({ person, body }) => {
+		const added = await addFeed(app, person.id, body);
+		return isRefusal(added) ? added : await showConnections(app, person.id);
+	});
+	serve(api, calls.removeFeed, connectLimit, async ({ person, body }) => {
+		const removed = await removeFeed(app, person.id, body.feedId);
+		return isRefusal(removed) ? removed : await showConnections(app, person.id);
+	});
+
+	// The address is a secret: no log has it in a query, no search engine and no cache in between keeps what it tells.
+	fastify.get<{ Params: { file: string } }>(
+		'/calendar/:file',
+		{ schema: { hide: true } },
+		async (request, reply) => {
+			reply.header('x-robots-tag', 'noindex').header('cache-control', 'private, no-cache');
+			const [, token] = /^(\w{20}[\w-]{24})\.ics$/.exec(request.params.file) ?? [];
+			const found = token && (await exportCalendar(app, token));
+			if (found === 'gone')
+				return reply.code(410).type('text/plain; charset=utf-8').send('This calendar is gone.\n');
+			if (!found)
+				return reply.code(404).type('text/plain; charset=utf-8').send('There is no such calendar.\n');
+			const etag = `"${createHash('sha256').update(found.text).digest('base64url').slice(0, 27)}"`;
+			reply.header('etag', etag);
+			if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+			return reply
+				.type('text/calendar; charset=utf-8')
+				.header('content-disposition', `inline; filename="${app.brand.id}.ics"`)
+				.send(found.text);
+		},
 	);
 }

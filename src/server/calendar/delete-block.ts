@@ -5,10 +5,11 @@ import { transact } from '../db/transact.ts';
 import { releaseBlocks } from '../occupancy/occupancy.ts';
 import { deleteBlocks, findBlock, findSeries } from './block-store.ts';
 import { lockOwnBoat } from './lock-own-boat.ts';
+import { placeImported } from './place-imported.ts';
 
 /** Takes a block away, or all of its series that have not ended, under the boat's lock: the boat can be sold then again. */
 export async function deleteBlock(
-	app: Pick<App, 'db' | 'clock'>,
+	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,
 	id: BlockId,
 	series: boolean,
@@ -25,6 +26,7 @@ export async function deleteBlock(
 		const all = [...new Set([id, ...others])];
 		await releaseBlocks(tx, all, now);
 		await deleteBlocks(tx, all);
+		await placeImported(app, tx, boatId);
 		return { deleted: all.length };
 	});
 }

@@ -11,6 +11,7 @@ import { blockedBy } from './blocked-by.ts';
 import { presentTaken } from './calendar-presenter.ts';
 import { findMeeting } from './calendar-store.ts';
 import { lockOwnBoat } from './lock-own-boat.ts';
+import { placeImported, releaseImported } from './place-imported.ts';
 
 /** Changes one block's times and reason, under the lock of its boat; refused over what else takes the boat, as a new one is. */
 export async function editBlock(
@@ -39,8 +40,10 @@ export async function editBlock(
 			const taken = await findMeeting(tx, boatId, spans, id);
 			if (taken.length > 0) return blockedBy(taken);
 			await releaseBlocks(tx, [id], now);
+			await releaseImported(tx, boatId, spans, now);
 			const slot = { id: newId<OccupancyId>(app.random), boatId, blockId: id, ...span, now };
 			if (!(await occupyForOwner(tx, slot))) throw new Error('a boat was taken under its lock');
+			await placeImported(app, tx, boatId);
 		}
 		await changeBlock(tx, id, { reason: wish.reason, moved, now });
 		return presentTaken({

@@ -4,8 +4,9 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import { addDays, daysBetween, instantOf, type LocalDate, startAnywhere } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { boatClock } from '../boat/boat-clock.ts';
-import { presentRequest, presentTaken } from './calendar-presenter.ts';
+import { presentImported, presentRequest, presentTaken } from './calendar-presenter.ts';
 import { findCalendarBoats, findTaken, findWaitingRequests } from './calendar-store.ts';
+import { findImported } from './feed-store.ts';
 
 /** So many days are shown at once. */
 const mostDays = 62;
@@ -24,12 +25,17 @@ export async function showCalendar(
 	}
 	const now = clock.now();
 	const between = { from: startAnywhere(from), to: instantOf(addDays(to, 1), '00:00', '-12:00') };
-	const [boats, taken, requests] = await Promise.all([
+	const [boats, taken, requests, imported] = await Promise.all([
 		findCalendarBoats(db, owner),
 		findTaken(db, owner, between, now),
 		findWaitingRequests(db, owner, between, now),
+		findImported(db, owner, between, now),
 	]);
-	const entries = [...taken.map(presentTaken), ...requests.map(presentRequest)];
+	const entries = [
+		...taken.map(presentTaken),
+		...requests.map(presentRequest),
+		...imported.map(presentImported),
+	];
 	return {
 		boats: boats.map(({ id, name, time_zone }) => ({ _id: id, name, timeZone: boatClock(time_zone) })),
 		entries: entries.sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1)),

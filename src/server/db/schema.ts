@@ -152,6 +152,32 @@ export interface Booking {
   type: string;
 }
 
+export interface CalendarFeed {
+  address_hash: Buffer;
+  address_sealed: Buffer;
+  boat_id: string;
+  created_at: Temporal.Instant;
+  etag: string | null;
+  fetched_at: Temporal.Instant | null;
+  has_conflicts: Generated<boolean>;
+  id: string;
+  key_id: string;
+  last_modified: string | null;
+  name: string;
+  problem: string | null;
+  succeeded_at: Temporal.Instant | null;
+}
+
+export interface CalendarLink {
+  boat_id: string | null;
+  created_at: Temporal.Instant;
+  id: string;
+  key_id: string;
+  owner_id: string;
+  revoked_at: Temporal.Instant | null;
+  with_names: Generated<boolean>;
+}
+
 export interface CustomRequest {
   adults: number;
   arrival_date: string;
@@ -289,6 +315,14 @@ export interface Extra {
   position: number;
 }
 
+export interface ImportedEvent {
+  ends_at: Temporal.Instant;
+  feed_id: string;
+  starts_at: Temporal.Instant;
+  title: string;
+  uid: string;
+}
+
 export interface Installation {
   drill: Generated<boolean>;
   kind: string;
@@ -342,6 +376,7 @@ export interface Occupancy {
   booking_id: string | null;
   created_at: Temporal.Instant;
   expires_at: Temporal.Instant | null;
+  feed_id: string | null;
   guarded_until: Temporal.Instant | null;
   id: string;
   released_at: Temporal.Instant | null;
@@ -730,6 +765,8 @@ export interface DB {
   block: Block;
   boat: Boat;
   booking: Booking;
+  calendar_feed: CalendarFeed;
+  calendar_link: CalendarLink;
   custom_request: CustomRequest;
   daily_use: DailyUse;
   data_export: DataExport;
@@ -738,6 +775,7 @@ export interface DB {
   draft: Draft;
   experience: Experience;
   extra: Extra;
+  imported_event: ImportedEvent;
   installation: Installation;
   ledger_entry: LedgerEntry;
   maintenance: Maintenance;

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { BillingFacts, BillingKind } from '#domain/billing/billing-document.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BookingStatus, BookingType, Canceler } from '#domain/booking/booking.ts';
+import type { FeedProblem } from '#domain/calendar/feed.ts';
 import type { DraftForm } from '#domain/draft/draft.ts';
 import type { SeriesColumn } from '#domain/experience/departure-series.ts';
 import type { ExperienceCategory, OperatorOption } from '#domain/experience/experience.ts';
@@ -12,6 +13,8 @@ import type {
 	BlockSeriesId,
 	BoatId,
 	BookingId,
+	CalendarFeedId,
+	CalendarLinkId,
 	DataExportId,
 	DecisionId,
 	DisputeId,
@@ -170,7 +173,17 @@ interface Refined {
 			booking_id: BookingId | null;
 			ride_id: RideId | null;
 			block_id: BlockId | null;
+			feed_id: CalendarFeedId | null;
 		}
+	>;
+	calendar_feed: Refine<
+		DB['calendar_feed'],
+		{ id: CalendarFeedId; boat_id: BoatId; problem: FeedProblem | null }
+	>;
+	imported_event: Refine<DB['imported_event'], { feed_id: CalendarFeedId }>;
+	calendar_link: Refine<
+		DB['calendar_link'],
+		{ id: CalendarLinkId; owner_id: PersonId; boat_id: BoatId | null }
 	>;
 	block: Refine<DB['block'], { id: BlockId; boat_id: BoatId; series_id: BlockSeriesId | null }>;
 	custom_request: Refine<

@@ -60,6 +60,9 @@ const answers = {
 	'no-such-departure': [422, ({ times }) => `This trip departs at ${times.map(formatTime).join(', ')}.`],
 	'out-of-season': [422, 'This trip does not sail at that time of the year.'],
 	'not-a-sailing-day': [422, ({ sailingDays }) => `This trip sails on ${sailingDays.join(', ')} only.`],
+	'feed-address': [422, 'That is not the address of a calendar. It begins with https:// or webcal://.'],
+	'feed-known': [409, 'This boat already imports that calendar.'],
+	'too-many-feeds': [409, ({ most }) => `A boat can import ${most} calendars at most.`],
 	'block-impossible': [
 		422,
 		({ problem, last }) =>

@@ -14,6 +14,7 @@ const limits: readonly (readonly [beginning: string, Limit])[] = [
 	['/auth/', { ...minute, name: 'sign-in', max: 300 }],
 	['/pictures/', { ...minute, name: 'pictures', max: 2_400 }],
 	['/maps/', { ...minute, name: 'maps', max: 2_400 }],
+	['/calendar/', { ...minute, name: 'calendars', max: 300 }],
 	['/files/', { ...minute, name: 'files', max: 300 }],
 	['/og/', { ...minute, name: 'link-pictures', max: 240 }],
 	['/sitemap', { ...minute, name: 'sitemap', max: 120 }],

@@ -36,6 +36,13 @@ const sections = {
 	blocks: (person) => sql`SELECT block.id::text AS cursor, block.id, block.boat_id, reason,
 		block.created_at, block.changed_at
 		FROM block JOIN boat ON boat.id = block.boat_id WHERE boat.owner_id = ${person}`,
+	'imported-calendars': (person) => sql`SELECT calendar_feed.id::text AS cursor, calendar_feed.id,
+		calendar_feed.boat_id, calendar_feed.name, fetched_at, calendar_feed.created_at
+		FROM calendar_feed JOIN boat ON boat.id = calendar_feed.boat_id WHERE boat.owner_id = ${person}`,
+	'calendar-addresses': (
+		person,
+	) => sql`SELECT id::text AS cursor, id, boat_id, with_names, created_at, revoked_at
+		FROM calendar_link WHERE owner_id = ${person}`,
 	experiences: (person) => sql`SELECT id::text AS cursor, id, boat_id, name, description, category, price_lkr,
 		duration_minutes, group_size, departure_time, further_departures, season::text AS season, operator_option, what_to_bring, included, address, lat, lng,
 		images, verified_at, decision, decision_reason, archived_at, created_at

@@ -53,6 +53,10 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 			WHERE person_id = ${person} AND status = 'WAITING'`,
 		sql`DELETE FROM notification WHERE person_id = ${person}
 			OR (person_id IS NULL AND facts -> 'event' ->> 'personId' = ${person})`,
+		sql`UPDATE occupancy SET released_at = ${at} WHERE released_at IS NULL AND feed_id IS NOT NULL
+			AND boat_id IN (SELECT id FROM boat WHERE owner_id = ${person})`,
+		sql`DELETE FROM calendar_feed WHERE boat_id IN (SELECT id FROM boat WHERE owner_id = ${person})`,
+		sql`DELETE FROM calendar_link WHERE owner_id = ${person}`,
 		sql`UPDATE block SET reason = '' WHERE boat_id IN (SELECT id FROM boat WHERE owner_id = ${person})`,
 		// What they wrote into bookings and requests, on either side.
 		sql`UPDATE booking SET name = ${formerName.whole}, contact_number = NULL, other_requests = '',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BlockId, BoatId, BookingId, OccupancyId, RideId } from '#domain/id.ts';
+import type { BlockId, BoatId, BookingId, CalendarFeedId, OccupancyId, RideId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 
@@ -77,13 +77,14 @@ export async function releaseLapsedHolds(tx: Tx, boatId: BoatId, now: Temporal.I
 }
 
 /**
- * Keeps a boat for its owner: `false` where it is promised already, or is made ready after a trip. The exclusion constraint
+ * Keeps a boat for its owner, by a block or by an imported calendar: `false` where it is promised already, or is made ready after a trip. The exclusion constraint
  * decides, as for what is sold; an owner needs no time around it.
  */
 export async function occupyForOwner(
 	tx: Tx,
 	slot: Pick<Slot, 'id' | 'boatId' | 'now'> & {
-		readonly blockId: BlockId;
+		readonly blockId?: BlockId;
+		readonly feedId?: CalendarFeedId;
 		readonly startsAt: Temporal.Instant;
 		readonly endsAt: Temporal.Instant;
 	},
@@ -93,7 +94,8 @@ export async function occupyForOwner(
 		.values({
 			id: slot.id,
 			boat_id: slot.boatId,
-			block_id: slot.blockId,
+			block_id: slot.blockId ?? null,
+			feed_id: slot.feedId ?? null,
 			span: sql<string>`tstzrange(${slot.startsAt}::timestamptz, ${slot.endsAt}::timestamptz)`,
 			created_at: slot.now,
 		})
@@ -101,6 +103,33 @@ export async function occupyForOwner(
 		.returning('id')
 		.executeTakeFirst();
 	return kept !== undefined;
+}
+
+/** What takes a boat from an instant on, and who does; a trip takes it until it is ready again. */
+export async function findTakers(tx: Tx, boat: BoatId, from: Temporal.Instant) {
+	return await tx
+		.selectFrom('occupancy')
+		.select([
+			'id',
+			'feed_id',
+			sql<Temporal.Instant>`lower(span)`.as('starts_at'),
+			sql<Temporal.Instant>`upper(span)`.as('ends_at'),
+			sql<Temporal.Instant>`coalesce(guarded_until, upper(span))`.as('ready_at'),
+		])
+		.where('boat_id', '=', boat)
+		.where('released_at', 'is', null)
+		.where(sql<boolean>`coalesce(guarded_until, upper(span)) > ${from}::timestamptz`)
+		.execute();
+}
+
+/** Gives times back, by their own ids. */
+export async function releaseTimes(
+	tx: Tx,
+	ids: readonly OccupancyId[],
+	now: Temporal.Instant,
+): Promise<void> {
+	if (ids.length === 0) return;
+	await tx.updateTable('occupancy').set({ released_at: now }).where('id', 'in', ids).execute();
 }
 
 /** Gives the times of an owner's blocks back. */

@@ -1,0 +1,29 @@
+import type { RemoteCalendars } from '#ports/remote-calendars.ts';
+import { guardedFetch, type Reach } from '../http/guarded-fetch.ts';
+
+/**
+ * Calendars by https from the public internet, of 5 MB at most. What calls itself otherwise than `text/calendar` is taken as
+ * well: many of them do; whoever reads it judges.
+ */
+export function webCalendars(reach: Reach = {}): RemoteCalendars {
+	const fetch = guardedFetch(
+		{ largestBytes: 5 * 1024 * 1024, mostRedirects: 3 },
+		{ longestMs: 15_000, ...reach },
+	);
+	return {
+		async fetch(address, known) {
+			const answer = await fetch(address, {
+				accept: 'text/calendar, */*;q=0.5',
+				'user-agent': 'calendar-import',
+				...(known?.etag && { 'if-none-match': known.etag }),
+				...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+			});
+			if (answer.kind === 'unchanged') return answer;
+			if (answer.kind === 'refused') {
+				return { kind: 'refused', reason: answer.reason === 'type' ? 'not-there' : answer.reason };
+			}
+			const { etag = null, 'last-modified': lastModified = null } = answer.headers;
+			return { kind: 'calendar', text: new TextDecoder().decode(answer.bytes), etag, lastModified };
+		},
+	};
+}

@@ -1,0 +1,71 @@
+import type { Brand } from '../brand.ts';
+import { calendarLines, escaped, local, utc, zoneLines } from './ical-lines.ts';
+
+/** What calendars elsewhere are told of a boat's time. */
+export interface ExportedEvent {
+	/** Of the booking, ride or block: the same for as long as it stands. */
+	readonly id: string;
+	/** Rises when its times change. */
+	readonly version: number;
+	readonly title: string;
+	/** A line each. */
+	readonly notes: readonly string[];
+	readonly startsAt: Temporal.Instant;
+	readonly endsAt: Temporal.Instant;
+	/** Of the boat's place: IANA name. */
+	readonly timeZone: string;
+	/** When this version of it was written. */
+	readonly writtenAt: Temporal.Instant;
+}
+
+/**
+ * A calendar for others to subscribe to (RFC 5545, with the refresh hint of RFC 7986): each event in its place's zone, and
+ * what that zone's clock does meanwhile. The same events give the same text, whenever it is written.
+ */
+export function exportedCalendar(
+	name: string,
+	events: readonly ExportedEvent[],
+	brand: Pick<Brand, 'name' | 'id'>,
+): string {
+	return calendarLines([
+		'BEGIN:VCALENDAR',
+		'VERSION:2.0',
+		`PRODID:-//${escaped(brand.name)}//Calendar//EN`,
+		'CALSCALE:GREGORIAN',
+		'METHOD:PUBLISH',
+		`NAME:${escaped(name)}`,
+		`X-WR-CALNAME:${escaped(name)}`,
+		'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
+		'X-PUBLISHED-TTL:PT15M',
+		...zonesOf(events),
+		...events.flatMap((event) => eventLines(event, brand)),
+		'END:VCALENDAR',
+	]);
+}
+
+const eventLines = (event: ExportedEvent, brand: Pick<Brand, 'id'>): string[] => [
+	'BEGIN:VEVENT',
+	`UID:${event.id}@${brand.id}`,
+	`SEQUENCE:${event.version}`,
+	`DTSTAMP:${utc(event.writtenAt)}`,
+	`DTSTART;TZID=${event.timeZone}:${local(event.startsAt, event.timeZone)}`,
+	`DTEND;TZID=${event.timeZone}:${local(event.endsAt, event.timeZone)}`,
+	'STATUS:CONFIRMED',
+	'TRANSP:OPAQUE',
+	`SUMMARY:${escaped(event.title)}`,
+	...(event.notes.length > 0 ? [`DESCRIPTION:${escaped(event.notes.join('\n'))}`] : []),
+	'END:VEVENT',
+];
+
+/** Each zone once, from its first event to the end of its last. */
+function zonesOf(events: readonly ExportedEvent[]): string[] {
+	const zones = new Map<string, { from: Temporal.Instant; to: Temporal.Instant }>();
+	for (const { timeZone, startsAt, endsAt } of events) {
+		const known = zones.get(timeZone);
+		zones.set(timeZone, {
+			from: known && Temporal.Instant.compare(known.from, startsAt) < 0 ? known.from : startsAt,
+			to: known && Temporal.Instant.compare(known.to, endsAt) > 0 ? known.to : endsAt,
+		});
+	}
+	return [...zones].flatMap(([timeZone, { from, to }]) => zoneLines(timeZone, from, to));
+}

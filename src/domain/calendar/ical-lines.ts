@@ -1,0 +1,75 @@
+/** How lines of a calendar are written (RFC 5545, 3.1 and 3.3.11). */
+
+/** The lines of a file, folded, each with its end. */
+export const calendarLines = (lines: readonly string[]): string => `${lines.map(folded).join('\r\n')}\r\n`;
+
+/**
+ * What a zone's clock does from one instant to another: its offset at the first, and each change until the last. That is
+ * all that trips between them need of it.
+ */
+export function zoneLines(timeZone: string, from: Temporal.Instant, to: Temporal.Instant): string[] {
+	const observances: string[] = [];
+	const first = from.toZonedDateTimeISO(timeZone);
+	let change = first.add({ nanoseconds: 1 }).getTimeZoneTransition('previous');
+	if (!change) observances.push(...observance('19700101T000000', first.offset, first.offset, 'STANDARD'));
+	while (change && Temporal.Instant.compare(change.toInstant(), to) <= 0) {
+		const before = change.subtract({ nanoseconds: 1 });
+		// The moment of a change is told by the clock that it ends.
+		const wall = change.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime();
+		const kind = change.offsetNanoseconds > before.offsetNanoseconds ? 'DAYLIGHT' : 'STANDARD';
+		observances.push(
+			...observance(compact(wall.toString({ smallestUnit: 'second' })), before.offset, change.offset, kind),
+		);
+		change = change.getTimeZoneTransition('next');
+	}
+	return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...observances, 'END:VTIMEZONE'];
+}
+
+const observance = (start: string, from: string, to: string, kind: 'STANDARD' | 'DAYLIGHT'): string[] => [
+	`BEGIN:${kind}`,
+	`DTSTART:${start}`,
+	`TZOFFSETFROM:${from.replaceAll(':', '')}`,
+	`TZOFFSETTO:${to.replaceAll(':', '')}`,
+	`END:${kind}`,
+];
+
+/** '20261224T033000Z' of '2026-12-24T03:30:00Z'. */
+export const compact = (time: string): string => time.replace(/[-:]/g, '');
+
+/** '20261224T090000': what a zone's clock shows. */
+export const local = (at: Temporal.Instant, timeZone: string): string =>
+	compact(at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }));
+
+/** '20261224T033000Z'. */
+export const utc = (at: Temporal.Instant): string => compact(at.toString({ smallestUnit: 'second' }));
+
+export const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+
+/** A parameter's value, which no quotation mark can stand in. */
+export const parameter = (text: string): string => (/[:;,]/.test(text) ? `"${text}"` : text);
+
+/** Lines are at most 75 octets long; what is longer goes on after a space. */
+function folded(line: string): string {
+	const parts: string[] = [];
+	let part = '';
+	let length = 0;
+	for (const character of line) {
+		const octets = octetsOf(character);
+		if (length + octets > (parts.length === 0 ? 75 : 74)) {
+			parts.push(part);
+			part = '';
+			length = 0;
+		}
+		part += character;
+		length += octets;
+	}
+	return [...parts, part].join('\r\n ');
+}
+
+/** How many octets a character takes in UTF-8. */
+function octetsOf(character: string): number {
+	const code = character.codePointAt(0) ?? 0;
+	if (code < 0x80) return 1;
+	if (code < 0x800) return 2;
+	return code < 0x1_00_00 ? 3 : 4;
+}

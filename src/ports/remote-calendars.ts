@@ -1,0 +1,20 @@
+/** Calendars that others keep, at addresses that we were told and do not trust. */
+export interface RemoteCalendars {
+	/**
+	 * Fetches one, unless it is as it was when these validators came with it; or says why it is not taken. Never throws. The
+	 * text may be anything: only its length is known.
+	 */
+	fetch(address: string, known?: CalendarValidators): Promise<RemoteCalendar>;
+}
+
+export interface CalendarValidators {
+	readonly etag: string | null;
+	readonly lastModified: string | null;
+}
+
+export type RemoteCalendar =
+	| ({ readonly kind: 'calendar'; readonly text: string } & CalendarValidators)
+	| { readonly kind: 'unchanged' }
+	| { readonly kind: 'refused'; readonly reason: CalendarRefused };
+
+export type CalendarRefused = 'address' | 'private-network' | 'too-large' | 'not-there' | 'unreachable';

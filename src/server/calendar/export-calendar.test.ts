@@ -1,0 +1,136 @@
+import ICAL from 'ical.js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { book, hold } from '#test/bookings.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { join, offerRide } from '#test/rides.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: () => fakePayments() });
+beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
+
+type Owner = Awaited<ReturnType<TestApp['owner']>>;
+const make = async (owner: Owner, boatId: string | null, withNames = false) => {
+	const { body } = await world().call('POST', '/calendar/owner/links/make', {
+		as: owner.token,
+		body: { boatId: boatId ?? 'all', withNames },
+	});
+	const links = body.result.links as { _id: string; boatId: string | null; address: string }[];
+	const link = links.find((one) => one.boatId === boatId);
+	if (!link) throw new Error('no link was made');
+	return { ...link, path: new URL(link.address).pathname };
+};
+const get = (url: string, headers: Record<string, string> = {}) =>
+	world().fastify.inject({ method: 'GET', url, headers });
+/** As a standard parser reads it: summary, start and end by the clock of the place, and the instant. */
+const read = (text: string) =>
+	new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0])
+		.getAllSubcomponents('vevent')
+		.map((component) => new ICAL.Event(component))
+		.map((event) => ({
+			uid: event.uid,
+			title: event.summary,
+			notes: event.description,
+			starts: event.startDate.toString(),
+			zone: event.startDate.zone?.tzid,
+			at: event.startDate.toJSDate().toISOString(),
+			until: event.endDate.toJSDate().toISOString(),
+		}));
+const block = (owner: Owner, body: object) =>
+	world().call('POST', '/calendar/owner/blocks/add', {
+		as: owner.token,
+		body: { boatId: owner.boatId, ...body },
+	});
+
+describe('the address of a calendar', () => {
+	test('tells of what is sold, rides and blocks; of no hold, no reason, no renter', async () => {
+		const skipper = await world().owner('Kamal Silva');
+		const id = await world().experience(skipper, { name: 'Sunset sail; with tea' });
+		const sold = await book(world(), await world().signIn('Nimal Perera'), id, '2026-07-10');
+		await hold(world(), await world().signIn('Bruce Jones'), id, '2026-07-20');
+		const ride = await offerRide(world(), skipper, { departureDate: '2026-07-15' });
+		await join(world(), await world().signIn('Anu Mate'), ride, 2);
+		await block(skipper, { from: '2026-07-12T00:00', until: '2026-07-13T00:00', reason: 'Engine service' });
+		const { path } = await make(skipper, skipper.boatId);
+		const { statusCode, headers, body } = await get(path);
+		expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+		expect(body).not.toMatch(/Nimal|Engine|\+94|Anu|pier/i);
+		expect(body).toContain('BEGIN:VTIMEZONE');
+		expect(body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+		expect(read(body)).toMatchObject([
+			{
+				uid: `${sold}@mateship`,
+				title: 'Sunset sail; with tea (2 guests)',
+				starts: '2026-07-10T09:30:00',
+				zone: 'Asia/Colombo',
+				at: '2026-07-10T04:00:00.000Z',
+				until: '2026-07-10T07:00:00.000Z',
+			},
+			{ title: 'Blocked', starts: '2026-07-12T00:00:00' },
+			{ uid: `${ride}@mateship`, title: 'Shared ride (2 of 6 seats)' },
+		]);
+	});
+
+	test('names renters only when its owner has chosen that', async () => {
+		const skipper = await world().owner('Ruwan Dias');
+		await book(
+			world(),
+			await world().signIn('Nimal Perera'),
+			await world().experience(skipper),
+			'2026-07-10',
+		);
+		const { path } = await make(skipper, null, true);
+		const [event] = read((await get(path)).body);
+		expect(event).toMatchObject({ notes: 'Nimal Perera' });
+		expect(event?.title).toMatch(/: .*\(2 guests\)$/);
+	});
+
+	test('answers 304 while nothing changed, and a moved block by the same UID, later in the sequence', async () => {
+		const skipper = await world().owner('Sunil Alwis');
+		const made = await block(skipper, { from: '2026-07-12T00:00', until: '2026-07-13T00:00' });
+		const blockId = made.body.result.made[0]._id;
+		const { path } = await make(skipper, skipper.boatId);
+		const first = await get(path);
+		const etag = `${first.headers.etag}`;
+		world().app.clock.pass({ hours: 5 });
+		expect((await get(path, { 'if-none-match': etag })).statusCode).toBe(304);
+		await world().call('POST', '/calendar/owner/blocks/edit', {
+			as: skipper.token,
+			body: { blockId, from: '2026-07-12T00:00', until: '2026-07-14T00:00' },
+		});
+		const second = await get(path, { 'if-none-match': etag });
+		expect(second.statusCode).toBe(200);
+		expect(second.body).toContain(`UID:${blockId}@mateship\r\nSEQUENCE:1\r\n`);
+	});
+
+	test('is a secret that can be revoked, and then says that it is gone; a new one for the same ends the old', async () => {
+		const skipper = await world().owner('Ajith Fernando');
+		const old = await make(skipper, skipper.boatId);
+		const { path, _id } = await make(skipper, skipper.boatId);
+		expect((await get(old.path)).statusCode).toBe(410);
+		expect((await get(path)).statusCode).toBe(200);
+		const forged = path.replace(/.(?=\.ics$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
+		expect((await get(forged)).statusCode).toBe(404);
+		for (const none of ['/calendar/x.ics', `/calendar/${_id}.ics`, '/calendar/']) {
+			expect((await get(none)).statusCode).toBe(404);
+		}
+		const stored = JSON.stringify(await world().app.db.selectFrom('calendar_link').selectAll().execute());
+		expect(stored).not.toContain(path.slice(30, 50));
+		const { status } = await world().call('POST', '/calendar/owner/links/revoke', {
+			as: skipper.token,
+			body: { linkId: _id },
+		});
+		expect([status, (await get(path)).statusCode]).toEqual([200, 410]);
+	});
+
+	test('over the change of clocks, by the clock of the place', async () => {
+		const skipper = await world().owner('Lachlan Reid');
+		await world().experience(skipper, { location: { lat: -31.5273, lng: 159.0657 } });
+		await block(skipper, { from: '2026-10-03T12:00', until: '2026-10-04T12:00' });
+		await block(skipper, { from: '2027-04-04T00:00', until: '2027-04-05T00:00' });
+		const { body } = await get((await make(skipper, skipper.boatId)).path);
+		expect(read(body)).toMatchObject([
+			{ starts: '2026-10-03T12:00:00', at: '2026-10-03T01:30:00.000Z', until: '2026-10-04T01:00:00.000Z' },
+			{ at: '2027-04-03T13:00:00.000Z', until: '2027-04-04T13:30:00.000Z' },
+		]);
+	});
+});

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { BoatId, CalendarLinkId, PersonId } from '#domain/id.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+/** The addresses that somebody's calendars have now, that of all boats first. */
+export async function findLinksOf(db: Db, owner: PersonId) {
+	return await db
+		.selectFrom('calendar_link')
+		.selectAll()
+		.where('owner_id', '=', owner)
+		.where('revoked_at', 'is', null)
+		.orderBy(sql`boat_id IS NOT NULL`)
+		.orderBy('created_at')
+		.execute();
+}
+
+export async function findLink(db: Db, id: CalendarLinkId) {
+	return await db.selectFrom('calendar_link').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Saves a new address; `false` when there is one for the same boat, or for all. */
+export async function saveLink(
+	tx: Tx,
+	link: {
+		readonly id: CalendarLinkId;
+		readonly owner_id: PersonId;
+		readonly boat_id: BoatId | null;
+		readonly key_id: string;
+		readonly with_names: boolean;
+		readonly created_at: Temporal.Instant;
+	},
+): Promise<boolean> {
+	const saved = await tx
+		.insertInto('calendar_link')
+		.values(link)
+		.onConflict((conflict) => conflict.doNothing())
+		.returning('id')
+		.executeTakeFirst();
+	return saved !== undefined;
+}
+
+/** Ends an address: `false` when it has ended, or is somebody else's. */
+export async function revokeLinkRow(
+	tx: Tx,
+	id: CalendarLinkId,
+	owner: PersonId,
+	now: Temporal.Instant,
+): Promise<boolean> {
+	const revoked = await tx
+		.updateTable('calendar_link')
+		.set({ revoked_at: now })
+		.where('id', '=', id)
+		.where('owner_id', '=', owner)
+		.where('revoked_at', 'is', null)
+		.executeTakeFirst();
+	return revoked.numUpdatedRows === 1n;
+}
+
+/** What an address tells: trips that are sold, open rides and blocks of one boat or of all its owner's. */
+export async function findExported(
+	db: Db,
+	of: { readonly owner: PersonId; readonly boat: BoatId | null },
+	from: Temporal.Instant,
+) {
+	return await db
+		.selectFrom('occupancy')
+		.innerJoin('boat', 'boat.id', 'occupancy.boat_id')
+		.leftJoin('booking', 'booking.id', 'occupancy.booking_id')
+		.leftJoin('experience', 'experience.id', 'booking.experience_id')
+		.leftJoin('ride', 'ride.id', 'occupancy.ride_id')
+		.leftJoin('block', 'block.id', 'occupancy.block_id')
+		.select([
+			'boat.id as boat_id',
+			'boat.name as boat_name',
+			sql<string>`coalesce(occupancy.block_id::text, occupancy.ride_id, occupancy.booking_id)`.as('id'),
+			sql<boolean>`occupancy.block_id IS NOT NULL`.as('is_block'),
+			sql<number>`coalesce(block.version, 0)`.as('version'),
+			sql<Temporal.Instant>`lower(occupancy.span)`.as('starts_at'),
+			sql<Temporal.Instant>`upper(occupancy.span)`.as('ends_at'),
+			sql<Temporal.Instant>`coalesce(block.changed_at, booking.confirmed_at, occupancy.created_at)`.as(
+				'written_at',
+			),
+			'experience.name as experience_name',
+			sql<number | null>`booking.adults + booking.kids`.as('guests'),
+			'booking.name as renter_name',
+			'ride.seats',
+			'ride.seats_taken',
+			sql<string[]>`ARRAY(SELECT other.name FROM booking AS other
+				WHERE other.ride_id = ride.id AND other.status = 'CONFIRMED' ORDER BY other.confirmed_at)`.as(
+				'mate_names',
+			),
+		])
+		.where('boat.owner_id', '=', of.owner)
+		.where(sql<boolean>`boat.id = coalesce(${of.boat}::id, boat.id)`)
+		.where('occupancy.released_at', 'is', null)
+		.where('occupancy.expires_at', 'is', null)
+		.where((where) =>
+			where.or([
+				where('occupancy.booking_id', 'is not', null),
+				where('occupancy.ride_id', 'is not', null),
+				where('occupancy.block_id', 'is not', null),
+			]),
+		)
+		.where(sql<boolean>`upper(occupancy.span) > ${from}::timestamptz`)
+		.orderBy(sql`lower(occupancy.span)`)
+		.orderBy('occupancy.id')
+		.limit(5_000)
+		.execute();
+}

@@ -1,0 +1,98 @@
+import type { BlockSpan } from '#domain/calendar/block.ts';
+import { freeParts, mergedSpans, type Span } from '#domain/calendar/place-events.ts';
+import type { BoatId, CalendarFeedId, OccupancyId } from '#domain/id.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { findTakers, occupyForOwner, releaseLapsedHolds, releaseTimes } from '../occupancy/occupancy.ts';
+import { findEventsAhead, saveConflicts } from './feed-store.ts';
+
+/**
+ * Keeps a boat for what its imported calendars say, as far as nothing else takes it, under the boat's lock: what is sold,
+ * held, offered or blocked stays, and the time around it is kept. What was kept before and is no longer said is given back.
+ */
+export async function placeImported(
+	app: Pick<App, 'clock' | 'random'>,
+	tx: Tx,
+	boatId: BoatId,
+): Promise<void> {
+	const now = app.clock.now();
+	await releaseLapsedHolds(tx, boatId, now);
+	const rows = await findTakers(tx, boatId, now);
+	const taken: Span[] = rows
+		.filter(({ feed_id }) => feed_id === null)
+		.map(({ starts_at, ready_at }) => spanOf(starts_at, ready_at));
+	const kept = rows.filter(({ feed_id }) => feed_id !== null);
+	const plans: { readonly feed: CalendarFeedId; readonly wanted: readonly Span[] }[] = [];
+	for (const [feed, events] of await eventsByFeed(tx, boatId, now)) {
+		const wanted = freeParts(events, taken);
+		plans.push({ feed, wanted });
+		await saveConflicts(tx, feed, lengthOf(wanted) < lengthOf(mergedSpans(events)));
+		taken.push(...wanted);
+	}
+	const known = new Set(kept.map((row) => keyOf(row.feed_id, spanOf(row.starts_at, row.ends_at))));
+	const wantedKeys = new Set(plans.flatMap(({ feed, wanted }) => wanted.map((span) => keyOf(feed, span))));
+	// First all that goes, of whichever calendar: what comes may lie there.
+	await releaseTimes(
+		tx,
+		kept
+			.filter((row) => !wantedKeys.has(keyOf(row.feed_id, spanOf(row.starts_at, row.ends_at))))
+			.map(({ id }) => id),
+		now,
+	);
+	for (const { feed, wanted } of plans) {
+		for (const span of wanted.filter((one) => !known.has(keyOf(feed, one)))) {
+			const [startsAt, endsAt] = [instantAt(span.start), instantAt(span.end)];
+			const slot = { id: newId<OccupancyId>(app.random), boatId, feedId: feed, startsAt, endsAt, now };
+			await occupyForOwner(tx, slot);
+		}
+	}
+}
+
+/** Makes room for an owner's block: what imported calendars take of these spans is placed again around it afterwards. */
+export async function releaseImported(
+	tx: Tx,
+	boatId: BoatId,
+	spans: readonly BlockSpan[],
+	now: Temporal.Instant,
+): Promise<void> {
+	const [first] = spans;
+	if (!first) return;
+	const rows = await findTakers(tx, boatId, first.startsAt);
+	const inTheWay = rows.filter(
+		({ feed_id, starts_at, ends_at }) =>
+			feed_id !== null &&
+			spans.some(
+				({ startsAt, endsAt }) =>
+					Temporal.Instant.compare(starts_at, endsAt) < 0 && Temporal.Instant.compare(ends_at, startsAt) > 0,
+			),
+	);
+	await releaseTimes(
+		tx,
+		inTheWay.map(({ id }) => id),
+		now,
+	);
+}
+
+async function eventsByFeed(
+	tx: Tx,
+	boat: BoatId,
+	now: Temporal.Instant,
+): Promise<ReadonlyMap<CalendarFeedId, Span[]>> {
+	const feeds = new Map<CalendarFeedId, Span[]>();
+	for (const { feed_id, starts_at, ends_at } of await findEventsAhead(tx, boat, now)) {
+		const spans = feeds.get(feed_id) ?? [];
+		if (starts_at && ends_at) spans.push(spanOf(starts_at, ends_at));
+		feeds.set(feed_id, spans);
+	}
+	return feeds;
+}
+
+const spanOf = (start: Temporal.Instant, end: Temporal.Instant): Span => ({
+	start: start.epochMilliseconds,
+	end: end.epochMilliseconds,
+});
+const keyOf = (feed: CalendarFeedId | null, { start, end }: Span): string => `${feed} ${start} ${end}`;
+const lengthOf = (spans: readonly Span[]): number =>
+	spans.reduce((sum, { start, end }) => sum + end - start, 0);
+const instantAt = (milliseconds: number) => Temporal.Instant.fromEpochMilliseconds(milliseconds);

@@ -1,0 +1,72 @@
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { webCalendars } from '#adapters/web-calendars/web-calendars.ts';
+import type { RemoteCalendars } from '#ports/remote-calendars.ts';
+import { certificate } from './certificate.ts';
+
+/** A calendar elsewhere, as our guard reaches it: this machine stands for the internet, in tests alone. */
+export interface CalendarServer {
+	readonly calendars: RemoteCalendars;
+	/** Where a calendar of it is. */
+	address(path: string): string;
+	/** What it answers there from now on; nothing: 404. */
+	put(path: string, text: string | undefined): void;
+	/** What was asked: path, and the validators that came with it. */
+	readonly asked: { readonly path: string; readonly etag: string | undefined }[];
+	close(): void;
+}
+
+export async function startCalendarServer(): Promise<CalendarServer> {
+	const texts = new Map<string, string>();
+	const asked: CalendarServer['asked'] = [];
+	const server = createServer(certificate, (request, answer) => {
+		const path = request.url ?? '';
+		const text = texts.get(path);
+		const etag = `"${text?.length}-${text?.at(-30)}"`;
+		asked.push({ path, etag: request.headers['if-none-match'] });
+		if (text === undefined) answer.writeHead(404).end();
+		else if (request.headers['if-none-match'] === etag) answer.writeHead(304).end();
+		else answer.writeHead(200, { 'content-type': 'text/calendar', etag }).end(text);
+	});
+	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+	const { port } = server.address() as AddressInfo;
+	return {
+		calendars: webCalendars({
+			resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+			mayAsk: (address) => address === '127.0.0.1',
+			ca: certificate.cert,
+			longestMs: 5_000,
+		}),
+		address: (path) => `https://elsewhere.test:${port}${path}`,
+		put(path, text) {
+			if (text === undefined) texts.delete(path);
+			else texts.set(path, text);
+		},
+		asked,
+		close() {
+			server.closeAllConnections();
+			server.close();
+		},
+	};
+}
+
+/** A calendar with events, each from and to an instant ('20260710T040000Z') or a date ('20260710'). */
+export function calendarOf(...events: readonly (readonly [uid: string, from: string, to: string])[]): string {
+	const time = (name: string, at: string) =>
+		at.includes('T') ? `${name}:${at}` : `${name};VALUE=DATE:${at}`;
+	return [
+		'BEGIN:VCALENDAR',
+		'VERSION:2.0',
+		'PRODID:-//Elsewhere//EN',
+		...events.flatMap(([uid, from, to]) => [
+			'BEGIN:VEVENT',
+			`UID:${uid}`,
+			`SUMMARY:Event ${uid}`,
+			time('DTSTART', from),
+			time('DTEND', to),
+			'END:VEVENT',
+		]),
+		'END:VCALENDAR',
+		'',
+	].join('\r\n');
+}
