@@ -3,11 +3,11 @@ import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { type Cents, wholeDollars } from '#domain/money.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { DayNote } from '../../kit/calendar/calendar.tsx';
-import { type Format, useFormat } from '../../kit/format.ts';
+import { english, type Format, useFormat } from '../../kit/format.ts';
 import { hasPriceRules, tripPriceOf } from './trip-price-of.ts';
 
 /** A price where there is little room: whole dollars, from 10,000 on in thousands. */
-const shortPrice = (price: Cents, format: Format): DayNote => {
+export const shortPrice = (price: Cents, format: Format = english): DayNote => {
 	const dollars = wholeDollars(price);
 	const short = dollars >= 10_000 ? `${Math.round(dollars / 1_000)}k` : String(dollars);
 	return { short: `$${short}`, spoken: format.dollars(price) };

@@ -1,0 +1,259 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { callApi } from '#contract/client.ts';
+import type { OwnExperience } from '#contract/experience-contract.ts';
+import { experiencePaths } from '#contract/experience-paths.ts';
+import type { PricesForm } from '#contract/price-contract.ts';
+import { centsFromRupees, formatDollars, formatRupees, type Rupees } from '#domain/money.ts';
+import {
+	type Extra,
+	type PriceRule,
+	type Prices,
+	priceLimits,
+	priceRuleKinds,
+} from '#domain/price/price-rule.ts';
+import { Button } from '../../../kit/button.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { Failure } from '../../../kit/notice.tsx';
+import { ExtraForm } from './extra-form.tsx';
+import { PricePreview } from './price-preview.tsx';
+import css from './prices.module.css';
+import { pricesQuery } from './prices-query.ts';
+import { RuleForm } from './rule-form.tsx';
+import { extraText, ruleMeanings, ruleNames, ruleText } from './rule-text.ts';
+
+type Open =
+	| { readonly what: 'rule'; readonly rule?: PriceRule }
+	| { readonly what: 'extra'; readonly extra?: Extra };
+
+interface Props {
+	readonly experience: OwnExperience;
+	readonly prices: Prices;
+}
+
+/** Rules and extras of an experience, each saved as soon as it is said, beside what they make of every day. */
+export function PriceEditor({ experience, prices }: Props) {
+	const { t } = useLingui();
+	const [open, setOpen] = useState<Open>();
+	const { save, said } = useSave(experience._id, () => setOpen(undefined));
+	const rules = [...prices.rules].sort(
+		(a, b) => priceRuleKinds.indexOf(a.kind) - priceRuleKinds.indexOf(b.kind),
+	);
+	const { extras } = prices;
+	const send = (change: Partial<Prices>, words: string) =>
+		save.mutate({ prices: { ...prices, ...change }, words });
+	const rest = <T,>(all: readonly T[], but: T | undefined) => all.filter((each) => each !== but);
+	const failure = save.error?.message;
+	return (
+		<div className={css.columns}>
+			<div className={css.lists}>
+				<BasePrice rupees={experience.priceRupees} />
+				<Section
+					title={<Trans>Price rules</Trans>}
+					add={<Trans>Add a rule</Trans>}
+					full={rules.length >= priceLimits.rules}
+					empty={<Trans>No rules: every day costs the price per trip.</Trans>}
+					onAdd={() => setOpen({ what: 'rule' })}
+				>
+					{rules.map((rule) => (
+						<Item
+							key={ruleText(rule)}
+							name={ruleNames[rule.kind]}
+							text={ruleText(rule)}
+							onEdit={() => setOpen({ what: 'rule', rule })}
+							onDelete={() => send({ rules: rest(prices.rules, rule) }, t`Rule deleted.`)}
+						/>
+					))}
+				</Section>
+				<Section
+					title={<Trans>Extras</Trans>}
+					add={<Trans>Add an extra</Trans>}
+					full={extras.length >= priceLimits.extras}
+					empty={<Trans>No extras.</Trans>}
+					onAdd={() => setOpen({ what: 'extra' })}
+				>
+					{extras.map((extra) => (
+						<Item
+							key={extra.id}
+							name={extra.name}
+							text={extraText(extra)}
+							onEdit={() => setOpen({ what: 'extra', extra })}
+							onDelete={() => send({ extras: rest(extras, extra) }, t`Extra deleted.`)}
+						/>
+					))}
+				</Section>
+				<p className="unseen" role="status">
+					{said}
+				</p>
+				{open ? null : <Failure>{failure}</Failure>}
+				<Precedence />
+			</div>
+			<Preview experience={experience} prices={prices} />
+			<Dialog
+				open={open !== undefined}
+				onClose={() => setOpen(undefined)}
+				title={open?.what === 'extra' ? <Trans>Extra</Trans> : <Trans>Price rule</Trans>}
+			>
+				{open?.what === 'rule' ? (
+					<RuleForm
+						rule={open.rule}
+						others={rest(prices.rules, open.rule)}
+						failure={failure}
+						busy={save.isPending}
+						onSave={(rule) => send({ rules: [...rest(prices.rules, open.rule), rule] }, t`Rule saved.`)}
+						onClose={() => setOpen(undefined)}
+					/>
+				) : null}
+				{open?.what === 'extra' ? (
+					<ExtraForm
+						extra={open.extra}
+						failure={failure}
+						busy={save.isPending}
+						onSave={(extra) =>
+							save.mutate({
+								prices: {
+									...prices,
+									extras: open.extra
+										? extras.map((each) => (each === open.extra ? { ...extra, id: each.id } : each))
+										: [...extras, extra],
+								},
+								words: t`Extra saved.`,
+							})
+						}
+						onClose={() => setOpen(undefined)}
+					/>
+				) : null}
+			</Dialog>
+		</div>
+	);
+}
+
+/** The price that rules and extras change, and for whom they do. */
+function BasePrice({ rupees }: { readonly rupees: Rupees }) {
+	return (
+		<p className={css.base}>
+			<Trans>
+				Price per trip: <strong>{formatRupees(rupees)}</strong> ({formatDollars(centsFromRupees(rupees))}).
+				Changes count at once for new bookings. What is booked or held keeps its price.
+			</Trans>
+		</p>
+	);
+}
+
+function Preview(props: Props) {
+	return (
+		<section className={css.side} aria-labelledby="price-preview">
+			<h3 id="price-preview">
+				<Trans>What each day costs</Trans>
+			</h3>
+			<PricePreview {...props} />
+		</section>
+	);
+}
+
+interface Change {
+	readonly prices: { readonly rules: readonly PriceRule[]; readonly extras: readonly NewExtra[] };
+	/** What is read out when it is done. */
+	readonly words: string;
+}
+type NewExtra = Omit<Extra, 'id'> & Partial<Pick<Extra, 'id'>>;
+
+function useSave(experienceId: string, onDone: () => void) {
+	const store = useQueryClient();
+	const [said, setSaid] = useState('');
+	const save = useMutation({
+		mutationFn: ({ prices }: Change) =>
+			callApi(experiencePaths.setPrices, { body: { experienceId, prices: formOf(prices) } }),
+		onSuccess(saved, { words }) {
+			store.setQueryData(pricesQuery(experienceId).queryKey, saved);
+			setSaid(words);
+			onDone();
+		},
+	});
+	return { save, said };
+}
+
+const formOf = ({ rules, extras }: Change['prices']): PricesForm => ({
+	rules: rules.map((rule) => (rule.kind === 'WEEKDAY' ? { ...rule, weekdays: [...rule.weekdays] } : rule)),
+	extras: [...extras],
+});
+
+interface SectionProps {
+	readonly title: ReactNode;
+	readonly add: ReactNode;
+	readonly full: boolean;
+	readonly empty: ReactNode;
+	readonly children: readonly ReactNode[];
+	onAdd(): void;
+}
+
+function Section({ title, add, full, empty, children, onAdd }: SectionProps) {
+	return (
+		<section className={css.section}>
+			<header className={css.head}>
+				<h3>{title}</h3>
+				<Button small quiet disabled={full} onClick={onAdd}>
+					{add}
+				</Button>
+			</header>
+			{children.length > 0 ? <ul className={css.list}>{children}</ul> : <p className={css.hint}>{empty}</p>}
+		</section>
+	);
+}
+
+interface ItemProps {
+	readonly name: string;
+	readonly text: string;
+	onEdit(): void;
+	onDelete(): void;
+}
+
+function Item({ name, text, onEdit, onDelete }: ItemProps) {
+	const { t } = useLingui();
+	return (
+		<li className={css.item}>
+			<div>
+				<strong>{name}</strong>
+				<span>{text}</span>
+			</div>
+			<div className={css.actions}>
+				<Button small bare onClick={onEdit} aria-label={t`Edit ${name}: ${text}`}>
+					<Trans>Edit</Trans>
+				</Button>
+				<Button small bare danger onClick={onDelete} aria-label={t`Delete ${name}: ${text}`}>
+					<Trans>Delete</Trans>
+				</Button>
+			</div>
+		</li>
+	);
+}
+
+/** In which order rules are applied. */
+function Precedence() {
+	return (
+		<details className={css.order}>
+			<summary>
+				<Trans>How a price is made</Trans>
+			</summary>
+			<ol>
+				{priceRuleKinds.map((kind) => (
+					<li key={kind}>
+						<strong>{ruleNames[kind]}.</strong> {ruleMeanings[kind]}
+					</li>
+				))}
+				<li>
+					<Trans>
+						<strong>Extras.</strong> Those always included, and those that the renter chooses.
+					</Trans>
+				</li>
+			</ol>
+			<p>
+				<Trans>
+					Where seasons overlap, one of a single year counts before one of every year, then the shorter one.
+					Each step is rounded to whole rupees.
+				</Trans>
+			</p>
+		</details>
+	);
+}

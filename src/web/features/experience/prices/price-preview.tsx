@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { horizonDays } from '#domain/booking/availability.ts';
+import { formatDollars, formatRupees, type Rupees } from '#domain/money.ts';
+import type { Prices } from '#domain/price/price-rule.ts';
+import { tripPrice } from '#domain/price/trip-price.ts';
+import {
+	addDays,
+	dateAt,
+	formatDate,
+	type LocalDate,
+	type LocalTime,
+	type Weekday,
+	weekdayOf,
+} from '#domain/time.ts';
+import { Calendar } from '../../../kit/calendar/calendar.tsx';
+import { NumberStepper } from '../../../kit/number/number-stepper.tsx';
+import { shortPrice } from '../../price/day-prices.ts';
+import { PriceLines } from '../../price/price-lines.tsx';
+import css from './prices.module.css';
+
+interface Props {
+	readonly experience: {
+		readonly priceRupees: Rupees;
+		readonly sailingDays: readonly Weekday[];
+		readonly departureTime: LocalTime;
+		readonly timeZone: string;
+		readonly groupSize: number;
+	};
+	readonly prices: Prices;
+}
+
+/** What each day costs whoever books it now, for so many guests: the same function that sells it. */
+export function PricePreview({ experience, prices }: Props) {
+	const { t } = useLingui();
+	const [now] = useState(() => Temporal.Now.instant());
+	const { timeZone, departureTime: time, groupSize, sailingDays } = experience;
+	const today = dateAt(now, timeZone);
+	const last = addDays(today, horizonDays);
+	const [guests, setGuests] = useState(Math.min(2, groupSize));
+	const [date, setDate] = useState<LocalDate>(() => firstSailing(today, sailingDays));
+	const priceOn = (day: LocalDate) =>
+		tripPrice({
+			basePrice: experience.priceRupees,
+			prices,
+			departure: { date: day, time, timeZone },
+			now,
+			guests,
+		});
+	const chosen = priceOn(date);
+	return (
+		<div className={css.preview}>
+			<NumberStepper
+				label={t`Guests`}
+				value={guests}
+				min={1}
+				max={groupSize}
+				characters={4}
+				onChange={(next) => setGuests(Math.min(Math.max(1, next || 1), groupSize))}
+			/>
+			<Calendar
+				name={t`Price of each day`}
+				value={date}
+				first={today}
+				last={last}
+				start={today}
+				stateOf={(day) => (sailingDays.includes(weekdayOf(day)) ? 'free' : 'off')}
+				noteOf={(day) => shortPrice(priceOn(day).cents)}
+				words={{ free: t`sails`, off: t`does not sail`, out: t`cannot be booked` }}
+				onChoose={setDate}
+			/>
+			<div className={css.day} aria-live="polite">
+				<p>
+					<Trans>
+						Booked now for {formatDate(date)}: <strong>{formatDollars(chosen.cents)}</strong> (
+						{formatRupees(chosen.rupees)})
+					</Trans>
+				</p>
+				<PriceLines lines={chosen.lines} />
+			</div>
+		</div>
+	);
+}
+
+function firstSailing(today: LocalDate, sailingDays: readonly Weekday[]): LocalDate {
+	let day = addDays(today, 1);
+	for (let at = 0; at < 7 && !sailingDays.includes(weekdayOf(day)); at += 1) day = addDays(day, 1);
+	return day;
+}

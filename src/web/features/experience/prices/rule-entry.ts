@@ -1,0 +1,152 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { largestRupees, type Rupees, rupeesEntered } from '#domain/money.ts';
+import { latestSeasonEnd } from '#domain/price/price-form.ts';
+import {
+	type Extra,
+	type ExtraUnit,
+	type PriceRule,
+	type PriceRuleKind,
+	priceLimits,
+} from '#domain/price/price-rule.ts';
+import { isLocalDate, type Weekday } from '#domain/time.ts';
+import { typedWhole } from '#domain/typed-number.ts';
+
+/** A price rule as it stands in its fields. */
+export interface RuleEntry {
+	readonly from: string;
+	readonly to: string;
+	readonly yearly: boolean;
+	readonly rupees: string;
+	readonly weekdays: readonly Weekday[];
+	/** Of a weekday's price. */
+	readonly change: 'MORE' | 'LESS';
+	readonly percent: string;
+	/** Days or hours ahead, or guests. */
+	readonly count: string;
+}
+
+export const emptyRule: RuleEntry = {
+	from: '',
+	to: '',
+	yearly: true,
+	rupees: '',
+	weekdays: [],
+	change: 'MORE',
+	percent: '',
+	count: '',
+};
+
+/** A rule in its fields, to be changed. */
+export function entryOf(rule: PriceRule): RuleEntry {
+	switch (rule.kind) {
+		case 'SEASON':
+			return { ...emptyRule, from: rule.from, to: rule.to, yearly: rule.yearly, rupees: String(rule.rupees) };
+		case 'WEEKDAY':
+			return {
+				...emptyRule,
+				weekdays: rule.weekdays,
+				change: rule.percent < 0 ? 'LESS' : 'MORE',
+				percent: String(Math.abs(rule.percent)),
+			};
+		case 'EARLY_BIRD':
+			return { ...emptyRule, count: String(rule.daysAhead), percent: String(rule.percent) };
+		case 'LAST_MINUTE':
+			return { ...emptyRule, count: String(rule.hoursAhead), percent: String(rule.percent) };
+		case 'EXTRA_GUEST':
+			return { ...emptyRule, count: String(rule.beyond), rupees: String(rule.rupees) };
+		case 'MINIMUM':
+			return { ...emptyRule, rupees: String(rule.rupees) };
+	}
+}
+
+/** What a field still has to be, by its name. */
+export type Problems<Entry> = { readonly [Field in keyof Entry]?: MessageDescriptor };
+
+/** The rule of what was entered, or what is wrong with it; `others` are the rules beside it. */
+export function readRule(
+	kind: PriceRuleKind,
+	entry: RuleEntry,
+	others: readonly PriceRule[],
+): PriceRule | Problems<RuleEntry> {
+	const percent = typedWhole(entry.percent) ?? 0;
+	const count = typedWhole(entry.count) ?? 0;
+	const off = within(percent, priceLimits.discount);
+	switch (kind) {
+		case 'SEASON': {
+			const { from, to, yearly } = entry;
+			if (!isLocalDate(from)) return { from: msg`Please choose the first day.` };
+			if (!isLocalDate(to)) return { to: msg`Please choose the last day.` };
+			if (to < from) return { to: msg`The last day is before the first.` };
+			if (yearly && to > latestSeasonEnd(from))
+				return { to: msg`A season of every year takes a year at most.` };
+			const amount = rupeesOf(entry.rupees);
+			return amount ? { kind, from, to, yearly, rupees: amount } : { rupees: noPrice };
+		}
+		case 'WEEKDAY': {
+			const { weekdays } = entry;
+			const taken = others.flatMap((rule) => (rule.kind === 'WEEKDAY' ? rule.weekdays : []));
+			if (weekdays.length === 0) return { weekdays: msg`Please choose at least one day.` };
+			if (weekdays.some((day) => taken.includes(day))) {
+				return { weekdays: msg`Another rule has one of these days already.` };
+			}
+			const { min, max } = priceLimits.weekday;
+			const limits = { min: 1, max: entry.change === 'LESS' ? -min : max };
+			if (!within(percent, limits)) return { percent: percentProblem(limits) };
+			return { kind, weekdays, percent: entry.change === 'LESS' ? -percent : percent };
+		}
+		case 'EARLY_BIRD':
+			if (!within(count, priceLimits.daysAhead)) return { count: numberProblem(priceLimits.daysAhead) };
+			return off ? { kind, daysAhead: count, percent } : { percent: percentProblem(priceLimits.discount) };
+		case 'LAST_MINUTE':
+			if (!within(count, priceLimits.hoursAhead)) return { count: numberProblem(priceLimits.hoursAhead) };
+			return off ? { kind, hoursAhead: count, percent } : { percent: percentProblem(priceLimits.discount) };
+		case 'EXTRA_GUEST': {
+			if (!within(count, priceLimits.beyond)) return { count: numberProblem(priceLimits.beyond) };
+			const amount = rupeesOf(entry.rupees, priceLimits.part);
+			return amount ? { kind, beyond: count, rupees: amount } : { rupees: noPart };
+		}
+		case 'MINIMUM': {
+			const amount = rupeesOf(entry.rupees);
+			return amount ? { kind, rupees: amount } : { rupees: noPrice };
+		}
+	}
+}
+
+/** An extra as it stands in its fields. */
+export interface ExtraEntry {
+	readonly name: string;
+	readonly rupees: string;
+	readonly per: ExtraUnit;
+	readonly mandatory: boolean;
+}
+
+export const emptyExtra: ExtraEntry = { name: '', rupees: '', per: 'DEPARTURE', mandatory: false };
+
+export const extraEntryOf = (extra: Extra): ExtraEntry => ({ ...extra, rupees: String(extra.rupees) });
+
+/** The extra of what was entered, or what is wrong with it. */
+export function readExtra(entry: ExtraEntry): {
+	readonly extra?: Omit<Extra, 'id'>;
+	readonly problems: Problems<ExtraEntry>;
+} {
+	const name = entry.name.trim();
+	if (!name) return { problems: { name: msg`Please give it a name.` } };
+	const amount = rupeesOf(entry.rupees, priceLimits.part);
+	if (!amount) return { problems: { rupees: noPart } };
+	return { extra: { name, rupees: amount, per: entry.per, mandatory: entry.mandatory }, problems: {} };
+}
+
+const noPrice = msg`Please enter a price in whole rupees.`;
+const noPart = msg`Please enter a price in whole rupees, up to 7 digits.`;
+const within = (number: number, { min, max }: { readonly min: number; readonly max: number }) =>
+	number >= min && number <= max;
+const percentProblem = ({ min, max }: { readonly min: number; readonly max: number }) =>
+	msg`Please enter whole per cent, ${min} to ${max}.`;
+const numberProblem = ({ min, max }: { readonly min: number; readonly max: number }) =>
+	msg`Please enter a whole number, ${min} to ${max}.`;
+
+function rupeesOf(typed: string, most = largestRupees): Rupees | undefined {
+	const amount = rupeesEntered(typed);
+	return amount > 0 && amount <= most ? amount : undefined;
+}

@@ -1,0 +1,217 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type PriceRule, type PriceRuleKind, priceRuleKinds } from '#domain/price/price-rule.ts';
+import { weekdays } from '#domain/time.ts';
+import { FormActions } from '../../../forms/form-actions.tsx';
+import { ChoiceCards } from '../../../kit/choice/choice-cards.tsx';
+import { TickChips } from '../../../kit/choice/tick-chips.tsx';
+import { RupeeField } from '../../../kit/money/rupee-field.tsx';
+import { NumberField } from '../../../kit/number/number-field.tsx';
+import css from './prices.module.css';
+import { emptyRule, entryOf, type Problems, type RuleEntry, readRule } from './rule-entry.ts';
+import { ruleMeanings, ruleNames } from './rule-text.ts';
+import { Tick } from './tick.tsx';
+
+interface Props {
+	/** The one that is changed; none for a new one. */
+	readonly rule: PriceRule | undefined;
+	/** The experience's other rules. */
+	readonly others: readonly PriceRule[];
+	readonly failure: string | undefined;
+	readonly busy: boolean;
+	onSave(rule: PriceRule): void;
+	onClose(): void;
+}
+
+/** One price rule: its kind, and what that kind asks for. */
+export function RuleForm({ rule, others, failure, busy, onSave, onClose }: Props) {
+	const { i18n, t } = useLingui();
+	const single = ['EXTRA_GUEST', 'MINIMUM'];
+	const kinds = priceRuleKinds.filter(
+		(each) => !(single.includes(each) && others.some((other) => other.kind === each)),
+	);
+	const [kind, setKind] = useState<PriceRuleKind | null>(rule?.kind ?? null);
+	const [entry, setEntry] = useState(rule ? entryOf(rule) : emptyRule);
+	const [tried, setTried] = useState(false);
+	const read = kind && readRule(kind, entry, others);
+	const problems: Problems<RuleEntry> = read && !('kind' in read) ? read : {};
+	const error = (field: keyof RuleEntry) => {
+		const problem = tried ? problems[field] : undefined;
+		return problem && i18n._(problem);
+	};
+	const submit = (event: SubmitEvent) => {
+		event.preventDefault();
+		setTried(true);
+		if (read && 'kind' in read) onSave(read);
+	};
+	return (
+		<form className={css.form} onSubmit={submit} noValidate>
+			{rule ? null : (
+				<ChoiceCards<PriceRuleKind>
+					legend={<Trans>What kind of rule?</Trans>}
+					look="small tiles"
+					choices={kinds.map((each) => ({ value: each, title: ruleNames[each] }))}
+					value={kind}
+					error={tried && !kind ? t`Please choose a kind.` : undefined}
+					onChange={setKind}
+				/>
+			)}
+			{kind ? <p className={css.hint}>{ruleMeanings[kind]}</p> : null}
+			{kind ? (
+				<RuleFields
+					kind={kind}
+					entry={entry}
+					error={error}
+					onChange={(change) => setEntry({ ...entry, ...change })}
+				/>
+			) : null}
+			<FormActions
+				failure={failure}
+				no={<Trans>Cancel</Trans>}
+				yes={<Trans>Save rule</Trans>}
+				busy={busy}
+				onNo={onClose}
+			/>
+		</form>
+	);
+}
+
+interface FieldsProps {
+	readonly kind: PriceRuleKind;
+	readonly entry: RuleEntry;
+	error(field: keyof RuleEntry): string | undefined;
+	onChange(change: Partial<RuleEntry>): void;
+}
+
+function RuleFields(props: FieldsProps) {
+	const { kind } = props;
+	switch (kind) {
+		case 'SEASON':
+			return <SeasonFields {...props} />;
+		case 'WEEKDAY':
+			return <WeekdayFields {...props} />;
+		case 'EARLY_BIRD':
+			return <DiscountFields {...props} label={<Trans>Booked at least so many days ahead</Trans>} />;
+		case 'LAST_MINUTE':
+			return (
+				<DiscountFields {...props} label={<Trans>Booked at most so many hours before departure</Trans>} />
+			);
+		case 'EXTRA_GUEST':
+			return <GuestFields {...props} />;
+		case 'MINIMUM':
+			return <AmountField {...props} label={<Trans>A group pays at least</Trans>} />;
+	}
+}
+
+function SeasonFields(props: FieldsProps) {
+	const { entry, error, onChange } = props;
+	const { t } = useLingui();
+	return (
+		<>
+			<div className={css.pair}>
+				<TextInput
+					type="date"
+					label={t`First day`}
+					value={entry.from}
+					error={error('from')}
+					onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
+				/>
+				<TextInput
+					type="date"
+					label={t`Last day`}
+					value={entry.to}
+					error={error('to')}
+					onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
+				/>
+			</div>
+			<Tick checked={entry.yearly} onChange={(yearly) => onChange({ yearly })}>
+				<Trans>Every year</Trans>
+			</Tick>
+			<AmountField {...props} label={<Trans>Price per trip in this season</Trans>} />
+		</>
+	);
+}
+
+function WeekdayFields(props: FieldsProps) {
+	const { entry, error, onChange } = props;
+	return (
+		<>
+			<TickChips
+				even
+				legend={<Trans>On these days</Trans>}
+				options={weekdays.map((day) => ({ value: day, title: day.slice(0, 3), name: day }))}
+				value={entry.weekdays}
+				error={error('weekdays')}
+				onChange={(days) => onChange({ weekdays: days })}
+			/>
+			<ChoiceCards
+				legend={<Trans>The price is</Trans>}
+				look="small tiles"
+				choices={[
+					{ value: 'MORE', title: <Trans>Higher</Trans> },
+					{ value: 'LESS', title: <Trans>Lower</Trans> },
+				]}
+				value={entry.change}
+				onChange={(change) => onChange({ change })}
+			/>
+			<PercentField {...props} label={<Trans>By how many per cent</Trans>} />
+		</>
+	);
+}
+
+function DiscountFields(props: FieldsProps & { readonly label: ReactNode }) {
+	const { label, entry, error, onChange } = props;
+	return (
+		<>
+			<NumberField
+				label={label}
+				digits={3}
+				value={entry.count}
+				error={error('count')}
+				onChange={(count) => onChange({ count })}
+			/>
+			<PercentField {...props} label={<Trans>Discount in per cent</Trans>} />
+		</>
+	);
+}
+
+function GuestFields(props: FieldsProps) {
+	const { entry, error, onChange } = props;
+	return (
+		<>
+			<NumberField
+				label={<Trans>Guests inside the price</Trans>}
+				digits={4}
+				value={entry.count}
+				error={error('count')}
+				onChange={(count) => onChange({ count })}
+			/>
+			<AmountField {...props} label={<Trans>Each further guest pays</Trans>} />
+		</>
+	);
+}
+
+function AmountField({ entry, error, label, onChange }: FieldsProps & { readonly label: ReactNode }) {
+	return (
+		<RupeeField
+			label={label}
+			value={entry.rupees}
+			error={error('rupees')}
+			onChange={(rupees) => onChange({ rupees })}
+		/>
+	);
+}
+
+function PercentField({ entry, error, label, onChange }: FieldsProps & { readonly label: ReactNode }) {
+	return (
+		<NumberField
+			label={label}
+			digits={3}
+			unit="%"
+			value={entry.percent}
+			error={error('percent')}
+			onChange={(percent) => onChange({ percent })}
+		/>
+	);
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
+import { PriceEditor } from '../../features/experience/prices/price-editor.tsx';
+import { pricesQuery } from '../../features/experience/prices/prices-query.ts';
+import { ListingAway } from '../../features/listing/listing-away.tsx';
+import { Splash } from '../../kit/spinner.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
+
+export const meta = unlistedPage('Prices');
+
+/** Price rules and extras of one of the owner's experiences, with the price of every day. */
+export default function OwnPricesPage() {
+	const id = useParams()['id'] ?? '';
+	const all = useQuery(allOwnExperiencesQuery());
+	const prices = useQuery(pricesQuery(id));
+	const experience = all.data?.find(({ _id }) => _id === id);
+	const failed = all.error ?? prices.error;
+	if (failed || (all.data && !all.isFetching && !experience)) {
+		return (
+			<ListingAway problem={failed} onRetry={() => void Promise.all([all.refetch(), prices.refetch()])} />
+		);
+	}
+	if (!experience || !prices.data) return <Splash />;
+	return (
+		<>
+			<p>
+				<Link to="/profile/owner/experiences">
+					<Trans>All experiences</Trans>
+				</Link>
+			</p>
+			<h2>
+				<Trans>Prices of {experience.name}</Trans>
+			</h2>
+			<PriceEditor key={id} experience={experience} prices={prices.data} />
+		</>
+	);
+}
