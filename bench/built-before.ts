@@ -27,7 +27,7 @@ export function builtHere(): Build {
  * The first time takes minutes.
  */
 export function builtBefore(commit: string, say: (line: string) => void): Build {
-	const hash = execFileSync('git', ['rev-parse', '--verify', '--short', `${commit}^{commit}`], {
+	const hash = execFileSync('git', ['rev-parse', '--verify', '--short=12', `${commit}^{commit}`], {
 		cwd: root,
 		encoding: 'utf8',
 	}).trim();
