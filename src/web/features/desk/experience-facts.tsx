@@ -45,12 +45,12 @@ export function ExperienceFacts({ experience, boat }: Props) {
 					<Fact name={<Trans>Group</Trans>}>
 						{t`up to ${experience.groupSize}, boat carries ${guestCapacity(experience.boat)} guests`}
 					</Fact>
-					<Fact name={<Trans>Departs</Trans>}>{english.time(experience.departureTime)}</Fact>
-					<Fact name={<Trans>Sails on</Trans>}>
-						{experience.sailingDays.length === 7
-							? t`every day`
-							: experience.sailingDays.map((day) => day.slice(0, 3)).join(', ')}
-					</Fact>
+					{experience.departures.map(({ time, days }) => (
+						<Fact key={time} name={<Trans>Departs</Trans>}>
+							{english.time(time)},{' '}
+							{days.length === 7 ? t`every day` : days.map((day) => day.slice(0, 3)).join(', ')}
+						</Fact>
+					))}
 					<Fact name={<Trans>Operator</Trans>}>{experience.operatorOption}</Fact>
 					<Fact name={<Trans>Custom bookings</Trans>}>
 						{experience.customBookingsEnabled ? <Trans>Yes</Trans> : <Trans>No</Trans>}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { refundTerms } from '#domain/booking/refund-terms.ts';
+import { inOrderOfDay } from '#domain/experience/departure-series.ts';
 import { textLimits } from '#domain/text.ts';
 import { weekdays } from '#domain/time.ts';
 import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/about-cards.tsx';
@@ -145,16 +146,22 @@ function Head({ experience }: { readonly experience: ExperienceDetail }) {
 
 /** When it sails, what is included, what to bring. */
 function Practical({ experience }: { readonly experience: ExperienceDetail }) {
-	const { names } = useFormat();
-	const { sailingDays, included, whatToBring } = experience;
+	const format = useFormat();
+	const { departures, included, whatToBring } = experience;
+	const several = departures.length > 1;
 	return (
 		<dl className={css.practical}>
 			<Fact name={<Trans>Sails on</Trans>}>
-				{sailingDays.length === weekdays.length ? (
-					<Trans>every day of the week</Trans>
-				) : (
-					sailingDays.map((day) => names?.weekday(day, 'short') ?? day.slice(0, 3)).join(', ')
-				)}
+				{inOrderOfDay(departures).map(({ time, days }) => (
+					<div key={time}>
+						{several ? `${format.time(time)}: ` : null}
+						{days.length === weekdays.length ? (
+							<Trans>every day of the week</Trans>
+						) : (
+							days.map((day) => format.names?.weekday(day, 'short') ?? day.slice(0, 3)).join(', ')
+						)}
+					</div>
+				))}
 			</Fact>
 			{included ? <Fact name={<Trans>Included</Trans>}>{included}</Fact> : null}
 			{whatToBring ? <Fact name={<Trans>What to bring</Trans>}>{whatToBring}</Fact> : null}
