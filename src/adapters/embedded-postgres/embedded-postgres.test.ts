@@ -94,6 +94,11 @@ function alive(pid: number | undefined) {
 	return pid !== undefined && existsSync(`/proc/${pid}`);
 }
 
+/** One that has ended has no words left, even while nobody has asked for its end. */
+function works(pid: number) {
+	return alive(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+}
+
 async function until(holds: () => boolean | Promise<boolean>) {
 	for (const end = Date.now() + 30_000; !(await holds()); await pause(20)) {
 		if (Date.now() > end) throw new Error('it did not come to pass');
@@ -175,6 +180,7 @@ describe('The embedded database', () => {
 		const hanging = serverPid() as number;
 		await kill(other);
 		if (alone) process.kill(hanging, 'SIGINT');
+		else await until(() => !works(hanging));
 		const again = await open();
 		expect(serverPid()).not.toBe(hanging);
 		expect(await ask(again.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
