@@ -87,10 +87,12 @@ describe('a hold (specification sections 4 and 5)', () => {
 
 	test('no price, status or payment that the browser sends counts', async () => {
 		const id = await trip();
-		for (const more of [{ paid: true }, { amountCents: 1 }, { price: 0.01 }, { status: 'CONFIRMED' }]) {
+		for (const more of [{ paid: true }, { price: 0.01 }, { status: 'CONFIRMED' }]) {
 			const { status, body } = await add(wish(id, '2026-07-10', more));
 			expect([status, body.code]).toEqual([400, 'malformed']);
 		}
+		// The price that was shown is compared, and never charged.
+		expect((await add(wish(id, '2026-07-10', { amountCents: 1 }))).body.code).toBe('price-changed');
 		expect(await bookings(id)).toEqual([]);
 	});
 
