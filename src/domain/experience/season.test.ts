@@ -100,6 +100,14 @@ test('a span over New Year is one again', () => {
 	expect(seasonFrom(seasonRanges(summer))).toEqual(summer);
 });
 
+test('spans that meet at both ends stay the whole year', () => {
+	const whole: Season = [
+		{ from: '01-01', to: '06-30' },
+		{ from: '06-30', to: '12-31' },
+	];
+	expect(seasonFrom(seasonRanges(whole))).toEqual(whole);
+});
+
 test('every day of a leap year is a day of some year, and nothing else is', () => {
 	const all = Array.from({ length: 366 }, (_, at) => addDays('2028-01-01', at).slice(5));
 	expect(all.every(isMonthDay)).toBe(true);

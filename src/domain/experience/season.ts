@@ -79,7 +79,8 @@ export function seasonFrom(ranges: readonly DayRange[]): Season {
 	const yearly = spans.filter(isYearly);
 	const spring = yearly.find(({ from }) => from === '01-01');
 	const autumn = yearly.find(({ to }) => to === '12-31');
-	if (!spring || !autumn || spring === autumn) return spans;
+	// Two that meet in the middle of the year as well leave no day out: joined, they would be read as a few days.
+	if (!spring || !autumn || autumn.from <= spring.to) return spans;
 	const rest = spans.filter((span) => span !== spring && span !== autumn);
 	return [{ from: autumn.from, to: spring.to }, ...rest];
 }
