@@ -4,7 +4,7 @@ import { createSwcExtractor } from '@lingui/native-tools';
 
 /** Screens of owners and of the desk, and legal texts: shown in English whatever the language around them. */
 const inEnglish = [
-	'src/web/{features,routes}/{boat,listing,desk,legal,styleguide}/**',
+	'src/web/{features,routes}/{boat,calendar,listing,desk,legal,styleguide}/**',
 	'src/web/features/person/owner/**',
 	'src/web/features/experience/wizard/**',
 	'src/web/features/experience/prices/**',
@@ -22,26 +22,34 @@ const inEnglish = [
 	'src/web/features/place/place-step*',
 ];
 
+/** What only the home page and the page of signing in say. */
+const welcome = ['src/web/routes/home/**', 'src/web/routes/sign-in-page.tsx'];
+
+/** What only the search says. */
+const search = ['src/web/routes/search/search-*', 'src/web/features/experience/search/**'];
+
 /** What only the page of an experience or of a ride says, and signed-in screens after it. */
 const listing = [
-	'src/web/features/experience/{about-cards,booking-card,date-legend,departure-calendar,departure-dates,departure-times}.tsx',
+	'src/web/features/experience/{about-cards,booking-card,departure-dates}.tsx',
 	'src/web/features/experience/{gallery,light-box,listing-place,notice-text,refund-text}.tsx',
 	'src/web/features/experience/operator-text.ts',
 	'src/web/features/price/**',
-	'src/web/features/review/{add-,aspect-,experience-,review-dialog,star-,withdraw-}*',
+	'src/web/features/review/{add-,aspect-,experience-,withdraw-}*',
 	'src/web/features/ride/ride-booking-card.tsx',
 	'src/web/forms/form-actions.tsx',
-	'src/web/kit/{calendar,dialog}*',
-	'src/web/kit/calendar/**',
+	'src/web/kit/dialog*',
 	'src/web/kit/time/lead-time.tsx',
 	'src/web/lists/show-more.tsx',
 	'src/web/routes/experience/experience-page.tsx',
 	'src/web/routes/ride/{ride-page,ride-tags}*',
 ];
 
-/** Wizards, payment and a renter's own lists. */
+/** Wizards, payment, a renter's own lists, and what opens only when a listing's page is touched: its calendar, the review. */
 const signedIn = [
 	'src/web/{features,routes}/{billing,booking,request}/**',
+	'src/web/features/experience/{date-legend,departure-calendar,departure-times}.tsx',
+	'src/web/features/review/{review-dialog,star-}*',
+	'src/web/kit/calendar/**',
 	'src/web/features/occupancy/**',
 	'src/web/features/person/guests/**',
 	'src/web/features/person/{devices,sign-ins,signed-in-only,my-data,data-copy,fresh-sign-in-problem,delete-account,kept-records,deletion-obstacles}.tsx',
@@ -68,8 +76,10 @@ export default defineConfig({
 		{
 			path: `${catalogs}/{locale}`,
 			include: ['src/web'],
-			exclude: [tests, ...inEnglish, ...listing, ...signedIn],
+			exclude: [tests, ...inEnglish, ...welcome, ...search, ...listing, ...signedIn],
 		},
+		{ path: `${catalogs}/welcome/{locale}`, include: welcome, exclude: [tests, ...inEnglish] },
+		{ path: `${catalogs}/search/{locale}`, include: search, exclude: [tests, ...inEnglish] },
 		{ path: `${catalogs}/listing/{locale}`, include: listing, exclude: [tests, ...inEnglish] },
 		{ path: `${catalogs}/signed-in/{locale}`, include: signedIn, exclude: [tests, ...inEnglish, ...listing] },
 		{

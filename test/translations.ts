@@ -8,7 +8,13 @@ export type TranslatedLanguage = (typeof translatedLanguages)[number];
 
 const catalogs = 'src/web/kit/text/catalogs';
 /** Where the catalogs of screens are: what all pages say, and what is loaded with the routes that say it. */
-export const screenCatalogs = [catalogs, `${catalogs}/listing`, `${catalogs}/signed-in`] as const;
+export const screenCatalogs = [
+	catalogs,
+	`${catalogs}/welcome`,
+	`${catalogs}/search`,
+	`${catalogs}/listing`,
+	`${catalogs}/signed-in`,
+] as const;
 /** Those, and that of mails and text messages. */
 export const catalogFolders = [...screenCatalogs, 'src/server/text/catalogs'] as const;
 type Folder = (typeof catalogFolders)[number];

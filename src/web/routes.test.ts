@@ -58,6 +58,7 @@ describe('screens and who reaches them (specification sections 2 and 6)', () => 
 		'/profile/owner/bookings/canceled',
 		'/profile/owner/requests/booking',
 		'/profile/owner/settings',
+		'/profile/owner/calendar',
 	])('%s only for who is signed in', (path) => {
 		expect(screenAt(path)).toMatchObject({ guarded: true });
 	});

@@ -29,6 +29,7 @@ export default [
 			route('renter/devices', 'routes/profile/devices-page.tsx'),
 			route('renter/data', 'routes/profile/my-data-page.tsx'),
 			route('owner/requests/booking', 'routes/request/owner-requests-page.tsx'),
+			route('owner/calendar', 'routes/profile/owner-calendar-page.tsx'),
 			route('owner/settings', 'routes/profile/owner-settings-page.tsx'),
 			route('owner/bookings', 'routes/profile/owner-bookings-page.tsx'),
 			route('owner/bookings/completed', 'routes/profile/owner-completed-bookings-page.tsx'),

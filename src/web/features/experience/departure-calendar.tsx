@@ -1,3 +1,4 @@
+import '../../kit/text/signed-in-sentences.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { bookingPaths } from '#contract/booking-paths.ts';

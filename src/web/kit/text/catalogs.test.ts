@@ -31,7 +31,7 @@ describe('a translation', () => {
 describe.each(translatedLanguages)('the catalogs of %s', (language) => {
 	it.each(catalogFolders)('have lost nothing of any sentence: %s', async (folder) => {
 		const translations = await readCatalog(language, folder);
-		expect(translations.size).toBeGreaterThan(50);
+		expect(translations.size).toBeGreaterThan(20);
 		const problems = [...translations].flatMap(([text, translation]) =>
 			translationProblems(text, translation).map((problem) => `“${text}”: ${problem}`),
 		);

@@ -37,6 +37,7 @@ describe('the sections of the profile (specification section 2)', () => {
 	test('an owner’s: each at its address, two of them in a group of BOOKINGS', async () => {
 		const html = await toOwner(<OwnerMenu />);
 		expect(links(html)).toEqual([
+			['CALENDAR', '/profile/owner/calendar'],
 			['BOATS', '/profile/owner/boats'],
 			['EXPERIENCES', '/profile/owner/experiences'],
 			['SHARING BOOKINGS', '/profile/owner/requests/sharing'],

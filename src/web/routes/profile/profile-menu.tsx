@@ -40,6 +40,7 @@ export function OwnerMenu({ waiting }: { readonly waiting?: Waiting['owner'] | u
 		<Menu
 			base="/profile/owner"
 			entries={[
+				{ title: msg`CALENDAR`, path: 'calendar' },
 				{ title: msg`BOATS`, path: 'boats', waits: waiting?.boats },
 				{ title: msg`EXPERIENCES`, path: 'experiences', waits: waiting?.experiences },
 				{ title: msg`SHARING BOOKINGS`, path: 'requests/sharing' },

@@ -1,3 +1,4 @@
+import '../../kit/text/search-sentences.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import type { PlaceAnswer } from '#contract/place-contract.ts';

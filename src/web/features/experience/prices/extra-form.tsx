@@ -4,10 +4,10 @@ import { type SubmitEvent, useState } from 'react';
 import { type Extra, priceLimits } from '#domain/price/price-rule.ts';
 import { FormActions } from '../../../forms/form-actions.tsx';
 import { ChoiceCards } from '../../../kit/choice/choice-cards.tsx';
+import { Tick } from '../../../kit/choice/tick.tsx';
 import { RupeeField } from '../../../kit/money/rupee-field.tsx';
 import css from './prices.module.css';
 import { type ExtraEntry, emptyExtra, extraEntryOf, readExtra } from './rule-entry.ts';
-import { Tick } from './tick.tsx';
 
 interface Props {
 	/** The one that is changed; none for a new one. */

@@ -5,13 +5,13 @@ import { type PriceRule, type PriceRuleKind, priceRuleKinds } from '#domain/pric
 import { weekdays } from '#domain/time.ts';
 import { FormActions } from '../../../forms/form-actions.tsx';
 import { ChoiceCards } from '../../../kit/choice/choice-cards.tsx';
+import { Tick } from '../../../kit/choice/tick.tsx';
 import { TickChips } from '../../../kit/choice/tick-chips.tsx';
 import { RupeeField } from '../../../kit/money/rupee-field.tsx';
 import { NumberField } from '../../../kit/number/number-field.tsx';
 import css from './prices.module.css';
 import { emptyRule, entryOf, type Problems, type RuleEntry, readRule } from './rule-entry.ts';
 import { ruleMeanings, ruleNames } from './rule-text.ts';
-import { Tick } from './tick.tsx';
 
 interface Props {
 	/** The one that is changed; none for a new one. */

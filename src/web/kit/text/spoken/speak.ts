@@ -7,10 +7,20 @@ export async function speak(language: Language): Promise<Speech> {
 		case 'en':
 			return inEnglish;
 		case 'si':
-			await Promise.all([import('./si-listing.ts'), import('./si-signed-in.ts')]);
+			await Promise.all([
+				import('./si-welcome.ts'),
+				import('./si-search.ts'),
+				import('./si-listing.ts'),
+				import('./si-signed-in.ts'),
+			]);
 			return (await import('./si.ts')).speech;
 		case 'ta':
-			await Promise.all([import('./ta-listing.ts'), import('./ta-signed-in.ts')]);
+			await Promise.all([
+				import('./ta-welcome.ts'),
+				import('./ta-search.ts'),
+				import('./ta-listing.ts'),
+				import('./ta-signed-in.ts'),
+			]);
 			return (await import('./ta.ts')).speech;
 	}
 }

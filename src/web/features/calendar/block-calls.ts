@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { calendarCalls } from '#contract/calendar-contract.ts';
+import { calendarPaths } from '#contract/calendar-paths.ts';
+import type { BodyOf } from '#contract/call.ts';
+import { CallFailed, callApi, type Sent } from '#contract/client.ts';
+import type { InTheWay } from '#domain/calendar/in-the-way.ts';
+
+export type NewBlock = Sent<BodyOf<typeof calendarCalls.addBlocks>>;
+
+/** What changes blocks; the calendar is asked for anew after each. */
+export function useBlockCalls() {
+	const client = useQueryClient();
+	const onSuccess = () => client.invalidateQueries({ queryKey: ['owner-calendar'] });
+	const add = useMutation({
+		mutationFn: (body: NewBlock) => callApi(calendarPaths.addBlocks, { body }),
+		onSuccess,
+	});
+	const edit = useMutation({
+		mutationFn: (body: { blockId: string; from: string; until: string; reason: string }) =>
+			callApi(calendarPaths.editBlock, { body }),
+		onSuccess,
+	});
+	const remove = useMutation({
+		mutationFn: (body: { blockId: string; series: boolean }) => callApi(calendarPaths.deleteBlock, { body }),
+		onSuccess,
+	});
+	return { add, edit, remove };
+}
+
+/** What stands in a block's way, of a call that failed of it. */
+export function inTheWayOf(problem: Error | null): readonly InTheWay[] {
+	if (!(problem instanceof CallFailed) || problem.code !== 'block-over-departures') return [];
+	// The contract's own facts: see `block-over-departures` in domain/refusal.ts.
+	return problem.facts.inTheWay as readonly InTheWay[];
+}

@@ -1,0 +1,233 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import {
+	addDays,
+	isLocalDate,
+	type LocalDate,
+	type LocalTime,
+	type Weekday,
+	weekdays,
+} from '#domain/time.ts';
+import { FormActions } from '../../forms/form-actions.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Tick } from '../../kit/choice/tick.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { useFailureText } from '../../kit/text/failure-text.ts';
+import { inTheWayOf, type useBlockCalls } from './block-calls.ts';
+import { type CalendarBoat, isWholeDays, type LocalEntry } from './calendar-days.ts';
+import { InTheWayList } from './in-the-way-list.tsx';
+import css from './owner-calendar.module.css';
+
+/** A block that is to be made or changed. */
+export interface BlockWish {
+	readonly boatId: string;
+	readonly first: LocalDate;
+	readonly last: LocalDate;
+	/** The one that is changed. */
+	readonly block?: LocalEntry;
+}
+
+interface Props {
+	readonly wish: BlockWish | undefined;
+	readonly boats: readonly CalendarBoat[];
+	readonly calls: ReturnType<typeof useBlockCalls>;
+	onClose(): void;
+	/** Something was done: for those who listen. */
+	onDone(said: string): void;
+	onDelete(block: LocalEntry): void;
+}
+
+/** Blocks a boat for some time, once or on weekdays, or changes a block. */
+export function BlockDialog({ wish, ...rest }: Props) {
+	return (
+		<Dialog
+			open={wish !== undefined}
+			onClose={rest.onClose}
+			title={wish?.block ? <Trans>Blocked time</Trans> : <Trans>Block time</Trans>}
+		>
+			{wish ? <BlockForm wish={wish} {...rest} /> : null}
+		</Dialog>
+	);
+}
+
+/** What is typed, and what of it is sent. */
+function useBlockForm({ boatId, first, last, block }: BlockWish, boats: readonly CalendarBoat[]) {
+	const [form, setForm] = useState({
+		boat: boatId || boats[0]?._id || '',
+		first,
+		last,
+		allDay: !block || isWholeDays(block),
+		from: (block?.starts ?? '09:00') as LocalTime,
+		until: (block && block.ends !== '00:00' ? block.ends : '17:00') as LocalTime,
+		reason: block?.entry.title ?? '',
+		repeats: [] as readonly Weekday[],
+		lastDay: '',
+	});
+	const set = (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change }));
+	const times = {
+		from: `${form.first}T${form.allDay ? '00:00' : form.from}`,
+		until: form.allDay ? `${addDays(form.last, 1)}T00:00` : `${form.last}T${form.until}`,
+	};
+	const repeating = form.repeats.length > 0;
+	const complete =
+		isLocalDate(form.first) && isLocalDate(form.last) && (!repeating || isLocalDate(form.lastDay));
+	return { form, set, times, repeating, complete };
+}
+
+function BlockForm({ wish, boats, calls, onClose, onDone, onDelete }: Props & { readonly wish: BlockWish }) {
+	const { t } = useLingui();
+	const failure = useFailureText();
+	const { block } = wish;
+	const { form, set, times, repeating, complete } = useBlockForm(wish, boats);
+	const call = block ? calls.edit : calls.add;
+	const taken = inTheWayOf(call.error);
+	const send = (skipTaken: boolean) => {
+		const { reason, boat: boatId } = form;
+		if (!complete || call.isPending) return;
+		if (block) {
+			calls.edit.mutate(
+				{ blockId: block.entry._id, ...times, reason },
+				{ onSuccess: () => onDone(t`The block is changed.`) },
+			);
+		} else {
+			const repeat = repeating ? { weekdays: [...form.repeats], lastDay: form.lastDay } : null;
+			calls.add.mutate(
+				{ boatId, ...times, reason, repeat, skipTaken },
+				{
+					onSuccess: ({ made, skipped }) =>
+						onDone(
+							skipped > 0
+								? t`${made.length} times are blocked, ${skipped} were taken.`
+								: made.length === 1
+									? t`The time is blocked.`
+									: t`${made.length} times are blocked.`,
+						),
+				},
+			);
+		}
+	};
+	const submit = (event: SyntheticEvent) => {
+		event.preventDefault();
+		send(false);
+	};
+	return (
+		<form className={css.form} noValidate onSubmit={submit}>
+			{boats.length > 1 && !block ? (
+				<NativeSelect
+					label={t`Boat`}
+					value={form.boat}
+					data={boats.map(({ _id, name }) => ({ value: _id, label: name }))}
+					onChange={(event) => set({ boat: event.currentTarget.value })}
+				/>
+			) : null}
+			<div className={css.pair}>
+				<DateField
+					label={t`First day`}
+					value={form.first}
+					onChange={(day) => set({ first: day, ...(form.last < day && { last: day }) })}
+				/>
+				<DateField label={t`Last day`} value={form.last} onChange={(day) => set({ last: day })} />
+			</div>
+			<Tick checked={form.allDay} onChange={(allDay) => set({ allDay })}>
+				<Trans>All day</Trans>
+			</Tick>
+			{form.allDay ? null : (
+				<div className={css.pair}>
+					<TimeField label={t`From`} value={form.from} onChange={(from) => set({ from })} />
+					<TimeField label={t`Until`} value={form.until} onChange={(until) => set({ until })} />
+				</div>
+			)}
+			<Textarea
+				label={t`Reason`}
+				description={t`Only you see it.`}
+				maxLength={500}
+				value={form.reason}
+				onChange={(event) => set({ reason: event.currentTarget.value })}
+			/>
+			{block ? null : (
+				<Repeat
+					days={form.repeats}
+					lastDay={form.lastDay}
+					onDays={(repeats) => set({ repeats })}
+					onLastDay={(lastDay) => set({ lastDay })}
+				/>
+			)}
+			<InTheWayList inTheWay={taken} boat={boats.find(({ _id }) => _id === form.boat)} />
+			{taken.length > 0 && repeating ? (
+				<Button quiet onClick={() => send(true)}>
+					<Trans>Block the other days</Trans>
+				</Button>
+			) : null}
+			{block ? (
+				<Button bare small onClick={() => onDelete(block)}>
+					<Trans>Delete this block</Trans>
+				</Button>
+			) : null}
+			<FormActions
+				failure={call.error && failure(call.error)}
+				no={<Trans>Not now</Trans>}
+				yes={block ? <Trans>Save</Trans> : <Trans>Block</Trans>}
+				busy={call.isPending}
+				onNo={onClose}
+			/>
+		</form>
+	);
+}
+
+function TimeField(props: { readonly label: string; readonly value: string; onChange(time: string): void }) {
+	const { label, value, onChange } = props;
+	return (
+		<TextInput
+			type="time"
+			label={label}
+			value={value}
+			onChange={(event) => onChange(event.currentTarget.value)}
+		/>
+	);
+}
+
+function DateField(props: { readonly label: string; readonly value: string; onChange(day: string): void }) {
+	const { label, value, onChange } = props;
+	return (
+		<TextInput
+			type="date"
+			label={label}
+			value={value}
+			onChange={(event) => isLocalDate(event.currentTarget.value) && onChange(event.currentTarget.value)}
+			required
+		/>
+	);
+}
+
+interface RepeatProps {
+	readonly days: readonly Weekday[];
+	readonly lastDay: string;
+	onDays(days: readonly Weekday[]): void;
+	onLastDay(day: string): void;
+}
+
+/** 'Every Monday until March'. */
+function Repeat({ days, lastDay, onDays, onLastDay }: RepeatProps) {
+	const { t } = useLingui();
+	return (
+		<fieldset className={css.repeat}>
+			<legend>
+				<Trans>Repeat every</Trans>
+			</legend>
+			<div className={css.weekdays}>
+				{weekdays.map((day) => (
+					<Tick
+						key={day}
+						name={day}
+						checked={days.includes(day)}
+						onChange={(ticked) => onDays(ticked ? [...days, day] : days.filter((one) => one !== day))}
+					>
+						{day.slice(0, 3)}
+					</Tick>
+				))}
+			</div>
+			{days.length > 0 ? <DateField label={t`Until`} value={lastDay} onChange={onLastDay} /> : null}
+		</fieldset>
+	);
+}

@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import type { CalendarConnections as Connections } from '#contract/calendar-contract.ts';
+import { calendarPaths } from '#contract/calendar-paths.ts';
+import { callApi } from '#contract/client.ts';
+import { Button } from '../../kit/button.tsx';
+import { Tick } from '../../kit/choice/tick.tsx';
+import { CopyButton } from '../../kit/copy-button.tsx';
+import { Failure } from '../../kit/notice.tsx';
+import { useFailureText } from '../../kit/text/failure-text.ts';
+import type { CalendarBoat } from './calendar-days.ts';
+import { calendarConnectionsQuery } from './calendar-queries.ts';
+import { useConnectionsCall } from './connections-call.ts';
+import { ImportedCalendar } from './imported-calendar.tsx';
+import css from './owner-calendar.module.css';
+
+/** Calendars elsewhere: where they read ours, and which of theirs keep boats from being sold here. */
+export function CalendarConnections({ boats }: { readonly boats: readonly CalendarBoat[] }) {
+	const { data } = useQuery(calendarConnectionsQuery());
+	if (!data || boats.length === 0) return null;
+	return (
+		<section id="connections" className={css.connections}>
+			<h2>
+				<Trans>Calendars elsewhere</Trans>
+			</h2>
+			<h3>
+				<Trans>Your calendar, for others to read</Trans>
+			</h3>
+			<p>
+				<Trans>
+					Subscribe to this address in Google Calendar, Apple Calendar, Outlook or another marketplace.
+					Whoever has it can read when your boats are out, so keep it to yourself.
+				</Trans>
+			</p>
+			<Link boatId={null} links={data.links} />
+			{boats.length > 1
+				? boats.map((boat) => <Link key={boat._id} boatId={boat._id} name={boat.name} links={data.links} />)
+				: null}
+			<h3>
+				<Trans>Imported calendars</Trans>
+			</h3>
+			<p>
+				<Trans>Events there block your boat here. We look every 15 minutes, and never touch a booking.</Trans>
+			</p>
+			<ul className={css.feeds}>
+				{data.feeds.map((feed) => (
+					<ImportedCalendar key={feed._id} feed={feed} boat={boats.find(({ _id }) => _id === feed.boatId)} />
+				))}
+			</ul>
+			<AddFeed boats={boats} />
+		</section>
+	);
+}
+
+interface LinkProps {
+	readonly boatId: string | null;
+	readonly name?: string;
+	readonly links: Connections['links'];
+}
+
+/** The address of one boat's calendar, or of all boats'. */
+function Link({ boatId, name, links }: LinkProps) {
+	const { t } = useLingui();
+	const failure = useFailureText();
+	const link = links.find((one) => one.boatId === boatId);
+	const [withNames, setWithNames] = useState(link?.withNames ?? false);
+	const make = useConnectionsCall((body: { boatId: string; withNames: boolean }) =>
+		callApi(calendarPaths.makeLink, { body }),
+	);
+	const revoke = useConnectionsCall((linkId: string) =>
+		callApi(calendarPaths.revokeLink, { body: { linkId } }),
+	);
+	const of = name ?? t`All boats`;
+	const problem = make.error ?? revoke.error;
+	return (
+		<div className={css.link}>
+			<strong>{of}</strong>
+			{link?.address ? (
+				<>
+					<div className={css.address}>
+						<code>{link.address}</code>
+						<CopyButton text={link.address} name={t`the address of ${of}`} />
+					</div>
+					<p className={css.small}>
+						{link.withNames ? <Trans>With renters’ names.</Trans> : <Trans>Without renters’ names.</Trans>}
+					</p>
+					<Button
+						bare
+						small
+						busy={revoke.isPending}
+						onClick={() => revoke.mutate(link._id)}
+						aria-label={t`Revoke the address of ${of}`}
+					>
+						<Trans>Revoke</Trans>
+					</Button>
+				</>
+			) : (
+				<>
+					<Tick checked={withNames} onChange={setWithNames}>
+						<Trans>With renters’ names</Trans>
+					</Tick>
+					<Button
+						quiet
+						small
+						busy={make.isPending}
+						onClick={() => make.mutate({ boatId: boatId ?? 'all', withNames })}
+						aria-label={t`Make an address of ${of}`}
+					>
+						<Trans>Make an address</Trans>
+					</Button>
+				</>
+			)}
+			<Failure>{problem ? failure(problem) : null}</Failure>
+		</div>
+	);
+}
+
+function AddFeed({ boats }: { readonly boats: readonly CalendarBoat[] }) {
+	const { t } = useLingui();
+	const failure = useFailureText();
+	const empty = { boatId: boats[0]?._id ?? '', name: '', address: '' };
+	const [feed, setFeed] = useState(empty);
+	const add = useConnectionsCall((body: typeof feed) => callApi(calendarPaths.addFeed, { body }));
+	const submit = (event: SyntheticEvent) => {
+		event.preventDefault();
+		if (feed.name.trim() && feed.address.trim()) add.mutate(feed, { onSuccess: () => setFeed(empty) });
+	};
+	return (
+		<form className={css.addFeed} noValidate onSubmit={submit}>
+			{boats.length > 1 ? (
+				<NativeSelect
+					label={t`Boat`}
+					value={feed.boatId}
+					data={boats.map(({ _id, name }) => ({ value: _id, label: name }))}
+					onChange={(event) => setFeed({ ...feed, boatId: event.currentTarget.value })}
+				/>
+			) : null}
+			<TextInput
+				label={t`Name`}
+				placeholder={t`Google Calendar`}
+				maxLength={100}
+				value={feed.name}
+				onChange={(event) => setFeed({ ...feed, name: event.currentTarget.value })}
+			/>
+			<TextInput
+				label={t`Address of the calendar`}
+				description={t`It begins with https:// or webcal://`}
+				type="url"
+				maxLength={2_000}
+				value={feed.address}
+				onChange={(event) => setFeed({ ...feed, address: event.currentTarget.value })}
+			/>
+			<Failure>{add.error ? failure(add.error) : null}</Failure>
+			<Button type="submit" quiet busy={add.isPending}>
+				<Trans>Import calendar</Trans>
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { CalendarEntry } from '#contract/calendar-contract.ts';
+import { daysShown, entriesOn, localEntries, timesUntil, turned } from './calendar-days.ts';
+
+const boats = [
+	{ _id: 'b1', name: 'Sea Bird', timeZone: 'Asia/Colombo' },
+	{ _id: 'b2', name: 'Lord', timeZone: 'Australia/Lord_Howe' },
+];
+const entry = (boatId: string, startsAt: string, endsAt: string): CalendarEntry => ({
+	kind: 'BLOCK',
+	_id: 'x',
+	boatId,
+	title: '',
+	startsAt,
+	endsAt,
+	guests: null,
+	seats: null,
+	seriesId: null,
+	conflict: false,
+});
+
+describe('the days that a view shows', () => {
+	test('whole weeks of a month, also where it begins on a Monday or is the shortest', () => {
+		const days = daysShown('month', '2026-07-15');
+		expect([days[0], days.at(-1), days.length]).toEqual(['2026-06-29', '2026-08-02', 35]);
+		expect(daysShown('month', '2027-02-10')).toHaveLength(28);
+		expect(daysShown('month', '2026-08-31')).toHaveLength(42);
+	});
+
+	test('the week from Monday; four weeks from a date', () => {
+		expect(daysShown('week', '2026-07-05')[0]).toBe('2026-06-29');
+		expect(daysShown('agenda', '2026-07-05')[0]).toBe('2026-07-05');
+	});
+
+	test('and what comes before and after', () => {
+		expect(turned('month', '2026-01-31', 1)).toBe('2026-02-01');
+		expect(turned('month', '2026-01-31', -1)).toBe('2025-12-01');
+		expect(turned('week', '2026-07-05', 1)).toBe('2026-07-12');
+	});
+});
+
+describe('entries stand on the days of their boat’s place', () => {
+	const entries = localEntries({
+		boats,
+		entries: [
+			entry('b1', '2026-07-09T18:30:00Z', '2026-07-11T18:30:00Z'),
+			entry('b2', '2026-10-03T13:00:00Z', '2026-10-04T12:00:00Z'),
+			entry('nobody', '2026-07-09T18:30:00Z', '2026-07-11T18:30:00Z'),
+		],
+	});
+
+	test('to the last day that they take time of', () => {
+		expect(entries.map(({ firstDay, lastDay, starts, ends }) => [firstDay, lastDay, starts, ends])).toEqual([
+			['2026-07-10', '2026-07-11', '00:00', '00:00'],
+			['2026-10-03', '2026-10-04', '23:30', '23:00'],
+		]);
+		expect(entriesOn(entries, '2026-07-11')).toHaveLength(1);
+		expect(entriesOn(entries, '2026-07-12')).toEqual([]);
+	});
+
+	test('a block is made longer by its last day, and keeps its hours', () => {
+		const [days, hours] = entries;
+		if (!days || !hours) throw new Error('two were made');
+		expect(timesUntil(days, '2026-07-13')).toEqual({ from: '2026-07-10T00:00', until: '2026-07-14T00:00' });
+		expect(timesUntil(hours, '2026-10-05')).toEqual({ from: '2026-10-03T23:30', until: '2026-10-05T23:00' });
+	});
+});

@@ -1,0 +1,87 @@
+import type { CalendarEntry, OwnerCalendar } from '#contract/calendar-contract.ts';
+import { addDays, dateAt, type LocalDate, type LocalTime } from '#domain/time.ts';
+
+export const calendarViews = ['month', 'week', 'agenda'] as const;
+export type CalendarView = (typeof calendarViews)[number];
+export type CalendarBoat = OwnerCalendar['boats'][number];
+
+/** An entry on the clock of its boat's place. */
+export interface LocalEntry {
+	readonly entry: CalendarEntry;
+	readonly boat: CalendarBoat;
+	readonly firstDay: LocalDate;
+	/** The last day on which it takes time. */
+	readonly lastDay: LocalDate;
+	/** Of the first and the last day, 'HH:MM'; whole days begin and end at 00:00. */
+	readonly starts: LocalTime;
+	readonly ends: LocalTime;
+}
+
+const agendaDays = 28;
+
+/** The Monday of a date's week. */
+const mondayOf = (date: LocalDate): LocalDate => addDays(date, 1 - Temporal.PlainDate.from(date).dayOfWeek);
+
+/** The days that a view shows around a date: whole weeks of the month, the week, or four weeks from the date on. */
+export function daysShown(view: CalendarView, date: LocalDate): readonly LocalDate[] {
+	if (view === 'agenda') return daysFrom(date, agendaDays);
+	if (view === 'week') return daysFrom(mondayOf(date), 7);
+	const { daysInMonth } = Temporal.PlainDate.from(date);
+	const first = mondayOf(`${date.slice(0, 8)}01`);
+	const last = addDays(mondayOf(`${date.slice(0, 8)}${daysInMonth}`), 6);
+	const length = Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(last)).days + 1;
+	return daysFrom(first, length);
+}
+
+const daysFrom = (first: LocalDate, length: number): LocalDate[] =>
+	Array.from({ length }, (_, at) => addDays(first, at));
+
+/** The date that a view shows one step later, or earlier. */
+export function turned(view: CalendarView, date: LocalDate, steps: 1 | -1): LocalDate {
+	if (view === 'week') return addDays(date, 7 * steps);
+	if (view === 'agenda') return addDays(date, agendaDays * steps);
+	return Temporal.PlainDate.from(`${date.slice(0, 8)}01`)
+		.add({ months: steps })
+		.toString();
+}
+
+/** The entries of some boats on their places' clocks, in order. */
+export function localEntries({ boats, entries }: OwnerCalendar, boatId?: string): readonly LocalEntry[] {
+	const byId = new Map(boats.map((boat) => [boat._id, boat]));
+	return entries.flatMap((entry) => {
+		const boat = byId.get(entry.boatId);
+		if (!boat || (boatId && boatId !== boat._id)) return [];
+		const start = Temporal.Instant.from(entry.startsAt);
+		const end = Temporal.Instant.from(entry.endsAt);
+		return [
+			{
+				entry,
+				boat,
+				firstDay: dateAt(start, boat.timeZone),
+				lastDay: dateAt(end.subtract({ nanoseconds: 1 }), boat.timeZone),
+				starts: timeAt(start, boat.timeZone),
+				ends: timeAt(end, boat.timeZone),
+			},
+		];
+	});
+}
+
+const timeAt = (at: Temporal.Instant, timeZone: string): LocalTime =>
+	at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+
+/** Those that take time of a day. */
+export const entriesOn = (entries: readonly LocalEntry[], date: LocalDate): readonly LocalEntry[] =>
+	entries.filter(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay);
+
+/** Whether it takes whole days. */
+export const isWholeDays = ({ starts, ends }: LocalEntry): boolean => starts === '00:00' && ends === '00:00';
+
+/** A block's times as its call takes them, with another last day. */
+export function timesUntil(block: LocalEntry, lastDay: LocalDate): { from: string; until: string } {
+	const endDay = block.ends === '00:00' ? addDays(lastDay, 1) : lastDay;
+	return { from: `${block.firstDay}T${block.starts}`, until: `${endDay}T${block.ends}` };
+}
+
+/** Two days in order. */
+export const ordered = (one: LocalDate, other: LocalDate): readonly [LocalDate, LocalDate] =>
+	one <= other ? [one, other] : [other, one];

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { FormActions } from '../../forms/form-actions.tsx';
+import { buttonClass } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Spinner } from '../../kit/spinner.tsx';
+import { useFailureText } from '../../kit/text/failure-text.ts';
+import { bookingQuery } from '../booking/booking-queries.ts';
+import { Renter } from '../booking/owner-booking-parts.tsx';
+import type { useBlockCalls } from './block-calls.ts';
+import type { LocalEntry } from './calendar-days.ts';
+import { useEntryTime, useEntryTitle, useKindText } from './entry-text.ts';
+import css from './owner-calendar.module.css';
+
+/** Where each kind of entry is dealt with. */
+const places = {
+	BOOKING: '/profile/owner/bookings',
+	HOLD: '/profile/owner/bookings',
+	RIDE: '/profile/owner/requests/sharing',
+	REQUEST: '/profile/owner/requests/booking',
+	IMPORTED: '#connections',
+} as const;
+
+/** What an entry is: a booking with its renter, a ride, a request, an imported event, each with the way to it. */
+export function EntryDialog({ local, onClose }: { readonly local: LocalEntry | undefined; onClose(): void }) {
+	const kinds = useKindText();
+	return (
+		<Dialog open={local !== undefined} onClose={onClose} title={local ? kinds[local.entry.kind] : ''}>
+			{local ? <EntryFacts local={local} onClose={onClose} /> : null}
+		</Dialog>
+	);
+}
+
+function EntryFacts({ local, onClose }: { readonly local: LocalEntry; onClose(): void }) {
+	const { t } = useLingui();
+	const title = useEntryTitle();
+	const time = useEntryTime();
+	const { entry, boat } = local;
+	const { kind } = entry;
+	if (kind === 'BLOCK') return null;
+	const names = {
+		BOOKING: t`Open your bookings`,
+		HOLD: t`Open your bookings`,
+		RIDE: t`Open your shared rides`,
+		REQUEST: t`Answer the request`,
+		IMPORTED: t`See imported calendars`,
+	};
+	return (
+		<div className={css.form}>
+			<p>
+				<strong>{title(entry)}</strong>
+				<br />
+				{time(local)}
+				<br />
+				{boat.name}
+			</p>
+			{kind === 'BOOKING' ? <BookedBy id={entry._id} /> : null}
+			{kind === 'HOLD' ? (
+				<p>
+					<Trans>Somebody is paying for this trip. The hold lasts 30 minutes at most.</Trans>
+				</p>
+			) : null}
+			{entry.conflict ? (
+				<p className={css.warning}>
+					<Trans>This event meets something that is sold here. Nothing was changed on either side.</Trans>
+				</p>
+			) : null}
+			<Link className={buttonClass({ quiet: true })} to={places[kind]} onClick={onClose}>
+				{names[kind]}
+			</Link>
+		</div>
+	);
+}
+
+function BookedBy({ id }: { readonly id: string }) {
+	const { data, error } = useQuery(bookingQuery(id));
+	const failure = useFailureText();
+	if (error) return <p role="alert">{failure(error)}</p>;
+	return data ? <Renter booking={data} /> : <Spinner small />;
+}
+
+interface DeleteProps {
+	readonly block: LocalEntry | undefined;
+	readonly calls: ReturnType<typeof useBlockCalls>;
+	onClose(): void;
+	onDone(said: string): void;
+}
+
+/** The question before a block goes: it alone, or all that were made with it. */
+export function DeleteBlockDialog({ block, calls: { remove }, onClose, onDone }: DeleteProps) {
+	const { t } = useLingui();
+	const failure = useFailureText();
+	const time = useEntryTime();
+	const send = (series: boolean) => {
+		if (!block) return;
+		remove.mutate(
+			{ blockId: block.entry._id, series },
+			{
+				onSuccess: ({ deleted }) =>
+					onDone(deleted === 1 ? t`The block is deleted.` : t`${deleted} blocks are deleted.`),
+			},
+		);
+	};
+	return (
+		<Dialog open={block !== undefined} onClose={onClose} title={<Trans>Delete this block?</Trans>}>
+			{block ? (
+				<div className={css.form}>
+					<p>
+						{block.boat.name}, {time(block)}. <Trans>The boat can be booked then again.</Trans>
+					</p>
+					{block.entry.seriesId ? (
+						<button type="button" className={buttonClass({ danger: true })} onClick={() => send(true)}>
+							<Trans>Delete all that repeat it</Trans>
+						</button>
+					) : null}
+					<FormActions
+						danger
+						failure={remove.error && failure(remove.error)}
+						no={<Trans>Keep it</Trans>}
+						yes={<Trans>Delete</Trans>}
+						busy={remove.isPending}
+						onNo={onClose}
+						onYes={() => send(false)}
+					/>
+				</div>
+			) : null}
+		</Dialog>
+	);
+}

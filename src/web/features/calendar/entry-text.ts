@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CalendarEntry } from '#contract/calendar-contract.ts';
+import { useFormat } from '../../kit/format.ts';
+import { formatDay } from '../experience/trip-text.ts';
+import { isWholeDays, type LocalEntry } from './calendar-days.ts';
+
+/** What kinds of entries are called. */
+export function useKindText(): Readonly<Record<CalendarEntry['kind'], string>> {
+	const { t } = useLingui();
+	return {
+		BOOKING: t`Booking`,
+		HOLD: t`Hold`,
+		RIDE: t`Shared ride`,
+		REQUEST: t`Request`,
+		BLOCK: t`Blocked`,
+		IMPORTED: t`Imported`,
+	};
+}
+
+/** What an entry is, in a few words: 'Sunset sail, 4 guests', '3 of 6 seats', 'Engine service'. */
+export function useEntryTitle(): (entry: CalendarEntry) => string {
+	const { t } = useLingui();
+	const kinds = useKindText();
+	return ({ kind, title, guests, seats }) => {
+		if (kind === 'RIDE') return t`${kinds.RIDE}, ${guests ?? 0} of ${seats ?? 0} seats`;
+		if (guests === null) return title || kinds[kind];
+		return guests === 1 ? t`${title}, 1 guest` : t`${title}, ${guests} guests`;
+	};
+}
+
+/** When it is, on the clock of its boat's place: 'Fri 10 Jul, 9:30 am to 12:30 pm'. */
+export function useEntryTime(): (local: LocalEntry) => string {
+	const { t } = useLingui();
+	const format = useFormat();
+	return (local) => {
+		const { firstDay, lastDay, starts, ends } = local;
+		const [first, last] = [formatDay(firstDay, format), formatDay(lastDay, format)];
+		const [from, to] = [format.time(starts), format.time(ends)];
+		if (isWholeDays(local)) return firstDay === lastDay ? t`${first}, all day` : t`${first} to ${last}`;
+		if (firstDay === lastDay) return t`${first}, ${from} to ${to}`;
+		return t`${first}, ${from} to ${last}, ${to}`;
+	};
+}

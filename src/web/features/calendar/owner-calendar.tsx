@@ -1,0 +1,186 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { OwnerCalendar as OwnerCalendarData } from '#contract/calendar-contract.ts';
+import { addDays, isLocalDate, type LocalDate } from '#domain/time.ts';
+import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
+import { useFormat } from '../../kit/format.ts';
+import { Notice } from '../../kit/notice.tsx';
+import { Spinner } from '../../kit/spinner.tsx';
+import { useFailureText } from '../../kit/text/failure-text.ts';
+import { useMedia } from '../../kit/use-media.ts';
+import { formatDay } from '../experience/trip-text.ts';
+import { Agenda } from './agenda.tsx';
+import { inTheWayOf, useBlockCalls } from './block-calls.ts';
+import { BlockDialog, type BlockWish } from './block-dialog.tsx';
+import {
+	type CalendarView,
+	calendarViews,
+	daysShown,
+	type LocalEntry,
+	localEntries,
+	timesUntil,
+	turned,
+} from './calendar-days.ts';
+import { CalendarGrid } from './calendar-grid.tsx';
+import { ownerCalendarQuery } from './calendar-queries.ts';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { DeleteBlockDialog, EntryDialog } from './entry-dialogs.tsx';
+import { InTheWayList } from './in-the-way-list.tsx';
+import css from './owner-calendar.module.css';
+
+/** All of an owner's boats in one calendar: by month, by week, or as an agenda, which phones begin with. */
+export function OwnerCalendar() {
+	const wide = useMedia('(min-width: 48rem)');
+	const shown = useShown(wide ? 'month' : 'agenda');
+	const days = daysShown(shown.view, shown.date);
+	const { data, error } = useQuery({
+		...ownerCalendarQuery(days[0] ?? shown.date, days.at(-1) ?? shown.date),
+		placeholderData: (before) => before,
+	});
+	const client = useQueryClient();
+	useChangeFeed({ me: true }, () => client.invalidateQueries({ queryKey: ['owner-calendar'] }));
+	const failure = useFailureText();
+	if (error && !data)
+		return (
+			<Notice tone="bad" live>
+				{failure(error)}
+			</Notice>
+		);
+	if (!data) return <Spinner />;
+	return <LoadedCalendar data={data} days={days} {...shown} />;
+}
+
+/** Which days are shown, and how: in the address, so that 'back' finds them again. */
+function useShown(usual: CalendarView) {
+	const [query, setQuery] = useSearchParams();
+	const asked = query.get('date') ?? '';
+	const date = isLocalDate(asked) ? asked : Temporal.Now.plainDateISO().toString();
+	const view = calendarViews.find((one) => one === query.get('view')) ?? usual;
+	const boat = query.get('boat') ?? '';
+	const show = (change: { view?: CalendarView; date?: LocalDate; boat?: string }) => {
+		const next = new URLSearchParams({ view, date, ...(boat && { boat }), ...change });
+		if (!next.get('boat')) next.delete('boat');
+		setQuery(next, { replace: true, preventScrollReset: true });
+	};
+	return { view, date, boat, show };
+}
+
+type Shown = ReturnType<typeof useShown>;
+
+interface LoadedProps extends Shown {
+	readonly data: OwnerCalendarData;
+	readonly days: readonly LocalDate[];
+}
+
+function LoadedCalendar({ data, days, view, date, boat, show }: LoadedProps) {
+	const { t } = useLingui();
+	const failure = useFailureText();
+	const calls = useBlockCalls();
+	const [wish, setWish] = useState<BlockWish>();
+	const [open, setOpen] = useState<LocalEntry>();
+	const [going, setGoing] = useState<LocalEntry>();
+	const [resizing, setResizing] = useState<LocalEntry>();
+	const [said, setSaid] = useState('');
+	const title = useTitle(view, date, days);
+	const boats = data.boats.filter(({ _id }) => !boat || _id === boat);
+	const entries = localEntries(data, boat);
+	const done = (words: string) => {
+		setWish(undefined);
+		setGoing(undefined);
+		setSaid(words);
+	};
+	const change = useChangedEnd(calls, setSaid);
+	const move = (block: LocalEntry, lastDay: LocalDate) => {
+		setResizing(undefined);
+		if (lastDay !== block.lastDay && lastDay >= block.firstDay) change(block, lastDay);
+	};
+	const ask = (next: BlockWish) => {
+		calls.add.reset();
+		calls.edit.reset();
+		setWish({ ...next, boatId: next.boatId || boat });
+	};
+	const openEntry = (local: LocalEntry) =>
+		local.entry.kind === 'BLOCK'
+			? ask({ boatId: local.boat._id, first: local.firstDay, last: local.lastDay, block: local })
+			: setOpen(local);
+	const refused = wish ? null : calls.edit.error;
+	return (
+		<>
+			<CalendarToolbar
+				{...{ view, date, boat, show, title, boats: data.boats }}
+				onTurn={(steps) => show({ date: turned(view, date, steps) })}
+				onBlock={() => ask({ boatId: boat, first: date, last: date })}
+			/>
+			{refused ? (
+				<Notice tone="bad" live>
+					{failure(refused)}
+					<InTheWayList
+						inTheWay={inTheWayOf(refused)}
+						boat={data.boats.length === 1 ? data.boats[0] : boats[0]}
+					/>
+				</Notice>
+			) : null}
+			{view === 'agenda' ? (
+				<Agenda days={days} entries={entries} named={data.boats.length > 1} onOpen={openEntry} />
+			) : (
+				<CalendarGrid
+					{...{ view, date, days, boats, entries, resizing }}
+					name={t`Calendar, ${title}`}
+					onBlock={({ boatId, first, last }) => ask({ boatId, first, last })}
+					onTurn={(steps) => show({ date: turned(view, date, steps) })}
+					onOpen={openEntry}
+					onDelete={setGoing}
+					onMove={move}
+					onResizeStart={setResizing}
+					onResize={(block, by) => move(block, addDays(block.lastDay, by))}
+				/>
+			)}
+			<p role="status" className="unseen">
+				{said}
+			</p>
+			<div>
+				<BlockDialog
+					wish={wish}
+					boats={data.boats}
+					calls={calls}
+					onClose={() => setWish(undefined)}
+					onDone={done}
+					onDelete={(block) => {
+						setWish(undefined);
+						setGoing(block);
+					}}
+				/>
+				<DeleteBlockDialog block={going} calls={calls} onClose={() => setGoing(undefined)} onDone={done} />
+				<EntryDialog local={open} onClose={() => setOpen(undefined)} />
+			</div>
+			{data.boats.length === 0 ? (
+				<p className={css.nothing}>
+					<Trans>List a boat first. Its calendar appears here.</Trans>
+				</p>
+			) : null}
+		</>
+	);
+}
+
+/** Makes a block longer or shorter, and says until when it is then. */
+function useChangedEnd(calls: ReturnType<typeof useBlockCalls>, say: (words: string) => void) {
+	const { t } = useLingui();
+	const format = useFormat();
+	return (block: LocalEntry, lastDay: LocalDate) =>
+		calls.edit.mutate(
+			{ blockId: block.entry._id, ...timesUntil(block, lastDay), reason: block.entry.title },
+			{ onSuccess: () => say(t`Blocked until ${formatDay(lastDay, format)}.`) },
+		);
+}
+
+function useTitle(view: CalendarView, date: LocalDate, days: readonly LocalDate[]): string {
+	const { t } = useLingui();
+	const format = useFormat();
+	if (view === 'month') {
+		return Temporal.PlainDate.from(date).toLocaleString(format.locale, { month: 'long', year: 'numeric' });
+	}
+	const [first, last] = [formatDay(days[0] ?? date, format), formatDay(days.at(-1) ?? date, format)];
+	return t`${first} to ${last}`;
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarConnections } from '../../features/calendar/calendar-connections.tsx';
+import { ownerCalendarQuery } from '../../features/calendar/calendar-queries.ts';
+import { OwnerCalendar } from '../../features/calendar/owner-calendar.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
+
+export const meta = unlistedPage('Calendar of your boats');
+
+/** What is on all of the owner's boats, and the calendars elsewhere that go with it. */
+export default function OwnerCalendarPage() {
+	const today = Temporal.Now.plainDateISO().toString();
+	const { data } = useQuery(ownerCalendarQuery(today, today));
+	return (
+		<>
+			<h1>
+				<Trans>Calendar</Trans>
+			</h1>
+			<OwnerCalendar />
+			<CalendarConnections boats={data?.boats ?? []} />
+		</>
+	);
+}
