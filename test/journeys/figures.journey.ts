@@ -152,6 +152,7 @@ test('the profile names its person, switches its view, and says that an owner ac
 	await expect(page.getByRole('link', { name: notSetUp }).or(page.getByText(notSetUp)).first()).toBeVisible();
 	const menu = page.getByRole('navigation', { name: 'Sections' });
 	await expect(menu.getByRole('link')).toHaveText([
+		'CALENDAR',
 		'BOATS',
 		'EXPERIENCES',
 		'SHARING BOOKINGS',
