@@ -7,6 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const longestPauseMs = 30_000;
 /** Who lived so long fell for another reason than who fell before. */
 const healthyMs = 60_000;
+/** Who ends by one of these when asked, though it could not listen yet, has done what it was asked. */
+const passedOn = new Set(['SIGINT', 'SIGTERM']);
 let stopping = false;
 let child;
 
@@ -43,7 +45,7 @@ async function run() {
 	});
 	const code = await new Promise((done) => {
 		child.once('error', () => done(1));
-		child.once('exit', (status, signal) => done(status ?? (signal ? 1 : 0)));
+		child.once('exit', (status, signal) => done(status ?? (stopping && passedOn.has(signal) ? 0 : 1)));
 	});
 	child = undefined;
 	return { code, ready };

@@ -53,6 +53,15 @@ test('a product that dies is started again; one that is asked to stop is not', a
 	expect(pids.some(lives)).toBe(false);
 });
 
+test('one that is asked to stop before it listens to signals has stopped as it was asked', async () => {
+	const started = supervise('setInterval(() => {}, 1000);');
+	await expect.poll(() => pids.length, within).toBe(1);
+	started.kill('SIGTERM');
+	const [code] = await once(started, 'exit');
+	expect(code).toBe(0);
+	expect(pids).toHaveLength(1);
+});
+
 test('one that cannot start is not tried again: a person has to mend it', async () => {
 	const started = supervise('process.exit(3);');
 	const [code] = await once(started, 'exit');
