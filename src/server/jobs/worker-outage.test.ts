@@ -18,7 +18,8 @@ let server: EmbeddedPostgres;
 let database: Database;
 
 beforeAll(async () => {
-	server = await openEmbeddedPostgres({ dataDir, durable: false });
+	// What is committed has to outlive the crash, as it does in use: an unlocking that is lost leaves its jobs locked.
+	server = await openEmbeddedPostgres({ dataDir, durable: true });
 	database = openDatabase(server.url, { connections: 8, name: 'outage' });
 	await migrateJobs(database.pool);
 });
