@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { holdLimits } from '#domain/booking/hold-limits.ts';
 import type { Statement } from '#server/db/database.ts';
 import { searches, tasks, type World } from './asked.ts';
 import { idOf } from './fill.ts';
@@ -94,6 +95,13 @@ bare.post<{ Body: Wish }>('/api/booking/add', async ({ headers, body: wish }) =>
 
 async function book(client: pg.PoolClient, id: string, renter: string, wish: Wish, now: Date) {
 	const { experience, departureDate: date } = wish;
+	await run(
+		client,
+		`SELECT set_config('synchronous_commit', 'on', true)
+		WHERE current_setting('synchronous_commit') IN ('off', 'local', 'remote_write')`,
+		[],
+	);
+	await run(client, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`holds:${renter}`]);
 	const locked = await run(
 		client,
 		`WITH locked_boat AS MATERIALIZED (
@@ -105,6 +113,19 @@ async function book(client: pg.PoolClient, id: string, renter: string, wish: Wis
 		[experience],
 	);
 	const trip = locked.rows[0];
+	await run(
+		client,
+		`SELECT * FROM booking WHERE renter_id = $1 AND status = 'PENDING' AND hold_expires_at > $2`,
+		[renter, now],
+	);
+	await run(
+		client,
+		`SELECT max(hold_expires_at) AS at FROM booking
+		WHERE renter_id = $1 AND status IN ('PENDING', 'EXPIRED') AND hold_expires_at <= $2 AND hold_expires_at > $3
+			AND experience_id = $4 AND request_id IS NULL AND NOT EXISTS (SELECT FROM payment
+				WHERE payment.booking_id = booking.id AND payment.captured_at IS NOT NULL)`,
+		[renter, now, new Date(now.getTime() - holdLimits.againMinutes * 60_000), experience],
+	);
 	await run(
 		client,
 		`SELECT departure_date, departure_time, status, created_at FROM booking WHERE experience_id = $1
@@ -151,6 +172,11 @@ async function book(client: pg.PoolClient, id: string, renter: string, wish: Wis
 			...[wish.contactNumber, trip.price_lkr, trip.price_usd_cents, Math.floor(trip.price_usd_cents / 10)],
 			...[holdEnd, now],
 		],
+	);
+	await run(
+		client,
+		'UPDATE person SET contact_number = $1 WHERE id = $2 AND contact_number IS DISTINCT FROM $1',
+		[wish.contactNumber, renter],
 	);
 	await run(
 		client,
