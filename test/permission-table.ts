@@ -2,6 +2,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { verifyBoat } from '#server/boat/add-boat.ts';
 import { capture, wish } from './bookings.ts';
+import { billingRows } from './permission-billing.ts';
 import { calendarRows } from './permission-calendar.ts';
 import { operationRows } from './permission-operations.ts';
 import { payoutRunRows } from './permission-payouts.ts';
@@ -45,12 +46,6 @@ const ownerAccount = {
 		bankName: 'Bank of Galle',
 		bankBranch: 'Fort',
 	},
-};
-/** The renter's receipt of a paid trip. */
-const receiptOf = async ({ world, renter, held }: Scene) => {
-	await capture(world, renter, held);
-	const { body } = await world.call('GET', `/billing/booking/${held.bookingId}`, { as: renter.token });
-	return { params: { id: body.result[0]._id } };
 };
 const ride = async ({ world, owner, boat }: Scene) => {
 	await verifyBoat(world.app, boat);
@@ -98,17 +93,6 @@ const table = {
 		owner: '422 own-listing',
 		ask: ({ experience, date }) => ({ body: wish(experience, date) }),
 	},
-	'billing.payouts': { ...somebody, ask: () => ({}) },
-	'billing.statement': { ...nobodys, ask: ({ boat }) => ({ params: { id: boat } }) },
-	'billing.statementPdf': { ...nobodys, ask: ({ boat }) => ({ params: { id: boat } }) },
-	'billing.statementCsv': { ...nobodys, ask: ({ boat }) => ({ params: { id: boat } }) },
-	'billing.ofBooking': {
-		...ofBoth('404 not-found'),
-		platform: 200,
-		ask: ({ held }) => ({ params: { bookingId: held.bookingId } }),
-	},
-	'billing.one': { ...ofTheRenter('404 not-found'), platform: 200, ask: receiptOf },
-	'billing.pdf': { ...ofTheRenter('404 not-found'), platform: 200, ask: receiptOf },
 	'booking.one': { ...ofBoth('404 not-found'), ask: ({ held }) => ({ params: { id: held.bookingId } }) },
 	'booking.ofRenter': { ...somebody, ask: () => ({}) },
 	'booking.ofOwner': { ...somebody, ask: () => ({}) },
@@ -386,6 +370,7 @@ const table = {
 		...ofStaff(finance, '409 nothing-to-decide'),
 		ask: () => ({ body: { id: 999_999 } }),
 	},
+	...billingRows,
 	...calendarRows,
 	...payoutRunRows,
 	...operationRows,

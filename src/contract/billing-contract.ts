@@ -3,7 +3,7 @@ import { billingKinds } from '#domain/billing/billing-document.ts';
 import { payoutStatuses } from '#domain/payout/payout-state.ts';
 import { billingPaths } from './billing-paths.ts';
 import { callsOf } from './call.ts';
-import { id, ids, inCents, instant, listOf, localDate } from './shapes.ts';
+import { id, ids, inCents, instant, listOf, localDate, written } from './shapes.ts';
 
 const fact = z.object({ name: z.string(), value: z.string() });
 
@@ -55,6 +55,65 @@ export const ownPayout = z
 	.meta({ id: 'OwnPayout' });
 export type OwnPayout = z.output<typeof ownPayout>;
 
+const open = z.object({ trips: z.number().int(), cents: inCents() });
+
+/** An owner's money that is not with their bank yet. */
+const moneyAhead = z
+	.object({
+		/** The Monday of the next weekly run. */
+		nextRun: localDate,
+		/** Of trips that are over and in no payout yet: the next run pays for those that ended before its Monday. */
+		ended: open,
+		/** Of trips that are sold and not over yet. */
+		ahead: open,
+		/** On its way back to renters, or argued about by a payer: it waits. */
+		held: open,
+		/** Kept back from the next payouts, for trips that were refunded after they were paid out. */
+		owedCents: inCents(),
+		/** Payouts that are due or with the bank. */
+		payouts: z.array(ownPayout),
+	})
+	.meta({ id: 'MoneyAhead' });
+export type MoneyAhead = z.output<typeof moneyAhead>;
+
+const sums = {
+	/** Bookings that stand. */
+	bookings: z.number().int(),
+	chargedCents: inCents(),
+	refundedCents: inCents(),
+	feeCents: inCents(),
+	/** The owner's. */
+	netCents: inCents(),
+};
+
+const earnings = z
+	.object({
+		/** The years in which the caller's trips ended or will end, the newest first. */
+		years: z.array(z.number().int()),
+		year: z.number().int(),
+		total: z.object(sums),
+		/** By the month in which trips ended, on the clock of their place; the newest first. */
+		months: z.array(
+			z.object({
+				month: z.string().meta({ example: '2026-07' }),
+				...sums,
+				listings: z.array(
+					z.object({
+						kind: z.enum(['EXPERIENCE', 'RIDES']),
+						/** Of the experience, or of the boat whose rides these are. */
+						_id: id,
+						name: z.string(),
+						...sums,
+						/** The payouts whose statements name these trips. */
+						payouts: z.array(z.object({ _id: id, week: localDate })),
+					}),
+				),
+			}),
+		),
+	})
+	.meta({ id: 'Earnings' });
+export type Earnings = z.output<typeof earnings>;
+
 const ofPayout = { params: z.object({ id: ids.payout }), refusals: ['not-found'] } as const;
 
 const { signedIn } = callsOf('Billing');
@@ -92,6 +151,16 @@ export const billingCalls = {
 		...ofPayout,
 		summary: 'The same for a spreadsheet',
 		result: z.object({ fileName: z.string(), csv: z.string() }),
+	}),
+	moneyAhead: signedIn(billingPaths.moneyAhead, {
+		summary: 'The caller’s money as an owner that is not with their bank yet',
+		result: moneyAhead,
+	}),
+	earnings: signedIn(billingPaths.earnings, {
+		summary:
+			'What the caller’s listings brought in a year, by month and listing; the present year when left out',
+		query: z.object({ year: written(z.number().int().min(2000).max(2999)).optional() }),
+		result: earnings,
 	}),
 	pdf: signedIn(billingPaths.pdf, {
 		summary: 'The same as a PDF',

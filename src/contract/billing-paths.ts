@@ -7,5 +7,7 @@ export const billingPaths = {
 	statement: { method: 'GET', path: '/billing/payout/{id}' },
 	statementPdf: { method: 'GET', path: '/billing/payout/{id}/pdf' },
 	statementCsv: { method: 'GET', path: '/billing/payout/{id}/csv' },
+	moneyAhead: { method: 'GET', path: '/billing/money-ahead' },
+	earnings: { method: 'GET', path: '/billing/earnings' },
 	pdf: { method: 'GET', path: '/billing/document/{id}/pdf' },
 } as const satisfies CallPaths;

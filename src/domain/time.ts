@@ -93,6 +93,11 @@ export function formatDate(date: LocalDate, { thisYear }: { readonly thisYear?: 
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+/** 'Jul 2026', of 'YYYY-MM'. */
+export function formatMonth(month: string): string {
+	return `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+}
+
 /** '9:30 am'. */
 export function formatTime(time: LocalTime): string {
 	const [hour = 0, minute = 0] = time.split(':').map(Number);

@@ -152,6 +152,7 @@ test('the profile names its person, switches its view, and says that an owner ac
 	await expect(page.getByRole('link', { name: notSetUp }).or(page.getByText(notSetUp)).first()).toBeVisible();
 	const menu = page.getByRole('navigation', { name: 'Sections' });
 	await expect(menu.getByRole('link')).toHaveText([
+		'OVERVIEW',
 		'CALENDAR',
 		'BOATS',
 		'EXPERIENCES',
@@ -160,6 +161,7 @@ test('the profile names its person, switches its view, and says that an owner ac
 		'COMPLETED',
 		'CANCELED',
 		'BOOKING REQUESTS',
+		'EARNINGS',
 		'PAYOUTS',
 		'PROFILE SETTINGS',
 	]);

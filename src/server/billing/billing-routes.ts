@@ -2,7 +2,14 @@ import { billingCalls as calls } from '#contract/billing-contract.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { listDocuments, printDocument, showDocument } from './billing-documents.ts';
-import { listOwnPayouts, printStatement, showStatement, statementCsv } from './payout-statements.ts';
+import {
+	listOwnPayouts,
+	printStatement,
+	showMoneyAhead,
+	showStatement,
+	statementCsv,
+} from './payout-statements.ts';
+import { showEarnings } from './show-earnings.ts';
 
 /** Printing takes a processor some tens of milliseconds. */
 const printLimit = { name: 'print', by: 'person', max: 60, windowSeconds: 600 } as const;
@@ -12,6 +19,8 @@ export function billingRoutes(api: Api, app: App): void {
 	serve(api, calls.ofBooking, ({ person, params }) => listDocuments(app, person, params.bookingId));
 	serve(api, calls.one, ({ person, params }) => showDocument(app, person, params.id));
 	serve(api, calls.pdf, printLimit, ({ person, params }) => printDocument(app, person, params.id));
+	serve(api, calls.moneyAhead, ({ person }) => showMoneyAhead(app, person.id));
+	serve(api, calls.earnings, ({ person, query }) => showEarnings(app, person.id, query.year));
 	serve(api, calls.payouts, ({ person, query }) => listOwnPayouts(app, person.id, query.page));
 	serve(api, calls.statement, ({ person, params }) => showStatement(app, person.id, params.id));
 	serve(api, calls.statementPdf, printLimit, ({ person, params }) =>

@@ -1,4 +1,4 @@
-import type { OwnPayout } from '#contract/billing-contract.ts';
+import type { MoneyAhead, OwnPayout } from '#contract/billing-contract.ts';
 import type { Sheet } from '#domain/billing/sheet.ts';
 import { type Statement, statementCells, statementSheet } from '#domain/billing/statement.ts';
 import { csvFile } from '#domain/csv.ts';
@@ -6,6 +6,7 @@ import type { PayoutId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Part } from '../db/pages.ts';
+import { moneyAheadOf } from '../payout/find-money-ahead.ts';
 import { findStatement, payoutsOf } from '../payout/find-statement.ts';
 
 /** An owner's own payouts, the newest first. */
@@ -15,17 +16,29 @@ export async function listOwnPayouts(
 	page: number,
 ): Promise<Part<OwnPayout>> {
 	const { items, more } = await payoutsOf(app.db, owner, page);
+	return { items: items.map(presentPayout), more };
+}
+
+const presentPayout = (row: Awaited<ReturnType<typeof payoutsOf>>['items'][number]): OwnPayout => ({
+	_id: row.id,
+	week: row.week,
+	status: row.status,
+	amountCents: row.amount_usd_cents,
+	trips: row.trips ?? 0,
+	paidDate: row.paid_at?.toString() ?? null,
+	returned: row.returned_at && { date: row.returned_at.toString(), reason: row.return_reason ?? '' },
+});
+
+/** An owner's money that is not with their bank yet: what is open, and the payouts that take it there. */
+export async function showMoneyAhead(app: Pick<App, 'db' | 'clock'>, owner: PersonId): Promise<MoneyAhead> {
+	const { nextRun, open, payouts } = await moneyAheadOf(app, owner);
 	return {
-		items: items.map((row) => ({
-			_id: row.id,
-			week: row.week,
-			status: row.status,
-			amountCents: row.amount_usd_cents,
-			trips: row.trips ?? 0,
-			paidDate: row.paid_at?.toString() ?? null,
-			returned: row.returned_at && { date: row.returned_at.toString(), reason: row.return_reason ?? '' },
-		})),
-		more,
+		nextRun,
+		ended: { trips: open.ended_trips, cents: open.ended_cents },
+		ahead: { trips: open.ahead_trips, cents: open.ahead_cents },
+		held: { trips: open.held_trips, cents: open.held_cents },
+		owedCents: open.owed_cents,
+		payouts: payouts.map(presentPayout),
 	};
 }
 

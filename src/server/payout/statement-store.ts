@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingId, PayoutId, PersonId } from '#domain/id.ts';
+import { type PayoutStatus, payoutStatuses } from '#domain/payout/payout-state.ts';
 import type { Db, Tx } from '../db/database.ts';
 
 /**
@@ -15,11 +16,15 @@ export async function savePayoutLines(tx: Tx, id: PayoutId, kept: readonly Booki
 		CROSS JOIN LATERAL payout_line_of(${id}, paid.booking_id, paid.cents) AS line`.execute(tx);
 }
 
-/** The payouts of an owner, the newest first, with how many trips each is for. */
+/** The payouts of an owner, of all states or some, the newest first, with how many trips each is for. */
 export async function findPayoutsOf(
 	db: Db,
 	owner: PersonId,
-	{ offset, limit }: { readonly offset: number; readonly limit: number },
+	{
+		offset,
+		limit,
+		statuses = payoutStatuses,
+	}: { readonly offset: number; readonly limit: number; readonly statuses?: readonly PayoutStatus[] },
 ) {
 	return await db
 		.selectFrom('payout')
@@ -37,6 +42,7 @@ export async function findPayoutsOf(
 				.as('trips'),
 		])
 		.where('owner_id', '=', owner)
+		.where('status', 'in', statuses)
 		.orderBy('week', 'desc')
 		.offset(offset)
 		.limit(limit)

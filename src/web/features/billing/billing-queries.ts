@@ -33,3 +33,19 @@ export const statementQuery = (id: string) =>
 		queryFn: () => callApi(billingPaths.statement, { params: { id } }),
 		staleTime: 60_000,
 	});
+
+/** The signed-in person's money as an owner that is not with their bank yet. */
+export const moneyAheadQuery = () =>
+	queryOptions({
+		queryKey: ['money-ahead'],
+		queryFn: () => callApi(billingPaths.moneyAhead, {}),
+		staleTime: 0,
+	});
+
+/** What the signed-in person's listings brought in a year, the present one when none is named. */
+export const earningsQuery = (year: number | undefined) =>
+	queryOptions({
+		queryKey: ['earnings', year],
+		queryFn: () => callApi(billingPaths.earnings, { query: year === undefined ? {} : { year } }),
+		staleTime: 0,
+	});

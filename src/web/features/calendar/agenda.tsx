@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../kit/format.ts';
 import { formatDay } from '../experience/trip-text.ts';
 import { entriesOn, type LocalEntry } from './calendar-days.ts';
@@ -9,11 +9,15 @@ interface Props {
 	readonly days: readonly string[];
 	readonly entries: readonly LocalEntry[];
 	readonly named: boolean;
+	/** Said where nothing is on them. */
+	readonly nothing: ReactNode;
+	/** Of the days' headings. */
+	readonly level?: 'h2' | 'h3';
 	onOpen(local: LocalEntry): void;
 }
 
-/** The days on which something is, one below the other: for phones. */
-export function Agenda({ days, entries, named, onOpen }: Props) {
+/** The days on which something is, one below the other: for phones, and for the days ahead. */
+export function Agenda({ days, entries, named, nothing, level: Day = 'h2', onOpen }: Props) {
 	const kinds = useKindText();
 	const title = useEntryTitle();
 	const time = useEntryTime();
@@ -22,18 +26,12 @@ export function Agenda({ days, entries, named, onOpen }: Props) {
 		const on = entriesOn(entries, date);
 		return on.length > 0 ? [{ date, on }] : [];
 	});
-	if (busy.length === 0) {
-		return (
-			<p className={css.nothing}>
-				<Trans>Nothing on these four weeks. Bookings, rides, requests and blocked times appear here.</Trans>
-			</p>
-		);
-	}
+	if (busy.length === 0) return <p className={css.nothing}>{nothing}</p>;
 	return (
 		<ol className={css.agenda}>
 			{busy.map(({ date, on }) => (
 				<li key={date}>
-					<h2 className={css.agendaDay}>{formatDay(date, format)}</h2>
+					<Day className={css.agendaDay}>{formatDay(date, format)}</Day>
 					<ul>
 						{on.map((local) => (
 							<li key={`${local.entry.kind}${local.entry._id}${local.entry.startsAt}`}>

@@ -33,7 +33,8 @@ export function daysShown(view: CalendarView, date: LocalDate): readonly LocalDa
 	return daysFrom(first, length);
 }
 
-const daysFrom = (first: LocalDate, length: number): LocalDate[] =>
+/** So many days, one after the other. */
+export const daysFrom = (first: LocalDate, length: number): LocalDate[] =>
 	Array.from({ length }, (_, at) => addDays(first, at));
 
 /** The date that a view shows one step later, or earlier. */

@@ -123,7 +123,17 @@ function LoadedCalendar({ data, days, view, date, boat, show }: LoadedProps) {
 				</Notice>
 			) : null}
 			{view === 'agenda' ? (
-				<Agenda days={days} entries={entries} named={data.boats.length > 1} onOpen={openEntry} />
+				<Agenda
+					days={days}
+					entries={entries}
+					named={data.boats.length > 1}
+					nothing={
+						<Trans>
+							Nothing on these four weeks. Bookings, rides, requests and blocked times appear here.
+						</Trans>
+					}
+					onOpen={openEntry}
+				/>
 			) : (
 				<CalendarGrid
 					{...{ view, date, days, boats, entries, resizing }}

@@ -37,6 +37,7 @@ describe('the sections of the profile (specification section 2)', () => {
 	test('an owner’s: each at its address, two of them in a group of BOOKINGS', async () => {
 		const html = await toOwner(<OwnerMenu />);
 		expect(links(html)).toEqual([
+			['OVERVIEW', '/profile/owner'],
 			['CALENDAR', '/profile/owner/calendar'],
 			['BOATS', '/profile/owner/boats'],
 			['EXPERIENCES', '/profile/owner/experiences'],
@@ -45,6 +46,7 @@ describe('the sections of the profile (specification section 2)', () => {
 			['COMPLETED', '/profile/owner/bookings/completed'],
 			['CANCELED', '/profile/owner/bookings/canceled'],
 			['BOOKING REQUESTS', '/profile/owner/requests/booking'],
+			['EARNINGS', '/profile/owner/earnings'],
 			['PAYOUTS', '/profile/owner/payouts'],
 			['PROFILE SETTINGS', '/profile/owner/settings'],
 		]);

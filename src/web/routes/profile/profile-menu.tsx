@@ -40,6 +40,7 @@ export function OwnerMenu({ waiting }: { readonly waiting?: Waiting['owner'] | u
 		<Menu
 			base="/profile/owner"
 			entries={[
+				{ title: msg`OVERVIEW`, path: '' },
 				{ title: msg`CALENDAR`, path: 'calendar' },
 				{ title: msg`BOATS`, path: 'boats', waits: waiting?.boats },
 				{ title: msg`EXPERIENCES`, path: 'experiences', waits: waiting?.experiences },
@@ -49,6 +50,7 @@ export function OwnerMenu({ waiting }: { readonly waiting?: Waiting['owner'] | u
 				{ title: msg`COMPLETED`, path: 'bookings/completed', inside: true },
 				{ title: msg`CANCELED`, path: 'bookings/canceled', inside: true },
 				{ title: msg`BOOKING REQUESTS`, path: 'requests/booking', waits: waiting?.requests },
+				{ title: msg`EARNINGS`, path: 'earnings' },
 				{ title: msg`PAYOUTS`, path: 'payouts' },
 				{ title: msg`PROFILE SETTINGS`, path: 'settings' },
 			]}
@@ -63,10 +65,10 @@ function Menu({ base, entries }: { readonly base: string; readonly entries: read
 	return (
 		<nav ref={strip} className={css.menu} aria-label={t`Sections`}>
 			{entries.map(({ title, path, inside, waits }) =>
-				path ? (
+				path !== undefined ? (
 					<NavLink
 						key={path}
-						to={`${base}/${path}`}
+						to={path ? `${base}/${path}` : base}
 						end
 						className={css.item ?? ''}
 						data-inside={inside && true}

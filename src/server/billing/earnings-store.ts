@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { EarnedByListing } from '#domain/billing/earnings.ts';
+import type { BoatId, ExperienceId, PayoutId, PersonId } from '#domain/id.ts';
+import type { LocalDate } from '#domain/time.ts';
+import type { Db } from '../db/database.ts';
+
+/** A listing's month. */
+export interface EarnedRow extends EarnedByListing {
+	readonly kind: 'EXPERIENCE' | 'RIDES';
+	readonly id: ExperienceId | BoatId;
+	readonly name: string;
+	readonly payouts: readonly { readonly _id: PayoutId; readonly week: LocalDate }[];
+}
+
+/**
+ * What an owner's trips that ended in a year brought, from the ledger: what was charged, less what went back, less the
+ * fee. Movements between our books and a bank (payouts, and what is carried from trip to trip) are no earnings.
+ */
+export async function findEarned(db: Db, owner: PersonId, year: number): Promise<readonly EarnedRow[]> {
+	const { rows } = await sql<EarnedRow>`
+		WITH trip AS (
+			SELECT booking.id, booking.experience_id, booking.boat_id, booking.status,
+				to_char(booking.arrives_at AT TIME ZONE booking.time_zone, 'YYYY-MM') AS month, money.*
+			FROM booking CROSS JOIN LATERAL (
+				SELECT
+					coalesce(sum(amount_usd_cents) FILTER (WHERE account = 'provider' AND cause_kind = 'charge'), 0) AS charged,
+					coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'provider'
+						AND cause_kind IN ('refund', 'refund-failed', 'reversal', 'dispute-lost')), 0) AS refunded,
+					coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'fee'), 0) AS fee,
+					coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'owner'
+						AND cause_kind NOT IN ('payout', 'payout-returned', 'adjustment')), 0) AS net
+				FROM ledger_entry WHERE ledger_entry.booking_id = booking.id
+			) AS money
+			WHERE booking.owner_id = ${owner} AND money.charged <> 0
+				AND date_part('year', booking.arrives_at AT TIME ZONE booking.time_zone) = ${year}
+		)
+		SELECT trip.month, CASE WHEN trip.experience_id IS NULL THEN 'RIDES' ELSE 'EXPERIENCE' END AS kind,
+			coalesce(trip.experience_id, trip.boat_id) AS id, coalesce(experience.name, boat.name) AS name,
+			(count(*) FILTER (WHERE trip.status = 'CONFIRMED'))::int AS bookings,
+			sum(charged)::bigint AS "chargedCents", sum(refunded)::bigint AS "refundedCents",
+			sum(fee)::bigint AS "feeCents", sum(net)::bigint AS "netCents",
+			coalesce((SELECT jsonb_agg(jsonb_build_object('_id', payout.id, 'week', payout.week) ORDER BY payout.week)
+				FROM payout WHERE payout.id IN (SELECT payout_id FROM payout_line
+					WHERE payout_line.booking_id = ANY (array_agg(trip.id)))), '[]') AS payouts
+		FROM trip JOIN boat ON boat.id = trip.boat_id LEFT JOIN experience ON experience.id = trip.experience_id
+		GROUP BY trip.month, trip.experience_id, trip.boat_id, experience.name, boat.name
+		ORDER BY trip.month DESC, name`.execute(db);
+	return rows;
+}
+
+/** The first and the last year in which trips of an owner's that were paid ended or will end; nothing without any. */
+export async function findEarningYears(
+	db: Db,
+	owner: PersonId,
+): Promise<{ readonly first: number | null; readonly last: number | null }> {
+	const { rows } = await sql<{ first: number | null; last: number | null }>`
+		SELECT date_part('year', min(arrives_at AT TIME ZONE time_zone))::int AS first,
+			date_part('year', max(arrives_at AT TIME ZONE time_zone))::int AS last
+		FROM booking WHERE owner_id = ${owner} AND confirmed_at IS NOT NULL`.execute(db);
+	return rows[0] ?? { first: null, last: null };
+}

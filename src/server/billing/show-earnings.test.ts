@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { rupees } from '#domain/money.ts';
+import { dateAt } from '#domain/time.ts';
+import { runPayouts } from '#server/payout/run-payouts.ts';
+import { book } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: () => fakePayments() });
+
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+let other: Awaited<ReturnType<TestApp['owner']>>;
+let renter: Awaited<ReturnType<TestApp['signIn']>>;
+
+const ask = async (path: string, as = owner.token) =>
+	(await world().call('GET', `/billing/${path}`, { as })).body.result;
+
+/** Ends a booking with the refund that is shown to whoever does. */
+async function cancel(bookingId: string, as: string) {
+	const { refundIfCanceledCents: refundCents } = (
+		await world().call('GET', `/booking/one/${bookingId}`, { as })
+	).body.result;
+	const body = { bookingId, refundCents, reason: 'Engine trouble' };
+	expect((await world().call('POST', '/booking/cancel', { as, body })).status).toBe(200);
+}
+
+/** Two trips in July, one of which is paid out; one in August; one that its owner canceled; one of somebody else's. */
+beforeAll(async () => {
+	const { app } = world();
+	app.clock.set('2026-07-01T02:30:00Z');
+	owner = await world().owner('Kamal Silva');
+	other = await world().owner('Ajith Fernando');
+	renter = await world().signIn('Nimal Perera');
+	const whales = await world().experience(owner, { name: 'Whales' });
+	const sunset = await world().experience(owner, { name: 'Sunset', departureTime: '16:00' });
+	await book(world(), renter, whales, '2026-07-02');
+	await book(world(), renter, sunset, '2026-07-30');
+	await book(world(), renter, whales, '2026-08-12');
+	const off = await book(world(), renter, whales, '2026-08-20');
+	await book(world(), renter, await world().experience(other), '2026-07-03');
+	await cancel(off, owner.token);
+	await runDueJobs(world());
+	app.clock.set('2026-07-08T00:00:00Z');
+	await runPayouts(app);
+});
+
+describe('what an owner’s listings brought', () => {
+	test('by month and listing, the newest first, with the statement of what was paid out', async () => {
+		const { months, total, years, year } = await ask('earnings');
+		expect([year, years]).toEqual([2026, [2026]]);
+		expect(total).toEqual({
+			bookings: 3,
+			chargedCents: 4 * 6_673,
+			refundedCents: 6_673,
+			feeCents: 3 * 667,
+			netCents: 3 * 6_006,
+		});
+		expect(
+			months.map(({ month, netCents }: { month: string; netCents: number }) => [month, netCents]),
+		).toEqual([
+			['2026-08', 6_006],
+			['2026-07', 2 * 6_006],
+		]);
+		const [payout] = await ask('payouts');
+		const july = months[1].listings;
+		expect(july.find(({ name }: { name: string }) => name === 'Whales')).toMatchObject({
+			kind: 'EXPERIENCE',
+			bookings: 1,
+			payouts: [{ _id: payout._id, week: '2026-07-06' }],
+		});
+		expect(july.find(({ name }: { name: string }) => name === 'Sunset').payouts).toEqual([]);
+	});
+
+	test('what is not with the bank yet: in a payout, and of trips to come', async () => {
+		expect(await ask('money-ahead')).toMatchObject({
+			nextRun: '2026-07-13',
+			ended: { trips: 0, cents: 0 },
+			ahead: { trips: 2, cents: 2 * 6_006 },
+			held: { trips: 0, cents: 0 },
+			owedCents: 0,
+			payouts: [{ status: 'DUE', amountCents: 6_006, trips: 1 }],
+		});
+		expect(await ask('money-ahead', renter.token)).toMatchObject({ ahead: { trips: 0 }, payouts: [] });
+	});
+
+	test('a trip that is over waits for the next run', async () => {
+		const { app } = world();
+		app.clock.set('2026-08-01T00:00:00Z');
+		expect(await ask('money-ahead')).toMatchObject({
+			nextRun: '2026-08-03',
+			ended: { trips: 1, cents: 6_006 },
+			ahead: { trips: 1, cents: 6_006 },
+		});
+	});
+
+	test('a trip over New Year’s Eve belongs to the year in which it ends at its place', async () => {
+		const { app } = world();
+		app.clock.set('2026-12-20T00:00:00Z');
+		const night = await world().experience(owner, {
+			name: 'Fireworks',
+			departureTime: '22:00',
+			durationMinutes: 180,
+		});
+		await book(world(), renter, night, '2026-12-31');
+		expect((await ask('earnings?year=2027')).months).toMatchObject([{ month: '2027-01', netCents: 6_006 }]);
+		expect((await ask('earnings')).total.netCents).toBe(3 * 6_006);
+		expect((await ask('earnings')).years).toEqual([2027, 2026]);
+	});
+
+	test('any history: the months of all years are the ledger, booking by booking', async () => {
+		const { app, database } = world();
+		const trip = fc.record({
+			day: fc.integer({ min: 0, max: 500 }),
+			ends: fc.constantFrom('stands', 'owner', 'renter'),
+		});
+		const [histories] = fc.sample(fc.array(trip, { minLength: 14, maxLength: 14 }), { numRuns: 1, seed: 14 });
+		app.clock.set('2027-02-01T00:00:00Z');
+		const skipper = await world().owner('Ruwan Perera');
+		const trips = [
+			await world().experience(skipper, { departureTime: '06:00' }),
+			await world().experience(skipper, { departureTime: '14:00', priceRupees: rupees(20_001) }),
+		];
+		const days = new Set<string>();
+		for (const [at, { day, ends }] of (histories ?? []).entries()) {
+			const date = Temporal.PlainDate.from('2027-02-10')
+				.add({ days: (day % 300) + 1 })
+				.toString();
+			if (days.has(date)) continue;
+			days.add(date);
+			const booking = await book(world(), renter, trips[at % 2] ?? '', date);
+			if (ends !== 'stands') await cancel(booking, ends === 'owner' ? skipper.token : renter.token);
+		}
+		await runDueJobs(world());
+		app.clock.set('2027-06-15T00:00:00Z');
+		await runPayouts(app);
+		const { rows } = await database.pool.query(
+			`SELECT booking.arrives_at, booking.time_zone, -sum(entry.amount_usd_cents)::int AS cents
+			FROM booking JOIN ledger_entry AS entry ON entry.booking_id = booking.id
+			WHERE booking.owner_id = $1 AND entry.account = 'owner' AND entry.cause_kind IN ('charge', 'refund')
+			GROUP BY booking.id`,
+			[skipper.id],
+		);
+		const recount = new Map<string, number>();
+		for (const { arrives_at: at, time_zone: zone, cents } of rows) {
+			const month = dateAt(Temporal.Instant.from(at.toString()), zone).slice(0, 7);
+			recount.set(month, (recount.get(month) ?? 0) + cents);
+		}
+		const told = await Promise.all([2027, 2028].map((year) => ask(`earnings?year=${year}`, skipper.token)));
+		const shown = told.flatMap(({ months }) =>
+			months.map(({ month, netCents }: { month: string; netCents: number }) => [month, netCents]),
+		);
+		expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(recount));
+		expect(shown.length).toBeGreaterThan(3);
+	});
+});

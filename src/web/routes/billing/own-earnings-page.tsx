@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { earningsQuery } from '../../features/billing/billing-queries.ts';
+import { OwnEarnings } from '../../features/billing/own-earnings.tsx';
+import { LoadError } from '../../features/booking/booking-blocked.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
+import { ListSkeleton } from '../../lists/list-skeleton.tsx';
+import { ListHead } from '../../lists/loaded-list.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
+import css from './own-earnings-page.module.css';
+
+export const meta = unlistedPage('Earnings');
+
+/** What the owner's listings brought, year by year: which year stands in the address. */
+export default function OwnEarningsPage() {
+	const { t } = useLingui();
+	const [query, setQuery] = useSearchParams();
+	const asked = Number(query.get('year'));
+	const year = asked >= 2000 && asked <= 2999 ? Math.floor(asked) : undefined;
+	const { data, error, refetch } = useQuery({
+		...earningsQuery(year),
+		placeholderData: (before) => before,
+	});
+	return (
+		<>
+			<ListHead title={<Trans>Earnings</Trans>}>
+				<ButtonLink small quiet to="/profile/owner/payouts" label={<Trans>See all payouts</Trans>} />
+			</ListHead>
+			{data && data.years.length > 1 ? (
+				<label className={css.year}>
+					{t`Year`}{' '}
+					<select
+						value={year ?? data.year}
+						onChange={(event) =>
+							setQuery({ year: event.currentTarget.value }, { replace: true, preventScrollReset: true })
+						}
+					>
+						{data.years.map((each) => (
+							<option key={each}>{each}</option>
+						))}
+					</select>
+				</label>
+			) : null}
+			{data ? (
+				<OwnEarnings earnings={data} />
+			) : error ? (
+				<LoadError problem={error} onRetry={() => void refetch()} />
+			) : (
+				<ListSkeleton shapes={3} height="12rem" />
+			)}
+		</>
+	);
+}

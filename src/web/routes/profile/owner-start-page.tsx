@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { moneyAheadQuery } from '../../features/billing/billing-queries.ts';
+import { OwnMoney } from '../../features/billing/own-money.tsx';
+import { waitingQuery } from '../../features/booking/booking-queries.ts';
+import { OwnerWaiting } from '../../features/booking/owner-waiting.tsx';
+import { DaysAhead } from '../../features/calendar/days-ahead.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Spinner } from '../../kit/spinner.tsx';
+import { useFailureText } from '../../kit/text/failure-text.ts';
+import { unlistedPage } from '../unlisted-page.ts';
+import css from './owner-start-page.module.css';
+
+export const meta = unlistedPage('Overview for owners');
+
+/** An owner's week: what waits for an answer, what is on today and in the next 7 days, and money on its way. */
+export default function OwnerStartPage() {
+	const waiting = useQuery(waitingQuery());
+	const money = useQuery(moneyAheadQuery());
+	return (
+		<div className={css.overview}>
+			<section>
+				<h2>
+					<Trans>Waiting for you</Trans>
+				</h2>
+				<Loaded query={waiting}>{({ owner }) => <OwnerWaiting waiting={owner} />}</Loaded>
+			</section>
+			<section>
+				<h2>
+					<Trans>Today and the next 7 days</Trans>
+				</h2>
+				<DaysAhead today={Temporal.Now.plainDateISO().toString()} />
+			</section>
+			<section>
+				<h2>
+					<Trans>Money on its way</Trans>
+				</h2>
+				<Loaded query={money}>{(ahead) => <OwnMoney money={ahead} />}</Loaded>
+			</section>
+		</div>
+	);
+}
+
+interface LoadedProps<T> {
+	readonly query: UseQueryResult<T>;
+	children(data: T): ReactNode;
+}
+
+function Loaded<T>({ query: { data, error }, children }: LoadedProps<T>) {
+	const failure = useFailureText();
+	if (data) return children(data);
+	return error ? (
+		<Notice tone="bad" live>
+			{failure(error)}
+		</Notice>
+	) : (
+		<Spinner />
+	);
+}

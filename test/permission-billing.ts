@@ -1,0 +1,26 @@
+import { capture } from './bookings.ts';
+import { nobodys, ofBoth, ofTheRenter, type Row, type Scene, somebody } from './permission-scene.ts';
+
+/** The renter's receipt of a paid trip. */
+const receiptOf = async ({ world, renter, held }: Scene) => {
+	await capture(world, renter, held);
+	const { body } = await world.call('GET', `/billing/booking/${held.bookingId}`, { as: renter.token });
+	return { params: { id: body.result[0]._id } };
+};
+
+/** Who may read what of receipts, invoices, payouts and earnings. */
+export const billingRows = {
+	'billing.moneyAhead': { ...somebody, ask: () => ({}) },
+	'billing.earnings': { ...somebody, ask: () => ({ query: 'year=2026' }) },
+	'billing.payouts': { ...somebody, ask: () => ({}) },
+	'billing.statement': { ...nobodys, ask: ({ boat }) => ({ params: { id: boat } }) },
+	'billing.statementPdf': { ...nobodys, ask: ({ boat }) => ({ params: { id: boat } }) },
+	'billing.statementCsv': { ...nobodys, ask: ({ boat }) => ({ params: { id: boat } }) },
+	'billing.ofBooking': {
+		...ofBoth('404 not-found'),
+		platform: 200,
+		ask: ({ held }) => ({ params: { bookingId: held.bookingId } }),
+	},
+	'billing.one': { ...ofTheRenter('404 not-found'), platform: 200, ask: receiptOf },
+	'billing.pdf': { ...ofTheRenter('404 not-found'), platform: 200, ask: receiptOf },
+} satisfies Record<string, Row>;
