@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importCalendar } from '#server/calendar/import-calendar.ts';
 import { buildServer } from '#start/build-server.ts';
 import { capture, hold, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -99,6 +100,25 @@ describe('an open screen learns what changed, whichever process changed it', () 
 		await hold(world(), renter, await world().experience(other), '2026-09-10');
 		expect(await three.next()).toBe('boat');
 		for (const screen of [one, two, three]) screen.leave();
+	});
+
+	test('an owner hears of a block, and of a calendar elsewhere once it was read', async () => {
+		const skipper = await world().owner('Ruwan Dias');
+		const screen = await open(processes[1], 'me=1', skipper.token);
+		const post = (path: string, body: object) =>
+			world().call('POST', `/calendar/owner/${path}`, { as: skipper.token, body });
+		const { boatId } = skipper;
+		const times = { from: '2026-08-10T00:00', until: '2026-08-11T00:00' };
+		const { body } = await post('blocks/add', { boatId, ...times });
+		expect(await screen.next()).toBe('person');
+		await post('blocks/delete', { blockId: body.result.made[0]._id });
+		expect(await screen.next()).toBe('person');
+		await post('feeds/add', { boatId, name: 'Elsewhere', address: 'https://elsewhere.invalid/a.ics' });
+		expect(await screen.next()).toBe('person');
+		const { id } = await world().app.db.selectFrom('calendar_feed').select('id').executeTakeFirstOrThrow();
+		await importCalendar(world().app, id);
+		expect(await screen.next()).toBe('person');
+		screen.leave();
 	});
 
 	test('after the database cut the line, everybody is told to ask again', async () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
+import type { CalendarEntry } from '#contract/calendar-contract.ts';
 import {
 	addDays,
 	isLocalDate,
@@ -15,7 +16,8 @@ import { Tick } from '../../kit/choice/tick.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { inTheWayOf, type useBlockCalls } from './block-calls.ts';
-import { type CalendarBoat, isWholeDays, type LocalEntry } from './calendar-days.ts';
+import { type CalendarBoat, isWholeDays, type LocalEntry, localEntries } from './calendar-days.ts';
+import { useEntryTime } from './entry-text.ts';
 import { InTheWayList } from './in-the-way-list.tsx';
 import css from './owner-calendar.module.css';
 
@@ -82,27 +84,21 @@ function BlockForm({ wish, boats, calls, onClose, onDone, onDelete }: Props & { 
 	const { form, set, times, repeating, complete } = useBlockForm(wish, boats);
 	const call = block ? calls.edit : calls.add;
 	const taken = inTheWayOf(call.error);
+	const done = useDoneText(boats);
 	const send = (skipTaken: boolean) => {
 		const { reason, boat: boatId } = form;
 		if (!complete || call.isPending) return;
 		if (block) {
 			calls.edit.mutate(
 				{ blockId: block.entry._id, ...times, reason },
-				{ onSuccess: () => onDone(t`The block is changed.`) },
+				{ onSuccess: (entry) => onDone(done.changed(entry)) },
 			);
 		} else {
 			const repeat = repeating ? { weekdays: [...form.repeats], lastDay: form.lastDay } : null;
 			calls.add.mutate(
 				{ boatId, ...times, reason, repeat, skipTaken },
 				{
-					onSuccess: ({ made, skipped }) =>
-						onDone(
-							skipped > 0
-								? t`${made.length} times are blocked, ${skipped} were taken.`
-								: made.length === 1
-									? t`The time is blocked.`
-									: t`${made.length} times are blocked.`,
-						),
+					onSuccess: ({ made, skipped }) => onDone(done.blocked(made, skipped)),
 				},
 			);
 		}
@@ -153,19 +149,25 @@ function BlockForm({ wish, boats, calls, onClose, onDone, onDelete }: Props & { 
 					onLastDay={(lastDay) => set({ lastDay })}
 				/>
 			)}
-			<InTheWayList inTheWay={taken} boat={boats.find(({ _id }) => _id === form.boat)} />
-			{taken.length > 0 && repeating ? (
-				<Button quiet onClick={() => send(true)}>
-					<Trans>Block the other days</Trans>
-				</Button>
-			) : null}
 			{block ? (
 				<Button bare small onClick={() => onDelete(block)}>
 					<Trans>Delete this block</Trans>
 				</Button>
 			) : null}
 			<FormActions
-				failure={call.error && failure(call.error)}
+				failure={
+					call.error && (
+						<>
+							{failure(call.error)}
+							<InTheWayList inTheWay={taken} boat={boats.find(({ _id }) => _id === form.boat)} />
+							{taken.length > 0 && repeating ? (
+								<Button quiet small onClick={() => send(true)}>
+									<Trans>Block the other days</Trans>
+								</Button>
+							) : null}
+						</>
+					)
+				}
 				no={<Trans>Not now</Trans>}
 				yes={block ? <Trans>Save</Trans> : <Trans>Block</Trans>}
 				busy={call.isPending}
@@ -173,6 +175,22 @@ function BlockForm({ wish, boats, calls, onClose, onDone, onDelete }: Props & { 
 			/>
 		</form>
 	);
+}
+
+/** What was done, for those who listen. */
+function useDoneText(boats: readonly CalendarBoat[]) {
+	const { t } = useLingui();
+	const time = useEntryTime();
+	const timesOf = (entries: readonly CalendarEntry[]) =>
+		localEntries({ boats, entries }).map(time).join(', ');
+	return {
+		changed: (entry: CalendarEntry) => t`Changed to ${timesOf([entry])}.`,
+		blocked: (made: readonly CalendarEntry[], skipped: number) => {
+			if (skipped > 0) return t`Blocked ${made.length} times. Left out ${skipped}, as something is on then.`;
+			if (made.length === 1) return t`Blocked: ${timesOf(made)}.`;
+			return t`Blocked ${made.length} times, the first on ${timesOf(made.slice(0, 1))}.`;
+		},
+	};
 }
 
 function TimeField(props: { readonly label: string; readonly value: string; onChange(time: string): void }) {

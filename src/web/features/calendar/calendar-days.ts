@@ -20,7 +20,8 @@ export interface LocalEntry {
 const agendaDays = 28;
 
 /** The Monday of a date's week. */
-const mondayOf = (date: LocalDate): LocalDate => addDays(date, 1 - Temporal.PlainDate.from(date).dayOfWeek);
+export const mondayOf = (date: LocalDate): LocalDate =>
+	addDays(date, 1 - Temporal.PlainDate.from(date).dayOfWeek);
 
 /** The days that a view shows around a date: whole weeks of the month, the week, or four weeks from the date on. */
 export function daysShown(view: CalendarView, date: LocalDate): readonly LocalDate[] {
@@ -47,7 +48,10 @@ export function turned(view: CalendarView, date: LocalDate, steps: 1 | -1): Loca
 }
 
 /** The entries of some boats on their places' clocks, in order. */
-export function localEntries({ boats, entries }: OwnerCalendar, boatId?: string): readonly LocalEntry[] {
+export function localEntries(
+	{ boats, entries }: { readonly boats: readonly CalendarBoat[]; readonly entries: readonly CalendarEntry[] },
+	boatId?: string,
+): readonly LocalEntry[] {
 	const byId = new Map(boats.map((boat) => [boat._id, boat]));
 	return entries.flatMap((entry) => {
 		const boat = byId.get(entry.boatId);

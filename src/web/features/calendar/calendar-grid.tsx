@@ -54,17 +54,23 @@ export function CalendarGrid(props: Props) {
 	const one = (cell: Cell) => {
 		const on = entriesOn(entries, cell.date).filter(({ boat }) => month || boat._id === cell.row);
 		const focused = range.focus.row === cell.row && range.focus.date === cell.date;
-		const many = on.length === 1 ? t`1 entry` : t`${on.length} entries`;
 		return (
 			<td
 				key={cell.date}
 				className={css.cell}
 				data-today={cell.date === today || undefined}
 				data-outside={(month && cell.date.slice(0, 7) !== date.slice(0, 7)) || undefined}
-				aria-label={`${formatDay(cell.date, format)}, ${on.length > 0 ? many : t`free`}`}
+				data-grows={growsOver(resizing, cell, range.over, month) || undefined}
 				{...range.cell(cell)}
 			>
-				{month ? <span className={css.day}>{Number(cell.date.slice(8))}</span> : null}
+				<span className="unseen">
+					{formatDay(cell.date, format)} {on.length === 0 ? t`free` : ''}
+				</span>
+				{month ? (
+					<span className={css.day} aria-hidden="true">
+						{Number(cell.date.slice(8))}
+					</span>
+				) : null}
 				{on.map((local) => (
 					<EntryChip
 						key={`${local.entry.kind}${local.entry._id}${local.entry.startsAt}`}
@@ -77,7 +83,7 @@ export function CalendarGrid(props: Props) {
 						onResize={props.onResize}
 						onResizeStart={(block) => {
 							props.onResizeStart(block);
-							range.startDrop();
+							range.startDrop(cell);
 						}}
 					/>
 				))}
@@ -86,7 +92,14 @@ export function CalendarGrid(props: Props) {
 	};
 	return (
 		<div className={css.scroll}>
-			<table {...asGrid} ref={range.grid} aria-label={name} className={css.grid} data-view={view}>
+			<table
+				{...asGrid}
+				ref={range.grid}
+				aria-label={name}
+				className={css.grid}
+				data-view={view}
+				data-resizing={range.over ? true : undefined}
+			>
 				<thead>
 					<tr>
 						{month ? null : <th scope="col">{t`Boat`}</th>}
@@ -115,4 +128,10 @@ export function CalendarGrid(props: Props) {
 			</p>
 		</div>
 	);
+}
+
+/** Whether a block, while its edge is dragged to a day, would take this cell. */
+function growsOver(block: LocalEntry | undefined, cell: Cell, over: LocalDate | undefined, month: boolean) {
+	if (!block || !over || !(month || block.boat._id === cell.row)) return false;
+	return block.firstDay <= cell.date && cell.date <= over;
 }

@@ -46,16 +46,19 @@ export function EntryChip({ local, date, named, tabbable, ...on }: Props) {
 			data-goes-on={date < lastDay || undefined}
 			data-came-on={date > firstDay || undefined}
 			tabIndex={tabbable ? 0 : -1}
-			aria-label={`${kinds[entry.kind]}: ${title(entry)}, ${boat.name}, ${time(local)}`}
 			aria-keyshortcuts={block ? 'Shift+ArrowRight Shift+ArrowLeft Delete' : undefined}
 			onClick={() => on.onOpen(local)}
 			onPointerDown={(event) => event.stopPropagation()}
 			onKeyDown={keys}
 		>
+			<span className="unseen">{kinds[entry.kind]}: </span>
 			<span className={css.chipText}>
 				{hour}
 				{named ? `${boat.name}: ` : ''}
 				{title(entry)}
+			</span>
+			<span className="unseen">
+				{named ? '' : `, ${boat.name}`}, {time(local)}
 			</span>
 			{block && date === lastDay ? (
 				<span

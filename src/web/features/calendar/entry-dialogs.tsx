@@ -98,7 +98,7 @@ export function DeleteBlockDialog({ block, calls: { remove }, onClose, onDone }:
 			{ blockId: block.entry._id, series },
 			{
 				onSuccess: ({ deleted }) =>
-					onDone(deleted === 1 ? t`The block is deleted.` : t`${deleted} blocks are deleted.`),
+					onDone(deleted === 1 ? t`Deleted the block: ${time(block)}.` : t`Deleted ${deleted} blocks.`),
 			},
 		);
 	};
@@ -107,11 +107,11 @@ export function DeleteBlockDialog({ block, calls: { remove }, onClose, onDone }:
 			{block ? (
 				<div className={css.form}>
 					<p>
-						{block.boat.name}, {time(block)}. <Trans>The boat can be booked then again.</Trans>
+						{block.boat.name}, {time(block)}. <Trans>After that, the boat can be booked again.</Trans>
 					</p>
 					{block.entry.seriesId ? (
 						<button type="button" className={buttonClass({ danger: true })} onClick={() => send(true)}>
-							<Trans>Delete all that repeat it</Trans>
+							<Trans>Delete the whole series</Trans>
 						</button>
 					) : null}
 					<FormActions

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OwnerCalendar as OwnerCalendarData } from '#contract/calendar-contract.ts';
 import { addDays, isLocalDate, type LocalDate } from '#domain/time.ts';
@@ -40,7 +40,11 @@ export function OwnerCalendar() {
 		placeholderData: (before) => before,
 	});
 	const client = useQueryClient();
-	useChangeFeed({ me: true }, () => client.invalidateQueries({ queryKey: ['owner-calendar'] }));
+	useChangeFeed({ me: true }, () => {
+		for (const key of ['owner-calendar', 'calendar-connections']) {
+			void client.invalidateQueries({ queryKey: [key] });
+		}
+	});
 	const failure = useFailureText();
 	if (error && !data)
 		return (
@@ -86,10 +90,13 @@ function LoadedCalendar({ data, days, view, date, boat, show }: LoadedProps) {
 	const title = useTitle(view, date, days);
 	const boats = data.boats.filter(({ _id }) => !boat || _id === boat);
 	const entries = localEntries(data, boat);
+	const focus = useKeptFocus(Boolean(wish || going));
 	const done = (words: string) => {
 		setWish(undefined);
 		setGoing(undefined);
 		setSaid(words);
+		calls.edit.reset();
+		focus.keep();
 	};
 	const change = useChangedEnd(calls, setSaid);
 	const move = (block: LocalEntry, lastDay: LocalDate) => {
@@ -107,7 +114,7 @@ function LoadedCalendar({ data, days, view, date, boat, show }: LoadedProps) {
 			: setOpen(local);
 	const refused = wish ? null : calls.edit.error;
 	return (
-		<>
+		<div ref={focus.place} className={css.calendar}>
 			<CalendarToolbar
 				{...{ view, date, boat, show, title, boats: data.boats }}
 				onTurn={(steps) => show({ date: turned(view, date, steps) })}
@@ -118,7 +125,7 @@ function LoadedCalendar({ data, days, view, date, boat, show }: LoadedProps) {
 					{failure(refused)}
 					<InTheWayList
 						inTheWay={inTheWayOf(refused)}
-						boat={data.boats.length === 1 ? data.boats[0] : boats[0]}
+						boat={entries.find(({ entry }) => entry._id === calls.edit.variables?.blockId)?.boat}
 					/>
 				</Notice>
 			) : null}
@@ -129,7 +136,7 @@ function LoadedCalendar({ data, days, view, date, boat, show }: LoadedProps) {
 					named={data.boats.length > 1}
 					nothing={
 						<Trans>
-							Nothing on these four weeks. Bookings, rides, requests and blocked times appear here.
+							Nothing in these four weeks. Bookings, rides, requests and blocked times appear here.
 						</Trans>
 					}
 					onOpen={openEntry}
@@ -150,28 +157,44 @@ function LoadedCalendar({ data, days, view, date, boat, show }: LoadedProps) {
 			<p role="status" className="unseen">
 				{said}
 			</p>
-			<div>
-				<BlockDialog
-					wish={wish}
-					boats={data.boats}
-					calls={calls}
-					onClose={() => setWish(undefined)}
-					onDone={done}
-					onDelete={(block) => {
-						setWish(undefined);
-						setGoing(block);
-					}}
-				/>
-				<DeleteBlockDialog block={going} calls={calls} onClose={() => setGoing(undefined)} onDone={done} />
-				<EntryDialog local={open} onClose={() => setOpen(undefined)} />
-			</div>
+			<BlockDialog
+				wish={wish}
+				boats={data.boats}
+				calls={calls}
+				onClose={() => setWish(undefined)}
+				onDone={done}
+				onDelete={(block) => {
+					setWish(undefined);
+					setGoing(block);
+				}}
+			/>
+			<DeleteBlockDialog block={going} calls={calls} onClose={() => setGoing(undefined)} onDone={done} />
+			<EntryDialog local={open} onClose={() => setOpen(undefined)} />
 			{data.boats.length === 0 ? (
 				<p className={css.nothing}>
 					<Trans>List a boat first. Its calendar appears here.</Trans>
 				</p>
 			) : null}
-		</>
+		</div>
 	);
+}
+
+/** What had the focus may be gone once a dialog has closed: the days have it then, and not the page's beginning. */
+function useKeptFocus(dialogOpen: boolean) {
+	const place = useRef<HTMLDivElement>(null);
+	const wanted = useRef(false);
+	useEffect(() => {
+		if (!wanted.current || dialogOpen || document.activeElement !== document.body) return;
+		wanted.current = false;
+		const { current } = place;
+		(current?.querySelector<HTMLElement>('td[tabindex="0"]') ?? current?.querySelector('button'))?.focus();
+	});
+	return {
+		place,
+		keep: () => {
+			wanted.current = true;
+		},
+	};
 }
 
 /** Makes a block longer or shorter, and says until when it is then. */

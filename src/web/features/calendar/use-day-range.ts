@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addDays, type LocalDate } from '#domain/time.ts';
-import { ordered } from './calendar-days.ts';
+import { mondayOf, ordered } from './calendar-days.ts';
 
 /** A day of a row: of one boat, or of all ('' in a month). */
 export interface Cell {
@@ -29,8 +29,8 @@ interface Options {
 }
 
 /**
- * Choosing days in a grid: by dragging, by a tap, or by arrows with Shift and then Enter or Space. One cell is on the way of
- * Tab; arrows walk from there.
+ * Choosing days in a grid: by dragging (Escape stops it), by a tap, or by arrows with Shift and then Enter or Space. One cell
+ * is on the way of Tab; arrows, Home and End walk from there, Page Up and Page Down turn.
  */
 export function useDayRange(options: Options) {
 	const { rows, days, inWeeks, start } = options;
@@ -59,8 +59,17 @@ export function useDayRange(options: Options) {
 	});
 	useEffect(() => {
 		if (!drag) return;
+		const leftAsItWas = (event: globalThis.KeyboardEvent) => {
+			if (event.key !== 'Escape') return;
+			setAnchor(undefined);
+			setDrag(undefined);
+		};
 		window.addEventListener('pointerup', dropped);
-		return () => window.removeEventListener('pointerup', dropped);
+		window.addEventListener('keydown', leftAsItWas);
+		return () => {
+			window.removeEventListener('pointerup', dropped);
+			window.removeEventListener('keydown', leftAsItWas);
+		};
 	}, [drag]);
 
 	const keys = (event: KeyboardEvent) => {
@@ -106,7 +115,12 @@ export function useDayRange(options: Options) {
 			if (event.pointerType !== 'mouse') options.onChoose({ row: one.row, first: one.date, last: one.date });
 		},
 	});
-	return { grid, cell, range, focus: shown, startDrop: () => setDrag('drop') };
+	/** A drag began on a cell that does not choose days; `over` says which day it is on, until it ends. */
+	const startDrop = (from: Cell) => {
+		setFocus(from);
+		setDrag('drop');
+	};
+	return { grid, cell, range, focus: shown, startDrop, over: drag === 'drop' ? shown.date : undefined };
 }
 
 function rangeOf(anchor: Cell, focus: Cell): Range {
@@ -127,6 +141,10 @@ function after(
 			return { row, date: addDays(date, -1) };
 		case 'ArrowDown':
 			return inWeeks ? { row, date: addDays(date, 7) } : { row: rows[at + 1] ?? row, date };
+		case 'Home':
+			return { row, date: mondayOf(date) };
+		case 'End':
+			return { row, date: addDays(mondayOf(date), 6) };
 		case 'ArrowUp':
 			return inWeeks ? { row, date: addDays(date, -7) } : { row: rows[at - 1] ?? row, date };
 		default:
