@@ -1,8 +1,6 @@
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { webCalendars } from '#adapters/web-calendars/web-calendars.ts';
 import type { RemoteCalendars } from '#ports/remote-calendars.ts';
-import { certificate } from './certificate.ts';
+import { loopback, startHttpsServer } from './loopback.ts';
 
 /** A calendar elsewhere, as our guard reaches it: this machine stands for the internet, in tests alone. */
 export interface CalendarServer {
@@ -19,7 +17,7 @@ export interface CalendarServer {
 export async function startCalendarServer(): Promise<CalendarServer> {
 	const texts = new Map<string, string>();
 	const asked: CalendarServer['asked'] = [];
-	const server = createServer(certificate, (request, answer) => {
+	const { port, close } = await startHttpsServer((request, answer) => {
 		const path = request.url ?? '';
 		const text = texts.get(path);
 		const etag = `"${text?.length}-${text?.at(-30)}"`;
@@ -28,25 +26,15 @@ export async function startCalendarServer(): Promise<CalendarServer> {
 		else if (request.headers['if-none-match'] === etag) answer.writeHead(304).end();
 		else answer.writeHead(200, { 'content-type': 'text/calendar', etag }).end(text);
 	});
-	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-	const { port } = server.address() as AddressInfo;
 	return {
-		calendars: webCalendars({
-			resolve: async () => [{ address: '127.0.0.1', family: 4 }],
-			mayAsk: (address) => address === '127.0.0.1',
-			ca: certificate.cert,
-			longestMs: 5_000,
-		}),
+		calendars: webCalendars(loopback),
 		address: (path) => `https://elsewhere.test:${port}${path}`,
 		put(path, text) {
 			if (text === undefined) texts.delete(path);
 			else texts.set(path, text);
 		},
 		asked,
-		close() {
-			server.closeAllConnections();
-			server.close();
-		},
+		close,
 	};
 }
 
