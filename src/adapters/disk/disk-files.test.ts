@@ -1,14 +1,41 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FilesUnavailable } from '#ports/files.ts';
 import { diskFiles } from './disk-files.ts';
+
+/** What the disk was asked to do for good, in order: 'sync' of a file or folder, 'rename' to a name. */
+const asked: string[] = [];
+let dying = false;
+vi.mock('node:fs/promises', async (load) => {
+	const real = await load<typeof import('node:fs/promises')>();
+	return {
+		...real,
+		async open(...args: Parameters<typeof real.open>) {
+			const handle = await real.open(...args);
+			const sync = handle.sync.bind(handle);
+			handle.sync = async () => {
+				await sync();
+				asked.push(`sync ${args[0]}`);
+			};
+			return handle;
+		},
+		async rename(from: string, to: string) {
+			// As in a process that is killed here.
+			if (dying) return await new Promise<void>(() => asked.push('killed'));
+			await real.rename(from, to);
+			asked.push(`rename ${to}`);
+		},
+	};
+});
 
 const noAddresses = async () => '/nowhere';
 let root: string;
 beforeEach(async () => {
 	root = await mkdtemp(join(tmpdir(), 'disk-files-'));
+	asked.length = 0;
+	dying = false;
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -60,4 +87,26 @@ test('a disk that refuses is unavailable, and keeps nothing half', async () => {
 test('writing leaves no draft behind', async () => {
 	await diskFiles(root, noAddresses).write('people/ab12/me.jpg', deck);
 	expect((await readdir(root)).sort()).toEqual(['bytes', 'types']);
+});
+
+test('a file whose writing was answered survives a power cut, with its name and all folders on its way', async () => {
+	await diskFiles(root, noAddresses).write('owner/licence/ab12/paper.pdf', deck);
+	for (const tree of ['bytes', 'types']) {
+		const named = asked.indexOf(`rename ${join(root, tree, 'owner/licence/ab12/paper.pdf')}`);
+		expect(asked.slice(0, named).some((one) => one.startsWith(`sync ${root}/.`))).toBe(true);
+		for (const folder of ['', tree, `${tree}/owner`, `${tree}/owner/licence`, `${tree}/owner/licence/ab12`])
+			expect(asked.slice(named + 1)).toContain(`sync ${join(root, folder)}`);
+	}
+});
+
+test('what a process left half-written that was killed goes with its key, and no other', async () => {
+	const files = diskFiles(root, noAddresses);
+	dying = true;
+	void files.write('owner/licence/ab12/paper.pdf', deck);
+	void files.write('owner/licence/cd34/paper.pdf', deck);
+	await vi.waitFor(() => expect(asked.filter((one) => one === 'killed')).toHaveLength(2));
+	const drafts = async () => (await readdir(root)).filter((name) => name.startsWith('.'));
+	expect(await drafts()).toHaveLength(2);
+	await files.remove('owner/licence/ab12/paper.pdf');
+	expect(await drafts()).toHaveLength(1);
 });

@@ -1,20 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { isFileKey } from '#domain/picture/file-key.ts';
 import { type Files, FilesUnavailable } from '#ports/files.ts';
 
 /**
  * Files in a directory: bytes under `bytes/<key>`, content types under `types/<key>`. A file is there whole
- * or not at all, and survives a power cut once `write` has answered. A disk hands nothing out by itself: who serves the
+ * or not at all, and survives a power cut once `write` has answered: the folders on its way are on the disk too. What a
+ * killed process left half-written beside them goes when its key is removed. A disk hands nothing out by itself: who serves the
  * temporary addresses gives them.
  */
 export function diskFiles(root: string, temporaryAddress: Files['temporaryAddress']): Files {
 	const bytesPath = (key: string) => join(root, 'bytes', key);
 	const typePath = (key: string) => join(root, 'types', key);
 
-	async function put(path: string, content: Uint8Array | string): Promise<void> {
-		const draft = join(root, `.${randomUUID()}`);
+	async function put(key: string, path: string, content: Uint8Array | string): Promise<void> {
+		const draft = join(root, `${draftsOf(key)}${randomUUID()}`);
 		await mkdir(dirname(path), { recursive: true });
 		try {
 			const handle = await open(draft, 'wx');
@@ -42,13 +43,18 @@ export function diskFiles(root: string, temporaryAddress: Files['temporaryAddres
 			if (!isFileKey(key)) throw new Error(`not a file key: ${JSON.stringify(key)}`);
 			// The type goes first: whoever sees the bytes can also say what they are.
 			await orUnavailable(async () => {
-				await put(typePath(key), file.type);
-				await put(bytesPath(key), file.bytes);
+				const paths = [typePath(key), bytesPath(key)] as const;
+				await put(key, paths[0], file.type);
+				await put(key, paths[1], file.bytes);
+				const folders = new Set(paths.flatMap((path) => foldersTo(path, root)));
+				await Promise.all([...folders].map(syncFolder));
 			});
 		},
 		async remove(key) {
 			if (!isFileKey(key)) return;
 			await orUnavailable(async () => {
+				const drafts = (await ifThere(() => readdir(root)))?.filter((name) => name.startsWith(draftsOf(key)));
+				for (const draft of drafts ?? []) await rm(join(root, draft), { force: true });
 				for (const path of [bytesPath(key), typePath(key)]) {
 					await ifThere(() => rm(path));
 					// The folder of this one file; another's stays.
@@ -58,6 +64,27 @@ export function diskFiles(root: string, temporaryAddress: Files['temporaryAddres
 		},
 		temporaryAddress,
 	};
+}
+
+/** How the names of what is being written under a key begin. */
+function draftsOf(key: string): string {
+	return `.${createHash('sha256').update(key).digest('hex').slice(0, 32)}.`;
+}
+
+/** The folders from the root to the one that holds a path, both included. */
+function foldersTo(path: string, root: string): readonly string[] {
+	const parts = relative(root, dirname(path)).split(sep);
+	return [join(root), ...parts.map((_, at) => join(root, ...parts.slice(0, at + 1)))];
+}
+
+/** A name is in its folder after a power cut only if the folder itself was written. */
+async function syncFolder(folder: string): Promise<void> {
+	const handle = await open(folder);
+	try {
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
 }
 
 /** A disk that is full, failing or not ours to write to. */
