@@ -34,3 +34,22 @@ export function memoryFiles(temporaryAddress?: Files['temporaryAddress']): Memor
 	}
 	return files;
 }
+
+/**
+ * Begins something that stops for ever where it asks these files to write, as it does in a process that is killed there.
+ * Ends when it has come so far.
+ */
+export async function endWhileWriting(files: MemoryFiles, begin: () => Promise<unknown>): Promise<void> {
+	const { write } = files;
+	try {
+		await new Promise<void>((reached, failed) => {
+			files.write = () => {
+				reached();
+				return new Promise(() => {});
+			};
+			begin().catch(failed);
+		});
+	} finally {
+		files.write = write;
+	}
+}

@@ -15,7 +15,7 @@ export const placeFaults = {
 	'message-uncertain': 'Nobody knows whether a message was sent',
 	'message-late': 'A message waits for longer than an hour',
 	'message-missing': 'A booking was confirmed, and somebody who is to hear of it has no message',
-	'file-unlisted': 'Something refers to a file that was never uploaded, or was swept',
+	'file-unlisted': 'Something refers to a file that was never uploaded whole, or was swept',
 	'file-missing': 'A file is not in the storage',
 	'file-differs': 'A file in the storage has another size than the one that was uploaded',
 } as const;

@@ -755,6 +755,7 @@ export interface Upload {
   person_id: string;
   picture: Json | null;
   type: string;
+  unwritten: Generated<boolean>;
 }
 
 export interface DB {

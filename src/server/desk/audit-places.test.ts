@@ -3,9 +3,10 @@ import { placeFaults } from '#domain/desk/place-audit.ts';
 import { book, capture, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import type { MemoryFiles } from '#test/memory-files.ts';
+import { endWhileWriting, type MemoryFiles } from '#test/memory-files.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
+import { upload } from '#test/uploads.ts';
 import { auditPlaces } from './audit-places.ts';
 
 const world = testApp({ payments: () => fakePayments() });
@@ -19,6 +20,7 @@ let experienceId = '';
 let rideId = '';
 let boatId = '';
 let personId = '';
+let token = '';
 let days = 0;
 /** What earlier tests planted, and the sample boats' papers, which nobody has uploaded. */
 let known: string[] = [];
@@ -27,7 +29,7 @@ beforeEach(async () => {
 	// The queue goes by the database's own clock.
 	app.clock.set(Temporal.Now.instant().toString());
 	const skipper = await owner('Kamal Silva');
-	({ id: personId, boatId } = skipper);
+	({ id: personId, boatId, token } = skipper);
 	days += 3;
 	const date = Temporal.Now.plainDateISO()
 		.add({ days: 8 + days })
@@ -53,6 +55,44 @@ test('nobody misses the messages of somebody who deleted their account', async (
 		[personId],
 	);
 	expect(await audit()).not.toContain(`message-missing ${bookingId}`);
+});
+
+describe('a file that somebody sends', () => {
+	const files = () => world().app.files as MemoryFiles;
+	const send = async (): Promise<string> =>
+		(await upload(world(), 'boat-insurance', { bytes: 'a paper' }, token)).body.result.key;
+	const unwritten = async (): Promise<string> => {
+		await endWhileWriting(files(), send);
+		const { rows } = await sql('SELECT key FROM upload WHERE person_id = $1', [personId]);
+		return rows[0].key;
+	};
+	const found = async () => (await audit()).filter((one) => !known.includes(one));
+
+	test('is missed once its upload was answered, though nothing refers to it', async () => {
+		const key = await send();
+		expect(await found()).toEqual([]);
+		files().kept.delete(key);
+		expect(await found()).toEqual([`file-missing ${key}`]);
+	});
+
+	test('is not missed when the process ended before it was written, but counted', async () => {
+		const before = (await auditPlaces(world().app)).counts['files of broken uploads'];
+		await unwritten();
+		expect(await found()).toEqual([]);
+		expect((await auditPlaces(world().app)).counts['files of broken uploads']).toBe((before ?? 0) + 1);
+	});
+
+	test('is missed all the same when the sweep has not taken its row after two days', async () => {
+		const key = await unwritten();
+		await sql(`UPDATE upload SET created_at = now() - interval '49 hours' WHERE key = $1`, [key]);
+		expect(await found()).toEqual([`file-missing ${key}`]);
+	});
+
+	test('is missed at once when something refers to it', async () => {
+		const key = await unwritten();
+		await sql('UPDATE boat SET insurance_keys = ARRAY[$1] WHERE id = $2', [key, boatId]);
+		expect(await found()).toEqual([`file-unlisted ${key}`]);
+	});
 });
 
 const plantJob = (values: string) =>

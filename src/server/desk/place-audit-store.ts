@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import type { PlaceFault } from '#domain/desk/place-audit.ts';
 import type { Db } from '../db/database.ts';
 
-/** Who was passed by an hour ago is late; who holds a job for longer than a worker may be silent is gone. */
+/**
+ * Who was passed by an hour ago is late; who holds a job for longer than a worker may be silent is gone. An upload that
+ * was never written is swept after a day, by the next night.
+ */
 const late = sql`interval '1 hour'`;
 const silent = sql`interval '15 minutes'`;
+const swept = sql`interval '2 days'`;
 
 /** Each question finds what is wrong, and names it. */
 const questions = {
@@ -73,7 +77,7 @@ const questions = {
 			UNION ALL SELECT unnest(insurance_keys) FROM boat
 			UNION ALL SELECT image ->> 'key' FROM boat, jsonb_array_elements(images) AS image
 			UNION ALL SELECT image ->> 'key' FROM experience, jsonb_array_elements(images) AS image
-		) AS used WHERE NOT EXISTS (SELECT FROM upload WHERE upload.key = used.key)`,
+		) AS used WHERE NOT EXISTS (SELECT FROM upload WHERE upload.key = used.key AND NOT unwritten)`,
 } as const;
 
 interface Row {
@@ -90,12 +94,16 @@ export async function findPlaceFaults(db: Db): Promise<readonly PlaceFault[]> {
 	return faults;
 }
 
-/** Uploads after this key, in the order of keys: which of them the storage has to have, and how large. */
+/**
+ * Uploads after this key, in the order of keys: which of them the storage has to have, and how large. Without those that
+ * were never written, which were promised to nobody, until the sweep should have taken them.
+ */
 export async function findUploadSizes(db: Db, after: string, limit: number) {
 	return await db
 		.selectFrom('upload')
 		.select(['key', 'bytes'])
 		.where('key', '>', after)
+		.where(sql<boolean>`(NOT unwritten OR created_at < now() - ${swept})`)
 		.orderBy('key')
 		.limit(limit)
 		.execute();
@@ -111,6 +119,7 @@ export async function countAudited(db: Db): Promise<Readonly<Record<string, numb
 		(SELECT coalesce(sum(seats_taken), 0)::int FROM ride) AS "seats taken",
 		(SELECT count(*)::int FROM graphile_worker._private_jobs) AS jobs,
 		(SELECT count(*)::int FROM notification) AS messages,
-		(SELECT count(*)::int FROM upload) AS files`.execute(db);
+		(SELECT count(*)::int FROM upload) AS files,
+		(SELECT count(*)::int FROM upload WHERE unwritten) AS "files of broken uploads"`.execute(db);
 	return rows[0] ?? {};
 }

@@ -4,7 +4,7 @@ import type { PersonId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { cleanImage } from './clean-image.ts';
-import { saveUploadOnce } from './upload-store.ts';
+import { markWritten, saveUploadOnce } from './upload-store.ts';
 
 /** Pixels of a side: no screen shows a face larger. */
 const side = 480;
@@ -40,5 +40,8 @@ export async function storeAvatar(
 	} as const;
 	await transact(app.db, (tx) => saveUploadOnce(tx, { ...upload, picture: null, now: app.clock.now() }));
 	await app.files.write(key, { type, bytes: face });
-	return key;
+	if (await transact(app.db, (tx) => markWritten(tx, key))) return key;
+	// The person went meanwhile, with all their files.
+	await app.files.remove(key);
+	return undefined;
 }

@@ -9,7 +9,7 @@ import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import type { ShortQueue } from '../http/short-queue.ts';
 import { prepareFile } from './prepare-file.ts';
-import { countBytes, deleteUpload, saveUpload } from './upload-store.ts';
+import { countBytes, deleteUpload, markWritten, saveUpload } from './upload-store.ts';
 
 /**
  * Keeps a file that somebody sent, as their own, under a key of ours; it is swept away unless something refers to it
@@ -48,7 +48,7 @@ export async function storeUpload(
 	const key = `${folder}${Buffer.from(app.random.bytes(16)).toString('hex')}/${prepared.fileName}`;
 	const picture = prepared.picture && { key, ...prepared.picture };
 	const size = bytes.byteLength;
-	// The row goes first: what a crash leaves behind is found by it.
+	// The row goes first, as unwritten: what a crash leaves behind is found by it, and missed by nobody.
 	await transact(app.db, (tx) =>
 		saveUpload(tx, { key, personId, folder, name, type, bytes: size, picture, now: app.clock.now() }),
 	);
@@ -58,6 +58,10 @@ export async function storeUpload(
 		await forget(app, key);
 		if (!(problem instanceof FilesUnavailable)) throw problem;
 		app.log.error({ err: problem }, 'a file could not be stored');
+		return refuse('storage-down');
+	}
+	if (!(await transact(app.db, (tx) => markWritten(tx, key)))) {
+		await forget(app, key);
 		return refuse('storage-down');
 	}
 	return { key, name, type, bytes: size, picture };

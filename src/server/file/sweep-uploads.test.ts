@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { PersonId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { UploadKind } from '#domain/upload/upload.ts';
-import { type MemoryFiles, memoryFiles } from '#test/memory-files.ts';
+import { endWhileWriting, type MemoryFiles, memoryFiles } from '#test/memory-files.ts';
 import { testApp } from '#test/test-app.ts';
 import { upload } from '#test/uploads.ts';
 import { transact } from '../db/transact.ts';
 import { claimUploads } from './claim-uploads.ts';
+import { holdOwnUploads } from './hold-own-uploads.ts';
+import { removeUploads } from './remove-uploads.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { uploadJobs } from './upload-jobs.ts';
 
@@ -94,6 +96,36 @@ describe('an upload that nothing refers to', () => {
 		world().app.clock.pass({ hours: 25 });
 		await sweep();
 		expect(await rowsLeft()).toEqual([]);
+	});
+
+	test('whose process ended before the storage had the file cannot be claimed, and goes the same way', async () => {
+		await endWhileWriting(files, () => sent('licence'));
+		const [key] = await rowsLeft();
+		if (!key) throw new Error('no row was left');
+		const claimed = await transact(world().app.db, async (tx) => [
+			await claimUploads(tx, owner.id, 'owner/licence/', [key]),
+			await holdOwnUploads(tx, owner.id, [key]),
+		]);
+		expect(claimed).toEqual([{ refused: 'file-unknown', facts: { key } }, []]);
+		world().app.clock.pass({ hours: 25 });
+		await sweep();
+		expect(await rowsLeft()).toEqual([]);
+	});
+
+	test('whose sender goes while it is being written leaves no file behind', async () => {
+		const write = files.write;
+		files.write = async (key, file) => {
+			await transact(world().app.db, (tx) => removeUploads(tx, world().app, [key]));
+			await doJobs();
+			await write(key, file);
+		};
+		try {
+			const { body } = await upload(world(), 'licence', { bytes: 'a licence' }, owner.token);
+			expect(body.code).toBe('storage-down');
+		} finally {
+			files.write = write;
+		}
+		expect([await rowsLeft(), [...files.kept.keys()]]).toEqual([[], []]);
 	});
 });
 

@@ -28,17 +28,29 @@ const insertUpload = (tx: Tx, upload: UploadToSave) =>
 		bytes: upload.bytes,
 		picture: upload.picture && JSON.stringify(upload.picture),
 		created_at: upload.now,
+		unwritten: true,
 	});
 
+/** Before its file is written: until `markWritten` nobody can claim it, and the sweep takes it away after its day. */
 export async function saveUpload(tx: Tx, upload: UploadToSave): Promise<void> {
 	await insertUpload(tx, upload).execute();
 }
 
-/** The same of a key that may be there already; then it is as young as this. */
+/** The same of a key that may be there already; then it is as young as this, and as written as it was. */
 export async function saveUploadOnce(tx: Tx, upload: UploadToSave): Promise<void> {
 	await insertUpload(tx, upload)
 		.onConflict((conflict) => conflict.column('key').doUpdateSet({ created_at: upload.now }))
 		.execute();
+}
+
+/** The storage has answered that it has the file. Whether the row is still there: its sender may have gone, with all files. */
+export async function markWritten(tx: Tx, key: string): Promise<boolean> {
+	const { numUpdatedRows } = await tx
+		.updateTable('upload')
+		.set({ unwritten: false })
+		.where('key', '=', key)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
 }
 
 /** Bytes of what a person has uploaded since then, and was not swept. */
@@ -70,6 +82,7 @@ export async function holdUploads(
 		.where('key', 'in', keys)
 		.where('person_id', '=', person)
 		.where('folder', '=', folder)
+		.where('unwritten', '=', false)
 		.forShare()
 		.execute();
 }
@@ -85,6 +98,7 @@ export async function holdUploadsOf(
 		.select('key')
 		.where('key', 'in', keys)
 		.where('person_id', '=', person)
+		.where('unwritten', '=', false)
 		.orderBy('key')
 		.forShare()
 		.execute();
