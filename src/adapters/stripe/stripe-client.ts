@@ -78,8 +78,11 @@ export async function allOf<Row>(doing: string, list: AsyncIterable<Row>): Promi
 	return rows;
 }
 
-/** So many keys are made of one before it is given up. */
-const mostKeys = 5;
+/**
+ * So many keys are made of one before it is given up, until Stripe forgets the first: each try of a job spends up to
+ * three of them while Stripe answers 500, so that a handful would be gone within seconds.
+ */
+const mostKeys = 100;
 const mostWaits = 6;
 
 /**

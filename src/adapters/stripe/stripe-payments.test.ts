@@ -192,6 +192,17 @@ describe('the provider does not answer, or says no', () => {
 		},
 	);
 
+	test('a refund that met many 500s before Stripe worked again is not held up for the day that it remembers them', async () => {
+		const { capture, bookingId } = await captured();
+		const wanted = { captureId: capture.captureId, key: 'k', amount: usd(1_000), note: '' };
+		for (let time = 1; time <= 20; time += 1) {
+			await misbehave('refund-fails-before');
+			await expect(world.payments.refundCapture(wanted)).rejects.toThrow(ProviderUnavailable);
+		}
+		expect(await world.payments.refundCapture(wanted)).toMatchObject({ amount: usd(1_000) });
+		expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
+	});
+
 	test('an order whose answer was a 500 is made anew, and only one can be paid', async () => {
 		const wanted = order();
 		await misbehave('create-fails-after');
