@@ -34,25 +34,26 @@ const listing = [
 	'src/web/features/experience/{gallery,light-box,listing-place,notice-text,refund-text}.tsx',
 	'src/web/features/experience/operator-text.ts',
 	'src/web/features/price/**',
-	'src/web/features/review/{add-,aspect-,experience-,withdraw-}*',
-	'src/web/features/ride/ride-booking-card.tsx',
+	'src/web/features/review/{aspect-,experience-,more-}*',
 	'src/web/forms/form-actions.tsx',
 	'src/web/kit/dialog*',
 	'src/web/kit/time/lead-time.tsx',
 	'src/web/lists/show-more.tsx',
 	'src/web/routes/experience/experience-page.tsx',
-	'src/web/routes/ride/{ride-page,ride-tags}*',
 ];
+
+/** What only the page of a ride says. */
+const ride = ['src/web/features/ride/ride-booking-card.tsx', 'src/web/routes/ride/{ride-page,ride-tags}*'];
 
 /** Wizards, payment, a renter's own lists, and what opens only when a listing's page is touched: its calendar, the review. */
 const signedIn = [
 	'src/web/{features,routes}/{billing,booking,request}/**',
 	'src/web/features/experience/{date-legend,departure-calendar,departure-times}.tsx',
-	'src/web/features/review/{review-dialog,star-}*',
+	'src/web/features/review/{add-,own-,review-dialog,star-,withdraw-}*',
 	'src/web/kit/calendar/**',
 	'src/web/features/occupancy/**',
 	'src/web/features/person/guests/**',
-	'src/web/features/person/{devices,sign-ins,signed-in-only,my-data,data-copy,fresh-sign-in-problem,delete-account,kept-records,deletion-obstacles}.tsx',
+	'src/web/features/person/{adult-question,devices,sign-ins,signed-in-only,my-data,data-copy,fresh-sign-in-problem,delete-account,kept-records,deletion-obstacles}.tsx',
 	'src/web/forms/**',
 	'src/web/kit/{number,phone}/**',
 	'src/web/kit/time/time-field.tsx',
@@ -76,11 +77,12 @@ export default defineConfig({
 		{
 			path: `${catalogs}/{locale}`,
 			include: ['src/web'],
-			exclude: [tests, ...inEnglish, ...welcome, ...search, ...listing, ...signedIn],
+			exclude: [tests, ...inEnglish, ...welcome, ...search, ...listing, ...ride, ...signedIn],
 		},
 		{ path: `${catalogs}/welcome/{locale}`, include: welcome, exclude: [tests, ...inEnglish] },
 		{ path: `${catalogs}/search/{locale}`, include: search, exclude: [tests, ...inEnglish] },
 		{ path: `${catalogs}/listing/{locale}`, include: listing, exclude: [tests, ...inEnglish] },
+		{ path: `${catalogs}/ride/{locale}`, include: ride, exclude: [tests, ...inEnglish] },
 		{ path: `${catalogs}/signed-in/{locale}`, include: signedIn, exclude: [tests, ...inEnglish, ...listing] },
 		{
 			// Mails and text messages, to owners too.

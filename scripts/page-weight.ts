@@ -21,12 +21,8 @@ export const budget = {
 	shift: 0.02,
 } as const;
 
-/**
- * What a page in Sinhala or Tamil may bring more: its face, and its sentences in files of their own. The scripts are to be
- * 160 KiB in every language: since prices and departure times came to the listing's page they are 162 at most in these two
- * (docs/performance.md).
- */
-const inTranslation: Partial<Record<keyof typeof budget, number>> = { scripts: 2, fonts: 62, requests: 4 };
+/** What a page in Sinhala or Tamil may bring more: its face, and its sentences in files of their own. */
+const inTranslation: Partial<Record<keyof typeof budget, number>> = { fonts: 62, requests: 4 };
 type Figure = keyof typeof budget;
 
 export type Weight = Readonly<Record<Figure, number>> & {

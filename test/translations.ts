@@ -13,6 +13,7 @@ export const screenCatalogs = [
 	`${catalogs}/welcome`,
 	`${catalogs}/search`,
 	`${catalogs}/listing`,
+	`${catalogs}/ride`,
 	`${catalogs}/signed-in`,
 ] as const;
 /** Those, and that of mails and text messages. */

@@ -73,6 +73,30 @@ export function mapPictureAddress(wanted: WantedPicture): string {
 	return `/maps/static/${zoom}/${centre.lat},${centre.lng}/${width}x${height}.svg?${asked}`;
 }
 
+/** A still picture in its two parts, as a page shows them before there is a map: addresses, and CSS pixels. */
+export interface StillMap {
+	readonly land: string;
+	readonly names: string;
+	readonly width: number;
+	readonly height: number;
+}
+
+/** What stands in a map's place; `fill` is larger than most boxes, of which the middle shows. */
+export function stillMap({
+	height,
+	...wanted
+}: Omit<WantedPicture, 'width' | 'height' | 'part'> & { readonly height: number | 'fill' }): StillMap {
+	const size = height === 'fill' ? { width: 1440, height: 1200 } : { width: 1280, height };
+	const picture = { ...wanted, ...size };
+	const { width, height: high } = mapPicture(picture);
+	return {
+		land: mapPictureAddress({ ...picture, part: 'land' }),
+		names: mapPictureAddress({ ...picture, circle: undefined, part: 'names' }),
+		width,
+		height: high,
+	};
+}
+
 const decimal = /^-?\d{1,3}(\.\d{1,12})?$/;
 
 /** Reads an address back, clamping what is out of range; nothing when it is no picture's address. */

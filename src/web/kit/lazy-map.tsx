@@ -1,35 +1,39 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentType, createElement, useEffect, useRef, useState } from 'react';
+import type { StillMap } from '#drawing/map/map-picture.ts';
 import css from './lazy-map.module.css';
-import type { PlaceMap } from './map/place-map.tsx';
 import { MapParts } from './map-parts.tsx';
 
-type Props = ComponentProps<typeof PlaceMap> & {
-	/** The map itself is there: its pins are worth fetching. */
-	readonly onArrive?: () => void;
-};
+interface Props<Live extends object> {
+	/** What it shows, for those who do not see it. */
+	readonly name: string;
+	/** CSS pixels; 'fill' takes the height of what the map stands in. */
+	readonly height: number | 'fill';
+	/** Its picture, as the page's loader names it: the same in the same place, so that nothing moves when the map comes. */
+	readonly still: StillMap;
+	/** Brings the map itself, with its pins and whatever else they need. */
+	readonly load: () => Promise<ComponentType<Live>>;
+	readonly live: Live;
+}
+
+/** A `PlaceMap` and nothing more. */
+export const loadPlaceMap = async () => (await import('./map/place-map.tsx')).PlaceMap;
 
 /**
- * A `PlaceMap` that is only its picture until it is near the window and the page is quiet: what makes it move, its
- * pins included, is no part of what a page needs to be read.
+ * A map that is only its picture until it is near the window and the page is quiet: what makes it move, its pins
+ * included, is no part of what a page needs to be read.
  */
-export function LazyMap({ onArrive, ...props }: Props) {
-	const { centre, zoom, height, circle, name } = props;
+export function LazyMap<Live extends object>({ name, height, still, load, live }: Props<Live>) {
 	const box = useRef<HTMLDivElement>(null);
-	const [Arrived, setArrived] = useState<typeof PlaceMap>();
-
-	const arrive = useRef(onArrive);
-	useEffect(() => {
-		arrive.current = onArrive;
-	});
+	const [Arrived, setArrived] = useState<ComponentType<Live>>();
+	const bring = useRef(load);
 	useEffect(() => {
 		const near = new IntersectionObserver(
 			(seen) => {
 				if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
 				near.disconnect();
 				whenQuiet(async () => {
-					const module = await import('./map/place-map.tsx');
-					setArrived(() => module.PlaceMap);
-					arrive.current?.();
+					const arrived = await bring.current();
+					setArrived(() => arrived);
 				});
 			},
 			{ rootMargin: '200px' },
@@ -38,13 +42,10 @@ export function LazyMap({ onArrive, ...props }: Props) {
 		return () => near.disconnect();
 	}, []);
 
-	if (Arrived) return <Arrived {...props} />;
-	// The same picture in the same place, so that nothing moves when the map takes over.
-	const size = height === 'fill' ? { width: 1440, height: 1200 } : { width: 1280, height };
-	const wanted = { centre, zoom, ...size, circle };
+	if (Arrived) return createElement(Arrived, live);
 	return (
 		<div ref={box} className={css.map} style={height === 'fill' ? undefined : { height }}>
-			<MapParts wanted={wanted} alt={name} loading="lazy" />
+			<MapParts still={still} alt={name} loading="lazy" />
 		</div>
 	);
 }

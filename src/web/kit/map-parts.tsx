@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { mapPicture, mapPictureAddress, type WantedPicture } from '#drawing/map/map-picture.ts';
+import type { StillMap } from '#drawing/map/map-picture.ts';
 
 interface Props {
-	readonly wanted: WantedPicture;
+	readonly still: StillMap;
 	/** What it shows, for those who do not see it. */
 	readonly alt: string;
 	readonly loading: 'eager' | 'lazy';
@@ -14,19 +14,14 @@ interface Props {
 }
 
 /** The still picture of a map in two parts, so that names are read over what stands on it, and go when others come. */
-export function MapParts({ wanted, alt, loading, className, namesClass, children }: Props) {
-	const { width, height } = mapPicture(wanted);
+export function MapParts({ still, alt, loading, className, namesClass, children }: Props) {
+	const { land, names, width, height } = still;
 	const shared = { width, height, loading, decoding: 'async', draggable: false } as const;
 	return (
 		<>
-			<img {...shared} className={className} src={mapPictureAddress({ ...wanted, part: 'land' })} alt={alt} />
+			<img {...shared} className={className} src={land} alt={alt} />
 			{children}
-			<img
-				{...shared}
-				className={namesClass}
-				src={mapPictureAddress({ ...wanted, circle: undefined, part: 'names' })}
-				alt=""
-			/>
+			<img {...shared} className={namesClass} src={names} alt="" />
 		</>
 	);
 }

@@ -10,6 +10,8 @@ import { booked, nimal, ride, sunset } from '#test/sample-answers.ts';
 import ExperiencePage from '../../routes/experience/experience-page.tsx';
 import RidePage from '../../routes/ride/ride-page.tsx';
 import { openDates, scheduleOf } from '../experience/date-states.ts';
+import { listingMap } from '../experience/listing-map.ts';
+import { openingDeparture } from '../experience/priced-departure.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { DateStep } from './date-step.tsx';
@@ -37,15 +39,18 @@ const screens = {
 			refund: refundTerms({ departureDate: inDays(days), timeZone }, now),
 			refusal: null,
 			thisYear: 2099,
-			mapStyleUrl: null,
+			map: listingMap(ride.location, null),
 			tags: [],
 		};
 		return render(<RidePage />, { loaded });
 	},
 	'the experience’s page, with a date': (days: number) => {
-		const experience = { ...sunset, sailingDays: weekdays };
-		const loaded = { experience, reviews: [], similar: [], mapStyleUrl: null, tags: [] };
-		return render(<ExperiencePage />, { at: `/?date=${inDays(days)}`, loaded });
+		const experience = { ...sunset, sailingDays: [...weekdays] };
+		const date = inDays(days);
+		const opening = openingDeparture(experience, { date }, now);
+		const map = listingMap(sunset.location, null);
+		const loaded = { experience, opening, reviews: [], similar: [], map, tags: [] };
+		return render(<ExperiencePage />, { at: `/?date=${date}`, loaded });
 	},
 	'the ride’s seats': (days: number) =>
 		renderForm(<SeatsStep ride={{ ...ride, departureDate: inDays(days) }} seats={1} onChange={() => {}} />),

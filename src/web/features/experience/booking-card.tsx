@@ -4,7 +4,7 @@ import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { inOrderOfDay } from '#domain/experience/departure-series.ts';
 import { refundDays } from '#domain/experience/experience.ts';
-import type { LocalDate, LocalTime } from '#domain/time.ts';
+import type { TripPrice } from '#domain/price/trip-price.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
@@ -14,29 +14,30 @@ import { Notice } from '../../kit/notice.tsx';
 import { Price } from '../../kit/price.tsx';
 import { useSession } from '../person/session.tsx';
 import { PriceLines } from '../price/price-lines.tsx';
-import { tripPriceOf } from '../price/trip-price-of.ts';
 import css from './booking-card.module.css';
 import facts from './booking-facts.module.css';
 import type { ChosenTrip } from './chosen-trip.ts';
 import { DepartureDates } from './departure-dates.tsx';
 import { GroupSize, PerGuest } from './group-size.tsx';
 import { NoticeText } from './notice-text.tsx';
+import type { PricedDeparture } from './priced-departure.ts';
 import { RefundText } from './refund-text.tsx';
 import { useZoneText } from './zone-text.ts';
 
 interface Props {
 	readonly experience: ExperienceDetail;
 	readonly chosen: ChosenTrip;
-	onDate(date: LocalDate, time: LocalTime | undefined): void;
+	/** Of the chosen trip. */
+	readonly price: TripPrice;
+	onDeparture(departure: PricedDeparture): void;
 }
 
 /** What it costs, when it sails, and the way to book it. */
-export function BookingCard({ experience, chosen, onDate }: Props) {
+export function BookingCard({ experience, chosen, price, onDeparture }: Props) {
 	const format = useFormat();
 	const { date: departureDate, guests } = chosen;
 	const own = useOwn(experience);
 	const zone = useZoneText(experience.timeZone);
-	const price = tripPriceOf(experience, chosen, Temporal.Now.instant());
 	const { departures, numberOfHours, groupSize } = experience;
 	const bookable = experience.verified && !experience.documentsExpired && !experience.pausedUntil && !own;
 	return (
@@ -66,7 +67,7 @@ export function BookingCard({ experience, chosen, onDate }: Props) {
 						guests={guests}
 						selected={departureDate}
 						time={chosen.time}
-						onSelect={onDate}
+						onSelect={onDeparture}
 					/>
 					<NoticeText minutes={experience.minimumNoticeMinutes} />
 				</>

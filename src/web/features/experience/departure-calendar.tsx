@@ -12,19 +12,21 @@ import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { useDayPrices } from '../price/day-prices.ts';
+import { tripPriceOf } from '../price/trip-price-of.ts';
 import css from './booking-card.module.css';
 import { DateLegend } from './date-legend.tsx';
 import { chosenTime, openDates, scheduleOf } from './date-states.ts';
 import { DepartureTimes } from './departure-times.tsx';
+import type { PricedDeparture } from './priced-departure.ts';
 
 interface Props {
 	readonly experience: ExperienceDetail;
 	/** For how many the price of a day is reckoned. */
 	readonly guests: number | undefined;
-	readonly selected: string | undefined;
+	readonly selected: LocalDate | undefined;
 	readonly time: LocalTime | undefined;
-	/** A date, with its time where there are several and one is chosen. `done`: nothing is left to choose. */
-	onSelect(date: LocalDate, time: LocalTime | undefined, done: boolean): void;
+	/** A date, with its time where there are several and one is chosen, and its price. `done`: nothing is left to choose. */
+	onSelect(departure: PricedDeparture, done: boolean): void;
 }
 
 /** The dates of an experience at a glance: free, taken, or no day on which it sails. */
@@ -50,6 +52,10 @@ export function DepartureCalendar({ experience, guests, selected, time, onSelect
 			</div>
 		);
 	}
+	const select = (date: LocalDate, at: LocalTime | undefined, done: boolean) => {
+		const price = tripPriceOf(experience, { date, time: at, guests }, Temporal.Now.instant());
+		onSelect({ date, time: at, price }, done);
+	};
 	const several = experience.departures.length > 1;
 	const dates = openDates(scheduleOf(experience), taken, Temporal.Now.instant());
 	return (
@@ -66,14 +72,14 @@ export function DepartureCalendar({ experience, guests, selected, time, onSelect
 				onChoose={(date) => {
 					const only = chosenTime({ date, time: time ?? null }, dates) ?? undefined;
 					const choice = dates.timesOn(date).length > 1;
-					onSelect(date, several ? only : undefined, only !== undefined && !choice);
+					select(date, several ? only : undefined, only !== undefined && !choice);
 				}}
 			/>
 			{selected && several && dates.timesOn(selected).length > 1 ? (
 				<DepartureTimes
 					times={dates.timesOn(selected)}
 					value={time ?? null}
-					onChoose={(chosen) => onSelect(selected, chosen, true)}
+					onChoose={(chosen) => select(selected, chosen, true)}
 				/>
 			) : null}
 			<DateLegend />

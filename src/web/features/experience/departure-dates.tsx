@@ -6,6 +6,7 @@ import { useFormat } from '../../kit/format.ts';
 import { Spinner } from '../../kit/spinner.tsx';
 import { useHydrated } from '../../kit/use-hydrated.ts';
 import css from './booking-card.module.css';
+import type { PricedDeparture } from './priced-departure.ts';
 
 /** Comes when it is wanted: most visitors look around first. */
 const DepartureCalendar = lazy(async () => ({
@@ -17,7 +18,7 @@ interface Props {
 	readonly guests: number | undefined;
 	readonly selected: LocalDate | undefined;
 	readonly time: LocalTime | undefined;
-	onSelect(date: LocalDate, time: LocalTime | undefined): void;
+	onSelect(departure: PricedDeparture): void;
 }
 
 /** The departure date: its calendar, and what stands in its way, come when it is opened. */
@@ -64,8 +65,8 @@ export function DepartureDates({ experience, guests, selected, time, onSelect }:
 							guests={guests}
 							selected={selected}
 							time={time}
-							onSelect={(date, at, done) => {
-								onSelect(date, at);
+							onSelect={(departure, done) => {
+								onSelect(departure);
 								if (!done) return;
 								setOpen(false);
 								// The calendar goes: the focus stays with what it was for.

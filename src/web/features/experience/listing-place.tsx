@@ -1,21 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefundTerms } from '#domain/booking/refund-terms.ts';
 import { refundDays } from '#domain/experience/experience.ts';
-import { approximateRadius, type Coordinates } from '#domain/place/place.ts';
-import { LazyMap } from '../../kit/lazy-map.tsx';
+import { LazyMap, loadPlaceMap } from '../../kit/lazy-map.tsx';
+import type { ListingMap } from './listing-map.ts';
 import css from './listing-page.module.css';
 import { RefundText } from './refund-text.tsx';
 
 interface Props {
-	readonly listing: { readonly address: string; readonly location: Coordinates; readonly timeZone: string };
+	readonly listing: { readonly address: string; readonly timeZone: string };
 	/** Of a ride, or of the date that is chosen. */
 	readonly refund?: RefundTerms | undefined;
-	readonly mapStyleUrl: string | null;
+	readonly map: ListingMap;
 }
 
 /** Where an experience or a ride sets out, roughly, and until when it can be canceled. */
-export function ListingPlace({ listing, refund, mapStyleUrl }: Props) {
+export function ListingPlace({ listing, refund, map }: Props) {
 	const { t } = useLingui();
+	const { still, ...shown } = map;
+	const name = t`Approximate location: ${listing.address}`;
 	return (
 		<>
 			<section className={css.section}>
@@ -29,11 +31,11 @@ export function ListingPlace({ listing, refund, mapStyleUrl }: Props) {
 					</Trans>
 				</p>
 				<LazyMap
-					name={t`Approximate location: ${listing.address}`}
-					centre={listing.location}
-					height={380}
-					circle={approximateRadius}
-					styleUrl={mapStyleUrl}
+					name={name}
+					height={map.height}
+					still={still}
+					load={loadPlaceMap}
+					live={{ ...shown, name }}
 				/>
 			</section>
 			<section className={css.section}>

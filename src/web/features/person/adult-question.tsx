@@ -1,3 +1,4 @@
+import '../../kit/text/signed-in-sentences.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { callApi } from '#contract/client.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Review } from '#contract/review-contract.ts';
 import { ratingAspects } from '#domain/review/rating.ts';
@@ -11,8 +11,11 @@ import { ReviewCount } from '../experience/review-count.tsx';
 import { useSession } from '../person/session.tsx';
 import { aspectText } from './aspect-text.ts';
 import css from './experience-reviews.module.css';
-import { ReviewActions } from './review-actions.tsx';
+import { MoreReviews } from './more-reviews.tsx';
 import { ReviewCard } from './review-card.tsx';
+
+/** Comes when somebody is signed in. */
+const OwnReview = lazy(async () => ({ default: (await import('./own-review.tsx')).OwnReview }));
 
 interface Props {
 	readonly experience: ExperienceDetail;
@@ -33,7 +36,9 @@ export function ExperienceReviews(loaded: Props) {
 					<Trans>Reviews</Trans>
 				</h2>
 				{user && user._id !== experience.userId ? (
-					<ReviewActions experience={experience} onRead={setFresh} />
+					<Suspense>
+						<OwnReview experience={experience} onRead={setFresh} />
+					</Suspense>
 				) : null}
 			</div>
 			{reviews.length === 0 ? (
@@ -65,7 +70,7 @@ export function ExperienceReviews(loaded: Props) {
 						))}
 					</Carousel>
 					{loaded.reviews.length < reviewCount ? (
-						<ReviewActions experience={experience} reviews={reviews} onRead={setFresh} />
+						<MoreReviews experience={experience} reviews={reviews} onRead={setFresh} />
 					) : null}
 				</>
 			)}

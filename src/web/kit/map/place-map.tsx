@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type MouseEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Coordinates } from '#domain/place/place.ts';
-import { mapPicture } from '#drawing/map/map-picture.ts';
+import { mapPicture, stillMap } from '#drawing/map/map-picture.ts';
 import { placeAtPixels, viewBounds } from '#drawing/map/mercator.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
@@ -24,14 +24,13 @@ export function PlaceMap(props: PlaceMapProps) {
 	const layer = useRef<HTMLDivElement>(null);
 	const overlay = useRef<HTMLDivElement>(null);
 
-	// A picture larger than most boxes, of which the middle shows: its address does not depend on the screen.
-	const size = height === 'fill' ? { width: 1440, height: 1200 } : { width: 1280, height };
-	const wanted = { centre, zoom, ...size, circle, theme: useChosenTheme() };
-	const picture = mapPicture(wanted);
+	const wanted = { centre, zoom, circle, theme: useChosenTheme() };
+	const still = stillMap({ ...wanted, height });
+	const picture = mapPicture({ ...wanted, width: still.width, height: still.height });
 	const shown = useMapView(props, picture, { canvas, layer, overlay });
 	const { state, map, view, moved, open } = shown;
 
-	const marks = <MapMarks {...props} shown={shown} size={size} layer={layer} overlay={overlay} />;
+	const marks = <MapMarks {...props} shown={shown} size={still} layer={layer} overlay={overlay} />;
 	const placed = map ? createPortal(marks, map.marks) : marks;
 	return (
 		<div
@@ -40,7 +39,7 @@ export function PlaceMap(props: PlaceMapProps) {
 			data-state={state}
 		>
 			<MapParts
-				wanted={wanted}
+				still={still}
 				alt={map ? '' : props.name}
 				loading={height === 'fill' ? 'eager' : 'lazy'}
 				className={css.picture}

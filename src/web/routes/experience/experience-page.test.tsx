@@ -6,6 +6,9 @@ import { rupees } from '#domain/money.ts';
 import { addDays, dateAt, formatDate } from '#domain/time.ts';
 import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
 import { daisy, kamal, nimal, praise, sunset } from '#test/sample-answers.ts';
+import { readChosenTrip } from '../../features/experience/chosen-trip.ts';
+import { listingMap } from '../../features/experience/listing-map.ts';
+import { openingDeparture } from '../../features/experience/priced-departure.ts';
 import ExperiencePage from './experience-page.tsx';
 
 interface With {
@@ -21,7 +24,16 @@ function page(
 	changes: Partial<ExperienceDetail> = {},
 	{ query = '', user, reviews = [], similar = [] }: With = {},
 ) {
-	const loaded = { experience: { ...sunset, ...changes }, reviews, similar, mapStyleUrl: null, tags: [] };
+	const experience = { ...sunset, ...changes };
+	const brought = readChosenTrip(new URLSearchParams(query));
+	const loaded = {
+		experience,
+		opening: openingDeparture(experience, brought, Temporal.Now.instant()),
+		reviews,
+		similar,
+		map: listingMap(sunset.location, null),
+		tags: [],
+	};
 	return render(<ExperiencePage />, { ...(user && { user }), at: `/?${query}`, loaded });
 }
 

@@ -11,14 +11,15 @@ import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/abo
 import { asCard } from '../../features/experience/as-card.ts';
 import { BookingAction, BookingCard } from '../../features/experience/booking-card.tsx';
 import { useCategoryText } from '../../features/experience/category-text.tsx';
-import { type ChosenTrip, sailingDate, useChosenTrip } from '../../features/experience/chosen-trip.ts';
+import { readChosenTrip, useChosenTrip } from '../../features/experience/chosen-trip.ts';
 import { ExperienceCard } from '../../features/experience/experience-card.tsx';
 import { Gallery } from '../../features/experience/gallery.tsx';
+import { listingMap } from '../../features/experience/listing-map.ts';
 import frame from '../../features/experience/listing-page.module.css';
 import { ListingPlace } from '../../features/experience/listing-place.tsx';
+import { openingDeparture, type PricedDeparture } from '../../features/experience/priced-departure.ts';
 import { ReviewCount } from '../../features/experience/review-count.tsx';
 import { BookingBar } from '../../features/listing/booking-bar.tsx';
-import { tripPriceOf } from '../../features/price/trip-price-of.ts';
 import { ExperienceReviews } from '../../features/review/experience-reviews.tsx';
 import { Badge, VerifiedBadge } from '../../kit/badge.tsx';
 import { Carousel } from '../../kit/carousel.tsx';
@@ -36,14 +37,16 @@ import { experienceTags } from './experience-tags.ts';
 
 export const headers = publicPageHeaders;
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const pageData = context.get(pageDataContext);
 	const page = await pageData.experience(params['id'] ?? '');
 	if (!page) throw new Response(null, { status: 404 });
+	const brought = readChosenTrip(new URL(request.url).searchParams);
 	return {
 		...page,
+		opening: openingDeparture(page.experience, brought, Temporal.Now.instant()),
 		similar: page.similar.map(asCard),
-		mapStyleUrl: pageData.browserConfig.mapStyleUrl,
+		map: listingMap(page.experience.location, pageData.browserConfig.mapStyleUrl),
 		tags: experienceTags(page.experience, pageData, context.get(languageContext)),
 	};
 }
@@ -58,15 +61,12 @@ export default function ExperiencePage() {
 
 type ListingProps = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function Listing({ experience, reviews, similar, mapStyleUrl }: ListingProps) {
+function Listing({ experience, opening, reviews, similar, map }: ListingProps) {
 	const { t } = useLingui();
-	const brought = useChosenTrip();
-	const [departure, setDeparture] = useState<Pick<ChosenTrip, 'date' | 'time'>>(() => ({
-		date: sailingDate(experience, brought.date, Temporal.Now.instant()),
-	}));
-	const { date } = departure;
-	const chosen = { ...departure, guests: brought.guests };
-	const price = tripPriceOf(experience, chosen, Temporal.Now.instant());
+	const { guests } = useChosenTrip();
+	const [departure, setDeparture] = useState<PricedDeparture>(opening);
+	const { date, time, price } = departure;
+	const chosen = { date, time, guests };
 	return (
 		<div className={frame.page}>
 			<Gallery name={experience.name} images={experience.pictures} />
@@ -82,11 +82,7 @@ function Listing({ experience, reviews, similar, mapStyleUrl }: ListingProps) {
 					</div>
 				</div>
 				<div className={frame.booking}>
-					<BookingCard
-						experience={experience}
-						chosen={chosen}
-						onDate={(on, time) => setDeparture({ date: on, time })}
-					/>
+					<BookingCard experience={experience} chosen={chosen} price={price} onDeparture={setDeparture} />
 				</div>
 			</div>
 			<ExperienceReviews experience={experience} reviews={reviews} />
@@ -97,7 +93,7 @@ function Listing({ experience, reviews, similar, mapStyleUrl }: ListingProps) {
 						? refundTerms({ departureDate: date, timeZone: experience.timeZone }, Temporal.Now.instant())
 						: undefined
 				}
-				mapStyleUrl={mapStyleUrl}
+				map={map}
 			/>
 			<section className={frame.section}>
 				<h2>

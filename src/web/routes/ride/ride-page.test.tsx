@@ -4,6 +4,7 @@ import type { RideDetail } from '#contract/ride-contract.ts';
 import type { RideBar } from '#domain/ride/ride.ts';
 import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
 import { kamal, nimal, ride } from '#test/sample-answers.ts';
+import { listingMap } from '../../features/experience/listing-map.ts';
 import { asRideCard } from '../../features/ride/as-ride-card.ts';
 import { MatesText } from '../../features/ride/ride-text.tsx';
 import RidePage from './ride-page.tsx';
@@ -21,7 +22,7 @@ function page(
 		refusal,
 		refund: { refundable: true, until: '2099-06-09' },
 		thisYear: 2099,
-		mapStyleUrl: null,
+		map: listingMap(ride.location, null),
 		tags: [],
 	};
 	return render(<RidePage />, { ...(user && { user }), at: `/?${query}`, loaded });

@@ -1,4 +1,4 @@
-import '../../kit/text/listing-sentences.ts';
+import '../../kit/text/ride-sentences.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { refundTerms } from '#domain/booking/refund-terms.ts';
 import type { RideBar } from '#domain/ride/ride.ts';
 import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/about-cards.tsx';
 import { Gallery } from '../../features/experience/gallery.tsx';
+import { listingMap } from '../../features/experience/listing-map.ts';
 import frame from '../../features/experience/listing-page.module.css';
 import { ListingPlace } from '../../features/experience/listing-place.tsx';
 import { useZoneText } from '../../features/experience/zone-text.ts';
@@ -40,7 +41,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 			refusal,
 			refund: refundTerms(ride, Temporal.Now.instant()),
 			thisYear: Temporal.Now.plainDateISO(ride.timeZone).year,
-			mapStyleUrl: pageData.browserConfig.mapStyleUrl,
+			map: listingMap(ride.location, pageData.browserConfig.mapStyleUrl),
 			tags: rideTags(ride, refusal, pageData, await speak(context.get(languageContext))),
 		},
 		// Gone for good, and the page says why.
@@ -51,7 +52,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export const meta = taggedPage;
 
 export default function RidePage() {
-	const { thisYear, refund, mapStyleUrl, ...loaded } = useLoaderData<typeof loader>();
+	const { thisYear, refund, map, ...loaded } = useLoaderData<typeof loader>();
 	const [fresh, setFresh] = useState<{ readonly ride: RideDetail; readonly refusal: RideBar | null }>();
 	const { ride, refusal } = fresh?.ride._id === loaded.ride._id ? fresh : loaded;
 	return (
@@ -75,7 +76,7 @@ export default function RidePage() {
 					</div>
 				</div>
 			</div>
-			<ListingPlace listing={ride} refund={refund} mapStyleUrl={mapStyleUrl} />
+			<ListingPlace listing={ride} refund={refund} map={map} />
 			<BookingBar>
 				<Price
 					cents={ride.pricePerSeatCents}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
 import { praise, ride, sunset } from '#test/sample-answers.ts';
-import type { SearchState } from '../../features/place/search-address.ts';
+import { searchStill } from '../../features/experience/search/search-zoom.ts';
+import { defaultPlace, type SearchState } from '../../features/place/search-address.ts';
 import { asRideCard } from '../../features/ride/as-ride-card.ts';
 import SearchPage from './search-page.tsx';
 
@@ -31,7 +32,7 @@ function results(experiences: number, rides: number, reviews = [praise], state: 
 		nearest: { address: 'Weligama, Sri Lanka', location: { lat: 5.97, lng: 80.43 }, distanceMetres: away },
 		rides: { rides: many(rideCard, Math.min(6, rides)), count: rides, page: 1, pageSize: 6 },
 		thisYear: 2099,
-		mapStyleUrl: null,
+		map: { styleUrl: null, still: searchStill(defaultPlace, state.frame) },
 		tags: [],
 	};
 	return render(<SearchPage />, { loaded });

@@ -12,6 +12,7 @@ import { NoResults } from '../../features/experience/search/no-results.tsx';
 import { readRidesPage, readSearch } from '../../features/experience/search/read-search.ts';
 import { SearchMap } from '../../features/experience/search/search-map.tsx';
 import css from '../../features/experience/search/search-page.module.css';
+import { searchStill } from '../../features/experience/search/search-zoom.ts';
 import { rememberPlace } from '../../features/place/last-place.ts';
 import { type Searched, searchAddress } from '../../features/place/search-address.ts';
 import { SearchBar } from '../../features/place/search-bar.tsx';
@@ -51,7 +52,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		nearest,
 		rides: { ...rides, rides: rides.rides.map(asRideCard) },
 		thisYear: Temporal.Now.plainDateISO('UTC').year,
-		mapStyleUrl: pageData.browserConfig.mapStyleUrl,
+		map: {
+			styleUrl: pageData.browserConfig.mapStyleUrl,
+			still: searchStill(place.data, search.frame),
+		},
 		tags: searchTags(place.data, search, result, pageData, speech),
 	};
 }
@@ -100,7 +104,7 @@ export default function SearchPage() {
 				place={place}
 				state={state}
 				address={address}
-				styleUrl={page.mapStyleUrl}
+				{...page.map}
 				pointedAt={pointedAtLater}
 				onPoint={setPointedAt}
 			/>

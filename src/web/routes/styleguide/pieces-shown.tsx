@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { cents, rupees } from '#domain/money.ts';
+import { stillMap } from '#drawing/map/map-picture.ts';
 import { SummaryCard } from '../../forms/summary-card.tsx';
 import { Wizard } from '../../forms/wizard.tsx';
 import { Art } from '../../kit/art.tsx';
@@ -13,7 +14,7 @@ import { chipClass } from '../../kit/chip.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { LazyMap } from '../../kit/lazy-map.tsx';
+import { LazyMap, loadPlaceMap } from '../../kit/lazy-map.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { Picture } from '../../kit/picture.tsx';
@@ -103,6 +104,8 @@ export const messages = (): Specimens => ({
 	Skeletons: each(['1rem', '6rem'], (height) => <Skeleton height={height} width="12rem" />),
 });
 
+const harbour = { centre: { lat: 6.0329, lng: 80.2168 }, zoom: 14, circle: 800 };
+
 export const lists = (light: Light, mapStyleUrl: string | null): Specimens => ({
 	Carousel: (
 		<div className={css.wide}>
@@ -123,11 +126,10 @@ export const lists = (light: Light, mapStyleUrl: string | null): Specimens => ({
 		<div className={css.wide}>
 			<LazyMap
 				name={`Approximate location, ${light}`}
-				centre={{ lat: 6.0329, lng: 80.2168 }}
-				zoom={14}
 				height={250}
-				circle={800}
-				styleUrl={mapStyleUrl}
+				still={stillMap({ ...harbour, height: 250 })}
+				load={loadPlaceMap}
+				live={{ ...harbour, name: `Approximate location, ${light}`, height: 250, styleUrl: mapStyleUrl }}
 			/>
 		</div>
 	),

@@ -11,6 +11,7 @@ export async function speak(language: Language): Promise<Speech> {
 				import('./si-welcome.ts'),
 				import('./si-search.ts'),
 				import('./si-listing.ts'),
+				import('./si-ride.ts'),
 				import('./si-signed-in.ts'),
 			]);
 			return (await import('./si.ts')).speech;
@@ -19,6 +20,7 @@ export async function speak(language: Language): Promise<Speech> {
 				import('./ta-welcome.ts'),
 				import('./ta-search.ts'),
 				import('./ta-listing.ts'),
+				import('./ta-ride.ts'),
 				import('./ta-signed-in.ts'),
 			]);
 			return (await import('./ta.ts')).speech;

@@ -1,55 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Review } from '#contract/review-contract.ts';
 import { reviewPaths } from '#contract/review-paths.ts';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { ShowMore } from '../../lists/show-more.tsx';
-import { AddReview } from './add-review.tsx';
-import { freshReviews } from './fresh-reviews.ts';
 
 interface Reviewed {
 	readonly experience: ExperienceDetail;
+	/** What is shown already, from the first page on. */
 	readonly reviews: readonly Review[];
 }
 
-interface Props extends Omit<Reviewed, 'reviews'> {
-	/** What is shown already, from the first page on; left out where a review is written. */
-	readonly reviews?: readonly Review[];
+interface Props extends Reviewed {
 	onRead(reviewed: Reviewed): void;
 }
 
-/** What can be done about an experience's reviews: 'Add Review', or below them 'Show more'. */
-export function ReviewActions({ experience, reviews, onRead }: Props) {
-	if (reviews) return <MoreReviews experience={experience} reviews={reviews} onRead={onRead} />;
-	return <OwnReview experience={experience} onRead={onRead} />;
-}
-
-/** Writing, or changing what one has written. */
-function OwnReview({ experience, onRead }: Omit<Props, 'reviews'>) {
-	const [reviewed, setReviewed] = useState(false);
-	useEffect(() => {
-		const leaving = new AbortController();
-		callApi(reviewPaths.mine, {
-			params: { experienceId: experience._id },
-			signal: leaving.signal,
-		}).then(
-			(mine) => setReviewed(mine !== null),
-			// The dialog asks again, and says what failed.
-			() => {},
-		);
-		return () => leaving.abort();
-	}, [experience._id]);
-	return (
-		<AddReview
-			experience={experience}
-			reviewed={reviewed}
-			onChanged={() => void freshReviews(experience._id).then(onRead, () => {})}
-		/>
-	);
-}
-
-function MoreReviews({ experience, reviews, onRead }: Required<Props>) {
+/** Below an experience's reviews: 'Show more'. */
+export function MoreReviews({ experience, reviews, onRead }: Props) {
 	const failure = useFailureText();
 	// What the page came with is its first page.
 	const [pageSize] = useState(reviews.length);

@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callApi } from '#contract/client.ts';
+import type { Marker } from '#contract/experience-contract.ts';
+import { experiencePaths } from '#contract/experience-paths.ts';
+import { formatNumber } from '#domain/figures.ts';
+import { wholeDollars } from '#domain/money.ts';
+import { type Bounds, frameText, searchableFrame } from '#domain/place/bounds.ts';
+import { useFormat } from '../../../kit/format.ts';
+import type { LiveView } from '../../../kit/map/live-map.ts';
+import { PlaceMap } from '../../../kit/map/place-map.tsx';
+import {
+	areaAddress,
+	type SearchedPlace,
+	type SearchState,
+	searchAddress,
+} from '../../place/search-address.ts';
+import { experienceAddress } from '../chosen-trip.ts';
+import { searchZoom } from './search-zoom.ts';
+
+export interface SearchMapProps {
+	/** For those who do not see it. */
+	readonly name: string;
+	readonly place: SearchedPlace;
+	readonly state: SearchState;
+	readonly styleUrl: string | null;
+	readonly pointedAt: string | null;
+	readonly onPoint: (id: string | null) => void;
+}
+
+/** Where the results lie, in step with the cards, and 'Search this area': comes when the map is near. */
+export function LiveSearchMap({ name, place, state, styleUrl, pointedAt, onPoint }: SearchMapProps) {
+	const { locale } = useFormat();
+	const navigate = useNavigate();
+	const shown = useMarkers(place, state);
+	const { date, guests } = state;
+	const pins = useMemo(
+		() =>
+			shown.map(({ _id, name, location, tripPrice, image, rating, reviewCount }) => ({
+				id: _id,
+				at: location,
+				label: `US$${formatNumber(wholeDollars(tripPrice.cents), locale)}`,
+				title: name,
+				href: experienceAddress(_id, { date, guests }),
+				image,
+				rating,
+				reviewCount,
+			})),
+		[shown, locale, date, guests],
+	);
+	const [asked, setAsked] = useState<{ readonly frame: string; readonly zoom: number }>();
+	const searchHere = (seen: Bounds, { centre, zoom }: LiveView) => {
+		const here = frameText(searchableFrame(seen));
+		setAsked({ frame: here, zoom: Math.round(zoom) });
+		const frameOnly = { ...state, frame: here, page: undefined, rides: undefined };
+		navigate(searchAddress({ address: areaAddress, ...centre }, frameOnly), { preventScrollReset: true });
+	};
+	return (
+		<PlaceMap
+			name={name}
+			centre={place}
+			// Where its own button was pressed the map is there already.
+			zoom={asked && asked.frame === state.frame ? asked.zoom : searchZoom(state.frame)}
+			height="fill"
+			pins={pins}
+			styleUrl={styleUrl}
+			whenIdle
+			selectedId={pointedAt}
+			onSelect={onPoint}
+			onSearchHere={searchHere}
+		/>
+	);
+}
+
+const none: readonly Marker[] = [];
+
+/** The results as points (the nearest 1,000); those before until others come. */
+function useMarkers(place: SearchedPlace, state: SearchState): readonly Marker[] {
+	const [markers, setMarkers] = useState(none);
+	const { lat, lng } = place;
+	const { duration, price, groupSize, guests, date, category, frame } = state;
+	useEffect(() => {
+		const late = new AbortController();
+		callApi(experiencePaths.markers, {
+			params: { lat, lng },
+			query: { duration, price, groupSize, guests, date, category, frame },
+			signal: late.signal,
+		})
+			.then(setMarkers)
+			// The list says the same as the map.
+			.catch(() => undefined);
+		return () => late.abort();
+	}, [lat, lng, duration, price, groupSize, guests, date, category, frame]);
+	return markers;
+}

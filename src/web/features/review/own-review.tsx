@@ -1,0 +1,37 @@
+import '../../kit/text/signed-in-sentences.ts';
+import { useEffect, useState } from 'react';
+import { callApi } from '#contract/client.ts';
+import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import type { Review } from '#contract/review-contract.ts';
+import { reviewPaths } from '#contract/review-paths.ts';
+import { AddReview } from './add-review.tsx';
+import { freshReviews } from './fresh-reviews.ts';
+
+interface Props {
+	readonly experience: ExperienceDetail;
+	onRead(reviewed: { readonly experience: ExperienceDetail; readonly reviews: readonly Review[] }): void;
+}
+
+/** 'Add Review', or changing what one has written: comes when somebody is signed in. */
+export function OwnReview({ experience, onRead }: Props) {
+	const [reviewed, setReviewed] = useState(false);
+	useEffect(() => {
+		const leaving = new AbortController();
+		callApi(reviewPaths.mine, {
+			params: { experienceId: experience._id },
+			signal: leaving.signal,
+		}).then(
+			(mine) => setReviewed(mine !== null),
+			// The dialog asks again, and says what failed.
+			() => {},
+		);
+		return () => leaving.abort();
+	}, [experience._id]);
+	return (
+		<AddReview
+			experience={experience}
+			reviewed={reviewed}
+			onChanged={() => void freshReviews(experience._id).then(onRead, () => {})}
+		/>
+	);
+}
