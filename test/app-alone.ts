@@ -34,6 +34,7 @@ export function appAlone(db: Db, given: Partial<App> = {}): App {
 		pdf: pdfkitPrinter(usualBrand),
 		billing: { seller: [usualBrand.name], tripTaxes: [], commissionTaxes: [] },
 		payouts: { rates: {}, aba: undefined, secondPersonAbove: cents(1_000_000), claimAfterDays: 30 },
+		cancellation: { firm: false },
 		places: { suggest: async () => [], locate: async () => undefined, describe: async () => undefined },
 		timeZones: tzLookupTimeZones(),
 		log: { info() {}, warn() {}, error() {} },

@@ -15,7 +15,7 @@ export const [gross, net, fee, kept] = [6_673, 6_006, 667, 282];
 /** Trips that were booked and paid at the fake, in real time, and what became of their money. */
 export function paidTrips(startFake: () => ProviderFake = paypalFake) {
 	const provider = startFake();
-	const world = testApp({ payments: () => provider.payments });
+	const world = testApp({ payments: () => provider.payments, chosen: { cancellation: { firm: true } } });
 	let renter: Awaited<ReturnType<TestApp['signIn']>>;
 	let skipper: Awaited<ReturnType<TestApp['owner']>>;
 	let days = 0;
@@ -32,20 +32,20 @@ export function paidTrips(startFake: () => ProviderFake = paypalFake) {
 	});
 
 	/** A held trip whose payer has said yes. */
-	async function approved() {
+	async function approved(more: Parameters<TestApp['experience']>[1] = {}) {
 		days += 3;
 		const date = Temporal.Now.plainDateISO()
 			.add({ days: 8 + days })
 			.toString();
-		const trip = await world().experience(skipper);
+		const trip = await world().experience(skipper, more);
 		const bookingId = (await hold(world(), renter, trip, date)) as BookingId;
 		const made = await order(world(), renter, bookingId);
 		await provider.payer(made, 'pay');
 		return { bookingId, ownerId: skipper.id as PersonId, date, ...made };
 	}
 
-	async function paid() {
-		const trip = await approved();
+	async function paid(more: Parameters<TestApp['experience']>[1] = {}) {
+		const trip = await approved(more);
 		expect((await capture(world(), renter, trip)).body.result?.status).toBe('CONFIRMED');
 		expect(await runDueJobs(world())).toEqual([]);
 		const { capture_id: captureId, id: paymentId } = await world()

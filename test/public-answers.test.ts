@@ -137,7 +137,7 @@ describe('every public call', () => {
 
 test('what the public pages are made from', async () => {
 	const { app } = world();
-	const data = pageData(app, { mapStyleUrl: null, payments: [], demo: true });
+	const data = pageData(app, { mapStyleUrl: null, firmTerms: false, payments: [], demo: true });
 	const place = { address: 'Galle', lat: 6.0345, lng: 80.2167 };
 	const search = await data.search(place, { sort: 'distance', page: 1 }, 1);
 	expect(search.result.count).toBe(2);

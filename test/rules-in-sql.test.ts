@@ -163,7 +163,7 @@ async function bookAll(all: readonly Booked[], of: 'ride' | 'experience'): Promi
 					group: { adults: one.people - 1, kids: 1 },
 					contact: { name: 'Nimal', contactNumber: '+94771234567', otherRequests: '' },
 				},
-				{ rupees: rupees(1_850), cents: cents(1_000) },
+				{ rupees: rupees(1_850), cents: cents(1_000), cancellationTerms: 'STANDARD' },
 				createdAt,
 			);
 			await saveBooking(tx, { ...draft, id, idempotencyKey: null });

@@ -112,6 +112,7 @@ export const sunset: ExperienceDetail = {
 	minimumNoticeMinutes: 0,
 	bookingWindowDays: 548,
 	season: [],
+	cancellationTerms: 'STANDARD',
 	boat: daisy,
 	owner,
 	documentsExpired: false,
@@ -170,6 +171,7 @@ export const ride: RideDetail = {
 	boat: daisy,
 	userId: owner,
 	operatorOption: 'With Captain',
+	cancellationTerms: 'STANDARD',
 };
 
 export const ownRide: OwnRide = {
@@ -224,6 +226,7 @@ export const booked: Booking = {
 	operatorOption: 'With Captain',
 	owner: { _id: kamal._id, firstName: 'Kamal', lastName: 'Silva', phoneNumber: kamal.phoneNumber },
 	renter: person(nimal),
+	cancellationTerms: 'STANDARD',
 	canceledBy: null,
 	cancelReason: null,
 	canceledDate: null,

@@ -156,7 +156,7 @@ export function testApp(
 		identity?: () => Identity;
 		files?: (temporaryAddress: Files['temporaryAddress']) => Files;
 		/** What an operator has chosen. */
-		chosen?: Partial<Pick<App, 'brand' | 'billing' | 'publicUrl' | 'remoteCalendars'>>;
+		chosen?: Partial<Pick<App, 'brand' | 'billing' | 'cancellation' | 'publicUrl' | 'remoteCalendars'>>;
 	} = {},
 ): () => TestApp {
 	let made: TestApp;
@@ -186,7 +186,7 @@ async function build(
 	[preferred = nobody as Payments, ...others]: readonly Payments[],
 	identity: Identity,
 	filesWith: (temporaryAddress: Files['temporaryAddress']) => Files,
-	chosen: Partial<Pick<App, 'brand' | 'billing' | 'publicUrl' | 'remoteCalendars'>> = {},
+	chosen: Partial<Pick<App, 'brand' | 'billing' | 'cancellation' | 'publicUrl' | 'remoteCalendars'>> = {},
 ): Promise<TestApp> {
 	const clock = new StandingClock();
 	const sms = recordedSms();
@@ -308,6 +308,7 @@ function appOn(
 			commissionTaxes: [{ name: 'GST', percent: 10, zone: '' }],
 		},
 		payouts: testPayouts,
+		cancellation: { firm: false },
 		places: somewhere,
 		timeZones: tzLookupTimeZones(),
 		log: { info() {}, warn() {}, error() {} },

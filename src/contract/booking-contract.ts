@@ -19,6 +19,7 @@ import { priceLine } from './price-contract.ts';
 import { bookingRequest, newRequest } from './request-contract.ts';
 import {
 	agreesWithGroup,
+	cancellation,
 	contact,
 	coordinates,
 	dollars,
@@ -109,6 +110,8 @@ export const booking = z
 		}),
 		/** Who booked: their number is `contactNumber`. */
 		renter: publicPerson,
+		/** As they were when it was made. */
+		cancellationTerms: cancellation,
 		/** Who ended it, once it was confirmed. */
 		canceledBy: z.enum(cancelers).nullable(),
 		/** Why, in the words of whoever canceled. */
@@ -260,7 +263,7 @@ export const bookingCalls = {
 	}),
 	cancel: bookings.signedIn(bookingPaths.cancel, {
 		summary:
-			'Ends a confirmed booking, by its renter under the cancellation policy or by its owner with a full refund',
+			'Ends a confirmed booking, by its renter under its cancellation terms or by its owner with a full refund',
 		body: z.strictObject({
 			bookingId: ids.booking,
 			/** The refund that was shown: another one by now is refused, so that nobody cancels in error. */

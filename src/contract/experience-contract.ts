@@ -19,6 +19,7 @@ import { experiencePaths } from './experience-paths.ts';
 import { prices, pricesForm, tripPrice } from './price-contract.ts';
 import { review } from './review-contract.ts';
 import {
+	cancellation,
 	coordinates,
 	dollars,
 	duration,
@@ -132,6 +133,7 @@ export const experienceDetail = experienceCard
 		minimumNoticeMinutes: minimumNotice,
 		bookingWindowDays: bookingWindow,
 		season,
+		cancellationTerms: cancellation,
 		/** What changes the price of some trips, and what can be added to one. */
 		prices,
 		/** The boat's insurance has expired: it cannot be booked until they are renewed. */
@@ -176,6 +178,7 @@ export const ownExperience = experienceCard
 		minimumNoticeMinutes: minimumNotice,
 		bookingWindowDays: bookingWindow,
 		season,
+		cancellationTerms: cancellation,
 		boat: z.object({
 			_id: id,
 			name: z.string(),
@@ -208,6 +211,8 @@ export const experienceForm = z
 		minimumNoticeMinutes: minimumNotice.optional(),
 		bookingWindowDays: bookingWindow.optional(),
 		season: season.optional(),
+		/** Left out, they are STANDARD; when editing, they stay. */
+		cancellationTerms: cancellation.optional(),
 		operatorOption: z.enum(operatorOptions),
 		/** As entered, in whole rupees; the price is a 185th of it. */
 		priceRupees: rupees.optional(),
@@ -243,6 +248,7 @@ const formRefusals = [
 	'not-yours',
 	'listing-archived',
 	'group-over-capacity',
+	'terms-not-offered',
 	'file-unknown',
 ] as const;
 

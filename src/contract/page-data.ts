@@ -36,6 +36,8 @@ export interface PageData {
 export interface BrowserConfig {
 	/** A vector style of a hosted map, or null: the built-in one. */
 	readonly mapStyleUrl: string | null;
+	/** Whether owners may choose firm cancellation terms. */
+	readonly firmTerms: boolean;
 	/** How one can pay, the preferred way first. */
 	readonly payments: readonly PaymentChoice[];
 	/** Demo data and fakes: people are told that nothing here is charged. */

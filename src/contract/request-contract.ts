@@ -3,6 +3,7 @@ import { bookingStatuses, cancelers } from '#domain/booking/booking.ts';
 import { requestStates, requestStatuses } from '#domain/request/custom-request.ts';
 import {
 	agreesWithGroup,
+	cancellation,
 	contact,
 	group,
 	groupAgain,
@@ -70,6 +71,8 @@ export const bookingRequest = z
 		/** Rises with every revision: paying names the one that was seen. */
 		quoteNumber: z.number().int(),
 		ownerComments: z.string(),
+		/** Those of the quote; null before it. */
+		cancellationTerms: cancellation.nullable(),
 		experience: z.object({ _id: id, name: z.string(), image: picture.nullable(), area: z.string() }),
 		boat: z.object({ _id: id, name: z.string() }),
 		renter: publicPerson,

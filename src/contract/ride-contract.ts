@@ -6,6 +6,7 @@ import { callsOf } from './call.ts';
 import { searchParams, searchQuery } from './experience-contract.ts';
 import { ridePaths } from './ride-paths.ts';
 import {
+	cancellation,
 	coordinates,
 	dollars,
 	duration,
@@ -75,6 +76,7 @@ export const rideDetail = rideCard
 		boat: publicBoat,
 		userId: publicPerson.extend({ description: z.string().nullable(), joined: z.number().int() }),
 		operatorOption: z.enum(operatorOptions),
+		cancellationTerms: cancellation,
 	})
 	.meta({ id: 'Ride' });
 export type RideDetail = z.output<typeof rideDetail>;
@@ -102,6 +104,7 @@ export const ownRide = rideCard
 				renter: publicPerson,
 			}),
 		),
+		cancellationTerms: cancellation,
 		/** What its mates have paid, and what of that is its owner's, in US cents. */
 		takings: z.object({ grossCents: inCents(), netCents: inCents() }),
 		completed: z.boolean(),
@@ -134,6 +137,8 @@ export const rideForm = z
 		/** Per seat, in US dollars; used when no rupees are given. */
 		pricePerSeat: dollars.optional(),
 		customMessage: text(2_000).min(1),
+		/** Left out, they are STANDARD. */
+		cancellationTerms: cancellation.optional(),
 	})
 	.refine((form) => minutesOf(form) > 0, { path: ['durationMinutes'], error: 'is missing' })
 	.refine((form) => rupeesOf(form.priceRupees, form.pricePerSeat) > 0, {
@@ -201,6 +206,7 @@ export const rideCalls = {
 			'date-passed',
 			'date-too-far',
 			'seats-over-capacity',
+			'terms-not-offered',
 			'boat-taken',
 		],
 	}),

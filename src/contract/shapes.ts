@@ -23,6 +23,7 @@ import {
 	type RequestId,
 	type RideId,
 } from '#domain/id.ts';
+import { cancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import {
 	rupees as asRupees,
 	type Cents,
@@ -114,6 +115,11 @@ export const localTime = z
 export const instant = z.iso.datetime({ offset: true });
 
 export const weekday = z.enum(weekdays);
+
+export const cancellation = z.enum(cancellationTerms).meta({
+	description:
+		'What a renter who cancels gets back. STANDARD: all up to 5 days before the departure date; FLEXIBLE: all up to 24 hours before departure; FIRM: all up to 14 days before the departure date, half up to 7',
+});
 
 /** 12 characters: '+94' or '+61' and nine digits; of further countries (`PHONE_COUNTRIES`) what is a number there. */
 export const phoneNumber = z

@@ -25,6 +25,7 @@ export interface RefusalFacts {
 	'not-verified': NoFacts;
 	'group-empty': NoFacts;
 	'group-too-large': { readonly groupSize: number };
+	'terms-not-offered': NoFacts;
 	'group-over-capacity': { readonly maxCapacity: number };
 	// Dates
 	'date-taken': { readonly date: string };

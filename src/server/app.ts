@@ -1,5 +1,6 @@
 import type { BillingSettings } from '#domain/billing/billing-settings.ts';
 import type { Brand } from '#domain/brand.ts';
+import type { CancellationSettings } from '#domain/listing/cancellation-terms.ts';
 import type { PayoutSettings } from '#domain/payout/payout-settings.ts';
 import type { StaffSignIn } from '#domain/person/staff.ts';
 import type { CalendarReader } from '#ports/calendar-reader.ts';
@@ -53,6 +54,7 @@ export interface App {
 	readonly pdf: Pdf;
 	readonly billing: BillingSettings;
 	readonly payouts: PayoutSettings;
+	readonly cancellation: CancellationSettings;
 	/** Who acts on what happens. */
 	readonly subscriptions: Subscriptions;
 	/** Where people reach the product, without a slash at the end. */

@@ -9,6 +9,7 @@ import { specifiedCountries } from '#contract/phone-countries.ts';
 import { readCountries } from '#contract/phone-number.ts';
 import type { BillingSettings } from '#domain/billing/billing-settings.ts';
 import type { Brand } from '#domain/brand.ts';
+import type { CancellationSettings } from '#domain/listing/cancellation-terms.ts';
 import { centsFromDollars } from '#domain/money.ts';
 import type { PayoutSettings } from '#domain/payout/payout-settings.ts';
 import type { StaffSignIn } from '#domain/person/staff.ts';
@@ -193,6 +194,7 @@ const environment = z.object({
 		}),
 	PAYOUT_SECOND_PERSON_ABOVE: z.coerce.number().min(0).max(1_000_000_000).default(10_000),
 	PAYOUT_CLAIM_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
+	CANCELLATION_FIRM: flag('0'),
 	PHONE_COUNTRIES: z
 		.string()
 		.optional()
@@ -264,6 +266,8 @@ export interface Config {
 	readonly mapStyleUrl: string | undefined;
 	/** Whose phone numbers are taken, the default first. */
 	readonly phoneCountries: readonly CountryCode[];
+	/** Which cancellation terms owners may choose. */
+	readonly cancellation: CancellationSettings;
 	readonly billing: BillingSettings;
 	readonly payouts: PayoutSettings;
 }
@@ -360,6 +364,7 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 		daily: { googleMaps: read.GOOGLE_MAPS_DAILY, sms: read.SMS_DAILY },
 		mapStyleUrl: read.MAP_STYLE_URL,
 		phoneCountries: read.PHONE_COUNTRIES,
+		cancellation: { firm: read.CANCELLATION_FIRM },
 		billing: {
 			seller: read.BILLING_SELLER ?? [brand.legalName, ...brand.postalAddress],
 			tripTaxes: read.BILLING_TRIP_TAXES,

@@ -133,6 +133,7 @@ async function servePages(
 ): Promise<void> {
 	const data = pageData(app, {
 		mapStyleUrl: config.mapStyleUrl ?? null,
+		firmTerms: config.cancellation.firm,
 		payments: externalServices.payments.all.map(({ name: provider, brand, means }) => ({
 			provider,
 			brand,

@@ -260,6 +260,7 @@ export function wire(
 		pdf: pdfkitPrinter(config.brand),
 		billing: config.billing,
 		payouts: config.payouts,
+		cancellation: config.cancellation,
 		places: placesOf(config, infrastructure),
 		timeZones: tzLookupTimeZones(),
 		log: infrastructure.log,

@@ -1,4 +1,5 @@
 import type { BoatId, ExperienceId, PersonId, RequestId, RideId } from '../id.ts';
+import type { CancellationTerms } from '../listing/cancellation-terms.ts';
 import { type Amount, breakdown, type Cents, type Rupees } from '../money.ts';
 import type { PriceLine } from '../price/trip-price.ts';
 import type { LocalDate, LocalTime } from '../time.ts';
@@ -39,16 +40,21 @@ export interface BookingDraft extends Parts, Departure, Group, Contact {
 	readonly feeCents: Cents;
 	/** How the amount comes about; none for rides and quotes. */
 	readonly priceLines: readonly PriceLine[];
+	/** What its renter gets back by canceling: as it was when the booking was made. */
+	readonly cancellationTerms: CancellationTerms;
 	readonly holdExpiresAt: Temporal.Instant;
 	readonly createdAt: Temporal.Instant;
 }
 
-/** Puts a hold together: the price is frozen, and it lives for 30 minutes from now on (specification section 9). */
+/** Puts a hold together: price and cancellation terms are frozen, and it lives for 30 minutes from now on (specification section 9). */
 export function draftBooking(
 	type: BookingType,
 	of: Partial<Parts> & Pick<Parts, 'renterId' | 'ownerId' | 'boatId'>,
 	wish: { readonly departure: Departure; readonly group: Group; readonly contact: Contact },
-	price: Amount & { readonly lines?: readonly PriceLine[] },
+	price: Amount & {
+		readonly lines?: readonly PriceLine[];
+		readonly cancellationTerms: CancellationTerms;
+	},
 	now: Temporal.Instant,
 ): BookingDraft {
 	const { departureDate, departureTime, timeZone, departsAt, arrivesAt } = wish.departure;
@@ -75,6 +81,7 @@ export function draftBooking(
 		amountCents: price.cents,
 		feeCents: breakdown(price.cents).fee,
 		priceLines: price.lines ?? [],
+		cancellationTerms: price.cancellationTerms,
 		holdExpiresAt: holdEnd(now),
 		createdAt: now,
 	};

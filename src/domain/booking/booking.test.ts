@@ -75,7 +75,13 @@ test('a booking is completed once departure plus duration is past (specification
 });
 
 describe('full refund up to 5 days before the departure date (specification section 9)', () => {
-	const booking = { departureDate: '2026-07-10', timeZone: 'Asia/Colombo', amountCents: cents(6_673) };
+	const booking = {
+		departureDate: '2026-07-10',
+		departureTime: '09:30',
+		timeZone: 'Asia/Colombo',
+		cancellationTerms: 'STANDARD',
+		amountCents: cents(6_673),
+	} as const;
 
 	test.each([
 		['weeks before', '2026-06-01T00:00:00Z', 6_673],

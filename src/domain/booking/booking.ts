@@ -1,7 +1,7 @@
-import { type Cents, cents } from '../money.ts';
+import { type Cents, cents, split } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { defineMachine } from '../state-machine.ts';
-import { type DepartureDay, refundTerms } from './refund-terms.ts';
+import { type RefundableDeparture, refundTerms } from './refund-terms.ts';
 
 export const bookingTypes = ['INSTANT', 'CUSTOM', 'SHARING'] as const;
 export type BookingType = (typeof bookingTypes)[number];
@@ -72,16 +72,27 @@ export function completed(booking: { readonly arrivesAt: Temporal.Instant }, now
 }
 
 /**
- * What the renter gets back when a confirmed booking is canceled now, in cents: of `amountCents`, which is what is left of
- * the payment. By the renter: all up to 5 days before
- * the departure date, nothing later (specification section 9); by the owner or the platform: all (decisions, "Bookings").
+ * How many percent go back to the renter when a confirmed booking is canceled now: by the renter as its cancellation terms
+ * say (`refundTerms`), by the owner or the platform all (decisions, "Bookings").
  */
+export function refundPercent(
+	by: Canceler,
+	departure: RefundableDeparture,
+	now: Temporal.Instant,
+): 100 | 50 | 0 {
+	if (by !== 'RENTER') return 100;
+	const terms = refundTerms(departure, now);
+	return terms.refundable ? terms.steps[0].percent : 0;
+}
+
+/** The same in cents, of `amountCents`, which is what is left of the payment; of half of it an odd cent is the renter's. */
 export function refundCents(
 	by: Canceler,
-	booking: DepartureDay & { readonly amountCents: Cents },
+	booking: RefundableDeparture & { readonly amountCents: Cents },
 	now: Temporal.Instant,
 ): Cents {
-	return by !== 'RENTER' || refundTerms(booking, now).refundable ? booking.amountCents : cents(0);
+	const percent = refundPercent(by, booking, now);
+	return split(booking.amountCents, [percent, 100 - percent])[0] ?? cents(0);
 }
 
 export interface Group {

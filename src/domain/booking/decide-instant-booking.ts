@@ -77,7 +77,7 @@ export function decideInstantBooking(
 			group,
 			contact: wish,
 		},
-		price,
+		{ ...price, cancellationTerms: experience.cancellationTerms },
 		now,
 	);
 }

@@ -1,6 +1,7 @@
 import { type BoatStanding, boatRefusals } from '../boat/for-sale.ts';
 import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
 import type { BoatId, PersonId, RequestId } from '../id.ts';
+import type { CancellationTerms } from '../listing/cancellation-terms.ts';
 import { laterPause, type OnSale } from '../listing/on-sale.ts';
 import type { Cents, Rupees } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -22,6 +23,8 @@ export interface PayableRequest extends Departure, Group, Contact {
 	readonly quoteNumber: number;
 	readonly quotedRupees: Rupees;
 	readonly quotedCents: Cents;
+	/** As they were when it was quoted. */
+	readonly cancellationTerms: CancellationTerms;
 }
 
 export type PayRequestRefusal = Refusal<
@@ -83,7 +86,11 @@ export function decidePayRequest(
 			requestId: request.id,
 		},
 		{ departure: request, group: request, contact: request },
-		{ rupees: request.quotedRupees, cents: request.quotedCents },
+		{
+			rupees: request.quotedRupees,
+			cents: request.quotedCents,
+			cancellationTerms: request.cancellationTerms,
+		},
 		now,
 	);
 }

@@ -1,5 +1,6 @@
 import { type BoatStanding, boatRefusals } from '../boat/for-sale.ts';
 import type { BoatId, PersonId, RideId } from '../id.ts';
+import type { CancellationTerms } from '../listing/cancellation-terms.ts';
 import { centsFromRupees, type Rupees, timesRupees } from '../money.ts';
 import type { Refusal } from '../refusal.ts';
 import { type RideStatus, seatsRefusal } from '../ride/ride.ts';
@@ -17,6 +18,7 @@ export interface BookableRide extends Departure {
 	readonly seats: number;
 	/** Whole rupees a seat. */
 	readonly priceRupees: Rupees;
+	readonly cancellationTerms: CancellationTerms;
 }
 
 export type SeatsRefusal = Refusal<
@@ -47,7 +49,7 @@ export function decideSeats(
 		'SHARING',
 		{ renterId: renter, ownerId: ride.ownerId, boatId: ride.boatId, rideId: ride.id },
 		{ departure: ride, group: wish.group ?? { adults: people, kids: 0 }, contact: wish },
-		{ rupees, cents: centsFromRupees(rupees) },
+		{ rupees, cents: centsFromRupees(rupees), cancellationTerms: ride.cancellationTerms },
 		now,
 	);
 }

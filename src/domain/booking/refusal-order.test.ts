@@ -59,6 +59,7 @@ const experience = (wrong: Spoilers): BookableExperience => ({
 	},
 	priceRupees: rupees(18_500),
 	prices: noPrices,
+	cancellationTerms: 'STANDARD',
 	insuranceExpiresOn: papers(wrong),
 	pausedUntil: pause(wrong),
 	archived: wrong['listing-archived'] === true,
@@ -70,6 +71,7 @@ function payRequest(wrong: Spoilers, booking: RequestStanding['booking']) {
 	const request: PayableRequest = {
 		...times,
 		...contact,
+		cancellationTerms: 'STANDARD',
 		adults: 2,
 		kids: 0,
 		id: idFrom(bytes(7)),
@@ -175,6 +177,7 @@ const ways: readonly (readonly [string, readonly BookingReason[], (wrong: Spoile
 					status: wrong['ride-canceled'] ? 'CANCELED' : 'OPEN',
 					seats: 6,
 					priceRupees: rupees(1_850),
+					cancellationTerms: 'STANDARD',
 				},
 				{ numberOfPeople: 2, ...contact },
 				renter,

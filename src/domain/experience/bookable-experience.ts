@@ -1,6 +1,7 @@
 import { documentsExpired } from '../boat/insurance.ts';
 import type { Schedule } from '../booking/availability.ts';
 import type { BoatId, ExperienceId, PersonId } from '../id.ts';
+import type { CancellationTerms } from '../listing/cancellation-terms.ts';
 import { type OnSale, onSaleRefusals } from '../listing/on-sale.ts';
 import type { Rupees } from '../money.ts';
 import type { Prices } from '../price/price-rule.ts';
@@ -22,6 +23,7 @@ export interface BookableExperience extends OnSale {
 	readonly priceRupees: Rupees;
 	/** Its price rules and extras. */
 	readonly prices: Prices;
+	readonly cancellationTerms: CancellationTerms;
 	/** The last good day of its boat's insurance. */
 	readonly insuranceExpiresOn: LocalDate | null;
 }

@@ -2,6 +2,7 @@ import type { NewInstantBooking } from '#contract/booking-contract.ts';
 import { decideInstantBooking, type InstantRefusal } from '#domain/booking/decide-instant-booking.ts';
 import { type HoldRefusal, holdRefusal } from '#domain/booking/hold-limits.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
+import { termsOnSale } from '#domain/listing/cancellation-terms.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { transactDurably } from '../db/transact-durably.ts';
@@ -13,12 +14,12 @@ import { saveHold } from './save-hold.ts';
 
 /**
  * Holds a date of an experience for 30 minutes (specification sections 4 and 5), at one of its times, or at the first. Under the locks of the boat and the
- * experience: the domain decides about the date, the database about the boat; the price is frozen; a job lapses the
+ * experience: the domain decides about the date, the database about the boat; price and cancellation terms are frozen; a job lapses the
  * hold. A hold of another date of it is replaced. The same idempotency key returns the same booking, once the wish is the
  * same.
  */
 export async function bookInstantly(
-	app: Pick<App, 'db' | 'clock' | 'random'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'cancellation'>,
 	renter: PersonId,
 	wish: NewInstantBooking,
 	idempotencyKey?: string,
@@ -43,7 +44,14 @@ export async function bookInstantly(
 		}
 		const holds = await findHolds(tx, renter, subject, now);
 		const claims = await findClaimsOn(tx, experience.id, wish.departureDate, holds.same[0]?.id);
-		const decision = decideInstantBooking(experience, wish, renter, { claims }, now);
+		const cancellationTerms = termsOnSale(experience.cancellationTerms, app.cancellation);
+		const decision = decideInstantBooking(
+			{ ...experience, cancellationTerms },
+			wish,
+			renter,
+			{ claims },
+			now,
+		);
 		if (isRefusal(decision)) return decision;
 		return holdRefusal(holds, now) ?? (await saveHold(app, tx, decision, idempotencyKey ?? null, holds.same));
 	});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ids } from '#contract/shapes.ts';
+import { ids, inCents } from '#contract/shapes.ts';
 import { job } from '../jobs/job.ts';
 
 const ofBooking = z.object({ bookingId: ids.booking });
@@ -18,5 +18,14 @@ export const callOffDeparturesJob = job(
 	}),
 );
 
-/** A canceled booking's money goes back whole; payments do it. */
+/** All that is left of a canceled booking's money goes back; payments do it. */
 export const giveBackJob = job('give-back', ofBooking);
+
+/**
+ * A part of it goes back, in cents, as its cancellation terms say. A job of its own: a process of the version before, which
+ * knows no such terms, leaves it alone.
+ */
+export const givePartBackJob = job(
+	'give-part-back',
+	ofBooking.extend({ cents: inCents(z.number().int().positive()) }),
+);

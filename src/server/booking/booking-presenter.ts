@@ -1,9 +1,17 @@
 import type { Booking } from '#contract/booking-contract.ts';
-import { type BookingParty, bookingMay, completed, refundCents } from '#domain/booking/booking.ts';
+import {
+	type BookingParty,
+	bookingMay,
+	completed,
+	refundCents,
+	refundPercent,
+} from '#domain/booking/booking.ts';
+import type { RefundableDeparture } from '#domain/booking/refund-terms.ts';
 import { breakdown, type Cents, cents, dollarsFromRupees, minusCents } from '#domain/money.ts';
 import { payoutDate, platformZone } from '#domain/payout/payout.ts';
 import { dateAt } from '#domain/time.ts';
 import type { findBookingCard } from './booking-card-store.ts';
+import { refundableDeparture } from './refundable-departure.ts';
 
 export type BookingCardRow = NonNullable<Awaited<ReturnType<typeof findBookingCard>>>;
 
@@ -20,20 +28,15 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		holdExpiresAt: row.hold_expires_at,
 	};
 	const may = bookingMay(times, party, now);
-	const asked = {
-		departureDate: row.departure_date,
-		timeZone: row.time_zone,
-		amountCents: row.amount_usd_cents,
-	};
+	const asked = { ...refundableDeparture(row), amountCents: row.amount_usd_cents };
 	const dueCents =
 		row.canceled_by && row.ended_at
 			? (row.cancel_refund_usd_cents ?? refundCents(row.canceled_by, asked, row.ended_at))
 			: cents(0);
 	const refundedCents = cents(Number(row.refunded ?? 0));
 	// Of what was given back without canceling the owner gets nothing, and the platform neither.
-	const { fee, net } = breakdown(
-		dueCents > 0 ? row.amount_usd_cents : minusCents(row.amount_usd_cents, refundedCents),
-	);
+	const all = dueCents > 0 && !half(row, asked);
+	const { fee, net } = breakdown(all ? row.amount_usd_cents : keptCents(row, dueCents, refundedCents));
 	return {
 		_id: row.id,
 		type: row.type,
@@ -72,16 +75,32 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 			phoneNumber: party === 'OWNER' || confirmed ? row.owner_phone_number : null,
 		},
 		renter: row.renter,
+		cancellationTerms: row.cancellation_terms,
 		canceledBy: row.canceled_by,
 		cancelReason: row.cancel_reason,
 		canceledDate: row.canceled_by === null ? null : (row.ended_at?.toString() ?? null),
 		refundDueCents: dueCents,
-		payout: party === 'OWNER' ? presentPayout(row, dueCents > 0 ? cents(0) : net) : null,
+		payout: party === 'OWNER' ? presentPayout(row, all ? cents(0) : net) : null,
 		may,
 		refundIfCanceledCents: may.cancel
 			? refundCents(party, { ...asked, amountCents: row.refundable }, now)
 			: cents(0),
 	};
+}
+
+/** Whether canceling gave half of the money back, and the rest stays paid. */
+function half(row: BookingCardRow, departure: RefundableDeparture): boolean {
+	const { canceled_by: by, ended_at: at } = row;
+	return by !== null && at !== null && refundPercent(by, departure, at) === 50;
+}
+
+/**
+ * What stays paid, of which fee and net are made. Half of the money that goes back is not booked at once: while more is
+ * left than what is on its way, it goes off still.
+ */
+function keptCents(row: BookingCardRow, dueCents: Cents, refundedCents: Cents): Cents {
+	const left = minusCents(row.amount_usd_cents, refundedCents);
+	return dueCents > 0 && left > dueCents ? minusCents(left, dueCents) : left;
 }
 
 /** The trip from the pier that it was sold with, also when the experience has moved since. */

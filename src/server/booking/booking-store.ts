@@ -40,6 +40,7 @@ const insertBooking = statement((db, booking: BookingToSave & { readonly lines: 
 		amount_usd_cents: booking.amountCents,
 		fee_usd_cents: booking.feeCents,
 		price_lines: booking.lines,
+		cancellation_terms: booking.cancellationTerms,
 		idempotency_key: booking.idempotencyKey,
 		hold_expires_at: booking.holdExpiresAt,
 		created_at: booking.createdAt,

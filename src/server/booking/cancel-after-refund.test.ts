@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { gross, paidTrips } from '#test/paid-trips.ts';
 import { staffMember } from '#test/staff.ts';
+import { auditMoney } from '../payout/audit-money.ts';
 
-const { provider, world, renter, skipper, paid } = paidTrips();
+const { provider, world, renter, skipper, paid, books, payment } = paidTrips();
 const left = gross - 1_000;
 let desk: Awaited<ReturnType<typeof staffMember>>;
 beforeEach(async () => {
@@ -85,5 +86,51 @@ describe('after a refund in part canceling gives back what is left, and says so'
 		expect((await cancel(bookingId, owner.token, left)).status).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 2 });
+	});
+});
+
+describe('of a firm booking half goes back within 14 days', () => {
+	const back = 3_337;
+	const rest = { feeCents: 334, ownerNetCents: 3_002 };
+
+	test('once, at the provider and in the books; the rest is the owner’s and the platform’s', async () => {
+		const { bookingId, paymentId } = await paid({ cancellationTerms: 'FIRM' });
+		expect((await cancel(bookingId, renter().token, gross)).body).toMatchObject({
+			code: 'refund-changed',
+			facts: { cents: back },
+		});
+		const canceled = await cancel(bookingId, renter().token, back);
+		expect(canceled.body.result).toMatchObject({ refundDueCents: back, refundedCents: 0, ...rest });
+		for (const minutes of [0, 6]) {
+			world().app.clock.pass({ minutes });
+			expect(await runDueJobs(world())).toEqual([]);
+			expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
+			expect(await payment(bookingId)).toMatchObject({ status: 'CAPTURED', refunded_usd_cents: back });
+			expect(await books(bookingId)).toMatchObject({ owner: -rest.ownerNetCents, fee: -rest.feeCents });
+		}
+		const seenByOwner = await seen(bookingId, skipper().token);
+		expect(seenByOwner).toMatchObject({ refundDueCents: back, refundedCents: back, ...rest });
+		expect(seenByOwner.payout).toMatchObject({ amountCents: rest.ownerNetCents });
+		const faults = await auditMoney(world().app, { days: 2 });
+		expect(faults.filter(({ about }) => about === paymentId)).toEqual([]);
+	});
+
+	test('of what the desk has left of it; and all of it when its owner cancels', async () => {
+		const trip = await paid({ cancellationTerms: 'FIRM' });
+		const body = { paymentId: trip.paymentId, refundableCents: gross, amountCents: 1_000, reason: 'Slow.' };
+		expect((await world().call('POST', '/desk/payment/refund', { as: desk.token, body })).status).toBe(200);
+		expect(await runDueJobs(world())).toEqual([]);
+		const half = Math.ceil(left / 2);
+		expect((await seen(trip.bookingId, renter().token)).refundIfCanceledCents).toBe(half);
+		expect((await seen(trip.bookingId, skipper().token)).refundIfCanceledCents).toBe(left);
+		const canceled = await cancel(trip.bookingId, renter().token, half);
+		const net = canceled.body.result.ownerNetCents;
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await books(trip.bookingId)).toMatchObject({ owner: -net });
+		expect(await seen(trip.bookingId, renter().token)).toMatchObject({
+			refundDueCents: half,
+			refundedCents: 1_000 + half,
+			ownerNetCents: net,
+		});
 	});
 });

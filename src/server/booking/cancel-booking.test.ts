@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { capture, order } from '#test/bookings.ts';
+import { book, capture, hold, order } from '#test/bookings.ts';
 import { loseJob, runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { ask, quote, takeUp } from '#test/requests.ts';
+import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-const world = testApp({ payments: () => fakePayments() });
+const world = testApp({ payments: () => fakePayments(), chosen: { cancellation: { firm: true } } });
 
 let people: Record<'OWNER' | 'RENTER', { token: string }>;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -60,4 +61,83 @@ describe.each(['OWNER', 'RENTER'] as const)('a custom trip that its %s has cance
 		const { body } = await world().call('GET', `/booking/one/${bookingId}`, { as: people.RENTER.token });
 		expect(body.result.refundedCents).toBe(10_000);
 	});
+});
+
+/** Departures are at 9:30 am in Galle on 20 July. */
+const ends = [
+	['STANDARD', '2026-07-15T18:29:59Z', '2026-07-15T18:30:00Z', 100, 0],
+	['FLEXIBLE', '2026-07-19T04:00:59Z', '2026-07-19T04:01:00Z', 100, 0],
+	['FIRM', '2026-07-06T18:29:59Z', '2026-07-06T18:30:00Z', 100, 50],
+	['FIRM', '2026-07-13T18:29:59Z', '2026-07-13T18:30:00Z', 50, 0],
+] as const;
+const seen = async (bookingId: string, as = people.RENTER) =>
+	(await world().call('GET', `/booking/one/${bookingId}`, { as: as.token })).body.result;
+const changeTerms = (table: 'experience' | 'ride', terms: string) =>
+	world().database.pool.query(`UPDATE ${table} SET cancellation_terms = $1`, [terms]);
+
+describe.each(ends)(
+	'on %s terms until %s, as they were when it was booked (0400)',
+	(terms, last, over, before, after) => {
+		const other = terms === 'FLEXIBLE' ? 'FIRM' : 'FLEXIBLE';
+		const share = (whole: number, percent: number) => Math.ceil((whole * percent) / 100);
+
+		/** What canceling gives back around the boundary, and that exactly this is given back. */
+		async function cancelAround(bookingId: string, whole: number) {
+			expect(await seen(bookingId)).toMatchObject({ cancellationTerms: terms, amountCents: whole });
+			const shown = async (at: string, as?: { token: string }) => {
+				world().app.clock.set(at);
+				return (await seen(bookingId, as)).refundIfCanceledCents;
+			};
+			expect(await shown(last)).toBe(share(whole, before));
+			const refundCents = await shown(over);
+			expect(refundCents).toBe(share(whole, after));
+			expect(await shown(over, owner)).toBe(whole);
+			const canceled = await world().call('POST', '/booking/cancel', {
+				as: people.RENTER.token,
+				body: { bookingId, refundCents },
+			});
+			expect(canceled.body.result).toMatchObject({ status: 'CANCELED', refundDueCents: refundCents });
+			expect(await runDueJobs(world())).toEqual([]);
+			expect((await seen(bookingId)).refundedCents).toBe(refundCents);
+		}
+
+		test('a trip', async () => {
+			const id = await world().experience(owner, { cancellationTerms: terms });
+			const { body } = await world().call('GET', `/experience/one/${id}`);
+			expect(body.result.cancellationTerms).toBe(terms);
+			const bookingId = await book(world(), people.RENTER, id, '2026-07-20');
+			await changeTerms('experience', other);
+			await cancelAround(bookingId, 6_673);
+			expect((await seen(await hold(world(), people.RENTER, id, '2026-08-20'))).cancellationTerms).toBe(
+				other,
+			);
+		});
+
+		test('seats on a ride', async () => {
+			const ride = await offerRide(world(), owner, { departureDate: '2026-07-20', cancellationTerms: terms });
+			const bookingId: string = (await join(world(), people.RENTER, ride, 2)).body.result._id;
+			await changeTerms('ride', other);
+			const { orderId } = await order(world(), people.RENTER, bookingId);
+			await capture(world(), people.RENTER, { orderId, bookingId });
+			await cancelAround(bookingId, 2_000);
+		});
+	},
+);
+
+test('a custom trip has the terms of its quote, and a new quote those of its day', async () => {
+	const trip = await world().experience(owner, { cancellationTerms: 'FIRM' });
+	const request = await ask(world(), people.RENTER, trip);
+	const terms = async () => {
+		const { body } = await world().call('GET', `/booking/request/${request}`, { as: people.RENTER.token });
+		return body.result.cancellationTerms;
+	};
+	expect(await terms()).toBeNull();
+	await quote(world(), owner, request);
+	await changeTerms('experience', 'FLEXIBLE');
+	expect(await terms()).toBe('FIRM');
+	const quoteNumber = await quote(world(), owner, request);
+	await changeTerms('experience', 'STANDARD');
+	expect(await terms()).toBe('FLEXIBLE');
+	const taken = await takeUp(world(), people.RENTER, request, quoteNumber);
+	expect(taken.body.result.cancellationTerms).toBe('FLEXIBLE');
 });

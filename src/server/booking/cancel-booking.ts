@@ -10,16 +10,17 @@ import { publish } from '../events/publish.ts';
 import { enqueueWithBackup } from '../jobs/job.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
 import { endRequest } from '../request/end-request.ts';
-import { giveBackJob } from './booking-job-names.ts';
+import { giveBackJob, givePartBackJob } from './booking-job-names.ts';
 import { type BookingRow, findRefundable, moveBooking, saveCancelRefund } from './booking-store.ts';
 import { type LockedForBooking, lockForBooking } from './lock-for-booking.ts';
+import { refundableDeparture } from './refundable-departure.ts';
 import { settleSeats } from './ride-seats.ts';
 
 type CancelRefusal = Refusal<'not-found' | 'not-yours' | 'not-confirmed' | 'trip-over' | 'refund-changed'>;
 
 /**
  * One of its parties cancels a confirmed booking before its departure (decisions, "Bookings"): the renter under the
- * cancellation policy, the owner with a full refund, of what is left of the payment. The refund that was shown is the refund that is made. Boat or seats
+ * cancellation terms that were frozen with it, the owner with a full refund, of what is left of the payment. The refund that was shown is the refund that is made. Boat or seats
  * are free at once; the money goes back by a job of the same transaction. The other side reads the `reason`; '' is none.
  */
 export async function cancelBooking(
@@ -37,7 +38,8 @@ export async function cancelBooking(
 		if (!party) return refuse('not-yours');
 		if (booking.status !== 'CONFIRMED') return refuse('not-confirmed');
 		if (!mayCancel(booking, party, now)) return refuse('trip-over');
-		const cents = refundOf(booking, party, await findRefundable(tx, id), now);
+		const left = await findRefundable(tx, id);
+		const cents = refundOf(booking, party, left, now);
 		if (cents !== shownCents) return refuse('refund-changed', { cents });
 		await end(
 			app,
@@ -46,7 +48,7 @@ export async function cancelBooking(
 			{
 				move: 'cancel',
 				party,
-				cents,
+				back: { cents, left },
 				reason: reason.trim() || undefined,
 			},
 		);
@@ -73,8 +75,9 @@ export async function callOffBooking(
 			await settleSeats(tx, ride, now);
 		}
 		if (booking?.status !== 'CONFIRMED') return;
-		const cents = await findRefundable(tx, id);
-		await end(app, tx, { ...locked, booking }, { move: 'callOff', party, cents, reason });
+		const left = await findRefundable(tx, id);
+		const back = { cents: left, left };
+		await end(app, tx, { ...locked, booking }, { move: 'callOff', party, back, reason });
 	});
 }
 
@@ -89,15 +92,15 @@ function mayCancel(booking: BookingRow, party: BookingParty, now: Temporal.Insta
 }
 
 function refundOf(booking: BookingRow, party: BookingParty, left: Cents, now: Temporal.Instant): Cents {
-	const { departure_date: departureDate, time_zone: timeZone } = booking;
-	return refundCents(party, { departureDate, timeZone, amountCents: left }, now);
+	return refundCents(party, { ...refundableDeparture(booking), amountCents: left }, now);
 }
 
 /** How a booking ends: by which move, whose it is, and what goes back. */
 interface Ending {
 	readonly move: 'cancel' | 'callOff';
 	readonly party: Canceler;
-	readonly cents: Cents;
+	/** Of `left`, which is what is left of the payment. */
+	readonly back: { readonly cents: Cents; readonly left: Cents };
 	readonly reason?: string | undefined;
 }
 
@@ -105,7 +108,7 @@ async function end(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,
 	{ booking, ride, request, now }: LockedForBooking & { readonly booking: BookingRow },
-	{ move, party, cents, reason }: Ending,
+	{ move, party, back: { cents, left }, reason }: Ending,
 ): Promise<void> {
 	const { id } = booking;
 	await moveBooking(tx, booking, move, party, now, reason);
@@ -114,6 +117,9 @@ async function end(
 	await settleSeats(tx, ride, now);
 	// A request knows two sides: what the platform takes off is the owner's.
 	if (request) await endRequest(tx, request, party === 'RENTER' ? 'RENTER' : 'OWNER', now);
-	if (cents > 0) await enqueueWithBackup(tx, giveBackJob, { bookingId: id }, { key: `give-back:${id}`, now });
+	const giving = { key: `give-back:${id}`, now };
+	if (cents > 0 && cents === left) await enqueueWithBackup(tx, giveBackJob, { bookingId: id }, giving);
+	if (cents > 0 && cents < left)
+		await enqueueWithBackup(tx, givePartBackJob, { bookingId: id, cents }, giving);
 	await publish(tx, app, { kind: 'booking-canceled', bookingId: id });
 }

@@ -57,6 +57,7 @@ export async function bookingsCsv(app: Pick<App, 'db' | 'clock'>, by: BookingFil
 		Trip: (row) => row.experience_name ?? row.boat_name,
 		Boat: (row) => row.boat_name,
 		Status: (row) => row.status,
+		'Cancellation terms': (row) => row.cancellation_terms,
 		'Canceled by': (row) => row.canceled_by,
 		'Departure (place’s own time)': (row) => `${row.departure_date} ${row.departure_time.slice(0, 5)}`,
 		'Time zone': (row) => row.time_zone,

@@ -2,6 +2,7 @@ import type { NewSeats } from '#contract/booking-contract.ts';
 import { decideSeats, type SeatsRefusal } from '#domain/booking/decide-seats.ts';
 import { type HoldRefusal, holdRefusal } from '#domain/booking/hold-limits.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
+import { termsOnSale } from '#domain/listing/cancellation-terms.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findBoatStanding } from '../boat/find-boat-standing.ts';
@@ -15,11 +16,11 @@ import { saveHold } from './save-hold.ts';
 
 /**
  * Holds seats on a shared ride for 30 minutes (specification sections 5 and 9: seats × price per seat). Under the
- * ride's lock the seats that are left are counted; the price is frozen; a job lapses the hold. Another hold on
+ * ride's lock the seats that are left are counted; price and cancellation terms are frozen; a job lapses the hold. Another hold on
  * it is replaced. The same idempotency key returns the same booking, once the wish is the same.
  */
 export async function joinRide(
-	app: Pick<App, 'db' | 'clock' | 'random'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'cancellation'>,
 	renter: PersonId,
 	wish: NewSeats,
 	idempotencyKey?: string,
@@ -49,7 +50,8 @@ export async function joinRide(
 			boat: await findBoatStanding(tx, ride.boatId),
 			seatsTaken: await countSeats(tx, ride.id, now, replaced),
 		};
-		const decision = decideSeats(ride, wish, renter, standing, now);
+		const cancellationTerms = termsOnSale(ride.cancellationTerms, app.cancellation);
+		const decision = decideSeats({ ...ride, cancellationTerms }, wish, renter, standing, now);
 		if (isRefusal(decision)) return decision;
 		if (departureDate !== ride.departureDate)
 			return refuse('ride-date-differs', { date: ride.departureDate });

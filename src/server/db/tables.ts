@@ -33,6 +33,7 @@ import type {
 } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
 import type { LedgerAccount, LedgerCause } from '#domain/ledger/ledger.ts';
+import type { CancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import type { MaintenanceWords } from '#domain/maintenance/maintenance.ts';
 import type { Cents, Rupees } from '#domain/money.ts';
 import type { NotificationFacts, NotificationStatus } from '#domain/notification/notification.ts';
@@ -126,6 +127,7 @@ interface Refined {
 			boat_id: BoatId;
 			category: ExperienceCategory;
 			operator_option: OperatorOption;
+			cancellation_terms: Generated<CancellationTerms>;
 			further_departures: GeneratedJson<SeriesColumn[]>;
 			further_days: Computed<number>;
 			images: JsonColumn<Picture[]>;
@@ -150,6 +152,7 @@ interface Refined {
 			request_id: RequestId | null;
 			ride_id: RideId | null;
 			canceled_by: Canceler | null;
+			cancellation_terms: Generated<CancellationTerms>;
 			amount_lkr: Rupees;
 			amount_usd_cents: Cents;
 			fee_usd_cents: Cents;
@@ -196,6 +199,7 @@ interface Refined {
 			owner_id: PersonId;
 			status: RequestStatus;
 			rejected_by: 'OWNER' | 'RENTER' | null;
+			cancellation_terms: Generated<CancellationTerms>;
 			quoted_lkr: Rupees | null;
 			quoted_usd_cents: Computed<Cents | null>;
 		}
@@ -207,6 +211,7 @@ interface Refined {
 			owner_id: PersonId;
 			boat_id: BoatId;
 			status: RideStatus;
+			cancellation_terms: Generated<CancellationTerms>;
 			price_lkr: Rupees;
 			price_usd_cents: Computed<Cents>;
 			earth: Computed<string>;

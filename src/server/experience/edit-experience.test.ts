@@ -84,6 +84,23 @@ describe('changing an experience', () => {
 		expect(await notice({ minimumNoticeMinutes: 0 })).toEqual([0, 0]);
 	});
 
+	test('its cancellation terms count at once and stay where an edit does not speak of them; firm ones where they are allowed', async () => {
+		const trip = await listed();
+		const change = async (cancellationTerms: ExperienceForm['cancellationTerms']) => {
+			const { body } = await edit(trip, { cancellationTerms });
+			expect(body.result.verified).toBe(true);
+			return [body.result.cancellationTerms, (await render(trip)).cancellationTerms];
+		};
+		expect(await change(undefined)).toEqual(['STANDARD', 'STANDARD']);
+		expect(await change('FLEXIBLE')).toEqual(['FLEXIBLE', 'FLEXIBLE']);
+		expect(await change(undefined)).toEqual(['FLEXIBLE', 'FLEXIBLE']);
+		const { status, body } = await edit(trip, { cancellationTerms: 'FIRM' });
+		expect([status, body.code]).toEqual([422, 'terms-not-offered']);
+		// Chosen while the operator allowed it: it stays with its owner, and is sold as the specification has it.
+		await world().database.pool.query("UPDATE experience SET cancellation_terms = 'FIRM'");
+		expect(await change('FIRM')).toEqual(['FIRM', 'STANDARD']);
+	});
+
 	test('its further times, season and latest day stay where an edit does not speak of them', async () => {
 		const first = { time: '16:30', days: ['Saturday' as const, 'Sunday' as const] };
 		const [morning, noon] = ['06:00', '12:00'].map((time) => ({ time, days: ['Wednesday' as const] }));

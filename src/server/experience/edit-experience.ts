@@ -3,6 +3,7 @@ import { isInsuranceReason } from '#domain/boat/insurance.ts';
 import { furtherBeside } from '#domain/experience/departure-series.ts';
 import { experienceNeedsVerifier } from '#domain/experience/listed-experience.ts';
 import type { ExperienceId } from '#domain/id.ts';
+import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { handsInAgain } from '#domain/review-decision/resubmission.ts';
@@ -24,7 +25,7 @@ import { experienceFrom } from './submit-experience.ts';
  * once changed, sends it back to the desk; bookings that stand stay as they are, place, price and boat.
  */
 export async function editExperience(
-	app: Pick<App, 'db' | 'clock' | 'places' | 'timeZones' | 'locationSecret'>,
+	app: Pick<App, 'db' | 'clock' | 'places' | 'timeZones' | 'locationSecret' | 'cancellation'>,
 	person: Person,
 	id: ExperienceId,
 	form: ExperienceForm,
@@ -36,6 +37,7 @@ export async function editExperience(
 			| 'not-yours'
 			| 'listing-archived'
 			| 'group-over-capacity'
+			| 'terms-not-offered'
 			| 'file-unknown'
 	  >
 > {
@@ -51,6 +53,8 @@ export async function editExperience(
 		const experience = await lockExperienceRow(tx, id);
 		if (!experience) return refuse('not-found', { what: 'experience' });
 		if (experience.owner_id !== person.id) return refuse('not-yours');
+		const unoffered = termsRefusal(form.cancellationTerms, app.cancellation, experience.cancellation_terms);
+		if (unoffered) return unoffered;
 		const boat = await lockBoatFor(tx, person.id, wish);
 		if (isRefusal(boat)) return boat;
 		const images = await claimPictures(

@@ -5,6 +5,7 @@ import type {
 	OwnExperience,
 } from '#contract/experience-contract.ts';
 import { documentsExpired, insuranceToday } from '#domain/boat/insurance.ts';
+import { type CancellationSettings, termsOnSale } from '#domain/listing/cancellation-terms.ts';
 import { laterPause, pausedUntil } from '#domain/listing/on-sale.ts';
 import { dollarsFromRupees } from '#domain/money.ts';
 import { distanceMetres } from '#domain/place/place.ts';
@@ -91,7 +92,11 @@ export const presentPrices = (prices: Prices | null): ExperienceDetail['prices']
 });
 
 /** An experience with its boat and owner, for anybody. */
-export function presentDetail(row: DetailRow, now: Temporal.Instant): ExperienceDetail {
+export function presentDetail(
+	row: DetailRow,
+	settings: CancellationSettings,
+	now: Temporal.Instant,
+): ExperienceDetail {
 	return {
 		...presentCard(row, { now }),
 		description: row.description,
@@ -100,6 +105,7 @@ export function presentDetail(row: DetailRow, now: Temporal.Instant): Experience
 		minimumNoticeMinutes: row.minimum_notice_minutes,
 		bookingWindowDays: row.booking_window_days,
 		season: [...seasonFromColumn(row.season)],
+		cancellationTerms: termsOnSale(row.cancellation_terms, settings),
 		prices: presentPrices(row.prices),
 		boat: presentJoinedBoat(row),
 		owner: {
@@ -126,6 +132,7 @@ export function presentOwnExperience(
 		minimumNoticeMinutes: row.minimum_notice_minutes,
 		bookingWindowDays: row.booking_window_days,
 		season: [...seasonFromColumn(row.season)],
+		cancellationTerms: row.cancellation_terms,
 		address: row.address,
 		location: { lat: row.lat, lng: row.lng },
 		durationMinutes: row.duration_minutes,

@@ -91,6 +91,7 @@ const selectDetail = statement((db, at: { id: ExperienceId }) =>
 			'experience.minimum_notice_minutes',
 			'experience.booking_window_days',
 			'experience.season',
+			'experience.cancellation_terms',
 			'experience.rating_sums',
 			'boat.name as boat_name',
 			'boat.category as boat_category',
@@ -161,6 +162,7 @@ const lockBookable = statement((db, at: { id: ExperienceId }) =>
 			'experience.season',
 			'experience.price_lkr',
 			'experience.price_form',
+			'experience.cancellation_terms',
 			'experience.paused_until',
 			'experience.archived_at',
 			'locked_boat.insured_until',
@@ -188,6 +190,7 @@ export async function lockBookableExperience(
 			priceRupees: row.price_lkr,
 			// Read after the lock: a statement that waited for one sees other rows as they were before.
 			prices: row.price_form === null ? noPrices : await findPrices(tx, id),
+			cancellationTerms: row.cancellation_terms,
 			insuranceExpiresOn: row.insured_until,
 			pausedUntil: laterPause(row.paused_until, row.boat_paused_until),
 			archived: row.archived_at !== null,
@@ -200,7 +203,7 @@ export async function findOwnerOf(db: Db, id: ExperienceId): Promise<PersonId | 
 	return row?.owner_id;
 }
 
-/** An experience's own pause, its boat's, and whether it is archived. */
+/** An experience's own pause, its boat's, whether it is archived, and its cancellation terms. */
 export async function findPauses(db: Db, id: ExperienceId) {
 	return await db
 		.selectFrom('experience')
@@ -209,6 +212,7 @@ export async function findPauses(db: Db, id: ExperienceId) {
 			'experience.paused_until',
 			'experience.archived_at',
 			'experience.time_zone',
+			'experience.cancellation_terms',
 			'boat.paused_until as boat_paused_until',
 		])
 		.where('experience.id', '=', id)
@@ -307,6 +311,8 @@ function columnsOf(experience: ExperienceToSave) {
 		further_departures: experience.furtherDepartures && seriesToColumn(experience.furtherDepartures),
 		booking_window_days: experience.bookingWindowDays,
 		season: experience.season && seasonToColumn(experience.season),
+		// As above.
+		cancellation_terms: experience.cancellationTerms,
 		operator_option: experience.operatorOption,
 		custom_bookings_enabled: experience.customBookingsEnabled,
 		what_to_bring: experience.whatToBring,

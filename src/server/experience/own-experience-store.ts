@@ -23,6 +23,7 @@ export async function findOwnExperiences(
 			'experience.minimum_notice_minutes',
 			'experience.booking_window_days',
 			'experience.season',
+			'experience.cancellation_terms',
 			'experience.address',
 			'experience.lat',
 			'experience.lng',

@@ -14,11 +14,13 @@ const similarPool = 40;
 
 /** One experience, for anybody. An unverified or paused one is shown too, and says that it cannot be booked yet. */
 export async function showExperience(
-	app: Pick<App, 'db' | 'clock'>,
+	app: Pick<App, 'db' | 'clock' | 'cancellation'>,
 	id: ExperienceId,
 ): Promise<ExperienceDetail | Refusal<'not-found'>> {
 	const row = await findDetail(app.db, id);
-	return row ? presentDetail(row, app.clock.now()) : refuse('not-found', { what: 'experience' });
+	return row
+		? presentDetail(row, app.cancellation, app.clock.now())
+		: refuse('not-found', { what: 'experience' });
 }
 
 /** What the home page carries. */

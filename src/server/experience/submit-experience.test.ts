@@ -151,6 +151,12 @@ describe('listing an experience', () => {
 		expect((await add({ groupSize: 12 })).status).toBe(200);
 	});
 
+	test('not on firm cancellation terms, unless the operator allows them', async () => {
+		const { status, body } = await add({ cancellationTerms: 'FIRM' });
+		expect([status, body.code]).toEqual([422, 'terms-not-offered']);
+		expect((await add({ cancellationTerms: 'FLEXIBLE' })).body.result.cancellationTerms).toBe('FLEXIBLE');
+	});
+
 	test('not without images, and only with one’s own', async () => {
 		expect((await add({ images: [] })).body).toMatchObject({
 			code: 'files-missing',

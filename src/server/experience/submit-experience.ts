@@ -1,6 +1,7 @@
 import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
 import { categoryProposal } from '#domain/experience/listed-experience.ts';
 import type { ExperienceId } from '#domain/id.ts';
+import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -20,7 +21,7 @@ import { findOwnPictures, findSameExperience } from './own-experience-store.ts';
  * a category it takes what its boat proposes.
  */
 export async function submitExperience(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'timeZones' | 'locationSecret'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'timeZones' | 'locationSecret' | 'cancellation'>,
 	person: Person,
 	form: ExperienceForm,
 ): Promise<
@@ -32,11 +33,14 @@ export async function submitExperience(
 			| 'not-yours'
 			| 'listing-archived'
 			| 'group-over-capacity'
+			| 'terms-not-offered'
 			| 'file-unknown'
 	  >
 > {
 	if (!ownerAccountSetUp(person)) return refuse('owner-not-set-up');
 	if (form.images.length === 0) return refuse('files-missing', { what: 'images' });
+	const unoffered = termsRefusal(form.cancellationTerms, app.cancellation);
+	if (unoffered) return unoffered;
 	const now = app.clock.now();
 	const id = newId<ExperienceId>(app.random);
 	const where = await experiencePlace(app, person.id, form.location);

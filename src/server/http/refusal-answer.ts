@@ -44,6 +44,7 @@ const answers = {
 		422,
 		({ groupSize }) => `This trip takes ${groupSize} ${groupSize === 1 ? 'person' : 'people'} at most.`,
 	],
+	'terms-not-offered': [422, 'These cancellation terms aren’t offered here. Please choose others.'],
 	'group-over-capacity': [422, ({ maxCapacity }) => `The boat carries ${maxCapacity} guests at most.`],
 	'date-taken': [409, ({ date }) => `${formatDate(date)} has just been taken. Please choose another date.`],
 	'boat-taken': [

@@ -44,24 +44,26 @@ const sections = {
 	) => sql`SELECT id::text AS cursor, id, boat_id, with_names, created_at, revoked_at
 		FROM calendar_link WHERE owner_id = ${person}`,
 	experiences: (person) => sql`SELECT id::text AS cursor, id, boat_id, name, description, category, price_lkr,
-		duration_minutes, group_size, departure_time, further_departures, season::text AS season, operator_option, what_to_bring, included, address, lat, lng,
+		duration_minutes, group_size, departure_time, further_departures, season::text AS season,
+		cancellation_terms, operator_option, what_to_bring, included, address, lat, lng,
 		images, verified_at, decision, decision_reason, archived_at, created_at
 		FROM experience WHERE owner_id = ${person}`,
 	rides: (
 		person,
 	) => sql`SELECT id::text AS cursor, id, boat_id, status, departure_date, departure_time, time_zone,
-		duration_minutes, address, lat, lng, seats, price_lkr, custom_message, owner_reason, created_at, canceled_at
+		duration_minutes, address, lat, lng, seats, price_lkr, cancellation_terms, custom_message, owner_reason, created_at, canceled_at
 		FROM ride WHERE owner_id = ${person}`,
 	'bookings-of-yours': (person) => sql`SELECT id::text AS cursor, id, type, status, experience_id, ride_id,
 		departure_date, departure_time, time_zone, adults, kids, name, contact_number, other_requests,
-		amount_usd_cents, canceled_by, cancel_reason, created_at, confirmed_at, ended_at
+		amount_usd_cents, cancellation_terms, canceled_by, cancel_reason, created_at, confirmed_at, ended_at
 		FROM booking WHERE renter_id = ${person}`,
 	'requests-of-yours': (person) => sql`SELECT id::text AS cursor, id, status, experience_id, departure_date,
 		departure_time, arrival_date, arrival_time, time_zone, adults, kids, name, contact_number, other_requests,
 		quoted_usd_cents, owner_comments, rejected_by, end_reason, created_at, quoted_at, ended_at
 		FROM custom_request WHERE renter_id = ${person}`,
 	'bookings-with-you': (person) => sql`SELECT id::text AS cursor, id, type, status, experience_id, ride_id,
-		departure_date, departure_time, time_zone, adults, kids, amount_usd_cents, fee_usd_cents, canceled_by,
+		departure_date, departure_time, time_zone, adults, kids, amount_usd_cents, fee_usd_cents, cancellation_terms,
+		canceled_by,
 		created_at, confirmed_at, ended_at FROM booking WHERE owner_id = ${person}`,
 	'requests-to-you': (person) => sql`SELECT id::text AS cursor, id, status, experience_id, departure_date,
 		departure_time, time_zone, adults, kids, quoted_usd_cents, owner_comments, rejected_by, created_at, quoted_at,

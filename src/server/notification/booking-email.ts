@@ -1,4 +1,3 @@
-import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { reference } from '#domain/id.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
 import {
@@ -10,6 +9,7 @@ import {
 	renterName,
 	tripCalendar,
 	tripName,
+	tripRefund,
 	tripRows,
 } from './booking-facts.ts';
 import {
@@ -22,7 +22,7 @@ import {
 	paragraph,
 } from './notification-content.ts';
 import type { TripRow } from './trip-facts-store.ts';
-import { formatDay, formatDeparture, formatRefund } from './trip-text.ts';
+import { formatDay, formatDeparture } from './trip-text.ts';
 
 /** What most sentences of a booking speak of. */
 const valuesOf = (trip: TripRow, context: NotificationContext) => ({
@@ -43,9 +43,8 @@ export function writeConfirmed(trip: TripRow, context: NotificationContext): Ema
 }
 
 function confirmedForRenter(trip: TripRow, context: NotificationContext): EmailContent {
-	const { i18n, now } = context;
+	const { i18n } = context;
 	const values = valuesOf(trip, context);
-	const { departure_date: departureDate, time_zone: timeZone } = trip;
 	return email(context, {
 		subject: i18n._('You’re booked: {trip}, {day}', values),
 		heading: i18n._('You’re booked!'),
@@ -58,7 +57,7 @@ function confirmedForRenter(trip: TripRow, context: NotificationContext): EmailC
 			),
 			facts(tripRows(trip, context, { exact: true })),
 			facts(moneyRows(trip, context), i18n._('Money')),
-			paragraph(formatRefund(refundTerms({ departureDate, timeZone }, now), timeZone, context)),
+			paragraph(tripRefund(trip, context)),
 			...childrenNote(trip, context),
 			button(i18n._('See the booking'), bookingsAddress(context)),
 			...pierButtons(trip, context),

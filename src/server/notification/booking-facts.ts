@@ -1,4 +1,5 @@
 import { calendarFile } from '#domain/booking/calendar-file.ts';
+import { refundTerms } from '#domain/booking/refund-terms.ts';
 import type { OperatorOption } from '#domain/experience/experience.ts';
 import { reference } from '#domain/id.ts';
 import { breakdown } from '#domain/money.ts';
@@ -7,10 +8,18 @@ import { degreeText } from '#domain/place/place.ts';
 import type { PriceLine } from '#domain/price/trip-price.ts';
 import type { OutgoingEmail } from '#ports/email.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
+import { refundableDeparture } from '../booking/refundable-departure.ts';
 import type { Speech } from '../text/speech.ts';
 import { button, type FactRows, type NotificationContext } from './notification-content.ts';
 import type { TripRow } from './trip-facts-store.ts';
-import { formatBoarding, formatGroup, formatMoney, formatSeats, formatWhen } from './trip-text.ts';
+import {
+	formatBoarding,
+	formatGroup,
+	formatMoney,
+	formatRefund,
+	formatSeats,
+	formatWhen,
+} from './trip-text.ts';
 
 /** What the trip is called: the experience's name, or whose ride it is. */
 export function tripName(trip: TripRow, { recipient, i18n }: NotificationContext): string {
@@ -142,6 +151,15 @@ function lineName(line: PriceLine, i18n: Speech['i18n']): string {
 	}
 }
 
+/** Until when the renter can cancel, as it is when the message is written. */
+export function tripRefund(trip: TripRow, context: NotificationContext): string {
+	return formatRefund(refundTerms(refundableDeparture(trip), context.now), trip.time_zone, context);
+}
+
+/** The same for a calendar, which stays as it is: until when there is something to get back, and else nothing. */
+const refundNote = (trip: TripRow, context: NotificationContext): string | null =>
+	refundTerms(refundableDeparture(trip), context.now).refundable ? tripRefund(trip, context) : null;
+
 /** The trip for the reader's calendar, or its removal from there. */
 export function tripCalendar(
 	trip: TripRow,
@@ -153,7 +171,12 @@ export function tripCalendar(
 	const bring = trip.what_to_bring;
 	const other =
 		recipient === 'renter'
-			? [ownerName(trip), trip.owner_phone_number, bring ? i18n._('What to bring: {bring}', { bring }) : null]
+			? [
+					ownerName(trip),
+					trip.owner_phone_number,
+					bring ? i18n._('What to bring: {bring}', { bring }) : null,
+					exact ? refundNote(trip, context) : null,
+				]
 			: [renterName(trip), trip.contact_number, formatParty(trip, context)];
 	return {
 		fileName: `trip-${reference(trip.id)}.ics`,

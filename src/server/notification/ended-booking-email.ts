@@ -1,7 +1,8 @@
-import { refundCents } from '#domain/booking/booking.ts';
-import { refundDays } from '#domain/experience/experience.ts';
+import { refundCents, refundPercent } from '#domain/booking/booking.ts';
+import { refundRules } from '#domain/listing/cancellation-terms.ts';
 import { type Cents, cents, type Rupees } from '#domain/money.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
+import { refundableDeparture } from '../booking/refundable-departure.ts';
 import {
 	because,
 	bookingsAddress,
@@ -95,32 +96,54 @@ function canceledText(trip: TripRow, context: NotificationContext): string {
 /** What canceling gives back, and not what the payment says: the money goes back in a job of its own. */
 function refundOf(trip: TripRow): Cents {
 	if (trip.cancel_refund_usd_cents !== null) return trip.cancel_refund_usd_cents;
-	const { departure_date: departureDate, time_zone: timeZone, amount_usd_cents: amountCents } = trip;
 	return refundCents(
 		trip.canceled_by ?? 'RENTER',
-		{ departureDate, timeZone, amountCents },
+		{ ...refundableDeparture(trip), amountCents: trip.amount_usd_cents },
 		trip.ended_at ?? trip.created_at,
 	);
 }
 
 function refundText(trip: TripRow, context: NotificationContext): string {
 	const { i18n, recipient } = context;
+	const forRenter = recipient === 'renter';
 	const back = refundOf(trip);
-	const amount = formatMoney(back, context, rupeesOf(trip, back));
-	if (recipient === 'renter') {
-		return back === 0
-			? i18n._(
-					'It was canceled less than {refundDays} days before the departure date, so by the cancellation policy no money goes back.',
-					{ refundDays },
-				)
-			: i18n._('You get {amount} back, the way you paid. Banks take a few days to show it.', { amount });
+	if (back === 0) {
+		const late = tooLateForRefund(trip, context);
+		return forRenter ? late : `${late} ${i18n._('You are paid for it in the weekly run.')}`;
 	}
-	return back === 0
-		? i18n._(
-				'It was canceled less than {refundDays} days before the departure date, so by the cancellation policy no money goes back. You are paid for it in the weekly run.',
-				{ refundDays },
-			)
+	const amount = formatMoney(back, context, rupeesOf(trip, back));
+	if (half(trip)) {
+		return forRenter
+			? i18n._(
+					'By its cancellation terms you get half back: {amount}, the way you paid. Banks take a few days to show it.',
+					{ amount },
+				)
+			: i18n._(
+					'By its cancellation terms the renter gets half back: {amount}. You are paid your share of the rest in the weekly run.',
+					{ amount },
+				);
+	}
+	return forRenter
+		? i18n._('You get {amount} back, the way you paid. Banks take a few days to show it.', { amount })
 		: i18n._('The renter gets {amount} back.', { amount });
+}
+
+const half = (trip: TripRow): boolean =>
+	refundPercent(trip.canceled_by ?? 'RENTER', refundableDeparture(trip), trip.ended_at ?? trip.created_at) ===
+	50;
+
+/** Why no money goes back: the last of its cancellation terms had ended. */
+function tooLateForRefund(trip: TripRow, { i18n }: NotificationContext): string {
+	const before = refundRules[trip.cancellation_terms].at(-1)?.before ?? { days: 0 };
+	return 'days' in before
+		? i18n._(
+				'It was canceled less than {refundDays} days before the departure date, so by the cancellation policy no money goes back.',
+				{ refundDays: before.days },
+			)
+		: i18n._(
+				'It was canceled less than {hours} hours before departure, so by the cancellation policy no money goes back.',
+				before,
+			);
 }
 
 /** What the owner can sell again. */

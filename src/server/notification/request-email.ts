@@ -2,6 +2,7 @@ import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { reference } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import { mentionsLink } from '#domain/request/request-limits.ts';
+import { refundableDeparture } from '../booking/refundable-departure.ts';
 import {
 	button,
 	type EmailContent,
@@ -80,8 +81,7 @@ export function writeRequestQuoted(request: RequestRow, context: NotificationCon
 	const { i18n } = context;
 	const price = formatMoney(request.quoted_usd_cents ?? cents(0), context, request.quoted_lkr ?? undefined);
 	const revised = request.quote_number > 1;
-	const { departure_date: departureDate, time_zone: timeZone } = request;
-	const terms = refundTerms({ departureDate, timeZone }, context.now);
+	const terms = refundTerms(refundableDeparture(request), context.now);
 	const values = { ...valuesOf(request, context), price, first: request.owner_first_name };
 	return email(context, {
 		subject: revised ? i18n._('New quote: {trip}, {day}', values) : i18n._('Quote: {trip}, {day}', values),
@@ -102,7 +102,7 @@ export function writeRequestQuoted(request: RequestRow, context: NotificationCon
 			facts([
 				...rows(request, context),
 				{ name: i18n._('Price'), value: price, total: true },
-				{ name: i18n._('Refund'), value: formatRefund(terms, timeZone, context) },
+				{ name: i18n._('Refund'), value: formatRefund(terms, request.time_zone, context) },
 			]),
 			button(i18n._('Pay and confirm'), requestsAddress(context)),
 		],

@@ -50,14 +50,25 @@ export function formatBoarding(trip: Departure, speech: Speech): string {
 	return `${date}${clockAt(at, trip.time_zone, speech)} (${zone})`;
 }
 
-/** 'Full refund until Sun 5 Jul 2026, 11:59 pm (Colombo time).', or that this departure cannot be refunded. */
+/**
+ * 'Full refund until Sun 5 Jul 2026, 11:59 pm (Colombo time).', of terms in steps what comes after it too, or that this
+ * departure cannot be refunded.
+ */
 export function formatRefund(terms: RefundTerms, timeZone: string, { i18n, format }: Speech): string {
-	if (terms.refundable)
-		return i18n._('Full refund until {day}, {time} ({zone}).', {
-			day: format.date(terms.until),
-			time: format.time('23:59'),
+	if (terms.refundable) {
+		const [first, next] = terms.steps;
+		const values = {
+			day: format.date(first.date),
+			time: format.time(first.time),
 			zone: format.zone(zoneName(timeZone)),
-		});
+			halfDay: next ? format.date(next.date) : '',
+			halfTime: next ? format.time(next.time) : '',
+		};
+		if (first.percent === 50) return i18n._('Half is refunded until {day}, {time} ({zone}).', values);
+		return next
+			? i18n._('Full refund until {day}, {time}, and half until {halfDay}, {halfTime} ({zone}).', values)
+			: i18n._('Full refund until {day}, {time} ({zone}).', values);
+	}
 	return i18n._(
 		'{days, plural, =0 {This trip leaves today, so it can’t be refunded.} =1 {This trip leaves tomorrow, so it can’t be refunded.} other {This trip leaves in # days, so it can’t be refunded.}}',
 		{ days: terms.days },

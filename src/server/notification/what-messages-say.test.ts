@@ -60,6 +60,40 @@ describe('what the messages say', () => {
 		for (const { text } of emails) expect(text).toContain('no money goes back');
 	});
 
+	test.each([
+		['STANDARD', '2026-07-29T00:00:00Z', 'less than 5 days before the departure date'],
+		['FLEXIBLE', '2026-08-01T12:00:00Z', 'less than 24 hours before departure'],
+		['FIRM', '2026-07-29T00:00:00Z', 'less than 7 days before the departure date'],
+		['FIRM', '2026-07-22T00:00:00Z', 'half back: US$33.37'],
+	])('on %s terms, canceled at %s: %s', async (terms, at, words) => {
+		const { emails } = await told(
+			{ kind: 'booking-canceled', bookingId: ids.booking },
+			`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', ended_at = '${at}',
+				cancellation_terms = '${terms}' WHERE id = '${ids.booking}'`,
+		);
+		expect(emails).toHaveLength(2);
+		for (const { text } of emails) expect(text.replaceAll('\n', ' ')).toContain(words);
+	});
+
+	test.each([
+		['STANDARD', 'Full refund until Tue 28 Jul 2026, 11:59 pm (Colombo time).'],
+		['FLEXIBLE', 'Full refund until Sat 1 Aug 2026, 9:30 am (Colombo time).'],
+		[
+			'FIRM',
+			'Full refund until Sun 19 Jul 2026, 11:59 pm, and half until Sun 26 Jul 2026, 11:59 pm (Colombo time).',
+		],
+	])('a booking on %s terms says so in the mail and in the calendar: %s', async (terms, words) => {
+		const { emails } = await told(
+			{ kind: 'booking-confirmed', bookingId: ids.booking },
+			`UPDATE booking SET status = 'CONFIRMED', canceled_by = NULL, ended_at = NULL,
+				cancellation_terms = '${terms}' WHERE id = '${ids.booking}'`,
+		);
+		const renters = emails.find(({ text }) => text.includes('You’re booked'));
+		expect(renters?.text.replaceAll(/\s+/g, ' ')).toContain(words);
+		const calendar = renters?.calendar?.content.replaceAll('\r\n ', '').replaceAll('\\', '') ?? '';
+		expect(calendar.replaceAll('\u00a0', ' ')).toContain(words);
+	});
+
 	test('a rejection is true of what was approved before, too', async () => {
 		const { all } = await told(
 			{ kind: 'boat-decision', boatId: people.owner.boatId },

@@ -1,9 +1,10 @@
 import type { App } from '../app.ts';
-import { giveBackJob } from '../booking/booking-job-names.ts';
+import { giveBackJob, givePartBackJob } from '../booking/booking-job-names.ts';
 import { handle, type JobHandler } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
 import { followCapture } from './follow-capture.ts';
 import { giveBack } from './give-back.ts';
+import { givePartBack } from './give-part-back.ts';
 import { cancelOrder } from './give-up.ts';
 import {
 	cancelOrderJob,
@@ -27,6 +28,7 @@ export function paymentJobs(app: App): readonly JobHandler[] {
 	return [
 		handle(settleJob, ({ paymentId }) => finishPayment(app, paymentId)),
 		handle(giveBackJob, ({ bookingId }) => giveBack(app, bookingId)),
+		handle(givePartBackJob, (part) => givePartBack(app, part)),
 		handle(refundJob, ({ paymentId }) => refundPayment(app, paymentId)),
 		handle(followJob, async (capture) => {
 			await followCapture(app, capture);

@@ -117,6 +117,9 @@ const questions = {
 		SELECT payment.id AS about, payment.amount_usd_cents AS ours, 0::int8 AS books
 		FROM payment JOIN booking ON booking.id = payment.booking_id
 		WHERE payment.status = 'CAPTURED' AND booking.status <> 'CONFIRMED'
+			-- What its renter's cancellation terms leave with the owner stays paid, once their part has gone back.
+			AND (booking.canceled_by = 'RENTER' AND booking.cancel_refund_usd_cents < payment.amount_usd_cents
+				AND payment.refunded_usd_cents >= booking.cancel_refund_usd_cents) IS NOT TRUE
 			AND NOT EXISTS (SELECT FROM payment_case WHERE booking_id = booking.id)`,
 	'paid-twice': sql<Row>`
 		SELECT booking_id AS about, sum(amount_usd_cents)::int8 AS ours, 0::int8 AS books

@@ -52,6 +52,7 @@ export function payableRequest(request: LockedRequest): PayableRequest {
 		quoteNumber: request.quote_number,
 		quotedRupees: request.quoted_lkr ?? rupees(0),
 		quotedCents: request.quoted_usd_cents ?? cents(0),
+		cancellationTerms: request.cancellation_terms,
 	};
 }
 

@@ -1,5 +1,6 @@
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import type { PersonId, RequestId } from '#domain/id.ts';
+import { termsOnSale } from '#domain/listing/cancellation-terms.ts';
 import { onSaleRefusals } from '#domain/listing/on-sale.ts';
 import { type Rupees, rupeesFromDollars } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
@@ -34,10 +35,10 @@ type QuoteRefusal = Refusal<
 
 /**
  * The owner names a price, or a new one until it is paid: the quote's number rises, so that nobody pays a price unseen
- * (specification section 4). While somebody is paying, the price they see stands.
+ * (specification section 4). With it the experience's cancellation terms of now are frozen. While somebody is paying, the price they see stands.
  */
 export async function quoteRequest(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,
 	owner: PersonId,
 	id: RequestId,
 	quote: Quote,
@@ -62,6 +63,7 @@ export async function quoteRequest(
 			quoted_lkr: rupees,
 			owner_comments: quote.ownerComments,
 			quote_number: quoteNumber,
+			cancellation_terms: termsOnSale(sale.cancellationTerms, app.cancellation),
 		});
 		await publish(tx, app, { kind: 'request-quoted', requestId: id, quoteNumber });
 		return id;

@@ -42,6 +42,7 @@ export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.
 		quotedCents: row.quoted_usd_cents,
 		quoteNumber: row.quote_number,
 		ownerComments: row.owner_comments,
+		cancellationTerms: row.quote_number === 0 ? null : row.cancellation_terms,
 		experience: {
 			_id: row.experience_id,
 			name: row.experience_name,

@@ -88,7 +88,7 @@ export async function moveRequest(
 	now: Temporal.Instant,
 	said: Pick<
 		Updateable<Tables['custom_request']>,
-		'quoted_lkr' | 'owner_comments' | 'quote_number' | 'end_reason'
+		'quoted_lkr' | 'owner_comments' | 'quote_number' | 'cancellation_terms' | 'end_reason'
 	> = {},
 ): Promise<boolean> {
 	const { status: state, departs_at: departsAt, arrives_at: arrivesAt } = request;

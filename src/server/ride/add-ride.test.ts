@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offerRide } from '#test/rides.ts';
+import { offerRide, rideForm } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 
 const world = testApp();
@@ -24,4 +24,15 @@ describe('the point that the public sees of a ride (decisions, "Places and time"
 			await pointOf(await offerRide(world(), two)),
 		);
 	});
+});
+
+test('is not offered on firm cancellation terms, unless the operator allows them', async () => {
+	const owner = await world().owner('Kamal Silva');
+	const { status, body } = await world().call('POST', '/sharing/add', {
+		as: owner.token,
+		body: rideForm(owner.boatId, { cancellationTerms: 'FIRM' }),
+	});
+	expect([status, body.code]).toEqual([422, 'terms-not-offered']);
+	const ride = await offerRide(world(), owner, { cancellationTerms: 'FLEXIBLE' });
+	expect((await world().call('GET', `/sharing/one/${ride}`)).body.result.cancellationTerms).toBe('FLEXIBLE');
 });

@@ -3,6 +3,7 @@ import { guestCapacity } from '#domain/boat/boat.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import { horizonDays } from '#domain/booking/availability.ts';
 import type { OccupancyId, RideId } from '#domain/id.ts';
+import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { onSaleRefusals } from '#domain/listing/on-sale.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
@@ -26,6 +27,7 @@ type RideRefusal = Refusal<
 	| 'boat-not-verified'
 	| 'papers-run-out'
 	| 'seats-over-capacity'
+	| 'terms-not-offered'
 	| 'date-passed'
 	| 'date-too-far'
 	| 'boat-taken'
@@ -36,12 +38,14 @@ type RideRefusal = Refusal<
  * that hold on its day, carries as many guests as there are seats, and is taken from now on for the ride's whole time.
  */
 export async function addRide(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'timeZones' | 'locationSecret'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'timeZones' | 'locationSecret' | 'cancellation'>,
 	owner: Person,
 	form: RideForm,
 ): Promise<RideId | RideRefusal> {
 	if (!ownerAccountSetUp(owner)) return refuse('owner-not-set-up');
 	if (!ownerApproved(owner)) return refuse('owner-not-approved');
+	const unoffered = termsRefusal(form.cancellationTerms, app.cancellation);
+	if (unoffered) return unoffered;
 	const id = newId<RideId>(app.random);
 	const { area, timeZone, seen, pointKey } = await whereabouts(app, owner.id, form.location);
 	const boatId = form.boatId;
@@ -95,6 +99,7 @@ export async function addRide(
 			point_key: pointKey,
 			seats: form.seatsAvailable,
 			price_lkr: form.priceRupees,
+			cancellation_terms: form.cancellationTerms,
 			custom_message: form.customMessage,
 			created_at: now,
 		});

@@ -22,6 +22,7 @@ export async function lockRide(tx: Tx, id: RideId): Promise<BookableRide | undef
 			arrivesAt: row.arrives_at,
 			seats: row.seats,
 			priceRupees: row.price_lkr,
+			cancellationTerms: row.cancellation_terms,
 		}
 	);
 }

@@ -1,6 +1,7 @@
 import type { OwnRide, RideCard, RideDetail, RideHit } from '#contract/ride-contract.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import { completed } from '#domain/booking/booking.ts';
+import { type CancellationSettings, termsOnSale } from '#domain/listing/cancellation-terms.ts';
 import { breakdown, dollarsFromRupees, minusCents, sumCents } from '#domain/money.ts';
 import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
 import { rideMay } from '#domain/ride/ride.ts';
@@ -48,7 +49,7 @@ export function presentRideHit(row: CardRow, from: Coordinates): RideHit {
 }
 
 /** A ride with its boat and owner, for anybody. Whoever offers seats sails the boat. */
-export function presentRide(row: DetailRow): RideDetail {
+export function presentRide(row: DetailRow, settings: CancellationSettings): RideDetail {
 	const card = presentRideCard(row);
 	return {
 		...card,
@@ -59,6 +60,7 @@ export function presentRide(row: DetailRow): RideDetail {
 			joined: Number(dateAt(row.person_created_at, 'UTC').slice(0, 4)),
 		},
 		operatorOption: 'With Captain',
+		cancellationTerms: termsOnSale(row.cancellation_terms, settings),
 	};
 }
 
@@ -81,6 +83,7 @@ export function presentOwnRide(row: CardRow, mates: readonly MateRow[], now: Tem
 			people: mate.people,
 			renter: mate.person,
 		})),
+		cancellationTerms: row.cancellation_terms,
 		takings: { grossCents, netCents: minusCents(grossCents, feeCents) },
 		completed: row.status === 'OPEN' && completed(times, now),
 		// The platform never cancels without a reason.

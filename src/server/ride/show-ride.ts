@@ -8,11 +8,11 @@ import { findMates, findOwnRide, findOwnRides, findRideDetail } from './ride-sto
 
 /** One ride, for anybody: a canceled or past one is shown too, and says so. */
 export async function showRide(
-	app: Pick<App, 'db' | 'clock'>,
+	app: Pick<App, 'db' | 'clock' | 'cancellation'>,
 	id: RideId,
 ): Promise<RideDetail | Refusal<'not-found'>> {
 	const row = await findRideDetail(app.db, id, app.clock.now());
-	return row ? presentRide(row) : refuse('not-found', { what: 'ride' });
+	return row ? presentRide(row, app.cancellation) : refuse('not-found', { what: 'ride' });
 }
 
 /** One page of an owner's rides with their mates, in two statements. */

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '#test/test-app.ts';
 import { pageData } from '../page-data.ts';
 
 const world = testApp({ payments: () => fakePayments() });
-const mapConfig = { mapStyleUrl: null, payments: [], demo: false };
+const mapConfig = { mapStyleUrl: null, firmTerms: false, payments: [], demo: false };
 
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let ride: string;

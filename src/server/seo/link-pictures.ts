@@ -34,7 +34,7 @@ const drawing = 1;
 
 /** Draws the pictures of links on demand, one at a time, and keeps them until what they show changes. */
 export function linkPictures(
-	app: Pick<App, 'db' | 'readDb' | 'clock' | 'files' | 'log' | 'brand'>,
+	app: Pick<App, 'db' | 'readDb' | 'clock' | 'files' | 'log' | 'brand' | 'cancellation'>,
 	options: LinkPictureOptions,
 ) {
 	const { cacheDir, signFile, draw = drawLinkPicture } = options;

@@ -8,7 +8,10 @@ import { type Drawn, type LinkPictureOptions, linkPictures } from './link-pictur
 import { siteMap } from './sitemap.ts';
 
 export interface SeoOptions extends LinkPictureOptions {
-	readonly app: Pick<App, 'db' | 'readDb' | 'files' | 'log' | 'clock' | 'publicUrl' | 'brand'>;
+	readonly app: Pick<
+		App,
+		'db' | 'readDb' | 'files' | 'log' | 'clock' | 'publicUrl' | 'brand' | 'cancellation'
+	>;
 }
 
 /** Screens of one person, and calls: nothing in them to be found. */

@@ -21,6 +21,10 @@ export const yesOrNo = z.catch(z.boolean(), false);
 export const oneOf = <const T extends readonly string[]>(values: T) =>
 	z.catch(z.nullable(z.enum(values)), null);
 
+/** One of a few, `before` anything was chosen. */
+export const oneOfFrom = <const T extends readonly string[]>(values: T, before: T[number]) =>
+	z.catch(z.enum(values), before);
+
 /** Several of these; what is none is left out. */
 export const severalOf = <T>(item: z.ZodMiniType<T>) =>
 	z.catch(

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { bookingPaths } from '#contract/booking-paths.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
-import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { cents } from '#domain/money.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { ReasonField } from '../../forms/reason-field.tsx';
@@ -14,6 +13,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/text/failure-text.ts';
+import { refundNow } from '../experience/refund-of.ts';
 import { RefundText } from '../experience/refund-text.tsx';
 import { bookingQuery } from './booking-queries.ts';
 import css from './cancel-booking.module.css';
@@ -93,7 +93,7 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 						<Trans>The renter will be told and fully refunded.</Trans>
 					)
 				) : (
-					<RefundText terms={refundTerms(booking, Temporal.Now.instant())} timeZone={booking.timeZone} />
+					<RefundText terms={refundNow(booking)} timeZone={booking.timeZone} />
 				)}
 			</p>
 			<ReasonField reader={other.firstName} value={reason} onChange={setReason} />

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
+import { refundPercent } from '#domain/booking/booking.ts';
 import { dateAt } from '#domain/time.ts';
 import { useFormat } from '../../kit/format.ts';
 import { QuotedText } from '../../kit/quoted-text.tsx';
@@ -29,6 +30,31 @@ export function CanceledText(props: Props) {
 				<QuotedText title={<ReasonTitle by={by} to={to} name={other.firstName} />}>{cancelReason}</QuotedText>
 			) : null}
 		</>
+	);
+}
+
+/** Half goes back by the booking's cancellation terms; it is booked once less is left than what is due. */
+function HalfText({ booking, to }: Props) {
+	const format = useFormat();
+	const { canceledDate, refundDueCents, refundedCents, amountCents } = booking;
+	const day = formatDay(dateAt(Temporal.Instant.from(canceledDate ?? ''), Temporal.Now.timeZoneId()), format);
+	const renter = booking.renter.firstName;
+	const amount = format.dollars(refundDueCents);
+	if (to === 'OWNER') {
+		return (
+			<Trans>
+				{renter} canceled on {day} and gets half back: {amount}. You’ll be paid your share of the rest.
+			</Trans>
+		);
+	}
+	return amountCents - refundedCents <= refundDueCents ? (
+		<Trans>
+			You canceled on {day}. By the cancellation terms half has been refunded: {amount}.
+		</Trans>
+	) : (
+		<Trans>
+			You canceled on {day}. By the cancellation terms half is on its way back: {amount}.
+		</Trans>
 	);
 }
 
@@ -68,6 +94,8 @@ function Sentence({ booking, to }: Props) {
 	const format = useFormat();
 	const { canceledBy, canceledDate, cancelReason, refundDueCents, refundedCents } = booking;
 	if (!canceledBy || !canceledDate) return null;
+	const percent = refundPercent(canceledBy, booking, Temporal.Instant.from(canceledDate));
+	if (refundDueCents > 0 && percent === 50) return <HalfText booking={booking} to={to} />;
 	if (refundDueCents > 0 && refundDueCents < booking.amountCents)
 		return <LeftText booking={booking} to={to} />;
 	const day = formatDay(dateAt(Temporal.Instant.from(canceledDate), Temporal.Now.timeZoneId()), format);

@@ -8,6 +8,8 @@ import { useBrand } from '../../kit/brand.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { safeStorage } from '../../kit/safe-storage.ts';
+import { refundNow } from '../experience/refund-of.ts';
+import { useRefundText } from '../experience/refund-text.tsx';
 import { useSession } from '../person/session.tsx';
 import { documentsAddress, useBooked } from './booked.tsx';
 import css from './booking.module.css';
@@ -29,7 +31,13 @@ export function ConfirmationStep({ booking }: Props) {
 	const { name } = useBooked(booking);
 	const { t } = useLingui();
 	const bring = booking.experience?.whatToBring;
-	const calendar = bookingCalendarFile(booking, bring ? [t`What to bring: ${bring}`] : [], useBrand());
+	const refund = refundNow(booking);
+	const refundText = useRefundText();
+	const notes = [
+		bring ? t`What to bring: ${bring}` : '',
+		refund.refundable ? refundText(refund, booking.timeZone) : '',
+	];
+	const calendar = bookingCalendarFile(booking, notes, useBrand());
 	const draft = user ? draftOf(booking, user._id) : undefined;
 	useEffect(() => {
 		// What it was for is done: the next booking of the same starts afresh.

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useRef } from 'react';
-import { refundTerms } from '#domain/booking/refund-terms.ts';
+import type { RefundTerms } from '#domain/booking/refund-terms.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import question from '../../forms/question.module.css';
 import { Calendar } from '../../kit/calendar/calendar.tsx';
@@ -21,13 +21,15 @@ interface Props {
 	/** Of several of a day. */
 	readonly time: LocalTime | null;
 	readonly trip: TripText | undefined;
+	/** What canceling it would give back. */
+	readonly refund: RefundTerms | undefined;
 	/** What a day costs, where days differ. */
 	readonly noteOf?: ComponentProps<typeof Calendar>['noteOf'];
 	onChoose(date: LocalDate, time: LocalTime | null): void;
 }
 
 /** Step 0: the departure date. */
-export function DateStep({ dates, date, time, trip, noteOf, onChoose }: Props) {
+export function DateStep({ dates, date, time, trip, refund, noteOf, onChoose }: Props) {
 	const format = useFormat();
 	const { t } = useLingui();
 	const here = useRef<HTMLDivElement>(null);
@@ -96,12 +98,9 @@ export function DateStep({ dates, date, time, trip, noteOf, onChoose }: Props) {
 						</Fact>
 					</dl>
 				) : null}
-				{date ? (
+				{refund ? (
 					<p className={question.hint}>
-						<RefundText
-							terms={refundTerms({ departureDate: date, timeZone }, Temporal.Now.instant())}
-							timeZone={timeZone}
-						/>
+						<RefundText terms={refund} timeZone={timeZone} />
 					</p>
 				) : null}
 			</div>

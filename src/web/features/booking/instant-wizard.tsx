@@ -15,6 +15,7 @@ import { useFormat } from '../../kit/format.ts';
 import { useOnStart } from '../../kit/use-on-start.ts';
 import { chosenTime, dateCodes, openDates, scheduleOf } from '../experience/date-states.ts';
 import { PerGuest } from '../experience/group-size.tsx';
+import { tripRefund } from '../experience/refund-of.ts';
 import { takenDatesQuery } from '../experience/taken-dates-query.ts';
 import { formatDay, formatTrip, viewer } from '../experience/trip-text.ts';
 import { DetailsStep } from '../person/guests/details-step.tsx';
@@ -76,7 +77,17 @@ export function InstantWizard(props: Props) {
 			) : (
 				<Problem words={form.error('date') ?? form.error('time')} />
 			),
-			body: <DateStep dates={dates} date={date} time={time} trip={trip} noteOf={noteOf} onChoose={choose} />,
+			body: (
+				<DateStep
+					dates={dates}
+					date={date}
+					time={time}
+					trip={trip}
+					refund={tripRefund(experience, { date: date ?? undefined, time: time ?? undefined })}
+					noteOf={noteOf}
+					onChoose={choose}
+				/>
+			),
 		},
 		{
 			heading: <Trans>Who is coming?</Trans>,

@@ -15,8 +15,8 @@ type Props = {
 /** What a booking brings its owner: the renter's price, the platform's fee inside it, the rest, and when it is paid out. */
 export function OwnerMoney({ booking }: Props) {
 	const { amountCents, feeCents, ownerNetCents } = booking;
-	// What is on its way back is the owner's no more; after a refund in part there is something left to be paid for.
-	const canceled = booking.refundDueCents > 0;
+	// What is on its way back is the owner's no more; where a part stays paid there is something left to be paid out.
+	const canceled = booking.refundDueCents > 0 && !booking.payout;
 	const refundedCents = booking.refundedCents || booking.refundDueCents;
 	return (
 		<dl className={css.money}>

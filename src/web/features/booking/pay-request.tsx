@@ -5,12 +5,12 @@ import { Link, useNavigate } from 'react-router';
 import { bookingPaths } from '#contract/booking-paths.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
-import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { cents, rupees } from '#domain/money.ts';
 import { Button } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
+import { refundNow } from '../experience/refund-of.ts';
 import { RefundText } from '../experience/refund-text.tsx';
 import css from '../request/quote.module.css';
 import { bookingQuery } from './booking-queries.ts';
@@ -72,7 +72,10 @@ export function PayRequest({ request }: { readonly request: CustomRequest }) {
 	return (
 		<>
 			<small className={css.terms}>
-				<RefundText terms={refundTerms(request, Temporal.Now.instant())} timeZone={request.timeZone} />
+				<RefundText
+					terms={refundNow({ ...request, cancellationTerms: request.cancellationTerms ?? 'STANDARD' })}
+					timeZone={request.timeZone}
+				/>
 			</small>
 			<div ref={way}>
 				<Button small wide busy={pay.isPending} onClick={() => pay.mutate()}>

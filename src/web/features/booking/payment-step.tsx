@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { CallFailed } from '#contract/client.ts';
 import type { PaymentChoice } from '#contract/page-data.ts';
-import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import question from '../../forms/question.module.css';
 import { Wizard } from '../../forms/wizard.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Countdown } from '../../kit/countdown.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { refundNow } from '../experience/refund-of.ts';
 import { RefundText } from '../experience/refund-text.tsx';
 import css from './booking.module.css';
 import { BookingSummary } from './booking-summary.tsx';
@@ -81,7 +81,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 				<TimeIsShort until={booking.holdExpiresAt} />
 				<AmountToPay booking={booking} />
 				<p className={question.hint}>
-					<RefundText terms={refundTerms(booking, Temporal.Now.instant())} timeZone={booking.timeZone} />
+					<RefundText terms={refundNow(booking)} timeZone={booking.timeZone} />
 				</p>
 				{choice && !problem && config.payments.length > 1 ? (
 					<PaymentChoiceCards payments={config.payments} value={choice} onChange={setChoice} />

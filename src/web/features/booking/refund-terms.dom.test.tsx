@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { refundTerms } from '#domain/booking/refund-terms.ts';
+import type { CancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { addDays, dateAt, instantOf, type LocalDate, weekdays } from '#domain/time.ts';
 import { renderDom } from '#test/render-dom.tsx';
 import { renderForm } from '#test/render-form.tsx';
@@ -12,6 +12,7 @@ import RidePage from '../../routes/ride/ride-page.tsx';
 import { openDates, scheduleOf } from '../experience/date-states.ts';
 import { listingMap } from '../experience/listing-map.ts';
 import { openingDeparture } from '../experience/priced-departure.ts';
+import { refundNow, tripRefund } from '../experience/refund-of.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { DateStep } from './date-step.tsx';
@@ -21,22 +22,24 @@ import { PaymentStep } from './payment-step.tsx';
 const { timeZone } = booked;
 const now = Temporal.Now.instant();
 const inDays = (days: number): LocalDate => addDays(dateAt(now, timeZone), days);
-const bookingIn = (days: number) => {
+const bookingIn = (days: number, cancellationTerms: CancellationTerms = 'STANDARD') => {
 	const departsAt = instantOf(inDays(days), booked.departureTime, timeZone);
 	return {
 		...booked,
+		cancellationTerms,
 		departureDate: inDays(days),
 		departsAt: departsAt.toString(),
 		arrivesAt: departsAt.add({ hours: 2 }).toString(),
 	};
 };
 
-/** Every screen of a renter's that speaks of canceling a departure in so many days. */
-const screens = {
-	'the ride’s page': (days: number) => {
+/** Every screen of a renter's that speaks of canceling a departure in so many days, on these terms. */
+type Shown = (days: number, terms?: CancellationTerms) => Promise<string>;
+const screens: Readonly<Record<string, Shown>> = {
+	'the ride’s page': (days, cancellationTerms = 'STANDARD') => {
 		const loaded = {
-			ride: { ...ride, departureDate: inDays(days) },
-			refund: refundTerms({ departureDate: inDays(days), timeZone }, now),
+			ride: { ...ride, departureDate: inDays(days), cancellationTerms },
+			refund: refundNow({ ...ride, departureDate: inDays(days), cancellationTerms }),
 			refusal: null,
 			thisYear: 2099,
 			map: listingMap(ride.location, null),
@@ -44,30 +47,37 @@ const screens = {
 		};
 		return render(<RidePage />, { loaded });
 	},
-	'the experience’s page, with a date': (days: number) => {
-		const experience = { ...sunset, sailingDays: [...weekdays] };
+	'the experience’s page, with a date': (days, cancellationTerms = 'STANDARD') => {
+		const experience = { ...sunset, sailingDays: [...weekdays], cancellationTerms };
 		const date = inDays(days);
 		const opening = openingDeparture(experience, { date }, now);
 		const map = listingMap(sunset.location, null);
 		const loaded = { experience, opening, reviews: [], similar: [], map, tags: [] };
 		return render(<ExperiencePage />, { at: `/?date=${date}`, loaded });
 	},
-	'the ride’s seats': (days: number) =>
-		renderForm(<SeatsStep ride={{ ...ride, departureDate: inDays(days) }} seats={1} onChange={() => {}} />),
-	'the date step': (days: number) =>
+	'the ride’s seats': (days, cancellationTerms = 'STANDARD') =>
+		renderForm(
+			<SeatsStep
+				ride={{ ...ride, departureDate: inDays(days), cancellationTerms }}
+				seats={1}
+				onChange={() => {}}
+			/>,
+		),
+	'the date step': (days, cancellationTerms = 'STANDARD') =>
 		renderForm(
 			<DateStep
 				dates={openDates(scheduleOf(sunset), [], now)}
 				date={inDays(days)}
 				time={null}
 				trip={undefined}
+				refund={tripRefund({ ...sunset, cancellationTerms }, { date: inDays(days) })}
 				onChoose={() => {}}
 			/>,
 		),
-	'the payment': (days: number) =>
+	'the payment': (days, cancellationTerms = 'STANDARD') =>
 		renderForm(
 			<PaymentStep
-				booking={{ ...bookingIn(days), status: 'PENDING' }}
+				booking={{ ...bookingIn(days, cancellationTerms), status: 'PENDING' }}
 				config={{ payments: [], demo: false }}
 				outcome={null}
 				capture={{ problem: undefined, again: () => {}, approved: async () => booked }}
@@ -76,8 +86,8 @@ const screens = {
 			/>,
 			{ user: nimal },
 		),
-	'the confirmation': (days: number) =>
-		renderForm(<ConfirmationStep booking={bookingIn(days)} />, { user: nimal }),
+	'the confirmation': (days, cancellationTerms = 'STANDARD') =>
+		renderForm(<ConfirmationStep booking={bookingIn(days, cancellationTerms)} />, { user: nimal }),
 } as const;
 
 describe.each(Object.entries(screens))('%s says the refund as it is (decisions, 22 November)', (_, shown) => {
@@ -91,6 +101,15 @@ describe.each(Object.entries(screens))('%s says the refund as it is (decisions, 
 		expect(textOf(await shown(30))).toMatch(
 			/Full refund until \w{3} \d+ \w{3}( \d{4})?, 11:59 pm Colombo time\./,
 		);
+	});
+
+	test.each([
+		[3, 'FLEXIBLE', /Full refund until \w{3} \d+ \w{3}( \d{4})?, (5:00 p|9:30 a)m Colombo time\./],
+		[30, 'FIRM', /Full refund until [^.]+, 11:59 pm, and half until [^.]+, 11:59 pm Colombo time\./],
+		[10, 'FIRM', /Half is refunded until \w{3} \d+ \w{3}( \d{4})?, 11:59 pm Colombo time\./],
+		[6, 'FIRM', /This trip leaves in 6 days, so it can’t be refunded\./],
+	] as const)('in %d days on %s terms', async (days, terms, words) => {
+		expect(textOf(await shown(days, terms)).replaceAll('\u00a0', ' ')).toMatch(words);
 	});
 });
 

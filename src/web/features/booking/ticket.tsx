@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { boardingAt, boardingMinutes } from '#domain/booking/boarding.ts';
-import { refundTerms } from '#domain/booking/refund-terms.ts';
 import type { OperatorOption } from '#domain/experience/experience.ts';
 import { reference } from '#domain/id.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
@@ -11,6 +10,7 @@ import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { PhoneLink } from '../../kit/phone/phone-link.tsx';
 import { operatorText } from '../experience/operator-text.ts';
+import { refundNow } from '../experience/refund-of.ts';
 import { RefundText } from '../experience/refund-text.tsx';
 import { tripOf } from '../experience/trip-text.ts';
 import { OpenInMaps } from '../place/open-in-maps.tsx';
@@ -132,7 +132,7 @@ function Money({ booking }: Props) {
 			</Fact>
 			{booking.may.cancel ? (
 				<Fact name={<Trans>Refund</Trans>}>
-					<RefundText terms={refundTerms(booking, Temporal.Now.instant())} timeZone={booking.timeZone} />
+					<RefundText terms={refundNow(booking)} timeZone={booking.timeZone} />
 				</Fact>
 			) : null}
 		</>

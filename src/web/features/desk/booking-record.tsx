@@ -5,7 +5,9 @@ import type { DeskBooking, DeskNotification, LedgerLine } from '#contract/desk-r
 import { formatDollars } from '#domain/money.ts';
 import { documentsAddress } from '../booking/booked.tsx';
 import { BookingStatus } from '../booking/booking-status.tsx';
+import { PolicyText } from '../experience/policy-text.tsx';
 import { tripOf } from '../experience/trip-text.ts';
+import { termsNames } from '../listing/terms-choice.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { BookedName, bookedTrip } from './booked-name.tsx';
@@ -72,6 +74,7 @@ function Part({ title, empty, children }: PartProps) {
 }
 
 function BookingFacts({ booking }: Pick<DeskBooking, 'booking'>) {
+	const { i18n } = useLingui();
 	const words = tripOf(booking);
 	const { renter, owner, canceledBy, cancelReason } = booking;
 	return (
@@ -94,6 +97,12 @@ function BookingFacts({ booking }: Pick<DeskBooking, 'booking'>) {
 			</Fact>
 			<Fact name={<Trans>Amount</Trans>}>{formatDollars(booking.amountCents)}</Fact>
 			<Fact name={<Trans>Refunded</Trans>}>{formatDollars(booking.refundedCents)}</Fact>
+			<Fact name={<Trans>Cancellation</Trans>}>
+				{i18n._(termsNames[booking.cancellationTerms])}
+				<small>
+					<PolicyText terms={booking.cancellationTerms} />
+				</small>
+			</Fact>
 			<Fact name={<Trans>Made</Trans>}>
 				<When at={booking.createdDate} />
 			</Fact>

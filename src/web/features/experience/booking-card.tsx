@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
-import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { inOrderOfDay } from '#domain/experience/departure-series.ts';
-import { refundDays } from '#domain/experience/experience.ts';
 import type { TripPrice } from '#domain/price/trip-price.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { buttonClass } from '../../kit/button.tsx';
@@ -20,7 +18,9 @@ import type { ChosenTrip } from './chosen-trip.ts';
 import { DepartureDates } from './departure-dates.tsx';
 import { GroupSize, PerGuest } from './group-size.tsx';
 import { NoticeText } from './notice-text.tsx';
+import { PolicyText } from './policy-text.tsx';
 import type { PricedDeparture } from './priced-departure.ts';
+import { tripRefund } from './refund-of.ts';
 import { RefundText } from './refund-text.tsx';
 import { useZoneText } from './zone-text.ts';
 
@@ -36,6 +36,7 @@ interface Props {
 export function BookingCard({ experience, chosen, price, onDeparture }: Props) {
 	const format = useFormat();
 	const { date: departureDate, guests } = chosen;
+	const refund = tripRefund(experience, chosen);
 	const own = useOwn(experience);
 	const zone = useZoneText(experience.timeZone);
 	const { departures, numberOfHours, groupSize } = experience;
@@ -85,15 +86,10 @@ export function BookingCard({ experience, chosen, price, onDeparture }: Props) {
 			{bookable ? (
 				<p className={css.calm}>
 					<Trans>You are not charged yet.</Trans>{' '}
-					{departureDate ? (
-						<RefundText
-							terms={refundTerms({ departureDate, timeZone: experience.timeZone }, Temporal.Now.instant())}
-							timeZone={experience.timeZone}
-						/>
+					{refund ? (
+						<RefundText terms={refund} timeZone={experience.timeZone} />
 					) : (
-						<Trans>
-							Full refund up to {refundDays} days before the departure date. There is no refund after that.
-						</Trans>
+						<PolicyText terms={experience.cancellationTerms} />
 					)}
 				</p>
 			) : null}

@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefundTerms } from '#domain/booking/refund-terms.ts';
-import { refundDays } from '#domain/experience/experience.ts';
+import type { CancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { LazyMap, loadPlaceMap } from '../../kit/lazy-map.tsx';
 import type { ListingMap } from './listing-map.ts';
 import css from './listing-page.module.css';
+import { PolicyText } from './policy-text.tsx';
 import { RefundText } from './refund-text.tsx';
 
 interface Props {
-	readonly listing: { readonly address: string; readonly timeZone: string };
+	readonly listing: {
+		readonly address: string;
+		readonly timeZone: string;
+		readonly cancellationTerms: CancellationTerms;
+	};
 	/** Of a ride, or of the date that is chosen. */
 	readonly refund?: RefundTerms | undefined;
 	readonly map: ListingMap;
@@ -46,9 +51,7 @@ export function ListingPlace({ listing, refund, map }: Props) {
 					{refund ? (
 						<RefundText terms={refund} timeZone={listing.timeZone} />
 					) : (
-						<Trans>
-							Full refund up to {refundDays} days before the departure date. There is no refund after that.
-						</Trans>
+						<PolicyText terms={listing.cancellationTerms} />
 					)}{' '}
 					<Trans>If the owner cancels, you always get all your money back.</Trans>
 				</p>

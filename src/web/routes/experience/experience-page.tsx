@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
-import { refundTerms } from '#domain/booking/refund-terms.ts';
 import { inOrderOfDay } from '#domain/experience/departure-series.ts';
 import { textLimits } from '#domain/text.ts';
 import { weekdays } from '#domain/time.ts';
@@ -18,6 +17,7 @@ import { listingMap } from '../../features/experience/listing-map.ts';
 import frame from '../../features/experience/listing-page.module.css';
 import { ListingPlace } from '../../features/experience/listing-place.tsx';
 import { openingDeparture, type PricedDeparture } from '../../features/experience/priced-departure.ts';
+import { tripRefund } from '../../features/experience/refund-of.ts';
 import { ReviewCount } from '../../features/experience/review-count.tsx';
 import { BookingBar } from '../../features/listing/booking-bar.tsx';
 import { ExperienceReviews } from '../../features/review/experience-reviews.tsx';
@@ -86,15 +86,7 @@ function Listing({ experience, opening, reviews, similar, map }: ListingProps) {
 				</div>
 			</div>
 			<ExperienceReviews experience={experience} reviews={reviews} />
-			<ListingPlace
-				listing={experience}
-				refund={
-					date
-						? refundTerms({ departureDate: date, timeZone: experience.timeZone }, Temporal.Now.instant())
-						: undefined
-				}
-				map={map}
-			/>
+			<ListingPlace listing={experience} refund={tripRefund(experience, chosen)} map={map} />
 			<section className={frame.section}>
 				<h2>
 					<Trans>Similar listings</Trans>

@@ -32,7 +32,7 @@ export default function ExperienceWizardPage() {
 }
 
 function ExperienceOrWizard() {
-	const { mapStyleUrl } = useLoaderData<typeof loader>();
+	const { mapStyleUrl, firmTerms } = useLoaderData<typeof loader>();
 	const { user } = useSession();
 	const { state } = useLocation();
 	const boats = useQuery(allOwnBoatsQuery());
@@ -62,6 +62,7 @@ function ExperienceOrWizard() {
 				at={stepIn(state)}
 				user={user}
 				mapStyleUrl={mapStyleUrl}
+				firmTerms={firmTerms}
 				onSaved={brought.onSaved}
 			/>
 		</KeptOnServer>

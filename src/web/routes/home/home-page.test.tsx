@@ -43,7 +43,7 @@ describe('the home page (specification section 2)', () => {
 			'Book',
 			'Enjoy',
 		]);
-		expect(textOf(how)).toContain(`Full refund up to ${refundDays} days before you sail.`);
+		expect(textOf(how)).toContain(`full refund up to ${refundDays} days before you sail.`);
 	});
 
 	test('calls owners, and says what they keep', async () => {

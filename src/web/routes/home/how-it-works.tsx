@@ -9,7 +9,7 @@ const steps = [
 	[
 		'book',
 		msg`Book`,
-		msg`Pick a free date and pay by card or wallet. Full refund up to 5 days before you sail.`,
+		msg`Pick a free date and pay by card or wallet. Unless a trip says otherwise, you get a full refund up to 5 days before you sail.`,
 	],
 	['enjoy', msg`Enjoy`, msg`Meet your skipper at the pier, enjoy the trip, then leave a review.`],
 ] as const;

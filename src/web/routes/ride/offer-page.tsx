@@ -33,7 +33,7 @@ export default function OfferPage() {
 }
 
 function OfferedOrWizard() {
-	const { mapStyleUrl } = useLoaderData<typeof loader>();
+	const { mapStyleUrl, firmTerms } = useLoaderData<typeof loader>();
 	const { user } = useSession();
 	const boats = useQuery(allOwnBoatsQuery());
 	const { listing: offered, waiting, onSaved } = useBroughtListing('ride', allOwnRidesQuery());
@@ -46,7 +46,13 @@ function OfferedOrWizard() {
 	if (!boats.data.some(sails)) return <NoBoats boats={boats.data} />;
 	return (
 		<KeptOnServer form="offer">
-			<OfferWizard boats={boats.data} user={user} mapStyleUrl={mapStyleUrl} onSaved={onSaved} />
+			<OfferWizard
+				boats={boats.data}
+				user={user}
+				mapStyleUrl={mapStyleUrl}
+				firmTerms={firmTerms}
+				onSaved={onSaved}
+			/>
 		</KeptOnServer>
 	);
 }

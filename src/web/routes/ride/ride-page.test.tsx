@@ -20,7 +20,7 @@ function page(
 	const loaded = {
 		ride: { ...ride, ...changes },
 		refusal,
-		refund: { refundable: true, until: '2099-06-09' },
+		refund: { refundable: true, steps: [{ percent: 100, date: '2099-06-09', time: '23:59' }] },
 		thisYear: 2099,
 		map: listingMap(ride.location, null),
 		tags: [],

@@ -4,13 +4,13 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { RideDetail } from '#contract/ride-contract.ts';
-import { refundTerms } from '#domain/booking/refund-terms.ts';
 import type { RideBar } from '#domain/ride/ride.ts';
 import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/about-cards.tsx';
 import { Gallery } from '../../features/experience/gallery.tsx';
 import { listingMap } from '../../features/experience/listing-map.ts';
 import frame from '../../features/experience/listing-page.module.css';
 import { ListingPlace } from '../../features/experience/listing-place.tsx';
+import { refundNow } from '../../features/experience/refund-of.ts';
 import { useZoneText } from '../../features/experience/zone-text.ts';
 import { BookingBar } from '../../features/listing/booking-bar.tsx';
 import { LiveSeats } from '../../features/ride/live-seats.tsx';
@@ -39,7 +39,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 		{
 			ride,
 			refusal,
-			refund: refundTerms(ride, Temporal.Now.instant()),
+			refund: refundNow(ride),
 			thisYear: Temporal.Now.plainDateISO(ride.timeZone).year,
 			map: listingMap(ride.location, pageData.browserConfig.mapStyleUrl),
 			tags: rideTags(ride, refusal, pageData, await speak(context.get(languageContext))),

@@ -9,7 +9,12 @@ afterEach(() => vi.unstubAllEnvs());
 
 function open() {
 	const context = new RouterContextProvider();
-	const browserConfig: PageData['browserConfig'] = { mapStyleUrl: null, payments: [], demo: true };
+	const browserConfig: PageData['browserConfig'] = {
+		mapStyleUrl: null,
+		firmTerms: false,
+		payments: [],
+		demo: true,
+	};
 	context.set(pageDataContext, { browserConfig } as PageData);
 	const request = new Request('http://mateship.test/styleguide');
 	const url = new URL(request.url);

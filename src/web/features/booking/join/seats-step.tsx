@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { RideDetail } from '#contract/ride-contract.ts';
-import { refundTerms } from '#domain/booking/refund-terms.ts';
 import question from '../../../forms/question.module.css';
 import { useFormat } from '../../../kit/format.ts';
 import { NumberStepper } from '../../../kit/number/number-stepper.tsx';
+import { refundNow } from '../../experience/refund-of.ts';
 import { RefundText } from '../../experience/refund-text.tsx';
 import { RideBoat } from '../../ride/ride-boat.tsx';
 import { HeldText, MatesText } from '../../ride/ride-text.tsx';
@@ -62,7 +62,7 @@ export function SeatsStep({ ride, seats, onChange }: Props) {
 				) : null}
 			</p>
 			<p className={question.hint}>
-				<RefundText terms={refundTerms(ride, Temporal.Now.instant())} timeZone={ride.timeZone} />
+				<RefundText terms={refundNow(ride)} timeZone={ride.timeZone} />
 			</p>
 		</div>
 	);

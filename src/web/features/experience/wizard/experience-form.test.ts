@@ -59,6 +59,7 @@ const experience: OwnExperience = {
 	departures: [{ time: '16:30', days: ['Monday'] }],
 	bookingWindowDays: 548,
 	season: [],
+	cancellationTerms: 'FLEXIBLE',
 	whatToBring: 'A jumper',
 	included: 'Tea',
 	verified: true,

@@ -9,6 +9,7 @@ import { experienceCategories } from '#domain/experience/experience.ts';
 import { capacityRefusal, categoryProposal, operatorOptions } from '#domain/experience/listed-experience.ts';
 import { longestNoticeMinutes, proposedNoticeMinutes } from '#domain/experience/minimum-notice.ts';
 import { type Season, seasonProblem } from '#domain/experience/season.ts';
+import { cancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { rupeesEntered } from '#domain/money.ts';
 import { typedWhole } from '#domain/typed-number.ts';
 import { baseOf, type Draft, defineForm, type Entered } from '../../../forms/define-form.ts';
@@ -20,6 +21,7 @@ import {
 	files,
 	minutes,
 	oneOf,
+	oneOfFrom,
 	point,
 	seasonSpan,
 	severalOf,
@@ -71,6 +73,7 @@ export const experienceForm = defineForm({
 		minimumNoticeMinutes: minutes(longestNoticeMinutes, proposedNoticeMinutes),
 		bookingWindowDays: days(bookingWindowLimits),
 		season: severalOf(seasonSpan),
+		cancellationTerms: oneOfFrom(cancellationTerms, 'STANDARD'),
 		whatToBring: text,
 		included: text,
 		address: text,
@@ -103,7 +106,13 @@ export const experienceForm = defineForm({
 		rupees: priceDoubt(rupees, 'trip'),
 		hours: durationDoubt(minutesFrom(hours)),
 	}),
-	stepOfRefusal: { 'group-over-capacity': 0, 'not-yours': 0, 'files-missing': 5, 'file-unknown': 5 },
+	stepOfRefusal: {
+		'group-over-capacity': 0,
+		'not-yours': 0,
+		'terms-not-offered': 3,
+		'files-missing': 5,
+		'file-unknown': 5,
+	},
 	tellsKept: true,
 });
 
@@ -157,6 +166,7 @@ export function startExperience(experience: OwnExperience | undefined): Experien
 		bookingWindowDays: experience.bookingWindowDays,
 		furtherDepartures: experience.departures.slice(1),
 		season: experience.season,
+		cancellationTerms: experience.cancellationTerms,
 		whatToBring: experience.whatToBring,
 		included: experience.included,
 		address: experience.address,
@@ -214,6 +224,7 @@ export function experienceOf(
 			...entered.furtherDepartures.map(({ time, days }) => ({ time, days: [...days] })),
 		],
 		season: [...entered.season],
+		cancellationTerms: entered.cancellationTerms,
 		bookingWindowDays: entered.bookingWindowDays,
 		durationMinutes,
 		operatorOption,

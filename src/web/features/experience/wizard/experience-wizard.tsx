@@ -39,12 +39,14 @@ interface Props {
 	readonly user: Me;
 	/** `browserConfig.mapStyleUrl`. */
 	readonly mapStyleUrl: string | null;
+	/** `browserConfig.firmTerms`. */
+	readonly firmTerms: boolean;
 	onSaved(experience: OwnExperience): void;
 }
 
 /** An experience in six steps (specification sections 2 and 5): trip, helm, price, options, place, pictures. */
 export function ExperienceWizard(props: Props) {
-	const { experience, copyOf, boats, boatId, at, user, mapStyleUrl, onSaved } = props;
+	const { experience, copyOf, boats, boatId, at, user, mapStyleUrl, firmTerms, onSaved } = props;
 	const { t } = useLingui();
 	const form = useForm(experienceForm, {
 		draftKey: `experience:${user._id}:${experience?._id ?? (copyOf ? `copy ${copyOf._id}` : 'new')}`,
@@ -88,7 +90,7 @@ export function ExperienceWizard(props: Props) {
 		{
 			heading: <Trans>What should people know?</Trans>,
 			intro: <Trans>You can change all of it later.</Trans>,
-			body: <OptionsStep form={form} />,
+			body: <OptionsStep form={form} firmTerms={firmTerms} />,
 		},
 		{
 			heading: <Trans>Where does it start?</Trans>,

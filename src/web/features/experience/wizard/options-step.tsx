@@ -5,11 +5,18 @@ import { noticeChoices } from '#domain/experience/minimum-notice.ts';
 import css from '../../../forms/listing-form.module.css';
 import { ChoiceCards } from '../../../kit/choice/choice-cards.tsx';
 import { LeadTimeField } from '../../../kit/time/lead-time-field.tsx';
+import { TermsChoice } from '../../listing/terms-choice.tsx';
 import type { ExperienceFormState } from './experience-form.ts';
 import { SeasonFields } from './season-fields.tsx';
 
-/** Step 4: whether people may ask for other dates, from when until when they can book, when it sails, what to bring, what is included. */
-export function OptionsStep({ form }: { readonly form: ExperienceFormState }) {
+interface Props {
+	readonly form: ExperienceFormState;
+	/** `browserConfig.firmTerms`. */
+	readonly firmTerms: boolean;
+}
+
+/** Step 4: whether people may ask for other dates, from when until when they can book, when it sails, what canceling gives back, what to bring, what is included. */
+export function OptionsStep({ form, firmTerms }: Props) {
 	const { t } = useLingui();
 	const windows = [...new Set([...bookingWindowChoices, form.draft.bookingWindowDays])].sort((a, b) => a - b);
 	return (
@@ -52,6 +59,11 @@ export function OptionsStep({ form }: { readonly form: ExperienceFormState }) {
 				))}
 			</NativeSelect>
 			<SeasonFields form={form} />
+			<TermsChoice
+				value={form.draft.cancellationTerms}
+				firm={firmTerms}
+				onChange={(cancellationTerms) => form.edit({ cancellationTerms })}
+			/>
 			<Textarea
 				{...form.text('whatToBring')}
 				label={t`What to bring (optional)`}

@@ -3,10 +3,11 @@ import type { Sent } from '#contract/client.ts';
 import type { RideForm } from '#contract/ride-contract.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import { type BoatOccupancy, boatDay, meets } from '#domain/boat/boat-hours.ts';
+import { cancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { rupeesEntered } from '#domain/money.ts';
 import { formatDate, type LocalDate, type LocalTime, tripSpan } from '#domain/time.ts';
 import { defineForm, type Entered } from '../../../forms/define-form.ts';
-import { chosenId, clockTime, count, day, point, text } from '../../../forms/field-schemas.ts';
+import { chosenId, clockTime, count, day, oneOfFrom, point, text } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
 import { rupeeProblem } from '../../../kit/money/rupee-field.tsx';
 import { hoursProblem, minutesFrom } from '../../experience/wizard/hours-entry.ts';
@@ -60,6 +61,7 @@ export const offerForm = defineForm({
 		seats: count(1, 4),
 		/** Whole rupees, as they were typed. */
 		rupees: text,
+		cancellationTerms: oneOfFrom(cancellationTerms, 'STANDARD'),
 		customMessage: text,
 	},
 	problems: (ride, { boats, today, outOf }: Circumstances) => {
@@ -90,6 +92,7 @@ export const offerForm = defineForm({
 		'date-passed': 0,
 		'date-too-far': 0,
 		'seats-over-capacity': 2,
+		'terms-not-offered': 2,
 	},
 	tellsKept: true,
 });
@@ -149,6 +152,7 @@ export function rideOf(entered: OfferEntry, boats: readonly Boat[]): Sent<RideFo
 		location: { lat: location.lat, lng: location.lng },
 		seatsAvailable: seatsOn(boat, entered.seats),
 		priceRupees: rupeesEntered(entered.rupees),
+		cancellationTerms: entered.cancellationTerms,
 		customMessage: entered.customMessage.trim(),
 	};
 }

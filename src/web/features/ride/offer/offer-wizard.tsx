@@ -21,11 +21,13 @@ interface Props {
 	readonly user: Me;
 	/** `browserConfig.mapStyleUrl`. */
 	readonly mapStyleUrl: string | null;
+	/** `browserConfig.firmTerms`. */
+	readonly firmTerms: boolean;
 	onSaved(ride: OwnRide): void;
 }
 
 /** Offers seats on a ride in four steps (specification sections 2 and 5): trip, place, seats, message. */
-export function OfferWizard({ boats, user, mapStyleUrl, onSaved }: Props) {
+export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: Props) {
 	const ready = boats.filter(sails);
 	// The pier's own calendar is the server's to ask: here a date has passed when it has passed everywhere.
 	const today = earliestDate(Temporal.Now.instant());
@@ -68,7 +70,7 @@ export function OfferWizard({ boats, user, mapStyleUrl, onSaved }: Props) {
 		},
 		{
 			heading: <Trans>Seats and price</Trans>,
-			body: <SeatsPriceStep form={form} boat={boat} />,
+			body: <SeatsPriceStep form={form} boat={boat} firmTerms={firmTerms} />,
 		},
 		{ heading: <Trans>A message to your mates</Trans>, body: <MessageStep form={form} /> },
 	];

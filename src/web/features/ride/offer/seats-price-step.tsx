@@ -6,6 +6,7 @@ import { RupeeField } from '../../../kit/money/rupee-field.tsx';
 import { NumberStepper } from '../../../kit/number/number-stepper.tsx';
 import { OwnerShare, PaidInDollars } from '../../experience/wizard/owner-share.tsx';
 import wizard from '../../experience/wizard/wizard.module.css';
+import { TermsChoice } from '../../listing/terms-choice.tsx';
 import { RideBoat } from '../ride-boat.tsx';
 import seat from '../seats-step.module.css';
 import { type OfferFormState, seatsOn } from './offer-form.ts';
@@ -17,10 +18,12 @@ interface Props {
 	readonly form: OfferFormState;
 	/** The one that is chosen. */
 	readonly boat: Parameters<typeof guestCapacity>[0] | undefined;
+	/** `browserConfig.firmTerms`. */
+	readonly firmTerms: boolean;
 }
 
-/** Step 3: how many seats, and what each of them brings in. */
-export function SeatsPriceStep({ form, boat }: Props) {
+/** Step 3: how many seats, what each of them brings in, and what a mate who cancels gets back. */
+export function SeatsPriceStep({ form, boat, firmTerms }: Props) {
 	const { t } = useLingui();
 	const seats = seatsOn(boat, form.draft.seats || 1);
 	const guests = boat ? guestCapacity(boat) : seats;
@@ -66,6 +69,11 @@ export function SeatsPriceStep({ form, boat }: Props) {
 				/>
 				<PaidInDollars />
 			</div>
+			<TermsChoice
+				value={form.draft.cancellationTerms}
+				firm={firmTerms}
+				onChange={(cancellationTerms) => form.edit({ cancellationTerms })}
+			/>
 		</div>
 	);
 }

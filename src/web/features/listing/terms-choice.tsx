@@ -1,0 +1,64 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type CancellationTerms, refundLimits, termsOnSale } from '#domain/listing/cancellation-terms.ts';
+import { ChoiceCards } from '../../kit/choice/choice-cards.tsx';
+
+/** As owners and the desk call them. */
+export const termsNames: Readonly<Record<CancellationTerms, MessageDescriptor>> = {
+	STANDARD: msg`Standard`,
+	FLEXIBLE: msg`Flexible`,
+	FIRM: msg`Firm`,
+};
+
+interface Props {
+	readonly value: CancellationTerms;
+	/** `browserConfig.firmTerms`. */
+	readonly firm: boolean;
+	onChange(terms: CancellationTerms): void;
+}
+
+/** What renters get back who cancel a listing's trip; firm terms only where the operator allows them. */
+export function TermsChoice({ value, firm, onChange }: Props) {
+	const { i18n } = useLingui();
+	const { standardDays, flexibleHours, firmDays, firmHalfDays } = refundLimits;
+	return (
+		<ChoiceCards
+			legend={<Trans>Cancellation terms</Trans>}
+			description={
+				<Trans>
+					What a renter who cancels gets back. If you cancel, they always get everything back. A change counts
+					for new bookings only.
+				</Trans>
+			}
+			choices={[
+				{
+					value: 'STANDARD',
+					title: i18n._(termsNames.STANDARD),
+					text: <Trans>Full refund up to {standardDays} days before the departure date, then none.</Trans>,
+				},
+				{
+					value: 'FLEXIBLE',
+					title: i18n._(termsNames.FLEXIBLE),
+					text: <Trans>Full refund up to {flexibleHours} hours before departure, then none.</Trans>,
+				},
+				...(firm
+					? [
+							{
+								value: 'FIRM' as const,
+								title: i18n._(termsNames.FIRM),
+								text: (
+									<Trans>
+										Full refund up to {firmDays} days before the departure date, half up to {firmHalfDays}{' '}
+										days before, then none.
+									</Trans>
+								),
+							},
+						]
+					: []),
+			]}
+			value={termsOnSale(value, { firm })}
+			onChange={onChange}
+		/>
+	);
+}
