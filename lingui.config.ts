@@ -44,6 +44,8 @@ const listing = [
 
 /** What only the page of a ride says. */
 const ride = ['src/web/features/ride/ride-booking-card.tsx', 'src/web/routes/ride/{ride-page,ride-tags}*'];
+/** What only the public page of an owner says. */
+const ownerPage = ['src/web/{features,routes}/owner-page/**'];
 
 /** Wizards, payment, a renter's own lists, and what opens only when a listing's page is touched: its calendar, the review. */
 const signedIn = [
@@ -77,12 +79,13 @@ export default defineConfig({
 		{
 			path: `${catalogs}/{locale}`,
 			include: ['src/web'],
-			exclude: [tests, ...inEnglish, ...welcome, ...search, ...listing, ...ride, ...signedIn],
+			exclude: [tests, ...inEnglish, ...welcome, ...search, ...listing, ...ride, ...ownerPage, ...signedIn],
 		},
 		{ path: `${catalogs}/welcome/{locale}`, include: welcome, exclude: [tests, ...inEnglish] },
 		{ path: `${catalogs}/search/{locale}`, include: search, exclude: [tests, ...inEnglish] },
 		{ path: `${catalogs}/listing/{locale}`, include: listing, exclude: [tests, ...inEnglish] },
 		{ path: `${catalogs}/ride/{locale}`, include: ride, exclude: [tests, ...inEnglish] },
+		{ path: `${catalogs}/owner-page/{locale}`, include: ownerPage, exclude: [tests, ...inEnglish] },
 		{ path: `${catalogs}/signed-in/{locale}`, include: signedIn, exclude: [tests, ...inEnglish, ...listing] },
 		{
 			// Mails and text messages, to owners too.

@@ -43,12 +43,14 @@ export async function publicPages(address: string) {
 	const around = '/Galle/6.0461/80.2103';
 	const result = async (path: string) => (await (await fetch(`${address}/api${path}`)).json()).result;
 	const [experience] = await result('/experience/promoted');
+	const { owner } = await result(`/experience/one/${experience._id}`);
 	const { rides } = await result(`/sharing/search${around}`);
 	return {
 		home: '/',
 		search: `/search${around}`,
 		detail: `/experience/detail/${experience._id}`,
 		ride: `/sharing/detail/${rides[0]._id}`,
+		owner: owner.page,
 		terms: '/terms',
 		sinhala: `/experience/detail/${experience._id}?lang=si`,
 		tamil: `/search${around}?lang=ta`,

@@ -173,6 +173,7 @@ const table = {
 	},
 	'review.reviewed': { ...somebody, ask: () => ({}) },
 	'review.mine': { ...somebody, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
+	'ownerPage.one': { ...anybody, ask: ({ owner }) => ({ params: { id: owner.id } }) },
 	'experience.search': { ...anybody, ask: () => ({ params: galle }) },
 	'experience.markers': { ...anybody, ask: () => ({ params: galle }) },
 	'experience.nearest': { ...anybody, ask: () => ({ params: galle }) },

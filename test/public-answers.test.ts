@@ -42,15 +42,17 @@ const secrets = {
 
 let experience: Awaited<ReturnType<ReturnType<typeof world>['experience']>>;
 let boat: string;
+let owner: string;
 let ride: string;
 beforeAll(async () => {
-	const { app, database, owner, signIn } = world();
-	const skipper = await owner('Kamal Silva', {
+	const { app, database, signIn } = world();
+	const skipper = await world().owner('Kamal Silva', {
 		registrationNumber: 'LK-1234',
 		insuranceKeys: ['owner/boat/insurance/x/paper.pdf'],
 		insuranceExpiresOn: '2031-03-13',
 	});
 	boat = skipper.boatId;
+	owner = skipper.id;
 	const email = secrets['the renter’s e-mail'];
 	const renter = await signIn('Nimal Perera', { email, emailVerified: true, subject: 'secret-subject' });
 	await database.pool.query(
@@ -113,7 +115,7 @@ describe('every public call', () => {
 
 	test.each(open)('$name', async ({ name, call }) => {
 		const given: Record<string, string> = {
-			id: name.startsWith('boat') ? boat : name.startsWith('ride') ? ride : experience,
+			id: { boat, ride, ownerPage: owner }[name.split('.')[0] ?? ''] ?? experience,
 			experienceId: experience,
 			address: 'Galle',
 			// Right at the pier: whoever knows where to look must not have it confirmed.
@@ -130,6 +132,13 @@ describe('every public call', () => {
 		}
 		if (name === 'experience.one')
 			expect(body.result).toMatchObject({ reviews: [{}], bookings: [{ status: 'PENDING' }] });
+		if (name === 'ownerPage.one')
+			expect(body.result).toMatchObject({
+				boats: [{}],
+				experiences: { count: 2 },
+				rides: { count: 1 },
+				reviews: { count: 1, items: [{}] },
+			});
 		if (name === 'ride.one') expect(body.result.bookings).toEqual([{ numberOfPeople: 2 }]);
 		if (!name.startsWith('place.')) expectNothingSecret(body);
 	});
@@ -142,7 +151,12 @@ test('what the public pages are made from', async () => {
 	const search = await data.search(place, { sort: 'distance', page: 1 }, 1);
 	expect(search.result.count).toBe(2);
 	expect(search.reviews).toHaveLength(1);
-	for (const answer of [await data.home(), search, await data.experience(experience)]) {
+	for (const answer of [
+		await data.home(),
+		search,
+		await data.experience(experience),
+		await data.owner(owner, { experiences: 1, rides: 1, reviews: 1 }),
+	]) {
 		expect(answer).toBeTruthy();
 		expectNothingSecret(answer);
 	}

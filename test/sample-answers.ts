@@ -46,7 +46,12 @@ export const kamal: Me = {
 };
 
 const person = ({ _id, firstName, lastName, image }: Me) => ({ _id, firstName, lastName, image });
-const owner = { ...person(kamal), description: kamal.description, joined: 2024 };
+const owner = {
+	...person(kamal),
+	description: kamal.description,
+	joined: 2024,
+	page: '/owner/kama1000000000000000/kamal-silva',
+};
 const approved = { state: 'APPROVED', reason: null } as const;
 const galle = { lat: 6.0329, lng: 80.2168 };
 

@@ -14,6 +14,7 @@ export const screenCatalogs = [
 	`${catalogs}/search`,
 	`${catalogs}/listing`,
 	`${catalogs}/ride`,
+	`${catalogs}/owner-page`,
 	`${catalogs}/signed-in`,
 ] as const;
 /** Those, and that of mails and text messages. */

@@ -7,6 +7,7 @@ import { draftCalls } from './draft-contract.ts';
 import { experienceCalls } from './experience-contract.ts';
 import { myDataCalls } from './my-data-contract.ts';
 import { operationCalls } from './operation-contract.ts';
+import { ownerPageCalls } from './owner-page-contract.ts';
 import { paymentCaseCalls } from './payment-case-contract.ts';
 import { payoutRunCalls } from './payout-run-contract.ts';
 import { personCalls } from './person-contract.ts';
@@ -30,6 +31,7 @@ export const calls = {
 	ride: rideCalls,
 	desk: deskCalls,
 	operation: operationCalls,
+	ownerPage: ownerPageCalls,
 	paymentCase: paymentCaseCalls,
 	payoutRun: payoutRunCalls,
 	upload: uploadCalls,

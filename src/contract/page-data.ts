@@ -9,6 +9,7 @@ import type {
 	SearchQuery,
 	SearchResult,
 } from './experience-contract.ts';
+import type { OwnerPage, OwnerPageQuery } from './owner-page-contract.ts';
 import type { PlaceAnswer } from './place-contract.ts';
 import type { Review } from './review-contract.ts';
 import type { RideDetail, RideResult } from './ride-contract.ts';
@@ -23,6 +24,7 @@ export interface PageData {
 	search(params: SearchParams, query: SearchQuery, ridesPage: number): Promise<SearchPage>;
 	experience(id: string): Promise<ExperiencePage | undefined>;
 	ride(id: string): Promise<RidePage | undefined>;
+	owner(id: string, query: OwnerPageQuery): Promise<OwnerPage | undefined>;
 	/** The place that was meant by a typed text, or those that may have been. */
 	locate(address: string): Promise<MeantPlace>;
 	/** What the pages call themselves. */

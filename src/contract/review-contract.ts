@@ -28,6 +28,10 @@ export const review = z
 	.meta({ id: 'Review' });
 export type Review = z.output<typeof review>;
 
+/** A review on its owner's page: `listed` says whether the experience can still be looked at. */
+export const ownerReview = review.extend({ listed: z.boolean() }).meta({ id: 'OwnerReview' });
+export type OwnerReview = z.output<typeof ownerReview>;
+
 const reviewForm = z.strictObject({
 	experienceId: ids.experience,
 	ratings: ratings.strict(),

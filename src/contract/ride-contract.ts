@@ -15,6 +15,7 @@ import {
 	inCents,
 	inRupees,
 	instant,
+	listingOwner,
 	listOf,
 	localDate,
 	localTime,
@@ -74,7 +75,7 @@ export type RideHit = z.output<typeof rideHit>;
 export const rideDetail = rideCard
 	.extend({
 		boat: publicBoat,
-		userId: publicPerson.extend({ description: z.string().nullable(), joined: z.number().int() }),
+		userId: listingOwner,
 		operatorOption: z.enum(operatorOptions),
 		cancellationTerms: cancellation,
 	})

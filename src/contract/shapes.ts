@@ -210,6 +210,17 @@ export const publicPerson = z.object({
 	image: z.string().nullable(),
 });
 
+/** The owner of a listing as its page shows them. */
+export const listingOwner = publicPerson.extend({
+	description: z.string().nullable(),
+	/** The year in which they joined. */
+	joined: z.number().int(),
+	page: z
+		.string()
+		.nullable()
+		.meta({ description: 'The path of their public page; null while they have none' }),
+});
+
 /** People of one kind in a group. */
 export const people = z.number().int().min(0).max(9_999);
 

@@ -7,6 +7,7 @@ import { isDatabaseAway } from './db/database-away.ts';
 import { nearestBoats } from './experience/nearest-boats.ts';
 import { markExperiences, searchExperiences } from './experience/search-experiences.ts';
 import { promotedExperiences, showExperience, similarExperiences } from './experience/show-experience.ts';
+import { showOwnerPage } from './owner-page/show-owner-page.ts';
 import { findMeantPlace } from './place/find-meant-place.ts';
 import { presentPlace } from './place/place-routes.ts';
 import { reviewsAround, reviewsOf } from './review/show-reviews.ts';
@@ -18,13 +19,14 @@ import { showRide } from './ride/show-ride.ts';
  * each throws the answer 503, which the pages show as an error of the house's own.
  */
 export function pageData(app: App, browserConfig: BrowserConfig): PageData {
-	const { home, search, experience, ride, locate, ...rest } = pageReads(app, browserConfig);
+	const { home, search, experience, ride, owner, locate, ...rest } = pageReads(app, browserConfig);
 	return {
 		...rest,
 		home: orBusy(home),
 		search: orBusy(search),
 		experience: orBusy(experience),
 		ride: orBusy(ride),
+		owner: orBusy(owner),
 		locate: orBusy(locate),
 	};
 }
@@ -87,6 +89,12 @@ function pageReads(app: App, browserConfig: BrowserConfig): PageData {
 			if (isRefusal(ride)) return undefined;
 			const standing = { ...ride, departsAt: Temporal.Instant.from(ride.departsAt) };
 			return { ride, refusal: rideBar(standing, app.clock.now()) };
+		},
+		async owner(asked, query) {
+			const { data: id } = ids.person.safeParse(asked);
+			if (!id) return undefined;
+			const page = await showOwnerPage(app, id, query);
+			return isRefusal(page) ? undefined : page;
 		},
 		async locate(address) {
 			const meant = await findMeantPlace(app.places, address);

@@ -50,6 +50,7 @@ import { limitUnread } from '#server/http/unread-answers.ts';
 import { closeToVisitors } from '#server/maintenance/close-to-visitors.ts';
 import type { MaintenanceWatch } from '#server/maintenance/watch-maintenance.ts';
 import { myDataRoutes } from '#server/my-data/my-data-routes.ts';
+import { ownerPageRoutes } from '#server/owner-page/owner-page-routes.ts';
 import { paymentRoutes } from '#server/payment/payment-routes.ts';
 import { payoutRunRoutes } from '#server/payout/payout-run-routes.ts';
 import { personRoutes } from '#server/person/person-routes.ts';
@@ -187,6 +188,7 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 	requestRoutes(api, app);
 	rideRoutes(api, app);
 	reviewRoutes(api, app);
+	ownerPageRoutes(api, app);
 	fullAnswers(api, app);
 	placeRoutes(api, app);
 	personRoutes(api, app);

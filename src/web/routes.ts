@@ -9,6 +9,8 @@ export default [
 	route('experience/detail/:id/:name', 'routes/experience/named-experience-page.tsx'),
 	route('experience/:named', 'routes/experience/named-experience-page.tsx', { id: 'experience/named' }),
 	route('sharing/detail/:id', 'routes/ride/ride-page.tsx'),
+	route('owner/:id', 'routes/owner-page/owner-page.tsx', { id: 'owner/unnamed' }),
+	route('owner/:id/:name', 'routes/owner-page/owner-page.tsx'),
 	route('full/map/:title/:lat/:lng', 'routes/full-map-page.tsx'),
 	route('signin', 'routes/sign-in-page.tsx'),
 	layout('routes/signed-in-layout.tsx', [

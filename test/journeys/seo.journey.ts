@@ -7,6 +7,12 @@ async function anExperience(request: APIRequestContext): Promise<string> {
 	return (await answer.json()).result[0]._id;
 }
 
+/** The path of the page of whoever owns it. */
+async function ownerOf(request: APIRequestContext, id: string): Promise<string> {
+	const answer = await request.get(`/api/experience/one/${id}`);
+	return (await answer.json()).result.owner.page;
+}
+
 const head = (page: Page, selector: string, attribute = 'content') =>
 	page.locator(`head ${selector}`).first().getAttribute(attribute);
 
@@ -24,7 +30,12 @@ test.describe('every public page', () => {
 	}) => {
 		const id = await anExperience(request);
 		const seen = new Set<string>();
-		const addresses = ['/', '/search/Galle/6.0461/80.2103', `/experience/detail/${id}`];
+		const addresses = [
+			'/',
+			'/search/Galle/6.0461/80.2103',
+			`/experience/detail/${id}`,
+			await ownerOf(request, id),
+		];
 		for (const address of [...addresses, '/terms', '/privacy', '/policy']) {
 			await page.goto(`${address}?utm_source=post`);
 			const title = await page.title();
@@ -50,6 +61,14 @@ test.describe('every public page', () => {
 		expect(product?.['offers']).toMatchObject({ priceCurrency: 'USD' });
 		expect(product?.['name']).toBe(await page.getByRole('heading', { level: 1 }).textContent());
 		expect(way?.['itemListElement']).toHaveLength(3);
+		const owner = await ownerOf(request, await anExperience(request));
+		await page.goto(owner);
+		const { ProfilePage: profile } = await linkedData(page);
+		expect(profile?.['mainEntity']).toMatchObject({
+			'@type': 'Person',
+			name: await page.getByRole('heading', { level: 1 }).textContent(),
+		});
+		await expectAccessible(page);
 	});
 });
 
@@ -62,6 +81,9 @@ test('an address that a person can read leads to the canonical one', async ({ re
 	const canonical = [301, `/experience/detail/${id}`];
 	expect(await ask(`/experience/detail/${id}/sunset-sail`)).toEqual(canonical);
 	expect(await ask(`/experience/sunset-sail-${id}`)).toEqual(canonical);
+	const owner = await ownerOf(request, id);
+	expect(await ask(owner.replace(/[^/]+$/, 'somebody-else'))).toEqual([301, owner]);
+	expect(await ask(owner.replace(/\/[^/]+$/, ''))).toEqual([301, owner]);
 	expect(await ask('/search/Galle')).toEqual([302, '/search?place=Galle']);
 	expect((await ask('/search?place=Galle'))[0]).toBe(302);
 	expect((await ask('/experience/no-such-thing'))[0]).toBe(404);
@@ -71,7 +93,11 @@ test.describe('what is not there', () => {
 	test.use({ refusals: /status of 404/ });
 
 	test('is answered with 404, in character, and with a way home', async ({ page }) => {
-		for (const address of ['/no/such/page', '/experience/detail/00000000000000000000']) {
+		for (const address of [
+			'/no/such/page',
+			'/experience/detail/00000000000000000000',
+			'/owner/00000000000000000000/nobody',
+		]) {
 			const answer = await page.goto(address);
 			expect(answer?.status()).toBe(404);
 			await expect(page.getByRole('heading', { name: 'PAGE NOT FOUND.' })).toBeVisible();

@@ -28,6 +28,19 @@ export async function findBoat(db: Db, id: BoatId): Promise<BoatRow | undefined>
 	return await db.selectFrom('boat').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function findVerifiedBoats(db: Db, owner: PersonId, limit: number): Promise<BoatRow[]> {
+	return await db
+		.selectFrom('boat')
+		.selectAll()
+		.where('owner_id', '=', owner)
+		.where('verified_at', 'is not', null)
+		.where('archived_at', 'is', null)
+		.orderBy('created_at', 'desc')
+		.orderBy('id')
+		.limit(limit)
+		.execute();
+}
+
 /** The time zone of the place that a boat goes out from, once it has one. */
 function boatZone() {
 	return sql<string | null>`(

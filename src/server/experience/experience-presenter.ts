@@ -11,9 +11,10 @@ import { dollarsFromRupees } from '#domain/money.ts';
 import { distanceMetres } from '#domain/place/place.ts';
 import { noPrices, type Prices } from '#domain/price/price-rule.ts';
 import { tripPrice } from '#domain/price/trip-price.ts';
-import { dateAt, type LocalDate } from '#domain/time.ts';
+import type { LocalDate } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import { presentJoinedBoat } from '../boat/boat-presenter.ts';
+import { presentListingOwner } from '../person/person-presenter.ts';
 import { presentSubmission } from '../person/submission-presenter.ts';
 import type { findDetail, findPromoted } from './experience-store.ts';
 import type { findOwnExperiences } from './own-experience-store.ts';
@@ -108,11 +109,7 @@ export function presentDetail(
 		cancellationTerms: termsOnSale(row.cancellation_terms, settings),
 		prices: presentPrices(row.prices),
 		boat: presentJoinedBoat(row),
-		owner: {
-			...row.person,
-			description: row.person_description,
-			joined: Number(dateAt(row.person_created_at, 'UTC').slice(0, 4)),
-		},
+		owner: presentListingOwner(row),
 		documentsExpired: documentsExpired(row.insured_until, insuranceToday(now, row.time_zone)),
 		pausedUntil: pausedUntil(laterPause(row.paused_until, row.boat_paused_until), row.time_zone, now),
 		ratings: aspectMeans(row.rating_sums, row.review_count),

@@ -13,7 +13,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { handedIn } from '../db/decision-columns.ts';
 import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
-import { personColumn } from '../person/person-column.ts';
+import { listingOwnerColumns, personColumn } from '../person/person-column.ts';
 import type { ExperiencePlace } from './experience-place.ts';
 import { findPrices, pricesColumn } from './price-store.ts';
 import { sailingDayBits, sailingDaysFrom } from './sailing-day-bits.ts';
@@ -107,8 +107,7 @@ const selectDetail = statement((db, at: { id: ExperienceId }) =>
 			'experience.paused_until',
 			'boat.paused_until as boat_paused_until',
 			personColumn('person'),
-			'person.description as person_description',
-			'person.created_at as person_created_at',
+			...listingOwnerColumns,
 		])
 		.where('experience.id', '=', at.id)
 		.where('experience.archived_at', 'is', null),

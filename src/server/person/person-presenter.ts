@@ -1,6 +1,10 @@
+import type { z } from 'zod';
 import type { Me } from '#contract/person-contract.ts';
+import type { listingOwner, publicPerson } from '#contract/shapes.ts';
+import { hasOwnerPage, ownerPagePath } from '#domain/person/owner-page.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
 import { submissionState } from '#domain/review-decision/review-decision.ts';
+import { dateAt } from '#domain/time.ts';
 
 /** A person as they see themselves. */
 export function presentMe(person: Person): Me {
@@ -32,4 +36,25 @@ export function presentMe(person: Person): Me {
 /** A person as anybody may see them. */
 export function presentPerson(person: Pick<Person, 'id' | 'firstName' | 'lastName' | 'image'>) {
 	return { _id: person.id, firstName: person.firstName, lastName: person.lastName, image: person.image };
+}
+
+/** Somebody's columns in a row of their listing (`personColumn`, `listingOwnerColumns`). */
+export interface ListingOwnerRow {
+	readonly person: z.output<typeof publicPerson>;
+	readonly person_description: string | null;
+	readonly person_created_at: Temporal.Instant;
+	readonly person_approved_at: Temporal.Instant | null;
+	readonly person_suspended_at: Temporal.Instant | null;
+}
+
+/** The owner of a listing, for anybody: with the way to their page, where they have one. */
+export function presentListingOwner(row: ListingOwnerRow): z.output<typeof listingOwner> {
+	const { person } = row;
+	const standing = { approvedAt: row.person_approved_at, suspendedAt: row.person_suspended_at };
+	return {
+		...person,
+		description: row.person_description,
+		joined: Number(dateAt(row.person_created_at, 'UTC').slice(0, 4)),
+		page: hasOwnerPage(standing) ? ownerPagePath({ ...person, id: person._id }) : null,
+	};
 }

@@ -47,6 +47,23 @@ export async function findReviews(
 		.execute();
 }
 
+/** One page of the reviews of all that an owner has listed, with whether each listing can still be looked at. */
+export async function findReviewsOfOwner(
+	db: Db,
+	owner: PersonId,
+	page: { readonly offset: number; readonly limit: number },
+) {
+	return await selectReviews(db)
+		.select(sql<boolean>`experience.archived_at IS NULL`.as('listed'))
+		.where('experience.owner_id', '=', owner)
+		.orderBy('review.verified_trip', 'desc')
+		.orderBy('review.created_at', 'desc')
+		.orderBy('review.id')
+		.offset(page.offset)
+		.limit(page.limit)
+		.execute();
+}
+
 export async function findReviewsAround(db: Db, at: Coordinates, limit: number) {
 	const here = earthCube(at);
 	const chord = chordMetres(searchRadiusMetres);

@@ -1,10 +1,16 @@
-import type { Review } from '#contract/review-contract.ts';
+import type { OwnerReview, Review } from '#contract/review-contract.ts';
 import type { ExperienceId, PersonId } from '#domain/id.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
 import { presentReview } from './review-presenter.ts';
-import { findReviewBy, findReviewedBy, findReviews, findReviewsAround } from './review-store.ts';
+import {
+	findReviewBy,
+	findReviewedBy,
+	findReviews,
+	findReviewsAround,
+	findReviewsOfOwner,
+} from './review-store.ts';
 
 const placeLimit = 12;
 const reviewedLimit = 1_000;
@@ -31,6 +37,16 @@ export async function reviewBy(
 /** The experiences that a person has reviewed, the latest first. */
 export async function reviewedBy(app: Pick<App, 'db'>, person: PersonId): Promise<readonly ExperienceId[]> {
 	return await findReviewedBy(app.db, person, reviewedLimit);
+}
+
+/** A page of the reviews of all that an owner has listed, archived ones too: verified trips first, then the newest. */
+export async function reviewsOfOwner(
+	app: Pick<App, 'db'>,
+	owner: PersonId,
+	page: { readonly offset: number; readonly limit: number },
+): Promise<OwnerReview[]> {
+	const rows = await findReviewsOfOwner(app.db, owner, page);
+	return rows.map((row) => ({ ...presentReview(row), listed: row.listed }));
 }
 
 /** What others say about a place: the newest reviews of the experiences nearest to it. */

@@ -5,8 +5,8 @@ import { type CancellationSettings, termsOnSale } from '#domain/listing/cancella
 import { breakdown, dollarsFromRupees, minusCents, sumCents } from '#domain/money.ts';
 import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
 import { rideMay } from '#domain/ride/ride.ts';
-import { dateAt } from '#domain/time.ts';
 import { presentJoinedBoat } from '../boat/boat-presenter.ts';
+import { presentListingOwner } from '../person/person-presenter.ts';
 import type { findMates, findOwnRides, findRideDetail } from './ride-store.ts';
 
 type CardRow = Awaited<ReturnType<typeof findOwnRides>>[number];
@@ -54,11 +54,7 @@ export function presentRide(row: DetailRow, settings: CancellationSettings): Rid
 	return {
 		...card,
 		boat: presentJoinedBoat(row),
-		userId: {
-			...card.userId,
-			description: row.person_description,
-			joined: Number(dateAt(row.person_created_at, 'UTC').slice(0, 4)),
-		},
+		userId: presentListingOwner(row),
 		operatorOption: 'With Captain',
 		cancellationTerms: termsOnSale(row.cancellation_terms, settings),
 	};

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ridesPerPage } from '#contract/ride-contract.ts';
 import { centsUpTo, countLimit, type RideFilters } from '#domain/experience/search.ts';
+import type { PersonId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 import { earthCube, inArea, type SearchArea } from '../db/earth.ts';
 import { selectRideCards } from './ride-store.ts';
@@ -18,9 +19,7 @@ export async function findRidesAround(db: Db, area: SearchArea, asked: Asked, no
 			sql`ride.status = 'OPEN'`,
 			inArea(sql`ride.earth`, area),
 			sql`ride.departs_at > ${now.toString()}::timestamptz`,
-			sql`EXISTS (SELECT FROM boat AS sold JOIN person AS seller ON seller.id = sold.owner_id
-				WHERE sold.id = ride.boat_id AND sold.verified_at IS NOT NULL AND seller.owner_approved_at IS NOT NULL
-					AND coalesce(sold.insured_until, 'infinity') >= ride.departure_date)`,
+			mayBeSold,
 			...filtersOf(asked),
 		],
 		sql` AND `,
@@ -38,6 +37,39 @@ export async function findRidesAround(db: Db, area: SearchArea, asked: Asked, no
 			.execute(),
 	]);
 	return { rows, count: counted[0]?.count ?? 0 };
+}
+
+/** On a boat that may be sold, insured on that day. */
+const mayBeSold = sql`EXISTS (SELECT FROM boat AS sold JOIN person AS seller ON seller.id = sold.owner_id
+	WHERE sold.id = ride.boat_id AND sold.verified_at IS NOT NULL AND seller.owner_approved_at IS NOT NULL
+		AND coalesce(sold.insured_until, 'infinity') >= ride.departure_date)`;
+
+const toComeOf = (owner: PersonId, now: Temporal.Instant) => sql<boolean>`ride.owner_id = ${owner}
+	AND ride.status = 'OPEN' AND ride.departs_at > ${now.toString()}::timestamptz AND ${mayBeSold}`;
+
+/** How many rides of an owner are to come, full ones too; counted up to one too many. */
+export async function countRidesToCome(db: Db, owner: PersonId, now: Temporal.Instant): Promise<number> {
+	const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (
+		SELECT FROM ride WHERE ${toComeOf(owner, now)} LIMIT ${countLimit + 1}) AS rides`.execute(db);
+	return rows[0]?.count ?? 0;
+}
+
+/** One page of an owner's rides to come, the soonest first. */
+export async function findRidesToCome(db: Db, owner: PersonId, now: Temporal.Instant, page: number) {
+	// Which rides first, so that mates are counted on these alone.
+	const shown = db
+		.selectFrom('ride')
+		.select('ride.id')
+		.where(toComeOf(owner, now))
+		.orderBy('ride.departs_at')
+		.orderBy('ride.id')
+		.limit(ridesPerPage)
+		.offset((page - 1) * ridesPerPage);
+	return await selectRideCards(db, now)
+		.where('ride.id', 'in', shown)
+		.orderBy('ride.departs_at')
+		.orderBy('ride.id')
+		.execute();
 }
 
 /** On the date, with seats for all guests (one, where none are named), for no more than the price together. */

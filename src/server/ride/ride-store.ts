@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money.ts';
 import { type RideEnding, rideMachine } from '#domain/ride/ride.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { personColumn } from '../person/person-column.ts';
+import { listingOwnerColumns, personColumn } from '../person/person-column.ts';
 
 export type RideRow = Selectable<Tables['ride']>;
 
@@ -114,8 +114,7 @@ export async function findRideDetail(db: Db, id: RideId, now: Temporal.Instant) 
 			'boat.length_metres',
 			'boat.max_capacity',
 			'boat.features',
-			'person.description as person_description',
-			'person.created_at as person_created_at',
+			...listingOwnerColumns,
 		])
 		.where('ride.id', '=', id)
 		.executeTakeFirst();

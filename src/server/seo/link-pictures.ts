@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ExperienceId, RideId } from '#domain/id.ts';
+import type { OwnerPage } from '#contract/owner-page-contract.ts';
+import type { ExperienceId, PersonId, RideId } from '#domain/id.ts';
 import { formatDollars } from '#domain/money.ts';
 import { isPublicPicture } from '#domain/picture/picture.ts';
 import { isRefusal } from '#domain/refusal.ts';
@@ -11,6 +12,7 @@ import { formatDate, formatDuration } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { showExperience } from '../experience/show-experience.ts';
 import { shortQueue } from '../http/short-queue.ts';
+import { showOwnerPage } from '../owner-page/show-owner-page.ts';
 import { showRide } from '../ride/show-ride.ts';
 import { drawLinkPicture, type LinkPicture } from './draw-link-picture.ts';
 
@@ -100,16 +102,18 @@ export function linkPictures(
 			const experience = await showExperience(app, id);
 			if (isRefusal(experience)) return 'missing';
 			const { name, address, tripPrice, rating, reviewCount, pictures } = experience;
-			const stars =
-				rating === null
-					? ''
-					: ` · ${halfStars(rating)} of 5 stars, ${reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}`;
+			const stars = rating === null ? '' : ` · ${starsInWords(rating, reviewCount)}`;
 			return await drawn(id, {
 				title: truncated(name, 80),
 				above: truncated(address, 60),
 				below: `${formatDollars(tripPrice.cents)} per trip${stars}`,
 				coverKey: pictures[0]?.key,
 			});
+		},
+		async owner(id: PersonId): Promise<Drawn> {
+			const page = await showOwnerPage(app, id, { experiences: 1, rides: 1, reviews: 1 });
+			if (isRefusal(page)) return 'missing';
+			return await drawn(id, planOf(page));
 		},
 		async ride(id: RideId): Promise<Drawn> {
 			const ride = await showRide(app, id);
@@ -125,5 +129,19 @@ export function linkPictures(
 				coverKey: boat.pictures[0]?.key,
 			});
 		},
+	};
+}
+
+const starsInWords = (rating: number, reviews: number) =>
+	`${halfStars(rating)} of 5 stars, ${reviews === 1 ? '1 review' : `${reviews} reviews`}`;
+const boatsInWords = (boats: number) => (boats === 1 ? '1 boat' : `${boats} boats`);
+
+function planOf({ owner, boats, experiences, rating, reviews }: OwnerPage): Plan {
+	const [first] = experiences.items;
+	return {
+		title: truncated(`${owner.firstName} ${owner.lastName}`, 80),
+		above: truncated(first?.address ?? '', 60),
+		below: rating === null ? boatsInWords(boats.length) : starsInWords(rating, reviews.count),
+		coverKey: boats[0]?.pictures[0]?.key ?? first?.pictures[0]?.key,
 	};
 }

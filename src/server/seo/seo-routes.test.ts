@@ -14,12 +14,15 @@ import { mostInPiece, siteMap } from './sitemap.ts';
 const made = testApp();
 const listed: ExperienceId[] = [];
 let unverified: ExperienceId;
+let owner: Awaited<ReturnType<ReturnType<typeof made>['owner']>>;
 let cacheDir: string;
 let server: FastifyInstance;
 let drawings: number;
 
 beforeAll(async () => {
-	const owner = await made().owner('Nimal Perera');
+	owner = await made().owner('Nimal Perera');
+	// Nothing of theirs can be booked.
+	await made().owner('Idle Owner');
 	for (const name of ['Sunset sail', 'Blue whales & dolphins', 'Reef <b>dive</b>', 'Lagoon', 'Harbour']) {
 		listed.push(await made().experience(owner, { name }));
 	}
@@ -71,6 +74,9 @@ describe('the site map', () => {
 		expect(found).toContain(`${origin}/terms`);
 		for (const id of listed) expect(found).toContain(`${origin}/experience/detail/${id}`);
 		expect(found).not.toContain(`${origin}/experience/detail/${unverified}`);
+		expect(found.filter((each) => each?.includes('/owner/'))).toEqual([
+			`${origin}/owner/${owner.id}/nimal-perera`,
+		]);
 		expect(new Set(found).size).toBe(found.length);
 	});
 
@@ -131,6 +137,13 @@ describe('the picture of a link', () => {
 		const picture = await server.inject(`/og/ride/${ride}.jpg`);
 		expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
 		expect((await server.inject('/og/ride/00000000000000000000.jpg')).statusCode).toBe(404);
+	});
+
+	test('to an owner is drawn, too, and of who is none is not found', async () => {
+		const picture = await server.inject(`/og/owner/${owner.id}.jpg`);
+		expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+		const { id } = await made().signIn('No Owner');
+		expect((await server.inject(`/og/owner/${id}.jpg`)).statusCode).toBe(404);
 	});
 
 	test('is not sent again to who has it', async () => {

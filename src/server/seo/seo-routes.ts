@@ -20,7 +20,7 @@ const notForRobots = [
 	'/auth/',
 	'/profile',
 	'/desk',
-	'/owner/',
+	'/owner/setup',
 	'/boat/add',
 	'/experience/add',
 	'/experience/booking',
@@ -81,6 +81,12 @@ export const seoRoutes: FastifyPluginAsync<SeoOptions> = async (fastify, { app, 
 		const { data: id } = ids.experience.safeParse(name);
 		if (ending !== 'jpg' || !id) return missing(reply);
 		return answer(await pictures.experience(id), request, reply);
+	});
+	fastify.get<{ Params: { file: string } }>('/og/owner/:file', hidden, async (request, reply) => {
+		const [name, ending] = request.params.file.split('.', 2);
+		const { data: id } = ids.person.safeParse(name);
+		if (ending !== 'jpg' || !id) return missing(reply);
+		return answer(await pictures.owner(id), request, reply);
 	});
 	fastify.get<{ Params: { file: string } }>('/og/ride/:file', hidden, async (request, reply) => {
 		const [name, ending] = request.params.file.split('.', 2);

@@ -12,6 +12,9 @@ export interface Stretch {
 export interface Listed {
 	readonly id: string;
 	readonly changedAt: Temporal.Instant;
+	/** What its address carries beside the id, where that is a name. */
+	readonly firstName?: string;
+	readonly lastName?: string;
 }
 
 /** One kind of listing that has pages of its own. */
@@ -63,3 +66,28 @@ export const listedRides: ListedKind = {
 		return rows;
 	},
 };
+
+/** Approved owners of whom something can be booked: an experience on sale, or a ride to come. */
+export const listedOwners: ListedKind = {
+	async starts(db, size, now) {
+		const { rows } = await sql<{ id: string }>`
+			SELECT id FROM (
+				SELECT id, row_number() OVER (ORDER BY id) AS place FROM person WHERE ${sellsSomething(now)}
+			) AS numbered
+			WHERE (place - 1) % ${size} = 0 ORDER BY id`.execute(db);
+		return rows.map(({ id }) => id);
+	},
+	async next(db, { from, to }, most, now) {
+		const { rows } = await sql<Required<Listed>>`
+			SELECT id, owner_approved_at AS "changedAt", first_name AS "firstName", last_name AS "lastName" FROM person
+			WHERE ${sellsSomething(now)} AND id >= ${from} AND (${to ?? null}::text IS NULL OR id < ${to ?? null})
+			ORDER BY id LIMIT ${most}`.execute(db);
+		return rows;
+	},
+};
+
+const sellsSomething = (now: Temporal.Instant) => sql`
+	person.owner_approved_at IS NOT NULL AND person.suspended_at IS NULL AND (
+		EXISTS (SELECT FROM experience WHERE owner_id = person.id AND verified_at IS NOT NULL
+			AND (off_sale_until IS NULL OR off_sale_until <= ${now.toString()}))
+		OR EXISTS (SELECT FROM ride WHERE owner_id = person.id AND status = 'OPEN' AND departs_at > ${now.toString()}))`;

@@ -1,6 +1,14 @@
 import { idPattern } from '#domain/id.ts';
+import { ownerPagePath } from '#domain/person/owner-page.ts';
 import type { App } from '../app.ts';
-import { type ListedKind, listedExperiences, listedRides, type Stretch } from './sitemap-store.ts';
+import {
+	type Listed,
+	type ListedKind,
+	listedExperiences,
+	listedOwners,
+	listedRides,
+	type Stretch,
+} from './sitemap-store.ts';
 
 /** A piece may hold 50,000 addresses; the rest is room for what is listed before the index is made anew. */
 export const mostInPiece = 50_000;
@@ -11,9 +19,14 @@ const rowsAtOnce = 2_000;
 const indexMinutes = 60;
 
 const kinds = {
-	experiences: { listed: listedExperiences, page: (id: string) => `/experience/detail/${id}` },
-	rides: { listed: listedRides, page: (id: string) => `/sharing/detail/${id}` },
-} as const satisfies Record<string, { listed: ListedKind; page: (id: string) => string }>;
+	experiences: { listed: listedExperiences, page: ({ id }: Listed) => `/experience/detail/${id}` },
+	rides: { listed: listedRides, page: ({ id }: Listed) => `/sharing/detail/${id}` },
+	owners: {
+		listed: listedOwners,
+		page: ({ firstName = '', lastName = '', ...owner }: Listed) =>
+			ownerPagePath({ ...owner, firstName, lastName }),
+	},
+} as const satisfies Record<string, { listed: ListedKind; page: (of: Listed) => string }>;
 type Kind = keyof typeof kinds;
 
 /** Pages that are the same for every listing. */
@@ -52,7 +65,7 @@ export function siteMap(
 		while (left > 0) {
 			const most = Math.min(rowsAtOnce, left);
 			const rows = await listed.next(app.readDb, { from: next, to }, most, app.clock.now());
-			yield rows.map(({ id, changedAt }) => entry(address(page(id)), changedAt)).join('');
+			yield rows.map((row) => entry(address(page(row)), row.changedAt)).join('');
 			const last = rows.at(-1);
 			if (!last || rows.length < most) break;
 			// Ids have 20 characters, so that nothing lies between an id and this.

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import type { PublicBoat } from '#contract/boat-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { OperatorOption } from '#domain/experience/experience.ts';
@@ -84,7 +85,8 @@ export function OperatorCard({ option }: { readonly option: OperatorOption }) {
 }
 
 export function OwnerCard({ owner }: { readonly owner: ExperienceDetail['owner'] }) {
-	const { firstName, lastName, joined, description } = owner;
+	const { firstName, lastName, joined, description, page } = owner;
+	const name = `${firstName} ${lastName}`;
 	return (
 		<section className={css.card}>
 			<Avatar person={owner} size={56} />
@@ -92,9 +94,7 @@ export function OwnerCard({ owner }: { readonly owner: ExperienceDetail['owner']
 				<p className={css.over}>
 					<Trans>The owner</Trans>
 				</p>
-				<h2>
-					{firstName} {lastName}
-				</h2>
+				<h2>{page === null ? `${name}` : <Link to={page}>{name}</Link>}</h2>
 				<p className={css.soft}>
 					<Trans>Member since {String(joined)}</Trans>
 				</p>

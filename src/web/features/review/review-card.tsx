@@ -14,10 +14,12 @@ interface Props {
 	readonly review: Review;
 	/** Names the experience, where the page is not about it. */
 	readonly withExperience?: boolean;
+	/** The experience has a page of its own; an archived one has none. */
+	readonly listed?: boolean;
 }
 
 /** What one person says, the first 120 characters of it until more is wanted. */
-export function ReviewCard({ review, withExperience = false }: Props) {
+export function ReviewCard({ review, withExperience = false, listed = true }: Props) {
 	const format = useFormat();
 	const { userId: writer, experience } = review;
 	return (
@@ -36,7 +38,8 @@ export function ReviewCard({ review, withExperience = false }: Props) {
 				</div>
 			</header>
 			<ReadMore text={review.review} limit={textLimits.reviewPreview} />
-			{withExperience ? (
+			{withExperience && !listed ? <p className={css.date}>{experience.name}</p> : null}
+			{withExperience && listed ? (
 				<Link to={`/experience/detail/${experience._id}`} className={css.about}>
 					{experience.name}
 				</Link>

@@ -1,9 +1,9 @@
-import type { RideHit } from '#contract/ride-contract.ts';
+import type { RideCard, RideHit } from '#contract/ride-contract.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 
 /** A ride as its card needs it. Pages travel twice, as text and as data. */
 export type RideCardFacts = Omit<
-	RideHit,
+	RideCard,
 	| 'location'
 	| 'departsAt'
 	| 'arrivesAt'
@@ -12,9 +12,10 @@ export type RideCardFacts = Omit<
 	| 'verified'
 	| 'documentsExpired'
 	| 'boatId'
->;
+> &
+	Partial<Pick<RideHit, 'distanceMetres'>>;
 
-export function asRideCard(ride: RideHit): RideCardFacts {
+export function asRideCard(ride: RideCard | RideHit): RideCardFacts {
 	const { location, departsAt, arrivesAt, pricePerSeat, status, boatId, customMessage, ...rest } = ride;
 	const { verified, documentsExpired, ...card } = rest;
 	return { ...card, customMessage: truncated(customMessage.replace(/\s+/g, ' '), textLimits.rideMessage) };

@@ -47,7 +47,8 @@ export function RideCard({ ride, thisYear, guests }: Props) {
 					</Link>
 				</h3>
 				<p className={frame.area}>
-					{ride.address} · {formatDistance(ride.distanceMetres)}
+					{ride.address}
+					{ride.distanceMetres === undefined ? null : <> · {formatDistance(ride.distanceMetres)}</>}
 				</p>
 				<p className={css.message}>{ride.customMessage}</p>
 				<Price

@@ -39,6 +39,7 @@ describe.each([
 	['search', [module('search')], 10],
 	['listing', [module('listing'), module('ride'), module('signed-in')], 15],
 	['ride', [module('ride')], 3],
+	['owner-page', [module('owner-page')], 3],
 	['signed-in', [module('signed-in')], 60],
 ] as const)('the sentences of the part ‘%s’', (part, loaders, fewestFiles) => {
 	it('are said by no screen that does not load them', async () => {

@@ -13,6 +13,7 @@ export async function speak(language: Language): Promise<Speech> {
 				import('./si-listing.ts'),
 				import('./si-ride.ts'),
 				import('./si-signed-in.ts'),
+				import('./si-owner-page.ts'),
 			]);
 			return (await import('./si.ts')).speech;
 		case 'ta':
@@ -22,6 +23,7 @@ export async function speak(language: Language): Promise<Speech> {
 				import('./ta-listing.ts'),
 				import('./ta-ride.ts'),
 				import('./ta-signed-in.ts'),
+				import('./ta-owner-page.ts'),
 			]);
 			return (await import('./ta.ts')).speech;
 	}

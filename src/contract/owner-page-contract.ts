@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { replyTimes } from '#domain/request/reply-time.ts';
+import { publicBoat } from './boat-contract.ts';
+import { callsOf } from './call.ts';
+import { experienceCard } from './experience-contract.ts';
+import { ownerPagePaths } from './owner-page-paths.ts';
+import { ownerReview } from './review-contract.ts';
+import { rideCard } from './ride-contract.ts';
+import { ids, listingOwner, written } from './shapes.ts';
+
+const page = written(z.number().int().min(1).max(1_000)).default(1);
+
+/** Which page of each of its lists, of the API call and of the page's own address alike. */
+export const ownerPageQuery = z.object({ experiences: page, rides: page, reviews: page });
+export type OwnerPageQuery = z.output<typeof ownerPageQuery>;
+
+/** A page of one of its lists, counted up to 1,001; a page beyond the last is the last. */
+const paged = <Item extends z.ZodType>(item: Item) =>
+	z.object({
+		items: z.array(item),
+		count: z.number().int(),
+		page: z.number().int(),
+		pageSize: z.number().int(),
+	});
+
+export const ownerPage = z
+	.object({
+		owner: listingOwner.extend({ page: z.string().meta({ description: 'The path of this page' }) }),
+		/** The mean of all reviews of their listings, not rounded; null before the first. */
+		rating: z.number().nullable(),
+		replyTime: z
+			.enum(replyTimes)
+			.nullable()
+			.meta({ description: 'How fast they mostly answer custom requests; null while too few were answered' }),
+		boats: z.array(publicBoat).meta({ description: 'Verified and in use, the newest 24' }),
+		experiences: paged(experienceCard),
+		rides: paged(rideCard),
+		reviews: paged(ownerReview),
+	})
+	.meta({ id: 'OwnerPage' });
+export type OwnerPage = z.output<typeof ownerPage>;
+
+const { anyone } = callsOf('Owners');
+
+export const ownerPageCalls = {
+	one: anyone(ownerPagePaths.one, {
+		summary:
+			'The public page of an approved owner: boats, experiences on sale, rides to come, and the reviews of all they have listed',
+		params: z.object({ id: ids.person }),
+		query: ownerPageQuery,
+		result: ownerPage,
+		refusals: ['not-found'],
+	}),
+};

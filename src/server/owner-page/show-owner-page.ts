@@ -1,0 +1,48 @@
+import type { OwnerPage, OwnerPageQuery } from '#contract/owner-page-contract.ts';
+import { lastPage } from '#domain/experience/search.ts';
+import type { PersonId } from '#domain/id.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { listBoatsOf } from '../boat/list-boats-of.ts';
+import { listExperiencesOf } from '../experience/list-experiences-of.ts';
+import { findOwner } from '../person/find-owner.ts';
+import { findReplyTime } from '../request/find-reply-time.ts';
+import { reviewsOfOwner } from '../review/show-reviews.ts';
+import { listRidesOf } from '../ride/list-rides-of.ts';
+
+/** How many reviews are on one page. */
+const reviewsPerPage = 10;
+
+/**
+ * The public page of an owner, for anybody: nothing of them but what their listings show already. Not found: nobody, no
+ * approved owner, or one who is suspended. Eight statements, however much they have listed.
+ */
+export async function showOwnerPage(
+	app: Pick<App, 'db' | 'clock'>,
+	id: PersonId,
+	asked: OwnerPageQuery,
+): Promise<OwnerPage | Refusal<'not-found'>> {
+	const owner = await findOwner(app, id);
+	if (isRefusal(owner)) return owner;
+	const { page } = owner;
+	if (page === null) return refuse('not-found', { what: 'owner' });
+	const [boats, listed, rides, replyTime] = await Promise.all([
+		listBoatsOf(app, id),
+		listExperiencesOf(app, id, asked.experiences),
+		listRidesOf(app, id, asked.rides),
+		findReplyTime(app, id),
+	]);
+	const { reviewCount: count, rating, ...experiences } = listed;
+	const at = Math.min(asked.reviews, lastPage(count, reviewsPerPage));
+	const part = { offset: (at - 1) * reviewsPerPage, limit: reviewsPerPage };
+	const items = count === 0 ? [] : await reviewsOfOwner(app, id, part);
+	return {
+		owner: { ...owner, page },
+		rating,
+		replyTime,
+		boats,
+		experiences,
+		rides,
+		reviews: { items, count, page: at, pageSize: reviewsPerPage },
+	};
+}

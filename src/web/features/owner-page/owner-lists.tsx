@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Stars } from '../../kit/stars.tsx';
+import { Pagination } from '../../lists/pagination.tsx';
+import { ExperienceCard } from '../experience/experience-card.tsx';
+import { ReviewCount } from '../experience/review-count.tsx';
+import { ReviewCard } from '../review/review-card.tsx';
+import { RideCard } from '../ride/ride-card.tsx';
+import { type OwnerPageFacts, ownerPageAddress } from './as-owner-page.ts';
+import css from './owner-page.module.css';
+
+type List = 'experiences' | 'rides' | 'reviews';
+
+/** Links to the other pages of one list: the others stay where they are. */
+function Pages({ page, list, name }: Props & { readonly list: List; readonly name: string }) {
+	const { count, pageSize, page: at } = page[list];
+	const now = { experiences: page.experiences.page, rides: page.rides.page, reviews: page.reviews.page };
+	return (
+		<Pagination
+			name={name}
+			page={at}
+			pages={Math.ceil(Math.min(count, 1_000) / pageSize)}
+			to={(each) => `${ownerPageAddress(page.owner.page, { ...now, [list]: each })}#${list}`}
+		/>
+	);
+}
+
+interface Props {
+	readonly page: OwnerPageFacts;
+}
+
+/** What can be booked of the owner, the newest first. */
+export function OwnerExperiences({ page }: Props) {
+	const { t } = useLingui();
+	const { items } = page.experiences;
+	if (items.length === 0) return null;
+	return (
+		<section className={css.section} id="experiences">
+			<h2>
+				<Trans>Experiences</Trans>
+			</h2>
+			<ul className={css.cards}>
+				{items.map((experience, at) => (
+					<li key={experience._id}>
+						<ExperienceCard experience={experience} first={at < 2} />
+					</li>
+				))}
+			</ul>
+			<Pages page={page} list="experiences" name={t`Pages of experiences`} />
+		</section>
+	);
+}
+
+/** The rides that the owner has offered, the soonest first. */
+export function OwnerRides({ page, thisYear }: Props & { readonly thisYear: number }) {
+	const { t } = useLingui();
+	const { items } = page.rides;
+	if (items.length === 0) return null;
+	return (
+		<section className={css.section} id="rides">
+			<h2>
+				<Trans>Share A Ride</Trans>
+			</h2>
+			<ul className={css.cards}>
+				{items.map((ride) => (
+					<li key={ride._id}>
+						<RideCard ride={ride} thisYear={thisYear} />
+					</li>
+				))}
+			</ul>
+			<Pages page={page} list="rides" name={t`Pages of rides`} />
+		</section>
+	);
+}
+
+/** What people say of everything that the owner has listed. */
+export function OwnerReviews({ page }: Props) {
+	const { t } = useLingui();
+	const { rating, reviews } = page;
+	return (
+		<section className={css.section} id="reviews">
+			<h2>
+				<Trans>Reviews</Trans>
+			</h2>
+			{rating === null ? (
+				<p className={css.none}>
+					<Trans>No Reviews yet!</Trans>
+				</p>
+			) : (
+				<>
+					<p className={css.rating}>
+						<strong>{rating.toFixed(1)}</strong>
+						<Stars rating={rating} size={22} />
+						<ReviewCount reviewCount={reviews.count} />
+					</p>
+					<ul className={css.reviews}>
+						{reviews.items.map((review) => (
+							<li key={review._id}>
+								<ReviewCard review={review} withExperience listed={review.listed} />
+							</li>
+						))}
+					</ul>
+					<Pages page={page} list="reviews" name={t`Pages of reviews`} />
+				</>
+			)}
+		</section>
+	);
+}

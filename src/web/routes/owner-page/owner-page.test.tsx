@@ -1,0 +1,100 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { OwnerPageQuery, OwnerPage as Page } from '#contract/owner-page-contract.ts';
+import type { PageData } from '#contract/page-data.ts';
+import { usualBrand } from '#domain/usual-brand.ts';
+import { linkTargets, render, textOf } from '#test/render-screen.tsx';
+import { daisy, kamal, praise, ride, sunset } from '#test/sample-answers.ts';
+import { asOwnerPage } from '../../features/owner-page/as-owner-page.ts';
+import { inEnglishOnly } from '../../kit/text/english-screens.ts';
+import { pageDataContext } from '../page-data-context.ts';
+import OwnerPage, { loader } from './owner-page.tsx';
+
+const path = `/owner/${kamal._id}/kamal-silva`;
+const list = <Item,>(items: Item[], count = items.length) => ({ items, count, page: 1, pageSize: 9 });
+const page = (changes: Partial<Page> = {}): Page => ({
+	owner: { ...sunset.owner, page: path },
+	rating: 4.6,
+	replyTime: 'hours',
+	boats: [daisy],
+	experiences: list([sunset], 10),
+	rides: list([{ ...ride, boat: { ...ride.boat, image: null } }]),
+	reviews: list([
+		{ ...praise, listed: true },
+		{
+			...praise,
+			_id: 'second00000000000000',
+			experience: { _id: 'gone0000000000000000', name: 'Gone' },
+			listed: false,
+		},
+	]),
+	...changes,
+});
+const show = (changes: Partial<Page> = {}) =>
+	render(<OwnerPage />, { loaded: { ...asOwnerPage(page(changes)), thisYear: 2099, tags: [] } });
+
+test('who they are, what they offer, and what people say', async () => {
+	const html = await show();
+	const words = textOf(html);
+	expect(html).toMatch(/<h1[^>]*>Kamal Silva<\/h1>/);
+	expect(words).toContain('Member since 2024 Reply time Usually within 12 hours');
+	expect(words).toContain('Daisy of Galle Sail · Lagoon 42 · 2018');
+	expect(linkTargets(html, 'Sunset over the fort')).toContain(`/experience/detail/${sunset._id}`);
+	expect(linkTargets(html, 'Trip with Kamal | 4 Hours')).toEqual([`/sharing/detail/${ride._id}`]);
+	// The second page of the experiences, in place.
+	expect(html).toContain(`href="${path}?experiences=2#experiences"`);
+	// What is archived has no page to go to.
+	expect(linkTargets(html, 'Gone')).toEqual([]);
+	expect(words).toContain('Gone');
+});
+
+test('without anything to book it says so, and without reviews', async () => {
+	const words = textOf(
+		await show({ experiences: list([]), rides: list([]), reviews: list([]), rating: null, replyTime: null }),
+	);
+	expect(words).toContain('Nothing to book here right now');
+	expect(words).toContain('Reviews No Reviews yet!');
+	expect(words).not.toContain('Reply time');
+});
+
+test('it is shown in the reader’s language, unlike the screens of owners', () => {
+	expect(inEnglishOnly(path)).toBe(false);
+	expect(inEnglishOnly('/owner/setup')).toBe(true);
+});
+
+const asked: OwnerPageQuery[] = [];
+async function load(params: { id: string; name?: string }, search = ''): Promise<unknown> {
+	const context = new RouterContextProvider();
+	context.set(pageDataContext, {
+		brand: usualBrand,
+		publicUrl: 'http://mateship.test',
+		owner: async (id: string, query: OwnerPageQuery) => {
+			asked.push(query);
+			return id === kamal._id ? page() : undefined;
+		},
+	} as unknown as PageData);
+	const request = new Request(`http://mateship.test/owner/x/y${search}`);
+	try {
+		return await loader({ params, request, context } as unknown as LoaderFunctionArgs);
+	} catch (thrown) {
+		const { status, headers } = thrown as Response;
+		return [status, headers.get('location')];
+	}
+}
+
+test('a wrong or missing name leads to the right address for good; nobody is not found', async () => {
+	const id = kamal._id;
+	expect(await load({ id, name: 'somebody-else' }, '?lang=ta')).toEqual([301, `${path}?lang=ta`]);
+	expect(await load({ id })).toEqual([301, path]);
+	expect(await load({ id, name: 'kamal-silva' })).toMatchObject({ thisYear: expect.any(Number) });
+	expect(await load({ id: 'nobody', name: 'kamal-silva' })).toEqual([404, null]);
+});
+
+test.each([
+	['?experiences=2&rides=3&reviews=4', { experiences: 2, rides: 3, reviews: 4 }],
+	['?experiences=0&rides=-1&reviews=1e3', { experiences: 1, rides: 1, reviews: 1 }],
+	['?reviews=9999', { experiences: 1, rides: 1, reviews: 1 }],
+])('%s asks for these pages of its lists', async (search, pages) => {
+	await load({ id: kamal._id, name: 'kamal-silva' }, search);
+	expect(asked.at(-1)).toEqual(pages);
+});
