@@ -8,7 +8,7 @@ const receiptOf = async ({ world, renter, held }: Scene) => {
 	return { params: { id: body.result[0]._id } };
 };
 
-/** Who may read what of receipts, invoices, payouts and earnings. */
+/** Who may read what of receipts, invoices, payouts, earnings and statistics. */
 export const billingRows = {
 	'billing.moneyAhead': { ...somebody, ask: () => ({}) },
 	'billing.earnings': { ...somebody, ask: () => ({ query: 'year=2026' }) },
@@ -23,4 +23,5 @@ export const billingRows = {
 	},
 	'billing.one': { ...ofTheRenter('404 not-found'), platform: 200, ask: receiptOf },
 	'billing.pdf': { ...ofTheRenter('404 not-found'), platform: 200, ask: receiptOf },
+	'statistics.ofOwner': { ...somebody, ask: () => ({ query: 'days=90' }) },
 } satisfies Record<string, Row>;

@@ -15,6 +15,7 @@ import { placeCalls } from './place-contract.ts';
 import { reviewCalls } from './review-contract.ts';
 import { rideCalls } from './ride-contract.ts';
 import { sessionCalls } from './session-contract.ts';
+import { statisticsCalls } from './statistics-contract.ts';
 import { uploadCalls } from './upload-contract.ts';
 
 /** Every call of the API, by noun. */
@@ -28,6 +29,7 @@ export const calls = {
 	person: personCalls,
 	place: placeCalls,
 	review: reviewCalls,
+	statistics: statisticsCalls,
 	ride: rideCalls,
 	desk: deskCalls,
 	operation: operationCalls,

@@ -101,6 +101,12 @@ export const retention = {
 		what: 'How many texts and look-ups of places a day took',
 		after: 'that day',
 	},
+	'listing-views': {
+		by: 'sweep',
+		hours: days(400),
+		what: 'How often each trip was shown and opened a day, without who looked',
+		after: 'that day',
+	},
 	'removed-pictures': {
 		by: 'sweep',
 		hours: days(400),

@@ -63,6 +63,7 @@ import { findSession } from '#server/session/find-session.ts';
 import { seenFrom } from '#server/session/seen-from.ts';
 import { sessionCookies } from '#server/session/session-cookie.ts';
 import { sessionRoutes } from '#server/session/session-routes.ts';
+import { statisticsRoutes } from '#server/statistics/statistics-routes.ts';
 import { runningVersion } from './process-identity.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
@@ -189,6 +190,7 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 	rideRoutes(api, app);
 	reviewRoutes(api, app);
 	ownerPageRoutes(api, app);
+	statisticsRoutes(api, app);
 	fullAnswers(api, app);
 	placeRoutes(api, app);
 	personRoutes(api, app);

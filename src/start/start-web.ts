@@ -24,6 +24,9 @@ import { mapRoutes } from '#server/map/map-routes.ts';
 import { pageData } from '#server/page-data.ts';
 import { appointFirstStaff } from '#server/person/appoint-first-staff.ts';
 import { seoRoutes } from '#server/seo/seo-routes.ts';
+import { sessionCookies } from '#server/session/session-cookie.ts';
+import { type ViewCounter, viewCounter } from '#server/statistics/count-views.ts';
+import { notingSeen } from '#server/statistics/note-seen.ts';
 import {
 	languageContext,
 	maintenanceContext,
@@ -108,7 +111,8 @@ export async function startWeb(parts: WebParts): Promise<Web> {
 		signFile: config.brandFiles && path.join(config.brandFiles, 'icon.svg'),
 	});
 	await fastify.register(mapRoutes, { labels: mapLabels(infrastructure.read.pool) });
-	await servePages(fastify, app, { changes, maintenance }, parts);
+	const views = viewCounter(app);
+	await servePages(fastify, app, { changes, maintenance, views }, parts);
 	await fastify.ready();
 	const worker = config.worker
 		? await startJobs(app, infrastructure.direct.pool, processIdentity('web'))
@@ -120,15 +124,23 @@ export async function startWeb(parts: WebParts): Promise<Web> {
 			await Promise.all([stopWeb({ fastify, drain, drainMs: config.drainSeconds * 1_000 }), worker?.stop()]);
 			watch.stop();
 			maintenance.stop();
+			await views.stop();
 			await infrastructure.close();
 		},
 	};
 }
 
+/** What pages hear of and tell. */
+interface Surroundings {
+	readonly changes: Changes;
+	readonly maintenance: MaintenanceWatch;
+	readonly views: ViewCounter;
+}
+
 async function servePages(
 	fastify: FastifyInstance,
 	app: App,
-	{ changes, maintenance }: { readonly changes: Changes; readonly maintenance: MaintenanceWatch },
+	{ changes, maintenance, views }: Surroundings,
 	{ config, externalServices, payButtons = [], development, demo }: WebParts,
 ): Promise<void> {
 	const data = pageData(app, {
@@ -142,13 +154,14 @@ async function servePages(
 		})),
 		demo: demo !== undefined,
 	});
+	const cookies = sessionCookies(config.publicUrl);
 	const paying = payButtons.flatMap(({ sources }) => sources);
 	const map = config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [];
 	await fastify.register(pages, {
 		build: await import('virtual:react-router/server-build'),
-		makeContext(language) {
+		makeContext(language, seen) {
 			const context = new RouterContextProvider();
-			context.set(pageDataContext, data);
+			context.set(pageDataContext, notingSeen(data, seen));
 			context.set(languageContext, language);
 			context.set(pageProblemContext, (problem) => {
 				app.log.error({ err: problem }, 'a page failed');
@@ -157,6 +170,7 @@ async function servePages(
 			context.set(maintenanceContext, presentAway(maintenance.now, language, app.clock.now()));
 			return context;
 		},
+		onSeen: (request, seen) => views.count(seen, cookies.token(request)),
 		publicUrl: config.publicUrl,
 		limiter: databaseLimiter(app.db, app.clock),
 		standInFor: standInFor(app, maintenance),

@@ -31,6 +31,7 @@ export default [
 			route('renter/devices', 'routes/profile/devices-page.tsx'),
 			route('renter/data', 'routes/profile/my-data-page.tsx'),
 			route('owner', 'routes/profile/owner-start-page.tsx'),
+			route('owner/statistics', 'routes/statistics/own-statistics-page.tsx'),
 			route('owner/earnings', 'routes/billing/own-earnings-page.tsx'),
 			route('owner/requests/booking', 'routes/request/owner-requests-page.tsx'),
 			route('owner/calendar', 'routes/profile/owner-calendar-page.tsx'),

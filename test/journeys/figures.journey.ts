@@ -163,6 +163,7 @@ test('the profile names its person, switches its view, and says that an owner ac
 		'BOOKING REQUESTS',
 		'EARNINGS',
 		'PAYOUTS',
+		'STATISTICS',
 		'PROFILE SETTINGS',
 	]);
 	await menu.getByRole('link', { name: 'SHARING BOOKINGS' }).click();

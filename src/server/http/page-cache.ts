@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import { type PageSeen, seenFromHeader, seenHeader } from './page-seen.ts';
 import type { ShortQueue } from './short-queue.ts';
 
 /** A whole page, rendered without the person, ready to be sent to anybody. */
@@ -9,6 +10,8 @@ export interface Page {
 	readonly headers: readonly (readonly [name: string, value: string])[];
 	readonly body: Buffer;
 	readonly etag: string;
+	/** Which experiences are on it, where it says so. */
+	readonly seen: PageSeen | undefined;
 	/** Hashes of the inline scripts, as a Content-Security-Policy names them. */
 	readonly scriptHashes: readonly string[];
 	compressed(encoding: Encoding): Promise<Buffer>;
@@ -35,9 +38,10 @@ export async function pageFrom(response: Response): Promise<Page> {
 	const nonce = response.headers.get(nonceHeader);
 	return {
 		status: response.status,
-		headers: [...response.headers].filter(([name]) => name !== nonceHeader),
+		headers: [...response.headers].filter(([name]) => name !== nonceHeader && name !== seenHeader),
 		body,
 		etag: `W/"${hashWithout(body, nonce)}"`,
+		seen: seenFromHeader(response.headers.get(seenHeader)),
 		scriptHashes: nonce ? inlineScriptHashes(body, nonce) : [],
 		compressed(encoding) {
 			const ready = made.get(encoding) ?? compressors[encoding](body);

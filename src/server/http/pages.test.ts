@@ -57,6 +57,35 @@ test('a page is sent as React Router has written it', async () => {
 	await app.close();
 });
 
+test('who looks at a page with experiences is told of, also where the page was kept, and nothing of it is sent', async () => {
+	const app = Fastify({ logger: false });
+	const told: string[] = [];
+	const keepable = { headers: { 'content-type': 'text/html', 'cdn-cache-control': 'max-age=30' } };
+	let rendered = 0;
+	await app.register(pages, {
+		build: {
+			...build,
+			entry: { module: { default: () => new Response(html, keepable) } },
+		} as unknown as ServerBuild,
+		makeContext(_, seen) {
+			rendered += 1;
+			seen.shown.push('a', 'b');
+			return new RouterContextProvider();
+		},
+		onSeen: ({ url }, { shown }) => told.push(`${url} ${shown}`),
+		publicUrl: 'https://mateship.test',
+		limiter: databaseLimiter({} as Db, realClock),
+	});
+	const ask = (agent: string) => app.inject({ url: '/', headers: { 'user-agent': agent } });
+	const first = await ask('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
+	await ask('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
+	await ask('Googlebot/2.1');
+	expect(rendered).toBe(1);
+	expect(told).toEqual(['/ a,b', '/ a,b']);
+	expect(Object.keys(first.headers).join()).not.toContain('seen');
+	await app.close();
+});
+
 test('while the database is away a page is an error of the house’s own, 503, and to be asked for again soon', async () => {
 	const away = openDatabase(`postgresql://a@127.0.0.1:${await freePort()}/a`, {
 		connections: 1,

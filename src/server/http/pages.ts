@@ -6,6 +6,7 @@ import { type Limiter, limitRefusal } from './limit.ts';
 import { pageAddress } from './page-address.ts';
 import { type Encoding, type Page, pageCache } from './page-cache.ts';
 import { languageHeaders, languageOf } from './page-language.ts';
+import { looksAtIt, nothingSeen, type PageSeen, seenHeader } from './page-seen.ts';
 import { renderLimit, sendTooMany } from './route-limits.ts';
 import { shortQueue } from './short-queue.ts';
 
@@ -23,8 +24,13 @@ export type AllowedSources = Partial<
 export interface PagesOptions {
 	/** `virtual:react-router/server-build`. */
 	readonly build: ServerBuild;
-	/** What loaders find in their context. It is given no request: public pages are rendered without the person. */
-	readonly makeContext: (language: Language) => RouterContextProvider;
+	/**
+	 * What loaders find in their context; they note in `seen` which experiences they show. It is given no request: public
+	 * pages are rendered without the person.
+	 */
+	readonly makeContext: (language: Language, seen: PageSeen) => RouterContextProvider;
+	/** Told of each page with experiences that somebody looks at. Nobody waits for it. */
+	readonly onSeen?: (request: FastifyRequest, seen: PageSeen) => void;
 	/** Where the product is reached, without a slash at the end. */
 	readonly publicUrl: string;
 	/** `build/client`, served under its own names; left out in development, where Vite serves them. */
@@ -105,10 +111,19 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 				const tooMany = await limitRefusal(options.limiter, renderLimit, request, undefined);
 				if (tooMany) return sendTooMany(request, reply, tooMany.facts.retryAfterSeconds);
 			}
-			const page = await cache.get(key, () =>
-				handle(new Request(pageAddress(asked, publicUrl)), makeContext(language)),
-			);
+			const page = await cache.get(key, async () => {
+				const seen = nothingSeen();
+				const response = await handle(
+					new Request(pageAddress(asked, publicUrl)),
+					makeContext(language, seen),
+				);
+				if (seen.shown.length + seen.opened.length > 0)
+					response.headers.set(seenHeader, JSON.stringify(seen));
+				return response;
+			});
 			if (page === 'busy') return sendBusy(reply);
+			if (page.seen && page.status === 200 && !standIn && looksAtIt(request))
+				options.onSeen?.(request, page.seen);
 			return send(standIn ? inItsPlace(page, standIn) : page, request, reply, policy(page, options));
 		},
 	});

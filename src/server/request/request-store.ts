@@ -94,9 +94,12 @@ export async function moveRequest(
 	const { status: state, departs_at: departsAt, arrives_at: arrivesAt } = request;
 	const to = requestMachine.next({ state, move, by, at: { now, departsAt, arrivesAt } });
 	const facts = to === 'REJECTED' ? { rejected_by: by, ended_at: now } : { quoted_at: now };
+	// The first answer stands, however often a quote is revised.
+	const answered =
+		by === 'OWNER' ? { answered_at: sql<Temporal.Instant>`coalesce(answered_at, ${now})` } : {};
 	const moved = await tx
 		.updateTable('custom_request')
-		.set({ status: to, ...said, ...facts })
+		.set({ status: to, ...said, ...facts, ...answered })
 		.where('id', '=', request.id)
 		.where('status', '=', state)
 		.executeTakeFirst();

@@ -124,6 +124,15 @@ const planted: Record<SweptKind, { plant(at: Temporal.Instant): Promise<unknown>
 				sql`INSERT INTO daily_use (what, day, used) VALUES (${id()}, ${at.toString()}::timestamptz::date, 1)`,
 			),
 	},
+	'listing-views': {
+		table: 'listing_views',
+		plant: async (at) => {
+			const owner = await world().owner(`Counted ${id()}`);
+			const trip = await world().experience(owner);
+			await run(sql`INSERT INTO listing_views (experience_id, day, shown)
+				VALUES (${trip}, ${at.toString()}::timestamptz::date, 1)`);
+		},
+	},
 	'removed-pictures': {
 		table: 'removed_picture',
 		plant: (at) =>
@@ -145,7 +154,9 @@ describe('what is kept no longer', () => {
 	test.each(kinds)('%s: what is older than its time goes, what is younger stays', async (kind) => {
 		const { app } = world();
 		const edge = keptSince(kind, app.clock.now());
-		await planted[kind].plant(edge.subtract({ hours: kind === 'daily-counts' ? 24 : 1 }));
+		await planted[kind].plant(
+			edge.subtract({ hours: kind === 'daily-counts' || kind === 'listing-views' ? 24 : 1 }),
+		);
 		await planted[kind].plant(edge.add({ hours: 1 }));
 		expect(await left(kind)).toBe(2);
 		expect(await sweepKept(app, [kind])).toEqual({ [kind]: 1 });

@@ -15,6 +15,7 @@ import { forgetEarlierAddresses } from '../person/forget-earlier-addresses.ts';
 import { forgetPhoneCodes } from '../person/forget-phone-codes.ts';
 import { forgetSecurity } from '../security/forget-security.ts';
 import { forgetAttempts, forgetEndedSessions, forgetIdleSessions } from '../session/forget-sessions.ts';
+import { forgetViews } from '../statistics/forget-views.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'log' | 'files'>;
 /** Takes away what is due, in batches; returns how much. Run again it takes nothing twice. */
@@ -39,6 +40,7 @@ export const sweepers: Readonly<Record<SweptKind, Sweeper>> = {
 	'failed-jobs': ({ db, clock }) =>
 		deleteInBatches(db, (tx, atMost) => deleteFailedJobs(tx, keptSince('failed-jobs', clock.now()), atMost)),
 	'daily-counts': ({ db, clock }) => forgetDailyUse(db, keptSince('daily-counts', clock.now())),
+	'listing-views': forgetViews,
 	'removed-pictures': forgetRemovedPictures,
 };
 

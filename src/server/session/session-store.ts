@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PersonId } from '#domain/id.ts';
 import { type SignedIn, sessionLimits } from '#domain/person/session.ts';
@@ -7,11 +6,7 @@ import type { SignInSecrets, SocialProvider } from '#ports/identity.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { type PersonRow, personColumns, personFrom } from '../person/person-row.ts';
-
-/** Tokens are kept hashed: who reads the table cannot sign in with it. */
-function hashed(token: string): Buffer {
-	return createHash('sha256').update(token).digest();
-}
+import { hashedToken as hashed } from './hashed-token.ts';
 
 export async function keepAttempt(
 	tx: Tx,

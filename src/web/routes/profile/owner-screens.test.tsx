@@ -48,6 +48,7 @@ describe('the sections of the profile (specification section 2)', () => {
 			['BOOKING REQUESTS', '/profile/owner/requests/booking'],
 			['EARNINGS', '/profile/owner/earnings'],
 			['PAYOUTS', '/profile/owner/payouts'],
+			['STATISTICS', '/profile/owner/statistics'],
 			['PROFILE SETTINGS', '/profile/owner/settings'],
 		]);
 		expect(textOf(html)).toContain('SHARING BOOKINGS BOOKINGS CONFIRMED COMPLETED CANCELED BOOKING REQUESTS');

@@ -52,6 +52,7 @@ export function OwnerMenu({ waiting }: { readonly waiting?: Waiting['owner'] | u
 				{ title: msg`BOOKING REQUESTS`, path: 'requests/booking', waits: waiting?.requests },
 				{ title: msg`EARNINGS`, path: 'earnings' },
 				{ title: msg`PAYOUTS`, path: 'payouts' },
+				{ title: msg`STATISTICS`, path: 'statistics' },
 				{ title: msg`PROFILE SETTINGS`, path: 'settings' },
 			]}
 		/>

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { type StatisticsPeriod, statisticsPeriods } from '#domain/statistics/statistics.ts';
+import { callsOf } from './call.ts';
+import { id, localDate, weekday, written } from './shapes.ts';
+import { statisticsPaths } from './statistics-paths.ts';
+
+const count = z.number().int().min(0);
+
+const funnel = {
+	/** How often it was on a page of search results. */
+	shown: count,
+	/** How often its own page was opened. */
+	opened: count,
+	/** Dates that were held for payment, and those of them that were paid. */
+	holds: count,
+	bookings: count,
+};
+
+const rated = { rating: z.number().nullable(), reviewCount: count };
+
+/** How an owner's listings do. Looks are counted without the owner's own and without robots. */
+const statistics = z
+	.object({
+		days: z.number().int(),
+		/** Both included. */
+		from: localDate,
+		to: localDate,
+		total: z.object({ ...funnel, ...rated }),
+		/** The best booked first; rides are no part of them. */
+		listings: z.array(z.object({ _id: id, name: z.string(), ...funnel, ...rated })),
+		/** Of the days that are over: how many there were for all boats together, and on how many a boat was out. */
+		weekdays: z.array(z.object({ weekday, days: count, busy: count })),
+		/** Days from booking to departure: bookings from so many to so many days; null: and longer. */
+		leadTimes: z.array(z.object({ from: count, to: count.nullable(), bookings: count })),
+		medianLeadDays: count.nullable(),
+		/** Custom requests: those that came, were answered, and were never answered. */
+		requests: z.object({
+			received: count,
+			answered: count,
+			missed: count,
+			/** Until the first answer: half were answered in that time or less. */
+			medianMinutes: count.nullable(),
+		}),
+		/** Bookings of departures within the period, and who canceled them. */
+		departures: z.object({ sold: count, canceledByOwner: count, canceledByRenter: count }),
+	})
+	.meta({ id: 'Statistics' });
+export type Statistics = z.output<typeof statistics>;
+
+const isPeriod = (days: number): days is StatisticsPeriod =>
+	statisticsPeriods.some((period) => period === days);
+
+const { signedIn } = callsOf('Statistics');
+
+export const statisticsCalls = {
+	ofOwner: signedIn(statisticsPaths.ofOwner, {
+		summary: `How the caller’s listings do: ${statisticsPeriods.join(', ')} days up to today, 30 when left out`,
+		query: z.object({
+			days: written(z.number().int())
+				.refine(isPeriod, `is none of ${statisticsPeriods.join(', ')}`)
+				.optional(),
+		}),
+		result: statistics,
+	}),
+};

@@ -1,0 +1,68 @@
+/** The periods that an owner's statistics are shown for, in days. */
+export const statisticsPeriods = [30, 90, 365] as const;
+export type StatisticsPeriod = (typeof statisticsPeriods)[number];
+
+/** From listing to booking: how often it was shown, opened, held, paid. */
+export interface Funnel {
+	readonly shown: number;
+	readonly opened: number;
+	readonly holds: number;
+	readonly bookings: number;
+}
+
+/** All of it added up. */
+export const sumFunnels = (parts: readonly Funnel[]): Funnel =>
+	parts.reduce(
+		(sum, part) => ({
+			shown: sum.shown + part.shown,
+			opened: sum.opened + part.opened,
+			holds: sum.holds + part.holds,
+			bookings: sum.bookings + part.bookings,
+		}),
+		{ shown: 0, opened: 0, holds: 0, bookings: 0 },
+	);
+
+/** A part of a whole in whole per cent; nothing where there is no whole. */
+export const percentOf = (part: number, whole: number): number | null =>
+	whole > 0 ? Math.round((100 * part) / whole) : null;
+
+/** How many days before its departure something was booked, and how often. */
+export interface LeadDays {
+	readonly days: number;
+	readonly bookings: number;
+}
+
+/** The first days of each step of lead time: the same day, 1 or 2 days, up to a week, two weeks, a month, longer. */
+const leadSteps = [0, 1, 3, 8, 15, 31] as const;
+
+/** Bookings by lead time in steps; `to` is the last day of a step, null of the last step. */
+export function leadTimeSteps(
+	leads: readonly LeadDays[],
+): readonly { readonly from: number; readonly to: number | null; readonly bookings: number }[] {
+	return leadSteps.map((from, at) => {
+		const next = leadSteps[at + 1];
+		const to = next === undefined ? null : next - 1;
+		const within = leads.filter(({ days }) => days >= from && (to === null || days <= to));
+		return { from, to, bookings: within.reduce((sum, { bookings }) => sum + bookings, 0) };
+	});
+}
+
+/** The lead time that half of the bookings had or stayed below, in days; nothing without bookings. */
+export function medianLeadDays(leads: readonly LeadDays[]): number | null {
+	const half = leads.reduce((sum, { bookings }) => sum + bookings, 0) / 2;
+	let so = 0;
+	for (const { days, bookings } of leads.toSorted((one, other) => one.days - other.days)) {
+		so += bookings;
+		if (so >= half && so > 0) return days;
+	}
+	return null;
+}
+
+/** The mean of several listings' ratings, each as often as it has reviews; nothing without reviews. */
+export function meanRating(
+	listings: readonly { readonly rating: number | null; readonly reviewCount: number }[],
+): number | null {
+	const reviews = listings.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
+	if (reviews === 0) return null;
+	return listings.reduce((sum, { rating, reviewCount }) => sum + (rating ?? 0) * reviewCount, 0) / reviews;
+}
