@@ -10,6 +10,7 @@ import {
 	type Prices,
 	priceLimits,
 } from '#domain/price/price-rule.ts';
+import type { Discount } from '#domain/price/promo-code.ts';
 import type { PriceQuestion } from '#domain/price/trip-price.ts';
 import { addDays, weekdays } from '#domain/time.ts';
 
@@ -79,6 +80,11 @@ export const anyDeparture = fc.record({
 	timeZone: fc.constantFrom(...zones),
 });
 
+export const anyDiscount: fc.Arbitrary<Discount> = fc.oneof(
+	fc.record({ kind: fc.constant('PERCENT' as const), percent: discount }),
+	fc.record({ kind: fc.constant('AMOUNT' as const), rupees: anyRupees }),
+);
+
 export const anyQuestion: fc.Arbitrary<PriceQuestion> = fc.record({
 	basePrice: anyRupees,
 	prices: anyPrices,
@@ -88,6 +94,7 @@ export const anyQuestion: fc.Arbitrary<PriceQuestion> = fc.record({
 		.map((minutes) => Temporal.Instant.from('2025-12-01T00:00:00Z').add({ minutes })),
 	guests: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 19_998 })),
 	chosen: fc.subarray(Array.from({ length: priceLimits.extras }, (_, at) => extraId(at))),
+	promo: fc.option(fc.record({ code: fc.constant('WHALES'), discount: anyDiscount }), { nil: undefined }),
 });
 
 /** An extra for a table of cases. */

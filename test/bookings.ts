@@ -15,10 +15,16 @@ export function wish(experience: string, departureDate: string, more: object = {
 }
 
 /** Holds a date through the API: the booking's id. */
-export async function hold(world: TestApp, renter: { token: string }, experience: string, date: string) {
+export async function hold(
+	world: TestApp,
+	renter: { token: string },
+	experience: string,
+	date: string,
+	more: object = {},
+) {
 	const { status, body } = await world.call('POST', '/booking/add', {
 		as: renter.token,
-		body: wish(experience, date),
+		body: wish(experience, date, more),
 	});
 	expect(body).toMatchObject({ state: true });
 	expect(status).toBe(200);

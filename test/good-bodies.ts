@@ -56,6 +56,25 @@ const trip = {
 	location: { lat: 6.03, lng: 80.21 },
 	images: ['owner/experience/images/x/sail.webp'],
 };
+const promoCodeBodies = {
+	'promoCode.add': {
+		promoCode: 'WHALES10',
+		discount: { kind: 'PERCENT', percent: 10 },
+		firstDay: '2026-12-01',
+		lastDay: '2027-01-31',
+		budget: { uses: 50, cents: 100_000 },
+		experiences: null,
+	},
+	'promoCode.check': {
+		experience: nobodys,
+		promoCode: 'WHALES10',
+		departureDate: '2026-09-10',
+		group: { adults: 2, kids: 0 },
+	},
+	'promoCode.pause': { promoCodeId: nobodys, paused: true },
+	'promoCode.end': { promoCodeId: nobodys },
+};
+
 /**
  * A body for each call that takes one, which it would gladly take.
  * @param experience the id of an experience that can be booked
@@ -84,6 +103,7 @@ export const goodBodies = (experience: string): Record<string, Record<string, un
 			extras: [{ name: 'Fuel', rupees: 4_000, per: 'DEPARTURE', mandatory: true }],
 		},
 	},
+	...promoCodeBodies,
 	'experience.pause': { experienceId: nobodys, until: '2026-12-05' },
 	'experience.archive': { experienceId: nobodys, archived: true },
 	'booking.add': wish(experience, '2026-09-10'),

@@ -5,6 +5,7 @@ import {
 	disputeLostLines,
 	disputeOpenedLines,
 	disputeWonLines,
+	promoCodeLines,
 	providerFeeLines,
 	refundFailedLines,
 	refundLines,
@@ -19,7 +20,13 @@ const bookings = 4;
 
 /** One thing that happens; what cannot happen as the books stand is passed over. */
 export type Event =
-	| { readonly kind: 'capture' | 'late' | 'unknown'; readonly booking: number; readonly cents: number }
+	| {
+			readonly kind: 'capture' | 'late' | 'unknown';
+			readonly booking: number;
+			readonly cents: number;
+			/** What a promo code took off it. */
+			readonly discount?: number;
+	  }
 	| {
 			readonly kind: 'partial-refund' | 'reversal' | 'dispute';
 			readonly booking: number;
@@ -66,7 +73,7 @@ export const histories: fc.Arbitrary<readonly Event[]> = fc.array(
 		weighed(
 			6,
 			['capture', 'capture', 'capture', 'capture', 'late', 'unknown'],
-			fc.record({ booking, cents: amount }),
+			fc.record({ booking, cents: amount, discount: fc.oneof(fc.constant(0), amount) }),
 		),
 		weighed(
 			5,
@@ -188,7 +195,7 @@ class Play {
 			case 'capture':
 			case 'late':
 				if (trip.charged > 0) return;
-				this.#write('charge', `p${event.booking}`, chargeLines(cents(event.cents)), at);
+				this.#charge(event, at);
 				trip.charged = trip.left = event.cents;
 				this.truth.charged += event.cents;
 				if (event.kind === 'late') this.#takeBack(event.booking, trip, trip.left, 'refund');
@@ -218,6 +225,14 @@ class Play {
 				if (trip.left === 0) return;
 				this.#less(event, trip, 'part' in event ? Math.ceil((trip.left * event.part) / 100) : trip.left);
 		}
+	}
+
+	#charge(
+		{ booking: of, cents: amount, discount = 0 }: Extract<Event, { cents: number }>,
+		at: { readonly booking: number; readonly ofPayment: boolean },
+	): void {
+		this.#write('charge', `p${of}`, chargeLines(cents(amount), cents(discount)), at);
+		if (discount > 0) this.#write('promo-code', `p${of}`, promoCodeLines(cents(discount)), at);
 	}
 
 	#less(event: Extract<Event, { booking: number }>, trip: Trip, part: number): void {

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { pricesForm } from '#contract/price-contract.ts';
-import { formatDollars } from '#domain/money.ts';
-import { tripPrice } from '#domain/price/trip-price.ts';
+import { formatDollars, rupees } from '#domain/money.ts';
+import { promoCents, tripPrice } from '#domain/price/trip-price.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { anyPrices } from './any-prices.ts';
 import { capture, order, wish } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
+import { makePromoCode } from './promo-codes.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 /**
@@ -17,6 +18,7 @@ import { type TestApp, testApp } from './test-app.ts';
 const payments = fakePayments();
 const world = testApp({ payments: () => payments });
 const date = '2026-07-11';
+const discount = { code: 'WHALES', discount: { kind: 'AMOUNT', rupees: rupees(700) } } as const;
 const asked = `date=${date}&guests=3`;
 
 let renter: Awaited<ReturnType<TestApp['signIn']>>;
@@ -57,41 +59,58 @@ test.each(fc.sample(allowed, 5).map((prices, at) => [at, prices] as const))(
 		}
 		// As page and wizard do it in the browser.
 		const page = await call('GET', `/experience/one/${id}`);
-		const shown = tripPrice({
+		// The last set is sold with a promo code.
+		const promo = at === 4 ? discount : undefined;
+		if (promo) await makePromoCode(world(), skipper, { promoCode: promo.code, discount: promo.discount });
+		const asItIs = {
 			basePrice: page.priceRupees,
 			prices: page.prices,
 			departure: { date, time: page.departureTime, timeZone: page.timeZone },
 			now: world().app.clock.now(),
 			guests: 3,
-		});
-		expect(shown.cents).toBe(cents);
+		};
+		expect(tripPrice(asItIs).cents).toBe(cents);
+		const shown = tripPrice({ ...asItIs, promo });
+		const amount = shown.cents;
 
 		const group = { adults: 2, kids: 1 };
-		const held = await call('POST', '/booking/add', renter, wish(id, date, { group, amountCents: cents }));
+		const held = await call(
+			'POST',
+			'/booking/add',
+			renter,
+			wish(id, date, { group, amountCents: amount, promoCode: promo?.code }),
+		);
 		expect([held.amountCents, held.amountRupees, held.priceLines]).toEqual([
-			cents,
+			amount,
 			shown.rupees,
 			shown.lines,
 		]);
 		const { orderId, amountCents } = await order(world(), renter, held._id);
-		expect([amountCents, (await payments.findOrder(orderId))?.amount.cents]).toEqual([cents, cents]);
+		expect([amountCents, (await payments.findOrder(orderId))?.amount.cents]).toEqual([amount, amount]);
 
 		world().email.sent.length = 0;
 		const paid = await capture(world(), renter, { orderId, bookingId: held._id });
 		expect(paid.body.result?.status).toBe('CONFIRMED');
 		await runDueJobs(world());
-		const said = formatDollars(cents);
+		const said = formatDollars(amount);
 		const mail = world().email.sent.find(({ to }) => to.address === 'nimal@people.example');
 		expect(mail?.text).toContain(said);
 		for (const { cents: part } of shown.lines) expect(mail?.text).toContain(formatDollars(part));
 		const [receipt] = await call('GET', `/billing/booking/${held._id}`, renter);
-		expect(receipt.amountCents).toBe(cents);
+		expect(receipt.amountCents).toBe(amount);
 
 		world().app.clock.set('2026-07-14T00:00:00Z');
 		await runPayouts(world().app);
 		const [payout] = await call('GET', '/billing/payouts', skipper);
 		const { sheet } = await call('GET', `/billing/payout/${payout._id}`, skipper);
 		expect(JSON.stringify(sheet.table.rows)).toContain(said);
-		expect(sheet.totals[0]).toEqual({ name: 'Paid by renters', value: said });
+		expect(sheet.totals).toContainEqual({ name: 'Paid by renters', value: said });
+		const off = formatDollars(promoCents(shown.lines));
+		expect(
+			sheet.totals.some(
+				({ name, value }: { name: string; value: string }) =>
+					name === 'Promo codes' && value === `\u2212${off}`,
+			),
+		).toBe(promoCents(shown.lines) > 0);
 	},
 );

@@ -13,6 +13,12 @@ import { type TestApp, testApp } from './test-app.ts';
 export const [gross, net, fee, kept] = [6_673, 6_006, 667, 282];
 
 /** Trips that were booked and paid at the fake, in real time, and what became of their money. */
+/** What the experience is listed with, and what its renter wishes. */
+interface MadeWith {
+	readonly listed?: Parameters<TestApp['experience']>[1];
+	readonly wished?: object;
+}
+
 export function paidTrips(startFake: () => ProviderFake = paypalFake) {
 	const provider = startFake();
 	const world = testApp({ payments: () => provider.payments, chosen: { cancellation: { firm: true } } });
@@ -32,19 +38,19 @@ export function paidTrips(startFake: () => ProviderFake = paypalFake) {
 	});
 
 	/** A held trip whose payer has said yes. */
-	async function approved(more: Parameters<TestApp['experience']>[1] = {}) {
+	async function approved(more: MadeWith = {}) {
 		days += 3;
 		const date = Temporal.Now.plainDateISO()
 			.add({ days: 8 + days })
 			.toString();
-		const trip = await world().experience(skipper, more);
-		const bookingId = (await hold(world(), renter, trip, date)) as BookingId;
+		const trip = await world().experience(skipper, more.listed);
+		const bookingId = (await hold(world(), renter, trip, date, more.wished)) as BookingId;
 		const made = await order(world(), renter, bookingId);
 		await provider.payer(made, 'pay');
 		return { bookingId, ownerId: skipper.id as PersonId, date, ...made };
 	}
 
-	async function paid(more: Parameters<TestApp['experience']>[1] = {}) {
+	async function paid(more: MadeWith = {}) {
 		const trip = await approved(more);
 		expect((await capture(world(), renter, trip)).body.result?.status).toBe('CONFIRMED');
 		expect(await runDueJobs(world())).toEqual([]);

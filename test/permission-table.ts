@@ -6,6 +6,7 @@ import { billingRows } from './permission-billing.ts';
 import { calendarRows } from './permission-calendar.ts';
 import { operationRows } from './permission-operations.ts';
 import { payoutRunRows } from './permission-payouts.ts';
+import { promoCodeRows } from './permission-promo-codes.ts';
 import {
 	admins,
 	anybody,
@@ -372,6 +373,7 @@ const table = {
 		ask: () => ({ body: { id: 999_999 } }),
 	},
 	...billingRows,
+	...promoCodeRows,
 	...calendarRows,
 	...payoutRunRows,
 	...operationRows,

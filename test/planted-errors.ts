@@ -55,6 +55,18 @@ function inTables(scene: Scene, trip: () => Trip): PlantedError[] {
 			() => trip().paymentId,
 		],
 		[
+			'discount-differs',
+			() =>
+				sql(
+					`INSERT INTO ledger_entry (movement, cause_kind, cause_id, account, owner_id, booking_id, payment_id,
+						amount_usd_cents, created_at)
+					SELECT 'promo-code:' || $1, 'promo-code', $1, account, owner, $2, $1, cents, now()
+					FROM (VALUES ('owner', $3, 5), ('promo', NULL, -5)) AS line (account, owner, cents)`,
+					[trip().paymentId, trip().bookingId, trip().ownerId],
+				),
+			() => trip().paymentId,
+		],
+		[
 			'given-back-differs',
 			() => sql('UPDATE payment SET refunded_usd_cents = 5 WHERE id = $1', [trip().paymentId]),
 			() => trip().paymentId,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookingStatuses, bookingTypes, cancelers } from '#domain/booking/booking.ts';
 import { operatorOptions } from '#domain/experience/listed-experience.ts';
 import { priceLimits } from '#domain/price/price-rule.ts';
+import { promoCodeReasons } from '#domain/price/promo-code.ts';
 import { bookingPaths } from './booking-paths.ts';
 import {
 	dateRefusals,
@@ -16,6 +17,7 @@ import { callsOf } from './call.ts';
 import { takenDate } from './departure-contract.ts';
 import { occupancy } from './occupancy-contract.ts';
 import { priceLine } from './price-contract.ts';
+import { promoCode } from './promo-code-contract.ts';
 import { bookingRequest, newRequest } from './request-contract.ts';
 import {
 	agreesWithGroup,
@@ -160,6 +162,8 @@ export const newInstantBooking = z
 		...groupAgain,
 		/** Optional extras of the experience that are chosen. */
 		extras: z.array(ids.extra).max(priceLimits.extras).optional(),
+		/** A promo code of the owner: what it takes off is inside `amountCents`. */
+		promoCode: promoCode.optional(),
 		/** The price that was shown: another one by now is refused, so that nobody pays what they have not seen. */
 		amountCents: inCents(z.number().int().positive()).optional(),
 		...contact,
@@ -235,6 +239,7 @@ export const bookingCalls = {
 			...requestMakingRefusals,
 			...rideRefusals,
 			...holdRefusals,
+			...promoCodeReasons,
 			'price-changed',
 			'idempotency-key-reused',
 		],

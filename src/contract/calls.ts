@@ -12,6 +12,7 @@ import { paymentCaseCalls } from './payment-case-contract.ts';
 import { payoutRunCalls } from './payout-run-contract.ts';
 import { personCalls } from './person-contract.ts';
 import { placeCalls } from './place-contract.ts';
+import { promoCodeCalls } from './promo-code-contract.ts';
 import { reviewCalls } from './review-contract.ts';
 import { rideCalls } from './ride-contract.ts';
 import { sessionCalls } from './session-contract.ts';
@@ -28,6 +29,7 @@ export const calls = {
 	myData: myDataCalls,
 	person: personCalls,
 	place: placeCalls,
+	promoCode: promoCodeCalls,
 	review: reviewCalls,
 	statistics: statisticsCalls,
 	ride: rideCalls,

@@ -147,5 +147,12 @@ export const priceLine = z
 			eachRupees: inRupees(),
 			...amount,
 		}),
+		z.object({
+			kind: z.literal('PROMO_CODE'),
+			code: z.string(),
+			/** Null where an amount comes off. */
+			percent: z.number().int().nullable(),
+			...amount,
+		}),
 	])
 	.meta({ id: 'PriceLine' });

@@ -29,6 +29,7 @@ export type CalendarLinkId = Id<'calendar-link'>;
 export type NotificationId = Id<'message'>;
 /** Something that can be added to a trip of an experience. */
 export type ExtraId = Id<'extra'>;
+export type PromoCodeId = Id<'promo-code'>;
 
 export const idPattern = /^[0-9a-hjkmnp-tv-z]{20}$/;
 

@@ -61,6 +61,16 @@ export interface RefusalFacts {
 	'payments-down': NoFacts;
 	'provider-not-offered': NoFacts;
 	'price-changed': { readonly cents: Cents };
+	// Promo codes
+	'promo-code-not-for-this': NoFacts;
+	'promo-code-expired': NoFacts;
+	'promo-code-not-now': NoFacts;
+	'promo-code-used-up': NoFacts;
+	'promo-code-used-by-you': NoFacts;
+	'promo-code-no-effect': NoFacts;
+	'promo-code-known': { readonly code: string };
+	'promo-code-ended': NoFacts;
+	'too-many-promo-codes': { readonly most: number };
 	'sign-in-down': NoFacts;
 	// Canceling
 	'not-confirmed': NoFacts;

@@ -162,6 +162,7 @@ test('the profile names its person, switches its view, and says that an owner ac
 		'CANCELED',
 		'BOOKING REQUESTS',
 		'EARNINGS',
+		'PROMO CODES',
 		'PAYOUTS',
 		'STATISTICS',
 		'PROFILE SETTINGS',

@@ -4,13 +4,15 @@ import { formatLocal, formatRate, type PayoutCurrency, type RateMicros } from '.
 import { formatDate, type LocalDate } from '../time.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What a payout pays for one trip: charged − refunded − fee − kept = amount. */
+/** What a payout pays for one trip: charged − refunded − fee − kept = amount, whatever a promo code took off before. */
 export interface StatementLine {
 	readonly trip: string;
 	/** What the two parties call the booking. */
 	readonly reference: string;
 	readonly departureDate: LocalDate;
-	/** Paid by the renter. */
+	/** What a promo code took off the price: the owner's own gift. */
+	readonly discount: Cents;
+	/** Paid by the renter, without it. */
 	readonly charged: Cents;
 	/** Of that, given back to the renter. */
 	readonly refunded: Cents;
@@ -42,13 +44,22 @@ export interface Statement {
 	readonly lines: readonly StatementLine[];
 }
 
-const figures = ['charged', 'refunded', 'fee', 'kept', 'amount'] as const;
-const taken: readonly (typeof figures)[number][] = ['refunded', 'fee', 'kept'];
+const figures = ['price', 'discount', 'charged', 'refunded', 'fee', 'kept', 'amount'] as const;
+type Figure = (typeof figures)[number];
+const taken: readonly Figure[] = ['discount', 'refunded', 'fee', 'kept'];
 
-const sumOf = (lines: readonly StatementLine[], figure: (typeof figures)[number]) =>
-	sumCents(lines.map((line) => line[figure]));
+const figureOf = (line: StatementLine, figure: Figure) =>
+	figure === 'price' ? sumCents([line.charged, line.discount]) : line[figure];
+const sumOf = (lines: readonly StatementLine[], figure: Figure) =>
+	sumCents(lines.map((line) => figureOf(line, figure)));
+
+/** Which figures a statement has: price and discount only where a promo code took something off. */
+const figuresOf = (lines: readonly StatementLine[]): readonly Figure[] =>
+	lines.some(({ discount }) => discount !== 0) ? figures : figures.slice(2);
 
 const titles = {
+	price: 'Price',
+	discount: 'Promo codes',
 	charged: 'Paid by renters',
 	refunded: 'Refunded',
 	fee: 'Commission',
@@ -59,7 +70,8 @@ const titles = {
 /** A statement's words and figures, in English; amounts in US dollars. */
 export function statementSheet(statement: Statement, seller: readonly string[]): Sheet {
 	const { lines, sent, returned } = statement;
-	const amount = (figure: (typeof figures)[number], cents: Cents) =>
+	const shown = figuresOf(lines);
+	const amount = (figure: Figure, cents: Cents) =>
 		formatDollars(taken.includes(figure) && cents !== 0 ? negateCents(cents) : cents);
 	return {
 		title: 'Payout statement',
@@ -84,15 +96,15 @@ export function statementSheet(statement: Statement, seller: readonly string[]):
 			columns: [
 				{ title: 'Trip', amount: false },
 				{ title: 'Date', amount: true },
-				...figures.map((figure) => ({ title: titles[figure], amount: true })),
+				...shown.map((figure) => ({ title: titles[figure], amount: true })),
 			],
 			rows: lines.map((line) => [
 				`${line.trip} (${line.reference})`,
 				line.departureDate,
-				...figures.map((figure) => amount(figure, line[figure])),
+				...shown.map((figure) => amount(figure, figureOf(line, figure))),
 			]),
 		},
-		totals: figures.map((figure) => ({ name: titles[figure], value: amount(figure, sumOf(lines, figure)) })),
+		totals: shown.map((figure) => ({ name: titles[figure], value: amount(figure, sumOf(lines, figure)) })),
 		notes: [
 			'Amounts are in US dollars.',
 			...(sent
@@ -108,13 +120,14 @@ export function statementCells({ lines }: Statement): {
 	readonly titles: readonly string[];
 	readonly rows: readonly (readonly CsvCell[])[];
 } {
+	const shown = figuresOf(lines);
 	return {
-		titles: ['Trip', 'Booking', 'Date', ...figures.map((figure) => `${titles[figure]} (USD)`)],
+		titles: ['Trip', 'Booking', 'Date', ...shown.map((figure) => `${titles[figure]} (USD)`)],
 		rows: lines.map((line) => [
 			line.trip,
 			line.reference,
 			line.departureDate,
-			...figures.map((figure) => Number(dollarDigits(line[figure]))),
+			...shown.map((figure) => Number(dollarDigits(figureOf(line, figure)))),
 		]),
 	};
 }

@@ -1,5 +1,5 @@
-import type { BoatId, ExperienceId, PersonId, RequestId, RideId } from '../id.ts';
 import type { CancellationTerms } from '../listing/cancellation-terms.ts';
+import type { BoatId, ExperienceId, PersonId, PromoCodeId, RequestId, RideId } from '../id.ts';
 import { type Amount, breakdown, type Cents, type Rupees } from '../money.ts';
 import type { PriceLine } from '../price/trip-price.ts';
 import type { LocalDate, LocalTime } from '../time.ts';
@@ -42,6 +42,9 @@ export interface BookingDraft extends Parts, Departure, Group, Contact {
 	readonly priceLines: readonly PriceLine[];
 	/** What its renter gets back by canceling: as it was when the booking was made. */
 	readonly cancellationTerms: CancellationTerms;
+	/** The promo code that it uses, and what that takes off: both or none. */
+	readonly promoCodeId: PromoCodeId | null;
+	readonly discountCents: Cents | null;
 	readonly holdExpiresAt: Temporal.Instant;
 	readonly createdAt: Temporal.Instant;
 }
@@ -54,6 +57,7 @@ export function draftBooking(
 	price: Amount & {
 		readonly lines?: readonly PriceLine[];
 		readonly cancellationTerms: CancellationTerms;
+		readonly promo?: { readonly id: PromoCodeId; readonly cents: Cents } | undefined;
 	},
 	now: Temporal.Instant,
 ): BookingDraft {
@@ -82,6 +86,8 @@ export function draftBooking(
 		feeCents: breakdown(price.cents).fee,
 		priceLines: price.lines ?? [],
 		cancellationTerms: price.cancellationTerms,
+		promoCodeId: price.promo?.id ?? null,
+		discountCents: price.promo?.cents ?? null,
 		holdExpiresAt: holdEnd(now),
 		createdAt: now,
 	};

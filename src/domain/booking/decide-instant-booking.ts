@@ -1,31 +1,35 @@
 import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
 import type { ExtraId, PersonId } from '../id.ts';
 import type { Cents } from '../money.ts';
-import { tripPrice } from '../price/trip-price.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { applyPromoCode, type FoundPromoCode } from '../price/apply-promo-code.ts';
+import type { PromoCodeRefusal } from '../price/promo-code.ts';
+import { promoCents, tripPrice } from '../price/trip-price.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { type LocalDate, type LocalTime, tripSpan } from '../time.ts';
 import { type DateClaim, dateRefusal } from './availability.ts';
 import { type Group, groupRefusal } from './booking.ts';
 import { type BookingDraft, type Contact, draftBooking } from './booking-draft.ts';
 import { firstRefusal, ownListing } from './refusal-order.ts';
 
-export type InstantRefusal = Refusal<
-	| 'own-listing'
-	| 'listing-archived'
-	| 'listing-paused'
-	| 'papers-run-out'
-	| 'not-verified'
-	| 'group-empty'
-	| 'group-too-large'
-	| 'no-such-departure'
-	| 'date-passed'
-	| 'notice-too-short'
-	| 'date-too-far'
-	| 'not-a-sailing-day'
-	| 'out-of-season'
-	| 'date-taken'
-	| 'price-changed'
->;
+export type InstantRefusal =
+	| PromoCodeRefusal
+	| Refusal<
+			| 'own-listing'
+			| 'listing-archived'
+			| 'listing-paused'
+			| 'papers-run-out'
+			| 'not-verified'
+			| 'group-empty'
+			| 'group-too-large'
+			| 'no-such-departure'
+			| 'date-passed'
+			| 'notice-too-short'
+			| 'date-too-far'
+			| 'not-a-sailing-day'
+			| 'out-of-season'
+			| 'date-taken'
+			| 'price-changed'
+	  >;
 
 /** What somebody books: optional extras, and the price that they were shown, in US cents, when they were shown one. */
 export interface InstantWish extends Contact {
@@ -45,12 +49,16 @@ export function decideInstantBooking(
 	experience: BookableExperience,
 	wish: InstantWish,
 	renter: PersonId,
-	standing: { readonly claims: readonly DateClaim[] },
+	standing: {
+		readonly claims: readonly DateClaim[];
+		/** The promo code that was typed, if one was. */
+		readonly promoCode?: FoundPromoCode | undefined;
+	},
 	now: Temporal.Instant,
 ): BookingDraft | InstantRefusal {
 	const { departureDate, departureTime = experience.schedule.departureTime, group } = wish;
 	const schedule = { ...experience.schedule, departureTime };
-	const price = priceOf({ ...experience, schedule }, wish, now);
+	const price = priceOf({ ...experience, schedule }, wish, standing.promoCode, now);
 	const refusal = firstRefusal([
 		ownListing(experience.ownerId, renter),
 		price.refusal,
@@ -82,21 +90,27 @@ export function decideInstantBooking(
 	);
 }
 
-/** The price of this moment; refused when another one was shown, or an extra was chosen that is not offered. */
+/** The price of this moment; refused when another one was shown, an extra is not offered, or a promo code is no good. */
 function priceOf(
-	{ priceRupees, prices, schedule }: BookableExperience,
+	{ id: experienceId, ownerId, priceRupees, prices, schedule }: BookableExperience,
 	{ departureDate, group, extras = [], amountCents }: InstantWish,
+	found: FoundPromoCode | undefined,
 	now: Temporal.Instant,
 ) {
-	const price = tripPrice({
+	const question = {
 		basePrice: priceRupees,
 		prices,
 		departure: { date: departureDate, time: schedule.departureTime, timeZone: schedule.timeZone },
 		now,
 		guests: group.adults + group.kids,
 		chosen: extras,
-	});
+	};
+	const without = tripPrice(question);
+	const trip = { experienceId, ownerId, timeZone: schedule.timeZone };
+	const price = found ? applyPromoCode(question, found, trip) : without;
+	if (isRefusal(price)) return { ...without, refusal: price };
 	const offered = prices.extras.map(({ id }) => id);
 	const same = (amountCents ?? price.cents) === price.cents && extras.every((id) => offered.includes(id));
-	return { ...price, refusal: same ? undefined : refuse('price-changed', { cents: price.cents }) };
+	const promo = found?.code && { id: found.code.id, cents: promoCents(price.lines) };
+	return { ...price, promo, refusal: same ? undefined : refuse('price-changed', { cents: price.cents }) };
 }

@@ -14,9 +14,11 @@ const alive: PaidBooking = {
 };
 const late: PaidBooking = { ...alive, holdExpiresAt: now };
 const expired: PaidBooking = { ...late, status: 'EXPIRED' };
-const free: SlotStanding = { claims: [], request: undefined };
+const free: SlotStanding = { claims: [], codeGone: false, request: undefined };
+const codeGone: SlotStanding = { ...free, codeGone: true };
 const claim = (date: string, status: 'CONFIRMED' | 'PENDING') => ({
 	claims: [{ date, departureTime: '09:00', status, createdAt: now }],
+	codeGone: false,
 	request: undefined,
 });
 const ride = (more: object): SlotStanding => ({
@@ -24,6 +26,7 @@ const ride = (more: object): SlotStanding => ({
 });
 const asked = (more: object): SlotStanding => ({
 	claims: [],
+	codeGone: false,
 	request: {
 		status: 'APPROVED',
 		departsAt,
@@ -47,6 +50,8 @@ describe('what becomes of a booking when its money is in (decisions, "Bookings")
 		['somebody else holds the date', late, claim('2026-07-10', 'PENDING'), 'gone'],
 		['somebody else holds the day before', late, claim('2026-07-09', 'PENDING'), 'late'],
 		['it has departed', { ...late, departsAt: now }, free, 'gone'],
+		['others have used its promo code up', late, codeGone, 'gone'],
+		['while the hold lives its promo code is its own', alive, codeGone, 'in-time'],
 		['there are seats still', late, ride({}), 'late'],
 		['there are too few', late, ride({ seatsAvailable: 1 }), 'gone'],
 		['seats that are held need no others', alive, ride({ seatsAvailable: 0 }), 'in-time'],

@@ -22,6 +22,8 @@ export type SlotStanding =
 	| {
 			/** The other bookings of the experience on that date and the day before, as far as they count for its time. */
 			readonly claims: readonly DateClaim[];
+			/** Its hold gave the use of its promo code back, and others have used the code up. */
+			readonly codeGone: boolean;
 			/** The request that the booking pays for, if there is one. */
 			readonly request: (RequestStanding & { readonly quotedCents: Cents | null }) | undefined;
 	  };
@@ -47,7 +49,8 @@ export function decideLatePayment(
 
 function stillToBeHad(booking: PaidBooking, standing: SlotStanding, now: Temporal.Instant): boolean {
 	if ('ride' in standing) return seatsRefusal(standing.ride, booking.people, now) === undefined;
-	const { request, claims } = standing;
+	const { request, claims, codeGone } = standing;
+	if (codeGone) return false;
 	if (request && !stillAsked(request, booking.amountCents)) return false;
 	if (Temporal.Instant.compare(booking.departsAt, now) <= 0) return false;
 	return !claims.some((claim) => blocks(claim, booking.departureDate, now));

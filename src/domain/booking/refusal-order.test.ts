@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { BookableExperience } from '../experience/bookable-experience.ts';
 import { type BoatId, idFrom, type PersonId } from '../id.ts';
 import { cents, rupees } from '../money.ts';
+import type { FoundPromoCode } from '../price/apply-promo-code.ts';
 import { noPrices } from '../price/price-rule.ts';
+import { type PromoCode, promoCodeReasons } from '../price/promo-code.ts';
 import { isRefusal } from '../refusal.ts';
 import type { RequestStanding } from '../request/custom-request.ts';
 import { decideRequest } from '../request/decide-request.ts';
@@ -96,12 +98,33 @@ function payRequest(wrong: Spoilers, booking: RequestStanding['booking']) {
 	);
 }
 
+/** A promo code that something speaks against, where something does. */
+function promoCode(wrong: Spoilers): FoundPromoCode | undefined {
+	if (!promoCodeReasons.some((reason) => wrong[reason])) return undefined;
+	const code: PromoCode = {
+		id: idFrom(bytes(8)),
+		ownerId: ownerOf(wrong),
+		code: 'WHALES',
+		discount: { kind: 'AMOUNT', rupees: rupees(wrong['promo-code-no-effect'] ? 0 : 1_850) },
+		firstDay: wrong['promo-code-not-now'] ? '2026-07-02' : null,
+		lastDay: wrong['promo-code-expired'] ? '2026-06-30' : null,
+		maxUses: 5,
+		maxCents: null,
+		experiences: wrong['promo-code-not-for-this'] ? [] : null,
+		paused: false,
+		ended: false,
+	};
+	const uses = wrong['promo-code-used-up'] ? 5 : 0;
+	return { code, used: { uses, cents: cents(0), byRenter: wrong['promo-code-used-by-you'] === true } };
+}
+
 /** Each way of booking, with all that can speak against it: a wish in which exactly that is wrong. */
 const ways: readonly (readonly [string, readonly BookingReason[], (wrong: Spoilers) => unknown])[] = [
 	[
 		'an instant booking',
 		[
 			'own-listing',
+			...promoCodeReasons,
 			'price-changed',
 			'listing-archived',
 			'listing-paused',
@@ -128,7 +151,7 @@ const ways: readonly (readonly [string, readonly BookingReason[], (wrong: Spoile
 					amountCents: cents(wrong['price-changed'] ? 1 : 10_000),
 				},
 				renter,
-				{ claims: claims(wrong, date(wrong)) },
+				{ claims: claims(wrong, date(wrong)), promoCode: promoCode(wrong) },
 				now,
 			),
 	],

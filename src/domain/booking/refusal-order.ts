@@ -1,4 +1,5 @@
 import type { PersonId } from '../id.ts';
+import { promoCodeReasons } from '../price/promo-code.ts';
 import { type Reason, type Refusal, refuse } from '../refusal.ts';
 
 /**
@@ -12,6 +13,7 @@ export const refusalOrder = [
 	'already-paid',
 	'request-expired',
 	'request-not-quoted',
+	...promoCodeReasons,
 	'price-changed',
 	'listing-archived',
 	'listing-paused',

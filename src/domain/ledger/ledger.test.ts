@@ -47,6 +47,7 @@ test('charges = refunds + fees + payouts + held + disputed, after every event of
 				});
 				expect(found.refunds + found.fees + found.payouts + found.held + found.disputed).toBe(found.charges);
 				// … and what the providers hold is what came in and has not gone.
+				expect(balanceOf(ledger, 'promo')).toBe(0);
 				expect(balanceOf(ledger, 'provider')).toBe(
 					truth.charged - truth.givenBack - truth.paidOut - truth.providerFees,
 				);
@@ -68,7 +69,7 @@ test('charges = refunds + fees + payouts + held + disputed, after every event of
 		[...seen.values()].every((times) => times >= 100),
 		JSON.stringify([...seen]),
 	).toBe(true);
-	expect(seen.size).toBe(11);
+	expect(seen.size).toBe(12);
 	expect([...ended.keys()].sort()).toEqual([...payoutStatuses].sort());
 	expect(Math.min(...ended.values()), JSON.stringify([...ended])).toBeGreaterThanOrEqual(100);
 }, 120_000);

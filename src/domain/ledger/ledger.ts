@@ -14,6 +14,8 @@ export const ledgerAccounts = [
 	'disputed',
 	/** Captured by a provider for a booking that we do not know: the desk finds out whose it is. Below zero. */
 	'suspense',
+	/** What promo codes took off, between a sale at its full price and the owner's giving it away: zero at rest. */
+	'promo',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
@@ -21,6 +23,8 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
 export const ledgerCauses = [
 	/** A capture: the id is the payment's, or the provider's where no payment is known. */
 	'charge',
+	/** What a promo code took off a charge, borne by the owner: the payment's id. */
+	'promo-code',
 	/** What a provider keeps for itself of a capture: the payment's id. */
 	'provider-fee',
 	/** Money given back, by us or on the provider's own pages: the refund's id. */

@@ -5,6 +5,8 @@ export const moneyFaults = {
 	'movement-unbalanced': 'A movement of the ledger does not sum to zero',
 	'balance-wrong': 'What is kept as open with an owner is not what the ledger has',
 	'charge-differs': 'A payment was captured, and the ledger has another amount, or the other way round',
+	'discount-differs':
+		'What a promo code took off a sale is not what the ledger has, or somebody else than the owner bears it',
 	'given-back-differs': 'A payment says that another amount was given back than the ledger does',
 	'refund-unbooked': 'A refund is not in the ledger with its amount',
 	'dispute-differs': 'What payers claim is not what the ledger keeps apart',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { chargeLines, refundLines } from './payment-lines.ts';
+import { chargeLines, promoCodeLines, refundLines } from './payment-lines.ts';
 
 const sum = (lines: readonly { readonly cents: number }[]) =>
 	lines.reduce((all, { cents }) => all + cents, 0);
@@ -14,6 +14,19 @@ describe('every movement of money sums to zero', () => {
 			{ account: 'provider', cents: 6_673 },
 			{ account: 'owner', cents: -6_006 },
 			{ account: 'fee', cents: -667 },
+		]);
+	});
+
+	test('a capture with a promo code: the owner earns the price before it, and gives the discount away', () => {
+		expect(chargeLines(cents(6_005), cents(668))).toEqual([
+			{ account: 'provider', cents: 6_005 },
+			{ account: 'owner', cents: -6_073 },
+			{ account: 'fee', cents: -600 },
+			{ account: 'promo', cents: 668 },
+		]);
+		expect(promoCodeLines(cents(668))).toEqual([
+			{ account: 'owner', cents: 668 },
+			{ account: 'promo', cents: -668 },
 		]);
 	});
 

@@ -21,9 +21,25 @@ function shares(before: Cents, after: Cents): readonly LedgerLine[] {
 	];
 }
 
-/** Money came in: the provider holds it, the owner is owed 90 %, the platform has earned 10 %. */
-export function chargeLines(amount: Cents): readonly LedgerLine[] {
-	return [{ account: 'provider', cents: amount }, ...shares(none, amount)];
+/**
+ * Money came in: the provider holds it, the owner is owed 90 %, the platform has earned 10 %. Of a sale with a promo code
+ * the owner first earns the price before it; `promoCodeLines` gives the discount away.
+ */
+export function chargeLines(amount: Cents, discount: Cents = none): readonly LedgerLine[] {
+	const paid: readonly LedgerLine[] = [{ account: 'provider', cents: amount }, ...shares(none, amount)];
+	if (discount === 0) return paid;
+	const before = paid.map((line) =>
+		line.account === 'owner' ? { ...line, cents: minusCents(line.cents, discount) } : line,
+	);
+	return [...before, { account: 'promo', cents: discount }];
+}
+
+/** What a promo code took off is the owner's gift: the platform's part is of what was paid (docs/decisions/0401). */
+export function promoCodeLines(discount: Cents): readonly LedgerLine[] {
+	return [
+		{ account: 'owner', cents: discount },
+		{ account: 'promo', cents: negateCents(discount) },
+	];
 }
 
 /** Money went back to the payer, whoever sent it: owner and platform bear it in proportion. */

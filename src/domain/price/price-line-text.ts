@@ -1,6 +1,10 @@
 import { formatDate } from '../time.ts';
 import type { PriceLine } from './trip-price.ts';
 
+/** 'Promo code SUMMER (10%)'. */
+const promoText = ({ code, percent }: Extract<PriceLine, { kind: 'PROMO_CODE' }>) =>
+	percent === null ? `Promo code ${code}` : `Promo code ${code} (${percent}%)`;
+
 /** What a line of a price is for, in English: for receipts. */
 export function priceLineText(line: PriceLine): string {
 	switch (line.kind) {
@@ -20,5 +24,7 @@ export function priceLineText(line: PriceLine): string {
 			return 'Up to the minimum for a group';
 		case 'EXTRA':
 			return line.per === 'PERSON' ? `${line.name} × ${line.people}` : line.name;
+		case 'PROMO_CODE':
+			return promoText(line);
 	}
 }

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyPrices, anyQuestion, extra } from '../../../test/any-prices.ts';
+import { anyDiscount, anyPrices, anyQuestion, extra } from '../../../test/any-prices.ts';
 import type { ExtraId } from '../id.ts';
 import { centsFromRupees, largestRupees, rupees } from '../money.ts';
 import { addDays, dateAt } from '../time.ts';
 import { inSeason, latestSeasonEnd } from './price-form.ts';
 import { noPrices, type PriceRule, type Prices } from './price-rule.ts';
-import { tripPrice } from './trip-price.ts';
+import type { Discount } from './promo-code.ts';
+import { promoCents, tripPrice } from './trip-price.ts';
 
 const season: PriceRule[] = [
 	{ kind: 'SEASON', from: '2026-12-01', to: '2027-03-31', yearly: true, rupees: rupees(60_000) },
@@ -51,20 +52,32 @@ const extras: Readonly<Record<string, { readonly offered: Prices['extras']; read
 	chosen: { offered: [fuel, snorkels, skipper], chosen: [snorkels.id] },
 };
 
-/** 200 trips whose prices were reckoned elsewhere, with exact fractions, and looked over by hand. */
+const promos: Readonly<Record<string, Discount>> = {
+	'1%': { kind: 'PERCENT', percent: 1 },
+	'10%': { kind: 'PERCENT', percent: 10 },
+	'33%': { kind: 'PERCENT', percent: 33 },
+	'90%': { kind: 'PERCENT', percent: 90 },
+	'Rs 1': { kind: 'AMOUNT', rupees: rupees(1) },
+	'Rs 5000': { kind: 'AMOUNT', rupees: rupees(5_000) },
+	'Rs 12345': { kind: 'AMOUNT', rupees: rupees(12_345) },
+	'Rs 9999999': { kind: 'AMOUNT', rupees: rupees(9_999_999) },
+};
+const promo = (discount: Discount | undefined) => discount && { code: 'WHALES', discount };
+
+/** Trips whose prices were reckoned elsewhere, with exact fractions, and looked over by hand: 45 with a promo code. */
 const table = readFileSync(path.join(import.meta.dirname, 'priced-trips.tsv'), 'utf8')
 	.trimEnd()
 	.split('\n')
 	.slice(1)
 	.map((row) => row.split('\t'));
 
-test('the table has 200 trips, no two alike', () => {
-	expect(new Set(table.map(String)).size).toBe(200);
+test('the table has 245 trips, no two alike', () => {
+	expect(new Set(table.map(String)).size).toBe(245);
 });
 
 test.each(table)(
-	'%s; extras: %s; %s, booked %s; %s guests; Rs %s costs Rs %s',
-	(rule = '', extra = '', departs = '', now = '', people, base, price, cents, lines) => {
+	'%s; extras: %s; %s, booked %s; %s guests; code: %s; Rs %s costs Rs %s',
+	(rule = '', extra = '', departs = '', now = '', people, code = '', base, price, cents, lines) => {
 		const [date = '', time = '', timeZone = ''] = departs.split(' ');
 		const answer = tripPrice({
 			basePrice: rupees(Number(base)),
@@ -73,6 +86,7 @@ test.each(table)(
 			now: Temporal.Instant.from(now),
 			guests: Number(people),
 			chosen: extras[extra]?.chosen ?? [],
+			promo: promo(promos[code]),
 		});
 		expect(answer.rupees).toBe(Number(price));
 		expect(answer.cents).toBe(Number(cents));
@@ -95,7 +109,7 @@ describe('whatever the rules', () => {
 		);
 	});
 
-	test('no party pays less than the minimum, and mandatory extras come on top of it', () => {
+	test('no party pays less than the minimum, whatever the promo code, and extras come on top of it', () => {
 		fc.assert(
 			fc.property(anyQuestion, fc.integer({ min: 1, max: largestRupees }), (question, least) => {
 				const { prices } = question;
@@ -105,6 +119,27 @@ describe('whatever the rules', () => {
 				expect(party.reduce((sum, line) => sum + line.rupees, 0)).toBeGreaterThanOrEqual(least);
 			}),
 			{ numRuns: 300 },
+		);
+	});
+
+	test('a promo code takes off its part of the whole, or what a minimum leaves of it', () => {
+		fc.assert(
+			fc.property(anyQuestion, anyDiscount, (question, discount) => {
+				const before = tripPrice({ ...question, promo: undefined });
+				const { lines, ...after } = tripPrice({ ...question, promo: { code: 'WHALES', discount } });
+				const off = before.rupees - after.rupees;
+				const whole =
+					discount.kind === 'AMOUNT' ? discount.rupees : Math.round((before.rupees * discount.percent) / 100);
+				const least = Math.max(
+					0,
+					...question.prices.rules.map((rule) => (rule.kind === 'MINIMUM' ? rule.rupees : 0)),
+				);
+				const extras = lines.reduce((sum, line) => sum + (line.kind === 'EXTRA' ? line.rupees : 0), 0);
+				expect(off).toBe(Math.min(whole, before.rupees - (least > 0 ? least + extras : 1)));
+				expect(promoCents(lines)).toBe(before.cents - after.cents);
+				expect(lines.filter((line) => line.kind !== 'PROMO_CODE')).toEqual(before.lines);
+			}),
+			{ numRuns: 400 },
 		);
 	});
 
@@ -168,7 +203,7 @@ test('without rules and extras a trip costs its price, whatever the group and th
 		fc.property(anyQuestion, (question) => {
 			const { basePrice } = question;
 			const base = { rupees: basePrice, cents: centsFromRupees(basePrice) };
-			expect(tripPrice({ ...question, prices: noPrices })).toEqual({
+			expect(tripPrice({ ...question, prices: noPrices, promo: undefined })).toEqual({
 				...base,
 				lines: [{ kind: 'BASE', ...base }],
 			});

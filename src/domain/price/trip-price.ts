@@ -7,6 +7,7 @@ import {
 	minusCents,
 	type Rupees,
 	rupees,
+	sumCents,
 } from '../money.ts';
 import {
 	dateAt,
@@ -20,6 +21,7 @@ import {
 } from '../time.ts';
 import { inSeason, type PriceForm, priceForm } from './price-form.ts';
 import type { Extra, ExtraUnit, Prices } from './price-rule.ts';
+import type { Discount } from './promo-code.ts';
 
 /** Why a line is there, with what its sentence needs. */
 export type PriceLineReason =
@@ -38,7 +40,9 @@ export type PriceLineReason =
 			readonly mandatory: boolean;
 			readonly people: number;
 			readonly eachRupees: Rupees;
-	  };
+	  }
+	/** `percent` is null where an amount comes off. */
+	| { readonly kind: 'PROMO_CODE'; readonly code: string; readonly percent: number | null };
 
 /** A part of a price in whole rupees and US cents; what comes off is below zero. */
 export type PriceLine = PriceLineReason & Amount;
@@ -62,17 +66,24 @@ export interface PriceQuestion {
 	readonly guests: number;
 	/** Optional extras that were chosen; others than the experience's own are not charged. */
 	readonly chosen?: readonly ExtraId[];
+	/** A promo code that applies: whether it does is `promoCodeRefusal`'s to say. */
+	readonly promo?: PromoDiscount | undefined;
+}
+
+export interface PromoDiscount {
+	readonly code: string;
+	readonly discount: Discount;
 }
 
 /**
  * What a trip of an experience costs: the one function for every place that shows, sorts by or charges a price.
  * In this order (docs/decisions/0380): a season's price in place of the base price; the weekday's per cent; early bird or
- * last minute, whichever is more; guests beyond a number; the minimum for the whole party; extras. Without rules and
- * extras it is the base price, whatever the group (decisions, 22 November).
+ * last minute, whichever is more; guests beyond a number; the minimum for the whole party; extras; a promo code. Without
+ * rules and extras it is the base price, whatever the group (decisions, 22 November).
  */
 export function tripPrice(question: PriceQuestion): TripPrice {
-	const { basePrice, prices, departure, now, guests, chosen = [] } = question;
-	if (prices.rules.length === 0 && prices.extras.length === 0) {
+	const { basePrice, prices, departure, now, guests, chosen = [], promo } = question;
+	if (prices.rules.length === 0 && prices.extras.length === 0 && !promo) {
 		const base = { rupees: basePrice, cents: centsFromRupees(basePrice) };
 		return { ...base, lines: [{ kind: 'BASE', ...base }] };
 	}
@@ -95,11 +106,27 @@ export function tripPrice(question: PriceQuestion): TripPrice {
 	const more = Math.max(0, people - beyond);
 	sum.add({ kind: 'EXTRA_GUEST', people: more, eachRupees: rupees(eachRupees) }, more * eachRupees);
 	sum.add({ kind: 'MINIMUM' }, Math.max(0, form.minimum - sum.rupees()));
+	const party = sum.rupees();
 	for (const extra of prices.extras) {
 		if (extra.mandatory || chosen.includes(extra.id)) sum.addExtra(extra, people);
 	}
-	// A discount for the whole (a promo code) is one more line here: after the minimum and the extras.
+	if (promo) {
+		const most = form.minimum > 0 ? party - form.minimum : sum.rupees() - 1;
+		const percent = promo.discount.kind === 'PERCENT' ? promo.discount.percent : null;
+		sum.add(
+			{ kind: 'PROMO_CODE', code: promo.code, percent },
+			-discountOf(promo.discount, sum.rupees(), most),
+		);
+	}
 	return sum.price();
+}
+
+/** What a promo code takes off a price, in US cents; nothing where it has none. */
+export function promoCents(lines: readonly PriceLine[]): Cents {
+	return minusCents(
+		cents(0),
+		sumCents(lines.flatMap((line) => (line.kind === 'PROMO_CODE' ? line.cents : []))),
+	);
 }
 
 /** Early bird or last minute, whichever takes more off; at a tie the early bird. */
@@ -123,6 +150,12 @@ function leadTimeDiscount(
 function percentOf(amount: number, percent: number): number {
 	const part = Math.floor((amount * Math.abs(percent) + 50) / 100);
 	return percent < 0 ? -Math.min(part, amount - 1) : part;
+}
+
+/** What comes off a sum, in whole rupees, a half away from zero: never more than `most`. */
+function discountOf(discount: Discount, sum: number, most: number): number {
+	const off = discount.kind === 'PERCENT' ? Math.floor((sum * discount.percent + 50) / 100) : discount.rupees;
+	return Math.min(off, most);
 }
 
 /**

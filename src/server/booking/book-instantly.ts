@@ -6,9 +6,10 @@ import { termsOnSale } from '#domain/listing/cancellation-terms.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { transactDurably } from '../db/transact-durably.ts';
+import { withUses } from '../promo-code/lock-promo-code.ts';
 import { lockWishes } from '../request/lock-wishes.ts';
 import { findClaimsOn } from './booking-store.ts';
-import { findByKey, findHolds, sameExtras, sameWish } from './hold-store.ts';
+import { findByKey, findHolds, sameExtras, samePromoCode, sameWish } from './hold-store.ts';
 import { lockForBooking } from './lock-for-booking.ts';
 import { saveHold } from './save-hold.ts';
 
@@ -28,8 +29,8 @@ export async function bookInstantly(
 > {
 	return await transactDurably(app.db, async (tx) => {
 		await lockWishes(tx, renter);
-		const subject = { experience: wish.experience };
-		const { experience, now } = await lockForBooking(app, tx, subject);
+		const subject = { experience: wish.experience, promoCode: wish.promoCode };
+		const { experience, promoCode: code, now } = await lockForBooking(app, tx, subject);
 		if (!experience) return refuse('not-found', { what: 'experience' });
 		const earlier = idempotencyKey && (await findByKey(tx, renter, idempotencyKey));
 		if (earlier) {
@@ -39,17 +40,20 @@ export async function bookInstantly(
 				earlier !== 'other' &&
 				earlier.experience_id === experience.id &&
 				sameWish(earlier, { ...wish, ...wish.group, departureTime }) &&
-				sameExtras(earlier, wish.extras ?? []);
+				sameExtras(earlier, wish.extras ?? []) &&
+				samePromoCode(earlier, wish.promoCode);
 			return same ? earlier.id : refuse('idempotency-key-reused');
 		}
 		const holds = await findHolds(tx, renter, subject, now);
 		const claims = await findClaimsOn(tx, experience.id, wish.departureDate, holds.same[0]?.id);
+		const of = { renter, replacing: experience.id, now };
+		const promoCode = wish.promoCode === undefined ? undefined : await withUses(tx, code, of);
 		const cancellationTerms = termsOnSale(experience.cancellationTerms, app.cancellation);
 		const decision = decideInstantBooking(
 			{ ...experience, cancellationTerms },
 			wish,
 			renter,
-			{ claims },
+			{ claims, promoCode },
 			now,
 		);
 		if (isRefusal(decision)) return decision;

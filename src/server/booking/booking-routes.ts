@@ -3,7 +3,8 @@ import { bookingCalls as calls } from '#contract/booking-contract.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
-import { readLimit } from '../http/limit.ts';
+import { limitRefusal, readLimit } from '../http/limit.ts';
+import { promoCodeTries } from '../promo-code/promo-code-routes.ts';
 import { findOwnRequest } from '../request/find-requests.ts';
 import { makeRequest } from '../request/make-request.ts';
 import { bookInstantly } from './book-instantly.ts';
@@ -35,6 +36,11 @@ export function bookingRoutes(api: Api, app: App): void {
 		if (body.type === 'CUSTOM') {
 			const made = await makeRequest(app, person.id, body, key);
 			return isRefusal(made) ? made : await findOwnRequest(app, person.id, made);
+		}
+		// A code is tried by booking with it as well as by asking about it.
+		for (const limit of body.type === 'INSTANT' && body.promoCode ? promoCodeTries : []) {
+			const tooMany = await limitRefusal(api.limiter, limit, request, person);
+			if (tooMany) return tooMany;
 		}
 		const booked =
 			body.type === 'SHARING'

@@ -41,6 +41,8 @@ const insertBooking = statement((db, booking: BookingToSave & { readonly lines: 
 		fee_usd_cents: booking.feeCents,
 		price_lines: booking.lines,
 		cancellation_terms: booking.cancellationTerms,
+		promo_code_id: booking.promoCodeId,
+		discount_usd_cents: booking.discountCents,
 		idempotency_key: booking.idempotencyKey,
 		hold_expires_at: booking.holdExpiresAt,
 		created_at: booking.createdAt,

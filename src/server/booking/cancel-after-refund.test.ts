@@ -94,7 +94,7 @@ describe('of a firm booking half goes back within 14 days', () => {
 	const rest = { feeCents: 334, ownerNetCents: 3_002 };
 
 	test('once, at the provider and in the books; the rest is the owner’s and the platform’s', async () => {
-		const { bookingId, paymentId } = await paid({ cancellationTerms: 'FIRM' });
+		const { bookingId, paymentId } = await paid({ listed: { cancellationTerms: 'FIRM' } });
 		expect((await cancel(bookingId, renter().token, gross)).body).toMatchObject({
 			code: 'refund-changed',
 			facts: { cents: back },
@@ -116,7 +116,7 @@ describe('of a firm booking half goes back within 14 days', () => {
 	});
 
 	test('of what the desk has left of it; and all of it when its owner cancels', async () => {
-		const trip = await paid({ cancellationTerms: 'FIRM' });
+		const trip = await paid({ listed: { cancellationTerms: 'FIRM' } });
 		const body = { paymentId: trip.paymentId, refundableCents: gross, amountCents: 1_000, reason: 'Slow.' };
 		expect((await world().call('POST', '/desk/payment/refund', { as: desk.token, body })).status).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);

@@ -1,11 +1,13 @@
 import { claimsAt } from '#domain/booking/availability.ts';
 import { decideLatePayment } from '#domain/booking/decide-late-payment.ts';
 import type { BookingId, OccupancyId } from '#domain/id.ts';
+import { leavesUse } from '#domain/price/promo-code.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { publish } from '../events/publish.ts';
 import { keepOccupancy, occupy, releaseOccupancy } from '../occupancy/occupancy.ts';
+import { withUses } from '../promo-code/lock-promo-code.ts';
 import {
 	type BookingRow,
 	countSeats,
@@ -58,7 +60,8 @@ function paid(booking: BookingRow) {
 	};
 }
 
-async function standingOf(tx: Tx, booking: BookingRow, { ride, request, experience, now }: LockedForBooking) {
+async function standingOf(tx: Tx, booking: BookingRow, locked: LockedForBooking) {
+	const { ride, request, experience, now } = locked;
 	if (ride) return { ride: { ...ride, seatsAvailable: ride.seats - (await countSeats(tx, ride.id, now)) } };
 	return {
 		claims: experience
@@ -68,8 +71,16 @@ async function standingOf(tx: Tx, booking: BookingRow, { ride, request, experien
 					await findClaimsOn(tx, experience.id, booking.departure_date, booking.id),
 				)
 			: [],
+		codeGone: await codeGone(tx, booking, locked),
 		request: request && { ...request.standing, quotedCents: request.quoted_usd_cents },
 	};
+}
+
+/** Whether nothing is left of the promo code that a booking was made with. What is held still counts as its own. */
+async function codeGone(tx: Tx, booking: BookingRow, { promoCode, now }: LockedForBooking): Promise<boolean> {
+	if (!promoCode || booking.discount_usd_cents === null) return false;
+	const { used } = await withUses(tx, promoCode, { renter: booking.renter_id, replacing: null, now });
+	return used.byRenter || !leavesUse(promoCode, used, booking.discount_usd_cents);
 }
 
 /** A later hold on the same request that ran out, too, may not stand in the way before its job has run. */

@@ -15,6 +15,8 @@ export async function findBookingParties(
 			readonly status: BookingStatus;
 			/** What its payment is for: frozen. */
 			readonly amountCents: Cents;
+			/** What a promo code took off it: frozen, too. */
+			readonly discountCents: Cents | null;
 	  }
 	| undefined
 > {
@@ -25,6 +27,7 @@ export async function findBookingParties(
 			ownerId: booking.owner_id,
 			status: booking.status,
 			amountCents: booking.amount_usd_cents,
+			discountCents: booking.discount_usd_cents,
 		}
 	);
 }

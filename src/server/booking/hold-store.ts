@@ -107,6 +107,12 @@ export const sameWish = (row: BookingRow, wish: KeyedWish): boolean =>
 	row.contact_number === wish.contactNumber &&
 	row.other_requests === wish.otherRequests;
 
+/** Whether a booking was sold with this promo code, or without one. */
+export function samePromoCode(row: BookingRow, promoCode: string | undefined): boolean {
+	const sold = (row.price_lines ?? []).find((line) => line.kind === 'PROMO_CODE');
+	return sold?.code === promoCode;
+}
+
 /** Whether a booking was sold with just these of the extras that may be left out. */
 export function sameExtras(row: BookingRow, chosen: readonly ExtraId[]): boolean {
 	const sold = (row.price_lines ?? []).flatMap((line) =>

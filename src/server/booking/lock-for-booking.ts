@@ -1,9 +1,11 @@
 import type { BookableRide } from '#domain/booking/decide-seats.ts';
 import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
-import type { BookingId, ExperienceId, RequestId, RideId } from '#domain/id.ts';
+import type { BookingId, ExperienceId, PersonId, PromoCodeId, RequestId, RideId } from '#domain/id.ts';
+import type { PromoCode } from '#domain/price/promo-code.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { lockExperience } from '../experience/lock-experience.ts';
+import { lockPromoCode } from '../promo-code/lock-promo-code.ts';
 import { findRequestParties } from '../request/find-request-parties.ts';
 import { type LockedRequest, lockRequest } from '../request/lock-request.ts';
 import { lockRide } from '../ride/lock-ride.ts';
@@ -11,7 +13,11 @@ import { type BookingRow, findBooking, lockBooking } from './booking-store.ts';
 
 /** What is to be booked, or which booking is to change. */
 export type BookingSubject =
-	| { readonly experience: ExperienceId }
+	| {
+			readonly experience: ExperienceId;
+			/** As it is typed, for a listing of its owner. */
+			readonly promoCode?: string | undefined;
+	  }
 	| { readonly ride: RideId }
 	| { readonly request: RequestId }
 	| { readonly booking: BookingId };
@@ -19,6 +25,8 @@ export type BookingSubject =
 /** All that a booking depends on, as far as there is any of it. */
 export interface LockedForBooking {
 	readonly experience: BookableExperience | undefined;
+	/** The promo code that is to be used, or that the booking uses. */
+	readonly promoCode: PromoCode | undefined;
 	readonly ride: BookableRide | undefined;
 	readonly request: LockedRequest | undefined;
 	readonly booking: BookingRow | undefined;
@@ -28,7 +36,7 @@ export interface LockedForBooking {
 
 /**
  * Locks whatever a booking depends on, in the one order that keeps two transactions from waiting for each other: boat,
- * experience, ride, request, booking (a payment comes after them).
+ * experience, promo code, ride, request, booking (a payment comes after them).
  */
 export async function lockForBooking(
 	app: Pick<App, 'clock'>,
@@ -37,18 +45,28 @@ export async function lockForBooking(
 ): Promise<LockedForBooking> {
 	const ids = await resolve(tx, subject);
 	const experience = ids.experience && (await lockExperience(tx, ids.experience));
+	const codeName = nameOfCode(ids, experience?.ownerId);
+	const promoCode = codeName && (await lockPromoCode(tx, codeName));
 	const ride = ids.ride && (await lockRide(tx, ids.ride));
 	const now = app.clock.now();
 	const request = ids.request && (await lockRequest(tx, ids.request, now));
 	const booking = ids.booking && (await lockBooking(tx, ids.booking));
-	return { experience, ride, request, booking, now };
+	return { experience, promoCode, ride, request, booking, now };
 }
 
 interface Ids {
 	readonly experience?: ExperienceId | undefined;
+	readonly promoCode?: string | undefined;
+	readonly promoCodeId?: PromoCodeId | undefined;
 	readonly ride?: RideId | undefined;
 	readonly request?: RequestId | undefined;
 	readonly booking?: BookingId | undefined;
+}
+
+/** The code of a booking, or one that is typed for a listing of its owner. */
+function nameOfCode({ promoCode: code, promoCodeId: id }: Ids, owner: PersonId | undefined) {
+	if (id) return { id };
+	return code !== undefined && owner ? { owner, code } : undefined;
 }
 
 /** Which rows those are: what a booking or a request is of never changes. */
@@ -62,6 +80,7 @@ async function resolve(tx: Tx, subject: BookingSubject): Promise<Ids> {
 	if (!seen) return {};
 	return {
 		experience: seen.experience_id ?? undefined,
+		promoCodeId: seen.promo_code_id ?? undefined,
 		ride: seen.ride_id ?? undefined,
 		request: seen.request_id ?? undefined,
 		booking: seen.id,

@@ -1,5 +1,6 @@
 import type { BookingId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
+import type { PriceLine } from '#domain/price/trip-price.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
@@ -9,6 +10,8 @@ export interface PayableBooking {
 	readonly id: BookingId;
 	readonly amountCents: Cents;
 	readonly departureDate: string;
+	/** How the amount comes about; none for rides and quotes. */
+	readonly priceLines: readonly PriceLine[];
 }
 
 /** Locks a booking that its renter may pay for right now, or says why not. */
@@ -29,5 +32,10 @@ export async function lockPayableBooking(
 	const lapsed = Temporal.Instant.compare(now, booking.hold_expires_at) >= 0;
 	if (booking.status === 'EXPIRED' || lapsed) return refuse('hold-lapsed');
 	if (ride?.status === 'CANCELED') return refuse('ride-canceled');
-	return { id, amountCents: booking.amount_usd_cents, departureDate: booking.departure_date };
+	return {
+		id,
+		amountCents: booking.amount_usd_cents,
+		departureDate: booking.departure_date,
+		priceLines: booking.price_lines ?? [],
+	};
 }

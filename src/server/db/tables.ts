@@ -26,6 +26,7 @@ import type {
 	PayoutId,
 	PersonId,
 	PhoneCodeId,
+	PromoCodeId,
 	RefundId,
 	RequestId,
 	ReviewId,
@@ -158,11 +159,21 @@ interface Refined {
 			fee_usd_cents: Cents;
 			cancel_refund_usd_cents: Cents | null;
 			price_lines: ColumnType<readonly PriceLine[] | null, string | null, string | null>;
+			promo_code_id: PromoCodeId | null;
+			discount_usd_cents: Cents | null;
 		}
 	>;
 	price_rule: Refine<
 		DB['price_rule'],
 		{ experience_id: ExperienceId; kind: PriceRuleKind; amount_lkr: Rupees | null }
+	>;
+	promo_code: Refine<
+		DB['promo_code'],
+		{ id: PromoCodeId; owner_id: PersonId; amount_lkr: Rupees | null; max_usd_cents: Cents | null }
+	>;
+	promo_code_experience: Refine<
+		DB['promo_code_experience'],
+		{ promo_code_id: PromoCodeId; experience_id: ExperienceId }
 	>;
 	extra: Refine<
 		DB['extra'],
@@ -281,6 +292,7 @@ interface Refined {
 		{
 			payout_id: PayoutId;
 			booking_id: BookingId;
+			discount_usd_cents: Generated<Cents>;
 			charged_usd_cents: Cents;
 			refunded_usd_cents: Cents;
 			fee_usd_cents: Cents;

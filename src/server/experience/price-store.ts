@@ -19,6 +19,25 @@ export async function findPrices(db: Db, id: ExperienceId): Promise<Prices> {
 	return (await selectPrices(db, { id })).rows[0]?.prices ?? noPrices;
 }
 
+/** What an experience's price depends on, as it is now, whose it is and where; none of an archived one. */
+export async function findPriced(db: Db, id: ExperienceId) {
+	const row = await db
+		.selectFrom('experience')
+		.select(['owner_id', 'time_zone', 'departure_time', 'price_lkr', pricesColumn])
+		.where('id', '=', id)
+		.where('archived_at', 'is', null)
+		.executeTakeFirst();
+	return (
+		row && {
+			ownerId: row.owner_id,
+			timeZone: row.time_zone,
+			departureTime: row.departure_time,
+			priceRupees: row.price_lkr,
+			prices: row.prices ?? noPrices,
+		}
+	);
+}
+
 /** Puts rules and extras in the place of those that were there, and writes down what the search reads. */
 export async function savePrices(
 	tx: Tx,

@@ -148,6 +148,8 @@ function lineName(line: PriceLine, i18n: Speech['i18n']): string {
 			return i18n._('Minimum for a group');
 		case 'EXTRA':
 			return line.per === 'PERSON' ? `${line.name} × ${line.people}` : line.name;
+		case 'PROMO_CODE':
+			return i18n._('Promo code {code}', { code: line.code });
 	}
 }
 

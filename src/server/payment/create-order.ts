@@ -1,5 +1,6 @@
 import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, formatDollars } from '#domain/money.ts';
+import { priceLineText } from '#domain/price/price-line-text.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { formatDate } from '#domain/time.ts';
 import { type PaymentOrder, ProviderUnavailable } from '#ports/payments.ts';
@@ -80,6 +81,13 @@ function answer(payment: PaymentRow, orderId: string, approveUrl: string) {
 	return { orderId, approveUrl, amountCents: payment.amount_usd_cents };
 }
 
+/** What the payer reads at the provider: the trip, and what a promo code took off its price. */
+function orderText({ departureDate, priceLines }: PayableBooking): string {
+	const trip = `trip on ${formatDate(departureDate)}`;
+	const promo = priceLines.find((line) => line.kind === 'PROMO_CODE');
+	return promo ? `${trip}. ${priceLineText(promo)}: ${formatDollars(promo.cents)}` : trip;
+}
+
 async function askProvider(
 	app: Pick<App, 'payments' | 'brand'>,
 	booking: PayableBooking,
@@ -91,7 +99,7 @@ async function askProvider(
 		return await app.payments.named(payment.provider).createOrder({
 			key: payment.id,
 			bookingId: booking.id,
-			description: `${app.brand.name}: trip on ${formatDate(booking.departureDate)}`,
+			description: `${app.brand.name}: ${orderText(booking)}`,
 			amount: { cents: payment.amount_usd_cents, currency: 'USD' },
 			returnUrl: `${back}&payment=approved`,
 			cancelUrl: `${back}&payment=canceled`,

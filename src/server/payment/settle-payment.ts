@@ -1,10 +1,11 @@
-import type { PaymentId } from '#domain/id.ts';
-import { chargeLines } from '#domain/ledger/payment-lines.ts';
-import type { Cents } from '#domain/money.ts';
+import type { PaymentId, PersonId } from '#domain/id.ts';
+import { chargeLines, promoCodeLines } from '#domain/ledger/payment-lines.ts';
+import { type Cents, cents } from '#domain/money.ts';
 import { type Capture, type PaymentOrder, ProviderUnavailable } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import { confirmBooking } from '../booking/confirm-booking.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
+import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
@@ -152,14 +153,7 @@ async function settleCapture(app: Needs, payment: PaymentRow, capture: Capture):
 			capture_id: capture.captureId,
 			captured_at: now,
 		});
-		await postToLedger(tx, {
-			cause: { kind: 'charge', id: payment.id },
-			lines: chargeLines(payment.amount_usd_cents),
-			bookingId: payment.booking_id,
-			ownerId: parties.ownerId,
-			paymentId: payment.id,
-			now,
-		});
+		await postCharge(tx, payment, parties, now);
 		// What the provider keeps for itself, and what it gave back meanwhile.
 		await enqueue(tx, followJob, taken, follow);
 		if (outcome === 'confirmed') return { kind: 'confirmed' };
@@ -168,4 +162,20 @@ async function settleCapture(app: Needs, payment: PaymentRow, capture: Capture):
 		await publish(tx, app, { kind: 'payment-came-too-late', bookingId: payment.booking_id });
 		return { kind: 'refunded', cents: payment.amount_usd_cents };
 	});
+}
+
+/** Books a charge, and what a promo code took off it: a line of its own, borne by the owner. */
+async function postCharge(
+	tx: Tx,
+	payment: PaymentRow,
+	{ ownerId, discountCents }: { readonly ownerId: PersonId; readonly discountCents: Cents | null },
+	now: Temporal.Instant,
+): Promise<void> {
+	const place = { bookingId: payment.booking_id, ownerId, paymentId: payment.id, now };
+	const discount = discountCents ?? cents(0);
+	const lines = chargeLines(payment.amount_usd_cents, discount);
+	await postToLedger(tx, { ...place, cause: { kind: 'charge', id: payment.id }, lines });
+	if (discount === 0) return;
+	const cause = { kind: 'promo-code', id: payment.id } as const;
+	await postToLedger(tx, { ...place, cause, lines: promoCodeLines(discount) });
 }

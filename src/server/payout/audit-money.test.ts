@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { moneyFaults } from '#domain/ledger/money-audit.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
 import { net, paidTrips } from '#test/paid-trips.ts';
 import { plantedErrors } from '#test/planted-errors.ts';
+import { makePromoCode } from '#test/promo-codes.ts';
 import { auditMoney } from './audit-money.ts';
 
 const scene = paidTrips();
@@ -25,6 +27,19 @@ afterEach(async () => {
 const found = async () => (await audit()).filter((one) => !known.includes(one));
 
 test('of a trip that was paid, and of one that was refunded at the provider and followed, nothing is wrong', async () => {
+	expect(await audit()).toEqual([]);
+});
+
+test('of a trip that was sold with a promo code, and of one whose money went back then, nothing is wrong', async () => {
+	await makePromoCode(world(), skipper());
+	const sold = await paid({ wished: { promoCode: 'WHALES' } });
+	expect(await scene.books(sold.bookingId)).toMatchObject({ owner: -5_405, fee: -600 });
+	const { status } = await world().call('POST', '/booking/cancel', {
+		as: scene.renter().token,
+		body: { bookingId: sold.bookingId, refundCents: 6_005, reason: '' },
+	});
+	expect([status, await runDueJobs(world())]).toEqual([200, []]);
+	world().app.clock.pass({ seconds: 5 });
 	expect(await audit()).toEqual([]);
 });
 

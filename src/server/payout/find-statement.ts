@@ -36,6 +36,7 @@ export async function findStatement(
 				trip: line.trip,
 				reference: reference(line.booking_id),
 				departureDate: line.departure_date,
+				discount: line.discount_usd_cents,
 				charged: line.charged_usd_cents,
 				refunded: line.refunded_usd_cents,
 				fee: line.fee_usd_cents,

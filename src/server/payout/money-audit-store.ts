@@ -39,6 +39,17 @@ const questions = {
 		FROM payment LEFT JOIN (${paymentBooks}) AS books ON books.payment_id = payment.id
 		WHERE CASE WHEN payment.captured_at IS NULL THEN 0 ELSE payment.amount_usd_cents END
 			<> coalesce(books.charged, 0)`,
+	'discount-differs': sql<Row>`
+		SELECT payment.id AS about, due.cents AS ours, coalesce(books.given, 0)::int8 AS books
+		FROM payment JOIN booking ON booking.id = payment.booking_id
+		CROSS JOIN LATERAL (SELECT CASE WHEN payment.captured_at IS NULL THEN 0
+			ELSE coalesce(booking.discount_usd_cents, 0) END AS cents) AS due
+		LEFT JOIN (SELECT payment_id,
+				sum(amount_usd_cents) FILTER (WHERE account = 'owner' AND cause_kind = 'promo-code') AS given,
+				sum(amount_usd_cents) FILTER (WHERE account = 'promo') AS resting
+			FROM ledger_entry WHERE payment_id IS NOT NULL AND cause_kind IN ('charge', 'promo-code')
+			GROUP BY payment_id) AS books ON books.payment_id = payment.id
+		WHERE due.cents <> coalesce(books.given, 0) OR coalesce(books.resting, 0) <> 0`,
 	'given-back-differs': sql<Row>`
 		SELECT payment.id AS about, payment.refunded_usd_cents AS ours, coalesce(books.given_back, 0)::int8 AS books
 		FROM payment LEFT JOIN (${paymentBooks}) AS books ON books.payment_id = payment.id

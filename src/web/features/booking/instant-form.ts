@@ -3,9 +3,10 @@ import type { NewInstantBooking } from '#contract/booking-contract.ts';
 import type { Sent } from '#contract/client.ts';
 import type { ExtraId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
+import { promoCodeReasons } from '#domain/price/promo-code.ts';
 import { isLocalDate, type LocalDate, type LocalTime } from '#domain/time.ts';
 import { type Draft, defineForm, type Entered } from '../../forms/define-form.ts';
-import { count, day, dayTime, severalOf, string } from '../../forms/field-schemas.ts';
+import { count, day, dayTime, severalOf, string, text } from '../../forms/field-schemas.ts';
 import { chosenTime, type OpenDates } from '../experience/date-states.ts';
 import {
 	type Booker,
@@ -27,7 +28,8 @@ interface Circumstances {
 export const instantForm = defineForm({
 	name: 'instant-booking',
 	progress: [msg`Date`, msg`Group`, msg`Details`, msg`Payment`, msg`Confirmation`],
-	steps: [['date', 'time'], ['group'], ['name', 'phone']],
+	steps: [['date', 'time'], ['group'], ['name', 'phone', 'promoCode']],
+	fieldOfRefusal: Object.fromEntries(promoCodeReasons.map((reason) => [reason, 'promoCode' as const])),
 	fields: {
 		...detailsFields,
 		date: day,
@@ -35,9 +37,12 @@ export const instantForm = defineForm({
 		adults: count(0, 1),
 		kids: count(0, 0),
 		extras: severalOf(string),
+		promoCode: text,
 	},
 	problems: (booking, { dates, groupSize }: Circumstances) => ({
 		...detailsProblems(booking),
+		// Only the server knows.
+		promoCode: false,
 		date: !freeDate(booking, dates) && msg`Please choose a departure date.`,
 		time:
 			freeDate(booking, dates) !== null &&
@@ -99,7 +104,15 @@ export function bringChosen(draft: Draft<InstantEntry>, { date, time, guests }: 
 export function wishOf(
 	experience: string,
 	entered: InstantEntry & { readonly date: LocalDate },
-	{ cents, extras }: { readonly cents: Cents; readonly extras: readonly ExtraId[] },
+	{
+		cents,
+		extras,
+		promoCode,
+	}: {
+		readonly cents: Cents;
+		readonly extras: readonly ExtraId[];
+		readonly promoCode?: string | undefined;
+	},
 	/** Named where there are several. */
 	departureTime?: LocalTime,
 ): Sent<NewInstantBooking> {
@@ -110,6 +123,7 @@ export function wishOf(
 		...(departureTime && { departureTime }),
 		group: { adults: entered.adults, kids: entered.kids },
 		...(extras.length > 0 && { extras: [...extras] }),
+		...(promoCode && { promoCode }),
 		amountCents: cents,
 		...detailsOf(entered),
 	};

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CallFailed } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { type Amount, type Cents, cents, rupeesFromCents } from '#domain/money.ts';
-import type { PriceLine } from '#domain/price/trip-price.ts';
+import type { PriceLine, PromoDiscount } from '#domain/price/trip-price.ts';
 import { tripPriceOf } from '../price/trip-price-of.ts';
 import type { InstantEntry } from './instant-form.ts';
 
@@ -20,21 +20,26 @@ export interface InstantPrice extends Amount {
  */
 export function useInstantPrice(experience: ExperienceDetail) {
 	const [told, setTold] = useState<{ readonly of: string; readonly cents: Cents }>();
-	const priceOf = (entry: PricedEntry): InstantPrice => {
+	const priceOf = (entry: PricedEntry, promo?: PromoDiscount): InstantPrice => {
 		const price = tripPriceOf(
 			experience,
-			{ date: entry.date, guests: entry.adults + entry.kids, extras: chosenExtras(experience, entry.extras) },
+			{
+				date: entry.date,
+				guests: entry.adults + entry.kids,
+				extras: chosenExtras(experience, entry.extras),
+				promo,
+			},
 			Temporal.Now.instant(),
 		);
-		if (told?.of !== keyOf(entry) || told.cents === price.cents) return price;
+		if (told?.of !== keyOf(entry, promo) || told.cents === price.cents) return price;
 		return { cents: told.cents, rupees: rupeesFromCents(told.cents), lines: [] };
 	};
 	return {
 		priceOf,
 		/** Keeps the price that a refusal named; no when it was about something else. */
-		heard(entry: PricedEntry, { code, facts }: CallFailed): boolean {
+		heard(entry: PricedEntry, { code, facts }: CallFailed, promo?: PromoDiscount): boolean {
 			if (code !== 'price-changed' || typeof facts['cents'] !== 'number') return false;
-			setTold({ of: keyOf(entry), cents: cents(facts['cents']) });
+			setTold({ of: keyOf(entry, promo), cents: cents(facts['cents']) });
 			return true;
 		},
 	};
@@ -49,4 +54,5 @@ export const dependsOnGroup = ({ prices }: Pick<ExperienceDetail, 'prices'>): bo
 	prices.rules.some(({ kind }) => kind === 'EXTRA_GUEST') ||
 	prices.extras.some(({ per, mandatory }) => mandatory && per === 'PERSON');
 
-const keyOf = ({ date, adults, kids, extras }: PricedEntry) => JSON.stringify([date, adults, kids, extras]);
+const keyOf = ({ date, adults, kids, extras }: PricedEntry, promo: PromoDiscount | undefined) =>
+	JSON.stringify([date, adults, kids, extras, promo?.code]);

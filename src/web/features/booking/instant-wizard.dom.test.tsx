@@ -25,8 +25,8 @@ beforeEach(() => {
 	);
 });
 
-/** The wizard with that date chosen, at the group; `take` lets somebody else be faster. */
-async function atTheGroup() {
+/** The wizard with that date chosen, at the group; somebody else is faster, unless told otherwise. */
+async function atTheGroup(lost = true) {
 	let take = () => {};
 	function Opened() {
 		const [taken, setTaken] = useState<readonly TakenDate[]>([]);
@@ -43,7 +43,7 @@ async function atTheGroup() {
 			<InstantWizard
 				experience={sunset}
 				taken={taken}
-				user={nimal}
+				user={{ ...nimal, contactNumber: '+94712223334' }}
 				chosen={{ date, guests: undefined }}
 				holds={[]}
 				onStarted={() => {}}
@@ -60,7 +60,7 @@ async function atTheGroup() {
 	const press = (name: string) => user.click(screen.getByRole('button', { name }));
 	await press('Next');
 	await screen.findByRole('heading', { name: /Who is coming\?/ });
-	act(() => take());
+	if (lost) act(() => take());
 	return { user, press };
 }
 
@@ -80,3 +80,44 @@ test.each(['Next', 'Choose another date'])(
 		expect(screen.queryByText(why)).toBe(null);
 	},
 );
+
+test('a promo code is asked about before anything is held: what it does is read out, and so is why not', async () => {
+	const asked: unknown[] = [];
+	vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+		asked.push([address, JSON.parse(String(body)).promoCode]);
+		const { promoCode } = JSON.parse(String(body));
+		if (promoCode === 'WHALES') {
+			const result = { promoCode, discount: { kind: 'PERCENT', percent: 10 } };
+			return Response.json({
+				state: true,
+				result: { ...result, discountCents: 1, amountCents: 1, amountRupees: 1 },
+			});
+		}
+		const refused = {
+			state: false,
+			code: 'promo-code-expired',
+			message: 'This code has expired.',
+			facts: {},
+		};
+		return Response.json(refused, { status: 409 });
+	});
+	const { user, press } = await atTheGroup(false);
+	await press('Next');
+	const field = await screen.findByRole('textbox', { name: 'Promo code (optional)' });
+	await user.type(field, 'old one');
+	await press('Next');
+	expect((await screen.findAllByText('This code has expired.')).length).toBeGreaterThan(0);
+	expect(field.getAttribute('aria-invalid')).toBe('true');
+	await user.clear(field);
+	await user.type(field, 'wha-les');
+	await press('Apply code');
+	// US$100 a trip.
+	expect((await screen.findByText('Code WHALES applied: US$10.00 off.')).getAttribute('role')).toBe('status');
+	expect(screen.getAllByText('US$90.00').length).toBeGreaterThan(0);
+	expect(asked).toEqual([
+		['/api/promo-code/check', 'OLDONE'],
+		['/api/promo-code/check', 'WHALES'],
+	]);
+	await press('Remove code');
+	expect(screen.queryByText('US$90.00')).toBe(null);
+});

@@ -5,6 +5,7 @@ import type { Booking } from '#contract/booking-contract.ts';
 import type { TakenDate } from '#contract/departure-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
+import { promoCents } from '#domain/price/trip-price.ts';
 import { type LocalDate, type LocalTime, tripSpan } from '#domain/time.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { type FormStep, FormWizard } from '../../forms/form-wizard.tsx';
@@ -38,7 +39,9 @@ import {
 	wishOf,
 } from './instant-form.ts';
 import { chosenExtras, dependsOnGroup, useInstantPrice } from './instant-price.ts';
+import { PromoCodeField } from './promo-code-field.tsx';
 import { TripSummary } from './trip-summary.tsx';
+import { isAboutPromoCode, promoFor, usePromoCode } from './use-promo-code.ts';
 
 interface Props {
 	readonly experience: ExperienceDetail;
@@ -57,7 +60,7 @@ interface Props {
 export function InstantWizard(props: Props) {
 	const format = useFormat();
 	const { experience, holds, chosen } = props;
-	const { form, dates, date, time, lost, shown, price, go, choose } = useInstantForm(props);
+	const { form, dates, date, time, lost, shown, price, promo, go, choose } = useInstantForm(props);
 	const { draft } = form;
 	const { schedule } = dates;
 	const departs = { ...schedule, departureTime: shown?.time ?? '' };
@@ -112,7 +115,7 @@ export function InstantWizard(props: Props) {
 			heading: <Trans>Who is booking?</Trans>,
 			intro: <Trans>Press Next and we’ll hold this date for 30 minutes while you pay.</Trans>,
 			notice,
-			body: <DetailsStep form={form} />,
+			body: <DetailsAndCode form={form} promo={promo} price={price} />,
 		},
 	];
 	return (
@@ -120,7 +123,7 @@ export function InstantWizard(props: Props) {
 			state={form}
 			steps={steps}
 			go={go}
-			submit={() => (date ? form.submit() : go(0))}
+			submit={() => (date ? promo.orElse(form.submit) : go(0))}
 			summary={
 				<TripSummary
 					experience={{
@@ -158,6 +161,24 @@ export function InstantWizard(props: Props) {
 	);
 }
 
+type InstantWizardForm = ReturnType<typeof useInstantForm>;
+
+function DetailsAndCode({ form, promo, price }: Pick<InstantWizardForm, 'form' | 'promo' | 'price'>) {
+	return (
+		<>
+			<DetailsStep form={form} />
+			<PromoCodeField
+				value={form.draft.promoCode}
+				state={promo.state}
+				off={promoCents(price.lines)}
+				refused={form.error('promoCode')}
+				onChange={promo.edit}
+				onApply={promo.apply}
+			/>
+		</>
+	);
+}
+
 /** The form of an instant booking, with the dates that are free now. */
 function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onHeld }: Props) {
 	const store = useQueryClient();
@@ -184,16 +205,26 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 			const time = timeOf(draft, dates);
 			if (!date || !time) return undefined;
 			const extras = chosenExtras(experience, draft.extras);
-			const { cents } = pricing.priceOf({ ...draft, date });
-			const wish = wishOf(experience._id, { ...draft, date }, { cents, extras }, several ? time : undefined);
+			const { applied } = promo;
+			const { cents } = pricing.priceOf({ ...draft, date }, applied);
+			const at = several ? time : undefined;
+			const wish = wishOf(
+				experience._id,
+				{ ...draft, date },
+				{ cents, extras, promoCode: applied?.code },
+				at,
+			);
 			return holdBooking(wish, draft, keep);
 		},
 		onSaved: onHeld,
 		onFailed(failure) {
 			if (dateCodes.has(failure.code)) takenChanged();
-			if (pricing.heard(form.draft, failure)) void store.invalidateQueries(experienceQuery(experience._id));
+			if (isAboutPromoCode(failure)) promo.forget();
+			if (pricing.heard(form.draft, failure, promo.applied))
+				void store.invalidateQueries(experienceQuery(experience._id));
 		},
 	});
+	const promo = usePromoCode(form.draft.promoCode);
 	useOnStart(onStarted);
 	// Why the dates are shown again is said until another one is chosen.
 	const [gone, setGone] = useState<LostDeparture | null>(null);
@@ -211,7 +242,13 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 	const spoken = failure || sending || lost ? draft.date : date;
 	return {
 		form,
-		price: pricing.priceOf({ ...draft, date }),
+		price: pricing.priceOf({ ...draft, date }, promo.applied),
+		promo: promoFor(promo, form, {
+			experience: experience._id,
+			date,
+			time: several ? time : undefined,
+			extras: chosenExtras(experience, draft.extras),
+		}),
 		dates,
 		date,
 		/** The time of the departure, once it is clear. */

@@ -9,6 +9,7 @@ import { PolicyText } from '../experience/policy-text.tsx';
 import { tripOf } from '../experience/trip-text.ts';
 import { termsNames } from '../listing/terms-choice.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
+import { PriceLines } from '../price/price-lines.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { BookedName, bookedTrip } from './booked-name.tsx';
 import css from './desk.module.css';
@@ -106,6 +107,11 @@ function BookingFacts({ booking }: Pick<DeskBooking, 'booking'>) {
 			<Fact name={<Trans>Made</Trans>}>
 				<When at={booking.createdDate} />
 			</Fact>
+			{booking.priceLines.length > 1 ? (
+				<Fact name={<Trans>How the price comes about</Trans>} long>
+					<PriceLines lines={booking.priceLines} />
+				</Fact>
+			) : null}
 			{canceledBy && booking.canceledDate ? (
 				<Fact name={<Trans>Canceled</Trans>}>
 					<When at={booking.canceledDate} /> · <CanceledBy by={canceledBy} />
@@ -139,6 +145,7 @@ function LedgerTable({ lines }: { readonly lines: readonly LedgerLine[] }) {
 		provider_fee: t`Provider’s fee`,
 		disputed: t`In dispute`,
 		suspense: t`Not explained`,
+		promo: t`Promo codes`,
 	};
 	const columns: Column<LedgerLine>[] = [
 		{ title: t`When`, whole: true, cell: ({ at }) => <When at={at} /> },

@@ -42,5 +42,13 @@ export function PriceLineText({ line }: { readonly line: PriceLine }) {
 					{line.per === 'PERSON' ? ` × ${line.people}` : null}
 				</>
 			);
+		case 'PROMO_CODE':
+			return line.percent === null ? (
+				<Trans>Promo code {line.code}</Trans>
+			) : (
+				<Trans>
+					Promo code {line.code} ({line.percent}%)
+				</Trans>
+			);
 	}
 }

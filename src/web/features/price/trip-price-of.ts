@@ -1,6 +1,6 @@
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { ExtraId } from '#domain/id.ts';
-import { type TripPrice, tripPrice } from '#domain/price/trip-price.ts';
+import { type PromoDiscount, type TripPrice, tripPrice } from '#domain/price/trip-price.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 
 /** What decides about a price: as far as it is chosen. */
@@ -10,6 +10,8 @@ export interface Wanted {
 	readonly time?: LocalTime | undefined;
 	readonly guests?: number | undefined;
 	readonly extras?: readonly ExtraId[] | undefined;
+	/** A promo code that the server has said applies. */
+	readonly promo?: PromoDiscount | undefined;
 }
 
 type Priced = Pick<ExperienceDetail, 'priceRupees' | 'prices' | 'departureTime' | 'timeZone'>;
@@ -17,7 +19,7 @@ type Priced = Pick<ExperienceDetail, 'priceRupees' | 'prices' | 'departureTime' 
 /** What a trip costs as it is wanted, by the same function as the server's. */
 export function tripPriceOf(experience: Priced, wanted: Wanted, now: Temporal.Instant): TripPrice {
 	const { priceRupees, prices, departureTime, timeZone } = experience;
-	const { date, time = departureTime, guests = 1, extras = [] } = wanted;
+	const { date, time = departureTime, guests = 1, extras = [], promo } = wanted;
 	return tripPrice({
 		basePrice: priceRupees,
 		prices,
@@ -25,6 +27,7 @@ export function tripPriceOf(experience: Priced, wanted: Wanted, now: Temporal.In
 		now,
 		guests,
 		chosen: extras,
+		promo,
 	});
 }
 

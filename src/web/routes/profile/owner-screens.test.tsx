@@ -47,6 +47,7 @@ describe('the sections of the profile (specification section 2)', () => {
 			['CANCELED', '/profile/owner/bookings/canceled'],
 			['BOOKING REQUESTS', '/profile/owner/requests/booking'],
 			['EARNINGS', '/profile/owner/earnings'],
+			['PROMO CODES', '/profile/owner/promo-codes'],
 			['PAYOUTS', '/profile/owner/payouts'],
 			['STATISTICS', '/profile/owner/statistics'],
 			['PROFILE SETTINGS', '/profile/owner/settings'],

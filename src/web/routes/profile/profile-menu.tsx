@@ -51,6 +51,7 @@ export function OwnerMenu({ waiting }: { readonly waiting?: Waiting['owner'] | u
 				{ title: msg`CANCELED`, path: 'bookings/canceled', inside: true },
 				{ title: msg`BOOKING REQUESTS`, path: 'requests/booking', waits: waiting?.requests },
 				{ title: msg`EARNINGS`, path: 'earnings' },
+				{ title: msg`PROMO CODES`, path: 'promo-codes' },
 				{ title: msg`PAYOUTS`, path: 'payouts' },
 				{ title: msg`STATISTICS`, path: 'statistics' },
 				{ title: msg`PROFILE SETTINGS`, path: 'settings' },

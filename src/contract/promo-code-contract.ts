@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { priceLimits } from '#domain/price/price-rule.ts';
+import {
+	isPromoCode,
+	promoCodeLimits,
+	promoCodeReasons,
+	promoCodeStates,
+	promoCodeTyped,
+} from '#domain/price/promo-code.ts';
+import { callsOf } from './call.ts';
+import { promoCodePaths } from './promo-code-paths.ts';
+import {
+	group,
+	id,
+	ids,
+	inCents,
+	inRupees,
+	instant,
+	listOf,
+	localDate,
+	localTime,
+	rupees,
+} from './shapes.ts';
+
+/** As it is typed: small letters, spaces and hyphens are understood. */
+export const promoCode = z
+	.string()
+	.max(60)
+	.transform(promoCodeTyped)
+	.refine(isPromoCode, 'is not 4 to 20 letters and digits')
+	.meta({ example: 'WHALES10' });
+
+/** What a code takes off: per cent of the whole price, or whole rupees. */
+const discount = z
+	.discriminatedUnion('kind', [
+		z.object({
+			kind: z.literal('PERCENT'),
+			percent: z.number().int().min(priceLimits.discount.min).max(priceLimits.discount.max),
+		}),
+		z.object({ kind: z.literal('AMOUNT'), rupees }),
+	])
+	.meta({ id: 'Discount' });
+
+const window = {
+	/** The days on which it can be booked with, on the calendar of the listing's place; null without. */
+	firstDay: localDate.nullable(),
+	lastDay: localDate.nullable(),
+};
+
+const budget = z.object({
+	/** So many bookings at most; null without a limit. */
+	uses: z.number().int().min(1).max(promoCodeLimits.uses).nullable(),
+	/** So many US cents off in all at most; null without a limit. */
+	cents: inCents(z.number().int().min(1).max(1_000_000_000)).nullable(),
+});
+
+export const ownPromoCode = z
+	.object({
+		_id: id,
+		promoCode: z.string(),
+		discount,
+		...window,
+		budget,
+		/** The experiences that it is for; null for all of the owner's. */
+		experiences: z.array(z.object({ _id: id, name: z.string() })).nullable(),
+		/** Bookings that are confirmed, or held and not paid yet, and what it takes off them. */
+		used: z.object({ uses: z.number().int(), cents: inCents() }),
+		state: z.enum(promoCodeStates),
+		createdDate: instant,
+	})
+	.meta({ id: 'PromoCode' });
+export type OwnPromoCode = z.output<typeof ownPromoCode>;
+
+export const newPromoCode = z
+	.strictObject({
+		promoCode,
+		discount,
+		...window,
+		budget,
+		experiences: z
+			.array(ids.experience)
+			.min(1)
+			.max(promoCodeLimits.experiences)
+			.refine((all) => new Set(all).size === all.length, 'has one twice')
+			.nullable(),
+	})
+	.refine(({ firstDay, lastDay }) => !firstDay || !lastDay || firstDay <= lastDay, {
+		path: ['lastDay'],
+		error: 'is before the first day',
+	})
+	.meta({ id: 'NewPromoCode' });
+export type NewPromoCode = z.output<typeof newPromoCode>;
+/** The same as the browser sends it. */
+export type SentPromoCode = z.input<typeof newPromoCode>;
+
+export const promoCodeQuestion = z
+	.strictObject({
+		experience: ids.experience,
+		promoCode,
+		departureDate: localDate,
+		departureTime: localTime.optional(),
+		group,
+		extras: z.array(ids.extra).max(priceLimits.extras).optional(),
+	})
+	.meta({ id: 'PromoCodeQuestion' });
+export type PromoCodeQuestion = z.output<typeof promoCodeQuestion>;
+/** The same as the browser sends it. */
+export type SentPromoCodeQuestion = z.input<typeof promoCodeQuestion>;
+
+/** A code that applies, and the price with it. */
+const checkedPromoCode = z
+	.object({
+		promoCode: z.string(),
+		discount,
+		discountCents: inCents(),
+		amountCents: inCents(),
+		amountRupees: inRupees(),
+	})
+	.meta({ id: 'CheckedPromoCode' });
+export type CheckedPromoCode = z.output<typeof checkedPromoCode>;
+
+const changed = z.object({ _id: id });
+const { signedIn } = callsOf('Promo codes');
+
+export const promoCodeCalls = {
+	check: signedIn(promoCodePaths.check, {
+		summary: 'What a promo code takes off a trip for the caller now; it holds nothing',
+		body: promoCodeQuestion,
+		result: checkedPromoCode,
+		refusals: promoCodeReasons,
+	}),
+	ofOwner: signedIn(promoCodePaths.ofOwner, {
+		summary: 'The caller’s promo codes, newest first, with what is used of each',
+		...listOf(ownPromoCode),
+	}),
+	add: signedIn(promoCodePaths.add, {
+		summary: 'Makes a promo code for all or some of the caller’s experiences; each person can use it once',
+		body: newPromoCode,
+		result: changed,
+		refusals: ['owner-not-set-up', 'not-yours', 'promo-code-known', 'too-many-promo-codes'],
+	}),
+	pause: signedIn(promoCodePaths.pause, {
+		summary: 'Pauses a promo code of the caller’s, or lets it apply again; holds keep their price',
+		body: z.strictObject({ promoCodeId: ids.promoCode, paused: z.boolean() }),
+		result: changed,
+		refusals: ['not-yours', 'promo-code-ended'],
+	}),
+	end: signedIn(promoCodePaths.end, {
+		summary: 'Ends a promo code of the caller’s for good; holds keep their price',
+		body: z.strictObject({ promoCodeId: ids.promoCode }),
+		result: changed,
+		refusals: ['not-yours'],
+	}),
+};

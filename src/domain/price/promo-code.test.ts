@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { idFrom } from '../id.ts';
+import { cents } from '../money.ts';
+import {
+	isPromoCode,
+	leavesUse,
+	type PromoCode,
+	type PromoCodeUses,
+	promoCodeRefusal,
+	promoCodeState,
+	promoCodeTyped,
+	unused,
+} from './promo-code.ts';
+
+const bytes = (fill: number) => new Uint8Array(20).fill(fill);
+const [owner, other] = [idFrom<PromoCode['ownerId']>(bytes(1)), idFrom<PromoCode['ownerId']>(bytes(2))];
+const trip = { experienceId: idFrom<never>(bytes(3)), ownerId: owner, timeZone: 'Australia/Melbourne' };
+const code: PromoCode = {
+	id: idFrom(bytes(4)),
+	ownerId: owner,
+	code: 'WHALES',
+	discount: { kind: 'PERCENT', percent: 10 },
+	firstDay: '2026-12-01',
+	lastDay: '2026-12-31',
+	maxUses: 5,
+	maxCents: cents(10_000),
+	experiences: null,
+	paused: false,
+	ended: false,
+};
+const noon = Temporal.Instant.from('2026-12-10T01:00:00Z');
+
+describe('whether a promo code takes something off a trip', () => {
+	test.each<[string, Partial<PromoCode> | undefined, Partial<PromoCodeUses>, number, string | undefined]>([
+		['one that applies', {}, {}, 2_000, undefined],
+		['one that nobody made', undefined, {}, 2_000, 'promo-code-not-for-this'],
+		['another owner’s', { ownerId: other }, {}, 2_000, 'promo-code-not-for-this'],
+		['one for other experiences', { experiences: [] }, {}, 2_000, 'promo-code-not-for-this'],
+		['one for this experience', { experiences: [trip.experienceId] }, {}, 2_000, undefined],
+		['one that was ended', { ended: true }, {}, 2_000, 'promo-code-expired'],
+		['one that is paused', { paused: true }, {}, 2_000, 'promo-code-not-now'],
+		['one that was used by the renter', {}, { byRenter: true, uses: 1 }, 2_000, 'promo-code-used-by-you'],
+		['one with a use left', {}, { uses: 4 }, 2_000, undefined],
+		['one without a use left', {}, { uses: 5 }, 2_000, 'promo-code-used-up'],
+		['one with just these cents left', {}, { cents: cents(8_000) }, 2_000, undefined],
+		['one with a cent less', {}, { cents: cents(8_001) }, 2_000, 'promo-code-used-up'],
+		['one that takes nothing off', {}, {}, 0, 'promo-code-no-effect'],
+		[
+			'one for other experiences that was ended: nobody learns that there is one',
+			{ experiences: [], ended: true },
+			{},
+			2_000,
+			'promo-code-not-for-this',
+		],
+	])('%s', (_, made, used, off, refused) => {
+		const found = made && { ...code, ...made };
+		expect(promoCodeRefusal(found, trip, { ...unused, ...used }, cents(off), noon)?.refused).toBe(refused);
+	});
+
+	test.each([
+		['2026-11-30T12:59:59Z', 'promo-code-not-now'],
+		['2026-11-30T13:00:00Z', undefined],
+		['2026-12-31T12:59:59Z', undefined],
+		['2026-12-31T13:00:00Z', 'promo-code-expired'],
+	])('its window is days of the calendar in Melbourne: at %s %s', (now, refused) => {
+		expect(promoCodeRefusal(code, trip, unused, cents(1), Temporal.Instant.from(now))?.refused).toBe(refused);
+	});
+
+	test('one without a window and without a budget applies at any time and any number of times', () => {
+		const free = { ...code, firstDay: null, lastDay: null, maxUses: null, maxCents: null };
+		const used = { uses: 1_000_000, cents: cents(1e12), byRenter: false };
+		expect(promoCodeRefusal(free, trip, used, cents(1), Temporal.Instant.from('2040-01-01T00:00Z'))).toBe(
+			undefined,
+		);
+	});
+});
+
+test('a budget of cents that is spent to the cent has no use left', () => {
+	expect(leavesUse(code, { uses: 1, cents: cents(10_000) }, cents(0))).toBe(false);
+});
+
+test.each([
+	[{}, '2026-12-10', 'LIVE'],
+	[{}, '2026-11-30', 'SCHEDULED'],
+	[{}, '2027-01-01', 'EXPIRED'],
+	[{ paused: true }, '2026-12-10', 'PAUSED'],
+	[{ maxUses: 1 }, '2026-12-10', 'USED UP'],
+	[{ ended: true, paused: true }, '2027-01-01', 'ENDED'],
+] as const)('%o on %s is %s for its owner', (made, today, state) => {
+	expect(promoCodeState({ ...code, ...made }, { uses: 1, cents: cents(5) }, today)).toBe(state);
+});
+
+test.each([
+	['whales', 'WHALES', true],
+	[' Sea-Dog 10 ', 'SEADOG10', true],
+	['abc', 'ABC', false],
+	['été2026', 'ÉTÉ2026', false],
+])('typed %s it is %s', (typed, kept, is) => {
+	expect([promoCodeTyped(typed), isPromoCode(promoCodeTyped(typed))]).toEqual([kept, is]);
+});

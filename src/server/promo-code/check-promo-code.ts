@@ -1,0 +1,52 @@
+import type { CheckedPromoCode, PromoCodeQuestion } from '#contract/promo-code-contract.ts';
+import type { PersonId } from '#domain/id.ts';
+import { applyPromoCode } from '#domain/price/apply-promo-code.ts';
+import type { PromoCodeRefusal } from '#domain/price/promo-code.ts';
+import { promoCents } from '#domain/price/trip-price.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { findPricedExperience } from '../experience/find-priced-experience.ts';
+import { withUses } from './lock-promo-code.ts';
+import { findPromoCode } from './promo-code-store.ts';
+
+/**
+ * What a promo code takes off a trip for this person now. It holds nothing: whoever books meanwhile may use it up. An
+ * unknown code, and one for other experiences, are refused alike.
+ */
+export async function checkPromoCode(
+	app: Pick<App, 'db' | 'clock'>,
+	renter: PersonId,
+	asked: PromoCodeQuestion,
+): Promise<CheckedPromoCode | PromoCodeRefusal | Refusal<'not-found'>> {
+	const now = app.clock.now();
+	const experience = await findPricedExperience(app.db, asked.experience);
+	if (!experience) return refuse('not-found', { what: 'experience' });
+	const { ownerId, timeZone, priceRupees, prices } = experience;
+	const code = await findPromoCode(app.db, { owner: ownerId, code: asked.promoCode });
+	const found = await withUses(app.db, code, { renter, replacing: asked.experience, now });
+	const price = applyPromoCode(
+		{
+			basePrice: priceRupees,
+			prices,
+			departure: {
+				date: asked.departureDate,
+				time: asked.departureTime ?? experience.departureTime,
+				timeZone,
+			},
+			now,
+			guests: asked.group.adults + asked.group.kids,
+			chosen: asked.extras ?? [],
+		},
+		found,
+		{ experienceId: asked.experience, ownerId, timeZone },
+	);
+	if (isRefusal(price)) return price;
+	if (!code) throw new Error('a code that applies is there');
+	return {
+		promoCode: code.code,
+		discount: code.discount,
+		discountCents: promoCents(price.lines),
+		amountCents: price.cents,
+		amountRupees: price.rupees,
+	};
+}

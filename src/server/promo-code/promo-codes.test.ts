@@ -1,0 +1,321 @@
+import type { KyselyPlugin } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newInstantBooking } from '#contract/booking-contract.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { capture, order, wish } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { makePromoCode, promoCodeForm } from '#test/promo-codes.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+import { bookInstantly } from '../booking/book-instantly.ts';
+
+/** Promo codes through the API (docs/decisions/0401). Rs 12,345 are US$66.73; 10 % are Rs 1,235. */
+const world = testApp({ payments: () => fakePayments() });
+type Owner = Awaited<ReturnType<TestApp['owner']>>;
+type Person = { readonly token: string };
+
+let skipper: Owner;
+let trip: string;
+let renter: Awaited<ReturnType<TestApp['signIn']>>;
+beforeAll(async () => {
+	world().app.clock.set('2026-07-01T02:30:00Z');
+});
+beforeEach(async () => {
+	// A window of its own for what is tried.
+	world().app.clock.pass({ minutes: 31 });
+	skipper = await world().owner('Kamal Silva');
+	trip = await world().experience(skipper);
+	renter = await world().signIn('Nimal Perera');
+});
+
+const check = async (by: Person, more: object = {}) => {
+	const body = {
+		experience: trip,
+		promoCode: 'whales',
+		departureDate: '2026-07-20',
+		group: { adults: 2, kids: 0 },
+		...more,
+	};
+	return (await world().call('POST', '/promo-code/check', { as: by.token, body })).body;
+};
+const add = async (by: Person, more: object = {}, date = '2026-07-20') =>
+	(
+		await world().call('POST', '/booking/add', {
+			as: by.token,
+			body: wish(trip, date, { promoCode: 'whales', ...more }),
+		})
+	).body;
+const mate = async (at: number) => await world().signIn(`Mate Number${at}`);
+/** Trips of one owner on boats of their own: none is in another's way. */
+async function fleet(size: number): Promise<readonly string[]> {
+	return await Promise.all(
+		Array.from({ length: size }, async () => await world().experience(await anotherBoat())),
+	);
+}
+async function anotherBoat() {
+	const other = await world().owner('Ruwan Dias');
+	await world().database.pool.query('UPDATE boat SET owner_id = $1 WHERE id = $2', [
+		skipper.id,
+		other.boatId,
+	]);
+	return { ...skipper, boatId: other.boatId };
+}
+async function ownCode(by: Person = skipper) {
+	return (await world().call('GET', '/promo-code/owner', { as: by.token })).body.result[0];
+}
+async function used() {
+	return (await ownCode()).used;
+}
+async function uses(): Promise<number> {
+	const { rows } = await world().database.pool.query(
+		`SELECT count(*)::int AS uses FROM booking JOIN promo_code ON promo_code.id = promo_code_id
+			WHERE promo_code.owner_id = $1 AND status IN ('PENDING', 'CONFIRMED')`,
+		[skipper.id],
+	);
+	return rows[0].uses;
+}
+
+describe('what a renter is answered', () => {
+	test('a code that applies: what it takes off, and the price with it, however it is typed', async () => {
+		await makePromoCode(world(), skipper);
+		expect((await check(renter, { promoCode: ' wha-les ' })).result).toEqual({
+			promoCode: 'WHALES',
+			discount: { kind: 'PERCENT', percent: 10 },
+			discountCents: 668,
+			amountCents: 6_005,
+			amountRupees: 11_110,
+		});
+	});
+
+	test('one that is unknown, another owner’s, or for another trip, is not for this one: all alike', async () => {
+		const [elsewhere = ''] = await fleet(1);
+		await makePromoCode(world(), skipper, { promoCode: 'REEF', experiences: [elsewhere] });
+		const stranger = await world().owner('Sunil Alwis');
+		await world().experience(stranger);
+		await makePromoCode(world(), stranger, { promoCode: 'SHARK' });
+		const answers = [];
+		for (const promoCode of ['nothing', 'SHARK', 'REEF']) answers.push(await check(renter, { promoCode }));
+		expect(new Set(answers.map(({ code, message }) => `${code} ${message}`)).size).toBe(1);
+		expect(answers[0]).toMatchObject({ code: 'promo-code-not-for-this', facts: {} });
+		expect((await check(renter, { promoCode: 'REEF', experience: elsewhere })).state).toBe(true);
+	});
+
+	test('one that is paused, goes on, and has ended', async () => {
+		const promoCodeId = await makePromoCode(world(), skipper);
+		const turn = (path: string, body: object) =>
+			world().call('POST', path, { as: skipper.token, body: { promoCodeId, ...body } });
+		const heard = [];
+		await turn('/promo-code/pause', { paused: true });
+		heard.push((await check(renter)).code, (await ownCode()).state);
+		await turn('/promo-code/pause', { paused: false });
+		heard.push((await check(renter)).state, (await ownCode()).state);
+		await turn('/promo-code/end', {});
+		heard.push((await check(renter)).code, (await ownCode()).state);
+		heard.push((await turn('/promo-code/pause', { paused: false })).body.code);
+		expect(heard).toEqual([
+			'promo-code-not-now',
+			'PAUSED',
+			true,
+			'LIVE',
+			'promo-code-expired',
+			'ENDED',
+			'promo-code-ended',
+		]);
+	});
+
+	test('whoever tries many codes is told to wait, by asking and by booking alike', async () => {
+		const answers = [];
+		for (let at = 0; at < 11; at += 1) {
+			answers.push((await check(renter, { promoCode: `TRY${at}0` })).code);
+			answers.push((await add(renter, { promoCode: `TRY${at}1` })).code);
+		}
+		expect(answers.slice(0, 20)).toEqual(Array(20).fill('promo-code-not-for-this'));
+		expect(answers.slice(20)).toEqual(['too-many', 'too-many']);
+	});
+
+	test('many people at one address are told to wait, too', async () => {
+		const people = await Promise.all(Array.from({ length: 6 }, (_, at) => mate(at)));
+		const answers = await Promise.all(
+			people.flatMap((person) =>
+				Array.from({ length: 20 }, (_, at) => check(person, { promoCode: `TRY${at}` })),
+			),
+		);
+		expect(answers.filter(({ code }) => code === 'too-many').length).toBeGreaterThanOrEqual(20);
+	});
+});
+
+describe('a booking with a code', () => {
+	test('is held at the price that was shown, with a line of its own; another price is refused', async () => {
+		await makePromoCode(world(), skipper);
+		expect(await add(renter, { amountCents: 6_673 })).toMatchObject({
+			code: 'price-changed',
+			facts: { cents: 6_005 },
+		});
+		const held = (await add(renter, { amountCents: 6_005 })).result;
+		expect([held.amountCents, held.feeCents, held.ownerNetCents]).toEqual([6_005, 600, 5_405]);
+		expect(held.priceLines).toEqual([
+			{ kind: 'BASE', rupees: 12_345, cents: 6_673 },
+			{ kind: 'PROMO_CODE', code: 'WHALES', percent: 10, rupees: -1_235, cents: -668 },
+		]);
+		expect(await used()).toEqual({ uses: 1, cents: 668 });
+	});
+
+	test('the same key is the same wish only with the same code', async () => {
+		await makePromoCode(world(), skipper);
+		const headers = { 'idempotency-key': 'key-of-a-wish' };
+		const send = async (more: object) =>
+			(
+				await world().call('POST', '/booking/add', {
+					as: renter.token,
+					headers,
+					body: wish(trip, '2026-07-20', more),
+				})
+			).body;
+		const first = await send({ promoCode: 'WHALES' });
+		expect((await send({ promoCode: 'whales' })).result._id).toBe(first.result._id);
+		expect((await send({})).code).toBe('idempotency-key-reused');
+	});
+
+	test('another date of it takes the place of the hold, and is the same use', async () => {
+		await makePromoCode(world(), skipper, { budget: { uses: 1, cents: null } });
+		await add(renter);
+		expect((await check(renter)).state).toBe(true);
+		expect((await add(renter, {}, '2026-07-25')).result.departureDate).toBe('2026-07-25');
+		expect(await used()).toEqual({ uses: 1, cents: 668 });
+	});
+
+	test('works once per person, on another trip of the owner, too; paid, it is a line of the books', async () => {
+		await makePromoCode(world(), skipper);
+		const [other = ''] = await fleet(1);
+		const bookingId = (await add(renter)).result._id;
+		expect((await check(renter, { experience: other })).code).toBe('promo-code-used-by-you');
+		const { orderId, amountCents } = await order(world(), renter, bookingId);
+		expect(amountCents).toBe(6_005);
+		expect((await capture(world(), renter, { orderId, bookingId })).body.result.status).toBe('CONFIRMED');
+		expect((await add(renter, { experience: other })).code).toBe('promo-code-used-by-you');
+		const { rows } = await world().database.pool.query(
+			'SELECT cause_kind, account, amount_usd_cents::int AS cents FROM ledger_entry WHERE booking_id = $1 ORDER BY id',
+			[bookingId],
+		);
+		expect(rows.map((row) => `${row.cause_kind} ${row.account} ${row.cents}`)).toEqual([
+			'charge provider 6005',
+			'charge owner -6073',
+			'charge fee -600',
+			'charge promo 668',
+			'promo-code owner 668',
+			'promo-code promo -668',
+		]);
+	});
+
+	test.each(['released', 'lapsed', 'lapsed without a worker', 'canceled'])(
+		'that is %s gives its use back',
+		async (how) => {
+			await makePromoCode(world(), skipper, { budget: { uses: 1, cents: null } });
+			const bookingId = (await add(renter)).result._id;
+			const other = await mate(1);
+			expect((await check(other, { departureDate: '2026-07-27' })).code).toBe('promo-code-used-up');
+			expect((await ownCode()).state).toBe('USED UP');
+			const call = (path: string, body: object) => world().call('POST', path, { as: renter.token, body });
+			if (how === 'released') await call('/booking/release', { bookingId });
+			if (how === 'canceled') {
+				const { orderId } = await order(world(), renter, bookingId);
+				await capture(world(), renter, { orderId, bookingId });
+				const canceled = await call('/booking/cancel', { bookingId, refundCents: 6_005, reason: '' });
+				expect(canceled.body.result.status).toBe('CANCELED');
+			}
+			if (how.startsWith('lapsed')) world().app.clock.pass({ minutes: 30 });
+			if (how === 'lapsed') await runDueJobs(world());
+			expect((await add(other, {}, '2026-07-27')).result?.amountCents).toBe(6_005);
+			expect(await used()).toEqual({ uses: 1, cents: 668 });
+		},
+	);
+
+	test('who pays after the hold ran out keeps the discount while a use is left, and is paid back if not', async () => {
+		await makePromoCode(world(), skipper, { budget: { uses: 2, cents: null } });
+		const [second = '', third = ''] = await fleet(2);
+		const hold = async (by: Person, experience: string) => {
+			const bookingId: string = (await add(by, { experience })).result._id;
+			return { bookingId, orderId: (await order(world(), by, bookingId)).orderId };
+		};
+		const other = await mate(1);
+		const [late, later] = [await hold(renter, trip), await hold(other, second)];
+		world().app.clock.pass({ minutes: 31 });
+		expect((await capture(world(), renter, late)).body.result.status).toBe('CONFIRMED');
+		expect((await add(await mate(2), { experience: third })).state).toBe(true);
+		expect((await capture(world(), other, later)).body).toMatchObject({ code: 'payment-refunded' });
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await uses()).toBe(2);
+	});
+
+	test('a budget of cents is never overspent', async () => {
+		await makePromoCode(world(), skipper, { budget: { uses: null, cents: 668 + 667 } });
+		expect((await add(renter)).state).toBe(true);
+		expect((await add(await mate(1), {}, '2026-07-27')).code).toBe('promo-code-used-up');
+	});
+});
+
+describe('an owner', () => {
+	test('has each code once, and none for what is another’s', async () => {
+		await makePromoCode(world(), skipper);
+		const send = async (more: object) =>
+			(await world().call('POST', '/promo-code/add', { as: skipper.token, body: promoCodeForm(more) })).body;
+		expect(await send({ promoCode: 'wha les' })).toMatchObject({
+			code: 'promo-code-known',
+			facts: { code: 'WHALES' },
+		});
+		const theirs = await world().experience(await world().owner('Sunil Alwis'));
+		expect((await send({ promoCode: 'MINE', experiences: [trip, theirs] })).code).toBe('not-yours');
+	});
+});
+
+/** 50 people at once for 50 trips of one owner, with a code for 5 of them: how many got it, and what the others heard. */
+async function rush(book: (person: { id: string; token: string }, experience: string) => Promise<string>) {
+	const [trips, people] = [
+		await fleet(50),
+		await Promise.all(Array.from({ length: 50 }, (_, at) => mate(at))),
+	];
+	const heard = await Promise.all(people.map((person, at) => book(person, trips[at] ?? '')));
+	return { heard, uses: await uses() };
+}
+
+test('50 people at once with a code for 5 of them: 5 have it, 45 are told that it is used up', async () => {
+	await makePromoCode(world(), skipper, { budget: { uses: 5, cents: null } });
+	const { heard, uses } = await rush(async (person, experience) => {
+		const { body } = await world().call('POST', '/booking/add', {
+			as: person.token,
+			body: wish(experience, '2026-07-20', { promoCode: 'WHALES' }),
+		});
+		return body.code ?? 'held';
+	});
+	expect(heard.filter((one) => one === 'held')).toHaveLength(5);
+	expect(heard.filter((one) => one === 'promo-code-used-up')).toHaveLength(45);
+	expect(uses).toBe(5);
+});
+
+/** Every lock that a query asks for, taken out of it. */
+const withoutLocks: KyselyPlugin = {
+	transformQuery: ({ node }) =>
+		node.kind === 'SelectQueryNode' && 'endModifiers' in node ? { ...node, endModifiers: [] } : node,
+	transformResult: async ({ result }) => result,
+};
+const bookCarelessly = async (person: { id: string }, experience: string) => {
+	const careless = { ...world().app, db: world().app.db.withPlugin(withoutLocks) };
+	const asked = newInstantBooking.parse(wish(experience, '2026-07-20', { promoCode: 'WHALES' }));
+	try {
+		const booked = await bookInstantly(careless, person.id as never, asked);
+		return isRefusal(booked) ? booked.refused : 'held';
+	} catch (problem) {
+		return String(problem);
+	}
+};
+
+test('without the product’s lock the database alone keeps the budget', async () => {
+	await makePromoCode(world(), skipper, { budget: { uses: 5, cents: null } });
+	expect((await rush(bookCarelessly)).uses).toBe(5);
+});
+
+test('control: without the lock and the trigger the same rush spends the budget more than once', async () => {
+	await makePromoCode(world(), skipper, { budget: { uses: 5, cents: null } });
+	await world().database.pool.query('DROP TRIGGER booking_within_budget ON booking');
+	expect((await rush(bookCarelessly)).uses).toBeGreaterThan(5);
+});

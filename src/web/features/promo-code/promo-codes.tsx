@@ -1,0 +1,205 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '#contract/client.ts';
+import type { OwnExperience } from '#contract/experience-contract.ts';
+import type { OwnPromoCode, SentPromoCode } from '#contract/promo-code-contract.ts';
+import { promoCodePaths } from '#contract/promo-code-paths.ts';
+import { formatDollars, formatRupees } from '#domain/money.ts';
+import type { PromoCodeState } from '#domain/price/promo-code.ts';
+import { formatDate } from '#domain/time.ts';
+import { FormActions } from '../../forms/form-actions.tsx';
+import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Failure } from '../../kit/notice.tsx';
+import { PromoCodeForm } from './promo-code-form.tsx';
+import css from './promo-codes.module.css';
+import { promoCodesQuery } from './promo-codes-query.ts';
+
+const looks: Readonly<Record<PromoCodeState, StatusLook>> = {
+	LIVE: [msg`LIVE`, 'good'],
+	SCHEDULED: [msg`SCHEDULED`, 'sea'],
+	PAUSED: [msg`PAUSED`, 'sun'],
+	'USED UP': [msg`USED UP`, 'plain'],
+	EXPIRED: [msg`EXPIRED`, 'plain'],
+	ENDED: [msg`ENDED`, 'plain'],
+};
+
+/** What is done to codes, each read out when it is done. */
+function useChange(onDone: () => void) {
+	const store = useQueryClient();
+	const [said, setSaid] = useState('');
+	const change = useMutation({
+		mutationFn: ({ send }: { readonly send: () => Promise<unknown>; readonly words: string }) => send(),
+		async onSuccess(_, { words }) {
+			await store.invalidateQueries({ queryKey: promoCodesQuery().queryKey });
+			setSaid(words);
+			onDone();
+		},
+	});
+	return { change, said };
+}
+
+/** The way to a new code. */
+export function AddPromoCode({ experiences }: { readonly experiences: readonly OwnExperience[] }) {
+	const { t } = useLingui();
+	const [open, setOpen] = useState(false);
+	const { change, said } = useChange(() => setOpen(false));
+	const save = (body: SentPromoCode) =>
+		change.mutate({ send: () => callApi(promoCodePaths.add, { body }), words: t`Code added.` });
+	const close = () => {
+		change.reset();
+		setOpen(false);
+	};
+	return (
+		<>
+			<div>
+				<Button small onClick={() => setOpen(true)}>
+					<Trans>Add a code</Trans>
+				</Button>
+			</div>
+			<p className="unseen" role="status">
+				{said}
+			</p>
+			<Dialog open={open} onClose={close} title={<Trans>Promo code</Trans>}>
+				{open ? (
+					<PromoCodeForm
+						experiences={experiences}
+						failure={change.error?.message}
+						busy={change.isPending}
+						onSave={save}
+						onClose={close}
+					/>
+				) : null}
+			</Dialog>
+		</>
+	);
+}
+
+/** An owner's codes: what each takes off, how much of it is used, and what can be done to it. */
+export function PromoCodes({ codes }: { readonly codes: readonly OwnPromoCode[] }) {
+	const { t } = useLingui();
+	const [ending, setEnding] = useState<OwnPromoCode>();
+	const { change, said } = useChange(() => setEnding(undefined));
+	const pause = ({ _id, promoCode }: OwnPromoCode, paused: boolean) =>
+		change.mutate({
+			send: () => callApi(promoCodePaths.pause, { body: { promoCodeId: _id, paused } }),
+			words: paused ? t`${promoCode} is paused.` : t`${promoCode} can be used again.`,
+		});
+	const end = ({ _id, promoCode }: OwnPromoCode) =>
+		change.mutate({
+			send: () => callApi(promoCodePaths.end, { body: { promoCodeId: _id } }),
+			words: t`${promoCode} has ended.`,
+		});
+	return (
+		<>
+			<ul className={css.list}>
+				{codes.map((code) => (
+					<Item
+						key={code._id}
+						code={code}
+						onPause={(paused) => pause(code, paused)}
+						onEnd={() => setEnding(code)}
+					/>
+				))}
+			</ul>
+			<p className="unseen" role="status">
+				{said}
+			</p>
+			{ending ? null : <Failure>{change.error?.message}</Failure>}
+			<Dialog
+				open={ending !== undefined}
+				onClose={() => setEnding(undefined)}
+				title={<Trans>End {ending?.promoCode}?</Trans>}
+			>
+				<p>
+					<Trans>Nobody can book with it any more. Bookings that were made with it keep their price.</Trans>
+				</p>
+				<FormActions
+					danger
+					failure={change.error?.message}
+					no={<Trans>Keep it</Trans>}
+					yes={<Trans>End code</Trans>}
+					busy={change.isPending}
+					onNo={() => setEnding(undefined)}
+					onYes={() => ending && end(ending)}
+				/>
+			</Dialog>
+		</>
+	);
+}
+
+interface ItemProps {
+	readonly code: OwnPromoCode;
+	onPause(paused: boolean): void;
+	onEnd(): void;
+}
+
+function Item({ code, onPause, onEnd }: ItemProps) {
+	const { t } = useLingui();
+	const { promoCode, state, discount, experiences } = code;
+	const over = state === 'ENDED' || state === 'EXPIRED';
+	return (
+		<li className={css.item}>
+			<div className={css.head}>
+				<strong>{promoCode}</strong>
+				<StatusBadge look={looks[state]} />
+			</div>
+			<p>
+				{discount.kind === 'PERCENT' ? (
+					<Trans>{discount.percent}% off</Trans>
+				) : (
+					<Trans>{formatRupees(discount.rupees)} off</Trans>
+				)}
+				{' · '}
+				{experiences ? experiences.map(({ name }) => name).join(', ') : <Trans>All my experiences</Trans>}
+			</p>
+			<p className={css.hint}>
+				<Days code={code} /> <Used code={code} />
+			</p>
+			{state === 'ENDED' ? null : (
+				<div className={css.actions}>
+					{over ? null : (
+						<Button
+							small
+							bare
+							onClick={() => onPause(state !== 'PAUSED')}
+							aria-label={state === 'PAUSED' ? t`Resume ${promoCode}` : t`Pause ${promoCode}`}
+						>
+							{state === 'PAUSED' ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
+						</Button>
+					)}
+					<Button small bare danger onClick={onEnd} aria-label={t`End ${promoCode}`}>
+						<Trans>End</Trans>
+					</Button>
+				</div>
+			)}
+		</li>
+	);
+}
+
+function Days({ code: { firstDay, lastDay } }: { readonly code: OwnPromoCode }) {
+	const [from, to] = [firstDay && formatDate(firstDay), lastDay && formatDate(lastDay)];
+	if (from && to) {
+		return (
+			<Trans>
+				Booked {from} to {to}.
+			</Trans>
+		);
+	}
+	if (from) return <Trans>Booked from {from}.</Trans>;
+	return to ? <Trans>Booked until {to}.</Trans> : <Trans>No end date.</Trans>;
+}
+
+function Used({ code: { used, budget } }: { readonly code: OwnPromoCode }) {
+	const uses = budget.uses === null ? String(used.uses) : `${used.uses} of ${budget.uses}`;
+	const off = formatDollars(used.cents);
+	const spent = budget.cents === null ? off : `${off} of ${formatDollars(budget.cents)}`;
+	return (
+		<Trans>
+			Used: {uses}. Discounts: {spent}.
+		</Trans>
+	);
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
+import { AddPromoCode, PromoCodes } from '../../features/promo-code/promo-codes.tsx';
+import { promoCodesQuery } from '../../features/promo-code/promo-codes-query.ts';
+import { ListPage } from '../../lists/list-page.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
+
+export const meta = unlistedPage('Promo codes');
+
+/** The owner's promo codes. */
+export default function OwnPromoCodesPage() {
+	const experiences = useQuery(allOwnExperiencesQuery());
+	return (
+		<ListPage
+			title={<Trans>Promo codes</Trans>}
+			above={<AddPromoCode experiences={experiences.data ?? []} />}
+			list={useInfiniteQuery(promoCodesQuery())}
+			empty={{
+				title: <Trans>No promo codes yet</Trans>,
+				text: <Trans>A code takes per cent or an amount off your trips. Share it with whom you like.</Trans>,
+				narrow: true,
+			}}
+		>
+			{(codes) => <PromoCodes codes={codes} />}
+		</ListPage>
+	);
+}
