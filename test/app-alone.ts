@@ -28,6 +28,7 @@ export function appAlone(db: Db, given: Partial<App> = {}): App {
 		remotePictures: { fetch: async () => ({ kind: 'refused', reason: 'unreachable' }) },
 		remoteCalendars: { fetch: async () => ({ kind: 'refused', reason: 'unreachable' }) },
 		calendarReader: icalReader(),
+		exchangeRates: { latest: async () => [] },
 		sms: recordedSms(),
 		email: recordedEmail(),
 		emailTemplates: plainEmailTemplates(),

@@ -10,6 +10,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkFacebook } from '#adapters/oidc/check-oidc.ts';
 import { startFakeClamd } from '#demo/providers/clamd/start-fake-clamd.ts';
+import { startFakeEcb } from '#demo/providers/ecb/start-fake-ecb.ts';
 import { startFakeMailbox } from '#demo/providers/mailbox/start-fake-mailbox.ts';
 import { startFakePaypal } from '#demo/providers/paypal/start-fake-paypal.ts';
 import { startFakeSocialLogin } from '#demo/providers/social-login/start-fake-social-login.ts';
@@ -48,15 +49,16 @@ beforeAll(async () => {
 		() => storage.close(),
 		() => rm(directory, { recursive: true }),
 	);
-	const [paypal, stripe, twilio, mailbox, clamd, social] = await Promise.all([
+	const [paypal, stripe, twilio, mailbox, clamd, social, ecb] = await Promise.all([
 		startFakePaypal(account),
 		startFakeStripe(stripeAccount),
 		startFakeTwilio(phones),
 		startFakeMailbox(),
 		startFakeClamd(),
 		startFakeSocialLogin({ people: [], clients: { pool: account }, product: 'Mateship' }),
+		startFakeEcb(),
 	]);
-	for (const fake of [paypal, stripe, twilio, mailbox, clamd, social]) closing.push(() => fake.close());
+	for (const fake of [paypal, stripe, twilio, mailbox, clamd, social, ecb]) closing.push(() => fake.close());
 	right = {
 		...productionVariables,
 		DATABASE_URL: database.url,
@@ -68,6 +70,7 @@ beforeAll(async () => {
 		STRIPE_SECRET_KEY: stripeAccount.secretKey,
 		STRIPE_WEBHOOK_SECRET: stripeAccount.webhookSecret,
 		TWILIO_BASE_URL: twilio.url,
+		EXCHANGE_RATES_URL: ecb.url,
 		TWILIO_ACCOUNT_SID: phones.accountSid,
 		TWILIO_AUTH_TOKEN: phones.authToken,
 		SMTP_URL: mailbox.url,
@@ -100,7 +103,7 @@ test('the command says that all is well, and exits with 0', async () => {
 	doctor.stdout.on('data', (part) => (said += part));
 	const [code] = await once(doctor, 'close');
 	expect(said).toContain('All is well.');
-	expect(said.match(/^well /gm)).toHaveLength(8);
+	expect(said.match(/^well /gm)).toHaveLength(9);
 	expect(code).toBe(0);
 });
 
@@ -123,6 +126,7 @@ describe('it says what is wrong, and with which variable', () => {
 			SENTRY_DSN: `http://key@127.0.0.1:${port}/1`,
 			OTEL_EXPORTER_OTLP_ENDPOINT: gone,
 			TWILIO_BASE_URL: gone,
+			EXCHANGE_RATES_URL: gone,
 			OIDC_ISSUER: gone,
 			SMTP_URL: `smtp://127.0.0.1:${port}`,
 			CLAMD: `127.0.0.1:${port}`,
@@ -132,6 +136,7 @@ describe('it says what is wrong, and with which variable', () => {
 		expect(names).toEqual([
 			'CLAMD',
 			'DATABASE_READ_URL',
+			'EXCHANGE_RATES_URL',
 			'OIDC_ISSUER',
 			'OTEL_EXPORTER_OTLP_ENDPOINT',
 			'PAYPAL_BASE_URL',

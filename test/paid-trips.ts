@@ -12,13 +12,13 @@ import { type TestApp, testApp } from './test-app.ts';
 /** Rs 12,345 are US$66.73: US$60.06 the owner's, US$6.67 the platform's. The fake keeps 3.49 % and 49 cents of it. */
 export const [gross, net, fee, kept] = [6_673, 6_006, 667, 282];
 
-/** Trips that were booked and paid at the fake, in real time, and what became of their money. */
 /** What the experience is listed with, and what its renter wishes. */
 interface MadeWith {
 	readonly listed?: Parameters<TestApp['experience']>[1];
 	readonly wished?: object;
 }
 
+/** Trips that were booked and paid at the fake, in real time, and what became of their money. */
 export function paidTrips(startFake: () => ProviderFake = paypalFake) {
 	const provider = startFake();
 	const world = testApp({ payments: () => provider.payments, chosen: { cancellation: { firm: true } } });

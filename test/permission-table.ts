@@ -241,6 +241,7 @@ const table = {
 		ask: () => ({ query: 'address=Atlantis' }),
 	},
 	'place.describe': { ...anybody, ask: () => ({ query: 'lat=6&lng=80' }) },
+	'price.currencies': { ...somebody, ask: () => ({}) },
 	'review.ofExperience': { ...anybody, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
 	'upload.send': { ...somebody, ask: () => ({ params: { kind: 'licence' }, file: 'A licence' }) },
 	'upload.link': {

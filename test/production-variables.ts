@@ -14,5 +14,6 @@ export const productionVariables = {
 	TWILIO_AUTH_TOKEN: 'token',
 	TWILIO_FROM: '+61400000000',
 	SMTP_URL: 'smtps://user:word@127.0.0.1:9',
+	EXCHANGE_RATES_URL: 'http://127.0.0.1:9',
 	MAIL_FROM: 'Mateship <ahoy@mateship.example>',
 } as const;

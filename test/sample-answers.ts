@@ -127,6 +127,7 @@ export const sunset: ExperienceDetail = {
 
 export const ownSunset: OwnExperience = {
 	...sunset,
+	priceEntered: null,
 	durationMinutes: 120,
 	boat: {
 		_id: daisy._id,

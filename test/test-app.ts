@@ -300,6 +300,7 @@ function appOn(
 		remotePictures: unreachable,
 		remoteCalendars: unreachable,
 		calendarReader: icalReader(),
+		exchangeRates: { latest: async () => [] },
 		sms: carefulSms(sms, async () => true),
 		email,
 		billing: {

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
+import { ecbRates } from '#adapters/ecb/ecb-rates.ts';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import { smtpEmail } from '#adapters/smtp/smtp-email.ts';
@@ -11,6 +12,7 @@ import { paymentProviders } from '#ports/payment-providers.ts';
 import type { Config } from '#start/config.ts';
 import { demoPeople } from '../seed/demo-people.ts';
 import { startFakeClamd } from './clamd/start-fake-clamd.ts';
+import { startFakeEcb } from './ecb/start-fake-ecb.ts';
 import { fakeProxy } from './fake-proxy.ts';
 import { startInbox } from './inbox/start-inbox.ts';
 import { startFakeMailbox } from './mailbox/start-fake-mailbox.ts';
@@ -32,7 +34,7 @@ export async function startFakes(config: Config) {
 	const kept = path.join(config.dataDir, 'fakes');
 	await mkdir(kept, { recursive: true });
 	const webhookUrl = `http://127.0.0.1:${config.port}/api/payment/webhook`;
-	const [paypal, stripe, social, twilio, mailbox, clamd] = await Promise.all([
+	const [paypal, stripe, social, twilio, mailbox, clamd, ecb] = await Promise.all([
 		startFakePaypal({
 			...account,
 			webhookUrl: `${webhookUrl}/paypal`,
@@ -57,6 +59,7 @@ export async function startFakes(config: Config) {
 		startFakeTwilio({ ...phones, stateFile: path.join(kept, 'twilio.json') }),
 		startFakeMailbox({ stateFile: path.join(kept, 'mailbox.json') }),
 		startFakeClamd(),
+		startFakeEcb(),
 	]);
 	const inbox = await startInbox({ sms: twilio.sms, emails: mailbox.emails, product: config.brand.name });
 	return {
@@ -75,6 +78,7 @@ export async function startFakes(config: Config) {
 		sms: twilioSms({ ...phones, baseUrl: twilio.url, sender: { from: '+61400000000' } }),
 		email: smtpEmail({ url: mailbox.url, from: `${config.brand.name} <${config.brand.supportEmail}>` }),
 		scanner: clamdScanner(clamd.address),
+		exchangeRates: ecbRates({ url: ecb.url }),
 		/** Makes the fakes' pages reachable through the product. */
 		async addPages(fastify: FastifyInstance): Promise<void> {
 			await fastify.register(fakeProxy, { prefix: paypalPrefix, target: paypal.url });
@@ -105,7 +109,9 @@ export async function startFakes(config: Config) {
 			await control('DELETE');
 		},
 		async close(): Promise<void> {
-			await Promise.all([paypal, stripe, social, inbox, twilio, mailbox, clamd].map((each) => each.close()));
+			await Promise.all(
+				[paypal, stripe, social, inbox, twilio, mailbox, clamd, ecb].map((each) => each.close()),
+			);
 		},
 	};
 }

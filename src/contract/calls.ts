@@ -13,6 +13,7 @@ import { payoutRunCalls } from './payout-run-contract.ts';
 import { personCalls } from './person-contract.ts';
 import { placeCalls } from './place-contract.ts';
 import { promoCodeCalls } from './promo-code-contract.ts';
+import { priceCalls } from './price-calls.ts';
 import { reviewCalls } from './review-contract.ts';
 import { rideCalls } from './ride-contract.ts';
 import { sessionCalls } from './session-contract.ts';
@@ -30,6 +31,7 @@ export const calls = {
 	person: personCalls,
 	place: placeCalls,
 	promoCode: promoCodeCalls,
+	price: priceCalls,
 	review: reviewCalls,
 	statistics: statisticsCalls,
 	ride: rideCalls,

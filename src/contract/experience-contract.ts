@@ -15,6 +15,7 @@ import {
 	newDepartures,
 	season,
 } from './departure-contract.ts';
+import { agrees, disagree, enteredPrice } from './entered-price.ts';
 import { experiencePaths } from './experience-paths.ts';
 import { prices, pricesForm, tripPrice } from './price-contract.ts';
 import { review } from './review-contract.ts';
@@ -171,6 +172,8 @@ export const ownExperience = experienceCard
 		description: z.string(),
 		whatToBring: z.string(),
 		included: z.string(),
+		/** What its owner entered in another currency than rupees, and by which rate; null when it was rupees. */
+		priceEntered: enteredPrice.nullable(),
 		/** The pier itself. */
 		address: z.string(),
 		location: coordinates,
@@ -216,6 +219,8 @@ export const experienceForm = z
 		operatorOption: z.enum(operatorOptions),
 		/** As entered, in whole rupees; the price is a 185th of it. */
 		priceRupees: rupees.optional(),
+		/** In which other currency the rupees were entered. */
+		entered: enteredPrice.optional(),
 		/** In US dollars; used when no rupees are given. */
 		price: dollars.optional(),
 		customBookingsEnabled: z.boolean().default(false),
@@ -235,6 +240,11 @@ export const experienceForm = z
 		path: ['priceRupees'],
 		error: 'is missing',
 	})
+	.refine(
+		({ priceRupees, entered }) =>
+			entered === undefined || (priceRupees !== undefined && agrees({ rupees: priceRupees, entered })),
+		disagree,
+	)
 	.meta({ id: 'ExperienceForm' })
 	.transform(({ numberOfHours, price, ...form }) => ({
 		...form,
@@ -250,6 +260,7 @@ const formRefusals = [
 	'group-over-capacity',
 	'terms-not-offered',
 	'file-unknown',
+	'exchange-rate-changed',
 ] as const;
 
 export const searchResult = z
@@ -355,7 +366,7 @@ export const experienceCalls = {
 			'Sets all price rules and extras of an experience: at once for what is booked from now on, never for what is sold or held',
 		body: z.strictObject({ experienceId: ids.experience, prices: pricesForm }),
 		result: prices,
-		refusals: ['not-yours', 'listing-archived'],
+		refusals: ['not-yours', 'listing-archived', 'exchange-rate-changed'],
 	}),
 	ofOwner: signedIn(experiencePaths.ofOwner, {
 		summary: 'The caller’s own experiences, newest first',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { latestSeasonEnd } from '#domain/price/price-form.ts';
 import { extraUnits, priceLimits } from '#domain/price/price-rule.ts';
+import { agrees, disagree, enteredPrice } from './entered-price.ts';
 import { ids, inCents, inRupees, localDate, rupees, text, weekday } from './shapes.ts';
 
 const percentOff = z.number().int().min(priceLimits.discount.min).max(priceLimits.discount.max);
@@ -15,7 +16,9 @@ const season = z
 		yearly: z.boolean(),
 		/** The whole trip, in place of the experience's price. */
 		rupees,
+		entered: enteredPrice.optional(),
 	})
+	.refine(agrees, disagree)
 	.refine(({ from, to }) => from <= to, { path: ['to'], error: 'is before the first day' })
 	.refine(({ from, to, yearly }) => !yearly || to <= latestSeasonEnd(from), {
 		path: ['to'],
@@ -47,18 +50,24 @@ export const priceRule = z
 			hoursAhead: z.number().int().min(priceLimits.hoursAhead.min).max(priceLimits.hoursAhead.max),
 			percent: percentOff,
 		}),
-		z.strictObject({
-			kind: z.literal('EXTRA_GUEST'),
-			beyond: z.number().int().min(priceLimits.beyond.min).max(priceLimits.beyond.max),
-			rupees: part,
-		}),
-		z.strictObject({ kind: z.literal('MINIMUM'), rupees }),
+		z
+			.strictObject({
+				kind: z.literal('EXTRA_GUEST'),
+				beyond: z.number().int().min(priceLimits.beyond.min).max(priceLimits.beyond.max),
+				rupees: part,
+				entered: enteredPrice.optional(),
+			})
+			.refine(agrees, disagree),
+		z
+			.strictObject({ kind: z.literal('MINIMUM'), rupees, entered: enteredPrice.optional() })
+			.refine(agrees, disagree),
 	])
 	.meta({ id: 'PriceRule' });
 
 const extraParts = {
 	name: text(priceLimits.extraName).min(1),
 	rupees: part,
+	entered: enteredPrice.optional(),
 	per: z.enum(extraUnits),
 	/** Inside every price that is shown; others are chosen. */
 	mandatory: z.boolean(),
@@ -78,7 +87,9 @@ export const prices = z
 export const pricesForm = z
 	.strictObject({
 		rules: z.array(priceRule).max(priceLimits.rules),
-		extras: z.array(z.strictObject({ id: ids.extra.optional(), ...extraParts })).max(priceLimits.extras),
+		extras: z
+			.array(z.strictObject({ id: ids.extra.optional(), ...extraParts }).refine(agrees, disagree))
+			.max(priceLimits.extras),
 	})
 	.superRefine(({ rules, extras }, { addIssue }) => {
 		for (const kind of ['EXTRA_GUEST', 'MINIMUM'] as const) {

@@ -71,6 +71,7 @@ export interface RefusalFacts {
 	'promo-code-known': { readonly code: string };
 	'promo-code-ended': NoFacts;
 	'too-many-promo-codes': { readonly most: number };
+	'exchange-rate-changed': { readonly currency: string };
 	'sign-in-down': NoFacts;
 	// Canceling
 	'not-confirmed': NoFacts;

@@ -7,6 +7,7 @@ import type { CalendarReader } from '#ports/calendar-reader.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Email } from '#ports/email.ts';
 import type { EmailTemplates } from '#ports/email-templates.ts';
+import type { ExchangeRates } from '#ports/exchange-rates.ts';
 import type { Files } from '#ports/files.ts';
 import type { Identity, SocialPerson } from '#ports/identity.ts';
 import type { Keys } from '#ports/keys.ts';
@@ -45,6 +46,7 @@ export interface App {
 	/** Calendars that others keep of boats. */
 	readonly remoteCalendars: RemoteCalendars;
 	readonly calendarReader: CalendarReader;
+	readonly exchangeRates: ExchangeRates;
 	readonly sms: Sms;
 	readonly email: Email;
 	readonly emailTemplates: EmailTemplates;

@@ -56,6 +56,7 @@ import { payoutRunRoutes } from '#server/payout/payout-run-routes.ts';
 import { personRoutes } from '#server/person/person-routes.ts';
 import { placeRoutes } from '#server/place/place-routes.ts';
 import { promoCodeRoutes } from '#server/promo-code/promo-code-routes.ts';
+import { priceRoutes } from '#server/price/price-routes.ts';
 import { requestRoutes } from '#server/request/request-routes.ts';
 import { reviewRoutes } from '#server/review/review-routes.ts';
 import { rideRoutes } from '#server/ride/ride-routes.ts';
@@ -198,6 +199,7 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 	bookingRoutes(api, app);
 	calendarRoutes(api, app);
 	promoCodeRoutes(api, app);
+	priceRoutes(api, app);
 	paymentRoutes(api, app);
 	payoutRunRoutes(api, app);
 	billingRoutes(api, app);

@@ -175,6 +175,7 @@ const environment = z.object({
 	BILLING_SELLER: z.string().max(500).transform(readLines).optional(),
 	BILLING_TRIP_TAXES: taxes(),
 	BILLING_COMMISSION_TAXES: taxes(),
+	EXCHANGE_RATES_URL: url.default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
 	PAYOUT_RATES: z
 		.string()
 		.default('')
@@ -264,6 +265,8 @@ export interface Config {
 	/** Calls of Google's, and text messages, that a day may cost. */
 	readonly daily: { readonly googleMaps: number; readonly sms: number };
 	readonly mapStyleUrl: string | undefined;
+	/** The daily document of the European Central Bank, or one like it. */
+	readonly exchangeRatesUrl: string;
 	/** Whose phone numbers are taken, the default first. */
 	readonly phoneCountries: readonly CountryCode[];
 	/** Which cancellation terms owners may choose. */
@@ -363,6 +366,7 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 		googleMapsKey: read.GOOGLE_MAPS_KEY,
 		daily: { googleMaps: read.GOOGLE_MAPS_DAILY, sms: read.SMS_DAILY },
 		mapStyleUrl: read.MAP_STYLE_URL,
+		exchangeRatesUrl: read.EXCHANGE_RATES_URL,
 		phoneCountries: read.PHONE_COUNTRIES,
 		cancellation: { firm: read.CANCELLATION_FIRM },
 		billing: {

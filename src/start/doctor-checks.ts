@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
+import { checkEcb } from '#adapters/ecb/check-ecb.ts';
 import { clockSlackSeconds } from '#adapters/http/ask-vendor.ts';
 import { checkFacebook, checkIssuer } from '#adapters/oidc/check-oidc.ts';
 import { checkCollector } from '#adapters/opentelemetry/check-collector.ts';
@@ -27,7 +28,13 @@ const needed = ['btree_gist', 'cube', 'pg_trgm'] as const;
 export function checksOf(
 	config: Pick<
 		Config,
-		'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 's3' | 'telemetry' | 'errorTracker'
+		| 'databaseUrl'
+		| 'databaseDirectUrl'
+		| 'databaseReadUrl'
+		| 's3'
+		| 'telemetry'
+		| 'errorTracker'
+		| 'exchangeRatesUrl'
 	>,
 	vendors: Vendors,
 	files: Files,
@@ -60,6 +67,7 @@ export function checksOf(
 			one(vendor.kind, () => (vendor.kind === 'paypal' ? checkPaypal(vendor) : checkStripe(vendor))),
 		),
 		one('text messages', () => checkTwilio(vendors.sms)),
+		one('exchange rates', () => checkEcb(config.exchangeRatesUrl)),
 		...(telemetry ? [one('collector of traces and logs', () => checkCollector(telemetry))] : []),
 		...(errorTracker ? [one('error tracker', () => checkSentry(errorTracker))] : []),
 		...(vendors.scanner ? [one('virus scanner', () => checkScanner(vendors))] : []),

@@ -17,11 +17,13 @@ import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { payoutJobs, repeatedPayoutJobs } from '#server/payout/payout-jobs.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { personJobs, repeatedPersonJobs } from '#server/person/person-jobs.ts';
+import { enqueueExchangeRates, priceJobs, repeatedPriceJobs } from '#server/price/price-jobs.ts';
 import { repeatedRetentionJobs, retentionJobs } from '#server/retention/retention-jobs.ts';
 import { repeatedRideJobs, rideJobs } from '#server/ride/ride-jobs.ts';
 
 const repeated: readonly Repeated[] = [
 	...repeatedCalendarJobs,
+	...repeatedPriceJobs,
 	...repeatedExperienceJobs,
 	...repeatedPaymentJobs,
 	...repeatedPayoutJobs,
@@ -52,6 +54,7 @@ export async function startJobs(
 			...bookingJobs(app),
 			...calendarJobs(app),
 			...experienceJobs(app),
+			...priceJobs(app),
 			...paymentJobs(app),
 			...payoutJobs(app),
 			...billingJobs(app),
@@ -68,6 +71,7 @@ export async function startJobs(
 		log: app.log,
 	});
 	const heartbeat = await startHeartbeat(app, () => worker.id, identity, times);
+	await enqueueExchangeRates(app);
 	await reconcilePayments(app);
 	// After a restored backup the providers know more than we do.
 	await readProviderBooks(app).catch((problem: unknown) =>

@@ -59,6 +59,7 @@ function exposures({
 	publicUrl,
 	s3,
 	errorTracker,
+	exchangeRatesUrl,
 }: Config): readonly string[] {
 	const secrets = [
 		['LOCATION_SECRET', secretProblem(locationSecret)],
@@ -68,6 +69,7 @@ function exposures({
 		['PUBLIC_URL', publicUrl],
 		['S3_ENDPOINT', s3?.endpoint],
 		['SENTRY_DSN', errorTracker?.url],
+		['EXCHANGE_RATES_URL', exchangeRatesUrl],
 	] as const;
 	return [
 		...secrets.flatMap(([name, problem]) => (problem ? [`${name}: ${problem}`] : [])),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import {
 	guardedEmail,
+	guardedExchangeRates,
 	guardedFiles,
 	guardedIdentity,
 	guardedPayments,
@@ -11,6 +12,7 @@ import {
 } from '#adapters/breaker/guarded-vendors.ts';
 import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
 import { diskFiles } from '#adapters/disk/disk-files.ts';
+import { ecbRates } from '#adapters/ecb/ecb-rates.ts';
 import { openEmbeddedPostgres } from '#adapters/embedded-postgres/embedded-postgres.ts';
 import { gazetteerPlaces } from '#adapters/gazetteer/gazetteer-places.ts';
 import { loadGazetteer } from '#adapters/gazetteer/load-gazetteer.ts';
@@ -28,6 +30,7 @@ import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import { webCalendars } from '#adapters/web-calendars/web-calendars.ts';
 import { webPictures } from '#adapters/web-pictures/web-pictures.ts';
 import type { Email } from '#ports/email.ts';
+import type { ExchangeRates } from '#ports/exchange-rates.ts';
 import type { Files } from '#ports/files.ts';
 import type { Identity } from '#ports/identity.ts';
 import { type PaymentProviders, paymentProviders } from '#ports/payment-providers.ts';
@@ -227,6 +230,7 @@ export interface ExternalServices {
 	readonly scanner: Scanner;
 	readonly sms: Sms;
 	readonly email: Email;
+	readonly exchangeRates: ExchangeRates;
 }
 
 /** What the use cases work with: infrastructure, the outside world and the files that are handed in, and real time. */
@@ -251,6 +255,7 @@ export function wire(
 		remotePictures: webPictures(),
 		remoteCalendars: webCalendars(),
 		calendarReader: icalReader(),
+		exchangeRates: externalServices.exchangeRates,
 		sms: carefulSms(
 			externalServices.sms,
 			dailyBudget(infrastructure.database.db, realClock, 'sms', config.daily.sms),
@@ -299,7 +304,7 @@ const unscanned: Scanner = { scan: async () => 'clean' };
 /** The real vendors. */
 export function realExternalServices(
 	{ payments, signIn, sms, email, scanner }: Vendors,
-	{ brand }: Pick<Config, 'brand'>,
+	{ brand, exchangeRatesUrl }: Pick<Config, 'brand' | 'exchangeRatesUrl'>,
 ): ExternalServices {
 	const [first, ...others] = payments;
 	const open = (account: typeof first) => guardedPayments(openPayments(account, brand));
@@ -309,5 +314,6 @@ export function realExternalServices(
 		sms: guardedSms(twilioSms(sms)),
 		email: guardedEmail(smtpEmail(email)),
 		scanner: scanner ? guardedScanner(clamdScanner(scanner)) : unscanned,
+		exchangeRates: guardedExchangeRates(ecbRates({ url: exchangeRatesUrl })),
 	};
 }

@@ -1,4 +1,5 @@
 import { type Email, EmailUnavailable } from '#ports/email.ts';
+import { type ExchangeRates, ExchangeRatesUnavailable } from '#ports/exchange-rates.ts';
 import { type Files, FilesUnavailable } from '#ports/files.ts';
 import { type Identity, IdentityUnavailable } from '#ports/identity.ts';
 import { type Payments, ProviderUnavailable } from '#ports/payments.ts';
@@ -87,5 +88,17 @@ export function guardedPlaces(places: Places): Places {
 		repeatable: [],
 		isOutage: () => true,
 		refusal: () => new Error(`The place service: ${resting}`),
+	});
+}
+
+/** Only read, and by a job that nobody waits for. */
+export function guardedExchangeRates(rates: ExchangeRates, times?: GuardTimes): ExchangeRates {
+	return guardedPort(rates, {
+		vendor: 'exchange rates',
+		calls: ['latest'],
+		repeatable: ['latest'],
+		isOutage: (problem) => problem instanceof ExchangeRatesUnavailable,
+		refusal: () => new ExchangeRatesUnavailable(`The central bank: ${resting}`),
+		...(times ? { times } : {}),
 	});
 }

@@ -10,6 +10,9 @@ export type PayoutCurrency = (typeof payoutCurrencies)[PayoutCountry];
 /** Units of another money for one US dollar, in millionths, so that no rate is rounded: 1.52 is 1,520,000. */
 export type RateMicros = number & { readonly __unit: 'rate-micros' };
 
+/** A whole number of millionths as a rate. */
+export const rateMicros = (millionths: number) => millionths as RateMicros;
+
 const million = 1_000_000;
 
 /** '1.52' as a rate: up to six decimals, above zero, below ten million. Undefined where it is none. */

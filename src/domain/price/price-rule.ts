@@ -1,9 +1,10 @@
 import type { ExtraId } from '../id.ts';
 import { type Rupees, rupees } from '../money.ts';
 import type { LocalDate, Weekday } from '../time.ts';
+import type { Entered } from './entered-price.ts';
 
 /** So many rupees, in place of the experience's price, for departures from one date to another, both included. */
-export interface SeasonRule {
+export interface SeasonRule extends Entered {
 	readonly kind: 'SEASON';
 	readonly from: LocalDate;
 	readonly to: LocalDate;
@@ -35,14 +36,14 @@ export interface LastMinuteRule {
 }
 
 /** So many rupees more for each guest beyond a number. */
-export interface ExtraGuestRule {
+export interface ExtraGuestRule extends Entered {
 	readonly kind: 'EXTRA_GUEST';
 	readonly beyond: number;
 	readonly rupees: Rupees;
 }
 
 /** What the whole party pays at least, before extras, in whole rupees. */
-export interface MinimumRule {
+export interface MinimumRule extends Entered {
 	readonly kind: 'MINIMUM';
 	readonly rupees: Rupees;
 }
@@ -71,7 +72,7 @@ export const extraUnits = ['DEPARTURE', 'PERSON'] as const;
 export type ExtraUnit = (typeof extraUnits)[number];
 
 /** What comes with a trip for money of its own: fuel, a skipper, lunch. A mandatory one is inside every price shown. */
-export interface Extra {
+export interface Extra extends Entered {
 	readonly id: ExtraId;
 	readonly name: string;
 	readonly rupees: Rupees;

@@ -48,6 +48,7 @@ import type { BankDetails } from '#domain/person/bank-details.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import type { Picture } from '#domain/picture/picture.ts';
+import type { EnteredPrice, EntryCurrency } from '#domain/price/entered-price.ts';
 import type { PriceForm } from '#domain/price/price-form.ts';
 import type { ExtraUnit, PriceRuleKind } from '#domain/price/price-rule.ts';
 import type { PriceLine } from '#domain/price/trip-price.ts';
@@ -69,6 +70,7 @@ export interface Tables extends Omit<DB, keyof Refined>, Refined {}
 type Refine<Table, Columns> = Omit<Table, keyof Columns> & Columns;
 type JsonColumn<T> = ColumnType<T, string, string>;
 type GeneratedJson<T> = ColumnType<T, string | undefined, string | undefined>;
+type EnteredColumn = ColumnType<EnteredPrice | null, string | null | undefined, string | null | undefined>;
 type Computed<T> = ColumnType<T, never, never>;
 
 interface Refined {
@@ -138,6 +140,7 @@ interface Refined {
 			rating_mean: Computed<number | null>;
 			earth: Computed<string>;
 			price_form: ColumnType<PriceForm | null, string | null, string | null>;
+			price_entered: EnteredColumn;
 		}
 	>;
 	booking: Refine<
@@ -165,7 +168,7 @@ interface Refined {
 	>;
 	price_rule: Refine<
 		DB['price_rule'],
-		{ experience_id: ExperienceId; kind: PriceRuleKind; amount_lkr: Rupees | null }
+		{ experience_id: ExperienceId; kind: PriceRuleKind; amount_lkr: Rupees | null; entered: EnteredColumn }
 	>;
 	promo_code: Refine<
 		DB['promo_code'],
@@ -177,7 +180,13 @@ interface Refined {
 	>;
 	extra: Refine<
 		DB['extra'],
-		{ id: ExtraId; experience_id: ExperienceId; amount_lkr: Rupees; per: ExtraUnit }
+		{
+			id: ExtraId;
+			experience_id: ExperienceId;
+			amount_lkr: Rupees;
+			per: ExtraUnit;
+			entered: EnteredColumn;
+		}
 	>;
 	occupancy: Refine<
 		DB['occupancy'],
@@ -270,6 +279,7 @@ interface Refined {
 			returned_by: PersonId | null;
 		}
 	>;
+	exchange_rate: Refine<DB['exchange_rate'], { currency: EntryCurrency; rate_micros: RateMicros }>;
 	payout_rate: Refine<DB['payout_rate'], { currency: PayoutCurrency; rate_micros: RateMicros }>;
 	bank_file: Refine<
 		DB['bank_file'],

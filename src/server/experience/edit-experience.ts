@@ -5,6 +5,7 @@ import { experienceNeedsVerifier } from '#domain/experience/listed-experience.ts
 import type { ExperienceId } from '#domain/id.ts';
 import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
+import { decideEntered } from '#domain/price/entered-price.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { handsInAgain } from '#domain/review-decision/resubmission.ts';
 import { withdrawalReasons } from '#domain/review-decision/withdrawal.ts';
@@ -12,6 +13,7 @@ import type { App } from '../app.ts';
 import { lockBoat } from '../boat/lock-boat.ts';
 import { transact } from '../db/transact.ts';
 import { claimPictures } from '../file/claim-pictures.ts';
+import { showCurrencies } from '../price/show-currencies.ts';
 import { experiencePlace } from './experience-place.ts';
 import { lockExperienceRow, saveExperienceEdit } from './experience-store.ts';
 import { ownExperience } from './list-own-experiences.ts';
@@ -39,6 +41,7 @@ export async function editExperience(
 			| 'group-over-capacity'
 			| 'terms-not-offered'
 			| 'file-unknown'
+			| 'exchange-rate-changed'
 	  >
 > {
 	if (!ownerAccountSetUp(person)) return refuse('owner-not-set-up');
@@ -66,6 +69,14 @@ export async function editExperience(
 		);
 		if (isRefusal(images)) return images;
 
+		const standing = { rupees: experience.price_lkr, entered: experience.price_entered ?? undefined };
+		const entered = decideEntered(
+			{ rupees: wish.priceRupees, entered: wish.entered },
+			[standing],
+			await showCurrencies(app, tx),
+		);
+		if (isRefusal(entered)) return entered;
+
 		const now = app.clock.now();
 		const before = {
 			boatId: experience.boat_id,
@@ -84,7 +95,7 @@ export async function editExperience(
 				wish.furtherDepartures ??
 				furtherBeside(wish.departureTime, seriesFromColumn(experience.further_departures)),
 		};
-		await saveExperienceEdit(tx, id, { ...wish, ...where, ...kept, images }, { handedIn, now });
+		await saveExperienceEdit(tx, id, { ...wish, ...where, ...kept, images, entered }, { handedIn, now });
 		return await ownExperience(tx, id, now);
 	});
 }

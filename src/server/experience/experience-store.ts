@@ -301,6 +301,7 @@ function columnsOf(experience: ExperienceToSave) {
 		description: experience.description,
 		category: experience.category,
 		price_lkr: experience.priceRupees,
+		price_entered: experience.entered ? JSON.stringify(experience.entered) : null,
 		duration_minutes: experience.durationMinutes,
 		// Not said, it stays as it is; of a new one the database knows.
 		minimum_notice_minutes: experience.minimumNoticeMinutes,

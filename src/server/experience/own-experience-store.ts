@@ -17,6 +17,7 @@ export async function findOwnExperiences(
 		.innerJoin('boat', 'boat.id', 'experience.boat_id')
 		.select(cardColumns)
 		.select([
+			'experience.price_entered',
 			'experience.description',
 			'experience.what_to_bring',
 			'experience.included',

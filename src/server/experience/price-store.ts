@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ExperienceId, ExtraId } from '#domain/id.ts';
+import type { ExperienceId } from '#domain/id.ts';
+import { type Entered, type EnteredPrice, stillEntered } from '#domain/price/entered-price.ts';
 import { priceForm } from '#domain/price/price-form.ts';
 import { noPrices, type PriceRule, type Prices } from '#domain/price/price-rule.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -38,6 +39,33 @@ export async function findPriced(db: Db, id: ExperienceId) {
 	);
 }
 
+const jsonOf = (entered: EnteredPrice | undefined) => (entered ? JSON.stringify(entered) : null);
+
+/** The same for their owner: with what was entered in another currency than rupees, and the rate that was kept with it. */
+export async function findOwnPrices(db: Db, id: ExperienceId): Promise<Prices> {
+	const { rules, extras } = await findPrices(db, id);
+	const ofRules = await db
+		.selectFrom('price_rule')
+		.select('entered')
+		.where('experience_id', '=', id)
+		.orderBy('position')
+		.execute();
+	const ofExtras = await db
+		.selectFrom('extra')
+		.select(['id', 'entered'])
+		.where('experience_id', '=', id)
+		.execute();
+	return {
+		rules: rules.map((rule, at) => ('rupees' in rule ? withEntered(rule, ofRules[at]?.entered) : rule)),
+		extras: extras.map((extra) => withEntered(extra, ofExtras.find((row) => row.id === extra.id)?.entered)),
+	};
+}
+
+function withEntered<T extends Entered>(priced: T, kept: EnteredPrice | null | undefined): T {
+	const entered = stillEntered(priced.rupees, kept);
+	return entered ? { ...priced, entered } : priced;
+}
+
 /** Puts rules and extras in the place of those that were there, and writes down what the search reads. */
 export async function savePrices(
 	tx: Tx,
@@ -60,6 +88,7 @@ export async function savePrices(
 			amount_lkr: extra.rupees,
 			per: extra.per,
 			mandatory: extra.mandatory,
+			entered: jsonOf(extra.entered),
 		}));
 		await tx.insertInto('extra').values(rows).execute();
 	}
@@ -83,6 +112,7 @@ function ruleColumns(rule: PriceRule) {
 		hours_ahead: null,
 		beyond: null,
 		amount_lkr: null,
+		entered: null,
 	};
 	const { kind } = rule;
 	switch (kind) {
@@ -94,6 +124,7 @@ function ruleColumns(rule: PriceRule) {
 				last_day: rule.to,
 				yearly: rule.yearly,
 				amount_lkr: rule.rupees,
+				entered: jsonOf(rule.entered),
 			};
 		case 'WEEKDAY':
 			return { ...none, kind, weekdays: sailingDayBits(rule.weekdays), percent: rule.percent };
@@ -102,14 +133,14 @@ function ruleColumns(rule: PriceRule) {
 		case 'LAST_MINUTE':
 			return { ...none, kind, hours_ahead: rule.hoursAhead, percent: rule.percent };
 		case 'EXTRA_GUEST':
-			return { ...none, kind, beyond: rule.beyond, amount_lkr: rule.rupees };
+			return {
+				...none,
+				kind,
+				beyond: rule.beyond,
+				amount_lkr: rule.rupees,
+				entered: jsonOf(rule.entered),
+			};
 		case 'MINIMUM':
-			return { ...none, kind, amount_lkr: rule.rupees };
+			return { ...none, kind, amount_lkr: rule.rupees, entered: jsonOf(rule.entered) };
 	}
-}
-
-/** Which of these extras are the experience's: those keep their ids. */
-export async function findKnownExtras(tx: Tx, id: ExperienceId): Promise<ReadonlySet<ExtraId>> {
-	const rows = await tx.selectFrom('extra').select('id').where('experience_id', '=', id).execute();
-	return new Set(rows.map((row) => row.id));
 }

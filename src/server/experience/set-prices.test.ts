@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rateMicros } from '#domain/payout/exchange-rate.ts';
+import { ExchangeRatesUnavailable } from '#ports/exchange-rates.ts';
 import { book, hold, order, wish } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
+import { fetchExchangeRates } from '../price/fetch-exchange-rates.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 
@@ -204,5 +207,90 @@ describe('the search filters, sorts and shows by the price of the date and guest
 				[late, 3_336],
 			]),
 		);
+	});
+});
+
+describe('A price entered in dollars', () => {
+	const bank = (rate: number, day: string) => ({
+		latest: async () => [{ currency: 'AUD' as const, rateMicros: rateMicros(rate), day }],
+	});
+	const publish = async (rate: number, day: string) =>
+		await fetchExchangeRates({ ...world().app, exchangeRates: bank(rate, day) });
+	const offers = async () =>
+		(await world().call('GET', '/price/currencies', { as: owner.token })).body.result.find(
+			(each: { currency: string }) => each.currency === 'AUD',
+		);
+	const aud = (hundredths: number, rate: number, rateDay: string) => ({
+		currency: 'AUD',
+		hundredths,
+		rateMicros: rate,
+		rateDay,
+	});
+	const edit = async (skipper: { token: string }, id: string, price: object) => {
+		const { body } = await world().call('GET', '/experience/owner/created', { as: skipper.token });
+		const own = body.result.items?.[0] ?? body.result[0];
+		const { name, description, boatId, groupSize, sailingDays, departureTime, durationMinutes } = own;
+		const { operatorOption, address, location } = own;
+		const updatedExperience = {
+			...{ name, description, boatId, groupSize, sailingDays, departureTime, durationMinutes },
+			...{ operatorOption, address, location, ...price },
+		};
+		return await world().call('POST', '/experience/edit', {
+			as: skipper.token,
+			body: { experienceId: id, updatedExperience },
+		});
+	};
+
+	test('keeps its rate and day, whatever the rate is later; a new one takes the rate of now', async () => {
+		expect(await offers()).toEqual({ offered: false, currency: 'AUD', day: null });
+		await publish(1_514_932, '2026-06-30');
+		expect(await offers()).toEqual({
+			offered: true,
+			currency: 'AUD',
+			rateMicros: 1_514_932,
+			day: '2026-06-30',
+		});
+		const entered = aud(7_500, 1_514_932, '2026-06-30');
+		const extra = { ...lunch, rupees: 9_159, entered };
+		const { id, owner: skipper, prices } = await trip({ extras: [extra] });
+		expect(prices.extras).toMatchObject([extra]);
+		const first = await edit(skipper, id, { priceRupees: 9_159, entered });
+		expect(first.body.result).toMatchObject({ priceRupees: 9_159, priceEntered: entered });
+
+		await publish(1_400_000, '2026-07-01');
+		expect((await setPrices(skipper, id, { extras: prices.extras })).extras).toEqual(prices.extras);
+		expect((await edit(skipper, id, { priceRupees: 9_159, entered })).body.result.priceEntered).toEqual(
+			entered,
+		);
+		const dearer = { priceRupees: 9_770, entered: aud(8_000, 1_514_932, '2026-06-30') };
+		expect((await edit(skipper, id, dearer)).body.code).toBe('exchange-rate-changed');
+		const now = { priceRupees: 10_571, entered: aud(8_000, 1_400_000, '2026-06-30') };
+		expect((await edit(skipper, id, now)).body.result.priceEntered).toEqual({
+			...now.entered,
+			rateDay: '2026-07-01',
+		});
+		expect((await edit(skipper, id, { ...now, priceRupees: 10_572 })).status).toBe(400);
+		expect((await edit(skipper, id, { priceRupees: 10_571 })).body.result.priceEntered).toBe(null);
+		const shown = (await world().call('GET', `/experience/one/${id}`)).body.result;
+		expect(shown.prices.extras[0]).not.toHaveProperty('entered');
+	});
+
+	test('is offered no more when nobody has told a rate for a week; one that leaps is not believed', async () => {
+		await publish(1_400_000, '2026-07-01');
+		world().app.clock.set('2026-07-08T23:00:00Z');
+		expect(await offers()).toMatchObject({ offered: true, day: '2026-07-01' });
+		await publish(140_000_000, '2026-07-08');
+		await publish(1_410_000, '2026-08-08');
+		await fetchExchangeRates({
+			...world().app,
+			exchangeRates: {
+				latest: async () => {
+					throw new ExchangeRatesUnavailable('no answer');
+				},
+			},
+		});
+		expect(await offers()).toMatchObject({ offered: true, day: '2026-07-01' });
+		world().app.clock.set('2026-07-09T00:00:00Z');
+		expect(await offers()).toEqual({ offered: false, currency: 'AUD', day: '2026-07-01' });
 	});
 });

@@ -1,12 +1,14 @@
 import type { PricesForm } from '#contract/price-contract.ts';
 import type { ExperienceId, ExtraId, PersonId } from '#domain/id.ts';
+import { type CurrencyOffer, decideEntered, type Entered } from '#domain/price/entered-price.ts';
 import type { Prices } from '#domain/price/price-rule.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
+import { showCurrencies } from '../price/show-currencies.ts';
 import { findOwnerOf, lockExperienceRow } from './experience-store.ts';
-import { findKnownExtras, findPrices, savePrices } from './price-store.ts';
+import { findOwnPrices, savePrices } from './price-store.ts';
 
 /**
  * The owner sets all price rules and extras of an experience, under its lock: whoever books after that pays by them.
@@ -17,19 +19,25 @@ export async function setPrices(
 	owner: PersonId,
 	id: ExperienceId,
 	form: PricesForm,
-): Promise<Prices | Refusal<'not-found' | 'not-yours' | 'listing-archived'>> {
+): Promise<Prices | Refusal<'not-found' | 'not-yours' | 'listing-archived' | 'exchange-rate-changed'>> {
 	return await transact(app.db, async (tx) => {
 		const experience = await lockExperienceRow(tx, id);
 		if (!experience) return refuse('not-found', { what: 'experience' });
 		if (experience.owner_id !== owner) return refuse('not-yours');
 		if (experience.archived_at !== null) return refuse('listing-archived', { what: 'experience' });
-		const known = await findKnownExtras(tx, id);
-		const extras = form.extras.map((extra) => ({
+		const before = await findOwnPrices(tx, id);
+		const rates = { kept: pricedOf(before), offers: await showCurrencies(app, tx) };
+		const rules = freezeAll(form.rules, rates);
+		if (isRefusal(rules)) return rules;
+		const priced = freezeAll(form.extras, rates);
+		if (isRefusal(priced)) return priced;
+		const known = new Set(before.extras.map((extra) => extra.id));
+		const extras = priced.map((extra) => ({
 			...extra,
 			id: extra.id && known.has(extra.id) ? extra.id : newId<ExtraId>(app.random),
 		}));
-		await savePrices(tx, id, { rules: form.rules, extras }, app.clock.now());
-		return await findPrices(tx, id);
+		await savePrices(tx, id, { rules, extras }, app.clock.now());
+		return await findOwnPrices(tx, id);
 	});
 }
 
@@ -41,5 +49,32 @@ export async function showPrices(
 ): Promise<Prices | Refusal<'not-found' | 'not-yours'>> {
 	const of = await findOwnerOf(app.db, id);
 	if (of === undefined) return refuse('not-found', { what: 'experience' });
-	return of === owner ? await findPrices(app.db, id) : refuse('not-yours');
+	return of === owner ? await findOwnPrices(app.db, id) : refuse('not-yours');
 }
+
+interface Rates {
+	/** What stands there already keeps its rate. */
+	readonly kept: readonly Entered[];
+	readonly offers: readonly CurrencyOffer[];
+}
+
+const pricedOf = ({ rules, extras }: Prices): readonly Entered[] => [
+	...rules.filter((rule) => 'rupees' in rule),
+	...extras,
+];
+
+/** The same, each with the rate that is frozen with what was entered in another currency than rupees. */
+function freezeAll<T extends object>(
+	priced: readonly T[],
+	{ kept, offers }: Rates,
+): T[] | Refusal<'exchange-rate-changed'> {
+	const frozen: T[] = [];
+	for (const each of priced) {
+		const entered = isPriced(each) ? decideEntered(each, kept, offers) : undefined;
+		if (isRefusal(entered)) return entered;
+		frozen.push(entered ? { ...each, entered } : each);
+	}
+	return frozen;
+}
+
+const isPriced = (each: object): each is Entered => 'rupees' in each;

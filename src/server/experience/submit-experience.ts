@@ -3,11 +3,13 @@ import { categoryProposal } from '#domain/experience/listed-experience.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
+import { decideEntered } from '#domain/price/entered-price.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { claimPictures } from '../file/claim-pictures.ts';
+import { showCurrencies } from '../price/show-currencies.ts';
 import { experiencePlace } from './experience-place.ts';
 import { saveExperience } from './experience-store.ts';
 import { ownExperience } from './list-own-experiences.ts';
@@ -35,6 +37,7 @@ export async function submitExperience(
 			| 'group-over-capacity'
 			| 'terms-not-offered'
 			| 'file-unknown'
+			| 'exchange-rate-changed'
 	  >
 > {
 	if (!ownerAccountSetUp(person)) return refuse('owner-not-set-up');
@@ -54,8 +57,15 @@ export async function submitExperience(
 		const same = { boatId: wish.boatId, name: wish.name, cover: images[0]?.key ?? '' };
 		const earlier = await findSameExperience(tx, person.id, same);
 		if (earlier) return await ownExperience(tx, earlier, now);
+		const entered = decideEntered(
+			{ rupees: wish.priceRupees, entered: wish.entered },
+			[],
+			await showCurrencies(app, tx),
+		);
+		if (isRefusal(entered)) return entered;
 		const category = wish.category ?? categoryProposal[boat.category];
-		await saveExperience(tx, { ...wish, ...where, category, images, id, ownerId: person.id, createdAt: now });
+		const listed = { ...wish, ...where, category, images, entered };
+		await saveExperience(tx, { ...listed, id, ownerId: person.id, createdAt: now });
 		return await ownExperience(tx, id, now);
 	});
 }

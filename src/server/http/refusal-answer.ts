@@ -130,6 +130,11 @@ const answers = {
 		409,
 		({ most }) => `You can have ${most} codes at a time. Please end one that you no longer need.`,
 	],
+	'exchange-rate-changed': [
+		409,
+		({ currency }) =>
+			`The rate for ${currency} has changed or is too old. Please check the price and save again.`,
+	],
 	'sign-in-down': [503, 'Signing in does not work right now. Please try again in a minute.'],
 	'not-confirmed': [409, 'Only a confirmed booking can be canceled.'],
 	'trip-over': [409, 'This trip has departed. It can no longer be changed.'],

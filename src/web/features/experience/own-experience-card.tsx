@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { experiencePaths } from '#contract/experience-paths.ts';
+import { type EnteredPrice, formatEntered, formatEntryRate } from '#domain/price/entered-price.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { formatDuration, formatTime } from '#domain/time.ts';
+import { formatDate, formatDuration, formatTime } from '#domain/time.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
@@ -58,6 +59,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 				{/* A price does not wrap: one of six figures takes a line of its own. */}
 				<Fact long={experience.priceCents >= 10_000_000} name={<Trans>Price per trip</Trans>}>
 					<Price cents={experience.priceCents} rupees={experience.priceRupees} />
+					<EnteredAs entered={experience.priceEntered} />
 					<small>
 						<Link
 							to="/experience/add"
@@ -118,6 +120,23 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 				/>
 			</CardActions>
 		</ListedCard>
+	);
+}
+
+/** What the owner entered, where it was not rupees. */
+function EnteredAs({ entered }: { readonly entered: EnteredPrice | null }) {
+	if (!entered) return null;
+	return (
+		<small>
+			{entered.currency === 'USD' ? (
+				<Trans>Entered as {formatEntered(entered)}</Trans>
+			) : (
+				<Trans>
+					Entered as {formatEntered(entered)} ({formatEntryRate(entered.currency, entered.rateMicros)},{' '}
+					{formatDate(entered.rateDay)})
+				</Trans>
+			)}
+		</small>
 	);
 }
 

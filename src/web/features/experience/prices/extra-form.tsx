@@ -5,7 +5,7 @@ import { type Extra, priceLimits } from '#domain/price/price-rule.ts';
 import { FormActions } from '../../../forms/form-actions.tsx';
 import { ChoiceCards } from '../../../kit/choice/choice-cards.tsx';
 import { Tick } from '../../../kit/choice/tick.tsx';
-import { RupeeField } from '../../../kit/money/rupee-field.tsx';
+import { PriceField } from './price-field.tsx';
 import css from './prices.module.css';
 import { type ExtraEntry, emptyExtra, extraEntryOf, readExtra } from './rule-entry.ts';
 
@@ -44,11 +44,13 @@ export function ExtraForm({ extra, failure, busy, onSave, onClose }: Props) {
 				error={error('name')}
 				onChange={({ currentTarget }) => edit({ name: currentTarget.value })}
 			/>
-			<RupeeField
-				label={<Trans>Price</Trans>}
-				value={entry.rupees}
+			<PriceField
+				label={t`Price`}
+				name={t`Price`}
+				value={{ rupees: entry.rupees, dollars: entry.dollars }}
+				saved={extra?.entered}
 				error={error('rupees')}
-				onChange={(rupees) => edit({ rupees })}
+				onChange={edit}
 			/>
 			<ChoiceCards
 				legend={<Trans>Paid</Trans>}

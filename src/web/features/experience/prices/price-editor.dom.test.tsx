@@ -10,13 +10,19 @@ import { pricesQuery } from './prices-query.ts';
 /** A server that keeps what was set last, and gives new extras their ids. */
 function startServer() {
 	let kept: PricesForm = { rules: [], extras: [] };
-	vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+	vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+		if (address.endsWith('/price/currencies')) return Response.json({ state: true, result: currencies });
 		if (typeof body === 'string') kept = JSON.parse(body).prices;
 		const extras = kept.extras.map((extra, at) => ({ id: String(at).padStart(20, '0'), ...extra }));
 		return Response.json({ state: true, result: { ...kept, extras } });
 	});
 	return { kept: () => kept };
 }
+
+const currencies = [
+	{ offered: true, currency: 'USD', rateMicros: 1_000_000, day: '2026-11-23' },
+	{ offered: true, currency: 'AUD', rateMicros: 1_514_932, day: '2026-11-20' },
+];
 
 function Screen() {
 	const { data } = useQuery(pricesQuery(ownSunset._id));
@@ -53,4 +59,32 @@ test('by keyboard alone: a weekend price is set, shown day by day, and taken awa
 	await press(screen.getByRole('button', { name: /^Delete Weekday/ }));
 	expect(await screen.findByText('No rules: every day costs the price per trip.')).toBeTruthy();
 	expect(server.kept().rules).toEqual([]);
+});
+
+test('an extra is entered in Australian dollars, and listed as it was entered', async () => {
+	const server = startServer();
+	const user = renderDom(
+		<QueryClientProvider client={new QueryClient()}>
+			<Screen />
+		</QueryClientProvider>,
+	);
+	await user.click(await screen.findByRole('button', { name: 'Add an extra' }));
+	const dialog = within(await screen.findByRole('dialog'));
+	await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Lunch');
+	await dialog.findByRole('option', { name: 'Australian dollars' });
+	await user.selectOptions(dialog.getByRole('combobox', { name: 'Enter it in' }), 'AUD');
+	await user.type(dialog.getByRole('textbox', { name: 'Price, in Australian dollars' }), '75');
+	expect(dialog.getByText(/A\$75\.00 is US\$49\.51 \(Rs 9,159\)/)).toBeTruthy();
+	expect(dialog.getByText(/US\$1 = A\$1\.514932, Fri 20 Nov 2026/)).toBeTruthy();
+	await user.click(dialog.getByRole('button', { name: 'Save extra' }));
+	expect(await screen.findByText(/^A\$75\.00 \(US\$49\.51, Rs 9,159\) per trip/)).toBeTruthy();
+	expect(server.kept().extras).toEqual([
+		{
+			name: 'Lunch',
+			rupees: 9_159,
+			entered: { currency: 'AUD', hundredths: 7_500, rateMicros: 1_514_932, rateDay: '2026-11-20' },
+			per: 'DEPARTURE',
+			mandatory: false,
+		},
+	]);
 });

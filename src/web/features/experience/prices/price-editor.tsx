@@ -5,7 +5,7 @@ import { callApi } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { experiencePaths } from '#contract/experience-paths.ts';
 import type { PricesForm } from '#contract/price-contract.ts';
-import { centsFromRupees, formatDollars, formatRupees, type Rupees } from '#domain/money.ts';
+import type { Entered } from '#domain/price/entered-price.ts';
 import {
 	type Extra,
 	type PriceRule,
@@ -21,7 +21,7 @@ import { PricePreview } from './price-preview.tsx';
 import css from './prices.module.css';
 import { pricesQuery } from './prices-query.ts';
 import { RuleForm } from './rule-form.tsx';
-import { extraText, ruleMeanings, ruleNames, ruleText } from './rule-text.ts';
+import { enteredText, extraText, ruleMeanings, ruleNames, ruleText } from './rule-text.ts';
 
 type Open =
 	| { readonly what: 'rule'; readonly rule?: PriceRule }
@@ -48,7 +48,7 @@ export function PriceEditor({ experience, prices }: Props) {
 	return (
 		<div className={css.columns}>
 			<div className={css.lists}>
-				<BasePrice rupees={experience.priceRupees} />
+				<BasePrice rupees={experience.priceRupees} entered={experience.priceEntered ?? undefined} />
 				<Section
 					title={<Trans>Price rules</Trans>}
 					add={<Trans>Add a rule</Trans>}
@@ -130,12 +130,12 @@ export function PriceEditor({ experience, prices }: Props) {
 }
 
 /** The price that rules and extras change, and for whom they do. */
-function BasePrice({ rupees }: { readonly rupees: Rupees }) {
+function BasePrice(price: Entered) {
 	return (
 		<p className={css.base}>
 			<Trans>
-				Price per trip: <strong>{formatRupees(rupees)}</strong> ({formatDollars(centsFromRupees(rupees))}).
-				Changes count at once for new bookings. What is booked or held keeps its price.
+				Price per trip: <strong>{enteredText(price)}</strong>. Changes count at once for new bookings. What is
+				booked or held keeps its price.
 			</Trans>
 		</p>
 	);

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { largestRupees, type Rupees, rupeesEntered } from '#domain/money.ts';
 import { latestSeasonEnd } from '#domain/price/price-form.ts';
 import {
 	type Extra,
@@ -11,13 +10,13 @@ import {
 } from '#domain/price/price-rule.ts';
 import { isLocalDate, type Weekday } from '#domain/time.ts';
 import { typedWhole } from '#domain/typed-number.ts';
+import { type PriceEntry, priceEntryOf, priceOf } from './price-entry.ts';
 
 /** A price rule as it stands in its fields. */
-export interface RuleEntry {
+export interface RuleEntry extends PriceEntry {
 	readonly from: string;
 	readonly to: string;
 	readonly yearly: boolean;
-	readonly rupees: string;
 	readonly weekdays: readonly Weekday[];
 	/** Of a weekday's price. */
 	readonly change: 'MORE' | 'LESS';
@@ -31,6 +30,7 @@ export const emptyRule: RuleEntry = {
 	to: '',
 	yearly: true,
 	rupees: '',
+	dollars: null,
 	weekdays: [],
 	change: 'MORE',
 	percent: '',
@@ -41,7 +41,7 @@ export const emptyRule: RuleEntry = {
 export function entryOf(rule: PriceRule): RuleEntry {
 	switch (rule.kind) {
 		case 'SEASON':
-			return { ...emptyRule, from: rule.from, to: rule.to, yearly: rule.yearly, rupees: String(rule.rupees) };
+			return { ...emptyRule, from: rule.from, to: rule.to, yearly: rule.yearly, ...priceEntryOf(rule) };
 		case 'WEEKDAY':
 			return {
 				...emptyRule,
@@ -54,9 +54,9 @@ export function entryOf(rule: PriceRule): RuleEntry {
 		case 'LAST_MINUTE':
 			return { ...emptyRule, count: String(rule.hoursAhead), percent: String(rule.percent) };
 		case 'EXTRA_GUEST':
-			return { ...emptyRule, count: String(rule.beyond), rupees: String(rule.rupees) };
+			return { ...emptyRule, count: String(rule.beyond), ...priceEntryOf(rule) };
 		case 'MINIMUM':
-			return { ...emptyRule, rupees: String(rule.rupees) };
+			return { ...emptyRule, ...priceEntryOf(rule) };
 	}
 }
 
@@ -80,8 +80,8 @@ export function readRule(
 			if (to < from) return { to: msg`The last day is before the first.` };
 			if (yearly && to > latestSeasonEnd(from))
 				return { to: msg`A season of every year takes a year at most.` };
-			const amount = rupeesOf(entry.rupees);
-			return amount ? { kind, from, to, yearly, rupees: amount } : { rupees: noPrice };
+			const price = priceOf(entry);
+			return price ? { kind, from, to, yearly, ...price } : { rupees: noPrice };
 		}
 		case 'WEEKDAY': {
 			const { weekdays } = entry;
@@ -103,27 +103,37 @@ export function readRule(
 			return off ? { kind, hoursAhead: count, percent } : { percent: percentProblem(priceLimits.discount) };
 		case 'EXTRA_GUEST': {
 			if (!within(count, priceLimits.beyond)) return { count: numberProblem(priceLimits.beyond) };
-			const amount = rupeesOf(entry.rupees, priceLimits.part);
-			return amount ? { kind, beyond: count, rupees: amount } : { rupees: noPart };
+			const price = priceOf(entry, priceLimits.part);
+			return price ? { kind, beyond: count, ...price } : { rupees: noPart };
 		}
 		case 'MINIMUM': {
-			const amount = rupeesOf(entry.rupees);
-			return amount ? { kind, rupees: amount } : { rupees: noPrice };
+			const price = priceOf(entry);
+			return price ? { kind, ...price } : { rupees: noPrice };
 		}
 	}
 }
 
 /** An extra as it stands in its fields. */
-export interface ExtraEntry {
+export interface ExtraEntry extends PriceEntry {
 	readonly name: string;
-	readonly rupees: string;
 	readonly per: ExtraUnit;
 	readonly mandatory: boolean;
 }
 
-export const emptyExtra: ExtraEntry = { name: '', rupees: '', per: 'DEPARTURE', mandatory: false };
+export const emptyExtra: ExtraEntry = {
+	name: '',
+	rupees: '',
+	dollars: null,
+	per: 'DEPARTURE',
+	mandatory: false,
+};
 
-export const extraEntryOf = (extra: Extra): ExtraEntry => ({ ...extra, rupees: String(extra.rupees) });
+export const extraEntryOf = (extra: Extra): ExtraEntry => ({
+	name: extra.name,
+	per: extra.per,
+	mandatory: extra.mandatory,
+	...priceEntryOf(extra),
+});
 
 /** The extra of what was entered, or what is wrong with it. */
 export function readExtra(entry: ExtraEntry): {
@@ -132,21 +142,16 @@ export function readExtra(entry: ExtraEntry): {
 } {
 	const name = entry.name.trim();
 	if (!name) return { problems: { name: msg`Please give it a name.` } };
-	const amount = rupeesOf(entry.rupees, priceLimits.part);
-	if (!amount) return { problems: { rupees: noPart } };
-	return { extra: { name, rupees: amount, per: entry.per, mandatory: entry.mandatory }, problems: {} };
+	const price = priceOf(entry, priceLimits.part);
+	if (!price) return { problems: { rupees: noPart } };
+	return { extra: { name, ...price, per: entry.per, mandatory: entry.mandatory }, problems: {} };
 }
 
-const noPrice = msg`Please enter a price in whole rupees.`;
-const noPart = msg`Please enter a price in whole rupees, up to 7 digits.`;
+const noPrice = msg`Please enter a price: whole rupees, or dollars and cents.`;
+const noPart = msg`Please enter a price of up to 9,999,999 rupees.`;
 const within = (number: number, { min, max }: { readonly min: number; readonly max: number }) =>
 	number >= min && number <= max;
 const percentProblem = ({ min, max }: { readonly min: number; readonly max: number }) =>
 	msg`Please enter whole per cent, ${min} to ${max}.`;
 const numberProblem = ({ min, max }: { readonly min: number; readonly max: number }) =>
 	msg`Please enter a whole number, ${min} to ${max}.`;
-
-function rupeesOf(typed: string, most = largestRupees): Rupees | undefined {
-	const amount = rupeesEntered(typed);
-	return amount > 0 && amount <= most ? amount : undefined;
-}

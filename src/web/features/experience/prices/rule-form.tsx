@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { EnteredPrice } from '#domain/price/entered-price.ts';
 import { type PriceRule, type PriceRuleKind, priceRuleKinds } from '#domain/price/price-rule.ts';
 import { weekdays } from '#domain/time.ts';
 import { FormActions } from '../../../forms/form-actions.tsx';
 import { ChoiceCards } from '../../../kit/choice/choice-cards.tsx';
 import { Tick } from '../../../kit/choice/tick.tsx';
 import { TickChips } from '../../../kit/choice/tick-chips.tsx';
-import { RupeeField } from '../../../kit/money/rupee-field.tsx';
 import { NumberField } from '../../../kit/number/number-field.tsx';
+import { PriceField } from './price-field.tsx';
 import css from './prices.module.css';
 import { emptyRule, entryOf, type Problems, type RuleEntry, readRule } from './rule-entry.ts';
 import { ruleMeanings, ruleNames } from './rule-text.ts';
@@ -62,6 +63,7 @@ export function RuleForm({ rule, others, failure, busy, onSave, onClose }: Props
 				<RuleFields
 					kind={kind}
 					entry={entry}
+					saved={rule && 'rupees' in rule ? rule.entered : undefined}
 					error={error}
 					onChange={(change) => setEntry({ ...entry, ...change })}
 				/>
@@ -80,11 +82,14 @@ export function RuleForm({ rule, others, failure, busy, onSave, onClose }: Props
 interface FieldsProps {
 	readonly kind: PriceRuleKind;
 	readonly entry: RuleEntry;
+	/** What stands there already in dollars. */
+	readonly saved: EnteredPrice | undefined;
 	error(field: keyof RuleEntry): string | undefined;
 	onChange(change: Partial<RuleEntry>): void;
 }
 
 function RuleFields(props: FieldsProps) {
+	const { t } = useLingui();
 	const { kind } = props;
 	switch (kind) {
 		case 'SEASON':
@@ -100,7 +105,7 @@ function RuleFields(props: FieldsProps) {
 		case 'EXTRA_GUEST':
 			return <GuestFields {...props} />;
 		case 'MINIMUM':
-			return <AmountField {...props} label={<Trans>A group pays at least</Trans>} />;
+			return <AmountField {...props} label={t`A group pays at least`} />;
 	}
 }
 
@@ -128,7 +133,7 @@ function SeasonFields(props: FieldsProps) {
 			<Tick checked={entry.yearly} onChange={(yearly) => onChange({ yearly })}>
 				<Trans>Every year</Trans>
 			</Tick>
-			<AmountField {...props} label={<Trans>Price per trip in this season</Trans>} />
+			<AmountField {...props} label={t`Price per trip in this season`} />
 		</>
 	);
 }
@@ -178,6 +183,7 @@ function DiscountFields(props: FieldsProps & { readonly label: ReactNode }) {
 
 function GuestFields(props: FieldsProps) {
 	const { entry, error, onChange } = props;
+	const { t } = useLingui();
 	return (
 		<>
 			<NumberField
@@ -187,18 +193,20 @@ function GuestFields(props: FieldsProps) {
 				error={error('count')}
 				onChange={(count) => onChange({ count })}
 			/>
-			<AmountField {...props} label={<Trans>Each further guest pays</Trans>} />
+			<AmountField {...props} label={t`Each further guest pays`} />
 		</>
 	);
 }
 
-function AmountField({ entry, error, label, onChange }: FieldsProps & { readonly label: ReactNode }) {
+function AmountField({ entry, saved, error, label, onChange }: FieldsProps & { readonly label: string }) {
 	return (
-		<RupeeField
+		<PriceField
 			label={label}
-			value={entry.rupees}
+			name={label}
+			value={{ rupees: entry.rupees, dollars: entry.dollars }}
+			saved={saved}
 			error={error('rupees')}
-			onChange={(rupees) => onChange({ rupees })}
+			onChange={onChange}
 		/>
 	);
 }

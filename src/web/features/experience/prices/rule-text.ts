@@ -1,4 +1,5 @@
-import { centsFromRupees, formatDollars, formatRupees, type Rupees } from '#domain/money.ts';
+import { centsFromRupees, formatDollars, formatRupees } from '#domain/money.ts';
+import { type Entered, formatEntered } from '#domain/price/entered-price.ts';
 import type { Extra, PriceRule, PriceRuleKind } from '#domain/price/price-rule.ts';
 import { formatDate } from '#domain/time.ts';
 
@@ -22,14 +23,20 @@ export const ruleMeanings: Readonly<Record<PriceRuleKind, string>> = {
 	MINIMUM: 'What a group pays at least, before extras.',
 };
 
-const amount = (rupees: Rupees) => `${formatRupees(rupees)} (${formatDollars(centsFromRupees(rupees))})`;
+/** 'Rs 9,159 (US$49.51)', or first what was entered: 'A$75.00 (US$49.51, Rs 9,159)'. */
+export function enteredText({ rupees, entered }: Entered): string {
+	const dollars = formatDollars(centsFromRupees(rupees));
+	if (!entered) return `${formatRupees(rupees)} (${dollars})`;
+	const others = entered.currency === 'USD' ? [] : [dollars];
+	return `${formatEntered(entered)} (${[...others, formatRupees(rupees)].join(', ')})`;
+}
 
 /** A rule in a sentence. */
 export function ruleText(rule: PriceRule): string {
 	switch (rule.kind) {
 		case 'SEASON': {
 			const days = `${formatDate(rule.from)} to ${formatDate(rule.to)}`;
-			return `${amount(rule.rupees)} from ${days}${rule.yearly ? ', every year' : ''}`;
+			return `${enteredText(rule)} from ${days}${rule.yearly ? ', every year' : ''}`;
 		}
 		case 'WEEKDAY': {
 			const days = rule.weekdays.map((day) => day.slice(0, 3)).join(', ');
@@ -40,12 +47,12 @@ export function ruleText(rule: PriceRule): string {
 		case 'LAST_MINUTE':
 			return `${rule.percent}% off in the last ${rule.hoursAhead} hours before departure`;
 		case 'EXTRA_GUEST':
-			return `${amount(rule.rupees)} for each guest beyond ${rule.beyond}`;
+			return `${enteredText(rule)} for each guest beyond ${rule.beyond}`;
 		case 'MINIMUM':
-			return `${amount(rule.rupees)} at least, for the whole group`;
+			return `${enteredText(rule)} at least, for the whole group`;
 	}
 }
 
 /** An extra in a sentence. */
-export const extraText = ({ rupees, per, mandatory }: Omit<Extra, 'id' | 'name'>): string =>
-	`${amount(rupees)} ${per === 'PERSON' ? 'per guest' : 'per trip'}, ${mandatory ? 'always included in the price' : 'optional'}`;
+export const extraText = ({ per, mandatory, ...price }: Omit<Extra, 'id' | 'name'>): string =>
+	`${enteredText(price)} ${per === 'PERSON' ? 'per guest' : 'per trip'}, ${mandatory ? 'always included in the price' : 'optional'}`;

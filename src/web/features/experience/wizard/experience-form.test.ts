@@ -39,6 +39,7 @@ const experience: OwnExperience = {
 	name: 'Sunset sail',
 	description: 'Two hours of gold.',
 	category: 'sailing',
+	priceEntered: null,
 	price: dollarsFromRupees(rupees(12_345)),
 	priceCents: cents(6_673),
 	priceRupees: rupees(12_345),

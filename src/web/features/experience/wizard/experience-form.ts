@@ -33,6 +33,7 @@ import type { StateOf } from '../../../forms/use-form.ts';
 import { rupeeProblem } from '../../../kit/money/rupee-field.tsx';
 import { numberProblem } from '../../../kit/number/number-problem.ts';
 import { durationDoubt, priceDoubt } from '../../listing/odd-figures.ts';
+import { dollarEntry, dollarProblem, priceEntryOf, priceOf } from '../prices/price-entry.ts';
 import { hoursFrom, hoursProblem, minutesFrom } from './hours-entry.ts';
 
 interface Circumstances {
@@ -51,7 +52,7 @@ export const experienceForm = defineForm({
 	steps: [
 		['boatId', 'category', 'name', 'description', 'groupSize', 'sailingDays', 'hours', 'furtherDepartures'],
 		['operatorOption'],
-		['rupees'],
+		['rupees', 'dollars'],
 		['season'],
 		['address', 'location'],
 		['images'],
@@ -69,6 +70,8 @@ export const experienceForm = defineForm({
 		operatorOption: oneOf(operatorOptions),
 		/** Whole rupees, as they were typed. */
 		rupees: text,
+		/** In place of rupees, where the owner chose to enter dollars. */
+		dollars: dollarEntry,
 		customBookingsEnabled: yesOrNo,
 		minimumNoticeMinutes: minutes(longestNoticeMinutes, proposedNoticeMinutes),
 		bookingWindowDays: days(bookingWindowLimits),
@@ -94,16 +97,18 @@ export const experienceForm = defineForm({
 			season: seasonProblems(experience.season),
 			operatorOption: !experience.operatorOption && msg`Please choose who steers the boat.`,
 			rupees:
-				rupeeProblem(experience.rupees) ??
-				(rupeesEntered(experience.rupees) < 1 && msg`Please enter a price.`),
+				!experience.dollars &&
+				(rupeeProblem(experience.rupees) ??
+					(rupeesEntered(experience.rupees) < 1 && msg`Please enter a price.`)),
+			dollars: experience.dollars ? dollarProblem(experience.dollars) : undefined,
 			address: !experience.address.trim() && msg`Please tell us where it starts.`,
 			location: !experience.location && msg`Please choose the pier on the map, or enter its coordinates.`,
 			images:
 				!editing && !pictured && experience.images.length === 0 && msg`Please add at least one picture.`,
 		};
 	},
-	doubts: ({ rupees, hours }) => ({
-		rupees: priceDoubt(rupees, 'trip'),
+	doubts: ({ rupees, dollars, hours }) => ({
+		rupees: priceDoubt(dollars ? String(priceOf({ rupees, dollars })?.rupees ?? '') : rupees, 'trip'),
 		hours: durationDoubt(minutesFrom(hours)),
 	}),
 	stepOfRefusal: {
@@ -112,6 +117,7 @@ export const experienceForm = defineForm({
 		'terms-not-offered': 3,
 		'files-missing': 5,
 		'file-unknown': 5,
+		'exchange-rate-changed': 2,
 	},
 	tellsKept: true,
 });
@@ -160,7 +166,7 @@ export function startExperience(experience: OwnExperience | undefined): Experien
 		departureTime: experience.departureTime,
 		hours: hoursFrom(experience.durationMinutes),
 		operatorOption: experience.operatorOption,
-		rupees: String(experience.priceRupees),
+		...priceEntryOf({ rupees: experience.priceRupees, entered: experience.priceEntered ?? undefined }),
 		customBookingsEnabled: experience.customBookingsEnabled,
 		minimumNoticeMinutes: experience.minimumNoticeMinutes,
 		bookingWindowDays: experience.bookingWindowDays,
@@ -210,7 +216,8 @@ export function experienceOf(
 ): Sent<ExperienceForm> | undefined {
 	const { boatId, category, operatorOption, location } = entered;
 	const durationMinutes = minutesFrom(entered.hours);
-	if (!boatId || !category || !operatorOption || !location || !durationMinutes) return undefined;
+	const price = priceOf(entered);
+	if (!boatId || !category || !operatorOption || !location || !durationMinutes || !price) return undefined;
 	return {
 		category,
 		name: entered.name.trim(),
@@ -228,7 +235,8 @@ export function experienceOf(
 		bookingWindowDays: entered.bookingWindowDays,
 		durationMinutes,
 		operatorOption,
-		priceRupees: rupeesEntered(entered.rupees),
+		priceRupees: price.rupees,
+		...(price.entered && { entered: price.entered }),
 		customBookingsEnabled: entered.customBookingsEnabled,
 		minimumNoticeMinutes: entered.minimumNoticeMinutes,
 		whatToBring: entered.whatToBring.trim(),

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
-import { centsFromRupees, rupeesEntered } from '#domain/money.ts';
+import { centsFromRupees } from '#domain/money.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { formatDuration, formatTime } from '#domain/time.ts';
 import { typedWhole } from '#domain/typed-number.ts';
@@ -11,6 +11,7 @@ import { Picture } from '../../../kit/picture.tsx';
 import { Price } from '../../../kit/price.tsx';
 import { useCategoryText } from '../category-text.tsx';
 import { GroupSize } from '../group-size.tsx';
+import { priceOf } from '../prices/price-entry.ts';
 import { SailingDays } from '../sailing-days.tsx';
 import type { ExperienceEntry } from './experience-form.ts';
 import { minutesFrom } from './hours-entry.ts';
@@ -29,7 +30,7 @@ export function ExperienceSummary({ draft, boat, experience }: Props) {
 	const { i18n } = useLingui();
 	const words = useCategoryText();
 	const minutes = minutesFrom(draft.hours);
-	const rupees = rupeesEntered(draft.rupees);
+	const rupees = priceOf(draft)?.rupees;
 	const group = typedWhole(draft.groupSize) ?? 0;
 	const images = draft.images.length || experience?.pictures.length || 0;
 	const cover = draft.images[0]?.picture ?? experience?.pictures[0] ?? boat?.pictures[0];
@@ -62,7 +63,7 @@ export function ExperienceSummary({ draft, boat, experience }: Props) {
 				[msg`Pictures`, images > 0 && <Plural value={images} one="# picture" other="# pictures" />],
 			]}
 			foot={
-				rupees > 0 ? (
+				rupees ? (
 					<div className={css.foot}>
 						<Price large cents={centsFromRupees(rupees)} rupees={rupees} per={<Trans>per trip</Trans>} />
 					</div>

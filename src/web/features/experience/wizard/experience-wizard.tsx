@@ -4,13 +4,14 @@ import { callApi } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { experiencePaths } from '#contract/experience-paths.ts';
 import type { Me } from '#contract/person-contract.ts';
-import { centsFromRupees, formatDollars, formatRupees, rupeesEntered } from '#domain/money.ts';
+import { centsFromRupees, formatDollars, formatRupees } from '#domain/money.ts';
 import type { Draft } from '../../../forms/define-form.ts';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import css from '../../../forms/listing-form.module.css';
 import { useForm } from '../../../forms/use-form.ts';
 import { ImagesStep } from '../../listing/images-step.tsx';
 import { PlaceStep } from '../../place/place-step.tsx';
+import { priceOf } from '../prices/price-entry.ts';
 import { AboutStep } from './about-step.tsx';
 import {
 	bringBoat,
@@ -72,7 +73,7 @@ export function ExperienceWizard(props: Props) {
 	});
 	const { draft } = form;
 	const boat = boats.find((each) => each._id === draft.boatId);
-	const rupees = rupeesEntered(draft.rupees);
+	const rupees = priceOf(draft)?.rupees;
 	const steps: readonly FormStep[] = [
 		{
 			heading: <Trans>What do you offer?</Trans>,
@@ -86,7 +87,10 @@ export function ExperienceWizard(props: Props) {
 			body: <AboutStep form={form} boats={boats} boat={boat} />,
 		},
 		{ heading: <Trans>Who steers the boat?</Trans>, body: <OperatorStep form={form} /> },
-		{ heading: <Trans>What does a trip cost?</Trans>, body: <PriceStep form={form} /> },
+		{
+			heading: <Trans>What does a trip cost?</Trans>,
+			body: <PriceStep form={form} saved={experience?.priceEntered} />,
+		},
 		{
 			heading: <Trans>What should people know?</Trans>,
 			intro: <Trans>You can change all of it later.</Trans>,
@@ -119,7 +123,7 @@ export function ExperienceWizard(props: Props) {
 			steps={steps}
 			summary={<ExperienceSummary draft={draft} boat={boat} experience={experience} />}
 			brief={
-				rupees > 0 ? (
+				rupees ? (
 					<>
 						<strong>{formatDollars(centsFromRupees(rupees))}</strong>
 						<span>{formatRupees(rupees)}</span>

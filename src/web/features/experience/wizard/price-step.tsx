@@ -4,28 +4,44 @@ import {
 	centsFromRupees,
 	formatDollars,
 	formatRupees,
-	rupeesEntered,
+	rupees,
 	rupeesWithoutFee,
 } from '#domain/money.ts';
+import type { EnteredPrice } from '#domain/price/entered-price.ts';
 import { typedWhole } from '#domain/typed-number.ts';
 import layout from '../../../forms/listing-form.module.css';
-import { RupeeField } from '../../../kit/money/rupee-field.tsx';
+import { priceOf } from '../prices/price-entry.ts';
+import { PriceField } from '../prices/price-field.tsx';
 import type { ExperienceFormState } from './experience-form.ts';
 import { OwnerShare, PaidInDollars } from './owner-share.tsx';
 import css from './wizard.module.css';
 
-/** Step 3: the price of a trip in rupees, what it is in dollars, and what its owner receives. */
-export function PriceStep({ form }: { readonly form: ExperienceFormState }) {
+interface Props {
+	readonly form: ExperienceFormState;
+	/** What was entered in dollars before, with the rate that was kept with it. */
+	readonly saved: EnteredPrice | null | undefined;
+}
+
+/** Step 3: the price of a trip in rupees or dollars, what it is in dollars, and what its owner receives. */
+export function PriceStep({ form, saved }: Props) {
 	const { t } = useLingui();
-	const entered = rupeesEntered(form.draft.rupees);
-	const groupSize = typedWhole(form.draft.groupSize) ?? 0;
+	const { draft } = form;
+	const field = draft.dollars ? 'dollars' : 'rupees';
+	const entered = priceOf(draft)?.rupees ?? rupees(0);
+	const groupSize = typedWhole(draft.groupSize) ?? 0;
 	const gross = centsFromRupees(entered);
 	return (
 		<div className={css.price}>
-			<RupeeField
-				{...form.field('rupees')}
+			<PriceField
 				label={t`Price per trip, in rupees`}
+				name={t`Price per trip`}
 				description={t`For the whole trip, whatever the group.`}
+				value={{ rupees: draft.rupees, dollars: draft.dollars }}
+				saved={saved}
+				error={form.error(field)}
+				inputRef={form.ref(field)}
+				onChange={({ rupees, dollars }) => form.edit({ rupees, dollars })}
+				onBlur={() => form.leave(field)}
 			/>
 			<OwnerShare
 				rupees={entered}

@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { fastify } from 'fastify';
+import { addDays, dateAt, type LocalDate, weekdayOf } from '#domain/time.ts';
+import { misbehaviour } from '../misbehaviour.ts';
+
+export const scenarios = ['down', 'errors', 'slow', 'garbled', 'huge', 'without-dollars', 'twice'] as const;
+export type Scenario = (typeof scenarios)[number];
+
+export interface FakeEcb {
+	/** The address of the daily document. */
+	readonly url: string;
+	/** How often it was asked for. */
+	readonly asked: number;
+	/** From now on it fails like this, so many times; `undefined`: it behaves. Slow is two seconds. */
+	misbehave(scenario: Scenario | undefined, times?: number): void;
+	/** What a euro is from now on, and on which day that was said. */
+	publish(rates: Readonly<Record<string, number>>, day: LocalDate): void;
+	close(): Promise<void>;
+}
+
+/** A few of the thirty currencies, as they were in May 2024. */
+const usual = { USD: 1.0743, JPY: 164.62, GBP: 0.85573, SGD: 1.4507, AUD: 1.6275, NZD: 1.7862, INR: 89.6115 };
+
+const documentPath = '/stats/eurofxref/eurofxref-daily.xml';
+
+/** The European Central Bank's daily reference rates on loopback, set on each working day at about 16:00 in Frankfurt. */
+export async function startFakeEcb(options: { readonly port?: number } = {}): Promise<FakeEcb> {
+	let said: { readonly rates: Readonly<Record<string, number>>; readonly day: LocalDate } | undefined;
+	let asked = 0;
+	const wrong = misbehaviour<Scenario>();
+	const closing = new AbortController();
+	const app = fastify({ forceCloseConnections: true });
+
+	app.get(documentPath, async (request, reply) => {
+		asked += 1;
+		if (wrong.take('down')) {
+			reply.hijack();
+			request.raw.socket.destroy();
+			return;
+		}
+		if (wrong.take('errors')) return reply.code(503).type('text/html').send('<h1>Service Unavailable</h1>');
+		if (wrong.take('slow')) await wait(2_000, undefined, { signal: closing.signal }).catch(() => {});
+		const { rates, day } = said ?? { rates: usual, day: lastSet(Temporal.Now.instant()) };
+		reply.type('text/xml');
+		if (wrong.take('garbled')) return reply.send(ecbDocument(rates, day).replaceAll('rate=', 'rat='));
+		if (wrong.take('huge')) return reply.send(`${ecbDocument(rates, day)}${' '.repeat(200_000)}`);
+		if (wrong.take('without-dollars')) return reply.send(ecbDocument({ ...rates, USD: 0 }, day));
+		if (wrong.take('twice'))
+			return reply.send(ecbDocument(rates, day).replace('</Cube>', ecbCube(rates, day)));
+		return reply.send(ecbDocument(rates, day));
+	});
+
+	const base = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+	return {
+		url: `${base}${documentPath}`,
+		get asked() {
+			return asked;
+		},
+		misbehave(scenario, times = 0) {
+			wrong.reset();
+			if (scenario) wrong.order(scenario, times, undefined);
+		},
+		publish(rates, day) {
+			said = { rates, day };
+		},
+		async close() {
+			closing.abort();
+			await app.close();
+		},
+	};
+}
+
+/** The day of the rates that are out at a moment: none on weekends, and today's from 16:00 on. */
+function lastSet(now: Temporal.Instant): LocalDate {
+	const { hour } = now.toZonedDateTimeISO('Europe/Berlin');
+	let day = addDays(dateAt(now, 'Europe/Berlin'), hour < 16 ? -1 : 0);
+	while (weekdayOf(day) === 'Saturday' || weekdayOf(day) === 'Sunday') day = addDays(day, -1);
+	return day;
+}
+
+const ecbCube = (rates: Readonly<Record<string, number>>, day: LocalDate) => `<Cube time='${day}'>
+${Object.entries(rates)
+	.map(([currency, rate]) => `\t\t\t<Cube currency='${currency}' rate='${rate}'/>`)
+	.join('\n')}
+		</Cube>`;
+
+/** As the bank writes it. */
+const ecbDocument = (
+	rates: Readonly<Record<string, number>>,
+	day: LocalDate,
+) => `<?xml version="1.0" encoding="UTF-8"?>
+<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
+	<gesmes:subject>Reference rates</gesmes:subject>
+	<gesmes:Sender>
+		<gesmes:name>European Central Bank</gesmes:name>
+	</gesmes:Sender>
+	<Cube>
+		${ecbCube(rates, day)}
+	</Cube>
+</gesmes:Envelope>`;

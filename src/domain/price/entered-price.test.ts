@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Cents, cents, centsFromRupees, rupees } from '../money.ts';
+import { type RateMicros, rateMicros, readRate } from '../payout/exchange-rate.ts';
+import {
+	believable,
+	centsFromEntered,
+	crossRate,
+	currencyOffers,
+	decideEntered,
+	dollarRate,
+	type EnteredPrice,
+	type ExchangeRate,
+	enteredDigits,
+	formatEntered,
+	formatEntryRate,
+	rupeesForCents,
+	rupeesFromEntered,
+	stillEntered,
+	typedHundredths,
+} from './entered-price.ts';
+
+const rateOf = (digits: string) => readRate(digits) ?? dollarRate;
+const aud = (day: string, rate = '1.514932'): ExchangeRate => ({
+	currency: 'AUD',
+	rateMicros: rateOf(rate),
+	day,
+});
+const entered = (amount: number, rate = '1.514932', rateDay = '2026-11-20'): EnteredPrice => ({
+	currency: 'AUD',
+	hundredths: amount,
+	rateMicros: rateOf(rate),
+	rateDay,
+});
+/** Amounts up to ten million, and rates from a fifth of a dollar to five. */
+const amounts = fc.integer({ min: 1, max: 1_000_000_000 });
+const rates = fc.integer({ min: 200_000, max: 5_000_000 }).map(rateMicros);
+
+describe('A price entered in dollars', () => {
+	test.each([
+		[100, dollarRate, 100, 185],
+		[4_999, dollarRate, 4_999, 9_248],
+		[7_500, rateOf('1.514932'), 4_951, 9_159],
+		[1, dollarRate, 1, 2],
+		[120_000, rateOf('1.5'), 80_000, 148_000],
+	])('of %i hundredths at %i becomes %i US cents and Rs %i', (hundredths, rateMicros, usCents, lkr) => {
+		expect(centsFromEntered({ hundredths, rateMicros })).toBe(usCents);
+		expect(rupeesFromEntered({ hundredths, rateMicros })).toBe(lkr);
+		expect(centsFromRupees(rupees(lkr))).toBe(usCents);
+	});
+
+	test('is charged to the cent: US dollars exactly, others at most half a cent beside their rate', () => {
+		fc.assert(
+			fc.property(amounts, rates, (hundredths, rateMicros) => {
+				const inDollars = rupeesFromEntered({ hundredths, rateMicros: dollarRate });
+				expect(inDollars && centsFromRupees(inDollars)).toBe(hundredths);
+				const lkr = rupeesFromEntered({ hundredths, rateMicros });
+				if (lkr === undefined) return;
+				const exact = (hundredths * 1_000_000) / rateMicros;
+				expect(Math.abs(centsFromRupees(lkr) - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
+			}),
+		);
+	});
+
+	test('never costs less when more was entered, nor more when its currency is worth less', () => {
+		fc.assert(
+			fc.property(amounts, amounts, rates, rates, (one, other, rate, another) => {
+				const cost = (hundredths: number, rateMicros: RateMicros) =>
+					centsFromEntered({ hundredths, rateMicros });
+				expect(cost(Math.max(one, other), rate)).toBeGreaterThanOrEqual(cost(Math.min(one, other), rate));
+				const [strong, weak] = rate < another ? [rate, another] : [another, rate];
+				expect(cost(one, weak)).toBeLessThanOrEqual(cost(one, strong));
+			}),
+		);
+	});
+
+	test('has whole rupees for each cent', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 1, max: 5_405_405_404 }), (amount) => {
+				expect(centsFromRupees(rupeesForCents(cents(amount)))).toBe(amount as Cents);
+			}),
+		);
+	});
+
+	test('is none where it is less than a cent, or more than ten digits of rupees', () => {
+		expect(rupeesFromEntered({ hundredths: 1, rateMicros: rateOf('5') })).toBeUndefined();
+		expect(rupeesFromEntered({ hundredths: 5_405_405_405, rateMicros: dollarRate })).toBe(9_999_999_999);
+		expect(rupeesFromEntered({ hundredths: 5_405_405_406, rateMicros: dollarRate })).toBeUndefined();
+	});
+
+	test.each([
+		['49.90', 4_990],
+		['A$ 1,200', 120_000],
+		['us$75', 7_500],
+		['0,5', 50],
+		['12.345', undefined],
+		['100000000', undefined],
+		['soon', undefined],
+		['-3', undefined],
+	])('typed as %s is understood or refused', (typed, hundredths) => {
+		expect(typedHundredths(typed)).toBe(hundredths);
+	});
+
+	test('reads back as it was entered', () => {
+		fc.assert(
+			fc.property(amounts, (hundredths) => {
+				expect(typedHundredths(enteredDigits(hundredths))).toBe(hundredths);
+				expect(typedHundredths(formatEntered({ currency: 'AUD', hundredths }))).toBe(hundredths);
+			}),
+		);
+		expect(formatEntryRate('AUD', rateOf('1.514932'))).toBe('US$1 = A$1.514932');
+	});
+});
+
+describe('A currency', () => {
+	test('is offered while its rate is a week old at most; US dollars always', () => {
+		const offered = (day: string | undefined) => currencyOffers(day ? [aud(day)] : [], '2026-11-23');
+		expect(offered('2026-11-16')[1]).toEqual({ offered: true, ...aud('2026-11-16') });
+		expect(offered('2026-11-15')[1]).toEqual({ offered: false, currency: 'AUD', day: '2026-11-15' });
+		expect(offered(undefined)).toEqual([
+			{ offered: true, currency: 'USD', rateMicros: dollarRate, day: '2026-11-23' },
+			{ offered: false, currency: 'AUD', day: null },
+		]);
+	});
+
+	test('is crossed over the euro, and not believed when it leaps', () => {
+		expect(crossRate(1.6275, 1.0743)).toBe(rateOf('1.514940'));
+		expect(believable(rateOf('1.5'), undefined)).toBe(true);
+		expect(believable(rateOf('1.8'), rateOf('1.5'))).toBe(true);
+		expect(believable(rateOf('1.9'), rateOf('1.5'))).toBe(false);
+		expect(believable(rateOf('0.66'), rateOf('1.5'))).toBe(false);
+	});
+});
+
+describe('What an owner sends', () => {
+	const offers = currencyOffers([aud('2026-11-20')], '2026-11-23');
+	const at = (price: EnteredPrice) => ({ rupees: rupeesFromEntered(price) ?? rupees(0), entered: price });
+
+	test('in rupees is kept without a rate', () => {
+		expect(decideEntered({ rupees: rupees(9_159) }, [at(entered(7_500))], offers)).toBeUndefined();
+	});
+
+	test('is frozen with the rate of now and its day', () => {
+		expect(decideEntered(at(entered(7_500, '1.514932', '2026-11-19')), [], offers)).toEqual(entered(7_500));
+	});
+
+	test('by another rate than that of now is refused, unless it is what stands there', () => {
+		const old = at(entered(7_500, '1.4', '2026-10-01'));
+		expect(decideEntered(old, [old], offers)).toEqual(old.entered);
+		expect(decideEntered(old, [], offers)).toMatchObject({ refused: 'exchange-rate-changed' });
+		const more = at(entered(7_600, '1.4', '2026-10-01'));
+		expect(decideEntered(more, [old], offers)).toMatchObject({ refused: 'exchange-rate-changed' });
+		expect(decideEntered(at(entered(7_500)), [], currencyOffers([], '2026-11-23'))).toMatchObject({
+			refused: 'exchange-rate-changed',
+		});
+	});
+
+	test('is shown no more once the price is another', () => {
+		expect(stillEntered(rupees(9_159), entered(7_500))).toEqual(entered(7_500));
+		expect(stillEntered(rupees(9_160), entered(7_500))).toBeUndefined();
+		expect(stillEntered(rupees(9_159), null)).toBeUndefined();
+	});
+});

@@ -1,0 +1,204 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type Ref, useEffect } from 'react';
+import { centsFromRupees, formatDollars, formatRupees } from '#domain/money.ts';
+import {
+	type CurrencyOffer,
+	type EnteredPrice,
+	type EntryCurrency,
+	entryCurrencies,
+	formatEntered,
+	formatEntryRate,
+	oldestRateDays,
+} from '#domain/price/entered-price.ts';
+import { formatDate } from '#domain/time.ts';
+import { Button } from '../../../kit/button.tsx';
+import { RupeeField } from '../../../kit/money/rupee-field.tsx';
+import { NumberField } from '../../../kit/number/number-field.tsx';
+import { currenciesQuery } from './currencies-query.ts';
+import { atRate, type DollarEntry, type PriceEntry, priceOf } from './price-entry.ts';
+import css from './price-field.module.css';
+
+interface Props {
+	/** Of the field for rupees. */
+	readonly label: string;
+	/** What it is the price of, for the field for dollars. */
+	readonly name: string;
+	readonly description?: ReactNode;
+	readonly value: PriceEntry;
+	/** What stands there already, with the rate that was kept with it. */
+	readonly saved?: EnteredPrice | null | undefined;
+	readonly error?: string | undefined;
+	readonly inputRef?: Ref<HTMLInputElement>;
+	onChange(value: PriceEntry): void;
+	onBlur?(): void;
+}
+
+const none: readonly CurrencyOffer[] = [];
+
+/** A price in rupees, or in dollars at a rate that is kept with it. */
+export function PriceField(props: Props) {
+	const { label, name, description, value, saved, error, inputRef, onChange, onBlur } = props;
+	const { t } = useLingui();
+	const query = useQuery(currenciesQuery);
+	const offers = query.data ?? none;
+	const { dollars } = value;
+	useEffect(() => {
+		const settled = dollars && atRate(dollars, saved, offers);
+		if (settled !== dollars) onChange({ ...value, dollars: settled });
+	});
+	const words: Readonly<Record<EntryCurrency, string>> = {
+		USD: t`US dollars`,
+		AUD: t`Australian dollars`,
+	};
+	const offered = entryCurrencies.filter(
+		(currency) =>
+			currency === dollars?.currency || offers.some((each) => each.currency === currency && each.offered),
+	);
+	function choose(currency: string) {
+		const offer = offers.find((each) => each.currency === currency);
+		onChange({
+			...value,
+			dollars: offer?.offered
+				? {
+						currency: offer.currency,
+						typed: dollars?.typed ?? '',
+						rateMicros: offer.rateMicros,
+						rateDay: offer.day,
+					}
+				: null,
+		});
+	}
+	const field = { description, error, ...(inputRef && { inputRef }), ...(onBlur && { onBlur }) };
+	return (
+		<div className={css.field}>
+			<div className={css.row}>
+				{dollars ? (
+					<NumberField
+						{...field}
+						className={css.dollars}
+						label={t`${name}, in ${words[dollars.currency]}`}
+						digits={8}
+						decimal
+						required
+						placeholder="49.90"
+						leftSection={<span className={css.sign}>{signs[dollars.currency]}</span>}
+						leftSectionWidth={64}
+						value={dollars.typed}
+						onChange={(typed) =>
+							onChange({ ...value, dollars: atRate({ ...dollars, typed }, saved, offers) })
+						}
+					/>
+				) : (
+					<RupeeField
+						{...field}
+						label={label}
+						value={value.rupees}
+						onChange={(rupees) => onChange({ ...value, rupees })}
+					/>
+				)}
+				<NativeSelect
+					className={css.currency}
+					label={t`Enter it in`}
+					value={dollars?.currency ?? 'LKR'}
+					data={[
+						{ value: 'LKR', label: t`Rupees` },
+						...offered.map((currency) => ({ value: currency, label: words[currency] })),
+					]}
+					onChange={({ currentTarget }) => choose(currentTarget.value)}
+				/>
+			</div>
+			{dollars ? (
+				<Conversion
+					entry={value}
+					dollars={dollars}
+					saved={saved}
+					offers={offers}
+					onToday={(today) => onChange({ ...value, dollars: today })}
+				/>
+			) : null}
+			<NotOffered failed={query.isError} offers={offers} words={words} />
+		</div>
+	);
+}
+
+const signs: Readonly<Record<EntryCurrency, string>> = { USD: 'US$', AUD: 'A$' };
+
+interface ConversionProps {
+	readonly entry: PriceEntry;
+	readonly dollars: DollarEntry;
+	readonly saved: EnteredPrice | null | undefined;
+	readonly offers: readonly CurrencyOffer[];
+	onToday(dollars: DollarEntry): void;
+}
+
+/** What dollars become, by which rate of which day, and that it stays so. */
+function Conversion({ entry, dollars, saved, offers, onToday }: ConversionProps) {
+	const price = priceOf(entry);
+	const { currency, rateMicros, rateDay } = dollars;
+	const kept = saved?.currency === currency && saved.rateMicros === rateMicros && saved.rateDay === rateDay;
+	const today = atRate(dollars, undefined, offers);
+	const sum = price?.entered && (
+		<Trans>
+			{formatEntered(price.entered)} is {formatDollars(centsFromRupees(price.rupees))} (
+			{formatRupees(price.rupees)}).
+		</Trans>
+	);
+	if (currency === 'USD')
+		return (
+			<p className={css.hint} aria-live="polite">
+				{sum} <Trans>People pay exactly what you enter.</Trans>
+			</p>
+		);
+	return (
+		<div className={css.hint} aria-live="polite">
+			<p>
+				{sum}{' '}
+				<Trans>
+					Rate: {formatEntryRate(currency, rateMicros)}, {formatDate(rateDay)} (European Central Bank).
+				</Trans>{' '}
+				{kept ? (
+					<Trans>This rate was saved with the price.</Trans>
+				) : (
+					<Trans>This rate is saved with the price. It stays until you change the price.</Trans>
+				)}
+			</p>
+			{kept && today.rateMicros !== rateMicros ? (
+				<Button small quiet onClick={() => onToday(today)}>
+					<Trans>Use today’s rate: {formatEntryRate(currency, today.rateMicros)}</Trans>
+				</Button>
+			) : null}
+		</div>
+	);
+}
+
+interface NotOfferedProps {
+	readonly failed: boolean;
+	readonly offers: readonly CurrencyOffer[];
+	readonly words: Readonly<Record<EntryCurrency, string>>;
+}
+
+/** Why a currency cannot be chosen now. */
+function NotOffered({ failed, offers, words }: NotOfferedProps) {
+	if (failed)
+		return (
+			<p className={css.hint}>
+				<Trans>Exchange rates could not be loaded. You can enter rupees.</Trans>
+			</p>
+		);
+	return offers.map((offer) =>
+		offer.offered ? null : (
+			<p key={offer.currency} className={css.hint}>
+				{offer.day ? (
+					<Trans>
+						{words[offer.currency]} can’t be chosen now: the last exchange rate is of {formatDate(offer.day)},
+						more than {oldestRateDays} days ago.
+					</Trans>
+				) : (
+					<Trans>{words[offer.currency]} can’t be chosen now: no exchange rate has arrived yet.</Trans>
+				)}
+			</p>
+		),
+	);
+}
