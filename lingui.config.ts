@@ -31,7 +31,7 @@ const search = ['src/web/routes/search/search-*', 'src/web/features/experience/s
 /** What only the page of an experience or of a ride says, and signed-in screens after it. */
 const listing = [
 	'src/web/features/experience/{about-cards,booking-card,departure-dates}.tsx',
-	'src/web/features/experience/{gallery,light-box,listing-place,notice-text,policy-text,refund-text}.tsx',
+	'src/web/features/experience/{gallery,light-box,listing-place,notice-text,policy-text,refund-text,season-span-text}.tsx',
 	'src/web/features/experience/operator-text.ts',
 	'src/web/features/price/**',
 	'src/web/features/review/{aspect-,experience-,more-}*',

@@ -98,6 +98,12 @@ export function formatMonth(month: string): string {
 	return `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }
 
+/** '15 Nov' of '11-15', a day of every year. */
+export function formatMonthDay(monthDay: string): string {
+	const [month = 1, day = 1] = monthDay.split('-').map(Number);
+	return `${day} ${months[month - 1]}`;
+}
+
 /** '9:30 am'. */
 export function formatTime(time: LocalTime): string {
 	const [hour = 0, minute = 0] = time.split(':').map(Number);

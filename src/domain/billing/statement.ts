@@ -1,6 +1,8 @@
 import type { CsvCell } from '../csv.ts';
 import { type Cents, dollarDigits, formatDollars, negateCents, sumCents } from '../money.ts';
 import { formatLocal, formatRate, type PayoutCurrency, type RateMicros } from '../payout/exchange-rate.ts';
+import { priceLineText } from '../price/price-line-text.ts';
+import type { PriceLine } from '../price/trip-price.ts';
 import { formatDate, type LocalDate } from '../time.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -10,6 +12,8 @@ export interface StatementLine {
 	/** What the two parties call the booking. */
 	readonly reference: string;
 	readonly departureDate: LocalDate;
+	/** How its price came about; none where it is a price alone, a ride's or a quote. */
+	readonly priceLines: readonly PriceLine[];
 	/** What a promo code took off the price: the owner's own gift. */
 	readonly discount: Cents;
 	/** Paid by the renter, without it. */
@@ -67,6 +71,13 @@ const titles = {
 	amount: 'Paid to you',
 } as const;
 
+/** Price rules and extras of a trip in words: 'Saturday: 20% more; Lunch × 3'. Nothing where it cost its price alone. */
+const rulesText = ({ priceLines }: StatementLine) =>
+	priceLines
+		.filter(({ kind }) => kind !== 'BASE')
+		.map(priceLineText)
+		.join('; ');
+
 /** A statement's words and figures, in English; amounts in US dollars. */
 export function statementSheet(statement: Statement, seller: readonly string[]): Sheet {
 	const { lines, sent, returned } = statement;
@@ -99,7 +110,7 @@ export function statementSheet(statement: Statement, seller: readonly string[]):
 				...shown.map((figure) => ({ title: titles[figure], amount: true })),
 			],
 			rows: lines.map((line) => [
-				`${line.trip} (${line.reference})`,
+				[`${line.trip} (${line.reference})`, rulesText(line)].filter(Boolean).join('. '),
 				line.departureDate,
 				...shown.map((figure) => amount(figure, figureOf(line, figure))),
 			]),
@@ -122,12 +133,13 @@ export function statementCells({ lines }: Statement): {
 } {
 	const shown = figuresOf(lines);
 	return {
-		titles: ['Trip', 'Booking', 'Date', ...shown.map((figure) => `${titles[figure]} (USD)`)],
+		titles: ['Trip', 'Booking', 'Date', ...shown.map((figure) => `${titles[figure]} (USD)`), 'Rules and extras'],
 		rows: lines.map((line) => [
 			line.trip,
 			line.reference,
 			line.departureDate,
 			...shown.map((figure) => Number(dollarDigits(figureOf(line, figure)))),
+			rulesText(line),
 		]),
 	};
 }

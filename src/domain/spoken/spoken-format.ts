@@ -3,6 +3,7 @@ import { type Cents, formatDollars, formatRupees, type Rupees } from '../money.t
 import {
 	formatDate,
 	formatDuration,
+	formatMonthDay,
 	formatTime,
 	hoursAndRest,
 	type LocalDate,
@@ -18,6 +19,8 @@ export interface SpokenFormat {
 	readonly locale: string;
 	/** 'Sat 14 Jun', with its year unless it is `thisYear`. */
 	date(date: LocalDate, options?: { readonly thisYear?: number }): string;
+	/** '15 Nov' of '11-15', a day of every year. */
+	monthDay(day: string): string;
 	/** '9:30 am' of '09:30'. */
 	time(time: LocalTime): string;
 	/** '2.5 Hours'. */
@@ -32,6 +35,7 @@ export interface SpokenFormat {
 export const spokenEnglish: SpokenFormat = {
 	locale: englishLocale,
 	date: formatDate,
+	monthDay: formatMonthDay,
 	time: formatTime,
 	duration: formatDuration,
 	zone: (name) => name,
@@ -86,6 +90,11 @@ export function spokenFormat(words: SpokenWords): SpokenFormat {
 	const figures = new Intl.NumberFormat(words.locale, { maximumFractionDigits: 2 });
 	return {
 		locale: words.locale,
+		monthDay(text) {
+			const [month = 1, day = 1] = text.split('-').map(Number);
+			const parts = { weekday: '', day, month: words.shortMonths[month - 1] ?? '', year: undefined };
+			return words.inOrder(parts).trim();
+		},
 		date(date, { thisYear } = {}) {
 			const { year, month, day } = dateParts(date);
 			return words.inOrder({

@@ -80,7 +80,7 @@ test('a statement says the same for ever, whatever becomes of its trips', async 
 test('as a file for a spreadsheet, where no name becomes a formula', async () => {
 	const { csv, fileName } = (await ask(`payout/${first}/csv`)).body.result;
 	expect(fileName).toMatch(/^payout-2026-07-06-[0-9a-z]{10}\.csv$/);
-	expect(csv.split('\r\n')[1]).toMatch(/^'=Whales,[0-9a-z]{10},2026-07-02,66\.73,0,6\.67,0,60\.06$/);
+	expect(csv.split('\r\n')[1]).toMatch(/^'=Whales,[0-9a-z]{10},2026-07-02,66\.73,0,6\.67,0,60\.06,$/);
 });
 
 test('as a PDF', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { LocalTime, Weekday } from '#domain/time.ts';
 import { weekdays } from '#domain/time.ts';
 import { book, capture, hold, order, wish } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
@@ -155,5 +156,56 @@ describe('the latest day bookable and the season', () => {
 		const { id } = await listed(more);
 		const { status, body } = await add(id, date);
 		expect(body.code && `${status} ${body.code}`).toBe(outcome);
+	});
+});
+
+describe('what was sold at the second time', () => {
+	const withAddresses = () =>
+		world().database.pool.query(`UPDATE person SET email = id || '@people.example' WHERE email IS NULL`);
+
+	test('says that time in both mails, in their calendar files and in the calendar of the boat', async () => {
+		const { owner, id } = await listed();
+		world().email.sent.length = 0;
+		await pay(id, saturday, '15:00');
+		await withAddresses();
+		await runDueJobs(world());
+		const confirmations = world().email.sent.filter(({ calendar }) => calendar);
+		expect(confirmations).toHaveLength(2);
+		for (const { text, html, calendar } of confirmations) {
+			for (const words of [text, html]) {
+				expect(words).toContain('Sat 11 Jul 2026, 3:00 pm to 6:00 pm (Colombo time)');
+				expect(words).not.toContain('9:30 am');
+			}
+			expect(calendar?.content).toContain('DTSTART;TZID=Asia/Colombo:20260711T150000');
+			expect(calendar?.content).toContain('DTEND;TZID=Asia/Colombo:20260711T180000');
+		}
+		const { body } = await world().call('POST', '/calendar/owner/links/make', {
+			as: owner.token,
+			body: { boatId: 'all', withNames: false },
+		});
+		const { pathname } = new URL(body.result.links[0].address);
+		const calendar = await world().fastify.inject({ method: 'GET', url: pathname });
+		expect(calendar.body).toContain('20260711T150000');
+		expect(calendar.body).not.toContain('20260711T093000');
+	});
+
+	test('is canceled at that time, too', async () => {
+		const { id } = await listed();
+		const { renter, bookingId } = await pay(id, saturday, '15:00');
+		await withAddresses();
+		await runDueJobs(world());
+		world().email.sent.length = 0;
+		const { body } = await world().call('POST', '/booking/cancel', {
+			as: renter.token,
+			body: { bookingId, refundCents: 6_673 },
+		});
+		expect(body.code).toBeUndefined();
+		await runDueJobs(world());
+		const canceled = world().email.sent.filter(({ calendar }) => calendar?.method === 'CANCEL');
+		expect(canceled.length).toBeGreaterThan(0);
+		for (const { text, calendar } of canceled) {
+			expect(text).toContain('3:00 pm');
+			expect(calendar?.content).toContain('DTSTART;TZID=Asia/Colombo:20260711T150000');
+		}
 	});
 });

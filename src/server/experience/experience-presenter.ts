@@ -12,7 +12,7 @@ import { distanceMetres } from '#domain/place/place.ts';
 import { stillEntered } from '#domain/price/entered-price.ts';
 import { noPrices, type Prices } from '#domain/price/price-rule.ts';
 import { tripPrice } from '#domain/price/trip-price.ts';
-import type { LocalDate } from '#domain/time.ts';
+import { dateAt, type LocalDate, type LocalTime } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import { presentJoinedBoat } from '../boat/boat-presenter.ts';
 import { presentListingOwner } from '../person/person-presenter.ts';
@@ -28,6 +28,8 @@ type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
 /** For which date and how many guests a price is asked, and when. Without a date nothing that depends on one applies. */
 export interface PriceAsked {
 	readonly date?: LocalDate | undefined;
+	/** Of its times; else the first. */
+	readonly time?: LocalTime | undefined;
 	readonly guests?: number | undefined;
 	readonly now: Temporal.Instant;
 }
@@ -35,12 +37,12 @@ export interface PriceAsked {
 /** What a trip costs with its mandatory extras, in cents and rupees. */
 export function presentTripPrice(
 	row: Pick<CardRow, 'price_lkr' | 'departure_time' | 'time_zone' | 'prices'>,
-	{ date, guests = 1, now }: PriceAsked,
+	{ date, time = row.departure_time, guests = 1, now }: PriceAsked,
 ): ExperienceCard['tripPrice'] {
 	const { cents, rupees } = tripPrice({
 		basePrice: row.price_lkr,
 		prices: row.prices ?? noPrices,
-		departure: date === undefined ? undefined : { date, time: row.departure_time, timeZone: row.time_zone },
+		departure: date === undefined ? undefined : { date, time, timeZone: row.time_zone },
 		now,
 		guests,
 	});

@@ -12,7 +12,14 @@ import {
 } from '#domain/experience/search.ts';
 import { dayOfEveryYear } from '#domain/experience/season.ts';
 import type { ExperienceId } from '#domain/id.ts';
-import { daysBetween, earliestDate, latestDate, startAnywhere, weekdayOf } from '#domain/time.ts';
+import {
+	daysBetween,
+	earliestDate,
+	type LocalTime,
+	latestDate,
+	startAnywhere,
+	weekdayOf,
+} from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { Db } from '../db/database.ts';
 import { earthCube, inArea, type SearchArea, searchArea } from '../db/earth.ts';
@@ -46,12 +53,33 @@ function matching(area: SearchArea, filters: SearchFilters, now: Temporal.Instan
 
 /**
  * What a trip costs for the date and guests asked for, in cents: the plain column where an experience has neither price
- * rules nor extras, which is most of them; else what `tripPrice` of the domain says of its first time, in SQL.
+ * rules nor extras, which is most of them; else what `tripPrice` of the domain says in SQL, of the cheapest of the day's times
+ * that can be booked. Which that is matters only where one is cheaper at the last minute.
  */
 function tripCents({ date, guests }: SearchFilters, now: Temporal.Instant): RawBuilder<unknown> {
 	return sql`CASE WHEN experience.price_form IS NULL THEN experience.price_usd_cents
 		ELSE trip_price_cents(experience.price_lkr, experience.price_form, ${guests ?? 1}::integer, ${date ?? null}::date,
-			experience.departure_time, experience.time_zone, ${now.toString()}::timestamptz) END`;
+			${departure(date, now)}, experience.time_zone, ${now.toString()}::timestamptz) END`;
+}
+
+const departure = (date: string | undefined, now: Temporal.Instant) =>
+	date === undefined
+		? sql`experience.departure_time`
+		: sql`CASE WHEN experience.further_days <> 0 AND experience.price_form -> 'late' <> '[]' THEN coalesce(
+			earliest_departure(experience.id, ${date}::date, ${now.toString()}::timestamptz), experience.departure_time)
+			ELSE experience.departure_time END`;
+
+/** The cheapest departure time of a date for each of these, of those that can be booked. */
+export async function findEarliestDepartures(
+	db: Db,
+	ids: readonly ExperienceId[],
+	date: string,
+	now: Temporal.Instant,
+): Promise<ReadonlyMap<ExperienceId, LocalTime>> {
+	const { rows } = await sql<{ id: ExperienceId; departs: LocalTime | null }>`
+		SELECT id, earliest_departure(id, ${date}::date, ${now.toString()}::timestamptz) AS departs
+		FROM experience WHERE id = ANY(${ids})`.execute(db);
+	return new Map(rows.flatMap(({ id, departs }) => (departs ? [[id, departs] as const] : [])));
 }
 
 /**
@@ -179,6 +207,7 @@ export async function searchMarkers(
 			'price_lkr',
 			'price_usd_cents',
 			'departure_time',
+			'further_departures',
 			'time_zone',
 			'rating_mean',
 			'review_count',

@@ -6,14 +6,17 @@ import {
 	type SearchFilters,
 	searchRadiusMetres,
 } from '#domain/experience/search.ts';
+import type { ExperienceId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { dateAt } from '#domain/time.ts';
+import { dateAt, type LocalTime } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
+import type { Db } from '../db/database.ts';
 import { searchArea } from '../db/earth.ts';
 import { presentHit, presentTripPrice } from './experience-presenter.ts';
-import { lookAround, searchMarkers, searchPage } from './experience-search-store.ts';
+import { findEarliestDepartures, lookAround, searchMarkers, searchPage } from './experience-search-store.ts';
 import { findCards } from './experience-store.ts';
+import { seriesFromColumn } from './series-columns.ts';
 
 type Needs = Pick<App, 'db' | 'readDb' | 'clock' | 'timeZones'>;
 
@@ -38,8 +41,9 @@ export async function searchExperiences(
 	const last = lastPage(count, experiencesPerPage);
 	if (query.page > last) return await searchExperiences(app, at, { ...query, page: last });
 	const rows = onPage ? await findCards(db, onPage) : await searchPage(db, area, query, now);
+	const times = await cheapestTimes(db, rows, query, now);
 	return {
-		experiences: rows.map((row) => presentHit(row, area.middle, { ...query, now })),
+		experiences: rows.map((row) => presentHit(row, area.middle, { ...query, time: times.get(row.id), now })),
 		count,
 		page: query.page,
 		pageSize: experiencesPerPage,
@@ -56,17 +60,45 @@ export async function markExperiences(
 	const past = pastDate(app, area.middle, filters);
 	if (past) return past;
 	const now = app.clock.now();
-	const rows = await searchMarkers(readsFrom(app, filters), area, filters, now, countLimit);
+	const db = readsFrom(app, filters);
+	const rows = await searchMarkers(db, area, filters, now, countLimit);
+	const times = await cheapestTimes(db, rows, filters, now);
 	return rows.map((row) => ({
 		_id: row.id,
 		name: row.name,
 		location: { lat: row.approx_lat, lng: row.approx_lng },
 		priceCents: row.price_usd_cents,
-		tripPrice: presentTripPrice(row, { ...filters, now }),
+		tripPrice: presentTripPrice(row, { ...filters, time: times.get(row.id), now }),
 		image: row.image,
 		rating: row.rating_mean,
 		reviewCount: row.review_count,
 	}));
+}
+
+type Row = Awaited<ReturnType<typeof searchMarkers>>[number];
+
+/**
+ * The times whose prices are shown for a date where they are not the first ones: asked only where a day has several and
+ * one may be cheaper at the last minute.
+ */
+async function cheapestTimes(
+	db: Db,
+	rows: readonly Pick<Row, 'id' | 'further_departures' | 'prices'>[],
+	{ date }: SearchFilters,
+	now: Temporal.Instant,
+): Promise<ReadonlyMap<ExperienceId, LocalTime>> {
+	const differing = rows.filter(
+		({ further_departures, prices }) =>
+			seriesFromColumn(further_departures).length > 0 &&
+			prices?.rules.some(({ kind }) => kind === 'LAST_MINUTE'),
+	);
+	if (date === undefined || differing.length === 0) return new Map();
+	return await findEarliestDepartures(
+		db,
+		differing.map(({ id }) => id),
+		date,
+		now,
+	);
 }
 
 /** The date filter takes dates to come only, by the calendar of the place (specification section 5). */

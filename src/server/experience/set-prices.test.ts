@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rateMicros } from '#domain/payout/exchange-rate.ts';
+import type { Weekday } from '#domain/time.ts';
 import { ExchangeRatesUnavailable } from '#ports/exchange-rates.ts';
-import { book, hold, order, wish } from '#test/bookings.ts';
+import { book, capture, hold, order, wish } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { fetchExchangeRates } from '../price/fetch-exchange-rates.ts';
@@ -208,6 +209,42 @@ describe('the search filters, sorts and shows by the price of the date and guest
 			]),
 		);
 	});
+});
+
+test('of several times of a day the search shows, sorts and filters by the cheapest that can be booked', async () => {
+	const sea = { lat: -17.5, lng: -149.6 };
+	const half = { rules: [{ kind: 'LAST_MINUTE', hoursAhead: 12, percent: 50 }] };
+	const days: Weekday[] = ['Friday', 'Saturday'];
+	const { id } = await trip(half, {
+		location: sea,
+		sailingDays: ['Saturday'],
+		departureTime: '17:00',
+		furtherDepartures: [
+			{ time: '08:00', days },
+			{ time: '12:00', days },
+		],
+	});
+	const search = async (more = '') => {
+		const at = `${sea.lat}/${sea.lng}?date=2026-07-11${more}`;
+		const { body } = await world().call('GET', `/experience/search/Tahiti/${at}`);
+		const marked = await world().call('GET', `/experience/markers/${at}`);
+		const centsOf = (each: { tripPrice: { cents: number } }) => each.tripPrice.cents;
+		expect(marked.body.result.map(centsOf)).toEqual(body.result.experiences.map(centsOf));
+		return body.result.experiences.map(centsOf);
+	};
+	// Friday, 22:00 of the place: 8:00 departs in 10 hours, 12:00 in 14, 17:00 in 19.
+	world().app.clock.set('2026-07-11T08:00:00Z');
+	expect(await search()).toEqual([3_336]);
+	expect(await search('&price=34&sort=price')).toEqual([3_336]);
+	const sold = await world().call('POST', '/booking/add', {
+		as: renter.token,
+		body: wish(id, '2026-07-11', { departureTime: '08:00', amountCents: 3_336 }),
+	});
+	const bookingId = sold.body.result._id;
+	const { orderId } = await order(world(), renter, bookingId);
+	await capture(world(), renter, { orderId, bookingId });
+	expect(await search()).toEqual([6_673]);
+	expect(await search('&price=34')).toEqual([]);
 });
 
 describe('A price entered in dollars', () => {

@@ -129,6 +129,65 @@ test('a copy has what is kept of a person and their files, and nothing of others
 	expect([...files.kept.keys()].filter((key) => key.startsWith('exports/'))).toEqual([]);
 });
 
+test('an owner’s copy has prices, extras, departure times, blocks and calendars, and no address that opens one', async () => {
+	const kamal = await world().owner('Kamal Silva');
+	const id = await world().experience(kamal, {
+		sailingDays: ['Saturday'],
+		furtherDepartures: [{ time: '15:00', days: ['Sunday'] }],
+		season: [{ from: '11-15', to: '04-15' }],
+	});
+	const send = async (path: string, body: object) => {
+		const { status, body: answer } = await world().call('POST', path, { as: kamal.token, body });
+		expect([status, answer.message]).toEqual([200, undefined]);
+		return answer.result;
+	};
+	const today = world().app.clock.now().toString().slice(0, 10);
+	const entered = { currency: 'USD', hundredths: 4_990, rateMicros: 1_000_000, rateDay: today };
+	await send('/experience/prices', {
+		experienceId: id,
+		prices: {
+			rules: [
+				{ kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20 },
+				{ kind: 'MINIMUM', rupees: 20_000 },
+			],
+			extras: [{ name: 'Lunch', rupees: 9_232, entered, per: 'PERSON', mandatory: false }],
+		},
+	});
+	await send('/calendar/owner/blocks/add', {
+		boatId: kamal.boatId,
+		from: '2026-07-12T00:00',
+		until: '2026-07-13T00:00',
+		reason: 'Engine service',
+	});
+	const { links } = await send('/calendar/owner/links/make', { boatId: 'all', withNames: true });
+	const secret = new URL(links[0].address).pathname.split('/').at(-1);
+	await send('/calendar/owner/feeds/add', {
+		boatId: kamal.boatId,
+		name: 'Elsewhere',
+		address: 'https://elsewhere.test/secret-of-theirs.ics',
+	});
+	await ask(kamal);
+	await work();
+	const copy = unzipped((await fetchAs((await link(kamal)).body.result.url, kamal)).rawPayload);
+	const read = (name: string) => JSON.parse(copy.get(`${name}.json`)?.toString() ?? 'null');
+	expect(read('experiences')).toMatchObject([
+		{ sailing_days: ['Saturday'], departure_time: '09:30', further_departures: [{ time: '15:00' }] },
+	]);
+	expect(read('price-rules')).toMatchObject([
+		{ experience_id: id, kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20 },
+		{ experience_id: id, kind: 'MINIMUM', weekdays: null, amount_lkr: 20_000 },
+	]);
+	expect(read('extras')).toMatchObject([{ name: 'Lunch', amount_lkr: 9_232, per: 'PERSON', entered }]);
+	expect(read('blocks')).toMatchObject([
+		{ reason: 'Engine service', starts_at: '2026-07-11T18:30:00Z', ends_at: '2026-07-12T18:30:00Z' },
+	]);
+	expect(read('calendar-addresses')).toMatchObject([{ boat_id: null, with_names: true }]);
+	expect(read('imported-calendars')).toMatchObject([{ name: 'Elsewhere' }]);
+	const all = [...copy].map(([, bytes]) => bytes.toString()).join();
+	expect(all).not.toContain(secret);
+	expect(all).not.toContain('secret-of-theirs');
+});
+
 describe('a copy is not made', () => {
 	test('without a fresh sign-in', async () => {
 		const somebody = await world().signIn('Nimal Perera');

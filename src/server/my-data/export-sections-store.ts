@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonId } from '#domain/id.ts';
+import { weekdays } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -10,6 +11,11 @@ interface Asked {
 	readonly after: string;
 	readonly limit: number;
 }
+
+/** Names of weekdays, out of their bits; nothing of none. */
+const weekdaysIn = (bits: RawBuilder<unknown>) => sql`CASE WHEN ${bits} IS NOT NULL THEN ARRAY(
+		SELECT day FROM unnest(${[...weekdays]}::text[]) WITH ORDINALITY AS week (day, nth)
+		WHERE ${bits} & (1 << (nth::integer - 1)) <> 0 ORDER BY nth) END`;
 
 /** Column by column: what is added to a table is in no copy until somebody decides so. Of others nothing is told. */
 const sections = {
@@ -33,9 +39,11 @@ const sections = {
 		year_of_manufacture, length_metres, max_capacity, crew, features, images, insurance_keys, insurance_expires_on,
 		submitted_at, verified_at, decision, decision_reason, archived_at, created_at
 		FROM boat WHERE owner_id = ${person}`,
-	blocks: (person) => sql`SELECT block.id::text AS cursor, block.id, block.boat_id, reason,
-		block.created_at, block.changed_at
-		FROM block JOIN boat ON boat.id = block.boat_id WHERE boat.owner_id = ${person}`,
+	blocks: (person) => sql`SELECT block.id::text AS cursor, block.id, block.boat_id, block.reason,
+		lower(occupancy.span) AS starts_at, upper(occupancy.span) AS ends_at, block.created_at, block.changed_at
+		FROM block JOIN boat ON boat.id = block.boat_id
+		LEFT JOIN occupancy ON occupancy.block_id = block.id AND occupancy.released_at IS NULL
+		WHERE boat.owner_id = ${person}`,
 	'imported-calendars': (person) => sql`SELECT calendar_feed.id::text AS cursor, calendar_feed.id,
 		calendar_feed.boat_id, calendar_feed.name, fetched_at, calendar_feed.created_at
 		FROM calendar_feed JOIN boat ON boat.id = calendar_feed.boat_id WHERE boat.owner_id = ${person}`,
@@ -44,10 +52,19 @@ const sections = {
 	) => sql`SELECT id::text AS cursor, id, boat_id, with_names, created_at, revoked_at
 		FROM calendar_link WHERE owner_id = ${person}`,
 	experiences: (person) => sql`SELECT id::text AS cursor, id, boat_id, name, description, category, price_lkr,
-		duration_minutes, group_size, departure_time, further_departures, season::text AS season,
-		cancellation_terms, operator_option, what_to_bring, included, address, lat, lng,
-		images, verified_at, decision, decision_reason, archived_at, created_at
+		price_entered, duration_minutes, group_size, ${weekdaysIn(sql`sailing_days`)} AS sailing_days, departure_time,
+		further_departures, season::text AS season, minimum_notice_minutes, booking_window_days, cancellation_terms,
+		operator_option, what_to_bring, included, address, lat, lng, images, verified_at, decision, decision_reason,
+		archived_at, created_at
 		FROM experience WHERE owner_id = ${person}`,
+	'price-rules': (person) => sql`SELECT experience_id || lpad(position::text, 4, '0') AS cursor, experience_id,
+		price_rule.kind, first_day, last_day, yearly, ${weekdaysIn(sql`price_rule.weekdays`)} AS weekdays, percent,
+		days_ahead, hours_ahead, beyond, amount_lkr, entered
+		FROM price_rule JOIN experience ON experience.id = price_rule.experience_id
+		WHERE experience.owner_id = ${person}`,
+	extras: (person) => sql`SELECT extra.id::text AS cursor, extra.id, experience_id, extra.name, amount_lkr, per,
+		mandatory, entered FROM extra JOIN experience ON experience.id = extra.experience_id
+		WHERE experience.owner_id = ${person}`,
 	rides: (
 		person,
 	) => sql`SELECT id::text AS cursor, id, boat_id, status, departure_date, departure_time, time_zone,
@@ -55,7 +72,7 @@ const sections = {
 		FROM ride WHERE owner_id = ${person}`,
 	'bookings-of-yours': (person) => sql`SELECT id::text AS cursor, id, type, status, experience_id, ride_id,
 		departure_date, departure_time, time_zone, adults, kids, name, contact_number, other_requests,
-		amount_usd_cents, cancellation_terms, canceled_by, cancel_reason, created_at, confirmed_at, ended_at
+		amount_usd_cents, price_lines, cancellation_terms, canceled_by, cancel_reason, created_at, confirmed_at, ended_at
 		FROM booking WHERE renter_id = ${person}`,
 	'requests-of-yours': (person) => sql`SELECT id::text AS cursor, id, status, experience_id, departure_date,
 		departure_time, arrival_date, arrival_time, time_zone, adults, kids, name, contact_number, other_requests,

@@ -37,6 +37,7 @@ export async function findStatement(
 				reference: reference(line.booking_id),
 				departureDate: line.departure_date,
 				discount: line.discount_usd_cents,
+				priceLines: line.price_lines ?? [],
 				charged: line.charged_usd_cents,
 				refunded: line.refunded_usd_cents,
 				fee: line.fee_usd_cents,

@@ -79,9 +79,12 @@ export async function findPayoutOf(db: Db, id: PayoutId) {
 export async function findPayoutLines(db: Db, id: PayoutId) {
 	return await db
 		.selectFrom('payout_line')
-		.selectAll()
+		.innerJoin('booking', 'booking.id', 'payout_line.booking_id')
+		.selectAll('payout_line')
+		// Frozen with the booking: a statement says the same for ever.
+		.select('booking.price_lines')
 		.where('payout_id', '=', id)
-		.orderBy('departure_date')
-		.orderBy('booking_id')
+		.orderBy('payout_line.departure_date')
+		.orderBy('payout_line.booking_id')
 		.execute();
 }

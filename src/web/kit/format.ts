@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import { englishLocale } from '#domain/figures.ts';
 import { type Cents, formatDollars, formatRupees, type Rupees } from '#domain/money.ts';
-import { formatDate, formatDuration, formatTime, type Weekday } from '#domain/time.ts';
+import { formatDate, formatDuration, formatMonthDay, formatTime, type Weekday } from '#domain/time.ts';
 
 /** How a language says dates, times and amounts. */
 export interface Format {
@@ -10,6 +10,8 @@ export interface Format {
 	readonly locale: string;
 	/** 'Sat 14 Jun', with its year unless it is `thisYear`. */
 	date(date: string, options?: { readonly thisYear?: number }): string;
+	/** '15 Nov' of '11-15', a day of every year. */
+	monthDay(day: string): string;
 	/** '9:30 am' of '09:30'. */
 	time(time: string): string;
 	/** '2.5 Hours'. */
@@ -43,6 +45,7 @@ export interface Names {
 export const english: Format = {
 	locale: englishLocale,
 	date: formatDate,
+	monthDay: formatMonthDay,
 	// Never broken within: neither a time nor an amount.
 	time: (time) => formatTime(time).replace(' ', '\u00a0'),
 	duration: formatDuration,

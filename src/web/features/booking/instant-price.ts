@@ -6,8 +6,8 @@ import type { PriceLine, PromoDiscount } from '#domain/price/trip-price.ts';
 import { tripPriceOf } from '../price/trip-price-of.ts';
 import type { InstantEntry } from './instant-form.ts';
 
-/** What is entered of a booking, as far as its price depends on it. */
-export type PricedEntry = Pick<InstantEntry, 'date' | 'adults' | 'kids' | 'extras'>;
+/** What is entered of a booking, as far as its price depends on it: with the time at which it departs, once that is clear. */
+export type PricedEntry = Pick<InstantEntry, 'date' | 'time' | 'adults' | 'kids' | 'extras'>;
 
 export interface InstantPrice extends Amount {
 	/** None where only the sum is known. */
@@ -25,6 +25,7 @@ export function useInstantPrice(experience: ExperienceDetail) {
 			experience,
 			{
 				date: entry.date,
+				time: entry.time ?? undefined,
 				guests: entry.adults + entry.kids,
 				extras: chosenExtras(experience, entry.extras),
 				promo,
@@ -54,5 +55,5 @@ export const dependsOnGroup = ({ prices }: Pick<ExperienceDetail, 'prices'>): bo
 	prices.rules.some(({ kind }) => kind === 'EXTRA_GUEST') ||
 	prices.extras.some(({ per, mandatory }) => mandatory && per === 'PERSON');
 
-const keyOf = ({ date, adults, kids, extras }: PricedEntry, promo: PromoDiscount | undefined) =>
-	JSON.stringify([date, adults, kids, extras, promo?.code]);
+const keyOf = ({ date, time, adults, kids, extras }: PricedEntry, promo: PromoDiscount | undefined) =>
+	JSON.stringify([date, time, adults, kids, extras, promo?.code]);

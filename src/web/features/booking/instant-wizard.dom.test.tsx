@@ -4,7 +4,7 @@ import { act, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { TakenDate } from '#contract/departure-contract.ts';
-import { addDays, dateAt, formatDate } from '#domain/time.ts';
+import { addDays, dateAt, formatDate, instantOf, weekdays } from '#domain/time.ts';
 import { renderDom } from '#test/render-dom.tsx';
 import { nimal, sunset } from '#test/sample-answers.ts';
 import { InstantWizard } from './instant-wizard.tsx';
@@ -120,4 +120,47 @@ test('a promo code is asked about before anything is held: what it does is read 
 	]);
 	await press('Remove code');
 	expect(screen.queryByText('US$90.00')).toBe(null);
+});
+
+test('the price is that of the cheapest time of the day, then of the time that is chosen', async () => {
+	const tomorrow = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 1);
+	const late = instantOf(tomorrow, '20:00', sunset.timeZone);
+	// Reaches 10:00 of tomorrow, and not 20:00.
+	const hoursAhead = Math.floor(Temporal.Now.instant().until(late).total('hours')) - 1;
+	const experience = {
+		...sunset,
+		departureTime: '20:00',
+		departures: [
+			{ time: '20:00', days: [...weekdays] },
+			{ time: '10:00', days: [...weekdays] },
+		],
+		prices: { rules: [{ kind: 'LAST_MINUTE' as const, hoursAhead, percent: 50 }], extras: [] },
+	};
+	const router = createMemoryRouter([
+		{
+			path: '/',
+			element: (
+				<InstantWizard
+					experience={experience}
+					taken={[]}
+					user={nimal}
+					chosen={{ date: tomorrow, guests: undefined }}
+					holds={[]}
+					onStarted={() => {}}
+					onHeld={() => {}}
+				/>
+			),
+		},
+	]);
+	const user = renderDom(
+		<QueryClientProvider client={new QueryClient()}>
+			<RouterProvider router={router} />
+		</QueryClientProvider>,
+	);
+	const price = () => /(US\$[\d.]+)\s*per trip/.exec(document.body.textContent ?? '')?.[1];
+	expect(price()).toBe('US$50.00');
+	await user.click(screen.getByRole('button', { name: /^8:00.pm/ }));
+	expect(price()).toBe('US$100.00');
+	await user.click(screen.getByRole('button', { name: /^10:00.am/ }));
+	expect(price()).toBe('US$50.00');
 });

@@ -14,7 +14,7 @@ import { Button } from '../../kit/button.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { useFormat } from '../../kit/format.ts';
 import { useOnStart } from '../../kit/use-on-start.ts';
-import { chosenTime, dateCodes, openDates, scheduleOf } from '../experience/date-states.ts';
+import { cheapestTime, chosenTime, dateCodes, openDates, scheduleOf } from '../experience/date-states.ts';
 import { PerGuest } from '../experience/group-size.tsx';
 import { tripRefund } from '../experience/refund-of.ts';
 import { takenDatesQuery } from '../experience/taken-dates-query.ts';
@@ -87,7 +87,7 @@ export function InstantWizard(props: Props) {
 					time={time}
 					trip={trip}
 					refund={tripRefund(experience, { date: date ?? undefined, time: time ?? undefined })}
-					noteOf={noteOf}
+					noteOf={noteOf && ((day) => noteOf(day, cheapestTime(day, dates)))}
 					onChoose={choose}
 				/>
 			),
@@ -206,7 +206,7 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 			if (!date || !time) return undefined;
 			const extras = chosenExtras(experience, draft.extras);
 			const { applied } = promo;
-			const { cents } = pricing.priceOf({ ...draft, date }, applied);
+			const { cents } = pricing.priceOf({ ...draft, date, time }, applied);
 			const at = several ? time : undefined;
 			const wish = wishOf(
 				experience._id,
@@ -220,7 +220,8 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 		onFailed(failure) {
 			if (dateCodes.has(failure.code)) takenChanged();
 			if (isAboutPromoCode(failure)) promo.forget();
-			if (pricing.heard(form.draft, failure, promo.applied))
+			const heard = { ...form.draft, time: timeOf(form.draft, dates) };
+			if (pricing.heard(heard, failure, promo.applied))
 				void store.invalidateQueries(experienceQuery(experience._id));
 		},
 	});
@@ -239,10 +240,12 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 	// While it is being held its time is taken by this very person.
 	const time =
 		draft.time ?? (draft.date && timeOf(draft, dates)) ?? (several ? null : schedule.departureTime);
+	// Before a time is chosen, the cheapest of the day is spoken of.
+	const priced = time ?? (date && cheapestTime(date, dates)) ?? null;
 	const spoken = failure || sending || lost ? draft.date : date;
 	return {
 		form,
-		price: pricing.priceOf({ ...draft, date }, promo.applied),
+		price: pricing.priceOf({ ...draft, date, time: priced }, promo.applied),
 		promo: promoFor(promo, form, {
 			experience: experience._id,
 			date,

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { inOrderOfDay } from '#domain/experience/departure-series.ts';
 import type { TripPrice } from '#domain/price/trip-price.ts';
+import { weekdayOf } from '#domain/time.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
@@ -134,6 +135,7 @@ export function BookingAction({ experience, chosen = {}, wide = false }: WayProp
 		);
 	}
 	const { date: departureDate, time: departureTime } = chosen;
+	const named = departureDate && departsMoreThanOnce(experience, departureDate) ? departureTime : undefined;
 	return (
 		<Link
 			to={`/experience/booking?${wizardQuery(experienceId, chosen)}`}
@@ -141,13 +143,22 @@ export function BookingAction({ experience, chosen = {}, wide = false }: WayProp
 			className={buttonClass({ wide })}
 		>
 			{departureDate && wide ? (
-				<Trans>Book instantly, {format.date(departureDate)}</Trans>
+				named ? (
+					<Trans>
+						Book instantly, {format.date(departureDate)}, {format.time(named)}
+					</Trans>
+				) : (
+					<Trans>Book instantly, {format.date(departureDate)}</Trans>
+				)
 			) : (
 				<Trans>Book instantly</Trans>
 			)}
 		</Link>
 	);
 }
+
+const departsMoreThanOnce = ({ departures }: ExperienceDetail, date: LocalDate): boolean =>
+	departures.filter(({ days }) => days.includes(weekdayOf(date))).length > 1;
 
 /** What a booking wizard is opened with. */
 function wizardQuery(experienceId: string, { date, time, guests }: ChosenTrip): URLSearchParams {

@@ -99,6 +99,10 @@ export function chosenTime(
 	return chosen?.time ?? null;
 }
 
+/** The earliest time of a date that is free: the one at which a trip costs least. */
+export const cheapestTime = (date: LocalDate, dates: Pick<OpenDates, 'timesOn'>): LocalTime | undefined =>
+	dates.timesOn(date).find(({ state }) => state === 'free')?.time;
+
 /** What one time of an experience offers on each date. */
 function statesOf(
 	schedule: Schedule,

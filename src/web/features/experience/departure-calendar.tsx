@@ -15,7 +15,7 @@ import { useDayPrices } from '../price/day-prices.ts';
 import { tripPriceOf } from '../price/trip-price-of.ts';
 import css from './booking-card.module.css';
 import { DateLegend } from './date-legend.tsx';
-import { chosenTime, openDates, scheduleOf } from './date-states.ts';
+import { cheapestTime, chosenTime, openDates, scheduleOf } from './date-states.ts';
 import { DepartureTimes } from './departure-times.tsx';
 import type { PricedDeparture } from './priced-departure.ts';
 
@@ -67,7 +67,7 @@ export function DepartureCalendar({ experience, guests, selected, time, onSelect
 				last={dates.last}
 				start={dates.soonest(1)[0] ?? dates.first}
 				stateOf={dates.stateOf}
-				noteOf={noteOf}
+				noteOf={noteOf && ((date) => noteOf(date, cheapestTime(date, dates)))}
 				words={{ free: t`free`, taken: t`taken`, off: t`does not sail`, out: t`cannot be booked` }}
 				onChoose={(date) => {
 					const only = chosenTime({ date, time: time ?? null }, dates) ?? undefined;

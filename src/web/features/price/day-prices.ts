@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { type Cents, wholeDollars } from '#domain/money.ts';
-import type { LocalDate } from '#domain/time.ts';
+import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { DayNote } from '../../kit/calendar/calendar.tsx';
 import { english, type Format, useFormat } from '../../kit/format.ts';
 import { hasPriceRules, tripPriceOf } from './trip-price-of.ts';
@@ -13,12 +13,13 @@ export const shortPrice = (price: Cents, format: Format = english): DayNote => {
 	return { short: `$${short}`, spoken: format.dollars(price) };
 };
 
-/** What each day costs for so many guests, where days may differ at all. */
+/** What each day costs for so many guests, at a time of it, where days may differ at all. */
 export function useDayPrices(experience: ExperienceDetail, guests: number | undefined) {
 	const format = useFormat();
 	const now = useMemo(() => Temporal.Now.instant(), []);
 	const noteOf = useCallback(
-		(date: LocalDate) => shortPrice(tripPriceOf(experience, { date, guests }, now).cents, format),
+		(date: LocalDate, time?: LocalTime) =>
+			shortPrice(tripPriceOf(experience, { date, time, guests }, now).cents, format),
 		[experience, guests, now, format],
 	);
 	return hasPriceRules(experience) ? noteOf : undefined;

@@ -84,6 +84,16 @@ describe('the page of an experience (specification section 2)', () => {
 		expect(await page({ description: description.slice(0, 800) })).not.toContain('Read More');
 	});
 
+	test('the season in which it sails, as days of every year or as dates', async () => {
+		const season = [
+			{ from: '11-15', to: '04-15' },
+			{ from: '2027-07-01', to: '2027-08-31' },
+		];
+		const words = textOf(await page({ season }));
+		expect(words).toContain('Season 15 Nov to 15 Apr, every year Thu 1 Jul 2027 to Tue 31 Aug 2027');
+		expect(textOf(await page({ season: [] }))).not.toContain('Season');
+	});
+
 	test.each([
 		[45, 'Book at least 45 minutes before'],
 		[120, 'Book at least 2 hours before'],

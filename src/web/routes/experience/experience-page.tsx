@@ -19,6 +19,7 @@ import { ListingPlace } from '../../features/experience/listing-place.tsx';
 import { openingDeparture, type PricedDeparture } from '../../features/experience/priced-departure.ts';
 import { tripRefund } from '../../features/experience/refund-of.ts';
 import { ReviewCount } from '../../features/experience/review-count.tsx';
+import { SeasonSpanText } from '../../features/experience/season-span-text.tsx';
 import { BookingBar } from '../../features/listing/booking-bar.tsx';
 import { ExperienceReviews } from '../../features/review/experience-reviews.tsx';
 import { Badge, VerifiedBadge } from '../../kit/badge.tsx';
@@ -135,7 +136,7 @@ function Head({ experience }: { readonly experience: ExperienceDetail }) {
 /** When it sails, what is included, what to bring. */
 function Practical({ experience }: { readonly experience: ExperienceDetail }) {
 	const format = useFormat();
-	const { departures, included, whatToBring } = experience;
+	const { departures, season, included, whatToBring } = experience;
 	const several = departures.length > 1;
 	return (
 		<dl className={css.practical}>
@@ -151,6 +152,15 @@ function Practical({ experience }: { readonly experience: ExperienceDetail }) {
 					</div>
 				))}
 			</Fact>
+			{season.length > 0 ? (
+				<Fact name={<Trans>Season</Trans>}>
+					{season.map((span) => (
+						<div key={span.from}>
+							<SeasonSpanText span={span} />
+						</div>
+					))}
+				</Fact>
+			) : null}
 			{included ? <Fact name={<Trans>Included</Trans>}>{included}</Fact> : null}
 			{whatToBring ? <Fact name={<Trans>What to bring</Trans>}>{whatToBring}</Fact> : null}
 		</dl>

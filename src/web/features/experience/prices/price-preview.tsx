@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { horizonDays } from '#domain/booking/availability.ts';
+import type { DepartureSeries } from '#domain/experience/departure-series.ts';
+import { earliestDeparture } from '#domain/experience/earliest-departure.ts';
 import { formatDollars, formatRupees, type Rupees } from '#domain/money.ts';
 import type { Prices } from '#domain/price/price-rule.ts';
 import { tripPrice } from '#domain/price/trip-price.ts';
@@ -22,9 +24,10 @@ import css from './prices.module.css';
 interface Props {
 	readonly experience: {
 		readonly priceRupees: Rupees;
-		readonly sailingDays: readonly Weekday[];
+		readonly departures: readonly DepartureSeries[];
 		readonly departureTime: LocalTime;
 		readonly timeZone: string;
+		readonly minimumNoticeMinutes: number;
 		readonly groupSize: number;
 	};
 	readonly prices: Prices;
@@ -34,19 +37,23 @@ interface Props {
 export function PricePreview({ experience, prices }: Props) {
 	const { t } = useLingui();
 	const [now] = useState(() => Temporal.Now.instant());
-	const { timeZone, departureTime: time, groupSize, sailingDays } = experience;
+	const { timeZone, departureTime, departures, groupSize } = experience;
+	const sailingDays = departures.flatMap(({ days }) => days);
 	const today = dateAt(now, timeZone);
 	const last = addDays(today, horizonDays);
 	const [guests, setGuests] = useState(Math.min(2, groupSize));
 	const [date, setDate] = useState<LocalDate>(() => firstSailing(today, sailingDays));
-	const priceOn = (day: LocalDate) =>
-		tripPrice({
+	// Of several times the cheapest, as renters see it before they choose one.
+	const priceOn = (day: LocalDate) => {
+		const time = earliestDeparture(experience, day, now) ?? departureTime;
+		return tripPrice({
 			basePrice: experience.priceRupees,
 			prices,
 			departure: { date: day, time, timeZone },
 			now,
 			guests,
 		});
+	};
 	const chosen = priceOn(date);
 	return (
 		<div className={css.preview}>
