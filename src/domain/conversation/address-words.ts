@@ -1,0 +1,109 @@
+import type { TextToken } from './text-tokens.ts';
+
+const set = (words: string): ReadonlySet<string> =>
+	new Set(words.split(' ').map((word) => word.replace(/\u200d/g, '')));
+
+/** '@' and '.' as words. */
+export const atWords = set('at arroba aet ඇට් ඇට අැට් අට් அட் ஆட் ஏட்');
+export const dotWords = set('dot point punto ඩොට් තිත டாட் டொட் புள்ளி');
+/** Houses of mail that are no everyday word. */
+export const mailHouses = set(
+	'gmail googlemail hotmail yahoo ymail icloud protonmail rocketmail sltnet bigpond optusnet gmx zoho fastmail aol ජීමේල් ජීමේල් යාහූ ஜிமெயில் யாஹூ ஹாட்மெயில்',
+);
+/** Endings of addresses that no sentence ends with by mistake. */
+export const endings = set(
+	'com net org lk io co info biz app dev xyz site online shop store club link page travel boats yachts tours au nz uk sg ly gl gg tv cc pro asia cloud email agency holiday surf fish edu gov කොම් கொம் காம் எல்கே එල්කේ',
+);
+/** Endings that are words as well: only with more of an address around them. */
+export const wordEndings = set(
+	'me in it is at so no to us be do my am as id de la es fr ru cn jp eu ai im my ws sh pm ee',
+);
+/** Short names before such an ending. */
+export const shorteners = set('wa t m fb bit goo youtu linktr ig tg is ow tinyurl about line viber');
+const opening = set('( [ { < * - _ " \' «');
+const closing = set(') ] } > * - _ " \' »');
+const dots = set('. 。 ․ ‧ · •');
+
+export const isBlank = (token: TextToken | undefined): boolean => token?.kind === 'space';
+export const isLabel = (token: TextToken | undefined): boolean =>
+	token?.kind === 'word' || token?.kind === 'digits';
+
+export interface Sign {
+	readonly from: number;
+	readonly to: number;
+	/** The sign itself or its word in brackets: nobody writes that but in an address. */
+	readonly clear: boolean;
+	/** Spaces stand around it, or it is a word. */
+	readonly spaced: boolean;
+}
+
+/** The sign or its word at a token, with spaces and brackets around it. */
+function signAt(
+	tokens: readonly TextToken[],
+	at: number,
+	signs: ReadonlySet<string>,
+	words: ReadonlySet<string>,
+): Sign | undefined {
+	const token = tokens[at];
+	if (!token) return undefined;
+	const isSign = token.kind === 'mark' && signs.has(token.text);
+	if (!isSign && !(token.kind === 'word' && words.has(token.text))) return undefined;
+	let [from, to] = [at, at + 1];
+	const skip = () => {
+		if (isBlank(tokens[from - 1])) from -= 1;
+		if (isBlank(tokens[to])) to += 1;
+	};
+	skip();
+	const bracketed = opening.has(tokens[from - 1]?.text ?? '') && closing.has(tokens[to]?.text ?? '');
+	if (bracketed) {
+		from -= 1;
+		to += 1;
+		skip();
+	}
+	return { from, to, clear: isSign || bracketed, spaced: !isSign || to - from > 1 };
+}
+
+const ats = set('@');
+export const atSign = (tokens: readonly TextToken[], at: number): Sign | undefined =>
+	signAt(tokens, at, ats, atWords);
+export const dotSign = (tokens: readonly TextToken[], at: number): Sign | undefined =>
+	signAt(tokens, at, dots, dotWords);
+
+const inLabel = set('- _ +');
+
+/** The end of a name of letters, figures, hyphens and underlines that begins at a token. */
+export function endOfLabel(tokens: readonly TextToken[], from: number): number {
+	let to = from;
+	while (isLabel(tokens[to]) || (to > from && inLabel.has(tokens[to]?.text ?? '') && isLabel(tokens[to + 1])))
+		to += 1;
+	return to;
+}
+
+/** The beginning of such a name that ends before a token. */
+export function startOfLabel(tokens: readonly TextToken[], to: number): number {
+	let from = to;
+	while (
+		isLabel(tokens[from - 1]) ||
+		(from < to && inLabel.has(tokens[from - 1]?.text ?? '') && isLabel(tokens[from - 2]))
+	)
+		from -= 1;
+	return from;
+}
+
+/** The sign or word of a dot that ends before a token. */
+export function dotBefore(tokens: readonly TextToken[], to: number): Sign | undefined {
+	for (let at = to - 1; at >= 0 && at >= to - 4; at -= 1) {
+		const sign = dotSign(tokens, at);
+		if (sign?.to === to) return sign;
+	}
+	return undefined;
+}
+
+/** The sign or word of a dot that begins at a token. */
+export function dotAfter(tokens: readonly TextToken[], from: number): Sign | undefined {
+	for (let at = from; at < from + 4; at += 1) {
+		const sign = dotSign(tokens, at);
+		if (sign?.from === from) return sign;
+	}
+	return undefined;
+}

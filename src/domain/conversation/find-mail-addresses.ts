@@ -1,0 +1,123 @@
+import {
+	atSign,
+	dotAfter,
+	dotBefore,
+	endings,
+	endOfLabel,
+	isBlank,
+	isLabel,
+	mailHouses,
+	type Sign,
+	startOfLabel,
+} from './address-words.ts';
+import type { TokenSpan } from './find-phone-numbers.ts';
+import type { TextToken } from './text-tokens.ts';
+
+/** Where mail addresses stand in a text, with their signs or in words. Linear in the tokens. */
+export function findMailAddresses(tokens: readonly TextToken[]): readonly TokenSpan[] {
+	const spans: TokenSpan[] = [];
+	let done = 0;
+	for (let at = 0; at < tokens.length; at += 1) {
+		const span = aroundSign(tokens, at, done) ?? ofHouse(tokens, at, done);
+		if (!span) continue;
+		spans.push(span);
+		done = span.to;
+		at = span.to - 1;
+	}
+	return spans;
+}
+
+/** Somebody @ somewhere . ending */
+function aroundSign(tokens: readonly TextToken[], at: number, done: number): TokenSpan | undefined {
+	const sign = atSign(tokens, at);
+	if (!sign || sign.from <= done - 1) return undefined;
+	if (!isLabel(tokens[sign.from - 1])) return undefined;
+	const place = domainFrom(tokens, sign.to);
+	if (!place) return undefined;
+	const bare = sign.clear && tokens[at]?.text === '@' && !sign.spaced;
+	const ends = endings.has(place.last);
+	const believed = place.house || (sign.clear ? place.dots > 0 || bare : place.dots > 0 && ends);
+	if (!believed || !/\p{L}/u.test(place.first)) return undefined;
+	return { from: Math.max(startOfName(tokens, sign), done), to: place.to };
+}
+
+interface Domain {
+	readonly first: string;
+	readonly last: string;
+	readonly dots: number;
+	readonly house: boolean;
+	readonly to: number;
+}
+
+const mostLabels = 6;
+
+/** Names with dots between them. A spaced dot goes on only to an ending: after it a sentence may begin. */
+function domainFrom(tokens: readonly TextToken[], from: number): Domain | undefined {
+	let to = endOfLabel(tokens, from);
+	if (to === from) return undefined;
+	const first = textOf(tokens, from, to);
+	let [last, dots] = [first, 0];
+	while (dots < mostLabels) {
+		const dot = dotAfter(tokens, to);
+		if (!dot) break;
+		const end = endOfLabel(tokens, dot.to);
+		const label = textOf(tokens, dot.to, end);
+		if (end === dot.to || (dot.spaced && !endings.has(label) && !mailHouses.has(label))) break;
+		[last, to, dots] = [label, end, dots + 1];
+	}
+	return { first, last, dots, house: mailHouses.has(first), to };
+}
+
+/** Dots and underlines within the name go with it, and so do dots in words. */
+function startOfName(tokens: readonly TextToken[], sign: Sign): number {
+	let from = startOfLabel(tokens, sign.from);
+	for (let labels = 0; labels < mostLabels; labels += 1) {
+		const dot = dotBefore(tokens, from);
+		if (!dot || (dot.spaced && !isWordOrApart(tokens, dot))) break;
+		if (!isLabel(tokens[dot.from - 1])) break;
+		from = startOfLabel(tokens, dot.from);
+	}
+	return from;
+}
+
+/** 'nimal dot perera', 'nimal . perera'; after 'Nimal. ' a sentence begins. */
+const isWordOrApart = (tokens: readonly TextToken[], dot: Sign): boolean =>
+	tokens[dot.to - 2]?.kind === 'word' || (isBlank(tokens[dot.from]) && isBlank(tokens[dot.to - 1]));
+
+const linking = new Set('is id address account name my mail email : = - – ,'.split(' '));
+
+/** 'nimal gmail com', 'gmail: nimal.perera': a house of mail with a name beside it. */
+function ofHouse(tokens: readonly TextToken[], at: number, done: number): TokenSpan | undefined {
+	const token = tokens[at];
+	if (token?.kind !== 'word' || !mailHouses.has(token.text)) return undefined;
+	const dot = dotAfter(tokens, at + 1);
+	const next = dot ? dot.to : isBlank(tokens[at + 1]) ? at + 2 : at + 1;
+	const ended = endings.has(tokens[next]?.text ?? '');
+	if (ended) {
+		const before = isBlank(tokens[at - 1]) ? at - 1 : at;
+		const from = isLabel(tokens[before - 1]) ? startOfLabel(tokens, before) : at;
+		return { from: Math.max(from, done), to: next + 1 };
+	}
+	let to = at + 1;
+	while (to < at + 8 && (isBlank(tokens[to]) || linking.has(tokens[to]?.text ?? ''))) to += 1;
+	const end = endOfName(tokens, to);
+	return isHandle(tokens, to, end) ? { from: at, to: end } : undefined;
+}
+
+function endOfName(tokens: readonly TextToken[], from: number): number {
+	let to = endOfLabel(tokens, from);
+	while (to > from && tokens[to]?.text === '.' && isLabel(tokens[to + 1])) to = endOfLabel(tokens, to + 1);
+	return to;
+}
+
+/** A name as only machines have it: with figures, dots or underlines in it. */
+function isHandle(tokens: readonly TextToken[], from: number, to: number): boolean {
+	const name = textOf(tokens, from, to);
+	return name.length >= 5 && /\p{L}/u.test(name) && /[\d._]/.test(name);
+}
+
+const textOf = (tokens: readonly TextToken[], from: number, to: number): string =>
+	tokens
+		.slice(from, to)
+		.map(({ text }) => text)
+		.join('');

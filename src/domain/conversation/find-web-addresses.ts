@@ -1,0 +1,145 @@
+import {
+	dotSign,
+	endings,
+	endOfLabel,
+	isLabel,
+	mailHouses,
+	type Sign,
+	shorteners,
+	startOfLabel,
+	wordEndings,
+} from './address-words.ts';
+import type { TokenSpan } from './find-phone-numbers.ts';
+import type { TextToken } from './text-tokens.ts';
+
+/** Where web addresses and names on social networks stand in a text. Linear in the tokens. */
+export function findWebAddresses(tokens: readonly TextToken[]): readonly TokenSpan[] {
+	const spans: TokenSpan[] = [];
+	let done = 0;
+	for (let at = 0; at < tokens.length; at += 1) {
+		const span = scheme(tokens, at) ?? named(tokens, at) ?? joined(tokens, at) ?? handle(tokens, at);
+		if (!span) continue;
+		spans.push({ from: Math.max(span.from, done), to: span.to });
+		done = span.to;
+		at = span.to - 1;
+	}
+	return spans;
+}
+
+const schemes = new Set(['http', 'https', 'hxxp', 'hxxps', 'ftp', 'www', 'tel', 'mailto']);
+
+/** 'https://…', 'www. …': to the end of what is written together. */
+function scheme(tokens: readonly TextToken[], at: number): TokenSpan | undefined {
+	const word = tokens[at]?.text ?? '';
+	if (!schemes.has(word)) return undefined;
+	if (word === 'www') {
+		const dot = dotSign(tokens, at + 1) ?? dotSign(tokens, at + 2);
+		const end = dot ? endOfLabel(tokens, dot.to) : 0;
+		return dot && end > dot.to ? { from: at, to: endOfAddress(tokens, end) } : undefined;
+	}
+	if (tokens[at + 1]?.text !== ':') return undefined;
+	const to = endOfWritten(tokens, at + 2);
+	return to > at + 3 || /^(?:tel|mailto)$/.test(word) ? { from: at, to } : undefined;
+}
+
+/** name . ending */
+function named(tokens: readonly TextToken[], at: number): TokenSpan | undefined {
+	const dot = dotSign(tokens, at);
+	if (!dot || !isLabel(tokens[dot.from - 1])) return undefined;
+	const ending = tokens[dot.to];
+	if (ending?.kind !== 'word') return undefined;
+	const from = startOfLabel(tokens, dot.from);
+	// 'nimal-boats.com': nothing more of a name follows.
+	if (endOfLabel(tokens, dot.to) > dot.to + 1) return undefined;
+	if (!believed(tokens, { from, dot, ending })) return undefined;
+	return { from: startOfAddress(tokens, from), to: endOfAddress(tokens, dot.to + 1) };
+}
+
+const notNames = new Set('the a an this that one polka red green blue black full starting end'.split(' '));
+const spacedEndings = new Set('com lk net org info io au'.split(' '));
+
+function believed(
+	tokens: readonly TextToken[],
+	{ from, dot, ending }: { readonly from: number; readonly dot: Sign; readonly ending: TextToken },
+): boolean {
+	const name = tokens[from]?.text ?? '';
+	if (!dot.spaced) {
+		if (endings.has(ending.text)) return true;
+		const path = tokens[dot.to + 1]?.text === '/' && isLabel(tokens[dot.to + 2]);
+		return wordEndings.has(ending.text) && (path || (shorteners.has(name) && path));
+	}
+	if (notNames.has(name)) return false;
+	const sign = tokens[dot.to - 1]?.kind === 'space' ? tokens[dot.to - 2] : tokens[dot.to - 1];
+	if (sign?.kind === 'mark' && sign.text === '.') return spacedSign(tokens, dot, ending);
+	return endings.has(ending.text) || (dot.clear && wordEndings.has(ending.text));
+}
+
+/** 'nimalboats . com' and 'nimalboats .com'; after 'rods. ' a sentence begins, unless it is 'com'. */
+function spacedSign(tokens: readonly TextToken[], dot: Sign, ending: TextToken): boolean {
+	if (!spacedEndings.has(ending.text)) return false;
+	if (tokens[dot.from]?.kind === 'space') return true;
+	return ending.text === 'com' || ending.text === 'lk';
+}
+
+/** 'nimalboats dotcom', 'nimalboatsdotcom'. */
+function joined(tokens: readonly TextToken[], at: number): TokenSpan | undefined {
+	const token = tokens[at];
+	if (token?.kind !== 'word') return undefined;
+	const ending = ['dotcom', 'dotlk', 'dotnet', 'dotorg'].find((each) => token.text.endsWith(each));
+	if (!ending) return undefined;
+	if (token.text.length > ending.length) return { from: at, to: at + 1 };
+	const before = tokens[at - 1]?.kind === 'space' ? tokens[at - 2] : undefined;
+	return before && isLabel(before) && !notNames.has(before.text)
+		? { from: startOfLabel(tokens, at - 1), to: at + 1 }
+		: undefined;
+}
+
+const networks = new Set(
+	'insta instagram ig facebook fb telegram twitter x tiktok snap snapchat messenger skype wechat line viber threads linkedin'.split(
+		' ',
+	),
+);
+
+/** '@nimal_surf' near the name of a network. */
+function handle(tokens: readonly TextToken[], at: number): TokenSpan | undefined {
+	if (tokens[at]?.text !== '@' || tokens[at + 1]?.kind !== 'word') return undefined;
+	if (isLabel(tokens[at - 1]) || mailHouses.has(tokens[at + 1]?.text ?? '')) return undefined;
+	const near = tokens.slice(Math.max(0, at - 12), at).some(({ text }) => networks.has(text));
+	return near ? { from: at, to: endOfAddress(tokens, endOfLabel(tokens, at + 1)) } : undefined;
+}
+
+const mostLabels = 6;
+
+/** With the names before it: 'book.nimal-boats' of 'book.nimal-boats.com'. */
+function startOfAddress(tokens: readonly TextToken[], label: number): number {
+	let from = label;
+	for (let labels = 0; labels < mostLabels; labels += 1) {
+		if (tokens[from - 1]?.text !== '.' || !isLabel(tokens[from - 2])) break;
+		from = startOfLabel(tokens, from - 1);
+	}
+	return from;
+}
+
+/** With further endings, spaced or not, and whatever is written together after them. */
+function endOfAddress(tokens: readonly TextToken[], from: number): number {
+	let to = from;
+	for (let labels = 0; labels < mostLabels; labels += 1) {
+		const dot = dotSign(tokens, to) ?? dotSign(tokens, to + 1);
+		if (!dot || dot.from !== to) break;
+		const end = endOfLabel(tokens, dot.to);
+		if (end === dot.to || (dot.spaced && !endings.has(tokens[dot.to]?.text ?? ''))) break;
+		to = end;
+	}
+	const more = tokens[to]?.text;
+	return more === '/' || more === ':' || more === '?' || more === '#' ? endOfWritten(tokens, to) : to;
+}
+
+const closing = new Set('. , ! ; : ) " \''.split(' '));
+
+/** To the next space, without the marks that end the sentence. */
+function endOfWritten(tokens: readonly TextToken[], from: number): number {
+	let to = from;
+	while (to < tokens.length && tokens[to]?.kind !== 'space' && tokens[to]?.kind !== 'line') to += 1;
+	while (to > from && closing.has(tokens[to - 1]?.text ?? '')) to -= 1;
+	return to;
+}
