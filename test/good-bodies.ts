@@ -75,6 +75,13 @@ const promoCodeBodies = {
 	'promoCode.end': { promoCodeId: nobodys },
 };
 
+const conversationBodies = {
+	'conversation.ask': { experienceId: nobodys, text: 'Is there shade?' },
+	'conversation.send': { conversationId: nobodys, text: 'Is there shade?' },
+	'conversation.read': { conversationId: nobodys, number: 1 },
+	'conversation.saveReply': { title: 'Thanks', text: 'Thank you!' },
+	'conversation.removeReply': { id: nobodys },
+};
 /**
  * A body for each call that takes one, which it would gladly take.
  * @param experience the id of an experience that can be booked
@@ -134,6 +141,7 @@ export const goodBodies = (experience: string): Record<string, Record<string, un
 	'ride.share': { sharingId: nobodys, phoneNumber: '+61412345678' },
 	'draft.keep': { form: 'boat', subject: 'new', content: { name: 'Daisy', step: 1 } },
 	'draft.discard': { form: 'boat', subject: nobodys },
+	...conversationBodies,
 	'review.add': {
 		experienceId: nobodys,
 		review: 'Aye',

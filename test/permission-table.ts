@@ -4,6 +4,7 @@ import { verifyBoat } from '#server/boat/add-boat.ts';
 import { capture, wish } from './bookings.ts';
 import { billingRows } from './permission-billing.ts';
 import { calendarRows } from './permission-calendar.ts';
+import { conversationRows } from './permission-conversation.ts';
 import { operationRows } from './permission-operations.ts';
 import { payoutRunRows } from './permission-payouts.ts';
 import { promoCodeRows } from './permission-promo-codes.ts';
@@ -35,7 +36,6 @@ type Names = {
 }[keyof typeof calls];
 
 const galle = { address: 'Galle', lat: '6.03', lng: '80.21' };
-
 /** What the owner has handed in already: `world().owner()`. */
 const ownerAccount = {
 	description:
@@ -376,6 +376,7 @@ const table = {
 	...billingRows,
 	...promoCodeRows,
 	...calendarRows,
+	...conversationRows,
 	...payoutRunRows,
 	...operationRows,
 	'desk.audit': { ...ofStaff(anyStaff), ask: () => ({}) },

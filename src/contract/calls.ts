@@ -2,6 +2,7 @@ import { billingCalls } from './billing-contract.ts';
 import { boatCalls } from './boat-contract.ts';
 import { bookingCalls } from './booking-contract.ts';
 import { calendarCalls } from './calendar-contract.ts';
+import { conversationCalls } from './conversation-contract.ts';
 import { deskCalls } from './desk-contract.ts';
 import { draftCalls } from './draft-contract.ts';
 import { experienceCalls } from './experience-contract.ts';
@@ -26,6 +27,7 @@ export const calls = {
 	boat: boatCalls,
 	booking: bookingCalls,
 	calendar: calendarCalls,
+	conversation: conversationCalls,
 	experience: experienceCalls,
 	myData: myDataCalls,
 	person: personCalls,

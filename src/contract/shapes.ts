@@ -8,6 +8,7 @@ import {
 	type BookingId,
 	type CalendarFeedId,
 	type CalendarLinkId,
+	type ConversationId,
 	type DataExportId,
 	type DecisionId,
 	type ExperienceId,
@@ -23,6 +24,7 @@ import {
 	type RefundId,
 	type RequestId,
 	type RideId,
+	type SavedReplyId,
 } from '#domain/id.ts';
 import { cancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import {
@@ -52,6 +54,8 @@ export const ids = {
 	booking: idOf<BookingId>(),
 	calendarFeed: idOf<CalendarFeedId>(),
 	calendarLink: idOf<CalendarLinkId>(),
+	conversation: idOf<ConversationId>(),
+	savedReply: idOf<SavedReplyId>(),
 	decision: idOf<DecisionId>(),
 	experience: idOf<ExperienceId>(),
 	extra: idOf<ExtraId>(),

@@ -26,6 +26,8 @@ export type BlockId = Id<'block'>;
 export type BlockSeriesId = Id<'block-series'>;
 export type CalendarFeedId = Id<'calendar-feed'>;
 export type CalendarLinkId = Id<'calendar-link'>;
+export type ConversationId = Id<'conversation'>;
+export type SavedReplyId = Id<'saved-reply'>;
 export type NotificationId = Id<'message'>;
 /** Something that can be added to a trip of an experience. */
 export type ExtraId = Id<'extra'>;

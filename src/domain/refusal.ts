@@ -139,6 +139,11 @@ export interface RefusalFacts {
 	'request-rejected': { readonly rejectedBy: 'OWNER' | 'RENTER' };
 	'request-not-quoted': NoFacts;
 	'price-missing': NoFacts;
+	// Conversations
+	'too-many-messages': { readonly most: number };
+	'too-many-questions': { readonly most: number };
+	'message-empty': NoFacts;
+	'too-many-replies': { readonly most: number };
 	// Rides
 	'ride-full': { readonly seatsLeft: number };
 	'ride-canceled': NoFacts;

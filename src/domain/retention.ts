@@ -59,6 +59,12 @@ export const retention = {
 		what: 'E-mails and text messages to you, and whether they arrived',
 		after: 'they were sent',
 	},
+	conversations: {
+		by: 'sweep',
+		hours: days(730),
+		what: 'What you and others wrote to each other here, with its photos',
+		after: 'it was written',
+	},
 	'friends-numbers': {
 		by: 'sweep',
 		hours: days(7),

@@ -21,6 +21,7 @@ import { bookingRoutes } from '#server/booking/booking-routes.ts';
 import { calendarRoutes } from '#server/calendar/calendar-routes.ts';
 import type { Changes } from '#server/change-feed/change-feed.ts';
 import { changeFeedRoutes } from '#server/change-feed/change-feed-routes.ts';
+import { conversationRoutes } from '#server/conversation/conversation-routes.ts';
 import { type DatabaseWatch, unwatched } from '#server/db/watch-database.ts';
 import { deskRoutes } from '#server/desk/desk-routes.ts';
 import { operationFigures } from '#server/desk/operation-figures.ts';
@@ -193,6 +194,7 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 	reviewRoutes(api, app);
 	ownerPageRoutes(api, app);
 	statisticsRoutes(api, app);
+	conversationRoutes(api, app);
 	fullAnswers(api, app);
 	placeRoutes(api, app);
 	personRoutes(api, app);

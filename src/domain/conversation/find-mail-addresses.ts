@@ -9,7 +9,7 @@ import {
 	mailHouses,
 	type Sign,
 	startOfLabel,
-} from './address-words.ts';
+} from './address-signs.ts';
 import type { TokenSpan } from './find-phone-numbers.ts';
 import type { TextToken } from './text-tokens.ts';
 

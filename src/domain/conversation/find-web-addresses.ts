@@ -8,7 +8,7 @@ import {
 	shorteners,
 	startOfLabel,
 	wordEndings,
-} from './address-words.ts';
+} from './address-signs.ts';
 import type { TokenSpan } from './find-phone-numbers.ts';
 import type { TextToken } from './text-tokens.ts';
 

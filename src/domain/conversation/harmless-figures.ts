@@ -2,7 +2,7 @@
 const alone = (pattern: string) => new RegExp(`(?<![\\d+]|\\d[.,:/-])(?:${pattern})(?!\\d|[.,:/-]\\d)`, 'g');
 
 /** Figures that are no phone number's: each pattern has an upper bound, so that its cost grows as the text does. */
-const patterns: readonly RegExp[] = [
+export const harmlessPatterns: readonly RegExp[] = [
 	// 2026-12-24, with or without a time.
 	alone(
 		'(?:19|20)\\d\\d[-/.](?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|[12]\\d|3[01])(?:t\\d\\d:\\d\\d(?::\\d\\d)?)?',
@@ -24,7 +24,7 @@ const patterns: readonly RegExp[] = [
 /** Which places of a plain text, in lower case and with figures 0 to 9, hold dates, times, amounts or positions. */
 export function harmlessPlaces(plain: string): ReadonlySet<number> {
 	const places = new Set<number>();
-	for (const pattern of patterns) {
+	for (const pattern of harmlessPatterns) {
 		for (const found of plain.matchAll(pattern)) {
 			for (let at = found.index; at < found.index + found[0].length; at += 1) places.add(at);
 		}

@@ -6,6 +6,8 @@ export const uploadFolders = [
 	'owner/licence/',
 	/** People's own pictures, which we fetch. */
 	'people/',
+	/** Pictures in messages, for whoever reads them. */
+	'messages/',
 ] as const;
 export type UploadFolder = (typeof uploadFolders)[number];
 
@@ -15,12 +17,24 @@ export const folderOf = {
 	'boat-insurance': 'owner/boat/insurance/',
 	'experience-images': 'owner/experience/images/',
 	licence: 'owner/licence/',
+	'message-images': 'messages/',
 } as const satisfies Record<string, UploadFolder>;
 export type UploadKind = keyof typeof folderOf;
-export const uploadKinds = ['boat-images', 'boat-insurance', 'experience-images', 'licence'] as const;
+export const uploadKinds = [
+	'boat-images',
+	'boat-insurance',
+	'experience-images',
+	'licence',
+	'message-images',
+] as const;
 
 /** Folders that accept images only; the others hold documents, of any kind of file, for their owner and the desk. */
-const imageFolders: readonly UploadFolder[] = ['owner/boat/images/', 'owner/experience/images/', 'people/'];
+const imageFolders: readonly UploadFolder[] = [
+	'owner/boat/images/',
+	'owner/experience/images/',
+	'people/',
+	'messages/',
+];
 
 export function takesImagesOnly(folder: UploadFolder): boolean {
 	return imageFolders.includes(folder);

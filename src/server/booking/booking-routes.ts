@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify';
 import { bookingCalls as calls } from '#contract/booking-contract.ts';
-import { isRefusal, refuse } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
 import { limitRefusal, readLimit } from '../http/limit.ts';
 import { promoCodeTries } from '../promo-code/promo-code-routes.ts';
 import { findOwnRequest } from '../request/find-requests.ts';
@@ -64,14 +64,5 @@ export function bookingRoutes(api: Api, app: App): void {
 	serve(api, calls.release, async ({ person, body }) => {
 		const released = await releaseBooking(app, person.id, body.bookingId);
 		return isRefusal(released) ? released : await findRenterBooking(app, person.id, released);
-	});
-}
-
-function idempotencyKey(request: FastifyRequest) {
-	const key = request.headers['idempotency-key'];
-	if (key === undefined) return undefined;
-	if (typeof key === 'string' && /^[\w-]{8,64}$/.test(key)) return key;
-	return refuse('malformed', {
-		problems: [{ at: 'Idempotency-Key', problem: 'is not 8 to 64 letters, digits, - or _' }],
 	});
 }

@@ -13,7 +13,10 @@ import type { Changes, Topic } from './change-feed.ts';
 const query = z.strictObject({
 	boat: id.optional().meta({ description: 'Where a boat is, and so the dates of its experiences' }),
 	ride: id.optional().meta({ description: 'A ride’s seats' }),
-	me: z.literal('1').optional().meta({ description: 'The caller’s own bookings and requests' }),
+	me: z
+		.literal('1')
+		.optional()
+		.meta({ description: 'The caller’s own bookings and requests, and their messages' }),
 });
 
 const limit = { name: 'live', by: 'address', max: 120, windowSeconds: 60 } as const;
@@ -69,7 +72,7 @@ export function changeFeedRoutes(
 			const topics: Topic[] = [
 				...(asked.boat ? [`boat:${asked.boat}`] : []),
 				...(asked.ride ? [`ride:${asked.ride}`] : []),
-				...(person ? [`person:${person.id}`] : []),
+				...(person ? [`person:${person.id}`, `messages:${person.id}`] : []),
 			];
 			reply.hijack();
 			const stream = reply.raw;

@@ -3,7 +3,7 @@ import { watchConnections } from '../db/watch-connections.ts';
 import type { Log } from '../http/log.ts';
 import { joinChanges } from './join-changes.ts';
 
-/** What changed: 'boat:…', 'ride:…' or 'person:…'; '*' is any of them. */
+/** What changed: 'boat:…', 'ride:…', 'person:…' or 'messages:…'; '*' is any of them. */
 export type Topic = string;
 
 export interface Changes {

@@ -3,6 +3,8 @@ import type { BillingFacts, BillingKind } from '#domain/billing/billing-document
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BookingStatus, BookingType, Canceler } from '#domain/booking/booking.ts';
 import type { FeedProblem } from '#domain/calendar/feed.ts';
+import type { ConversationEvent } from '#domain/conversation/conversation.ts';
+import type { ContactKind } from '#domain/conversation/mask-contacts.ts';
 import type { DraftForm } from '#domain/draft/draft.ts';
 import type { SeriesColumn } from '#domain/experience/departure-series.ts';
 import type { ExperienceCategory, OperatorOption } from '#domain/experience/experience.ts';
@@ -15,6 +17,7 @@ import type {
 	BookingId,
 	CalendarFeedId,
 	CalendarLinkId,
+	ConversationId,
 	DataExportId,
 	DecisionId,
 	DisputeId,
@@ -31,6 +34,7 @@ import type {
 	RequestId,
 	ReviewId,
 	RideId,
+	SavedReplyId,
 } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
 import type { LedgerAccount, LedgerCause } from '#domain/ledger/ledger.ts';
@@ -208,6 +212,34 @@ interface Refined {
 		DB['calendar_link'],
 		{ id: CalendarLinkId; owner_id: PersonId; boat_id: BoatId | null }
 	>;
+	conversation: Refine<
+		DB['conversation'],
+		{
+			id: ConversationId;
+			experience_id: ExperienceId | null;
+			renter_id: PersonId | null;
+			ride_id: RideId | null;
+			owner_id: PersonId;
+		}
+	>;
+	conversation_member: Refine<
+		DB['conversation_member'],
+		{ conversation_id: ConversationId; person_id: PersonId }
+	>;
+	conversation_entry: Refine<
+		DB['conversation_entry'],
+		{
+			conversation_id: ConversationId;
+			person_id: PersonId | null;
+			contacts: Generated<ContactKind[]>;
+			pictures: GeneratedJson<Picture[]>;
+			event: ConversationEvent | null;
+			booking_id: BookingId | null;
+			request_id: RequestId | null;
+		}
+	>;
+	owner_reply: Refine<DB['owner_reply'], { owner_id: PersonId; conversation_id: ConversationId }>;
+	saved_reply: Refine<DB['saved_reply'], { id: SavedReplyId; person_id: PersonId }>;
 	block: Refine<DB['block'], { id: BlockId; boat_id: BoatId; series_id: BlockSeriesId | null }>;
 	custom_request: Refine<
 		DB['custom_request'],

@@ -132,6 +132,7 @@ const referred = sql`(
 	UNION ALL SELECT image ->> 'key' FROM experience, jsonb_array_elements(images) AS image
 	UNION ALL SELECT unnest(file_keys) FROM draft
 	UNION ALL SELECT avatar_key FROM person WHERE avatar_key IS NOT NULL
+	UNION ALL SELECT image ->> 'key' FROM conversation_entry, jsonb_array_elements(pictures) AS image WHERE pictures <> '[]'
 )`;
 
 /** Keys of uploads older than this that nothing refers to. */

@@ -265,6 +265,16 @@ const answers = {
 		({ most }) =>
 			`You’ve sent this owner ${most} requests already. Please wait for an answer before you send another.`,
 	],
+	'too-many-messages': [
+		409,
+		({ most }) => `You’ve sent ${most} messages without an answer. Please wait until they reply.`,
+	],
+	'too-many-questions': [
+		409,
+		({ most }) => `You’ve written to ${most} owners today. Please wait for their answers first.`,
+	],
+	'message-empty': [422, 'Write something or add a photo first.'],
+	'too-many-replies': [409, ({ most }) => `You can keep ${most} saved replies. Delete one first.`],
 	'custom-not-offered': [422, 'This experience does not take custom bookings.'],
 	'arrival-before-departure': [422, 'The arrival must be after the departure.'],
 	'request-expired': [409, 'The departure of this request has passed.'],

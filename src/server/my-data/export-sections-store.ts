@@ -101,6 +101,19 @@ const sections = {
 		person,
 	) => sql`SELECT id::text AS cursor, experience_id, text, value_for_money, boat_quality, handling,
 		punctuality, friendliness, verified_trip, created_at, updated_at FROM review WHERE person_id = ${person}`,
+	// One's own words as they were written, contacts too.
+	'messages-you-wrote': (
+		person,
+	) => sql`SELECT conversation_id || lpad(number::text, 10, '0') AS cursor, conversation_id, number, text,
+		pictures, created_at FROM conversation_entry WHERE person_id = ${person} AND event IS NULL`,
+	'conversations-of-yours': (
+		person,
+	) => sql`SELECT talk.id::text AS cursor, talk.id, talk.experience_id, talk.ride_id, member.joined_at,
+		member.left_at, member.read_number, member.unread
+		FROM conversation_member AS member JOIN conversation AS talk ON talk.id = member.conversation_id
+		WHERE member.person_id = ${person}`,
+	'saved-replies': (person) => sql`SELECT id::text AS cursor, title, text, created_at
+		FROM saved_reply WHERE person_id = ${person}`,
 	messages: (person) => sql`SELECT id::text AS cursor, kind, channel, status, send_at, ended_at
 		FROM notification WHERE person_id = ${person}`,
 	files: (person) => sql`SELECT key AS cursor, key, name, type, bytes, created_at

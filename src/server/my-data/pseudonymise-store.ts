@@ -56,12 +56,17 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`UPDATE occupancy SET released_at = ${at} WHERE released_at IS NULL AND feed_id IS NOT NULL
 			AND boat_id IN (SELECT id FROM boat WHERE owner_id = ${person})`,
 		sql`DELETE FROM calendar_feed WHERE boat_id IN (SELECT id FROM boat WHERE owner_id = ${person})`,
+		sql`DELETE FROM saved_reply WHERE person_id = ${person}`,
+		sql`DELETE FROM owner_reply WHERE owner_id = ${person}`,
 		sql`DELETE FROM calendar_link WHERE owner_id = ${person}`,
 		sql`UPDATE block SET reason = '' WHERE boat_id IN (SELECT id FROM boat WHERE owner_id = ${person})`,
 		// What they wrote into bookings and requests, on either side.
 		sql`UPDATE booking SET name = ${formerName.whole}, contact_number = NULL, other_requests = '',
 			idempotency_key = NULL, cancel_reason = CASE canceled_by WHEN 'RENTER' THEN NULL ELSE cancel_reason END
 			WHERE renter_id = ${person}`,
+		sql`UPDATE conversation_entry SET text = '', contacts = '{}', pictures = '[]', idempotency_key = NULL
+			WHERE person_id = ${person} AND event IS NULL`,
+		sql`UPDATE conversation_member SET unread = 0, asked_at = NULL, mail_at = NULL WHERE person_id = ${person}`,
 		sql`UPDATE booking SET cancel_reason = NULL WHERE owner_id = ${person} AND canceled_by = 'OWNER'`,
 		sql`UPDATE custom_request SET name = ${formerName.whole}, contact_number = NULL, other_requests = '',
 			idempotency_key = NULL, end_reason = CASE rejected_by WHEN 'RENTER' THEN NULL ELSE end_reason END

@@ -80,6 +80,17 @@ const planted: Record<SweptKind, { plant(at: Temporal.Instant): Promise<unknown>
 			run(sql`INSERT INTO notification (id, key, kind, channel, person_id, facts, status, send_at, created_at, ended_at)
 				VALUES (${id()}, ${id()}, 'booking-confirmed', 'MAIL', ${person}, '{}', 'SENT', ${at}, ${at}, ${at})`),
 	},
+	conversations: {
+		table: `conversation_entry WHERE person_id = '%'`,
+		plant: async (at) => {
+			const owner = await world().owner('Answers Late');
+			const [talk, experience] = [id(), await world().experience(owner)];
+			await run(sql`INSERT INTO conversation (id, experience_id, renter_id, owner_id, last_number, created_at)
+				VALUES (${talk}, ${experience}, ${person}, ${owner.id}, 1, ${at})`);
+			await run(sql`INSERT INTO conversation_entry (conversation_id, number, person_id, text, created_at)
+				VALUES (${talk}, 1, ${person}, 'Is there shade?', ${at})`);
+		},
+	},
 	'friends-numbers': {
 		table: `notification WHERE person_id IS NULL`,
 		plant: (at) =>

@@ -1,5 +1,6 @@
 import { keptSince, type SweptKind } from '#domain/retention.ts';
 import type { App } from '../app.ts';
+import { forgetMessages } from '../conversation/forget-messages.ts';
 import { forgetDailyUse } from '../db/daily-budget.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { expireDrafts } from '../draft/expire-drafts.ts';
@@ -32,6 +33,7 @@ export const sweepers: Readonly<Record<SweptKind, Sweeper>> = {
 	uploads: sweepUploads,
 	exports: forgetExports,
 	messages: forgetNotifications,
+	conversations: forgetMessages,
 	'friends-numbers': forgetFriendsNumbers,
 	'earlier-addresses': forgetEarlierAddresses,
 	'payment-events': forgetPaymentEvents,

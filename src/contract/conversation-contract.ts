@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { conversationEvents, messageLimits } from '#domain/conversation/conversation.ts';
+import { contactKinds } from '#domain/conversation/mask-contacts.ts';
+import { callsOf } from './call.ts';
+import { conversationPaths } from './conversation-paths.ts';
+import {
+	fileKey,
+	id,
+	ids,
+	instant,
+	listOf,
+	localDate,
+	localTime,
+	publicPerson,
+	text,
+	written,
+} from './shapes.ts';
+
+/** What a conversation is about: an experience, asked about by one renter, or a ride with all its mates. */
+const about = z.object({
+	kind: z.enum(['experience', 'ride']),
+	_id: id,
+	/** The experience's name; of a ride the boat's. */
+	name: z.string(),
+	/** A ride's, at its place. */
+	departure: z.object({ date: localDate, time: localTime, timeZone: z.string() }).nullable(),
+});
+
+export const conversationEntry = z
+	.object({
+		/** Counted from 1 in each conversation. */
+		number: z.number().int(),
+		/** Who wrote it, or whose booking or request it speaks of; null once their account is gone. */
+		from: id.nullable(),
+		/** As this reader may see it; a run of five bullets stands where contacts are masked. */
+		text: z.string(),
+		/** Which kinds of contacts are masked in it. */
+		masked: z.array(z.enum(contactKinds)),
+		pictures: z.array(
+			z.object({
+				url: z.string(),
+				width: z.number().int(),
+				height: z.number().int(),
+				placeholder: z.string(),
+			}),
+		),
+		/** A message, or a change of state, which has no text. */
+		event: z.enum(['message', ...conversationEvents]),
+		at: instant,
+	})
+	.meta({ id: 'ConversationEntry' });
+export type ConversationEntry = z.output<typeof conversationEntry>;
+
+export const conversationHead = z
+	.object({
+		_id: id,
+		about,
+		/** The caller's own side. */
+		side: z.enum(['RENTER', 'OWNER', 'MATE']),
+		/** The others, the owner first; of a ride at most six are named. */
+		people: z.array(publicPerson),
+		/** How many read along, the caller too. */
+		memberCount: z.number().int(),
+		unread: z.number().int(),
+		/** Its latest entry; null when nothing was written yet. */
+		latest: conversationEntry.nullable(),
+		lastAt: instant,
+	})
+	.meta({ id: 'ConversationHead' });
+export type ConversationHead = z.output<typeof conversationHead>;
+
+export const conversation = z
+	.object({
+		head: conversationHead,
+		/** The latest 50 before the number that was asked for, the oldest first. */
+		entries: z.array(conversationEntry),
+		/** Older ones stand before them. */
+		earlier: z.boolean(),
+		/** All who wrote or are spoken of in these entries. */
+		writers: z.array(publicPerson),
+		/** Up to which entry all others have read. */
+		readByOthers: z.number().int(),
+		/** The two may have each other's contacts: nothing is masked. */
+		mayContact: z.boolean(),
+	})
+	.meta({ id: 'Conversation' });
+export type Conversation = z.output<typeof conversation>;
+
+export const savedReply = z
+	.object({ _id: id, title: z.string(), text: z.string() })
+	.meta({ id: 'SavedReply' });
+export type SavedReply = z.output<typeof savedReply>;
+
+const message = {
+	text: text(messageLimits.characters).default(''),
+	/** Keys of the writer's own uploads (`message-images`). */
+	images: z.array(fileKey).max(messageLimits.pictures).default([]),
+};
+const sent = z.object({ conversationId: id, entry: conversationEntry });
+
+const { signedIn } = callsOf('Messages');
+
+export const conversationCalls = {
+	mine: signedIn(conversationPaths.mine, {
+		summary: 'The caller’s conversations, the latest first',
+		...listOf(conversationHead),
+	}),
+	unread: signedIn(conversationPaths.unread, {
+		summary: 'How many messages of others the caller has not read; counted up to 100',
+		result: z.object({ count: z.number().int() }),
+	}),
+	one: signedIn(conversationPaths.one, {
+		summary: 'One conversation of the caller’s with its latest entries, or with those before a number',
+		params: z.object({ id: ids.conversation }),
+		query: z.object({ before: written(z.number().int().min(1)).optional() }),
+		result: conversation,
+		refusals: ['not-found'],
+	}),
+	about: signedIn(conversationPaths.about, {
+		summary: 'The id of the caller’s conversation about an experience; null when they have not asked yet',
+		params: z.object({ experienceId: ids.experience }),
+		result: id.nullable(),
+	}),
+	ask: signedIn(conversationPaths.ask, {
+		summary:
+			'Asks the owner of an experience: begins the conversation about it, or goes on with it. `Idempotency-Key`: the same key and text are sent once',
+		body: z.strictObject({ experienceId: ids.experience, ...message }),
+		result: sent,
+		refusals: [
+			'not-found',
+			'own-listing',
+			'message-empty',
+			'file-unknown',
+			'too-many-messages',
+			'too-many-questions',
+			'idempotency-key-reused',
+		],
+	}),
+	send: signedIn(conversationPaths.send, {
+		summary:
+			'Writes into a conversation of the caller’s. Phone numbers, mail and web addresses are masked until the two may have each other’s contacts. `Idempotency-Key`: the same key and text are sent once',
+		body: z.strictObject({ conversationId: ids.conversation, ...message }),
+		result: sent,
+		refusals: ['not-found', 'message-empty', 'file-unknown', 'too-many-messages', 'idempotency-key-reused'],
+	}),
+	read: signedIn(conversationPaths.read, {
+		summary: 'The caller has read up to this entry; never goes back',
+		body: z.strictObject({ conversationId: ids.conversation, number: z.number().int().min(1) }),
+		result: z.null(),
+		refusals: ['not-found'],
+	}),
+	replies: signedIn(conversationPaths.replies, {
+		summary: 'The caller’s saved replies, the oldest first',
+		result: z.array(savedReply),
+	}),
+	saveReply: signedIn(conversationPaths.saveReply, {
+		summary: 'Keeps a reply for later, or changes one (20 at most)',
+		body: z.strictObject({
+			id: ids.savedReply.optional(),
+			title: text(60).min(1),
+			text: text(2_000).min(1),
+		}),
+		result: savedReply,
+		refusals: ['not-found', 'too-many-replies'],
+	}),
+	removeReply: signedIn(conversationPaths.removeReply, {
+		summary: 'Forgets a saved reply of the caller’s',
+		body: z.strictObject({ id: ids.savedReply }),
+		result: z.null(),
+		refusals: ['not-found'],
+	}),
+};

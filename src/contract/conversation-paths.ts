@@ -1,0 +1,14 @@
+import type { CallPaths } from './call-path.ts';
+
+export const conversationPaths = {
+	mine: { method: 'GET', path: '/conversation/mine' },
+	unread: { method: 'GET', path: '/conversation/unread' },
+	one: { method: 'GET', path: '/conversation/one/{id}' },
+	about: { method: 'GET', path: '/conversation/about/{experienceId}' },
+	ask: { method: 'POST', path: '/conversation/ask' },
+	send: { method: 'POST', path: '/conversation/send' },
+	read: { method: 'POST', path: '/conversation/read' },
+	replies: { method: 'GET', path: '/conversation/replies' },
+	saveReply: { method: 'POST', path: '/conversation/replies/save' },
+	removeReply: { method: 'POST', path: '/conversation/replies/remove' },
+} as const satisfies CallPaths;

@@ -1,0 +1,70 @@
+import { type Refusal, refuse } from '../refusal.ts';
+
+/** What a conversation says by itself: each change of state of a request, a booking or a seat. */
+export const conversationEvents = [
+	'request-made',
+	'request-quoted',
+	'request-rejected',
+	'hold-made',
+	'hold-ended',
+	'booking-confirmed',
+	'booking-canceled',
+	'seat-taken',
+	'seat-given-back',
+	'ride-canceled',
+] as const;
+export type ConversationEvent = (typeof conversationEvents)[number];
+
+/** Characters of a message, its pictures; messages in a row without an answer, and owners asked in 24 hours. */
+export const messageLimits = { characters: 4_000, pictures: 6, unanswered: 8, questions: 12 } as const;
+
+/** How many entries are read at once. */
+export const entriesAtOnce = 50;
+
+/**
+ * Whether two may have each other's contacts: parties of a confirmed booking or an approved request (decisions, "May
+ * contact").
+ */
+export function mayContact(between: { readonly confirmed: boolean; readonly approved: boolean }): boolean {
+	return between.confirmed || between.approved;
+}
+
+/** What stands behind somebody's next message. */
+export interface Standing {
+	/** Messages of theirs since the other side wrote last. */
+	readonly unanswered: number;
+	/** Conversations that they began in the last 24 hours. */
+	readonly begun: number;
+	/** This message begins one. */
+	readonly begins: boolean;
+	/** Among mates nobody waits for one answer. */
+	readonly among: boolean;
+}
+
+/** Why somebody must wait before they write: nobody is to be flooded, and not many at once. */
+export function messageLimitRefusal(
+	standing: Standing,
+): Refusal<'too-many-messages' | 'too-many-questions'> | undefined {
+	const { unanswered, questions } = messageLimits;
+	if (standing.begins && standing.begun >= questions)
+		return refuse('too-many-questions', { most: questions });
+	if (!standing.among && standing.unanswered >= unanswered)
+		return refuse('too-many-messages', { most: unanswered });
+	return undefined;
+}
+
+export interface Reader {
+	readonly isWriter: boolean;
+	readonly mayContact: boolean;
+	/** The one who did not write it has answered at some time. */
+	readonly answered: boolean;
+}
+
+/**
+ * What of a text a reader is not to see: all contacts until the two may have each other's; after that web addresses,
+ * as long as nobody has answered whoever writes. Writers see what others do, so that they know.
+ */
+export function masksFor({ mayContact: may, answered }: Omit<Reader, 'isWriter'>): 'all' | 'web' | 'none' {
+	if (!may) return 'all';
+	return answered ? 'none' : 'web';
+}

@@ -1,0 +1,80 @@
+import { conversationCalls as calls } from '#contract/conversation-contract.ts';
+import { ids } from '#contract/shapes.ts';
+import type { PersonId } from '#domain/id.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { type Api, sendRefusal, serve } from '../http/api.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
+import { findConversationAbout } from './conversation-store.ts';
+import { countUnread, findEntry, findHead } from './conversation-view-store.ts';
+import { markRead } from './mark-read.ts';
+import { removeReply, savedRepliesOf, saveReply } from './saved-replies.ts';
+import { askOwner, type SentMessage, sendMessage } from './send-message.ts';
+import { conversationsOf, showConversation, showEntry } from './show-conversations.ts';
+
+const sendLimit = { name: 'message', by: 'person', max: 60, windowSeconds: 600 } as const;
+
+/** The API of conversations. */
+export function conversationRoutes(api: Api, app: App): void {
+	const answer = async (person: PersonId, sent: SentMessage | Refusal) => {
+		if (isRefusal(sent)) return sent;
+		const { conversationId, number } = sent;
+		const entry = await showEntry(app, person, conversationId, number);
+		return entry ? { conversationId, entry } : refuse('not-found', { what: 'message' });
+	};
+	serve(api, calls.mine, ({ person, query }) => conversationsOf(app, person.id, query.page));
+	serve(api, calls.unread, async ({ person }) => ({ count: await countUnread(app.db, person.id) }));
+	serve(api, calls.one, ({ person, params, query }) =>
+		showConversation(app, person.id, params.id, query.before),
+	);
+	serve(
+		api,
+		calls.about,
+		async ({ person, params }) =>
+			(await findConversationAbout(app.db, params.experienceId, person.id)) ?? null,
+	);
+	serve(api, calls.ask, sendLimit, async ({ person, body, request }) => {
+		const key = idempotencyKey(request);
+		if (isRefusal(key)) return key;
+		return await answer(person.id, await askOwner(app, person.id, body.experienceId, { ...body, key }));
+	});
+	serve(api, calls.send, sendLimit, async ({ person, body, request }) => {
+		const key = idempotencyKey(request);
+		if (isRefusal(key)) return key;
+		return await answer(person.id, await sendMessage(app, person.id, body.conversationId, { ...body, key }));
+	});
+	serve(api, calls.read, ({ person, body }) => markRead(app, person.id, body.conversationId, body.number));
+	serve(api, calls.replies, async ({ person }) => [...(await savedRepliesOf(app, person.id))]);
+	serve(api, calls.saveReply, ({ person, body }) => saveReply(app, person.id, body));
+	serve(api, calls.removeReply, ({ person, body }) => removeReply(app, person.id, body.id));
+	pictureRoute(api, app);
+}
+
+/** Pictures in messages, for whoever reads the conversation: never by an address that works for others. */
+function pictureRoute(api: Api, app: App): void {
+	api.fastify.get<{ Params: { id: string; number: string; at: string } }>(
+		'/api/conversation/picture/:id/:number/:at',
+		{ schema: { hide: true } },
+		async (request, reply) => {
+			const asking = await api.findSession(request);
+			if (!asking) return sendRefusal(request, reply, refuse('signed-out'));
+			const none = () => sendRefusal(request, reply, refuse('not-found', { what: 'picture' }));
+			const id = ids.conversation.safeParse(request.params.id);
+			const number = Number(request.params.number);
+			if (!id.success || !Number.isSafeInteger(number) || number > 2_000_000_000) return none();
+			const head = await findHead(app.db, asking.person.id, id.data);
+			const entry = head && (await findEntry(app.db, id.data, number));
+			const picture = entry?.pictures[Number(request.params.at)];
+			const file = picture && (await app.files.read(picture.key));
+			if (!file) return none();
+			return reply
+				.headers({
+					'cache-control': 'private, max-age=86400, immutable',
+					'x-content-type-options': 'nosniff',
+					'content-security-policy': "default-src 'none'; sandbox",
+				})
+				.type(file.type)
+				.send(file.bytes);
+		},
+	);
+}

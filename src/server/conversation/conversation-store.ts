@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { ContactKind } from '#domain/conversation/mask-contacts.ts';
+import type { ConversationId, ExperienceId, PersonId } from '#domain/id.ts';
+import type { Picture } from '#domain/picture/picture.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+/** The conversation of a renter about an experience; made with both its members when there is none. */
+export async function openConversation(
+	tx: Tx,
+	made: {
+		readonly id: ConversationId;
+		readonly experienceId: ExperienceId;
+		readonly renterId: PersonId;
+		readonly ownerId: PersonId;
+		readonly now: Temporal.Instant;
+	},
+): Promise<{ readonly id: ConversationId; readonly begins: boolean }> {
+	const { id, experienceId, renterId, ownerId, now } = made;
+	const known = await findConversationAbout(tx, experienceId, renterId);
+	if (known) return { id: known, begins: false };
+	const saved = await tx
+		.insertInto('conversation')
+		.values({ id, experience_id: experienceId, renter_id: renterId, owner_id: ownerId, created_at: now })
+		.onConflict((conflict) =>
+			conflict.columns(['experience_id', 'renter_id']).where('ride_id', 'is', null).doNothing(),
+		)
+		.returning('id')
+		.executeTakeFirst();
+	if (!saved) {
+		const other = await findConversationAbout(tx, experienceId, renterId);
+		if (!other) throw new Error('a conversation is neither there nor made');
+		return { id: other, begins: false };
+	}
+	const member = { conversation_id: id, last_at: now, joined_at: now };
+	await tx
+		.insertInto('conversation_member')
+		.values([
+			{ ...member, person_id: renterId },
+			{ ...member, person_id: ownerId },
+		])
+		.execute();
+	return { id, begins: true };
+}
+
+export async function findConversationAbout(
+	db: Db,
+	experience: ExperienceId,
+	renter: PersonId,
+): Promise<ConversationId | undefined> {
+	const row = await db
+		.selectFrom('conversation')
+		.select('id')
+		.where('experience_id', '=', experience)
+		.where('renter_id', '=', renter)
+		.where('ride_id', 'is', null)
+		.executeTakeFirst();
+	return row?.id;
+}
+
+/** How many conversations a renter began with a question since then: those whose first entry is theirs. */
+export async function countBegun(tx: Tx, renter: PersonId, since: Temporal.Instant): Promise<number> {
+	const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM conversation
+		JOIN conversation_entry AS first ON first.conversation_id = conversation.id AND first.number = 1
+		WHERE conversation.renter_id = ${renter} AND conversation.created_at > ${since.toString()}
+			AND first.event IS NULL`.execute(tx);
+	return rows[0]?.count ?? 0;
+}
+
+/** A conversation, locked, with its member as whom somebody writes; nothing for who is none. */
+export async function lockConversation(tx: Tx, id: ConversationId, person: PersonId) {
+	const row = await tx
+		.selectFrom('conversation')
+		.selectAll()
+		.where('id', '=', id)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const member = await tx
+		.selectFrom('conversation_member')
+		.selectAll()
+		.where('conversation_id', '=', id)
+		.where('person_id', '=', person)
+		.where('left_at', 'is', null)
+		.executeTakeFirst();
+	return member && { ...row, member };
+}
+
+export type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
+
+/** What this person has sent under a key. */
+export async function findSent(tx: Tx, id: ConversationId, person: PersonId, key: string) {
+	return await tx
+		.selectFrom('conversation_entry')
+		.select(['number', 'text', 'pictures'])
+		.where('conversation_id', '=', id)
+		.where('person_id', '=', person)
+		.where('idempotency_key', '=', key)
+		.executeTakeFirst();
+}
+
+export interface MessageToSave {
+	readonly conversation: LockedConversation;
+	readonly writer: PersonId;
+	readonly text: string;
+	readonly contacts: readonly ContactKind[];
+	readonly pictures: readonly Picture[];
+	readonly key: string | null;
+	readonly now: Temporal.Instant;
+}
+
+/** Saves a message as the next entry of a locked conversation, and counts it for everybody: its number. */
+export async function saveMessage(tx: Tx, message: MessageToSave): Promise<number> {
+	const { conversation, writer, now } = message;
+	const number = conversation.last_number + 1;
+	await tx
+		.updateTable('conversation')
+		.set({ last_number: number })
+		.where('id', '=', conversation.id)
+		.execute();
+	await tx
+		.insertInto('conversation_entry')
+		.values({
+			conversation_id: conversation.id,
+			number,
+			person_id: writer,
+			text: message.text,
+			contacts: [...message.contacts],
+			pictures: JSON.stringify(message.pictures),
+			idempotency_key: message.key,
+			created_at: now,
+		})
+		.execute();
+	const at = now.toString();
+	// Who writes has read all before it.
+	await sql`UPDATE conversation_member SET last_at = ${at},
+		written = written + CASE WHEN person_id = ${writer} THEN 1 ELSE 0 END,
+		unanswered = CASE WHEN person_id = ${writer} THEN unanswered + 1 ELSE 0 END,
+		unread = CASE WHEN person_id = ${writer} THEN 0 ELSE unread + 1 END,
+		read_number = CASE WHEN person_id = ${writer} THEN ${number} ELSE read_number END,
+		asked_at = CASE WHEN person_id = ${writer} THEN NULL ELSE coalesce(asked_at, ${at}) END
+		WHERE conversation_id = ${conversation.id} AND left_at IS NULL`.execute(tx);
+	return number;
+}
+
+/** How long a question waited for its owner; two answers at the same moment are one. */
+export async function saveReplyTime(
+	tx: Tx,
+	{ id, owner_id: ownerId, member }: LockedConversation,
+	now: Temporal.Instant,
+): Promise<void> {
+	if (!member.asked_at) return;
+	await tx
+		.insertInto('owner_reply')
+		.values({ owner_id: ownerId, conversation_id: id, asked_at: member.asked_at, answered_at: now })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+/** Minutes that an owner's latest answers took, 200 at most. */
+export async function findReplyMinutes(
+	db: Db,
+	owner: PersonId,
+	since: Temporal.Instant,
+): Promise<readonly number[]> {
+	const { rows } = await sql<{ minutes: number }>`
+		SELECT (extract(epoch FROM answered_at - asked_at) / 60)::float8 AS minutes FROM owner_reply
+		WHERE owner_id = ${owner} AND answered_at > ${since.toString()} ORDER BY answered_at DESC LIMIT 200`.execute(
+		db,
+	);
+	return rows.map(({ minutes }) => minutes);
+}
+
+/** Marks as read up to an entry, never back; `false` for who is no member. */
+export async function markReadUpTo(tx: Tx, conversation: LockedConversation, number: number): Promise<void> {
+	const { id, member } = conversation;
+	const upTo = Math.min(number, conversation.last_number);
+	if (upTo < member.read_number || (upTo === member.read_number && member.unread === 0)) return;
+	await sql`UPDATE conversation_member SET read_number = ${upTo}, unread = (
+			SELECT count(*) FROM conversation_entry AS entry WHERE entry.conversation_id = ${id}
+				AND entry.number > ${upTo} AND entry.event IS NULL AND entry.person_id IS DISTINCT FROM ${member.person_id})
+		WHERE conversation_id = ${id} AND person_id = ${member.person_id}`.execute(tx);
+}

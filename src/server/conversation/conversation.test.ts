@@ -1,0 +1,235 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { maskSign } from '#domain/conversation/mask-contacts.ts';
+import { book, capture, hold, order } from '#test/bookings.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { ask as askFor, quote } from '#test/requests.ts';
+import { join, offerRide } from '#test/rides.ts';
+import { testApp } from '#test/test-app.ts';
+import { replyTimeOf } from './reply-time.ts';
+
+const world = testApp({ payments: fakePayments });
+type Person = Awaited<ReturnType<ReturnType<typeof world>['signIn']>>;
+
+const call = (method: 'GET' | 'POST', path: string, as: Person, body?: object, key?: string) =>
+	world().call(method, path, {
+		as: as.token,
+		...(body ? { body } : {}),
+		...(key ? { headers: { 'idempotency-key': key } } : {}),
+	});
+const asks = async (renter: Person, experienceId: string, text: string, key?: string) =>
+	(await call('POST', '/conversation/ask', renter, { experienceId, text }, key)).body;
+const sends = async (by: Person, conversationId: string, text: string, key?: string) =>
+	(await call('POST', '/conversation/send', by, { conversationId, text }, key)).body;
+const reads = async (by: Person, id: string) =>
+	(await call('GET', `/conversation/one/${id}`, by)).body.result;
+const listOf = async (by: Person) => (await call('GET', '/conversation/mine', by)).body.result;
+const unreadOf = async (by: Person) => (await call('GET', '/conversation/unread', by)).body.result.count;
+const textsOf = (talk: { entries: { text: string; event: string }[] }) =>
+	talk.entries.map(({ text, event }) => (event === 'message' ? text : event));
+
+async function scene() {
+	const owner = await world().owner('Kamal Silva');
+	const renter = await world().signIn('Nimal Perera');
+	return { owner, renter, experience: await world().experience(owner) };
+}
+
+describe('a conversation of a renter and an owner', () => {
+	test('a question begins it; request, quote and booking go on with it, each change of state as an entry', async () => {
+		const { owner, renter, experience } = await scene();
+		const { conversationId: id } = (await asks(renter, experience, 'Is there shade?')).result;
+		await sends(owner, id, 'Yes, a big roof.');
+		const request = await askFor(world(), renter, experience);
+		await quote(world(), owner, request);
+		await call('POST', '/booking/owner/requests/reject', owner, {
+			bookingRequestId: request,
+			rejectedBy: 'OWNER',
+		});
+		const booking = await book(world(), renter, experience, '2026-12-20');
+		await call('POST', '/booking/cancel', owner, {
+			bookingId: booking,
+			refundCents: 6673,
+			reason: 'Engine',
+		});
+		expect(textsOf(await reads(renter, id))).toEqual([
+			'Is there shade?',
+			'Yes, a big roof.',
+			'request-made',
+			'request-quoted',
+			'request-rejected',
+			'hold-made',
+			'booking-confirmed',
+			'booking-canceled',
+		]);
+		expect((await listOf(owner)).map((head: { _id: string }) => head._id)).toEqual([id]);
+	});
+
+	test('a request or a booking begins it, too; a hold alone does not, and a lapsed one says so where there is one', async () => {
+		const { owner, renter, experience } = await scene();
+		await hold(world(), renter, experience, '2026-12-10');
+		expect(await listOf(owner)).toEqual([]);
+		await askFor(world(), renter, experience);
+		const [head] = await listOf(owner);
+		expect(head).toMatchObject({ side: 'OWNER', latest: { event: 'request-made' }, unread: 0 });
+		world().app.clock.pass({ minutes: 1 });
+		const other = await world().signIn('Anu Fernando');
+		await book(world(), other, experience, '2026-12-15');
+		expect((await listOf(owner))[0]).toMatchObject({ latest: { event: 'booking-confirmed' } });
+	});
+
+	test('strangers see and write nothing; owners do not ask themselves', async () => {
+		const { owner, renter, experience } = await scene();
+		const { conversationId: id } = (await asks(renter, experience, 'Hello')).result;
+		const stranger = await world().signIn('Bruce Jones');
+		for (const body of [
+			(await call('GET', `/conversation/one/${id}`, stranger)).body,
+			await sends(stranger, id, 'Hello'),
+			(await call('POST', '/conversation/read', stranger, { conversationId: id, number: 1 })).body,
+		])
+			expect(body.code).toBe('not-found');
+		expect((await asks(owner, experience, 'Hello')).code).toBe('own-listing');
+	});
+
+	test('unread messages are counted until they are read, and the marks never go back', async () => {
+		const { owner, renter, experience } = await scene();
+		const { conversationId: id } = (await asks(renter, experience, 'One')).result;
+		await sends(renter, id, 'Two');
+		expect([await unreadOf(owner), await unreadOf(renter)]).toEqual([2, 0]);
+		const readUpTo = (number: number) =>
+			call('POST', '/conversation/read', owner, { conversationId: id, number });
+		await readUpTo(1);
+		expect(await unreadOf(owner)).toBe(1);
+		expect((await reads(renter, id)).readByOthers).toBe(1);
+		await readUpTo(2);
+		await readUpTo(1);
+		expect([await unreadOf(owner), (await reads(renter, id)).readByOthers]).toEqual([0, 2]);
+	});
+
+	test('the same key sends once; with other words it is refused', async () => {
+		const { renter, experience } = await scene();
+		const first = (await asks(renter, experience, 'Shade?', 'key-of-mine')).result;
+		expect((await asks(renter, experience, 'Shade?', 'key-of-mine')).result).toEqual(first);
+		expect((await asks(renter, experience, 'Rods?', 'key-of-mine')).code).toBe('idempotency-key-reused');
+		expect((await reads(renter, first.conversationId)).entries).toHaveLength(1);
+	});
+
+	test('nothing at all is not sent, and leaves no conversation behind', async () => {
+		const { renter, experience } = await scene();
+		expect((await asks(renter, experience, '  ')).code).toBe('message-empty');
+		expect(await listOf(renter)).toEqual([]);
+	});
+
+	test('eight messages without an answer are the most; an answer makes room', async () => {
+		const { owner, renter, experience } = await scene();
+		const { conversationId: id } = (await asks(renter, experience, '1')).result;
+		for (let turn = 2; turn <= 8; turn += 1) await sends(renter, id, String(turn));
+		expect((await sends(renter, id, '9')).code).toBe('too-many-messages');
+		await sends(owner, id, 'Yes?');
+		expect((await sends(renter, id, '9')).state).toBe(true);
+	});
+
+	test('many messages are read 50 at a time, back from a number', async () => {
+		const { owner, renter, experience } = await scene();
+		const { conversationId: id } = (await asks(renter, experience, '1')).result;
+		for (let turn = 2; turn <= 53; turn += 1) await sends(turn % 2 ? renter : owner, id, String(turn));
+		const latest = await reads(owner, id);
+		expect([latest.entries[0].number, latest.entries.at(-1).number, latest.earlier]).toEqual([4, 53, true]);
+		const { body } = await call('GET', `/conversation/one/${id}?before=4`, owner);
+		expect([textsOf(body.result), body.result.earlier]).toEqual([['1', '2', '3'], false]);
+	});
+});
+
+describe('contacts', () => {
+	test('are masked for both until a booking is confirmed, and again once it is canceled', async () => {
+		const { owner, renter, experience } = await scene();
+		const asked = (await asks(renter, experience, 'Ring me on 077 123 4567')).result;
+		const { conversationId: id } = asked;
+		expect(asked.entry).toMatchObject({ text: `Ring me on ${maskSign}`, masked: ['phone'] });
+		const seen = async (by: Person) => (await reads(by, id)).entries[0].text;
+		expect(await seen(owner)).toBe(`Ring me on ${maskSign}`);
+		const booking = await book(world(), renter, experience, '2026-12-21');
+		expect([await seen(owner), await seen(renter)]).toEqual(Array(2).fill('Ring me on 077 123 4567'));
+		await call('POST', '/booking/cancel', owner, {
+			bookingId: booking,
+			refundCents: 6673,
+			reason: 'Engine',
+		});
+		expect(await seen(owner)).toBe(`Ring me on ${maskSign}`);
+	});
+
+	test('an approved request shows them, too; links wait for the first answer', async () => {
+		const { owner, renter, experience } = await scene();
+		const text = 'See nimalboats.lk or ring 077 123 4567';
+		const { conversationId: id } = (await asks(renter, experience, text)).result;
+		await quote(world(), owner, await askFor(world(), renter, experience));
+		expect((await reads(owner, id)).entries[0]).toMatchObject({
+			text: `See ${maskSign} or ring 077 123 4567`,
+			masked: ['web'],
+		});
+		await sends(owner, id, 'Thanks!');
+		expect((await reads(owner, id)).entries[0]).toMatchObject({ text, masked: [] });
+	});
+});
+
+test('the wait of each question is measured, from the first message that was not answered', async () => {
+	const { owner, experience } = await scene();
+	for (const [turn, minutes] of [10, 50, 30].entries()) {
+		const renter = await world().signIn(`Renter Number${turn}`);
+		const { conversationId: id } = (await asks(renter, experience, 'Shade?')).result;
+		expect(await replyTimeOf(world().app, owner.id)).toBeUndefined();
+		world().app.clock.pass({ minutes: minutes / 2 });
+		await sends(renter, id, 'Hello?');
+		world().app.clock.pass({ minutes: minutes / 2 });
+		await sends(owner, id, 'Yes.');
+		await sends(owner, id, 'Plenty of it.');
+	}
+	expect(await replyTimeOf(world().app, owner.id)).toBe('hour');
+	const { rows } = await sql<{
+		minutes: number;
+	}>`SELECT (extract(epoch FROM answered_at - asked_at) / 60)::int
+		AS minutes FROM owner_reply WHERE owner_id = ${owner.id} ORDER BY answered_at`.execute(world().app.db);
+	expect(rows.map(({ minutes }) => minutes)).toEqual([10, 50, 30]);
+});
+
+test('the conversation of a ride: from the first confirmed mate on, for the owner and those with a seat', async () => {
+	const owner = await world().owner('Kamal Silva');
+	const ride = await offerRide(world(), owner);
+	const sits = async (name: string) => {
+		const mate = await world().signIn(name);
+		const { body } = await join(world(), mate, ride, 1);
+		const bookingId = body.result._id as string;
+		expect(await listOf(mate)).toEqual([]);
+		const { orderId } = await order(world(), mate, bookingId);
+		await capture(world(), mate, { orderId, bookingId });
+		return { ...mate, bookingId };
+	};
+	const anu = await sits('Anu Mate');
+	const ben = await sits('Ben Mate');
+	const [{ _id: id, memberCount }] = await listOf(owner);
+	expect(memberCount).toBe(3);
+	await sends(anu, id, 'I bring tea, ring 077 123 4567');
+	const text = async (by: Person) => (await reads(by, id)).entries.at(-1).text;
+	// Owner and mate have each other's contacts; mates among themselves have not.
+	expect(await text(owner)).toBe('I bring tea, ring 077 123 4567');
+	expect([await text(ben), await text(anu)]).toEqual(Array(2).fill(`I bring tea, ring ${maskSign}`));
+	await call('POST', '/booking/cancel', ben, { bookingId: ben.bookingId, refundCents: 1000 });
+	expect((await call('GET', `/conversation/one/${id}`, ben)).body.code).toBe('not-found');
+	await call('POST', '/sharing/cancel', owner, { sharingId: ride });
+	expect(textsOf(await reads(anu, id))).toEqual(
+		expect.arrayContaining(['seat-taken', 'seat-given-back', 'ride-canceled']),
+	);
+});
+
+test('saved replies are kept, changed and forgotten by whoever wrote them', async () => {
+	const { owner, renter } = await scene();
+	const save = (by: Person, body: object) => call('POST', '/conversation/replies/save', by, body);
+	const { _id: id } = (await save(owner, { title: 'Shade', text: 'A big roof.' })).body.result;
+	expect((await save(renter, { id, title: 'Mine', text: 'Now.' })).body.code).toBe('not-found');
+	await save(owner, { id, title: 'Shade', text: 'A very big roof.' });
+	expect((await call('GET', '/conversation/replies', owner)).body.result).toEqual([
+		{ _id: id, title: 'Shade', text: 'A very big roof.' },
+	]);
+	expect((await call('POST', '/conversation/replies/remove', renter, { id })).body.code).toBe('not-found');
+	await call('POST', '/conversation/replies/remove', owner, { id });
+	expect((await call('GET', '/conversation/replies', owner)).body.result).toEqual([]);
+});

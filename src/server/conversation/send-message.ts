@@ -1,0 +1,144 @@
+import { messageLimitRefusal } from '#domain/conversation/conversation.ts';
+import { maskContacts } from '#domain/conversation/mask-contacts.ts';
+import type { ConversationId, ExperienceId, PersonId } from '#domain/id.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { findExperienceOwner } from '../experience/find-experience-owner.ts';
+import { claimPictures } from '../file/claim-pictures.ts';
+import {
+	countBegun,
+	findSent,
+	lockConversation,
+	openConversation,
+	saveMessage,
+	saveReplyTime,
+} from './conversation-store.ts';
+
+export interface Message {
+	readonly text: string;
+	/** Keys of the writer's own uploads. */
+	readonly images: readonly string[];
+	/** The same key sends the same message once. */
+	readonly key?: string | undefined;
+}
+
+export interface SentMessage {
+	readonly conversationId: ConversationId;
+	readonly number: number;
+}
+
+type SendRefusal = Refusal<
+	| 'not-found'
+	| 'message-empty'
+	| 'file-unknown'
+	| 'too-many-messages'
+	| 'too-many-questions'
+	| 'idempotency-key-reused'
+>;
+
+/**
+ * 'Ask the owner': begins the conversation of a renter about an experience, or goes on with the one that a question, a
+ * request or a booking has begun. Refuses owners of it with `own-listing`.
+ */
+export async function askOwner(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	renter: PersonId,
+	experienceId: ExperienceId,
+	message: Message,
+): Promise<SentMessage | SendRefusal | Refusal<'own-listing'>> {
+	const ownerId = await findExperienceOwner(app.db, experienceId);
+	if (!ownerId) return refuse('not-found', { what: 'experience' });
+	if (ownerId === renter) return refuse('own-listing');
+	return await undoing(app, async (tx) => {
+		const now = app.clock.now();
+		const opened = await openConversation(tx, {
+			id: newId<ConversationId>(app.random),
+			experienceId,
+			renterId: renter,
+			ownerId,
+			now,
+		});
+		return await write(tx, now, { ...opened, writer: renter }, message);
+	});
+}
+
+/** Writes into a conversation in which one reads along; for everybody else it is not there. */
+export async function sendMessage(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	writer: PersonId,
+	id: ConversationId,
+	message: Message,
+): Promise<SentMessage | SendRefusal> {
+	return await undoing(app, (tx) => write(tx, app.clock.now(), { id, begins: false, writer }, message));
+}
+
+/** Runs in one transaction of which nothing stays when it is refused: no empty conversation. */
+async function undoing<R extends SentMessage | Refusal>(
+	app: Pick<App, 'db'>,
+	work: (tx: Tx) => Promise<R>,
+): Promise<R> {
+	try {
+		return await transact(app.db, async (tx) => {
+			const done = await work(tx);
+			if (isRefusal(done)) throw new Undone(done);
+			return done;
+		});
+	} catch (problem) {
+		if (problem instanceof Undone) return problem.refusal as R;
+		throw problem;
+	}
+}
+
+class Undone extends Error {
+	readonly refusal: Refusal;
+	constructor(refusal: Refusal) {
+		super(refusal.refused);
+		this.refusal = refusal;
+	}
+}
+
+async function write(
+	tx: Tx,
+	now: Temporal.Instant,
+	into: { readonly id: ConversationId; readonly begins: boolean; readonly writer: PersonId },
+	message: Message,
+): Promise<SentMessage | SendRefusal> {
+	const { id, begins, writer } = into;
+	const conversation = await lockConversation(tx, id, writer);
+	if (!conversation) return refuse('not-found', { what: 'conversation' });
+	const key = message.key ?? null;
+	const earlier = key && (await findSent(tx, id, writer, key));
+	if (earlier) {
+		const same =
+			earlier.text === message.text &&
+			earlier.pictures.map((picture) => picture.key).join() === message.images.join();
+		return same ? { conversationId: id, number: earlier.number } : refuse('idempotency-key-reused');
+	}
+	if (message.text === '' && message.images.length === 0) return refuse('message-empty');
+	const tooMany = messageLimitRefusal({
+		unanswered: conversation.member.unanswered,
+		begun: begins ? await countBegun(tx, writer, now.subtract({ hours: 24 })) : 0,
+		begins,
+		among: conversation.ride_id !== null,
+	});
+	if (tooMany) return tooMany;
+	const pictures = await claimPictures(tx, writer, 'messages/', message.images, []);
+	if (isRefusal(pictures)) return pictures;
+	const { kinds } = maskContacts(message.text);
+	const number = await saveMessage(tx, {
+		conversation,
+		writer,
+		text: message.text,
+		contacts: kinds,
+		pictures,
+		key,
+		now,
+	});
+	// A ride's mates have many to answer them.
+	if (conversation.owner_id === writer && conversation.ride_id === null)
+		await saveReplyTime(tx, conversation, now);
+	return { conversationId: id, number };
+}

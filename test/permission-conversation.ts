@@ -1,0 +1,44 @@
+import { ofBoth, ofTheRenter, type Row, type Scene, somebody } from './permission-scene.ts';
+
+/** The renter's question to the owner. */
+const asked = async ({ world, renter, experience }: Scene): Promise<string> => {
+	const { body } = await world.call('POST', '/conversation/ask', {
+		as: renter.token,
+		body: { experienceId: experience, text: 'Is there shade on the boat?' },
+	});
+	return body.result.conversationId;
+};
+const kept = async ({ world, renter }: Scene): Promise<string> => {
+	const body = { title: 'Thanks', text: 'Thank you!' };
+	return (await world.call('POST', '/conversation/replies/save', { as: renter.token, body })).body.result._id;
+};
+
+/** Who may call what of conversations. */
+export const conversationRows = {
+	'conversation.mine': { ...somebody, ask: () => ({}) },
+	'conversation.unread': { ...somebody, ask: () => ({}) },
+	'conversation.one': {
+		...ofBoth('404 not-found'),
+		ask: async (scene) => ({ params: { id: await asked(scene) } }),
+	},
+	'conversation.about': { ...somebody, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
+	'conversation.ask': {
+		...somebody,
+		owner: '422 own-listing',
+		ask: ({ experience }) => ({ body: { experienceId: experience, text: 'Is there shade on the boat?' } }),
+	},
+	'conversation.send': {
+		...ofBoth('404 not-found'),
+		ask: async (scene) => ({ body: { conversationId: await asked(scene), text: 'And a toilet?' } }),
+	},
+	'conversation.read': {
+		...ofBoth('404 not-found'),
+		ask: async (scene) => ({ body: { conversationId: await asked(scene), number: 1 } }),
+	},
+	'conversation.replies': { ...somebody, ask: () => ({}) },
+	'conversation.saveReply': { ...somebody, ask: () => ({ body: { title: 'Thanks', text: 'Thank you!' } }) },
+	'conversation.removeReply': {
+		...ofTheRenter('404 not-found'),
+		ask: async (scene) => ({ body: { id: await kept(scene) } }),
+	},
+} satisfies Record<string, Row>;
