@@ -25,6 +25,7 @@ const line = (lines: readonly PriceLine[]): StatementLine => ({
 	reference: 'abcdefghij',
 	departureDate: '2026-07-11',
 	priceLines: lines,
+	discount: cents(0),
 	charged: cents(6_673),
 	refunded: cents(0),
 	fee: cents(667),

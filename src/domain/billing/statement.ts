@@ -133,7 +133,13 @@ export function statementCells({ lines }: Statement): {
 } {
 	const shown = figuresOf(lines);
 	return {
-		titles: ['Trip', 'Booking', 'Date', ...shown.map((figure) => `${titles[figure]} (USD)`), 'Rules and extras'],
+		titles: [
+			'Trip',
+			'Booking',
+			'Date',
+			...shown.map((figure) => `${titles[figure]} (USD)`),
+			'Rules and extras',
+		],
 		rows: lines.map((line) => [
 			line.trip,
 			line.reference,

@@ -1,5 +1,5 @@
-import type { CancellationTerms } from '../listing/cancellation-terms.ts';
 import type { BoatId, ExperienceId, PersonId, PromoCodeId, RequestId, RideId } from '../id.ts';
+import type { CancellationTerms } from '../listing/cancellation-terms.ts';
 import { type Amount, breakdown, type Cents, type Rupees } from '../money.ts';
 import type { PriceLine } from '../price/trip-price.ts';
 import type { LocalDate, LocalTime } from '../time.ts';

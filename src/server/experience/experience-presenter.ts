@@ -12,7 +12,7 @@ import { distanceMetres } from '#domain/place/place.ts';
 import { stillEntered } from '#domain/price/entered-price.ts';
 import { noPrices, type Prices } from '#domain/price/price-rule.ts';
 import { tripPrice } from '#domain/price/trip-price.ts';
-import { dateAt, type LocalDate, type LocalTime } from '#domain/time.ts';
+import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import { presentJoinedBoat } from '../boat/boat-presenter.ts';
 import { presentListingOwner } from '../person/person-presenter.ts';

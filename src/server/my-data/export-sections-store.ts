@@ -57,12 +57,16 @@ const sections = {
 		operator_option, what_to_bring, included, address, lat, lng, images, verified_at, decision, decision_reason,
 		archived_at, created_at
 		FROM experience WHERE owner_id = ${person}`,
-	'price-rules': (person) => sql`SELECT experience_id || lpad(position::text, 4, '0') AS cursor, experience_id,
+	'price-rules': (
+		person,
+	) => sql`SELECT experience_id || lpad(position::text, 4, '0') AS cursor, experience_id,
 		price_rule.kind, first_day, last_day, yearly, ${weekdaysIn(sql`price_rule.weekdays`)} AS weekdays, percent,
 		days_ahead, hours_ahead, beyond, amount_lkr, entered
 		FROM price_rule JOIN experience ON experience.id = price_rule.experience_id
 		WHERE experience.owner_id = ${person}`,
-	extras: (person) => sql`SELECT extra.id::text AS cursor, extra.id, experience_id, extra.name, amount_lkr, per,
+	extras: (
+		person,
+	) => sql`SELECT extra.id::text AS cursor, extra.id, experience_id, extra.name, amount_lkr, per,
 		mandatory, entered FROM extra JOIN experience ON experience.id = extra.experience_id
 		WHERE experience.owner_id = ${person}`,
 	rides: (

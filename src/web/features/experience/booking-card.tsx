@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { inOrderOfDay } from '#domain/experience/departure-series.ts';
 import type { TripPrice } from '#domain/price/trip-price.ts';
-import { weekdayOf } from '#domain/time.ts';
+import { type LocalDate, weekdayOf } from '#domain/time.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
