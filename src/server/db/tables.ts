@@ -3,13 +3,10 @@ import type { BillingFacts, BillingKind } from '#domain/billing/billing-document
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BookingStatus, BookingType, Canceler } from '#domain/booking/booking.ts';
 import type { FeedProblem } from '#domain/calendar/feed.ts';
-import type { ConversationEvent } from '#domain/conversation/conversation.ts';
-import type { ContactKind } from '#domain/conversation/mask-contacts.ts';
 import type { DraftForm } from '#domain/draft/draft.ts';
 import type { SeriesColumn } from '#domain/experience/departure-series.ts';
 import type { ExperienceCategory, OperatorOption } from '#domain/experience/experience.ts';
 import type {
-	BankFileId,
 	BillingDocumentId,
 	BlockId,
 	BlockSeriesId,
@@ -17,7 +14,6 @@ import type {
 	BookingId,
 	CalendarFeedId,
 	CalendarLinkId,
-	ConversationId,
 	DataExportId,
 	DecisionId,
 	DisputeId,
@@ -34,7 +30,6 @@ import type {
 	RequestId,
 	ReviewId,
 	RideId,
-	SavedReplyId,
 } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
 import type { LedgerAccount, LedgerCause } from '#domain/ledger/ledger.ts';
@@ -45,14 +40,11 @@ import type { NotificationFacts, NotificationStatus } from '#domain/notification
 import type { Channel } from '#domain/notification/notification-event.ts';
 import type { CaseFacts, CaseKind } from '#domain/payment/follow-capture.ts';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
-import type { PayoutCountry, PayoutCurrency, RateMicros } from '#domain/payout/exchange-rate.ts';
-import type { AbaSender } from '#domain/payout/payout-settings.ts';
-import type { BankFileStatus, PayoutStatus } from '#domain/payout/payout-state.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import type { Picture } from '#domain/picture/picture.ts';
-import type { EnteredPrice, EntryCurrency } from '#domain/price/entered-price.ts';
+import type { EnteredPrice } from '#domain/price/entered-price.ts';
 import type { PriceForm } from '#domain/price/price-form.ts';
 import type { ExtraUnit, PriceRuleKind } from '#domain/price/price-rule.ts';
 import type { PriceLine } from '#domain/price/trip-price.ts';
@@ -63,6 +55,9 @@ import type { RideStatus } from '#domain/ride/ride.ts';
 import type { SecurityEventName } from '#domain/security/security-event.ts';
 import type { UploadFolder } from '#domain/upload/upload.ts';
 import type { SignInSecrets, SocialProvider } from '#ports/identity.ts';
+import type { Computed, GeneratedJson, JsonColumn, Refine } from './column-types.ts';
+import type { ConversationTables } from './conversation-tables.ts';
+import type { PayoutTables } from './payout-tables.ts';
 import type { DB } from './schema.ts';
 
 /**
@@ -71,13 +66,9 @@ import type { DB } from './schema.ts';
  */
 export interface Tables extends Omit<DB, keyof Refined>, Refined {}
 
-type Refine<Table, Columns> = Omit<Table, keyof Columns> & Columns;
-type JsonColumn<T> = ColumnType<T, string, string>;
-type GeneratedJson<T> = ColumnType<T, string | undefined, string | undefined>;
 type EnteredColumn = ColumnType<EnteredPrice | null, string | null | undefined, string | null | undefined>;
-type Computed<T> = ColumnType<T, never, never>;
 
-interface Refined {
+interface Refined extends ConversationTables, PayoutTables {
 	billing_document: Refine<
 		DB['billing_document'],
 		{
@@ -212,34 +203,6 @@ interface Refined {
 		DB['calendar_link'],
 		{ id: CalendarLinkId; owner_id: PersonId; boat_id: BoatId | null }
 	>;
-	conversation: Refine<
-		DB['conversation'],
-		{
-			id: ConversationId;
-			experience_id: ExperienceId | null;
-			renter_id: PersonId | null;
-			ride_id: RideId | null;
-			owner_id: PersonId;
-		}
-	>;
-	conversation_member: Refine<
-		DB['conversation_member'],
-		{ conversation_id: ConversationId; person_id: PersonId }
-	>;
-	conversation_entry: Refine<
-		DB['conversation_entry'],
-		{
-			conversation_id: ConversationId;
-			person_id: PersonId | null;
-			contacts: Generated<ContactKind[]>;
-			pictures: GeneratedJson<Picture[]>;
-			event: ConversationEvent | null;
-			booking_id: BookingId | null;
-			request_id: RequestId | null;
-		}
-	>;
-	owner_reply: Refine<DB['owner_reply'], { owner_id: PersonId; conversation_id: ConversationId }>;
-	saved_reply: Refine<DB['saved_reply'], { id: SavedReplyId; person_id: PersonId }>;
 	block: Refine<DB['block'], { id: BlockId; boat_id: BoatId; series_id: BlockSeriesId | null }>;
 	custom_request: Refine<
 		DB['custom_request'],
@@ -296,37 +259,6 @@ interface Refined {
 			person_id: PersonId;
 			status: DecisionStatus;
 			input: JsonColumn<unknown>;
-		}
-	>;
-	payout: Refine<
-		DB['payout'],
-		{
-			id: PayoutId;
-			owner_id: PersonId;
-			status: PayoutStatus;
-			amount_usd_cents: Cents;
-			bank_details: JsonColumn<BankDetails>;
-			bank_file_id: BankFileId | null;
-			confirmed_by: PersonId | null;
-			returned_by: PersonId | null;
-		}
-	>;
-	exchange_rate: Refine<DB['exchange_rate'], { currency: EntryCurrency; rate_micros: RateMicros }>;
-	payout_rate: Refine<DB['payout_rate'], { currency: PayoutCurrency; rate_micros: RateMicros }>;
-	bank_file: Refine<
-		DB['bank_file'],
-		{
-			id: BankFileId;
-			country: PayoutCountry;
-			currency: PayoutCurrency;
-			status: BankFileStatus;
-			amount_usd_cents: Cents;
-			sender: ColumnType<AbaSender | null, string | null, never>;
-			made_by: PersonId;
-			fetched_by: PersonId | null;
-			confirmed_by: PersonId | null;
-			paid_by: PersonId | null;
-			undone_by: PersonId | null;
 		}
 	>;
 	payout_line: Refine<

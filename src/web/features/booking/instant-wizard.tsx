@@ -126,12 +126,7 @@ export function InstantWizard(props: Props) {
 			submit={() => (date ? promo.orElse(form.submit) : go(0))}
 			summary={
 				<TripSummary
-					experience={{
-						name: experience.name,
-						image: experience.pictures[0],
-						address: experience.address,
-						minutes: schedule.durationMinutes,
-					}}
+					experience={summaryOf(experience)}
 					trip={trip}
 					group={form.step > 0 && adults + kids > 0 ? draft : undefined}
 					person={form.step > 1 ? draft.name : undefined}
@@ -160,6 +155,14 @@ export function InstantWizard(props: Props) {
 		/>
 	);
 }
+
+/** What the summary of a trip shows of its experience. */
+const summaryOf = ({ name, pictures, address, numberOfHours }: ExperienceDetail) => ({
+	name,
+	image: pictures[0],
+	address,
+	minutes: Math.round(numberOfHours * 60),
+});
 
 type InstantWizardForm = ReturnType<typeof useInstantForm>;
 

@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely';
+import type { ConversationEvent } from '#domain/conversation/conversation.ts';
+import type { ContactKind } from '#domain/conversation/mask-contacts.ts';
+import type {
+	BookingId,
+	ConversationId,
+	ExperienceId,
+	PersonId,
+	RequestId,
+	RideId,
+	SavedReplyId,
+} from '#domain/id.ts';
+import type { Picture } from '#domain/picture/picture.ts';
+import type { GeneratedJson, Refine } from './column-types.ts';
+import type { DB } from './schema.ts';
+
+/** The tables of conversations, see `tables.ts`. */
+export interface ConversationTables {
+	conversation: Refine<
+		DB['conversation'],
+		{
+			id: ConversationId;
+			experience_id: ExperienceId | null;
+			renter_id: PersonId | null;
+			ride_id: RideId | null;
+			owner_id: PersonId;
+		}
+	>;
+	conversation_member: Refine<
+		DB['conversation_member'],
+		{ conversation_id: ConversationId; person_id: PersonId }
+	>;
+	conversation_entry: Refine<
+		DB['conversation_entry'],
+		{
+			conversation_id: ConversationId;
+			person_id: PersonId | null;
+			contacts: Generated<ContactKind[]>;
+			pictures: GeneratedJson<Picture[]>;
+			event: ConversationEvent | null;
+			booking_id: BookingId | null;
+			request_id: RequestId | null;
+		}
+	>;
+	owner_reply: Refine<DB['owner_reply'], { owner_id: PersonId; conversation_id: ConversationId }>;
+	saved_reply: Refine<DB['saved_reply'], { id: SavedReplyId; person_id: PersonId }>;
+}
