@@ -120,6 +120,7 @@ export const conversationCalls = {
 		summary: 'The id of the caller’s conversation about an experience; null when they have not asked yet',
 		params: z.object({ experienceId: ids.experience }),
 		result: id.nullable(),
+		refusals: ['not-found'],
 	}),
 	ask: signedIn(conversationPaths.ask, {
 		summary:

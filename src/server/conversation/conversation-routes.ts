@@ -3,6 +3,7 @@ import { ids } from '#contract/shapes.ts';
 import type { PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import { findExperienceOwner } from '../experience/find-experience-owner.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { findConversationAbout } from './conversation-store.ts';
@@ -27,12 +28,13 @@ export function conversationRoutes(api: Api, app: App): void {
 	serve(api, calls.one, ({ person, params, query }) =>
 		showConversation(app, person.id, params.id, query.before),
 	);
-	serve(
-		api,
-		calls.about,
-		async ({ person, params }) =>
-			(await findConversationAbout(app.db, params.experienceId, person.id)) ?? null,
-	);
+	serve(api, calls.about, async ({ person, params: { experienceId } }) => {
+		const known = await findConversationAbout(app.db, experienceId, person.id);
+		if (known) return known;
+		return (await findExperienceOwner(app.db, experienceId))
+			? null
+			: refuse('not-found', { what: 'experience' });
+	});
 	serve(api, calls.ask, sendLimit, async ({ person, body, request }) => {
 		const key = idempotencyKey(request);
 		if (isRefusal(key)) return key;

@@ -94,7 +94,7 @@ export async function findReplies(
 		SELECT count(*)::int AS received, count(answered_at)::int AS answered,
 			(count(*) FILTER (WHERE answered_at IS NULL AND status = 'PENDING'
 				AND departs_at <= ${now.toString()}))::int AS missed,
-			(percentile_disc(0.5) WITHIN GROUP (ORDER BY floor(date_part('epoch', answered_at - created_at) / 60))
+			(percentile_disc(0.5) WITHIN GROUP (ORDER BY greatest(0, floor(date_part('epoch', answered_at - created_at) / 60)))
 				FILTER (WHERE answered_at IS NOT NULL))::int AS "medianMinutes"
 		FROM asked`.execute(db);
 	return rows[0] ?? { received: 0, answered: 0, missed: 0, medianMinutes: null };
