@@ -123,12 +123,14 @@ export interface Booking {
   cancel_reason: string | null;
   cancel_refund_usd_cents: number | null;
   canceled_by: string | null;
+  cancellation_terms: Generated<string>;
   confirmed_at: Temporal.Instant | null;
   contact_number: string | null;
   created_at: Temporal.Instant;
   departs_at: Temporal.Instant;
   departure_date: string;
   departure_time: string;
+  discount_usd_cents: number | null;
   ended_at: Temporal.Instant | null;
   experience_id: string | null;
   fee_usd_cents: number;
@@ -144,6 +146,7 @@ export interface Booking {
   pier_lat: number | null;
   pier_lng: number | null;
   price_lines: Json | null;
+  promo_code_id: string | null;
   renter_id: string;
   request_id: string | null;
   ride_id: string | null;
@@ -178,12 +181,52 @@ export interface CalendarLink {
   with_names: Generated<boolean>;
 }
 
+export interface Conversation {
+  created_at: Temporal.Instant;
+  experience_id: string | null;
+  id: string;
+  last_number: Generated<number>;
+  owner_id: string;
+  renter_id: string | null;
+  ride_id: string | null;
+}
+
+export interface ConversationEntry {
+  booking_id: string | null;
+  contacts: Generated<string[]>;
+  conversation_id: string;
+  created_at: Temporal.Instant;
+  event: string | null;
+  idempotency_key: string | null;
+  number: number;
+  person_id: string | null;
+  pictures: Generated<Json>;
+  request_id: string | null;
+  text: Generated<string>;
+}
+
+export interface ConversationMember {
+  asked_at: Temporal.Instant | null;
+  conversation_id: string;
+  joined_at: Temporal.Instant;
+  last_at: Temporal.Instant;
+  left_at: Temporal.Instant | null;
+  mail_at: Temporal.Instant | null;
+  person_id: string;
+  read_number: Generated<number>;
+  unanswered: Generated<number>;
+  unread: Generated<number>;
+  written: Generated<number>;
+}
+
 export interface CustomRequest {
   adults: number;
+  answered_at: Temporal.Instant | null;
   arrival_date: string;
   arrival_time: string;
   arrives_at: Temporal.Instant;
   boat_id: string;
+  cancellation_terms: Generated<string>;
   contact_number: string | null;
   created_at: Temporal.Instant;
   departs_at: Temporal.Instant;
@@ -254,6 +297,13 @@ export interface Draft {
   version: string;
 }
 
+export interface ExchangeRate {
+  currency: string;
+  day: string;
+  fetched_at: Temporal.Instant;
+  rate_micros: number;
+}
+
 export interface Experience {
   address: string;
   approx_lat: number;
@@ -262,6 +312,7 @@ export interface Experience {
   area: string;
   boat_id: string;
   booking_window_days: Generated<number>;
+  cancellation_terms: Generated<string>;
   category: string;
   created_at: Temporal.Instant;
   custom_bookings_enabled: Generated<boolean>;
@@ -287,6 +338,7 @@ export interface Experience {
   owner_id: string;
   paused_until: Temporal.Instant | null;
   point_key: string | null;
+  price_entered: Json | null;
   price_form: Json | null;
   price_lkr: number;
   price_usd_cents: Generated<number | null>;
@@ -307,6 +359,7 @@ export interface Experience {
 
 export interface Extra {
   amount_lkr: number;
+  entered: Json | null;
   experience_id: string;
   id: string;
   mandatory: boolean;
@@ -341,6 +394,13 @@ export interface LedgerEntry {
   movement: string;
   owner_id: string | null;
   payment_id: string | null;
+}
+
+export interface ListingViews {
+  day: string;
+  experience_id: string;
+  opened: Generated<number>;
+  shown: Generated<number>;
 }
 
 export interface Maintenance {
@@ -388,6 +448,13 @@ export interface OpenBalance {
   arrives_at: Temporal.Instant;
   booking_id: string;
   cents: number;
+  owner_id: string;
+}
+
+export interface OwnerReply {
+  answered_at: Temporal.Instant;
+  asked_at: Temporal.Instant;
+  conversation_id: string;
   owner_id: string;
 }
 
@@ -495,6 +562,7 @@ export interface PayoutLine {
   booking_id: string;
   charged_usd_cents: number;
   departure_date: string;
+  discount_usd_cents: Generated<number>;
   fee_usd_cents: number;
   kept_usd_cents: number;
   payout_id: string;
@@ -590,6 +658,7 @@ export interface PriceRule {
   amount_lkr: number | null;
   beyond: number | null;
   days_ahead: number | null;
+  entered: Json | null;
   experience_id: string;
   first_day: string | null;
   hours_ahead: number | null;
@@ -599,6 +668,27 @@ export interface PriceRule {
   position: number;
   weekdays: number | null;
   yearly: boolean | null;
+}
+
+export interface PromoCode {
+  all_experiences: boolean;
+  amount_lkr: number | null;
+  code: string;
+  created_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
+  first_day: string | null;
+  id: string;
+  last_day: string | null;
+  max_usd_cents: number | null;
+  max_uses: number | null;
+  owner_id: string;
+  paused_at: Temporal.Instant | null;
+  percent: number | null;
+}
+
+export interface PromoCodeExperience {
+  experience_id: string;
+  promo_code_id: string;
 }
 
 export interface ProviderReading {
@@ -641,6 +731,7 @@ export interface Ride {
   boat_id: string;
   cancel_reason: string | null;
   canceled_at: Temporal.Instant | null;
+  cancellation_terms: Generated<string>;
   created_at: Temporal.Instant;
   custom_message: string;
   departs_at: Temporal.Instant;
@@ -670,6 +761,14 @@ export interface RunningProcess {
   seen_at: Generated<Temporal.Instant>;
   started_at: Generated<Temporal.Instant>;
   version: string;
+}
+
+export interface SavedReply {
+  created_at: Temporal.Instant;
+  id: string;
+  person_id: string;
+  text: string;
+  title: string;
 }
 
 export interface SecurityEntry {
@@ -768,21 +867,27 @@ export interface DB {
   booking: Booking;
   calendar_feed: CalendarFeed;
   calendar_link: CalendarLink;
+  conversation: Conversation;
+  conversation_entry: ConversationEntry;
+  conversation_member: ConversationMember;
   custom_request: CustomRequest;
   daily_use: DailyUse;
   data_export: DataExport;
   demo_seed: DemoSeed;
   desk_decision: DeskDecision;
   draft: Draft;
+  exchange_rate: ExchangeRate;
   experience: Experience;
   extra: Extra;
   imported_event: ImportedEvent;
   installation: Installation;
   ledger_entry: LedgerEntry;
+  listing_views: ListingViews;
   maintenance: Maintenance;
   notification: Notification;
   occupancy: Occupancy;
   open_balance: OpenBalance;
+  owner_reply: OwnerReply;
   payment: Payment;
   payment_case: PaymentCase;
   payment_case_event: PaymentCaseEvent;
@@ -799,12 +904,15 @@ export interface DB {
   place_name: PlaceName;
   place_source: PlaceSource;
   price_rule: PriceRule;
+  promo_code: PromoCode;
+  promo_code_experience: PromoCodeExperience;
   provider_reading: ProviderReading;
   rate_limit: RateLimit;
   removed_picture: RemovedPicture;
   review: Review;
   ride: Ride;
   running_process: RunningProcess;
+  saved_reply: SavedReply;
   security_entry: SecurityEntry;
   session: Session;
   sign_in_attempt: SignInAttempt;
