@@ -10,11 +10,12 @@ import { findChromium } from './find-chromium.ts';
 
 /**
  * KiB; scripts and styles as gzip makes them, fonts and pictures as they are sent. `scripts` is all that a page loads
- * before anybody touches it.
+ * before anybody touches it. `styles` is the one sheet that all pages share: a visitor fetches it once, with the first
+ * page, so it grows a little with each new kind of screen.
  */
 export const budget = {
 	scripts: 160,
-	styles: 34,
+	styles: 36,
 	fonts: 44,
 	pictures: 320,
 	requests: 52,
