@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,27 +8,23 @@ import { diskFiles } from './disk-files.ts';
 /** What the disk was asked to do for good, in order: 'sync' of a file or folder, 'rename' to a name. */
 const asked: string[] = [];
 let dying = false;
-vi.mock('node:fs/promises', async (load) => {
-	const real = await load<typeof import('node:fs/promises')>();
-	return {
-		...real,
-		async open(...args: Parameters<typeof real.open>) {
-			const handle = await real.open(...args);
-			const sync = handle.sync.bind(handle);
-			handle.sync = async () => {
-				await sync();
-				asked.push(`sync ${args[0]}`);
-			};
-			return handle;
-		},
-		async rename(from: string, to: string) {
-			// As in a process that is killed here.
-			if (dying) return await new Promise<void>(() => asked.push('killed'));
-			await real.rename(from, to);
-			asked.push(`rename ${to}`);
-		},
-	};
-});
+const disk = {
+	async open(path: string, flags?: string) {
+		const handle = await open(path, flags);
+		const sync = handle.sync.bind(handle);
+		handle.sync = async () => {
+			await sync();
+			asked.push(`sync ${path}`);
+		};
+		return handle;
+	},
+	async rename(from: string, to: string) {
+		// As in a process that is killed here.
+		if (dying) return await new Promise<void>(() => asked.push('killed'));
+		await rename(from, to);
+		asked.push(`rename ${to}`);
+	},
+};
 
 const noAddresses = async () => '/nowhere';
 let root: string;
@@ -90,7 +86,7 @@ test('writing leaves no draft behind', async () => {
 });
 
 test('a file whose writing was answered survives a power cut, with its name and all folders on its way', async () => {
-	await diskFiles(root, noAddresses).write('owner/licence/ab12/paper.pdf', deck);
+	await diskFiles(root, noAddresses, disk).write('owner/licence/ab12/paper.pdf', deck);
 	for (const tree of ['bytes', 'types']) {
 		const named = asked.indexOf(`rename ${join(root, tree, 'owner/licence/ab12/paper.pdf')}`);
 		expect(asked.slice(0, named).some((one) => one.startsWith(`sync ${root}/.`))).toBe(true);
@@ -100,7 +96,7 @@ test('a file whose writing was answered survives a power cut, with its name and 
 });
 
 test('what a process left half-written that was killed goes with its key, and no other', async () => {
-	const files = diskFiles(root, noAddresses);
+	const files = diskFiles(root, noAddresses, disk);
 	dying = true;
 	void files.write('owner/licence/ab12/paper.pdf', deck);
 	void files.write('owner/licence/cd34/paper.pdf', deck);

@@ -1,8 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import {
+	mkdir,
+	open as openFile,
+	readdir,
+	readFile,
+	rename as renameFile,
+	rm,
+	rmdir,
+} from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { isFileKey } from '#domain/picture/file-key.ts';
 import { type Files, FilesUnavailable } from '#ports/files.ts';
+
+/** The calls that decide what a power cut leaves; a test watches them. */
+type Disk = Readonly<{
+	open(path: string, flags?: string): Promise<FileHandle>;
+	rename(from: string, to: string): Promise<void>;
+}>;
 
 /**
  * Files in a directory: bytes under `bytes/<key>`, content types under `types/<key>`. A file is there whole
@@ -10,7 +25,11 @@ import { type Files, FilesUnavailable } from '#ports/files.ts';
  * killed process left half-written beside them goes when its key is removed. A disk hands nothing out by itself: who serves the
  * temporary addresses gives them.
  */
-export function diskFiles(root: string, temporaryAddress: Files['temporaryAddress']): Files {
+export function diskFiles(
+	root: string,
+	temporaryAddress: Files['temporaryAddress'],
+	{ open, rename }: Disk = { open: openFile, rename: renameFile },
+): Files {
 	const bytesPath = (key: string) => join(root, 'bytes', key);
 	const typePath = (key: string) => join(root, 'types', key);
 
@@ -47,7 +66,7 @@ export function diskFiles(root: string, temporaryAddress: Files['temporaryAddres
 				await put(key, paths[0], file.type);
 				await put(key, paths[1], file.bytes);
 				const folders = new Set(paths.flatMap((path) => foldersTo(path, root)));
-				await Promise.all([...folders].map(syncFolder));
+				await Promise.all([...folders].map((folder) => syncFolder(open, folder)));
 			});
 		},
 		async remove(key) {
@@ -78,7 +97,7 @@ function foldersTo(path: string, root: string): readonly string[] {
 }
 
 /** A name is in its folder after a power cut only if the folder itself was written. */
-async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(open: Disk['open'], folder: string): Promise<void> {
 	const handle = await open(folder);
 	try {
 		await handle.sync();
