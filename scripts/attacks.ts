@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '#test/scratch.ts';
@@ -17,6 +17,8 @@ interface Outcome {
 const asked = process.argv.slice(2);
 const fixes = readFixes().filter(({ finding }) => asked.length === 0 || asked.includes(finding));
 const copy = mkdtempSync(path.join(tmpdir(), 'mateship-attacks-'));
+// A pooler that a test starts gives up being root, and reads its settings here.
+chmodSync(copy, 0o755);
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 process.on('SIGINT', () => process.exit(130));
 
