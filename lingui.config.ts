@@ -47,6 +47,12 @@ const ride = ['src/web/features/ride/ride-booking-card.tsx', 'src/web/routes/rid
 /** What only the public page of an owner says. */
 const ownerPage = ['src/web/{features,routes}/owner-page/**'];
 
+/** What only conversations say. */
+const conversation = [
+	'src/web/features/conversation/{conversation-,entry-,event-,message-,saved-}*',
+	'src/web/routes/conversation/**',
+];
+
 /** Wizards, payment, a renter's own lists, and what opens only when a listing's page is touched: its calendar, the review. */
 const signedIn = [
 	'src/web/{features,routes}/{billing,booking,request}/**',
@@ -79,13 +85,24 @@ export default defineConfig({
 		{
 			path: `${catalogs}/{locale}`,
 			include: ['src/web'],
-			exclude: [tests, ...inEnglish, ...welcome, ...search, ...listing, ...ride, ...ownerPage, ...signedIn],
+			exclude: [
+				tests,
+				...inEnglish,
+				...welcome,
+				...search,
+				...listing,
+				...ride,
+				...ownerPage,
+				...conversation,
+				...signedIn,
+			],
 		},
 		{ path: `${catalogs}/welcome/{locale}`, include: welcome, exclude: [tests, ...inEnglish] },
 		{ path: `${catalogs}/search/{locale}`, include: search, exclude: [tests, ...inEnglish] },
 		{ path: `${catalogs}/listing/{locale}`, include: listing, exclude: [tests, ...inEnglish] },
 		{ path: `${catalogs}/ride/{locale}`, include: ride, exclude: [tests, ...inEnglish] },
 		{ path: `${catalogs}/owner-page/{locale}`, include: ownerPage, exclude: [tests, ...inEnglish] },
+		{ path: `${catalogs}/conversation/{locale}`, include: conversation, exclude: [tests, ...inEnglish] },
 		{ path: `${catalogs}/signed-in/{locale}`, include: signedIn, exclude: [tests, ...inEnglish, ...listing] },
 		{
 			// Mails and text messages, to owners too.

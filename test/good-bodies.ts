@@ -76,6 +76,7 @@ const promoCodeBodies = {
 };
 
 const conversationBodies = {
+	'conversation.open': { bookingId: nobodys },
 	'conversation.ask': { experienceId: nobodys, text: 'Is there shade?' },
 	'conversation.send': { conversationId: nobodys, text: 'Is there shade?' },
 	'conversation.read': { conversationId: nobodys, number: 1 },

@@ -22,6 +22,10 @@ export const conversationRows = {
 		ask: async (scene) => ({ params: { id: await asked(scene) } }),
 	},
 	'conversation.about': { ...somebody, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
+	'conversation.open': {
+		...ofBoth('404 not-found'),
+		ask: ({ held }) => ({ body: { bookingId: held.bookingId } }),
+	},
 	'conversation.ask': {
 		...somebody,
 		owner: '422 own-listing',

@@ -15,6 +15,7 @@ export const screenCatalogs = [
 	`${catalogs}/listing`,
 	`${catalogs}/ride`,
 	`${catalogs}/owner-page`,
+	`${catalogs}/conversation`,
 	`${catalogs}/signed-in`,
 ] as const;
 /** Those, and that of mails and text messages. */

@@ -122,6 +122,17 @@ export const conversationCalls = {
 		result: id.nullable(),
 		refusals: ['not-found'],
 	}),
+	open: signedIn(conversationPaths.open, {
+		summary:
+			'The id of the conversation about a booking, a custom request or a ride of the caller’s, by one of the three; between the two of a trip it begins here when there is none',
+		body: z.strictObject({
+			bookingId: ids.booking.optional(),
+			requestId: ids.request.optional(),
+			rideId: ids.ride.optional(),
+		}),
+		result: id,
+		refusals: ['not-found'],
+	}),
 	ask: signedIn(conversationPaths.ask, {
 		summary:
 			'Asks the owner of an experience: begins the conversation about it, or goes on with it. `Idempotency-Key`: the same key and text are sent once',

@@ -5,6 +5,7 @@ export const conversationPaths = {
 	unread: { method: 'GET', path: '/conversation/unread' },
 	one: { method: 'GET', path: '/conversation/one/{id}' },
 	about: { method: 'GET', path: '/conversation/about/{experienceId}' },
+	open: { method: 'POST', path: '/conversation/open' },
 	ask: { method: 'POST', path: '/conversation/ask' },
 	send: { method: 'POST', path: '/conversation/send' },
 	read: { method: 'POST', path: '/conversation/read' },

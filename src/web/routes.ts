@@ -22,6 +22,12 @@ export default [
 		route('boat/add', 'routes/boat/boat-page.tsx'),
 		route('experience/add', 'routes/experience/experience-wizard-page.tsx'),
 		route('owner/setup', 'routes/profile/owner-setup-page.tsx'),
+		route('messages/about/:kind/:id', 'routes/conversation/about-page.tsx'),
+		route('messages/ask/:experienceId', 'routes/conversation/ask-page.tsx'),
+		route('messages', 'routes/conversation/conversations-page.tsx', [
+			index('routes/conversation/conversation-start.tsx'),
+			route(':id', 'routes/conversation/conversation-page.tsx'),
+		]),
 		route('profile', 'routes/profile/profile-layout.tsx', [
 			index('routes/profile/profile-start.tsx'),
 			route('renter/bookings', 'routes/profile/renter-bookings-page.tsx'),

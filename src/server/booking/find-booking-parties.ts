@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#domain/booking/booking.ts';
-import type { BookingId, PersonId } from '#domain/id.ts';
+import type { BookingId, ExperienceId, PersonId, RideId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 import { findBooking } from './booking-store.ts';
@@ -12,6 +12,9 @@ export async function findBookingParties(
 	| {
 			readonly renterId: PersonId;
 			readonly ownerId: PersonId;
+			/** What is sailed: one of both. */
+			readonly experienceId: ExperienceId | null;
+			readonly rideId: RideId | null;
 			readonly status: BookingStatus;
 			/** What its payment is for: frozen. */
 			readonly amountCents: Cents;
@@ -25,6 +28,8 @@ export async function findBookingParties(
 		booking && {
 			renterId: booking.renter_id,
 			ownerId: booking.owner_id,
+			experienceId: booking.experience_id,
+			rideId: booking.ride_id,
 			status: booking.status,
 			amountCents: booking.amount_usd_cents,
 			discountCents: booking.discount_usd_cents,

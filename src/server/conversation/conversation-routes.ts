@@ -8,6 +8,7 @@ import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { findConversationAbout } from './conversation-store.ts';
 import { countUnread, findEntry, findHead } from './conversation-view-store.ts';
+import { findConversationOf } from './find-conversation-of.ts';
 import { markRead } from './mark-read.ts';
 import { removeReply, savedRepliesOf, saveReply } from './saved-replies.ts';
 import { askOwner, type SentMessage, sendMessage } from './send-message.ts';
@@ -35,6 +36,7 @@ export function conversationRoutes(api: Api, app: App): void {
 			? null
 			: refuse('not-found', { what: 'experience' });
 	});
+	serve(api, calls.open, ({ person, body }) => findConversationOf(app, person.id, body));
 	serve(api, calls.ask, sendLimit, async ({ person, body, request }) => {
 		const key = idempotencyKey(request);
 		if (isRefusal(key)) return key;

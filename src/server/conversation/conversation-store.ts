@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContactKind } from '#domain/conversation/mask-contacts.ts';
-import type { ConversationId, ExperienceId, PersonId } from '#domain/id.ts';
+import type { ConversationId, ExperienceId, PersonId, RideId } from '#domain/id.ts';
 import type { Picture } from '#domain/picture/picture.ts';
 import type { Db, Tx } from '../db/database.ts';
 
@@ -53,6 +53,23 @@ export async function findConversationAbout(
 		.where('experience_id', '=', experience)
 		.where('renter_id', '=', renter)
 		.where('ride_id', 'is', null)
+		.executeTakeFirst();
+	return row?.id;
+}
+
+/** The conversation of a ride, for who reads along in it. */
+export async function findConversationOfRide(
+	db: Db,
+	ride: RideId,
+	person: PersonId,
+): Promise<ConversationId | undefined> {
+	const row = await db
+		.selectFrom('conversation')
+		.innerJoin('conversation_member as member', 'member.conversation_id', 'conversation.id')
+		.select('conversation.id')
+		.where('conversation.ride_id', '=', ride)
+		.where('member.person_id', '=', person)
+		.where('member.left_at', 'is', null)
 		.executeTakeFirst();
 	return row?.id;
 }

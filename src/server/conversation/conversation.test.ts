@@ -77,6 +77,26 @@ describe('a conversation of a renter and an owner', () => {
 		expect((await listOf(owner))[0]).toMatchObject({ latest: { event: 'booking-confirmed' } });
 	});
 
+	test('it is found by the booking, the request or the ride, for both sides and nobody else', async () => {
+		const { owner, renter, experience } = await scene();
+		const opens = async (by: Person, body: object) =>
+			(await call('POST', '/conversation/open', by, body)).body;
+		const request = await askFor(world(), renter, experience);
+		const { result: id } = await opens(renter, { requestId: request });
+		expect((await listOf(owner)).map((head: { _id: string }) => head._id)).toEqual([id]);
+		const booking = await book(world(), renter, experience, '2026-12-27');
+		// As of a booking that is older than conversations: it begins here, for the owner too.
+		await sql`DELETE FROM conversation WHERE id = ${id}`.execute(world().app.db);
+		const begun = (await opens(owner, { bookingId: booking })).result;
+		expect((await opens(renter, { bookingId: booking })).result).toBe(begun);
+		expect((await reads(renter, begun)).entries).toEqual([]);
+		const ride = await offerRide(world(), owner);
+		expect((await opens(owner, { rideId: ride })).code).toBe('not-found');
+		const stranger = await world().signIn('Bruce Jones');
+		for (const body of [{ bookingId: booking }, { requestId: request }, { rideId: ride }, {}])
+			expect((await opens(stranger, body)).code).toBe('not-found');
+	});
+
 	test('strangers see and write nothing; owners do not ask themselves', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await asks(renter, experience, 'Hello')).result;

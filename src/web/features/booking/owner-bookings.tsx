@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../kit/facts.tsx';
 import { ReferenceLine } from '../../kit/reference-line.tsx';
 import { useMedia } from '../../kit/use-media.ts';
 import { CardHead } from '../../lists/listed-card.tsx';
-import { documentsAddress, PeopleText, PeopleTitle } from './booked.tsx';
+import { documentsAddress, messagesAddress, PeopleText, PeopleTitle } from './booked.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { CanceledText } from './canceled-text.tsx';
@@ -72,7 +72,7 @@ function OwnerBookingTable({ caption, bookings }: Props) {
 						</td>
 						<td>
 							<OwnerMoney booking={booking} />
-							<InvoiceLink booking={booking} />
+							<BookingLinks booking={booking} />
 							<CancelBooking booking={booking} by="OWNER" />
 						</td>
 					</tr>
@@ -111,17 +111,20 @@ function OwnerBookingCard({ booking }: { readonly booking: Booking }) {
 			<CanceledNote booking={booking} />
 			<OwnerMoney booking={booking} />
 			<div>
-				<InvoiceLink booking={booking} />
+				<BookingLinks booking={booking} />
 				<CancelBooking booking={booking} by="OWNER" />
 			</div>
 		</article>
 	);
 }
 
-/** To the invoice for the commission. */
-function InvoiceLink({ booking }: { readonly booking: Booking }) {
+/** To the conversation with the renter, or with all mates of a ride, and to the invoice for the commission. */
+function BookingLinks({ booking }: { readonly booking: Booking }) {
 	return (
-		<p>
+		<p className={css.links}>
+			<Link to={messagesAddress(booking)}>
+				{booking.type === 'SHARING' ? <Trans>Message mates</Trans> : <Trans>Message renter</Trans>}
+			</Link>
 			<Link to={documentsAddress(booking)}>
 				<Trans>Invoice</Trans>
 			</Link>

@@ -11,7 +11,14 @@ import { ReferenceLine } from '../../kit/reference-line.tsx';
 import { CardActions, CardHead, ListedCard } from '../../lists/listed-card.tsx';
 import { tripOf } from '../experience/trip-text.ts';
 import { pierAddress } from '../place/pier-address.ts';
-import { bookingAddress, documentsAddress, PeopleText, PeopleTitle, useBooked } from './booked.tsx';
+import {
+	bookingAddress,
+	documentsAddress,
+	messagesAddress,
+	PeopleText,
+	PeopleTitle,
+	useBooked,
+} from './booked.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { CanceledText } from './canceled-text.tsx';
@@ -64,6 +71,7 @@ export function RenterBookingCard({ booking, children }: Props) {
 				<ButtonLink to={bookingAddress(booking)} quiet small label={<Trans>Show booking</Trans>} />
 				<ButtonLink to={documentsAddress(booking)} quiet small label={<Trans>Receipt</Trans>} />
 				{map ? <ButtonLink to={map} quiet small label={<Trans>Boat location</Trans>} /> : null}
+				<ButtonLink to={messagesAddress(booking)} quiet small label={<Trans>Message owner</Trans>} />
 				<CancelBooking booking={booking} by="RENTER" />
 				{children}
 			</CardActions>

@@ -84,6 +84,9 @@ export function BookingCard({ experience, chosen, price, onDeparture }: Props) {
 					label={<Trans>Request a custom trip</Trans>}
 				/>
 			) : null}
+			{own ? null : (
+				<ButtonLink to={`/messages/ask/${experience._id}`} wide quiet label={<Trans>Ask the owner</Trans>} />
+			)}
 			{bookable ? (
 				<p className={css.calm}>
 					<Trans>You are not charged yet.</Trans>{' '}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { reference } from '#domain/id.ts';
 import { textLimits, truncated } from '#domain/text.ts';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { PhoneLink } from '../../kit/phone/phone-link.tsx';
@@ -86,7 +87,15 @@ export function RequestCard({ request, to, other, notice, ways }: Props) {
 				</QuotedText>
 			) : null}
 			<div aria-live="polite">{notice}</div>
-			{ways ? <CardActions>{ways}</CardActions> : null}
+			<CardActions>
+				{ways}
+				<ButtonLink
+					to={`/messages/about/request/${request._id}`}
+					quiet
+					small
+					label={to === 'RENTER' ? <Trans>Message owner</Trans> : <Trans>Message renter</Trans>}
+				/>
+			</CardActions>
 		</ListedCard>
 	);
 }

@@ -9,15 +9,22 @@ export function useChangeFeed({ boat, ride, me = false }: Wanted, changed: () =>
 	const onChange = useEffectEvent(changed);
 	useEffect(() => {
 		if (!boat && !ride && !me) return undefined;
-		let stop: (() => void) | undefined;
+		const stops: (() => void)[] = [];
 		let gone = false;
-		void import('./subscribe.ts').then(({ subscribe }) => {
-			const wanted = { ...(boat ? { boat } : {}), ...(ride ? { ride } : {}), me };
-			if (!gone) stop = subscribe(wanted, () => onChange());
-		});
+		const listening = async () => {
+			const [{ subscribe }, { subscribeToOwn }] = await Promise.all([
+				import('./subscribe.ts'),
+				import('./own-changes.ts'),
+			]);
+			if (gone) return;
+			if (me) stops.push(subscribeToOwn(() => onChange()));
+			const wanted = { ...(boat ? { boat } : {}), ...(ride ? { ride } : {}) };
+			if (boat || ride) stops.push(subscribe(wanted, () => onChange()));
+		};
+		void listening();
 		return () => {
 			gone = true;
-			stop?.();
+			for (const stop of stops) stop();
 		};
 	}, [boat, ride, me]);
 }

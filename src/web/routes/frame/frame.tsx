@@ -72,8 +72,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 	);
 }
 
-/** Searches of different places are one screen; so are the steps of whatever lives under one first segment. */
+/** Searches of different places are one screen, and so are the list of messages and what is open beside it; so are the steps of whatever lives under one first segment. */
 function screenOf(pathname: string): string {
 	const [, first = '', second = ''] = pathname.split('/');
-	return first === 'search' ? first : `${first}/${second}`;
+	return first === 'search' || first === 'messages' ? first : `${first}/${second}`;
 }

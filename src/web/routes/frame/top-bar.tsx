@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'react-router';
+import { MessagesLabel, UnreadLink } from '../../features/conversation/unread-link.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { useBrand } from '../../kit/brand.ts';
@@ -41,6 +42,9 @@ function UnknownCorner() {
 				<ButtonLink to={signInAddress(`${pathname}${search}`)} small label={<Trans>SIGN IN</Trans>} />
 			</span>
 			<span className={forSignedIn(css.corner)}>
+				<Link to="/messages" className={css.navLink}>
+					<MessagesLabel />
+				</Link>
 				<Link to="/profile" className={css.navLink}>
 					<Trans>My Profile</Trans>
 				</Link>
@@ -58,6 +62,7 @@ function PersonCorner() {
 	if (!user) return <UnknownCorner />;
 	return (
 		<>
+			<UnreadLink className={css.navLink ?? ''} />
 			<Link to="/profile" className={css.navLink}>
 				<Trans>My Profile</Trans>
 			</Link>

@@ -98,6 +98,14 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 							<Trans>Share with a friend</Trans>
 						</Button>
 					) : null}
+					{ride.bookings.length > 0 ? (
+						<ButtonLink
+							to={`/messages/about/ride/${ride._id}`}
+							small
+							quiet
+							label={<Trans>Message mates</Trans>}
+						/>
+					) : null}
 					<ButtonLink to={`/sharing/detail/${ride._id}`} small quiet label={<Trans>See its page</Trans>} />
 					{may.cancel ? (
 						<Button small bare onClick={() => setOpen('cancel')}>

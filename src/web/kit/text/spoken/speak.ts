@@ -14,6 +14,7 @@ export async function speak(language: Language): Promise<Speech> {
 				import('./si-ride.ts'),
 				import('./si-signed-in.ts'),
 				import('./si-owner-page.ts'),
+				import('./si-conversation.ts'),
 			]);
 			return (await import('./si.ts')).speech;
 		case 'ta':
@@ -24,6 +25,7 @@ export async function speak(language: Language): Promise<Speech> {
 				import('./ta-ride.ts'),
 				import('./ta-signed-in.ts'),
 				import('./ta-owner-page.ts'),
+				import('./ta-conversation.ts'),
 			]);
 			return (await import('./ta.ts')).speech;
 	}

@@ -1,0 +1,50 @@
+import type { BookingId, ConversationId, PersonId, RequestId, RideId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { findBookingParties } from '../booking/find-booking-parties.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { findRequestParties } from '../request/find-request-parties.ts';
+import { findConversationOfRide, openConversation } from './conversation-store.ts';
+
+/** What a conversation is looked for by; one of them. */
+export interface WhatOf {
+	readonly bookingId?: BookingId | undefined;
+	readonly requestId?: RequestId | undefined;
+	readonly rideId?: RideId | undefined;
+}
+
+/**
+ * The conversation in which a booking, a request or a ride of somebody's is spoken of. Between the two of a trip it
+ * begins here where there is none yet (bookings older than conversations); of a ride it begins with the first mate who
+ * has paid, not before. Refuses with `not-found` whoever is no party of it.
+ */
+export async function findConversationOf(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	person: PersonId,
+	of: WhatOf,
+): Promise<ConversationId | Refusal<'not-found'>> {
+	const parties = await partiesOf(app, of);
+	if (!parties) return refuse('not-found', { what: 'conversation' });
+	if ('rideId' in parties)
+		return (
+			(await findConversationOfRide(app.db, parties.rideId, person)) ??
+			refuse('not-found', { what: 'conversation' })
+		);
+	const { renterId, ownerId } = parties;
+	if (person !== renterId && person !== ownerId) return refuse('not-found', { what: 'conversation' });
+	const { id } = await transact(app.db, (tx) =>
+		openConversation(tx, { ...parties, id: newId<ConversationId>(app.random), now: app.clock.now() }),
+	);
+	return id;
+}
+
+async function partiesOf({ db }: Pick<App, 'db'>, { bookingId, requestId, rideId }: WhatOf) {
+	if (rideId) return { rideId };
+	if (requestId) return await findRequestParties(db, requestId);
+	const booking = bookingId && (await findBookingParties(db, bookingId));
+	if (!booking) return undefined;
+	const { experienceId, renterId, ownerId } = booking;
+	if (booking.rideId) return { rideId: booking.rideId };
+	return experienceId ? { experienceId, renterId, ownerId } : undefined;
+}

@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callList } from '#contract/call-list.ts';
+import { callApi } from '#contract/client.ts';
+import { conversationPaths } from '#contract/conversation-paths.ts';
+import { pagedQuery } from '../../lists/paged.ts';
+
+/** The signed-in person's conversations. */
+export const conversationsQuery = pagedQuery(['conversations'], (query) =>
+	callList(conversationPaths.mine, { query }),
+);
+
+/** One of them, with as many of its entries as were asked for; the first page has the latest. */
+export const conversationQuery = (id: string) =>
+	infiniteQueryOptions({
+		queryKey: ['conversation', id],
+		queryFn: ({ pageParam }) =>
+			callApi(conversationPaths.one, {
+				params: { id },
+				query: pageParam === undefined ? {} : { before: pageParam },
+			}),
+		initialPageParam: undefined as number | undefined,
+		getNextPageParam: (last) => (last.earlier ? last.entries[0]?.number : undefined),
+		staleTime: 0,
+	});
+
+/** The conversation about an experience, if there is one. */
+export const conversationAboutQuery = (experienceId: string) =>
+	queryOptions({
+		queryKey: ['conversation-about', experienceId],
+		queryFn: () => callApi(conversationPaths.about, { params: { experienceId } }),
+		staleTime: 0,
+	});
+
+const aboutKinds = ['booking', 'request', 'ride'] as const;
+type AboutKind = (typeof aboutKinds)[number];
+export const isAboutKind = (kind: string): kind is AboutKind => aboutKinds.some((each) => each === kind);
+
+/** The conversation about a booking, a request or a ride; between the two of a trip it begins with asking for it. */
+export const conversationOfQuery = (kind: AboutKind, id: string) =>
+	queryOptions({
+		queryKey: ['conversation-of', kind, id],
+		queryFn: () => callApi(conversationPaths.open, { body: { [`${kind}Id` as const]: id } }),
+	});
+
+export const savedRepliesQuery = () =>
+	queryOptions({ queryKey: ['saved-replies'], queryFn: () => callApi(conversationPaths.replies, {}) });

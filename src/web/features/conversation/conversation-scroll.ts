@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ConversationEntry } from '#contract/conversation-contract.ts';
+
+/** So near the end, in pixels, somebody reads the latest. */
+const near = 120;
+
+/**
+ * Where the reader of a conversation is: it opens at its end, and stays there while they are. Earlier entries push
+ * nothing away from under them. What comes in while they read above is only said.
+ */
+export function useConversationScroll(
+	firstNumber: number,
+	latest: ConversationEntry | undefined,
+	reader: string,
+) {
+	const { t } = useLingui();
+	const box = useRef<HTMLDivElement>(null);
+	const height = useRef(0);
+	const shown = useRef<{ readonly first: number; readonly last: number }>(undefined);
+	const [below, setBelow] = useState(false);
+	const [said, say] = useState('');
+	const toEnd = () => {
+		const { current } = box;
+		if (current) current.scrollTop = current.scrollHeight;
+		setBelow(false);
+	};
+	const last = latest?.number ?? 0;
+	const own = latest?.from === reader;
+	const text = latest?.event === 'message' && !own ? latest.text : '';
+	useLayoutEffect(() => {
+		const { current } = box;
+		if (!current) return;
+		const before = shown.current;
+		const grown = current.scrollHeight - height.current;
+		const atEnd = height.current - current.scrollTop - current.clientHeight < near;
+		shown.current = { first: firstNumber, last };
+		if (!before) current.scrollTop = current.scrollHeight;
+		else if (firstNumber < before.first && last === before.last) current.scrollTop += grown;
+		else if (last > before.last) {
+			if (own || atEnd) current.scrollTop = current.scrollHeight;
+			else setBelow(true);
+			if (!own) say(text ? t`New message: ${text}` : t`There is something new.`);
+		}
+		height.current = current.scrollHeight;
+	}, [firstNumber, last, own, text, t]);
+	useEffect(() => {
+		const { current } = box;
+		const seen = () => {
+			if (current && current.scrollHeight - current.scrollTop - current.clientHeight < near) setBelow(false);
+		};
+		current?.addEventListener('scroll', seen, { passive: true });
+		return () => current?.removeEventListener('scroll', seen);
+	}, []);
+	return { box, below, said, toEnd };
+}

@@ -1,0 +1,129 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Conversation, ConversationEntry } from '#contract/conversation-contract.ts';
+import { maskSign } from '#domain/conversation/mask-contacts.ts';
+import { renderDom } from '#test/render-dom.tsx';
+import { nimal as me } from '#test/sample-answers.ts';
+import { SessionContext } from '../person/session.tsx';
+import { conversationQuery } from './conversation-queries.ts';
+import { ConversationView } from './conversation-view.tsx';
+
+const id = 'c0000000000000000001';
+const kamal = { _id: 'k0000000000000000001', firstName: 'Kamal', lastName: 'Silva', image: null };
+const own = me._id;
+
+const entry = (number: number, part: Partial<ConversationEntry>): ConversationEntry => ({
+	number,
+	from: own,
+	text: '',
+	masked: [],
+	pictures: [],
+	event: 'message',
+	at: '2026-11-23T04:30:00Z',
+	...part,
+});
+
+const talk = (entries: ConversationEntry[], part: Partial<Conversation> = {}): Conversation => ({
+	head: {
+		_id: id,
+		about: { kind: 'experience', _id: 'e0000000000000000001', name: 'Sunset sail', departure: null },
+		side: 'RENTER',
+		people: [kamal],
+		memberCount: 2,
+		unread: 0,
+		latest: null,
+		lastAt: '2026-11-23T04:30:00Z',
+	},
+	entries,
+	earlier: false,
+	writers: [kamal],
+	readByOthers: 0,
+	mayContact: false,
+	...part,
+});
+
+const asked: string[] = [];
+beforeEach(() => {
+	asked.length = 0;
+	vi.stubGlobal('fetch', (address: string) => {
+		asked.push(address);
+		return new Promise(() => {});
+	});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show(first: Conversation) {
+	const store = new QueryClient();
+	const put = (page: Conversation) =>
+		store.setQueryData(conversationQuery(id).queryKey, { pages: [page], pageParams: [undefined] });
+	put(first);
+	const session = { user: me, loading: false, resolving: false, signOut: () => {}, update: () => {} };
+	const user = renderDom(
+		<SessionContext value={session}>
+			<QueryClientProvider client={store}>
+				<MemoryRouter>
+					<ConversationView id={id} />
+				</MemoryRouter>
+			</QueryClientProvider>
+		</SessionContext>,
+	);
+	return { user, put: (page: Conversation) => act(async () => void put(page)) };
+}
+
+test('each message says whose it is, changes of state are sentences, hidden contacts are read out as hidden', () => {
+	show(
+		talk(
+			[
+				entry(1, { text: `Call ${maskSign} now`, masked: ['phone'] }),
+				entry(2, { from: kamal._id, text: 'Hello' }),
+				entry(3, { event: 'request-made' }),
+				entry(4, { from: null, event: 'booking-canceled' }),
+				entry(5, { text: 'Thanks' }),
+			],
+			{ readByOthers: 2 },
+		),
+	);
+	const log = screen.getByRole('log', { name: 'Messages' });
+	expect(log.tabIndex).toBe(0);
+	const items = within(log).getAllByRole('listitem');
+	const texts = items.map((item) => item.textContent ?? '');
+	expect(texts[0]).toContain('You');
+	expect(texts[0]).toContain('We hide phone numbers, e-mail and web addresses until');
+	expect(within(log).getByRole('img', { name: 'hidden' })).toBeTruthy();
+	expect(texts[1]).toContain('Kamal');
+	expect(texts[2]).toContain('You sent a custom request.');
+	expect(texts[3]).toContain('The booking was canceled.');
+	// Up to where the other has read, and what is only sent.
+	expect(texts[0]).toMatch(/· Read$/);
+	expect(texts[4]).toMatch(/· Sent$/);
+	expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
+	expect(screen.queryByText('Saved replies')).toBeNull();
+});
+
+test('what comes in is said once, and what one wrote oneself is not', async () => {
+	const first = [entry(1, { text: 'Is there shade?' })];
+	const { put } = show(talk(first));
+	const said = () => screen.getAllByRole('status').map((each) => each.textContent);
+	expect(said().join('')).toBe('');
+	await put(talk([...first, entry(2, { text: 'And rods?' })]));
+	expect(said().join('')).toBe('');
+	await put(talk([...first, entry(2, { text: 'And rods?' }), entry(3, { from: kamal._id, text: 'Both.' })]));
+	expect(said()).toContain('New message: Both.');
+});
+
+test('earlier entries are asked for by number, and what is unread is marked as read', async () => {
+	const page = talk([entry(51, { from: kamal._id, text: 'Later' })], { earlier: true });
+	const { user } = show({ ...page, head: { ...page.head, unread: 1 } });
+	expect(asked).toContain('/api/conversation/read');
+	await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+	expect(asked).toContain(`/api/conversation/one/${id}?before=51`);
+});
+
+test('owners have their saved replies; a conversation without a word says so', () => {
+	const page = talk([]);
+	show({ ...page, head: { ...page.head, side: 'OWNER' } });
+	expect(screen.getByText('Saved replies')).toBeTruthy();
+	expect(screen.getByText('Nothing written yet. Say hello!')).toBeTruthy();
+});

@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#contract/client.ts';
+import type { Conversation, ConversationEntry } from '#contract/conversation-contract.ts';
+import { conversationPaths } from '#contract/conversation-paths.ts';
+import { Button } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { isGone } from '../../kit/known-id.ts';
+import { Splash } from '../../kit/spinner.tsx';
+import { useFailureText } from '../../kit/text/failure-text.ts';
+import { ListFailure } from '../../lists/list-skeleton.tsx';
+import { useSession } from '../person/session.tsx';
+import css from './conversation.module.css';
+import { ConversationHead } from './conversation-head.tsx';
+import { conversationQuery } from './conversation-queries.ts';
+import { useConversationScroll } from './conversation-scroll.ts';
+import { EntryView } from './entry-view.tsx';
+import { MessageForm, type NewMessage } from './message-form.tsx';
+import type { MaskReason } from './message-mask.tsx';
+import { useRead } from './use-read.ts';
+
+/** One conversation: its entries, the oldest at the top, and where the next is written. */
+export function ConversationView({ id }: { readonly id: string }) {
+	const failure = useFailureText();
+	const found = useInfiniteQuery(conversationQuery(id));
+	const { user } = useSession();
+	if (!found.data) {
+		if (!found.error) return <Splash />;
+		if (isGone(found.error))
+			return (
+				<EmptyState
+					title={<Trans>This conversation is not here</Trans>}
+					text={<Trans>It may be another person’s, or its ride is no longer yours.</Trans>}
+					way={{ to: '/messages', label: <Trans>All messages</Trans> }}
+					narrow
+				/>
+			);
+		return <ListFailure problem={failure(found.error)} onRetry={() => void found.refetch()} />;
+	}
+	if (!user) return <Splash />;
+	return <OpenConversation id={id} reader={user._id} found={{ ...found, pages: found.data.pages }} />;
+}
+
+interface OpenProps {
+	readonly id: string;
+	readonly reader: string;
+	readonly found: Pick<
+		ReturnType<typeof useInfiniteQuery>,
+		'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+	> & { readonly pages: readonly Conversation[] };
+}
+
+function OpenConversation({ id, reader, found }: OpenProps) {
+	const { t } = useLingui();
+	const store = useQueryClient();
+	const [first] = found.pages;
+	const entries = found.pages.toReversed().flatMap((page) => page.entries);
+	const latest = entries.at(-1);
+	useRead(id, latest?.number ?? 0, first?.head.unread ?? 0);
+	const scroll = useConversationScroll(entries[0]?.number ?? 0, latest, reader);
+	if (!first) return null;
+	const { head } = first;
+	const send = async ({ text, images, key }: NewMessage) => {
+		const body = { conversationId: id, text, images: [...images] };
+		const { entry } = await callApi(conversationPaths.send, { body, idempotencyKey: key });
+		store.setQueryData(conversationQuery(id).queryKey, (before) => withEntry(before, entry));
+		void store.invalidateQueries({ queryKey: ['conversation', id] });
+		void store.invalidateQueries({ queryKey: ['conversations'] });
+	};
+	return (
+		<section className={css.view} aria-labelledby="conversation-title">
+			<ConversationHead head={head} />
+			<div
+				ref={scroll.box}
+				className={css.scroll}
+				role="log"
+				aria-live="off"
+				aria-label={t`Messages`}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+				tabIndex={0}
+			>
+				{found.hasNextPage ? (
+					<div className={css.earlier}>
+						<Button small quiet busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+							<Trans>Show earlier messages</Trans>
+						</Button>
+						{found.isFetchNextPageError ? (
+							<p className={css.why} role="alert">
+								<Trans>Earlier messages did not load. Please try again.</Trans>
+							</p>
+						) : null}
+					</div>
+				) : null}
+				{entries.length === 0 ? (
+					<p className={css.nothing}>
+						<Trans>Nothing written yet. Say hello!</Trans>
+					</p>
+				) : null}
+				<Entries pages={found.pages} entries={entries} reader={reader} />
+			</div>
+			<p className="unseen" role="status">
+				{scroll.said}
+			</p>
+			{scroll.below ? (
+				<Button small className={css.below ?? ''} onClick={scroll.toEnd}>
+					<Trans>New messages below</Trans>
+				</Button>
+			) : null}
+			<MessageForm
+				key={id}
+				place={id}
+				masks={masksWriter(first)}
+				replies={head.side === 'OWNER'}
+				label={<Trans>Your message</Trans>}
+				send={send}
+			/>
+		</section>
+	);
+}
+
+/** Why contacts in what this reader writes now are masked. */
+function masksWriter({ head, mayContact }: Conversation): MaskReason | undefined {
+	if (head.about.kind === 'ride') return head.side === 'MATE' ? 'among-mates' : undefined;
+	return mayContact ? undefined : 'not-booked';
+}
+
+interface EntriesProps {
+	readonly pages: readonly Conversation[];
+	readonly entries: readonly ConversationEntry[];
+	readonly reader: string;
+}
+
+function Entries({ pages, entries, reader }: EntriesProps) {
+	const [first] = pages;
+	if (!first) return null;
+	const names = new Map(
+		pages.flatMap(({ writers }) => writers).map((person) => [person._id, person.firstName]),
+	);
+	const own = entries.filter(({ from, event }) => from === reader && event === 'message');
+	const read = own.findLast(({ number }) => number <= first.readByOthers)?.number;
+	const last = own.at(-1)?.number;
+	return (
+		<ol className={css.entries}>
+			{entries.map((entry) => (
+				<EntryView
+					key={entry.number}
+					entry={entry}
+					name={names.get(entry.from ?? '') ?? ''}
+					own={entry.from === reader}
+					named={first.head.memberCount > 2}
+					reason={masksWriter(first) ?? 'unanswered'}
+				>
+					{entry.number === read ? <Trans>Read</Trans> : entry.number === last ? <Trans>Sent</Trans> : null}
+				</EntryView>
+			))}
+		</ol>
+	);
+}
+
+type Pages = InfiniteData<Conversation, unknown>;
+
+/** The sent message at once, before the conversation is asked for again. */
+function withEntry(before: Pages | undefined, entry: ConversationEntry): Pages | undefined {
+	const [first, ...earlier] = before?.pages ?? [];
+	if (!before || !first || first.entries.some(({ number }) => number === entry.number)) return before;
+	return { ...before, pages: [{ ...first, entries: [...first.entries, entry] }, ...earlier] };
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import type { ConversationEntry } from '#contract/conversation-contract.ts';
+
+interface Props {
+	readonly event: Exclude<ConversationEntry['event'], 'message'>;
+	/** Whose request, booking or seat it is; empty once their account is gone. */
+	readonly name: string;
+	/** It is the reader's own. */
+	readonly own: boolean;
+}
+
+/** What has happened, in a sentence. */
+export function EventText({ event, name, own }: Props) {
+	switch (event) {
+		case 'request-made':
+			if (own) return <Trans>You sent a custom request.</Trans>;
+			return name ? <Trans>{name} sent a custom request.</Trans> : <Trans>A custom request was sent.</Trans>;
+		case 'request-quoted':
+			return <Trans>The owner sent a quote.</Trans>;
+		case 'request-rejected':
+			return <Trans>The request was rejected.</Trans>;
+		case 'hold-made':
+			return <Trans>A date is held for 30 minutes.</Trans>;
+		case 'hold-ended':
+			return <Trans>The date is no longer held.</Trans>;
+		case 'booking-confirmed':
+			return <Trans>The booking is confirmed.</Trans>;
+		case 'booking-canceled':
+			return <Trans>The booking was canceled.</Trans>;
+		case 'seat-taken':
+			if (own) return <Trans>You joined the ride.</Trans>;
+			return name ? <Trans>{name} joined the ride.</Trans> : <Trans>A mate joined the ride.</Trans>;
+		case 'seat-given-back':
+			if (own) return <Trans>You left the ride.</Trans>;
+			return name ? <Trans>{name} left the ride.</Trans> : <Trans>A mate left the ride.</Trans>;
+		case 'ride-canceled':
+			return <Trans>The ride was canceled.</Trans>;
+	}
+}

@@ -1,0 +1,101 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { CallFailed } from '#contract/client.ts';
+import { renderDom } from '#test/render-dom.tsx';
+import { readMessageDraft } from './message-draft.ts';
+import { MessageForm, type NewMessage } from './message-form.tsx';
+import type { MaskReason } from './message-mask.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const why =
+	'We hide phone numbers, e-mail and web addresses until a booking is confirmed or a quote is sent.';
+
+function show(send: (message: NewMessage) => Promise<unknown>, masks: MaskReason | 'none' = 'not-booked') {
+	return renderDom(
+		<QueryClientProvider client={new QueryClient()}>
+			<MessageForm
+				place="one"
+				masks={masks === 'none' ? undefined : masks}
+				label="Your message"
+				send={send}
+			/>
+		</QueryClientProvider>,
+	);
+}
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your message');
+const sendButton = () => screen.getByRole('button', { name: 'Send' });
+
+test('whoever writes a number is told why it is hidden, unless nothing is hidden', async () => {
+	const user = show(async () => {});
+	expect(sendButton()).toHaveProperty('disabled', true);
+	await user.type(field(), 'Call me on 077 123 4567');
+	expect(screen.getByText(why).closest('[role=status]')).toBeTruthy();
+	await user.clear(field());
+	await user.type(field(), 'At 9 with 4 of us');
+	expect(screen.queryByText(why)).toBeNull();
+	const booked = show(async () => {}, 'none');
+	await booked.clear(field());
+	await booked.type(field(), 'Call me on 077 123 4567');
+	expect(screen.queryByText(why)).toBeNull();
+});
+
+test('what could not be sent stays, says why, and goes a second time under the same key', async () => {
+	const keys: string[] = [];
+	const user = show(async ({ key }) => {
+		keys.push(key);
+		if (keys.length === 1)
+			throw new CallFailed({ code: 'unreachable', message: 'We could not reach the server.', facts: {} }, 0);
+	});
+	await user.type(field(), 'Is there shade?');
+	await user.click(sendButton());
+	expect((await screen.findByRole('alert')).textContent).toContain(
+		'Your message was not sent. We could not reach the server.',
+	);
+	expect(field().value).toBe('Is there shade?');
+	await user.click(screen.getByRole('button', { name: 'Send again' }));
+	await waitFor(() => expect(field().value).toBe(''));
+	expect(keys).toHaveLength(2);
+	expect(keys[1]).toBe(keys[0]);
+	expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('other words after a failure are another message', async () => {
+	const keys: string[] = [];
+	const user = show(async ({ key }) => {
+		keys.push(key);
+		throw new Error('No.');
+	});
+	await user.type(field(), 'Shade?');
+	await user.click(sendButton());
+	await screen.findByRole('alert');
+	await user.type(field(), ' And rods?');
+	await user.click(sendButton());
+	await waitFor(() => expect(keys).toHaveLength(2));
+	expect(keys[1]).not.toBe(keys[0]);
+});
+
+test('a draft is there again with its key after a reload, and gone once it is sent', async () => {
+	const sent: NewMessage[] = [];
+	const user = show(async () => {});
+	await user.type(field(), 'Half a question');
+	const kept = readMessageDraft(JSON.parse(sessionStorage.getItem('draft:message:one') ?? ''));
+	const again = show(async (message) => sent.push(message));
+	expect(field().value).toBe('Half a question');
+	await again.keyboard('{Tab}');
+	await again.click(field());
+	await again.keyboard('{Control>}{Enter}{/Control}');
+	await waitFor(() => expect(field().value).toBe(''));
+	expect(sent).toEqual([{ text: 'Half a question', images: [], key: kept?.key }]);
+	expect(sessionStorage.getItem('draft:message:one')).toBeNull();
+});
+
+test('near the end it is said how many characters are left', async () => {
+	sessionStorage.setItem(
+		'draft:message:one',
+		JSON.stringify({ text: 'a'.repeat(3_990), images: [], key: 'k' }),
+	);
+	show(async () => {});
+	expect(screen.getByText('10 characters left')).toBeTruthy();
+});

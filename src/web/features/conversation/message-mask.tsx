@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { maskSign } from '#domain/conversation/mask-contacts.ts';
+import css from './conversation.module.css';
+
+/** Why contacts are not shown: the two have no booking yet, mates are among themselves, or nobody has answered yet. */
+export type MaskReason = 'not-booked' | 'among-mates' | 'unanswered';
+
+/** The reason in words, to whoever writes. */
+export function WhyMasked({ reason }: { readonly reason: MaskReason }) {
+	switch (reason) {
+		case 'not-booked':
+			return (
+				<Trans>
+					We hide phone numbers, e-mail and web addresses until a booking is confirmed or a quote is sent.
+				</Trans>
+			);
+		case 'among-mates':
+			return <Trans>We hide contact details among mates. The owner can see yours.</Trans>;
+		case 'unanswered':
+			return <Trans>We hide web addresses until the other person has answered.</Trans>;
+	}
+}
+
+/** A text in which contacts stand as dots, which are read out as what they are. */
+export function MaskedText({ text }: { readonly text: string }) {
+	const { t } = useLingui();
+	const hidden = t`hidden`;
+	return text.split(maskSign).map((part, at) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never move
+		<span key={at}>
+			{at > 0 ? (
+				<span className={css.mask} role="img" aria-label={hidden}>
+					{maskSign}
+				</span>
+			) : null}
+			{part}
+		</span>
+	));
+}

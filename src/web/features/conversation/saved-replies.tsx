@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#contract/client.ts';
+import { conversationPaths } from '#contract/conversation-paths.ts';
+import { truncated } from '#domain/text.ts';
+import { Button, buttonClass } from '../../kit/button.tsx';
+import { Failure } from '../../kit/notice.tsx';
+import { closePanel, Panel } from '../../kit/panel.tsx';
+import { useFailureText } from '../../kit/text/failure-text.ts';
+import css from './conversation.module.css';
+import { savedRepliesQuery } from './conversation-queries.ts';
+
+interface Props {
+	/** What is being written, which can be kept. */
+	readonly text: string;
+	onChoose(text: string): void;
+}
+
+const titleLength = 40;
+
+/** An owner's answers to what is asked again and again. */
+export function SavedReplies({ text, onChoose }: Props) {
+	const { t } = useLingui();
+	const store = useQueryClient();
+	const failure = useFailureText();
+	const { data = [] } = useQuery(savedRepliesQuery());
+	const again = () => store.invalidateQueries({ queryKey: savedRepliesQuery().queryKey });
+	const keep = useMutation({
+		mutationFn: () =>
+			callApi(conversationPaths.saveReply, {
+				body: { title: truncated(text.replace(/\s+/g, ' '), titleLength), text },
+			}),
+		onSuccess: again,
+	});
+	const forget = useMutation({
+		mutationFn: (id: string) => callApi(conversationPaths.removeReply, { body: { id } }),
+		onSuccess: again,
+	});
+	const problem = keep.error ?? forget.error;
+	return (
+		<Panel label={<Trans>Saved replies</Trans>} className={buttonClass({ quiet: true, small: true })}>
+			<Failure>{problem ? failure(problem) : null}</Failure>
+			<ul className={css.replies}>
+				{data.map(({ _id, title, text: kept }) => (
+					<li key={_id}>
+						<button
+							type="button"
+							className={css.reply}
+							onClick={(event) => {
+								onChoose(kept);
+								closePanel(event.currentTarget);
+							}}
+						>
+							{title}
+						</button>
+						<Button
+							small
+							bare
+							aria-label={t`Delete “${title}”`}
+							busy={forget.isPending && forget.variables === _id}
+							onClick={() => forget.mutate(_id)}
+						>
+							<Trans>Delete</Trans>
+						</Button>
+					</li>
+				))}
+			</ul>
+			{text ? (
+				<Button small quiet busy={keep.isPending} onClick={() => keep.mutate()}>
+					<Trans>Save what I wrote</Trans>
+				</Button>
+			) : (
+				<p className={css.calm}>
+					<Trans>Write a message first to save it here.</Trans>
+				</p>
+			)}
+		</Panel>
+	);
+}

@@ -1,0 +1,8 @@
+import { useParams } from 'react-router';
+import { ConversationView } from '../../features/conversation/conversation-view.tsx';
+
+/** The open conversation. */
+export default function ConversationPage() {
+	const { id = '' } = useParams();
+	return <ConversationView key={id} id={id} />;
+}

@@ -1,0 +1,37 @@
+import '../../kit/text/conversation-sentences.ts';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useParams } from 'react-router';
+import css from '../../features/conversation/conversation.module.css';
+import { ConversationList } from '../../features/conversation/conversation-list.tsx';
+import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
+import type { TitledRoute } from '../route-title.tsx';
+
+export const handle: TitledRoute = { title: msg`Messages` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** The list of conversations, and beside it the one that is open. */
+export default function ConversationsPage() {
+	const { id } = useParams();
+	const store = useQueryClient();
+	useChangeFeed({ me: true }, () => {
+		void store.invalidateQueries({ queryKey: ['conversations'] });
+		if (id) void store.invalidateQueries({ queryKey: ['conversation', id] });
+	});
+	return (
+		<div className={css.page} data-open={id ? true : undefined}>
+			<h1>
+				<Trans>Messages</Trans>
+			</h1>
+			<div className={css.sides}>
+				<div className={css.listSide}>
+					<ConversationList />
+				</div>
+				<div className={css.viewSide}>
+					<Outlet />
+				</div>
+			</div>
+		</div>
+	);
+}
