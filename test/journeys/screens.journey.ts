@@ -18,7 +18,7 @@ const screens = flat(routes).filter((path) => !/[:*]/.test(path));
 /** People of the demo, and the screens that are theirs. */
 const people = [
 	['Amara Weerakoon', /^\/desk/],
-	['Nimal Karunaratne', /^\/(profile\/renter|experience\/booking|sharing\/booking$)/],
+	['Nimal Karunaratne', /^\/(messages$|profile\/renter|experience\/booking|sharing\/booking$)/],
 	['George Stavrou', /^\/(profile\/owner|boat|experience\/add|sharing\/booking\/add|owner)/],
 ] as const;
 
