@@ -5,12 +5,15 @@ import { defineConfig } from 'vite';
 import { compressedAssets } from './scripts/compressed-assets.ts';
 import { mdx } from './scripts/mdx.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
+import { shownToEverybody } from './scripts/shown-to-everybody.ts';
 
 const commands = Object.fromEntries(
 	['worker', 'migrate-database', 'ask-health', 'switch-maintenance', 'audit-money', 'audit-places'].map(
 		(name) => [name, `src/start/${name}.ts`],
 	),
 );
+
+const withoutScreens = /\/src\/(domain|drawing|contract|web\/kit(?!\/text\/(?:catalogs|spoken)\/))\//;
 
 export default defineConfig({
 	plugins: [
@@ -57,15 +60,19 @@ export default defineConfig({
 							groups: [
 								// What changes least, in a file that browsers keep from one release to the next.
 								{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@lingui)\// },
-								// What every page has, whatever it imports; and what eight or more share of what knows no screen
+								// What every page has, whatever it imports; and what six or more share of what knows no screen,
+								// where a public page needs it
 								// (docs/decisions/0071): screens that many share are those of the desk. Who reads English needs no
 								// translation, however many parts a language has.
 								{ name: 'root', test: /\/src\/web\/root\.tsx$/ },
 								{
-									name: 'shared',
-									test: /\/src\/(domain|drawing|contract|web\/kit(?!\/text\/(?:catalogs|spoken)\/))\//,
-									minShareCount: 8,
+									name: (id, modules) => (shownToEverybody(id, modules) ? 'shared' : null),
+									debugName: 'shared',
+									test: withoutScreens,
+									minShareCount: 6,
 								},
+								// The same of what only signed-in people come to: no visitor waits for it.
+								{ name: 'shared-inside', test: withoutScreens, minShareCount: 8 },
 							],
 						},
 					},

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** What the bundler knows of modules; the part that is read here. */
+interface Modules {
+	getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}
+
+/** The routes that everybody gets alike: they send the headers of a public page. */
+const publicPages = new Set(
+	globSync('src/web/routes/**/*-page.tsx')
+		.filter((path) => readFileSync(path, 'utf8').includes('publicPageHeaders'))
+		.map((path) => resolve(path)),
+);
+
+const translations = /\/src\/web\/kit\/text\/spoken\//;
+
+/**
+ * Whether a public page, or a translation of one, needs a module before anybody touches it: imports that do not wait
+ * lead to it from there.
+ */
+export function shownToEverybody(id: string, modules: Modules): boolean {
+	const seen = new Set([id]);
+	for (const each of seen) {
+		if (publicPages.has(each) || translations.test(each)) return true;
+		for (const importer of modules.getModuleInfo(each)?.importers ?? []) seen.add(importer);
+	}
+	return false;
+}
