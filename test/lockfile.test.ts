@@ -1,16 +1,21 @@
 import { readFile } from 'node:fs/promises';
+import { satisfies } from 'semver';
 import { expect, test } from 'vitest';
 
 interface Locked {
 	readonly optional?: boolean;
 	readonly os?: readonly string[];
 	readonly engines?: { readonly node?: string };
+	readonly version?: string;
+	readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+async function readLock(): Promise<Readonly<Record<string, Locked>>> {
+	return JSON.parse(await readFile('package-lock.json', 'utf8')).packages;
 }
 
 test('on any Node from 20 on, npm leaves no part out: an optional package whose engines ask for more is skipped', async () => {
-	const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
-		readonly packages: Readonly<Record<string, Locked>>;
-	};
+	const packages = await readLock();
 	const skipped = Object.entries(packages)
 		.filter(([, { optional, os = ['linux'] }]) => optional && os.includes('linux'))
 		.filter(([, { engines }]) => {
@@ -19,4 +24,23 @@ test('on any Node from 20 on, npm leaves no part out: an optional package whose 
 		})
 		.map(([name]) => name);
 	expect(skipped).toEqual([]);
+});
+
+test('npm 10, which installs a release, takes the file: each peer that a package meets is one that it asks for', async () => {
+	const packages = await readLock();
+	/** What a package meets under a name: the nearest, from its own folder upwards. */
+	const met = (at: string, name: string): Locked | undefined => {
+		const found = packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`];
+		if (found || at === '') return found;
+		return met(at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/'))), name);
+	};
+	const wrong = Object.entries(packages).flatMap(([at, { peerDependencies = {} }]) =>
+		Object.entries(peerDependencies).flatMap(([name, range]) => {
+			const version = met(at, name)?.version;
+			return version === undefined || satisfies(version, range, { includePrerelease: true })
+				? []
+				: [`${at} asks for ${name} ${range} and meets ${version}`];
+		}),
+	);
+	expect(wrong).toEqual([]);
 });
