@@ -93,6 +93,18 @@ export async function auditStorage(pool: Pool, site: WholeSite): Promise<Audit> 
 	};
 }
 
+/** Refunds that were promised and that no provider was asked for in the time in which all else came to rest. */
+export async function auditRefunds(pool: Pool): Promise<Audit> {
+	const { rows } = await pool.query<{ id: string; status: string }>('SELECT id, status FROM payment_refund');
+	return {
+		name: 'refunds',
+		differences: rows
+			.filter(({ status }) => status === 'REQUESTED')
+			.map(({ id }) => `it was not sent to the provider: ${id}`),
+		counts: { refunds: rows.length },
+	};
+}
+
 /** What the vendors received, against the outbox; and which uncertain ones no trouble explains. */
 export async function auditMessages(
 	pool: Pool,

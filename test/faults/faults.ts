@@ -10,6 +10,7 @@ import { root, scratchDir } from '../scratch.ts';
 import {
 	type Audit,
 	auditMessages,
+	auditRefunds,
 	auditStorage,
 	countMoney,
 	readKept,
@@ -165,6 +166,7 @@ async function inspect(
 	const sent = made.filter(({ deed }) => deed === 'tell').reduce((sum, { times = 0 }) => sum + times, 0);
 	const audits: readonly Audit[] = [
 		await runAudit(whole, 'audit-money', ['2'], await countMoney(database.pool, whole)),
+		await auditRefunds(database.pool),
 		withoutExplained(places, new Set(explained.keys())),
 		{ name: 'promises to clients', differences: brokenPromises(told, kept), counts: promised },
 		{ name: 'what people had just written', differences: stale, counts: lookedAgain(client.operations) },
