@@ -5,6 +5,7 @@ import { cents } from '#domain/money.ts';
 import { usualBrand } from '#domain/usual-brand.ts';
 import type { Identity } from '#ports/identity.ts';
 import type { PaymentProviders } from '#ports/payment-providers.ts';
+import { noWeather } from '#ports/weather.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import { derivedKeys } from '#start/derived-keys.ts';
@@ -29,6 +30,7 @@ export function appAlone(db: Db, given: Partial<App> = {}): App {
 		remoteCalendars: { fetch: async () => ({ kind: 'refused', reason: 'unreachable' }) },
 		calendarReader: icalReader(),
 		exchangeRates: { latest: async () => [] },
+		weather: noWeather,
 		sms: recordedSms(),
 		email: recordedEmail(),
 		emailTemplates: plainEmailTemplates(),

@@ -12,6 +12,7 @@ import { checkFacebook } from '#adapters/oidc/check-oidc.ts';
 import { startFakeClamd } from '#demo/providers/clamd/start-fake-clamd.ts';
 import { startFakeEcb } from '#demo/providers/ecb/start-fake-ecb.ts';
 import { startFakeMailbox } from '#demo/providers/mailbox/start-fake-mailbox.ts';
+import { startFakeOpenMeteo } from '#demo/providers/open-meteo/start-fake-open-meteo.ts';
 import { startFakePaypal } from '#demo/providers/paypal/start-fake-paypal.ts';
 import { startFakeSocialLogin } from '#demo/providers/social-login/start-fake-social-login.ts';
 import { startFakeStripe } from '#demo/providers/stripe/start-fake-stripe.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
 		() => storage.close(),
 		() => rm(directory, { recursive: true }),
 	);
-	const [paypal, stripe, twilio, mailbox, clamd, social, ecb] = await Promise.all([
+	const [paypal, stripe, twilio, mailbox, clamd, social, ecb, openMeteo] = await Promise.all([
 		startFakePaypal(account),
 		startFakeStripe(stripeAccount),
 		startFakeTwilio(phones),
@@ -57,8 +58,10 @@ beforeAll(async () => {
 		startFakeClamd(),
 		startFakeSocialLogin({ people: [], clients: { pool: account }, product: 'Mateship' }),
 		startFakeEcb(),
+		startFakeOpenMeteo(),
 	]);
-	for (const fake of [paypal, stripe, twilio, mailbox, clamd, social, ecb]) closing.push(() => fake.close());
+	for (const fake of [paypal, stripe, twilio, mailbox, clamd, social, ecb, openMeteo])
+		closing.push(() => fake.close());
 	right = {
 		...productionVariables,
 		DATABASE_URL: database.url,
@@ -71,6 +74,7 @@ beforeAll(async () => {
 		STRIPE_WEBHOOK_SECRET: stripeAccount.webhookSecret,
 		TWILIO_BASE_URL: twilio.url,
 		EXCHANGE_RATES_URL: ecb.url,
+		OPEN_METEO_URL: openMeteo.url,
 		TWILIO_ACCOUNT_SID: phones.accountSid,
 		TWILIO_AUTH_TOKEN: phones.authToken,
 		SMTP_URL: mailbox.url,
@@ -103,7 +107,7 @@ test('the command says that all is well, and exits with 0', async () => {
 	doctor.stdout.on('data', (part) => (said += part));
 	const [code] = await once(doctor, 'close');
 	expect(said).toContain('All is well.');
-	expect(said.match(/^well /gm)).toHaveLength(9);
+	expect(said.match(/^well /gm)).toHaveLength(10);
 	expect(code).toBe(0);
 });
 
@@ -127,6 +131,7 @@ describe('it says what is wrong, and with which variable', () => {
 			OTEL_EXPORTER_OTLP_ENDPOINT: gone,
 			TWILIO_BASE_URL: gone,
 			EXCHANGE_RATES_URL: gone,
+			OPEN_METEO_URL: gone,
 			OIDC_ISSUER: gone,
 			SMTP_URL: `smtp://127.0.0.1:${port}`,
 			CLAMD: `127.0.0.1:${port}`,
@@ -138,6 +143,7 @@ describe('it says what is wrong, and with which variable', () => {
 			'DATABASE_READ_URL',
 			'EXCHANGE_RATES_URL',
 			'OIDC_ISSUER',
+			'OPEN_METEO_URL',
 			'OTEL_EXPORTER_OTLP_ENDPOINT',
 			'PAYPAL_BASE_URL',
 			'SENTRY_DSN',

@@ -20,6 +20,7 @@ import type { Places } from '#ports/places.ts';
 import type { Random } from '#ports/random.ts';
 import type { RemoteCalendars } from '#ports/remote-calendars.ts';
 import type { RemotePictures } from '#ports/remote-pictures.ts';
+import { noWeather } from '#ports/weather.ts';
 import type { App } from '#server/app.ts';
 import { addBoat, type NewBoat, verifyBoat } from '#server/boat/add-boat.ts';
 import { transact } from '#server/db/transact.ts';
@@ -156,7 +157,9 @@ export function testApp(
 		identity?: () => Identity;
 		files?: (temporaryAddress: Files['temporaryAddress']) => Files;
 		/** What an operator has chosen. */
-		chosen?: Partial<Pick<App, 'brand' | 'billing' | 'cancellation' | 'publicUrl' | 'remoteCalendars'>>;
+		chosen?: Partial<
+			Pick<App, 'brand' | 'billing' | 'cancellation' | 'publicUrl' | 'remoteCalendars' | 'weather'>
+		>;
 	} = {},
 ): () => TestApp {
 	let made: TestApp;
@@ -186,7 +189,9 @@ async function build(
 	[preferred = nobody as Payments, ...others]: readonly Payments[],
 	identity: Identity,
 	filesWith: (temporaryAddress: Files['temporaryAddress']) => Files,
-	chosen: Partial<Pick<App, 'brand' | 'billing' | 'cancellation' | 'publicUrl' | 'remoteCalendars'>> = {},
+	chosen: Partial<
+		Pick<App, 'brand' | 'billing' | 'cancellation' | 'publicUrl' | 'remoteCalendars' | 'weather'>
+	> = {},
 ): Promise<TestApp> {
 	const clock = new StandingClock();
 	const sms = recordedSms();
@@ -301,6 +306,7 @@ function appOn(
 		remoteCalendars: unreachable,
 		calendarReader: icalReader(),
 		exchangeRates: { latest: async () => [] },
+		weather: noWeather,
 		sms: carefulSms(sms, async () => true),
 		email,
 		billing: {

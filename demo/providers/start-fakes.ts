@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
 import { ecbRates } from '#adapters/ecb/ecb-rates.ts';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
+import { openMeteoWeather } from '#adapters/open-meteo/open-meteo-weather.ts';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import { smtpEmail } from '#adapters/smtp/smtp-email.ts';
 import { stripePayments } from '#adapters/stripe/stripe-payments.ts';
@@ -16,6 +17,7 @@ import { startFakeEcb } from './ecb/start-fake-ecb.ts';
 import { fakeProxy } from './fake-proxy.ts';
 import { startInbox } from './inbox/start-inbox.ts';
 import { startFakeMailbox } from './mailbox/start-fake-mailbox.ts';
+import { startFakeOpenMeteo } from './open-meteo/start-fake-open-meteo.ts';
 import { startFakePaypal } from './paypal/start-fake-paypal.ts';
 import { startFakeSocialLogin } from './social-login/start-fake-social-login.ts';
 import { startFakeStripe } from './stripe/start-fake-stripe.ts';
@@ -34,7 +36,7 @@ export async function startFakes(config: Config) {
 	const kept = path.join(config.dataDir, 'fakes');
 	await mkdir(kept, { recursive: true });
 	const webhookUrl = `http://127.0.0.1:${config.port}/api/payment/webhook`;
-	const [paypal, stripe, social, twilio, mailbox, clamd, ecb] = await Promise.all([
+	const [paypal, stripe, social, twilio, mailbox, clamd, ecb, openMeteo] = await Promise.all([
 		startFakePaypal({
 			...account,
 			webhookUrl: `${webhookUrl}/paypal`,
@@ -60,6 +62,7 @@ export async function startFakes(config: Config) {
 		startFakeMailbox({ stateFile: path.join(kept, 'mailbox.json') }),
 		startFakeClamd(),
 		startFakeEcb(),
+		startFakeOpenMeteo(),
 	]);
 	const inbox = await startInbox({ sms: twilio.sms, emails: mailbox.emails, product: config.brand.name });
 	return {
@@ -79,6 +82,7 @@ export async function startFakes(config: Config) {
 		email: smtpEmail({ url: mailbox.url, from: `${config.brand.name} <${config.brand.supportEmail}>` }),
 		scanner: clamdScanner(clamd.address),
 		exchangeRates: ecbRates({ url: ecb.url }),
+		weather: openMeteoWeather({ url: openMeteo.url, marineUrl: openMeteo.url }),
 		/** Makes the fakes' pages reachable through the product. */
 		async addPages(fastify: FastifyInstance): Promise<void> {
 			await fastify.register(fakeProxy, { prefix: paypalPrefix, target: paypal.url });
@@ -110,7 +114,7 @@ export async function startFakes(config: Config) {
 		},
 		async close(): Promise<void> {
 			await Promise.all(
-				[paypal, stripe, social, inbox, twilio, mailbox, clamd, ecb].map((each) => each.close()),
+				[paypal, stripe, social, inbox, twilio, mailbox, clamd, ecb, openMeteo].map((each) => each.close()),
 			);
 		},
 	};

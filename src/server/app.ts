@@ -20,6 +20,7 @@ import type { RemotePictures } from '#ports/remote-pictures.ts';
 import type { Scanner } from '#ports/scanner.ts';
 import type { Sms } from '#ports/sms.ts';
 import type { TimeZones } from '#ports/time-zones.ts';
+import type { Weather } from '#ports/weather.ts';
 import type { Db } from './db/database.ts';
 import type { Subscriptions } from './events/publish.ts';
 import type { Log } from './http/log.ts';
@@ -47,6 +48,8 @@ export interface App {
 	readonly remoteCalendars: RemoteCalendars;
 	readonly calendarReader: CalendarReader;
 	readonly exchangeRates: ExchangeRates;
+	/** Kept for an hour; unlike the port says, nothing is thrown: what nobody answers is not known. */
+	readonly weather: Weather;
 	readonly sms: Sms;
 	readonly email: Email;
 	readonly emailTemplates: EmailTemplates;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { readClamdAddress } from '#adapters/clamav/clamd-scanner.ts';
+import type { OpenMeteoConnection } from '#adapters/open-meteo/open-meteo-weather.ts';
 import type { TelemetrySettings } from '#adapters/opentelemetry/open-telemetry.ts';
 import type { S3Connection } from '#adapters/s3/s3-files.ts';
 import { readDsn, type SentryAddress } from '#adapters/sentry/sentry-dsn.ts';
@@ -25,6 +26,7 @@ import { readAbaSender, readRates } from './payout-config.ts';
 import { readMasterSecrets } from './secret-rules.ts';
 import { readHeaders, readTelemetry, samplers } from './telemetry-config.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
+import { readOpenMeteo } from './weather-config.ts';
 
 const flag = (usual: '0' | '1') =>
 	z
@@ -176,6 +178,10 @@ const environment = z.object({
 	BILLING_TRIP_TAXES: taxes(),
 	BILLING_COMMISSION_TAXES: taxes(),
 	EXCHANGE_RATES_URL: url.default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
+	OPEN_METEO_API_KEY: z.string().optional(),
+	OPEN_METEO_URL: url.optional(),
+	OPEN_METEO_MARINE_URL: url.optional(),
+	WEATHER_DAILY: z.coerce.number().int().min(0).default(10_000),
 	PAYOUT_RATES: z
 		.string()
 		.default('')
@@ -262,11 +268,13 @@ export interface Config {
 	/** Undefined: files are kept on our own disk, under the data directory. */
 	readonly s3: S3Connection | undefined;
 	readonly googleMapsKey: string | undefined;
-	/** Calls of Google's, and text messages, that a day may cost. */
-	readonly daily: { readonly googleMaps: number; readonly sms: number };
+	/** Calls of Google's, text messages and calls for forecasts that a day may cost. */
+	readonly daily: { readonly googleMaps: number; readonly sms: number; readonly weather: number };
 	readonly mapStyleUrl: string | undefined;
 	/** The daily document of the European Central Bank, or one like it. */
 	readonly exchangeRatesUrl: string;
+	/** Undefined: no forecasts are shown. */
+	readonly openMeteo: OpenMeteoConnection | undefined;
 	/** Whose phone numbers are taken, the default first. */
 	readonly phoneCountries: readonly CountryCode[];
 	/** Which cancellation terms owners may choose. */
@@ -364,9 +372,10 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 		staffSignIn: { acr: read.STAFF_ACR, amr: read.STAFF_AMR },
 		s3,
 		googleMapsKey: read.GOOGLE_MAPS_KEY,
-		daily: { googleMaps: read.GOOGLE_MAPS_DAILY, sms: read.SMS_DAILY },
+		daily: { googleMaps: read.GOOGLE_MAPS_DAILY, sms: read.SMS_DAILY, weather: read.WEATHER_DAILY },
 		mapStyleUrl: read.MAP_STYLE_URL,
 		exchangeRatesUrl: read.EXCHANGE_RATES_URL,
+		openMeteo: readOpenMeteo(read),
 		phoneCountries: read.PHONE_COUNTRIES,
 		cancellation: { firm: read.CANCELLATION_FIRM },
 		billing: {

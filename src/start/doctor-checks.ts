@@ -4,6 +4,7 @@ import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
 import { checkEcb } from '#adapters/ecb/check-ecb.ts';
 import { clockSlackSeconds } from '#adapters/http/ask-vendor.ts';
 import { checkFacebook, checkIssuer } from '#adapters/oidc/check-oidc.ts';
+import { checkOpenMeteo } from '#adapters/open-meteo/check-open-meteo.ts';
 import { checkCollector } from '#adapters/opentelemetry/check-collector.ts';
 import { checkPaypal } from '#adapters/paypal/check-paypal.ts';
 import { checkSentry } from '#adapters/sentry/check-sentry.ts';
@@ -35,12 +36,13 @@ export function checksOf(
 		| 'telemetry'
 		| 'errorTracker'
 		| 'exchangeRatesUrl'
+		| 'openMeteo'
 	>,
 	vendors: Vendors,
 	files: Files,
 	migrationsDir: string,
 ): readonly Check[] {
-	const { databaseUrl, databaseDirectUrl, databaseReadUrl, telemetry, errorTracker } = config;
+	const { databaseUrl, databaseDirectUrl, databaseReadUrl, telemetry, errorTracker, openMeteo } = config;
 	const one = (name: string, check: () => Promise<string | undefined>): Check => ({
 		name,
 		run: async () => [await check()].filter((problem) => problem !== undefined),
@@ -68,6 +70,7 @@ export function checksOf(
 		),
 		one('text messages', () => checkTwilio(vendors.sms)),
 		one('exchange rates', () => checkEcb(config.exchangeRatesUrl)),
+		...(openMeteo ? [one('forecasts', () => checkOpenMeteo(openMeteo))] : []),
 		...(telemetry ? [one('collector of traces and logs', () => checkCollector(telemetry))] : []),
 		...(errorTracker ? [one('error tracker', () => checkSentry(errorTracker))] : []),
 		...(vendors.scanner ? [one('virus scanner', () => checkScanner(vendors))] : []),

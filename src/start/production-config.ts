@@ -60,6 +60,7 @@ function exposures({
 	s3,
 	errorTracker,
 	exchangeRatesUrl,
+	openMeteo,
 }: Config): readonly string[] {
 	const secrets = [
 		['LOCATION_SECRET', secretProblem(locationSecret)],
@@ -70,6 +71,8 @@ function exposures({
 		['S3_ENDPOINT', s3?.endpoint],
 		['SENTRY_DSN', errorTracker?.url],
 		['EXCHANGE_RATES_URL', exchangeRatesUrl],
+		['OPEN_METEO_URL', openMeteo?.url],
+		['OPEN_METEO_MARINE_URL', openMeteo?.marineUrl],
 	] as const;
 	return [
 		...secrets.flatMap(([name, problem]) => (problem ? [`${name}: ${problem}`] : [])),

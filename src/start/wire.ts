@@ -9,6 +9,7 @@ import {
 	guardedPlaces,
 	guardedScanner,
 	guardedSms,
+	guardedWeather,
 } from '#adapters/breaker/guarded-vendors.ts';
 import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
 import { diskFiles } from '#adapters/disk/disk-files.ts';
@@ -21,6 +22,8 @@ import { placesOrElse } from '#adapters/google-places/places-or-else.ts';
 import { icalReader } from '#adapters/ical-js/ical-reader.ts';
 import { carefulSms } from '#adapters/libphonenumber/careful-sms.ts';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
+import { keptWeather } from '#adapters/open-meteo/kept-weather.ts';
+import { openMeteoWeather } from '#adapters/open-meteo/open-meteo-weather.ts';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { reactEmailTemplates } from '#adapters/react-email/react-email-templates.ts';
 import { s3Files } from '#adapters/s3/s3-files.ts';
@@ -37,6 +40,7 @@ import { type PaymentProviders, paymentProviders } from '#ports/payment-provider
 import type { Places } from '#ports/places.ts';
 import type { Scanner } from '#ports/scanner.ts';
 import type { Sms } from '#ports/sms.ts';
+import { noWeather, type Weather } from '#ports/weather.ts';
 import type { App } from '#server/app.ts';
 import { dailyBudget } from '#server/db/daily-budget.ts';
 import { type Database, openDatabase, settleRole, sharesConnections } from '#server/db/database.ts';
@@ -231,6 +235,7 @@ export interface ExternalServices {
 	readonly sms: Sms;
 	readonly email: Email;
 	readonly exchangeRates: ExchangeRates;
+	readonly weather: Weather;
 }
 
 /** What the use cases work with: infrastructure, the outside world and the files that are handed in, and real time. */
@@ -256,6 +261,10 @@ export function wire(
 		remoteCalendars: webCalendars(),
 		calendarReader: icalReader(),
 		exchangeRates: externalServices.exchangeRates,
+		weather: keptWeather(externalServices.weather, {
+			clock: realClock,
+			mayCost: dailyBudget(infrastructure.database.db, realClock, 'weather', config.daily.weather),
+		}),
 		sms: carefulSms(
 			externalServices.sms,
 			dailyBudget(infrastructure.database.db, realClock, 'sms', config.daily.sms),
@@ -304,7 +313,7 @@ const unscanned: Scanner = { scan: async () => 'clean' };
 /** The real vendors. */
 export function realExternalServices(
 	{ payments, signIn, sms, email, scanner }: Vendors,
-	{ brand, exchangeRatesUrl }: Pick<Config, 'brand' | 'exchangeRatesUrl'>,
+	{ brand, exchangeRatesUrl, openMeteo }: Pick<Config, 'brand' | 'exchangeRatesUrl' | 'openMeteo'>,
 ): ExternalServices {
 	const [first, ...others] = payments;
 	const open = (account: typeof first) => guardedPayments(openPayments(account, brand));
@@ -315,5 +324,6 @@ export function realExternalServices(
 		email: guardedEmail(smtpEmail(email)),
 		scanner: scanner ? guardedScanner(clamdScanner(scanner)) : unscanned,
 		exchangeRates: guardedExchangeRates(ecbRates({ url: exchangeRatesUrl })),
+		weather: openMeteo ? guardedWeather(openMeteoWeather(openMeteo)) : noWeather,
 	};
 }

@@ -6,6 +6,7 @@ import { type Payments, ProviderUnavailable } from '#ports/payments.ts';
 import type { Places } from '#ports/places.ts';
 import { type Scanner, ScannerUnavailable } from '#ports/scanner.ts';
 import { type Sms, SmsUnavailable } from '#ports/sms.ts';
+import { type Weather, WeatherUnavailable } from '#ports/weather.ts';
 import { type GuardTimes, guardedPort } from './guarded-port.ts';
 
 const resting = 'it has not answered lately and is not asked for some seconds';
@@ -101,4 +102,20 @@ export function guardedExchangeRates(rates: ExchangeRates, times?: GuardTimes): 
 		refusal: () => new ExchangeRatesUnavailable(`The central bank: ${resting}`),
 		...(times ? { times } : {}),
 	});
+}
+
+/** Two services, either of which may be away: what somebody's page waits for is not asked again. */
+export function guardedWeather(weather: Weather, times?: GuardTimes): Weather {
+	const guard = <Call extends keyof Weather>(vendor: string, call: Call) =>
+		guardedPort<Pick<Weather, Call>>(weather, {
+			vendor,
+			calls: [call],
+			repeatable: [],
+			isOutage: (problem) => problem instanceof WeatherUnavailable,
+			refusal: () => new WeatherUnavailable(`The ${vendor} service: ${resting}`),
+			...(times ? { times } : {}),
+		});
+	const air = guard('weather', 'air');
+	const sea = guard('sea weather', 'sea');
+	return { air: (asked) => air.air(asked), sea: (asked) => sea.sea(asked) };
 }

@@ -1,0 +1,101 @@
+import type { Clock } from '#ports/clock.ts';
+import { type ForecastAsked, type Weather, WeatherUnavailable } from '#ports/weather.ts';
+
+export interface KeptWeatherLimits {
+	/** So long nobody is asked again. */
+	readonly freshMinutes: number;
+	/** So long an answer is used while there is no newer one; older, nothing is known. */
+	readonly staleMinutes: number;
+	/** After a failure nobody is asked for so long. */
+	readonly restMinutes: number;
+	/** So many places and spans are kept; the one that was not used longest goes first. */
+	readonly most: number;
+}
+
+/** The models behind the forecasts are run each one to twelve hours. */
+const usualLimits: KeptWeatherLimits = { freshMinutes: 60, staleMinutes: 360, restMinutes: 1, most: 1_000 };
+
+/** Fields of a grid of 0.05 degrees, some 5 km, finer than the models of the sea: and nobody learns where a pier is. */
+const roundDegrees = (degrees: number): number => Math.round(degrees * 20) / 20;
+
+/**
+ * Forecasts that this process keeps: one question for each field, span and hour, however many ask, within a daily budget.
+ * Unlike the weather behind it, it does not throw: what nobody says is not known.
+ */
+export function keptWeather(
+	weather: Weather,
+	{
+		clock,
+		mayCost,
+		limits = usualLimits,
+	}: {
+		readonly clock: Clock;
+		readonly mayCost: () => Promise<boolean>;
+		readonly limits?: KeptWeatherLimits;
+	},
+): Weather {
+	const ask = <Answer>(call: (asked: ForecastAsked) => Promise<Answer | undefined>) => {
+		const keep = keeper(clock, limits);
+		return ({ at, ...dates }: ForecastAsked) => {
+			const rounded = { ...dates, at: { lat: roundDegrees(at.lat), lng: roundDegrees(at.lng) } };
+			return keep(JSON.stringify(rounded), async () => {
+				if (!(await mayCost())) throw new WeatherUnavailable('the budget of the day is used up');
+				return await call(rounded);
+			});
+		};
+	};
+	return { air: ask((asked) => weather.air(asked)), sea: ask((asked) => weather.sea(asked)) };
+}
+
+interface Kept {
+	answer: Promise<unknown>;
+	/** When it was answered; undefined until then. */
+	answeredAt: Temporal.Instant | undefined;
+	/** Not asked again before. */
+	until: Temporal.Instant;
+	/** Whether somebody is being asked now. */
+	asking: boolean;
+}
+
+/** Keeps what is answered under a key. */
+function keeper(clock: Clock, { freshMinutes, staleMinutes, restMinutes, most }: KeptWeatherLimits) {
+	const kept = new Map<string, Kept>();
+	return async <Answer>(key: string, ask: () => Promise<Answer | undefined>): Promise<Answer | undefined> => {
+		const now = clock.now();
+		const before = kept.get(key);
+		if (before && (before.asking || Temporal.Instant.compare(now, before.until) < 0)) {
+			kept.delete(key);
+			kept.set(key, before);
+			return (await before.answer) as Answer | undefined;
+		}
+		const usable =
+			before?.answeredAt &&
+			Temporal.Instant.compare(now, before.answeredAt.add({ minutes: staleMinutes })) < 0
+				? (before as Kept & { answeredAt: Temporal.Instant })
+				: undefined;
+		const entry: Kept = { answer: Promise.resolve(), answeredAt: undefined, until: now, asking: true };
+		entry.answer = ask().then(
+			(answer) => {
+				Object.assign(entry, { asking: false, answeredAt: now, until: now.add({ minutes: freshMinutes }) });
+				return answer;
+			},
+			(problem: unknown) => {
+				if (!(problem instanceof WeatherUnavailable)) {
+					kept.delete(key);
+					throw problem;
+				}
+				Object.assign(entry, {
+					asking: false,
+					answeredAt: usable?.answeredAt,
+					until: now.add({ minutes: restMinutes }),
+				});
+				return usable?.answer;
+			},
+		);
+		kept.delete(key);
+		kept.set(key, entry);
+		const [oldest] = kept.keys();
+		if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+		return (await entry.answer) as Answer | undefined;
+	};
+}

@@ -1,0 +1,230 @@
+import { addDays, dateAt, daysBetween, instantOf, type LocalDate } from '../time.ts';
+
+/** What is known of the air at an hour; `null`: nobody said. */
+export interface AirHour {
+	readonly at: Temporal.Instant;
+	/** Mean wind and the gusts of the hour before, in knots, 10 metres above the water. */
+	readonly windKnots: number | null;
+	readonly gustKnots: number | null;
+	/** Where the wind comes from, in degrees. */
+	readonly windFrom: number | null;
+	/** Rain of the hour before, in millimetres, and how likely there is some. */
+	readonly rainMillimetres: number | null;
+	readonly rainPercent: number | null;
+	readonly uvIndex: number | null;
+	readonly celsius: number | null;
+}
+
+/** When the sun rises and sets, over some days. */
+export interface SunTimes {
+	readonly rises: readonly Temporal.Instant[];
+	readonly sets: readonly Temporal.Instant[];
+}
+
+/** What is known of the sea at an hour, in metres: significant wave height, and the level with the tide above the mean. */
+export interface SeaHour {
+	readonly at: Temporal.Instant;
+	readonly waveMetres: number | null;
+	readonly levelMetres: number | null;
+}
+
+/** How many days before its date a departure's forecast is shown. */
+export const forecastDays = 7;
+/** Of a longer trip it speaks of so many hours. */
+const mostHours = 12;
+
+interface Departure {
+	readonly departsAt: Temporal.Instant;
+	readonly arrivesAt: Temporal.Instant;
+	readonly timeZone: string;
+}
+
+/** Whether a departure is near enough to be forecast, and not over. */
+export function isForecast({ departsAt, arrivesAt, timeZone }: Departure, now: Temporal.Instant): boolean {
+	const days = daysBetween(dateAt(now, timeZone), dateAt(departsAt, timeZone));
+	return days <= forecastDays && Temporal.Instant.compare(arrivesAt, now) > 0;
+}
+
+/** No further ahead do all models of the sea look (https://open-meteo.com/en/docs/marine-weather-api). */
+const seaDays = 7;
+
+/**
+ * The dates in UTC, both included, whose hours a forecast needs: the place's own day, for the sun, and some hours after the
+ * departure, for the next turn of the tide.
+ */
+export function forecastDates(
+	{ departsAt, timeZone }: Departure,
+	now: Temporal.Instant,
+): { readonly from: LocalDate; readonly until: LocalDate } {
+	const date = dateAt(departsAt, timeZone);
+	const from = dateAt(instantOf(date, '00:00', timeZone), 'UTC');
+	const end = dateAt(departsAt.add({ hours: mostHours + 14 }), 'UTC');
+	const last = addDays(dateAt(now, 'UTC'), seaDays);
+	return { from, until: end < last ? end : last < from ? from : last };
+}
+
+export const compassPoints = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+export type CompassPoint = (typeof compassPoints)[number];
+
+export interface Tide {
+	/** Above the mean level, at the departure. */
+	readonly metres: number;
+	readonly rising: boolean;
+	/** The next high or low water, within the hours that are known. */
+	readonly turn: { readonly high: boolean; readonly at: Temporal.Instant; readonly metres: number } | null;
+}
+
+/** The weather of a departure; `null` where it is not known for all its hours. */
+export interface DepartureForecast {
+	readonly windKnots: number | null;
+	readonly gustKnots: number | null;
+	readonly windFrom: CompassPoint | null;
+	readonly waveMetres: number | null;
+	readonly rainMillimetres: number | null;
+	readonly rainPercent: number | null;
+	readonly uvIndex: number | null;
+	readonly celsius: { readonly low: number; readonly high: number } | null;
+	readonly tide: Tide | null;
+	readonly sunrise: Temporal.Instant | null;
+	readonly sunset: Temporal.Instant | null;
+	/** Wind, gusts or waves with which small boats mostly stay in. */
+	readonly rough: boolean;
+}
+
+/**
+ * Strong wind as Australia's Bureau of Meteorology warns of it (a mean of 26 knots, gales from 34, which gusts may reach
+ * alone), and waves of 2.5 metres, "rough" on the Douglas scale.
+ */
+const roughFrom = { windKnots: 26, gustKnots: 34, waveMetres: 2.5 } as const;
+
+/**
+ * The weather of a departure from what is known by the hour: the strongest, highest and most of its time, so that nothing
+ * is said too mild. Undefined where nothing at all is known.
+ */
+export function departureForecast(
+	departure: Departure,
+	known: {
+		readonly air: readonly AirHour[];
+		readonly sun: SunTimes;
+		readonly sea: readonly SeaHour[];
+	},
+): DepartureForecast | undefined {
+	const span = spanOf(departure);
+	const air = hoursOf(known.air, span, 'at');
+	const before = hoursOf(known.air, span, 'before');
+	const sea = hoursOf(known.sea, span, 'at');
+	const wind = all(air, ({ windKnots }) => windKnots);
+	const windKnots = wind && Math.round(Math.max(...wind));
+	const gustKnots = highest(before, ({ gustKnots }) => gustKnots);
+	const waveMetres = tenths(highestOf(sea, (hour) => hour.waveMetres));
+	const celsius = all(air, (hour) => hour.celsius);
+	const rain = all(before, ({ rainMillimetres }) => rainMillimetres);
+	const { departsAt, timeZone } = departure;
+	const thatDay = (times: readonly Temporal.Instant[]) =>
+		times.find((time) => dateAt(time, timeZone) === dateAt(departsAt, timeZone)) ?? null;
+	const forecast: Omit<DepartureForecast, 'rough'> = {
+		windKnots,
+		gustKnots,
+		windFrom: wind ? compassPoint(air[wind.indexOf(Math.max(...wind))]?.windFrom ?? null) : null,
+		waveMetres,
+		rainMillimetres: rain && tenths(rain.reduce((sum, millimetres) => sum + millimetres, 0)),
+		rainPercent: highest(before, ({ rainPercent }) => rainPercent),
+		uvIndex: highest(air, ({ uvIndex }) => uvIndex),
+		celsius: celsius && { low: Math.round(Math.min(...celsius)), high: Math.round(Math.max(...celsius)) },
+		tide: tideAt(known.sea, departsAt),
+		sunrise: thatDay(known.sun.rises),
+		sunset: thatDay(known.sun.sets),
+	};
+	if (Object.values(forecast).every((value) => value === null)) return undefined;
+	const over = (value: number | null, from: number) => value !== null && value >= from;
+	const rough =
+		over(windKnots, roughFrom.windKnots) ||
+		over(gustKnots, roughFrom.gustKnots) ||
+		over(waveMetres, roughFrom.waveMetres);
+	return { ...forecast, rough };
+}
+
+const hourMs = 3_600_000;
+
+/** From when to when, in milliseconds: of long trips only the first hours. */
+function spanOf({ departsAt, arrivesAt }: Departure): { readonly from: number; readonly until: number } {
+	const from = departsAt.epochMilliseconds;
+	return { from, until: Math.min(arrivesAt.epochMilliseconds, from + mostHours * hourMs) };
+}
+
+/**
+ * The hours that cover a span: for values at an hour those around it, for values of the hour before those whose hour
+ * meets it. None where one is missing.
+ */
+function hoursOf<Hour extends { readonly at: Temporal.Instant }>(
+	known: readonly Hour[],
+	{ from, until }: { readonly from: number; readonly until: number },
+	values: 'at' | 'before',
+): readonly Hour[] {
+	const first = values === 'at' ? Math.floor(from / hourMs) : Math.floor(from / hourMs) + 1;
+	const last = Math.ceil(until / hourMs);
+	const wanted = known.filter(({ at }) => {
+		const hour = at.epochMilliseconds / hourMs;
+		return hour >= first && hour <= last;
+	});
+	return wanted.length === last - first + 1 ? wanted : [];
+}
+
+/** The value of each hour; `null` unless there are hours and each has one. */
+function all<Hour>(hours: readonly Hour[], value: (hour: Hour) => number | null): readonly number[] | null {
+	const values = hours.map(value).filter((each) => each !== null);
+	return values.length > 0 && values.length === hours.length ? values : null;
+}
+
+function highestOf<Hour>(hours: readonly Hour[], value: (hour: Hour) => number | null): number | null {
+	const values = all(hours, value);
+	return values && Math.max(...values);
+}
+
+function highest<Hour>(hours: readonly Hour[], value: (hour: Hour) => number | null): number | null {
+	const most = highestOf(hours, value);
+	return most === null ? null : Math.round(most);
+}
+
+const tenths = <Value extends number | null>(value: Value): Value =>
+	(value === null ? null : Math.round((value as number) * 10) / 10) as Value;
+
+const compassPoint = (degrees: number | null): CompassPoint | null =>
+	degrees === null ? null : (compassPoints[Math.round(degrees / 45) % 8] ?? null);
+
+/** The tide at a departure, between the hours around it, and where it turns next. */
+function tideAt(sea: readonly SeaHour[], departsAt: Temporal.Instant): Tide | null {
+	const at = departsAt.epochMilliseconds / hourMs;
+	const levels = new Map<number, number>();
+	for (const hour of sea) {
+		if (hour.levelMetres !== null) levels.set(hour.at.epochMilliseconds / hourMs, hour.levelMetres);
+	}
+	const first = Math.floor(at);
+	const [before, after] = [levels.get(first), levels.get(first + 1)];
+	if (before === undefined || after === undefined) return null;
+	return {
+		metres: tenths(before + (after - before) * (at - first)),
+		rising: after > before,
+		turn: nextTurn(levels, at),
+	};
+}
+
+/** The highest or lowest point of a parabola through three hours, the first that comes after a time, in hours. */
+function nextTurn(levels: ReadonlyMap<number, number>, after: number): Tide['turn'] {
+	for (let hour = Math.floor(after); ; hour += 1) {
+		const [before, here, next] = [levels.get(hour - 1), levels.get(hour), levels.get(hour + 1)];
+		if (here === undefined || next === undefined) return null;
+		if (before === undefined) continue;
+		const [came, goes] = [here - before, next - here];
+		if (came * goes > 0 || came === goes) continue;
+		const bend = goes - came;
+		const turn = hour - (came + goes) / 2 / bend;
+		if (turn <= after) continue;
+		const metres = here - (came + goes) ** 2 / 8 / bend;
+		return {
+			high: bend < 0,
+			at: Temporal.Instant.fromEpochMilliseconds(Math.round(turn * 60) * 60_000),
+			metres: tenths(metres),
+		};
+	}
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { guardedWeather } from '#adapters/breaker/guarded-vendors.ts';
+import { checkOpenMeteo } from '#adapters/open-meteo/check-open-meteo.ts';
+import { keptWeather } from '#adapters/open-meteo/kept-weather.ts';
+import { openMeteoWeather } from '#adapters/open-meteo/open-meteo-weather.ts';
+import {
+	type FakeOpenMeteo,
+	type Scenario,
+	startFakeOpenMeteo,
+} from '#demo/providers/open-meteo/start-fake-open-meteo.ts';
+import { addDays } from '#domain/time.ts';
+import { departureForecast } from '#domain/weather/forecast.ts';
+import { WeatherUnavailable } from '#ports/weather.ts';
+import { StandingClock } from '../test-app.ts';
+
+const today = Temporal.Now.plainDateISO('UTC').toString();
+const galle = { lat: 6.0329, lng: 80.2168 };
+const asked = { at: galle, from: today, until: addDays(today, 1) };
+let fake: FakeOpenMeteo;
+beforeAll(async () => {
+	fake = await startFakeOpenMeteo();
+});
+afterAll(() => fake.close());
+beforeEach(() => {
+	fake.misbehave('forecast', undefined);
+	fake.misbehave('marine', undefined);
+	fake.make('fine');
+});
+const weather = (more: { apiKey?: string; timeoutMs?: number } = {}) =>
+	openMeteoWeather({ url: fake.url, marineUrl: fake.url, ...more });
+const refused: readonly Scenario[] = ['down', 'errors', 'too-many', 'slow', 'garbled', 'huge'];
+
+describe('Open-Meteo', () => {
+	test('is asked as its documentation has it, with the key of a subscription', async () => {
+		await weather({ apiKey: 'a-key' }).air(asked);
+		await weather().sea(asked);
+		expect(fake.asked.slice(-2)).toEqual([
+			{
+				path: '/v1/forecast',
+				query: {
+					latitude: '6.0329',
+					longitude: '80.2168',
+					timezone: 'GMT',
+					timeformat: 'unixtime',
+					start_date: today,
+					end_date: asked.until,
+					hourly:
+						'wind_speed_10m,wind_gusts_10m,wind_direction_10m,precipitation,precipitation_probability,uv_index,temperature_2m',
+					daily: 'sunrise,sunset',
+					wind_speed_unit: 'kn',
+					cell_selection: 'sea',
+					apikey: 'a-key',
+				},
+			},
+			expect.objectContaining({
+				path: '/v1/marine',
+				query: expect.objectContaining({ hourly: 'wave_height,sea_level_height_msl' }),
+			}),
+		]);
+	});
+
+	test('tells of a departure, and of bad weather', async () => {
+		const departsAt = Temporal.Instant.from(`${today}T04:00:00Z`);
+		const departure = { departsAt, arrivesAt: departsAt.add({ hours: 3 }), timeZone: 'Asia/Colombo' };
+		const told = async () => {
+			const span = { ...asked, from: addDays(today, -1) };
+			const [air, sea] = await Promise.all([weather().air(span), weather().sea(span)]);
+			return departureForecast(departure, {
+				air: air?.hours ?? [],
+				sun: air?.sun ?? { rises: [], sets: [] },
+				sea: sea ?? [],
+			});
+		};
+		const fine = await told();
+		expect(Object.values(fine ?? { none: null })).not.toContain(null);
+		expect(fine?.rough).toBe(false);
+		fake.make('bad', today);
+		expect(await told()).toMatchObject({ rough: true });
+	});
+
+	test.each(refused)('that is %s has no forecast', async (scenario) => {
+		fake.misbehave('forecast', scenario);
+		fake.misbehave('marine', scenario);
+		const impatient = weather({ timeoutMs: 150 });
+		await expect(impatient.air(asked)).rejects.toBeInstanceOf(WeatherUnavailable);
+		await expect(impatient.sea(asked)).rejects.toBeInstanceOf(WeatherUnavailable);
+	});
+
+	test('that says what was not asked for has no values: figures in other units are nobody’s', async () => {
+		fake.misbehave('forecast', 'other-units');
+		fake.misbehave('marine', 'other-units');
+		expect((await weather().air(asked))?.hours.every(({ windKnots }) => windKnots === null)).toBe(true);
+		expect(await weather().sea(asked)).toBeUndefined();
+	});
+
+	test('with holes tells what is there', async () => {
+		fake.misbehave('marine', 'holes');
+		const sea = await weather().sea(asked);
+		expect(sea?.map(({ waveMetres }) => waveMetres === null).slice(0, 4)).toEqual([false, true, false, true]);
+	});
+
+	test('knows no sea inland, and refuses dates that are too far', async () => {
+		expect(await weather().sea({ ...asked, at: { lat: 7.3, lng: 80.6 } })).toBeUndefined();
+		const far = addDays(today, 30);
+		await expect(weather().air({ ...asked, from: far, until: far })).rejects.toThrow('answers 400');
+	});
+
+	test('is left alone while it does not answer, air and sea apart', async () => {
+		fake.misbehave('forecast', 'errors');
+		const guarded = guardedWeather(weather(), { failures: 2, restMs: 10_000, repeats: 0, quickMs: 0 });
+		const before = fake.asked.length;
+		for (let time = 0; time < 4; time += 1) await expect(guarded.air(asked)).rejects.toThrow();
+		expect(fake.asked.length - before).toBe(2);
+		expect(await guarded.sea(asked)).toBeDefined();
+	});
+
+	test('is looked at by the doctor', async () => {
+		const connection = { url: fake.url, marineUrl: fake.url };
+		expect(await checkOpenMeteo(connection)).toBeUndefined();
+		fake.misbehave('marine', 'too-many');
+		expect(await checkOpenMeteo({ ...connection, apiKey: 'a-key' })).toMatch(
+			/^OPEN_METEO_MARINE_URL: [^ ]+ answers 429$/,
+		);
+		fake.misbehave('forecast', 'garbled');
+		expect(await checkOpenMeteo(connection)).toMatch(/^OPEN_METEO_URL: .*no JSON/);
+	});
+});
+
+describe('a forecast is kept', () => {
+	const keeping = (mayCost = async () => true, most = 1_000) => {
+		const clock = new StandingClock();
+		const limits = { freshMinutes: 60, staleMinutes: 360, restMinutes: 1, most };
+		return { clock, kept: keptWeather(weather(), { clock, mayCost, limits }) };
+	};
+	const calls = async (work: () => Promise<unknown>) => {
+		const before = fake.asked.length;
+		await work();
+		return fake.asked.length - before;
+	};
+
+	test('for an hour, for all who ask within some kilometres, also at once; and says where to within those only', async () => {
+		const { clock, kept } = keeping();
+		const near = { ...asked, at: { lat: 6.0411, lng: 80.2051 } };
+		expect(await calls(() => Promise.all([kept.air(asked), kept.air(near), kept.air(asked)]))).toBe(1);
+		expect(fake.asked.at(-1)?.query).toMatchObject({ latitude: '6.05', longitude: '80.2' });
+		clock.pass({ minutes: 59 });
+		expect(await calls(() => kept.air(asked))).toBe(0);
+		clock.pass({ minutes: 1 });
+		expect(await calls(() => kept.air(asked))).toBe(1);
+		expect(await calls(() => kept.air({ ...asked, at: { lat: 6.2, lng: 80.2 } }))).toBe(1);
+	});
+
+	test('while nobody answers, for six hours; older, nothing is known', async () => {
+		const { clock, kept } = keeping();
+		const first = await kept.air(asked);
+		fake.misbehave('forecast', 'errors');
+		clock.pass({ minutes: 359 });
+		expect(await kept.air(asked)).toBe(first);
+		expect(await calls(() => kept.air(asked))).toBe(0);
+		clock.pass({ minutes: 1 });
+		expect(await kept.air(asked)).toBeUndefined();
+		fake.misbehave('forecast', undefined);
+		clock.pass({ minutes: 1 });
+		expect(await kept.air(asked)).toBeDefined();
+	});
+
+	test('so many at most, and none is asked for beyond the day’s budget', async () => {
+		const { kept } = keeping(undefined, 1);
+		await kept.sea(asked);
+		await kept.sea({ ...asked, at: { lat: -38, lng: 144.9 } });
+		expect(await calls(() => kept.sea(asked))).toBe(1);
+		const poor = keeping(async () => false).kept;
+		expect(await calls(async () => expect(await poor.air(asked)).toBeUndefined())).toBe(0);
+	});
+});
