@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect } from 'vitest';
-import type { BookingId, ExperienceId, PayoutId, RefundId, RequestId, RideId } from '#domain/id.ts';
+import type {
+	BookingId,
+	ConversationId,
+	ExperienceId,
+	PayoutId,
+	RefundId,
+	RequestId,
+	RideId,
+} from '#domain/id.ts';
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
 import { transact } from '#server/db/transact.ts';
 import { notify } from '#server/notification/notify.ts';
@@ -26,6 +34,7 @@ export function news() {
 	const people = {} as People;
 	const ids = {
 		booking: '' as BookingId,
+		conversation: '' as ConversationId,
 		request: 'r0000000000000000000' as RequestId,
 		ride: 'd0000000000000000000' as RideId,
 		payout: 'p0000000000000000000' as PayoutId,
@@ -42,6 +51,8 @@ export function news() {
 		people.renter = await world().signIn('Anu Perera', { email: 'anu@people.example' });
 		people.experience = await world().experience(people.owner, { address: pier });
 		ids.booking = (await book(world(), people.renter, people.experience, '2026-08-02')) as BookingId;
+		const { id } = await world().app.db.selectFrom('conversation').select('id').executeTakeFirstOrThrow();
+		ids.conversation = id;
 		await run(`INSERT INTO custom_request (id, experience_id, boat_id, renter_id, owner_id, status, departure_date, departure_time,
 			arrival_date, arrival_time, time_zone, departs_at, arrives_at, adults, kids, name, contact_number, other_requests, created_at)
 			VALUES ('${ids.request}', '${people.experience}', '${people.owner.boatId}', '${people.renter.id}', '${people.owner.id}', 'PENDING', '2026-09-05', '18:00',

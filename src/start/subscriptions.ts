@@ -1,6 +1,7 @@
 import type { Subscriptions } from '#server/events/publish.ts';
 import { archiveExperiencesOf } from '#server/experience/archive-experience.ts';
 import { withdrawExperiences } from '#server/experience/withdraw-experiences.ts';
+import { mailReaders } from '#server/notification/mail-readers.ts';
 import { notify } from '#server/notification/notify.ts';
 import { shortenGuards } from '#server/occupancy/occupancy.ts';
 
@@ -36,6 +37,7 @@ export const subscriptions: Subscriptions = {
 	'booking-confirmed': [notify],
 	'booking-canceled': [notify],
 	'payment-came-too-late': [notify],
+	'message-sent': [mailReaders],
 	'payout-sent': [notify],
 	'payout-returned': [notify],
 };

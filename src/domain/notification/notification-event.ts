@@ -1,6 +1,7 @@
 import type {
 	BoatId,
 	BookingId,
+	ConversationId,
 	ExperienceId,
 	PayoutId,
 	PersonId,
@@ -65,6 +66,14 @@ export type NotificationEvent =
 	| OfAccount<'suspension-lifted'>
 	| OfAccount<'role-granted', { readonly role: StaffRole }>
 	| OfAccount<'role-revoked', { readonly role: StaffRole }>
+	/** For one reader: messages from this number on that they have not read by then. */
+	| {
+			readonly kind: 'message-received';
+			readonly conversationId: ConversationId;
+			readonly personId: PersonId;
+			readonly number: number;
+			readonly at: string;
+	  }
 	/** Given back by the desk; the trip stays as it is. */
 	| { readonly kind: 'refund-made'; readonly bookingId: BookingId; readonly refundId: RefundId };
 
@@ -105,6 +114,7 @@ export const recipients = {
 	'suspension-lifted': { MAIL: ['person'], SMS: [] },
 	'role-granted': { MAIL: ['person'], SMS: [] },
 	'role-revoked': { MAIL: ['person'], SMS: [] },
+	'message-received': { MAIL: ['person'], SMS: [] },
 	'refund-made': { MAIL: ['renter'], SMS: [] },
 } as const satisfies Record<NotificationKind, Record<Channel, readonly RecipientRole[]>>;
 

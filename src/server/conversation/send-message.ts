@@ -6,6 +6,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
+import { publish } from '../events/publish.ts';
 import { findExperienceOwner } from '../experience/find-experience-owner.ts';
 import { claimPictures } from '../file/claim-pictures.ts';
 import {
@@ -30,6 +31,8 @@ export interface SentMessage {
 	readonly number: number;
 }
 
+type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
+
 type SendRefusal = Refusal<
 	| 'not-found'
 	| 'message-empty'
@@ -44,7 +47,7 @@ type SendRefusal = Refusal<
  * request or a booking has begun. Refuses owners of it with `own-listing`.
  */
 export async function askOwner(
-	app: Pick<App, 'db' | 'clock' | 'random'>,
+	app: Needs,
 	renter: PersonId,
 	experienceId: ExperienceId,
 	message: Message,
@@ -61,18 +64,18 @@ export async function askOwner(
 			ownerId,
 			now,
 		});
-		return await write(tx, now, { ...opened, writer: renter }, message);
+		return await write(tx, app, { ...opened, writer: renter }, message);
 	});
 }
 
 /** Writes into a conversation in which one reads along; for everybody else it is not there. */
 export async function sendMessage(
-	app: Pick<App, 'db' | 'clock' | 'random'>,
+	app: Needs,
 	writer: PersonId,
 	id: ConversationId,
 	message: Message,
 ): Promise<SentMessage | SendRefusal> {
-	return await undoing(app, (tx) => write(tx, app.clock.now(), { id, begins: false, writer }, message));
+	return await undoing(app, (tx) => write(tx, app, { id, begins: false, writer }, message));
 }
 
 /** Runs in one transaction of which nothing stays when it is refused: no empty conversation. */
@@ -102,11 +105,12 @@ class Undone extends Error {
 
 async function write(
 	tx: Tx,
-	now: Temporal.Instant,
+	app: Needs,
 	into: { readonly id: ConversationId; readonly begins: boolean; readonly writer: PersonId },
 	message: Message,
 ): Promise<SentMessage | SendRefusal> {
 	const { id, begins, writer } = into;
+	const now = app.clock.now();
 	const conversation = await lockConversation(tx, id, writer);
 	if (!conversation) return refuse('not-found', { what: 'conversation' });
 	const key = message.key ?? null;
@@ -140,5 +144,6 @@ async function write(
 	// A ride's mates have many to answer them.
 	if (conversation.owner_id === writer && conversation.ride_id === null)
 		await saveReplyTime(tx, conversation, now);
+	await publish(tx, app, { kind: 'message-sent', conversationId: id, number, by: writer, at: now });
 	return { conversationId: id, number };
 }

@@ -1,4 +1,4 @@
-import type { BoatId, PersonId } from '#domain/id.ts';
+import type { BoatId, ConversationId, PersonId } from '#domain/id.ts';
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Random } from '#ports/random.ts';
@@ -6,8 +6,16 @@ import type { Tx } from '../db/database.ts';
 
 /** What has happened, for whoever must act on it in the same transaction. */
 export type DomainEvent =
-	// Reminders are written together with the confirmation; nothing happens when they are due.
-	| Exclude<NotificationEvent, { kind: 'reminder' }>
+	// Reminders are written together with the confirmation, mails about messages after each; nothing happens when they are due.
+	| Exclude<NotificationEvent, { kind: 'reminder' | 'message-received' }>
+	/** Somebody has written into a conversation, as the entry of this number. */
+	| {
+			readonly kind: 'message-sent';
+			readonly conversationId: ConversationId;
+			readonly number: number;
+			readonly by: PersonId;
+			readonly at: Temporal.Instant;
+	  }
 	/** An owner who was approved has changed the account in a way that the desk must look at. */
 	| {
 			readonly kind: 'approved-owner-resubmitted';

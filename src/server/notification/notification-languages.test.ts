@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { BookingId, ExperienceId, PayoutId, RefundId, RequestId, RideId } from '#domain/id.ts';
+import type {
+	BookingId,
+	ConversationId,
+	ExperienceId,
+	PayoutId,
+	RefundId,
+	RequestId,
+	RideId,
+} from '#domain/id.ts';
 import { type Language, languages } from '#domain/language.ts';
 import {
 	type NotificationEvent,
@@ -28,7 +36,7 @@ let renter: Awaited<ReturnType<TestApp['signIn']>>;
 let experience: ExperienceId;
 let ride: RideId;
 const bookings = { trip: '' as BookingId, seats: '' as BookingId };
-let request: RequestId;
+let request: RequestId, conversation: ConversationId;
 const payout = 'p0000000000000000000' as PayoutId;
 const refund = 'r0000000000000000000' as RefundId;
 const returned = 'p0000000000000000001' as PayoutId;
@@ -65,6 +73,14 @@ beforeAll(async () => {
 	await run(`INSERT INTO payment_refund (id, payment_id, amount_usd_cents, origin, status, key, created_at)
 		SELECT '${refund}', id, 1234, 'US', 'REQUESTED', 'k', '${decidedAt}' FROM payment WHERE booking_id = '${bookings.trip}'`);
 	await run(`UPDATE boat SET insurance_expires_on = '2026-12-31'`);
+	const talks = world().app.db.selectFrom('conversation').select('id').where('renter_id', '=', renter.id);
+	conversation = (await talks.executeTakeFirstOrThrow()).id;
+	const written = (number: number, text: string, pictures: string) =>
+		`('${conversation}', ${number}, '${renter.id}', '${text}', '{phone}', '${pictures}', '${decidedAt}')`;
+	const picture = '[{"key":"messages/a.jpg","width":4,"height":3,"placeholder":""}]';
+	await run(`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', ended_at = '${decidedAt}'`);
+	await run(`INSERT INTO conversation_entry (conversation_id, number, person_id, text, contacts, pictures, created_at)
+		VALUES ${written(900, names.wishes, '[]')}, ${written(901, '077 123 4567', picture)}`);
 });
 
 const run = (text: string) => sql.raw(text).execute(world().app.db);
@@ -221,6 +237,18 @@ const scenes: readonly [string, Scene][] = [
 		'a payout that came back',
 		{
 			event: () => ({ kind: 'payout-returned', payoutId: returned }),
+		},
+	],
+	[
+		'messages',
+		{
+			event: () => ({
+				kind: 'message-received',
+				conversationId: conversation,
+				personId: owner.id,
+				number: 900,
+				at: decidedAt,
+			}),
 		},
 	],
 	[

@@ -47,7 +47,9 @@ export async function notify(
 
 /** When something is told that waits for more of its kind. */
 const tellAt = (event: NotificationEvent): Temporal.Instant | undefined =>
-	event.kind === 'requests-made' ? Temporal.Instant.from(event.at) : undefined;
+	event.kind === 'requests-made' || event.kind === 'message-received'
+		? Temporal.Instant.from(event.at)
+		: undefined;
 
 function remindersOf(
 	app: Pick<App, 'random' | 'clock'>,

@@ -62,6 +62,8 @@ export async function findParties(db: Db, event: NotificationEvent): Promise<Par
 		case 'role-granted':
 		case 'role-revoked':
 			return await ofAccount(db, event);
+		case 'message-received':
+			return { people: { person: event.personId }, mark: `${event.conversationId} ${event.number}` };
 		case 'refund-made':
 			return await ofRefund(db, event.bookingId, event.refundId);
 		case 'payout-sent':

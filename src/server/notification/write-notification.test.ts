@@ -151,6 +151,15 @@ const kinds: readonly [NotificationKind, () => [NotificationEvent, string?], Reg
 		/^Refund: US\$10\.00 \(Rs 1,850\)$/,
 	],
 	[
+		'message-received',
+		() => [
+			{ ...ofOwner, kind: 'message-received', conversationId: ids.conversation, number: 900 },
+			`INSERT INTO conversation_entry (conversation_id, number, person_id, text, created_at)
+			VALUES ('${ids.conversation}', 900, '${people.renter.id}', 'Is there shade?', now())`,
+		],
+		/^Anu wrote to you: Sunset sail round the fort$/,
+	],
+	[
 		'insurance-expires-soon',
 		() => [{ kind: 'insurance-expires-soon', boatId: people.owner.boatId, days: 30 }],
 		/^The insurance of Sagarika runs out on Fri 31 July? 2026$/,

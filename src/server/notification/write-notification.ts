@@ -14,6 +14,7 @@ import {
 import { textConfirmed, writeConfirmed, writeReminder } from './booking-email.ts';
 import { writeDecision } from './decision-email.ts';
 import { writeCanceled, writeRefund, writeTooLate } from './ended-booking-email.ts';
+import { ofMessage } from './message-email.ts';
 import type { NotificationContent, NotificationContext } from './notification-content.ts';
 import { writeBankDetailsChanged, writeInsurance } from './owner-email.ts';
 import {
@@ -90,6 +91,8 @@ export async function writeNotification(
 		case 'role-granted':
 		case 'role-revoked':
 			return writeRoleChanged(event, context);
+		case 'message-received':
+			return await ofMessage(db, event, context);
 		case 'refund-made': {
 			const trip = await findTripFacts(db, event.bookingId);
 			const refund = await findRefundFacts(db, event.refundId);

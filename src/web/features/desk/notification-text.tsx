@@ -31,6 +31,7 @@ export function useNotificationText(): Readonly<Record<DeskNotification['kind'],
 		'suspension-lifted': t`Suspension lifted`,
 		'role-granted': t`Role given`,
 		'role-revoked': t`Role taken away`,
+		'message-received': t`Message received`,
 		'refund-made': t`Refund by the desk`,
 	};
 }

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { ConversationId, PersonId } from '#domain/id.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { EntryRow } from './conversation-view-store.ts';
+
+interface ReaderToMail {
+	readonly person_id: PersonId;
+	readonly mail_at: Temporal.Instant | null;
+	/** Of the place that the conversation is about. */
+	readonly time_zone: string;
+}
+
+/** Who reads along beside the writer, and when each was or will be mailed about it. */
+export async function findReadersToMail(
+	tx: Tx,
+	id: ConversationId,
+	writer: PersonId,
+): Promise<readonly ReaderToMail[]> {
+	const { rows } = await sql<ReaderToMail>`SELECT member.person_id, member.mail_at,
+			coalesce(experience.time_zone, ride.time_zone) AS time_zone
+		FROM conversation_member AS member JOIN conversation AS talk ON talk.id = member.conversation_id
+		LEFT JOIN experience ON experience.id = talk.experience_id
+		LEFT JOIN ride ON ride.id = talk.ride_id
+		WHERE member.conversation_id = ${id} AND member.person_id <> ${writer} AND member.left_at IS NULL
+		ORDER BY member.person_id`.execute(tx);
+	return rows;
+}
+
+/** Notes when a reader is mailed next. */
+export async function saveMailAt(
+	tx: Tx,
+	id: ConversationId,
+	reader: PersonId,
+	at: Temporal.Instant,
+): Promise<void> {
+	await tx
+		.updateTable('conversation_member')
+		.set({ mail_at: at })
+		.where('conversation_id', '=', id)
+		.where('person_id', '=', reader)
+		.execute();
+}
+
+/** Messages of others from a number on that a reader has not read, the oldest first, so many at most. */
+export async function findUnreadFrom(
+	db: Db,
+	id: ConversationId,
+	reader: PersonId,
+	from: number,
+	most: number,
+): Promise<readonly EntryRow[]> {
+	const { rows } =
+		await sql<EntryRow>`SELECT entry.conversation_id, entry.number, entry.person_id, entry.text,
+			entry.contacts, entry.pictures, entry.event, entry.created_at
+		FROM conversation_entry AS entry
+		JOIN conversation_member AS member ON member.conversation_id = entry.conversation_id
+			AND member.person_id = ${reader}
+		WHERE entry.conversation_id = ${id} AND entry.number >= ${from} AND entry.number > member.read_number
+			AND entry.event IS NULL AND entry.person_id IS DISTINCT FROM ${reader} AND member.left_at IS NULL
+		ORDER BY entry.number LIMIT ${most}`.execute(db);
+	return rows;
+}

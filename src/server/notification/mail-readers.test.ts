@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { maskSign } from '#domain/conversation/mask-contacts.ts';
+import { book } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: fakePayments });
+type Person = Awaited<ReturnType<ReturnType<typeof world>['signIn']>>;
+
+const call = async (path: string, as: Person, body: object) =>
+	(await world().call('POST', path, { as: as.token, body })).body.result;
+const pass = async (span: Temporal.DurationLike) => {
+	world().app.clock.pass(span);
+	expect(await runDueJobs(world())).toEqual([]);
+};
+/** The mails about messages since this was last asked. */
+const mailed = () =>
+	world()
+		.email.sent.splice(0)
+		.filter(({ subject }) => subject.includes('wrote to you'));
+
+async function scene() {
+	// 11:00 in Colombo, where the boat is.
+	world().app.clock.set('2026-07-01T05:30:00Z');
+	const owner = await world().owner('Kamal Silva');
+	await world()
+		.app.db.updateTable('person')
+		.set({ email: 'kamal@people.example' })
+		.where('id', '=', owner.id)
+		.execute();
+	const renter = await world().signIn('Nimal Perera', { email: 'nimal@people.example' });
+	const experience = await world().experience(owner);
+	const asks = (text: string) => call('/conversation/ask', renter, { experienceId: experience, text });
+	const { conversationId: id } = await asks('Is there shade? Call 077 123 4567');
+	const answers = (text: string) => call('/conversation/send', owner, { conversationId: id, text });
+	const reads = (by: Person, number: number) =>
+		call('/conversation/read', by, { conversationId: id, number });
+	return { owner, renter, experience, id, asks, answers, reads };
+}
+
+beforeEach(() => void world().email.sent.splice(0));
+
+describe('mails about messages', () => {
+	test('a message is mailed after a minute, masked, and what follows within ten minutes in one mail', async () => {
+		const { id, asks, answers } = await scene();
+		expect(mailed()).toEqual([]);
+		await pass({ minutes: 1 });
+		const [first, ...others] = mailed();
+		expect(others).toEqual([]);
+		expect(first?.to.name).toBe('Kamal Silva');
+		expect(first?.text).toContain(`Is there shade? Call ${maskSign}`);
+		expect(first?.text).toContain(`/messages/${id}`);
+		expect(JSON.stringify(first)).not.toContain('077');
+		await asks('And a toilet?');
+		await pass({ minutes: 5 });
+		await asks('And lunch?');
+		await pass({ minutes: 4, seconds: 59 });
+		expect(mailed()).toEqual([]);
+		await pass({ seconds: 1 });
+		const [second, ...more] = mailed();
+		expect(more).toEqual([]);
+		expect(second?.text).toMatch(/And a toilet\?[\s\S]*And lunch\?/);
+		expect(second?.text).not.toContain('shade');
+		await answers('All of it.');
+		await pass({ minutes: 1 });
+		expect(mailed().map(({ to }) => to.name)).toEqual(['Nimal Perera']);
+	});
+
+	test('what was read by then is not mailed, and contacts are told to those who may have them', async () => {
+		const { owner, renter, experience, asks, reads } = await scene();
+		await reads(owner, 1);
+		await pass({ minutes: 1 });
+		expect(mailed()).toEqual([]);
+		await book(world(), renter, experience, '2026-12-20');
+		await pass({ minutes: 10 });
+		await asks('I am on 077 123 4567');
+		await pass({ minutes: 1 });
+		expect(mailed()[0]?.text).toContain('077 123 4567');
+	});
+
+	test('at night one mail waits for seven in the morning, with all that was written', async () => {
+		const { asks, owner, reads } = await scene();
+		await reads(owner, 1);
+		await pass({ minutes: 1 });
+		world().app.clock.set('2026-07-01T17:00:00Z');
+		await asks('Are you awake?');
+		await pass({ hours: 3 });
+		await asks('Good morning!');
+		await pass({ hours: 5, minutes: 29 });
+		expect(mailed()).toEqual([]);
+		await pass({ minutes: 1 });
+		const [only, ...others] = mailed();
+		expect(others).toEqual([]);
+		expect(only?.text).toMatch(/Are you awake\?[\s\S]*Good morning!/);
+	});
+});
