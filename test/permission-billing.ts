@@ -23,5 +23,6 @@ export const billingRows = {
 	},
 	'billing.one': { ...ofTheRenter('404 not-found'), platform: 200, ask: receiptOf },
 	'billing.pdf': { ...ofTheRenter('404 not-found'), platform: 200, ask: receiptOf },
+	'skipper.own': { ...somebody, ask: () => ({}) },
 	'statistics.ofOwner': { ...somebody, ask: () => ({ query: 'days=90' }) },
 } satisfies Record<string, Row>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { replyTimes } from '#domain/request/reply-time.ts';
+import { replyTimes } from '#domain/conversation/reply-time.ts';
 import { publicBoat } from './boat-contract.ts';
 import { callsOf } from './call.ts';
 import { experienceCard } from './experience-contract.ts';

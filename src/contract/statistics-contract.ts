@@ -33,11 +33,14 @@ const statistics = z
 		/** Days from booking to departure: bookings from so many to so many days; null: and longer. */
 		leadTimes: z.array(z.object({ from: count, to: count.nullable(), bookings: count })),
 		medianLeadDays: count.nullable(),
-		/** Custom requests: those that came, were answered, and were never answered. */
-		requests: z.object({
+		/** Questions: custom requests, and first messages of renters. */
+		replies: z.object({
 			received: count,
+			/** Answered, or without an answer for more than 24 hours. */
+			due: count,
+			/** Answered within 24 hours. */
+			inTime: count,
 			answered: count,
-			missed: count,
 			/** Until the first answer: half were answered in that time or less. */
 			medianMinutes: count.nullable(),
 		}),

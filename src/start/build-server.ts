@@ -66,6 +66,7 @@ import { findSession } from '#server/session/find-session.ts';
 import { seenFrom } from '#server/session/seen-from.ts';
 import { sessionCookies } from '#server/session/session-cookie.ts';
 import { sessionRoutes } from '#server/session/session-routes.ts';
+import { skipperRoutes } from '#server/skipper/skipper-routes.ts';
 import { statisticsRoutes } from '#server/statistics/statistics-routes.ts';
 import { runningVersion } from './process-identity.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
@@ -194,6 +195,7 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 	reviewRoutes(api, app);
 	ownerPageRoutes(api, app);
 	statisticsRoutes(api, app);
+	skipperRoutes(api, app);
 	conversationRoutes(api, app);
 	fullAnswers(api, app);
 	placeRoutes(api, app);

@@ -20,6 +20,7 @@ import { personJobs, repeatedPersonJobs } from '#server/person/person-jobs.ts';
 import { enqueueExchangeRates, priceJobs, repeatedPriceJobs } from '#server/price/price-jobs.ts';
 import { repeatedRetentionJobs, retentionJobs } from '#server/retention/retention-jobs.ts';
 import { repeatedRideJobs, rideJobs } from '#server/ride/ride-jobs.ts';
+import { repeatedSkipperJobs, skipperJobs } from '#server/skipper/skipper-jobs.ts';
 
 const repeated: readonly Repeated[] = [
 	...repeatedCalendarJobs,
@@ -32,6 +33,7 @@ const repeated: readonly Repeated[] = [
 	...repeatedPersonJobs,
 	...repeatedRetentionJobs,
 	...repeatedRideJobs,
+	...repeatedSkipperJobs,
 ];
 
 /** Jobs that are being taken. */
@@ -65,6 +67,7 @@ export async function startJobs(
 			...uploadJobs(app),
 			...deskJobs(app),
 			...rideJobs(app),
+			...skipperJobs(app),
 		],
 		repeated,
 		concurrency: 4,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { masksFor, mayContact, messageLimitRefusal, messageLimits } from './conversation.ts';
-import { medianMinutes, replySpan } from './reply-time.ts';
 
 test('two may have each other’s contacts with a confirmed booking or an approved request (decisions)', () => {
 	expect(mayContact({ confirmed: false, approved: false })).toBe(false);
@@ -31,25 +30,4 @@ test('nobody asks more than 12 owners a day; going on with those is free', () =>
 	expect(messageLimitRefusal({ ...standing, begun, begins: true })?.refused).toBe('too-many-questions');
 	expect(messageLimitRefusal({ ...standing, begun })).toBeUndefined();
 	expect(messageLimitRefusal({ ...standing, begun: begun - 1, begins: true })).toBeUndefined();
-});
-
-test.each([
-	[[], undefined],
-	[[30], 30],
-	[[10, 20, 600], 20],
-	[[10, 20, 40, 600], 30],
-])('the median of %j minutes is %s', (minutes, median) => {
-	expect(medianMinutes(minutes)).toBe(median);
-});
-
-test.each([
-	[0, 'hour'],
-	[60, 'hour'],
-	[61, 'few-hours'],
-	[360, 'few-hours'],
-	[361, 'day'],
-	[1_440, 'day'],
-	[1_441, 'days'],
-])('%i minutes are said as %s', (minutes, span) => {
-	expect(replySpan(minutes)).toBe(span);
 });

@@ -173,20 +173,6 @@ export async function saveReplyTime(
 		.execute();
 }
 
-/** Minutes that an owner's latest answers took, 200 at most. */
-export async function findReplyMinutes(
-	db: Db,
-	owner: PersonId,
-	since: Temporal.Instant,
-): Promise<readonly number[]> {
-	const { rows } = await sql<{ minutes: number }>`
-		SELECT (extract(epoch FROM answered_at - asked_at) / 60)::float8 AS minutes FROM owner_reply
-		WHERE owner_id = ${owner} AND answered_at > ${since.toString()} ORDER BY answered_at DESC LIMIT 200`.execute(
-		db,
-	);
-	return rows.map(({ minutes }) => minutes);
-}
-
 /** Marks as read up to an entry, never back; `false` for who is no member. */
 export async function markReadUpTo(tx: Tx, conversation: LockedConversation, number: number): Promise<void> {
 	const { id, member } = conversation;

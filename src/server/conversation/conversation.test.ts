@@ -6,7 +6,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { ask as askFor, quote } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
-import { replyTimeOf } from './reply-time.ts';
+import { findReplyTime } from './find-questions.ts';
 
 const world = testApp({ payments: fakePayments });
 type Person = Awaited<ReturnType<ReturnType<typeof world>['signIn']>>;
@@ -196,14 +196,14 @@ test('the wait of each question is measured, from the first message that was not
 	for (const [turn, minutes] of [10, 50, 30].entries()) {
 		const renter = await world().signIn(`Renter Number${turn}`);
 		const { conversationId: id } = (await asks(renter, experience, 'Shade?')).result;
-		expect(await replyTimeOf(world().app, owner.id)).toBeUndefined();
+		expect(await findReplyTime(world().app, owner.id)).toBeNull();
 		world().app.clock.pass({ minutes: minutes / 2 });
 		await sends(renter, id, 'Hello?');
 		world().app.clock.pass({ minutes: minutes / 2 });
 		await sends(owner, id, 'Yes.');
 		await sends(owner, id, 'Plenty of it.');
 	}
-	expect(await replyTimeOf(world().app, owner.id)).toBe('hour');
+	expect(await findReplyTime(world().app, owner.id)).toBe('hour');
 	const { rows } = await sql<{
 		minutes: number;
 	}>`SELECT (extract(epoch FROM answered_at - asked_at) / 60)::int

@@ -351,6 +351,7 @@ export interface Experience {
   series_unavailable: string[] | null;
   submitted_at: Temporal.Instant;
   time_zone: string;
+  trusted: Generated<boolean>;
   unavailable: string | null;
   updated_at: Temporal.Instant | null;
   verified_at: Temporal.Instant | null;
@@ -612,6 +613,7 @@ export interface Person {
   suspended_at: Temporal.Instant | null;
   suspended_by: string | null;
   suspension_reason: string | null;
+  trusted_since: Temporal.Instant | null;
 }
 
 export interface PhoneCode {
@@ -806,6 +808,21 @@ export interface SignInAttempt {
   then_link: string | null;
 }
 
+export interface SkipperMonth {
+  canceled_by_owner: number;
+  departures: number;
+  measured_on: string;
+  median_reply_minutes: number | null;
+  missing: string[];
+  owner_id: string;
+  questions_due: number;
+  replied_in_time: number;
+  replies: number;
+  reviews: number;
+  rule_version: number;
+  stars: number;
+}
+
 export interface SocialAccount {
   created_at: Temporal.Instant;
   email: string | null;
@@ -916,6 +933,7 @@ export interface DB {
   security_entry: SecurityEntry;
   session: Session;
   sign_in_attempt: SignInAttempt;
+  skipper_month: SkipperMonth;
   social_account: SocialAccount;
   staff_grant: StaffGrant;
   suspense_refund: SuspenseRefund;

@@ -53,6 +53,7 @@ import type { DecisionStatus } from '#domain/review-decision/decision-delay.ts';
 import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import type { RideStatus } from '#domain/ride/ride.ts';
 import type { SecurityEventName } from '#domain/security/security-event.ts';
+import type { SkipperCondition } from '#domain/skipper/trusted-skipper.ts';
 import type { UploadFolder } from '#domain/upload/upload.ts';
 import type { SignInSecrets, SocialProvider } from '#ports/identity.ts';
 import type { Computed, GeneratedJson, JsonColumn, Refine } from './column-types.ts';
@@ -92,6 +93,7 @@ interface Refined extends ConversationTables, PayoutTables {
 			owner_decision: ReviewDecision | null;
 		}
 	>;
+	skipper_month: Refine<DB['skipper_month'], { owner_id: PersonId; missing: SkipperCondition[] }>;
 	staff_grant: Refine<
 		DB['staff_grant'],
 		{ person_id: PersonId; role: StaffRole; granted_by: PersonId | null; revoked_by: PersonId | null }

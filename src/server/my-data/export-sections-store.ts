@@ -51,6 +51,9 @@ const sections = {
 		person,
 	) => sql`SELECT id::text AS cursor, id, boat_id, with_names, created_at, revoked_at
 		FROM calendar_link WHERE owner_id = ${person}`,
+	'skipper-months': (person) => sql`SELECT measured_on::text AS cursor, measured_on, rule_version, departures,
+		canceled_by_owner, reviews, stars, questions_due, replied_in_time, replies, median_reply_minutes, missing
+		FROM skipper_month WHERE owner_id = ${person}`,
 	experiences: (person) => sql`SELECT id::text AS cursor, id, boat_id, name, description, category, price_lkr,
 		price_entered, duration_minutes, group_size, ${weekdaysIn(sql`sailing_days`)} AS sailing_days, departure_time,
 		further_departures, season::text AS season, minimum_notice_minutes, booking_window_days, cancellation_terms,

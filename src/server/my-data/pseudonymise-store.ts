@@ -58,6 +58,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`DELETE FROM calendar_feed WHERE boat_id IN (SELECT id FROM boat WHERE owner_id = ${person})`,
 		sql`DELETE FROM saved_reply WHERE person_id = ${person}`,
 		sql`DELETE FROM owner_reply WHERE owner_id = ${person}`,
+		sql`DELETE FROM skipper_month WHERE owner_id = ${person}`,
 		sql`DELETE FROM calendar_link WHERE owner_id = ${person}`,
 		sql`UPDATE block SET reason = '' WHERE boat_id IN (SELECT id FROM boat WHERE owner_id = ${person})`,
 		// What they wrote into bookings and requests, on either side.

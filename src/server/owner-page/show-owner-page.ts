@@ -4,9 +4,9 @@ import type { PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { listBoatsOf } from '../boat/list-boats-of.ts';
+import { findReplyTime } from '../conversation/find-questions.ts';
 import { listExperiencesOf } from '../experience/list-experiences-of.ts';
 import { findOwner } from '../person/find-owner.ts';
-import { findReplyTime } from '../request/find-reply-time.ts';
 import { reviewsOfOwner } from '../review/show-reviews.ts';
 import { listRidesOf } from '../ride/list-rides-of.ts';
 

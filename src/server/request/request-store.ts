@@ -195,21 +195,3 @@ export async function findRequestCards(
 export async function findRequestCard(db: Db, id: RequestId, now: Temporal.Instant) {
 	return await selectRequestCards(db, now).where('request.id', '=', id).executeTakeFirst();
 }
-
-/**
- * How many minutes an owner took to answer each of their latest requests (100 at most) that were made since a time.
- * One that was quoted anew remembers only its last quote, and is left out.
- */
-export async function findAnswerMinutes(
-	db: Db,
-	owner: PersonId,
-	since: Temporal.Instant,
-): Promise<readonly number[]> {
-	const { rows } = await sql<{ minutes: number }>`
-		SELECT (extract(epoch FROM coalesce(quoted_at, ended_at) - created_at) / 60)::float8 AS minutes
-		FROM custom_request
-		WHERE owner_id = ${owner} AND created_at > ${since.toString()}::timestamptz AND quote_number <= 1
-			AND (quoted_at IS NOT NULL OR (rejected_by = 'OWNER' AND ended_at IS NOT NULL))
-		ORDER BY created_at DESC LIMIT 100`.execute(db);
-	return rows.map(({ minutes }) => minutes);
-}

@@ -159,21 +159,27 @@ describe('an owner’s statistics', () => {
 		for (const { weekday, busy } of shown.weekdays)
 			expect(busy, weekday).toBe([...recount.busy].filter((date) => weekdayOf(date) === weekday).length);
 		const replies = recount.replies.toSorted((one, other) => one - other);
-		expect(shown.requests).toEqual({
+		const inTime = replies.filter((minutes) => minutes <= 1_440).length;
+		expect(shown.replies).toEqual({
 			received: recount.asked,
+			// 22 days after the last of them each one that has no answer is late.
+			due: recount.asked,
+			inTime,
 			answered: replies.length,
-			missed: 0,
 			medianMinutes: replies[Math.ceil(replies.length / 2) - 1],
 		});
 	});
 
-	test('a request that nobody answered before its departure is missed', async () => {
+	test('a question is late when nobody answers it for more than 24 hours', async () => {
 		const { app } = world();
-		const before = await show(365);
-		app.clock.set('2026-12-31T00:00:00Z');
-		const { requests } = await show(365);
-		expect(requests.missed).toBe(before.requests.received - before.requests.answered);
-		expect(requests.missed).toBeGreaterThan(0);
+		const { replies: before } = await show();
+		const renter = await world().signIn('Asks Late');
+		const body = { experienceId: trips[0], text: 'Is there shade?' };
+		const asked = await world().call('POST', '/conversation/ask', { as: renter.token, body });
+		expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+		expect((await show()).replies).toEqual({ ...before, received: before.received + 1 });
+		app.clock.pass({ hours: 24, minutes: 1 });
+		expect((await show()).replies).toMatchObject({ due: before.due + 1, inTime: before.inTime });
 	});
 
 	test('are what a few statements find, and nobody else’s', async () => {

@@ -1,4 +1,5 @@
 import type { Statistics } from '#contract/statistics-contract.ts';
+import { replyFigures } from '#domain/conversation/reply-time.ts';
 import type { PersonId } from '#domain/id.ts';
 import {
 	leadTimeSteps,
@@ -7,9 +8,10 @@ import {
 	type StatisticsPeriod,
 	sumFunnels,
 } from '#domain/statistics/statistics.ts';
-import { addDays, earliestDate, latestDate, weekdays } from '#domain/time.ts';
+import { addDays, earliestDate, latestDate, startAnywhere, weekdays } from '#domain/time.ts';
 import type { App } from '../app.ts';
-import { findBusyDays, findCanceled, findFunnels, findLeadDays, findReplies } from './statistics-store.ts';
+import { findQuestions } from '../conversation/find-questions.ts';
+import { findBusyDays, findCanceled, findFunnels, findLeadDays } from './statistics-store.ts';
 
 /** How an owner's listings did in the last days, today included: five statements, however many listings there are. */
 export async function showStatistics(
@@ -19,16 +21,19 @@ export async function showStatistics(
 ): Promise<Statistics> {
 	const now = clock.now();
 	const to = latestDate(now);
-	const period = { owner, from: addDays(to, 1 - days), to };
+	const from = addDays(to, 1 - days);
+	const period = { owner, from, to };
 	const over = { ...period, to: addDays(earliestDate(now), -1) };
-	const [funnels, busy, leads, requests, departures] = await Promise.all([
+	// Days of places are up to a day off those of UTC.
+	const asked = { from: startAnywhere(from), until: now.add({ milliseconds: 1 }) };
+	const [funnels, busy, leads, questions, departures] = await Promise.all([
 		findFunnels(db, period),
 		findBusyDays(db, over),
 		findLeadDays(db, period),
-		findReplies(db, { ...period, now }),
+		findQuestions(db, [owner], asked),
 		findCanceled(db, period),
 	]);
-	const { from } = period;
+	const received = questions.filter(({ day }) => day >= from && day <= to);
 	return {
 		days,
 		from,
@@ -45,7 +50,7 @@ export async function showStatistics(
 		}),
 		leadTimes: [...leadTimeSteps(leads)],
 		medianLeadDays: medianLeadDays(leads),
-		requests,
+		replies: { received: received.length, ...replyFigures(received, asked.until) },
 		departures,
 	};
 }

@@ -72,34 +72,6 @@ export async function findLeadDays(db: Db, { owner, from, to }: Period): Promise
 	return rows;
 }
 
-export interface ReplyRow {
-	readonly received: number;
-	readonly answered: number;
-	readonly missed: number;
-	readonly medianMinutes: number | null;
-}
-
-/** An owner's first answers to the custom requests of a period; what its renter took back before is neither. */
-export async function findReplies(
-	db: Db,
-	{ owner, from, to, now }: Period & { readonly now: Temporal.Instant },
-): Promise<ReplyRow> {
-	const { rows } = await sql<ReplyRow>`
-		WITH asked AS (
-			SELECT status, departs_at, created_at, coalesce(answered_at, quoted_at,
-				CASE rejected_by WHEN 'OWNER' THEN ended_at END) AS answered_at
-			FROM custom_request
-			WHERE owner_id = ${owner} AND (created_at AT TIME ZONE time_zone)::date BETWEEN ${from} AND ${to}
-		)
-		SELECT count(*)::int AS received, count(answered_at)::int AS answered,
-			(count(*) FILTER (WHERE answered_at IS NULL AND status = 'PENDING'
-				AND departs_at <= ${now.toString()}))::int AS missed,
-			(percentile_disc(0.5) WITHIN GROUP (ORDER BY greatest(0, floor(date_part('epoch', answered_at - created_at) / 60)))
-				FILTER (WHERE answered_at IS NOT NULL))::int AS "medianMinutes"
-		FROM asked`.execute(db);
-	return rows[0] ?? { received: 0, answered: 0, missed: 0, medianMinutes: null };
-}
-
 export interface CanceledRow {
 	readonly sold: number;
 	readonly canceledByOwner: number;

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ReplyTime } from '#domain/request/reply-time.ts';
+import type { ReplyTime } from '#domain/conversation/reply-time.ts';
 
 /** How fast an owner mostly answers, in words. */
 export const replyTimeText: Readonly<Record<ReplyTime, MessageDescriptor>> = {

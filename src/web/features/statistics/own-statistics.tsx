@@ -153,23 +153,23 @@ function LeadTimes({ statistics: { leadTimes, medianLeadDays } }: { readonly sta
 }
 
 /** Rating, replies and cancellations. */
-function Service({ statistics: { total, requests, departures } }: { readonly statistics: Statistics }) {
-	const { received, answered, missed, medianMinutes } = requests;
+function Service({ statistics: { total, replies, departures } }: { readonly statistics: Statistics }) {
+	const { received, due, inTime, medianMinutes } = replies;
 	const { sold, canceledByOwner, canceledByRenter } = departures;
-	const replies = percentOf(answered, answered + missed);
+	const rate = percentOf(inTime, due);
 	return (
 		<Part title={<Trans>Your service</Trans>}>
 			<Facts>
 				<Fact name={<Trans>Rating</Trans>}>
 					<Rating of={total} />
 				</Fact>
-				<Fact name={<Trans>Custom requests</Trans>}>
+				<Fact name={<Trans>Questions and custom requests</Trans>}>
 					<Trans>
-						{received} received, {answered} answered, {missed} never answered
+						{received} received, {inTime} of {due} answered within 24 hours
 					</Trans>
 				</Fact>
 				<Fact name={<Trans>Reply rate</Trans>}>
-					{replies === null ? <Trans>No requests yet</Trans> : `${replies}%`}
+					{rate === null ? <Trans>No questions yet</Trans> : `${rate}%`}
 				</Fact>
 				<Fact name={<Trans>Usual reply time</Trans>}>
 					{medianMinutes === null ? <Trans>No replies yet</Trans> : <ReplyTime minutes={medianMinutes} />}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { type Question, replyFigures, replyTime } from './reply-time.ts';
+
+const until = Temporal.Instant.from('2026-07-01T00:00:00Z');
+const answered = (minutes: number, askedDaysAgo = 100): Question => {
+	const askedAt = until.subtract({ hours: 24 * askedDaysAgo });
+	return { askedAt, answeredAt: askedAt.add({ minutes }), closedAt: null };
+};
+const open = (minutesAgo: number, closedAfter?: number): Question => {
+	const askedAt = until.subtract({ minutes: minutesAgo });
+	const closedAt = closedAfter === undefined ? null : askedAt.add({ minutes: closedAfter });
+	return { askedAt, answeredAt: null, closedAt };
+};
+
+test.each([
+	[[], null],
+	[[5, 5], null],
+	[[5, 59, 4_000], 'hour'],
+	[[60, 60, 60], 'hour'],
+	[[61, 61, 61], 'hours'],
+	[[720, 720, 720], 'hours'],
+	[[721, 1, 100_000], 'day'],
+	[[1_441, 1, 100_000], 'days'],
+	// Of four the second.
+	[[10, 60, 61, 9_000], 'hour'],
+])('answers after %j minutes are known as %s', (minutes, word) => {
+	expect(
+		replyTime(
+			replyFigures(
+				minutes.map((each) => answered(each)),
+				until,
+			),
+		),
+	).toBe(word);
+});
+
+describe('a reply rate', () => {
+	test.each<[string, Question, { due: number; inTime: number }]>([
+		['answered after 24 hours is in time', answered(1_440), { due: 1, inTime: 1 }],
+		['answered before it was asked, by a clock that is slow', answered(-3), { due: 1, inTime: 1 }],
+		['answered a minute later is late', answered(1_441), { due: 1, inTime: 0 }],
+		['24 hours without an answer is not late yet', open(1_440), { due: 0, inTime: 0 }],
+		['a minute more is', open(1_441), { due: 1, inTime: 0 }],
+		['taken back within 24 hours counts for nothing', open(50_000, 1_440), { due: 0, inTime: 0 }],
+		['taken back later was late', open(50_000, 1_441), { due: 1, inTime: 0 }],
+		// What happens after the moment is not known at it.
+		['answered after the moment waits', { ...open(60), answeredAt: until }, { due: 0, inTime: 0 }],
+		[
+			'taken back after the moment',
+			{ ...open(1_441), closedAt: until.add({ hours: 9 }) },
+			{ due: 1, inTime: 0 },
+		],
+	])('%s', (_, question, figures) => {
+		expect(replyFigures([question], until)).toMatchObject(figures);
+	});
+});

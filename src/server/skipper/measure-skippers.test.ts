@@ -1,0 +1,258 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { PersonId } from '#domain/id.ts';
+import { skipperRule } from '#domain/skipper/trusted-skipper.ts';
+import { liftSuspension, suspendPerson } from '#server/person/suspend-person.ts';
+import { statementsOf } from '#test/count-statements.ts';
+import { staffMember } from '#test/staff.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+import { transact } from '../db/transact.ts';
+import { measureSkippers } from './measure-skippers.ts';
+
+const world = testApp();
+type Owner = Awaited<ReturnType<TestApp['owner']>>;
+const query = async (text: string, values: readonly unknown[] = []) =>
+	(await world().database.pool.query(text, [...values])).rows;
+
+let made = 0;
+const madeId = () => {
+	made += 1;
+	return String(made).padStart(20, '0');
+};
+
+interface Trip {
+	readonly arrivesAt: Temporal.Instant;
+	readonly canceledBy?: 'OWNER' | 'RENTER' | undefined;
+	readonly endedAt?: Temporal.Instant | undefined;
+	readonly paid?: boolean;
+}
+
+const hours = (at: Temporal.Instant, count: number) => at.add({ minutes: Math.round(count * 60) });
+
+/** A booking as it stands in the table, two hours long. */
+async function keepTrip(owner: Owner, experience: string, renter: PersonId, trip: Trip): Promise<void> {
+	const { arrivesAt, canceledBy, endedAt, paid = true } = trip;
+	const departsAt = hours(arrivesAt, -2);
+	const status = canceledBy ? 'CANCELED' : paid ? 'CONFIRMED' : 'EXPIRED';
+	// Each on a day of its own: one a day is confirmed.
+	const day = Temporal.PlainDate.from('2020-01-01').add({ days: made }).toString();
+	await query(
+		`INSERT INTO booking (id, type, status, renter_id, owner_id, experience_id, boat_id, departure_date, departure_time,
+			time_zone, departs_at, arrives_at, adults, kids, name, contact_number, amount_lkr, amount_usd_cents, fee_usd_cents,
+			hold_expires_at, created_at, confirmed_at, ended_at, canceled_by)
+		VALUES ($1, 'INSTANT', $2, $3, $4, $5, $6, $7, '09:00', 'Asia/Colombo', $8, $9, 2, 0, 'Nimal Perera', '+94771234567',
+			18500, 10000, 1000, $10, $10, $11, $12, $13)`,
+		[
+			...[
+				madeId(),
+				status,
+				renter,
+				owner.id,
+				experience,
+				owner.boatId,
+				day,
+				String(departsAt),
+				String(arrivesAt),
+			],
+			...[String(hours(departsAt, -72)), paid ? String(hours(departsAt, -71)) : null],
+			...[endedAt ? String(endedAt) : null, canceledBy ?? null],
+		],
+	);
+}
+
+async function keepReview(experience: string, at: Temporal.Instant, stars: number, verified = true) {
+	const writer = await world().signIn(`Writer ${made}`);
+	await query(
+		`INSERT INTO review (id, experience_id, person_id, text, value_for_money, boat_quality, handling, punctuality,
+			friendliness, verified_trip, created_at) VALUES ($1, $2, $3, 'Aye', $4, $4, $4, $4, $4, $5, $6)`,
+		[madeId(), experience, writer.id, stars, verified, String(at)],
+	);
+}
+
+/** A first message of a renter, and when the owner answered. */
+async function keepQuestion(
+	owner: Owner,
+	experience: string,
+	at: Temporal.Instant,
+	answered?: Temporal.Instant,
+) {
+	const asker = await world().signIn(`Asks ${made}`);
+	const id = madeId();
+	await query(
+		`INSERT INTO conversation (id, experience_id, renter_id, owner_id, last_number, created_at) VALUES ($1, $2, $3, $4, 1, $5)`,
+		[id, experience, asker.id, owner.id, String(at)],
+	);
+	await query(
+		`INSERT INTO conversation_entry (conversation_id, number, person_id, text, created_at) VALUES ($1, 1, $2, 'Shade?', $3)`,
+		[id, asker.id, String(at)],
+	);
+	if (answered)
+		await query(
+			'INSERT INTO owner_reply (owner_id, conversation_id, asked_at, answered_at) VALUES ($1, $2, $3, $4)',
+			[owner.id, id, String(at), String(answered)],
+		);
+}
+
+const until = Temporal.Instant.from('2026-07-01T00:00:00Z');
+const from = Temporal.Instant.from('2025-07-01T00:00:00Z');
+
+const monthsOf = async (owner: Owner) =>
+	await query('SELECT * FROM skipper_month WHERE owner_id = $1 ORDER BY measured_on', [owner.id]);
+const trusted = async (owner: Owner) => {
+	const [row] = await query(
+		`SELECT trusted_since IS NOT NULL AS person, (SELECT bool_and(trusted) FROM experience WHERE owner_id = person.id) AS
+			listings, (SELECT bool_or(trusted) FROM experience WHERE owner_id = person.id) AS any FROM person WHERE id = $1`,
+		[owner.id],
+	);
+	expect(row.listings).toBe(row.person);
+	expect(row.any).toBe(row.person);
+	return row.person as boolean;
+};
+
+/** Ten trips, three reviews of five stars: just a trusted skipper. */
+async function goodOwner(name: string) {
+	const owner = await world().owner(name);
+	const experience = await world().experience(owner);
+	await world().experience(owner, { name: 'Another' });
+	const renter = (await world().signIn(`Renter of ${name}`)).id;
+	for (let at = 1; at <= skipperRule.departures; at += 1)
+		await keepTrip(owner, experience, renter, { arrivesAt: hours(until, -24 * at) });
+	for (let at = 1; at <= skipperRule.reviews; at += 1)
+		await keepReview(experience, hours(until, -24 * at), 5);
+	return { owner, experience, renter };
+}
+
+beforeEach(() => world().app.clock.set('2026-07-01T02:23:00Z'));
+
+describe('the monthly measuring of skippers', () => {
+	test('gives and takes the status with its listings, once a month, and keeps each month', async () => {
+		const { owner } = await goodOwner('Kamal Silva');
+		expect(await trusted(owner)).toBe(false);
+		expect(await measureSkippers(world().app)).toBeGreaterThan(0);
+		expect(await trusted(owner)).toBe(true);
+		expect(await measureSkippers(world().app)).toBe(0);
+		// A new listing has it from its first moment.
+		await world().experience(owner, { name: 'New' });
+		expect(await trusted(owner)).toBe(true);
+		const { body } = await world().call('GET', '/skipper/own', { as: owner.token });
+		expect(body.result).toMatchObject({
+			trustedSince: '2026-07-01T00:00:00Z',
+			figures: { departures: 10, reviews: 3, stars: 75 },
+			months: [{ measuredOn: '2026-07-01', trusted: true, missing: [] }],
+		});
+		world().app.clock.set('2027-07-10T00:00:00Z');
+		await measureSkippers(world().app);
+		expect(await trusted(owner)).toBe(false);
+		expect((await monthsOf(owner)).map(({ missing }) => missing)).toEqual([[], ['departures', 'rating']]);
+	});
+
+	test('suspension takes it at once, and lifting it does not give it back before the next measuring', async () => {
+		const { owner } = await goodOwner('Soon Suspended');
+		await measureSkippers(world().app);
+		expect(await trusted(owner)).toBe(true);
+		const by = await staffMember(world(), 'Desk Officer');
+		const suspended = { id: owner.id, by: by.id, reason: 'Complaints' };
+		await transact(world().app.db, (tx) => suspendPerson(tx, suspended, world().app.clock.now()));
+		expect(await trusted(owner)).toBe(false);
+		await transact(world().app.db, (tx) => liftSuspension(tx, suspended));
+		expect(await measureSkippers(world().app)).toBe(0);
+		expect(await trusted(owner)).toBe(false);
+		world().app.clock.set('2026-08-01T02:23:00Z');
+		await measureSkippers(world().app);
+		expect(await trusted(owner)).toBe(true);
+	});
+
+	test('figures equal a recount of rows at random times round the months that count', async () => {
+		// Minutes off a boundary, or anywhere.
+		const moment = fc
+			.tuple(
+				fc.constantFrom(from, until, hours(until, -24 * 180), hours(until, -24), hours(from, 4_000)),
+				fc.integer({ min: -3, max: 3 }),
+			)
+			.map(([at, minutes]) => at.add({ minutes }));
+		const trips = fc.array(
+			fc.record({
+				arrivesAt: moment,
+				canceledBy: fc.constantFrom(undefined, undefined, 'OWNER' as const, 'RENTER' as const),
+				endedAt: moment,
+				paid: fc.boolean(),
+			}),
+			{ minLength: 30, maxLength: 30 },
+		);
+		const reviews = fc.array(
+			fc.record({ at: moment, stars: fc.integer({ min: 1, max: 5 }), verified: fc.boolean() }),
+			{
+				minLength: 12,
+				maxLength: 12,
+			},
+		);
+		const questions = fc.array(
+			fc.record({
+				at: moment,
+				wait: fc.option(fc.constantFrom(0, 5, 719, 720, 721, 1_440, 1_441, 9_000), { nil: undefined }),
+			}),
+			{ minLength: 20, maxLength: 20 },
+		);
+		const within = (at: Temporal.Instant, first = from) =>
+			Temporal.Instant.compare(at, first) >= 0 && Temporal.Instant.compare(at, until) < 0;
+		const histories = fc.sample(fc.record({ trips, reviews, questions }), { numRuns: 3, seed: 405 });
+		for (const [at, history] of histories.entries()) {
+			const owner = await world().owner(`Random ${at}`);
+			const experience = await world().experience(owner);
+			const renter = (await world().signIn(`Sails ${at}`)).id;
+			const kept = history.trips.map((trip) => ({
+				...trip,
+				endedAt: trip.canceledBy || !trip.paid ? trip.endedAt : undefined,
+			}));
+			for (const trip of kept) await keepTrip(owner, experience, renter, trip);
+			for (const each of history.reviews) await keepReview(experience, each.at, each.stars, each.verified);
+			for (const { at: asked, wait } of history.questions)
+				await keepQuestion(
+					owner,
+					experience,
+					asked,
+					wait === undefined ? undefined : asked.add({ minutes: wait }),
+				);
+			await measureSkippers(world().app);
+			const [row] = await monthsOf(owner);
+			const verified = history.reviews.filter((each) => each.verified && within(each.at));
+			const asked = history.questions.filter((each) => within(each.at, hours(until, -24 * 180)));
+			const waits = asked
+				.flatMap(({ at: when, wait }) =>
+					wait !== undefined && Temporal.Instant.compare(when.add({ minutes: wait }), until) < 0
+						? [wait]
+						: [],
+				)
+				.toSorted((one, other) => one - other);
+			const late = asked.filter(
+				({ at: when, wait }) =>
+					(wait === undefined || Temporal.Instant.compare(when.add({ minutes: wait }), until) >= 0) &&
+					Temporal.Instant.compare(when.add({ minutes: 1_440 }), until) < 0,
+			);
+			expect(row).toMatchObject({
+				departures: kept.filter((trip) => trip.paid && !trip.canceledBy && within(trip.arrivesAt)).length,
+				canceled_by_owner: kept.filter(
+					(trip) => trip.paid && trip.canceledBy === 'OWNER' && trip.endedAt && within(trip.endedAt),
+				).length,
+				reviews: verified.length,
+				stars: verified.reduce((sum, { stars }) => sum + 5 * stars, 0),
+				replies: waits.length,
+				replied_in_time: waits.filter((wait) => wait <= 1_440).length,
+				questions_due: waits.length + late.length,
+				median_reply_minutes: waits[Math.ceil(waits.length / 2) - 1] ?? null,
+			});
+			expect(row.departures).toBeGreaterThan(0);
+			expect(row.canceled_by_owner).toBeGreaterThan(0);
+		}
+	}, 60_000);
+
+	test('an owner’s figures cost a fixed number of statements', async () => {
+		const owner = await world().owner('Reads Figures');
+		const sent = await statementsOf(world().database.pool, () =>
+			world().call('GET', '/skipper/own', { as: owner.token }),
+		);
+		expect(
+			sent.filter((each) => /skipper_month|trusted_since|custom_request|unnest/.test(each)),
+		).toHaveLength(4);
+	});
+});

@@ -1,0 +1,60 @@
+import type { PersonId } from '#domain/id.ts';
+import { measuredPeriod, missingConditions, skipperRule } from '#domain/skipper/trusted-skipper.ts';
+import { dateAt } from '#domain/time.ts';
+import type { App } from '../app.ts';
+import { transact } from '../db/transact.ts';
+import { skipperFigures } from './skipper-figures.ts';
+import { lockUnmeasured, type SkipperMonth, saveMonths, saveTrust } from './skipper-store.ts';
+
+/** So many owners are measured in one transaction: their listings change with them. */
+const atOnce = 100;
+
+/**
+ * Measures each approved owner once a month by the published rule, over the twelve months that ended with the last one,
+ * in UTC. May run twice, and late: whoever has a row of this month is left alone, and what came after the months that
+ * count changes nothing. Returns how many were measured.
+ */
+export async function measureSkippers(app: Pick<App, 'db' | 'clock'>): Promise<number> {
+	const period = measuredPeriod(app.clock.now());
+	const measuredOn = dateAt(period.until, 'UTC');
+	let measured = 0;
+	let after: PersonId | undefined;
+	do {
+		after = await transact(app.db, async (tx) => {
+			const owners = await lockUnmeasured(tx, measuredOn, { after, limit: atOnce });
+			if (owners.length === 0) return undefined;
+			const figures = await skipperFigures(
+				tx,
+				owners.map(({ id }) => id),
+				period,
+			);
+			const months = [...figures].map(
+				([ownerId, each]): SkipperMonth => ({
+					ownerId,
+					measuredOn,
+					ruleVersion: skipperRule.version,
+					figures: each,
+					missing: missingConditions(each),
+				}),
+			);
+			await saveMonths(tx, months);
+			const trusted = new Set(
+				months.flatMap(({ ownerId, missing }) => (missing.length === 0 ? [ownerId] : [])),
+			);
+			const changed = owners.filter((owner) => owner.trusted !== trusted.has(owner.id)).map(({ id }) => id);
+			await saveTrust(
+				tx,
+				changed.filter((id) => trusted.has(id)),
+				period.until,
+			);
+			await saveTrust(
+				tx,
+				changed.filter((id) => !trusted.has(id)),
+				null,
+			);
+			measured += owners.length;
+			return owners.length < atOnce ? undefined : owners.at(-1)?.id;
+		});
+	} while (after);
+	return measured;
+}

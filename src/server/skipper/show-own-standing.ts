@@ -1,0 +1,51 @@
+import type { SkipperStanding } from '#contract/skipper-contract.ts';
+import type { PersonId } from '#domain/id.ts';
+import { periodUpTo } from '#domain/skipper/trusted-skipper.ts';
+import type { App } from '../app.ts';
+import { skipperFigures } from './skipper-figures.ts';
+import { findMonths, findTrustedSince } from './skipper-store.ts';
+
+/** How many measured months are shown. */
+const shownMonths = 12;
+
+const nothing = {
+	departures: 0,
+	canceledByOwner: 0,
+	reviews: 0,
+	stars: 0,
+	due: 0,
+	inTime: 0,
+	answered: 0,
+	medianMinutes: null,
+} as const;
+
+/** An owner's figures against the rule for trusted skippers, up to now, and how they were measured before. Four statements. */
+export async function showOwnStanding(
+	{ db, clock }: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+): Promise<SkipperStanding> {
+	const [since, months, figures] = await Promise.all([
+		findTrustedSince(db, owner),
+		findMonths(db, owner, shownMonths),
+		skipperFigures(db, [owner], periodUpTo(clock.now())),
+	]);
+	return {
+		trustedSince: since?.toString() ?? null,
+		figures: figures.get(owner) ?? nothing,
+		months: months.map((row) => ({
+			measuredOn: row.measured_on,
+			trusted: row.missing.length === 0,
+			missing: row.missing,
+			figures: {
+				departures: row.departures,
+				canceledByOwner: row.canceled_by_owner,
+				reviews: row.reviews,
+				stars: row.stars,
+				due: row.questions_due,
+				inTime: row.replied_in_time,
+				answered: row.replies,
+				medianMinutes: row.median_reply_minutes,
+			},
+		})),
+	};
+}
