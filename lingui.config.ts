@@ -60,6 +60,7 @@ const signedIn = [
 	'src/web/features/review/{add-,own-,review-dialog,star-,withdraw-}*',
 	'src/web/kit/calendar/**',
 	'src/web/features/occupancy/**',
+	'src/web/{features,routes}/notification/**',
 	'src/web/features/person/guests/**',
 	'src/web/features/person/{adult-question,devices,sign-ins,signed-in-only,my-data,data-copy,fresh-sign-in-problem,delete-account,kept-records,deletion-obstacles}.tsx',
 	'src/web/forms/**',

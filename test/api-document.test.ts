@@ -48,12 +48,14 @@ describe('the API’s document', () => {
 		expect(docs.statusCode).toBe(429);
 	});
 
-	test('has every route under /api, but for its own, its page’s and the provider’s webhook', async () => {
+	test('has every route under /api, but for its own, its page’s, the provider’s webhook and mail programs’ forms', async () => {
 		const undocumented = [
 			'/api/openapi.json',
 			'/api/payment/webhook',
 			'/api/payment/webhook/:provider',
 			'/api/conversation/picture/:id/:number/:at',
+			'/api/mail/off/:code',
+			'/api/mail/on/:code',
 		];
 		const served = servedRoutes(world().fastify)
 			.map(({ path }) => path)

@@ -82,6 +82,10 @@ const conversationBodies = {
 	'conversation.read': { conversationId: nobodys, number: 1 },
 	'conversation.saveReply': { title: 'Thanks', text: 'Thank you!' },
 	'conversation.removeReply': { id: nobodys },
+	'mailChoice.save': {
+		wanted: { messages: true, reminders: true },
+		quiet: { from: 22, until: 7, timeZone: 'Asia/Colombo' },
+	},
 };
 /**
  * A body for each call that takes one, which it would gladly take.

@@ -45,4 +45,14 @@ export const conversationRows = {
 		...ofTheRenter('404 not-found'),
 		ask: async (scene) => ({ body: { id: await kept(scene) } }),
 	},
+	'mailChoice.mine': { ...somebody, ask: () => ({}) },
+	'mailChoice.save': {
+		...somebody,
+		ask: () => ({
+			body: {
+				wanted: { messages: true, reminders: false },
+				quiet: { from: 22, until: 7, timeZone: 'Asia/Colombo' },
+			},
+		}),
+	},
 } satisfies Record<string, Row>;

@@ -6,6 +6,7 @@ import { conversationCalls } from './conversation-contract.ts';
 import { deskCalls } from './desk-contract.ts';
 import { draftCalls } from './draft-contract.ts';
 import { experienceCalls } from './experience-contract.ts';
+import { mailChoiceCalls } from './mail-choice-contract.ts';
 import { myDataCalls } from './my-data-contract.ts';
 import { operationCalls } from './operation-contract.ts';
 import { ownerPageCalls } from './owner-page-contract.ts';
@@ -30,6 +31,7 @@ export const calls = {
 	calendar: calendarCalls,
 	conversation: conversationCalls,
 	experience: experienceCalls,
+	mailChoice: mailChoiceCalls,
 	myData: myDataCalls,
 	person: personCalls,
 	place: placeCalls,

@@ -19,6 +19,8 @@ export interface EmailBody {
 	readonly tagline: string;
 	/** Why somebody gets this, at the foot. */
 	readonly because: string;
+	/** How to get no more of them, under that; the address is absolute. */
+	readonly leave?: { readonly label: string; readonly address: string };
 }
 
 export type EmailPart =

@@ -14,6 +14,8 @@ export interface OutgoingEmail {
 	readonly subject: string;
 	readonly html: string;
 	readonly text: string;
+	/** Where a mail program asks that no more of this kind come, by a POST with nothing to read first (RFC 8058); absolute. */
+	readonly unsubscribe?: string;
 	/** A calendar file (RFC 5545) of the trip. */
 	readonly calendar?: {
 		readonly fileName: string;

@@ -51,6 +51,7 @@ import { limitUnread } from '#server/http/unread-answers.ts';
 import { closeToVisitors } from '#server/maintenance/close-to-visitors.ts';
 import type { MaintenanceWatch } from '#server/maintenance/watch-maintenance.ts';
 import { myDataRoutes } from '#server/my-data/my-data-routes.ts';
+import { mailChoiceRoutes } from '#server/notification/mail-choice-routes.ts';
 import { ownerPageRoutes } from '#server/owner-page/owner-page-routes.ts';
 import { paymentRoutes } from '#server/payment/payment-routes.ts';
 import { payoutRunRoutes } from '#server/payout/payout-run-routes.ts';
@@ -197,6 +198,7 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 	statisticsRoutes(api, app);
 	skipperRoutes(api, app);
 	conversationRoutes(api, app);
+	mailChoiceRoutes(api, app);
 	fullAnswers(api, app);
 	placeRoutes(api, app);
 	personRoutes(api, app);

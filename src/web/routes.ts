@@ -12,6 +12,7 @@ export default [
 	route('owner/:id', 'routes/owner-page/owner-page.tsx', { id: 'owner/unnamed' }),
 	route('owner/:id/:name', 'routes/owner-page/owner-page.tsx'),
 	route('full/map/:title/:lat/:lng', 'routes/full-map-page.tsx'),
+	route('mail/off/:code', 'routes/notification/mail-off-page.tsx'),
 	route('signin', 'routes/sign-in-page.tsx'),
 	layout('routes/signed-in-layout.tsx', [
 		route('experience/booking', 'routes/booking/booking-page.tsx'),
@@ -34,6 +35,7 @@ export default [
 			route('renter/bookings/completed', 'routes/profile/completed-bookings-page.tsx'),
 			route('renter/bookings/canceled', 'routes/profile/canceled-bookings-page.tsx'),
 			route('renter/requests/booking', 'routes/request/renter-requests-page.tsx'),
+			route('renter/mails', 'routes/profile/mails-page.tsx'),
 			route('renter/devices', 'routes/profile/devices-page.tsx'),
 			route('renter/data', 'routes/profile/my-data-page.tsx'),
 			route('owner', 'routes/profile/owner-start-page.tsx'),

@@ -61,6 +61,16 @@ describe('a mail', () => {
 		expect(kept?.headers['auto-submitted']).toBe('auto-generated');
 	});
 
+	test('names the address that ends mails of its kind with one click (RFC 8058), where it has one', async () => {
+		await email.send({ ...body, unsubscribe: 'https://mateship.example/api/mail/off/abc' });
+		expect(mailbox.emails().at(-1)?.headers).toMatchObject({
+			'list-unsubscribe': '<https://mateship.example/api/mail/off/abc>',
+			'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+		});
+		await email.send(body);
+		expect(mailbox.emails().at(-1)?.headers).not.toHaveProperty('list-unsubscribe');
+	});
+
 	test('brings its calendar file', async () => {
 		await email.send({ ...body, calendar });
 		expect(mailbox.emails().at(-1)?.calendar).toMatchObject({

@@ -114,12 +114,18 @@ function Body({ body }: { readonly body: EmailBody }): ReactNode {
 	);
 }
 
-function Foot({ body: { because, tagline }, brand }: Props): ReactNode {
+function Foot({ body: { because, tagline, leave }, brand }: Props): ReactNode {
 	const style = { ...text, padding: '20px 32px 0', fontSize: 14, lineHeight: '21px', color: colours.quiet };
 	return h(
 		'td',
 		{ className: 'quiet', style },
 		h('p', { style: { margin: '0 0 8px' } }, because),
+		leave &&
+			h(
+				'p',
+				{ style: { margin: '0 0 8px' } },
+				h('a', { href: leave.address, style: { color: colours.quiet } }, leave.label),
+			),
 		h(
 			'p',
 			{ style: { margin: 0 } },

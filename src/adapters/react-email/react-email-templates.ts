@@ -18,7 +18,7 @@ function plainText(body: EmailBody, brand: Brand): string {
 	return [
 		body.heading,
 		...body.parts.map(plainPart),
-		`-- \n${body.because}\n${brand.name} · ${body.tagline}\n${body.home} · ${brand.supportEmail}\n`,
+		`-- \n${body.because}\n${body.leave ? `${body.leave.label}: ${body.leave.address}\n` : ''}${brand.name} · ${body.tagline}\n${body.home} · ${brand.supportEmail}\n`,
 	].join('\n\n');
 }
 

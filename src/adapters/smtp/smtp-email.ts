@@ -42,7 +42,11 @@ export function smtpEmail(connection: SmtpConnection): Email {
 					text: email.text,
 					html: email.html,
 					messageId: `<${email.id}@${host}>`,
-					headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+					headers: {
+						'Auto-Submitted': 'auto-generated',
+						'X-Auto-Response-Suppress': 'All',
+						...oneClick(email),
+					},
 					...calendarOf(email),
 				});
 			} catch (problem) {
@@ -51,6 +55,12 @@ export function smtpEmail(connection: SmtpConnection): Email {
 		},
 	};
 }
+
+/** By which mail programs offer 'Unsubscribe' beside the sender (RFC 2369, RFC 8058). */
+const oneClick = ({ unsubscribe }: OutgoingEmail): Readonly<Record<string, string>> =>
+	unsubscribe
+		? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+		: {};
 
 /** As an alternative, which mail programs offer to the calendar, and as a file for those that do not. */
 function calendarOf({ calendar }: OutgoingEmail) {

@@ -15,13 +15,13 @@ interface PlannedMail {
 export async function planMails(
 	tx: Tx,
 	message: { readonly conversationId: ConversationId; readonly by: PersonId; readonly at: Temporal.Instant },
-	quietHoursOf: (reader: PersonId, timeZone: string) => QuietHours,
+	quietHoursOf: (reader: PersonId, timeZone: string) => Promise<QuietHours>,
 ): Promise<readonly PlannedMail[]> {
 	const { conversationId: id, by, at: now } = message;
 	const planned: PlannedMail[] = [];
 	for (const reader of await findReadersToMail(tx, id, by)) {
 		const to = reader.person_id;
-		const at = messageMailAt(now, reader.mail_at, quietHoursOf(to, reader.time_zone));
+		const at = messageMailAt(now, reader.mail_at, await quietHoursOf(to, reader.time_zone));
 		if (!at) continue;
 		await saveMailAt(tx, id, to, at);
 		planned.push({ to, at });

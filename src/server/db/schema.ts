@@ -404,6 +404,13 @@ export interface ListingViews {
   shown: Generated<number>;
 }
 
+export interface MailChoice {
+  code: string;
+  kind: string;
+  person_id: string;
+  refused_at: Temporal.Instant | null;
+}
+
 export interface Maintenance {
   begun_at: Temporal.Instant | null;
   changed_at: Temporal.Instant | null;
@@ -698,6 +705,13 @@ export interface ProviderReading {
   read_until: Temporal.Instant;
 }
 
+export interface QuietHours {
+  from_hour: number;
+  person_id: string;
+  time_zone: string;
+  until_hour: number;
+}
+
 export interface RateLimit {
   hits: number;
   key: string;
@@ -900,6 +914,7 @@ export interface DB {
   installation: Installation;
   ledger_entry: LedgerEntry;
   listing_views: ListingViews;
+  mail_choice: MailChoice;
   maintenance: Maintenance;
   notification: Notification;
   occupancy: Occupancy;
@@ -924,6 +939,7 @@ export interface DB {
   promo_code: PromoCode;
   promo_code_experience: PromoCodeExperience;
   provider_reading: ProviderReading;
+  quiet_hours: QuietHours;
   rate_limit: RateLimit;
   removed_picture: RemovedPicture;
   review: Review;

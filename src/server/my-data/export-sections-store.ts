@@ -121,6 +121,11 @@ const sections = {
 		WHERE member.person_id = ${person}`,
 	'saved-replies': (person) => sql`SELECT id::text AS cursor, title, text, created_at
 		FROM saved_reply WHERE person_id = ${person}`,
+	// Without its code, which is a key.
+	'mail-choices': (person) =>
+		sql`SELECT kind AS cursor, kind, refused_at FROM mail_choice WHERE person_id = ${person}`,
+	'quiet-hours': (person) => sql`SELECT person_id::text AS cursor, from_hour, until_hour, time_zone
+		FROM quiet_hours WHERE person_id = ${person}`,
 	messages: (person) => sql`SELECT id::text AS cursor, kind, channel, status, send_at, ended_at
 		FROM notification WHERE person_id = ${person}`,
 	files: (person) => sql`SELECT key AS cursor, key, name, type, bytes, created_at

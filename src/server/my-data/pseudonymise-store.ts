@@ -56,6 +56,8 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`UPDATE occupancy SET released_at = ${at} WHERE released_at IS NULL AND feed_id IS NOT NULL
 			AND boat_id IN (SELECT id FROM boat WHERE owner_id = ${person})`,
 		sql`DELETE FROM calendar_feed WHERE boat_id IN (SELECT id FROM boat WHERE owner_id = ${person})`,
+		sql`DELETE FROM mail_choice WHERE person_id = ${person}`,
+		sql`DELETE FROM quiet_hours WHERE person_id = ${person}`,
 		sql`DELETE FROM saved_reply WHERE person_id = ${person}`,
 		sql`DELETE FROM owner_reply WHERE owner_id = ${person}`,
 		sql`DELETE FROM skipper_month WHERE owner_id = ${person}`,

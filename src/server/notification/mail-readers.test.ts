@@ -79,6 +79,52 @@ describe('mails about messages', () => {
 		expect(mailed()[0]?.text).toContain('077 123 4567');
 	});
 
+	test('the kind is switched off by the address in its mail with one click, and on again', async () => {
+		const { asks, answers } = await scene();
+		await pass({ minutes: 1 });
+		const address = mailed()[0]?.unsubscribe?.replace(/^.*\/api/, '') ?? '';
+		const clicks = (path: string) =>
+			world().fastify.inject({
+				method: 'POST',
+				url: `/api${path}`,
+				headers: { 'content-type': 'application/x-www-form-urlencoded' },
+				body: 'List-Unsubscribe=One-Click',
+			});
+		const clicked = await clicks(address);
+		expect(clicked.json().result).toEqual({ kind: 'messages', wanted: false });
+		await asks('And a toilet?');
+		await pass({ minutes: 10 });
+		expect(mailed()).toEqual([]);
+		// The renter's own are no part of it.
+		await answers('Yes.');
+		await pass({ minutes: 10 });
+		expect(mailed().map(({ to }) => to.name)).toEqual(['Nimal Perera']);
+		expect((await clicks(address.replace('off', 'on'))).statusCode).toBe(200);
+		await asks('And lunch?');
+		await pass({ minutes: 10 });
+		expect(mailed()[0]?.text).toContain('And lunch?');
+		for (const code of ['x'.repeat(40), 'x', '%00'])
+			expect((await clicks(`/mail/off/${code}`)).statusCode).toBe(404);
+	});
+
+	test('the reader’s own quiet hours are those of their own clock', async () => {
+		const { owner, asks } = await scene();
+		await pass({ minutes: 1 });
+		mailed();
+		const quiet = { from: 9, until: 17, timeZone: 'UTC' };
+		const saved = await call('/mail/choices/save', owner, {
+			wanted: { messages: true, reminders: false },
+			quiet,
+		});
+		expect(saved).toEqual({ wanted: { messages: true, reminders: false }, quiet });
+		world().app.clock.set('2026-07-02T09:30:00Z');
+		await asks('Tomorrow?');
+		await pass({ hours: 7, minutes: 29 });
+		expect(mailed()).toEqual([]);
+		await pass({ minutes: 1 });
+		expect(mailed()).toHaveLength(1);
+	});
+
 	test('at night one mail waits for seven in the morning, with all that was written', async () => {
 		const { asks, owner, reads } = await scene();
 		await reads(owner, 1);

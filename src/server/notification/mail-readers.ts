@@ -1,8 +1,8 @@
-import { usualQuietHours } from '#domain/conversation/message-mail.ts';
 import type { App } from '../app.ts';
 import { planMails } from '../conversation/plan-mails.ts';
 import type { Tx } from '../db/database.ts';
 import type { EventOf } from '../events/publish.ts';
+import { quietHoursOf } from './mail-choices.ts';
 import { notify } from './notify.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function mailReaders(
 	message: EventOf<'message-sent'>,
 ): Promise<void> {
 	const { conversationId, number } = message;
-	const mails = await planMails(tx, message, (_, timeZone) => ({ ...usualQuietHours, timeZone }));
+	const mails = await planMails(tx, message, (reader, timeZone) => quietHoursOf(tx, reader, timeZone));
 	for (const { to: personId, at } of mails)
 		await notify(tx, app, { kind: 'message-received', conversationId, personId, number, at: at.toString() });
 }

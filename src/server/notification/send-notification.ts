@@ -1,9 +1,12 @@
 import { tellProblem } from '#domain/desk/job-problem.ts';
 import type { NotificationId } from '#domain/id.ts';
+import { mailKindOf } from '#domain/notification/mail-kind.ts';
 import { EmailRefused, EmailUnavailable, EmailUncertain } from '#ports/email.ts';
 import { SmsRefused, SmsUnavailable, SmsUncertain } from '#ports/sms.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
+import { mailCodeOf } from './mail-choices.ts';
+import type { NotificationContext } from './notification-content.ts';
 import {
 	findNotification,
 	moveNotification,
@@ -13,7 +16,10 @@ import {
 import { findReceiver } from './owner-facts-store.ts';
 import { contextOf, writeNotification } from './write-notification.ts';
 
-type Needs = Pick<App, 'db' | 'clock' | 'sms' | 'email' | 'emailTemplates' | 'publicUrl' | 'brand' | 'log'>;
+type Needs = Pick<
+	App,
+	'db' | 'clock' | 'random' | 'sms' | 'email' | 'emailTemplates' | 'publicUrl' | 'brand' | 'log'
+>;
 
 /** The queue's clock and ours may differ by so much. */
 const earlySeconds = 60;
@@ -58,12 +64,31 @@ async function pack(
 	}
 	const address = notification.email ?? receiver?.email;
 	if (!content || !receiver || !address) return undefined;
-	const { html, text } = await app.emailTemplates.compose(content.email);
+	const kind = notification.person_id ? mailKindOf(facts.event.kind) : undefined;
+	const code = kind && notification.person_id && (await mailCodeOf(app, notification.person_id, kind));
+	if (kind && !code) return undefined;
+	const { html, text } = await app.emailTemplates.compose(
+		code ? { ...content.email, leave: leaveBy(code, context) } : content.email,
+	);
 	const to = { name: `${receiver.first_name} ${receiver.last_name}`.trim(), address };
 	const { subject, calendar } = content;
 	return () =>
-		app.email.send({ id: notification.id, to, subject, html, text, ...(calendar ? { calendar } : {}) });
+		app.email.send({
+			id: notification.id,
+			to,
+			subject,
+			html,
+			text,
+			...(calendar ? { calendar } : {}),
+			...(code ? { unsubscribe: `${app.publicUrl}/api/mail/off/${code}` } : {}),
+		});
 }
+
+/** The way out at a mail's foot: a page that does it as it is opened, and offers to undo it. */
+const leaveBy = (code: string, { i18n, publicUrl }: NotificationContext) => ({
+	label: i18n._('No more mails of this kind'),
+	address: `${publicUrl}/mail/off/${code}`,
+});
 
 /** In whose language a bare number is written to: a friend's in that of whoever shares the ride, one's own in one's own. */
 async function speakerOf(app: Pick<App, 'db'>, event: NotificationRow['facts']['event']) {

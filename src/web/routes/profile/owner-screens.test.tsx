@@ -29,6 +29,7 @@ describe('the sections of the profile (specification section 2)', () => {
 			['COMPLETED', '/profile/renter/bookings/completed'],
 			['CANCELED', '/profile/renter/bookings/canceled'],
 			['BOOKING REQUESTS', '/profile/renter/requests/booking'],
+			['MAILS', '/profile/renter/mails'],
 			['DEVICES', '/profile/renter/devices'],
 			['YOUR DATA', '/profile/renter/data'],
 		]);

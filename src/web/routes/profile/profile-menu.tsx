@@ -27,6 +27,7 @@ export function RenterMenu({ waiting }: { readonly waiting?: Waiting['renter'] |
 				{ title: msg`COMPLETED`, path: 'bookings/completed' },
 				{ title: msg`CANCELED`, path: 'bookings/canceled' },
 				{ title: msg`BOOKING REQUESTS`, path: 'requests/booking', waits: waiting?.quotes },
+				{ title: msg`MAILS`, path: 'mails' },
 				{ title: msg`DEVICES`, path: 'devices' },
 				{ title: msg`YOUR DATA`, path: 'data' },
 			]}

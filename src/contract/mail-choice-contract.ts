@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { type MailKind, mailKinds } from '#domain/notification/mail-kind.ts';
+import { callsOf } from './call.ts';
+import { mailChoicePaths } from './mail-choice-paths.ts';
+
+/** Whole hours of a day, 0 to 23. */
+const hour = z.number().int().min(0).max(23);
+
+function isTimeZone(name: string): boolean {
+	try {
+		return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+	} catch {
+		return false;
+	}
+}
+
+export const mailChoices = z
+	.object({
+		/** Whether mails of each kind are wanted. */
+		wanted: z.record(z.enum(mailKinds), z.boolean()),
+		/** In which mails about messages wait. The same hour twice: none. */
+		quiet: z.object({
+			from: hour,
+			until: hour,
+			/** Null until somebody chooses: then it is that of the place that a conversation is about. */
+			timeZone: z.string().nullable(),
+		}),
+	})
+	.meta({ id: 'MailChoices' });
+export type MailChoices = z.output<typeof mailChoices>;
+
+/** What was switched, by the code of the address in a mail: those calls take a mail program's form, and stand in no document. */
+export interface MailSwitched {
+	readonly kind: MailKind;
+	readonly wanted: boolean;
+}
+
+const { signedIn } = callsOf('Mails');
+
+export const mailChoiceCalls = {
+	mine: signedIn(mailChoicePaths.mine, {
+		summary: 'Which mails somebody gets, and when not',
+		result: mailChoices,
+	}),
+	save: signedIn(mailChoicePaths.save, {
+		summary: 'Chooses which mails to get, and when not',
+		body: z.strictObject({
+			wanted: z.strictObject({ messages: z.boolean(), reminders: z.boolean() }),
+			quiet: z.strictObject({
+				from: hour,
+				until: hour,
+				timeZone: z.string().min(1).max(64).refine(isTimeZone, 'is no time zone'),
+			}),
+		}),
+		result: mailChoices,
+	}),
+};

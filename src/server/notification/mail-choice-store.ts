@@ -1,0 +1,85 @@
+import type { PersonId } from '#domain/id.ts';
+import type { MailKind } from '#domain/notification/mail-kind.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+interface Choice {
+	readonly code: string;
+	readonly refused: boolean;
+}
+
+/** What somebody chose of a kind of mail; made, with this code, where nothing was asked yet. */
+export async function keepChoice(db: Db, person: PersonId, kind: MailKind, newCode: string): Promise<Choice> {
+	await db
+		.insertInto('mail_choice')
+		.values({ person_id: person, kind, code: newCode })
+		.onConflict((conflict) => conflict.columns(['person_id', 'kind']).doNothing())
+		.execute();
+	const row = await db
+		.selectFrom('mail_choice')
+		.select(['code', 'refused_at'])
+		.where('person_id', '=', person)
+		.where('kind', '=', kind)
+		.executeTakeFirstOrThrow();
+	return { code: row.code, refused: row.refused_at !== null };
+}
+
+export async function findRefused(db: Db, person: PersonId): Promise<readonly string[]> {
+	const rows = await db
+		.selectFrom('mail_choice')
+		.select('kind')
+		.where('person_id', '=', person)
+		.where('refused_at', 'is not', null)
+		.execute();
+	return rows.map(({ kind }) => kind);
+}
+
+/** Switches a kind off since a time, or on; the row is there. */
+export async function saveChoice(
+	tx: Tx,
+	person: PersonId,
+	kind: MailKind,
+	refusedAt: Temporal.Instant | null,
+): Promise<void> {
+	await tx
+		.updateTable('mail_choice')
+		.set({ refused_at: refusedAt })
+		.where('person_id', '=', person)
+		.where('kind', '=', kind)
+		.execute();
+}
+
+/** The same by the code; the kind that it is of, or nothing. */
+export async function saveChoiceByCode(
+	db: Db,
+	code: string,
+	refusedAt: Temporal.Instant | null,
+): Promise<string | undefined> {
+	const row = await db
+		.updateTable('mail_choice')
+		.set({ refused_at: refusedAt })
+		.where('code', '=', code)
+		.returning('kind')
+		.executeTakeFirst();
+	return row?.kind;
+}
+
+export async function findQuietHours(db: Db, person: PersonId) {
+	return await db
+		.selectFrom('quiet_hours')
+		.select(['from_hour as from', 'until_hour as until', 'time_zone as timeZone'])
+		.where('person_id', '=', person)
+		.executeTakeFirst();
+}
+
+export async function saveQuietHours(
+	tx: Tx,
+	person: PersonId,
+	quiet: { readonly from: number; readonly until: number; readonly timeZone: string },
+): Promise<void> {
+	const hours = { from_hour: quiet.from, until_hour: quiet.until, time_zone: quiet.timeZone };
+	await tx
+		.insertInto('quiet_hours')
+		.values({ person_id: person, ...hours })
+		.onConflict((conflict) => conflict.column('person_id').doUpdateSet(hours))
+		.execute();
+}

@@ -1,0 +1,74 @@
+import type { MailChoices, MailSwitched } from '#contract/mail-choice-contract.ts';
+import { type QuietHours, usualQuietHours } from '#domain/conversation/message-mail.ts';
+import type { PersonId } from '#domain/id.ts';
+import { type MailKind, mailKinds } from '#domain/notification/mail-kind.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { Random } from '#ports/random.ts';
+import type { App } from '../app.ts';
+import type { Db } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import {
+	findQuietHours,
+	findRefused,
+	keepChoice,
+	saveChoice,
+	saveChoiceByCode,
+	saveQuietHours,
+} from './mail-choice-store.ts';
+
+/** 200 bits: none is found by trying. */
+const newCode = (random: Random): string => `${newId(random)}${newId(random)}`;
+
+/** Which mails somebody gets: all kinds until they say otherwise, and none about messages at night. */
+export async function showMailChoices({ db }: Pick<App, 'db'>, person: PersonId): Promise<MailChoices> {
+	const [refused, quiet] = await Promise.all([findRefused(db, person), findQuietHours(db, person)]);
+	return {
+		wanted: { messages: !refused.includes('messages'), reminders: !refused.includes('reminders') },
+		quiet: quiet ?? { ...usualQuietHours, timeZone: null },
+	};
+}
+
+/** Keeps all that somebody chose of their mails. */
+export async function chooseMails(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	person: PersonId,
+	chosen: { readonly wanted: Readonly<Record<MailKind, boolean>>; readonly quiet: QuietHours },
+): Promise<MailChoices> {
+	await transact(app.db, async (tx) => {
+		for (const kind of mailKinds) {
+			const known = await keepChoice(tx, person, kind, newCode(app.random));
+			if (known.refused === chosen.wanted[kind])
+				await saveChoice(tx, person, kind, chosen.wanted[kind] ? null : app.clock.now());
+		}
+		await saveQuietHours(tx, person, chosen.quiet);
+	});
+	return await showMailChoices(app, person);
+}
+
+/** Switches a kind of mail off or on for whoever holds the code of one (RFC 8058): nobody has to sign in. */
+export async function switchMails(
+	app: Pick<App, 'db' | 'clock'>,
+	code: string,
+	wanted: boolean,
+): Promise<MailSwitched | Refusal<'not-found'>> {
+	if (!/^[0-9a-z]{40}$/.test(code)) return refuse('not-found', { what: 'address' });
+	const saved = await saveChoiceByCode(app.db, code, wanted ? null : app.clock.now());
+	const kind = mailKinds.find((each) => each === saved);
+	return kind ? { kind, wanted } : refuse('not-found', { what: 'address' });
+}
+
+/** What a mail of a kind says of how to get no more of them; nothing when its reader wants none. */
+export async function mailCodeOf(
+	{ db, random }: Pick<App, 'db' | 'random'>,
+	person: PersonId,
+	kind: MailKind,
+): Promise<string | undefined> {
+	const { code, refused } = await keepChoice(db, person, kind, newCode(random));
+	return refused ? undefined : code;
+}
+
+/** The hours in which somebody is not mailed about messages, in the zone of a place until they choose their own. */
+export async function quietHoursOf(db: Db, person: PersonId, placesZone: string): Promise<QuietHours> {
+	return (await findQuietHours(db, person)) ?? { ...usualQuietHours, timeZone: placesZone };
+}

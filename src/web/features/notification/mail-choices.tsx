@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { callApi } from '#contract/client.ts';
+import type { MailChoices as Answer } from '#contract/mail-choice-contract.ts';
+import { mailChoicePaths } from '#contract/mail-choice-paths.ts';
+import { Button } from '../../kit/button.tsx';
+import { Tick } from '../../kit/choice/tick.tsx';
+import { useFormat } from '../../kit/format.ts';
+import { Failure, Notice } from '../../kit/notice.tsx';
+import { Spinner } from '../../kit/spinner.tsx';
+import css from './mail-choices.module.css';
+
+const queryKey = ['mail-choices'];
+
+/** Which mails one gets, and in which hours those about messages wait. */
+export function MailChoices() {
+	const found = useQuery({ queryKey, queryFn: () => callApi(mailChoicePaths.mine, {}), staleTime: 0 });
+	if (!found.data) return found.error ? <Failure>{found.error.message}</Failure> : <Spinner />;
+	return <ChoicesForm kept={found.data} />;
+}
+
+function ChoicesForm({ kept }: { readonly kept: Answer }) {
+	const store = useQueryClient();
+	const [wanted, setWanted] = useState(kept.wanted);
+	const [quiet, setQuiet] = useState(kept.quiet);
+	const timeZone = Temporal.Now.timeZoneId();
+	const save = useMutation({
+		mutationFn: () => callApi(mailChoicePaths.save, { body: { wanted, quiet: { ...quiet, timeZone } } }),
+		onSuccess: (saved) => store.setQueryData(queryKey, saved),
+	});
+	const send = (event: SubmitEvent) => {
+		event.preventDefault();
+		save.mutate();
+	};
+	return (
+		<form className={css.choices} onSubmit={send} onChange={() => save.reset()}>
+			<div className={css.kinds}>
+				<Tick checked={wanted.messages ?? true} onChange={(messages) => setWanted({ ...wanted, messages })}>
+					<Trans>Messages that I have not read yet</Trans>
+				</Tick>
+				<Tick
+					checked={wanted.reminders ?? true}
+					onChange={(reminders) => setWanted({ ...wanted, reminders })}
+				>
+					<Trans>A reminder on the day before a trip</Trans>
+				</Tick>
+			</div>
+			<p className={css.note}>
+				<Trans>We always mail you about bookings, payments and your account.</Trans>
+			</p>
+			<Hours quiet={quiet} onChange={(changed) => setQuiet({ ...quiet, ...changed })} />
+			<Failure>{save.error?.message}</Failure>
+			{save.isSuccess ? (
+				<Notice tone="good" live>
+					<Trans>Saved.</Trans>
+				</Notice>
+			) : null}
+			<div>
+				<Button type="submit" busy={save.isPending}>
+					<Trans>Save</Trans>
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+interface HoursProps {
+	readonly quiet: Answer['quiet'];
+	onChange(changed: { readonly from?: number; readonly until?: number }): void;
+}
+
+/** Saved with the zone of this browser: that is where the person is. */
+function Hours({ quiet: { from, until }, onChange }: HoursProps) {
+	const { t } = useLingui();
+	const format = useFormat();
+	const zone = Temporal.Now.timeZoneId();
+	const hours = Array.from({ length: 24 }, (_, hour) => ({
+		value: String(hour),
+		label: format.time(`${String(hour).padStart(2, '0')}:00`),
+	}));
+	return (
+		<>
+			<div className={css.hours}>
+				<NativeSelect
+					label={t`No mails about messages from`}
+					value={String(from)}
+					data={hours}
+					onChange={({ currentTarget }) => onChange({ from: Number(currentTarget.value) })}
+				/>
+				<NativeSelect
+					label={t`until`}
+					value={String(until)}
+					data={hours}
+					onChange={({ currentTarget }) => onChange({ until: Number(currentTarget.value) })}
+				/>
+			</div>
+			<p className={css.note}>
+				{from === until ? (
+					<Trans>The same hour twice: mails come at any time.</Trans>
+				) : (
+					<Trans>
+						By the clock of this device ({zone}). What comes in these hours is mailed at their end.
+					</Trans>
+				)}
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { MailSwitched } from '#contract/mail-choice-contract.ts';
+import { Button } from '../../kit/button.tsx';
+import { Failure } from '../../kit/notice.tsx';
+import { Spinner } from '../../kit/spinner.tsx';
+import css from './mail-choices.module.css';
+
+/** These take a mail program's form, not JSON. */
+async function switchMails(
+	code: string,
+	wanted: boolean,
+): Promise<MailSwitched | { readonly failed: string }> {
+	const address = `/api/mail/${wanted ? 'on' : 'off'}/${encodeURIComponent(code)}`;
+	const answer: { readonly result?: MailSwitched; readonly message?: string } = await (
+		await fetch(address, { method: 'POST' })
+	).json();
+	return answer.result ?? { failed: answer.message ?? '' };
+}
+
+/** Switches off the kind of mail that its address came with, as soon as it is opened in a browser, and offers to undo it. */
+export function MailOff({ code }: { readonly code: string }) {
+	const [state, setState] = useState<MailSwitched | { readonly failed: string }>();
+	const [busy, setBusy] = useState(false);
+	const ask = async (wanted: boolean) => {
+		setBusy(true);
+		try {
+			setState(await switchMails(code, wanted));
+		} catch (problem) {
+			setState({ failed: problem instanceof Error ? problem.message : String(problem) });
+		} finally {
+			setBusy(false);
+		}
+	};
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+	useEffect(() => void ask(false), []);
+	if (!state) return <Spinner />;
+	if ('failed' in state)
+		return (
+			<div className={css.off}>
+				<h1>
+					<Trans>Mails</Trans>
+				</h1>
+				<Failure>{state.failed}</Failure>
+				<Button busy={busy} onClick={() => void ask(false)}>
+					<Trans>Try again</Trans>
+				</Button>
+			</div>
+		);
+	return (
+		<div className={css.off}>
+			<h1>
+				<Trans>Mails</Trans>
+			</h1>
+			<p role="status">
+				<Said {...state} />
+			</p>
+			<Button quiet busy={busy} onClick={() => void ask(!state.wanted)}>
+				{state.wanted ? <Trans>No more mails of this kind</Trans> : <Trans>Get them again</Trans>}
+			</Button>
+		</div>
+	);
+}
+
+function Said({ kind, wanted }: MailSwitched) {
+	if (wanted)
+		return kind === 'messages' ? (
+			<Trans>You get mails about messages again.</Trans>
+		) : (
+			<Trans>You get reminders of trips again.</Trans>
+		);
+	return kind === 'messages' ? (
+		<Trans>You get no more mails about messages. You find them under ‘Messages’.</Trans>
+	) : (
+		<Trans>You get no more reminders of trips. We still mail you about bookings and payments.</Trans>
+	);
+}
