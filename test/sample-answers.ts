@@ -50,6 +50,7 @@ const owner = {
 	...person(kamal),
 	description: kamal.description,
 	joined: 2024,
+	trusted: false,
 	page: '/owner/kama1000000000000000/kamal-silva',
 };
 const approved = { state: 'APPROVED', reason: null } as const;
@@ -108,6 +109,7 @@ export const sunset: ExperienceDetail = {
 	customBookingsEnabled: true,
 	verified: true,
 	promoted: false,
+	trusted: false,
 	rating: null,
 	reviewCount: 0,
 	boatId: daisy._id,

@@ -4,6 +4,7 @@ import type { App } from '#server/app.ts';
 import { watchInsurance } from '#server/experience/watch-insurance.ts';
 import { dropOldNotifications } from '#server/notification/drop-old-notifications.ts';
 import { addReview } from '#server/review/add-review.ts';
+import { measureSkippers } from '#server/skipper/measure-skippers.ts';
 import { placeholders } from './demo-pictures.ts';
 import { inParallel } from './in-parallel.ts';
 import { type PlannedReview, planTrips } from './plan-trips.ts';
@@ -52,6 +53,7 @@ async function seedOnce(app: App, approve: Approve): Promise<void> {
 	const rides = await seedRides(app, approve, listed, people, now);
 	await seedRequests(app, listed, people, now);
 	await inParallel(plan.reviews, (review) => seedReview(app, review, arrivals, now));
+	await measureSkippers(app);
 	// Nobody is told of a past that never was.
 	await dropOldNotifications(app);
 	await watchInsurance(app);

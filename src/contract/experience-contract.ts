@@ -46,6 +46,7 @@ import {
 	text,
 	weekday,
 	written,
+	yes,
 } from './shapes.ts';
 
 const upTo = ({ min, max }: { readonly min: number; readonly max: number }) =>
@@ -61,6 +62,7 @@ export const searchQuery = z.object({
 		.meta({ description: 'Room for at least so many people' }),
 	date: localDate.optional().meta({ description: 'Free on this date, which must not be past' }),
 	category: z.enum(experienceCategories).optional(),
+	trusted: yes.optional().meta({ description: 'Of trusted skippers only' }),
 	frame: z
 		.string()
 		.max(80)
@@ -108,6 +110,7 @@ export const experienceCard = z
 		customBookingsEnabled: z.boolean(),
 		verified: z.boolean(),
 		promoted: z.boolean(),
+		trusted: z.boolean().meta({ description: 'Of a trusted skipper, by the rule of /trusted-skippers' }),
 		/** Mean of all reviews, not rounded; null before the first. */
 		rating: z.number().nullable(),
 		reviewCount: z.number().int(),

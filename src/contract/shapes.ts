@@ -93,6 +93,9 @@ export const written = (number: z.ZodNumber) =>
 		number,
 	);
 
+/** What is asked for or left out: 'true' as it stands in an address. */
+export const yes = z.preprocess((given) => (given === 'true' ? true : given), z.literal(true));
+
 /** The query of a list that is read page by page: which page, counted from 1. */
 export const paging = { page: written(z.number().int().min(1).max(10_000)).default(1) };
 
@@ -225,6 +228,7 @@ export const listingOwner = publicPerson.extend({
 		.string()
 		.nullable()
 		.meta({ description: 'The path of their public page; null while they have none' }),
+	trusted: z.boolean().meta({ description: 'A trusted skipper, by the rule of /trusted-skippers' }),
 });
 
 /** People of one kind in a group. */

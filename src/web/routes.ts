@@ -77,6 +77,7 @@ export default [
 			route('search', 'routes/desk/search-page.tsx'),
 		]),
 	]),
+	route('trusted-skippers', 'routes/owner-page/trusted-skippers-page.tsx'),
 	route('terms', 'routes/legal/terms-page.tsx'),
 	route('privacy', 'routes/legal/privacy-page.tsx'),
 	route('policy', 'routes/legal/policy-page.tsx'),

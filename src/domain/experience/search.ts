@@ -40,6 +40,8 @@ export interface SearchFilters {
 	/** Free on this date, at the place. */
 	readonly date?: string | undefined;
 	readonly category?: ExperienceCategory | undefined;
+	/** Of trusted skippers only. */
+	readonly trusted?: true | undefined;
 	/** In this frame of a map (`readFrame`), in place of 100 km round the place. */
 	readonly frame?: string | undefined;
 }

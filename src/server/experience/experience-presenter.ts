@@ -74,6 +74,7 @@ export function presentCard(row: CardRow, asked: PriceAsked): ExperienceCard {
 		customBookingsEnabled: row.custom_bookings_enabled,
 		verified: row.verified_at !== null,
 		promoted: row.promoted,
+		trusted: row.trusted,
 		rating: row.rating_mean,
 		reviewCount: row.review_count,
 		boatId: row.boat_id,

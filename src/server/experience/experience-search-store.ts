@@ -47,6 +47,7 @@ function matching(area: SearchArea, filters: SearchFilters, now: Temporal.Instan
 		terms.push(sql`experience.group_size <= ${Math.floor(filters.groupSize)}`);
 	if (filters.guests !== undefined) terms.push(sql`experience.group_size >= ${filters.guests}`);
 	if (filters.category !== undefined) terms.push(sql`experience.category = ${filters.category}`);
+	if (filters.trusted) terms.push(sql`experience.trusted`);
 	if (filters.date !== undefined) terms.push(...freeOn(filters.date, now));
 	return sql.join(terms, sql` AND `);
 }

@@ -40,6 +40,7 @@ export const cardColumns = [
 	'experience.custom_bookings_enabled',
 	'experience.verified_at',
 	'experience.promoted',
+	'experience.trusted',
 	'experience.review_count',
 	'experience.rating_mean',
 	'experience.boat_id',

@@ -8,6 +8,7 @@ export const listingOwnerColumns = [
 	'person.created_at as person_created_at',
 	'person.owner_approved_at as person_approved_at',
 	'person.suspended_at as person_suspended_at',
+	'person.trusted_since as person_trusted_since',
 ] as const;
 
 /** A person as anybody may see them, as one column of a row: of the person who is joined under this name, and so named. */

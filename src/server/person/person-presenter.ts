@@ -45,6 +45,7 @@ export interface ListingOwnerRow {
 	readonly person_created_at: Temporal.Instant;
 	readonly person_approved_at: Temporal.Instant | null;
 	readonly person_suspended_at: Temporal.Instant | null;
+	readonly person_trusted_since: Temporal.Instant | null;
 }
 
 /** The owner of a listing, for anybody: with the way to their page, where they have one. */
@@ -56,5 +57,7 @@ export function presentListingOwner(row: ListingOwnerRow): z.output<typeof listi
 		description: row.person_description,
 		joined: Number(dateAt(row.person_created_at, 'UTC').slice(0, 4)),
 		page: hasOwnerPage(standing) ? ownerPagePath({ ...person, id: person._id }) : null,
+		// As in `trust_listings` of migration 0419: an account that waits for its approval anew does not show it.
+		trusted: row.person_trusted_since !== null && row.person_approved_at !== null,
 	};
 }

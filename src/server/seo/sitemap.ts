@@ -30,7 +30,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 /** Pages that are the same for every listing. */
-const standing = ['/', '/terms', '/privacy', '/policy'];
+const standing = ['/', '/trusted-skippers', '/terms', '/privacy', '/policy'];
 
 export interface SiteMap {
 	/** `sitemap.xml`: the addresses of the pieces. */

@@ -256,3 +256,31 @@ describe('the monthly measuring of skippers', () => {
 		).toHaveLength(4);
 	});
 });
+
+test('a search for trusted skippers only: the list, its count and the map; and each card says who is one', async () => {
+	const [trusted, other] = [await world().owner('Rohan Silva'), await world().owner('Kamal Silva')];
+	const location = { lat: -24, lng: 60 };
+	const kept = await world().experience(trusted, { location });
+	const left = await world().experience(other, { location });
+	await query('UPDATE person SET trusted_since = now() WHERE id = $1', [trusted.id]);
+	interface Hit {
+		readonly _id: string;
+		readonly trusted: boolean;
+	}
+	const search = async (more = '') => {
+		const { status, body } = await world().call('GET', `/experience/search/Here/-24/60${more}`);
+		return { status, result: body.result as { experiences: Hit[]; count: number } };
+	};
+	const all = (await search()).result.experiences.map((hit) => [hit._id, hit.trusted] as const);
+	expect(new Map(all)).toEqual(
+		new Map([
+			[kept, true],
+			[left, false],
+		]),
+	);
+	const only = (await search('?trusted=true')).result;
+	expect([only.experiences.map(({ _id }) => _id), only.count]).toEqual([[kept], 1]);
+	const { body } = await world().call('GET', '/experience/markers/-24/60?trusted=true');
+	expect((body.result as Hit[]).map(({ _id }) => _id)).toEqual([kept]);
+	expect((await search('?trusted=false')).status).toBe(400);
+});

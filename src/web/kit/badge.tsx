@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import css from './badge.module.css';
 
 export type Tone = 'sea' | 'sun' | 'coral' | 'good' | 'bad' | 'plain';
@@ -33,6 +34,16 @@ export function StatusBadge({ look: [word, tone] }: { readonly look: StatusLook 
 			{i18n._(word)}
 		</Badge>
 	);
+}
+
+/** Of an owner, and of what they list: the rule is on a page of its own, where this leads unless it is in a link already. */
+export function TrustedBadge({ linked = false }: { readonly linked?: boolean }) {
+	const badge = (
+		<Badge tone="sun">
+			<Trans>Trusted skipper</Trans>
+		</Badge>
+	);
+	return linked ? <Link to="/trusted-skippers">{badge}</Link> : badge;
 }
 
 /** Verified or Not Verified: one word and one colour everywhere. */

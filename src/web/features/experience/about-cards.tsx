@@ -5,7 +5,7 @@ import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { OperatorOption } from '#domain/experience/experience.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { Avatar } from '../../kit/avatar.tsx';
-import { VerifiedBadge } from '../../kit/badge.tsx';
+import { TrustedBadge, VerifiedBadge } from '../../kit/badge.tsx';
 import { chipClass } from '../../kit/chip.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Picture } from '../../kit/picture.tsx';
@@ -85,7 +85,7 @@ export function OperatorCard({ option }: { readonly option: OperatorOption }) {
 }
 
 export function OwnerCard({ owner }: { readonly owner: ExperienceDetail['owner'] }) {
-	const { firstName, lastName, joined, description, page } = owner;
+	const { firstName, lastName, joined, description, page, trusted } = owner;
 	const name = `${firstName} ${lastName}`;
 	return (
 		<section className={css.card}>
@@ -95,6 +95,7 @@ export function OwnerCard({ owner }: { readonly owner: ExperienceDetail['owner']
 					<Trans>The owner</Trans>
 				</p>
 				<h2>{page === null ? `${name}` : <Link to={page}>{name}</Link>}</h2>
+				{trusted ? <TrustedBadge linked /> : null}
 				<p className={css.soft}>
 					<Trans>Member since {String(joined)}</Trans>
 				</p>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ExperienceCard as Card } from '#contract/experience-contract.ts';
 import { formatDistance } from '#domain/place/place.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { StatusBadge, VerifiedBadge } from '../../kit/badge.tsx';
+import { StatusBadge, TrustedBadge, VerifiedBadge } from '../../kit/badge.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Picture } from '../../kit/picture.tsx';
 import { Price } from '../../kit/price.tsx';
@@ -55,6 +55,7 @@ export function ExperienceCard({
 				/>
 				<span className={css.badges}>
 					{experience.promoted ? <StatusBadge look={[msg`Promoted`, 'coral']} /> : null}
+					{experience.trusted ? <TrustedBadge /> : null}
 					{experience.verified ? null : <VerifiedBadge verified={false} />}
 				</span>
 			</div>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Avatar } from '../../kit/avatar.tsx';
+import { TrustedBadge } from '../../kit/badge.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { Stars } from '../../kit/stars.tsx';
 import { ReviewCount } from '../experience/review-count.tsx';
@@ -18,6 +19,7 @@ export function OwnerHead({ page }: { readonly page: OwnerPageFacts }) {
 				<h1>
 					{owner.firstName} {owner.lastName}
 				</h1>
+				{owner.trusted ? <TrustedBadge linked /> : null}
 				{rating === null ? null : (
 					<a href="#reviews" className={css.rating}>
 						<Stars rating={rating} size={18} />

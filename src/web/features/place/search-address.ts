@@ -36,6 +36,7 @@ export function searchAddress({ address, lat, lng }: SearchedPlace, state: Searc
 		'price',
 		'groupSize',
 		'guests',
+		'trusted',
 		'sort',
 		'page',
 		'rides',

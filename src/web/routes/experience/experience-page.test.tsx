@@ -55,6 +55,12 @@ describe('the page of an experience (specification section 2)', () => {
 		expect(words).toMatch(/The owner Kamal Silva Member since 2024 I have lived by this bay/);
 	});
 
+	test('a trusted skipper has a badge, which leads to the rule', async () => {
+		const badge = /<a[^>]*href="\/trusted-skippers"[^>]*>.*?Trusted skipper<\/span><\/a>/;
+		expect(await page()).not.toMatch(badge);
+		expect(await page({ owner: { ...sunset.owner, trusted: true } })).toMatch(badge);
+	});
+
 	test.each([
 		['Flexible', 'take the helm yourself with a boating licence'],
 		['With Captain', 'You don’t need a licence'],

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { statisticsPeriods } from '#domain/statistics/statistics.ts';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
+import { OwnStanding } from '../../features/statistics/own-standing.tsx';
 import css from '../../features/statistics/own-statistics.module.css';
 import { OwnStatistics } from '../../features/statistics/own-statistics.tsx';
 import { statisticsQuery } from '../../features/statistics/statistics-queries.ts';
@@ -24,6 +25,7 @@ export default function OwnStatisticsPage() {
 			<h2>
 				<Trans>Statistics</Trans>
 			</h2>
+			<OwnStanding />
 			<fieldset className={css.periods}>
 				<legend className="unseen">
 					<Trans>Period</Trans>

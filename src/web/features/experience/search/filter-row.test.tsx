@@ -27,6 +27,15 @@ test('and one for guests, with room for at least so many (decisions, "Guests tha
 	expect(tags(html, 'input').filter((tag) => /type="hidden".*name="guests"/.test(tag))).toHaveLength(4);
 });
 
+test('one press asks for trusted skippers only, and takes it back; the other filters carry it along', async () => {
+	const link = (html: string) => tags(html, 'a').find((tag) => !/sort=/.test(tag) && /chip/.test(tag)) ?? '';
+	expect(link(await row())).toContain('trusted=true');
+	const on = await row({ trusted: true });
+	expect(link(on)).not.toContain('trusted');
+	expect(link(on)).toContain('aria-current="true"');
+	expect(tags(on, 'input').filter((tag) => /type="hidden".*name="trusted"/.test(tag))).toHaveLength(5);
+});
+
 test('sliders are upper bounds: to 100 hours, 2000 dollars, 100 people (specification section 5)', async () => {
 	expect(sliders(await row()).map(([name, , max]) => [name, max])).toEqual([
 		['duration', '100'],

@@ -77,6 +77,14 @@ export function FilterRow(props: Props) {
 			<FilterPanel label={<Trans>Date</Trans>} on={state.date}>
 				<DateFilter {...props} />
 			</FilterPanel>
+			<Link
+				to={searchAddress(place, { ...state, trusted: state.trusted ? undefined : true, page: 1 })}
+				preventScrollReset
+				className={chipClass({ on: Boolean(state.trusted) })}
+				aria-current={state.trusted || undefined}
+			>
+				<Trans>Trusted skippers only</Trans>
+			</Link>
 			<Sort {...props} />
 		</div>
 	);

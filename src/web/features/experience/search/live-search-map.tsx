@@ -78,18 +78,18 @@ const none: readonly Marker[] = [];
 function useMarkers(place: SearchedPlace, state: SearchState): readonly Marker[] {
 	const [markers, setMarkers] = useState(none);
 	const { lat, lng } = place;
-	const { duration, price, groupSize, guests, date, category, frame } = state;
+	const { duration, price, groupSize, guests, date, category, trusted, frame } = state;
 	useEffect(() => {
 		const late = new AbortController();
 		callApi(experiencePaths.markers, {
 			params: { lat, lng },
-			query: { duration, price, groupSize, guests, date, category, frame },
+			query: { duration, price, groupSize, guests, date, category, trusted, frame },
 			signal: late.signal,
 		})
 			.then(setMarkers)
 			// The list says the same as the map.
 			.catch(() => undefined);
 		return () => late.abort();
-	}, [lat, lng, duration, price, groupSize, guests, date, category, frame]);
+	}, [lat, lng, duration, price, groupSize, guests, date, category, trusted, frame]);
 	return markers;
 }

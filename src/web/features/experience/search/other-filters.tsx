@@ -8,10 +8,20 @@ export function OtherFilters({
 	readonly state: SearchState;
 	readonly without: keyof SearchState;
 }) {
-	const names = ['category', 'date', 'duration', 'price', 'groupSize', 'guests', 'frame', 'sort'] as const;
+	const names = [
+		'category',
+		'date',
+		'duration',
+		'price',
+		'groupSize',
+		'guests',
+		'trusted',
+		'frame',
+		'sort',
+	] as const;
 	return names.map((name) =>
 		name === without || state[name] === undefined || state[name] === 'distance' ? null : (
-			<input key={name} type="hidden" name={name} value={state[name]} />
+			<input key={name} type="hidden" name={name} value={String(state[name])} />
 		),
 	);
 }

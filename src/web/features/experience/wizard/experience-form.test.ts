@@ -65,6 +65,7 @@ const experience: OwnExperience = {
 	included: 'Tea',
 	verified: true,
 	promoted: false,
+	trusted: false,
 	rating: null,
 	reviewCount: 0,
 	documentsExpired: false,

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { render, textOf } from '#test/render-screen.tsx';
+import { Standing } from './own-standing.tsx';
+
+const figures = {
+	departures: 12,
+	canceledByOwner: 0,
+	reviews: 4,
+	stars: 95,
+	due: 10,
+	inTime: 8,
+	answered: 8,
+	medianMinutes: 90,
+};
+const words = async (trustedSince: string | null) =>
+	textOf(await render(<Standing standing={{ trustedSince, figures, months: [] }} />));
+
+test('an owner sees each condition, what they have, and what is missing', async () => {
+	const said = await words(null);
+	expect(said).toContain('Departures, 10 or more 12 Met');
+	expect(said).toContain('Rating, 4.5 or more from 3 reviews 4.75 from 4 Met');
+	expect(said).toContain('Answered within 24 hours, 90% or more 80% Not yet met');
+	expect(said).toContain('Half of the answers within 12 hours 1.5 hours Met');
+	expect(said).toContain('Canceled by you, 2% or less 0% Met');
+});
+
+test('the badge stands there while they have the status, whatever the figures up to now say', async () => {
+	expect((await words(null)).match(/Trusted skipper/g)).toHaveLength(1);
+	expect((await words('2026-11-01T00:00:00Z')).match(/Trusted skipper/g)).toHaveLength(2);
+});

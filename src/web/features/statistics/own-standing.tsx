@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { SkipperStanding } from '#contract/skipper-contract.ts';
+import {
+	meanStars,
+	missingConditions,
+	type SkipperCondition,
+	skipperRule,
+} from '#domain/skipper/trusted-skipper.ts';
+import { percentOf } from '#domain/statistics/statistics.ts';
+import { TrustedBadge } from '../../kit/badge.tsx';
+import { Fact, Facts } from '../../kit/facts.tsx';
+import css from './own-statistics.module.css';
+import { standingQuery } from './statistics-queries.ts';
+
+/** An owner's figures of the last twelve months against the rule for trusted skippers; nothing until they are there. */
+export function OwnStanding() {
+	const { data } = useQuery(standingQuery());
+	return data ? <Standing standing={data} /> : null;
+}
+
+export function Standing({ standing: { trustedSince, figures } }: { readonly standing: SkipperStanding }) {
+	const missing = missingConditions(figures);
+	return (
+		<section className={css.part}>
+			<h3>
+				<Trans>Trusted skipper</Trans>
+			</h3>
+			{trustedSince ? <TrustedBadge linked /> : null}
+			<Facts>
+				{facts(figures).map(([condition, name, have]) => (
+					<Fact key={condition} name={name}>
+						{have}
+						<br />
+						{missing.includes(condition) ? <Trans>Not yet met</Trans> : <Trans>Met</Trans>}
+					</Fact>
+				))}
+			</Facts>
+			<p className={css.note}>
+				<Trans>
+					The last 12 months up to now. It is measured on the first of each month, by{' '}
+					<Link to="/trusted-skippers">the published rule</Link>.
+				</Trans>
+			</p>
+		</section>
+	);
+}
+
+/** What is asked for, and what there is. */
+function facts(figures: SkipperStanding['figures']): readonly [SkipperCondition, ReactNode, ReactNode][] {
+	const { departures, canceledByOwner, reviews, due, inTime, medianMinutes } = figures;
+	const rule = skipperRule;
+	const stars = meanStars(figures)?.toFixed(2) ?? '–';
+	const replied = percentOf(inTime, due);
+	const canceled = percentOf(canceledByOwner, departures + canceledByOwner) ?? 0;
+	return [
+		['departures', <Trans key="name">Departures, {rule.departures} or more</Trans>, departures],
+		[
+			'rating',
+			<Trans key="name">
+				Rating, {rule.rating} or more from {rule.reviews} reviews
+			</Trans>,
+			<Trans key="have">
+				{stars} from {reviews}
+			</Trans>,
+		],
+		[
+			'reply-rate',
+			<Trans key="name">Answered within 24 hours, {rule.repliedPercent}% or more</Trans>,
+			replied === null ? <Trans key="have">No questions yet</Trans> : `${replied}%`,
+		],
+		[
+			'reply-time',
+			<Trans key="name">Half of the answers within {rule.replyMinutes / 60} hours</Trans>,
+			medianMinutes === null ? (
+				<Trans key="have">No replies yet</Trans>
+			) : (
+				<Trans key="have">{Math.round(medianMinutes / 6) / 10} hours</Trans>
+			),
+		],
+		[
+			'cancellations',
+			<Trans key="name">Canceled by you, {rule.canceledPercent}% or less</Trans>,
+			`${canceled}%`,
+		],
+	];
+}

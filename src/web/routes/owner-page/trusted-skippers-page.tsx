@@ -1,0 +1,98 @@
+import '../../kit/text/owner-page-sentences.ts';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { LoaderFunctionArgs } from 'react-router';
+import { replyRule } from '#domain/conversation/reply-time.ts';
+import { skipperRule } from '#domain/skipper/trusted-skipper.ts';
+import { TrustedBadge } from '../../kit/badge.tsx';
+import { useBrand } from '../../kit/brand.ts';
+import { ButtonLink } from '../../kit/button-link.tsx';
+import { speak } from '../../kit/text/spoken/speak.ts';
+import { languageContext, pageDataContext } from '../page-data-context.ts';
+import { describePage, publicPageHeaders } from '../public-page.ts';
+import { taggedPage } from '../tagged-page.ts';
+import css from './trusted-skippers.module.css';
+
+export const headers = publicPageHeaders;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+	const { brand, publicUrl } = context.get(pageDataContext);
+	const { language, i18n } = await speak(context.get(languageContext));
+	const tags = describePage(brand, {
+		title: i18n._(msg`Trusted skippers · ${brand.name}`),
+		description: i18n._(
+			msg`Who has the badge ‘Trusted skipper’ on ${brand.name}, by which rule, and when it is measured.`,
+		),
+		url: `${publicUrl}/trusted-skippers`,
+		language,
+	});
+	return { tags };
+}
+
+export const meta = taggedPage;
+
+/** The rule of `skipperRule`, in words: every figure comes from there. */
+export default function TrustedSkippersPage() {
+	const { departures, reviews, rating, repliedPercent, replyMinutes, canceledPercent, months } = skipperRule;
+	const brand = useBrand();
+	const hours = replyMinutes / 60;
+	const replyHours = replyRule.inTimeMinutes / 60;
+	return (
+		<article className={css.page}>
+			<h1>
+				<Trans>Trusted skippers</Trans>
+			</h1>
+			<p>
+				<TrustedBadge />
+			</p>
+			<p className={css.lead}>
+				<Trans>
+					This badge stands beside owners who sail often, keep their promises and answer soon. Nobody at{' '}
+					{brand.name} gives it by hand, and nobody can buy it: it follows from what an owner did.
+				</Trans>
+			</p>
+			<h2>
+				<Trans>The rule</Trans>
+			</h2>
+			<ul>
+				<li>
+					<Trans>At least {departures} completed departures. A shared ride counts as one.</Trans>
+				</li>
+				<li>
+					<Trans>
+						At least {reviews} reviews of completed trips, with {rating} of 5 stars on average or more.
+					</Trans>
+				</li>
+				<li>
+					<Trans>At most {canceledPercent}% of the departures were canceled by the owner.</Trans>
+				</li>
+				<li>
+					<Trans>
+						At least {repliedPercent}% of the questions of the last {replyRule.days} days were answered within{' '}
+						{replyHours} hours.
+					</Trans>
+				</li>
+				<li>
+					<Trans>Half of these answers came within {hours} hours.</Trans>
+				</li>
+			</ul>
+			<p>
+				<Trans>
+					Answers count from {replyRule.fewest} questions on: nobody loses the badge because nobody asked.
+				</Trans>
+			</p>
+			<h2>
+				<Trans>When it is measured</Trans>
+			</h2>
+			<p>
+				<Trans>
+					On the first of each month we look back at {months} whole months (in UTC). Who meets the rule has
+					the badge until the next month. An account that is suspended loses it at once.
+				</Trans>
+			</p>
+			<p>
+				<ButtonLink to="/search" label={<Trans>Search experiences</Trans>} />
+			</p>
+		</article>
+	);
+}
