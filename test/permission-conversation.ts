@@ -39,6 +39,10 @@ export const conversationRows = {
 		...ofBoth('404 not-found'),
 		ask: async (scene) => ({ body: { conversationId: await asked(scene), number: 1 } }),
 	},
+	'conversation.block': {
+		...ofBoth('404 not-found'),
+		ask: async (scene) => ({ body: { conversationId: await asked(scene), blocked: false } }),
+	},
 	'conversation.replies': { ...somebody, ask: () => ({}) },
 	'conversation.saveReply': { ...somebody, ask: () => ({ body: { title: 'Thanks', text: 'Thank you!' } }) },
 	'conversation.removeReply': {

@@ -69,6 +69,8 @@ export const conversationHead = z
 	.meta({ id: 'ConversationHead' });
 export type ConversationHead = z.output<typeof conversationHead>;
 
+const blockedBy = z.enum(['you', 'other']).nullable();
+
 export const conversation = z
 	.object({
 		head: conversationHead,
@@ -82,6 +84,8 @@ export const conversation = z
 		readByOthers: z.number().int(),
 		/** The two may have each other's contacts: nothing is masked. */
 		mayContact: z.boolean(),
+		/** Who of the two wants no more messages, seen from the caller: neither can write. */
+		blockedBy,
 	})
 	.meta({ id: 'Conversation' });
 export type Conversation = z.output<typeof conversation>;
@@ -141,6 +145,8 @@ export const conversationCalls = {
 		refusals: [
 			'not-found',
 			'own-listing',
+			'blocked-by-you',
+			'blocked-by-other',
 			'message-empty',
 			'file-unknown',
 			'too-many-messages',
@@ -153,12 +159,26 @@ export const conversationCalls = {
 			'Writes into a conversation of the caller’s. Phone numbers, mail and web addresses are masked until the two may have each other’s contacts. `Idempotency-Key`: the same key and text are sent once',
 		body: z.strictObject({ conversationId: ids.conversation, ...message }),
 		result: sent,
-		refusals: ['not-found', 'message-empty', 'file-unknown', 'too-many-messages', 'idempotency-key-reused'],
+		refusals: [
+			'not-found',
+			'blocked-by-you',
+			'blocked-by-other',
+			'message-empty',
+			'file-unknown',
+			'too-many-messages',
+			'idempotency-key-reused',
+		],
 	}),
 	read: signedIn(conversationPaths.read, {
 		summary: 'The caller has read up to this entry; never goes back',
 		body: z.strictObject({ conversationId: ids.conversation, number: z.number().int().min(1) }),
 		result: z.null(),
+		refusals: ['not-found'],
+	}),
+	block: signedIn(conversationPaths.block, {
+		summary: 'Blocks the other of a conversation about an experience, or takes that back: neither can write',
+		body: z.strictObject({ conversationId: ids.conversation, blocked: z.boolean() }),
+		result: z.object({ blockedBy }),
 		refusals: ['not-found'],
 	}),
 	replies: signedIn(conversationPaths.replies, {

@@ -142,6 +142,8 @@ export interface RefusalFacts {
 	// Conversations
 	'too-many-messages': { readonly most: number };
 	'too-many-questions': { readonly most: number };
+	'blocked-by-you': NoFacts;
+	'blocked-by-other': NoFacts;
 	'message-empty': NoFacts;
 	'too-many-replies': { readonly most: number };
 	// Rides

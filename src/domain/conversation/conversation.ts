@@ -1,3 +1,4 @@
+import type { PersonId } from '../id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
 /** What a conversation says by itself: each change of state of a request, a booking or a seat. */
@@ -27,6 +28,15 @@ export const entriesAtOnce = 50;
  */
 export function mayContact(between: { readonly confirmed: boolean; readonly approved: boolean }): boolean {
 	return between.confirmed || between.approved;
+}
+
+/** Whose wish it is that two do not write to each other, seen from one of them. */
+export type BlockedBy = 'you' | 'other';
+
+/** One's own block comes first: it is the one that this person can take back. */
+export function blockedBy(blockers: readonly PersonId[], person: PersonId): BlockedBy | null {
+	if (blockers.includes(person)) return 'you';
+	return blockers.length > 0 ? 'other' : null;
 }
 
 /** What stands behind somebody's next message. */

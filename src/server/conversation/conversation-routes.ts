@@ -6,6 +6,7 @@ import type { App } from '../app.ts';
 import { findExperienceOwner } from '../experience/find-experience-owner.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
+import { blockPerson } from './block-person.ts';
 import { findConversationAbout } from './conversation-store.ts';
 import { countUnread, findEntry, findHead } from './conversation-view-store.ts';
 import { findConversationOf } from './find-conversation-of.ts';
@@ -48,6 +49,9 @@ export function conversationRoutes(api: Api, app: App): void {
 		return await answer(person.id, await sendMessage(app, person.id, body.conversationId, { ...body, key }));
 	});
 	serve(api, calls.read, ({ person, body }) => markRead(app, person.id, body.conversationId, body.number));
+	serve(api, calls.block, sendLimit, ({ person, body }) =>
+		blockPerson(app, person.id, body.conversationId, body.blocked),
+	);
 	serve(api, calls.replies, async ({ person }) => [...(await savedRepliesOf(app, person.id))]);
 	serve(api, calls.saveReply, ({ person, body }) => saveReply(app, person.id, body));
 	serve(api, calls.removeReply, ({ person, body }) => removeReply(app, person.id, body.id));

@@ -77,6 +77,28 @@ describe('a conversation of a renter and an owner', () => {
 		expect((await listOf(owner))[0]).toMatchObject({ latest: { event: 'booking-confirmed' } });
 	});
 
+	test('whoever blocks the other ends writing for both, in all conversations of the two, until they take it back; bookings go on', async () => {
+		const { owner, renter, experience } = await scene();
+		const { conversationId: id } = (await asks(renter, experience, 'Is there shade?')).result;
+		const blocks = async (by: Person, blocked: boolean) =>
+			(await call('POST', '/conversation/block', by, { conversationId: id, blocked })).body;
+		expect((await blocks(owner, true)).result).toEqual({ blockedBy: 'you' });
+		expect((await sends(owner, id, 'No.')).code).toBe('blocked-by-you');
+		expect((await sends(renter, id, 'Hello?')).code).toBe('blocked-by-other');
+		const other = await world().experience(owner);
+		expect((await asks(renter, other, 'And here?')).code).toBe('blocked-by-other');
+		expect((await reads(renter, id)).blockedBy).toBe('other');
+		await book(world(), renter, experience, '2026-12-20');
+		expect(textsOf(await reads(renter, id))).toEqual(['Is there shade?', 'hold-made', 'booking-confirmed']);
+		// The other's own block is another one: both must be gone.
+		expect((await blocks(renter, true)).result).toEqual({ blockedBy: 'you' });
+		expect((await blocks(owner, false)).result).toEqual({ blockedBy: 'other' });
+		expect((await blocks(renter, false)).result).toEqual({ blockedBy: null });
+		expect((await sends(owner, id, 'Welcome.')).state).toBe(true);
+		const stranger = await world().signIn('Anu Fernando');
+		expect((await blocks(stranger, true)).code).toBe('not-found');
+	});
+
 	test('it is found by the booking, the request or the ride, for both sides and nobody else', async () => {
 		const { owner, renter, experience } = await scene();
 		const opens = async (by: Person, body: object) =>

@@ -1,4 +1,4 @@
-import { messageLimitRefusal } from '#domain/conversation/conversation.ts';
+import { blockedBy, messageLimitRefusal } from '#domain/conversation/conversation.ts';
 import { maskContacts } from '#domain/conversation/mask-contacts.ts';
 import type { ConversationId, ExperienceId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
@@ -17,6 +17,7 @@ import {
 	saveMessage,
 	saveReplyTime,
 } from './conversation-store.ts';
+import { findBlockers } from './person-block-store.ts';
 
 export interface Message {
 	readonly text: string;
@@ -35,6 +36,8 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 type SendRefusal = Refusal<
 	| 'not-found'
+	| 'blocked-by-you'
+	| 'blocked-by-other'
 	| 'message-empty'
 	| 'file-unknown'
 	| 'too-many-messages'
@@ -121,6 +124,8 @@ async function write(
 			earlier.pictures.map((picture) => picture.key).join() === message.images.join();
 		return same ? { conversationId: id, number: earlier.number } : refuse('idempotency-key-reused');
 	}
+	const blocked = blockedBy(await findBlockers(tx, id), writer);
+	if (blocked) return refuse(`blocked-by-${blocked}`);
 	if (message.text === '' && message.images.length === 0) return refuse('message-empty');
 	const tooMany = messageLimitRefusal({
 		unanswered: conversation.member.unanswered,

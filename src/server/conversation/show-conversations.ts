@@ -1,5 +1,5 @@
 import type { Conversation, ConversationEntry, ConversationHead } from '#contract/conversation-contract.ts';
-import { entriesAtOnce, mayContact } from '#domain/conversation/conversation.ts';
+import { blockedBy, entriesAtOnce, mayContact } from '#domain/conversation/conversation.ts';
 import type { ConversationId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -13,6 +13,7 @@ import {
 	findLatest,
 	findWriters,
 } from './conversation-view-store.ts';
+import { findBlockers } from './person-block-store.ts';
 
 /** A page of somebody's conversations, the latest first. */
 export async function conversationsOf(
@@ -32,7 +33,11 @@ export async function showConversation(
 	id: ConversationId,
 	before?: number,
 ): Promise<Conversation | Refusal<'not-found'>> {
-	const [head, found] = await Promise.all([findHead(app.db, person, id), findEntries(app.db, id, before)]);
+	const [head, found, blockers] = await Promise.all([
+		findHead(app.db, person, id),
+		findEntries(app.db, id, before),
+		findBlockers(app.db, id),
+	]);
 	if (!head) return refuse('not-found', { what: 'conversation' });
 	const rows = found.slice(-entriesAtOnce);
 	const writers = await findWriters(app.db, [...new Set(rows.flatMap(({ person_id: by }) => by ?? []))]);
@@ -43,6 +48,7 @@ export async function showConversation(
 		writers: [...writers],
 		readByOthers: head.read_by_others,
 		mayContact: mayContact(head),
+		blockedBy: blockedBy(blockers, person),
 	};
 }
 

@@ -623,6 +623,12 @@ export interface Person {
   trusted_since: Temporal.Instant | null;
 }
 
+export interface PersonBlock {
+  blocked_id: string;
+  created_at: Temporal.Instant;
+  person_id: string;
+}
+
 export interface PhoneCode {
   code_hash: Buffer;
   created_at: Temporal.Instant;
@@ -931,6 +937,7 @@ export interface DB {
   payout_line: PayoutLine;
   payout_rate: PayoutRate;
   person: Person;
+  person_block: PersonBlock;
   phone_code: PhoneCode;
   place: Place;
   place_name: PlaceName;

@@ -273,6 +273,8 @@ const answers = {
 		409,
 		({ most }) => `You’ve written to ${most} owners today. Please wait for their answers first.`,
 	],
+	'blocked-by-you': [409, 'You blocked this person. Unblock them to write.'],
+	'blocked-by-other': [409, 'This person takes no messages from you any more.'],
 	'message-empty': [422, 'Write something or add a photo first.'],
 	'too-many-replies': [409, ({ most }) => `You can keep ${most} saved replies. Delete one first.`],
 	'custom-not-offered': [422, 'This experience does not take custom bookings.'],

@@ -121,6 +121,8 @@ const sections = {
 		WHERE member.person_id = ${person}`,
 	'saved-replies': (person) => sql`SELECT id::text AS cursor, title, text, created_at
 		FROM saved_reply WHERE person_id = ${person}`,
+	'people-you-blocked': (person) => sql`SELECT blocked_id::text AS cursor, blocked_id, created_at
+		FROM person_block WHERE person_id = ${person}`,
 	// Without its code, which is a key.
 	'mail-choices': (person) =>
 		sql`SELECT kind AS cursor, kind, refused_at FROM mail_choice WHERE person_id = ${person}`,

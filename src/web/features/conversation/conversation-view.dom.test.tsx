@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Conversation, ConversationEntry } from '#contract/conversation-contract.ts';
@@ -41,6 +41,7 @@ const talk = (entries: ConversationEntry[], part: Partial<Conversation> = {}): C
 	writers: [kamal],
 	readByOthers: 0,
 	mayContact: false,
+	blockedBy: null,
 	...part,
 });
 
@@ -110,7 +111,7 @@ test('what comes in is said once, and what one wrote oneself is not', async () =
 	await put(talk([...first, entry(2, { text: 'And rods?' })]));
 	expect(said().join('')).toBe('');
 	await put(talk([...first, entry(2, { text: 'And rods?' }), entry(3, { from: kamal._id, text: 'Both.' })]));
-	expect(said()).toContain('New message: Both.');
+	await waitFor(() => expect(said()).toContain('New message: Both.'));
 });
 
 test('earlier entries are asked for by number, and what is unread is marked as read', async () => {

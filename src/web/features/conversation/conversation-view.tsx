@@ -11,6 +11,7 @@ import { useFailureText } from '../../kit/text/failure-text.ts';
 import { ListFailure } from '../../lists/list-skeleton.tsx';
 import { useSession } from '../person/session.tsx';
 import css from './conversation.module.css';
+import { BlockedNote } from './conversation-block.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { conversationQuery } from './conversation-queries.ts';
 import { useConversationScroll } from './conversation-scroll.ts';
@@ -69,7 +70,7 @@ function OpenConversation({ id, reader, found }: OpenProps) {
 	};
 	return (
 		<section className={css.view} aria-labelledby="conversation-title">
-			<ConversationHead head={head} />
+			<ConversationHead head={head} blocked={first.blockedBy === 'you'} />
 			<div
 				ref={scroll.box}
 				className={css.scroll}
@@ -106,14 +107,18 @@ function OpenConversation({ id, reader, found }: OpenProps) {
 					<Trans>New messages below</Trans>
 				</Button>
 			) : null}
-			<MessageForm
-				key={id}
-				place={id}
-				masks={masksWriter(first)}
-				replies={head.side === 'OWNER'}
-				label={<Trans>Your message</Trans>}
-				send={send}
-			/>
+			{first.blockedBy ? (
+				<BlockedNote id={id} by={first.blockedBy} name={head.people[0]?.firstName ?? ''} />
+			) : (
+				<MessageForm
+					key={id}
+					place={id}
+					masks={masksWriter(first)}
+					replies={head.side === 'OWNER'}
+					label={<Trans>Your message</Trans>}
+					send={send}
+				/>
+			)}
 		</section>
 	);
 }
