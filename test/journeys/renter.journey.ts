@@ -60,8 +60,24 @@ async function goOn(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Next', exact: true }).click();
 }
 
+/**
+ * Chooses one of the soonest free dates, and a time where several are left. Two windows run at once, and what one person
+ * holds another cannot have: the desktop takes the first of four dates, the phone the last.
+ */
+async function chooseDate(page: Page, isMobile: boolean): Promise<void> {
+	const soonest = page.getByRole('list', { name: 'Soonest free dates' }).getByRole('button');
+	await (isMobile ? soonest.last() : soonest.first()).click();
+	const times = page.getByRole('group', { name: 'Departure time' }).getByRole('button', { disabled: false });
+	if ((await times.count()) > 0) await times.first().click();
+}
+
 /** The whole way, with something done on every step before it is left. */
-async function bookATrip(page: Page, who: string, onEachStep: () => Promise<void>): Promise<void> {
+async function bookATrip(
+	page: Page,
+	who: string,
+	isMobile: boolean,
+	onEachStep: () => Promise<void>,
+): Promise<void> {
 	const heading = (name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
 	await searchGalle(page);
 	await onEachStep();
@@ -75,7 +91,7 @@ async function bookATrip(page: Page, who: string, onEachStep: () => Promise<void
 	await signInAs(page, who);
 
 	await heading('When would you like to go?');
-	await page.getByRole('list', { name: 'Soonest free dates' }).getByRole('button').first().click();
+	await chooseDate(page, isMobile);
 	await onEachStep();
 	await goOn(page);
 	await heading('Who is coming?');
@@ -107,10 +123,10 @@ async function bookATrip(page: Page, who: string, onEachStep: () => Promise<void
 }
 
 // Every screen on the way is judged: accessible, and as wide as the window.
-test('a renter finds, books, pays, and sees the booking', async ({ page }, { project }) => {
+test('a renter finds, books, pays, and sees the booking', async ({ page, isMobile }, { project }) => {
 	await page.goto('/');
 	await expectAccessible(page);
-	await bookATrip(page, `Asha ${project.name}`, () => expectAccessible(page));
+	await bookATrip(page, `Asha ${project.name}`, isMobile, () => expectAccessible(page));
 });
 
 test('the same, where things move and with the page reloaded on every step', async ({ page, isMobile }, {
@@ -118,7 +134,7 @@ test('the same, where things move and with the page reloaded on every step', asy
 }) => {
 	test.skip(isMobile, 'a reload is the same on a phone');
 	await page.emulateMedia({ reducedMotion: 'no-preference' });
-	await bookATrip(page, `Rika ${project.name}`, async () => {
+	await bookATrip(page, `Rika ${project.name}`, isMobile, async () => {
 		await reload(page);
 	});
 });
@@ -169,14 +185,15 @@ test('8 guests on a given date, from home to payment, neither entered twice', as
 test.describe('a payment that does not go through', () => {
 	test.use({ refusals: /status of 409/ });
 
-	test('somebody who declines or cancels the payment keeps the date and may try again', async ({ page }, {
-		project,
-	}) => {
+	test('somebody who declines or cancels the payment keeps the date and may try again', async ({
+		page,
+		isMobile,
+	}, { project }) => {
 		await page.goto('/search/Galle/6.0461/80.2103');
 		await openFirst(page);
 		await page.getByRole('link', { name: 'Book instantly' }).first().click();
 		await signInAs(page, `Dilani ${project.name}`);
-		await page.getByRole('list', { name: 'Soonest free dates' }).getByRole('button').nth(1).click();
+		await chooseDate(page, isMobile);
 		await goOn(page);
 		await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
 		await goOn(page);
