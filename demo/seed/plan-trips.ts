@@ -53,6 +53,11 @@ const leading = [
 	{ who: 'emily', name: 'Emily Walsh', shore: 'sydney', departs: -16, reviewed: false },
 ] as const;
 
+/** Where people come back week after week, so that some owners have enough departures for 'Trusted skipper'. */
+const busy = ['galle', 'mirissa', 'unawatuna', 'portmelbourne', 'sydney'];
+/** In days from today: the last one before the current month began, all after the youngest trips were listed. */
+const weekly = [-77, -72, -67, -62, -57, -52, -47, -42, -37, -33];
+
 /** Decides who goes where and what they say about it; the same every time. */
 export function planTrips(all: readonly Listed[], people: People): Plan {
 	const random = seededRandom('plan');
@@ -118,7 +123,27 @@ export function planTrips(all: readonly Listed[], people: People): Plan {
 			});
 		}
 	}
-	return { trips, reviews };
+	return { trips: [...trips, ...regulars(all, idOf)], reviews };
+}
+
+function regulars(all: readonly Listed[], idOf: (subject: string) => PersonId): readonly PlannedTrip[] {
+	const random = seededRandom('regulars');
+	return all
+		.filter(({ promoted, shore }) => promoted && busy.includes(shore.key))
+		.flatMap((listed) =>
+			weekly.map((departs, at) => {
+				const guest = random.pick(demoGuests);
+				const phone = phoneOf(listed.shore.country, 500 + at);
+				return {
+					key: `regular ${at} ${listed.key}`,
+					listed,
+					renter: idOf(guest.subject),
+					departs,
+					bookedDaysBefore: random.between(1, 7),
+					wish: wishOf(listed, `${guest.firstName} ${guest.lastName}`, phone, random),
+				};
+			}),
+		);
 }
 
 function wishOf(

@@ -259,3 +259,14 @@ test('pictures of an earlier demo, which had colours in their place, get their b
 	expect((await after.executeTakeFirstOrThrow()).images).toEqual([own, ...boat.images]);
 	for (const { placeholder } of boat.images) expect(placeholder).toMatch(/^data:image\/webp;base64,/);
 });
+
+test('a few owners are trusted skippers, most are not, and their trips say so', async () => {
+	const { rows } = await sql<{ trusted: number; owners: number; trips: number }>`SELECT
+		(SELECT count(*) FROM person WHERE trusted_since IS NOT NULL)::int AS trusted,
+		(SELECT count(DISTINCT owner_id) FROM skipper_month)::int AS owners,
+		(SELECT count(*) FROM experience WHERE trusted)::int AS trips`.execute(database.db);
+	const { trusted = 0, owners = 0, trips = 0 } = rows[0] ?? {};
+	expect(trusted).toBeGreaterThanOrEqual(2);
+	expect(trusted).toBeLessThan(owners / 4);
+	expect(trips).toBeGreaterThanOrEqual(trusted);
+});
