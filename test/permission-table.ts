@@ -140,6 +140,12 @@ const table = {
 			return { body: { bookingRequestId: id, quoteNumber: await quote(world, owner, id) } };
 		},
 	},
+	'weather.ofExperience': { ...anybody, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
+	'weather.ofRide': { ...anybody, ask: async (scene) => ({ params: { rideId: await ride(scene) } }) },
+	'weather.ofBooking': {
+		...ofBoth('404 not-found'),
+		ask: ({ held }) => ({ params: { bookingId: held.bookingId } }),
+	},
 	'ride.search': { ...anybody, ask: () => ({ params: galle }) },
 	'ride.one': { ...anybody, ask: async (scene) => ({ params: { id: await ride(scene) } }) },
 	'ride.ofOwner': { ...somebody, ask: () => ({}) },

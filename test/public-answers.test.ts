@@ -8,13 +8,14 @@ import { addReview } from '#server/review/add-review.ts';
 import { book, capture, order, wish } from './bookings.ts';
 import { fakePayments } from './fake-payments.ts';
 import { join, offerRide } from './rides.ts';
+import { steadyWeather } from './steady-weather.ts';
 import { testApp } from './test-app.ts';
 
 /**
  * Personal data leaves only for those it is meant for (quality, "Safety"): every public answer is walked for phone
  * numbers, e-mail addresses, bank details, documents, registration numbers, and the pier.
  */
-const world = testApp({ payments: () => fakePayments() });
+const world = testApp({ payments: () => fakePayments(), chosen: { weather: steadyWeather() } });
 const pier = { lat: 6.034567, lng: 80.216789 };
 
 /** Whatever must not be seen, by whom it would hurt. */
@@ -117,6 +118,7 @@ describe('every public call', () => {
 		const given: Record<string, string> = {
 			id: { boat, ride, ownerPage: owner }[name.split('.')[0] ?? ''] ?? experience,
 			experienceId: experience,
+			rideId: ride,
 			address: 'Galle',
 			// Right at the pier: whoever knows where to look must not have it confirmed.
 			lat: '6.0345',
@@ -126,10 +128,11 @@ describe('every public call', () => {
 		const { status, body } = await world().call(call.method, `${path}${query[name] ?? ''}`);
 		if (!name.startsWith('place.')) expect(status).toBe(200);
 		// Something is there that could leak.
-		if (/search|markers|promoted|similar|ofPlace|ofExperience|dates/.test(name)) {
+		if (/search|markers|promoted|similar|ofPlace|review.ofExperience|dates/.test(name)) {
 			const { length, experiences, rides } = body.result;
 			expect(length ?? (experiences ?? rides).length).toBeGreaterThan(0);
 		}
+		if (name === 'weather.ofExperience') expect(body.result.forecast).toMatchObject({ windKnots: 9 });
 		if (name === 'experience.one')
 			expect(body.result).toMatchObject({ reviews: [{}], bookings: [{ status: 'PENDING' }] });
 		if (name === 'ownerPage.one')

@@ -22,6 +22,7 @@ import { sessionCalls } from './session-contract.ts';
 import { skipperCalls } from './skipper-contract.ts';
 import { statisticsCalls } from './statistics-contract.ts';
 import { uploadCalls } from './upload-contract.ts';
+import { weatherCalls } from './weather-contract.ts';
 
 /** Every call of the API, by noun. */
 export const calls = {
@@ -47,6 +48,7 @@ export const calls = {
 	paymentCase: paymentCaseCalls,
 	payoutRun: payoutRunCalls,
 	upload: uploadCalls,
+	weather: weatherCalls,
 	draft: draftCalls,
 	session: sessionCalls,
 };

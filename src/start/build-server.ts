@@ -69,6 +69,7 @@ import { sessionCookies } from '#server/session/session-cookie.ts';
 import { sessionRoutes } from '#server/session/session-routes.ts';
 import { skipperRoutes } from '#server/skipper/skipper-routes.ts';
 import { statisticsRoutes } from '#server/statistics/statistics-routes.ts';
+import { weatherRoutes } from '#server/weather/weather-routes.ts';
 import { runningVersion } from './process-identity.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
@@ -196,6 +197,7 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 	reviewRoutes(api, app);
 	ownerPageRoutes(api, app);
 	statisticsRoutes(api, app);
+	weatherRoutes(api, app);
 	skipperRoutes(api, app);
 	conversationRoutes(api, app);
 	mailChoiceRoutes(api, app);

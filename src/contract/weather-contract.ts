@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { compassPoints } from '#domain/weather/forecast.ts';
+import { callsOf } from './call.ts';
+import { ids, instant, localDate, localTime } from './shapes.ts';
+import { weatherPaths } from './weather-paths.ts';
+
+const known = z.number().nullable();
+
+/** The weather of one departure, the strongest, highest and most of its hours; `null` where that is not known. */
+const forecast = z
+	.object({
+		departsAt: instant,
+		timeZone: z.string(),
+		windKnots: known,
+		gustKnots: known,
+		/** Where the wind comes from. */
+		windFrom: z.enum(compassPoints).nullable(),
+		waveMetres: known,
+		rainMillimetres: known,
+		rainPercent: known,
+		uvIndex: known,
+		celsius: z.object({ low: z.number(), high: z.number() }).nullable(),
+		/** At the departure, above the mean level, and its next high or low water. Not for navigation. */
+		tide: z
+			.object({
+				metres: z.number(),
+				rising: z.boolean(),
+				turn: z.object({ high: z.boolean(), at: instant, metres: z.number() }).nullable(),
+			})
+			.nullable(),
+		sunrise: instant.nullable(),
+		sunset: instant.nullable(),
+		/** Small boats mostly stay in. */
+		rough: z.boolean(),
+	})
+	.meta({ id: 'Forecast' });
+export type Forecast = z.output<typeof forecast>;
+
+/** Absent rather than wrong: `null` where nothing is known, too far ahead, and when the departure is over or off. */
+const result = z.object({ forecast: forecast.nullable() });
+
+const { anyone, signedIn } = callsOf('Weather');
+
+/** Forecasts are Open-Meteo’s (CC BY 4.0): whoever shows them names it. */
+export const weatherCalls = {
+	ofExperience: anyone(weatherPaths.ofExperience, {
+		summary: 'The forecast for a departure of an experience, the next one when no date is named',
+		params: z.object({ experienceId: ids.experience }),
+		query: z.object({ date: localDate.optional(), time: localTime.optional() }),
+		result,
+	}),
+	ofRide: anyone(weatherPaths.ofRide, {
+		summary: 'The forecast for a shared ride',
+		params: z.object({ rideId: ids.ride }),
+		result,
+	}),
+	ofBooking: signedIn(weatherPaths.ofBooking, {
+		summary: 'The forecast for a confirmed booking, for its renter and its owner',
+		params: z.object({ bookingId: ids.booking }),
+		result,
+	}),
+};

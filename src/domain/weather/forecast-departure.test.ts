@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { forecastDeparture } from './forecast-departure.ts';
+
+const at = (text: string) => Temporal.Instant.from(text);
+/** Wednesdays at 09:30 and 16:00, Saturdays at 07:00, in Colombo; not in August. */
+const schedule = {
+	departureTime: '16:00',
+	sailingDays: ['Wednesday'],
+	furtherDepartures: [
+		{ time: '09:30', days: ['Wednesday'] },
+		{ time: '07:00', days: ['Saturday'] },
+	],
+	durationMinutes: 120,
+	timeZone: 'Asia/Colombo',
+	minimumNoticeMinutes: 0,
+	bookingWindowDays: 548,
+	season: [{ from: '09-01', to: '07-31' }],
+} as const;
+const departure = (now: string, chosen: Parameters<typeof forecastDeparture>[1] = {}) =>
+	forecastDeparture(schedule, chosen, at(now))?.departsAt.toString();
+
+describe('the departure that a forecast is of', () => {
+	test.each([
+		// Wednesday 1 July, 09:29, 09:30 and 16:00 in Colombo.
+		['2026-07-01T03:59:00Z', '2026-07-01T04:00:00Z'],
+		['2026-07-01T04:00:00Z', '2026-07-01T10:30:00Z'],
+		['2026-07-01T10:30:00Z', '2026-07-04T01:30:00Z'],
+	])('is the next one: at %s that of %s', (now, departs) => {
+		expect(departure(now)).toBe(departs);
+	});
+
+	test('is the chosen one, the first of its day where no time is chosen', () => {
+		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-04' })).toBe('2026-07-04T01:30:00Z');
+		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-08' })).toBe('2026-07-08T04:00:00Z');
+		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-08', time: '16:00' })).toBe(
+			'2026-07-08T10:30:00Z',
+		);
+	});
+
+	test('is none on a day or at a time at which it does not sail, out of season, or too far ahead', () => {
+		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-02' })).toBeUndefined();
+		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-04', time: '16:00' })).toBeUndefined();
+		expect(departure('2026-07-29T12:00:00Z', { date: '2026-08-05' })).toBeUndefined();
+		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-11' })).toBeUndefined();
+		expect(departure('2026-08-03T00:00:00Z')).toBeUndefined();
+	});
+});

@@ -1,0 +1,34 @@
+import type { Schedule } from '../booking/availability.ts';
+import { inOrderOfDay, seriesOf } from '../experience/departure-series.ts';
+import { inSeason } from '../experience/season.ts';
+import { addDays, dateAt, type LocalDate, type LocalTime, tripSpan, weekdayOf } from '../time.ts';
+import { forecastDays } from './forecast.ts';
+
+/** What somebody has chosen of an experience's departures, as far as they have. */
+export interface ChosenDeparture {
+	readonly date?: LocalDate | undefined;
+	readonly time?: LocalTime | undefined;
+}
+
+/**
+ * The departure of an experience that a forecast is asked for: the chosen one where it sails then and still lies ahead;
+ * with no date chosen the next one. Undefined where there is none within the days that are forecast.
+ */
+export function forecastDeparture(
+	schedule: Schedule,
+	{ date, time }: ChosenDeparture,
+	now: Temporal.Instant,
+): { readonly departsAt: Temporal.Instant; readonly arrivesAt: Temporal.Instant } | undefined {
+	const today = dateAt(now, schedule.timeZone);
+	for (let ahead = 0; ahead <= forecastDays; ahead += 1) {
+		const day = addDays(today, ahead);
+		if ((date !== undefined && day !== date) || !inSeason(schedule.season, day)) continue;
+		const weekday = weekdayOf(day);
+		for (const series of inOrderOfDay(seriesOf(schedule))) {
+			if (!series.days.includes(weekday) || (time !== undefined && series.time !== time)) continue;
+			const span = tripSpan({ ...schedule, departureTime: series.time }, day);
+			if (Temporal.Instant.compare(span.departsAt, now) > 0) return span;
+		}
+	}
+	return undefined;
+}

@@ -1,0 +1,50 @@
+import type { Forecast } from '#contract/weather-contract.ts';
+import type { BookingId, ExperienceId, PersonId, RideId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { type ChosenDeparture, forecastDeparture } from '#domain/weather/forecast-departure.ts';
+import type { App } from '../app.ts';
+import { findExperienceSchedule } from '../experience/find-experience-schedule.ts';
+import { findBookingDeparture, findExperiencePoint, findRideDeparture } from './departure-place-store.ts';
+import { forecastOf, type PlacedDeparture } from './forecast-of.ts';
+import { presentForecast } from './forecast-presenter.ts';
+
+type Needs = Pick<App, 'db' | 'clock' | 'weather'>;
+type Shown = { readonly forecast: Forecast | null } | Refusal<'not-found'>;
+
+const nothing = { forecast: null } as const;
+
+/** For anybody, of the chosen or the next departure, by the point that the public sees. */
+export async function showExperienceForecast(
+	app: Needs,
+	id: ExperienceId,
+	chosen: ChosenDeparture,
+): Promise<Shown> {
+	const [point, experience] = await Promise.all([
+		findExperiencePoint(app.db, id),
+		findExperienceSchedule(app.db, id),
+	]);
+	if (!point || !experience) return refuse('not-found', { what: 'experience' });
+	const { schedule } = experience;
+	const departure = forecastDeparture(schedule, chosen, app.clock.now());
+	return departure ? await show(app, { ...point, ...departure, timeZone: schedule.timeZone }) : nothing;
+}
+
+/** For anybody, by the point that the public sees. */
+export async function showRideForecast(app: Needs, id: RideId): Promise<Shown> {
+	const ride = await findRideDeparture(app.db, id);
+	if (!ride) return refuse('not-found', { what: 'ride' });
+	return ride.status === 'CANCELED' ? nothing : await show(app, ride);
+}
+
+/** For both parties of a booking, once it is confirmed. Others do not learn that it exists. */
+export async function showBookingForecast(app: Needs, id: BookingId, party: PersonId): Promise<Shown> {
+	const booking = await findBookingDeparture(app.db, id, party);
+	if (!booking) return refuse('not-found', { what: 'booking' });
+	return booking.status === 'CONFIRMED' ? await show(app, booking) : nothing;
+}
+
+async function show(app: Needs, { departsAt, arrivesAt, timeZone, lat, lng }: PlacedDeparture) {
+	const departure = { departsAt, arrivesAt, timeZone, lat, lng };
+	const forecast = await forecastOf(app, departure);
+	return forecast ? { forecast: presentForecast(departure, forecast) } : nothing;
+}
