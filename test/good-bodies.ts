@@ -73,6 +73,8 @@ const promoCodeBodies = {
 	},
 	'promoCode.pause': { promoCodeId: nobodys, paused: true },
 	'promoCode.end': { promoCodeId: nobodys },
+	'site.add': { origin: 'https://www.sunset-sails.example' },
+	'site.remove': { siteId: nobodys },
 };
 
 const conversationBodies = {

@@ -28,6 +28,7 @@ import {
 	support,
 	verifiers,
 } from './permission-scene.ts';
+import { siteRows } from './permission-sites.ts';
 import { ask as askFor, quote } from './requests.ts';
 import { offerRide, rideForm } from './rides.ts';
 
@@ -381,6 +382,7 @@ const table = {
 	},
 	...billingRows,
 	...promoCodeRows,
+	...siteRows,
 	...calendarRows,
 	...conversationRows,
 	...payoutRunRows,

@@ -19,6 +19,7 @@ import { promoCodeCalls } from './promo-code-contract.ts';
 import { reviewCalls } from './review-contract.ts';
 import { rideCalls } from './ride-contract.ts';
 import { sessionCalls } from './session-contract.ts';
+import { siteCalls } from './site-contract.ts';
 import { skipperCalls } from './skipper-contract.ts';
 import { statisticsCalls } from './statistics-contract.ts';
 import { uploadCalls } from './upload-contract.ts';
@@ -39,6 +40,7 @@ export const calls = {
 	promoCode: promoCodeCalls,
 	price: priceCalls,
 	review: reviewCalls,
+	site: siteCalls,
 	skipper: skipperCalls,
 	statistics: statisticsCalls,
 	ride: rideCalls,

@@ -25,6 +25,7 @@ import {
 	type RequestId,
 	type RideId,
 	type SavedReplyId,
+	type SiteId,
 } from '#domain/id.ts';
 import { cancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import {
@@ -69,6 +70,7 @@ export const ids = {
 	dataExport: idOf<DataExportId>(),
 	request: idOf<RequestId>(),
 	ride: idOf<RideId>(),
+	site: idOf<SiteId>(),
 };
 
 /** Text of one line or several, trimmed, without control characters other than line breaks. */

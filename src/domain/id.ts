@@ -32,6 +32,8 @@ export type NotificationId = Id<'message'>;
 /** Something that can be added to a trip of an experience. */
 export type ExtraId = Id<'extra'>;
 export type PromoCodeId = Id<'promo-code'>;
+/** An owner's own website. */
+export type SiteId = Id<'site'>;
 
 export const idPattern = /^[0-9a-hjkmnp-tv-z]{20}$/;
 

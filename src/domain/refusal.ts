@@ -1,6 +1,7 @@
 import type { BlockProblem, InTheWay } from './calendar/in-the-way.ts';
 import type { Cents } from './money.ts';
 import type { StaffRole } from './person/staff-role.ts';
+import type { SiteProblem } from './site/site-problem.ts';
 
 /**
  * What a person can run into. A refusal is returned, never thrown, and carries the facts that its sentence needs.
@@ -45,6 +46,10 @@ export interface RefusalFacts {
 	'too-many-feeds': { readonly most: number };
 	'block-impossible': { readonly problem: BlockProblem; readonly last: string };
 	'block-over-departures': { readonly count: number; readonly inTheWay: readonly InTheWay[] };
+	// An owner's own websites
+	'site-address': { readonly problem: SiteProblem };
+	'site-known': NoFacts;
+	'too-many-sites': { readonly most: number };
 	// Booking and payment
 	'hold-lapsed': NoFacts;
 	'too-many-holds': { readonly most: number };

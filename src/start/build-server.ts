@@ -67,6 +67,7 @@ import { findSession } from '#server/session/find-session.ts';
 import { seenFrom } from '#server/session/seen-from.ts';
 import { sessionCookies } from '#server/session/session-cookie.ts';
 import { sessionRoutes } from '#server/session/session-routes.ts';
+import { siteRoutes } from '#server/site/site-routes.ts';
 import { skipperRoutes } from '#server/skipper/skipper-routes.ts';
 import { statisticsRoutes } from '#server/statistics/statistics-routes.ts';
 import { weatherRoutes } from '#server/weather/weather-routes.ts';
@@ -207,6 +208,7 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 	bookingRoutes(api, app);
 	calendarRoutes(api, app);
 	promoCodeRoutes(api, app);
+	siteRoutes(api, app);
 	priceRoutes(api, app);
 	paymentRoutes(api, app);
 	payoutRunRoutes(api, app);

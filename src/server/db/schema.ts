@@ -147,6 +147,7 @@ export interface Booking {
   pier_lng: number | null;
   price_lines: Json | null;
   promo_code_id: string | null;
+  referral_site_id: string | null;
   renter_id: string;
   request_id: string | null;
   ride_id: string | null;
@@ -828,6 +829,14 @@ export interface SignInAttempt {
   then_link: string | null;
 }
 
+export interface Site {
+  created_at: Temporal.Instant;
+  id: string;
+  origin: string;
+  owner_id: string;
+  removed_at: Temporal.Instant | null;
+}
+
 export interface SkipperMonth {
   canceled_by_owner: number;
   departures: number;
@@ -956,6 +965,7 @@ export interface DB {
   security_entry: SecurityEntry;
   session: Session;
   sign_in_attempt: SignInAttempt;
+  site: Site;
   skipper_month: SkipperMonth;
   social_account: SocialAccount;
   staff_grant: StaffGrant;

@@ -30,6 +30,7 @@ import type {
 	RequestId,
 	ReviewId,
 	RideId,
+	SiteId,
 } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
 import type { LedgerAccount, LedgerCause } from '#domain/ledger/ledger.ts';
@@ -160,6 +161,7 @@ interface Refined extends ConversationTables, PayoutTables {
 			cancel_refund_usd_cents: Cents | null;
 			price_lines: ColumnType<readonly PriceLine[] | null, string | null, string | null>;
 			promo_code_id: PromoCodeId | null;
+			referral_site_id: SiteId | null;
 			discount_usd_cents: Cents | null;
 		}
 	>;
@@ -167,6 +169,7 @@ interface Refined extends ConversationTables, PayoutTables {
 		DB['price_rule'],
 		{ experience_id: ExperienceId; kind: PriceRuleKind; amount_lkr: Rupees | null; entered: EnteredColumn }
 	>;
+	site: Refine<DB['site'], { id: SiteId; owner_id: PersonId }>;
 	promo_code: Refine<
 		DB['promo_code'],
 		{ id: PromoCodeId; owner_id: PersonId; amount_lkr: Rupees | null; max_usd_cents: Cents | null }

@@ -2,7 +2,16 @@ import type { Brand } from '#domain/brand.ts';
 import { formatLeadTime } from '#domain/lead-time.ts';
 import { formatDollars } from '#domain/money.ts';
 import type { Reason, Refusal, RefusalFacts } from '#domain/refusal.ts';
+import type { SiteProblem } from '#domain/site/site-problem.ts';
 import { formatDate, formatTime } from '#domain/time.ts';
+
+const siteProblemText: Readonly<Record<SiteProblem, string>> = {
+	'not-an-address': 'That is not the address of a website. It looks like https://www.example.com.',
+	'not-https': 'The address must begin with https://.',
+	path: 'Please leave out what follows the name: https://www.example.com is enough for all its pages.',
+	wildcard: 'Please write each address out. A * is not possible.',
+	private: 'Only websites with a public name can be added.',
+};
 
 type Answer<R extends Reason> = readonly [
 	status: number,
@@ -63,6 +72,9 @@ const answers = {
 	'not-a-sailing-day': [422, ({ sailingDays }) => `This trip sails on ${sailingDays.join(', ')} only.`],
 	'feed-address': [422, 'That is not the address of a calendar. It begins with https:// or webcal://.'],
 	'feed-known': [409, 'This boat already imports that calendar.'],
+	'site-address': [422, ({ problem }) => siteProblemText[problem]],
+	'site-known': [409, 'You have added this website already.'],
+	'too-many-sites': [409, ({ most }) => `You can add ${most} websites at most.`],
 	'too-many-feeds': [409, ({ most }) => `A boat can import ${most} calendars at most.`],
 	'block-impossible': [
 		422,

@@ -51,6 +51,8 @@ const sections = {
 		person,
 	) => sql`SELECT id::text AS cursor, id, boat_id, with_names, created_at, revoked_at
 		FROM calendar_link WHERE owner_id = ${person}`,
+	websites: (person) =>
+		sql`SELECT id::text AS cursor, id, origin, created_at, removed_at FROM site WHERE owner_id = ${person}`,
 	'skipper-months': (person) => sql`SELECT measured_on::text AS cursor, measured_on, rule_version, departures,
 		canceled_by_owner, reviews, stars, questions_due, replied_in_time, replies, median_reply_minutes, missing
 		FROM skipper_month WHERE owner_id = ${person}`,

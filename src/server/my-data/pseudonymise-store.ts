@@ -63,6 +63,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`DELETE FROM owner_reply WHERE owner_id = ${person}`,
 		sql`DELETE FROM skipper_month WHERE owner_id = ${person}`,
 		sql`DELETE FROM calendar_link WHERE owner_id = ${person}`,
+		sql`DELETE FROM site WHERE owner_id = ${person}`,
 		sql`UPDATE block SET reason = '' WHERE boat_id IN (SELECT id FROM boat WHERE owner_id = ${person})`,
 		// What they wrote into bookings and requests, on either side.
 		sql`UPDATE booking SET name = ${formerName.whole}, contact_number = NULL, other_requests = '',

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { mostSites } from '#domain/site/site.ts';
+import { callsOf } from './call.ts';
+import { id, ids, instant, text } from './shapes.ts';
+import { sitePaths } from './site-paths.ts';
+
+const ownSite = z
+	.object({
+		/** Stands in the address of the widget, too, and says from which website somebody came. */
+		_id: id,
+		origin: z.string().meta({ example: 'https://www.sunset-sails.example' }),
+		/** Paid bookings of renters who came from it, those that were canceled later included. */
+		bookings: z.number().int().min(0),
+		addedDate: instant,
+	})
+	.meta({ id: 'Site' });
+export type OwnSite = z.output<typeof ownSite>;
+
+const sites = z.array(ownSite);
+
+const { signedIn } = callsOf('Websites');
+
+export const siteCalls = {
+	ofOwner: signedIn(sitePaths.ofOwner, {
+		summary: 'The caller’s own websites that may show their book-now widget, the oldest first',
+		result: sites,
+	}),
+	add: signedIn(sitePaths.add, {
+		summary: `Lets a website of the caller’s show their book-now widget; ${mostSites} at most`,
+		body: z.strictObject({ origin: text(2_000).min(1) }),
+		result: sites,
+		refusals: ['owner-not-set-up', 'site-address', 'site-known', 'too-many-sites'],
+	}),
+	remove: signedIn(sitePaths.remove, {
+		summary: 'Lets a website of the caller’s show their widget no longer; removed twice is once',
+		body: z.strictObject({ siteId: ids.site }),
+		result: sites,
+		refusals: ['not-yours'],
+	}),
+};

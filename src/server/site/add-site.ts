@@ -1,0 +1,31 @@
+import type { SiteId } from '#domain/id.ts';
+import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import { mostSites, siteOrigin } from '#domain/site/site.ts';
+import type { App } from '../app.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { findOrigins, lockSitesOf, saveSite } from './site-store.ts';
+
+/**
+ * An owner's own website may show their book-now widget from now on. One by http only on this very machine, and only
+ * where the product itself is reached by http: in the demo.
+ */
+export async function addSite(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'publicUrl'>,
+	owner: Person,
+	typed: string,
+): Promise<true | Refusal<'owner-not-set-up' | 'site-address' | 'site-known' | 'too-many-sites'>> {
+	if (!ownerAccountSetUp(owner)) return refuse('owner-not-set-up');
+	const origin = siteOrigin(typed, { localToo: app.publicUrl.startsWith('http:') });
+	if (isRefusal(origin)) return origin;
+	return await transact(app.db, async (tx) => {
+		await lockSitesOf(tx, owner.id);
+		const known = await findOrigins(tx, owner.id);
+		if (known.includes(origin)) return refuse('site-known');
+		if (known.length >= mostSites) return refuse('too-many-sites', { most: mostSites });
+		const site = { id: newId<SiteId>(app.random), ownerId: owner.id, origin };
+		await saveSite(tx, site, app.clock.now());
+		return true;
+	});
+}
