@@ -53,6 +53,9 @@ const conversation = [
 	'src/web/routes/conversation/**',
 ];
 
+/** What forecasts say, wherever they are shown. */
+const weather = ['src/web/features/weather/**'];
+
 /** Wizards, payment, a renter's own lists, and what opens only when a listing's page is touched: its calendar, the review. */
 const signedIn = [
 	'src/web/{features,routes}/{billing,booking,request}/**',
@@ -95,6 +98,7 @@ export default defineConfig({
 				...ride,
 				...ownerPage,
 				...conversation,
+				...weather,
 				...signedIn,
 			],
 		},
@@ -104,6 +108,7 @@ export default defineConfig({
 		{ path: `${catalogs}/ride/{locale}`, include: ride, exclude: [tests, ...inEnglish] },
 		{ path: `${catalogs}/owner-page/{locale}`, include: ownerPage, exclude: [tests, ...inEnglish] },
 		{ path: `${catalogs}/conversation/{locale}`, include: conversation, exclude: [tests, ...inEnglish] },
+		{ path: `${catalogs}/weather/{locale}`, include: weather, exclude: [tests, ...inEnglish] },
 		{ path: `${catalogs}/signed-in/{locale}`, include: signedIn, exclude: [tests, ...inEnglish, ...listing] },
 		{
 			// Mails and text messages, to owners too.

@@ -16,6 +16,7 @@ export const screenCatalogs = [
 	`${catalogs}/ride`,
 	`${catalogs}/owner-page`,
 	`${catalogs}/conversation`,
+	`${catalogs}/weather`,
 	`${catalogs}/signed-in`,
 ] as const;
 /** Those, and that of mails and text messages. */

@@ -2,6 +2,7 @@ import { type ComponentType, createElement, useEffect, useRef, useState } from '
 import type { StillMap } from '#drawing/map/map-picture.ts';
 import css from './lazy-map.module.css';
 import { MapParts } from './map-parts.tsx';
+import { whenQuiet } from './when-quiet.ts';
 
 interface Props<Live extends object> {
 	/** What it shows, for those who do not see it. */
@@ -48,9 +49,4 @@ export function LazyMap<Live extends object>({ name, height, still, load, live }
 			<MapParts still={still} alt={name} loading="lazy" />
 		</div>
 	);
-}
-
-function whenQuiet(act: () => void) {
-	if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2_000 });
-	else setTimeout(act, 300);
 }

@@ -11,6 +11,7 @@ import { safeStorage } from '../../kit/safe-storage.ts';
 import { refundNow } from '../experience/refund-of.ts';
 import { useRefundText } from '../experience/refund-text.tsx';
 import { useSession } from '../person/session.tsx';
+import { DepartureWeather } from '../weather/departure-weather.tsx';
 import { documentsAddress, useBooked } from './booked.tsx';
 import css from './booking.module.css';
 import { bookingCalendarFile } from './calendar-file.ts';
@@ -68,6 +69,7 @@ export function ConfirmationStep({ booking }: Props) {
 			}
 		>
 			<Ticket booking={booking} />
+			<DepartureWeather of={{ bookingId: booking._id }} />
 			<div className={css.choices}>
 				<ButtonLink to="/profile/renter/bookings" label={<Trans>See your bookings</Trans>} />
 				{booking.completed ? null : (

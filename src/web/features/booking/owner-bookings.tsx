@@ -13,6 +13,7 @@ import { CanceledText } from './canceled-text.tsx';
 import { Departure, Renter, TripName } from './owner-booking-parts.tsx';
 import css from './owner-bookings.module.css';
 import { OwnerMoney } from './owner-money.tsx';
+import { OwnerWeather } from './owner-weather.tsx';
 
 interface Props {
 	/** What the table is of. */
@@ -64,6 +65,7 @@ function OwnerBookingTable({ caption, bookings }: Props) {
 							<small>
 								<PeopleText booking={booking} />
 							</small>
+							<OwnerWeather booking={booking} />
 						</td>
 						<td>
 							<Renter booking={booking} />
@@ -108,6 +110,7 @@ function OwnerBookingCard({ booking }: { readonly booking: Booking }) {
 					</Fact>
 				) : null}
 			</Facts>
+			<OwnerWeather booking={booking} />
 			<CanceledNote booking={booking} />
 			<OwnerMoney booking={booking} />
 			<div>

@@ -41,6 +41,7 @@ describe.each([
 	['ride', [module('ride')], 3],
 	['owner-page', [module('owner-page')], 3],
 	['conversation', [module('conversation')], 8],
+	['weather', [module('weather')], 2],
 	['signed-in', [module('signed-in')], 60],
 ] as const)('the sentences of the part ‘%s’', (part, loaders, fewestFiles) => {
 	it('are said by no screen that does not load them', async () => {

@@ -13,6 +13,7 @@ const fewest: Readonly<Record<(typeof catalogFolders)[number], number>> = {
 	'src/web/kit/text/catalogs/ride': 14,
 	'src/web/kit/text/catalogs/owner-page': 11,
 	'src/web/kit/text/catalogs/conversation': 40,
+	'src/web/kit/text/catalogs/weather': 20,
 	'src/web/kit/text/catalogs/signed-in': 350,
 	'src/server/text/catalogs': 150,
 };

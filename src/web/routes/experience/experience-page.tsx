@@ -22,6 +22,7 @@ import { ReviewCount } from '../../features/experience/review-count.tsx';
 import { SeasonSpanText } from '../../features/experience/season-span-text.tsx';
 import { BookingBar } from '../../features/listing/booking-bar.tsx';
 import { ExperienceReviews } from '../../features/review/experience-reviews.tsx';
+import { DepartureWeather } from '../../features/weather/departure-weather.tsx';
 import { Badge, VerifiedBadge } from '../../kit/badge.tsx';
 import { Carousel } from '../../kit/carousel.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -86,6 +87,7 @@ function Listing({ experience, opening, reviews, similar, map }: ListingProps) {
 					<BookingCard experience={experience} chosen={chosen} price={price} onDeparture={setDeparture} />
 				</div>
 			</div>
+			<DepartureWeather of={{ experienceId: experience._id, date, time }} />
 			<ExperienceReviews experience={experience} reviews={reviews} />
 			<ListingPlace listing={experience} refund={tripRefund(experience, chosen)} map={map} />
 			<section className={frame.section}>

@@ -16,6 +16,7 @@ import { BookingBar } from '../../features/listing/booking-bar.tsx';
 import { LiveSeats } from '../../features/ride/live-seats.tsx';
 import { RideAction, RideBookingCard } from '../../features/ride/ride-booking-card.tsx';
 import { rideHours } from '../../features/ride/ride-text.tsx';
+import { DepartureWeather } from '../../features/weather/departure-weather.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 import { useFormat } from '../../kit/format.ts';
@@ -76,6 +77,7 @@ export default function RidePage() {
 					</div>
 				</div>
 			</div>
+			{refusal === 'ride-canceled' ? null : <DepartureWeather of={{ rideId: ride._id }} />}
 			<ListingPlace listing={ride} refund={refund} map={map} />
 			<BookingBar>
 				<Price

@@ -15,6 +15,7 @@ export async function speak(language: Language): Promise<Speech> {
 				import('./si-signed-in.ts'),
 				import('./si-owner-page.ts'),
 				import('./si-conversation.ts'),
+				import('./si-weather.ts'),
 			]);
 			return (await import('./si.ts')).speech;
 		case 'ta':
@@ -26,6 +27,7 @@ export async function speak(language: Language): Promise<Speech> {
 				import('./ta-signed-in.ts'),
 				import('./ta-owner-page.ts'),
 				import('./ta-conversation.ts'),
+				import('./ta-weather.ts'),
 			]);
 			return (await import('./ta.ts')).speech;
 	}

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Forecast } from '#contract/weather-contract.ts';
+import { renderDom } from '#test/render-dom.tsx';
+import { DepartureWeather } from './departure-weather.tsx';
+import { ForecastPanel } from './forecast-panel.tsx';
+
+const known: Forecast = {
+	departsAt: '2026-11-27T04:00:00Z',
+	timeZone: 'Asia/Colombo',
+	windKnots: 28,
+	gustKnots: 35,
+	windFrom: 'SW',
+	waveMetres: 2,
+	rainMillimetres: 0.6,
+	rainPercent: 40,
+	uvIndex: 7,
+	celsius: { low: 26, high: 29 },
+	tide: { metres: 0.3, rising: true, turn: { high: true, at: '2026-11-27T06:00:00Z', metres: 0.5 } },
+	sunrise: '2026-11-27T00:38:00Z',
+	sunset: null,
+	rough: true,
+};
+
+/** Answers every call with this, and says what was asked. */
+function answering(result: unknown, status = 200) {
+	const body =
+		status === 200 ? { state: true, result } : { state: false, code: 'internal', message: '', facts: {} };
+	const asked = vi.fn(async (_: string) => Response.json(body, { status }));
+	vi.stubGlobal('fetch', asked);
+	return asked;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+test('a forecast is said in knots, metres and the place’s own time, with whose it is', async () => {
+	const asked = answering({ forecast: known });
+	renderDom(<ForecastPanel of={{ experienceId: 'e1', date: '2026-11-27', time: '09:30' }} />);
+	expect(await screen.findByRole('heading', { name: /^The weather on Fri 27 Nov, 9:30.am$/ })).toBeTruthy();
+	expect(asked.mock.calls[0]?.[0]).toContain('/weather/experience/e1?date=2026-11-27&time=09%3A30');
+	for (const said of [
+		'28 knots',
+		'from the south-west',
+		'2.0 m',
+		'0.6 mm',
+		'40 % likely',
+		'26 to 29 °C',
+		'0.3 m, rising',
+		'high water at 11:30 am',
+		'6:08 am',
+		/It may get rough/,
+	])
+		expect(screen.getByText(said)).toBeTruthy();
+	expect(screen.queryByText('Sunset')).toBeNull();
+	expect(screen.getByRole('link', { name: 'Open-Meteo.com' }).getAttribute('href')).toBe(
+		'https://open-meteo.com/',
+	);
+	expect(screen.getByRole('link', { name: 'CC BY 4.0' })).toBeTruthy();
+});
+
+test('where none is known, or nobody answers, nothing is there', async () => {
+	for (const asked of [answering({ forecast: null }), answering(null, 500)]) {
+		vi.stubGlobal('fetch', asked);
+		renderDom(<ForecastPanel of={{ rideId: 'r1' }} unknown="not known" />);
+		await screen.findByText('not known');
+		expect(screen.queryByRole('heading')).toBeNull();
+	}
+});
+
+test('it is asked for when the page is quiet, not while it is drawn', async () => {
+	const asked = answering({ forecast: known });
+	const waiting: (() => void)[] = [];
+	vi.stubGlobal('requestIdleCallback', (act: () => void) => waiting.push(act));
+	renderDom(<DepartureWeather of={{ rideId: 'r1' }} />);
+	expect(asked).not.toHaveBeenCalled();
+	for (const act of waiting) act();
+	expect(await screen.findByRole('heading', { name: /The weather on/ })).toBeTruthy();
+});

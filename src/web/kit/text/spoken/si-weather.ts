@@ -1,0 +1,4 @@
+import { messages } from '../catalogs/weather/si.po';
+import { speech } from './si.ts';
+
+speech.learn(messages, { refusals: {} });

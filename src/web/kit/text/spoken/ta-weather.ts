@@ -1,0 +1,4 @@
+import { messages } from '../catalogs/weather/ta.po';
+import { speech } from './ta.ts';
+
+speech.learn(messages, { refusals: {} });
