@@ -58,7 +58,7 @@ const weather = ['src/web/features/weather/**'];
 
 /** Wizards, payment, a renter's own lists, and what opens only when a listing's page is touched: its calendar, the review. */
 const signedIn = [
-	'src/web/{features,routes}/{billing,booking,request}/**',
+	'src/web/{features,routes}/{billing,boarding,booking,request}/**',
 	'src/web/features/experience/{date-legend,departure-calendar,departure-times}.tsx',
 	'src/web/features/review/{add-,own-,review-dialog,star-,withdraw-}*',
 	'src/web/kit/calendar/**',

@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { verifyBoat } from '#server/boat/add-boat.ts';
 import { capture, wish } from './bookings.ts';
 import { billingRows } from './permission-billing.ts';
+import { boardingRows } from './permission-boarding.ts';
 import { calendarRows } from './permission-calendar.ts';
 import { conversationRows } from './permission-conversation.ts';
 import { operationRows } from './permission-operations.ts';
@@ -383,6 +384,7 @@ const table = {
 	...billingRows,
 	...promoCodeRows,
 	...siteRows,
+	...boardingRows,
 	...calendarRows,
 	...conversationRows,
 	...payoutRunRows,

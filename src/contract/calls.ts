@@ -1,4 +1,5 @@
 import { billingCalls } from './billing-contract.ts';
+import { boardingCalls } from './boarding-contract.ts';
 import { boatCalls } from './boat-contract.ts';
 import { bookingCalls } from './booking-contract.ts';
 import { calendarCalls } from './calendar-contract.ts';
@@ -28,6 +29,7 @@ import { weatherCalls } from './weather-contract.ts';
 /** Every call of the API, by noun. */
 export const calls = {
 	billing: billingCalls,
+	boarding: boardingCalls,
 	boat: boatCalls,
 	booking: bookingCalls,
 	calendar: calendarCalls,

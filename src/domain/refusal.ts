@@ -82,6 +82,8 @@ export interface RefusalFacts {
 	'not-confirmed': NoFacts;
 	'trip-over': NoFacts;
 	'refund-changed': { readonly cents: Cents };
+	// Boarding
+	'no-boarding-pass': NoFacts;
 	// Owner account
 	'owner-not-set-up': NoFacts;
 	'owner-not-approved': NoFacts;

@@ -16,6 +16,7 @@ import { refuse } from '#domain/refusal.ts';
 import { beginWork, type Span } from '#ports/tracer.ts';
 import type { App } from '#server/app.ts';
 import { billingRoutes } from '#server/billing/billing-routes.ts';
+import { boardingRoutes } from '#server/boarding/boarding-routes.ts';
 import { boatRoutes } from '#server/boat/boat-routes.ts';
 import { bookingRoutes } from '#server/booking/booking-routes.ts';
 import { calendarRoutes } from '#server/calendar/calendar-routes.ts';
@@ -207,6 +208,7 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 	personRoutes(api, app);
 	bookingRoutes(api, app);
 	calendarRoutes(api, app);
+	boardingRoutes(api, app);
 	promoCodeRoutes(api, app);
 	siteRoutes(api, app);
 	priceRoutes(api, app);

@@ -29,6 +29,7 @@ export default [
 			index('routes/conversation/conversation-start.tsx'),
 			route(':id', 'routes/conversation/conversation-page.tsx'),
 		]),
+		route('profile/renter/bookings/:id/pass', 'routes/boarding/pass-page.tsx'),
 		route('profile', 'routes/profile/profile-layout.tsx', [
 			index('routes/profile/profile-start.tsx'),
 			route('renter/bookings', 'routes/profile/renter-bookings-page.tsx'),

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import encodeQr from 'qr';
 import type { Sheet, SheetColumn, SheetFact } from '#domain/billing/sheet.ts';
 import type { Pdf } from '#ports/pdf.ts';
 import { runsOf, type Weight } from './print-fonts.ts';
@@ -8,6 +9,7 @@ const margin = 56;
 const width = 595.28 - 2 * margin;
 const bottom = 841.89 - margin;
 const gap = 12;
+const qrSize = 130;
 
 interface Style {
 	readonly size: number;
@@ -48,12 +50,15 @@ export function pdfkitPrinter(brand: { readonly name: string }): Pdf {
 class Page {
 	readonly #document: PDFKit.PDFDocument;
 	#y = margin;
+	/** Above this, the right edge is taken by a QR code. */
+	#beside = 0;
 
 	constructor(document: PDFKit.PDFDocument) {
 		this.#document = document;
 	}
 
 	sheet(name: string, sheet: Sheet): void {
+		if (sheet.qr) this.#qr(sheet.qr);
 		this.#line(name, margin, width, { size: 14, weight: 700 });
 		this.#y += gap;
 		this.#line(sheet.title, margin, width, { size: 22, weight: 700 });
@@ -61,16 +66,33 @@ class Page {
 		for (const fact of sheet.facts) this.#fact(fact);
 		this.#y += gap;
 		this.#parties(sheet.parties);
-		this.#table(sheet.table);
+		if (sheet.table.columns.length > 0) this.#table(sheet.table);
 		this.#totals(sheet.totals);
 		for (const note of sheet.notes) this.#line(note, margin, width, small);
 	}
 
+	/** At the right edge of what comes next, which is written beside it. */
+	#qr(text: string): void {
+		const modules = encodeQr(text, 'raw', { ecc: 'quartile', border: 1 });
+		const size = qrSize / modules.length;
+		const left = margin + width - qrSize;
+		for (const [row, dark] of modules.entries()) {
+			for (const [column, ink] of dark.entries()) {
+				if (ink) this.#document.rect(left + column * size, this.#y + row * size, size, size);
+			}
+		}
+		this.#document.fill('#000000');
+		this.#beside = this.#y + qrSize;
+	}
+
 	#fact({ name, value }: SheetFact): void {
 		const top = this.#room(16);
+		const room = top < this.#beside ? width - qrSize - gap : width;
 		this.#line(name, margin, 110, small);
+		const lower = this.#y;
 		this.#y = top;
-		this.#line(value, margin + 120, width - 120, body);
+		this.#line(value, margin + 120, room - 120, body);
+		this.#y = Math.max(lower, this.#y);
 	}
 
 	#parties(parties: Sheet['parties']): void {

@@ -6,6 +6,9 @@ export interface Sheet {
 	readonly facts: readonly SheetFact[];
 	/** Who it is from and who it is for. */
 	readonly parties: readonly { readonly heading: string; readonly lines: readonly string[] }[];
+	/** What a QR code beside the title says; left out, there is none. */
+	readonly qr?: string;
+	/** No columns, no table. */
 	readonly table: {
 		readonly columns: readonly SheetColumn[];
 		/** As many cells as there are columns. */

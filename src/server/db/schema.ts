@@ -84,6 +84,13 @@ export interface Block {
   version: Generated<number>;
 }
 
+export interface BoardingPass {
+  boat_id: string;
+  booking_id: string;
+  code: string;
+  issued_at: Temporal.Instant;
+}
+
 export interface Boat {
   archived_at: Temporal.Instant | null;
   brand: string;
@@ -909,6 +916,7 @@ export interface DB {
   billing_document: BillingDocument;
   billing_series: BillingSeries;
   block: Block;
+  boarding_pass: BoardingPass;
   boat: Boat;
   booking: Booking;
   calendar_feed: CalendarFeed;

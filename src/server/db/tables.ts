@@ -165,6 +165,7 @@ interface Refined extends ConversationTables, PayoutTables {
 			discount_usd_cents: Cents | null;
 		}
 	>;
+	boarding_pass: Refine<DB['boarding_pass'], { booking_id: BookingId; boat_id: BoatId }>;
 	price_rule: Refine<
 		DB['price_rule'],
 		{ experience_id: ExperienceId; kind: PriceRuleKind; amount_lkr: Rupees | null; entered: EnteredColumn }

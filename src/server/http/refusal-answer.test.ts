@@ -65,6 +65,7 @@ const facts: { readonly [R in Reason]: RefusalFacts[R] } = {
 	'not-confirmed': {},
 	'trip-over': {},
 	'refund-changed': { cents: cents(6_673) },
+	'no-boarding-pass': {},
 	'owner-not-set-up': {},
 	'owner-not-approved': {},
 	'code-wrong': { triesLeft: 4 },

@@ -154,6 +154,7 @@ const answers = {
 		409,
 		({ cents }) => `The refund would now be ${formatDollars(cents)}. Please have a look before you cancel.`,
 	],
+	'no-boarding-pass': [409, 'This booking is not confirmed, so it has no boarding pass.'],
 	'owner-not-set-up': [403, 'Owner Account Not Setup! Please setup owner account first!'],
 	'owner-not-approved': [422, 'This owner’s account has not been approved yet.'],
 	'code-wrong': [

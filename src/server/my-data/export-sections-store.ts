@@ -83,6 +83,10 @@ const sections = {
 		departure_date, departure_time, time_zone, adults, kids, name, contact_number, other_requests,
 		amount_usd_cents, price_lines, cancellation_terms, canceled_by, cancel_reason, created_at, confirmed_at, ended_at
 		FROM booking WHERE renter_id = ${person}`,
+	'boarding-passes-of-yours': (
+		person,
+	) => sql`SELECT boarding_pass.booking_id::text AS cursor, boarding_pass.booking_id, code, issued_at
+		FROM boarding_pass JOIN booking ON booking.id = boarding_pass.booking_id WHERE booking.renter_id = ${person}`,
 	'requests-of-yours': (person) => sql`SELECT id::text AS cursor, id, status, experience_id, departure_date,
 		departure_time, arrival_date, arrival_time, time_zone, adults, kids, name, contact_number, other_requests,
 		quoted_usd_cents, owner_comments, rejected_by, end_reason, created_at, quoted_at, ended_at

@@ -46,6 +46,9 @@ export function wizardPath({ type }: Pick<Booking, 'type'>): string {
 /** The receipts, invoices and credit notes of a booking that was paid. */
 export const documentsAddress = ({ _id }: Pick<Booking, '_id'>) => `/documents/${_id}`;
 
+/** The boarding pass of a confirmed booking. */
+export const passAddress = ({ _id }: Pick<Booking, '_id'>) => `/profile/renter/bookings/${_id}/pass`;
+
 /** The conversation in which a booking is spoken of. */
 export const messagesAddress = ({ _id }: Pick<Booking, '_id'>) => `/messages/about/booking/${_id}`;
 

@@ -17,6 +17,7 @@ import {
 	messagesAddress,
 	PeopleText,
 	PeopleTitle,
+	passAddress,
 	useBooked,
 } from './booked.tsx';
 import { BookingStatus } from './booking-status.tsx';
@@ -68,6 +69,9 @@ export function RenterBookingCard({ booking, children }: Props) {
 				</div>
 			) : null}
 			<CardActions>
+				{booking.paid && !booking.completed ? (
+					<ButtonLink to={passAddress(booking)} small label={<Trans>Boarding pass</Trans>} />
+				) : null}
 				<ButtonLink to={bookingAddress(booking)} quiet small label={<Trans>Show booking</Trans>} />
 				<ButtonLink to={documentsAddress(booking)} quiet small label={<Trans>Receipt</Trans>} />
 				{map ? <ButtonLink to={map} quiet small label={<Trans>Boat location</Trans>} /> : null}

@@ -16,7 +16,7 @@ import { tripOf } from '../experience/trip-text.ts';
 import { OpenInMaps } from '../place/open-in-maps.tsx';
 import { pierAddress } from '../place/pier-address.ts';
 import { PriceLines } from '../price/price-lines.tsx';
-import { PeopleText, PeopleTitle, useBooked } from './booked.tsx';
+import { PeopleText, PeopleTitle, passAddress, useBooked } from './booked.tsx';
 import css from './booking.module.css';
 
 interface Props {
@@ -35,6 +35,11 @@ export function Ticket({ booking }: Props) {
 				</span>
 				<strong>{code}</strong>
 				<CopyButton text={code} name={t`reference`} />
+				{booking.paid && !booking.completed ? (
+					<Link to={passAddress(booking)}>
+						<Trans>Boarding pass</Trans>
+					</Link>
+				) : null}
 			</div>
 			<dl className={css.facts}>
 				<Times booking={booking} />

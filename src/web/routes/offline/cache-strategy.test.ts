@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { assetsOf, strategyOf, withoutScripts, withoutSecrets } from './cache-strategy.ts';
+import {
+	assetsOf,
+	keptPageOf,
+	keptPages,
+	strategyOf,
+	withoutScripts,
+	withoutSecrets,
+} from './cache-strategy.ts';
 
 const origin = 'https://mateship.example';
 const way = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
@@ -10,12 +17,19 @@ describe('without a network', () => {
 	it.each(['/', '/search/Galle/6.03/80.2', '/profile/renter/bookings', '/terms'])('%s has a page', (path) => {
 		expect(visit(path)).toBe('page');
 	});
-	it.each(['/api/user', '/api/booking/renter', '/api/booking/renter?when=upcoming'])(
-		'%s is answered from what was kept',
-		(path) => {
-			expect(way(path)).toBe('mine');
-		},
-	);
+	it.each([
+		'/api/user',
+		'/api/booking/renter',
+		'/api/booking/renter?when=upcoming',
+		'/api/boarding/pass/0123456789abcdefghjk',
+	])('%s is answered from what was kept', (path) => {
+		expect(way(path)).toBe('mine');
+	});
+	it('all boarding passes are one kept page', () => {
+		const kept = keptPageOf('/profile/renter/bookings/0123456789abcdefghjk/pass');
+		expect(keptPages).toContain(kept);
+		expect(keptPageOf('/profile/renter/bookings')).toBe('/profile/renter/bookings');
+	});
 	it('files of the shell are there', () => {
 		expect(way('/assets/shell-Ab1.js')).toBe('asset');
 	});
@@ -25,6 +39,7 @@ describe('nothing is kept of', () => {
 	it.each([
 		'/api/booking/owner',
 		'/api/booking/renter/requests',
+		'/api/boarding/pass/0123456789abcdefghjk/pdf',
 		'/api/user/owner',
 		'/api/desk/people',
 		'/files/owner/licence/x.pdf',

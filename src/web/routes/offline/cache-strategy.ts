@@ -5,10 +5,19 @@ export type Way = 'leave' | 'asset' | 'page' | 'mine' | 'forget';
 export const offlinePage = '/offline';
 
 /** Pages that are kept with the shell. They are the same for everybody: what is one person's comes from the calls. */
-export const keptPages = [offlinePage, '/profile/renter/bookings'] as const;
+export const keptPages = [
+	offlinePage,
+	'/profile/renter/bookings',
+	'/profile/renter/bookings/0/pass',
+] as const;
 
-/** The one person's answers that are kept: who I am, and my bookings. */
-const mine = new Set(['/api/user', '/api/booking/renter']);
+/** Under which address the page for this one is kept, if it is: boarding passes are all the same page. */
+export function keptPageOf(path: string): string {
+	return path.replace(/^(\/profile\/renter\/bookings\/)[^/]+(\/pass)$/, '$10$2');
+}
+
+/** The one person's answers that are kept: who I am, my bookings, and the boarding passes that I have looked at. */
+const mine = /^\/api\/(user|booking\/renter|boarding\/pass\/[^/]+)$/;
 
 /** Never pages of ours, or nothing to come between: calls, signing in, pictures, documents, the demo's fakes. */
 const notPages = /^\/(api|auth|files|pictures|og|maps?|fakes|assets|sitemap)(\/|$)|\.[a-z]\w*$/;
@@ -30,7 +39,7 @@ export function strategyOf({ method, mode, url }: Asked, origin: string): Way {
 		return notPages.test(pathname) ? 'leave' : 'page';
 	}
 	if (pathname.startsWith('/assets/')) return 'asset';
-	return mine.has(pathname) ? 'mine' : 'leave';
+	return mine.test(pathname) ? 'mine' : 'leave';
 }
 
 /** The hashed files that a page names, anywhere in it. */

@@ -5,6 +5,7 @@ import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import type { AnswerSource } from './answer-source.ts';
 import {
 	assetsOf,
+	keptPageOf,
 	keptPages,
 	offlinePage,
 	strategyOf,
@@ -19,7 +20,7 @@ declare const shellVersion: string;
 declare const self: WorkerScope;
 
 /**
- * Keeps the shell (hashed files and two pages) and my bookings readable without a network. Everything else goes its
+ * Keeps the shell (hashed files and three pages), my bookings and boarding passes readable without a network. Everything else goes its
  * usual way: no writes, no sign-in, no documents. What it keeps of a person goes when they sign out, and is not shown
  * for longer than a session lasts.
  */
@@ -90,7 +91,7 @@ async function takeOver(): Promise<void> {
 
 async function keptPage({ url }: Request): Promise<Response | undefined> {
 	const cache = await caches.open(shell);
-	return (await cache.match(new URL(url).pathname)) ?? (await cache.match(offlinePage));
+	return (await cache.match(keptPageOf(new URL(url).pathname))) ?? (await cache.match(offlinePage));
 }
 
 /** What is kept of an answer: nothing of a failure, no secrets, and nobody else's beside it. */

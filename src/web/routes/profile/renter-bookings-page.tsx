@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useKeptPasses } from '../../features/boarding/use-kept-passes.ts';
 import { ActiveHolds } from '../../features/booking/active-holds.tsx';
 import { heldBookingsQuery, renterBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { JustCanceled } from '../../features/booking/just-canceled.tsx';
@@ -17,6 +18,8 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 export default function RenterBookingsPage() {
 	const held = useQuery(heldBookingsQuery());
 	const place = useLastPlace();
+	const list = useInfiniteQuery(renterBookingsQuery('upcoming'));
+	useKeptPasses(list.data);
 	const holds = (held.data ?? []).filter((booking) => booking.may.pay);
 	return (
 		<ListPage
@@ -27,7 +30,7 @@ export default function RenterBookingsPage() {
 					{holds.length > 0 ? <ActiveHolds holds={holds} /> : null}
 				</>
 			}
-			list={useInfiniteQuery(renterBookingsQuery('upcoming'))}
+			list={list}
 			empty={{
 				title: <Trans>No upcoming trips yet</Trans>,
 				text: <Trans>Trips that you book appear here, with the pier and the owner’s number.</Trans>,

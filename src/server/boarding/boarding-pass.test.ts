@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest';
+import { boardingCodePattern } from '#domain/boarding/boarding-code.ts';
+import { book, hold } from '../../../test/bookings.ts';
+import { fakePayments } from '../../../test/fake-payments.ts';
+import { testApp } from '../../../test/test-app.ts';
+
+const world = testApp({ payments: () => fakePayments() });
+let owner: Awaited<ReturnType<ReturnType<typeof world>['owner']>>;
+let renter: Awaited<ReturnType<ReturnType<typeof world>['signIn']>>;
+let trip: Awaited<ReturnType<ReturnType<typeof world>['experience']>>;
+
+beforeAll(async () => {
+	owner = await world().owner('Kamal Silva');
+	renter = await world().signIn('Nimal Perera');
+	trip = await world().experience(owner, { whatToBring: 'A hat' });
+});
+
+const passOf = (bookingId: string, as: string, more = '') =>
+	world().call('GET', `/boarding/pass/${bookingId}${more}`, { as });
+
+test('a confirmed booking has a pass with the pier and a code that stays the same, asked for at once or later', async () => {
+	const bookingId = await book(world(), renter, trip, '2026-07-10');
+	const answers = await Promise.all([1, 2, 3, 4].map(() => passOf(bookingId, renter.token)));
+	const [{ body }] = answers as [(typeof answers)[0]];
+	expect(body.result.code).toMatch(boardingCodePattern);
+	expect(new Set(answers.map((answer) => answer.body.result.code)).size).toBe(1);
+	expect(body.result.booking).toMatchObject({
+		_id: bookingId,
+		name: 'Nimal Perera',
+		timeZone: 'Asia/Colombo',
+		experience: { whatToBring: 'A hat', location: expect.anything() },
+		owner: { phoneNumber: '+94771234567' },
+	});
+	const again = await passOf(bookingId, renter.token);
+	expect(again.body.result.code).toBe(body.result.code);
+});
+
+test('a hold has none, nor has a booking that was canceled', async () => {
+	const held = await hold(world(), renter, trip, '2026-07-14');
+	expect((await passOf(held, renter.token)).body.code).toBe('no-boarding-pass');
+	const bookingId = await book(world(), renter, trip, '2026-07-18');
+	await passOf(bookingId, renter.token);
+	const { body } = await world().call('GET', `/booking/one/${bookingId}`, { as: renter.token });
+	await world().call('POST', '/booking/cancel', {
+		as: renter.token,
+		body: { bookingId, refundCents: body.result.refundIfCanceledCents },
+	});
+	expect((await passOf(bookingId, renter.token)).body.code).toBe('no-boarding-pass');
+});
+
+test('no two bookings of a boat have one code, even if the same one falls for both', async () => {
+	const first = await book(world(), renter, trip, '2026-07-22');
+	const second = await book(world(), renter, trip, '2026-07-26');
+	const { random } = world().app;
+	const falls = [1, 1, 2];
+	Object.assign(world().app, {
+		random: { ...random, bytes: (count: number) => new Uint8Array(count).fill(falls.shift() ?? 3) },
+	});
+	try {
+		expect((await passOf(first, renter.token)).body.result.code).toBe('BBBBBB');
+		expect((await passOf(second, renter.token)).body.result.code).toBe('CCCCCC');
+	} finally {
+		Object.assign(world().app, { random });
+	}
+});
+
+test('it is printed with the code in its name, in the language of its renter', async () => {
+	const bookingId = await book(world(), renter, trip, '2026-07-30');
+	const { body: pass } = await passOf(bookingId, renter.token);
+	const { body } = await passOf(bookingId, renter.token, '/pdf');
+	expect(body.result.fileName).toBe(`boarding-pass-${pass.result.code}.pdf`);
+	expect(Buffer.from(body.result.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+	await world().database.pool.query("UPDATE person SET language = 'si' WHERE id = $1", [renter.id]);
+	const sinhala = await passOf(bookingId, renter.token, '/pdf');
+	expect(sinhala.body.result.base64).not.toBe(body.result.base64);
+});

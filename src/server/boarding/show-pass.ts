@@ -1,0 +1,39 @@
+import type { BoardingPass } from '#contract/boarding-contract.ts';
+import type { BookingId, PersonId } from '#domain/id.ts';
+import type { Person } from '#domain/person/person.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { findRenterBooking } from '../booking/find-bookings.ts';
+import { speechOf } from '../text/speech.ts';
+import { issueCode } from './issue-code.ts';
+import { passSheet } from './pass-sheet.ts';
+
+type Needs = Pick<App, 'db' | 'clock' | 'random'>;
+type PassRefusal = Refusal<'not-found' | 'no-boarding-pass'>;
+
+/**
+ * The boarding pass of a renter's booking: the booking as they see it, pier and owner's number included, and its code.
+ * Refuses bookings that are not confirmed with `no-boarding-pass`; somebody else's is as good as none.
+ */
+export async function showPass(
+	app: Needs,
+	renter: PersonId,
+	id: BookingId,
+): Promise<BoardingPass | PassRefusal> {
+	const booking = await findRenterBooking(app, renter, id);
+	if (isRefusal(booking)) return booking;
+	if (booking.status !== 'CONFIRMED') return refuse('no-boarding-pass');
+	return { code: await issueCode(app, id), booking };
+}
+
+/** The same as a PDF in the renter's language, its bytes in base 64. */
+export async function printPass(
+	app: Needs & Pick<App, 'pdf'>,
+	renter: Person,
+	id: BookingId,
+): Promise<{ readonly fileName: string; readonly base64: string } | PassRefusal> {
+	const pass = await showPass(app, renter.id, id);
+	if (isRefusal(pass)) return pass;
+	const bytes = await app.pdf.print(passSheet(pass, speechOf(renter.language)));
+	return { fileName: `boarding-pass-${pass.code}.pdf`, base64: Buffer.from(bytes).toString('base64') };
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { boardingPaths } from '#contract/boarding-paths.ts';
+import { callApi } from '#contract/client.ts';
+
+/** The boarding pass of one of the signed-in person's bookings; without a network, as it was when it was last read. */
+export const passQuery = (bookingId: string) =>
+	queryOptions({
+		queryKey: ['boarding-pass', bookingId],
+		queryFn: () => callApi(boardingPaths.pass, { params: { bookingId } }),
+		// The pier or the owner's number may have changed.
+		staleTime: 0,
+	});

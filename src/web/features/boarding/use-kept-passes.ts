@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Booking } from '#contract/booking-contract.ts';
+import { passQuery } from './boarding-queries.ts';
+
+/** Who leaves within so many hours has their pass on the device, whether they thought of it or not. */
+const hoursAhead = 72;
+
+/** Fetches the boarding passes of what departs soon, for the service worker to keep. */
+export function useKeptPasses(bookings: readonly Booking[] | undefined): void {
+	const store = useQueryClient();
+	useEffect(() => {
+		const soon = Temporal.Now.instant().add({ hours: hoursAhead });
+		for (const { _id, paid, departsAt } of bookings ?? []) {
+			if (paid && Temporal.Instant.compare(departsAt, soon) < 0) void store.prefetchQuery(passQuery(_id));
+		}
+	}, [store, bookings]);
+}
