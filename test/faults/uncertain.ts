@@ -29,7 +29,7 @@ const untilLeftAlone = 8;
 /**
  * A message stays uncertain when its worker, its vendor or the database is gone between the note that it is being sent and
  * the note that it was. That explains as many as workers had in hand at that moment, and no others: of a worker that was
- * killed or frozen four, of a database or pooler four of each worker, of a vendor that hung four of each for every
+ * killed or frozen four, of a database or pooler that was killed, frozen or slow four of each worker, of a vendor that hung four of each for every
  * ten seconds, of one that was killed as many more as were asked until it was left alone (texts: of a mail it is known
  * whether it was handed over), of one that lied as many as it lied. Each message is explained by one trouble, the earliest that can.
  * @returns the trouble that explains each, and the ids of those that none does
@@ -64,7 +64,8 @@ function reachOf(trouble: Made): { readonly most: number; readonly from: number;
 	const from = trouble.from - patienceMs;
 	const hits = deed === 'kill' || deed === 'freeze';
 	if (hits && part.startsWith('worker')) return { most: inHand, from, until: trouble.until };
-	if (hits && (part === 'database' || part === 'pooler'))
+	// On a busy machine a slow one is given up after 8 seconds, as one that is gone.
+	if ((hits || deed === 'slow') && (part === 'database' || part === 'pooler'))
 		return { most: inHand * workers, from, until: trouble.until + healingMs };
 	if (deed === 'kill' && part === 'mailbox') return { most: inHand * workers, from, until: trouble.until };
 	if (deed === 'kill' && part === 'twilio')

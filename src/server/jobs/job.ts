@@ -29,8 +29,12 @@ export async function enqueue<Payload>(
 		payload => ${JSON.stringify(payload)}::json,
 		run_at => ${options.runAt?.toString() ?? null}::timestamptz,
 		job_key => ${options.key ?? null},
-		flags => ${origin()})`.execute(tx);
+		flags => ${options.key ? flagsOfKeyed() : origin()})`.execute(tx);
 }
+
+/** Tells a job whose key a newer one took (`deleteReplacedJobs`) from one that never had any. */
+export const keyed = 'keyed';
+const flagsOfKeyed = (): readonly string[] => [...(origin() ?? []), keyed];
 
 /** Which request left the job, and in which trace, as flags: they are the queue's only room beside the payload. */
 function origin(): readonly string[] | null {
@@ -76,7 +80,7 @@ export async function enqueueAll<Payload>(
 	if (jobs.length === 0) return;
 	await sql`SELECT graphile_worker.add_job(
 		identifier => ${what.name}, payload => job.payload::json, run_at => job.run_at, job_key => job.key, priority => 1,
-		flags => ${origin()})
+		flags => ${flagsOfKeyed()})
 		FROM unnest(
 			${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
 			${jobs.map(({ runAt }) => runAt.toString())}::timestamptz[],

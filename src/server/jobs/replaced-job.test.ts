@@ -41,13 +41,24 @@ test('so with one whose worker died before it failed; what is truly dead stays',
 	await add('replaced');
 	await set("locked_by = 'gone', locked_at = now() - interval '11 minutes', attempts = 1", 'replaced');
 	await add('replaced');
-	await add('dead');
-	await set("attempts = max_attempts, last_error = 'the provider is away', key = NULL", 'dead');
+	// It had failed before, and was tried once more when it was replaced.
+	await add('failed before');
+	await set(
+		"locked_by = 'gone', locked_at = now() - interval '11 minutes', attempts = 2, last_error = 'no answer'",
+		'failed before',
+	);
+	await add('failed before');
+	await transact(database.db, (tx) => enqueue(tx, ask, {}));
+	await database.pool.query(
+		`UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'the provider is away'
+			WHERE key IS NULL AND locked_at IS NULL`,
+	);
 	const me = { role: 'worker', host: 'here', pid: 1, version: 'this' } as const;
 	const heartbeat = await startHeartbeat({ db: database.db, log }, () => 'me', me);
 	await heartbeat.stop();
 	const { rows } = await database.pool.query('SELECT key, last_error FROM graphile_worker.jobs ORDER BY key');
 	expect(rows).toEqual([
+		{ key: 'failed before', last_error: null },
 		{ key: 'replaced', last_error: null },
 		{ key: null, last_error: 'the provider is away' },
 	]);
