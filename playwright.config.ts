@@ -31,6 +31,7 @@ const wideOnly = [
 	'keyboard',
 	'owner-account',
 	'owner-keyboard',
+	'owner-week',
 	'requests',
 	'ride',
 	'seo',

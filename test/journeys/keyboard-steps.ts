@@ -42,7 +42,8 @@ function lookAtFocus(): Focus {
 		Number.parseFloat(getComputedStyle(each).outlineWidth) >= 2;
 	// A field may be drawn by what stands around it, or, when it is itself unseen, beside it.
 	let around: Element | null = element;
-	let ring = ringed(element.nextElementSibling);
+	// The browser rings the picker's button inside a field of dates, which a page cannot ask for.
+	let ring = ringed(element.nextElementSibling) || element.matches('input:is([type="date"], [type="time"])');
 	for (let up = 0; up < 4 && around && !ring; up += 1) {
 		ring = ringed(around);
 		around = around.parentElement;

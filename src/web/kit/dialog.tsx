@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Cross } from './cross.tsx';
@@ -18,6 +18,8 @@ interface Props {
 export function Dialog({ open, onClose, title, children, full = false }: Props) {
 	const { t } = useLingui();
 	const dialog = useRef<HTMLDialogElement>(null);
+	// One may open on top of another.
+	const titleId = useId();
 	useEffect(() => {
 		const { current } = dialog;
 		if (open && !current?.open) current?.showModal();
@@ -30,12 +32,12 @@ export function Dialog({ open, onClose, title, children, full = false }: Props) 
 			className={classNames(css.dialog, full && css.full)}
 			onClose={onClose}
 			onClick={(event) => event.target === event.currentTarget && onClose()}
-			aria-labelledby="dialog-title"
+			aria-labelledby={titleId}
 		>
 			{open ? (
 				<div className={css.inside}>
 					<header className={css.head}>
-						<h2 id="dialog-title">{title}</h2>
+						<h2 id={titleId}>{title}</h2>
 						<button
 							type="button"
 							className={buttonClass({ bare: true, round: true })}

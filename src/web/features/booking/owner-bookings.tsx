@@ -84,7 +84,8 @@ function OwnerBookingTable({ caption, bookings }: Props) {
 	);
 }
 
-function OwnerBookingCard({ booking }: { readonly booking: Booking }) {
+/** One booking of an owner's listings, with what can be done about it. */
+export function OwnerBookingCard({ booking }: { readonly booking: Booking }) {
 	return (
 		<article className={css.card}>
 			<CardHead>

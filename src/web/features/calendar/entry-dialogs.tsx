@@ -7,7 +7,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { bookingQuery } from '../booking/booking-queries.ts';
-import { Renter } from '../booking/owner-booking-parts.tsx';
+import { OwnerBookingCard } from '../booking/owner-bookings.tsx';
 import type { useBlockCalls } from './block-calls.ts';
 import type { LocalEntry } from './calendar-days.ts';
 import { useEntryTime, useEntryTitle, useKindText } from './entry-text.ts';
@@ -48,14 +48,17 @@ function EntryFacts({ local, onClose }: { readonly local: LocalEntry; onClose():
 	};
 	return (
 		<div className={css.form}>
-			<p>
-				<strong>{title(entry)}</strong>
-				<br />
-				{time(local)}
-				<br />
-				{boat.name}
-			</p>
-			{kind === 'BOOKING' ? <BookedBy id={entry._id} /> : null}
+			{kind === 'BOOKING' ? (
+				<OpenedBooking id={entry._id} />
+			) : (
+				<p>
+					<strong>{title(entry)}</strong>
+					<br />
+					{time(local)}
+					<br />
+					{boat.name}
+				</p>
+			)}
 			{kind === 'HOLD' ? (
 				<p>
 					<Trans>Somebody is paying for this trip. The hold lasts 30 minutes at most.</Trans>
@@ -73,11 +76,11 @@ function EntryFacts({ local, onClose }: { readonly local: LocalEntry; onClose():
 	);
 }
 
-function BookedBy({ id }: { readonly id: string }) {
+function OpenedBooking({ id }: { readonly id: string }) {
 	const { data, error } = useQuery(bookingQuery(id));
 	const failure = useFailureText();
 	if (error) return <p role="alert">{failure(error)}</p>;
-	return data ? <Renter booking={data} /> : <Spinner small />;
+	return data ? <OwnerBookingCard booking={data} /> : <Spinner small />;
 }
 
 interface DeleteProps {

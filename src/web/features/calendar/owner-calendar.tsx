@@ -98,7 +98,7 @@ function LoadedCalendar({ data, days, view, date, boat, show }: LoadedProps) {
 		calls.edit.reset();
 		focus.keep();
 	};
-	const change = useChangedEnd(calls, setSaid);
+	const change = useChangedEnd(calls, setSaid, focus.keep);
 	const move = (block: LocalEntry, lastDay: LocalDate) => {
 		setResizing(undefined);
 		if (lastDay !== block.lastDay && lastDay >= block.firstDay) change(block, lastDay);
@@ -198,13 +198,23 @@ function useKeptFocus(dialogOpen: boolean) {
 }
 
 /** Makes a block longer or shorter, and says until when it is then. */
-function useChangedEnd(calls: ReturnType<typeof useBlockCalls>, say: (words: string) => void) {
+function useChangedEnd(
+	calls: ReturnType<typeof useBlockCalls>,
+	say: (words: string) => void,
+	/** The day it ended on no longer has it, nor the focus. */
+	keepFocus: () => void,
+) {
 	const { t } = useLingui();
 	const format = useFormat();
 	return (block: LocalEntry, lastDay: LocalDate) =>
 		calls.edit.mutate(
 			{ blockId: block.entry._id, ...timesUntil(block, lastDay), reason: block.entry.title },
-			{ onSuccess: () => say(t`Blocked until ${formatDay(lastDay, format)}.`) },
+			{
+				onSuccess: () => {
+					say(t`Blocked until ${formatDay(lastDay, format)}.`);
+					keepFocus();
+				},
+			},
 		);
 }
 
