@@ -164,6 +164,8 @@ export const newInstantBooking = z
 		extras: z.array(ids.extra).max(priceLimits.extras).optional(),
 		/** A promo code of the owner: what it takes off is inside `amountCents`. */
 		promoCode: promoCode.optional(),
+		/** The owner's website from which the renter came, as a link of its widget says. Another owner's is left out. */
+		referral: ids.site.optional(),
 		/** The price that was shown: another one by now is refused, so that nobody pays what they have not seen. */
 		amountCents: inCents(z.number().int().positive()).optional(),
 		...contact,

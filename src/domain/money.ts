@@ -70,6 +70,12 @@ export const dollarDigits = (amount: Cents) => (amount / 100).toFixed(2);
 /** Dollars without their cents, rounded, for where there is little room. */
 export const wholeDollars = (amount: Cents) => Math.round(amount / 100);
 
+/** '$67' where there is little room: whole dollars, from 10,000 on in thousands, '$12k'. */
+export function shortDollars(amount: Cents): string {
+	const dollars = wholeDollars(amount);
+	return dollars >= 10_000 ? `$${Math.round(dollars / 1_000)}k` : `$${dollars}`;
+}
+
 export const sumCents = (amounts: readonly Cents[]) => cents(amounts.reduce((a, b) => a + b, 0));
 
 /** The first without the second. */

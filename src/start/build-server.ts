@@ -72,6 +72,7 @@ import { siteRoutes } from '#server/site/site-routes.ts';
 import { skipperRoutes } from '#server/skipper/skipper-routes.ts';
 import { statisticsRoutes } from '#server/statistics/statistics-routes.ts';
 import { weatherRoutes } from '#server/weather/weather-routes.ts';
+import { widgetRoutes } from '#server/widget/widget-routes.ts';
 import { runningVersion } from './process-identity.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
@@ -198,6 +199,7 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 	rideRoutes(api, app);
 	reviewRoutes(api, app);
 	ownerPageRoutes(api, app);
+	widgetRoutes(api, app);
 	statisticsRoutes(api, app);
 	weatherRoutes(api, app);
 	skipperRoutes(api, app);

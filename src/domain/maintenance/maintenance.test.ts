@@ -21,6 +21,7 @@ describe('while we are away', () => {
 		'/api/*',
 		'/sitemap.xml',
 		'/og/site.jpg',
+		'/widget/:site',
 	])('%s is closed to visitors', (route) => expect(call(route)).toBe(true));
 
 	test.each([

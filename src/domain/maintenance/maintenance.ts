@@ -66,7 +66,7 @@ const paymentPages = new Set(['/experience/booking', '/experience/booking/custom
 export function closedToVisitors(route: string, page: PageAsked): boolean {
 	if (route.startsWith('/api/')) return !(route.startsWith('/api/desk/') || openCalls.has(route));
 	if (route === '/*') return !openPage(page);
-	return route.startsWith('/sitemap') || route.startsWith('/og/');
+	return ['/sitemap', '/og/', '/widget/'].some((beginning) => route.startsWith(beginning));
 }
 
 interface PageAsked {

@@ -8,6 +8,7 @@ import type { App } from '../app.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { withUses } from '../promo-code/lock-promo-code.ts';
 import { lockWishes } from '../request/lock-wishes.ts';
+import { findReferral } from '../site/find-referral.ts';
 import { findClaimsOn } from './booking-store.ts';
 import { findByKey, findHolds, sameExtras, samePromoCode, sameWish } from './hold-store.ts';
 import { lockForBooking } from './lock-for-booking.ts';
@@ -57,6 +58,9 @@ export async function bookInstantly(
 			now,
 		);
 		if (isRefusal(decision)) return decision;
-		return holdRefusal(holds, now) ?? (await saveHold(app, tx, decision, idempotencyKey ?? null, holds.same));
+		const refusal = holdRefusal(holds, now);
+		if (refusal) return refusal;
+		const referral = await findReferral(tx, experience.ownerId, wish.referral);
+		return await saveHold(app, tx, decision, idempotencyKey ?? null, holds.same, referral);
 	});
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DateClaim } from '#domain/booking/availability.ts';
 import { type BookingMove, bookingMachine, cancelers } from '#domain/booking/booking.ts';
 import type { BookingDraft } from '#domain/booking/booking-draft.ts';
-import type { BookingId, ExperienceId, PersonId, RequestId, RideId } from '#domain/id.ts';
+import type { BookingId, ExperienceId, PersonId, RequestId, RideId, SiteId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Actor } from '#domain/state-machine.ts';
 import type { LocalDate } from '#domain/time.ts';
@@ -13,7 +13,11 @@ import type { Tables } from '../db/tables.ts';
 
 export type BookingRow = Selectable<Tables['booking']>;
 
-type BookingToSave = BookingDraft & { readonly id: BookingId; readonly idempotencyKey: string | null };
+type BookingToSave = BookingDraft & {
+	readonly id: BookingId;
+	readonly idempotencyKey: string | null;
+	readonly referral?: SiteId | null;
+};
 
 const insertBooking = statement((db, booking: BookingToSave & { readonly lines: string | null }) =>
 	db.insertInto('booking').values({
@@ -43,6 +47,7 @@ const insertBooking = statement((db, booking: BookingToSave & { readonly lines: 
 		cancellation_terms: booking.cancellationTerms,
 		promo_code_id: booking.promoCodeId,
 		discount_usd_cents: booking.discountCents,
+		referral_site_id: booking.referral ?? null,
 		idempotency_key: booking.idempotencyKey,
 		hold_expires_at: booking.holdExpiresAt,
 		created_at: booking.createdAt,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingDraft } from '#domain/booking/booking-draft.ts';
-import type { BookingId, OccupancyId } from '#domain/id.ts';
+import type { BookingId, OccupancyId, SiteId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
@@ -22,6 +22,8 @@ export async function saveHold(
 	draft: BookingDraft,
 	idempotencyKey: string | null,
 	replaced: readonly BookingRow[] = [],
+	/** The owner's website from which the renter came. */
+	referral: SiteId | null = null,
 ): Promise<BookingId | Refusal<'boat-taken'>> {
 	const id = newId<BookingId>(app.random);
 	// Who cannot have the new one keeps the old.
@@ -43,7 +45,7 @@ export async function saveHold(
 			return refuse('boat-taken', { date: draft.departureDate });
 		}
 	}
-	await saveBooking(tx, { ...draft, id, idempotencyKey });
+	await saveBooking(tx, { ...draft, id, idempotencyKey, referral });
 	await rememberContactNumber(tx, draft.renterId, draft.contactNumber);
 	await enqueue(tx, lapseJob, { bookingId: id }, { runAt: draft.holdExpiresAt });
 	return id;

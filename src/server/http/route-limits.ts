@@ -17,6 +17,9 @@ const limits: readonly (readonly [beginning: string, Limit])[] = [
 	['/calendar/', { ...minute, name: 'calendars', max: 300 }],
 	['/files/', { ...minute, name: 'files', max: 300 }],
 	['/og/', { ...minute, name: 'link-pictures', max: 240 }],
+	// A frame is made anew for each who asks, as pages are that are not kept.
+	['/widget/', { ...minute, name: 'widgets', max: 240 }],
+	['/widget.js', { ...minute, name: 'widget-script', max: 1_200 }],
 	['/sitemap', { ...minute, name: 'sitemap', max: 120 }],
 	['/*', { ...minute, name: 'pages', max: 1_200 }],
 ];

@@ -47,7 +47,7 @@ export function closeToVisitors(
 	});
 }
 
-const keptByOthers = /^\/(?:\*|api\/|sitemap|og\/)/;
+const keptByOthers = /^\/(?:\*|api\/|sitemap|og\/|widget\/)/;
 
 async function isStaff(api: Api, request: FastifyRequest): Promise<boolean> {
 	// Whoever cannot be looked up, since the database is what we are away for, is a visitor.

@@ -97,6 +97,15 @@ describe('the draft of a booking', () => {
 		).toBeNull();
 		expect(bring('tea time').time).toBeNull();
 	});
+	it('keeps from which website somebody came, until it is booked: a date chosen later does not lose it', () => {
+		const site = '0123456789abcdefghjk';
+		const came = bringChosen(full, { date: '2026-12-26', guests: undefined, referral: site });
+		const later = bringChosen(came, { date: '2026-12-27', guests: 2 });
+		expect(later.referral).toBe(site);
+		const price = { cents: cents(10_000), extras: [] };
+		expect(wishOf('e', { ...later, date: '2026-12-27' }, price)).toMatchObject({ referral: site });
+		expect(wishOf('e', { ...full, date: '2026-12-27' }, price)).not.toHaveProperty('referral');
+	});
 	it('takes the guests from it too, as adults, unless they are as many already', () => {
 		const bring = (guests: number) => bringChosen(full, { date: null, guests });
 		expect(bring(8)).toEqual({ ...full, adults: 8, kids: 0 });

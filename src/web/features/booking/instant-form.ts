@@ -38,6 +38,7 @@ export const instantForm = defineForm({
 		kids: count(0, 0),
 		extras: severalOf(string),
 		promoCode: text,
+		referral: text,
 	},
 	problems: (booking, { dates, groupSize }: Circumstances) => ({
 		...detailsProblems(booking),
@@ -86,14 +87,19 @@ export interface Chosen {
 	readonly date: unknown;
 	readonly time?: unknown;
 	readonly guests: number | undefined;
+	/** The owner's website from which they came. */
+	readonly referral?: string | undefined;
 }
 
 /**
  * What was chosen on the page that led here, over what was kept. Another date than before is shown on its step; guests
  * are adults until the person says otherwise.
  */
-export function bringChosen(draft: Draft<InstantEntry>, { date, time, guests }: Chosen): Draft<InstantEntry> {
-	const withGuests = { ...draft, ...groupOf(draft, guests) };
+export function bringChosen(
+	draft: Draft<InstantEntry>,
+	{ date, time, guests, referral }: Chosen,
+): Draft<InstantEntry> {
+	const withGuests = { ...draft, ...groupOf(draft, guests), ...(referral && { referral }) };
 	if (typeof date !== 'string' || !isLocalDate(date)) return withGuests;
 	const at = dayTime.parse(time);
 	if (date === draft.date && (at === null || at === draft.time)) return withGuests;
@@ -124,6 +130,7 @@ export function wishOf(
 		group: { adults: entered.adults, kids: entered.kids },
 		...(extras.length > 0 && { extras: [...extras] }),
 		...(promoCode && { promoCode }),
+		...(entered.referral && { referral: entered.referral }),
 		amountCents: cents,
 		...detailsOf(entered),
 	};

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { CallFailed } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { type Amount, type Cents, cents, rupeesFromCents } from '#domain/money.ts';
+import { listedPrice } from '#domain/price/listed-price.ts';
 import type { PriceLine, PromoDiscount } from '#domain/price/trip-price.ts';
-import { tripPriceOf } from '../price/trip-price-of.ts';
 import type { InstantEntry } from './instant-form.ts';
 
 /** What is entered of a booking, as far as its price depends on it: with the time at which it departs, once that is clear. */
@@ -21,7 +21,7 @@ export interface InstantPrice extends Amount {
 export function useInstantPrice(experience: ExperienceDetail) {
 	const [told, setTold] = useState<{ readonly of: string; readonly cents: Cents }>();
 	const priceOf = (entry: PricedEntry, promo?: PromoDiscount): InstantPrice => {
-		const price = tripPriceOf(
+		const price = listedPrice(
 			experience,
 			{
 				date: entry.date,

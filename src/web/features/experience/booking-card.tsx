@@ -164,12 +164,13 @@ const departsMoreThanOnce = ({ departures }: ExperienceDetail, date: LocalDate):
 	departures.filter(({ days }) => days.includes(weekdayOf(date))).length > 1;
 
 /** What a booking wizard is opened with. */
-function wizardQuery(experienceId: string, { date, time, guests }: ChosenTrip): URLSearchParams {
+function wizardQuery(experienceId: string, { date, time, guests, referral }: ChosenTrip): URLSearchParams {
 	return new URLSearchParams({
 		experienceId,
 		...(date && { departureDate: date }),
 		...(date && time && { departureTime: time }),
 		...(guests && { guests: String(guests) }),
+		...(referral && { referral }),
 	});
 }
 

@@ -4,12 +4,16 @@ import { guestLimits } from '#domain/experience/search.ts';
 import { inSeason } from '#domain/experience/season.ts';
 import { dateAt, isLocalDate, type LocalDate, type LocalTime, weekdayOf } from '#domain/time.ts';
 
+import { knownId } from '../../kit/known-id.ts';
+
 /** What somebody has chosen already, before they come to a listing: it goes along from search to payment. */
 export interface ChosenTrip {
 	readonly date?: LocalDate | undefined;
 	/** Of a trip with several departures a day. */
 	readonly time?: LocalTime | undefined;
 	readonly guests?: number | undefined;
+	/** The owner's website from which somebody came, by its id: their booking says so. */
+	readonly referral?: string | undefined;
 }
 
 /** A whole number of guests, as searches and groups take them; none of anything else. */
@@ -23,7 +27,11 @@ export function readGuests(given: unknown): number | undefined {
 /** The date and the guests in an address; what makes no sense is left out. */
 export function readChosenTrip(params: URLSearchParams): ChosenTrip {
 	const date = params.get('date') ?? '';
-	return { date: isLocalDate(date) ? date : undefined, guests: readGuests(params.get('guests')) };
+	return {
+		date: isLocalDate(date) ? date : undefined,
+		guests: readGuests(params.get('guests')),
+		referral: knownId(params.get('referral')),
+	};
 }
 
 export function useChosenTrip(): ChosenTrip {

@@ -1,13 +1,8 @@
 import type { TakenDate } from '#contract/departure-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
-import {
-	claimsAt,
-	type DateClaim,
-	dateRefusal,
-	latestDay,
-	type Schedule,
-} from '#domain/booking/availability.ts';
-import { type DepartureSeries, inOrderOfDay, seriesOf } from '#domain/experience/departure-series.ts';
+import { latestDay, type Schedule } from '#domain/booking/availability.ts';
+import { bestState, departureStates } from '#domain/booking/departure-states.ts';
+import { inOrderOfDay, seriesOf } from '#domain/experience/departure-series.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime } from '#domain/time.ts';
 import type { DayState } from '../../kit/calendar/calendar.tsx';
 
@@ -57,18 +52,15 @@ export function scheduleOf(
 	};
 }
 
-/** Of several times of a day the best counts: one that is free, else one that somebody has taken. */
-const best: readonly DayState[] = ['free', 'taken', 'out', 'off'];
-
 /** Applies the domain's date rules, and keeps away from departures for which the boat is elsewhere. */
 export function openDates(schedule: Schedule, taken: readonly TakenDate[], now: Temporal.Instant): OpenDates {
-	const all = inOrderOfDay(seriesOf(schedule)).map((series) => statesOf(schedule, series, taken, now));
+	const all = inOrderOfDay(seriesOf(schedule)).map(({ time }) => ({
+		time,
+		stateOf: departureStates(schedule, time, taken, now),
+	}));
 	const first = dateAt(now, schedule.timeZone);
 	const last = latestDay(schedule, now);
-	const stateOf = (date: LocalDate): DayState => {
-		const states = all.map((series) => series.stateOf(date));
-		return best.find((state) => states.includes(state)) ?? 'off';
-	};
+	const stateOf = (date: LocalDate): DayState => bestState(all.map((series) => series.stateOf(date)));
 	return {
 		schedule,
 		first,
@@ -102,42 +94,6 @@ export function chosenTime(
 /** The earliest time of a date that is free: the one at which a trip costs least. */
 export const cheapestTime = (date: LocalDate, dates: Pick<OpenDates, 'timesOn'>): LocalTime | undefined =>
 	dates.timesOn(date).find(({ state }) => state === 'free')?.time;
-
-/** What one time of an experience offers on each date. */
-function statesOf(
-	schedule: Schedule,
-	{ time }: DepartureSeries,
-	taken: readonly TakenDate[],
-	now: Temporal.Instant,
-): { readonly time: LocalTime; stateOf(date: LocalDate): DayState } {
-	const away = new Set<LocalDate>();
-	const claims: DateClaim[] = [];
-	for (const { departureDate, departureTime, status, createdDate } of claimsAt(schedule, time, taken)) {
-		if (status === 'UNAVAILABLE') away.add(departureDate);
-		else {
-			const createdAt = Temporal.Instant.from(createdDate);
-			claims.push({ date: departureDate, departureTime, status, createdAt });
-		}
-	}
-	return {
-		time,
-		stateOf(date) {
-			switch (dateRefusal(schedule, date, { now, claims }, time)?.refused) {
-				case 'date-passed':
-				case 'notice-too-short':
-				case 'date-too-far':
-					return 'out';
-				case 'not-a-sailing-day':
-				case 'out-of-season':
-					return 'off';
-				case 'date-taken':
-					return 'taken';
-				default:
-					return away.has(date) ? 'taken' : 'free';
-			}
-		},
-	};
-}
 
 /** Refusals after which only another date helps. */
 export const dateCodes: ReadonlySet<string> = new Set([

@@ -1,3 +1,4 @@
+import { listedPrice } from '#domain/price/listed-price.ts';
 import '../../kit/text/signed-in-sentences.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
@@ -12,7 +13,6 @@ import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { useDayPrices } from '../price/day-prices.ts';
-import { tripPriceOf } from '../price/trip-price-of.ts';
 import css from './booking-card.module.css';
 import { DateLegend } from './date-legend.tsx';
 import { cheapestTime, chosenTime, openDates, scheduleOf } from './date-states.ts';
@@ -53,7 +53,7 @@ export function DepartureCalendar({ experience, guests, selected, time, onSelect
 		);
 	}
 	const select = (date: LocalDate, at: LocalTime | undefined, done: boolean) => {
-		const price = tripPriceOf(experience, { date, time: at, guests }, Temporal.Now.instant());
+		const price = listedPrice(experience, { date, time: at, guests }, Temporal.Now.instant());
 		onSelect({ date, time: at, price }, done);
 	};
 	const several = experience.departures.length > 1;

@@ -1,7 +1,7 @@
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import { listedPrice } from '#domain/price/listed-price.ts';
 import type { TripPrice } from '#domain/price/trip-price.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
-import { tripPriceOf } from '../price/trip-price-of.ts';
 import { type ChosenTrip, sailingDate } from './chosen-trip.ts';
 
 /** What is chosen on the page of an experience, as far as it is, and what such a trip costs. */
@@ -23,5 +23,5 @@ export function openingDeparture(
 	now: Temporal.Instant,
 ): PricedDeparture {
 	const date = sailingDate(experience, brought.date, now);
-	return { date, price: tripPriceOf(experience, { date, guests: brought.guests }, now) };
+	return { date, price: listedPrice(experience, { date, guests: brought.guests }, now) };
 }

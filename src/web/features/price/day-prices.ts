@@ -1,17 +1,16 @@
 import { useCallback, useMemo } from 'react';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
-import { type Cents, wholeDollars } from '#domain/money.ts';
+import { type Cents, shortDollars } from '#domain/money.ts';
+import { listedPrice } from '#domain/price/listed-price.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { DayNote } from '../../kit/calendar/calendar.tsx';
 import { english, type Format, useFormat } from '../../kit/format.ts';
-import { hasPriceRules, tripPriceOf } from './trip-price-of.ts';
 
 /** A price where there is little room: whole dollars, from 10,000 on in thousands. */
-export const shortPrice = (price: Cents, format: Format = english): DayNote => {
-	const dollars = wholeDollars(price);
-	const short = dollars >= 10_000 ? `${Math.round(dollars / 1_000)}k` : String(dollars);
-	return { short: `$${short}`, spoken: format.dollars(price) };
-};
+export const shortPrice = (price: Cents, format: Format = english): DayNote => ({
+	short: shortDollars(price),
+	spoken: format.dollars(price),
+});
 
 /** What each day costs for so many guests, at a time of it, where days may differ at all. */
 export function useDayPrices(experience: ExperienceDetail, guests: number | undefined) {
@@ -19,8 +18,11 @@ export function useDayPrices(experience: ExperienceDetail, guests: number | unde
 	const now = useMemo(() => Temporal.Now.instant(), []);
 	const noteOf = useCallback(
 		(date: LocalDate, time?: LocalTime) =>
-			shortPrice(tripPriceOf(experience, { date, time, guests }, now).cents, format),
+			shortPrice(listedPrice(experience, { date, time, guests }, now).cents, format),
 		[experience, guests, now, format],
 	);
 	return hasPriceRules(experience) ? noteOf : undefined;
 }
+
+/** Whether some trips cost another price than others do. */
+const hasPriceRules = ({ prices }: Pick<ExperienceDetail, 'prices'>): boolean => prices.rules.length > 0;

@@ -65,6 +65,7 @@ export default function BookingPage() {
 				date: state.departureDate ?? params.get('departureDate'),
 				time: state.departureTime ?? params.get('departureTime'),
 				guests: readGuests(params.get('guests')),
+				referral: knownId(params.get('referral')),
 			}}
 			// Once it is in the draft, the address and its state must not bring it back at the next reload.
 			onStarted={() => {

@@ -177,6 +177,14 @@ describe('what one may do there', () => {
 		expect(textOf(html)).toContain('about US$17 each for 4');
 	});
 
+	test('the website of the owner’s from which somebody came goes along to the wizard, and nothing that is no id', async () => {
+		const site = '0123456789abcdefghjk';
+		const html = await page({}, { query: `referral=${site}` });
+		expect(linkTargets(html, 'Book instantly')[0]).toContain(`referral=${site}`);
+		const other = await page({}, { query: 'referral=https://evil.example' });
+		expect(linkTargets(other, 'Book instantly')[0]).not.toContain('referral');
+	});
+
 	test('its owner sees ‘Manage’ in place of the booking buttons, which leads to their experiences', async () => {
 		const own = await page({}, { user: kamal });
 		expect(new Set(linkTargets(own, 'Manage'))).toEqual(new Set(['/profile/owner/experiences']));

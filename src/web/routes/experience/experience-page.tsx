@@ -65,10 +65,10 @@ type ListingProps = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function Listing({ experience, opening, reviews, similar, map }: ListingProps) {
 	const { t } = useLingui();
-	const { guests } = useChosenTrip();
+	const { guests, referral } = useChosenTrip();
 	const [departure, setDeparture] = useState<PricedDeparture>(opening);
 	const { date, time, price } = departure;
-	const chosen = { date, time, guests };
+	const chosen = { date, time, guests, referral };
 	return (
 		<div className={frame.page}>
 			<Gallery name={experience.name} images={experience.pictures} />

@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ids } from '#contract/shapes.ts';
+import { guestLimits } from '#domain/experience/search.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import type { Api } from '../http/api.ts';
+import { showWidget, type WidgetAsked } from './show-widget.ts';
+import { missingPage, widgetPage } from './widget-page.ts';
+import { frameScript, widgetScript } from './widget-scripts.ts';
+import { widgetStyle } from './widget-style.ts';
+
+const sha = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+const ownSources = `script-src ${sha(frameScript)}; style-src ${sha(widgetStyle)}`;
+
+/** The frame may show itself and send its one form to us. Around it stand the owner's own websites and nobody else. */
+const policy = (sites: readonly string[]): string =>
+	`default-src 'none'; ${ownSources}; form-action 'self'; base-uri 'none'; frame-ancestors ${sites.join(' ') || "'none'"}`;
+
+interface Asking {
+	Params: { site: string; experience?: string };
+	Querystring: Record<string, unknown>;
+}
+
+/**
+ * The book-now widget of owners' own websites: its script, and the frame (docs/decisions/0470-widget.md). No cookie is read
+ * or set: everybody is answered alike.
+ */
+export function widgetRoutes(api: Api, app: App): void {
+	const answer = async (request: FastifyRequest<Asking>, reply: FastifyReply) => {
+		const { data: site } = ids.site.safeParse(request.params.site);
+		const asked = askedOf(request);
+		const widget = site && asked && (await showWidget(app, site, asked));
+		reply.header('x-robots-tag', 'noindex').type('text/html; charset=utf-8');
+		if (!widget || isRefusal(widget)) {
+			const csp = policy([]);
+			return reply
+				.code(404)
+				.headers({ 'content-security-policy': csp, 'cache-control': 'no-store' })
+				.send(missingPage());
+		}
+		const html = widgetPage(widget, app.brand);
+		const etag = `"${hash('sha256', `${widget.framing.origins} ${html}`, 'base64url').slice(0, 27)}"`;
+		reply
+			.headers({
+				'content-security-policy': policy(widget.framing.origins),
+				'cross-origin-resource-policy': 'cross-origin',
+				'cache-control': 'no-cache',
+				'cdn-cache-control': 'max-age=30',
+				etag,
+			})
+			// It knows none or the same origin; `frame-ancestors` says it all.
+			.removeHeader('x-frame-options');
+		if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+		return reply.send(html);
+	};
+	const hidden = { schema: { hide: true } };
+	api.fastify.get<Asking>('/widget/:site', hidden, answer);
+	api.fastify.get<Asking>('/widget/:site/:experience', hidden, answer);
+	api.fastify.get('/widget.js', hidden, async (_, reply) =>
+		reply
+			.type('text/javascript; charset=utf-8')
+			.headers({ 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin' })
+			.send(widgetScript),
+	);
+}
+
+/** What an address asks for; nothing where it names what is no experience. Else what makes no sense is left out. */
+function askedOf({ params, query }: FastifyRequest<Asking>): WidgetAsked | undefined {
+	const { data: experience } = ids.experience.safeParse(params.experience);
+	if (params.experience !== undefined && !experience) return undefined;
+	const month = typeof query.month === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(query.month);
+	const guests =
+		typeof query.guests === 'string' && /^\d{1,4}$/.test(query.guests) ? Number(query.guests) : 0;
+	return {
+		experience,
+		month: month ? (query.month as string) : undefined,
+		guests: guests >= guestLimits.min ? guests : undefined,
+	};
+}
