@@ -3,7 +3,7 @@ const unspoken = [
 	/https?:\/\/\S+/g,
 	/\S+@\S+/g,
 	/^(?!SUMMARY|DESCRIPTION).*$/gm,
-	/\b(?:US|Rs|Mateship|Google|Facebook|SUMMARY|DESCRIPTION|n(?=[A-Z\u0080-\uffff+]))/g,
+	/\b(?:US|Rs|UV|Open-Meteo\.com|CC BY|Mateship|Google|Facebook|SUMMARY|DESCRIPTION|n(?=[A-Z\u0080-\uffff+]))/g,
 	/\b(?:Kamal|Silva|Anu|Perera|Mate|Nimal|Sagarika|Sunset sail round the fort|Colombo|Bank of Galle)\b/g,
 	/Galle(?: Fisheries Harbour, pier 3|, Southern Province(?:, Sri Lanka)?)?/g,
 	/\b[a-z0-9]{10}\b/g,

@@ -7,5 +7,5 @@ export type MailKind = (typeof mailKinds)[number];
 /** The kind that a mail can be refused as; nothing for one that is always sent. */
 export function mailKindOf(kind: NotificationKind): MailKind | undefined {
 	if (kind === 'message-received') return 'messages';
-	return kind === 'reminder' ? 'reminders' : undefined;
+	return kind === 'reminder' || kind === 'thank-you' ? 'reminders' : undefined;
 }

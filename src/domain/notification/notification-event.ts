@@ -10,6 +10,7 @@ import type {
 	RideId,
 } from '../id.ts';
 import type { StaffRole } from '../person/staff-role.ts';
+import type { ReminderHours } from './trip-reminder.ts';
 
 /** A decision took back an earlier approval; with it so many departures ahead are canceled. */
 export interface TakenOff {
@@ -35,7 +36,15 @@ export type NotificationEvent =
 	| { readonly kind: 'booking-canceled'; readonly bookingId: BookingId }
 	/** The hold had run out and the date was gone: the money goes back. */
 	| { readonly kind: 'payment-came-too-late'; readonly bookingId: BookingId }
-	| { readonly kind: 'reminder'; readonly bookingId: BookingId }
+	/** For the owner 24 hours before; for the renter as often as `reminders` says, of the departure as it was then. */
+	| {
+			readonly kind: 'reminder';
+			readonly bookingId: BookingId;
+			readonly hours?: ReminderHours;
+			readonly departsAt?: string;
+	  }
+	/** To the renter, the evening after, of the departure as it was then. */
+	| { readonly kind: 'thank-you'; readonly bookingId: BookingId; readonly departsAt: string }
 	| { readonly kind: 'request-made'; readonly requestId: RequestId }
 	/** More requests of the same renter to the same owner, shortly after the one that is named: all of them in one, at that time. */
 	| { readonly kind: 'requests-made'; readonly requestId: RequestId; readonly at: string }
@@ -97,6 +106,7 @@ export const recipients = {
 	'booking-canceled': { MAIL: ['renter', 'owner'], SMS: [] },
 	'payment-came-too-late': { MAIL: ['renter'], SMS: [] },
 	reminder: { MAIL: ['renter', 'owner'], SMS: [] },
+	'thank-you': { MAIL: ['renter'], SMS: [] },
 	'request-made': { MAIL: ['owner'], SMS: [] },
 	'requests-made': { MAIL: ['owner'], SMS: [] },
 	'request-quoted': { MAIL: ['renter'], SMS: [] },
@@ -117,15 +127,6 @@ export const recipients = {
 	'message-received': { MAIL: ['person'], SMS: [] },
 	'refund-made': { MAIL: ['renter'], SMS: [] },
 } as const satisfies Record<NotificationKind, Record<Channel, readonly RecipientRole[]>>;
-
-/** How long before departure both sides are reminded. */
-export const reminderHours = 24;
-
-/** When to remind of a trip; nothing when that time has passed already. */
-export function reminderAt(departsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant | undefined {
-	const at = departsAt.subtract({ hours: reminderHours });
-	return Temporal.Instant.compare(at, now) > 0 ? at : undefined;
-}
 
 /** What changed: its kind and its id. */
 export function subjectOf(event: NotificationEvent): {

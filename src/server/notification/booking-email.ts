@@ -118,28 +118,3 @@ export function textConfirmed(trip: TripRow, context: NotificationContext): Noti
 					),
 	};
 }
-
-/** The day before. */
-export function writeReminder(trip: TripRow, context: NotificationContext): EmailContent {
-	const { i18n } = context;
-	const forRenter = context.recipient === 'renter';
-	const values = valuesOf(trip, context);
-	return email(context, {
-		subject: i18n._('Tomorrow: {trip}, {day} at {time}', values),
-		heading: forRenter ? i18n._('See you at the pier') : i18n._('Your guests are coming'),
-		parts: [
-			paragraph(
-				forRenter
-					? i18n._(
-							'Hi {name}, {trip} leaves on {day} at {time}, the place’s own time. Come a little early, and have a wonderful day.',
-							values,
-						)
-					: i18n._('Hi {name}, {renter} comes aboard on {day} at {time}: {party}.', values),
-			),
-			facts(tripRows(trip, context, { exact: true })),
-			...pierButtons(trip, context),
-			button(i18n._('See the booking'), bookingsAddress(context)),
-		],
-		because: because(context),
-	});
-}

@@ -1,5 +1,6 @@
 import type { Brand } from '#domain/brand.ts';
 import type { RecipientRole } from '#domain/notification/notification-event.ts';
+import type { DepartureForecast } from '#domain/weather/forecast.ts';
 import type { OutgoingEmail } from '#ports/email.ts';
 import type { EmailBody, EmailPart } from '#ports/email-templates.ts';
 import type { Speech } from '../text/speech.ts';
@@ -23,6 +24,8 @@ export interface NotificationContext extends Speech {
 	/** Where people reach the product, without a slash at the end. */
 	readonly publicUrl: string;
 	readonly now: Temporal.Instant;
+	/** Of the departure that is reminded of, where it is known. */
+	readonly forecast?: DepartureForecast | undefined;
 }
 
 /** A mail of these words. */

@@ -22,6 +22,7 @@ import { type Decided, decisionScenes, type Scene } from '#test/decision-scenes.
 import { fakePayments } from '#test/fake-payments.ts';
 import { leftInEnglish } from '#test/left-in-english.ts';
 import { otherAddress, otherBilling, otherBrand } from '#test/other-brand.ts';
+import { roughForecast as forecast, reminderScenes } from '#test/reminder-scenes.ts';
 import { ask, quote, twoMoreRequests } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -114,7 +115,7 @@ const scenes: readonly [string, Scene][] = [
 				`${of} confirmed, too late for a refund`,
 				{ event: confirmed, change: confirm, at: '2026-12-12T00:00:00Z' },
 			],
-			[`${of} remembered`, { event: () => ({ kind: 'reminder', bookingId: bookings[of] }), change: confirm }],
+			...reminderScenes(of, () => bookings[of], confirm),
 			[`${of} canceled by its renter`, { event: canceled, change: cancel('RENTER', '2026-07-02T00:00:00Z') }],
 			[`${of} canceled too late`, { event: canceled, change: cancel('RENTER', '2026-12-20T01:00:00Z') }],
 			[`${of} canceled by the owner`, { event: canceled, change: cancel('OWNER', '2026-07-02T00:00:00Z') }],
@@ -318,7 +319,7 @@ const shared = (byPersonId: typeof renter.id): NotificationEvent => ({
 async function written({ event, change, mark = '', at = '2026-07-01T02:30:00Z' }: Scene, language: Language) {
 	if (change) await run(change);
 	const told = event();
-	const around = { brand: otherBrand, publicUrl: otherAddress, now: Temporal.Instant.from(at) };
+	const around = { brand: otherBrand, publicUrl: otherAddress, now: Temporal.Instant.from(at), forecast };
 	const roles = recipients[told.kind];
 	const all: string[] = [];
 	for (const channel of ['MAIL', 'SMS'] as const)

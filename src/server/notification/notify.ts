@@ -5,9 +5,9 @@ import {
 	type NotificationEvent,
 	type RecipientRole,
 	recipients,
-	reminderAt,
 	subjectOf,
 } from '#domain/notification/notification-event.ts';
+import { reminderAt, reminders, thankYouAt } from '#domain/notification/trip-reminder.ts';
 import { earlierEmail } from '#domain/person/email-address.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
@@ -19,7 +19,8 @@ import { findParties, type Parties } from './parties-store.ts';
 
 /**
  * Notifies everybody whom it concerns, in the transaction that makes it so and after the change itself: writes the outbox
- * and enqueues the jobs that send it. the same event is notified of once. A confirmed booking's reminders are written with it.
+ * and enqueues the jobs that send it. the same event is notified of once. A confirmed booking's reminders and
+ * thanks are written with it.
  */
 export async function notify(
 	tx: Tx,
@@ -57,9 +58,23 @@ function remindersOf(
 	parties: Parties,
 	now: Temporal.Instant,
 ): readonly NotificationToSave[] {
-	if (event.kind !== 'booking-confirmed' || !parties.departsAt) return [];
-	const at = reminderAt(parties.departsAt, now);
-	return at ? notificationsOf(app, { kind: 'reminder', bookingId: event.bookingId }, parties, at) : [];
+	if (event.kind !== 'booking-confirmed' || !parties.departure) return [];
+	const { bookingId } = event;
+	const { departure } = parties;
+	const departsAt = departure.departsAt.toString();
+	const thanks = { kind: 'thank-you', bookingId, departsAt } as const;
+	return [
+		...(['renter', 'owner'] as const).flatMap((role) =>
+			reminders[role].flatMap((hours) => {
+				const at = reminderAt(departure.departsAt, hours, now);
+				const reminder = { kind: 'reminder', bookingId, hours, departsAt } as const;
+				// Each has a departure of its own: a booking that moves to another date is reminded of anew.
+				const ones = { ...parties, mark: `${hours} ${departsAt}`, people: { [role]: parties.people[role] } };
+				return at ? notificationsOf(app, reminder, ones, at) : [];
+			}),
+		),
+		...notificationsOf(app, thanks, { ...parties, mark: departsAt }, thankYouAt(departure)),
+	];
 }
 
 function notificationsOf(

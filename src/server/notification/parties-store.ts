@@ -18,7 +18,11 @@ export interface Parties {
 	/** The address that an account had before, and since when not any more. */
 	readonly earlier?: { readonly email: string | null; readonly changedAt: Temporal.Instant | null };
 	/** Of a booking. */
-	readonly departsAt?: Temporal.Instant;
+	readonly departure?: {
+		readonly departsAt: Temporal.Instant;
+		readonly arrivesAt: Temporal.Instant;
+		readonly timeZone: string;
+	};
 	/** Who knows from elsewhere, or did it themselves; and whether the owner need not be woken by a text message. */
 	readonly skipped?: {
 		readonly renter?: boolean;
@@ -42,6 +46,7 @@ export async function findParties(db: Db, event: NotificationEvent): Promise<Par
 		case 'booking-canceled':
 		case 'payment-came-too-late':
 		case 'reminder':
+		case 'thank-you':
 			return await ofBooking(db, event.bookingId);
 		case 'request-made':
 		case 'requests-made':
@@ -118,7 +123,9 @@ async function ofBooking(db: Db, id: BookingId): Promise<Parties | undefined> {
 			'booking.renter_id',
 			'booking.owner_id',
 			'booking.type',
-			'booking.departs_at',
+			'booking.departs_at as departsAt',
+			'booking.arrives_at as arrivesAt',
+			'booking.time_zone as timeZone',
 			'ride.status as ride_status',
 		])
 		.where('booking.id', '=', id)
@@ -127,7 +134,7 @@ async function ofBooking(db: Db, id: BookingId): Promise<Parties | undefined> {
 		row && {
 			people: { renter: row.renter_id, owner: row.owner_id },
 			mark: '',
-			departsAt: row.departs_at,
+			departure: row,
 			// A canceled ride is one event to its owner, however many mates it had; a quote's owner waits for no phone.
 			skipped: { owner: row.ride_status === 'CANCELED', ownersPhone: row.type === 'CUSTOM' },
 		}

@@ -5,15 +5,18 @@ import { EmailRefused, EmailUnavailable, EmailUncertain } from '#ports/email.ts'
 import { book } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
+import { steadyWeather } from '#test/steady-weather.ts';
 import { testApp } from '#test/test-app.ts';
 import { transact } from '../db/transact.ts';
 import { dropOldNotifications } from './drop-old-notifications.ts';
+import { chooseMails } from './mail-choices.ts';
 import { moveNotification } from './notification-store.ts';
 import { notify } from './notify.ts';
 import { reconcileNotifications } from './reconcile-notifications.ts';
 import { sendNotification } from './send-notification.ts';
 
-const world = testApp({ payments: fakePayments });
+const weather = steadyWeather();
+const world = testApp({ payments: fakePayments, chosen: { weather } });
 let people = 0;
 let day = 1;
 
@@ -90,27 +93,95 @@ describe('a confirmed booking', () => {
 		expect(world().sms.sent).toHaveLength(1);
 	});
 
-	test('both are reminded the day before, and not earlier', async () => {
-		const { date } = await bookedTrip();
-		await runDueJobs(world());
+	/** Goes to so many hours before the departure, at 04:00 UTC, and sends what is due: to whom, about what. */
+	const sentBefore = async (date: string, before: Temporal.DurationLike) => {
 		world().email.sent.length = 0;
+		world().app.clock.set(Temporal.Instant.from(`${date}T04:00:00Z`).subtract(before).toString());
+		expect(await runDueJobs(world())).toEqual([]);
+		return subjects().map((line) => line.replace(/, \w{3} \d.*/, ''));
+	};
+
+	test('its renter is reminded 48 and 3 hours before and thanked the evening after, its owner reminded 24 hours before', async () => {
 		const before = world().app.clock.now();
-		world().app.clock.set(`${date}T03:59:00Z`);
-		world().app.clock.pass({ hours: -24 });
-		expect(await runDueJobs(world())).toEqual([]);
-		expect(world().email.sent).toEqual([]);
-		world().app.clock.pass({ minutes: 1 });
-		expect(await runDueJobs(world())).toEqual([]);
-		expect(world().email.sent).toHaveLength(2);
-		for (const { subject } of world().email.sent) expect(subject).toMatch(/^Tomorrow: .* at 9:30 am$/);
+		const { date, renter } = await bookedTrip();
+		const trip = 'Sunset sail round the fort';
+		await runDueJobs(world());
+		expect(await sentBefore(date, { hours: 48, minutes: 2 })).toEqual([]);
+		expect(await sentBefore(date, { hours: 48 })).toEqual([`${renter.address}: In two days: ${trip}`]);
+		expect(await sentBefore(date, { hours: 24, minutes: 2 })).toEqual([]);
+		expect(await sentBefore(date, { hours: 24 })).toEqual([`kamal@people.example: Tomorrow: ${trip}`]);
+		expect(await sentBefore(date, { hours: 3, minutes: 2 })).toEqual([]);
+		expect(await sentBefore(date, { hours: 3 })).toEqual([`${renter.address}: In three hours: ${trip}`]);
+		// It is back at 12:30; 18:00 in Colombo is 12:30 UTC.
+		expect(await sentBefore(date, { hours: -8, minutes: -28 })).toEqual([]);
+		expect(await sentBefore(date, { hours: -8, minutes: -30 })).toEqual([
+			`${renter.address}: How was ${trip}?`,
+		]);
+		expect(world().email.sent[0]?.text).toMatch(/\/experience\/detail\/\w{20}#reviews/);
+		expect(world().email.sent[0]?.unsubscribe).toMatch(/\/api\/mail\/off\//);
 		world().app.clock.set(before.toString());
 	});
 
-	test('nobody is reminded of a trip that was booked later than the day before', async () => {
+	test('its reminders have the weather where it is known, with whose forecast it is', async () => {
+		const before = world().app.clock.now();
+		const { date } = await bookedTrip();
+		await runDueJobs(world());
+		await sentBefore(date, { hours: 48 });
+		expect(world().email.sent[0]?.text).toMatch(/9 knots, from the south-west/);
+		expect(world().email.sent[0]?.text).toMatch(/Forecast by Open-Meteo\.com .*CC BY 4\.0/s);
+		weather.sky(undefined);
+		await sentBefore(date, { hours: 3 });
+		expect(world().email.sent).toHaveLength(1);
+		expect(world().email.sent[0]?.text).not.toMatch(/knots|Open-Meteo/);
+		weather.sky({});
+		world().app.clock.set(before.toString());
+	});
+
+	test('whoever has reviewed it is thanked and not asked', async () => {
+		const before = world().app.clock.now();
+		const { date, renter, bookingId } = await bookedTrip();
+		await runDueJobs(world());
+		await sql`INSERT INTO review (id, experience_id, person_id, text, value_for_money, boat_quality, handling, punctuality, friendliness, verified_trip, created_at)
+			SELECT ${`v${bookingId.slice(1)}`}, experience_id, renter_id, 'Fine', 5, 5, 5, 5, 5, true, now() FROM booking WHERE id = ${bookingId}`.execute(
+			world().app.db,
+		);
+		await sentBefore(date, { hours: -9 });
+		expect(subjects()).toEqual([`${renter.address}: Thank you for coming along: Sunset sail round the fort`]);
+		expect(world().email.sent[0]?.text).not.toContain('#reviews');
+		world().app.clock.set(before.toString());
+	});
+
+	test('whoever wants no reminders gets neither them nor thanks', async () => {
+		const before = world().app.clock.now();
+		const { date, renter } = await bookedTrip();
+		await runDueJobs(world());
+		await chooseMails(world().app, renter.id, {
+			wanted: { messages: true, reminders: false },
+			quiet: { from: 22, until: 7, timeZone: 'Asia/Colombo' },
+		});
+		expect(await sentBefore(date, { hours: 48 })).toEqual([]);
+		expect(await sentBefore(date, { hours: 3 })).toEqual([]);
+		expect(await sentBefore(date, { hours: -9 })).toEqual([]);
+		world().app.clock.set(before.toString());
+	});
+
+	test('that has moved to another date is not reminded of the one before', async () => {
+		const before = world().app.clock.now();
+		const { date, bookingId } = await bookedTrip();
+		await runDueJobs(world());
+		await sql`UPDATE booking SET departs_at = departs_at + interval '1 hour', arrives_at = arrives_at + interval '1 hour'
+			WHERE id = ${bookingId}`.execute(world().app.db);
+		for (const hours of [48, 24, 3, -9]) expect(await sentBefore(date, { hours })).toEqual([]);
+		world().app.clock.set(before.toString());
+	});
+
+	test('of what was booked later than the day before only the renter is reminded, three hours before', async () => {
 		const before = world().app.clock.now();
 		world().app.clock.set(`2026-08-${String(day).padStart(2, '0')}T12:00:00Z`);
 		await bookedTrip();
-		expect((await statuses()).filter((line) => line.startsWith('reminder'))).toEqual([]);
+		expect((await statuses()).filter((line) => line.startsWith('reminder'))).toEqual([
+			'reminder MAIL WAITING',
+		]);
 		world().app.clock.set(before.toString());
 	});
 
@@ -128,7 +199,7 @@ describe('what no longer holds is not sent', () => {
 		const { bookingId, date } = await bookedTrip();
 		await cancelQuietly(bookingId);
 		const before = world().app.clock.now();
-		world().app.clock.set(`${date}T00:00:00Z`);
+		world().app.clock.set(`${date}T23:00:00Z`);
 		expect(await runDueJobs(world())).toEqual([]);
 		world().app.clock.set(before.toString());
 		expect(world().email.sent).toEqual([]);
@@ -289,16 +360,19 @@ test('of a made-up past nobody is told, of the trips ahead of it everybody is re
 	const { date } = await bookedTrip();
 	await dropOldNotifications(world().app);
 	const jobs = (await waitingJobs(world())).filter(({ name }) => name === 'send-notification');
-	expect(jobs).toHaveLength(2);
+	expect(jobs).toHaveLength(4);
 	expect(await statuses()).toEqual([
 		'booking-confirmed MAIL DROPPED',
 		'booking-confirmed MAIL DROPPED',
 		'booking-confirmed SMS DROPPED',
 		'reminder MAIL WAITING',
 		'reminder MAIL WAITING',
+		'reminder MAIL WAITING',
+		'thank-you MAIL WAITING',
 	]);
 	const before = world().app.clock.now();
-	world().app.clock.set(`${date}T00:00:00Z`);
+	world().app.clock.set(`${date}T04:00:00Z`);
+	world().app.clock.pass({ hours: -24 });
 	await runDueJobs(world());
 	world().app.clock.set(before.toString());
 	expect(world().email.sent).toHaveLength(2);

@@ -5,6 +5,7 @@ import { EmailRefused, EmailUnavailable, EmailUncertain } from '#ports/email.ts'
 import { SmsRefused, SmsUnavailable, SmsUncertain } from '#ports/sms.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
+import { findBookingForecast } from '../weather/find-booking-forecast.ts';
 import { mailCodeOf } from './mail-choices.ts';
 import type { NotificationContext } from './notification-content.ts';
 import {
@@ -18,7 +19,7 @@ import { contextOf, writeNotification } from './write-notification.ts';
 
 type Needs = Pick<
 	App,
-	'db' | 'clock' | 'random' | 'sms' | 'email' | 'emailTemplates' | 'publicUrl' | 'brand' | 'log'
+	'db' | 'clock' | 'random' | 'sms' | 'email' | 'emailTemplates' | 'publicUrl' | 'brand' | 'log' | 'weather'
 >;
 
 /** The queue's clock and ours may differ by so much. */
@@ -54,7 +55,10 @@ async function pack(
 	const receiver = notification.person_id ? await findReceiver(app.db, notification.person_id) : undefined;
 	const { facts } = notification;
 	const speaker = receiver ?? (await speakerOf(app, facts.event));
-	const context = contextOf(facts.recipient, speaker, { brand: app.brand, publicUrl: app.publicUrl, now });
+	const { event } = facts;
+	const forecast = event.kind === 'reminder' ? await findBookingForecast(app, event.bookingId) : undefined;
+	const around = { brand: app.brand, publicUrl: app.publicUrl, now, forecast };
+	const context = contextOf(facts.recipient, speaker, around);
 	const content = await writeNotification(app.db, facts, notification.channel, context);
 	if (content?.channel === 'SMS') {
 		const { body } = content;

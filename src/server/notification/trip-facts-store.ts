@@ -50,6 +50,20 @@ export async function findTripFacts(db: Db, id: BookingId) {
 }
 export type TripRow = NonNullable<Awaited<ReturnType<typeof findTripFacts>>>;
 
+/** Whether the renter of a trip has reviewed what they went on; a ride is no experience. */
+export async function hasReviewed(
+	db: Db,
+	{ experience_id: experience, renter_id: renter }: Pick<TripRow, 'experience_id' | 'renter_id'>,
+): Promise<boolean> {
+	if (experience === null) return false;
+	const review = db
+		.selectFrom('review')
+		.select('id')
+		.where('experience_id', '=', experience)
+		.where('person_id', '=', renter);
+	return (await review.executeTakeFirst()) !== undefined;
+}
+
 /** What goes back of a payment. */
 export async function findRefundFacts(db: Db, id: RefundId) {
 	return await db

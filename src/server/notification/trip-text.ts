@@ -14,7 +14,8 @@ interface Span extends Departure {
 	readonly arrives_at: Temporal.Instant;
 }
 
-const clockAt = (at: Temporal.Instant, zone: string, { format }: Speech): string =>
+/** '9:30 am' of a moment, on the clock of a place. */
+export const formatClock = (at: Temporal.Instant, zone: string, { format }: Speech): string =>
 	format.time(at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' }));
 
 /** 'Sat 14 Jun 2027, 9:30 am to 12:30 pm (Colombo time)': always the place's own clock, and its name. */
@@ -23,8 +24,8 @@ export function formatWhen({ departs_at, arrives_at, time_zone }: Span, speech: 
 	const [leaves, returns] = [dateAt(departs_at, time_zone), dateAt(arrives_at, time_zone)];
 	const values = {
 		day: format.date(leaves),
-		from: clockAt(departs_at, time_zone, speech),
-		until: clockAt(arrives_at, time_zone, speech),
+		from: formatClock(departs_at, time_zone, speech),
+		until: formatClock(arrives_at, time_zone, speech),
 		zone: format.zone(zoneName(time_zone)),
 		back: format.date(returns),
 	};
@@ -39,7 +40,7 @@ export const formatDay = ({ departs_at, time_zone }: Departure, { format }: Spee
 
 /** '9:30 am', of the departure. */
 export const formatDeparture = ({ departs_at, time_zone }: Departure, speech: Speech): string =>
-	clockAt(departs_at, time_zone, speech);
+	formatClock(departs_at, time_zone, speech);
 
 /** '9:15 am (Colombo time)', with its day where that is the one before. */
 export function formatBoarding(trip: Departure, speech: Speech): string {
@@ -47,7 +48,7 @@ export function formatBoarding(trip: Departure, speech: Speech): string {
 	const day = dateAt(at, trip.time_zone);
 	const date = day === dateAt(trip.departs_at, trip.time_zone) ? '' : `${speech.format.date(day)}, `;
 	const zone = speech.format.zone(zoneName(trip.time_zone));
-	return `${date}${clockAt(at, trip.time_zone, speech)} (${zone})`;
+	return `${date}${formatClock(at, trip.time_zone, speech)} (${zone})`;
 }
 
 /**

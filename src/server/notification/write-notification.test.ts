@@ -190,6 +190,15 @@ const kinds: readonly [NotificationKind, () => [NotificationEvent, string?], Reg
 		],
 		/^One more thing about your owner account$/,
 	],
+	[
+		'thank-you',
+		() => [
+			{ kind: 'thank-you', bookingId: ids.booking, departsAt: '2026-06-30T04:00:00Z' },
+			`UPDATE booking SET status = 'CONFIRMED', canceled_by = NULL, ended_at = NULL,
+			departs_at = '2026-06-30T04:00:00Z', arrives_at = '2026-06-30T07:00:00Z' WHERE id = '${ids.booking}'`,
+		],
+		/^How was Sunset sail round the fort\?$/,
+	],
 ];
 
 test('every kind of news is tried', () => {

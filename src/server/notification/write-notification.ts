@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { NotificationFacts } from '#domain/notification/notification.ts';
 import type { Channel, NotificationEvent, RecipientRole } from '#domain/notification/notification-event.ts';
+import { type ReminderHours, reminderHolds } from '#domain/notification/trip-reminder.ts';
 import type { Db } from '../db/database.ts';
 import { speechOf } from '../text/speech.ts';
 import {
@@ -11,7 +12,7 @@ import {
 	writeSignInChanged,
 	writeSuspension,
 } from './account-email.ts';
-import { textConfirmed, writeConfirmed, writeReminder } from './booking-email.ts';
+import { textConfirmed, writeConfirmed } from './booking-email.ts';
 import { writeDecision } from './decision-email.ts';
 import { writeCanceled, writeRefund, writeTooLate } from './ended-booking-email.ts';
 import { ofMessage } from './message-email.ts';
@@ -26,6 +27,7 @@ import {
 import { decisionMark } from './parties-store.ts';
 import { writePayout, writePayoutReturned } from './payout-email.ts';
 import { findPaidTrips, findPayoutFacts } from './payout-facts-store.ts';
+import { writeReminder, writeThankYou } from './reminder-email.ts';
 import {
 	writeRequestMade,
 	writeRequestQuoted,
@@ -39,6 +41,8 @@ import {
 	findRequestsToldWith,
 	findRideFacts,
 	findTripFacts,
+	hasReviewed,
+	type TripRow,
 } from './trip-facts-store.ts';
 
 /** A mail lists no more; a week of a busy owner's may have hundreds. */
@@ -65,6 +69,7 @@ export async function writeNotification(
 		case 'booking-canceled':
 		case 'payment-came-too-late':
 		case 'reminder':
+		case 'thank-you':
 			return await ofBooking(db, event, channel, context);
 		case 'requests-made':
 			return await ofRequests(db, event, context);
@@ -121,7 +126,7 @@ async function ofPayout(
 export function contextOf(
 	recipient: RecipientRole,
 	receiver: { readonly first_name: string; readonly language: Language } | undefined,
-	around: Pick<NotificationContext, 'brand' | 'publicUrl' | 'now'>,
+	around: Pick<NotificationContext, 'brand' | 'publicUrl' | 'now' | 'forecast'>,
 ): NotificationContext {
 	return { recipient, name: receiver?.first_name ?? '', ...speechOf(receiver?.language ?? 'en'), ...around };
 }
@@ -174,7 +179,7 @@ async function ofInsurance(
 
 async function ofBooking(
 	db: Db,
-	event: About<'booking-confirmed' | 'booking-canceled' | 'payment-came-too-late' | 'reminder'>,
+	event: About<'booking-confirmed' | 'booking-canceled' | 'payment-came-too-late' | 'reminder' | 'thank-you'>,
 	channel: Channel,
 	context: NotificationContext,
 ): Promise<NotificationContent | undefined> {
@@ -190,9 +195,22 @@ async function ofBooking(
 		case 'payment-came-too-late':
 			return status !== 'CONFIRMED' && trip.given_back ? writeTooLate(trip, context) : undefined;
 		case 'reminder':
-			return status === 'CONFIRMED' && ahead(trip, context) ? writeReminder(trip, context) : undefined;
+			return status === 'CONFIRMED' && stands(trip, event)
+				? ofReminder(trip, event.hours ?? 24, context)
+				: undefined;
+		case 'thank-you':
+			return status === 'CONFIRMED' && stands(trip, event) && !ahead(trip, context)
+				? writeThankYou(trip, await hasReviewed(db, trip), context)
+				: undefined;
 	}
 }
+
+const ofReminder = (trip: TripRow, hours: ReminderHours, context: NotificationContext) =>
+	reminderHolds(trip.departs_at, hours, context.now) ? writeReminder(trip, hours, context) : undefined;
+
+/** Whether a trip still departs when it did as it was written down; what was written by earlier versions names no time. */
+const stands = (trip: TripRow, { departsAt }: { readonly departsAt?: string }): boolean =>
+	departsAt === undefined || trip.departs_at.equals(Temporal.Instant.from(departsAt));
 
 async function ofRequest(
 	db: Db,

@@ -28,9 +28,9 @@ export async function findRideDeparture(db: Db, id: RideId) {
 		.executeTakeFirst();
 }
 
-/** A booking's departure and its pier, for one of its two parties. */
-export async function findBookingDeparture(db: Db, id: BookingId, party: PersonId) {
-	return await db
+/** A booking's departure and its pier. */
+const selectDepartures = (db: Db, id: BookingId) =>
+	db
 		.selectFrom('booking')
 		.leftJoin('experience', 'experience.id', 'booking.experience_id')
 		.leftJoin('ride', 'ride.id', 'booking.ride_id')
@@ -42,7 +42,14 @@ export async function findBookingDeparture(db: Db, id: BookingId, party: PersonI
 			'booking.time_zone as timeZone',
 			'booking.status',
 		])
-		.where('booking.id', '=', id)
+		.where('booking.id', '=', id);
+
+export const findDepartureOf = async (db: Db, id: BookingId) =>
+	await selectDepartures(db, id).executeTakeFirst();
+
+/** The same for one of its two parties. */
+export async function findBookingDeparture(db: Db, id: BookingId, party: PersonId) {
+	return await selectDepartures(db, id)
 		.where(({ or, eb }) => or([eb('booking.renter_id', '=', party), eb('booking.owner_id', '=', party)]))
 		.executeTakeFirst();
 }

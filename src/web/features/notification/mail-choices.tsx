@@ -44,7 +44,7 @@ function ChoicesForm({ kept }: { readonly kept: Answer }) {
 					checked={wanted.reminders ?? true}
 					onChange={(reminders) => setWanted({ ...wanted, reminders })}
 				>
-					<Trans>A reminder on the day before a trip</Trans>
+					<Trans>Reminders before a trip, and thanks after it</Trans>
 				</Tick>
 			</div>
 			<p className={css.note}>

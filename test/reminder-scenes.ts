@@ -1,0 +1,47 @@
+import type { BookingId } from '#domain/id.ts';
+import type { DepartureForecast } from '#domain/weather/forecast.ts';
+import type { Scene } from './decision-scenes.ts';
+
+/** Of everything something, so that everything is said. */
+export const roughForecast: DepartureForecast = {
+	windKnots: 28,
+	gustKnots: 35,
+	windFrom: 'NE',
+	waveMetres: 2.5,
+	rainMillimetres: 1.2,
+	rainPercent: 60,
+	uvIndex: 9,
+	celsius: { low: 26, high: 29 },
+	tide: {
+		metres: 0.3,
+		rising: true,
+		turn: { high: false, at: Temporal.Instant.from('2026-12-20T06:00:00Z'), metres: 0 },
+	},
+	sunrise: Temporal.Instant.from('2026-12-20T00:45:00Z'),
+	sunset: Temporal.Instant.from('2026-12-20T12:30:00Z'),
+	rough: true,
+};
+
+/** Reminders of a trip on 20 December 2026, or of a ride on the 13th, at 09:30 in Colombo, and thanks for it. */
+export const reminderScenes = (
+	of: 'trip' | 'seats',
+	booking: () => BookingId,
+	change: string,
+): readonly [string, Scene][] => [
+	...([48, 24, 3] as const).map((hours): [string, Scene] => [
+		`${of} remembered ${hours} hours before`,
+		{ event: () => ({ kind: 'reminder', bookingId: booking(), hours }), change },
+	]),
+	[
+		`${of} over`,
+		{
+			event: () => ({
+				kind: 'thank-you',
+				bookingId: booking(),
+				departsAt: `2026-12-${of === 'trip' ? 20 : 13}T04:00:00Z`,
+			}),
+			change,
+			at: '2026-12-31T00:00:00Z',
+		},
+	],
+];
