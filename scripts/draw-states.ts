@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bookingMachine } from '#domain/booking/booking.ts';
+import { dateChangeMachine } from '#domain/date-change/date-change.ts';
 import { paymentMachine } from '#domain/payment/payment.ts';
 import { bankFileMachine, payoutMachine } from '#domain/payout/payout-state.ts';
 import { requestMachine } from '#domain/request/custom-request.ts';
@@ -13,6 +14,7 @@ const file = path.resolve(import.meta.dirname, '../docs/states.md');
 
 const machines: readonly Machine<string, string, string>[] = [
 	bookingMachine,
+	dateChangeMachine,
 	requestMachine,
 	rideMachine,
 	paymentMachine,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { lapseJob } from '#server/booking/booking-job-names.ts';
 import { bookingJobs } from '#server/booking/booking-jobs.ts';
+import { lapseDateChangeJob } from '#server/date-change/date-change-job-names.ts';
+import { dateChangeJobs } from '#server/date-change/date-change-jobs.ts';
 import { applyDecisionJob } from '#server/desk/desk-job-names.ts';
 import { deskJobs } from '#server/desk/desk-jobs.ts';
 import { uploadJobs } from '#server/file/upload-jobs.ts';
@@ -14,6 +16,7 @@ import type { TestApp } from './test-app.ts';
 /** Holds lapse, messages go out and decisions are applied when the test's own clock says so. */
 const byTheClock: ReadonlySet<string> = new Set([
 	lapseJob.name,
+	lapseDateChangeJob.name,
 	sendNotificationJob.name,
 	applyDecisionJob.name,
 ]);
@@ -49,6 +52,7 @@ export async function runDueJobs(world: TestApp): Promise<readonly unknown[]> {
 	const handlers = new Map(
 		[
 			...bookingJobs(world.app),
+			...dateChangeJobs(world.app),
 			...paymentJobs(world.app),
 			...payoutJobs(world.app),
 			...notificationJobs(world.app),

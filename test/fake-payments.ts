@@ -20,7 +20,8 @@ export interface FakePayments extends Payments {
  */
 export function fakePayments(trouble: () => Trouble = () => undefined, name = 'fake'): FakePayments {
 	const orders = new Map<string, PaymentOrder>();
-	const refunds = new Map<string, Cents>();
+	/** What went back of each capture, by the refund's own id. */
+	const refunds = new Map<string, Map<string, Cents>>();
 	const began = Temporal.Now.instant();
 	const total = (all: Iterable<Cents>) => sumCents([...all]);
 
@@ -38,7 +39,10 @@ export function fakePayments(trouble: () => Trouble = () => undefined, name = 'f
 		means: 'wallet',
 		get books() {
 			const taken = [...orders.values()].map((order) => order.capture?.amount.cents ?? cents(0));
-			return { taken: total(taken), returned: total(refunds.values()) };
+			return {
+				taken: total(taken),
+				returned: total([...refunds.values()].flatMap((of) => [...of.values()])),
+			};
 		},
 		async createOrder({ key, bookingId, amount }) {
 			const order: PaymentOrder = {
@@ -67,14 +71,13 @@ export function fakePayments(trouble: () => Trouble = () => undefined, name = 'f
 			});
 		},
 		cancelOrder: async () => {},
-		async refundCapture({ captureId }) {
+		async refundCapture({ captureId, key, amount: part }) {
 			return withTrouble(() => {
-				const amount = orders.get(captureId.replace('CAP-', ''))?.amount ?? {
-					cents: cents(0),
-					currency: 'USD',
-				};
-				refunds.set(captureId, amount.cents);
-				return { refundId: `REF-${captureId}`, status: 'COMPLETED', amount };
+				const order = orders.get(captureId.replace('CAP-', ''));
+				const amount = part ?? order?.amount ?? { cents: cents(0), currency: 'USD' };
+				const refundId = part ? `REF-${captureId}-${key}` : `REF-${captureId}`;
+				refunds.set(captureId, new Map(refunds.get(captureId)).set(refundId, amount.cents));
+				return { refundId, status: 'COMPLETED', amount };
 			});
 		},
 		async findCapture(captureId) {
@@ -108,14 +111,13 @@ export function fakePayments(trouble: () => Trouble = () => undefined, name = 'f
 /** A capture of it with its refund, if there is one. */
 function recordOf(
 	order: PaymentOrder | undefined,
-	back: Cents | undefined,
+	back: ReadonlyMap<string, Cents> | undefined,
 	at: Temporal.Instant,
 ): CaptureRecord | undefined {
 	if (!order?.capture) return undefined;
-	const { captureId } = order.capture;
-	const amount = { cents: back ?? cents(0), currency: 'USD' };
-	const refunds =
-		back === undefined ? [] : [{ refundId: `REF-${captureId}`, status: 'COMPLETED' as const, amount }];
+	const refunds = [...(back ?? [])].map(([refundId, given]) => {
+		return { refundId, status: 'COMPLETED' as const, amount: { cents: given, currency: 'USD' } };
+	});
 	const { orderId, bookingId } = order;
 	return { ...order.capture, orderId, bookingId, at, refunds, reversals: [], disputes: [] };
 }

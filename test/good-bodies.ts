@@ -77,6 +77,12 @@ const promoCodeBodies = {
 	'site.remove': { siteId: nobodys },
 };
 
+const dateChangeBodies = {
+	'dateChange.propose': { bookingId: nobodys, departureDate: '2026-09-12', priceCents: 6_673 },
+	'dateChange.answer': { dateChangeId: nobodys, answer: 'accept' },
+	'dateChange.setRule': { experienceId: nobodys, freely: true },
+};
+
 const conversationBodies = {
 	'conversation.open': { bookingId: nobodys },
 	'conversation.ask': { experienceId: nobodys, text: 'Is there shade?' },
@@ -119,6 +125,7 @@ export const goodBodies = (experience: string): Record<string, Record<string, un
 		},
 	},
 	...promoCodeBodies,
+	...dateChangeBodies,
 	'experience.pause': { experienceId: nobodys, until: '2026-12-05' },
 	'experience.archive': { experienceId: nobodys, archived: true },
 	'booking.add': wish(experience, '2026-09-10'),

@@ -1,10 +1,11 @@
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { verifyBoat } from '#server/boat/add-boat.ts';
-import { capture, wish } from './bookings.ts';
+import { wish } from './bookings.ts';
 import { billingRows } from './permission-billing.ts';
 import { boardingRows } from './permission-boarding.ts';
 import { calendarRows } from './permission-calendar.ts';
+import { changeRows } from './permission-changes.ts';
 import { conversationRows } from './permission-conversation.ts';
 import { operationRows } from './permission-operations.ts';
 import { payoutRunRows } from './permission-payouts.ts';
@@ -109,13 +110,6 @@ const table = {
 		ask: ({ held: { bookingId } }) => ({ body: { bookingId } }),
 	},
 	'booking.capture': { ...ofTheRenter('403 not-yours'), ask: ({ held }) => ({ body: held }) },
-	'booking.cancel': {
-		...ofBoth('403 not-yours'),
-		ask: async ({ world, renter, held }) => {
-			await capture(world, renter, held);
-			return { body: { bookingId: held.bookingId, refundCents: 6_673 } };
-		},
-	},
 	'booking.requestsOfRenter': { ...somebody, ask: () => ({}) },
 	'booking.requestsOfOwner': { ...somebody, ask: () => ({}) },
 	'booking.oneRequest': {
@@ -387,6 +381,7 @@ const table = {
 	...boardingRows,
 	...calendarRows,
 	...conversationRows,
+	...changeRows,
 	...payoutRunRows,
 	...operationRows,
 	'desk.audit': { ...ofStaff(anyStaff), ask: () => ({}) },

@@ -240,6 +240,7 @@ export const booked: Booking = {
 	canceledDate: null,
 	refundDueCents: cents(0),
 	payout: null,
-	may: { pay: false, release: false, cancel: true },
+	may: { pay: false, release: false, cancel: true, changeDate: false },
+	proposedDate: null,
 	refundIfCanceledCents: cents(10_000),
 };

@@ -18,6 +18,7 @@ import { takenDate } from './departure-contract.ts';
 import { occupancy } from './occupancy-contract.ts';
 import { priceLine } from './price-contract.ts';
 import { promoCode } from './promo-code-contract.ts';
+import { proposedDate } from './proposed-date.ts';
 import { bookingRequest, newRequest } from './request-contract.ts';
 import {
 	agreesWithGroup,
@@ -130,7 +131,11 @@ export const booking = z
 			release: z.boolean(),
 			/** Cancel a confirmed booking, as whoever asks. */
 			cancel: z.boolean(),
+			/** Propose another date. */
+			changeDate: z.boolean(),
 		}),
+		/** Another date that waits for its answer. */
+		proposedDate: proposedDate.nullable(),
 		/** What canceling right now would give back to the renter, in US cents. */
 		refundIfCanceledCents: inCents(),
 	})

@@ -4,6 +4,7 @@ import { boatCalls } from './boat-contract.ts';
 import { bookingCalls } from './booking-contract.ts';
 import { calendarCalls } from './calendar-contract.ts';
 import { conversationCalls } from './conversation-contract.ts';
+import { dateChangeCalls } from './date-change-contract.ts';
 import { deskCalls } from './desk-contract.ts';
 import { draftCalls } from './draft-contract.ts';
 import { experienceCalls } from './experience-contract.ts';
@@ -34,6 +35,7 @@ export const calls = {
 	booking: bookingCalls,
 	calendar: calendarCalls,
 	conversation: conversationCalls,
+	dateChange: dateChangeCalls,
 	experience: experienceCalls,
 	mailChoice: mailChoiceCalls,
 	myData: myDataCalls,

@@ -34,6 +34,7 @@ export type ExtraId = Id<'extra'>;
 export type PromoCodeId = Id<'promo-code'>;
 /** An owner's own website. */
 export type SiteId = Id<'site'>;
+export type DateChangeId = Id<'date-change'>;
 
 export const idPattern = /^[0-9a-hjkmnp-tv-z]{20}$/;
 

@@ -84,6 +84,14 @@ export interface RefusalFacts {
 	'refund-changed': { readonly cents: Cents };
 	// Boarding
 	'no-boarding-pass': NoFacts;
+	// Another date
+	'date-fixed': NoFacts;
+	'too-late-to-change': NoFacts;
+	'changed-too-often': { readonly most: number };
+	'same-departure': NoFacts;
+	'date-costs-more': { readonly cents: Cents };
+	'date-change-open': NoFacts;
+	'date-change-over': NoFacts;
 	// Owner account
 	'owner-not-set-up': NoFacts;
 	'owner-not-approved': NoFacts;

@@ -23,6 +23,7 @@ import { calendarRoutes } from '#server/calendar/calendar-routes.ts';
 import type { Changes } from '#server/change-feed/change-feed.ts';
 import { changeFeedRoutes } from '#server/change-feed/change-feed-routes.ts';
 import { conversationRoutes } from '#server/conversation/conversation-routes.ts';
+import { dateChangeRoutes } from '#server/date-change/date-change-routes.ts';
 import { type DatabaseWatch, unwatched } from '#server/db/watch-database.ts';
 import { deskRoutes } from '#server/desk/desk-routes.ts';
 import { operationFigures } from '#server/desk/operation-figures.ts';
@@ -209,6 +210,7 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 	placeRoutes(api, app);
 	personRoutes(api, app);
 	bookingRoutes(api, app);
+	dateChangeRoutes(api, app);
 	calendarRoutes(api, app);
 	boardingRoutes(api, app);
 	promoCodeRoutes(api, app);

@@ -3,6 +3,7 @@ import type { App } from '#server/app.ts';
 import { billingJobs, repeatedBillingJobs } from '#server/billing/billing-jobs.ts';
 import { bookingJobs } from '#server/booking/booking-jobs.ts';
 import { calendarJobs, repeatedCalendarJobs } from '#server/calendar/calendar-jobs.ts';
+import { dateChangeJobs } from '#server/date-change/date-change-jobs.ts';
 import { deskJobs } from '#server/desk/desk-jobs.ts';
 import { experienceJobs, repeatedExperienceJobs } from '#server/experience/experience-jobs.ts';
 import { uploadJobs } from '#server/file/upload-jobs.ts';
@@ -54,6 +55,7 @@ export async function startJobs(
 	const worker = await startWorker(pool, {
 		handlers: [
 			...bookingJobs(app),
+			...dateChangeJobs(app),
 			...calendarJobs(app),
 			...experienceJobs(app),
 			...priceJobs(app),

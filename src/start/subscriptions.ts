@@ -4,6 +4,7 @@ import { withdrawExperiences } from '#server/experience/withdraw-experiences.ts'
 import { mailReaders } from '#server/notification/mail-readers.ts';
 import { notify } from '#server/notification/notify.ts';
 import { shortenGuards } from '#server/occupancy/occupancy.ts';
+import { giveDifferenceBack } from '#server/payment/give-difference-back.ts';
 
 /** Who acts on what happens, in the transaction in which it happens. */
 export const subscriptions: Subscriptions = {
@@ -37,6 +38,7 @@ export const subscriptions: Subscriptions = {
 	'booking-confirmed': [notify],
 	'booking-canceled': [notify],
 	'payment-came-too-late': [notify],
+	'date-changed': [giveDifferenceBack],
 	'message-sent': [mailReaders],
 	'payout-sent': [notify],
 	'payout-returned': [notify],

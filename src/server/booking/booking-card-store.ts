@@ -31,6 +31,18 @@ export function selectCards(db: Db) {
 					.as('paid'),
 			(join) => join.onTrue(),
 		)
+		.innerJoinLateral(
+			(changed) =>
+				changed
+					.selectFrom('date_change')
+					.select(sql<number>`count(*) FILTER (WHERE status = 'DONE')::int`.as('changes'))
+					.whereRef('date_change.booking_id', '=', 'booking.id')
+					.as('changed'),
+			(join) => join.onTrue(),
+		)
+		.leftJoin('date_change as proposed', (join) =>
+			join.onRef('proposed.booking_id', '=', 'booking.id').on('proposed.status', '=', 'PROPOSED'),
+		)
 		.selectAll('booking')
 		.select([
 			'experience.name as experience_name',
@@ -52,6 +64,15 @@ export function selectCards(db: Db) {
 			'owner.first_name as owner_first_name',
 			'owner.last_name as owner_last_name',
 			'owner.phone_number as owner_phone_number',
+			'changed.changes',
+			'proposed.id as proposed_id',
+			'proposed.proposed_by',
+			'proposed.departure_date as proposed_date',
+			'proposed.departure_time as proposed_time',
+			'proposed.departs_at as proposed_departs_at',
+			'proposed.price_usd_cents as proposed_cents',
+			'proposed.difference_usd_cents as proposed_difference',
+			'proposed.expires_at as proposed_expires_at',
 			'paid.refunded',
 			'paid.captured_at',
 			sql<Cents>`refundable_cents(booking.id)`.as('refundable'),

@@ -7,6 +7,7 @@ import {
 	refundPercent,
 } from '#domain/booking/booking.ts';
 import type { RefundableDeparture } from '#domain/booking/refund-terms.ts';
+import { dateChangeMay, mayChangeDate } from '#domain/date-change/date-change.ts';
 import { breakdown, type Cents, cents, dollarsFromRupees, minusCents } from '#domain/money.ts';
 import { payoutDate, platformZone } from '#domain/payout/payout.ts';
 import { dateAt } from '#domain/time.ts';
@@ -81,7 +82,8 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		canceledDate: row.canceled_by === null ? null : (row.ended_at?.toString() ?? null),
 		refundDueCents: dueCents,
 		payout: party === 'OWNER' ? presentPayout(row, all ? cents(0) : net) : null,
-		may,
+		may: { ...may, changeDate: mayChangeDate({ ...times, type: row.type, changes: row.changes }, now) },
+		proposedDate: presentProposedDate(row, party, now),
 		refundIfCanceledCents: may.cancel
 			? refundCents(party, { ...asked, amountCents: row.refundable }, now)
 			: cents(0),
@@ -101,6 +103,29 @@ function half(row: BookingCardRow, departure: RefundableDeparture): boolean {
 function keptCents(row: BookingCardRow, dueCents: Cents, refundedCents: Cents): Cents {
 	const left = minusCents(row.amount_usd_cents, refundedCents);
 	return dueCents > 0 && left > dueCents ? minusCents(left, dueCents) : left;
+}
+
+/** Another date that waits for its answer. One that nobody has answered in time is none, though no job has come to it yet. */
+function presentProposedDate(
+	row: BookingCardRow,
+	party: BookingParty,
+	now: Temporal.Instant,
+): Booking['proposedDate'] {
+	const { proposed_id: id, proposed_by: proposedBy, proposed_expires_at: expiresAt } = row;
+	const { proposed_date: date, proposed_time: time, proposed_departs_at: departsAt } = row;
+	if (!id || !proposedBy || !expiresAt || !date || !time || !departsAt) return null;
+	if (row.status !== 'CONFIRMED' || Temporal.Instant.compare(now, expiresAt) >= 0) return null;
+	return {
+		_id: id,
+		proposedBy,
+		departureDate: date,
+		departureTime: time,
+		departsAt: departsAt.toString(),
+		priceCents: row.proposed_cents ?? cents(0),
+		differenceCents: row.proposed_difference ?? cents(0),
+		expiresDate: expiresAt.toString(),
+		may: dateChangeMay({ status: 'PROPOSED', proposedBy, expiresAt }, party, now),
+	};
 }
 
 /** The trip from the pier that it was sold with, also when the experience has moved since. */

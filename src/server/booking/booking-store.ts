@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DateClaim } from '#domain/booking/availability.ts';
 import { type BookingMove, bookingMachine, cancelers } from '#domain/booking/booking.ts';
-import type { BookingDraft } from '#domain/booking/booking-draft.ts';
+import type { BookingDraft, Departure } from '#domain/booking/booking-draft.ts';
 import type { BookingId, ExperienceId, PersonId, RequestId, RideId, SiteId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Actor } from '#domain/state-machine.ts';
@@ -150,6 +150,25 @@ export async function moveBooking(
 		.where('status', '=', state)
 		.executeTakeFirst();
 	return moved.numUpdatedRows === 1n;
+}
+
+/** Gives a booking another departure. Its cancellation terms count from the earliest one that it has had. */
+export async function saveDeparture(tx: Tx, booking: BookingRow, to: Departure): Promise<void> {
+	const had = [booking.terms_date ?? booking.departure_date, booking.terms_time ?? booking.departure_time];
+	const earlier = `${to.departureDate}T${to.departureTime}` < had.join('T');
+	const [date, time] = earlier ? [to.departureDate, to.departureTime] : had;
+	await tx
+		.updateTable('booking')
+		.set({
+			departure_date: to.departureDate,
+			departure_time: to.departureTime,
+			departs_at: to.departsAt,
+			arrives_at: to.arrivesAt,
+			terms_date: date,
+			terms_time: time,
+		})
+		.where('id', '=', booking.id)
+		.execute();
 }
 
 /** Cents of a booking's money that can still go back: what is neither refunded, nor on its way back, nor in dispute. */

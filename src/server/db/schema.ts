@@ -159,6 +159,8 @@ export interface Booking {
   request_id: string | null;
   ride_id: string | null;
   status: string;
+  terms_date: string | null;
+  terms_time: string | null;
   time_zone: string;
   type: string;
 }
@@ -274,6 +276,31 @@ export interface DataExport {
   made_at: Temporal.Instant | null;
   part_keys: Generated<string[]>;
   person_id: string;
+}
+
+export interface DateChange {
+  arrives_at: Temporal.Instant;
+  booking_id: string;
+  created_at: Temporal.Instant;
+  departs_at: Temporal.Instant;
+  departure_date: string;
+  departure_time: string;
+  difference_usd_cents: number;
+  ended_at: Temporal.Instant | null;
+  expires_at: Temporal.Instant;
+  id: string;
+  old_departure_date: string;
+  old_departure_time: string;
+  price_lkr: number;
+  price_usd_cents: number;
+  proposed_by: string;
+  status: string;
+}
+
+export interface DateChangeRule {
+  experience_id: string;
+  freely: boolean;
+  updated_at: Temporal.Instant;
 }
 
 export interface DemoSeed {
@@ -927,6 +954,8 @@ export interface DB {
   custom_request: CustomRequest;
   daily_use: DailyUse;
   data_export: DataExport;
+  date_change: DateChange;
+  date_change_rule: DateChangeRule;
   demo_seed: DemoSeed;
   desk_decision: DeskDecision;
   draft: Draft;

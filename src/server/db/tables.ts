@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BillingFacts, BillingKind } from '#domain/billing/billing-document.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
-import type { BookingStatus, BookingType, Canceler } from '#domain/booking/booking.ts';
+import type { BookingParty, BookingStatus, BookingType, Canceler } from '#domain/booking/booking.ts';
 import type { FeedProblem } from '#domain/calendar/feed.ts';
+import type { DateChangeStatus } from '#domain/date-change/date-change.ts';
 import type { DraftForm } from '#domain/draft/draft.ts';
 import type { SeriesColumn } from '#domain/experience/departure-series.ts';
 import type { ExperienceCategory, OperatorOption } from '#domain/experience/experience.ts';
@@ -15,6 +16,7 @@ import type {
 	CalendarFeedId,
 	CalendarLinkId,
 	DataExportId,
+	DateChangeId,
 	DecisionId,
 	DisputeId,
 	ExperienceId,
@@ -166,6 +168,19 @@ interface Refined extends ConversationTables, PayoutTables {
 		}
 	>;
 	boarding_pass: Refine<DB['boarding_pass'], { booking_id: BookingId; boat_id: BoatId }>;
+	date_change: Refine<
+		DB['date_change'],
+		{
+			id: DateChangeId;
+			booking_id: BookingId;
+			status: DateChangeStatus;
+			proposed_by: BookingParty;
+			price_lkr: Rupees;
+			price_usd_cents: Cents;
+			difference_usd_cents: Cents;
+		}
+	>;
+	date_change_rule: Refine<DB['date_change_rule'], { experience_id: ExperienceId }>;
 	price_rule: Refine<
 		DB['price_rule'],
 		{ experience_id: ExperienceId; kind: PriceRuleKind; amount_lkr: Rupees | null; entered: EnteredColumn }

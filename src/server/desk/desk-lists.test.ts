@@ -178,7 +178,7 @@ describe('the search', () => {
 				status: 'PENDING',
 				contactNumber: '+94712223334',
 				owner: { phoneNumber: '+94771234567' },
-				may: { pay: false, release: false, cancel: false },
+				may: { pay: false, release: false, cancel: false, changeDate: false },
 			});
 		}
 	});

@@ -1,4 +1,5 @@
-import type { BoatId, ConversationId, PersonId } from '#domain/id.ts';
+import type { BoatId, BookingId, ConversationId, DateChangeId, PersonId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Random } from '#ports/random.ts';
@@ -15,6 +16,13 @@ export type DomainEvent =
 			readonly number: number;
 			readonly by: PersonId;
 			readonly at: Temporal.Instant;
+	  }
+	/** A booking has another date by now; so many US cents are to go back to its renter, and may be none. */
+	| {
+			readonly kind: 'date-changed';
+			readonly bookingId: BookingId;
+			readonly dateChangeId: DateChangeId;
+			readonly refundCents: Cents;
 	  }
 	/** An owner who was approved has changed the account in a way that the desk must look at. */
 	| {

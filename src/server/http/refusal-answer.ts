@@ -155,6 +155,17 @@ const answers = {
 		({ cents }) => `The refund would now be ${formatDollars(cents)}. Please have a look before you cancel.`,
 	],
 	'no-boarding-pass': [409, 'This booking is not confirmed, so it has no boarding pass.'],
+	'date-fixed': [422, 'The date of this booking can’t be changed.'],
+	'too-late-to-change': [409, 'The date can be changed up to 3 hours before departure.'],
+	'changed-too-often': [409, ({ most }) => `The date of a booking can be changed ${most} times at most.`],
+	'same-departure': [422, 'This booking departs then already. Please choose another date.'],
+	'date-costs-more': [
+		409,
+		({ cents }) =>
+			`That date costs ${formatDollars(cents)} more than you paid. Please choose one that doesn’t.`,
+	],
+	'date-change-open': [409, 'Another date has been proposed already. Answer or withdraw it first.'],
+	'date-change-over': [409, 'This proposal is no longer open.'],
 	'owner-not-set-up': [403, 'Owner Account Not Setup! Please setup owner account first!'],
 	'owner-not-approved': [422, 'This owner’s account has not been approved yet.'],
 	'code-wrong': [

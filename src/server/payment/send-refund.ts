@@ -43,6 +43,15 @@ export async function requestRefund(
 	return id;
 }
 
+/** Begins every key of a refund that a cheaper date brings. */
+export const differenceKey = 'date-change-';
+
+/** What the payer reads at the provider. */
+const noteOf = (key: string, brand: string) =>
+	key.startsWith(differenceKey)
+		? `The new date of your ${brand} booking costs less`
+		: `Your ${brand} booking could not be kept`;
+
 /**
  * Asks the provider for a refund that was written down, and books what it says: once, however often the job runs. One
  * that it refuses for good is a case for the desk. Throws while the provider is away.
@@ -60,7 +69,7 @@ export async function sendRefund(
 		captureId: payment.capture_id,
 		key,
 		...(!whole && { amount: { cents, currency: 'USD' } }),
-		note: asked.reason ?? `Your ${app.brand.name} booking could not be kept`,
+		note: asked.reason ?? noteOf(key, app.brand.name),
 	});
 	await transactDurably(app.db, async (tx) => {
 		const locked = await lockPayment(tx, payment.id);

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Departure } from '#domain/booking/booking-draft.ts';
 import type { PersonId, RequestId } from '#domain/id.ts';
 import { type RequestMove, type RequestParty, requestMachine } from '#domain/request/custom-request.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -194,4 +195,18 @@ export async function findRequestCards(
 
 export async function findRequestCard(db: Db, id: RequestId, now: Temporal.Instant) {
 	return await selectRequestCards(db, now).where('request.id', '=', id).executeTakeFirst();
+}
+
+/** Gives a request the departure that its booking has by now. */
+export async function saveRequestDeparture(tx: Tx, id: RequestId, to: Departure): Promise<void> {
+	await tx
+		.updateTable('custom_request')
+		.set({
+			departure_date: to.departureDate,
+			departure_time: to.departureTime,
+			departs_at: to.departsAt,
+			arrives_at: to.arrivesAt,
+		})
+		.where('id', '=', id)
+		.execute();
 }

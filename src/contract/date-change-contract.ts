@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { booking } from './booking-contract.ts';
+import { callsOf } from './call.ts';
+import { dateChangePaths } from './date-change-paths.ts';
+import { ids, inCents, localDate, localTime } from './shapes.ts';
+
+const wish = {
+	departureDate: localDate,
+	departureTime: localTime.optional().meta({
+		description: 'One of the times in departures; left out, it is the time that was booked',
+	}),
+};
+
+/** What another date of a booking would cost now. */
+export const quotedDate = z
+	.object({
+		departureDate: localDate,
+		departureTime: localTime,
+		priceCents: inCents(),
+		/** How much more that is than now; below zero when it is less, and that much goes back. */
+		differenceCents: inCents(),
+		/** The owner lets renters move to a free date by themselves: nobody has to answer. */
+		instantly: z.boolean(),
+	})
+	.meta({ id: 'QuotedDate' });
+export type QuotedDate = z.output<typeof quotedDate>;
+
+const rule = z.object({ freely: z.boolean() }).meta({ id: 'DateChangeRule' });
+
+const decisions = [
+	'not-yours',
+	'date-fixed',
+	'too-late-to-change',
+	'changed-too-often',
+	'date-change-open',
+	'same-departure',
+	'papers-run-out',
+	'no-such-departure',
+	'date-passed',
+	'notice-too-short',
+	'date-too-far',
+	'not-a-sailing-day',
+	'out-of-season',
+	'date-taken',
+	'date-costs-more',
+] as const;
+
+const { signedIn } = callsOf('Date changes');
+
+export const dateChangeCalls = {
+	quote: signedIn(dateChangePaths.quote, {
+		summary: 'What another date of a booking would cost now, for one of its parties; it holds nothing',
+		params: z.object({ bookingId: ids.booking }),
+		query: z.strictObject(wish),
+		result: quotedDate,
+		refusals: decisions,
+	}),
+	propose: signedIn(dateChangePaths.propose, {
+		summary:
+			'Proposes another date for a confirmed booking, to be answered within 48 hours; a renter whose owner allows it has it at once',
+		body: z.strictObject({
+			bookingId: ids.booking,
+			...wish,
+			/** The price that was shown: another one by now is refused. */
+			priceCents: inCents(z.number().int().positive()),
+		}),
+		result: booking,
+		refusals: [...decisions, 'price-changed', 'boat-taken'],
+	}),
+	answer: signedIn(dateChangePaths.answer, {
+		summary: 'Accepts or declines the date that the other party has proposed, or withdraws one’s own',
+		body: z.strictObject({
+			dateChangeId: ids.dateChange,
+			answer: z.enum(['accept', 'decline', 'withdraw']),
+		}),
+		result: booking,
+		refusals: ['not-yours', 'date-fixed', 'date-change-over', 'date-taken', 'boat-taken', 'papers-run-out'],
+	}),
+	rule: signedIn(dateChangePaths.rule, {
+		summary: 'Whether renters of an experience may move to another free date by themselves, for its owner',
+		params: z.object({ experienceId: ids.experience }),
+		result: rule,
+		refusals: ['not-yours'],
+	}),
+	setRule: signedIn(dateChangePaths.setRule, {
+		summary: 'Lets renters of an experience move to another free date by themselves, or not',
+		body: z.strictObject({ experienceId: ids.experience, freely: z.boolean() }),
+		result: rule,
+		refusals: ['not-yours'],
+	}),
+};

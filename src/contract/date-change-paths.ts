@@ -1,0 +1,9 @@
+import type { CallPaths } from './call-path.ts';
+
+export const dateChangePaths = {
+	quote: { method: 'GET', path: '/booking/date-change/quote/{bookingId}' },
+	propose: { method: 'POST', path: '/booking/date-change/propose' },
+	answer: { method: 'POST', path: '/booking/date-change/answer' },
+	rule: { method: 'GET', path: '/booking/date-change/rule/{experienceId}' },
+	setRule: { method: 'POST', path: '/booking/date-change/rule' },
+} as const satisfies CallPaths;

@@ -1,0 +1,177 @@
+import { documentsExpired } from '../boat/insurance.ts';
+import { blocks, claimsAt, type DateClaim, dateRefusal, latestDay } from '../booking/availability.ts';
+import type { BookingParty, BookingStatus, BookingType } from '../booking/booking.ts';
+import type { Departure } from '../booking/booking-draft.ts';
+import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
+import { type Amount, type Cents, minusCents, rupees } from '../money.ts';
+import { type PriceLine, type PromoDiscount, tripPrice } from '../price/trip-price.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { instantOf, type LocalDate, type LocalTime, tripSpan } from '../time.ts';
+import { dateChangeExpiry, dateChangeLimits, tooLate } from './date-change.ts';
+
+/** A booking as far as its date is concerned. */
+export interface ChangeableBooking extends Departure {
+	readonly type: BookingType;
+	readonly status: BookingStatus;
+	/** How many people come along. */
+	readonly people: number;
+	/** What it costs now, after earlier changes. */
+	readonly price: Amount;
+	/** How it was sold: its extras and its promo code stay with it. */
+	readonly priceLines: readonly PriceLine[];
+}
+
+/** What a change depends on beside the booking. */
+export interface DateChangeStanding {
+	/** The experience's other bookings of the new date and of the day before. */
+	readonly claims: readonly DateClaim[];
+	/** How often the date was changed. */
+	readonly changes: number;
+	/** Whether another date is proposed, and waits for its answer. */
+	readonly open: boolean;
+	/** The last insured day of the boat that was booked. */
+	readonly insuredUntil: LocalDate | null;
+	/** Whether the owner lets renters move to a free date by themselves. */
+	readonly freely: boolean;
+}
+
+/** A change that the rules allow: price and difference in whole rupees and US cents. */
+export interface DateChangeDraft extends Departure {
+	readonly price: Amount;
+	/** Below zero when the new date costs less. */
+	readonly differenceCents: Cents;
+	readonly expiresAt: Temporal.Instant;
+	/** It needs nobody's answer. */
+	readonly instantly: boolean;
+}
+
+export type DateChangeRefusal = Refusal<
+	| 'date-fixed'
+	| 'too-late-to-change'
+	| 'changed-too-often'
+	| 'date-change-open'
+	| 'same-departure'
+	| 'papers-run-out'
+	| 'no-such-departure'
+	| 'date-passed'
+	| 'notice-too-short'
+	| 'date-too-far'
+	| 'not-a-sailing-day'
+	| 'out-of-season'
+	| 'date-taken'
+	| 'date-costs-more'
+>;
+
+/**
+ * Whether a confirmed booking of an experience may get another date, and what that costs (docs/decisions/0430): the price
+ * of that date at this moment, with the extras and the promo code that it was sold with; a custom trip keeps its quote,
+ * its time of day and its length. The booking's own date is not in its way. A pause of the listing is no obstacle where
+ * the owner has a say; a renter alone moves to what anybody could book.
+ */
+export function decideDateChange(
+	experience: BookableExperience,
+	booking: ChangeableBooking,
+	wish: { readonly departureDate: LocalDate; readonly departureTime?: LocalTime | undefined },
+	standing: DateChangeStanding,
+	by: BookingParty,
+	now: Temporal.Instant,
+): DateChangeDraft | DateChangeRefusal {
+	if (booking.type === 'SHARING' || booking.status !== 'CONFIRMED') return refuse('date-fixed');
+	if (tooLate(booking.departsAt, now)) return refuse('too-late-to-change');
+	if (standing.changes >= dateChangeLimits.most) {
+		return refuse('changed-too-often', { most: dateChangeLimits.most });
+	}
+	if (standing.open) return refuse('date-change-open');
+	const departure = departureOf(experience, booking, wish);
+	const { departureDate: date, departureTime: time } = departure;
+	if (date === booking.departureDate && time === booking.departureTime) return refuse('same-departure');
+	if (documentsExpired(standing.insuredUntil, date)) return refuse('papers-run-out');
+	const refusal =
+		booking.type === 'CUSTOM'
+			? customRefusal(experience, departure, standing.claims, now)
+			: dateRefusal(experience.schedule, date, { now, claims: standing.claims }, time);
+	if (refusal) return refusal;
+	const expiresAt = dateChangeExpiry({ old: booking.departsAt, new: departure.departsAt }, now);
+	if (Temporal.Instant.compare(expiresAt, now) <= 0) return refuse('too-late-to-change');
+	const price = booking.type === 'CUSTOM' ? booking.price : priceOn(experience, booking, departure, now);
+	const differenceCents = minusCents(price.cents, booking.price.cents);
+	if (differenceCents > 0) return refuse('date-costs-more', { cents: differenceCents });
+	const forSale = experienceRefusals(experience, date, now).every((one) => one === undefined);
+	const instantly = by === 'RENTER' && standing.freely && forSale;
+	return {
+		...departure,
+		price: { rupees: price.rupees, cents: price.cents },
+		differenceCents,
+		expiresAt,
+		instantly,
+	};
+}
+
+/** Why a proposed date cannot be taken when the answer is yes: others have come first, or the insurance has ended. */
+export function proposedDateRefusal(
+	experience: Pick<BookableExperience, 'schedule'>,
+	departure: Pick<Departure, 'departureDate' | 'departureTime'>,
+	standing: Pick<DateChangeStanding, 'claims' | 'insuredUntil'>,
+	now: Temporal.Instant,
+): Refusal<'papers-run-out' | 'date-taken'> | undefined {
+	const { departureDate: date, departureTime: time } = departure;
+	if (documentsExpired(standing.insuredUntil, date)) return refuse('papers-run-out');
+	const claims = claimsAt(experience.schedule, time, standing.claims);
+	return claims.some((claim) => blocks(claim, date, now)) ? refuse('date-taken', { date }) : undefined;
+}
+
+/** The departure on another date: at the time of day that was booked unless another one is asked for. */
+function departureOf(
+	{ schedule }: BookableExperience,
+	booking: ChangeableBooking,
+	wish: { readonly departureDate: LocalDate; readonly departureTime?: LocalTime | undefined },
+): Departure {
+	const { departureDate, departureTime = booking.departureTime } = wish;
+	const { timeZone } = booking;
+	if (booking.type === 'CUSTOM') {
+		const departsAt = instantOf(departureDate, departureTime, timeZone);
+		const length = booking.departsAt.until(booking.arrivesAt);
+		return { departureDate, departureTime, timeZone, departsAt, arrivesAt: departsAt.add(length) };
+	}
+	const span = tripSpan({ ...schedule, timeZone, departureTime }, departureDate);
+	return { departureDate, departureTime, timeZone, ...span };
+}
+
+/** A custom trip departs on any day and at any time, as it did when it was asked for. */
+function customRefusal(
+	{ schedule }: BookableExperience,
+	{ departureDate: date, departureTime, departsAt }: Departure,
+	claims: readonly DateClaim[],
+	now: Temporal.Instant,
+): Refusal<'date-passed' | 'date-too-far' | 'date-taken'> | undefined {
+	if (Temporal.Instant.compare(departsAt, now) <= 0) return refuse('date-passed', { date });
+	const last = latestDay(schedule, now);
+	if (date > last) return refuse('date-too-far', { date, last });
+	const taken = claimsAt(schedule, departureTime, claims).some((claim) => blocks(claim, date, now));
+	return taken ? refuse('date-taken', { date }) : undefined;
+}
+
+function priceOn(
+	{ priceRupees, prices }: BookableExperience,
+	{ people, priceLines }: ChangeableBooking,
+	{ departureDate: date, departureTime: time, timeZone }: Departure,
+	now: Temporal.Instant,
+): Amount {
+	return tripPrice({
+		basePrice: priceRupees,
+		prices,
+		departure: { date, time, timeZone },
+		now,
+		guests: people,
+		chosen: priceLines.flatMap((line) => (line.kind === 'EXTRA' && !line.mandatory ? line.extraId : [])),
+		promo: priceLines.map(soldDiscount).find((promo) => promo !== undefined),
+	});
+}
+
+/** The discount of the promo code that a trip was sold with. */
+function soldDiscount(line: PriceLine): PromoDiscount | undefined {
+	if (line.kind !== 'PROMO_CODE') return undefined;
+	const { code, percent } = line;
+	const off = { kind: 'AMOUNT', rupees: rupees(-line.rupees) } as const;
+	return { code, discount: percent === null ? off : { kind: 'PERCENT', percent } };
+}

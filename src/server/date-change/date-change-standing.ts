@@ -1,0 +1,110 @@
+import type { BookingParty } from '#domain/booking/booking.ts';
+import {
+	type ChangeableBooking,
+	type DateChangeDraft,
+	type DateChangeRefusal,
+	type DateChangeStanding,
+	decideDateChange,
+} from '#domain/date-change/decide-date-change.ts';
+import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
+import type { BookingId, PersonId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { LocalDate, LocalTime } from '#domain/time.ts';
+import type { App } from '../app.ts';
+import { findBoatStanding } from '../boat/find-boat-standing.ts';
+import { claimsBeside, type LockedBooking } from '../booking/change-departure.ts';
+import { lockForBooking } from '../booking/lock-for-booking.ts';
+import type { Tx } from '../db/database.ts';
+import {
+	type DateChangeRow,
+	findDateChangeRule,
+	findDateChanges,
+	moveDateChange,
+} from './date-change-store.ts';
+
+/** A date that is asked for: at the time of day that was booked unless another one is named. */
+export interface DateWish {
+	readonly bookingId: BookingId;
+	readonly departureDate: LocalDate;
+	readonly departureTime?: LocalTime | undefined;
+}
+
+/** A booking of an experience whose rows are locked, for one of its parties. */
+export interface OwnBooking {
+	readonly locked: LockedBooking;
+	readonly experience: BookableExperience;
+	readonly party: BookingParty;
+	/** All its changes, the oldest first. */
+	readonly changes: readonly DateChangeRow[];
+}
+
+/** Locks a booking for one of its parties, or says why its date is none of theirs. */
+export async function lockOwnBooking(
+	app: Pick<App, 'clock'>,
+	tx: Tx,
+	person: PersonId,
+	id: BookingId,
+): Promise<OwnBooking | Refusal<'not-found' | 'not-yours' | 'date-fixed'>> {
+	const found = await lockForBooking(app, tx, { booking: id });
+	const { booking, experience } = found;
+	if (!booking) return refuse('not-found', { what: 'booking' });
+	const party = booking.renter_id === person ? 'RENTER' : booking.owner_id === person ? 'OWNER' : undefined;
+	if (!party) return refuse('not-yours');
+	if (!experience) return refuse('date-fixed');
+	return { locked: { ...found, booking }, experience, party, changes: await findDateChanges(tx, id) };
+}
+
+/** What stands in the way of another date of a booking, and what speaks for it. */
+export async function standingOf(
+	tx: Tx,
+	{ locked: { booking, now }, changes }: OwnBooking,
+	date: LocalDate,
+): Promise<DateChangeStanding> {
+	const living = (change: DateChangeRow) =>
+		change.status === 'PROPOSED' && Temporal.Instant.compare(now, change.expires_at) < 0;
+	return {
+		claims: await claimsBeside(tx, booking, date),
+		changes: changes.filter(({ status }) => status === 'DONE').length,
+		open: changes.some(living),
+		insuredUntil: (await findBoatStanding(tx, booking.boat_id)).insuranceExpiresOn,
+		freely: booking.experience_id !== null && (await findDateChangeRule(tx, booking.experience_id)),
+	};
+}
+
+/** Asks the domain about another date of a booking, under its locks. */
+export async function decideFor(
+	tx: Tx,
+	own: OwnBooking,
+	wish: DateWish,
+): Promise<DateChangeDraft | DateChangeRefusal> {
+	const standing = await standingOf(tx, own, wish.departureDate);
+	return decideDateChange(own.experience, changeable(own), wish, standing, own.party, own.locked.now);
+}
+
+/** A proposal that nobody has answered in time may not stand in the way of another one before its job has run. */
+export async function lapseOpen(tx: Tx, { locked: { now }, changes }: OwnBooking): Promise<void> {
+	for (const change of changes) {
+		const over = Temporal.Instant.compare(now, change.expires_at) >= 0;
+		if (change.status === 'PROPOSED' && over) await moveDateChange(tx, change, ['lapse', 'TIMER'], now);
+	}
+}
+
+/** What a booking costs by now: as its last change has it, else as it was sold. */
+function changeable({ locked: { booking }, changes }: OwnBooking): ChangeableBooking {
+	const last = changes.findLast(({ status }) => status === 'DONE');
+	return {
+		type: booking.type,
+		status: booking.status,
+		departureDate: booking.departure_date,
+		departureTime: booking.departure_time,
+		timeZone: booking.time_zone,
+		departsAt: booking.departs_at,
+		arrivesAt: booking.arrives_at,
+		people: booking.adults + booking.kids,
+		price: {
+			rupees: last?.price_lkr ?? booking.amount_lkr,
+			cents: last?.price_usd_cents ?? booking.amount_usd_cents,
+		},
+		priceLines: booking.price_lines ?? [],
+	};
+}

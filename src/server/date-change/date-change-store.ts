@@ -1,0 +1,109 @@
+import type { Selectable } from 'kysely';
+import {
+	type DateChangeMove,
+	type DateChangeStatus,
+	dateChangeMachine,
+} from '#domain/date-change/date-change.ts';
+import type { DateChangeDraft } from '#domain/date-change/decide-date-change.ts';
+import type { BookingId, DateChangeId, ExperienceId } from '#domain/id.ts';
+import type { Actor } from '#domain/state-machine.ts';
+import type { LockedBooking } from '../booking/change-departure.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+export type DateChangeRow = Selectable<Tables['date_change']>;
+
+/** Another date for a booking, as it is written down. */
+export interface NewDateChange extends DateChangeDraft {
+	readonly id: DateChangeId;
+	readonly proposedBy: 'RENTER' | 'OWNER';
+	readonly now: Temporal.Instant;
+}
+
+export async function saveDateChange(
+	tx: Tx,
+	booking: Pick<LockedBooking['booking'], 'id' | 'departure_date' | 'departure_time'>,
+	change: NewDateChange,
+): Promise<DateChangeRow> {
+	return await tx
+		.insertInto('date_change')
+		.values({
+			id: change.id,
+			booking_id: booking.id,
+			status: dateChangeMachine.start,
+			proposed_by: change.proposedBy,
+			old_departure_date: booking.departure_date,
+			old_departure_time: booking.departure_time,
+			departure_date: change.departureDate,
+			departure_time: change.departureTime,
+			departs_at: change.departsAt,
+			arrives_at: change.arrivesAt,
+			price_lkr: change.price.rupees,
+			price_usd_cents: change.price.cents,
+			difference_usd_cents: change.differenceCents,
+			created_at: change.now,
+			expires_at: change.expiresAt,
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+/** All changes of a booking, the oldest first. Whoever writes holds the booking's lock. */
+export async function findDateChanges(db: Db, booking: BookingId): Promise<readonly DateChangeRow[]> {
+	return await db
+		.selectFrom('date_change')
+		.selectAll()
+		.where('booking_id', '=', booking)
+		.orderBy('created_at')
+		.orderBy('id')
+		.execute();
+}
+
+export async function findDateChange(db: Db, id: DateChangeId): Promise<DateChangeRow | undefined> {
+	return await db.selectFrom('date_change').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Makes one of the domain's moves by compare-and-swap: `false` when the proposal has moved on meanwhile. The only place
+ * that sets a status.
+ */
+export async function moveDateChange(
+	tx: Tx,
+	change: Pick<DateChangeRow, 'id' | 'status' | 'expires_at'>,
+	[move, by]: readonly [DateChangeMove, Actor],
+	now: Temporal.Instant,
+): Promise<boolean> {
+	const state: DateChangeStatus = change.status;
+	const to = dateChangeMachine.next({ state, move, by, at: { now, expiresAt: change.expires_at } });
+	const moved = await tx
+		.updateTable('date_change')
+		.set({ status: to, ended_at: now })
+		.where('id', '=', change.id)
+		.where('status', '=', state)
+		.executeTakeFirst();
+	return moved.numUpdatedRows === 1n;
+}
+
+/** Whether the owner of an experience lets renters move to a free date by themselves. */
+export async function findDateChangeRule(db: Db, experience: ExperienceId): Promise<boolean> {
+	const rule = await db
+		.selectFrom('date_change_rule')
+		.select('freely')
+		.where('experience_id', '=', experience)
+		.executeTakeFirst();
+	return rule?.freely ?? false;
+}
+
+export async function saveDateChangeRule(
+	tx: Tx,
+	experience: ExperienceId,
+	freely: boolean,
+	now: Temporal.Instant,
+): Promise<void> {
+	const rule = { experience_id: experience, freely, updated_at: now };
+	await tx
+		.insertInto('date_change_rule')
+		.values(rule)
+		.onConflict((conflict) => conflict.column('experience_id').doUpdateSet({ freely, updated_at: now }))
+		.execute();
+}

@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { auditMoney } from '#server/payout/audit-money.ts';
+import { book } from '#test/bookings.ts';
+import { answer, letMove, propose } from '#test/date-changes.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { ledgerAgrees } from '#test/ledger.ts';
+import { ask, quote, takeUp } from '#test/requests.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: () => fakePayments() });
+
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+let renter: Awaited<ReturnType<TestApp['signIn']>>;
+let trip: string;
+let booking: string;
+beforeEach(async () => {
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	owner = await world().owner('Kamal Silva');
+	renter = await world().signIn('Nimal Perera');
+	trip = await world().experience(owner);
+	booking = await book(world(), renter, trip, '2026-07-10');
+});
+afterEach(() => ledgerAgrees(world()));
+
+const card = async (as: { token: string } = renter) =>
+	(await world().call('GET', `/booking/one/${booking}`, { as: as.token })).body.result;
+const quoted = async (date: string, as: { token: string } = renter) =>
+	(
+		await world().call('GET', `/booking/date-change/quote/${booking}?departureDate=${date}`, {
+			as: as.token,
+		})
+	).body;
+/** On these days it costs US$50.00 instead of US$66.73. */
+const cheaper = (first: string, last: string, rupees = 9_250) =>
+	world().call('POST', '/experience/prices', {
+		as: owner.token,
+		body: {
+			experienceId: trip,
+			prices: { rules: [{ kind: 'SEASON', from: first, to: last, yearly: false, rupees }], extras: [] },
+		},
+	});
+/** Where the boat is promised, as dates. */
+const promised = async () =>
+	(
+		await world().database.pool.query(
+			`SELECT to_char(lower(span) AT TIME ZONE 'Asia/Colombo', 'MM-DD HH24:MI') AS at FROM occupancy
+				WHERE boat_id = $1 AND released_at IS NULL ORDER BY 1`,
+			[owner.boatId],
+		)
+	).rows.map(({ at }) => at);
+const faults = () => auditMoney(world().app, { days: 2 });
+
+describe.each([
+	['renter', () => renter, () => owner],
+	['owner', () => owner, () => renter],
+] as const)('another date that the %s proposes', (_, one, other) => {
+	test('holds nothing; accepted, it is the booking’s, and its old one is free', async () => {
+		const proposed = await propose(world(), one(), booking, '2026-07-14');
+		expect(proposed.result).toMatchObject({
+			departureDate: '2026-07-10',
+			proposedDate: {
+				departureDate: '2026-07-14',
+				differenceCents: 0,
+				may: { accept: false, withdraw: true },
+			},
+		});
+		expect(await promised()).toEqual(['07-10 09:30']);
+		const seen = await card(other());
+		expect(seen.proposedDate.may).toEqual({ accept: true, decline: true, withdraw: false });
+		const accepted = await answer(world(), other(), seen.proposedDate._id);
+		expect(accepted.result).toMatchObject({
+			departureDate: '2026-07-14',
+			departsAt: '2026-07-14T04:00:00Z',
+			proposedDate: null,
+			status: 'CONFIRMED',
+		});
+		expect(await promised()).toEqual(['07-14 09:30']);
+		await book(world(), await world().signIn('Bruce Jones'), trip, '2026-07-10');
+	});
+	test('is declined: nothing changes, and another one can be proposed', async () => {
+		const { result } = await propose(world(), one(), booking, '2026-07-14');
+		await answer(world(), other(), result.proposedDate._id, 'decline');
+		expect(await card()).toMatchObject({ departureDate: '2026-07-10', proposedDate: null });
+		expect((await answer(world(), other(), result.proposedDate._id)).code).toBe('date-change-over');
+		expect((await propose(world(), other(), booking, '2026-07-15')).state).toBe(true);
+	});
+	test('is taken back by who made it, and answered by the other one only', async () => {
+		const { result } = await propose(world(), one(), booking, '2026-07-14');
+		const id = result.proposedDate._id;
+		expect((await answer(world(), one(), id)).code).toBe('not-yours');
+		expect((await answer(world(), other(), id, 'withdraw')).code).toBe('not-yours');
+		expect((await propose(world(), other(), booking, '2026-07-15')).code).toBe('date-change-open');
+		expect((await answer(world(), one(), id, 'withdraw')).result.proposedDate).toBeNull();
+	});
+	test('is nobody’s to answer after 48 hours', async () => {
+		const { result } = await propose(world(), one(), booking, '2026-07-14');
+		world().app.clock.pass({ hours: 48 });
+		expect((await card()).proposedDate).toBeNull();
+		expect((await answer(world(), other(), result.proposedDate._id)).code).toBe('date-change-over');
+		expect((await propose(world(), one(), booking, '2026-07-15')).state).toBe(true);
+		expect(await runDueJobs(world())).toEqual([]);
+	});
+});
+
+describe('the booking’s own date does not stand in its way', () => {
+	test.each(['2026-07-09', '2026-07-11'])('%s', async (date) => {
+		await letMove(world(), owner, trip);
+		expect((await propose(world(), renter, booking, date)).result.departureDate).toBe(date);
+		expect(await promised()).toEqual([`${date.slice(5)} 09:30`]);
+	});
+	test('and another time of the same day that overlaps it', async () => {
+		const furtherDepartures = [{ time: '11:00', days: ['Friday' as const] }];
+		trip = await world().experience(owner, { furtherDepartures });
+		booking = await book(world(), renter, trip, '2026-07-17');
+		await letMove(world(), owner, trip);
+		await propose(world(), renter, booking, '2026-07-17', { departureTime: '11:00' });
+		expect(await promised()).toEqual(['07-10 09:30', '07-17 11:00']);
+	});
+});
+
+test('where the owner allows it a renter moves at once, three times; the owner’s own proposals wait', async () => {
+	expect(await quoted('2026-07-14')).toMatchObject({ result: { instantly: false } });
+	await letMove(world(), owner, trip);
+	expect(await quoted('2026-07-14')).toMatchObject({ result: { instantly: true, differenceCents: 0 } });
+	expect(await quoted('2026-07-14', owner)).toMatchObject({ result: { instantly: false } });
+	for (const date of ['2026-07-14', '2026-07-16', '2026-07-18']) {
+		expect((await propose(world(), renter, booking, date)).result.departureDate).toBe(date);
+	}
+	expect((await card()).may.changeDate).toBe(false);
+	expect(await propose(world(), renter, booking, '2026-07-20')).toMatchObject({
+		code: 'changed-too-often',
+		facts: { most: 3 },
+	});
+});
+
+describe('a date that costs less', () => {
+	test('gives the difference back, and canceling counts on what is left', async () => {
+		await cheaper('2026-07-14', '2026-07-20');
+		expect(await quoted('2026-07-14')).toMatchObject({
+			result: { priceCents: 5_000, differenceCents: -1_673 },
+		});
+		expect(await propose(world(), renter, booking, '2026-07-14')).toMatchObject({ code: 'price-changed' });
+		const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: 5_000 });
+		await answer(world(), owner, result.proposedDate._id);
+		// At once: not only when the refund has been sent.
+		expect(await card()).toMatchObject({ refundIfCanceledCents: 5_000, refundedCents: 0 });
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await card()).toMatchObject({ refundedCents: 1_673, ownerNetCents: 4_500, feeCents: 500 });
+		world().app.clock.pass({ seconds: 5 });
+		expect(await faults()).toEqual([]);
+		const body = { bookingId: booking, refundCents: 5_000 };
+		const canceled = await world().call('POST', '/booking/cancel', { as: renter.token, body });
+		expect(canceled.status).toBe(200);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await card()).toMatchObject({ status: 'CANCELED', refundedCents: 6_673 });
+		world().app.clock.pass({ seconds: 5 });
+		expect(await faults()).toEqual([]);
+	});
+	test('and then one that costs as much as the first is more than what was paid', async () => {
+		await cheaper('2026-07-14', '2026-07-20');
+		await letMove(world(), owner, trip);
+		await propose(world(), renter, booking, '2026-07-14', { priceCents: 5_000 });
+		expect(await quoted('2026-07-24')).toMatchObject({ code: 'date-costs-more', facts: { cents: 1_673 } });
+		expect((await quoted('2026-07-16')).result).toMatchObject({ differenceCents: 0 });
+	});
+});
+
+describe('another date is refused', () => {
+	test.each([
+		['of a seat that is somebody else’s date', '2026-07-20', 'date-taken'],
+		['the day after it', '2026-07-21', 'date-taken'],
+		['that has passed', '2026-06-30', 'date-passed'],
+		['that is its own', '2026-07-10', 'same-departure'],
+		['that is too far', '2028-07-10', 'date-too-far'],
+	])('%s', async (_, date, code) => {
+		await book(world(), await world().signIn('Bruce Jones'), trip, '2026-07-20');
+		expect((await propose(world(), renter, booking, date)).code).toBe(code);
+	});
+	test('less than 3 hours before departure, and after canceling', async () => {
+		world().app.clock.set('2026-07-10T01:00:00Z');
+		expect((await propose(world(), renter, booking, '2026-07-20')).code).toBe('too-late-to-change');
+	});
+	test('when others have taken it while it waited: the booking keeps its own, and loses nothing', async () => {
+		const { result } = await propose(world(), renter, booking, '2026-07-14');
+		await book(world(), await world().signIn('Bruce Jones'), trip, '2026-07-14');
+		expect((await answer(world(), owner, result.proposedDate._id)).code).toBe('date-taken');
+		expect(await promised()).toEqual(['07-10 09:30', '07-14 09:30']);
+		expect(await card()).toMatchObject({ departureDate: '2026-07-10', status: 'CONFIRMED' });
+	});
+	test('when the boat is out on another trip of its owner: nothing is proposed', async () => {
+		const other = await world().experience(owner, { departureTime: '11:00' });
+		await book(world(), await world().signIn('Bruce Jones'), other, '2026-07-14');
+		await letMove(world(), owner, trip);
+		expect((await propose(world(), renter, booking, '2026-07-14')).code).toBe('boat-taken');
+		expect(await card()).toMatchObject({ departureDate: '2026-07-10', proposedDate: null });
+		expect(await promised()).toEqual(['07-10 09:30', '07-14 11:00']);
+	});
+	test('of a booking that was canceled: the proposal is over', async () => {
+		const { result } = await propose(world(), renter, booking, '2026-07-14');
+		const body = { bookingId: booking, refundCents: 6_673 };
+		await world().call('POST', '/booking/cancel', { as: owner.token, body });
+		await runDueJobs(world());
+		expect((await answer(world(), owner, result.proposedDate._id)).code).toBe('date-change-over');
+		expect((await propose(world(), renter, booking, '2026-07-15')).code).toBe('date-fixed');
+	});
+});
+
+test('its terms count from the earlier of both departures: a later date brings no refund back', async () => {
+	world().app.clock.set('2026-07-07T02:30:00Z');
+	await letMove(world(), owner, trip);
+	expect((await card()).refundIfCanceledCents).toBe(0);
+	await propose(world(), renter, booking, '2026-07-30');
+	expect(await card()).toMatchObject({ departureDate: '2026-07-30', refundIfCanceledCents: 0 });
+});
+
+test('a custom trip keeps its quote, its time of day and its length, and its request goes with it', async () => {
+	const request = await ask(world(), renter, trip);
+	const quoteNumber = await quote(world(), owner, request);
+	const held = (await takeUp(world(), renter, request, quoteNumber)).body.result;
+	const { orderId } = (
+		await world().call('POST', '/booking/payment/order', {
+			as: renter.token,
+			body: { bookingId: held._id },
+		})
+	).body.result;
+	await world().call('POST', '/booking/update/payment/capture', {
+		as: renter.token,
+		body: { orderId, bookingId: held._id },
+	});
+	booking = held._id;
+	const { result } = await propose(world(), owner, booking, '2026-08-20', { priceCents: held.amountCents });
+	await answer(world(), renter, result.proposedDate._id);
+	const moved = await card();
+	const length = (of: { departsAt: string; arrivesAt: string }) =>
+		Temporal.Instant.from(of.departsAt).until(of.arrivesAt).total('minutes');
+	expect(moved).toMatchObject({ departureDate: '2026-08-20', departureTime: held.departureTime });
+	expect(length(moved)).toBe(length(held));
+	const asked = await world().call('GET', `/booking/request/${request}`, { as: renter.token });
+	expect(asked.body.result).toMatchObject({ departureDate: '2026-08-20', state: 'PAID' });
+});
+
+test('whoever else asks about it is told nothing', async () => {
+	const stranger = await world().signIn('Bruce Jones');
+	expect((await propose(world(), stranger, booking, '2026-07-14')).code).toBe('not-yours');
+});

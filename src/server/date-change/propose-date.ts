@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { DateChangeRefusal } from '#domain/date-change/decide-date-change.ts';
+import type { BookingId, DateChangeId, PersonId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { newId } from '../db/new-id.ts';
+import { transactDurably } from '../db/transact-durably.ts';
+import { enqueue } from '../jobs/job.ts';
+import { lapseDateChangeJob } from './date-change-job-names.ts';
+import { type DateWish, decideFor, lapseOpen, lockOwnBooking } from './date-change-standing.ts';
+import { saveDateChange } from './date-change-store.ts';
+import { swapDates } from './swap-dates.ts';
+
+/**
+ * Renter or owner proposes another date for a confirmed booking, at the price that they were shown, in US cents
+ * (docs/decisions/0430). The other one has 48 hours to answer, at the latest until 3 hours before departure. A renter
+ * whose owner allows it has the new date at once, where it is free. A proposal holds nothing.
+ */
+export async function proposeDate(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
+	person: PersonId,
+	wish: DateWish & { readonly priceCents: Cents },
+): Promise<
+	BookingId | DateChangeRefusal | Refusal<'not-found' | 'not-yours' | 'price-changed' | 'boat-taken'>
+> {
+	return await transactDurably(app.db, async (tx) => {
+		const own = await lockOwnBooking(app, tx, person, wish.bookingId);
+		if (isRefusal(own)) return own;
+		const draft = await decideFor(tx, own, wish);
+		if (isRefusal(draft)) return draft;
+		if (draft.price.cents !== wish.priceCents) return refuse('price-changed', { cents: draft.price.cents });
+		await lapseOpen(tx, own);
+		const { booking, now } = own.locked;
+		const id = newId<DateChangeId>(app.random);
+		await sql`SAVEPOINT before_proposal`.execute(tx);
+		const change = await saveDateChange(tx, booking, { ...draft, id, proposedBy: own.party, now });
+		if (!draft.instantly) {
+			await enqueue(tx, lapseDateChangeJob, { dateChangeId: id }, { runAt: draft.expiresAt });
+			return booking.id;
+		}
+		const swapped = await swapDates(app, tx, own, change, 'PLATFORM');
+		// What could not be had at once was never proposed.
+		if (swapped) await sql`ROLLBACK TO SAVEPOINT before_proposal`.execute(tx);
+		return swapped ?? booking.id;
+	});
+}
