@@ -4,7 +4,7 @@ import { createSwcExtractor } from '@lingui/native-tools';
 
 /** Screens of owners and of the desk, and legal texts: shown in English whatever the language around them. */
 const inEnglish = [
-	'src/web/{features,routes}/{boat,calendar,listing,promo-code,statistics,desk,legal,styleguide}/**',
+	'src/web/{features,routes}/{boat,calendar,listing,promo-code,site,statistics,desk,legal,styleguide}/**',
 	'src/web/features/person/owner/**',
 	'src/web/features/experience/wizard/**',
 	'src/web/features/experience/prices/**',

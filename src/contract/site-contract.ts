@@ -12,6 +12,8 @@ const ownSite = z
 		/** Paid bookings of renters who came from it, those that were canceled later included. */
 		bookings: z.number().int().min(0),
 		addedDate: instant,
+		/** Addresses for the pages of that website: of the frame with all trips, and of the script that inserts it. */
+		widget: z.object({ frame: z.string(), script: z.string() }),
 	})
 	.meta({ id: 'Site' });
 export type OwnSite = z.output<typeof ownSite>;

@@ -54,6 +54,7 @@ export default [
 			route('owner/boats', 'routes/boat/own-boats-page.tsx'),
 			route('owner/experiences', 'routes/experience/own-experiences-page.tsx'),
 			route('owner/promo-codes', 'routes/promo-code/own-promo-codes-page.tsx'),
+			route('owner/website', 'routes/site/own-site-page.tsx'),
 			route('owner/experiences/:id/prices', 'routes/experience/own-prices-page.tsx'),
 		]),
 		route('desk', 'routes/desk/desk-layout.tsx', [

@@ -59,6 +59,10 @@ describe('an owner’s websites', () => {
 
 	test('keep their id when they are removed and added again: the code on their pages works again', async () => {
 		const [site] = (await add('https://sails.example')).result;
+		expect(site.widget).toEqual({
+			frame: `http://mateship.test/widget/${site._id}`,
+			script: 'http://mateship.test/widget.js',
+		});
 		expect((await remove(site._id)).result).toEqual([]);
 		expect((await remove(site._id)).result).toEqual([]);
 		expect((await add('https://sails.example')).result).toMatchObject([{ _id: site._id }]);

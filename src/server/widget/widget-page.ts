@@ -127,7 +127,8 @@ ${none}<p>Choose a date to book it. It opens in a new tab; you pay there.</p>`;
 /** A free day leads to the experience's own page in a new tab, which takes date, guests and where they come from along. */
 function cell({ date, price }: WidgetDay, { experience, guests, framing }: Dated): string {
 	const day = Number(date.slice(8));
-	if (!price) return `<td><s aria-label="${formatDate(date)}, not available">${day}</s></td>`;
+	if (!price)
+		return `<td><s aria-hidden="true">${day}</s><span class="unseen">${formatDate(date)}, not available</span></td>`;
 	const query = new URLSearchParams({ date, guests: String(guests), referral: framing.site });
 	const href = escaped(`/experience/detail/${experience._id}?${query}`);
 	const label = `${formatDate(date)}, ${formatDollars(price.cents)}, opens in a new tab`;

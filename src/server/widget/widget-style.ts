@@ -24,7 +24,7 @@ nav a{padding:.375rem 0}
 h2{margin:0;font-size:1rem}
 table{width:100%;border-collapse:separate;border-spacing:2px;table-layout:fixed}
 th{padding:.25rem 0;color:var(--soft);font-size:.75rem;font-weight:600}
-td{height:3rem;padding:0;border-radius:8px;color:var(--soft);font-size:.875rem;text-align:center;font-variant-numeric:tabular-nums}
+td{position:relative;height:3rem;padding:0;border-radius:8px;color:var(--soft);font-size:.875rem;text-align:center;font-variant-numeric:tabular-nums}
 td s{opacity:.85}
 td a{display:block;padding:.375rem 0;border-radius:8px;background:var(--tint);color:var(--ink);font-weight:700;text-decoration:none}
 td a:hover{background:var(--sea);color:var(--on)}

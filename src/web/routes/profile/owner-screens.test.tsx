@@ -49,6 +49,7 @@ describe('the sections of the profile (specification section 2)', () => {
 			['BOOKING REQUESTS', '/profile/owner/requests/booking'],
 			['EARNINGS', '/profile/owner/earnings'],
 			['PROMO CODES', '/profile/owner/promo-codes'],
+			['YOUR WEBSITE', '/profile/owner/website'],
 			['PAYOUTS', '/profile/owner/payouts'],
 			['STATISTICS', '/profile/owner/statistics'],
 			['PROFILE SETTINGS', '/profile/owner/settings'],

@@ -53,6 +53,7 @@ export function OwnerMenu({ waiting }: { readonly waiting?: Waiting['owner'] | u
 				{ title: msg`BOOKING REQUESTS`, path: 'requests/booking', waits: waiting?.requests },
 				{ title: msg`EARNINGS`, path: 'earnings' },
 				{ title: msg`PROMO CODES`, path: 'promo-codes' },
+				{ title: msg`YOUR WEBSITE`, path: 'website' },
 				{ title: msg`PAYOUTS`, path: 'payouts' },
 				{ title: msg`STATISTICS`, path: 'statistics' },
 				{ title: msg`PROFILE SETTINGS`, path: 'settings' },

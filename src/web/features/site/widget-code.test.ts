@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { widgetCode } from './widget-code.ts';
+
+const site = {
+	_id: '0123456789abcdefghjk',
+	origin: 'https://sails.example',
+	bookings: 0,
+	addedDate: '2026-07-01T02:30:00Z',
+	widget: {
+		frame: 'https://mateship.example/widget/0123456789abcdefghjk',
+		script: 'https://mateship.example/widget.js',
+	},
+};
+
+test('of all trips, the code names the website alone', () => {
+	expect(widgetCode(site, undefined)).toEqual({
+		script:
+			'<script src="https://mateship.example/widget.js" data-site="0123456789abcdefghjk" async></script>',
+		frame:
+			'<iframe src="https://mateship.example/widget/0123456789abcdefghjk" title="Book a boat trip" width="100%" height="720" frameborder="0"></iframe>',
+		preview: 'https://mateship.example/widget/0123456789abcdefghjk',
+	});
+});
+
+test('of one trip, both name it', () => {
+	const trip = 'zyxwvtsrqpnmkjhgfedc';
+	const code = widgetCode(site, trip);
+	expect(code.script).toContain(`data-experience="${trip}"`);
+	expect(code.frame).toContain(`/widget/${site._id}/${trip}"`);
+	expect(code.preview).toBe(`${site.widget.frame}/${trip}`);
+});

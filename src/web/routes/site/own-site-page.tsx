@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '../../features/booking/booking-blocked.tsx';
+import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
+import { AddSite } from '../../features/site/add-site.tsx';
+import { OwnSites } from '../../features/site/own-sites.tsx';
+import { ownSitesQuery } from '../../features/site/own-sites-query.ts';
+import { ListSkeleton } from '../../lists/list-skeleton.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
+
+export const meta = unlistedPage('Your website');
+
+/** The owner's own websites, and the widget for their pages. */
+export default function OwnSitePage() {
+	const experiences = useQuery(allOwnExperiencesQuery());
+	const { data, error, refetch } = useQuery(ownSitesQuery());
+	return (
+		<>
+			<h2>
+				<Trans>Your website</Trans>
+			</h2>
+			<p>
+				<Trans>
+					Show free dates and prices of your trips on your own website. Whoever chooses a date books and pays
+					here. Only websites that you add can show it.
+				</Trans>
+			</p>
+			<AddSite />
+			{data ? (
+				<OwnSites sites={data} experiences={experiences.data ?? []} />
+			) : error ? (
+				<LoadError problem={error} onRetry={() => void refetch()} />
+			) : (
+				<ListSkeleton shapes={1} height="12rem" />
+			)}
+		</>
+	);
+}
