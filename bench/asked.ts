@@ -24,6 +24,13 @@ export const tasks = {
 		const date = plusDays(filledOn, 15 + (search % 30));
 		return get(searchPath(search, `price=1500&duration=12&groupSize=30&date=${date}`), n);
 	},
+	/** With guests and a highest price too: what each of the found costs on that day, by the rules that a third have. */
+	priced: (n: number, { filledOn }: World) => {
+		const search = n % searches;
+		const date = plusDays(filledOn, 15 + (search % 30));
+		const guests = 2 + (search % 5);
+		return get(searchPath(search, `price=${300 + (search % 9) * 100}&date=${date}&guests=${guests}`), n);
+	},
 	detail: (n: number, { experiences }: World) =>
 		get(`/api/experience/one/${idOf('experience', (n * 7919) % experiences)}`, n),
 	booking: (n: number, { experiences, filledOn }: World): Asked => {

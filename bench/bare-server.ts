@@ -212,7 +212,7 @@ async function statementsOfSearches(): Promise<ReadonlyMap<string, readonly Stat
 		);
 	};
 	for (let n = 0; n < searches; n += 1) {
-		for (const task of ['search', 'availability'] as const) {
+		for (const task of ['search', 'availability', 'priced'] as const) {
 			const { path, headers } = tasks[task](n, world);
 			await note(path, path, headers['x-forwarded-for'] ?? '');
 		}

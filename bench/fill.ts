@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import { rupees } from '#domain/money.ts';
+import { priceForm } from '#domain/price/price-form.ts';
+import type { Prices } from '#domain/price/price-rule.ts';
+import { ruleColumns } from '#server/experience/price-store.ts';
 
 /** Hubs that experiences lie around, so that a search finds crowds and empty coasts alike. */
 const hubs = [
@@ -69,6 +73,7 @@ export async function fill(client: PoolClient, experiences: number): Promise<voi
 	);
 	await client.query('DROP INDEX experience_by_day_and_price');
 	await fillExperiences(client, experiences);
+	await fillPrices(client, experiences);
 	await client.query(`INSERT INTO review (id, experience_id, person_id, text, value_for_money, boat_quality, handling,
 			punctuality, friendliness, verified_trip, created_at)
 		SELECT ${ids('review', "e || '-' || p")}, ${ids('experience', 'e')}, ${ids('owner', 'p')},
@@ -131,6 +136,55 @@ async function fillExperiences(client: PoolClient, experiences: number): Promise
 			hubs.map(([, , zone]) => zone),
 		],
 	);
+}
+
+/** What a third of the experiences charge by: weekends, a season, groups, and much of all of it. */
+const priced: readonly Prices[] = [
+	{ rules: [{ kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20 }], extras: [] },
+	{
+		rules: [
+			{ kind: 'SEASON', from: '2026-11-01', to: '2027-04-15', yearly: true, rupees: rupees(60_000) },
+			{ kind: 'EARLY_BIRD', daysAhead: 30, percent: 10 },
+		],
+		extras: [],
+	},
+	{
+		rules: [
+			{ kind: 'EXTRA_GUEST', beyond: 2, rupees: rupees(4_500) },
+			{ kind: 'LAST_MINUTE', hoursAhead: 72, percent: 15 },
+			{ kind: 'MINIMUM', rupees: rupees(20_000) },
+		],
+		extras: [],
+	},
+	{
+		rules: [
+			{ kind: 'SEASON', from: '2026-12-20', to: '2027-01-10', yearly: false, rupees: rupees(150_000) },
+			{ kind: 'SEASON', from: '2026-05-01', to: '2026-09-30', yearly: true, rupees: rupees(25_000) },
+			{ kind: 'WEEKDAY', weekdays: ['Friday'], percent: -10 },
+			{ kind: 'EARLY_BIRD', daysAhead: 60, percent: 15 },
+			{ kind: 'EXTRA_GUEST', beyond: 4, rupees: rupees(3_000) },
+		],
+		extras: [],
+	},
+];
+
+/** The rules of every third experience, as the search reads them and as cards do. */
+async function fillPrices(client: PoolClient, experiences: number): Promise<void> {
+	for (const [at, prices] of priced.entries()) {
+		const which = `FROM generate_series(${3 * at}, ${experiences - 1}, ${3 * priced.length}) AS n`;
+		await client.query(
+			`UPDATE experience SET price_form = $1 WHERE id IN (SELECT ${ids('experience', 'n')} ${which})`,
+			[JSON.stringify(priceForm(prices))],
+		);
+		for (const [position, rule] of prices.rules.entries()) {
+			const row = { position, ...ruleColumns(rule) };
+			await client.query(
+				`INSERT INTO price_rule SELECT rule.* FROM (SELECT ${ids('experience', 'n')} AS id ${which}) AS priced,
+					jsonb_populate_record(NULL::price_rule, $1::jsonb || jsonb_build_object('experience_id', priced.id)) AS rule`,
+				[JSON.stringify(row)],
+			);
+		}
+	}
 }
 
 /** Two confirmed bookings a boat, thirty days apart: what the date filter has to leave out. */

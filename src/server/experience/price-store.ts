@@ -101,7 +101,8 @@ export async function savePrices(
 		.execute();
 }
 
-function ruleColumns(rule: PriceRule) {
+/** A rule as its row. */
+export function ruleColumns(rule: PriceRule) {
 	const none = {
 		first_day: null,
 		last_day: null,
