@@ -54,6 +54,7 @@ describe('the API’s document', () => {
 			'/api/payment/webhook',
 			'/api/payment/webhook/:provider',
 			'/api/conversation/picture/:id/:number/:at',
+			'/api/desk/reports/:id/picture/:number/:at',
 			'/api/mail/off/:code',
 			'/api/mail/on/:code',
 		];

@@ -91,6 +91,8 @@ const conversationBodies = {
 	'conversation.block': { conversationId: nobodys, blocked: true },
 	'conversation.saveReply': { title: 'Thanks', text: 'Thank you!' },
 	'conversation.removeReply': { id: nobodys },
+	'report.add': { conversationId: nobodys, number: 1, reason: 'spam', words: 'Again and again.' },
+	'report.close': { reportId: nobodys, outcome: 'warned', note: 'Rude.', words: 'Please stay polite.' },
 	'mailChoice.save': {
 		wanted: { messages: true, reminders: true },
 		quiet: { from: 22, until: 7, timeZone: 'Asia/Colombo' },

@@ -1,13 +1,6 @@
+import { asked, reportRows } from './permission-report.ts';
 import { ofBoth, ofTheRenter, type Row, type Scene, somebody } from './permission-scene.ts';
 
-/** The renter's question to the owner. */
-const asked = async ({ world, renter, experience }: Scene): Promise<string> => {
-	const { body } = await world.call('POST', '/conversation/ask', {
-		as: renter.token,
-		body: { experienceId: experience, text: 'Is there shade on the boat?' },
-	});
-	return body.result.conversationId;
-};
 const kept = async ({ world, renter }: Scene): Promise<string> => {
 	const body = { title: 'Thanks', text: 'Thank you!' };
 	return (await world.call('POST', '/conversation/replies/save', { as: renter.token, body })).body.result._id;
@@ -49,6 +42,7 @@ export const conversationRows = {
 		...ofTheRenter('404 not-found'),
 		ask: async (scene) => ({ body: { id: await kept(scene) } }),
 	},
+	...reportRows,
 	'mailChoice.mine': { ...somebody, ask: () => ({}) },
 	'mailChoice.save': {
 		...somebody,

@@ -53,6 +53,11 @@ export async function makeScene(cast: Cast): Promise<Scene> {
 		.set({ status: 'REJECTED', rejected_by: 'RENTER' })
 		.where('status', '=', 'PENDING')
 		.execute();
+	// The same of owners who were asked: twelve a day.
+	await world.app.db
+		.updateTable('conversation')
+		.set({ created_at: world.app.clock.now().subtract({ hours: 48 }) })
+		.execute();
 	const boat = await addBoat(world.app, owner.id, {
 		name: 'Nauka',
 		category: 'Canoe',

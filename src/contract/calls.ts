@@ -18,6 +18,7 @@ import { personCalls } from './person-contract.ts';
 import { placeCalls } from './place-contract.ts';
 import { priceCalls } from './price-calls.ts';
 import { promoCodeCalls } from './promo-code-contract.ts';
+import { reportCalls } from './report-contract.ts';
 import { reviewCalls } from './review-contract.ts';
 import { rideCalls } from './ride-contract.ts';
 import { sessionCalls } from './session-contract.ts';
@@ -43,6 +44,7 @@ export const calls = {
 	place: placeCalls,
 	promoCode: promoCodeCalls,
 	price: priceCalls,
+	report: reportCalls,
 	review: reviewCalls,
 	site: siteCalls,
 	skipper: skipperCalls,

@@ -135,6 +135,8 @@ export const deskCalls = {
 			payouts: z.number().int(),
 			unsettledPayments: z.number().int(),
 			uncertainMessages: z.number().int(),
+			/** Messages and conversations that were reported. */
+			reports: z.number().int(),
 			/** Jobs that failed for good. */
 			deadJobs: z.number().int(),
 			/** Visitors are turned away. */

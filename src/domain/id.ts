@@ -28,6 +28,7 @@ export type CalendarFeedId = Id<'calendar-feed'>;
 export type CalendarLinkId = Id<'calendar-link'>;
 export type ConversationId = Id<'conversation'>;
 export type SavedReplyId = Id<'saved-reply'>;
+export type ReportId = Id<'report'>;
 export type NotificationId = Id<'message'>;
 /** Something that can be added to a trip of an experience. */
 export type ExtraId = Id<'extra'>;

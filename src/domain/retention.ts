@@ -65,6 +65,12 @@ export const retention = {
 		what: 'What you and others wrote to each other here, with its photos',
 		after: 'it was written',
 	},
+	reports: {
+		by: 'sweep',
+		hours: days(730),
+		what: 'What you or others reported to us, and what we decided',
+		after: 'it was reported',
+	},
 	'friends-numbers': {
 		by: 'sweep',
 		hours: days(7),

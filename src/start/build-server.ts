@@ -61,6 +61,7 @@ import { personRoutes } from '#server/person/person-routes.ts';
 import { placeRoutes } from '#server/place/place-routes.ts';
 import { priceRoutes } from '#server/price/price-routes.ts';
 import { promoCodeRoutes } from '#server/promo-code/promo-code-routes.ts';
+import { reportRoutes } from '#server/report/report-routes.ts';
 import { requestRoutes } from '#server/request/request-routes.ts';
 import { reviewRoutes } from '#server/review/review-routes.ts';
 import { rideRoutes } from '#server/ride/ride-routes.ts';
@@ -205,6 +206,7 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 	weatherRoutes(api, app);
 	skipperRoutes(api, app);
 	conversationRoutes(api, app);
+	reportRoutes(api, app);
 	mailChoiceRoutes(api, app);
 	fullAnswers(api, app);
 	placeRoutes(api, app);

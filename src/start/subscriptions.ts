@@ -40,6 +40,8 @@ export const subscriptions: Subscriptions = {
 	'payment-came-too-late': [notify],
 	'date-changed': [giveDifferenceBack],
 	'message-sent': [mailReaders],
+	'report-closed': [notify],
+	warned: [notify],
 	'payout-sent': [notify],
 	'payout-returned': [notify],
 };

@@ -71,6 +71,7 @@ export default [
 			route('payouts', 'routes/desk/payouts-page.tsx'),
 			route('payouts/run/:week', 'routes/desk/payout-run-page.tsx'),
 			route('messages', 'routes/desk/notifications-page.tsx'),
+			route('reports', 'routes/desk/reports-page.tsx'),
 			route('staff', 'routes/desk/staff-page.tsx'),
 			route('books', 'routes/desk/books-page.tsx'),
 			route('security', 'routes/desk/security-page.tsx'),

@@ -47,6 +47,11 @@ export const auditActions = {
 	'case-refunded': ['payment'],
 	/** A message of the payment provider that could not be understood was seen to. */
 	'payment-case-closed': ['payment'],
+	/** What was reported was read, with a little around it; what was decided about it, which stands in the reason. */
+	'report-opened': ['report'],
+	'report-closed': ['report'],
+	/** Told that what they wrote breaks the rules. */
+	warned: ['person'],
 	/** Nobody knew whether it went out. */
 	'notification-sent-again': ['notification'],
 	'notification-dropped': ['notification'],
@@ -70,6 +75,7 @@ export const auditSubjects = [
 	'list',
 	'job',
 	'maintenance',
+	'report',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 export type AuditAction = keyof typeof auditActions;

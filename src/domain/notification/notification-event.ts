@@ -6,10 +6,12 @@ import type {
 	PayoutId,
 	PersonId,
 	RefundId,
+	ReportId,
 	RequestId,
 	RideId,
 } from '../id.ts';
 import type { StaffRole } from '../person/staff-role.ts';
+import type { ReportReason } from '../report/report.ts';
 import type { ReminderHours } from './trip-reminder.ts';
 
 /** A decision took back an earlier approval; with it so many departures ahead are canceled. */
@@ -83,6 +85,21 @@ export type NotificationEvent =
 			readonly number: number;
 			readonly at: string;
 	  }
+	/** For whoever reported something: the desk has looked at it, and has acted or found nothing. */
+	| {
+			readonly kind: 'report-closed';
+			readonly reportId: ReportId;
+			readonly personId: PersonId;
+			readonly acted: boolean;
+	  }
+	/** For whoever was reported: what they wrote breaks the rules, with the desk's own words, which may be none. */
+	| {
+			readonly kind: 'warned';
+			readonly reportId: ReportId;
+			readonly personId: PersonId;
+			readonly reason: ReportReason;
+			readonly words: string;
+	  }
 	/** Given back by the desk; the trip stays as it is. */
 	| { readonly kind: 'refund-made'; readonly bookingId: BookingId; readonly refundId: RefundId };
 
@@ -125,6 +142,8 @@ export const recipients = {
 	'role-granted': { MAIL: ['person'], SMS: [] },
 	'role-revoked': { MAIL: ['person'], SMS: [] },
 	'message-received': { MAIL: ['person'], SMS: [] },
+	'report-closed': { MAIL: ['person'], SMS: [] },
+	warned: { MAIL: ['person'], SMS: [] },
 	'refund-made': { MAIL: ['renter'], SMS: [] },
 } as const satisfies Record<NotificationKind, Record<Channel, readonly RecipientRole[]>>;
 

@@ -17,6 +17,8 @@ interface HeadRow {
 	readonly experience_id: ExperienceId | null;
 	readonly ride_id: RideId | null;
 	readonly owner_id: PersonId;
+	/** Of a ride nobody's. */
+	readonly renter_id: PersonId | null;
 	readonly name: string;
 	readonly departure_date: string | null;
 	readonly departure_time: string | null;
@@ -38,7 +40,7 @@ export type ConversationHeadRow = HeadRow;
 function heads(db: Db, person: PersonId, narrowed: ReturnType<typeof sql>) {
 	return sql<HeadRow>`
 		WITH mine AS (${narrowed})
-		SELECT talk.id, talk.experience_id, talk.ride_id, talk.owner_id, talk.last_number, mine.last_at, mine.unread,
+		SELECT talk.id, talk.experience_id, talk.ride_id, talk.owner_id, talk.renter_id, talk.last_number, mine.last_at, mine.unread,
 			coalesce(experience.name, boat.name) AS name,
 			ride.departure_date::text, to_char(ride.departure_time, 'HH24:MI') AS departure_time, ride.time_zone,
 			others.people, others.member_count, others.wrote, others.read_by_others,
@@ -93,6 +95,21 @@ export async function findHead(db: Db, person: PersonId, id: ConversationId): Pr
 	return rows.map(shown)[0];
 }
 
+/** One of the conversations in which somebody reads along, or did. */
+export async function findHeadOnceRead(
+	db: Db,
+	person: PersonId,
+	id: ConversationId,
+): Promise<HeadRow | undefined> {
+	const { rows } = await heads(
+		db,
+		person,
+		sql`SELECT conversation_id, last_at, unread FROM conversation_member
+			WHERE conversation_id = ${id} AND person_id = ${person}`,
+	);
+	return rows.map(shown)[0];
+}
+
 const entryColumns = [
 	'conversation_id',
 	'number',
@@ -125,6 +142,22 @@ export async function findEntry(db: Db, id: ConversationId, number: number): Pro
 		.where('conversation_id', '=', id)
 		.where('number', '=', number)
 		.executeTakeFirst();
+}
+
+/** Entries from a number to another, both included. */
+export async function findEntriesBetween(
+	db: Db,
+	id: ConversationId,
+	{ from, to }: { readonly from: number; readonly to: number },
+): Promise<readonly EntryRow[]> {
+	return await db
+		.selectFrom('conversation_entry')
+		.select(entryColumns)
+		.where('conversation_id', '=', id)
+		.where('number', '>=', from)
+		.where('number', '<=', to)
+		.orderBy('number')
+		.execute();
 }
 
 /** The latest entry of each of these. */

@@ -6,11 +6,13 @@ import type {
 	ConversationId,
 	ExperienceId,
 	PersonId,
+	ReportId,
 	RequestId,
 	RideId,
 	SavedReplyId,
 } from '#domain/id.ts';
 import type { Picture } from '#domain/picture/picture.ts';
+import type { ReportOutcome, ReportReason } from '#domain/report/report.ts';
 import type { GeneratedJson, Refine } from './column-types.ts';
 import type { DB } from './schema.ts';
 
@@ -43,5 +45,17 @@ export interface ConversationTables {
 		}
 	>;
 	owner_reply: Refine<DB['owner_reply'], { owner_id: PersonId; conversation_id: ConversationId }>;
+	report: Refine<
+		DB['report'],
+		{
+			id: ReportId;
+			conversation_id: ConversationId | null;
+			reporter_id: PersonId;
+			reported_id: PersonId;
+			reason: ReportReason;
+			closed_by: PersonId | null;
+			outcome: ReportOutcome | null;
+		}
+	>;
 	saved_reply: Refine<DB['saved_reply'], { id: SavedReplyId; person_id: PersonId }>;
 }

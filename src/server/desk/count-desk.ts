@@ -12,6 +12,7 @@ export async function countDesk(app: Pick<App, 'db' | 'clock'>) {
 		payouts: counts.payouts,
 		unsettledPayments: counts.unsettled,
 		uncertainMessages: counts.uncertain,
+		reports: counts.reports,
 		deadJobs: counts.dead,
 		maintenance: counts.maintenance,
 	};

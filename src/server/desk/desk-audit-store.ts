@@ -28,6 +28,7 @@ function filtered(db: Db, by: AuditFilter): SelectQueryBuilder<Tables, 'audit_en
 			'list-seen',
 			'booking-opened',
 			'sessions-seen',
+			'report-opened',
 		]);
 	const { from, until } = daysSpan(by.from, by.to);
 	if (from) entries = entries.where('audit_entry.created_at', '>=', from);
@@ -87,6 +88,8 @@ async function findEntriesById(db: Db, ids: readonly number[]) {
 				WHEN 'experience' THEN (SELECT name FROM experience WHERE experience.id = subject_id)
 				WHEN 'payout' THEN (SELECT first_name || ' ' || last_name FROM payout
 					JOIN person AS paid ON paid.id = payout.owner_id WHERE payout.id = subject_id)
+				WHEN 'report' THEN (SELECT first_name || ' ' || last_name FROM report
+					JOIN person AS reported ON reported.id = report.reported_id WHERE report.id = subject_id)
 				WHEN 'booking' THEN left(subject_id, 10)
 				WHEN 'list' THEN subject_id
 				WHEN 'notification' THEN (SELECT first_name || ' ' || last_name FROM notification

@@ -146,6 +146,7 @@ export async function findCounts(db: Db, sendingBefore: Temporal.Instant) {
 		payouts: number;
 		unsettled: number;
 		uncertain: number;
+		reports: number;
 		dead: number;
 		maintenance: boolean;
 	}>`SELECT
@@ -156,6 +157,7 @@ export async function findCounts(db: Db, sendingBefore: Temporal.Instant) {
 		(SELECT count(*) FROM payment WHERE status IN ('CAPTURING', 'REFUNDING'))
 			+ (SELECT count(*) FROM payment_case WHERE closed_at IS NULL) AS unsettled,
 		(SELECT count(*) FROM notification WHERE status = 'SENDING' AND sending_at < ${sendingBefore}) AS uncertain,
+		(SELECT count(*) FROM report WHERE closed_at IS NULL) AS reports,
 		(SELECT count(*) FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL) AS dead,
 		EXISTS (SELECT FROM maintenance WHERE begun_at IS NOT NULL) AS maintenance`.execute(db);
 	const [counts] = rows;

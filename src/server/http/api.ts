@@ -131,7 +131,7 @@ const askers = new WeakMap<FastifyRequest, SignedIn | undefined>();
 type StaffReason = 'not-staff' | 'staff-role-needed' | 'staff-sign-in-needed';
 
 /** Why somebody may not make a call of the desk that these roles may. */
-function staffRefusal(
+export function staffRefusal(
 	{ person, session }: SignedIn,
 	roles: readonly StaffRole[],
 	demanded: StaffSignIn,

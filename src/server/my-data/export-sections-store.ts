@@ -129,6 +129,8 @@ const sections = {
 		FROM saved_reply WHERE person_id = ${person}`,
 	'people-you-blocked': (person) => sql`SELECT blocked_id::text AS cursor, blocked_id, created_at
 		FROM person_block WHERE person_id = ${person}`,
+	'reports-of-yours': (person) => sql`SELECT id::text AS cursor, conversation_id, entry_number, reason, words,
+		created_at, closed_at FROM report WHERE reporter_id = ${person}`,
 	// Without its code, which is a key.
 	'mail-choices': (person) =>
 		sql`SELECT kind AS cursor, kind, refused_at FROM mail_choice WHERE person_id = ${person}`,

@@ -59,6 +59,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`DELETE FROM mail_choice WHERE person_id = ${person}`,
 		sql`DELETE FROM quiet_hours WHERE person_id = ${person}`,
 		sql`DELETE FROM person_block WHERE person_id = ${person} OR blocked_id = ${person}`,
+		sql`UPDATE report SET words = '' WHERE reporter_id = ${person}`,
 		sql`DELETE FROM saved_reply WHERE person_id = ${person}`,
 		sql`DELETE FROM owner_reply WHERE owner_id = ${person}`,
 		sql`DELETE FROM skipper_month WHERE owner_id = ${person}`,

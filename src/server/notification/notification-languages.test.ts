@@ -23,6 +23,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { leftInEnglish } from '#test/left-in-english.ts';
 import { otherAddress, otherBilling, otherBrand } from '#test/other-brand.ts';
 import { roughForecast as forecast, reminderScenes } from '#test/reminder-scenes.ts';
+import { reportScenes } from '#test/report-scenes.ts';
 import { ask, quote, twoMoreRequests } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -252,6 +253,7 @@ const scenes: readonly [string, Scene][] = [
 			}),
 		},
 	],
+	...reportScenes(() => renter.id, names.reason),
 	[
 		'new bank details',
 		{

@@ -69,6 +69,9 @@ export async function findParties(db: Db, event: NotificationEvent): Promise<Par
 			return await ofAccount(db, event);
 		case 'message-received':
 			return { people: { person: event.personId }, mark: `${event.conversationId} ${event.number}` };
+		case 'report-closed':
+		case 'warned':
+			return { people: { person: event.personId }, mark: event.reportId };
 		case 'refund-made':
 			return await ofRefund(db, event.bookingId, event.refundId);
 		case 'payout-sent':

@@ -28,6 +28,7 @@ import { decisionMark } from './parties-store.ts';
 import { writePayout, writePayoutReturned } from './payout-email.ts';
 import { findPaidTrips, findPayoutFacts } from './payout-facts-store.ts';
 import { writeReminder, writeThankYou } from './reminder-email.ts';
+import { writeReportClosed, writeWarning } from './report-email.ts';
 import {
 	writeRequestMade,
 	writeRequestQuoted,
@@ -98,6 +99,10 @@ export async function writeNotification(
 			return writeRoleChanged(event, context);
 		case 'message-received':
 			return await ofMessage(db, event, context);
+		case 'report-closed':
+			return writeReportClosed(event, context);
+		case 'warned':
+			return writeWarning(event, context);
 		case 'refund-made': {
 			const trip = await findTripFacts(db, event.bookingId);
 			const refund = await findRefundFacts(db, event.refundId);

@@ -91,6 +91,14 @@ const planted: Record<SweptKind, { plant(at: Temporal.Instant): Promise<unknown>
 				VALUES (${talk}, 1, ${person}, 'Is there shade?', ${at})`);
 		},
 	},
+	reports: {
+		table: `report WHERE reporter_id = '%'`,
+		plant: async (at) => {
+			const { id: other } = await world().signIn('Wrote Spam');
+			await run(sql`INSERT INTO report (id, reporter_id, reported_id, reason, created_at)
+				VALUES (${id()}, ${person}, ${other}, 'spam', ${at})`);
+		},
+	},
 	'friends-numbers': {
 		table: `notification WHERE person_id IS NULL`,
 		plant: (at) =>

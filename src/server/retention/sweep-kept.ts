@@ -14,6 +14,7 @@ import { forgetReleased } from '../occupancy/forget-released.ts';
 import { forgetPaymentEvents } from '../payment/forget-payment-events.ts';
 import { forgetEarlierAddresses } from '../person/forget-earlier-addresses.ts';
 import { forgetPhoneCodes } from '../person/forget-phone-codes.ts';
+import { forgetReports } from '../report/forget-reports.ts';
 import { forgetSecurity } from '../security/forget-security.ts';
 import { forgetAttempts, forgetEndedSessions, forgetIdleSessions } from '../session/forget-sessions.ts';
 import { forgetViews } from '../statistics/forget-views.ts';
@@ -34,6 +35,7 @@ export const sweepers: Readonly<Record<SweptKind, Sweeper>> = {
 	exports: forgetExports,
 	messages: forgetNotifications,
 	conversations: forgetMessages,
+	reports: forgetReports,
 	'friends-numbers': forgetFriendsNumbers,
 	'earlier-addresses': forgetEarlierAddresses,
 	'payment-events': forgetPaymentEvents,

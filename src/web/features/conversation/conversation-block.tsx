@@ -6,6 +6,7 @@ import { Button } from '../../kit/button.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import css from './conversation-block.module.css';
+import { ReportButton } from './message-report.tsx';
 
 function useBlock(id: string) {
 	const store = useQueryClient();
@@ -31,6 +32,7 @@ export function BlockPerson({ id, name }: { readonly id: string; readonly name: 
 				<Trans>Block {name}</Trans>
 			</Button>
 			{block.error ? <Failure>{failure(block.error)}</Failure> : null}
+			<ReportButton conversationId={id} name={name} />
 		</div>
 	);
 }

@@ -18,6 +18,7 @@ import { useConversationScroll } from './conversation-scroll.ts';
 import { EntryView } from './entry-view.tsx';
 import { MessageForm, type NewMessage } from './message-form.tsx';
 import type { MaskReason } from './message-mask.tsx';
+import { ReportButton } from './message-report.tsx';
 import { useRead } from './use-read.ts';
 
 /** One conversation: its entries, the oldest at the top, and where the next is written. */
@@ -155,11 +156,31 @@ function Entries({ pages, entries, reader }: EntriesProps) {
 					named={first.head.memberCount > 2}
 					reason={masksWriter(first) ?? 'unanswered'}
 				>
-					{entry.number === read ? <Trans>Read</Trans> : entry.number === last ? <Trans>Sent</Trans> : null}
+					{entry.from === reader || entry.from === null ? (
+						<ReadState number={entry.number} read={read} last={last} />
+					) : (
+						<ReportButton
+							conversationId={first.head._id}
+							number={entry.number}
+							name={names.get(entry.from) ?? ''}
+						/>
+					)}
 				</EntryView>
 			))}
 		</ol>
 	);
+}
+
+interface ReadProps {
+	readonly number: number;
+	/** The last of one's own messages that all others have read. */
+	readonly read: number | undefined;
+	readonly last: number | undefined;
+}
+
+function ReadState({ number, read, last }: ReadProps) {
+	if (number === read) return <Trans>Read</Trans>;
+	return number === last ? <Trans>Sent</Trans> : null;
 }
 
 type Pages = InfiniteData<Conversation, unknown>;

@@ -52,6 +52,9 @@ const sentences: Readonly<Record<AuditEntry['action'], MessageDescriptor>> = {
 	'payout-confirmed': msg({ message: '{who} confirmed the payout to {what}, as the first of two.' }),
 	'payout-returned': msg({ message: '{who} marked the payout to {what} as returned.' }),
 	'payout-made': msg({ message: '{who} paid {what}.' }),
+	'report-opened': msg({ message: '{who} read {what}.' }),
+	'report-closed': msg({ message: '{who} decided {what}.' }),
+	warned: msg({ message: '{who} warned {what} about a message.' }),
 	'notification-sent-again': msg({ message: '{who} had {what} sent again.' }),
 	'notification-dropped': msg({ message: '{who} left {what} as it was.' }),
 	'job-retried': msg({ message: '{who} tried job {what} again.' }),
@@ -73,6 +76,10 @@ function SubjectLink({ entry }: { readonly entry: AuditEntry }): ReactNode {
 	if (subject === 'booking') {
 		const link = <Link to={`/desk/bookings/${entry.subjectId}`}>{name}</Link>;
 		return <Trans>the booking {link}</Trans>;
+	}
+	if (subject === 'report') {
+		const link = <Link to={`/desk/reports?report=${entry.subjectId}`}>{name}</Link>;
+		return <Trans>a report about {link}</Trans>;
 	}
 	if (subject === 'payout') return <Trans>the payout to {name}</Trans>;
 	if (subject === 'person') return <Link to={`/desk/people/${entry.subjectId}`}>{name}</Link>;

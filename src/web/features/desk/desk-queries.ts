@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 import type { Subject } from '#contract/desk-decisions.ts';
 import { deskPaths as paths } from '#contract/desk-paths.ts';
+import { reportPaths } from '#contract/report-paths.ts';
 import type { PayoutStatus } from '#domain/payout/payout-state.ts';
 import type { SubmissionState } from '#domain/review-decision/review-decision.ts';
 import type {
@@ -133,6 +134,17 @@ export const staffQuery = () =>
 
 export const notificationsQuery = (state: 'UNCERTAIN' | 'REFUSED', page: number) =>
 	pageQuery(['messages', state, page], () => callApi(paths.notifications, { query: { state, page } }));
+
+export const reportsQuery = (state: 'open' | 'closed', page: number) =>
+	pageQuery(['reports', state, page], () => callApi(reportPaths.list, { query: { state, page } }));
+
+/** One report with what was reported: asked only for whoever opens it, and never kept. */
+export const reportQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['desk', 'report', id],
+		queryFn: () => callApi(reportPaths.one, { params: { id } }),
+		gcTime: 0,
+	});
 
 export const auditQuery = (filters: AuditFilter, page: number) =>
 	pageQuery(['audit', filters, page], () => callApi(paths.audit, { query: { ...filters, page } }));

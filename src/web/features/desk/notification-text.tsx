@@ -33,6 +33,8 @@ export function useNotificationText(): Readonly<Record<DeskNotification['kind'],
 		'role-granted': t`Role given`,
 		'role-revoked': t`Role taken away`,
 		'message-received': t`Message received`,
+		'report-closed': t`Report decided`,
+		warned: t`Warned about a message`,
 		'refund-made': t`Refund by the desk`,
 	};
 }

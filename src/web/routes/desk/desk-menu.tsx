@@ -19,6 +19,7 @@ type Waiting =
 	| 'unsettledPayments'
 	| 'payouts'
 	| 'uncertainMessages'
+	| 'reports'
 	| 'deadJobs';
 
 interface Section {
@@ -40,6 +41,7 @@ const sections: readonly Section[] = [
 	{ path: 'payments', title: msg`Payments`, roles: ['support', 'finance'], waiting: 'unsettledPayments' },
 	{ path: 'payouts', title: msg`Payouts`, roles: ['finance'], waiting: 'payouts' },
 	{ path: 'books', title: msg`Books`, roles: ['finance'] },
+	{ path: 'reports', title: msg`Reports`, roles: ['support'], waiting: 'reports' },
 	{ path: 'messages', title: msg`Delivery problems`, roles: ['support'], waiting: 'uncertainMessages' },
 	{ path: 'operations', title: msg`Operations`, roles: ['support'], waiting: 'deadJobs' },
 	{ path: 'staff', title: msg`Staff`, roles: [] },

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { reportLimits, reportOutcomes, reportReasons } from '#domain/report/report.ts';
+import { longestReason } from '#domain/text.ts';
+import { callsOf, deskCallsFor } from './call.ts';
+import { conversationEntry } from './conversation-contract.ts';
+import { reportPaths } from './report-paths.ts';
+import { id, ids, instant, paging, publicPerson, text } from './shapes.ts';
+
+/** Something that was reported, without what was written: reading that is audited. */
+export const report = z
+	.object({
+		_id: id,
+		kind: z.enum(['message', 'conversation']),
+		reason: z.enum(reportReasons),
+		reporter: publicPerson,
+		/** Who wrote it. */
+		reported: publicPerson,
+		reportedAt: instant,
+		closed: z
+			.object({ at: instant, by: publicPerson, outcome: z.enum(reportOutcomes), note: z.string() })
+			.nullable(),
+		/** Nobody reads or decides what they are a party of. */
+		may: z.object({ open: z.boolean() }),
+	})
+	.meta({ id: 'Report' });
+export type Report = z.output<typeof report>;
+
+export const openedReport = report
+	.extend({
+		/** The reporter's own; may be empty. */
+		words: z.string(),
+		/** What the conversation is about. */
+		about: z.string(),
+		/** The reported message with a little around it, or the latest entries; contacts are masked as its reporter sees them. */
+		entries: z.array(conversationEntry),
+		/** The number of the reported message. */
+		number: z.number().int().nullable(),
+		writers: z.array(publicPerson),
+		/** Whether the one who wrote it is suspended. */
+		suspended: z.boolean(),
+		/** Other reports of the same person, and how many of them ended with a warning or a suspension. */
+		earlier: z.object({ count: z.number().int(), acted: z.number().int() }),
+	})
+	.meta({ id: 'OpenedReport' });
+export type OpenedReport = z.output<typeof openedReport>;
+
+const { signedIn } = callsOf('Messages');
+const support = deskCallsFor('support');
+
+export const reportCalls = {
+	add: signedIn(reportPaths.add, {
+		summary:
+			'Reports a message of somebody else’s in a conversation of the caller’s, or a conversation about an experience as a whole; once more changes nothing',
+		body: z.strictObject({
+			conversationId: ids.conversation,
+			/** Left out: the whole conversation, as it is now. */
+			number: z.number().int().min(1).optional(),
+			reason: z.enum(reportReasons),
+			words: text(reportLimits.words).default(''),
+		}),
+		result: z.null(),
+		refusals: ['not-found'],
+	}),
+	list: support(reportPaths.list, {
+		summary: 'What was reported: what waits, the oldest first, or what was decided, the latest first',
+		query: z.object({ ...paging, state: z.enum(['open', 'closed']).default('open') }),
+		result: z.object({
+			items: z.array(report),
+			/** Counted up to 10,001. */
+			count: z.number().int(),
+			page: z.number().int(),
+			pageSize: z.number().int(),
+		}),
+	}),
+	one: support(reportPaths.one, {
+		summary: 'One report with what was reported; each look stands in the audit log',
+		params: z.object({ id: ids.report }),
+		result: openedReport,
+		refusals: ['not-found', 'own-matter'],
+	}),
+	close: support(reportPaths.close, {
+		summary: 'Decides a report; whoever reported it is told, and whoever is warned',
+		body: z.strictObject({
+			reportId: ids.report,
+			outcome: z.enum(reportOutcomes),
+			/** For colleagues and the audit log. */
+			note: text(longestReason).min(1),
+			/** For whoever is warned, in our own words. */
+			words: text(reportLimits.words).default(''),
+		}),
+		result: report,
+		refusals: ['not-found', 'own-matter', 'nothing-to-decide', 'not-suspended'],
+	}),
+};

@@ -1,0 +1,55 @@
+import type { Report } from '#contract/report-contract.ts';
+import type { PersonId, ReportId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { outcomeRefusal, type ReportOutcome } from '#domain/report/report.ts';
+import type { App } from '../app.ts';
+import { recordActions } from '../audit/record-actions.ts';
+import { transact } from '../db/transact.ts';
+import { publish } from '../events/publish.ts';
+import { presentReport } from './report-presenter.ts';
+import { closeLocked, findReport, lockReport } from './report-store.ts';
+
+/**
+ * Decides a report: whoever reported it is told that we looked and whether we acted, whoever is warned is told why. A
+ * suspension is made before, with all that hangs on it, and only named here: `not-suspended` without one.
+ */
+export async function closeReport(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
+	staffMember: PersonId,
+	decided: {
+		readonly reportId: ReportId;
+		readonly outcome: ReportOutcome;
+		/** For colleagues. */
+		readonly note: string;
+		/** For whoever is warned; may be empty. */
+		readonly words: string;
+	},
+): Promise<Report | Refusal<'not-found' | 'own-matter' | 'nothing-to-decide' | 'not-suspended'>> {
+	const { reportId: id, outcome, note, words } = decided;
+	return await transact(app.db, async (tx) => {
+		const waits = await lockReport(tx, id);
+		const row = await findReport(tx, staffMember, id);
+		if (!row) return refuse('not-found', { what: 'report' });
+		if (row.own) return refuse('own-matter');
+		if (!waits) return refuse('nothing-to-decide');
+		const refused = outcomeRefusal(outcome, { isSuspended: row.suspended_at !== null });
+		if (refused) return refused;
+		await closeLocked(tx, id, { by: staffMember, outcome, note }, app.clock.now());
+		const entry = { action: 'report-closed', subject: 'report', subjectId: id } as const;
+		await recordActions(tx, app, staffMember, { ...entry, reason: `${outcome}: ${note}` });
+		if (outcome === 'warned') {
+			const warning = { action: 'warned', subject: 'person', subjectId: row.reported_id } as const;
+			await recordActions(tx, app, staffMember, { ...warning, reason: note });
+			const { reason, reported_id: personId } = row;
+			await publish(tx, app, { kind: 'warned', reportId: id, personId, reason, words });
+		}
+		await publish(tx, app, {
+			kind: 'report-closed',
+			reportId: id,
+			personId: row.reporter_id,
+			acted: outcome !== 'none',
+		});
+		const closed = await findReport(tx, staffMember, id);
+		return closed ? presentReport(closed) : refuse('not-found', { what: 'report' });
+	});
+}

@@ -1,0 +1,41 @@
+import type { ConversationId, PersonId, ReportId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { ReportReason } from '#domain/report/report.ts';
+import type { App } from '../app.ts';
+import { findReportable } from '../conversation/show-reported.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { saveReport } from './report-store.ts';
+
+/**
+ * Lays a message of somebody else's, or a conversation about an experience as it is now, on the desk. Once more while it
+ * waits changes nothing. Refuses with `not-found` what this person cannot read or has written.
+ */
+export async function reportConversation(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	reporter: PersonId,
+	reported: {
+		readonly conversationId: ConversationId;
+		readonly number?: number | undefined;
+		readonly reason: ReportReason;
+		readonly words: string;
+	},
+): Promise<null | Refusal<'not-found'>> {
+	const { conversationId, number, reason, words } = reported;
+	return await transact(app.db, async (tx) => {
+		const found = await findReportable(tx, reporter, conversationId, number);
+		if (!found) return refuse('not-found', { what: number === undefined ? 'conversation' : 'message' });
+		await saveReport(tx, {
+			id: newId<ReportId>(app.random),
+			conversationId,
+			number: number ?? null,
+			lastNumber: found.lastNumber,
+			reporterId: reporter,
+			reportedId: found.reportedId,
+			reason,
+			words,
+			now: app.clock.now(),
+		});
+		return null;
+	});
+}

@@ -1,0 +1,51 @@
+import { reportCalls as calls } from '#contract/report-contract.ts';
+import { ids } from '#contract/shapes.ts';
+import { refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { type Api, sendRefusal, serve, staffRefusal } from '../http/api.ts';
+import { closeReport } from './close-report.ts';
+import { reportConversation } from './report-conversation.ts';
+import { findReportedPicture, listReports, showReport } from './show-reports.ts';
+
+const reportLimit = { name: 'report', by: 'person', max: 20, windowSeconds: 3_600 } as const;
+
+/** The API of reports: for whoever is bothered, and for the desk. */
+export function reportRoutes(api: Api, app: App): void {
+	serve(api, calls.add, reportLimit, ({ person, body }) => reportConversation(app, person.id, body));
+	serve(api, calls.list, ({ person, query }) => listReports(app, person.id, query));
+	serve(api, calls.one, ({ person, params }) => showReport(app, person.id, params.id));
+	serve(api, calls.close, ({ person, body }) => closeReport(app, person.id, body));
+	pictureRoute(api, app);
+}
+
+/** Pictures among what was reported, for the desk. */
+function pictureRoute(api: Api, app: App): void {
+	api.fastify.get<{ Params: { id: string; number: string; at: string } }>(
+		'/api/desk/reports/:id/picture/:number/:at',
+		{ schema: { hide: true } },
+		async (request, reply) => {
+			const asking = await api.findSession(request);
+			if (!asking) return sendRefusal(request, reply, refuse('signed-out'));
+			const barred = staffRefusal(asking, ['support'], api.staffSignIn);
+			if (barred) {
+				await api.staffRefused(asking.person, barred.refused);
+				return sendRefusal(request, reply, barred);
+			}
+			const id = ids.report.safeParse(request.params.id);
+			const [number, at] = [Number(request.params.number), Number(request.params.at)];
+			const valid = id.success && [number, at].every((each) => Number.isSafeInteger(each) && each < 2e9);
+			const of = valid ? { id: id.data, number, at } : undefined;
+			const key = of && (await findReportedPicture(app, asking.person.id, of));
+			const file = key === undefined ? undefined : await app.files.read(key);
+			if (!file) return sendRefusal(request, reply, refuse('not-found', { what: 'picture' }));
+			return reply
+				.headers({
+					'cache-control': 'private, no-store',
+					'x-content-type-options': 'nosniff',
+					'content-security-policy': "default-src 'none'; sandbox",
+				})
+				.type(file.type)
+				.send(file.bytes);
+		},
+	);
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { ConversationId, PersonId, ReportId } from '#domain/id.ts';
+import type { ReportOutcome, ReportReason } from '#domain/report/report.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { countRows } from '../db/pages.ts';
+import { personColumn } from '../person/person-column.ts';
+
+export interface ReportToSave {
+	readonly id: ReportId;
+	readonly conversationId: ConversationId;
+	readonly number: number | null;
+	readonly lastNumber: number;
+	readonly reporterId: PersonId;
+	readonly reportedId: PersonId;
+	readonly reason: ReportReason;
+	readonly words: string;
+	readonly now: Temporal.Instant;
+}
+
+/** Saves a report; the same of the same person waits once. */
+export async function saveReport(tx: Tx, report: ReportToSave): Promise<void> {
+	await tx
+		.insertInto('report')
+		.values({
+			id: report.id,
+			conversation_id: report.conversationId,
+			entry_number: report.number,
+			last_number: report.lastNumber,
+			reporter_id: report.reporterId,
+			reported_id: report.reportedId,
+			reason: report.reason,
+			words: report.words,
+			created_at: report.now,
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+export type ReportState = 'open' | 'closed';
+
+/** Reports with their people; `own` are about a conversation of whoever asks. */
+function selectReports(db: Db, by: PersonId) {
+	return db
+		.selectFrom('report')
+		.innerJoin('person as reporter', 'reporter.id', 'report.reporter_id')
+		.innerJoin('person as reported', 'reported.id', 'report.reported_id')
+		.leftJoin('person as closer', 'closer.id', 'report.closed_by')
+		.select([
+			'report.id',
+			'report.conversation_id',
+			'report.entry_number',
+			'report.last_number',
+			'report.reporter_id',
+			'report.reported_id',
+			'report.reason',
+			'report.words',
+			'report.created_at',
+			'report.closed_at',
+			'report.outcome',
+			'report.note',
+			'reported.suspended_at',
+			personColumn('reporter'),
+			personColumn('reported'),
+			personColumn('closer'),
+			sql<boolean>`(${by} IN (report.reporter_id, report.reported_id) OR EXISTS (
+				SELECT FROM conversation_member AS member WHERE member.conversation_id = report.conversation_id
+					AND member.person_id = ${by}))`.as('own'),
+		]);
+}
+export type ReportRow = Awaited<ReturnType<typeof findReports>>[number];
+
+/** A page of reports: those that wait, the oldest first; those that were decided, the latest first. */
+export async function findReports(
+	db: Db,
+	by: PersonId,
+	of: { readonly state: ReportState; readonly offset: number; readonly limit: number },
+) {
+	const rows = selectReports(db, by).offset(of.offset).limit(of.limit);
+	return of.state === 'open'
+		? await rows
+				.where('report.closed_at', 'is', null)
+				.orderBy('report.created_at')
+				.orderBy('report.id')
+				.execute()
+		: await rows
+				.where('report.closed_at', 'is not', null)
+				.orderBy('report.closed_at', 'desc')
+				.orderBy('report.id')
+				.execute();
+}
+
+export async function countReports(db: Db, state: ReportState): Promise<number> {
+	const open = state === 'open';
+	const found = db.selectFrom('report').select('id');
+	return await countRows(db, found.where('closed_at', open ? 'is' : 'is not', null));
+}
+
+export async function findReport(db: Db, by: PersonId, id: ReportId): Promise<ReportRow | undefined> {
+	return await selectReports(db, by).where('report.id', '=', id).executeTakeFirst();
+}
+
+/** Other reports of the same person: how many, and how many of them the desk acted on. */
+export async function countEarlier(db: Db, of: { readonly id: ReportId; readonly reported: PersonId }) {
+	const { rows } = await sql<{ count: number; acted: number }>`SELECT count(*)::int AS count,
+		(count(*) FILTER (WHERE outcome <> 'none'))::int AS acted
+		FROM report WHERE reported_id = ${of.reported} AND id <> ${of.id}`.execute(db);
+	return rows[0] ?? { count: 0, acted: 0 };
+}
+
+/** A report that waits, locked until the end of the transaction. */
+export async function lockReport(tx: Tx, id: ReportId): Promise<boolean> {
+	const row = await tx
+		.selectFrom('report')
+		.select('id')
+		.where('id', '=', id)
+		.where('closed_at', 'is', null)
+		.forUpdate()
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Closes a locked report. */
+export async function closeLocked(
+	tx: Tx,
+	id: ReportId,
+	decided: { readonly by: PersonId; readonly outcome: ReportOutcome; readonly note: string },
+	now: Temporal.Instant,
+): Promise<void> {
+	const { by, outcome, note } = decided;
+	await tx
+		.updateTable('report')
+		.set({ closed_at: now, closed_by: by, outcome, note })
+		.where('id', '=', id)
+		.execute();
+}
+
+/** Deletes reports from before that time, the oldest first: how many. */
+export async function deleteReports(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
+	const { numAffectedRows } = await sql`DELETE FROM report WHERE id IN (
+		SELECT id FROM report WHERE created_at < ${before.toString()} ORDER BY created_at LIMIT ${atMost})`.execute(
+		tx,
+	);
+	return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,74 @@
+import type { OpenedReport, Report } from '#contract/report-contract.ts';
+import type { PersonId, ReportId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { readAtDesk } from '#domain/report/report.ts';
+import type { App } from '../app.ts';
+import { recordView } from '../audit/record-actions.ts';
+import { findPictureKey, showReported } from '../conversation/show-reported.ts';
+import { listPage, type Page, pageOf } from '../db/pages.ts';
+import { presentReport } from './report-presenter.ts';
+import { countEarlier, countReports, findReport, findReports, type ReportState } from './report-store.ts';
+
+type Needs = Pick<App, 'db' | 'clock'>;
+
+/** What waits at the desk, the oldest first, or what was decided. */
+export async function listReports(
+	app: Pick<App, 'db'>,
+	staffMember: PersonId,
+	{ state, page }: { readonly state: ReportState; readonly page: number },
+): Promise<Page<Report>> {
+	const rows = await findReports(app.db, staffMember, { state, ...pageOf(page) });
+	return listPage(rows.map(presentReport), await countReports(app.db, state), page);
+}
+
+/**
+ * One report with what was reported, and nothing else of the conversation. The look is written down before anything is
+ * shown. Refuses with `own-matter` whoever is in that conversation.
+ */
+export async function showReport(
+	app: Needs,
+	staffMember: PersonId,
+	id: ReportId,
+): Promise<OpenedReport | Refusal<'not-found' | 'own-matter'>> {
+	const row = await findReport(app.db, staffMember, id);
+	if (!row) return refuse('not-found', { what: 'report' });
+	if (row.own) return refuse('own-matter');
+	await recordView(app, staffMember, { action: 'report-opened', subject: 'report', subjectId: id });
+	const span = readAtDesk({ number: row.entry_number, lastNumber: row.last_number ?? 0 });
+	const [shown, earlier] = await Promise.all([
+		row.conversation_id && showReported(app.db, row.reporter_id, row.conversation_id, span),
+		countEarlier(app.db, { id, reported: row.reported_id }),
+	]);
+	if (!shown) return refuse('not-found', { what: 'report' });
+	const entries = shown.entries.map((entry) => ({
+		...entry,
+		pictures: entry.pictures.map((picture, at) => ({
+			...picture,
+			url: `/api/desk/reports/${id}/picture/${entry.number}/${at}`,
+		})),
+	}));
+	return {
+		...presentReport(row),
+		words: row.words,
+		about: shown.about,
+		entries,
+		number: row.entry_number,
+		writers: shown.writers,
+		suspended: row.suspended_at !== null,
+		earlier,
+	};
+}
+
+/** A picture among what was reported: the key of its file; nothing of what was not. */
+export async function findReportedPicture(
+	app: Needs,
+	staffMember: PersonId,
+	of: { readonly id: ReportId; readonly number: number; readonly at: number },
+): Promise<string | undefined> {
+	const row = await findReport(app.db, staffMember, of.id);
+	if (!row?.conversation_id || row.own) return undefined;
+	const { from, to } = readAtDesk({ number: row.entry_number, lastNumber: row.last_number ?? 0 });
+	if (of.number < from || of.number > to) return undefined;
+	await recordView(app, staffMember, { action: 'report-opened', subject: 'report', subjectId: of.id });
+	return await findPictureKey(app.db, row.conversation_id, of.number, of.at);
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { callApi } from '#contract/client.ts';
+import type { OpenedReport } from '#contract/report-contract.ts';
+import { reportPaths } from '#contract/report-paths.ts';
+import { type ReportOutcome, reportLimits } from '#domain/report/report.ts';
+import { longestReason } from '#domain/text.ts';
+import { Button } from '../../kit/button.tsx';
+import { ChoiceCards } from '../../kit/choice/choice-cards.tsx';
+import { Failure } from '../../kit/notice.tsx';
+import { Sheet } from './facts.tsx';
+import css from './report-panel.module.css';
+
+/** The decision about a report. Suspending is done on the person's page, where all that hangs on it is seen. */
+export function ReportForm({ report }: { readonly report: OpenedReport }) {
+	const { t } = useLingui();
+	const store = useQueryClient();
+	const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
+	const [note, setNote] = useState('');
+	const [words, setWords] = useState('');
+	const [missing, setMissing] = useState(false);
+	const close = useMutation({
+		mutationFn: (decided: ReportOutcome) =>
+			callApi(reportPaths.close, {
+				body: { reportId: report._id, outcome: decided, note: note.trim(), words: words.trim() },
+			}),
+		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
+	});
+	const first = report.reported.firstName;
+	const submit = (event: SubmitEvent) => {
+		event.preventDefault();
+		setMissing(outcome === null || note.trim() === '');
+		if (outcome && note.trim() !== '' && !close.isPending) close.mutate(outcome);
+	};
+	return (
+		<Sheet title={<Trans>Decision</Trans>}>
+			<form className={css.form} onSubmit={submit} noValidate>
+				<ChoiceCards<ReportOutcome>
+					legend={t`What do you decide?`}
+					choices={[
+						{ value: 'none', title: t`No action`, text: t`Nothing breaks the rules.` },
+						{ value: 'warned', title: t`Warn ${first}`, text: t`${first} gets a mail that says why.` },
+						{
+							value: 'suspended',
+							title: t`${first} is suspended`,
+							text: report.suspended
+								? t`The account is suspended.`
+								: t`Suspend the account on the person’s page first.`,
+						},
+					]}
+					value={outcome}
+					error={missing && outcome === null ? t`Choose what you decide.` : undefined}
+					onChange={setOutcome}
+				/>
+				{report.suspended ? null : (
+					<p>
+						<Link to={`/desk/people/${report.reported._id}`}>
+							<Trans>Open {first}’s page to suspend the account</Trans>
+						</Link>
+					</p>
+				)}
+				{outcome === 'warned' ? (
+					<Textarea
+						label={t`Your words to ${first}`}
+						description={t`In the mail, exactly as you write it. May be empty.`}
+						rows={3}
+						maxLength={reportLimits.words}
+						value={words}
+						onChange={({ currentTarget }) => setWords(currentTarget.value)}
+					/>
+				) : null}
+				<Textarea
+					label={t`Note`}
+					description={t`For your colleagues and the audit log.`}
+					rows={3}
+					maxLength={longestReason}
+					required
+					value={note}
+					error={missing && note.trim() === '' ? t`Please write what you found.` : undefined}
+					onChange={({ currentTarget }) => setNote(currentTarget.value)}
+				/>
+				<Failure>{close.error?.message}</Failure>
+				<div>
+					<Button type="submit" busy={close.isPending}>
+						<Trans>Decide</Trans>
+					</Button>
+				</div>
+			</form>
+		</Sheet>
+	);
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { OpenedReport } from '#contract/report-contract.ts';
+import { Notice } from '../../kit/notice.tsx';
+import { DeskSkeleton } from './desk-list.tsx';
+import { reportQuery } from './desk-queries.ts';
+import { Fact, Facts, Sheet } from './facts.tsx';
+import { PersonLink } from './person-link.tsx';
+import { ReportForm } from './report-form.tsx';
+import css from './report-panel.module.css';
+import { useReportOutcomes, useReportReasons } from './report-text.ts';
+import { When } from './when.tsx';
+
+/** One report: what was reported with a little around it, who wrote it, and the decision. */
+export function ReportPanel({ id }: { readonly id: string }) {
+	const { t } = useLingui();
+	const found = useQuery(reportQuery(id));
+	const report = found.data;
+	return (
+		<>
+			<h1>
+				<Trans>Report</Trans>
+			</h1>
+			<nav aria-label={t`Back`}>
+				<Link to="/desk/reports">
+					<Trans>All reports</Trans>
+				</Link>
+			</nav>
+			{report ? (
+				<Opened report={report} />
+			) : (
+				<DeskSkeleton problem={found.error} onRetry={() => void found.refetch()} />
+			)}
+		</>
+	);
+}
+
+function Opened({ report }: { readonly report: OpenedReport }) {
+	const reasons = useReportReasons();
+	const outcomes = useReportOutcomes();
+	const { reported, reporter, closed, earlier, words } = report;
+	return (
+		<>
+			<Sheet title={<Trans>What was reported</Trans>}>
+				<Facts>
+					<Fact name={<Trans>Reason</Trans>}>{reasons[report.reason]}</Fact>
+					<Fact name={<Trans>Reported</Trans>}>
+						<PersonLink person={reported} />
+					</Fact>
+					<Fact name={<Trans>By</Trans>}>
+						<PersonLink person={reporter} />, <When at={report.reportedAt} />
+					</Fact>
+					<Fact name={<Trans>About</Trans>}>{report.about}</Fact>
+					<Fact name={<Trans>Other reports</Trans>}>
+						<Trans>
+							{earlier.count}, acted on {earlier.acted}
+						</Trans>
+					</Fact>
+					<Fact name={<Trans>In the reporter’s words</Trans>} long>
+						{words}
+					</Fact>
+				</Facts>
+			</Sheet>
+			<Sheet title={<Trans>Messages</Trans>}>
+				<Entries report={report} />
+			</Sheet>
+			{closed ? (
+				<Notice>
+					<p>
+						{outcomes[closed.outcome]} · {closed.by.firstName} {closed.by.lastName}, <When at={closed.at} />
+					</p>
+					<p>{closed.note}</p>
+				</Notice>
+			) : (
+				<ReportForm report={report} />
+			)}
+		</>
+	);
+}
+
+function Entries({ report }: { readonly report: OpenedReport }) {
+	const { t } = useLingui();
+	const names = new Map(report.writers.map((each) => [each._id, `${each.firstName} ${each.lastName}`]));
+	return (
+		<ol className={css.entries}>
+			{report.entries.map((entry) => (
+				<li key={entry.number} data-reported={entry.number === report.number || undefined}>
+					<p className={css.head}>
+						<strong>{names.get(entry.from ?? '') ?? t`Former member`}</strong> <When at={entry.at} />
+						{entry.number === report.number ? (
+							<>
+								{' '}
+								· <Trans>Reported message</Trans>
+							</>
+						) : null}
+					</p>
+					{entry.event === 'message' ? (
+						<p className={css.text} dir="auto">
+							{entry.text}
+						</p>
+					) : (
+						<p className={css.head}>
+							<Trans>Change of a booking: {entry.event}</Trans>
+						</p>
+					)}
+					{entry.masked.length > 0 ? (
+						<p className={css.head}>
+							<Trans>Contact details are hidden here, as the reporter sees it.</Trans>
+						</p>
+					) : null}
+					{entry.pictures.map(({ url, width, height }, at) => (
+						<a key={url} href={url} target="_blank" rel="noreferrer">
+							<img
+								src={url}
+								alt={t`Attachment ${at + 1} of ${entry.pictures.length}`}
+								width={width}
+								height={height}
+								loading="lazy"
+							/>
+						</a>
+					))}
+				</li>
+			))}
+		</ol>
+	);
+}

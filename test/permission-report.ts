@@ -1,0 +1,40 @@
+import { ofBoth, ofStaff, type Row, type Scene, support } from './permission-scene.ts';
+
+/** The renter's question to the owner. */
+export const asked = async ({ world, renter, experience }: Scene): Promise<string> => {
+	const { body } = await world.call('POST', '/conversation/ask', {
+		as: renter.token,
+		body: { experienceId: experience, text: 'Is there shade on the boat?' },
+	});
+	return body.result.conversationId;
+};
+
+/** The owner reports the renter's question; the id of the report. */
+const reported = async (scene: Scene): Promise<string> => {
+	const { world, owner } = scene;
+	const body = { conversationId: await asked(scene), number: 1, reason: 'spam' };
+	await world.call('POST', '/report/add', { as: owner.token, body });
+	const row = await world.app.db
+		.selectFrom('report')
+		.select('id')
+		.orderBy('created_at', 'desc')
+		.orderBy('id')
+		.executeTakeFirstOrThrow();
+	return row.id;
+};
+
+/** Who may call what of reports. */
+export const reportRows = {
+	'report.add': {
+		...ofBoth('404 not-found'),
+		ask: async (scene) => ({ body: { conversationId: await asked(scene), reason: 'abuse', words: 'Rude.' } }),
+	},
+	'report.list': { ...ofStaff(support), ask: () => ({}) },
+	'report.one': { ...ofStaff(support), ask: async (scene) => ({ params: { id: await reported(scene) } }) },
+	'report.close': {
+		...ofStaff(support),
+		ask: async (scene) => ({
+			body: { reportId: await reported(scene), outcome: 'none', note: 'A joke.' },
+		}),
+	},
+} satisfies Record<string, Row>;
