@@ -31,6 +31,7 @@ export function appAlone(db: Db, given: Partial<App> = {}): App {
 		calendarReader: icalReader(),
 		exchangeRates: { latest: async () => [] },
 		weather: noWeather,
+		translator: undefined,
 		sms: recordedSms(),
 		email: recordedEmail(),
 		emailTemplates: plainEmailTemplates(),

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkFacebook } from '#adapters/oidc/check-oidc.ts';
 import { startFakeClamd } from '#demo/providers/clamd/start-fake-clamd.ts';
 import { startFakeEcb } from '#demo/providers/ecb/start-fake-ecb.ts';
+import { startFakeGoogleTranslate } from '#demo/providers/google-translate/start-fake-google-translate.ts';
 import { startFakeMailbox } from '#demo/providers/mailbox/start-fake-mailbox.ts';
 import { startFakeOpenMeteo } from '#demo/providers/open-meteo/start-fake-open-meteo.ts';
 import { startFakePaypal } from '#demo/providers/paypal/start-fake-paypal.ts';
@@ -50,7 +51,7 @@ beforeAll(async () => {
 		() => storage.close(),
 		() => rm(directory, { recursive: true }),
 	);
-	const [paypal, stripe, twilio, mailbox, clamd, social, ecb, openMeteo] = await Promise.all([
+	const [paypal, stripe, twilio, mailbox, clamd, social, ecb, openMeteo, translate] = await Promise.all([
 		startFakePaypal(account),
 		startFakeStripe(stripeAccount),
 		startFakeTwilio(phones),
@@ -59,8 +60,9 @@ beforeAll(async () => {
 		startFakeSocialLogin({ people: [], clients: { pool: account }, product: 'Mateship' }),
 		startFakeEcb(),
 		startFakeOpenMeteo(),
+		startFakeGoogleTranslate(),
 	]);
-	for (const fake of [paypal, stripe, twilio, mailbox, clamd, social, ecb, openMeteo])
+	for (const fake of [paypal, stripe, twilio, mailbox, clamd, social, ecb, openMeteo, translate])
 		closing.push(() => fake.close());
 	right = {
 		...productionVariables,
@@ -75,6 +77,8 @@ beforeAll(async () => {
 		TWILIO_BASE_URL: twilio.url,
 		EXCHANGE_RATES_URL: ecb.url,
 		OPEN_METEO_URL: openMeteo.url,
+		GOOGLE_TRANSLATE_KEY: translate.key,
+		GOOGLE_TRANSLATE_URL: translate.url,
 		TWILIO_ACCOUNT_SID: phones.accountSid,
 		TWILIO_AUTH_TOKEN: phones.authToken,
 		SMTP_URL: mailbox.url,
@@ -107,7 +111,7 @@ test('the command says that all is well, and exits with 0', async () => {
 	doctor.stdout.on('data', (part) => (said += part));
 	const [code] = await once(doctor, 'close');
 	expect(said).toContain('All is well.');
-	expect(said.match(/^well /gm)).toHaveLength(10);
+	expect(said.match(/^well /gm)).toHaveLength(11);
 	expect(code).toBe(0);
 });
 
@@ -132,6 +136,7 @@ describe('it says what is wrong, and with which variable', () => {
 			TWILIO_BASE_URL: gone,
 			EXCHANGE_RATES_URL: gone,
 			OPEN_METEO_URL: gone,
+			GOOGLE_TRANSLATE_URL: gone,
 			OIDC_ISSUER: gone,
 			SMTP_URL: `smtp://127.0.0.1:${port}`,
 			CLAMD: `127.0.0.1:${port}`,
@@ -142,6 +147,7 @@ describe('it says what is wrong, and with which variable', () => {
 			'CLAMD',
 			'DATABASE_READ_URL',
 			'EXCHANGE_RATES_URL',
+			'GOOGLE_TRANSLATE_URL',
 			'OIDC_ISSUER',
 			'OPEN_METEO_URL',
 			'OTEL_EXPORTER_OTLP_ENDPOINT',

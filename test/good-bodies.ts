@@ -88,6 +88,7 @@ const conversationBodies = {
 	'conversation.ask': { experienceId: nobodys, text: 'Is there shade?' },
 	'conversation.send': { conversationId: nobodys, text: 'Is there shade?' },
 	'conversation.read': { conversationId: nobodys, number: 1 },
+	'conversation.translate': { conversationId: nobodys, number: 1, language: 'ta' },
 	'conversation.block': { conversationId: nobodys, blocked: true },
 	'conversation.saveReply': { title: 'Thanks', text: 'Thank you!' },
 	'conversation.removeReply': { id: nobodys },

@@ -32,6 +32,12 @@ export const conversationRows = {
 		...ofBoth('404 not-found'),
 		ask: async (scene) => ({ body: { conversationId: await asked(scene), number: 1 } }),
 	},
+	'conversation.translate': {
+		...ofBoth('404 not-found'),
+		renter: '503 translation-down',
+		owner: '503 translation-down',
+		ask: async (scene) => ({ body: { conversationId: await asked(scene), number: 1, language: 'si' } }),
+	},
 	'conversation.block': {
 		...ofBoth('404 not-found'),
 		ask: async (scene) => ({ body: { conversationId: await asked(scene), blocked: false } }),

@@ -158,7 +158,10 @@ export function testApp(
 		files?: (temporaryAddress: Files['temporaryAddress']) => Files;
 		/** What an operator has chosen. */
 		chosen?: Partial<
-			Pick<App, 'brand' | 'billing' | 'cancellation' | 'publicUrl' | 'remoteCalendars' | 'weather'>
+			Pick<
+				App,
+				'brand' | 'billing' | 'cancellation' | 'publicUrl' | 'remoteCalendars' | 'weather' | 'translator'
+			>
 		>;
 	} = {},
 ): () => TestApp {
@@ -190,7 +193,10 @@ async function build(
 	identity: Identity,
 	filesWith: (temporaryAddress: Files['temporaryAddress']) => Files,
 	chosen: Partial<
-		Pick<App, 'brand' | 'billing' | 'cancellation' | 'publicUrl' | 'remoteCalendars' | 'weather'>
+		Pick<
+			App,
+			'brand' | 'billing' | 'cancellation' | 'publicUrl' | 'remoteCalendars' | 'weather' | 'translator'
+		>
 	> = {},
 ): Promise<TestApp> {
 	const clock = new StandingClock();
@@ -307,6 +313,7 @@ function appOn(
 		calendarReader: icalReader(),
 		exchangeRates: { latest: async () => [] },
 		weather: noWeather,
+		translator: undefined,
 		sms: carefulSms(sms, async () => true),
 		email,
 		billing: {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
 import { ecbRates } from '#adapters/ecb/ecb-rates.ts';
+import { googleTranslator } from '#adapters/google-translate/google-translator.ts';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
 import { openMeteoWeather } from '#adapters/open-meteo/open-meteo-weather.ts';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
@@ -15,6 +16,7 @@ import { demoPeople } from '../seed/demo-people.ts';
 import { startFakeClamd } from './clamd/start-fake-clamd.ts';
 import { startFakeEcb } from './ecb/start-fake-ecb.ts';
 import { fakeProxy } from './fake-proxy.ts';
+import { startFakeGoogleTranslate } from './google-translate/start-fake-google-translate.ts';
 import { startInbox } from './inbox/start-inbox.ts';
 import { startFakeMailbox } from './mailbox/start-fake-mailbox.ts';
 import { startFakeOpenMeteo } from './open-meteo/start-fake-open-meteo.ts';
@@ -36,7 +38,7 @@ export async function startFakes(config: Config) {
 	const kept = path.join(config.dataDir, 'fakes');
 	await mkdir(kept, { recursive: true });
 	const webhookUrl = `http://127.0.0.1:${config.port}/api/payment/webhook`;
-	const [paypal, stripe, social, twilio, mailbox, clamd, ecb, openMeteo] = await Promise.all([
+	const [paypal, stripe, social, twilio, mailbox, clamd, ecb, openMeteo, translate] = await Promise.all([
 		startFakePaypal({
 			...account,
 			webhookUrl: `${webhookUrl}/paypal`,
@@ -63,6 +65,7 @@ export async function startFakes(config: Config) {
 		startFakeClamd(),
 		startFakeEcb(),
 		startFakeOpenMeteo(),
+		startFakeGoogleTranslate(),
 	]);
 	const inbox = await startInbox({ sms: twilio.sms, emails: mailbox.emails, product: config.brand.name });
 	return {
@@ -82,6 +85,7 @@ export async function startFakes(config: Config) {
 		email: smtpEmail({ url: mailbox.url, from: `${config.brand.name} <${config.brand.supportEmail}>` }),
 		scanner: clamdScanner(clamd.address),
 		exchangeRates: ecbRates({ url: ecb.url }),
+		translator: googleTranslator({ key: translate.key, url: translate.url }),
 		weather: openMeteoWeather({ url: openMeteo.url, marineUrl: openMeteo.url }),
 		/** Makes the fakes' pages reachable through the product. */
 		async addPages(fastify: FastifyInstance): Promise<void> {
@@ -114,7 +118,9 @@ export async function startFakes(config: Config) {
 		},
 		async close(): Promise<void> {
 			await Promise.all(
-				[paypal, stripe, social, inbox, twilio, mailbox, clamd, ecb, openMeteo].map((each) => each.close()),
+				[paypal, stripe, social, inbox, twilio, mailbox, clamd, ecb, openMeteo, translate].map((each) =>
+					each.close(),
+				),
 			);
 		},
 	};

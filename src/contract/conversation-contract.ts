@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conversationEvents, messageLimits } from '#domain/conversation/conversation.ts';
 import { contactKinds } from '#domain/conversation/mask-contacts.ts';
+import { languages } from '#domain/language.ts';
 import { callsOf } from './call.ts';
 import { conversationPaths } from './conversation-paths.ts';
 import {
@@ -84,6 +85,8 @@ export const conversation = z
 		readByOthers: z.number().int(),
 		/** The two may have each other's contacts: nothing is masked. */
 		mayContact: z.boolean(),
+		/** Messages can be translated here. */
+		canTranslate: z.boolean(),
 		/** Who of the two wants no more messages, seen from the caller: neither can write. */
 		blockedBy,
 	})
@@ -174,6 +177,21 @@ export const conversationCalls = {
 		body: z.strictObject({ conversationId: ids.conversation, number: z.number().int().min(1) }),
 		result: z.null(),
 		refusals: ['not-found'],
+	}),
+	translate: signedIn(conversationPaths.translate, {
+		summary:
+			'A message of the caller’s conversation in another language, as the caller sees it: masks stay. Kept: asked once per message and language',
+		body: z.strictObject({
+			conversationId: ids.conversation,
+			number: z.number().int().min(1).max(2_000_000_000),
+			language: z.enum(languages),
+		}),
+		result: z.object({
+			text: z.string(),
+			/** The language that it was found to be in, BCP 47. */
+			from: z.string().nullable(),
+		}),
+		refusals: ['not-found', 'translation-down'],
 	}),
 	block: signedIn(conversationPaths.block, {
 		summary: 'Blocks the other of a conversation about an experience, or takes that back: neither can write',

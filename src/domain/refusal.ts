@@ -137,6 +137,7 @@ export interface RefusalFacts {
 	'bank-file-outdated': { readonly count: number };
 	'bank-file-fetched': NoFacts;
 	'bank-file-not-fetched': NoFacts;
+	'translation-down': NoFacts;
 	'not-suspended': NoFacts;
 	'person-suspended': NoFacts;
 	'step-up-required': NoFacts;

@@ -20,6 +20,7 @@ import type { RemotePictures } from '#ports/remote-pictures.ts';
 import type { Scanner } from '#ports/scanner.ts';
 import type { Sms } from '#ports/sms.ts';
 import type { TimeZones } from '#ports/time-zones.ts';
+import type { Translator } from '#ports/translator.ts';
 import type { Weather } from '#ports/weather.ts';
 import type { Db } from './db/database.ts';
 import type { Subscriptions } from './events/publish.ts';
@@ -50,6 +51,8 @@ export interface App {
 	readonly exchangeRates: ExchangeRates;
 	/** Kept for an hour; unlike the port says, nothing is thrown: what nobody answers is not known. */
 	readonly weather: Weather;
+	/** Undefined: nobody translates, and nobody is offered it. */
+	readonly translator: Translator | undefined;
 	readonly sms: Sms;
 	readonly email: Email;
 	readonly emailTemplates: EmailTemplates;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { readClamdAddress } from '#adapters/clamav/clamd-scanner.ts';
+import type { GoogleTranslateConnection } from '#adapters/google-translate/google-translator.ts';
 import type { OpenMeteoConnection } from '#adapters/open-meteo/open-meteo-weather.ts';
 import type { TelemetrySettings } from '#adapters/opentelemetry/open-telemetry.ts';
 import type { S3Connection } from '#adapters/s3/s3-files.ts';
@@ -21,12 +22,13 @@ import { brandVariables, readBrand } from './brand-config.ts';
 import type { MasterSecret } from './derived-keys.ts';
 import { readStorage } from './files-config.ts';
 import { givenVariables } from './given-variables.ts';
+import { googleSettings, readTranslator } from './google-config.ts';
 import { readProviderNames } from './payment-names.ts';
 import { readAbaSender, readRates } from './payout-config.ts';
 import { readMasterSecrets } from './secret-rules.ts';
 import { readHeaders, readTelemetry, samplers } from './telemetry-config.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
-import { readOpenMeteo } from './weather-config.ts';
+import { readOpenMeteo, weatherSettings } from './weather-config.ts';
 
 const flag = (usual: '0' | '1') =>
 	z
@@ -162,8 +164,7 @@ const environment = z.object({
 	S3_SECRET_ACCESS_KEY: z.string().optional(),
 	S3_SSE: z.enum(['AES256', 'aws:kms', 'none']).default('AES256'),
 	S3_KMS_KEY_ID: z.string().optional(),
-	GOOGLE_MAPS_KEY: z.string().optional(),
-	GOOGLE_MAPS_DAILY: z.coerce.number().int().min(0).default(5_000),
+	...googleSettings,
 	SMS_DAILY: z.coerce.number().int().min(0).default(1_000),
 	CLAMD: z
 		.string()
@@ -178,10 +179,7 @@ const environment = z.object({
 	BILLING_TRIP_TAXES: taxes(),
 	BILLING_COMMISSION_TAXES: taxes(),
 	EXCHANGE_RATES_URL: url.default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
-	OPEN_METEO_API_KEY: z.string().optional(),
-	OPEN_METEO_URL: url.optional(),
-	OPEN_METEO_MARINE_URL: url.optional(),
-	WEATHER_DAILY: z.coerce.number().int().min(0).default(10_000),
+	...weatherSettings,
 	PAYOUT_RATES: z
 		.string()
 		.default('')
@@ -268,13 +266,15 @@ export interface Config {
 	/** Undefined: files are kept on our own disk, under the data directory. */
 	readonly s3: S3Connection | undefined;
 	readonly googleMapsKey: string | undefined;
-	/** Calls of Google's, text messages and calls for forecasts that a day may cost. */
-	readonly daily: { readonly googleMaps: number; readonly sms: number; readonly weather: number };
+	/** Calls of Google's, text messages, calls for forecasts and translations that a day may cost. */
+	readonly daily: Readonly<Record<'googleMaps' | 'sms' | 'weather' | 'translation', number>>;
 	readonly mapStyleUrl: string | undefined;
 	/** The daily document of the European Central Bank, or one like it. */
 	readonly exchangeRatesUrl: string;
 	/** Undefined: no forecasts are shown. */
 	readonly openMeteo: OpenMeteoConnection | undefined;
+	/** Undefined: messages are not translated. */
+	readonly googleTranslate: GoogleTranslateConnection | undefined;
 	/** Whose phone numbers are taken, the default first. */
 	readonly phoneCountries: readonly CountryCode[];
 	/** Which cancellation terms owners may choose. */
@@ -372,10 +372,16 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 		staffSignIn: { acr: read.STAFF_ACR, amr: read.STAFF_AMR },
 		s3,
 		googleMapsKey: read.GOOGLE_MAPS_KEY,
-		daily: { googleMaps: read.GOOGLE_MAPS_DAILY, sms: read.SMS_DAILY, weather: read.WEATHER_DAILY },
+		daily: {
+			googleMaps: read.GOOGLE_MAPS_DAILY,
+			sms: read.SMS_DAILY,
+			weather: read.WEATHER_DAILY,
+			translation: read.TRANSLATION_DAILY,
+		},
 		mapStyleUrl: read.MAP_STYLE_URL,
 		exchangeRatesUrl: read.EXCHANGE_RATES_URL,
 		openMeteo: readOpenMeteo(read),
+		googleTranslate: readTranslator(read),
 		phoneCountries: read.PHONE_COUNTRIES,
 		cancellation: { firm: read.CANCELLATION_FIRM },
 		billing: {

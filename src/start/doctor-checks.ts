@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
 import { checkEcb } from '#adapters/ecb/check-ecb.ts';
+import { checkGoogleTranslate } from '#adapters/google-translate/check-google-translate.ts';
 import { clockSlackSeconds } from '#adapters/http/ask-vendor.ts';
 import { checkFacebook, checkIssuer } from '#adapters/oidc/check-oidc.ts';
 import { checkOpenMeteo } from '#adapters/open-meteo/check-open-meteo.ts';
@@ -37,12 +38,21 @@ export function checksOf(
 		| 'errorTracker'
 		| 'exchangeRatesUrl'
 		| 'openMeteo'
+		| 'googleTranslate'
 	>,
 	vendors: Vendors,
 	files: Files,
 	migrationsDir: string,
 ): readonly Check[] {
-	const { databaseUrl, databaseDirectUrl, databaseReadUrl, telemetry, errorTracker, openMeteo } = config;
+	const {
+		databaseUrl,
+		databaseDirectUrl,
+		databaseReadUrl,
+		telemetry,
+		errorTracker,
+		openMeteo,
+		googleTranslate,
+	} = config;
 	const one = (name: string, check: () => Promise<string | undefined>): Check => ({
 		name,
 		run: async () => [await check()].filter((problem) => problem !== undefined),
@@ -71,6 +81,7 @@ export function checksOf(
 		one('text messages', () => checkTwilio(vendors.sms)),
 		one('exchange rates', () => checkEcb(config.exchangeRatesUrl)),
 		...(openMeteo ? [one('forecasts', () => checkOpenMeteo(openMeteo))] : []),
+		...(googleTranslate ? [one('translations', () => checkGoogleTranslate(googleTranslate))] : []),
 		...(telemetry ? [one('collector of traces and logs', () => checkCollector(telemetry))] : []),
 		...(errorTracker ? [one('error tracker', () => checkSentry(errorTracker))] : []),
 		...(vendors.scanner ? [one('virus scanner', () => checkScanner(vendors))] : []),

@@ -61,6 +61,7 @@ function exposures({
 	errorTracker,
 	exchangeRatesUrl,
 	openMeteo,
+	googleTranslate,
 }: Config): readonly string[] {
 	const secrets = [
 		['LOCATION_SECRET', secretProblem(locationSecret)],
@@ -73,6 +74,7 @@ function exposures({
 		['EXCHANGE_RATES_URL', exchangeRatesUrl],
 		['OPEN_METEO_URL', openMeteo?.url],
 		['OPEN_METEO_MARINE_URL', openMeteo?.marineUrl],
+		['GOOGLE_TRANSLATE_URL', googleTranslate?.url],
 	] as const;
 	return [
 		...secrets.flatMap(([name, problem]) => (problem ? [`${name}: ${problem}`] : [])),

@@ -1,4 +1,15 @@
+import { z } from 'zod';
 import type { OpenMeteoConnection } from '#adapters/open-meteo/open-meteo-weather.ts';
+
+const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+
+/** The variables of forecasts. */
+export const weatherSettings = {
+	OPEN_METEO_API_KEY: z.string().optional(),
+	OPEN_METEO_URL: url.optional(),
+	OPEN_METEO_MARINE_URL: url.optional(),
+	WEATHER_DAILY: z.coerce.number().int().min(0).default(10_000),
+};
 
 /**
  * Where forecasts come from; undefined unless there is a subscription's key or a server is named: what Open-Meteo gives

@@ -9,6 +9,7 @@ import {
 	guardedPlaces,
 	guardedScanner,
 	guardedSms,
+	guardedTranslator,
 	guardedWeather,
 } from '#adapters/breaker/guarded-vendors.ts';
 import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
@@ -19,6 +20,7 @@ import { gazetteerPlaces } from '#adapters/gazetteer/gazetteer-places.ts';
 import { loadGazetteer } from '#adapters/gazetteer/load-gazetteer.ts';
 import { googlePlaces } from '#adapters/google-places/google-places.ts';
 import { placesOrElse } from '#adapters/google-places/places-or-else.ts';
+import { googleTranslator } from '#adapters/google-translate/google-translator.ts';
 import { icalReader } from '#adapters/ical-js/ical-reader.ts';
 import { carefulSms } from '#adapters/libphonenumber/careful-sms.ts';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
@@ -40,9 +42,10 @@ import { type PaymentProviders, paymentProviders } from '#ports/payment-provider
 import type { Places } from '#ports/places.ts';
 import type { Scanner } from '#ports/scanner.ts';
 import type { Sms } from '#ports/sms.ts';
+import { type Translator, TranslatorUnavailable } from '#ports/translator.ts';
 import { noWeather, type Weather } from '#ports/weather.ts';
 import type { App } from '#server/app.ts';
-import { dailyBudget } from '#server/db/daily-budget.ts';
+import { dailyBudget, type TakeFromBudget } from '#server/db/daily-budget.ts';
 import { type Database, openDatabase, settleRole, sharesConnections } from '#server/db/database.ts';
 import {
 	type InstallationKind,
@@ -236,6 +239,7 @@ export interface ExternalServices {
 	readonly email: Email;
 	readonly exchangeRates: ExchangeRates;
 	readonly weather: Weather;
+	readonly translator: Translator | undefined;
 }
 
 /** What the use cases work with: infrastructure, the outside world and the files that are handed in, and real time. */
@@ -265,6 +269,12 @@ export function wire(
 			clock: realClock,
 			mayCost: dailyBudget(infrastructure.database.db, realClock, 'weather', config.daily.weather),
 		}),
+		translator:
+			externalServices.translator &&
+			frugalTranslator(
+				externalServices.translator,
+				dailyBudget(infrastructure.database.db, realClock, 'translation', config.daily.translation),
+			),
 		sms: carefulSms(
 			externalServices.sms,
 			dailyBudget(infrastructure.database.db, realClock, 'sms', config.daily.sms),
@@ -307,13 +317,28 @@ function placesOf(config: Config, infrastructure: Infrastructure): Places {
 	});
 }
 
+/** Asks within the day's budget. */
+function frugalTranslator(translator: Translator, mayCost: TakeFromBudget): Translator {
+	return {
+		async translate(texts, to) {
+			if (!(await mayCost())) throw new TranslatorUnavailable('the budget of the day is used up');
+			return await translator.translate(texts, to);
+		},
+	};
+}
+
 /** Where no scanner is configured, nobody looks. */
 const unscanned: Scanner = { scan: async () => 'clean' };
 
 /** The real vendors. */
 export function realExternalServices(
 	{ payments, signIn, sms, email, scanner }: Vendors,
-	{ brand, exchangeRatesUrl, openMeteo }: Pick<Config, 'brand' | 'exchangeRatesUrl' | 'openMeteo'>,
+	{
+		brand,
+		exchangeRatesUrl,
+		openMeteo,
+		googleTranslate,
+	}: Pick<Config, 'brand' | 'exchangeRatesUrl' | 'openMeteo' | 'googleTranslate'>,
 ): ExternalServices {
 	const [first, ...others] = payments;
 	const open = (account: typeof first) => guardedPayments(openPayments(account, brand));
@@ -324,6 +349,7 @@ export function realExternalServices(
 		email: guardedEmail(smtpEmail(email)),
 		scanner: scanner ? guardedScanner(clamdScanner(scanner)) : unscanned,
 		exchangeRates: guardedExchangeRates(ecbRates({ url: exchangeRatesUrl })),
+		translator: googleTranslate ? guardedTranslator(googleTranslator(googleTranslate)) : undefined,
 		weather: openMeteo ? guardedWeather(openMeteoWeather(openMeteo)) : noWeather,
 	};
 }

@@ -6,6 +6,7 @@ import { type Payments, ProviderUnavailable } from '#ports/payments.ts';
 import type { Places } from '#ports/places.ts';
 import { type Scanner, ScannerUnavailable } from '#ports/scanner.ts';
 import { type Sms, SmsUnavailable } from '#ports/sms.ts';
+import { type Translator, TranslatorUnavailable } from '#ports/translator.ts';
 import { type Weather, WeatherUnavailable } from '#ports/weather.ts';
 import { type GuardTimes, guardedPort } from './guarded-port.ts';
 
@@ -118,4 +119,16 @@ export function guardedWeather(weather: Weather, times?: GuardTimes): Weather {
 	const air = guard('weather', 'air');
 	const sea = guard('sea weather', 'sea');
 	return { air: (asked) => air.air(asked), sea: (asked) => sea.sea(asked) };
+}
+
+/** Each call costs money, and somebody waits: none is asked again. */
+export function guardedTranslator(translator: Translator, times?: GuardTimes): Translator {
+	return guardedPort(translator, {
+		vendor: 'translations',
+		calls: ['translate'],
+		repeatable: [],
+		isOutage: (problem) => problem instanceof TranslatorUnavailable,
+		refusal: () => new TranslatorUnavailable(`The translation service: ${resting}`),
+		...(times ? { times } : {}),
+	});
 }

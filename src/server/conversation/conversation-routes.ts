@@ -14,8 +14,10 @@ import { markRead } from './mark-read.ts';
 import { removeReply, savedRepliesOf, saveReply } from './saved-replies.ts';
 import { askOwner, type SentMessage, sendMessage } from './send-message.ts';
 import { conversationsOf, showConversation, showEntry } from './show-conversations.ts';
+import { translateMessage } from './translate-message.ts';
 
 const sendLimit = { name: 'message', by: 'person', max: 60, windowSeconds: 600 } as const;
+const translateLimit = { name: 'translate', by: 'person', max: 60, windowSeconds: 600 } as const;
 
 /** The API of conversations. */
 export function conversationRoutes(api: Api, app: App): void {
@@ -49,6 +51,7 @@ export function conversationRoutes(api: Api, app: App): void {
 		return await answer(person.id, await sendMessage(app, person.id, body.conversationId, { ...body, key }));
 	});
 	serve(api, calls.read, ({ person, body }) => markRead(app, person.id, body.conversationId, body.number));
+	serve(api, calls.translate, translateLimit, ({ person, body }) => translateMessage(app, person.id, body));
 	serve(api, calls.block, sendLimit, ({ person, body }) =>
 		blockPerson(app, person.id, body.conversationId, body.blocked),
 	);

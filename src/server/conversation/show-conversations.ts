@@ -28,7 +28,7 @@ export async function conversationsOf(
 
 /** One conversation with its latest entries, or those before a number. For everybody who does not read along it is not there. */
 export async function showConversation(
-	app: Pick<App, 'db'>,
+	app: Pick<App, 'db' | 'translator'>,
 	person: PersonId,
 	id: ConversationId,
 	before?: number,
@@ -48,6 +48,7 @@ export async function showConversation(
 		writers: [...writers],
 		readByOthers: head.read_by_others,
 		mayContact: mayContact(head),
+		canTranslate: app.translator !== undefined,
 		blockedBy: blockedBy(blockers, person),
 	};
 }

@@ -11,6 +11,7 @@ import type {
 	RideId,
 	SavedReplyId,
 } from '#domain/id.ts';
+import type { Language } from '#domain/language.ts';
 import type { Picture } from '#domain/picture/picture.ts';
 import type { ReportOutcome, ReportReason } from '#domain/report/report.ts';
 import type { GeneratedJson, Refine } from './column-types.ts';
@@ -56,6 +57,10 @@ export interface ConversationTables {
 			closed_by: PersonId | null;
 			outcome: ReportOutcome | null;
 		}
+	>;
+	message_translation: Refine<
+		DB['message_translation'],
+		{ conversation_id: ConversationId; language: Language }
 	>;
 	saved_reply: Refine<DB['saved_reply'], { id: SavedReplyId; person_id: PersonId }>;
 }

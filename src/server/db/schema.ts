@@ -456,6 +456,16 @@ export interface Maintenance {
   words: Generated<Json>;
 }
 
+export interface MessageTranslation {
+  conversation_id: string;
+  created_at: Temporal.Instant;
+  from_language: string | null;
+  language: string;
+  number: number;
+  source_hash: Buffer;
+  text: string;
+}
+
 export interface Notification {
   channel: string;
   created_at: Temporal.Instant;
@@ -764,6 +774,22 @@ export interface RemovedPicture {
   removed_at: Temporal.Instant;
 }
 
+export interface Report {
+  closed_at: Temporal.Instant | null;
+  closed_by: string | null;
+  conversation_id: string | null;
+  created_at: Temporal.Instant;
+  entry_number: number | null;
+  id: string;
+  last_number: number | null;
+  note: string | null;
+  outcome: string | null;
+  reason: string;
+  reported_id: string;
+  reporter_id: string;
+  words: Generated<string>;
+}
+
 export interface Review {
   boat_quality: number;
   created_at: Temporal.Instant;
@@ -968,6 +994,7 @@ export interface DB {
   listing_views: ListingViews;
   mail_choice: MailChoice;
   maintenance: Maintenance;
+  message_translation: MessageTranslation;
   notification: Notification;
   occupancy: Occupancy;
   open_balance: OpenBalance;
@@ -995,6 +1022,7 @@ export interface DB {
   quiet_hours: QuietHours;
   rate_limit: RateLimit;
   removed_picture: RemovedPicture;
+  report: Report;
   review: Review;
   ride: Ride;
   running_process: RunningProcess;

@@ -109,6 +109,7 @@ const facts: { readonly [R in Reason]: RefusalFacts[R] } = {
 	'bank-file-outdated': { count: 1 },
 	'bank-file-fetched': {},
 	'bank-file-not-fetched': {},
+	'translation-down': {},
 	'not-suspended': {},
 	'person-suspended': {},
 	'step-up-required': {},
@@ -283,7 +284,15 @@ describe('every refusal as an answer (decisions, "The API")', () => {
 				'ride-date-differs',
 			],
 			429: ['too-many'],
-			503: ['busy', 'maintenance', 'payments-down', 'sign-in-down', 'texts-down', 'storage-down'],
+			503: [
+				'busy',
+				'maintenance',
+				'payments-down',
+				'sign-in-down',
+				'texts-down',
+				'storage-down',
+				'translation-down',
+			],
 		});
 	});
 

@@ -241,6 +241,7 @@ const answers = {
 		'You can’t delete your account yet: trips are ahead, or money is on its way. Solve these first.',
 	],
 	'last-sign-in': [409, 'This is your only way to sign in. Add another one first.'],
+	'translation-down': [503, 'Translating does not work right now. Please try again in a minute.'],
 	'not-suspended': [409, 'This person is not suspended. Suspend the account first.'],
 	'person-suspended': [409, 'This person is suspended. Lift the suspension first.'],
 	'payout-waits': [

@@ -70,6 +70,9 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`UPDATE booking SET name = ${formerName.whole}, contact_number = NULL, other_requests = '',
 			idempotency_key = NULL, cancel_reason = CASE canceled_by WHEN 'RENTER' THEN NULL ELSE cancel_reason END
 			WHERE renter_id = ${person}`,
+		sql`DELETE FROM message_translation USING conversation_entry AS entry WHERE entry.person_id = ${person}
+			AND entry.event IS NULL AND message_translation.conversation_id = entry.conversation_id
+			AND message_translation.number = entry.number`,
 		sql`UPDATE conversation_entry SET text = '', contacts = '{}', pictures = '[]', idempotency_key = NULL
 			WHERE person_id = ${person} AND event IS NULL`,
 		sql`UPDATE conversation_member SET unread = 0, asked_at = NULL, mail_at = NULL WHERE person_id = ${person}`,

@@ -41,6 +41,7 @@ const talk = (entries: ConversationEntry[], part: Partial<Conversation> = {}): C
 	writers: [kamal],
 	readByOthers: 0,
 	mayContact: false,
+	canTranslate: true,
 	blockedBy: null,
 	...part,
 });

@@ -3,6 +3,8 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { callApi } from '#contract/client.ts';
 import type { Conversation, ConversationEntry } from '#contract/conversation-contract.ts';
 import { conversationPaths } from '#contract/conversation-paths.ts';
+import { isForeign } from '#domain/conversation/translation.ts';
+import { isLanguage, type Language } from '#domain/language.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { isGone } from '../../kit/known-id.ts';
@@ -19,6 +21,7 @@ import { EntryView } from './entry-view.tsx';
 import { MessageForm, type NewMessage } from './message-form.tsx';
 import type { MaskReason } from './message-mask.tsx';
 import { ReportButton } from './message-report.tsx';
+import { MessageTranslation } from './message-translation.tsx';
 import { useRead } from './use-read.ts';
 
 /** One conversation: its entries, the oldest at the top, and where the next is written. */
@@ -138,6 +141,8 @@ interface EntriesProps {
 
 function Entries({ pages, entries, reader }: EntriesProps) {
 	const [first] = pages;
+	const { i18n } = useLingui();
+	const language = isLanguage(i18n.locale) ? i18n.locale : 'en';
 	if (!first) return null;
 	const names = new Map(
 		pages.flatMap(({ writers }) => writers).map((person) => [person._id, person.firstName]),
@@ -159,15 +164,36 @@ function Entries({ pages, entries, reader }: EntriesProps) {
 					{entry.from === reader || entry.from === null ? (
 						<ReadState number={entry.number} read={read} last={last} />
 					) : (
-						<ReportButton
-							conversationId={first.head._id}
-							number={entry.number}
+						<OthersMessage
+							entry={entry}
+							conversation={first}
+							language={language}
 							name={names.get(entry.from) ?? ''}
 						/>
 					)}
 				</EntryView>
 			))}
 		</ol>
+	);
+}
+
+interface OthersProps {
+	readonly entry: ConversationEntry;
+	readonly conversation: Conversation;
+	readonly language: Language;
+	readonly name: string;
+}
+
+/** What can be done with a message that somebody else wrote. */
+function OthersMessage({ entry, conversation: { head, canTranslate }, language, name }: OthersProps) {
+	const of = { conversationId: head._id, number: entry.number };
+	return (
+		<>
+			{canTranslate && isForeign(entry.text, language) ? (
+				<MessageTranslation {...of} language={language} />
+			) : null}
+			<ReportButton {...of} name={name} />
+		</>
 	);
 }
 

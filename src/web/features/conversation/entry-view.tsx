@@ -50,10 +50,10 @@ export function EntryView({ entry, name, own, named, reason, children }: Props) 
 					{own ? <WhyMasked reason={reason} /> : <Trans>Contact details are hidden for now.</Trans>}
 				</p>
 			) : null}
-			<p className={css.when}>
+			<div className={css.when}>
 				<time dateTime={entry.at}>{when}</time>
 				{children ? <> · {children}</> : null}
-			</p>
+			</div>
 		</li>
 	);
 }

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { Language } from '#domain/language.ts';
+import { type Translated, type Translator, TranslatorUnavailable } from '#ports/translator.ts';
+
+export interface GoogleTranslateConnection {
+	readonly key: string;
+	/** Without a path: `https://translation.googleapis.com`. */
+	readonly url: string;
+	readonly timeoutMs?: number;
+}
+
+/** Google takes so many texts at once. */
+const mostTexts = 128;
+/** Four thousand characters, and those of a longer language in escapes. */
+const largestBytes = 200_000;
+
+const answered = z.object({
+	data: z.object({
+		translations: z.array(
+			z.object({ translatedText: z.string(), detectedSourceLanguage: z.string().optional() }),
+		),
+	}),
+});
+
+/** Google Cloud Translation, Basic (https://cloud.google.com/translate/docs/reference/rest/v2/translate). */
+export function googleTranslator(connection: GoogleTranslateConnection): Translator {
+	return {
+		async translate(texts, to): Promise<Translated> {
+			const translations: z.output<typeof answered>['data']['translations'] = [];
+			for (let from = 0; from < texts.length; from += mostTexts)
+				translations.push(...(await ask(texts.slice(from, from + mostTexts), to, connection)));
+			return {
+				texts: translations.map(({ translatedText }) => translatedText),
+				from: mostly(translations.flatMap(({ detectedSourceLanguage: found }) => found ?? [])),
+			};
+		},
+	};
+}
+
+async function ask(
+	texts: readonly string[],
+	target: Language,
+	{ key, url, timeoutMs = 5_000 }: GoogleTranslateConnection,
+) {
+	try {
+		const answer = await fetch(`${url}/language/translate/v2`, {
+			method: 'POST',
+			// The key in a header: addresses are written into logs.
+			headers: { 'content-type': 'application/json', 'x-goog-api-key': key },
+			body: JSON.stringify({ q: texts, target, format: 'text' }),
+			redirect: 'error',
+			signal: AbortSignal.timeout(timeoutMs),
+		});
+		const text = await readAtMost(answer);
+		if (!answer.ok) throw new TranslatorUnavailable(`Google Translation answers ${answer.status}`);
+		const read = answered.safeParse(JSON.parse(text));
+		const translations = read.data?.data.translations;
+		if (translations?.length !== texts.length)
+			throw new TranslatorUnavailable('Google Translation: its answer is no translation');
+		return translations;
+	} catch (problem) {
+		if (problem instanceof TranslatorUnavailable) throw problem;
+		if (problem instanceof SyntaxError)
+			throw new TranslatorUnavailable('Google Translation: its answer is no JSON');
+		const late = problem instanceof Error && problem.name === 'TimeoutError';
+		throw new TranslatorUnavailable(`Google Translation: ${late ? 'no answer in time' : 'no answer'}`);
+	}
+}
+
+async function readAtMost({ body }: Response): Promise<string> {
+	const parts: Uint8Array[] = [];
+	let size = 0;
+	for await (const part of body ?? []) {
+		size += part.byteLength;
+		if (size > largestBytes) throw new TranslatorUnavailable('Google Translation: its answer is too large');
+		parts.push(part);
+	}
+	return Buffer.concat(parts).toString('utf8');
+}
+
+/** What stands there most often, the first of equals. */
+function mostly(values: readonly string[]): string | undefined {
+	const counts = new Map<string, number>();
+	for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+	return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+}

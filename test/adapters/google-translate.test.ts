@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { guardedTranslator } from '#adapters/breaker/guarded-vendors.ts';
+import { checkGoogleTranslate } from '#adapters/google-translate/check-google-translate.ts';
+import { googleTranslator } from '#adapters/google-translate/google-translator.ts';
+import {
+	type FakeGoogleTranslate,
+	type Scenario,
+	startFakeGoogleTranslate,
+} from '#demo/providers/google-translate/start-fake-google-translate.ts';
+import { TranslatorUnavailable } from '#ports/translator.ts';
+
+let fake: FakeGoogleTranslate;
+beforeAll(async () => {
+	fake = await startFakeGoogleTranslate();
+});
+afterAll(() => fake.close());
+beforeEach(() => fake.misbehave(undefined));
+const connection = () => ({ key: fake.key, url: fake.url });
+const refused: readonly Scenario[] = ['down', 'errors', 'too-many', 'slow', 'garbled', 'huge', 'too-few'];
+
+describe('Google Translation', () => {
+	test('is asked as its documentation has it, and says the language', async () => {
+		const translated = await googleTranslator(connection()).translate(["It's fine", 'නැහැ', 'Yes'], 'si');
+		expect(translated).toEqual({ texts: ["[si] It's fine", 'නැහැ', '[si] Yes'], from: 'en' });
+		expect(fake.asked.at(-1)).toEqual({ q: ["It's fine", 'නැහැ', 'Yes'], target: 'si' });
+	});
+
+	test('is asked for 128 texts at once', async () => {
+		const before = fake.asked.length;
+		const texts = Array.from({ length: 129 }, (_, at) => `Word ${at}`);
+		const translated = await googleTranslator(connection()).translate(texts, 'ta');
+		expect(translated.texts).toHaveLength(129);
+		expect(translated.texts[128]).toBe('[ta] Word 128');
+		expect(fake.asked.slice(before).map(({ q }) => q.length)).toEqual([128, 1]);
+	});
+
+	test.each(refused)('is away when it answers like this: %s', async (scenario) => {
+		fake.misbehave(scenario, 1);
+		const asking = googleTranslator({ ...connection(), timeoutMs: 500 }).translate(['Hello'], 'ta');
+		await expect(asking).rejects.toThrow(TranslatorUnavailable);
+	});
+
+	test('says what failed, and never the key', async () => {
+		const wrong = { ...connection(), key: 'another-key' };
+		await expect(googleTranslator(wrong).translate(['Hello'], 'ta')).rejects.toThrow(
+			/^Google Translation answers 400$/,
+		);
+	});
+
+	test('is left alone while it does not answer', async () => {
+		fake.misbehave('errors');
+		const guarded = guardedTranslator(googleTranslator(connection()), {
+			failures: 2,
+			restMs: 10_000,
+			repeats: 0,
+			quickMs: 0,
+		});
+		for (let time = 0; time < 2; time += 1)
+			await expect(guarded.translate(['Hello'], 'ta')).rejects.toThrow(/answers 502/);
+		await expect(guarded.translate(['Hello'], 'ta')).rejects.toThrow(/is not asked/);
+	});
+
+	test('is looked at by the doctor', async () => {
+		expect(await checkGoogleTranslate(connection())).toBeUndefined();
+		expect(await checkGoogleTranslate({ ...connection(), key: 'another-key' })).toBe(
+			'GOOGLE_TRANSLATE_KEY: Google Translation answers 400',
+		);
+		fake.misbehave('down', 1);
+		expect(await checkGoogleTranslate(connection())).toMatch(/^GOOGLE_TRANSLATE_URL: /);
+	});
+});
