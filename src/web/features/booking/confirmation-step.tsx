@@ -16,8 +16,10 @@ import { documentsAddress, useBooked } from './booked.tsx';
 import css from './booking.module.css';
 import { bookingCalendarFile } from './calendar-file.ts';
 import { CancelBooking } from './cancel-booking.tsx';
+import { ChangeDate } from './change-date.tsx';
 import { draftKey } from './instant-form.ts';
 import { joinDraftKey } from './join/join-form.ts';
+import { ProposedDateNote } from './proposed-date-note.tsx';
 import { Ticket } from './ticket.tsx';
 import { useWizardFrame } from './wizard-steps.ts';
 
@@ -94,7 +96,11 @@ export function ConfirmationStep({ booking }: Props) {
 					<p>
 						<Trans>You see what you get back before anything happens.</Trans>
 					</p>
-					<CancelBooking booking={booking} by="RENTER" />
+					<ProposedDateNote booking={booking} by="RENTER" />
+					<div className={css.choices}>
+						<ChangeDate booking={booking} by="RENTER" large />
+						<CancelBooking booking={booking} by="RENTER" large />
+					</div>
 				</section>
 			) : null}
 		</Wizard>

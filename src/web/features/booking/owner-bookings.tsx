@@ -10,10 +10,12 @@ import { documentsAddress, messagesAddress, PeopleText, PeopleTitle } from './bo
 import { BookingStatus } from './booking-status.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { CanceledText } from './canceled-text.tsx';
+import { ChangeDate } from './change-date.tsx';
 import { Departure, Renter, TripName } from './owner-booking-parts.tsx';
 import css from './owner-bookings.module.css';
 import { OwnerMoney } from './owner-money.tsx';
 import { OwnerWeather } from './owner-weather.tsx';
+import { ProposedDateNote } from './proposed-date-note.tsx';
 
 interface Props {
 	/** What the table is of. */
@@ -71,10 +73,12 @@ function OwnerBookingTable({ caption, bookings }: Props) {
 							<Renter booking={booking} />
 							{booking.otherRequests ? <p className={css.requests}>{booking.otherRequests}</p> : null}
 							<CanceledNote booking={booking} />
+							<ProposedDateNote booking={booking} by="OWNER" />
 						</td>
 						<td>
 							<OwnerMoney booking={booking} />
 							<BookingLinks booking={booking} />
+							<ChangeDate booking={booking} by="OWNER" />
 							<CancelBooking booking={booking} by="OWNER" />
 						</td>
 					</tr>
@@ -113,9 +117,11 @@ export function OwnerBookingCard({ booking }: { readonly booking: Booking }) {
 			</Facts>
 			<OwnerWeather booking={booking} />
 			<CanceledNote booking={booking} />
+			<ProposedDateNote booking={booking} by="OWNER" />
 			<OwnerMoney booking={booking} />
 			<div>
 				<BookingLinks booking={booking} />
+				<ChangeDate booking={booking} by="OWNER" />
 				<CancelBooking booking={booking} by="OWNER" />
 			</div>
 		</article>

@@ -23,6 +23,8 @@ import {
 import { BookingStatus } from './booking-status.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { CanceledText } from './canceled-text.tsx';
+import { ChangeDate } from './change-date.tsx';
+import { ProposedDateNote } from './proposed-date-note.tsx';
 import css from './renter-booking-card.module.css';
 
 interface Props {
@@ -68,6 +70,7 @@ export function RenterBookingCard({ booking, children }: Props) {
 					<CanceledText booking={booking} to="RENTER" />
 				</div>
 			) : null}
+			<ProposedDateNote booking={booking} by="RENTER" />
 			<CardActions>
 				{booking.paid && !booking.completed ? (
 					<ButtonLink to={passAddress(booking)} small label={<Trans>Boarding pass</Trans>} />
@@ -76,6 +79,7 @@ export function RenterBookingCard({ booking, children }: Props) {
 				<ButtonLink to={documentsAddress(booking)} quiet small label={<Trans>Receipt</Trans>} />
 				{map ? <ButtonLink to={map} quiet small label={<Trans>Boat location</Trans>} /> : null}
 				<ButtonLink to={messagesAddress(booking)} quiet small label={<Trans>Message owner</Trans>} />
+				<ChangeDate booking={booking} by="RENTER" />
 				<CancelBooking booking={booking} by="RENTER" />
 				{children}
 			</CardActions>

@@ -17,6 +17,7 @@ import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { Failure } from '../../../kit/notice.tsx';
 import { ExtraForm } from './extra-form.tsx';
+import { OwnDateRule } from './own-date-rule.tsx';
 import { PricePreview } from './price-preview.tsx';
 import css from './prices.module.css';
 import { pricesQuery } from './prices-query.ts';
@@ -83,6 +84,7 @@ export function PriceEditor({ experience, prices }: Props) {
 						/>
 					))}
 				</Section>
+				<OwnDateRule experienceId={experience._id} />
 				<p className="unseen" role="status">
 					{said}
 				</p>

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import type { Booking } from '#contract/booking-contract.ts';
+import { Button } from '../../kit/button.tsx';
+
+/** Comes with the first press: few bookings are moved. */
+const DateDialog = lazy(async () => ({ default: (await import('./date-dialog.tsx')).DateDialog }));
+
+interface Props {
+	readonly booking: Booking;
+	readonly by: 'RENTER' | 'OWNER';
+	/** As large as the buttons beside it. */
+	readonly large?: boolean;
+}
+
+/** Proposes another date for a confirmed booking, while none waits for its answer (docs/decisions/0430). */
+export function ChangeDate({ booking, by, large = false }: Props) {
+	const [open, setOpen] = useState<boolean>();
+	if (!booking.may.changeDate || booking.proposedDate) return null;
+	return (
+		<>
+			<Button quiet small={!large} onClick={() => setOpen(true)}>
+				<Trans>Change the date</Trans>
+			</Button>
+			{open === undefined ? null : (
+				<Suspense>
+					<DateDialog booking={booking} by={by} open={open} onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Booking } from '#contract/booking-contract.ts';
+import { callApi } from '#contract/client.ts';
+import type { QuotedDate } from '#contract/date-change-contract.ts';
+import { dateChangePaths } from '#contract/date-change-paths.ts';
+import type { TakenDate } from '#contract/departure-contract.ts';
+import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import type { LocalDate, LocalTime } from '#domain/time.ts';
+import { FormActions } from '../../forms/form-actions.tsx';
+import { Calendar, type DayState } from '../../kit/calendar/calendar.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Failure } from '../../kit/notice.tsx';
+import { useFailureText } from '../../kit/text/failure-text.ts';
+import { DateLegend } from '../experience/date-legend.tsx';
+import { chosenTime, type OpenDates, openDates, scheduleOf } from '../experience/date-states.ts';
+import { DepartureTimes } from '../experience/departure-times.tsx';
+import { takenDatesQuery } from '../experience/taken-dates-query.ts';
+import { experienceQuery } from './booking-queries.ts';
+import css from './cancel-booking.module.css';
+import { DateDifference } from './date-difference.tsx';
+import { useChangedBooking } from './use-changed-booking.ts';
+
+interface Props {
+	readonly booking: Booking;
+	readonly by: 'RENTER' | 'OWNER';
+	readonly open: boolean;
+	onClose(): void;
+}
+
+/** The free dates of a booking's trip, what each would cost, and the proposal. */
+export function DateDialog({ booking, by, open, onClose }: Props) {
+	const trip = booking.experience?._id ?? '';
+	const experience = useQuery({ ...experienceQuery(trip), enabled: open });
+	const taken = useQuery({ ...takenDatesQuery(trip), enabled: open });
+	const failure = useFailureText();
+	const problem = experience.error ?? taken.error;
+	return (
+		<Dialog open={open} onClose={onClose} title={<Trans>Choose another date</Trans>}>
+			<Failure>{problem ? failure(problem) : null}</Failure>
+			{experience.data && taken.data ? (
+				<DateChoice
+					booking={booking}
+					by={by}
+					experience={experience.data}
+					taken={taken.data}
+					onDone={onClose}
+				/>
+			) : null}
+		</Dialog>
+	);
+}
+
+interface ChoiceProps extends Pick<Props, 'booking' | 'by'> {
+	readonly experience: ExperienceDetail;
+	readonly taken: readonly TakenDate[];
+	onDone(): void;
+}
+
+function DateChoice({ booking, by, experience, taken, onDone }: ChoiceProps) {
+	const { t } = useLingui();
+	const failure = useFailureText();
+	const changed = useChangedBooking(by);
+	const dates = useDates(booking, experience, taken);
+	const custom = booking.type === 'CUSTOM';
+	const [date, setDate] = useState<LocalDate | null>(null);
+	const [picked, setPicked] = useState<LocalTime | null>(null);
+	const times = date && !custom ? dates.timesOn(date) : [];
+	const time = custom || !date ? null : (picked ?? timeOn(booking, dates, date));
+	const query = { departureDate: date ?? '', ...(time && { departureTime: time }) };
+	const quote = useQuery({
+		queryKey: ['date-change-quote', booking._id, query],
+		queryFn: () => callApi(dateChangePaths.quote, { params: { bookingId: booking._id }, query }),
+		enabled: date !== null,
+		staleTime: 0,
+		retry: false,
+	});
+	const propose = useMutation({
+		mutationFn: ({ departureDate, departureTime, priceCents }: QuotedDate) =>
+			callApi(dateChangePaths.propose, {
+				body: { bookingId: booking._id, departureDate, departureTime, priceCents },
+			}),
+		onSuccess: (proposed) => {
+			changed(proposed);
+			onDone();
+		},
+		onError: () => void quote.refetch(),
+	});
+	const problem = propose.error ?? quote.error;
+	const offer = date && !quote.error ? quote.data : undefined;
+	return (
+		<div className={css.question}>
+			<Calendar
+				name={t`New date`}
+				value={date}
+				first={dates.first}
+				last={dates.last}
+				start={booking.departureDate < dates.first ? dates.first : booking.departureDate}
+				stateOf={(day) => stateOf(booking, dates, day)}
+				words={{ free: t`free`, taken: t`taken`, off: t`does not sail`, out: t`cannot be booked` }}
+				onChoose={(chosen) => {
+					propose.reset();
+					setDate(chosen);
+					setPicked(null);
+				}}
+			/>
+			<DateLegend />
+			{times.length > 1 ? <DepartureTimes times={times} value={time} onChoose={setPicked} /> : null}
+			<div aria-live="polite">
+				{offer ? <DateDifference booking={booking} offer={offer} by={by} /> : null}
+			</div>
+			<FormActions
+				failure={problem ? failure(problem) : null}
+				no={<Trans>Keep the date</Trans>}
+				{...(offer && {
+					yes: offer.instantly ? <Trans>Move to this date</Trans> : <Trans>Propose this date</Trans>,
+				})}
+				busy={propose.isPending || quote.isFetching}
+				onNo={onDone}
+				onYes={() => offer && propose.mutate(offer)}
+			/>
+		</div>
+	);
+}
+
+/** The dates as they are without the booking itself, which is not in its own way. */
+function useDates(booking: Booking, experience: ExperienceDetail, taken: readonly TakenDate[]): OpenDates {
+	const { departureDate, departureTime } = booking;
+	return useMemo(() => {
+		const others = taken.filter(
+			(one) =>
+				one.status !== 'CONFIRMED' ||
+				one.departureDate !== departureDate ||
+				one.departureTime !== departureTime,
+		);
+		return openDates(scheduleOf(experience), others, Temporal.Now.instant());
+	}, [experience, taken, departureDate, departureTime]);
+}
+
+/** A custom trip sails on any day that is not taken; nobody moves to the day that they have. */
+function stateOf(booking: Booking, dates: OpenDates, day: LocalDate): DayState {
+	const state = dates.stateOf(day);
+	if (booking.type === 'CUSTOM') {
+		if (day === booking.departureDate) return 'taken';
+		return state === 'off' && day >= dates.first && day <= dates.last ? 'free' : state;
+	}
+	const own = day === booking.departureDate && dates.timesOn(day).length < 2;
+	return own ? 'taken' : state;
+}
+
+/** The time of day that was booked where it is free, else the first one that is. */
+function timeOn(booking: Booking, dates: OpenDates, date: LocalDate): LocalTime | null {
+	const free = dates.timesOn(date).filter(({ state }) => state === 'free');
+	const same = free.some(({ time }) => time === booking.departureTime);
+	return same && date !== booking.departureDate
+		? booking.departureTime
+		: chosenTime({ date, time: null }, dates);
+}
