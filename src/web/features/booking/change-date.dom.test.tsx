@@ -1,0 +1,92 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Booking } from '#contract/booking-contract.ts';
+import { cents } from '#domain/money.ts';
+import { addDays, dateAt, instantOf, weekdays } from '#domain/time.ts';
+import { renderDom } from '#test/render-dom.tsx';
+import { booked, sunset } from '#test/sample-answers.ts';
+import { takenDatesQuery } from '../experience/taken-dates-query.ts';
+import { experienceQuery } from './booking-queries.ts';
+import { ChangeDate } from './change-date.tsx';
+import { ProposedDateNote } from './proposed-date-note.tsx';
+
+const { timeZone, departureTime } = booked;
+const today = dateAt(Temporal.Now.instant(), timeZone);
+const date = addDays(today, 9);
+const other = addDays(today, 11);
+const booking: Booking = {
+	...booked,
+	departureDate: date,
+	departsAt: instantOf(date, departureTime, timeZone).toString(),
+	may: { ...booked.may, changeDate: true },
+};
+const proposedDate: NonNullable<Booking['proposedDate']> = {
+	_id: 'd0000000000000000000',
+	proposedBy: 'OWNER',
+	departureDate: other,
+	departureTime,
+	departsAt: instantOf(other, departureTime, timeZone).toString(),
+	priceCents: cents(5_000),
+	differenceCents: cents(-1_673),
+	expiresDate: instantOf(today, '23:00', timeZone).toString(),
+	may: { accept: true, decline: true, withdraw: false },
+};
+
+/** What was sent, and the answers of a server that has all proposals. */
+function server(result: unknown) {
+	const sent: { path: string; body: unknown }[] = [];
+	vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
+		const path = String(address instanceof Request ? address.url : address);
+		sent.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+		return Response.json({ state: true, result: path.includes('/quote/') ? offer : result });
+	});
+	return sent;
+}
+const offer = {
+	departureDate: other,
+	departureTime,
+	priceCents: 5_000,
+	differenceCents: -1_673,
+	instantly: false,
+};
+afterEach(() => vi.unstubAllGlobals());
+
+function show(screenOf: React.ReactNode) {
+	const store = new QueryClient();
+	const trip = booking.experience?._id ?? '';
+	store.setQueryDefaults(['experience'], { staleTime: Number.POSITIVE_INFINITY });
+	store.setQueryData(experienceQuery(trip).queryKey, {
+		...sunset,
+		sailingDays: [...weekdays],
+		departureTime,
+		departures: [{ time: departureTime, days: [...weekdays] }],
+		reviews: [],
+		bookings: [],
+	});
+	store.setQueryData(takenDatesQuery(trip).queryKey, []);
+	return renderDom(<QueryClientProvider client={store}>{screenOf}</QueryClientProvider>);
+}
+
+test('the other party reads a proposed date with what it gives back, and accepts it', async () => {
+	const sent = server({ ...booking, proposedDate: null });
+	const user = show(<ProposedDateNote booking={{ ...booking, proposedDate }} by="RENTER" />);
+	expect(screen.getByText(/It costs (US)?\$16\.73 less\. That goes back the way you paid\./)).toBeTruthy();
+	expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+	await user.click(screen.getByRole('button', { name: 'Accept' }));
+	await waitFor(() => expect(sent).toHaveLength(1));
+	expect(sent[0]).toMatchObject({ body: { dateChangeId: proposedDate._id, answer: 'accept' } });
+});
+
+test('whoever proposed it can take it back, and no more', () => {
+	const may = { accept: false, decline: false, withdraw: true };
+	show(<ProposedDateNote booking={{ ...booking, proposedDate: { ...proposedDate, may } }} by="OWNER" />);
+	expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Withdraw']);
+});
+
+test('while a date waits for its answer, or none can be changed, no other one is proposed', () => {
+	show(<ChangeDate booking={{ ...booking, proposedDate }} by="RENTER" />);
+	expect(screen.queryByRole('button')).toBeNull();
+	show(<ChangeDate booking={{ ...booking, may: { ...booking.may, changeDate: false } }} by="RENTER" />);
+	expect(screen.queryByRole('button')).toBeNull();
+});
