@@ -39,6 +39,7 @@ const wideOnly = [
 	'soon',
 	'spoken',
 	'typed',
+	'widget',
 ].map((name) => `**/${name}.journey.ts`);
 
 /** Told once for both: what says it for a phone says it for a desk. */

@@ -16,6 +16,8 @@ const escaped = (text: string): string =>
 		.replaceAll('"', '&quot;')
 		.replaceAll("'", '&#39;');
 
+const unseen = (words: string) => `<span class="unseen">${words}</span>`;
+
 /** The frame as HTML, in English: it works without its script, which only tells its height. */
 export function widgetPage(widget: Widget, brand: Brand): string {
 	const title = widget.kind === 'LIST' ? 'Book a boat trip' : widget.experience.name;
@@ -45,7 +47,7 @@ ${body}
 }
 
 const foot = ({ name }: Brand) =>
-	`<footer><a href="/" target="_blank" rel="noopener">Bookings and payments by ${escaped(name)}<span class="unseen"> (opens in a new tab)</span></a></footer>`;
+	`<footer><a href="/" target="_blank" rel="noopener">Bookings and payments by ${escaped(name)}${unseen(' (opens in a new tab)')}</a></footer>`;
 
 const perTrip = ({ cents, rupees }: Amount) =>
 	`<p class="price">${formatDollars(cents)} <span class="rupees">(${formatRupees(rupees)}) per trip</span></p>`;
@@ -128,9 +130,17 @@ ${none}<p>Choose a date to book it. It opens in a new tab; you pay there.</p>`;
 function cell({ date, price }: WidgetDay, { experience, guests, framing }: Dated): string {
 	const day = Number(date.slice(8));
 	if (!price)
-		return `<td><s aria-hidden="true">${day}</s><span class="unseen">${formatDate(date)}, not available</span></td>`;
+		return `<td><s aria-hidden="true">${day}</s>${unseen(`${formatDate(date)}, not available`)}</td>`;
 	const query = new URLSearchParams({ date, guests: String(guests), referral: framing.site });
 	const href = escaped(`/experience/detail/${experience._id}?${query}`);
-	const label = `${formatDate(date)}, ${formatDollars(price.cents)}, opens in a new tab`;
-	return `<td><a href="${href}" target="_blank" rel="noopener" aria-label="${label}">${day}<small>${shortDollars(price.cents)}</small></a></td>`;
+	const [weekday, , ...monthAndYear] = formatDate(date).split(' ');
+	// What is seen stands within what is heard, for those who speak to their browser.
+	const name = [
+		unseen(`${weekday} `),
+		day,
+		unseen(` ${monthAndYear.join(' ')}, `),
+		`<small>${shortDollars(price.cents)}</small>`,
+		unseen(` (${formatDollars(price.cents)}), opens in a new tab`),
+	];
+	return `<td><a href="${href}" target="_blank" rel="noopener">${name.join('')}</a></td>`;
 }
