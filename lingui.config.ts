@@ -12,6 +12,7 @@ const inEnglish = [
 	'src/web/features/ride/{own,offer}/**',
 	'src/web/routes/ride/{own-,offer}*',
 	'src/web/{features,routes}/request/{owner-,quote-dialog}*',
+	'src/web/{features,routes}/boarding/manifest-*',
 	'src/web/features/booking/owner-*',
 	'src/web/routes/profile/owner-*',
 	'src/web/features/billing/own-*',

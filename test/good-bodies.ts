@@ -77,6 +77,11 @@ const promoCodeBodies = {
 	'site.remove': { siteId: nobodys },
 };
 
+const boardingBodies = {
+	'boarding.mark': { bookingId: nobodys, mark: 'CAME', people: 2, at: '2026-12-24T03:40:00Z' },
+	'boarding.tick': { departureId: nobodys, ticked: ['forecast', 'life-jackets'], at: '2026-12-24T03:40:00Z' },
+};
+
 const dateChangeBodies = {
 	'dateChange.propose': { bookingId: nobodys, departureDate: '2026-09-12', priceCents: 6_673 },
 	'dateChange.answer': { dateChangeId: nobodys, answer: 'accept' },
@@ -84,6 +89,7 @@ const dateChangeBodies = {
 };
 
 const conversationBodies = {
+	...boardingBodies,
 	'conversation.open': { bookingId: nobodys },
 	'conversation.ask': { experienceId: nobodys, text: 'Is there shade?' },
 	'conversation.send': { conversationId: nobodys, text: 'Is there shade?' },

@@ -1,5 +1,5 @@
 import { capture } from './bookings.ts';
-import { ofTheRenter, type Row, type Scene } from './permission-scene.ts';
+import { ofTheOwner, ofTheRenter, type Row, type Scene, somebody } from './permission-scene.ts';
 
 /** The renter's booking, paid. */
 const paid = async ({ world, renter, held }: Scene) => {
@@ -7,8 +7,29 @@ const paid = async ({ world, renter, held }: Scene) => {
 	return { params: { bookingId: held.bookingId } };
 };
 
+/** Its departure, named by it. */
+const departed = async (scene: Scene) => ({ params: { id: (await paid(scene)).params.bookingId } });
+
 /** Who may call what of boarding. */
 export const boardingRows = {
 	'boarding.pass': { ...ofTheRenter('404 not-found'), ask: paid },
 	'boarding.passPdf': { ...ofTheRenter('404 not-found'), ask: paid },
+	'boarding.departures': { ...somebody, ask: () => ({}) },
+	'boarding.manifest': { ...ofTheOwner('404 not-found'), ask: departed },
+	'boarding.manifestPdf': { ...ofTheOwner('404 not-found'), ask: departed },
+	'boarding.mark': {
+		...ofTheOwner('404 not-found'),
+		owner: '409 boarding-not-open',
+		ask: async (scene) => {
+			const { params } = await paid(scene);
+			return { body: { ...params, mark: 'CAME', people: 2, at: scene.world.app.clock.now().toString() } };
+		},
+	},
+	'boarding.tick': {
+		...ofTheOwner('404 not-found'),
+		ask: async (scene) => {
+			const departureId = (await departed(scene)).params.id;
+			return { body: { departureId, ticked: ['forecast'], at: scene.world.app.clock.now().toString() } };
+		},
+	},
 } satisfies Record<string, Row>;

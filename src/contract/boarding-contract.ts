@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { boardingCodePattern } from '#domain/boarding/boarding-code.ts';
+import { boardingMarks } from '#domain/boarding/boarding-mark.ts';
+import { allChecklistItems } from '#domain/boarding/safety-checklist.ts';
+import { boatCategories } from '#domain/boat/boat.ts';
 import { printedFile } from './billing-contract.ts';
 import { boardingPaths } from './boarding-paths.ts';
 import { booking } from './booking-contract.ts';
 import { callsOf } from './call.ts';
-import { ids } from './shapes.ts';
+import { id, ids, instant, people } from './shapes.ts';
 
 /** By what a party is known at the pier: never I, O, 0 or 1. */
 export const boardingCode = z.string().regex(boardingCodePattern).meta({ example: 'KM4TQ7' });
@@ -19,7 +22,72 @@ const boardingPass = z
 	.meta({ id: 'BoardingPass' });
 export type BoardingPass = z.output<typeof boardingPass>;
 
+const departure = {
+	/** Of the ride, or of the one booking that has it. */
+	_id: id,
+	/** Of the experience; null of a ride. */
+	name: z.string().nullable(),
+	departsAt: instant,
+	arrivesAt: instant,
+	timeZone: z.string(),
+};
+
+const manifestDeparture = z
+	.object({
+		...departure,
+		/** Its name. */
+		boat: z.string(),
+		parties: z.number().int(),
+		guests: z.number().int(),
+		aboard: z.number().int(),
+		/** The safety checklist is complete. */
+		checked: z.boolean(),
+	})
+	.meta({ id: 'ManifestDeparture' });
+export type ManifestDeparture = z.output<typeof manifestDeparture>;
+
+const manifestParty = z.object({
+	bookingId: id,
+	name: z.string(),
+	adults: people,
+	kids: people,
+	contactNumber: z.string().nullable(),
+	otherRequests: z.string(),
+	code: boardingCode,
+	/** EXPECTED until something else is said of it. */
+	mark: z.enum(boardingMarks),
+	/** How many of it are aboard. */
+	people,
+	markedAt: instant.nullable(),
+});
+export type ManifestParty = z.output<typeof manifestParty>;
+
+const manifest = z
+	.object({
+		...departure,
+		boat: z.object({
+			name: z.string(),
+			category: z.enum(boatCategories),
+			registrationNumber: z.string(),
+		}),
+		/** When the first party can be marked. */
+		opensAt: instant,
+		/** The pier. */
+		address: z.string(),
+		/** Guests that the boat carries. */
+		capacity: z.number().int(),
+		parties: z.array(manifestParty),
+		checklist: z.object({
+			items: z.array(z.object({ item: z.enum(allChecklistItems), text: z.string(), ticked: z.boolean() })),
+			/** Since when all of it is ticked. */
+			completedAt: instant.nullable(),
+		}),
+	})
+	.meta({ id: 'Manifest' });
+export type Manifest = z.output<typeof manifest>;
+
 const ofBooking = { params: z.object({ bookingId: ids.booking }), refusals: ['no-boarding-pass'] } as const;
+const ofDeparture = { params: z.object({ id: ids.departure }), refusals: ['not-found'] } as const;
 
 const { signedIn } = callsOf('Boarding');
 
@@ -33,5 +101,44 @@ export const boardingCalls = {
 		...ofBooking,
 		summary: 'The same as a PDF, in the renter’s language',
 		result: printedFile,
+	}),
+	departures: signedIn(boardingPaths.departures, {
+		summary: 'The caller’s departures with somebody to board, from yesterday’s to those in two weeks',
+		result: z.array(manifestDeparture),
+	}),
+	manifest: signedIn(boardingPaths.manifest, {
+		...ofDeparture,
+		summary: 'Who comes on a departure of the caller’s, with each party’s code, and its safety checklist',
+		result: manifest,
+	}),
+	manifestPdf: signedIn(boardingPaths.manifestPdf, {
+		...ofDeparture,
+		summary: 'The same for the harbour, as a PDF',
+		result: printedFile,
+	}),
+	mark: signedIn(boardingPaths.mark, {
+		summary:
+			'Says of a party that it came, comes late or did not come; sent again, or later than what was said after it, it changes nothing',
+		body: z.strictObject({
+			bookingId: ids.booking,
+			mark: z.enum(boardingMarks),
+			/** Of those who came: how many are aboard. */
+			people: z.number().int().min(0).max(9_999).default(0),
+			/** When it was said, by the device’s clock: without a signal it is sent later. */
+			at: instant,
+		}),
+		result: manifest,
+		refusals: ['no-boarding-pass', 'boarding-not-open', 'trip-over', 'party-smaller', 'boat-full'],
+	}),
+	tick: signedIn(boardingPaths.tick, {
+		summary: 'Keeps what is ticked of a departure’s safety checklist, all of it at once',
+		body: z.strictObject({
+			departureId: ids.departure,
+			ticked: z.array(z.enum(allChecklistItems)).max(allChecklistItems.length),
+			/** As of a mark. */
+			at: instant,
+		}),
+		result: manifest,
+		refusals: ['trip-over'],
 	}),
 };

@@ -3,4 +3,9 @@ import type { CallPaths } from './call-path.ts';
 export const boardingPaths = {
 	pass: { method: 'GET', path: '/boarding/pass/{bookingId}' },
 	passPdf: { method: 'GET', path: '/boarding/pass/{bookingId}/pdf' },
+	departures: { method: 'GET', path: '/boarding/owner/departures' },
+	manifest: { method: 'GET', path: '/boarding/owner/manifest/{id}' },
+	manifestPdf: { method: 'GET', path: '/boarding/owner/manifest/{id}/pdf' },
+	mark: { method: 'POST', path: '/boarding/owner/mark' },
+	tick: { method: 'POST', path: '/boarding/owner/checklist' },
 } as const satisfies CallPaths;

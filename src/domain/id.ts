@@ -13,6 +13,8 @@ export type ReviewId = Id<'review'>;
 export type OccupancyId = Id<'occupancy'>;
 export type RequestId = Id<'request'>;
 export type RideId = Id<'ride'>;
+/** A departure with somebody aboard is named by its ride, or by the one booking that has it. */
+export type DepartureId = Id<'departure'>;
 export type PhoneCodeId = Id<'phone-code'>;
 export type DataExportId = Id<'data-export'>;
 export type PayoutId = Id<'payout'>;

@@ -84,6 +84,9 @@ export interface RefusalFacts {
 	'refund-changed': { readonly cents: Cents };
 	// Boarding
 	'no-boarding-pass': NoFacts;
+	'boarding-not-open': { readonly hours: number };
+	'party-smaller': { readonly booked: number };
+	'boat-full': { readonly maxCapacity: number };
 	// Another date
 	'date-fixed': NoFacts;
 	'too-late-to-change': NoFacts;

@@ -45,6 +45,8 @@ export default [
 			route('owner/requests/booking', 'routes/request/owner-requests-page.tsx'),
 			route('owner/calendar', 'routes/profile/owner-calendar-page.tsx'),
 			route('owner/settings', 'routes/profile/owner-settings-page.tsx'),
+			route('owner/boarding', 'routes/boarding/manifest-departures-page.tsx'),
+			route('owner/boarding/:id', 'routes/boarding/manifest-page.tsx'),
 			route('owner/bookings', 'routes/profile/owner-bookings-page.tsx'),
 			route('owner/bookings/completed', 'routes/profile/owner-completed-bookings-page.tsx'),
 			route('owner/bookings/canceled', 'routes/profile/owner-canceled-bookings-page.tsx'),

@@ -1,13 +1,33 @@
 import { boardingCalls as calls } from '#contract/boarding-contract.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
+import { markParty } from './mark-party.ts';
+import { printManifest } from './print-manifest.ts';
+import { listDepartures, showManifest } from './show-manifest.ts';
 import { printPass, showPass } from './show-pass.ts';
+import { tickChecklist } from './tick-checklist.ts';
 
 /** Printing takes a processor some tens of milliseconds. */
 const printLimit = { name: 'print', by: 'person', max: 60, windowSeconds: 600 } as const;
+/** A full ferry that comes back into the signal sends all of its marks at once. */
+const markLimit = { name: 'board', by: 'person', max: 600, windowSeconds: 600 } as const;
 
-/** The API of boarding passes. */
+/** The API of boarding passes and manifests. */
 export function boardingRoutes(api: Api, app: App): void {
 	serve(api, calls.pass, ({ person, params }) => showPass(app, person.id, params.bookingId));
 	serve(api, calls.passPdf, printLimit, ({ person, params }) => printPass(app, person, params.bookingId));
+	serve(api, calls.departures, ({ person }) => listDepartures(app, person.id));
+	serve(api, calls.manifest, ({ person, params }) => showManifest(app, person.id, params.id));
+	serve(api, calls.manifestPdf, printLimit, ({ person, params }) => printManifest(app, person.id, params.id));
+	serve(api, calls.mark, markLimit, async ({ person, body: { bookingId, at, ...wish } }) => {
+		const said = { ...wish, at: Temporal.Instant.from(at) };
+		const marked = await markParty(app, person.id, bookingId, said);
+		return isRefusal(marked) ? marked : await showManifest(app, person.id, marked);
+	});
+	serve(api, calls.tick, markLimit, async ({ person, body }) => {
+		const at = Temporal.Instant.from(body.at);
+		const ticked = await tickChecklist(app, person.id, body.departureId, { ticked: body.ticked, at });
+		return isRefusal(ticked) ? ticked : await showManifest(app, person.id, ticked);
+	});
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BillingFacts, BillingKind } from '#domain/billing/billing-document.ts';
+import type { BoardingMark } from '#domain/boarding/boarding-mark.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BookingParty, BookingStatus, BookingType, Canceler } from '#domain/booking/booking.ts';
 import type { FeedProblem } from '#domain/calendar/feed.ts';
@@ -18,6 +19,7 @@ import type {
 	DataExportId,
 	DateChangeId,
 	DecisionId,
+	DepartureId,
 	DisputeId,
 	ExperienceId,
 	ExtraId,
@@ -167,6 +169,11 @@ interface Refined extends ConversationTables, PayoutTables {
 			discount_usd_cents: Cents | null;
 		}
 	>;
+	boarding_mark: Refine<
+		DB['boarding_mark'],
+		{ booking_id: BookingId; mark: BoardingMark; marked_by: PersonId }
+	>;
+	safety_checklist: Refine<DB['safety_checklist'], { departure_id: DepartureId; boat_id: BoatId }>;
 	boarding_pass: Refine<DB['boarding_pass'], { booking_id: BookingId; boat_id: BoatId }>;
 	date_change: Refine<
 		DB['date_change'],

@@ -155,6 +155,15 @@ const answers = {
 		({ cents }) => `The refund would now be ${formatDollars(cents)}. Please have a look before you cancel.`,
 	],
 	'no-boarding-pass': [409, 'This booking is not confirmed, so it has no boarding pass.'],
+	'boarding-not-open': [409, ({ hours }) => `Boarding opens ${hours} hours before departure.`],
+	'party-smaller': [
+		422,
+		({ booked }) => `This party booked for ${booked}. Others need a booking of their own.`,
+	],
+	'boat-full': [
+		409,
+		({ maxCapacity }) => `The boat carries ${maxCapacity} guests. Nobody else can come aboard.`,
+	],
 	'date-fixed': [422, 'The date of this booking can’t be changed.'],
 	'too-late-to-change': [409, 'The date can be changed up to 3 hours before departure.'],
 	'changed-too-often': [409, ({ most }) => `The date of a booking can be changed ${most} times at most.`],

@@ -83,6 +83,14 @@ const sections = {
 		departure_date, departure_time, time_zone, adults, kids, name, contact_number, other_requests,
 		amount_usd_cents, price_lines, cancellation_terms, canceled_by, cancel_reason, created_at, confirmed_at, ended_at
 		FROM booking WHERE renter_id = ${person}`,
+	'boarding-of-yours': (
+		person,
+	) => sql`SELECT boarding_mark.booking_id::text AS cursor, boarding_mark.booking_id, mark, people, marked_at
+		FROM boarding_mark JOIN booking ON booking.id = boarding_mark.booking_id WHERE booking.renter_id = ${person}`,
+	'safety-checklists': (
+		person,
+	) => sql`SELECT departure_id::text AS cursor, departure_id, boat_id, ticked, completed_at, changed_at
+		FROM safety_checklist JOIN boat ON boat.id = safety_checklist.boat_id WHERE boat.owner_id = ${person}`,
 	'boarding-passes-of-yours': (
 		person,
 	) => sql`SELECT boarding_pass.booking_id::text AS cursor, boarding_pass.booking_id, code, issued_at

@@ -5,6 +5,8 @@ export const privateKeys = {
 	/** Of drafts: what their keys begin with. */
 	drafts: 'draft:',
 	lastPlace: 'lastPlace',
+	/** What was said at a pier without a signal, and waits to be sent. */
+	boarding: 'boardingWaiting',
 	signInTarget: 'signInTarget',
 } as const;
 
@@ -16,6 +18,7 @@ export function removePrivate(now: number): void {
 	const local = safeStorage('local');
 	local?.removeItem(privateKeys.lastPlace);
 	local?.removeItem(privateKeys.signInTarget);
+	local?.removeItem(privateKeys.boarding);
 	try {
 		local?.setItem(signedOutKey, String(now));
 	} catch {

@@ -10,3 +10,19 @@ export const passQuery = (bookingId: string) =>
 		// The pier or the owner's number may have changed.
 		staleTime: 0,
 	});
+
+/** The signed-in owner's departures with somebody to board. */
+export const departuresQuery = () =>
+	queryOptions({
+		queryKey: ['manifest-departures'],
+		queryFn: () => callApi(boardingPaths.departures, {}),
+		staleTime: 0,
+	});
+
+/** Who comes on one of them; without a network, as it was when it was last read. */
+export const manifestQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['manifest', id],
+		queryFn: () => callApi(boardingPaths.manifest, { params: { id } }),
+		staleTime: 0,
+	});

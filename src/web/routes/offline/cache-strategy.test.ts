@@ -22,8 +22,13 @@ describe('without a network', () => {
 		'/api/booking/renter',
 		'/api/booking/renter?when=upcoming',
 		'/api/boarding/pass/0123456789abcdefghjk',
+		'/api/boarding/owner/manifest/0123456789abcdefghjk',
 	])('%s is answered from what was kept', (path) => {
 		expect(way(path)).toBe('mine');
+	});
+	it('all manifests are one kept page', () => {
+		expect(keptPages).toContain(keptPageOf('/profile/owner/boarding/0123456789abcdefghjk'));
+		expect(keptPageOf('/profile/owner/boarding')).toBe('/profile/owner/boarding');
 	});
 	it('all boarding passes are one kept page', () => {
 		const kept = keptPageOf('/profile/renter/bookings/0123456789abcdefghjk/pass');

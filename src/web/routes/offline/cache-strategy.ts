@@ -9,15 +9,18 @@ export const keptPages = [
 	offlinePage,
 	'/profile/renter/bookings',
 	'/profile/renter/bookings/0/pass',
+	'/profile/owner/boarding/0',
 ] as const;
 
-/** Under which address the page for this one is kept, if it is: boarding passes are all the same page. */
+/** Under which address the page for this one is kept, if it is: all boarding passes are one page, all manifests another. */
 export function keptPageOf(path: string): string {
-	return path.replace(/^(\/profile\/renter\/bookings\/)[^/]+(\/pass)$/, '$10$2');
+	return path
+		.replace(/^(\/profile\/renter\/bookings\/)[^/]+(\/pass)$/, '$10$2')
+		.replace(/^(\/profile\/owner\/boarding\/)[^/]+$/, '$10');
 }
 
-/** The one person's answers that are kept: who I am, my bookings, and the boarding passes that I have looked at. */
-const mine = /^\/api\/(user|booking\/renter|boarding\/pass\/[^/]+)$/;
+/** The one person's answers that are kept: who I am, my bookings, boarding passes and manifests that I have looked at. */
+const mine = /^\/api\/(user|booking\/renter|boarding\/(pass|owner\/manifest)\/[^/]+)$/;
 
 /** Never pages of ours, or nothing to come between: calls, signing in, pictures, documents, the demo's fakes. */
 const notPages = /^\/(api|auth|files|pictures|og|maps?|fakes|assets|sitemap)(\/|$)|\.[a-z]\w*$/;

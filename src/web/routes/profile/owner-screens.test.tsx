@@ -40,6 +40,7 @@ describe('the sections of the profile (specification section 2)', () => {
 		expect(links(html)).toEqual([
 			['OVERVIEW', '/profile/owner'],
 			['CALENDAR', '/profile/owner/calendar'],
+			['BOARDING', '/profile/owner/boarding'],
 			['BOATS', '/profile/owner/boats'],
 			['EXPERIENCES', '/profile/owner/experiences'],
 			['SHARING BOOKINGS', '/profile/owner/requests/sharing'],

@@ -43,6 +43,7 @@ export function OwnerMenu({ waiting }: { readonly waiting?: Waiting['owner'] | u
 			entries={[
 				{ title: msg`OVERVIEW`, path: '' },
 				{ title: msg`CALENDAR`, path: 'calendar' },
+				{ title: msg`BOARDING`, path: 'boarding' },
 				{ title: msg`BOATS`, path: 'boats', waits: waiting?.boats },
 				{ title: msg`EXPERIENCES`, path: 'experiences', waits: waiting?.experiences },
 				{ title: msg`SHARING BOOKINGS`, path: 'requests/sharing' },

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { isRefusal } from '../refusal.ts';
+import { decideMark, type MarkStanding, type MarkWish } from './boarding-mark.ts';
+
+const instant = (time: string) => Temporal.Instant.from(`2026-07-10T${time}Z`);
+const standing: MarkStanding = {
+	status: 'CONFIRMED',
+	departsAt: instant('04:00'),
+	arrivesAt: instant('07:00'),
+	booked: 3,
+	markedAt: null,
+	othersAboard: 0,
+	capacity: 6,
+};
+const came: MarkWish = { mark: 'CAME', people: 3, at: instant('03:50') };
+const decided = (wish: Partial<MarkWish>, more: Partial<MarkStanding> = {}, now = instant('03:55')) => {
+	const decision = decideMark({ ...came, ...wish }, { ...standing, ...more }, now);
+	return isRefusal(decision) ? decision.refused : decision;
+};
+
+describe('marking a party at the pier', () => {
+	test('it came, all or some of it', () => {
+		expect(decided({})).toEqual(came);
+		expect(decided({ people: 2 })).toMatchObject({ people: 2 });
+	});
+	test('who is late, did not come or is expected again is not aboard', () => {
+		for (const mark of ['LATE', 'NO-SHOW', 'EXPECTED'] as const)
+			expect(decided({ mark })).toMatchObject({ mark, people: 0 });
+	});
+	test('not more than booked', () => {
+		expect(decided({ people: 4 })).toBe('party-smaller');
+	});
+	test('never more than the boat carries, with those of others', () => {
+		expect(decided({}, { othersAboard: 3 })).toMatchObject({ mark: 'CAME' });
+		expect(decided({}, { othersAboard: 4 })).toBe('boat-full');
+		expect(decided({ mark: 'NO-SHOW' }, { othersAboard: 6 })).toMatchObject({ mark: 'NO-SHOW' });
+	});
+	test('the same mark twice is once, and an earlier one that comes later changes nothing', () => {
+		expect(decided({}, { markedAt: came.at })).toBe('older');
+		expect(decided({ at: instant('03:40') }, { markedAt: came.at })).toBe('older');
+		expect(decided({ at: instant('03:51') }, { markedAt: came.at })).toMatchObject({ mark: 'CAME' });
+	});
+	test('a device whose clock is ahead marks now', () => {
+		expect(decided({ at: instant('09:00') })).toMatchObject({ at: instant('03:55') });
+	});
+	test('from a day before departure until a week after arrival, of a confirmed booking', () => {
+		expect(decided({}, {}, instant('04:00').subtract({ hours: 24 }))).toMatchObject({ mark: 'CAME' });
+		expect(decided({}, {}, instant('03:59').subtract({ hours: 24 }))).toBe('boarding-not-open');
+		expect(decided({}, {}, instant('07:00').add({ hours: 168 }))).toMatchObject({ mark: 'CAME' });
+		expect(decided({}, {}, instant('07:01').add({ hours: 168 }))).toBe('trip-over');
+		expect(decided({}, { status: 'CANCELED' })).toBe('no-boarding-pass');
+	});
+});

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { BoardingMark, MarkWish } from '#domain/boarding/boarding-mark.ts';
+import type { ChecklistItem } from '#domain/boarding/safety-checklist.ts';
+import type { BoatCategory } from '#domain/boat/boat.ts';
+import type { BookingStatus } from '#domain/booking/booking.ts';
+import type { BoatId, BookingId, DepartureId, PersonId } from '#domain/id.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+/** A departure is a ride's, or that of the one booking that has it. */
+const departureId = sql`coalesce(booking.ride_id, booking.id)`;
+const instantText = (column: string) =>
+	sql<string>`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+export interface DepartureRow {
+	readonly id: DepartureId;
+	readonly departsAt: string;
+	readonly arrivesAt: string;
+	readonly timeZone: string;
+	/** Of the experience; nothing of a ride. */
+	readonly name: string | null;
+	readonly boatName: string;
+	readonly parties: number;
+	readonly guests: number;
+	readonly aboard: number;
+	readonly checked: boolean;
+}
+
+/** An owner's departures that have confirmed bookings, the soonest first: those that arrive after one time and leave before another. */
+export async function findDepartures(
+	db: Db,
+	owner: PersonId,
+	{ from, until }: { readonly from: Temporal.Instant; readonly until: Temporal.Instant },
+): Promise<readonly DepartureRow[]> {
+	const { rows } = await sql<DepartureRow>`
+		SELECT departure.*, EXISTS (SELECT FROM safety_checklist
+			WHERE departure_id = departure.id AND completed_at IS NOT NULL) AS checked
+		FROM (SELECT ${departureId} AS id, ${instantText('booking.departs_at')} AS "departsAt",
+				${instantText('booking.arrives_at')} AS "arrivesAt", booking.time_zone AS "timeZone",
+				experience.name, boat.name AS "boatName", count(*)::int AS parties,
+				sum(booking.adults + booking.kids)::int AS guests, coalesce(sum(mark.people), 0)::int AS aboard
+			FROM booking JOIN boat ON boat.id = booking.boat_id
+			LEFT JOIN experience ON experience.id = booking.experience_id
+			LEFT JOIN boarding_mark AS mark ON mark.booking_id = booking.id
+			WHERE booking.owner_id = ${owner} AND booking.status = 'CONFIRMED'
+				AND booking.arrives_at > ${from.toString()}::timestamptz
+				AND booking.departs_at < ${until.toString()}::timestamptz
+			GROUP BY ${departureId}, booking.departs_at, booking.arrives_at, booking.time_zone, experience.name, boat.name
+			ORDER BY booking.departs_at, ${departureId} LIMIT 200) AS departure
+		ORDER BY departure."departsAt", departure.id`.execute(db);
+	return rows;
+}
+
+export interface PartyRow {
+	readonly bookingId: BookingId;
+	readonly departureId: DepartureId;
+	readonly ownerId: PersonId;
+	readonly boatId: BoatId;
+	readonly status: BookingStatus;
+	readonly departsAt: string;
+	readonly arrivesAt: string;
+	readonly timeZone: string;
+	readonly tripName: string | null;
+	readonly address: string | null;
+	readonly boatName: string;
+	readonly boatCategory: BoatCategory;
+	readonly registration: string;
+	readonly maxCapacity: number;
+	readonly crew: number;
+	readonly name: string;
+	readonly adults: number;
+	readonly kids: number;
+	readonly contactNumber: string | null;
+	readonly otherRequests: string;
+	readonly code: string | null;
+	readonly mark: BoardingMark | null;
+	readonly people: number | null;
+	readonly markedAt: string | null;
+}
+
+const parties = sql`
+	SELECT booking.id AS "bookingId", ${departureId} AS "departureId", booking.owner_id AS "ownerId",
+		booking.boat_id AS "boatId", booking.status, ${instantText('booking.departs_at')} AS "departsAt",
+		${instantText('booking.arrives_at')} AS "arrivesAt", booking.time_zone AS "timeZone",
+		experience.name AS "tripName", coalesce(booking.pier_address, ride.address) AS address,
+		boat.name AS "boatName", boat.category AS "boatCategory", boat.registration_number AS registration,
+		boat.max_capacity AS "maxCapacity", boat.crew, booking.name, booking.adults, booking.kids,
+		booking.contact_number AS "contactNumber", booking.other_requests AS "otherRequests", pass.code,
+		mark.mark, mark.people, to_char(mark.marked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "markedAt"
+	FROM booking JOIN boat ON boat.id = booking.boat_id
+	LEFT JOIN experience ON experience.id = booking.experience_id
+	LEFT JOIN ride ON ride.id = booking.ride_id
+	LEFT JOIN boarding_pass AS pass ON pass.booking_id = booking.id
+	LEFT JOIN boarding_mark AS mark ON mark.booking_id = booking.id`;
+
+/** The parties of a departure that are confirmed, by name. */
+export async function findParties(db: Db, id: DepartureId): Promise<readonly PartyRow[]> {
+	const { rows } = await sql<PartyRow>`${parties}
+		WHERE (booking.ride_id = ${id} OR (booking.id = ${id} AND booking.ride_id IS NULL))
+			AND booking.status = 'CONFIRMED'
+		ORDER BY booking.name, booking.id`.execute(db);
+	return rows;
+}
+
+export async function findParty(db: Db, id: BookingId): Promise<PartyRow | undefined> {
+	const { rows } = await sql<PartyRow>`${parties} WHERE booking.id = ${id}`.execute(db);
+	return rows[0];
+}
+
+/** Keeps what was said of a party last. */
+export async function saveMark(
+	tx: Tx,
+	id: BookingId,
+	{ mark, people, at }: MarkWish,
+	by: PersonId,
+): Promise<void> {
+	const said = { mark, people, marked_at: at, marked_by: by };
+	await tx
+		.insertInto('boarding_mark')
+		.values({ booking_id: id, ...said })
+		.onConflict((conflict) => conflict.column('booking_id').doUpdateSet(said))
+		.execute();
+}
+
+export async function findChecklist(db: Db, id: DepartureId) {
+	return await db
+		.selectFrom('safety_checklist')
+		.selectAll()
+		.where('departure_id', '=', id)
+		.executeTakeFirst();
+}
+
+/** Keeps what is ticked, and when all of it was for the first time. */
+export async function saveChecklist(
+	tx: Tx,
+	list: {
+		readonly departureId: DepartureId;
+		readonly boatId: BoatId;
+		readonly ticked: readonly ChecklistItem[];
+		readonly complete: boolean;
+		readonly at: Temporal.Instant;
+	},
+): Promise<void> {
+	const { departureId: id, boatId, complete } = list;
+	const at = list.at.toString();
+	const ticked = [...list.ticked];
+	await sql`INSERT INTO safety_checklist (departure_id, boat_id, ticked, completed_at, changed_at)
+		VALUES (${id}, ${boatId}, ${ticked}, ${complete ? at : null}::timestamptz, ${at})
+		ON CONFLICT (departure_id) DO UPDATE SET ticked = ${ticked}, changed_at = ${at},
+			completed_at = CASE WHEN ${complete} THEN coalesce(safety_checklist.completed_at, ${at}) END`.execute(
+		tx,
+	);
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import type { ManifestParty } from '#contract/boarding-contract.ts';
+import { readBoardingCode } from '#domain/boarding/boarding-code.ts';
+import { Button } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import css from './manifest.module.css';
+
+interface Props {
+	readonly parties: readonly ManifestParty[];
+	/** All of a party are aboard. */
+	onAboard(party: ManifestParty): void;
+}
+
+export type Found =
+	| { readonly kind: 'aboard' | 'already'; readonly party: ManifestParty }
+	| { readonly kind: 'none'; readonly typed: string };
+
+/** What a code says, of the parties that are known; works without a signal. */
+export function findByCode(parties: readonly ManifestParty[], typed: string): Found {
+	const code = readBoardingCode(typed);
+	const party = code && parties.find((each) => each.code === code);
+	if (!party) return { kind: 'none', typed };
+	return { kind: party.mark === 'CAME' ? 'already' : 'aboard', party };
+}
+
+/** Types a code, and takes its party aboard. */
+export function ManifestCode({ parties, onAboard }: Props) {
+	const { t } = useLingui();
+	const [typed, setTyped] = useState('');
+	const [found, setFound] = useState<Found>();
+	const check = (event: SubmitEvent) => {
+		event.preventDefault();
+		const now = findByCode(parties, typed);
+		setFound(now);
+		if (now.kind === 'aboard') onAboard(now.party);
+		if (now.kind !== 'none') setTyped('');
+	};
+	return (
+		<form className={css.check} onSubmit={check}>
+			<TextInput
+				label={t`Boarding code`}
+				value={typed}
+				onChange={(event) => setTyped(event.currentTarget.value)}
+				autoComplete="off"
+				autoCapitalize="characters"
+				spellCheck={false}
+				maxLength={12}
+				className={css.code}
+			/>
+			<Button type="submit" disabled={typed.trim() === ''}>
+				<Trans>Check code</Trans>
+			</Button>
+			<div className={css.result}>{found ? <Result found={found} /> : null}</div>
+		</form>
+	);
+}
+
+/** What was found, read out. */
+export function Result({ found }: { readonly found: Found }) {
+	if (found.kind === 'none')
+		return (
+			<Notice tone="bad" live>
+				<Trans>Nobody on this departure has the code {found.typed}.</Trans>
+			</Notice>
+		);
+	const { name, adults, kids } = found.party;
+	return found.kind === 'aboard' ? (
+		<Notice tone="good" live>
+			<Trans>
+				{name} is aboard. People: {adults + kids}.
+			</Trans>
+		</Notice>
+	) : (
+		<Notice tone="warning" live>
+			<Trans>{name} is aboard already.</Trans>
+		</Notice>
+	);
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { ManifestDeparture } from '#contract/boarding-contract.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { tripOf } from '../experience/trip-text.ts';
+import css from './manifest.module.css';
+
+/** An owner's departures, each with who is expected and who is aboard. */
+export function ManifestDepartures({ departures }: { readonly departures: readonly ManifestDeparture[] }) {
+	return (
+		<ul className={css.parties}>
+			{departures.map((departure) => {
+				const { _id, name, boat, guests, aboard, checked } = departure;
+				const { departs, zone } = tripOf(departure);
+				return (
+					<li key={_id} className={css.party}>
+						<div className={css.head}>
+							<h3>
+								<Link to={`/profile/owner/boarding/${_id}`}>
+									{name ?? <Trans>Shared ride on {boat}</Trans>}
+								</Link>
+							</h3>
+							{checked ? (
+								<Badge tone="good">
+									<Trans>Safety checked</Trans>
+								</Badge>
+							) : null}
+						</div>
+						<p>
+							{departs.date}, {departs.time}
+							{zone ? ` (${zone})` : null}
+							<small>{boat}</small>
+						</p>
+						<p>
+							<Trans>
+								{aboard} of {guests} guests aboard
+							</Trans>
+						</p>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}

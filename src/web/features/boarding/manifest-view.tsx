@@ -1,0 +1,116 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import type { Manifest, ManifestParty } from '#contract/boarding-contract.ts';
+import { boardingPaths } from '#contract/boarding-paths.ts';
+import { callApi } from '#contract/client.ts';
+import type { BoardingMark } from '#domain/boarding/boarding-mark.ts';
+import { Button } from '../../kit/button.tsx';
+import { Fact, Facts } from '../../kit/facts.tsx';
+import { Failure, Notice } from '../../kit/notice.tsx';
+import { savePdf } from '../../kit/save-file.ts';
+import { tripOf } from '../experience/trip-text.ts';
+import css from './manifest.module.css';
+import { ManifestChecklist, momentText } from './manifest-checklist.tsx';
+import { ManifestCode } from './manifest-code.tsx';
+import { ManifestPartyCard } from './manifest-party-card.tsx';
+import { useMarks } from './use-marks.ts';
+import { withWaiting } from './waiting-marks.ts';
+
+/** Who comes on a departure, and who is aboard: usable at a pier without a signal. */
+export function ManifestView({ known }: { readonly known: Manifest }) {
+	const { waiting, refused, say } = useMarks();
+	const manifest = withWaiting(known, waiting);
+	const { _id: departureId, parties } = manifest;
+	const now = Temporal.Now.instant();
+	const open = Temporal.Instant.compare(now, manifest.opensAt) >= 0;
+	const said = () => ({ departureId, at: Temporal.Now.instant().toString({ smallestUnit: 'millisecond' }) });
+	const mark = (party: ManifestParty, as: BoardingMark, people: number) =>
+		say({ kind: 'mark', bookingId: party.bookingId, mark: as, people, ...said() });
+	return (
+		<div className={css.manifest}>
+			<Head manifest={manifest} />
+			{waiting.length > 0 ? (
+				<Notice tone="warning" live>
+					<Trans>No signal: {waiting.length} to be sent. They are kept on this device until then.</Trans>
+				</Notice>
+			) : null}
+			<Failure>{refused?.message}</Failure>
+			{open ? (
+				<ManifestCode
+					parties={parties}
+					onAboard={(party) => mark(party, 'CAME', party.adults + party.kids)}
+				/>
+			) : (
+				<Notice>
+					<Trans>Boarding opens {momentText(manifest.opensAt, manifest.timeZone)}.</Trans>
+				</Notice>
+			)}
+			<section className={css.section} aria-labelledby="parties">
+				<h2 id="parties">
+					<Trans>Parties</Trans>
+				</h2>
+				<ul className={css.parties}>
+					{parties.map((party) => (
+						<ManifestPartyCard key={party.bookingId} party={party} open={open} onMark={mark} />
+					))}
+				</ul>
+			</section>
+			<ManifestChecklist manifest={manifest} onTick={(ticked) => say({ kind: 'tick', ticked, ...said() })} />
+			<Print id={departureId} />
+		</div>
+	);
+}
+
+function Head({ manifest }: { readonly manifest: Manifest }) {
+	const { parties, boat, capacity } = manifest;
+	const trip = tripOf(manifest);
+	const sum = (count: (party: ManifestParty) => number) =>
+		parties.reduce((total, party) => total + count(party), 0);
+	const aboard = sum(({ people }) => people);
+	const booked = sum(({ adults, kids }) => adults + kids);
+	return (
+		<>
+			<h2>{manifest.name ?? <Trans>Shared ride on {boat.name}</Trans>}</h2>
+			<Facts>
+				<Fact name={<Trans>Aboard</Trans>}>
+					<strong className={css.aboard}>
+						<Trans>
+							{aboard} of {booked}
+						</Trans>
+					</strong>
+					<small>
+						<Trans>The boat carries {capacity} guests</Trans>
+					</small>
+				</Fact>
+				<Fact name={<Trans>Departs</Trans>}>
+					{trip.departs.date}, {trip.departs.time}
+					{trip.zone ? <small>{trip.zone}</small> : null}
+				</Fact>
+				<Fact name={<Trans>Booked</Trans>}>
+					<Trans>
+						{sum(({ adults }) => adults)} adults, {sum(({ kids }) => kids)} children
+					</Trans>
+				</Fact>
+				<Fact name={<Trans>Boat and pier</Trans>}>
+					{boat.name}
+					<small>{manifest.address}</small>
+				</Fact>
+			</Facts>
+		</>
+	);
+}
+
+function Print({ id }: { readonly id: string }) {
+	const print = useMutation({
+		mutationFn: () => callApi(boardingPaths.manifestPdf, { params: { id } }),
+		onSuccess: savePdf,
+	});
+	return (
+		<div>
+			<Button quiet small busy={print.isPending} onClick={() => print.mutate()}>
+				<Trans>PDF for the harbour</Trans>
+			</Button>
+			<Failure>{print.error?.message}</Failure>
+		</div>
+	);
+}

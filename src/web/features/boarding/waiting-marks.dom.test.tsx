@@ -1,0 +1,61 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Manifest } from '#contract/boarding-contract.ts';
+import { removePrivate } from '../../kit/private-storage.ts';
+import { dropWaiting, keepWaiting, readWaiting, type Waiting, withWaiting } from './waiting-marks.ts';
+
+afterEach(() => localStorage.clear());
+
+const said = (bookingId: string, at: string, more: object = {}): Waiting => ({
+	kind: 'mark',
+	departureId: 'd',
+	bookingId,
+	mark: 'CAME',
+	people: 2,
+	at,
+	...more,
+});
+const party = (bookingId: string) => ({ bookingId, mark: 'EXPECTED', people: 0, markedAt: null });
+const manifest = {
+	_id: 'd',
+	parties: [party('a'), party('b')],
+	checklist: {
+		items: [
+			{ item: 'forecast', text: '', ticked: false },
+			{ item: 'briefing', text: '', ticked: false },
+		],
+		completedAt: null,
+	},
+} as unknown as Manifest;
+
+test('of one party the last word waits, in the order in which it was said', () => {
+	keepWaiting(said('a', '2026-07-10T03:00:00Z'));
+	keepWaiting(said('b', '2026-07-10T03:01:00Z'));
+	keepWaiting(said('a', '2026-07-10T03:02:00Z', { mark: 'EXPECTED', people: 0 }));
+	expect(readWaiting().map((each) => each.at)).toEqual(['2026-07-10T03:01:00Z', '2026-07-10T03:02:00Z']);
+});
+
+test('what was said while an earlier word was on its way stays when that has arrived', () => {
+	const first = said('a', '2026-07-10T03:00:00Z');
+	keepWaiting(first);
+	keepWaiting(said('a', '2026-07-10T03:02:00Z'));
+	dropWaiting(first);
+	expect(readWaiting()).toHaveLength(1);
+});
+
+test('the manifest shows what waits as if it had arrived', () => {
+	const ticks: Waiting = {
+		kind: 'tick',
+		departureId: 'd',
+		ticked: ['forecast', 'briefing'],
+		at: '2026-07-10T03:05:00Z',
+	};
+	const shown = withWaiting(manifest, [said('b', '2026-07-10T03:00:00Z'), ticks]);
+	expect(shown.parties).toMatchObject([{ mark: 'EXPECTED' }, { mark: 'CAME', people: 2 }]);
+	expect(shown.checklist).toMatchObject({ completedAt: '2026-07-10T03:05:00Z' });
+});
+
+test('it goes from the device with whoever signs out', () => {
+	keepWaiting(said('a', '2026-07-10T03:00:00Z'));
+	removePrivate(1);
+	expect(readWaiting()).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { departuresQuery } from '../../features/boarding/boarding-queries.ts';
+import { ManifestDepartures } from '../../features/boarding/manifest-departures.tsx';
+import { LoadError } from '../../features/booking/booking-blocked.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Spinner } from '../../kit/spinner.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
+
+export const meta = unlistedPage('Boarding');
+
+/** The owner's departures from yesterday's to those in two weeks. */
+export default function ManifestDeparturesPage() {
+	const { data, error, refetch } = useQuery(departuresQuery());
+	return (
+		<>
+			<h2>
+				<Trans>Boarding</Trans>
+			</h2>
+			{error && !data ? <LoadError problem={error} onRetry={() => void refetch()} /> : null}
+			{!data && !error ? <Spinner /> : null}
+			{data?.length === 0 ? (
+				<EmptyState
+					title={<Trans>Nobody boards in the next two weeks</Trans>}
+					text={<Trans>Departures with paid bookings appear here, with who comes and their codes.</Trans>}
+					way={{ to: '/profile/owner/bookings', label: <Trans>See your bookings</Trans>, quiet: true }}
+					narrow
+				/>
+			) : null}
+			{data && data.length > 0 ? <ManifestDepartures departures={data} /> : null}
+		</>
+	);
+}

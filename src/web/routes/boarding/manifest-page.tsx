@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { manifestQuery } from '../../features/boarding/boarding-queries.ts';
+import { ManifestView } from '../../features/boarding/manifest-view.tsx';
+import { LoadError } from '../../features/booking/booking-blocked.tsx';
+import { isGone } from '../../kit/known-id.ts';
+import { Spinner } from '../../kit/spinner.tsx';
+import { unlistedPage } from '../unlisted-page.ts';
+
+export const meta = unlistedPage('Boarding');
+
+/** The manifest of one departure: kept on the device once it was seen, for piers without a signal. */
+export default function ManifestPage() {
+	const { id = '' } = useParams();
+	const { data, error, refetch } = useQuery(manifestQuery(id));
+	if (error && isGone(error))
+		return (
+			<>
+				<h2>
+					<Trans>Nobody comes on this departure</Trans>
+				</h2>
+				<Link to="/profile/owner/boarding">
+					<Trans>All departures</Trans>
+				</Link>
+			</>
+		);
+	if (error && !data) return <LoadError problem={error} onRetry={() => void refetch()} />;
+	if (!data) return <Spinner />;
+	return <ManifestView key={data._id} known={data} />;
+}
