@@ -23,6 +23,7 @@ const args = [
  * them is on a phone.
  */
 const wideOnly = [
+	'boarding',
 	'brand',
 	'demo-apart',
 	'desk',

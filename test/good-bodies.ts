@@ -90,6 +90,7 @@ const dateChangeBodies = {
 
 const conversationBodies = {
 	...boardingBodies,
+	'conversation.arrival': { bookingId: nobodys, said: 'HERE' },
 	'conversation.open': { bookingId: nobodys },
 	'conversation.ask': { experienceId: nobodys, text: 'Is there shade?' },
 	'conversation.send': { conversationId: nobodys, text: 'Is there shade?' },

@@ -42,6 +42,12 @@ export const conversationRows = {
 		...ofBoth('404 not-found'),
 		ask: async (scene) => ({ body: { conversationId: await asked(scene), blocked: false } }),
 	},
+	'conversation.arrival': {
+		...ofBoth('404 not-found'),
+		renter: '409 no-boarding-pass',
+		owner: '409 no-boarding-pass',
+		ask: ({ held }) => ({ body: { bookingId: held.bookingId, said: 'HERE' } }),
+	},
 	'conversation.replies': { ...somebody, ask: () => ({}) },
 	'conversation.saveReply': { ...somebody, ask: () => ({ body: { title: 'Thanks', text: 'Thank you!' } }) },
 	'conversation.removeReply': {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { arrivals } from '#domain/boarding/arrival.ts';
 import { boardingCodePattern } from '#domain/boarding/boarding-code.ts';
 import { boardingMarks } from '#domain/boarding/boarding-mark.ts';
 import { allChecklistItems } from '#domain/boarding/safety-checklist.ts';
@@ -59,6 +60,9 @@ const manifestParty = z.object({
 	/** How many of it are aboard. */
 	people,
 	markedAt: instant.nullable(),
+	/** What its renter has told of themselves on the day, and when. */
+	said: z.enum(arrivals).nullable(),
+	saidAt: instant.nullable(),
 });
 export type ManifestParty = z.output<typeof manifestParty>;
 

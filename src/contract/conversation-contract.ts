@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { arrivals } from '#domain/boarding/arrival.ts';
 import { conversationEvents, messageLimits } from '#domain/conversation/conversation.ts';
 import { contactKinds } from '#domain/conversation/mask-contacts.ts';
 import { languages } from '#domain/language.ts';
@@ -177,6 +178,13 @@ export const conversationCalls = {
 		body: z.strictObject({ conversationId: ids.conversation, number: z.number().int().min(1) }),
 		result: z.null(),
 		refusals: ['not-found'],
+	}),
+	arrival: signedIn(conversationPaths.arrival, {
+		summary:
+			'Tells the other party of a booking that one is there, or ten minutes late, from an hour before departure until arrival; said twice it is said once',
+		body: z.strictObject({ bookingId: ids.booking, said: z.enum(arrivals) }),
+		result: z.enum(arrivals),
+		refusals: ['no-boarding-pass', 'arrival-not-open'],
 	}),
 	translate: signedIn(conversationPaths.translate, {
 		summary:

@@ -9,6 +9,7 @@ export const conversationPaths = {
 	ask: { method: 'POST', path: '/conversation/ask' },
 	send: { method: 'POST', path: '/conversation/send' },
 	read: { method: 'POST', path: '/conversation/read' },
+	arrival: { method: 'POST', path: '/conversation/arrival' },
 	translate: { method: 'POST', path: '/conversation/translate' },
 	block: { method: 'POST', path: '/conversation/block' },
 	replies: { method: 'GET', path: '/conversation/replies' },

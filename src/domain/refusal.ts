@@ -85,6 +85,7 @@ export interface RefusalFacts {
 	// Boarding
 	'no-boarding-pass': NoFacts;
 	'boarding-not-open': { readonly hours: number };
+	'arrival-not-open': { readonly minutes: number };
 	'party-smaller': { readonly booked: number };
 	'boat-full': { readonly maxCapacity: number };
 	// Another date

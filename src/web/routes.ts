@@ -30,6 +30,7 @@ export default [
 			route(':id', 'routes/conversation/conversation-page.tsx'),
 		]),
 		route('profile/renter/bookings/:id/pass', 'routes/boarding/pass-page.tsx'),
+		route('profile/owner/boarding/:id/scan', 'routes/boarding/manifest-scan-page.tsx'),
 		route('profile', 'routes/profile/profile-layout.tsx', [
 			index('routes/profile/profile-start.tsx'),
 			route('renter/bookings', 'routes/profile/renter-bookings-page.tsx'),

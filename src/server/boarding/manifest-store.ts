@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Arrival } from '#domain/boarding/arrival.ts';
 import type { BoardingMark, MarkWish } from '#domain/boarding/boarding-mark.ts';
 import type { ChecklistItem } from '#domain/boarding/safety-checklist.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
-import type { BookingStatus } from '#domain/booking/booking.ts';
+import type { BookingParty, BookingStatus } from '#domain/booking/booking.ts';
 import type { BoatId, BookingId, DepartureId, PersonId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
 
@@ -54,6 +55,7 @@ export interface PartyRow {
 	readonly bookingId: BookingId;
 	readonly departureId: DepartureId;
 	readonly ownerId: PersonId;
+	readonly renterId: PersonId;
 	readonly boatId: BoatId;
 	readonly status: BookingStatus;
 	readonly departsAt: string;
@@ -75,22 +77,28 @@ export interface PartyRow {
 	readonly mark: BoardingMark | null;
 	readonly people: number | null;
 	readonly markedAt: string | null;
+	/** What the renter has told of themselves on the day. */
+	readonly said: Arrival | null;
+	readonly saidAt: string | null;
 }
 
 const parties = sql`
 	SELECT booking.id AS "bookingId", ${departureId} AS "departureId", booking.owner_id AS "ownerId",
+		booking.renter_id AS "renterId",
 		booking.boat_id AS "boatId", booking.status, ${instantText('booking.departs_at')} AS "departsAt",
 		${instantText('booking.arrives_at')} AS "arrivesAt", booking.time_zone AS "timeZone",
 		experience.name AS "tripName", coalesce(booking.pier_address, ride.address) AS address,
 		boat.name AS "boatName", boat.category AS "boatCategory", boat.registration_number AS registration,
 		boat.max_capacity AS "maxCapacity", boat.crew, booking.name, booking.adults, booking.kids,
 		booking.contact_number AS "contactNumber", booking.other_requests AS "otherRequests", pass.code,
-		mark.mark, mark.people, to_char(mark.marked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "markedAt"
+		mark.mark, mark.people, to_char(mark.marked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "markedAt",
+		arrival.said, ${instantText('arrival.said_at')} AS "saidAt"
 	FROM booking JOIN boat ON boat.id = booking.boat_id
 	LEFT JOIN experience ON experience.id = booking.experience_id
 	LEFT JOIN ride ON ride.id = booking.ride_id
 	LEFT JOIN boarding_pass AS pass ON pass.booking_id = booking.id
-	LEFT JOIN boarding_mark AS mark ON mark.booking_id = booking.id`;
+	LEFT JOIN boarding_mark AS mark ON mark.booking_id = booking.id
+	LEFT JOIN arrival ON arrival.booking_id = booking.id AND arrival.party = 'RENTER'`;
 
 /** The parties of a departure that are confirmed, by name. */
 export async function findParties(db: Db, id: DepartureId): Promise<readonly PartyRow[]> {
@@ -118,6 +126,24 @@ export async function saveMark(
 		.insertInto('boarding_mark')
 		.values({ booking_id: id, ...said })
 		.onConflict((conflict) => conflict.column('booking_id').doUpdateSet(said))
+		.execute();
+}
+
+/** Keeps what a party told of itself last. */
+export async function saveSaid(
+	tx: Tx,
+	told: {
+		readonly bookingId: BookingId;
+		readonly party: BookingParty;
+		readonly said: Arrival;
+		readonly now: Temporal.Instant;
+	},
+): Promise<void> {
+	const { bookingId, party, said, now } = told;
+	await tx
+		.insertInto('arrival')
+		.values({ booking_id: bookingId, party, said, said_at: now })
+		.onConflict((conflict) => conflict.columns(['booking_id', 'party']).doUpdateSet({ said, said_at: now }))
 		.execute();
 }
 

@@ -12,6 +12,7 @@ import { countUnread, findEntry, findHead } from './conversation-view-store.ts';
 import { findConversationOf } from './find-conversation-of.ts';
 import { markRead } from './mark-read.ts';
 import { removeReply, savedRepliesOf, saveReply } from './saved-replies.ts';
+import { sayArrival } from './say-arrival.ts';
 import { askOwner, type SentMessage, sendMessage } from './send-message.ts';
 import { conversationsOf, showConversation, showEntry } from './show-conversations.ts';
 import { translateMessage } from './translate-message.ts';
@@ -51,6 +52,9 @@ export function conversationRoutes(api: Api, app: App): void {
 		return await answer(person.id, await sendMessage(app, person.id, body.conversationId, { ...body, key }));
 	});
 	serve(api, calls.read, ({ person, body }) => markRead(app, person.id, body.conversationId, body.number));
+	serve(api, calls.arrival, sendLimit, ({ person, body }) =>
+		sayArrival(app, person, body.bookingId, body.said),
+	);
 	serve(api, calls.translate, translateLimit, ({ person, body }) => translateMessage(app, person.id, body));
 	serve(api, calls.block, sendLimit, ({ person, body }) =>
 		blockPerson(app, person.id, body.conversationId, body.blocked),

@@ -21,6 +21,13 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Arrival {
+  booking_id: string;
+  party: string;
+  said: string;
+  said_at: Temporal.Instant;
+}
+
 export interface AuditEntry {
   action: string;
   created_at: Temporal.Instant;
@@ -82,6 +89,14 @@ export interface Block {
   reason: Generated<string>;
   series_id: string | null;
   version: Generated<number>;
+}
+
+export interface BoardingMark {
+  booking_id: string;
+  mark: string;
+  marked_at: Temporal.Instant;
+  marked_by: string;
+  people: number;
 }
 
 export interface BoardingPass {
@@ -846,6 +861,14 @@ export interface RunningProcess {
   version: string;
 }
 
+export interface SafetyChecklist {
+  boat_id: string;
+  changed_at: Temporal.Instant;
+  completed_at: Temporal.Instant | null;
+  departure_id: string;
+  ticked: string[];
+}
+
 export interface SavedReply {
   created_at: Temporal.Instant;
   id: string;
@@ -964,11 +987,13 @@ export interface Upload {
 }
 
 export interface DB {
+  arrival: Arrival;
   audit_entry: AuditEntry;
   bank_file: BankFile;
   billing_document: BillingDocument;
   billing_series: BillingSeries;
   block: Block;
+  boarding_mark: BoardingMark;
   boarding_pass: BoardingPass;
   boat: Boat;
   booking: Booking;
@@ -1026,6 +1051,7 @@ export interface DB {
   review: Review;
   ride: Ride;
   running_process: RunningProcess;
+  safety_checklist: SafetyChecklist;
   saved_reply: SavedReply;
   security_entry: SecurityEntry;
   session: Session;

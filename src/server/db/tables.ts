@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BillingFacts, BillingKind } from '#domain/billing/billing-document.ts';
+import type { Arrival } from '#domain/boarding/arrival.ts';
 import type { BoardingMark } from '#domain/boarding/boarding-mark.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BookingParty, BookingStatus, BookingType, Canceler } from '#domain/booking/booking.ts';
@@ -169,6 +170,7 @@ interface Refined extends ConversationTables, PayoutTables {
 			discount_usd_cents: Cents | null;
 		}
 	>;
+	arrival: Refine<DB['arrival'], { booking_id: BookingId; party: BookingParty; said: Arrival }>;
 	boarding_mark: Refine<
 		DB['boarding_mark'],
 		{ booking_id: BookingId; mark: BoardingMark; marked_by: PersonId }

@@ -29,6 +29,17 @@ test('/metrics is there for whoever brings the token', async () => {
 	expect(await ask(token, { authorization: `Bearer ${token}` })).toEqual([200, true]);
 });
 
+test('the page on which boarding passes are scanned may use the camera, and no other', async () => {
+	const camera = async (url: string) =>
+		/camera=\S+?(?=,)/.exec(
+			String((await world().fastify.inject({ url })).headers['permissions-policy']),
+		)?.[0];
+	const manifest = '/profile/owner/boarding/0123456789abcdefghjk';
+	expect(await camera(`${manifest}/scan`)).toBe('camera=(self)');
+	for (const url of [manifest, `${manifest}/scan/x`, `/x${manifest}/scan`, `/?${manifest}/scan`])
+		expect(await camera(url)).toBe('camera=()');
+});
+
 test.each(['/api/user', '/healthz', '/nothing'])(
 	'%s takes from browsers what no page needs (security, L4)',
 	async (url) => {

@@ -156,6 +156,7 @@ const answers = {
 	],
 	'no-boarding-pass': [409, 'This booking is not confirmed, so it has no boarding pass.'],
 	'boarding-not-open': [409, ({ hours }) => `Boarding opens ${hours} hours before departure.`],
+	'arrival-not-open': [409, ({ minutes }) => `You can say so from ${minutes} minutes before departure on.`],
 	'party-smaller': [
 		422,
 		({ booked }) => `This party booked for ${booked}. Others need a booking of their own.`,

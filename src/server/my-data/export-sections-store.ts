@@ -83,6 +83,11 @@ const sections = {
 		departure_date, departure_time, time_zone, adults, kids, name, contact_number, other_requests,
 		amount_usd_cents, price_lines, cancellation_terms, canceled_by, cancel_reason, created_at, confirmed_at, ended_at
 		FROM booking WHERE renter_id = ${person}`,
+	'arrivals-of-yours': (
+		person,
+	) => sql`SELECT arrival.booking_id::text AS cursor, arrival.booking_id, said, said_at
+		FROM arrival JOIN booking ON booking.id = arrival.booking_id
+		WHERE CASE party WHEN 'RENTER' THEN booking.renter_id ELSE booking.owner_id END = ${person}`,
 	'boarding-of-yours': (
 		person,
 	) => sql`SELECT boarding_mark.booking_id::text AS cursor, boarding_mark.booking_id, mark, people, marked_at

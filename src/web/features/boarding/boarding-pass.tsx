@@ -14,6 +14,7 @@ import { useFailureText } from '../../kit/text/failure-text.ts';
 import { PeopleText, PeopleTitle, useBooked } from '../booking/booked.tsx';
 import { tripOf } from '../experience/trip-text.ts';
 import { OpenInMaps } from '../place/open-in-maps.tsx';
+import { ArrivalButtons } from './arrival-buttons.tsx';
 import css from './boarding-pass.module.css';
 import { QrCode } from './qr-code.tsx';
 
@@ -61,6 +62,7 @@ export function BoardingPass({ pass }: { readonly pass: Pass }) {
 				) : null}
 			</dl>
 			<footer className={css.foot}>
+				<ArrivalButtons booking={booking} />
 				<Button quiet small busy={print.isPending} onClick={() => print.mutate()}>
 					<Trans>Download PDF</Trans>
 				</Button>

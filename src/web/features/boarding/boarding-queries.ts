@@ -25,4 +25,6 @@ export const manifestQuery = (id: string) =>
 		queryKey: ['manifest', id],
 		queryFn: () => callApi(boardingPaths.manifest, { params: { id } }),
 		staleTime: 0,
+		// Who says that they are here, or late, is seen within half a minute.
+		refetchInterval: 30_000,
 	});

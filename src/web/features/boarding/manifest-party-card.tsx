@@ -38,6 +38,11 @@ export function ManifestPartyCard({ party, open, onMark }: Props) {
 				<GroupText adults={adults} kids={kids} />
 				<PhoneLink number={party.contactNumber} />
 			</p>
+			{party.said && mark !== 'CAME' ? (
+				<p>
+					{party.said === 'HERE' ? <Trans>Says: I’m here.</Trans> : <Trans>Says: 10 minutes late.</Trans>}
+				</p>
+			) : null}
 			{party.otherRequests ? <p className={css.requests}>{party.otherRequests}</p> : null}
 			{open ? (
 				<div className={css.marks}>

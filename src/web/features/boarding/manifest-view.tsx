@@ -18,7 +18,7 @@ import { withWaiting } from './waiting-marks.ts';
 
 /** Who comes on a departure, and who is aboard: usable at a pier without a signal. */
 export function ManifestView({ known }: { readonly known: Manifest }) {
-	const { waiting, refused, say } = useMarks();
+	const { waiting, unsent, refused, say } = useMarks();
 	const manifest = withWaiting(known, waiting);
 	const { _id: departureId, parties } = manifest;
 	const now = Temporal.Now.instant();
@@ -29,17 +29,25 @@ export function ManifestView({ known }: { readonly known: Manifest }) {
 	return (
 		<div className={css.manifest}>
 			<Head manifest={manifest} />
-			{waiting.length > 0 ? (
+			{unsent > 0 ? (
 				<Notice tone="warning" live>
-					<Trans>No signal: {waiting.length} to be sent. They are kept on this device until then.</Trans>
+					<Trans>No signal: {unsent} to be sent. They are kept on this device until then.</Trans>
 				</Notice>
 			) : null}
 			<Failure>{refused?.message}</Failure>
 			{open ? (
-				<ManifestCode
-					parties={parties}
-					onAboard={(party) => mark(party, 'CAME', party.adults + party.kids)}
-				/>
+				<>
+					<ManifestCode
+						parties={parties}
+						onAboard={(party) => mark(party, 'CAME', party.adults + party.kids)}
+					/>
+					<p>
+						{/* Loaded anew: only that page may use the camera. */}
+						<a href={`/profile/owner/boarding/${departureId}/scan`}>
+							<Trans>Scan codes with the camera</Trans>
+						</a>
+					</p>
+				</>
 			) : (
 				<Notice>
 					<Trans>Boarding opens {momentText(manifest.opensAt, manifest.timeZone)}.</Trans>

@@ -49,11 +49,15 @@ function send(said: Waiting) {
 export function useMarks() {
 	const store = useQueryClient();
 	const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+	const [unsent, setUnsent] = useState(0);
 	const [refused, setRefused] = useState<Error>();
 	const sendNow = useCallback(async () => {
 		const problem = await sendWaiting(store);
 		if (problem) setRefused(problem);
-		setWaiting(readWaiting());
+		const left = readWaiting();
+		setWaiting(left);
+		// Not while it is on its way.
+		setUnsent(left.length);
 	}, [store]);
 	const say = useCallback(
 		(said: Waiting) => {
@@ -77,5 +81,5 @@ export function useMarks() {
 		const timer = setInterval(() => void sendNow(), againMs);
 		return () => clearInterval(timer);
 	}, [some, sendNow]);
-	return { waiting, refused, say };
+	return { waiting, unsent, refused, say };
 }

@@ -28,6 +28,9 @@ describe('without a network', () => {
 	});
 	it('all manifests are one kept page', () => {
 		expect(keptPages).toContain(keptPageOf('/profile/owner/boarding/0123456789abcdefghjk'));
+		expect(keptPageOf('/profile/owner/boarding/0123456789abcdefghjk/scan')).toBe(
+			'/profile/owner/boarding/0/scan',
+		);
 		expect(keptPageOf('/profile/owner/boarding')).toBe('/profile/owner/boarding');
 	});
 	it('all boarding passes are one kept page', () => {

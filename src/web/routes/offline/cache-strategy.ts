@@ -10,13 +10,15 @@ export const keptPages = [
 	'/profile/renter/bookings',
 	'/profile/renter/bookings/0/pass',
 	'/profile/owner/boarding/0',
+	// With the header that lets it use the camera.
+	'/profile/owner/boarding/0/scan',
 ] as const;
 
 /** Under which address the page for this one is kept, if it is: all boarding passes are one page, all manifests another. */
 export function keptPageOf(path: string): string {
 	return path
 		.replace(/^(\/profile\/renter\/bookings\/)[^/]+(\/pass)$/, '$10$2')
-		.replace(/^(\/profile\/owner\/boarding\/)[^/]+$/, '$10');
+		.replace(/^(\/profile\/owner\/boarding\/)[^/]+(\/scan)?$/, '$10$2');
 }
 
 /** The one person's answers that are kept: who I am, my bookings, boarding passes and manifests that I have looked at. */

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { book } from '../../../test/bookings.ts';
+import { fakePayments } from '../../../test/fake-payments.ts';
+import { testApp } from '../../../test/test-app.ts';
+
+const world = testApp({ payments: () => fakePayments() });
+
+test('from an hour before departure a renter tells the owner, and nobody else, once', async () => {
+	const owner = await world().owner('Kamal Silva');
+	const renter = await world().signIn('Nimal Perera');
+	const trip = await world().experience(owner);
+	const bookingId = await book(world(), renter, trip, '2026-07-10');
+	const say = (said: string, { token }: { token: string } = renter) =>
+		world().call('POST', '/conversation/arrival', { as: token, body: { bookingId, said } });
+	expect((await say('HERE')).body.code).toBe('arrival-not-open');
+	// 9:30 in Colombo is 4:00.
+	world().app.clock.set('2026-07-10T03:05:00Z');
+	expect((await say('HERE', await world().signIn('Bruce Jones'))).body.code).toBe('not-found');
+	expect((await say('LATE')).body.result).toBe('LATE');
+	await say('HERE');
+	expect((await say('HERE')).body.result).toBe('HERE');
+	const { body: open } = await world().call('POST', '/conversation/open', {
+		as: owner.token,
+		body: { bookingId },
+	});
+	const { body } = await world().call('GET', `/conversation/one/${open.result}`, { as: owner.token });
+	const texts = body.result.entries.flatMap((entry: { text?: string }) => entry.text || []);
+	expect(texts.toSorted()).toEqual(['I’m here.', 'I’m running 10 minutes late.']);
+	const manifest = await world().call('GET', `/boarding/owner/manifest/${bookingId}`, { as: owner.token });
+	expect(manifest.body.result.parties).toMatchObject([{ said: 'HERE', saidAt: '2026-07-10T03:05:00Z' }]);
+});

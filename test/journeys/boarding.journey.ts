@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { goOn, heading } from './owner-steps.ts';
+import { signInAsDemo } from './request-steps.ts';
+import { expect, expectAccessible, reload, test } from './watched-page.ts';
+
+/** The same hour of tomorrow, or the one before it, in Colombo: within the day before which boarding opens. */
+function tomorrow() {
+	const hours = 3_600_000;
+	// Colombo is five and a half hours ahead all year round.
+	const then = new Date(Date.now() + 28.5 * hours).toISOString();
+	return { departureDate: then.slice(0, 10), departureTime: `${then.slice(11, 13)}:00` };
+}
+
+/** Offers a ride for tomorrow on whichever of the owner's boats is free then: the ride's id. */
+async function offerForTomorrow(page: Page): Promise<string> {
+	await page.goto('/profile/owner/boarding');
+	await signInAsDemo(page, 'Rohan Jayawardena');
+	await heading(page, 'Welcome, Rohan Jayawardena');
+	return await page.evaluate(async (when) => {
+		const boats = (await (await fetch('/api/boat/owner/created')).json()).result as { _id: string }[];
+		const refused: string[] = [];
+		for (const { _id: boatId } of boats) {
+			const answer = await fetch('/api/sharing/add', {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify({
+					boatId,
+					...when,
+					durationMinutes: 60,
+					address: 'Galle Fisheries Harbour, pier 3',
+					location: { lat: 6.0329, lng: 80.2168 },
+					seatsAvailable: 2,
+					priceRupees: 1_850,
+					customMessage: 'An hour round the fort.',
+				}),
+			});
+			const { state, result, code } = await answer.json();
+			if (state) return result._id as string;
+			refused.push(code);
+		}
+		throw new Error(`no boat is free: ${refused}`);
+	}, tomorrow());
+}
+
+/** Somebody new takes both seats and pays, up to their boarding pass. */
+async function join(page: Page, ride: string): Promise<void> {
+	await page.goto(`/sharing/detail/${ride}`);
+	await page.getByRole('link', { name: 'Join this ride' }).first().click();
+	await page.getByRole('link', { name: 'Continue with Google' }).click();
+	await page.getByLabel('First name').fill('Dilani');
+	await page.getByLabel('Last name').fill('Boards');
+	await page.getByRole('button', { name: 'Sign in as this person' }).click();
+	await heading(page, 'How many seats do you need?');
+	await page.getByRole('button', { name: 'One more: Seats' }).click();
+	await goOn(page);
+	await heading(page, 'Who is coming?');
+	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
+	await goOn(page);
+	await heading(page, 'Pay to confirm your booking');
+	await page.getByRole('button', { name: 'Pay US$20.00' }).click();
+	await expect(page).toHaveURL(/\/fakes\/paypal\//);
+	await page.getByRole('button', { name: /^Pay / }).click();
+	await heading(page, 'You’re going out on the water!');
+	await page.getByRole('link', { name: 'See your bookings' }).click();
+	await page.getByRole('article').getByRole('link', { name: 'Boarding pass' }).click();
+	await heading(page, 'Boarding pass');
+}
+
+test.describe('the day itself', () => {
+	test.use({ refusals: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch manifest|status of 409/ });
+
+	test('a pass is read and a party taken aboard without a signal', async ({ page, another }) => {
+		const ride = await offerForTomorrow(page);
+		const renter = await another('phone');
+		await join(renter, ride);
+		await expectAccessible(renter);
+		const code = (await renter.getByText(/^[A-HJ-NP-Z2-9]{6}$/).textContent()) ?? '';
+
+		await renter.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+		await renter.waitForFunction(() => navigator.serviceWorker.controller !== null);
+		await reload(renter);
+		await expect(renter.getByText(code, { exact: true })).toBeVisible();
+		await renter.context().setOffline(true);
+		await renter.reload();
+		await expect(renter.getByText(code, { exact: true })).toBeVisible();
+		await expect(renter.getByRole('img', { name: 'QR code of your boarding code' })).toBeVisible();
+		await expect(renter.getByText('You are offline. What you see is as it was')).toBeVisible();
+		await renter.context().setOffline(false);
+
+		await page.goto(`/profile/owner/boarding/${ride}`);
+		await heading(page, 'Parties');
+		await expectAccessible(page);
+		const party = page
+			.getByRole('listitem')
+			.filter({ has: page.getByRole('heading', { name: 'Dilani Boards' }) });
+		await expect(party).toContainText('EXPECTED');
+		const typed = page.getByRole('textbox', { name: 'Boarding code' });
+		const check = page.getByRole('button', { name: 'Check code' });
+		await typed.fill(code === 'ABC234' ? 'ABC235' : 'ABC234');
+		await check.click();
+		await expect(page.getByText('Nobody on this departure has the code')).toBeVisible();
+
+		await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+		await reload(page);
+		await heading(page, 'Parties');
+		await page.context().setOffline(true);
+		await page.reload();
+		await typed.fill(code.toLowerCase());
+		await check.click();
+		await expect(page.getByText('Dilani Boards is aboard. People: 2.')).toBeVisible();
+		await expect(page.getByText('No signal: 1 to be sent.')).toBeVisible();
+		await expectAccessible(page);
+		await page.context().setOffline(false);
+		await expect(page.getByText('No signal: 1 to be sent.')).toBeHidden();
+		await page.reload();
+		await expect(party).toContainText('ABOARD');
+	});
+});
