@@ -5,6 +5,7 @@ import { cents } from '#domain/money.ts';
 import { usualBrand } from '#domain/usual-brand.ts';
 import type { Identity } from '#ports/identity.ts';
 import type { PaymentProviders } from '#ports/payment-providers.ts';
+import { noPush } from '#ports/push.ts';
 import { noWeather } from '#ports/weather.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
@@ -32,6 +33,7 @@ export function appAlone(db: Db, given: Partial<App> = {}): App {
 		exchangeRates: { latest: async () => [] },
 		weather: noWeather,
 		translator: undefined,
+		push: noPush,
 		sms: recordedSms(),
 		email: recordedEmail(),
 		emailTemplates: plainEmailTemplates(),

@@ -14,10 +14,10 @@ const { provider, world, renter, approved, paid } = paidTrips();
 /** The product as it runs on a restored copy. */
 const practising = () => {
 	const { app } = world();
-	const { payments, identity, scanner, sms, email } = app;
+	const { payments, identity, scanner, sms, email, push } = app;
 	return {
 		...app,
-		...harmless({ payments, identity, scanner, sms, email }),
+		...harmless({ payments, identity, scanner, sms, email, push }),
 		files: readOnlyFiles(app.files),
 	};
 };

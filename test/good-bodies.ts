@@ -1,4 +1,5 @@
 import { wish } from './bookings.ts';
+import { pushAddress } from './push-address.ts';
 import { rideForm } from './rides.ts';
 
 /** An id that nobody has. */
@@ -101,6 +102,8 @@ const conversationBodies = {
 	'conversation.removeReply': { id: nobodys },
 	'report.add': { conversationId: nobodys, number: 1, reason: 'spam', words: 'Again and again.' },
 	'report.close': { reportId: nobodys, outcome: 'warned', note: 'Rude.', words: 'Please stay polite.' },
+	'push.subscribe': pushAddress,
+	'push.unsubscribe': {},
 	'mailChoice.save': {
 		wanted: { messages: true, reminders: true },
 		quiet: { from: 22, until: 7, timeZone: 'Asia/Colombo' },

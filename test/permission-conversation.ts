@@ -1,5 +1,6 @@
 import { asked, reportRows } from './permission-report.ts';
 import { ofBoth, ofTheRenter, type Row, type Scene, somebody } from './permission-scene.ts';
+import { pushAddress } from './push-address.ts';
 
 const kept = async ({ world, renter }: Scene): Promise<string> => {
 	const body = { title: 'Thanks', text: 'Thank you!' };
@@ -55,6 +56,17 @@ export const conversationRows = {
 		ask: async (scene) => ({ body: { id: await kept(scene) } }),
 	},
 	...reportRows,
+	'push.here': { ...somebody, ask: () => ({}) },
+	// Where no push service is configured, as here, there is nothing to subscribe to.
+	'push.subscribe': {
+		...somebody,
+		stranger: '404 not-found',
+		renter: '404 not-found',
+		owner: '404 not-found',
+		platform: '404 not-found',
+		ask: () => ({ body: pushAddress }),
+	},
+	'push.unsubscribe': { ...somebody, ask: () => ({ body: {} }) },
 	'mailChoice.mine': { ...somebody, ask: () => ({}) },
 	'mailChoice.save': {
 		...somebody,

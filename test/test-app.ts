@@ -17,6 +17,7 @@ import type { Identity, SocialPerson } from '#ports/identity.ts';
 import { paymentProviders } from '#ports/payment-providers.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { Places } from '#ports/places.ts';
+import { noPush } from '#ports/push.ts';
 import type { Random } from '#ports/random.ts';
 import type { RemoteCalendars } from '#ports/remote-calendars.ts';
 import type { RemotePictures } from '#ports/remote-pictures.ts';
@@ -160,7 +161,14 @@ export function testApp(
 		chosen?: Partial<
 			Pick<
 				App,
-				'brand' | 'billing' | 'cancellation' | 'publicUrl' | 'remoteCalendars' | 'weather' | 'translator'
+				| 'brand'
+				| 'billing'
+				| 'cancellation'
+				| 'publicUrl'
+				| 'remoteCalendars'
+				| 'weather'
+				| 'translator'
+				| 'push'
 			>
 		>;
 	} = {},
@@ -187,17 +195,20 @@ export function testApp(
 /** What the document promises is the code's, the same for every app of a process: written and compiled once. */
 let judging: ReturnType<typeof apiDocument> | undefined;
 
+/** What a test may choose of its app. */
+type Chosen = Partial<
+	Pick<
+		App,
+		'brand' | 'billing' | 'cancellation' | 'publicUrl' | 'remoteCalendars' | 'weather' | 'translator' | 'push'
+	>
+>;
+
 async function build(
 	database: TestDatabase,
 	[preferred = nobody as Payments, ...others]: readonly Payments[],
 	identity: Identity,
 	filesWith: (temporaryAddress: Files['temporaryAddress']) => Files,
-	chosen: Partial<
-		Pick<
-			App,
-			'brand' | 'billing' | 'cancellation' | 'publicUrl' | 'remoteCalendars' | 'weather' | 'translator'
-		>
-	> = {},
+	chosen: Chosen = {},
 ): Promise<TestApp> {
 	const clock = new StandingClock();
 	const sms = recordedSms();
@@ -314,6 +325,7 @@ function appOn(
 		exchangeRates: { latest: async () => [] },
 		weather: noWeather,
 		translator: undefined,
+		push: noPush,
 		sms: carefulSms(sms, async () => true),
 		email,
 		billing: {

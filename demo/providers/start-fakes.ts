@@ -10,8 +10,11 @@ import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import { smtpEmail } from '#adapters/smtp/smtp-email.ts';
 import { stripePayments } from '#adapters/stripe/stripe-payments.ts';
 import { twilioSms } from '#adapters/twilio/twilio-sms.ts';
+import { readVapidKeys, type VapidKeys } from '#adapters/web-push/vapid.ts';
+import { webPush } from '#adapters/web-push/web-push.ts';
 import { paymentProviders } from '#ports/payment-providers.ts';
 import type { Config } from '#start/config.ts';
+import { realClock } from '#start/real-time.ts';
 import { demoPeople } from '../seed/demo-people.ts';
 import { startFakeClamd } from './clamd/start-fake-clamd.ts';
 import { startFakeEcb } from './ecb/start-fake-ecb.ts';
@@ -21,6 +24,7 @@ import { startInbox } from './inbox/start-inbox.ts';
 import { startFakeMailbox } from './mailbox/start-fake-mailbox.ts';
 import { startFakeOpenMeteo } from './open-meteo/start-fake-open-meteo.ts';
 import { startFakePaypal } from './paypal/start-fake-paypal.ts';
+import { startFakePush } from './push/start-fake-push.ts';
 import { startFakeSocialLogin } from './social-login/start-fake-social-login.ts';
 import { startFakeStripe } from './stripe/start-fake-stripe.ts';
 import { startFakeTwilio } from './twilio/start-fake-twilio.ts';
@@ -33,40 +37,50 @@ const stripePrefix = '/fakes/stripe';
 const socialPrefix = '/fakes/social-login';
 const phones = { accountSid: 'AC00000000000000000000000000000000', authToken: 'demo-token' };
 
+/** The same after each start, so that browsers stay subscribed. */
+function demoKeys(): VapidKeys {
+	const keys = readVapidKeys('8KkVN1Ee3nvVHmOvVhTWsGvq2DBpUoRT1sYDbcCQGoA');
+	if (!keys) throw new Error('the demo’s keys are none');
+	return keys;
+}
+
 /** The outside world of the demo: fakes on loopback, which the browser reaches through the product's one address. */
 export async function startFakes(config: Config) {
 	const kept = path.join(config.dataDir, 'fakes');
 	await mkdir(kept, { recursive: true });
 	const webhookUrl = `http://127.0.0.1:${config.port}/api/payment/webhook`;
-	const [paypal, stripe, social, twilio, mailbox, clamd, ecb, openMeteo, translate] = await Promise.all([
-		startFakePaypal({
-			...account,
-			webhookUrl: `${webhookUrl}/paypal`,
-			publicUrl: `${config.publicUrl}${paypalPrefix}`,
-			followReturnUrl: true,
-			stateFile: path.join(kept, 'paypal.json'),
-		}),
-		startFakeStripe({
-			...cardAccount,
-			webhookUrl: `${webhookUrl}/stripe`,
-			publicUrl: `${config.publicUrl}${stripePrefix}`,
-			followReturnUrl: true,
-			stateFile: path.join(kept, 'stripe.json'),
-		}),
-		startFakeSocialLogin({
-			people: demoPeople,
-			clients: { pool: account },
-			product: config.brand.name,
-			publicUrl: `${config.publicUrl}${socialPrefix}`,
-			stateFile: path.join(kept, 'social-login.json'),
-		}),
-		startFakeTwilio({ ...phones, stateFile: path.join(kept, 'twilio.json') }),
-		startFakeMailbox({ stateFile: path.join(kept, 'mailbox.json') }),
-		startFakeClamd(),
-		startFakeEcb(),
-		startFakeOpenMeteo(),
-		startFakeGoogleTranslate(),
-	]);
+	const [paypal, stripe, social, twilio, mailbox, clamd, ecb, openMeteo, translate, push] = await Promise.all(
+		[
+			startFakePaypal({
+				...account,
+				webhookUrl: `${webhookUrl}/paypal`,
+				publicUrl: `${config.publicUrl}${paypalPrefix}`,
+				followReturnUrl: true,
+				stateFile: path.join(kept, 'paypal.json'),
+			}),
+			startFakeStripe({
+				...cardAccount,
+				webhookUrl: `${webhookUrl}/stripe`,
+				publicUrl: `${config.publicUrl}${stripePrefix}`,
+				followReturnUrl: true,
+				stateFile: path.join(kept, 'stripe.json'),
+			}),
+			startFakeSocialLogin({
+				people: demoPeople,
+				clients: { pool: account },
+				product: config.brand.name,
+				publicUrl: `${config.publicUrl}${socialPrefix}`,
+				stateFile: path.join(kept, 'social-login.json'),
+			}),
+			startFakeTwilio({ ...phones, stateFile: path.join(kept, 'twilio.json') }),
+			startFakeMailbox({ stateFile: path.join(kept, 'mailbox.json') }),
+			startFakeClamd(),
+			startFakeEcb(),
+			startFakeOpenMeteo(),
+			startFakeGoogleTranslate(),
+			startFakePush(),
+		],
+	);
 	const inbox = await startInbox({ sms: twilio.sms, emails: mailbox.emails, product: config.brand.name });
 	return {
 		payments: paymentProviders(
@@ -86,6 +100,10 @@ export async function startFakes(config: Config) {
 		scanner: clamdScanner(clamd.address),
 		exchangeRates: ecbRates({ url: ecb.url }),
 		translator: googleTranslator({ key: translate.key, url: translate.url }),
+		push: webPush(
+			{ keys: demoKeys(), subject: `mailto:${config.brand.supportEmail}`, unguarded: push.url },
+			realClock,
+		),
 		weather: openMeteoWeather({ url: openMeteo.url, marineUrl: openMeteo.url }),
 		/** Makes the fakes' pages reachable through the product. */
 		async addPages(fastify: FastifyInstance): Promise<void> {
@@ -118,7 +136,7 @@ export async function startFakes(config: Config) {
 		},
 		async close(): Promise<void> {
 			await Promise.all(
-				[paypal, stripe, social, inbox, twilio, mailbox, clamd, ecb, openMeteo, translate].map((each) =>
+				[paypal, stripe, social, inbox, twilio, mailbox, clamd, ecb, openMeteo, translate, push].map((each) =>
 					each.close(),
 				),
 			);

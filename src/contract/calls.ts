@@ -18,6 +18,7 @@ import { personCalls } from './person-contract.ts';
 import { placeCalls } from './place-contract.ts';
 import { priceCalls } from './price-calls.ts';
 import { promoCodeCalls } from './promo-code-contract.ts';
+import { pushCalls } from './push-contract.ts';
 import { reportCalls } from './report-contract.ts';
 import { reviewCalls } from './review-contract.ts';
 import { rideCalls } from './ride-contract.ts';
@@ -45,6 +46,7 @@ export const calls = {
 	promoCode: promoCodeCalls,
 	price: priceCalls,
 	report: reportCalls,
+	push: pushCalls,
 	review: reviewCalls,
 	site: siteCalls,
 	skipper: skipperCalls,

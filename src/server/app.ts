@@ -14,6 +14,7 @@ import type { Keys } from '#ports/keys.ts';
 import type { PaymentProviders } from '#ports/payment-providers.ts';
 import type { Pdf } from '#ports/pdf.ts';
 import type { Places } from '#ports/places.ts';
+import type { Push } from '#ports/push.ts';
 import type { Random } from '#ports/random.ts';
 import type { RemoteCalendars } from '#ports/remote-calendars.ts';
 import type { RemotePictures } from '#ports/remote-pictures.ts';
@@ -54,6 +55,7 @@ export interface App {
 	/** Undefined: nobody translates, and nobody is offered it. */
 	readonly translator: Translator | undefined;
 	readonly sms: Sms;
+	readonly push: Push;
 	readonly email: Email;
 	readonly emailTemplates: EmailTemplates;
 	readonly places: Places;

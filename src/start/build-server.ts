@@ -54,6 +54,7 @@ import { closeToVisitors } from '#server/maintenance/close-to-visitors.ts';
 import type { MaintenanceWatch } from '#server/maintenance/watch-maintenance.ts';
 import { myDataRoutes } from '#server/my-data/my-data-routes.ts';
 import { mailChoiceRoutes } from '#server/notification/mail-choice-routes.ts';
+import { pushRoutes } from '#server/notification/push-routes.ts';
 import { ownerPageRoutes } from '#server/owner-page/owner-page-routes.ts';
 import { paymentRoutes } from '#server/payment/payment-routes.ts';
 import { payoutRunRoutes } from '#server/payout/payout-run-routes.ts';
@@ -208,6 +209,7 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 	conversationRoutes(api, app);
 	reportRoutes(api, app);
 	mailChoiceRoutes(api, app);
+	pushRoutes(api, app);
 	fullAnswers(api, app);
 	placeRoutes(api, app);
 	personRoutes(api, app);

@@ -7,6 +7,7 @@ import type { OpenMeteoConnection } from '#adapters/open-meteo/open-meteo-weathe
 import type { TelemetrySettings } from '#adapters/opentelemetry/open-telemetry.ts';
 import type { S3Connection } from '#adapters/s3/s3-files.ts';
 import { readDsn, type SentryAddress } from '#adapters/sentry/sentry-dsn.ts';
+import type { VapidKeys } from '#adapters/web-push/vapid.ts';
 import { specifiedCountries } from '#contract/phone-countries.ts';
 import { readCountries } from '#contract/phone-number.ts';
 import type { BillingSettings } from '#domain/billing/billing-settings.ts';
@@ -24,7 +25,8 @@ import { readStorage } from './files-config.ts';
 import { givenVariables } from './given-variables.ts';
 import { googleSettings, readTranslator } from './google-config.ts';
 import { readProviderNames } from './payment-names.ts';
-import { readAbaSender, readRates } from './payout-config.ts';
+import { payoutRates, readAbaSender } from './payout-config.ts';
+import { vapidKeys } from './push-config.ts';
 import { readMasterSecrets } from './secret-rules.ts';
 import { readHeaders, readTelemetry, samplers } from './telemetry-config.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
@@ -180,14 +182,8 @@ const environment = z.object({
 	BILLING_COMMISSION_TAXES: taxes(),
 	EXCHANGE_RATES_URL: url.default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
 	...weatherSettings,
-	PAYOUT_RATES: z
-		.string()
-		.default('')
-		.transform((list, context) => {
-			const rates = readRates(list);
-			if (!rates) context.addIssue('is not a list of rates to the US dollar, as in AUD 1.52, LKR 302.5');
-			return rates ?? {};
-		}),
+	VAPID_PRIVATE_KEY: vapidKeys(),
+	PAYOUT_RATES: payoutRates(),
 	PAYOUT_ABA: z
 		.string()
 		.optional()
@@ -275,6 +271,8 @@ export interface Config {
 	readonly openMeteo: OpenMeteoConnection | undefined;
 	/** Undefined: messages are not translated. */
 	readonly googleTranslate: GoogleTranslateConnection | undefined;
+	/** Undefined: no push messages are sent. */
+	readonly vapid: VapidKeys | undefined;
 	/** Whose phone numbers are taken, the default first. */
 	readonly phoneCountries: readonly CountryCode[];
 	/** Which cancellation terms owners may choose. */
@@ -382,6 +380,7 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 		exchangeRatesUrl: read.EXCHANGE_RATES_URL,
 		openMeteo: readOpenMeteo(read),
 		googleTranslate: readTranslator(read),
+		vapid: read.VAPID_PRIVATE_KEY,
 		phoneCountries: read.PHONE_COUNTRIES,
 		cancellation: { firm: read.CANCELLATION_FIRM },
 		billing: {

@@ -12,6 +12,7 @@ import { checkSentry } from '#adapters/sentry/check-sentry.ts';
 import { checkSmtp } from '#adapters/smtp/check-smtp.ts';
 import { checkStripe } from '#adapters/stripe/check-stripe.ts';
 import { checkTwilio } from '#adapters/twilio/check-twilio.ts';
+import { checkPush } from '#adapters/web-push/check-push.ts';
 import type { Files } from '#ports/files.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import type { Config } from './config.ts';
@@ -39,6 +40,7 @@ export function checksOf(
 		| 'exchangeRatesUrl'
 		| 'openMeteo'
 		| 'googleTranslate'
+		| 'vapid'
 	>,
 	vendors: Vendors,
 	files: Files,
@@ -82,6 +84,7 @@ export function checksOf(
 		one('exchange rates', () => checkEcb(config.exchangeRatesUrl)),
 		...(openMeteo ? [one('forecasts', () => checkOpenMeteo(openMeteo))] : []),
 		...(googleTranslate ? [one('translations', () => checkGoogleTranslate(googleTranslate))] : []),
+		...(config.vapid ? [one('push services', () => checkPush())] : []),
 		...(telemetry ? [one('collector of traces and logs', () => checkCollector(telemetry))] : []),
 		...(errorTracker ? [one('error tracker', () => checkSentry(errorTracker))] : []),
 		...(vendors.scanner ? [one('virus scanner', () => checkScanner(vendors))] : []),

@@ -2,6 +2,7 @@ import { type Email, EmailUnavailable } from '#ports/email.ts';
 import { type Files, FilesUnavailable } from '#ports/files.ts';
 import { type PaymentProviders, paymentProviders } from '#ports/payment-providers.ts';
 import { type Payments, ProviderUnavailable } from '#ports/payments.ts';
+import { noPush, type Push } from '#ports/push.ts';
 import { type Sms, SmsUnavailable } from '#ports/sms.ts';
 
 /** Through what the product acts on people and money outside. */
@@ -9,6 +10,7 @@ interface Outward {
 	readonly payments: PaymentProviders;
 	readonly sms: Sms;
 	readonly email: Email;
+	readonly push: Push;
 }
 
 /**
@@ -23,6 +25,7 @@ export function harmless<Services extends Outward>(services: Services): Services
 		payments: paymentProviders(unpaid(first), ...others.map(unpaid)),
 		sms: unsentSms,
 		email: unsentEmail,
+		push: noPush,
 	};
 }
 

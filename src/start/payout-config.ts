@@ -1,6 +1,18 @@
+import { z } from 'zod';
 import { type PayoutCurrency, payoutCurrencies, readRate } from '#domain/payout/exchange-rate.ts';
 import { accountDigits, australianBsb, australianDigits, bankText } from '#domain/payout/payee.ts';
 import type { AbaSender, PayoutSettings } from '#domain/payout/payout-settings.ts';
+
+/** The setting of that. */
+export const payoutRates = () =>
+	z
+		.string()
+		.default('')
+		.transform((list, context) => {
+			const rates = readRates(list);
+			if (!rates) context.addIssue('is not a list of rates to the US dollar, as in AUD 1.52, LKR 302.5');
+			return rates ?? {};
+		});
 
 /** 'AUD 1.52, LKR 302.5': what a US dollar is. Undefined when it cannot be read, or names one twice. */
 export function readRates(text: string): PayoutSettings['rates'] | undefined {

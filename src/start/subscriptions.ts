@@ -2,7 +2,7 @@ import type { Subscriptions } from '#server/events/publish.ts';
 import { archiveExperiencesOf } from '#server/experience/archive-experience.ts';
 import { withdrawExperiences } from '#server/experience/withdraw-experiences.ts';
 import { mailReaders } from '#server/notification/mail-readers.ts';
-import { notify } from '#server/notification/notify.ts';
+import { notify, remindAnew } from '#server/notification/notify.ts';
 import { shortenGuards } from '#server/occupancy/occupancy.ts';
 import { giveDifferenceBack } from '#server/payment/give-difference-back.ts';
 
@@ -38,7 +38,7 @@ export const subscriptions: Subscriptions = {
 	'booking-confirmed': [notify],
 	'booking-canceled': [notify],
 	'payment-came-too-late': [notify],
-	'date-changed': [giveDifferenceBack],
+	'date-changed': [giveDifferenceBack, remindAnew],
 	'message-sent': [mailReaders],
 	'report-closed': [notify],
 	warned: [notify],

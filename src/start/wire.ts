@@ -34,12 +34,14 @@ import { twilioSms } from '#adapters/twilio/twilio-sms.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import { webCalendars } from '#adapters/web-calendars/web-calendars.ts';
 import { webPictures } from '#adapters/web-pictures/web-pictures.ts';
+import { webPush } from '#adapters/web-push/web-push.ts';
 import type { Email } from '#ports/email.ts';
 import type { ExchangeRates } from '#ports/exchange-rates.ts';
 import type { Files } from '#ports/files.ts';
 import type { Identity } from '#ports/identity.ts';
 import { type PaymentProviders, paymentProviders } from '#ports/payment-providers.ts';
 import type { Places } from '#ports/places.ts';
+import { noPush, type Push } from '#ports/push.ts';
 import type { Scanner } from '#ports/scanner.ts';
 import type { Sms } from '#ports/sms.ts';
 import { type Translator, TranslatorUnavailable } from '#ports/translator.ts';
@@ -240,6 +242,7 @@ export interface ExternalServices {
 	readonly exchangeRates: ExchangeRates;
 	readonly weather: Weather;
 	readonly translator: Translator | undefined;
+	readonly push: Push;
 }
 
 /** What the use cases work with: infrastructure, the outside world and the files that are handed in, and real time. */
@@ -280,6 +283,7 @@ export function wire(
 			dailyBudget(infrastructure.database.db, realClock, 'sms', config.daily.sms),
 		),
 		email: externalServices.email,
+		push: externalServices.push,
 		emailTemplates: reactEmailTemplates(config.brand),
 		pdf: pdfkitPrinter(config.brand),
 		billing: config.billing,
@@ -338,7 +342,8 @@ export function realExternalServices(
 		exchangeRatesUrl,
 		openMeteo,
 		googleTranslate,
-	}: Pick<Config, 'brand' | 'exchangeRatesUrl' | 'openMeteo' | 'googleTranslate'>,
+		vapid,
+	}: Pick<Config, 'brand' | 'exchangeRatesUrl' | 'openMeteo' | 'googleTranslate' | 'vapid'>,
 ): ExternalServices {
 	const [first, ...others] = payments;
 	const open = (account: typeof first) => guardedPayments(openPayments(account, brand));
@@ -351,5 +356,6 @@ export function realExternalServices(
 		exchangeRates: guardedExchangeRates(ecbRates({ url: exchangeRatesUrl })),
 		translator: googleTranslate ? guardedTranslator(googleTranslator(googleTranslate)) : undefined,
 		weather: openMeteo ? guardedWeather(openMeteoWeather(openMeteo)) : noWeather,
+		push: vapid ? webPush({ keys: vapid, subject: `mailto:${brand.supportEmail}` }, realClock) : noPush,
 	};
 }

@@ -1,21 +1,7 @@
-import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { request } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import { guardedRequest, type Reach, Unreached } from './guarded-request.ts';
 
-/** How the guard reaches out; everything has a default, and other than for tests none of it is given. */
-export interface Reach {
-	/** The addresses of a host; the system's own unless told otherwise. */
-	readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
-	/** Which addresses may be asked; those of the public internet unless told otherwise, for tests. */
-	readonly mayAsk?: (address: string) => boolean;
-	/** All of it takes so many milliseconds at most; 8,000 unless told otherwise. */
-	readonly longestMs?: number;
-	/** Certificates to trust beside the system's, for tests. */
-	readonly ca?: string;
-}
+export type { Reach } from './guarded-request.ts';
 
 interface Wanted {
 	/** An answer has so many bytes at most, and may be somewhere else so many times. */
@@ -46,13 +32,14 @@ class Refused extends Error {
  */
 export function guardedFetch(
 	wanted: Wanted,
-	{ resolve = (host) => lookup(host, { all: true }), mayAsk = isPublicAddress, longestMs = 8_000, ca }: Reach,
+	{ longestMs = 8_000, ...reach }: Reach,
 ): (address: string, headers: Readonly<Record<string, string>>) => Promise<GuardedAnswer> {
 	return async (address, headers) => {
 		try {
 			return await followed(address, headers);
 		} catch (problem) {
-			return { kind: 'refused', reason: problem instanceof Refused ? problem.reason : 'unreachable' };
+			const refused = problem instanceof Refused || problem instanceof Unreached;
+			return { kind: 'refused', reason: refused ? problem.reason : 'unreachable' };
 		}
 	};
 
@@ -61,8 +48,8 @@ export function guardedFetch(
 		let at = address;
 		for (let hop = 0; hop <= wanted.mostRedirects; hop += 1) {
 			const url = URL.parse(at);
-			if (url?.protocol !== 'https:' || url.username || url.password) throw new Refused('address');
-			const answer = await asked(url, await allowedAddress(url.hostname), { signal, headers: asking });
+			if (!url) throw new Refused('address');
+			const answer = await guardedRequest(url, { signal, headers: asking }, reach);
 			const { statusCode = 0, headers } = answer;
 			if (statusCode === 304) {
 				answer.destroy();
@@ -76,32 +63,6 @@ export function guardedFetch(
 			return { kind: 'answer', bytes: await read(answer, wanted), headers };
 		}
 		throw new Refused('address');
-	}
-
-	/** One address of the host that may be asked. Where any may not, none is: such a host is up to something. */
-	async function allowedAddress(hostname: string): Promise<LookupAddress> {
-		const host = hostname.replace(/^\[|\]$/g, '');
-		const family = isIP(host);
-		const found = family ? [{ address: host, family }] : await resolve(host);
-		const [first] = found;
-		if (!first || !found.every(({ address }) => mayAsk(address))) throw new Refused('private-network');
-		return first;
-	}
-
-	function asked(
-		url: URL,
-		{ address, family }: LookupAddress,
-		options: { readonly signal: AbortSignal; readonly headers: Readonly<Record<string, string>> },
-	): Promise<IncomingMessage> {
-		const pinned: LookupFunction = (_host, { all }, done) => {
-			if (all) done(null, [{ address, family }]);
-			else done(null, address, family);
-		};
-		return new Promise((answered, failed) => {
-			const asking = request(url, { lookup: pinned, agent: false, ...options, ...(ca && { ca }) }, answered);
-			asking.once('error', failed);
-			asking.end();
-		});
 	}
 }
 

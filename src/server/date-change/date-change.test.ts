@@ -49,6 +49,15 @@ const promised = async () =>
 			[owner.boatId],
 		)
 	).rows.map(({ at }) => at);
+/** When the two are reminded of the new date, and the renter thanked, in UTC. */
+const reminded = async () =>
+	(
+		await world().database.pool.query(
+			`SELECT to_char(send_at AT TIME ZONE 'UTC', 'MM-DD HH24:MI') AS at FROM notification
+				WHERE facts->'event'->>'bookingId' = $1 AND facts->'event'->>'departsAt' = '2026-07-14T04:00:00Z' ORDER BY 1`,
+			[booking],
+		)
+	).rows.map(({ at }) => at);
 const faults = () => auditMoney(world().app, { days: 2 });
 
 describe.each([
@@ -76,6 +85,7 @@ describe.each([
 			status: 'CONFIRMED',
 		});
 		expect(await promised()).toEqual(['07-14 09:30']);
+		expect(await reminded()).toEqual(['07-12 04:00', '07-13 04:00', '07-14 01:00', '07-14 12:30']);
 		await book(world(), await world().signIn('Bruce Jones'), trip, '2026-07-10');
 	});
 	test('is declined: nothing changes, and another one can be proposed', async () => {

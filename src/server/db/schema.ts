@@ -493,6 +493,7 @@ export interface Notification {
   person_id: string | null;
   phone_number: string | null;
   problem: string | null;
+  pushed_at: Temporal.Instant | null;
   send_at: Temporal.Instant;
   sending_at: Temporal.Instant | null;
   status: Generated<string>;
@@ -771,6 +772,15 @@ export interface ProviderReading {
   read_until: Temporal.Instant;
 }
 
+export interface PushSubscription {
+  auth: string;
+  created_at: Temporal.Instant;
+  endpoint: string;
+  p256dh: string;
+  person_id: string;
+  session_hash: Buffer;
+}
+
 export interface QuietHours {
   from_hour: number;
   person_id: string;
@@ -1044,6 +1054,7 @@ export interface DB {
   promo_code: PromoCode;
   promo_code_experience: PromoCodeExperience;
   provider_reading: ProviderReading;
+  push_subscription: PushSubscription;
   quiet_hours: QuietHours;
   rate_limit: RateLimit;
   removed_picture: RemovedPicture;

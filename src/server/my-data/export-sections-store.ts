@@ -147,6 +147,9 @@ const sections = {
 	// Without its code, which is a key.
 	'mail-choices': (person) =>
 		sql`SELECT kind AS cursor, kind, refused_at FROM mail_choice WHERE person_id = ${person}`,
+	// Without its address and keys: whoever has them can write to the device.
+	'push-subscriptions': (person) => sql`SELECT created_at::text AS cursor, created_at
+		FROM push_subscription WHERE person_id = ${person}`,
 	'quiet-hours': (person) => sql`SELECT person_id::text AS cursor, from_hour, until_hour, time_zone
 		FROM quiet_hours WHERE person_id = ${person}`,
 	messages: (person) => sql`SELECT id::text AS cursor, kind, channel, status, send_at, ended_at

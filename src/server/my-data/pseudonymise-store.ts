@@ -57,6 +57,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 			AND boat_id IN (SELECT id FROM boat WHERE owner_id = ${person})`,
 		sql`DELETE FROM calendar_feed WHERE boat_id IN (SELECT id FROM boat WHERE owner_id = ${person})`,
 		sql`DELETE FROM mail_choice WHERE person_id = ${person}`,
+		sql`DELETE FROM push_subscription WHERE person_id = ${person}`,
 		sql`DELETE FROM quiet_hours WHERE person_id = ${person}`,
 		sql`DELETE FROM person_block WHERE person_id = ${person} OR blocked_id = ${person}`,
 		sql`UPDATE report SET words = '' WHERE reporter_id = ${person}`,

@@ -1,4 +1,4 @@
-import type { NotificationId } from '#domain/id.ts';
+import type { BookingId, NotificationId } from '#domain/id.ts';
 import type { NotificationFacts } from '#domain/notification/notification.ts';
 import {
 	type Channel,
@@ -30,10 +30,21 @@ export async function notify(
 	const now = app.clock.now();
 	const parties = await findParties(tx, event);
 	if (!parties) throw new Error(`there is nothing to tell: ${event.kind}`);
-	const notifications = [
-		...notificationsOf(app, event, parties, tellAt(event) ?? now),
-		...remindersOf(app, event, parties, now),
-	];
+	const reminders = event.kind === 'booking-confirmed' ? remindersOf(app, event.bookingId, parties, now) : [];
+	await save(tx, [...notificationsOf(app, event, parties, tellAt(event) ?? now), ...reminders]);
+}
+
+/** Reminds of a booking's departure that has changed, and thanks for it: what was written of the one before is dropped when due. */
+export async function remindAnew(
+	tx: Tx,
+	app: Pick<App, 'random' | 'clock'>,
+	{ bookingId }: { readonly bookingId: BookingId },
+): Promise<void> {
+	const parties = await findParties(tx, { kind: 'booking-confirmed', bookingId });
+	if (parties) await save(tx, remindersOf(app, bookingId, parties, app.clock.now()));
+}
+
+async function save(tx: Tx, notifications: readonly NotificationToSave[]): Promise<void> {
 	const saved = await saveNotifications(tx, notifications);
 	await enqueueAll(
 		tx,
@@ -54,13 +65,12 @@ const tellAt = (event: NotificationEvent): Temporal.Instant | undefined =>
 
 function remindersOf(
 	app: Pick<App, 'random' | 'clock'>,
-	event: NotificationEvent,
+	bookingId: BookingId,
 	parties: Parties,
 	now: Temporal.Instant,
 ): readonly NotificationToSave[] {
-	if (event.kind !== 'booking-confirmed' || !parties.departure) return [];
-	const { bookingId } = event;
 	const { departure } = parties;
+	if (!departure) return [];
 	const departsAt = departure.departsAt.toString();
 	const thanks = { kind: 'thank-you', bookingId, departsAt } as const;
 	return [

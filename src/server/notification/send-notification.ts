@@ -5,22 +5,20 @@ import { EmailRefused, EmailUnavailable, EmailUncertain } from '#ports/email.ts'
 import { SmsRefused, SmsUnavailable, SmsUncertain } from '#ports/sms.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import { findBookingForecast } from '../weather/find-booking-forecast.ts';
+import { enqueue } from '../jobs/job.ts';
+import { type ComposeNeeds, composeNotification } from './compose-notification.ts';
 import { mailCodeOf } from './mail-choices.ts';
 import type { NotificationContext } from './notification-content.ts';
+import { sendPushJob } from './notification-job-names.ts';
 import {
 	findNotification,
 	moveNotification,
 	type NotificationRow,
 	saveProblem,
 } from './notification-store.ts';
-import { findReceiver } from './owner-facts-store.ts';
-import { contextOf, writeNotification } from './write-notification.ts';
+import { isToPush } from './send-push.ts';
 
-type Needs = Pick<
-	App,
-	'db' | 'clock' | 'random' | 'sms' | 'email' | 'emailTemplates' | 'publicUrl' | 'brand' | 'log' | 'weather'
->;
+type Needs = ComposeNeeds & Pick<App, 'random' | 'sms' | 'email' | 'emailTemplates' | 'push' | 'log'>;
 
 /** The queue's clock and ours may differ by so much. */
 const earlySeconds = 60;
@@ -35,13 +33,20 @@ export async function sendNotification(app: Needs, id: NotificationId): Promise<
 	if (notification?.status !== 'WAITING') return;
 	const now = app.clock.now();
 	if (Temporal.Instant.compare(notification.send_at, now.add({ seconds: earlySeconds })) > 0) return;
+	const pushes = await isToPush(app, notification);
+	/** Whether it reaches anybody by mail or not, it is pushed. */
+	const move = (name: 'drop' | 'send') =>
+		transact(app.db, async (tx) => {
+			const mine = await moveNotification(tx, id, 'WAITING', name, now);
+			if (mine && pushes) await enqueue(tx, sendPushJob, { notificationId: id }, { key: `push:${id}` });
+			return mine;
+		});
 	const parcel = await pack(app, notification, now);
 	if (!parcel) {
-		await transact(app.db, (tx) => moveNotification(tx, id, 'WAITING', 'drop', now));
+		await move('drop');
 		return;
 	}
-	const mine = await transact(app.db, (tx) => moveNotification(tx, id, 'WAITING', 'send', now));
-	if (mine) await handOver(app, notification, parcel);
+	if (await move('send')) await handOver(app, notification, parcel);
 }
 
 type Parcel = () => Promise<void>;
@@ -52,14 +57,8 @@ async function pack(
 	notification: NotificationRow,
 	now: Temporal.Instant,
 ): Promise<Parcel | undefined> {
-	const receiver = notification.person_id ? await findReceiver(app.db, notification.person_id) : undefined;
 	const { facts } = notification;
-	const speaker = receiver ?? (await speakerOf(app, facts.event));
-	const { event } = facts;
-	const forecast = event.kind === 'reminder' ? await findBookingForecast(app, event.bookingId) : undefined;
-	const around = { brand: app.brand, publicUrl: app.publicUrl, now, forecast };
-	const context = contextOf(facts.recipient, speaker, around);
-	const content = await writeNotification(app.db, facts, notification.channel, context);
+	const { receiver, context, content } = await composeNotification(app, notification, now);
 	if (content?.channel === 'SMS') {
 		const { body } = content;
 		const own = receiver?.phone_number_verified ? receiver.phone_number : null;
@@ -93,12 +92,6 @@ const leaveBy = (code: string, { i18n, publicUrl }: NotificationContext) => ({
 	label: i18n._('No more mails of this kind'),
 	address: `${publicUrl}/mail/off/${code}`,
 });
-
-/** In whose language a bare number is written to: a friend's in that of whoever shares the ride, one's own in one's own. */
-async function speakerOf(app: Pick<App, 'db'>, event: NotificationRow['facts']['event']) {
-	if (event.kind === 'ride-shared') return await findReceiver(app.db, event.byPersonId);
-	return 'personId' in event ? await findReceiver(app.db, event.personId) : undefined;
-}
 
 async function handOver(app: Needs, { id, kind }: NotificationRow, parcel: Parcel): Promise<void> {
 	const move = (name: 'sent' | 'putBack' | 'refused', problem: string | null = null) =>

@@ -2,6 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { usualName } from '#domain/brand.ts';
 import type { AnswerSource } from './answer-source.ts';
 import {
 	assetsOf,
@@ -13,6 +14,7 @@ import {
 	withoutScripts,
 	withoutSecrets,
 } from './cache-strategy.ts';
+import { openPushed, showPush } from './push-message.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 /** Put in by the build: another one with every change of what the browser loads. */
@@ -57,8 +59,15 @@ registerRoute(
 self.addEventListener('fetch', (event) => {
 	if (goes('forget')(event)) event.waitUntil(caches.delete(mine));
 });
+self.addEventListener('push', (event) =>
+	event.waitUntil(showPush(self, event, productOf(self.location.href))),
+);
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(self, event)));
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+/** The product's name: another than the usual one stands in the worker's own address. */
+const productOf = (address: string): string => new URL(address).searchParams.get('brand') ?? usualName;
 
 /** Open pages say so while they show what was kept: a browser may call itself online and reach nobody. */
 async function announce<Answer extends Response | undefined>(

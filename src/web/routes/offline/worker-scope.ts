@@ -7,12 +7,42 @@ export interface WorkerScope {
 		claim(): Promise<void>;
 		/** The open pages that this worker serves. */
 		matchAll(): Promise<readonly { postMessage(message: AnswerSource): void }[]>;
+		matchAll(of: {
+			readonly type: 'window';
+			readonly includeUncontrolled: true;
+		}): Promise<readonly OpenPage[]>;
+		openWindow(address: string): Promise<unknown>;
 	};
 	readonly registration: {
 		/** Left out in browsers that have none. */
 		readonly navigationPreload?: { disable(): Promise<void> };
+		showNotification(
+			title: string,
+			options: { readonly body: string; readonly tag: string; readonly icon: string; readonly data: unknown },
+		): Promise<void>;
 	};
 	addEventListener(name: 'install' | 'activate' | 'fetch', listener: (event: AskedEvent) => void): void;
+	addEventListener(name: 'push', listener: (event: PushedEvent) => void): void;
+	addEventListener(name: 'notificationclick', listener: (event: ClickedEvent) => void): void;
+}
+
+/** A page that is open somewhere. */
+export interface OpenPage {
+	readonly url: string;
+	focus(): Promise<unknown>;
+	navigate(address: string): Promise<unknown>;
+}
+
+/** The push service has brought something. */
+export interface PushedEvent {
+	readonly data: { text(): string } | null;
+	waitUntil(work: Promise<unknown>): void;
+}
+
+/** Somebody has pressed what was shown. */
+export interface ClickedEvent {
+	readonly notification: { readonly data: unknown; close(): void };
+	waitUntil(work: Promise<unknown>): void;
 }
 
 /** The worker lives until the work is done; only a fetch has a request. */

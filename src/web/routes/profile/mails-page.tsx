@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { MailChoices } from '../../features/notification/mail-choices.tsx';
+import { PushChoice } from '../../features/notification/push-choice.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 
 export const meta = unlistedPage('Mails');
 
-/** Which mails a person gets. */
+/** Which mails a person gets, and whether this device shows notifications. */
 export default function MailsPage() {
 	return (
 		<>
@@ -12,6 +13,7 @@ export default function MailsPage() {
 				<Trans>Mails</Trans>
 			</h2>
 			<MailChoices />
+			<PushChoice />
 		</>
 	);
 }

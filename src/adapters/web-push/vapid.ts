@@ -1,0 +1,46 @@
+import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto';
+
+/** By which push services know who sends (RFC 8292). */
+export interface VapidKeys {
+	/** The point of P-256, in base64url: what browsers are told. */
+	readonly publicKey: string;
+	readonly key: KeyObject;
+}
+
+/** The keys of a private one of 32 bytes in base64url; undefined when it is none. */
+export function readVapidKeys(privateKey: string): VapidKeys | undefined {
+	const d = Buffer.from(privateKey, 'base64url');
+	if (d.length !== 32 || d.toString('base64url') !== privateKey) return undefined;
+	try {
+		const pair = createECDH('prime256v1');
+		pair.setPrivateKey(d);
+		const point = pair.getPublicKey();
+		const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+		const key = createPrivateKey({
+			format: 'jwk',
+			key: { kty: 'EC', crv: 'P-256', d: privateKey, x: x ?? '', y: y ?? '' },
+		});
+		return { publicKey: point.toString('base64url'), key };
+	} catch {
+		return undefined;
+	}
+}
+
+/** Push services refuse what is valid for more than a day. */
+const hours = 12;
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** What a request to a push service says of who sends it, and how to reach them (`subject`: an https or mailto address). */
+export function vapidAuthorization(
+	{ key, publicKey }: VapidKeys,
+	{
+		endpoint,
+		subject,
+		now,
+	}: { readonly endpoint: URL; readonly subject: string; readonly now: Temporal.Instant },
+): string {
+	const exp = Math.floor(now.epochMilliseconds / 1_000) + hours * 3_600;
+	const claims = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: endpoint.origin, exp, sub: subject })}`;
+	const signature = sign('sha256', Buffer.from(claims), { key, dsaEncoding: 'ieee-p1363' });
+	return `vapid t=${claims}.${signature.toString('base64url')}, k=${publicKey}`;
+}

@@ -1,0 +1,18 @@
+import type { NotificationKind } from './notification-event.ts';
+
+/** What is told by push messages too: one's own bookings, requests and messages, and nothing of money or the account. */
+const pushed: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
+	'booking-confirmed',
+	'booking-canceled',
+	'payment-came-too-late',
+	'reminder',
+	'thank-you',
+	'request-made',
+	'requests-made',
+	'request-quoted',
+	'request-rejected',
+	'ride-canceled',
+	'message-received',
+]);
+
+export const isPushed = (kind: NotificationKind): boolean => pushed.has(kind);

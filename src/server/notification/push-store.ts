@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { NotificationId, PersonId } from '#domain/id.ts';
+import type { PushAddress } from '#ports/push.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+/** A session, by the person and the name by which the API knows it. */
+export interface SessionHere {
+	readonly personId: PersonId;
+	readonly sessionId: string;
+}
+
+/** Keeps where the device of a session takes messages; whoever subscribed in the same browser before has it no more. */
+export async function saveSubscription(
+	tx: Tx,
+	{ personId, sessionId }: SessionHere,
+	{ endpoint, p256dh, auth }: PushAddress,
+	now: Temporal.Instant,
+): Promise<void> {
+	await tx.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute();
+	await sql`INSERT INTO push_subscription (session_hash, person_id, endpoint, p256dh, auth, created_at)
+		SELECT token_hash, person_id, ${endpoint}, ${p256dh}, ${auth}, ${now.toString()}
+		FROM session WHERE person_id = ${personId} AND public_id = ${sessionId}
+		ON CONFLICT (session_hash) DO UPDATE
+		SET endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth`.execute(tx);
+}
+
+const ofSession = (db: Db, { personId, sessionId }: SessionHere) =>
+	db
+		.selectFrom('session')
+		.select('token_hash')
+		.where('person_id', '=', personId)
+		.where('public_id', '=', sessionId);
+
+export async function deleteSubscription(db: Db, here: SessionHere): Promise<void> {
+	await db.deleteFrom('push_subscription').where('session_hash', 'in', ofSession(db, here)).execute();
+}
+
+export async function isSubscribed(db: Db, here: SessionHere): Promise<boolean> {
+	const found = db
+		.selectFrom('push_subscription')
+		.select('person_id')
+		.where('session_hash', 'in', ofSession(db, here));
+	return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** All devices of somebody's, of sessions that have not ended. */
+export async function findSubscriptions(
+	db: Db,
+	person: PersonId,
+	now: Temporal.Instant,
+): Promise<readonly PushAddress[]> {
+	return await db
+		.selectFrom('push_subscription')
+		.innerJoin('session', 'session.token_hash', 'push_subscription.session_hash')
+		.select(['endpoint', 'p256dh', 'auth'])
+		.where('push_subscription.person_id', '=', person)
+		.where('session.expires_at', '>', now)
+		.execute();
+}
+
+/** What its push service no longer knows. */
+export async function forgetEndpoint(db: Db, endpoint: string): Promise<void> {
+	await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute();
+}
+
+/** Takes it on oneself to push a notification: `false` when somebody has. */
+export async function claimPush(db: Db, id: NotificationId, now: Temporal.Instant): Promise<boolean> {
+	const claimed = await db
+		.updateTable('notification')
+		.set({ pushed_at: now })
+		.where('id', '=', id)
+		.where('pushed_at', 'is', null)
+		.executeTakeFirst();
+	return claimed.numUpdatedRows === 1n;
+}
+
+/** No service took it: it may be tried again. */
+export async function releasePush(db: Db, id: NotificationId): Promise<void> {
+	await db.updateTable('notification').set({ pushed_at: null }).where('id', '=', id).execute();
+}

@@ -1,0 +1,57 @@
+import type { NotificationId } from '#domain/id.ts';
+import { isPushed } from '#domain/notification/push-kind.ts';
+import { PushUnavailable } from '#ports/push.ts';
+import type { App } from '../app.ts';
+import { type ComposeNeeds, composeNotification } from './compose-notification.ts';
+import { findNotification, type NotificationRow } from './notification-store.ts';
+import { claimPush, findSubscriptions, forgetEndpoint, releasePush } from './push-store.ts';
+import { pushText } from './push-text.ts';
+
+type Needs = ComposeNeeds & Pick<App, 'push' | 'log'>;
+
+/** Later it is no news any more. */
+const ttlSeconds = 6 * 3_600;
+
+/** Whether a message of the outbox is to be pushed too: it is about its reader's own, and they have a device for it. */
+export async function isToPush(
+	app: Pick<App, 'db' | 'clock' | 'push'>,
+	{ facts, channel, email, person_id: person, pushed_at: pushedAt }: NotificationRow,
+): Promise<boolean> {
+	if (app.push.publicKey === null || channel !== 'MAIL' || email !== null || !person || pushedAt)
+		return false;
+	if (!isPushed(facts.event.kind)) return false;
+	return (await findSubscriptions(app.db, person, app.clock.now())).length > 0;
+}
+
+/**
+ * Pushes one message of the outbox to its reader's devices, in the words of its mail as things stand now; nothing when it no
+ * longer holds. It is claimed before it goes out, so that a mail that is tried again is no second message. Throws while
+ * no service takes it, so that the job comes again.
+ */
+export async function sendPush(app: Needs, id: NotificationId): Promise<void> {
+	const notification = await findNotification(app.db, id);
+	if (!notification?.person_id || !(await isToPush(app, notification))) return;
+	const now = app.clock.now();
+	const { content } = await composeNotification(app, notification, now);
+	if (content?.channel !== 'MAIL' || !(await claimPush(app.db, id, now))) return;
+	const text = JSON.stringify(pushText(content, { tag: id, publicUrl: app.publicUrl }));
+	let taken = 0;
+	let problem: unknown;
+	for (const to of await findSubscriptions(app.db, notification.person_id, now)) {
+		try {
+			const became = await app.push.send(to, { text, ttlSeconds });
+			if (became === 'gone') await forgetEndpoint(app.db, to.endpoint);
+			else if (became === 'refused') app.log.warn({ notificationId: id }, 'a push service refused a message');
+			else taken += 1;
+		} catch (failed) {
+			if (!(failed instanceof PushUnavailable)) throw failed;
+			problem = failed;
+		}
+	}
+	if (!problem) return;
+	if (taken === 0) {
+		await releasePush(app.db, id);
+		throw problem;
+	}
+	app.log.warn({ notificationId: id, err: problem }, 'a push service did not take a message; others did');
+}

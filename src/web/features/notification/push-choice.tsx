@@ -1,0 +1,109 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#contract/client.ts';
+import type { PushHere } from '#contract/push-contract.ts';
+import { pushPaths } from '#contract/push-paths.ts';
+import { Button } from '../../kit/button.tsx';
+import { Failure, Notice } from '../../kit/notice.tsx';
+import { useHydrated } from '../../kit/use-hydrated.ts';
+import css from './mail-choices.module.css';
+
+const queryKey = ['push-here'];
+
+/** Why a device gets none although they were asked for. */
+type Obstacle = 'denied' | 'failed';
+
+/** Push messages on this device: on or off. Nothing where the installation or the browser has none. */
+export function PushChoice() {
+	const found = useQuery({ queryKey, queryFn: () => callApi(pushPaths.here, {}), staleTime: 0 });
+	const hydrated = useHydrated();
+	const key = found.data?.publicKey;
+	if (!hydrated || !found.data || !key) return null;
+	return (
+		<section className={css.choices}>
+			<h2>
+				<Trans>Notifications on this device</Trans>
+			</h2>
+			<p className={css.note}>
+				<Trans>
+					What concerns your own bookings, requests and messages is shown on this device, also while no page
+					is open. The mails come as well.
+				</Trans>
+			</p>
+			{canPush() ? (
+				<PushSwitch here={found.data} publicKey={key} />
+			) : (
+				<p className={css.note}>
+					<Trans>
+						This browser can’t show notifications of websites. On an iPhone or iPad, add us to the home screen
+						first.
+					</Trans>
+				</p>
+			)}
+		</section>
+	);
+}
+
+const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+function PushSwitch({ here, publicKey }: { readonly here: PushHere; readonly publicKey: string }) {
+	const store = useQueryClient();
+	const change = useMutation({
+		mutationFn: async (): Promise<PushHere | Obstacle> => (here.on ? await leave() : await join(publicKey)),
+		onSuccess: (now) => {
+			if (typeof now !== 'string') store.setQueryData(queryKey, now);
+		},
+	});
+	const obstacle = typeof change.data === 'string' ? change.data : undefined;
+	return (
+		<>
+			<Failure>{change.error?.message}</Failure>
+			<div role="status">
+				{obstacle === 'denied' ? (
+					<Notice tone="warning">
+						<Trans>
+							This browser does not let us show notifications. You can allow it in its settings for this site.
+						</Trans>
+					</Notice>
+				) : obstacle === 'failed' ? (
+					<Notice tone="bad">
+						<Trans>This browser’s push service could not be reached. Please try again later.</Trans>
+					</Notice>
+				) : here.on ? (
+					<Trans>Notifications are on for this device.</Trans>
+				) : (
+					<Trans>Notifications are off for this device.</Trans>
+				)}
+			</div>
+			<div>
+				<Button quiet={here.on} busy={change.isPending} onClick={() => change.mutate()}>
+					{here.on ? <Trans>Switch notifications off</Trans> : <Trans>Switch notifications on</Trans>}
+				</Button>
+			</div>
+		</>
+	);
+}
+
+async function join(publicKey: string): Promise<PushHere | Obstacle> {
+	if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+	let subscription: PushSubscription;
+	try {
+		const { pushManager } = await navigator.serviceWorker.ready;
+		// One that was made for another key takes nothing of ours.
+		await (await pushManager.getSubscription())?.unsubscribe();
+		subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+	} catch {
+		return 'failed';
+	}
+	const { endpoint, keys } = subscription.toJSON();
+	const { p256dh, auth } = keys ?? {};
+	if (!endpoint || !p256dh || !auth) return 'failed';
+	return await callApi(pushPaths.subscribe, { body: { endpoint, keys: { p256dh, auth } } });
+}
+
+async function leave(): Promise<PushHere> {
+	const now = await callApi(pushPaths.unsubscribe, {});
+	const worker = await navigator.serviceWorker.getRegistration();
+	await (await worker?.pushManager.getSubscription())?.unsubscribe();
+	return now;
+}

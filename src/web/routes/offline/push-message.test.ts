@@ -1,0 +1,72 @@
+import { describe, expect, test, vi } from 'vitest';
+import { openPushed, readPush, showPush } from './push-message.ts';
+import type { OpenPage, WorkerScope } from './worker-scope.ts';
+
+const origin = 'https://mateship.test';
+const sent = { title: 'You’re booked', body: 'Good news', path: '/profile/renter/bookings', tag: 'n1' };
+
+function worker(open: readonly OpenPage[] = []) {
+	const showNotification = vi.fn(async () => {});
+	const openWindow = vi.fn(async () => {});
+	const scope = {
+		location: { origin, href: `${origin}/sw.js` },
+		registration: { showNotification },
+		clients: { matchAll: async () => open, openWindow },
+	} as unknown as WorkerScope;
+	return { scope, showNotification, openWindow };
+}
+const page = (url: string, navigate = vi.fn(async () => {})) => ({
+	url,
+	navigate,
+	focus: vi.fn(async () => {}),
+});
+const waitUntil = () => {};
+
+describe('a push message', () => {
+	test('is shown in its words, and a later one of the same takes its place', async () => {
+		const { scope, showNotification } = worker();
+		await showPush(scope, { data: { text: () => JSON.stringify(sent) }, waitUntil }, 'Mateship');
+		expect(showNotification).toHaveBeenCalledWith('You’re booked', {
+			body: 'Good news',
+			tag: 'n1',
+			icon: '/icon-192.png',
+			data: '/profile/renter/bookings',
+		});
+	});
+
+	test.each([undefined, '', '{', '[]', '{"title":1}'])(
+		'that cannot be read is shown without words: %s',
+		async (text) => {
+			const { scope, showNotification } = worker();
+			await showPush(
+				scope,
+				{ data: text === undefined ? null : { text: () => text }, waitUntil },
+				'Mateship',
+			);
+			expect(showNotification).toHaveBeenCalledWith('Mateship', expect.objectContaining({ data: '/' }));
+		},
+	);
+
+	test.each(['https://elsewhere.test/x', '//elsewhere.test', 'javascript:alert(1)'])(
+		'leads nowhere else: %s',
+		(path) => {
+			expect(readPush(JSON.stringify({ ...sent, path }), origin)?.path).toBe('/');
+		},
+	);
+
+	test('that is pressed opens its page, in an open one of ours where there is one', async () => {
+		const notification = { data: sent.path, close: vi.fn() };
+		const alone = worker();
+		await openPushed(alone.scope, { notification, waitUntil });
+		expect(alone.openWindow).toHaveBeenCalledWith(`${origin}${sent.path}`);
+		const other = page(`${origin}/`);
+		await openPushed(worker([other]).scope, { notification, waitUntil });
+		expect(other.focus).toHaveBeenCalled();
+		expect(other.navigate).toHaveBeenCalledWith(`${origin}${sent.path}`);
+		const there = page(`${origin}${sent.path}`);
+		await openPushed(worker([other, there]).scope, { notification, waitUntil });
+		expect(there.focus).toHaveBeenCalled();
+		expect(there.navigate).not.toHaveBeenCalled();
+		expect(notification.close).toHaveBeenCalledTimes(3);
+	});
+});

@@ -1,0 +1,117 @@
+import { createECDH } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkPush } from '#adapters/web-push/check-push.ts';
+import { encryptPush, longestPush } from '#adapters/web-push/encrypt-push.ts';
+import { readVapidKeys } from '#adapters/web-push/vapid.ts';
+import { webPush } from '#adapters/web-push/web-push.ts';
+import { type FakePush, startFakePush } from '#demo/providers/push/start-fake-push.ts';
+import { type Push, PushUnavailable } from '#ports/push.ts';
+import { loopback, startHttpsServer } from '#test/loopback.ts';
+
+const keys = readVapidKeys('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw');
+if (!keys) throw new Error('the test’s keys are none');
+const clock = { now: () => Temporal.Now.instant() };
+const subject = 'mailto:help@mateship.test';
+let service: FakePush;
+let push: Push;
+beforeAll(async () => {
+	service = await startFakePush();
+	push = webPush({ keys, subject, unguarded: service.url }, clock);
+});
+afterAll(() => service.close());
+const message = { text: JSON.stringify({ title: 'ආයුබෝවන්' }), ttlSeconds: 3_600 };
+
+describe('a push message', () => {
+	test('is encrypted as RFC 8291 has it in its example', () => {
+		const sender = createECDH('prime256v1');
+		sender.setPrivateKey(Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'));
+		const browser = {
+			p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+			auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+		};
+		const salt = Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url');
+		const body = encryptPush('When I grow up, I want to be a watermelon', browser, { salt, keys: sender });
+		expect(body.toString('base64url')).toBe(
+			'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+		);
+	});
+
+	test('is read by the browser it is for, and signed by us', async () => {
+		const browser = service.subscribe();
+		expect(await push.send(browser, message)).toBe('taken');
+		expect(service.pushed.at(-1)).toEqual({
+			endpoint: browser.endpoint,
+			sender: push.publicKey,
+			subject,
+			ttl: 3_600,
+			text: message.text,
+		});
+	});
+
+	test('of the longest text is taken', async () => {
+		expect(await push.send(service.subscribe(), { ...message, text: 'x'.repeat(longestPush) })).toBe('taken');
+	});
+
+	test('to keys that are none is for nobody', async () => {
+		const browser = { ...service.subscribe(), p256dh: Buffer.alloc(65, 4).toString('base64url') };
+		expect(await push.send(browser, message)).toBe('gone');
+	});
+
+	test('to a browser that wants no more of them is told to be for nobody', async () => {
+		const browser = service.subscribe();
+		service.unsubscribe(browser.endpoint);
+		expect(await push.send(browser, message)).toBe('gone');
+	});
+
+	test.each(['down', 'errors', 'too-many'] as const)('may be tried again: %s', async (scenario) => {
+		service.misbehave(scenario, 1);
+		await expect(push.send(service.subscribe(), message)).rejects.toThrow(PushUnavailable);
+	});
+
+	test('that is not taken for another reason is not tried again', async () => {
+		service.misbehave('refuses', 1);
+		expect(await push.send(service.subscribe(), message)).toBe('refused');
+	});
+});
+
+describe('an address that somebody gives us', () => {
+	const guarded = webPush({ keys, subject }, clock);
+	test.each([
+		'http://updates.example/x',
+		'https://127.0.0.1/x',
+		'https://[::1]/x',
+		'https://169.254.169.254/latest/meta-data',
+		'https://10.1.2.3/x',
+		'https://localhost/x',
+		'https://name:word@8.8.8.8/x',
+		'not an address',
+	])('is asked only by https on the public internet: %s', async (endpoint) => {
+		expect(await guarded.accepts(endpoint)).toBe(false);
+		expect(await guarded.send({ ...service.subscribe(), endpoint }, message)).toBe('gone');
+	});
+
+	test('is taken there, and asked at the address that was looked at', async () => {
+		expect(await guarded.accepts('https://8.8.8.8/x')).toBe(true);
+		const asked: string[] = [];
+		const server = await startHttpsServer((request, answer) => {
+			asked.push(`${request.method} ${request.url}`);
+			answer.writeHead(201).end();
+		});
+		const reached = webPush({ keys, subject }, clock, loopback);
+		const endpoint = `https://pictures.test:${server.port}/wpush/v2/abc`;
+		expect(await reached.send({ ...service.subscribe(), endpoint }, message)).toBe('taken');
+		expect(asked).toEqual(['POST /wpush/v2/abc']);
+		server.close();
+	});
+});
+
+test('the doctor names the push services that cannot be reached', async () => {
+	expect(await checkPush([service.url])).toBeUndefined();
+	expect(await checkPush([service.url, 'http://127.0.0.1:1/'])).toBe(
+		'VAPID_PRIVATE_KEY: http://127.0.0.1:1/ cannot be reached from here',
+	);
+});
+
+test.each(['', 'short', 'A'.repeat(43), `${'_'.repeat(42)}9`])('‘%s’ is no private key', (text) => {
+	expect(readVapidKeys(text)).toBeUndefined();
+});

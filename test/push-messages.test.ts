@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readVapidKeys } from '#adapters/web-push/vapid.ts';
+import { webPush } from '#adapters/web-push/web-push.ts';
+import { type FakePush, startFakePush } from '#demo/providers/push/start-fake-push.ts';
+import type { Push } from '#ports/push.ts';
+import { book } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { testApp } from '#test/test-app.ts';
+
+const keys = readVapidKeys('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw');
+if (!keys) throw new Error('the test’s keys are none');
+let service: FakePush;
+let real: Push;
+/** The service is there before anything is asked of it. */
+const push: Push = {
+	publicKey: keys.publicKey,
+	accepts: (endpoint) => real.accepts(endpoint),
+	send: (to, message) => real.send(to, message),
+};
+const world = testApp({ payments: fakePayments, chosen: { push } });
+beforeAll(async () => {
+	service = await startFakePush();
+	real = webPush({ keys, subject: 'mailto:help@mateship.test', unguarded: service.url }, world().app.clock);
+});
+afterAll(() => service.close());
+let from = 0;
+let day = 1;
+beforeEach(async () => {
+	await sql`DELETE FROM graphile_worker._private_jobs`.execute(world().app.db);
+	world().email.sent.length = 0;
+	from = service.pushed.length;
+});
+
+/** What reached which browser since the test began. */
+const pushed = () =>
+	service.pushed.slice(from).map(({ endpoint, text }) => ({ endpoint, ...JSON.parse(text) }));
+const subscribes = async (as: { token: string }) => {
+	const { endpoint, ...keysOfIt } = service.subscribe();
+	const { body } = await world().call('POST', '/push/subscribe', {
+		as: as.token,
+		body: { endpoint, keys: keysOfIt },
+	});
+	expect(body.result).toEqual({ publicKey: keys.publicKey, on: true });
+	return endpoint;
+};
+const isOn = async (as: { token: string }) =>
+	(await world().call('GET', '/push/here', { as: as.token })).body.result.on;
+
+/** A renter with a device, and what they can book. */
+async function scene() {
+	const owner = await world().owner('Kamal Silva');
+	const renter = await world().signIn('Anu Perera', { email: 'anu@people.example', emailVerified: true });
+	const experience = await world().experience(owner);
+	day += 2;
+	const date = `2026-08-${String(day).padStart(2, '0')}`;
+	const books = async () => {
+		const id = await book(world(), renter, experience, date);
+		expect(await runDueJobs(world())).toEqual([]);
+		return id;
+	};
+	return { owner, renter, books };
+}
+
+describe('somebody who wants push messages on a device', () => {
+	test('gets there what concerns their own booking, in the words of its mail, which comes too', async () => {
+		const { renter, books } = await scene();
+		const endpoint = await subscribes(renter);
+		const id = await books();
+		expect(pushed()).toEqual([
+			{
+				endpoint,
+				title: expect.stringMatching(/^You’re booked: Sunset sail round the fort, /),
+				body: expect.stringContaining('Good news, Anu'),
+				path: '/profile/renter/bookings',
+				tag: expect.stringMatching(/^\w{20}$/),
+			},
+		]);
+		expect(id).toBeTruthy();
+		expect(world().email.sent.map(({ to }) => to.address)).toContain('anu@people.example');
+	});
+
+	test('gets them once, however often the mail is tried, and without an address for mails', async () => {
+		const { renter, books } = await scene();
+		await subscribes(renter);
+		await sql`UPDATE person SET email = NULL WHERE id = ${renter.id}`.execute(world().app.db);
+		await books();
+		expect(pushed()).toHaveLength(1);
+		await sql`UPDATE notification SET status = 'WAITING', sending_at = NULL, ended_at = NULL WHERE person_id = ${renter.id}`.execute(
+			world().app.db,
+		);
+		await runDueJobs(world());
+		expect(pushed()).toHaveLength(1);
+	});
+
+	test('gets none after switching them off, and none on a device that has signed out', async () => {
+		const { renter, owner, books } = await scene();
+		await subscribes(renter);
+		await subscribes(owner);
+		await world().call('POST', '/push/unsubscribe', { as: renter.token, body: {} });
+		expect(await isOn(renter)).toBe(false);
+		await sql`DELETE FROM session WHERE person_id = ${owner.id}`.execute(world().app.db);
+		await books();
+		expect(pushed()).toEqual([]);
+	});
+
+	test('loses a browser in which somebody else asks for them', async () => {
+		const { renter, owner } = await scene();
+		const { endpoint, ...keysOfIt } = service.subscribe();
+		for (const each of [renter, owner]) {
+			const body = { endpoint, keys: keysOfIt };
+			await world().call('POST', '/push/subscribe', { as: each.token, body });
+		}
+		expect([await isOn(renter), await isOn(owner)]).toEqual([false, true]);
+	});
+
+	test('is not written to any more once the push service says that the browser is gone', async () => {
+		const { renter, books } = await scene();
+		service.unsubscribe(await subscribes(renter));
+		await books();
+		expect(pushed()).toEqual([]);
+		expect(await isOn(renter)).toBe(false);
+	});
+
+	test('gets them later while the push service is away', async () => {
+		const { renter, books } = await scene();
+		await subscribes(renter);
+		service.misbehave('errors', 1);
+		const failed = book(
+			world(),
+			renter,
+			await world().experience(await world().owner('Ruwan')),
+			'2026-09-20',
+		);
+		await failed;
+		expect(await runDueJobs(world())).not.toEqual([]);
+		expect(pushed()).toEqual([]);
+		await sql`UPDATE graphile_worker._private_jobs SET run_at = now()`.execute(world().app.db);
+		await runDueJobs(world());
+		expect(pushed()).toHaveLength(1);
+		await books();
+	});
+});
+
+test.each(['https://127.0.0.1/x', 'https://169.254.169.254/x', 'http://push.example/x'])(
+	'the address %s is refused: we ask nothing but the public internet',
+	async (endpoint) => {
+		const { renter } = await scene();
+		const { endpoint: _, ...keysOfIt } = service.subscribe();
+		const { status, body } = await world().call('POST', '/push/subscribe', {
+			as: renter.token,
+			body: { endpoint, keys: keysOfIt },
+		});
+		expect([status, body.code]).toEqual([400, 'malformed']);
+		expect(await isOn(renter)).toBe(false);
+	},
+);
