@@ -118,13 +118,13 @@ describe.each(places)('$name', (place) => {
 			const departs = Temporal.Instant.from(place.departs);
 			const reminders = () =>
 				world().email.sent.filter(
-					({ to, subject }) => to.address === 'nimal@mateship.test' && /tomorrow/i.test(subject),
+					({ to, subject }) => to.address === 'nimal@mateship.test' && /in two days/i.test(subject),
 				);
 			world().email.sent.length = 0;
-			app.clock.set(departs.subtract({ hours: 24, seconds: 1 }).toString());
+			app.clock.set(departs.subtract({ hours: 48, seconds: 1 }).toString());
 			expect(await runDueJobs(world())).toEqual([]);
 			expect(reminders()).toHaveLength(0);
-			app.clock.set(departs.subtract({ hours: 24 }).toString());
+			app.clock.set(departs.subtract({ hours: 48 }).toString());
 			expect(await runDueJobs(world())).toEqual([]);
 			expect(reminders()).toHaveLength(1);
 

@@ -59,9 +59,6 @@ test.each(fc.sample(allowed, 5).map((prices, at) => [at, prices] as const))(
 		}
 		// As page and wizard do it in the browser.
 		const page = await call('GET', `/experience/one/${id}`);
-		// The last set is sold with a promo code.
-		const promo = at === 4 ? discount : undefined;
-		if (promo) await makePromoCode(world(), skipper, { promoCode: promo.code, discount: promo.discount });
 		const asItIs = {
 			basePrice: page.priceRupees,
 			prices: page.prices,
@@ -70,6 +67,10 @@ test.each(fc.sample(allowed, 5).map((prices, at) => [at, prices] as const))(
 			guests: 3,
 		};
 		expect(tripPrice(asItIs).cents).toBe(cents);
+		// The last set is sold with a promo code, unless it is at its lowest price already.
+		const takesOff = tripPrice({ ...asItIs, promo: discount }).cents < cents;
+		const promo = at === 4 && takesOff ? discount : undefined;
+		if (promo) await makePromoCode(world(), skipper, { promoCode: promo.code, discount: promo.discount });
 		const shown = tripPrice({ ...asItIs, promo });
 		const amount = shown.cents;
 

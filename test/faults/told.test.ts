@@ -141,7 +141,6 @@ describe('a message of which nobody knows is explained by a trouble that can hav
 		const others = [
 			{ ...kill, part: 'web 1' },
 			{ ...kill, part: 'replica' },
-			{ ...kill, deed: 'slow', part: 'database' },
 			{ ...kill, deed: 'lie', part: 'paypal', how: 'errors', times: 8 },
 		] as const;
 		expect(explainUncertain(of(99_900), others).unexplained).toEqual(['m0']);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ReportId } from '#domain/id.ts';
 import {
 	type NotificationEvent,
 	type NotificationKind,
@@ -198,6 +199,31 @@ const kinds: readonly [NotificationKind, () => [NotificationEvent, string?], Reg
 			departs_at = '2026-06-30T04:00:00Z', arrives_at = '2026-06-30T07:00:00Z' WHERE id = '${ids.booking}'`,
 		],
 		/^How was Sunset sail round the fort\?$/,
+	],
+	[
+		'report-closed',
+		() => [
+			{
+				kind: 'report-closed',
+				reportId: 't0000000000000000000' as ReportId,
+				personId: people.renter.id,
+				acted: true,
+			},
+		],
+		/^We looked at your report$/,
+	],
+	[
+		'warned',
+		() => [
+			{
+				kind: 'warned',
+				reportId: 't0000000000000000000' as ReportId,
+				personId: people.renter.id,
+				reason: 'spam',
+				words: 'Please stop.',
+			},
+		],
+		/^A warning about what you wrote$/,
 	],
 ];
 
