@@ -154,6 +154,7 @@ test('the profile names its person, switches its view, and says that an owner ac
 	await expect(menu.getByRole('link')).toHaveText([
 		'OVERVIEW',
 		'CALENDAR',
+		'BOARDING',
 		'BOATS',
 		'EXPERIENCES',
 		'SHARING BOOKINGS',
@@ -163,6 +164,7 @@ test('the profile names its person, switches its view, and says that an owner ac
 		'BOOKING REQUESTS',
 		'EARNINGS',
 		'PROMO CODES',
+		'YOUR WEBSITE',
 		'PAYOUTS',
 		'STATISTICS',
 		'PROFILE SETTINGS',
