@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { compressedAssets } from './scripts/compressed-assets.ts';
 import { mdx } from './scripts/mdx.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
-import { shownToEverybody } from './scripts/shown-to-everybody.ts';
+import { mayBeShownToEverybody, shownToEverybody } from './scripts/shown-to-everybody.ts';
 
 const commands = Object.fromEntries(
 	['worker', 'migrate-database', 'ask-health', 'switch-maintenance', 'audit-money', 'audit-places'].map(
@@ -13,7 +13,8 @@ const commands = Object.fromEntries(
 	),
 );
 
-const withoutScreens = /\/src\/(domain|drawing|contract|web\/kit(?!\/text\/(?:catalogs|spoken)\/))\//;
+const withoutScreens =
+	/\/src\/(domain|drawing|contract|web\/kit(?!\/(?:text\/(?:catalogs|spoken)|select)\/))\//;
 
 export default defineConfig({
 	plugins: [
@@ -31,8 +32,6 @@ export default defineConfig({
 	publicDir: 'src/web/public',
 	build: {
 		target: 'es2023',
-		// One for all pages: many small ones hold the first paint back, and the next page has it already.
-		cssCodeSplit: false,
 		sourcemap: false,
 	},
 	resolve: {
@@ -58,6 +57,19 @@ export default defineConfig({
 					output: {
 						codeSplitting: {
 							groups: [
+								// Two style sheets: what public pages show, and what only signed-in people come to; many small ones
+								// hold the first paint back. What a touch brings to a public page brings its own.
+								{
+									name: (id, modules) =>
+										shownToEverybody(id, modules)
+											? 'styles'
+											: mayBeShownToEverybody(id, modules)
+												? null
+												: 'styles-inside',
+									debugName: 'styles',
+									test: /\.css$/,
+									priority: 1,
+								},
 								// What changes least, in a file that browsers keep from one release to the next.
 								{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@lingui)\// },
 								// What every page has, whatever it imports; and what six or more share of what knows no screen,

@@ -3,15 +3,18 @@ import { resolve } from 'node:path';
 
 /** What the bundler knows of modules; the part that is read here. */
 interface Modules {
-	getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+	getModuleInfo(
+		id: string,
+	): { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
 }
 
-/** The routes that everybody gets alike: they send the headers of a public page. */
-const publicPages = new Set(
-	globSync('src/web/routes/**/*-page.tsx')
+/** The frame of every page, and the routes that everybody gets alike: they send the headers of a public page. */
+const publicPages = new Set([
+	resolve('src/web/root.tsx'),
+	...globSync('src/web/routes/**/*-page.tsx')
 		.filter((path) => readFileSync(path, 'utf8').includes('publicPageHeaders'))
 		.map((path) => resolve(path)),
-);
+]);
 
 const translations = /\/src\/web\/kit\/text\/spoken\//;
 
@@ -24,6 +27,17 @@ export function shownToEverybody(id: string, modules: Modules): boolean {
 	for (const each of seen) {
 		if (publicPages.has(each) || translations.test(each)) return true;
 		for (const importer of modules.getModuleInfo(each)?.importers ?? []) seen.add(importer);
+	}
+	return false;
+}
+
+/** Whether somebody who looks at a public page may come to need a module there: by a touch, a scroll, or an idle moment. */
+export function mayBeShownToEverybody(id: string, modules: Modules): boolean {
+	const seen = new Set([id]);
+	for (const each of seen) {
+		if (publicPages.has(each)) return true;
+		const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(each) ?? {};
+		for (const importer of [...importers, ...dynamicImporters]) seen.add(importer);
 	}
 	return false;
 }

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, useEffect, useRef, useState } from '
 import type { StillMap } from '#drawing/map/map-picture.ts';
 import css from './lazy-map.module.css';
 import { MapParts } from './map-parts.tsx';
-import { whenQuiet } from './when-quiet.ts';
+import { useNear } from './use-near.ts';
 
 interface Props<Live extends object> {
 	/** What it shows, for those who do not see it. */
@@ -24,24 +24,19 @@ export const loadPlaceMap = async () => (await import('./map/place-map.tsx')).Pl
  * included, is no part of what a page needs to be read.
  */
 export function LazyMap<Live extends object>({ name, height, still, load, live }: Props<Live>) {
-	const box = useRef<HTMLDivElement>(null);
+	const [box, near] = useNear<HTMLDivElement>();
 	const [Arrived, setArrived] = useState<ComponentType<Live>>();
 	const bring = useRef(load);
 	useEffect(() => {
-		const near = new IntersectionObserver(
-			(seen) => {
-				if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-				near.disconnect();
-				whenQuiet(async () => {
-					const arrived = await bring.current();
-					setArrived(() => arrived);
-				});
-			},
-			{ rootMargin: '200px' },
-		);
-		if (box.current) near.observe(box.current);
-		return () => near.disconnect();
-	}, []);
+		let here = true;
+		if (near)
+			bring.current().then((arrived) => {
+				if (here) setArrived(() => arrived);
+			});
+		return () => {
+			here = false;
+		};
+	}, [near]);
 
 	if (Arrived) return createElement(Arrived, live);
 	return (

@@ -66,11 +66,25 @@ test('where none is known, or nobody answers, nothing is there', async () => {
 	}
 });
 
-test('it is asked for when the page is quiet, not while it is drawn', async () => {
+test('it is asked for when its place comes near the window and the page is quiet, not while it is drawn', async () => {
 	const asked = answering({ forecast: known });
 	const waiting: (() => void)[] = [];
+	let comesNear = (_near: boolean) => {};
 	vi.stubGlobal('requestIdleCallback', (act: () => void) => waiting.push(act));
+	vi.stubGlobal(
+		'IntersectionObserver',
+		class {
+			constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+				comesNear = (isIntersecting) => seen([{ isIntersecting }]);
+			}
+			observe() {}
+			disconnect() {}
+		},
+	);
 	renderDom(<DepartureWeather of={{ rideId: 'r1' }} />);
+	comesNear(false);
+	expect(waiting).toEqual([]);
+	comesNear(true);
 	expect(asked).not.toHaveBeenCalled();
 	for (const act of waiting) act();
 	expect(await screen.findByRole('heading', { name: /The weather on/ })).toBeTruthy();
