@@ -11,12 +11,15 @@ import { notificationJobs } from '#server/notification/notification-jobs.ts';
 import { paymentJobs } from '#server/payment/payment-jobs.ts';
 import { payoutJobs } from '#server/payout/payout-jobs.ts';
 import { personJobs } from '#server/person/person-jobs.ts';
+import { lapseChoiceJob } from '#server/weather-call/weather-call-job-names.ts';
+import { weatherCallJobs } from '#server/weather-call/weather-call-jobs.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Holds lapse, messages go out and decisions are applied when the test's own clock says so. */
 const byTheClock: ReadonlySet<string> = new Set([
 	lapseJob.name,
 	lapseDateChangeJob.name,
+	lapseChoiceJob.name,
 	sendNotificationJob.name,
 	applyDecisionJob.name,
 ]);
@@ -53,6 +56,7 @@ export async function runDueJobs(world: TestApp): Promise<readonly unknown[]> {
 		[
 			...bookingJobs(world.app),
 			...dateChangeJobs(world.app),
+			...weatherCallJobs(world.app),
 			...paymentJobs(world.app),
 			...payoutJobs(world.app),
 			...notificationJobs(world.app),

@@ -35,7 +35,7 @@ export async function ledgerAgrees({ database }: Pick<TestApp, 'database'>): Pro
 	expect(
 		await one(`SELECT booking.id FROM booking
 			LEFT JOIN payment ON payment.booking_id = booking.id AND payment.status = 'CAPTURED'
-			WHERE (booking.status = 'CONFIRMED') <> (payment.id IS NOT NULL)
+			WHERE (booking.status IN ('CONFIRMED', 'CHOOSING')) <> (payment.id IS NOT NULL)
 				AND NOT EXISTS (SELECT FROM payment_case WHERE booking_id = booking.id)
 				AND NOT EXISTS (SELECT FROM payment_refund JOIN payment AS given ON given.id = payment_id
 					WHERE given.booking_id = booking.id AND requested_by IS NOT NULL)`),

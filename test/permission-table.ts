@@ -31,6 +31,7 @@ import {
 	verifiers,
 } from './permission-scene.ts';
 import { siteRows } from './permission-sites.ts';
+import { weatherCallRows } from './permission-weather.ts';
 import { ask as askFor, quote } from './requests.ts';
 import { offerRide, rideForm } from './rides.ts';
 
@@ -382,6 +383,7 @@ const table = {
 	...calendarRows,
 	...conversationRows,
 	...changeRows,
+	...weatherCallRows,
 	...payoutRunRows,
 	...operationRows,
 	'desk.audit': { ...ofStaff(anyStaff), ask: () => ({}) },

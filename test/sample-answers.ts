@@ -240,7 +240,8 @@ export const booked: Booking = {
 	canceledDate: null,
 	refundDueCents: cents(0),
 	payout: null,
-	may: { pay: false, release: false, cancel: true, changeDate: false },
+	may: { pay: false, release: false, cancel: true, changeDate: false, choose: false },
+	weatherCall: null,
 	proposedDate: null,
 	refundIfCanceledCents: cents(10_000),
 };

@@ -240,6 +240,12 @@ describe('bookings', () => {
 			world().app.clock.set('2026-07-20T04:00:00Z');
 			return id;
 		},
+		CHOOSING: async () => {
+			const id = await paid();
+			world().app.clock.set('2026-07-18T18:30:00Z');
+			await moves['call off'](id, 'owner');
+			return id;
+		},
 		EXPIRED: async () => {
 			const id = await held();
 			world().app.clock.pass({ minutes: 30 });
@@ -259,17 +265,29 @@ describe('bookings', () => {
 			post(actor, '/booking/cancel', { bookingId, refundCents: 6_673 }),
 		'cancel for nothing': (bookingId: string, actor: Actor) =>
 			post(actor, '/booking/cancel', { bookingId, refundCents: 0 }),
+		'call off': (departureId: string, actor: Actor) =>
+			post(actor, '/weather-call/add', { departureId, reason: 'WIND', refundCents: 6_673 }),
+		'take the money': (bookingId: string, actor: Actor) =>
+			post(actor, '/weather-call/choose/refund', { bookingId }),
 	};
 	const notConfirmed = {
+		'call off': only('owner', 'not-confirmed'),
+		'take the money': only('renter', 'nothing-to-choose'),
 		'cancel for everything': parties('not-confirmed'),
 		'cancel for nothing': parties('not-confirmed'),
 	};
-	const sold = { pay: only('renter', 'already-paid'), release: only('renter', 'already-paid') };
+	const sold = {
+		pay: only('renter', 'already-paid'),
+		release: only('renter', 'already-paid'),
+		'call off': only('owner', 'ok'),
+		'take the money': only('renter', 'nothing-to-choose'),
+	};
 	check(
 		{
 			PENDING: { pay: only('renter', 'ok'), release: only('renter', 'ok'), ...notConfirmed },
 			CONFIRMED: {
 				...sold,
+				'call off': only('owner', 'too-early-for-weather'),
 				'cancel for everything': parties('ok'),
 				'cancel for nothing': parties('refund-changed'),
 			},
@@ -283,6 +301,7 @@ describe('bookings', () => {
 				'cancel for everything': parties('trip-over'),
 				'cancel for nothing': parties('trip-over'),
 			},
+			CHOOSING: { ...sold, ...notConfirmed, 'take the money': only('renter', 'ok') },
 			EXPIRED: { pay: only('renter', 'hold-lapsed'), release: only('renter', 'ok'), ...notConfirmed },
 			CANCELED: { pay: only('renter', 'booking-canceled'), release: only('renter', 'ok'), ...notConfirmed },
 		},

@@ -3,6 +3,7 @@ import { bookingStatuses, bookingTypes, cancelers } from '#domain/booking/bookin
 import { operatorOptions } from '#domain/experience/listed-experience.ts';
 import { priceLimits } from '#domain/price/price-rule.ts';
 import { promoCodeReasons } from '#domain/price/promo-code.ts';
+import { weatherCallers, weatherReasons } from '#domain/weather-call/weather-call.ts';
 import { bookingPaths } from './booking-paths.ts';
 import {
 	dateRefusals,
@@ -133,7 +134,20 @@ export const booking = z
 			cancel: z.boolean(),
 			/** Propose another date. */
 			changeDate: z.boolean(),
+			/** Choose another date or the money after a weather call. */
+			choose: z.boolean(),
 		}),
+		/** Why its departure was called off for the weather, while its renter chooses and after the money went back. */
+		weatherCall: z
+			.object({
+				reason: z.enum(weatherReasons),
+				/** Of whoever called it; may be empty. */
+				words: z.string(),
+				calledBy: z.enum(weatherCallers),
+				/** Until when its renter chooses; then the money goes back. */
+				choiceEndsDate: instant,
+			})
+			.nullable(),
 		/** Another date that waits for its answer. */
 		proposedDate: proposedDate.nullable(),
 		/** What canceling right now would give back to the renter, in US cents. */

@@ -18,7 +18,7 @@ const localDateTime = z
 /** What stands in an owner's calendar. */
 export const calendarEntry = z
 	.object({
-		kind: z.enum(['BOOKING', 'HOLD', 'RIDE', 'REQUEST', 'BLOCK', 'IMPORTED']),
+		kind: z.enum(['BOOKING', 'HOLD', 'RIDE', 'REQUEST', 'BLOCK', 'IMPORTED', 'WEATHER']),
 		/** Of the booking, ride, request or block; of an imported event its calendar's. */
 		_id: id,
 		boatId: id,

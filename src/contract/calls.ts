@@ -27,6 +27,7 @@ import { siteCalls } from './site-contract.ts';
 import { skipperCalls } from './skipper-contract.ts';
 import { statisticsCalls } from './statistics-contract.ts';
 import { uploadCalls } from './upload-contract.ts';
+import { weatherCallCalls } from './weather-call-contract.ts';
 import { weatherCalls } from './weather-contract.ts';
 
 /** Every call of the API, by noun. */
@@ -38,6 +39,7 @@ export const calls = {
 	calendar: calendarCalls,
 	conversation: conversationCalls,
 	dateChange: dateChangeCalls,
+	weatherCall: weatherCallCalls,
 	experience: experienceCalls,
 	mailChoice: mailChoiceCalls,
 	myData: myDataCalls,

@@ -110,7 +110,7 @@ export const ownRide = rideCard
 		takings: z.object({ grossCents: inCents(), netCents: inCents() }),
 		completed: z.boolean(),
 		/** Who ended it, and why, in their words: its mates read the same. */
-		canceledBy: z.enum(['OWNER', 'PLATFORM']).nullable(),
+		canceledBy: z.enum(['OWNER', 'PLATFORM', 'WEATHER']).nullable(),
 		cancelReason: z.string().nullable(),
 		may: z.object({ cancel: z.boolean(), share: z.boolean() }),
 	})

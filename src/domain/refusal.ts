@@ -96,6 +96,9 @@ export interface RefusalFacts {
 	'date-costs-more': { readonly cents: Cents };
 	'date-change-open': NoFacts;
 	'date-change-over': NoFacts;
+	// Weather calls
+	'too-early-for-weather': { readonly days: number };
+	'nothing-to-choose': NoFacts;
 	// Owner account
 	'owner-not-set-up': NoFacts;
 	'owner-not-approved': NoFacts;

@@ -75,6 +75,7 @@ import { siteRoutes } from '#server/site/site-routes.ts';
 import { skipperRoutes } from '#server/skipper/skipper-routes.ts';
 import { statisticsRoutes } from '#server/statistics/statistics-routes.ts';
 import { weatherRoutes } from '#server/weather/weather-routes.ts';
+import { weatherCallRoutes } from '#server/weather-call/weather-call-routes.ts';
 import { widgetRoutes } from '#server/widget/widget-routes.ts';
 import { runningVersion } from './process-identity.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
@@ -215,6 +216,7 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 	personRoutes(api, app);
 	bookingRoutes(api, app);
 	dateChangeRoutes(api, app);
+	weatherCallRoutes(api, app);
 	calendarRoutes(api, app);
 	boardingRoutes(api, app);
 	promoCodeRoutes(api, app);

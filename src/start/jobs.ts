@@ -22,6 +22,7 @@ import { enqueueExchangeRates, priceJobs, repeatedPriceJobs } from '#server/pric
 import { repeatedRetentionJobs, retentionJobs } from '#server/retention/retention-jobs.ts';
 import { repeatedRideJobs, rideJobs } from '#server/ride/ride-jobs.ts';
 import { repeatedSkipperJobs, skipperJobs } from '#server/skipper/skipper-jobs.ts';
+import { weatherCallJobs } from '#server/weather-call/weather-call-jobs.ts';
 
 const repeated: readonly Repeated[] = [
 	...repeatedCalendarJobs,
@@ -56,6 +57,7 @@ export async function startJobs(
 		handlers: [
 			...bookingJobs(app),
 			...dateChangeJobs(app),
+			...weatherCallJobs(app),
 			...calendarJobs(app),
 			...experienceJobs(app),
 			...priceJobs(app),

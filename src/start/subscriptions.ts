@@ -2,7 +2,7 @@ import type { Subscriptions } from '#server/events/publish.ts';
 import { archiveExperiencesOf } from '#server/experience/archive-experience.ts';
 import { withdrawExperiences } from '#server/experience/withdraw-experiences.ts';
 import { mailReaders } from '#server/notification/mail-readers.ts';
-import { notify, remindAnew } from '#server/notification/notify.ts';
+import { notify, remindAnew, remindToChoose } from '#server/notification/notify.ts';
 import { shortenGuards } from '#server/occupancy/occupancy.ts';
 import { giveDifferenceBack } from '#server/payment/give-difference-back.ts';
 
@@ -39,6 +39,11 @@ export const subscriptions: Subscriptions = {
 	'booking-canceled': [notify],
 	'payment-came-too-late': [notify],
 	'date-changed': [giveDifferenceBack, remindAnew],
+	'weather-called': [notify, remindToChoose],
+	'weather-moved': [notify],
+	'weather-refunded': [notify],
+	'weather-call-made': [notify],
+	'weather-call-answered': [notify],
 	'message-sent': [mailReaders],
 	'report-closed': [notify],
 	warned: [notify],

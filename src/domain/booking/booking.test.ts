@@ -23,7 +23,12 @@ describe('the life of a booking (decisions, "Bookings")', () => {
 				state: 'PENDING',
 				move: 'lapse',
 				by,
-				at: { now: at(now), holdExpiresAt, departsAt: at('2026-07-10T04:00:00Z') },
+				at: {
+					now: at(now),
+					holdExpiresAt,
+					departsAt: at('2026-07-10T04:00:00Z'),
+					choiceEndsAt: holdExpiresAt,
+				},
 			});
 		expect(lapse('2026-07-01T00:29:59Z', 'TIMER')).toBe('too-early');
 		expect(lapse('2026-07-01T00:30:00Z', 'TIMER')).toBeUndefined();

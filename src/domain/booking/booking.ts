@@ -6,12 +6,13 @@ import { type RefundableDeparture, refundTerms } from './refund-terms.ts';
 export const bookingTypes = ['INSTANT', 'CUSTOM', 'SHARING'] as const;
 export type BookingType = (typeof bookingTypes)[number];
 
-export const bookingStatuses = ['PENDING', 'CONFIRMED', 'EXPIRED', 'CANCELED'] as const;
+export const bookingStatuses = ['PENDING', 'CONFIRMED', 'CHOOSING', 'EXPIRED', 'CANCELED'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /**
  * The whole life of a booking (decisions, "Bookings"), to be read aloud. An unpaid hold ends at `holdExpiresAt`, 30
- * minutes after it was made (`holdEnd`). Nobody sets a status but by a move.
+ * minutes after it was made (`holdEnd`). After a weather call its renter chooses until `choiceEndsAt` (docs/decisions/0432).
+ * Nobody sets a status but by a move.
  */
 export const bookingMachine = defineMachine('booking', bookingStatuses, {
 	PENDING: {
@@ -35,6 +36,14 @@ export const bookingMachine = defineMachine('booking', bookingStatuses, {
 		 * carried out.
 		 */
 		callOff: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
+		/** Its departure does not take place because of the weather. */
+		weatherCall: { to: 'CHOOSING', by: ['OWNER', 'PLATFORM'] },
+	},
+	CHOOSING: {
+		takeDate: { to: 'CONFIRMED', by: ['RENTER'], until: 'choiceEndsAt' },
+		takeRefund: { to: 'CANCELED', by: ['RENTER'], until: 'choiceEndsAt' },
+		/** Whoever chooses nothing gets everything back. */
+		lapseChoice: { to: 'CANCELED', by: ['TIMER'], from: 'choiceEndsAt' },
 	},
 	CANCELED: {},
 });
@@ -45,8 +54,8 @@ export type BookingMove = Parameters<typeof bookingMachine.may>[0]['move'];
 /** The two sides of a booking. */
 export type BookingParty = 'RENTER' | 'OWNER';
 
-/** Who can end a confirmed booking: its two sides, and the platform where it takes a listing off. */
-export const cancelers = ['RENTER', 'OWNER', 'PLATFORM'] as const;
+/** Who can end a confirmed booking: its two sides, the platform where it takes a listing off, and the weather. */
+export const cancelers = ['RENTER', 'OWNER', 'PLATFORM', 'WEATHER'] as const;
 export type Canceler = (typeof cancelers)[number];
 
 /** What a party may still do: shown with the booking, so that screens never guess. */
@@ -55,15 +64,23 @@ export function bookingMay(
 		readonly status: BookingStatus;
 		readonly departsAt: Temporal.Instant;
 		readonly holdExpiresAt: Temporal.Instant;
+		/** Until when its renter chooses after a weather call, if there was one. */
+		readonly choiceEndsAt?: Temporal.Instant | null;
 	},
 	party: BookingParty,
 	now: Temporal.Instant,
-): { readonly pay: boolean; readonly release: boolean; readonly cancel: boolean } {
+): { readonly pay: boolean; readonly release: boolean; readonly cancel: boolean; readonly choose: boolean } {
 	const { status: state, departsAt, holdExpiresAt } = booking;
+	const choiceEndsAt = booking.choiceEndsAt ?? now;
 	const may = (move: BookingMove) =>
-		bookingMachine.may({ state, move, by: party, at: { now, departsAt, holdExpiresAt } });
+		bookingMachine.may({ state, move, by: party, at: { now, departsAt, holdExpiresAt, choiceEndsAt } });
 	const pay = may('pay');
-	return { pay, release: pay && may('release'), cancel: may('cancel') };
+	return { pay, release: pay && may('release'), cancel: may('cancel'), choose: may('takeRefund') };
+}
+
+/** Whether a booking is paid for and not over: confirmed, or its renter chooses after a weather call. */
+export function standsPaid(status: BookingStatus): boolean {
+	return status === 'CONFIRMED' || status === 'CHOOSING';
 }
 
 /** Completed is not stored: departure plus duration is past (specification section 4). */

@@ -3,7 +3,7 @@ import type { RequestStanding } from '../request/custom-request.ts';
 import { type RideStanding, seatsRefusal } from '../ride/ride.ts';
 import type { LocalDate } from '../time.ts';
 import { blocks, type DateClaim } from './availability.ts';
-import type { BookingStatus } from './booking.ts';
+import { type BookingStatus, standsPaid } from './booking.ts';
 
 /** A booking whose money has come. */
 export interface PaidBooking {
@@ -38,7 +38,7 @@ export function decideLatePayment(
 	standing: SlotStanding,
 	now: Temporal.Instant,
 ): 'confirmed' | 'in-time' | 'late' | 'gone' {
-	if (booking.status === 'CONFIRMED') return 'confirmed';
+	if (standsPaid(booking.status)) return 'confirmed';
 	if (booking.status === 'CANCELED') return 'gone';
 	if ('ride' in standing && standing.ride.status === 'CANCELED') return 'gone';
 	if (booking.status === 'PENDING' && Temporal.Instant.compare(now, booking.holdExpiresAt) < 0) {

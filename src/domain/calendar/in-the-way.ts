@@ -3,7 +3,7 @@ export type BlockProblem = 'backwards' | 'passed' | 'too-far' | 'no-day' | 'too-
 
 /** What a block meets: sold, held, offered by the seat, or blocked already. Instants in ISO 8601. */
 export interface InTheWay {
-	readonly kind: 'BOOKING' | 'HOLD' | 'RIDE' | 'BLOCK';
+	readonly kind: 'BOOKING' | 'HOLD' | 'RIDE' | 'BLOCK' | 'WEATHER';
 	readonly id: string;
 	readonly title: string;
 	readonly startsAt: string;

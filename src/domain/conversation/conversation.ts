@@ -13,6 +13,9 @@ export const conversationEvents = [
 	'seat-taken',
 	'seat-given-back',
 	'ride-canceled',
+	'weather-called',
+	'weather-moved',
+	'weather-refunded',
 ] as const;
 export type ConversationEvent = (typeof conversationEvents)[number];
 

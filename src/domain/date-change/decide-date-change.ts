@@ -121,7 +121,7 @@ export function proposedDateRefusal(
 }
 
 /** The departure on another date: at the time of day that was booked unless another one is asked for. */
-function departureOf(
+export function departureOf(
 	{ schedule }: BookableExperience,
 	booking: ChangeableBooking,
 	wish: { readonly departureDate: LocalDate; readonly departureTime?: LocalTime | undefined },
@@ -138,7 +138,7 @@ function departureOf(
 }
 
 /** A custom trip departs on any day and at any time, as it did when it was asked for. */
-function customRefusal(
+export function customRefusal(
 	{ schedule }: BookableExperience,
 	{ departureDate: date, departureTime, departsAt }: Departure,
 	claims: readonly DateClaim[],
@@ -151,7 +151,7 @@ function customRefusal(
 	return taken ? refuse('date-taken', { date }) : undefined;
 }
 
-function priceOn(
+export function priceOn(
 	{ priceRupees, prices }: BookableExperience,
 	{ people, priceLines }: ChangeableBooking,
 	{ departureDate: date, departureTime: time, timeZone }: Departure,

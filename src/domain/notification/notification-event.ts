@@ -9,6 +9,7 @@ import type {
 	ReportId,
 	RequestId,
 	RideId,
+	WeatherCallId,
 } from '../id.ts';
 import type { StaffRole } from '../person/staff-role.ts';
 import type { ReportReason } from '../report/report.ts';
@@ -85,6 +86,29 @@ export type NotificationEvent =
 			readonly number: number;
 			readonly at: string;
 	  }
+	/** To its renter: the departure is called off, and they choose another date or the money. */
+	| { readonly kind: 'weather-called'; readonly bookingId: BookingId; readonly weatherCallId: WeatherCallId }
+	/** The same again, at this time, to whoever has not chosen. */
+	| {
+			readonly kind: 'weather-choice-reminder';
+			readonly bookingId: BookingId;
+			readonly weatherCallId: WeatherCallId;
+			readonly at: string;
+	  }
+	/** They have another departure by now; or the money goes back, as they chose or because they chose nothing. */
+	| { readonly kind: 'weather-moved'; readonly bookingId: BookingId; readonly weatherCallId: WeatherCallId }
+	| {
+			readonly kind: 'weather-refunded';
+			readonly bookingId: BookingId;
+			readonly weatherCallId: WeatherCallId;
+	  }
+	/** To the owner: what was called off, and later what everybody has chosen. */
+	| { readonly kind: 'weather-call-made'; readonly weatherCallId: WeatherCallId; readonly personId: PersonId }
+	| {
+			readonly kind: 'weather-call-answered';
+			readonly weatherCallId: WeatherCallId;
+			readonly personId: PersonId;
+	  }
 	/** For whoever reported something: the desk has looked at it, and has acted or found nothing. */
 	| {
 			readonly kind: 'report-closed';
@@ -142,6 +166,12 @@ export const recipients = {
 	'role-granted': { MAIL: ['person'], SMS: [] },
 	'role-revoked': { MAIL: ['person'], SMS: [] },
 	'message-received': { MAIL: ['person'], SMS: [] },
+	'weather-called': { MAIL: ['renter'], SMS: [] },
+	'weather-choice-reminder': { MAIL: ['renter'], SMS: [] },
+	'weather-moved': { MAIL: ['renter', 'owner'], SMS: [] },
+	'weather-refunded': { MAIL: ['renter'], SMS: [] },
+	'weather-call-made': { MAIL: ['owner'], SMS: [] },
+	'weather-call-answered': { MAIL: ['owner'], SMS: [] },
 	'report-closed': { MAIL: ['person'], SMS: [] },
 	warned: { MAIL: ['person'], SMS: [] },
 	'refund-made': { MAIL: ['renter'], SMS: [] },

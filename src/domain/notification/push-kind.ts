@@ -13,6 +13,12 @@ const pushed: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
 	'request-rejected',
 	'ride-canceled',
 	'message-received',
+	'weather-called',
+	'weather-choice-reminder',
+	'weather-moved',
+	'weather-refunded',
+	'weather-call-made',
+	'weather-call-answered',
 ]);
 
 export const isPushed = (kind: NotificationKind): boolean => pushed.has(kind);

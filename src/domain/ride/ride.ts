@@ -1,3 +1,4 @@
+import type { WeatherCallId } from '../id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { defineMachine } from '../state-machine.ts';
 
@@ -10,6 +11,8 @@ export const rideMachine = defineMachine('ride', rideStatuses, {
 		cancel: { to: 'CANCELED', by: ['OWNER'], until: 'departsAt' },
 		/** The desk takes off its boat or its owner. */
 		callOff: { to: 'CANCELED', by: ['PLATFORM'], until: 'departsAt' },
+		/** It does not take place because of the weather; a boat that turns back has departed. */
+		weatherCall: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
 	},
 	CANCELED: {},
 });
@@ -18,6 +21,12 @@ export const rideMachine = defineMachine('ride', rideStatuses, {
 export type RideEnding =
 	| { readonly by: 'OWNER'; readonly reason: string | undefined }
 	| { readonly by: 'PLATFORM'; readonly reason: string };
+
+/** It ends because of the weather: by a call, of its owner or the desk. */
+export interface RideCalledOff {
+	readonly by: 'OWNER' | 'PLATFORM';
+	readonly weatherCall: WeatherCallId;
+}
 
 export interface RideStanding {
 	readonly status: RideStatus;

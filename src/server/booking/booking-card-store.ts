@@ -35,11 +35,16 @@ export function selectCards(db: Db) {
 			(changed) =>
 				changed
 					.selectFrom('date_change')
-					.select(sql<number>`count(*) FILTER (WHERE status = 'DONE')::int`.as('changes'))
+					.select(
+						sql<number>`count(*) FILTER (WHERE status = 'DONE' AND weather_call_id IS NULL)::int`.as(
+							'changes',
+						),
+					)
 					.whereRef('date_change.booking_id', '=', 'booking.id')
 					.as('changed'),
 			(join) => join.onTrue(),
 		)
+		.leftJoin('weather_call as weather', 'weather.id', 'booking.weather_call_id')
 		.leftJoin('date_change as proposed', (join) =>
 			join.onRef('proposed.booking_id', '=', 'booking.id').on('proposed.status', '=', 'PROPOSED'),
 		)
@@ -73,6 +78,9 @@ export function selectCards(db: Db) {
 			'proposed.price_usd_cents as proposed_cents',
 			'proposed.difference_usd_cents as proposed_difference',
 			'proposed.expires_at as proposed_expires_at',
+			'weather.reason as weather_reason',
+			'weather.words as weather_words',
+			'weather.called_by as weather_called_by',
 			'paid.refunded',
 			'paid.captured_at',
 			sql<Cents>`refundable_cents(booking.id)`.as('refundable'),
@@ -102,10 +110,16 @@ export async function findBookingCards(
 		query = query.where('booking.canceled_by', 'is not', null);
 	} else if (of.when === 'held') {
 		query = query.where('booking.status', '=', 'PENDING').where('booking.hold_expires_at', '>', of.now);
+	} else if (of.when === 'upcoming') {
+		// Whoever chooses after a weather call may have a trip to come.
+		query = query.where((where) =>
+			where.or([
+				where('booking.status', '=', 'CHOOSING'),
+				where.and([where('booking.status', '=', 'CONFIRMED'), where('booking.arrives_at', '>', of.now)]),
+			]),
+		);
 	} else if (of.when) {
-		query = query
-			.where('booking.status', '=', 'CONFIRMED')
-			.where('booking.arrives_at', of.when === 'upcoming' ? '>' : '<=', of.now);
+		query = query.where('booking.status', '=', 'CONFIRMED').where('booking.arrives_at', '<=', of.now);
 	}
 	return await query
 		.orderBy('booking.departs_at', of.when === 'upcoming' ? 'asc' : 'desc')

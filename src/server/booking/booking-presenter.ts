@@ -5,6 +5,7 @@ import {
 	completed,
 	refundCents,
 	refundPercent,
+	standsPaid,
 } from '#domain/booking/booking.ts';
 import type { RefundableDeparture } from '#domain/booking/refund-terms.ts';
 import { dateChangeMay, mayChangeDate } from '#domain/date-change/date-change.ts';
@@ -21,12 +22,14 @@ export type BookingCardRow = NonNullable<Awaited<ReturnType<typeof findBookingCa
  * confirmed bookings (decisions, "People"); what is paid out is the owner's business.
  */
 export function presentBooking(row: BookingCardRow, party: BookingParty, now: Temporal.Instant): Booking {
-	const confirmed = row.status === 'CONFIRMED';
+	// While its renter chooses after a weather call, the two have each other's contacts still.
+	const confirmed = standsPaid(row.status);
 	const times = {
 		status: row.status,
 		departsAt: row.departs_at,
 		arrivesAt: row.arrives_at,
 		holdExpiresAt: row.hold_expires_at,
+		choiceEndsAt: row.choice_ends_at,
 	};
 	const may = bookingMay(times, party, now);
 	const asked = { ...refundableDeparture(row), amountCents: row.amount_usd_cents };
@@ -47,7 +50,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		departsAt: row.departs_at.toString(),
 		arrivesAt: row.arrives_at.toString(),
 		timeZone: row.time_zone,
-		completed: confirmed && completed(times, now),
+		completed: row.status === 'CONFIRMED' && completed(times, now),
 		group: { adults: row.adults, kids: row.kids },
 		adults: row.adults,
 		kids: row.kids,
@@ -81,8 +84,9 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		cancelReason: row.cancel_reason,
 		canceledDate: row.canceled_by === null ? null : (row.ended_at?.toString() ?? null),
 		refundDueCents: dueCents,
-		payout: party === 'OWNER' ? presentPayout(row, all ? cents(0) : net) : null,
+		payout: party === 'OWNER' && row.status !== 'CHOOSING' ? presentPayout(row, all ? cents(0) : net) : null,
 		may: { ...may, changeDate: mayChangeDate({ ...times, type: row.type, changes: row.changes }, now) },
+		weatherCall: presentWeatherCall(row),
 		proposedDate: presentProposedDate(row, party, now),
 		refundIfCanceledCents: may.cancel
 			? refundCents(party, { ...asked, amountCents: row.refundable }, now)
@@ -103,6 +107,14 @@ function half(row: BookingCardRow, departure: RefundableDeparture): boolean {
 function keptCents(row: BookingCardRow, dueCents: Cents, refundedCents: Cents): Cents {
 	const left = minusCents(row.amount_usd_cents, refundedCents);
 	return dueCents > 0 && left > dueCents ? minusCents(left, dueCents) : left;
+}
+
+/** Of a booking that has another date by now nothing is said any more. */
+function presentWeatherCall(row: BookingCardRow): Booking['weatherCall'] {
+	const { weather_reason: reason, weather_called_by: calledBy, choice_ends_at: endsAt } = row;
+	if (!reason || !calledBy || !endsAt) return null;
+	if (row.status !== 'CHOOSING' && row.canceled_by !== 'WEATHER') return null;
+	return { reason, calledBy, words: row.weather_words ?? '', choiceEndsDate: endsAt.toString() };
 }
 
 /** Another date that waits for its answer. One that nobody has answered in time is none, though no job has come to it yet. */

@@ -1,9 +1,18 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DateClaim } from '#domain/booking/availability.ts';
-import { type BookingMove, bookingMachine, cancelers } from '#domain/booking/booking.ts';
+import { type BookingMove, bookingMachine, cancelers, standsPaid } from '#domain/booking/booking.ts';
 import type { BookingDraft, Departure } from '#domain/booking/booking-draft.ts';
-import type { BookingId, ExperienceId, PersonId, RequestId, RideId, SiteId } from '#domain/id.ts';
+import type { BookableRide } from '#domain/booking/decide-seats.ts';
+import type {
+	BookingId,
+	ExperienceId,
+	PersonId,
+	RequestId,
+	RideId,
+	SiteId,
+	WeatherCallId,
+} from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Actor } from '#domain/state-machine.ts';
 import type { LocalDate } from '#domain/time.ts';
@@ -110,7 +119,7 @@ export async function findBookingOfRequest(tx: Tx, request: RequestId): Promise<
 		.selectFrom('booking')
 		.selectAll()
 		.where('request_id', '=', request)
-		.where('status', 'in', ['PENDING', 'CONFIRMED'])
+		.where('status', 'in', ['PENDING', 'CONFIRMED', 'CHOOSING'])
 		.executeTakeFirst();
 }
 
@@ -128,7 +137,7 @@ export async function lockBooking(tx: Tx, id: BookingId): Promise<BookingRow | u
  */
 export async function moveBooking(
 	tx: Tx,
-	booking: Pick<BookingRow, 'id' | 'status' | 'departs_at' | 'hold_expires_at'>,
+	booking: Pick<BookingRow, 'id' | 'status' | 'departs_at' | 'hold_expires_at' | 'choice_ends_at'>,
 	move: BookingMove,
 	by: Actor,
 	now: Temporal.Instant,
@@ -136,14 +145,17 @@ export async function moveBooking(
 	reason?: string,
 ): Promise<boolean> {
 	const { status: state, departs_at: departsAt, hold_expires_at: holdExpiresAt } = booking;
-	const to = bookingMachine.next({ state, move, by, at: { now, departsAt, holdExpiresAt } });
-	const canceledBy = state === 'CONFIRMED' ? cancelers.find((one) => one === by) : undefined;
+	const choiceEndsAt = booking.choice_ends_at ?? now;
+	const to = bookingMachine.next({ state, move, by, at: { now, departsAt, holdExpiresAt, choiceEndsAt } });
+	const canceledBy = state === 'CHOOSING' ? 'WEATHER' : cancelers.find((one) => one === by);
+	const canceled = to === 'CANCELED' && standsPaid(state) && canceledBy;
 	const moved = await tx
 		.updateTable('booking')
 		.set({
 			status: to,
-			...(to === 'CONFIRMED' ? { confirmed_at: now } : { ended_at: now }),
-			...(canceledBy ? { canceled_by: canceledBy } : {}),
+			...(to === 'CONFIRMED' && state !== 'CHOOSING' ? { confirmed_at: now } : {}),
+			...(standsPaid(to) ? {} : { ended_at: now }),
+			...(canceled ? { canceled_by: canceled } : {}),
 			...(reason === undefined ? {} : { cancel_reason: reason }),
 		})
 		.where('id', '=', booking.id)
@@ -152,8 +164,16 @@ export async function moveBooking(
 	return moved.numUpdatedRows === 1n;
 }
 
-/** Gives a booking another departure. Its cancellation terms count from the earliest one that it has had. */
-export async function saveDeparture(tx: Tx, booking: BookingRow, to: Departure): Promise<void> {
+/**
+ * Gives a booking another departure. Its cancellation terms count from the earliest one that it has had; `afresh`, from
+ * this one.
+ */
+export async function saveDeparture(
+	tx: Tx,
+	booking: BookingRow,
+	to: Departure,
+	afresh = false,
+): Promise<void> {
 	const had = [booking.terms_date ?? booking.departure_date, booking.terms_time ?? booking.departure_time];
 	const earlier = `${to.departureDate}T${to.departureTime}` < had.join('T');
 	const [date, time] = earlier ? [to.departureDate, to.departureTime] : had;
@@ -164,10 +184,41 @@ export async function saveDeparture(tx: Tx, booking: BookingRow, to: Departure):
 			departure_time: to.departureTime,
 			departs_at: to.departsAt,
 			arrives_at: to.arrivesAt,
-			terms_date: date,
-			terms_time: time,
+			terms_date: afresh ? null : date,
+			terms_time: afresh ? null : time,
 		})
 		.where('id', '=', booking.id)
+		.execute();
+}
+
+/** Keeps which weather call a booking's renter has to answer, and until when. */
+export async function saveWeatherChoice(
+	tx: Tx,
+	id: BookingId,
+	{ call, endsAt }: { readonly call: WeatherCallId; readonly endsAt: Temporal.Instant },
+): Promise<void> {
+	const asked = { weather_call_id: call, choice_ends_at: endsAt };
+	await tx.updateTable('booking').set(asked).where('id', '=', id).execute();
+}
+
+/** Moves a booking's seats to another ride; its cancellation terms count from there. */
+export async function saveSeatsOn(tx: Tx, id: BookingId, ride: BookableRide): Promise<void> {
+	await tx
+		.updateTable('booking')
+		.set({
+			ride_id: ride.id,
+			boat_id: ride.boatId,
+			departure_date: ride.departureDate,
+			departure_time: ride.departureTime,
+			departs_at: ride.departsAt,
+			arrives_at: ride.arrivesAt,
+			time_zone: ride.timeZone,
+			terms_date: null,
+			terms_time: null,
+			// It was made for the ride that it was on.
+			idempotency_key: null,
+		})
+		.where('id', '=', id)
 		.execute();
 }
 

@@ -81,6 +81,21 @@ export async function callOffBooking(
 	});
 }
 
+/**
+ * Ends a booking whose departure a weather call took: its renter chose the refund, or nothing in time. All that is left
+ * of the payment goes back; answers how much, in cents.
+ */
+export async function endForWeather(
+	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
+	tx: Tx,
+	locked: LockedForBooking & { readonly booking: BookingRow },
+	[move, party]: readonly ['takeRefund', 'RENTER'] | readonly ['lapseChoice', 'TIMER'],
+): Promise<Cents> {
+	const left = await findRefundable(tx, locked.booking.id);
+	await end(app, tx, locked, { move, party, back: { cents: left, left } });
+	return left;
+}
+
 function partyOf(booking: BookingRow, person: PersonId): BookingParty | undefined {
 	if (booking.renter_id === person) return 'RENTER';
 	return booking.owner_id === person ? 'OWNER' : undefined;
@@ -97,8 +112,8 @@ function refundOf(booking: BookingRow, party: BookingParty, left: Cents, now: Te
 
 /** How a booking ends: by which move, whose it is, and what goes back. */
 interface Ending {
-	readonly move: 'cancel' | 'callOff';
-	readonly party: Canceler;
+	readonly move: 'cancel' | 'callOff' | 'takeRefund' | 'lapseChoice';
+	readonly party: Exclude<Canceler, 'WEATHER'> | 'TIMER';
 	/** Of `left`, which is what is left of the payment. */
 	readonly back: { readonly cents: Cents; readonly left: Cents };
 	readonly reason?: string | undefined;
@@ -116,10 +131,12 @@ async function end(
 	await releaseOccupancy(tx, id, now);
 	await settleSeats(tx, ride, now);
 	// A request knows two sides: what the platform takes off is the owner's.
-	if (request) await endRequest(tx, request, party === 'RENTER' ? 'RENTER' : 'OWNER', now);
+	if (request)
+		await endRequest(tx, request, move === 'cancel' && party === 'RENTER' ? 'RENTER' : 'OWNER', now);
 	const giving = { key: `give-back:${id}`, now };
 	if (cents > 0 && cents === left) await enqueueWithBackup(tx, giveBackJob, { bookingId: id }, giving);
 	if (cents > 0 && cents < left)
 		await enqueueWithBackup(tx, givePartBackJob, { bookingId: id, cents }, giving);
-	await publish(tx, app, { kind: 'booking-canceled', bookingId: id });
+	if (move === 'cancel' || move === 'callOff')
+		await publish(tx, app, { kind: 'booking-canceled', bookingId: id });
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { occupy, releaseOccupancy } from '../occupancy/occupancy.ts';
 import { putOffRequest } from '../request/put-off-request.ts';
-import { type BookingRow, findClaimsOn, saveDeparture } from './booking-store.ts';
+import { type BookingRow, findClaimsFrom, findClaimsOn, saveDeparture } from './booking-store.ts';
 import type { LockedForBooking } from './lock-for-booking.ts';
 
 /** A booking whose rows are locked. */
@@ -23,16 +23,26 @@ export async function claimsBeside(
 	return booking.experience_id ? await findClaimsOn(tx, booking.experience_id, date, booking.id) : [];
 }
 
+/** The same of all its later dates from one on. */
+export async function claimsBesideFrom(
+	tx: Tx,
+	booking: BookingRow,
+	from: LocalDate,
+): Promise<readonly DateClaim[]> {
+	return booking.experience_id ? await findClaimsFrom(tx, booking.experience_id, from, null, booking.id) : [];
+}
+
 /**
  * Swaps the time that a confirmed booking has of its boat for another one: `false`, and it keeps the old one, when the boat
  * is promised to somebody else then. The old time is free when the new one is taken, not before, for all others see both
- * at once. The request that it came from goes with it.
+ * at once. The request that it came from goes with it. `afresh`: its cancellation terms count from the new departure.
  */
 export async function changeDeparture(
 	app: Pick<App, 'random'>,
 	tx: Tx,
 	{ booking, request, now }: LockedBooking,
 	to: Departure,
+	afresh = false,
 ): Promise<boolean> {
 	await sql`SAVEPOINT before_change`.execute(tx);
 	await releaseOccupancy(tx, booking.id, now);
@@ -50,7 +60,7 @@ export async function changeDeparture(
 		await sql`ROLLBACK TO SAVEPOINT before_change`.execute(tx);
 		return false;
 	}
-	await saveDeparture(tx, booking, to);
+	await saveDeparture(tx, booking, to, afresh);
 	if (request) await putOffRequest(tx, request.id, to);
 	return true;
 }

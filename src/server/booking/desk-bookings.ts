@@ -19,7 +19,7 @@ function presentBookingToDesk(row: BookingCardRow, now: Temporal.Instant): Booki
 		...booking,
 		contactNumber: row.contact_number,
 		owner: { ...booking.owner, phoneNumber: row.owner_phone_number },
-		may: { pay: false, release: false, cancel: false, changeDate: false },
+		may: { pay: false, release: false, cancel: false, changeDate: false, choose: false },
 		refundIfCanceledCents: cents(0),
 	};
 }

@@ -10,6 +10,7 @@ import { findRequestParties } from '../request/find-request-parties.ts';
 import { type LockedRequest, lockRequest } from '../request/lock-request.ts';
 import { lockRide } from '../ride/lock-ride.ts';
 import { type BookingRow, findBooking, lockBooking } from './booking-store.ts';
+import { SeatsMoved } from './seats-moved.ts';
 
 /** What is to be booked, or which booking is to change. */
 export type BookingSubject =
@@ -51,6 +52,7 @@ export async function lockForBooking(
 	const now = app.clock.now();
 	const request = ids.request && (await lockRequest(tx, ids.request, now));
 	const booking = ids.booking && (await lockBooking(tx, ids.booking));
+	if (booking && booking.ride_id !== (ids.ride ?? null)) throw new SeatsMoved();
 	return { experience, promoCode, ride, request, booking, now };
 }
 
@@ -69,7 +71,7 @@ function nameOfCode({ promoCode: code, promoCodeId: id }: Ids, owner: PersonId |
 	return code !== undefined && owner ? { owner, code } : undefined;
 }
 
-/** Which rows those are: what a booking or a request is of never changes. */
+/** Which rows those are: what a booking or a request is of never changes, but for the ride after a weather call. */
 async function resolve(tx: Tx, subject: BookingSubject): Promise<Ids> {
 	if ('request' in subject) {
 		const parties = await findRequestParties(tx, subject.request);

@@ -1,3 +1,4 @@
+import { standsPaid } from '#domain/booking/booking.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PriceLine } from '#domain/price/trip-price.ts';
@@ -27,7 +28,7 @@ export async function lockPayableBooking(
 	const { ride, booking, now } = await lockForBooking(app, tx, { booking: id });
 	if (!booking) return refuse('not-found', { what: 'booking' });
 	if (booking.renter_id !== renter) return refuse('not-yours');
-	if (booking.status === 'CONFIRMED') return refuse('already-paid');
+	if (standsPaid(booking.status)) return refuse('already-paid');
 	if (booking.status === 'CANCELED') return refuse('booking-canceled');
 	const lapsed = Temporal.Instant.compare(now, booking.hold_expires_at) >= 0;
 	if (booking.status === 'EXPIRED' || lapsed) return refuse('hold-lapsed');

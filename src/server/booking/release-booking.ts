@@ -1,3 +1,4 @@
+import { standsPaid } from '#domain/booking/booking.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -18,7 +19,7 @@ export async function releaseBooking(
 		const { ride, booking, now } = await lockForBooking(app, tx, { booking: id });
 		if (!booking) return refuse('not-found', { what: 'booking' });
 		if (booking.renter_id !== renter) return refuse('not-yours');
-		if (booking.status === 'CONFIRMED') return refuse('already-paid');
+		if (standsPaid(booking.status)) return refuse('already-paid');
 		if (booking.status === 'PENDING') {
 			await release(tx, booking, now);
 			await settleSeats(tx, ride, now);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BlockId, BoatId, BookingId, PersonId, RideId } from '#domain/id.ts';
+import type { BlockId, BoatId, BookingId, PersonId, RideId, WeatherCallId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 
 /** So many entries of a calendar are shown at most. */
@@ -30,13 +30,16 @@ function selectTaken(db: Db) {
 		.leftJoin('block', 'block.id', 'occupancy.block_id')
 		.select([
 			'occupancy.boat_id',
-			sql<'BOOKING' | 'HOLD' | 'RIDE' | 'BLOCK'>`CASE
+			sql<'BOOKING' | 'HOLD' | 'RIDE' | 'BLOCK' | 'WEATHER'>`CASE
+				WHEN occupancy.weather_call_id IS NOT NULL THEN 'WEATHER'
 				WHEN occupancy.block_id IS NOT NULL THEN 'BLOCK'
 				WHEN occupancy.ride_id IS NOT NULL THEN 'RIDE'
 				WHEN occupancy.expires_at IS NOT NULL THEN 'HOLD' ELSE 'BOOKING' END`.as('kind'),
 			sql<
-				BookingId | RideId | BlockId
-			>`coalesce(occupancy.block_id::text, occupancy.ride_id, occupancy.booking_id)`.as('id'),
+				BookingId | RideId | BlockId | WeatherCallId
+			>`coalesce(occupancy.block_id::text, occupancy.ride_id, occupancy.booking_id, occupancy.weather_call_id)`.as(
+				'id',
+			),
 			sql<string>`coalesce(block.reason, experience.name, '')`.as('title'),
 			sql<Temporal.Instant>`lower(occupancy.span)`.as('starts_at'),
 			sql<Temporal.Instant>`upper(occupancy.span)`.as('ends_at'),
@@ -52,6 +55,7 @@ function selectTaken(db: Db) {
 				where('occupancy.booking_id', 'is not', null),
 				where('occupancy.ride_id', 'is not', null),
 				where('occupancy.block_id', 'is not', null),
+				where('occupancy.weather_call_id', 'is not', null),
 			]),
 		)
 		.orderBy(sql`lower(occupancy.span)`)

@@ -45,7 +45,7 @@ function heads(db: Db, person: PersonId, narrowed: ReturnType<typeof sql>) {
 			ride.departure_date::text, to_char(ride.departure_time, 'HH24:MI') AS departure_time, ride.time_zone,
 			others.people, others.member_count, others.wrote, others.read_by_others,
 			talk.ride_id IS NOT NULL OR EXISTS (SELECT FROM booking WHERE booking.renter_id = talk.renter_id
-				AND booking.owner_id = talk.owner_id AND booking.status = 'CONFIRMED') AS confirmed,
+				AND booking.owner_id = talk.owner_id AND booking.status IN ('CONFIRMED', 'CHOOSING')) AS confirmed,
 			EXISTS (SELECT FROM custom_request AS request WHERE request.renter_id = talk.renter_id
 				AND request.owner_id = talk.owner_id AND request.status = 'APPROVED') AS approved
 		FROM mine JOIN conversation AS talk ON talk.id = mine.conversation_id

@@ -64,7 +64,7 @@ export async function standingOf(
 		change.status === 'PROPOSED' && Temporal.Instant.compare(now, change.expires_at) < 0;
 	return {
 		claims: await claimsBeside(tx, booking, date),
-		changes: changes.filter(({ status }) => status === 'DONE').length,
+		changes: changes.filter((change) => change.status === 'DONE' && !change.weather_call_id).length,
 		open: changes.some(living),
 		insuredUntil: (await findBoatStanding(tx, booking.boat_id)).insuranceExpiresOn,
 		freely: booking.experience_id !== null && (await findDateChangeRule(tx, booking.experience_id)),
@@ -89,8 +89,19 @@ export async function lapseOpen(tx: Tx, { locked: { now }, changes }: OwnBooking
 	}
 }
 
+/** A booking as it stands and what it costs by now, for whoever moves it in another way. */
+export async function priceNow(tx: Tx, booking: LockedBooking['booking']): Promise<ChangeableBooking> {
+	return changeable({ locked: { booking }, changes: await findDateChanges(tx, booking.id) });
+}
+
 /** What a booking costs by now: as its last change has it, else as it was sold. */
-function changeable({ locked: { booking }, changes }: OwnBooking): ChangeableBooking {
+function changeable({
+	locked: { booking },
+	changes,
+}: {
+	readonly locked: Pick<LockedBooking, 'booking'>;
+	readonly changes: OwnBooking['changes'];
+}): ChangeableBooking {
 	const last = changes.findLast(({ status }) => status === 'DONE');
 	return {
 		type: booking.type,

@@ -5,7 +5,7 @@ import {
 	dateChangeMachine,
 } from '#domain/date-change/date-change.ts';
 import type { DateChangeDraft } from '#domain/date-change/decide-date-change.ts';
-import type { BookingId, DateChangeId, ExperienceId } from '#domain/id.ts';
+import type { BookingId, DateChangeId, ExperienceId, WeatherCallId } from '#domain/id.ts';
 import type { Actor } from '#domain/state-machine.ts';
 import type { LockedBooking } from '../booking/change-departure.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -17,6 +17,8 @@ export type DateChangeRow = Selectable<Tables['date_change']>;
 export interface NewDateChange extends DateChangeDraft {
 	readonly id: DateChangeId;
 	readonly proposedBy: 'RENTER' | 'OWNER';
+	/** The weather call that it answers. */
+	readonly weatherCallId?: WeatherCallId;
 	readonly now: Temporal.Instant;
 }
 
@@ -41,6 +43,7 @@ export async function saveDateChange(
 			price_lkr: change.price.rupees,
 			price_usd_cents: change.price.cents,
 			difference_usd_cents: change.differenceCents,
+			weather_call_id: change.weatherCallId ?? null,
 			created_at: change.now,
 			expires_at: change.expiresAt,
 		})

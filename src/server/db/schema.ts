@@ -146,6 +146,7 @@ export interface Booking {
   cancel_refund_usd_cents: number | null;
   canceled_by: string | null;
   cancellation_terms: Generated<string>;
+  choice_ends_at: Temporal.Instant | null;
   confirmed_at: Temporal.Instant | null;
   contact_number: string | null;
   created_at: Temporal.Instant;
@@ -178,6 +179,7 @@ export interface Booking {
   terms_time: string | null;
   time_zone: string;
   type: string;
+  weather_call_id: string | null;
 }
 
 export interface CalendarFeed {
@@ -310,6 +312,7 @@ export interface DateChange {
   price_usd_cents: number;
   proposed_by: string;
   status: string;
+  weather_call_id: string | null;
 }
 
 export interface DateChangeRule {
@@ -511,6 +514,7 @@ export interface Occupancy {
   released_at: Temporal.Instant | null;
   ride_id: string | null;
   span: string;
+  weather_call_id: string | null;
 }
 
 export interface OpenBalance {
@@ -859,6 +863,7 @@ export interface Ride {
   seats_taken: Generated<number>;
   status: string;
   time_zone: string;
+  weather_call_id: string | null;
 }
 
 export interface RunningProcess {
@@ -996,6 +1001,31 @@ export interface Upload {
   unwritten: Generated<boolean>;
 }
 
+export interface WeatherCall {
+  boat_id: string;
+  called_by: string;
+  choice_ends_at: Temporal.Instant;
+  created_at: Temporal.Instant;
+  departs_at: Temporal.Instant;
+  departure_date: string;
+  departure_time: string;
+  experience_id: string | null;
+  id: string;
+  owner_id: string;
+  reason: string;
+  ride_id: string | null;
+  time_zone: string;
+  words: Generated<string>;
+}
+
+export interface WeatherChoice {
+  booking_id: string;
+  chosen_at: Temporal.Instant | null;
+  outcome: string | null;
+  refund_usd_cents: number | null;
+  weather_call_id: string;
+}
+
 export interface DB {
   arrival: Arrival;
   audit_entry: AuditEntry;
@@ -1074,4 +1104,6 @@ export interface DB {
   suspense_refund: SuspenseRefund;
   unavailable_floor: UnavailableFloor;
   upload: Upload;
+  weather_call: WeatherCall;
+  weather_choice: WeatherChoice;
 }

@@ -36,6 +36,7 @@ import type {
 	ReviewId,
 	RideId,
 	SiteId,
+	WeatherCallId,
 } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
 import type { LedgerAccount, LedgerCause } from '#domain/ledger/ledger.ts';
@@ -66,6 +67,7 @@ import type { Computed, GeneratedJson, JsonColumn, Refine } from './column-types
 import type { ConversationTables } from './conversation-tables.ts';
 import type { PayoutTables } from './payout-tables.ts';
 import type { DB } from './schema.ts';
+import type { WeatherCallTables } from './weather-call-tables.ts';
 
 /**
  * The generated tables, with the product's own types where a check constraint or a foreign key promises them.
@@ -75,7 +77,7 @@ export interface Tables extends Omit<DB, keyof Refined>, Refined {}
 
 type EnteredColumn = ColumnType<EnteredPrice | null, string | null | undefined, string | null | undefined>;
 
-interface Refined extends ConversationTables, PayoutTables {
+interface Refined extends ConversationTables, PayoutTables, WeatherCallTables {
 	billing_document: Refine<
 		DB['billing_document'],
 		{
@@ -168,6 +170,7 @@ interface Refined extends ConversationTables, PayoutTables {
 			promo_code_id: PromoCodeId | null;
 			referral_site_id: SiteId | null;
 			discount_usd_cents: Cents | null;
+			weather_call_id: WeatherCallId | null;
 		}
 	>;
 	arrival: Refine<DB['arrival'], { booking_id: BookingId; party: BookingParty; said: Arrival }>;
@@ -187,6 +190,7 @@ interface Refined extends ConversationTables, PayoutTables {
 			price_lkr: Rupees;
 			price_usd_cents: Cents;
 			difference_usd_cents: Cents;
+			weather_call_id: WeatherCallId | null;
 		}
 	>;
 	date_change_rule: Refine<DB['date_change_rule'], { experience_id: ExperienceId }>;
@@ -222,6 +226,7 @@ interface Refined extends ConversationTables, PayoutTables {
 			ride_id: RideId | null;
 			block_id: BlockId | null;
 			feed_id: CalendarFeedId | null;
+			weather_call_id: WeatherCallId | null;
 		}
 	>;
 	calendar_feed: Refine<
@@ -256,6 +261,7 @@ interface Refined extends ConversationTables, PayoutTables {
 			owner_id: PersonId;
 			boat_id: BoatId;
 			status: RideStatus;
+			weather_call_id: WeatherCallId | null;
 			cancellation_terms: Generated<CancellationTerms>;
 			price_lkr: Rupees;
 			price_usd_cents: Computed<Cents>;

@@ -49,6 +49,8 @@ const questions = {
 				coalesce(sum(adults + kids) FILTER (WHERE booking.status IN ('CONFIRMED', 'PENDING')), 0) AS sold_or_held
 			FROM booking WHERE ride_id = ride.id) AS seats ON true
 		WHERE ride.seats_taken NOT BETWEEN seats.sold AND seats.sold_or_held AND ride.status = 'OPEN'`,
+	'choice-late': sql<Row>`
+		SELECT id AS about FROM booking WHERE status = 'CHOOSING' AND choice_ends_at < now() - ${late}`,
 	'job-dead': sql<Row>`
 		SELECT task.identifier || ' ' || job.id AS about FROM graphile_worker._private_jobs AS job
 		JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id WHERE job.attempts >= job.max_attempts`,

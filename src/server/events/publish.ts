@@ -8,7 +8,10 @@ import type { Tx } from '../db/database.ts';
 /** What has happened, for whoever must act on it in the same transaction. */
 export type DomainEvent =
 	// Reminders are written together with the confirmation, mails about messages after each; nothing happens when they are due.
-	| Exclude<NotificationEvent, { kind: 'reminder' | 'thank-you' | 'message-received' }>
+	| Exclude<
+			NotificationEvent,
+			{ kind: 'reminder' | 'thank-you' | 'message-received' | 'weather-choice-reminder' }
+	  >
 	/** Somebody has written into a conversation, as the entry of this number. */
 	| {
 			readonly kind: 'message-sent';

@@ -176,6 +176,11 @@ const answers = {
 	],
 	'date-change-open': [409, 'Another date has been proposed already. Answer or withdraw it first.'],
 	'date-change-over': [409, 'This proposal is no longer open.'],
+	'too-early-for-weather': [
+		409,
+		({ days }) => `A trip can be called off for the weather from ${days} days before its departure.`,
+	],
+	'nothing-to-choose': [409, 'There is nothing to choose any more. Please have a look at the booking.'],
 	'owner-not-set-up': [403, 'Owner Account Not Setup! Please setup owner account first!'],
 	'owner-not-approved': [422, 'This owner’s account has not been approved yet.'],
 	'code-wrong': [

@@ -15,20 +15,21 @@ export async function countObstacles(
 	const at = sql`${now.toString()}::timestamptz`;
 	const theirs = sql`(booking.renter_id = ${person} OR booking.owner_id = ${person})`;
 	const { rows } = await sql<Record<Counted, number>>`SELECT
-		(SELECT count(*) FROM booking WHERE renter_id = ${person} AND status = 'CONFIRMED' AND arrives_at > ${at})::int
+		(SELECT count(*) FROM booking WHERE renter_id = ${person}
+			AND (status = 'CHOOSING' OR (status = 'CONFIRMED' AND arrives_at > ${at})))::int
 			AS "trips-ahead",
 		(SELECT count(*) FROM booking WHERE renter_id = ${person} AND status = 'PENDING'
 			AND hold_expires_at > ${at})::int AS "unpaid-holds",
 		(SELECT count(*) FROM custom_request AS request WHERE renter_id = ${person} AND status <> 'REJECTED'
 			AND departs_at > ${at} AND NOT EXISTS (SELECT FROM booking WHERE request_id = request.id
-				AND status IN ('PENDING', 'CONFIRMED')))::int AS "requests-open",
-		(SELECT count(*) FROM booking WHERE owner_id = ${person} AND arrives_at > ${at} AND (status = 'CONFIRMED'
-			OR (status = 'PENDING' AND hold_expires_at > ${at})))::int AS "guests-ahead",
+				AND status IN ('PENDING', 'CONFIRMED', 'CHOOSING')))::int AS "requests-open",
+		(SELECT count(*) FROM booking WHERE owner_id = ${person} AND (status = 'CHOOSING' OR (arrives_at > ${at}
+			AND (status = 'CONFIRMED' OR (status = 'PENDING' AND hold_expires_at > ${at})))))::int AS "guests-ahead",
 		(SELECT count(*) FROM ride WHERE owner_id = ${person} AND status = 'OPEN' AND arrives_at > ${at})::int
 			AS "rides-ahead",
 		(SELECT count(*) FROM custom_request AS request WHERE owner_id = ${person} AND status <> 'REJECTED'
 			AND departs_at > ${at} AND NOT EXISTS (SELECT FROM booking WHERE request_id = request.id
-				AND status IN ('PENDING', 'CONFIRMED')))::int AS "requests-to-answer",
+				AND status IN ('PENDING', 'CONFIRMED', 'CHOOSING')))::int AS "requests-to-answer",
 		(SELECT count(*) FROM payment JOIN booking ON booking.id = payment.booking_id WHERE ${theirs}
 			AND (payment.status IN ('CREATED', 'CAPTURING', 'REFUNDING') OR EXISTS (
 				SELECT FROM payment_refund WHERE payment_id = payment.id AND status = 'PENDING')))::int

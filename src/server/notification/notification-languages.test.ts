@@ -27,6 +27,7 @@ import { reportScenes } from '#test/report-scenes.ts';
 import { ask, quote, twoMoreRequests } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
+import { weatherScenes } from '#test/weather-scenes.ts';
 import { speechOf } from '../text/speech.ts';
 import { contextOf, writeNotification } from './write-notification.ts';
 
@@ -138,6 +139,11 @@ const scenes: readonly [string, Scene][] = [
 			],
 		];
 	}),
+	...weatherScenes(
+		(of) => bookings[of],
+		() => owner.id,
+		confirm,
+	),
 	[
 		'a ride canceled before it was paid',
 		{
@@ -235,12 +241,7 @@ const scenes: readonly [string, Scene][] = [
 		];
 	}),
 	['a payout', { event: () => ({ kind: 'payout-sent', payoutId: payout }) }],
-	[
-		'a payout that came back',
-		{
-			event: () => ({ kind: 'payout-returned', payoutId: returned }),
-		},
-	],
+	['a payout that came back', { event: () => ({ kind: 'payout-returned', payoutId: returned }) }],
 	[
 		'messages',
 		{

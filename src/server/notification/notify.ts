@@ -1,4 +1,4 @@
-import type { BookingId, NotificationId } from '#domain/id.ts';
+import type { BookingId, NotificationId, WeatherCallId } from '#domain/id.ts';
 import type { NotificationFacts } from '#domain/notification/notification.ts';
 import {
 	type Channel,
@@ -9,6 +9,7 @@ import {
 } from '#domain/notification/notification-event.ts';
 import { reminderAt, reminders, thankYouAt } from '#domain/notification/trip-reminder.ts';
 import { earlierEmail } from '#domain/person/email-address.ts';
+import { choiceEnd, choiceReminder } from '#domain/weather-call/weather-call.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
@@ -44,6 +45,16 @@ export async function remindAnew(
 	if (parties) await save(tx, remindersOf(app, bookingId, parties, app.clock.now()));
 }
 
+/** Reminds whoever has not chosen yet after a weather call, shortly before the end of their time. */
+export async function remindToChoose(
+	tx: Tx,
+	app: Pick<App, 'random' | 'clock'>,
+	{ bookingId, weatherCallId }: { readonly bookingId: BookingId; readonly weatherCallId: WeatherCallId },
+): Promise<void> {
+	const at = choiceReminder(choiceEnd(app.clock.now())).toString();
+	await notify(tx, app, { kind: 'weather-choice-reminder', bookingId, weatherCallId, at });
+}
+
 async function save(tx: Tx, notifications: readonly NotificationToSave[]): Promise<void> {
 	const saved = await saveNotifications(tx, notifications);
 	await enqueueAll(
@@ -57,11 +68,16 @@ async function save(tx: Tx, notifications: readonly NotificationToSave[]): Promi
 	);
 }
 
-/** When something is told that waits for more of its kind. */
+/** What is told later, at its time. */
+const told: ReadonlySet<NotificationEvent['kind']> = new Set([
+	'requests-made',
+	'message-received',
+	'weather-choice-reminder',
+] as const);
+
+/** When something is told that waits. */
 const tellAt = (event: NotificationEvent): Temporal.Instant | undefined =>
-	event.kind === 'requests-made' || event.kind === 'message-received'
-		? Temporal.Instant.from(event.at)
-		: undefined;
+	'at' in event && told.has(event.kind) ? Temporal.Instant.from(event.at) : undefined;
 
 function remindersOf(
 	app: Pick<App, 'random' | 'clock'>,

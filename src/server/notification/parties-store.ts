@@ -72,6 +72,16 @@ export async function findParties(db: Db, event: NotificationEvent): Promise<Par
 		case 'report-closed':
 		case 'warned':
 			return { people: { person: event.personId }, mark: event.reportId };
+		case 'weather-called':
+		case 'weather-choice-reminder':
+		case 'weather-moved':
+		case 'weather-refunded': {
+			const of = await ofBooking(db, event.bookingId);
+			return of && { people: of.people, mark: event.weatherCallId };
+		}
+		case 'weather-call-made':
+		case 'weather-call-answered':
+			return { people: { owner: event.personId }, mark: event.weatherCallId };
 		case 'refund-made':
 			return await ofRefund(db, event.bookingId, event.refundId);
 		case 'payout-sent':

@@ -45,6 +45,14 @@ import {
 	hasReviewed,
 	type TripRow,
 } from './trip-facts-store.ts';
+import {
+	writeWeatherCallAnswered,
+	writeWeatherCalled,
+	writeWeatherCallMade,
+	writeWeatherMoved,
+	writeWeatherRefunded,
+} from './weather-call-email.ts';
+import { findChoiceFacts, findWeatherCallFacts } from './weather-facts-store.ts';
 
 /** A mail lists no more; a week of a busy owner's may have hundreds. */
 const paidTripsInEmail = 20;
@@ -103,6 +111,14 @@ export async function writeNotification(
 			return writeReportClosed(event, context);
 		case 'warned':
 			return writeWarning(event, context);
+		case 'weather-called':
+		case 'weather-choice-reminder':
+		case 'weather-moved':
+		case 'weather-refunded':
+			return await ofWeatherChoice(db, event, context);
+		case 'weather-call-made':
+		case 'weather-call-answered':
+			return await ofWeatherCall(db, event, context);
 		case 'refund-made': {
 			const trip = await findTripFacts(db, event.bookingId);
 			const refund = await findRefundFacts(db, event.refundId);
@@ -112,6 +128,40 @@ export async function writeNotification(
 		case 'payout-returned':
 			return await ofPayout(db, event, context);
 	}
+}
+
+async function ofWeatherChoice(
+	db: Db,
+	{ kind, bookingId, weatherCallId }: About<WeatherChoiceKind>,
+	context: NotificationContext,
+): Promise<NotificationContent | undefined> {
+	const trip = await findTripFacts(db, bookingId);
+	const call = await findChoiceFacts(db, weatherCallId, bookingId);
+	if (!trip || !call) return undefined;
+	if (kind === 'weather-moved') {
+		const stands = trip.status === 'CONFIRMED' && trip.weather_call_id === weatherCallId;
+		return stands && call.outcome === 'MOVED' ? writeWeatherMoved(trip, call, context) : undefined;
+	}
+	if (kind === 'weather-refunded') {
+		return trip.canceled_by === 'WEATHER' ? writeWeatherRefunded(trip, call, context) : undefined;
+	}
+	// Whoever has chosen already needs no words about choosing.
+	if (trip.status !== 'CHOOSING' || call.outcome !== null) return undefined;
+	return writeWeatherCalled(trip, call, context, kind === 'weather-choice-reminder');
+}
+
+type WeatherChoiceKind = 'weather-called' | 'weather-choice-reminder' | 'weather-moved' | 'weather-refunded';
+
+async function ofWeatherCall(
+	db: Db,
+	{ kind, weatherCallId }: About<'weather-call-made' | 'weather-call-answered'>,
+	context: NotificationContext,
+): Promise<NotificationContent | undefined> {
+	const call = await findWeatherCallFacts(db, weatherCallId);
+	if (!call) return undefined;
+	return kind === 'weather-call-made'
+		? writeWeatherCallMade(call, context)
+		: writeWeatherCallAnswered(call, context);
 }
 
 async function ofPayout(

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
-import type { BlockId, BoatId, BookingId, CalendarFeedId, OccupancyId, RideId } from '#domain/id.ts';
+import type {
+	BlockId,
+	BoatId,
+	BookingId,
+	CalendarFeedId,
+	OccupancyId,
+	RideId,
+	WeatherCallId,
+} from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 
@@ -173,6 +181,21 @@ export async function releaseRide(tx: Tx, ride: RideId, now: Temporal.Instant): 
 		.updateTable('occupancy')
 		.set({ released_at: now })
 		.where('ride_id', '=', ride)
+		.where('released_at', 'is', null)
+		.execute();
+}
+
+/** A departure does not take place because of the weather: its time stays taken, and is nobody's any more. */
+export async function keepForWeather(
+	tx: Tx,
+	of: { readonly booking: BookingId } | { readonly ride: RideId },
+	call: WeatherCallId,
+): Promise<void> {
+	const [column, id] = 'ride' in of ? (['ride_id', of.ride] as const) : (['booking_id', of.booking] as const);
+	await tx
+		.updateTable('occupancy')
+		.set({ booking_id: null, ride_id: null, weather_call_id: call })
+		.where(column, '=', id)
 		.where('released_at', 'is', null)
 		.execute();
 }

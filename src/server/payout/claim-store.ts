@@ -37,7 +37,7 @@ export async function findClaims(db: Db, since: Temporal.Instant): Promise<reado
 		) AS entries
 		WHERE entries.at <= ${since}
 			AND NOT EXISTS (SELECT FROM booking WHERE booking.owner_id = owing.owner_id
-				AND booking.status = 'CONFIRMED' AND booking.arrives_at > ${since})
+				AND (booking.status = 'CHOOSING' OR (booking.status = 'CONFIRMED' AND booking.arrives_at > ${since})))
 		ORDER BY owing.owner_id`.execute(db);
 	return rows;
 }

@@ -11,7 +11,7 @@ export interface MoneyAheadRow {
 	/** Of trips that are sold and not over yet. */
 	readonly ahead_cents: Cents;
 	readonly ahead_trips: number;
-	/** On its way back to renters, or argued about: it waits. */
+	/** On its way back to renters, or argued about, or of renters who choose after a weather call: it waits. */
 	readonly held_cents: Cents;
 	readonly held_trips: number;
 	/** What the owner owes for trips that were refunded after they were paid out. */
@@ -25,7 +25,8 @@ export async function findMoneyAhead(db: Db, owner: PersonId, now: Temporal.Inst
 			SELECT balance.cents, balance.arrives_at <= ${now.toString()} AS ended,
 				EXISTS (SELECT FROM payment WHERE payment.booking_id = balance.booking_id
 					AND (payment.status = 'REFUNDING' OR EXISTS (SELECT FROM payment_dispute
-						WHERE payment_dispute.payment_id = payment.id AND payment_dispute.status = 'OPEN'))) AS held
+						WHERE payment_dispute.payment_id = payment.id AND payment_dispute.status = 'OPEN')))
+				OR EXISTS (SELECT FROM booking WHERE id = balance.booking_id AND status = 'CHOOSING') AS held
 			FROM open_balance AS balance
 			WHERE balance.owner_id = ${owner}
 				AND (balance.cents < 0 OR NOT EXISTS (SELECT FROM payout_booking

@@ -119,7 +119,7 @@ const questions = {
 	'confirmed-unpaid': sql<Row>`
 		SELECT booking.id AS about, booking.amount_usd_cents AS ours, 0::int8 AS books
 		FROM booking
-		WHERE booking.status = 'CONFIRMED'
+		WHERE booking.status IN ('CONFIRMED', 'CHOOSING')
 			AND NOT EXISTS (SELECT FROM payment WHERE booking_id = booking.id AND status = 'CAPTURED')
 			AND NOT EXISTS (SELECT FROM payment_case WHERE booking_id = booking.id)
 			AND NOT EXISTS (SELECT FROM payment_refund JOIN payment ON payment.id = payment_refund.payment_id
@@ -127,7 +127,7 @@ const questions = {
 	'paid-unconfirmed': sql<Row>`
 		SELECT payment.id AS about, payment.amount_usd_cents AS ours, 0::int8 AS books
 		FROM payment JOIN booking ON booking.id = payment.booking_id
-		WHERE payment.status = 'CAPTURED' AND booking.status <> 'CONFIRMED'
+		WHERE payment.status = 'CAPTURED' AND booking.status NOT IN ('CONFIRMED', 'CHOOSING')
 			-- What its renter's cancellation terms leave with the owner stays paid, once their part has gone back.
 			AND (booking.canceled_by = 'RENTER' AND booking.cancel_refund_usd_cents < payment.amount_usd_cents
 				AND payment.refunded_usd_cents >= booking.cancel_refund_usd_cents) IS NOT TRUE

@@ -15,7 +15,7 @@ import { findAllContested } from './due-payout-store.ts';
 /**
  * What the ledger has open between owners and the platform, per booking: what is owed for trips that ended in time and
  * stand in no payout yet, and what owners owe for trips refunded after their payout. Money on its way back, and trips that a
- * payer disputes, are left out.
+ * payer disputes, are left out; so is what a weather call took, until its renter has chosen.
  */
 function openBalances(cutoff: Temporal.Instant) {
 	return sql<{ owner_id: PersonId; booking_id: BookingId; cents: Cents; arrives_at: Temporal.Instant }>`
@@ -25,6 +25,7 @@ function openBalances(cutoff: Temporal.Instant) {
 			AND payout_booking.returned_at IS NULL
 		WHERE balance.arrives_at < ${cutoff}
 			AND (balance.cents < 0 OR payout_booking.payout_id IS NULL)
+			AND NOT EXISTS (SELECT FROM booking WHERE booking.id = balance.booking_id AND booking.status = 'CHOOSING')
 			AND NOT EXISTS (SELECT FROM payment
 				WHERE payment.booking_id = balance.booking_id AND (payment.status = 'REFUNDING'
 					OR EXISTS (SELECT FROM payment_dispute

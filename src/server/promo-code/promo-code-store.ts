@@ -70,7 +70,7 @@ function discountOf({ percent, amount_lkr: amount }: PromoCodeRow): Discount {
 
 /** Which uses of a code count at a moment: those of confirmed bookings and of living holds. */
 const counting = (at: Temporal.Instant) =>
-	sql<boolean>`(status = 'CONFIRMED' OR (status = 'PENDING' AND hold_expires_at > ${at}))`;
+	sql<boolean>`(status IN ('CONFIRMED', 'CHOOSING') OR (status = 'PENDING' AND hold_expires_at > ${at}))`;
 
 /**
  * What is used of a code, as `renter` meets it: their holds of `replacing` do not count, as the new one takes their

@@ -18,7 +18,9 @@ export async function lockRequest(
 	if (!row) return undefined;
 	const { paid, ...request } = row;
 	const lapsed = paid?.status === 'PENDING' && Temporal.Instant.compare(paid.hold_expires_at, now) <= 0;
-	const booking = lapsed ? undefined : (paid?.status as RequestStanding['booking']);
+	// While its renter chooses another date after a weather call it is paid for still.
+	const status = paid?.status === 'CHOOSING' ? 'CONFIRMED' : paid?.status;
+	const booking = lapsed ? undefined : (status as RequestStanding['booking']);
 	return {
 		...request,
 		standing: {

@@ -1,5 +1,6 @@
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
+import { standsPaid } from '#domain/booking/booking.ts';
 import { laterPause, pausedUntil } from '#domain/listing/on-sale.ts';
 import { dollarsFromRupees } from '#domain/money.ts';
 import { type RequestParty, requestMay, requestState } from '#domain/request/custom-request.ts';
@@ -87,7 +88,7 @@ function liveBooking(row: CardRow, now: Temporal.Instant) {
 	const { booking_id: id, booking_status: status, hold_expires_at: end, canceled_booking_id: gone } = row;
 	if (id === null || end === null)
 		return gone === null ? undefined : ({ _id: gone, status: 'CANCELED' } as const);
-	if (status === 'CONFIRMED') return { _id: id, status };
+	if (status && standsPaid(status)) return { _id: id, status: 'CONFIRMED' as const };
 	if (status === 'PENDING' && Temporal.Instant.compare(now, end) < 0) return { _id: id, status };
 	return undefined;
 }

@@ -73,7 +73,7 @@ export async function lockRequestRow(tx: Tx, id: RequestId) {
 		.selectFrom('booking')
 		.select(['id', 'status', 'hold_expires_at'])
 		.where('request_id', '=', id)
-		.where('status', 'in', ['PENDING', 'CONFIRMED'])
+		.where('status', 'in', ['PENDING', 'CONFIRMED', 'CHOOSING'])
 		.executeTakeFirst();
 	return { ...request, paid };
 }
@@ -123,7 +123,7 @@ function selectRequestCards(db: Db, now: Temporal.Instant) {
 		.leftJoin('booking', (join) =>
 			join
 				.onRef('booking.request_id', '=', 'request.id')
-				.on('booking.status', 'in', ['PENDING', 'CONFIRMED']),
+				.on('booking.status', 'in', ['PENDING', 'CONFIRMED', 'CHOOSING']),
 		)
 		.leftJoinLateral(
 			(of) =>

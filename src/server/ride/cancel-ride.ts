@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { ids } from '#contract/shapes.ts';
 import type { PersonId, RideId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { RideEnding } from '#domain/ride/ride.ts';
+import type { RideCalledOff, RideEnding } from '#domain/ride/ride.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { publish } from '../events/publish.ts';
 import { enqueueWithBackup, job } from '../jobs/job.ts';
-import { releaseRide } from '../occupancy/occupancy.ts';
+import { keepForWeather, releaseRide } from '../occupancy/occupancy.ts';
 import { lockRideRow, moveRide, type RideRow } from './ride-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
@@ -78,4 +78,18 @@ async function end(
 	const payload = { rideId: id, ...(reason === undefined ? {} : why) };
 	await enqueueWithBackup(tx, callOffRideJob, payload, { key: `call-off-ride:${id}`, now });
 	await publish(tx, app, { kind: 'ride-canceled', rideId: id });
+}
+
+/**
+ * A ride does not take place because of the weather: nobody joins or pays any more, and the boat's time stays taken, so that
+ * nobody is sold a trip into the same weather. Those who have seats choose; weather calls see to it.
+ */
+export async function endRideForWeather(
+	tx: Tx,
+	ride: Pick<RideRow, 'id' | 'status' | 'departs_at'>,
+	ending: RideCalledOff,
+	now: Temporal.Instant,
+): Promise<void> {
+	await moveRide(tx, ride, ending, now);
+	await keepForWeather(tx, { ride: ride.id }, ending.weatherCall);
 }

@@ -1,7 +1,7 @@
 import type { BookableRide } from '#domain/booking/decide-seats.ts';
 import type { RideId } from '#domain/id.ts';
 import type { Tx } from '../db/database.ts';
-import { lockRideRow, saveSeatsTaken } from './ride-store.ts';
+import { lockRideRow, type RideRow, saveSeatsTaken } from './ride-store.ts';
 
 /**
  * Locks a ride: whoever sells, frees or cancels its seats holds it, one at a time, before the booking. Joining, lapsing,
@@ -9,23 +9,24 @@ import { lockRideRow, saveSeatsTaken } from './ride-store.ts';
  */
 export async function lockRide(tx: Tx, id: RideId): Promise<BookableRide | undefined> {
 	const row = await lockRideRow(tx, id);
-	return (
-		row && {
-			id: row.id,
-			ownerId: row.owner_id,
-			boatId: row.boat_id,
-			status: row.status,
-			departureDate: row.departure_date,
-			departureTime: row.departure_time,
-			timeZone: row.time_zone,
-			departsAt: row.departs_at,
-			arrivesAt: row.arrives_at,
-			seats: row.seats,
-			priceRupees: row.price_lkr,
-			cancellationTerms: row.cancellation_terms,
-		}
-	);
+	return row && bookableRide(row);
 }
+
+/** A ride as booking seats on it looks at it. */
+export const bookableRide = (row: Omit<RideRow, 'earth'>): BookableRide => ({
+	id: row.id,
+	ownerId: row.owner_id,
+	boatId: row.boat_id,
+	status: row.status,
+	departureDate: row.departure_date,
+	departureTime: row.departure_time,
+	timeZone: row.time_zone,
+	departsAt: row.departs_at,
+	arrivesAt: row.arrives_at,
+	seats: row.seats,
+	priceRupees: row.price_lkr,
+	cancellationTerms: row.cancellation_terms,
+});
 
 /** Keeps the number of seats that are taken; the database refuses more than there are. The ride must be locked. */
 export async function keepSeatsTaken(tx: Tx, id: RideId, seats: number): Promise<void> {

@@ -83,8 +83,14 @@ export function presentOwnRide(row: CardRow, mates: readonly MateRow[], now: Tem
 		takings: { grossCents, netCents: minusCents(grossCents, feeCents) },
 		completed: row.status === 'OPEN' && completed(times, now),
 		// The platform never cancels without a reason.
-		canceledBy: row.status === 'OPEN' ? null : row.cancel_reason === null ? 'OWNER' : 'PLATFORM',
+		canceledBy: canceledBy(row),
 		cancelReason: row.cancel_reason ?? row.owner_reason,
 		may: rideMay({ ...card, ...times }, now),
 	};
+}
+
+function canceledBy(row: CardRow): OwnRide['canceledBy'] {
+	if (row.status === 'OPEN') return null;
+	if (row.weather_call_id !== null) return 'WEATHER';
+	return row.cancel_reason === null ? 'OWNER' : 'PLATFORM';
 }

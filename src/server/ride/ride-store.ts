@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PersonId, RideId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
-import { type RideEnding, rideMachine } from '#domain/ride/ride.ts';
+import { type RideCalledOff, type RideEnding, type RideStatus, rideMachine } from '#domain/ride/ride.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { listingOwnerColumns, personColumn } from '../person/person-column.ts';
@@ -23,17 +23,21 @@ export async function saveSeatsTaken(tx: Tx, id: RideId, seats: number): Promise
 /** Ends a ride by compare-and-swap: `false` when it has moved on meanwhile. Its owner cancels; the platform calls off. */
 export async function moveRide(
 	tx: Tx,
-	ride: Pick<RideRow, 'id' | 'status' | 'departs_at'>,
-	{ by, reason }: RideEnding,
+	ride: { readonly id: RideId; readonly status: RideStatus; readonly departs_at: Temporal.Instant },
+	ending: RideEnding | RideCalledOff,
 	now: Temporal.Instant,
 ): Promise<boolean> {
 	const at = { now, departsAt: ride.departs_at };
 	const state = ride.status;
-	const to =
-		by === 'OWNER'
-			? rideMachine.next({ state, move: 'cancel', by, at })
-			: rideMachine.next({ state, move: 'callOff', by, at });
-	const why = by === 'OWNER' ? { owner_reason: reason ?? null } : { cancel_reason: reason };
+	const called = 'weatherCall' in ending;
+	const { by } = ending;
+	const move = called ? 'weatherCall' : by === 'OWNER' ? 'cancel' : 'callOff';
+	const to = rideMachine.next({ state, move, by, at });
+	const why = called
+		? { weather_call_id: ending.weatherCall }
+		: by === 'OWNER'
+			? { owner_reason: ending.reason ?? null }
+			: { cancel_reason: ending.reason };
 	const moved = await tx
 		.updateTable('ride')
 		.set({ status: to, canceled_at: now, ...why })

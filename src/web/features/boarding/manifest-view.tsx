@@ -9,6 +9,7 @@ import { Fact, Facts } from '../../kit/facts.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import { savePdf } from '../../kit/save-file.ts';
 import { tripOf } from '../experience/trip-text.ts';
+import { CallWeather } from '../weather/call-weather.tsx';
 import css from './manifest.module.css';
 import { ManifestChecklist, momentText } from './manifest-checklist.tsx';
 import { ManifestCode } from './manifest-code.tsx';
@@ -65,6 +66,13 @@ export function ManifestView({ known }: { readonly known: Manifest }) {
 			</section>
 			<ManifestChecklist manifest={manifest} onTick={(ticked) => say({ kind: 'tick', ticked, ...said() })} />
 			<Print id={departureId} />
+			<div>
+				<CallWeather
+					departureId={departureId}
+					departsAt={manifest.departsAt}
+					arrivesAt={manifest.arrivesAt}
+				/>
+			</div>
 		</div>
 	);
 }

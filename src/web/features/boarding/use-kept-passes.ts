@@ -11,8 +11,9 @@ export function useKeptPasses(bookings: readonly Booking[] | undefined): void {
 	const store = useQueryClient();
 	useEffect(() => {
 		const soon = Temporal.Now.instant().add({ hours: hoursAhead });
-		for (const { _id, paid, departsAt } of bookings ?? []) {
-			if (paid && Temporal.Instant.compare(departsAt, soon) < 0) void store.prefetchQuery(passQuery(_id));
+		for (const { _id, status, departsAt } of bookings ?? []) {
+			if (status === 'CONFIRMED' && Temporal.Instant.compare(departsAt, soon) < 0)
+				void store.prefetchQuery(passQuery(_id));
 		}
 	}, [store, bookings]);
 }

@@ -6,6 +6,7 @@ import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 export const bookingLooks: Readonly<Record<Booking['status'], StatusLook>> = {
 	CONFIRMED: [msg`Confirmed`, 'good'],
 	PENDING: [msg`To be paid`, 'sun'],
+	CHOOSING: [msg`Called off: choose`, 'sun'],
 	EXPIRED: [msg`Expired`, 'plain'],
 	CANCELED: [msg`Canceled`, 'bad'],
 };

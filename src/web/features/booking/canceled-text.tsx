@@ -58,6 +58,26 @@ function HalfText({ booking, to }: Props) {
 	);
 }
 
+/** The departure was called off, and the money chosen, or nothing in time. */
+function WeatherText({ booking, to }: Props) {
+	const format = useFormat();
+	const { refundDueCents, refundedCents } = booking;
+	const renter = booking.renter.firstName;
+	const amount = format.dollars(refundDueCents);
+	if (to === 'OWNER') {
+		return (
+			<Trans>
+				The trip was called off for the weather. {renter} gets the money back: {amount}.
+			</Trans>
+		);
+	}
+	return refundedCents >= refundDueCents ? (
+		<Trans>The trip was called off for the weather. You have your money back: {amount}.</Trans>
+	) : (
+		<Trans>The trip was called off for the weather. Your money is on its way back: {amount}.</Trans>
+	);
+}
+
 /** After a refund in part canceling gives back what was left. */
 function LeftText({ booking, to }: Props) {
 	const format = useFormat();
@@ -95,6 +115,7 @@ function Sentence({ booking, to }: Props) {
 	const { canceledBy, canceledDate, cancelReason, refundDueCents, refundedCents } = booking;
 	if (!canceledBy || !canceledDate) return null;
 	const percent = refundPercent(canceledBy, booking, Temporal.Instant.from(canceledDate));
+	if (canceledBy === 'WEATHER') return <WeatherText booking={booking} to={to} />;
 	if (refundDueCents > 0 && percent === 50) return <HalfText booking={booking} to={to} />;
 	if (refundDueCents > 0 && refundDueCents < booking.amountCents)
 		return <LeftText booking={booking} to={to} />;

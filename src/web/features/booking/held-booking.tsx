@@ -18,6 +18,7 @@ import { ConfirmationStep } from './confirmation-step.tsx';
 import { EndedHold } from './ended-hold.tsx';
 import { type PaymentConfig, PaymentStep } from './payment-step.tsx';
 import { useKeepBooking } from './use-keep-booking.ts';
+import { WeatherChoice } from './weather-choice.tsx';
 import { useWizardFrame } from './wizard-steps.ts';
 
 interface Props {
@@ -100,6 +101,7 @@ export function HeldBooking({ bookingId, config, onAgain }: Props) {
 	// Providers send everybody back to one address.
 	if (!atHome) return <Navigate replace to={`${wizardPath(data)}${location.search}`} />;
 	if (confirmed) return <ConfirmationStep booking={data} />;
+	if (data.status === 'CHOOSING') return <CalledOff booking={data} />;
 	if (order && (capture.isPending || capture.isIdle)) return <Confirming booking={data} />;
 	if (!data.may.pay && !(order && failure)) {
 		return <EndedHold booking={data} outcome={payment} onAgain={() => onAgain(data, 'keep')} />;
@@ -141,6 +143,18 @@ function Confirming({ booking }: { readonly booking: Booking }) {
 		>
 			<Splash />
 		</Wizard>
+	);
+}
+
+/** Paid, and its departure does not take place: what can be chosen. */
+function CalledOff({ booking }: { readonly booking: Booking }) {
+	return (
+		<BookingBlocked
+			title={<Trans>Your trip does not take place</Trans>}
+			way={{ to: '/profile/renter/bookings', label: <Trans>See your bookings</Trans> }}
+		>
+			<WeatherChoice booking={booking} by="RENTER" />
+		</BookingBlocked>
 	);
 }
 

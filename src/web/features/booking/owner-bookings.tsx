@@ -6,6 +6,7 @@ import { Fact, Facts } from '../../kit/facts.tsx';
 import { ReferenceLine } from '../../kit/reference-line.tsx';
 import { useMedia } from '../../kit/use-media.ts';
 import { CardHead } from '../../lists/listed-card.tsx';
+import { CallWeather } from '../weather/call-weather.tsx';
 import { documentsAddress, messagesAddress, PeopleText, PeopleTitle } from './booked.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
@@ -16,6 +17,7 @@ import css from './owner-bookings.module.css';
 import { OwnerMoney } from './owner-money.tsx';
 import { OwnerWeather } from './owner-weather.tsx';
 import { ProposedDateNote } from './proposed-date-note.tsx';
+import { WeatherChoice } from './weather-choice.tsx';
 
 interface Props {
 	/** What the table is of. */
@@ -74,12 +76,14 @@ function OwnerBookingTable({ caption, bookings }: Props) {
 							{booking.otherRequests ? <p className={css.requests}>{booking.otherRequests}</p> : null}
 							<CanceledNote booking={booking} />
 							<ProposedDateNote booking={booking} by="OWNER" />
+							<WeatherChoice booking={booking} by="OWNER" />
 						</td>
 						<td>
 							<OwnerMoney booking={booking} />
 							<BookingLinks booking={booking} />
 							<ChangeDate booking={booking} by="OWNER" />
 							<CancelBooking booking={booking} by="OWNER" />
+							<CallBookingOff booking={booking} />
 						</td>
 					</tr>
 				))}
@@ -118,11 +122,13 @@ export function OwnerBookingCard({ booking }: { readonly booking: Booking }) {
 			<OwnerWeather booking={booking} />
 			<CanceledNote booking={booking} />
 			<ProposedDateNote booking={booking} by="OWNER" />
+			<WeatherChoice booking={booking} by="OWNER" />
 			<OwnerMoney booking={booking} />
 			<div>
 				<BookingLinks booking={booking} />
 				<ChangeDate booking={booking} by="OWNER" />
 				<CancelBooking booking={booking} by="OWNER" />
+				<CallBookingOff booking={booking} />
 			</div>
 		</article>
 	);
@@ -140,6 +146,13 @@ function BookingLinks({ booking }: { readonly booking: Booking }) {
 			</Link>
 		</p>
 	);
+}
+
+/** Its departure, with everybody else who is booked on it. */
+function CallBookingOff({ booking }: { readonly booking: Booking }) {
+	const { _id, status, sharingRequest, departsAt, arrivesAt } = booking;
+	if (status !== 'CONFIRMED') return null;
+	return <CallWeather departureId={sharingRequest?._id ?? _id} departsAt={departsAt} arrivesAt={arrivesAt} />;
 }
 
 function CanceledNote({ booking }: { readonly booking: Booking }) {

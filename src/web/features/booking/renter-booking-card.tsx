@@ -26,6 +26,7 @@ import { CanceledText } from './canceled-text.tsx';
 import { ChangeDate } from './change-date.tsx';
 import { ProposedDateNote } from './proposed-date-note.tsx';
 import css from './renter-booking-card.module.css';
+import { WeatherChoice } from './weather-choice.tsx';
 
 interface Props {
 	readonly booking: Booking;
@@ -71,8 +72,9 @@ export function RenterBookingCard({ booking, children }: Props) {
 				</div>
 			) : null}
 			<ProposedDateNote booking={booking} by="RENTER" />
+			<WeatherChoice booking={booking} by="RENTER" />
 			<CardActions>
-				{booking.paid && !booking.completed ? (
+				{booking.status === 'CONFIRMED' && !booking.completed ? (
 					<ButtonLink to={passAddress(booking)} small label={<Trans>Boarding pass</Trans>} />
 				) : null}
 				<ButtonLink to={bookingAddress(booking)} quiet small label={<Trans>Show booking</Trans>} />

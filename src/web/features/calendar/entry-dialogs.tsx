@@ -20,6 +20,7 @@ const places = {
 	RIDE: '/profile/owner/requests/sharing',
 	REQUEST: '/profile/owner/requests/booking',
 	IMPORTED: '#connections',
+	WEATHER: '/profile/owner/bookings',
 } as const;
 
 /** What an entry is: a booking with its renter, a ride, a request, an imported event, each with the way to it. */
@@ -45,6 +46,7 @@ function EntryFacts({ local, onClose }: { readonly local: LocalEntry; onClose():
 		RIDE: t`Open your shared rides`,
 		REQUEST: t`Answer the request`,
 		IMPORTED: t`See imported calendars`,
+		WEATHER: t`Open your bookings`,
 	};
 	return (
 		<div className={css.form}>

@@ -14,6 +14,7 @@ export function useKindText(): Readonly<Record<CalendarEntry['kind'], string>> {
 		REQUEST: t`Request`,
 		BLOCK: t`Blocked`,
 		IMPORTED: t`Imported`,
+		WEATHER: t`Called off for the weather`,
 	};
 }
 

@@ -35,5 +35,11 @@ export function EventText({ event, name, own }: Props) {
 			return name ? <Trans>{name} left the ride.</Trans> : <Trans>A mate left the ride.</Trans>;
 		case 'ride-canceled':
 			return <Trans>The ride was canceled.</Trans>;
+		case 'weather-called':
+			return <Trans>The trip was called off for the weather.</Trans>;
+		case 'weather-moved':
+			return <Trans>Another date was chosen after the weather call.</Trans>;
+		case 'weather-refunded':
+			return <Trans>The money goes back after the weather call.</Trans>;
 	}
 }

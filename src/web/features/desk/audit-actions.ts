@@ -29,6 +29,7 @@ export function useAuditActions(): Readonly<Record<AuditAction, string>> {
 		'list-exported': t`List exported`,
 		'bank-details-opened': t`Bank details opened`,
 		'document-opened': t`Document opened`,
+		'weather-called': t`Called off for the weather`,
 		'refund-made': t`Refund made`,
 		'case-refunded': t`Unexplained money refunded`,
 		'payment-case-closed': t`Provider’s message closed`,

@@ -43,6 +43,7 @@ const sentences: Readonly<Record<AuditEntry['action'], MessageDescriptor>> = {
 	'list-exported': msg({ message: '{who} exported {what}.' }),
 	'bank-details-opened': msg({ message: '{who} looked at the bank details of {what}.' }),
 	'document-opened': msg({ message: '{who} opened a document of {what}.' }),
+	'weather-called': msg({ message: '{who} called {what} off for the weather.' }),
 	'refund-made': msg({ message: '{who} refunded payment {what}.' }),
 	'case-refunded': msg({ message: '{who} refunded the money of case {what}.' }),
 	'payment-case-closed': msg({ message: '{who} closed case {what} of the payment provider.' }),

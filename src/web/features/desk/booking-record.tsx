@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Booking } from '#contract/booking-contract.ts';
 import type { DeskBooking, DeskNotification, LedgerLine } from '#contract/desk-records.ts';
 import { formatDollars } from '#domain/money.ts';
 import { documentsAddress } from '../booking/booked.tsx';
@@ -10,6 +11,7 @@ import { tripOf } from '../experience/trip-text.ts';
 import { termsNames } from '../listing/terms-choice.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { PriceLines } from '../price/price-lines.tsx';
+import { CallWeather } from '../weather/call-weather.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { BookedName, bookedTrip } from './booked-name.tsx';
 import css from './desk.module.css';
@@ -21,6 +23,7 @@ import { PaymentsTable } from './payments-table.tsx';
 import { PersonLink } from './person-link.tsx';
 import { PhoneOf } from './phone-of.tsx';
 import { ReferenceCode } from './reference-code.tsx';
+import { useMayAtDesk } from './use-may-at-desk.ts';
 import { When } from './when.tsx';
 
 /** One booking with its payments, its ledger, its messages and what the desk did about it. */
@@ -36,6 +39,7 @@ export function BookingRecord({ record }: { readonly record: DeskBooking }) {
 			</header>
 			<Part title={<Trans>The booking</Trans>} empty={false}>
 				<BookingFacts booking={booking} />
+				<CallBookingOff booking={booking} />
 			</Part>
 			<Part title={<Trans>Payments</Trans>} empty={payments.length === 0}>
 				<PaymentsTable payments={payments} />
@@ -131,7 +135,18 @@ function BookingFacts({ booking }: Pick<DeskBooking, 'booking'>) {
 	);
 }
 
-function CanceledBy({ by }: { readonly by: 'RENTER' | 'OWNER' | 'PLATFORM' }) {
+/** The desk calls a departure off in place of its owner. */
+function CallBookingOff({ booking }: Pick<DeskBooking, 'booking'>) {
+	const may = useMayAtDesk('support');
+	const { _id, status, sharingRequest, departsAt, arrivesAt } = booking;
+	if (!may || status !== 'CONFIRMED') return null;
+	return (
+		<CallWeather desk departureId={sharingRequest?._id ?? _id} departsAt={departsAt} arrivesAt={arrivesAt} />
+	);
+}
+
+function CanceledBy({ by }: { readonly by: NonNullable<Booking['canceledBy']> }) {
+	if (by === 'WEATHER') return <Trans>after a weather call</Trans>;
 	if (by === 'RENTER') return <Trans>by the renter</Trans>;
 	return by === 'OWNER' ? <Trans>by the owner</Trans> : <Trans>by the desk</Trans>;
 }

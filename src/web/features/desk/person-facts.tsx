@@ -11,6 +11,7 @@ import { Beside, Fact, Facts, None, Sheet } from './facts.tsx';
 import { KeepingOut } from './keeping-out.tsx';
 import { StaffRoles } from './staff-roles.tsx';
 import { useMayAtDesk } from './use-may-at-desk.ts';
+import { WeatherCalls } from './weather-calls.tsx';
 import { When } from './when.tsx';
 
 const verified: StatusLook = [msg`Verified`, 'good'];
@@ -77,6 +78,7 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 					</Facts>
 				</Sheet>
 			) : null}
+			{owner ? <WeatherCalls owner={person._id} /> : null}
 			<KeepingOut person={person} />
 			<StaffRoles person={person} />
 			<p>

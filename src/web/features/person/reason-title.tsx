@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 
 interface Props {
 	/** Whose words they are. */
-	readonly by: 'OWNER' | 'RENTER' | 'PLATFORM' | null;
+	readonly by: 'OWNER' | 'RENTER' | 'PLATFORM' | 'WEATHER' | null;
 	/** Who reads them. */
 	readonly to: 'OWNER' | 'RENTER';
 	/** Who is on the other side. */

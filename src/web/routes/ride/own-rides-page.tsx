@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { OwnRide } from '#contract/ride-contract.ts';
 import { OwnRideCard } from '../../features/ride/own/own-ride-card.tsx';
 import { ownRidesQuery } from '../../features/ride/ride-queries.ts';
+import { CallWeather } from '../../features/weather/call-weather.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Splash } from '../../kit/spinner.tsx';
@@ -23,7 +25,7 @@ export default function OwnRidesPage() {
 			{rides.data ? (
 				rides.data.length > 0 ? (
 					<>
-						<CardList items={rides.data} cardOf={(ride) => <OwnRideCard ride={ride} />} />
+						<CardList items={rides.data} cardOf={ownRideCard} />
 						<MoreOf list={rides} />
 					</>
 				) : (
@@ -42,3 +44,11 @@ export default function OwnRidesPage() {
 		</>
 	);
 }
+
+const ownRideCard = (ride: OwnRide) => (
+	<OwnRideCard ride={ride}>
+		{ride.status === 'OPEN' ? (
+			<CallWeather departureId={ride._id} departsAt={ride.departsAt} arrivesAt={ride.arrivesAt} />
+		) : null}
+	</OwnRideCard>
+);

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { reference } from '#domain/id.ts';
@@ -25,7 +25,7 @@ import css from './own-ride-card.module.css';
 import { ShareRide } from './share-ride.tsx';
 
 /** One of the owner's rides: how full it is, who comes, and what can be done with it. */
-export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
+export function OwnRideCard({ ride, children }: { readonly ride: OwnRide; readonly children?: ReactNode }) {
 	const [open, setOpen] = useState<'cancel' | 'share'>();
 	const close = () => setOpen(undefined);
 	const { boat, mates, may } = ride;
@@ -112,16 +112,30 @@ export function OwnRideCard({ ride }: { readonly ride: OwnRide }) {
 							<Trans>Cancel this ride</Trans>
 						</Button>
 					) : null}
+					{children}
 				</div>
-				{canceled && mates === 0 && ride.bookings.length === 0 ? (
-					<p className={css.soft}>
-						<Trans>The boat is free again. Everyone who paid was refunded.</Trans>
-					</p>
-				) : null}
+				<Ended ride={ride} />
 			</div>
 			<CancelRide ride={ride} open={open === 'cancel'} onClose={close} />
 			<ShareRide ride={ride} open={open === 'share'} onClose={close} />
 		</article>
+	);
+}
+
+/** What becomes of those who paid for a canceled ride, and of its boat. */
+function Ended({ ride: { status, canceledBy, mates, bookings } }: { readonly ride: OwnRide }) {
+	if (status !== 'CANCELED' || mates > 0 || bookings.length > 0) return null;
+	return (
+		<p className={css.soft}>
+			{canceledBy === 'WEATHER' ? (
+				<Trans>
+					Called off for the weather. Everyone who paid chooses another date or the money. The boat stays
+					blocked for this time.
+				</Trans>
+			) : (
+				<Trans>The boat is free again. Everyone who paid was refunded.</Trans>
+			)}
+		</p>
 	);
 }
 

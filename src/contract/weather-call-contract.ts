@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { longestReason } from '#domain/text.ts';
+import { weatherCallers, weatherReasons } from '#domain/weather-call/weather-call.ts';
+import { booking } from './booking-contract.ts';
+import { callsOf, deskCallsFor } from './call.ts';
+import { id, ids, inCents, instant, localDate, localTime, text } from './shapes.ts';
+import { weatherCallPaths as paths } from './weather-call-paths.ts';
+
+const count = z.number().int();
+
+/** What calling a departure off for the weather would do now. */
+const callableDeparture = z
+	.object({
+		bookings: count,
+		people: count,
+		/** What goes back if everybody chooses the money. */
+		refundCents: inCents(),
+		departsAt: instant,
+		timeZone: z.string(),
+		may: z.object({ call: z.boolean() }),
+	})
+	.meta({ id: 'CallableDeparture' });
+export type CallableDeparture = z.output<typeof callableDeparture>;
+
+const newCall = z.strictObject({
+	/** Of the ride, or of the one booking that has it. */
+	departureId: ids.departure,
+	reason: z.enum(weatherReasons),
+	words: text(longestReason).default(''),
+	/** What was shown to go back: another sum by now is refused. */
+	refundCents: inCents(z.number().int().min(0)),
+});
+
+/** A departure that a renter may take in place of the one that the weather took. */
+const offeredDeparture = z
+	.object({
+		departureDate: localDate,
+		departureTime: localTime,
+		timeZone: z.string(),
+		departsAt: instant,
+		/** The ride that it is of, and its boat; null of an experience. */
+		sharingId: id.nullable(),
+		boat: z.string().nullable(),
+		priceCents: inCents(),
+		/** What goes back because it costs less. */
+		backCents: inCents(),
+	})
+	.meta({ id: 'OfferedDeparture' });
+export type OfferedDeparture = z.output<typeof offeredDeparture>;
+
+const choices = z
+	.object({
+		/** Until when they choose; then the money goes back. */
+		choiceEndsDate: instant,
+		refundCents: inCents(),
+		departures: z.array(offeredDeparture),
+	})
+	.meta({ id: 'WeatherChoices' });
+export type WeatherChoices = z.output<typeof choices>;
+
+const ownerWeatherCalls = z
+	.object({
+		/** In 12 months: departures that were called off, and those that took place. */
+		calls: count,
+		departures: count,
+		items: z.array(
+			z.object({
+				_id: id,
+				calledBy: z.enum(weatherCallers),
+				reason: z.enum(weatherReasons),
+				words: z.string(),
+				calledDate: instant,
+				departsAt: instant,
+				timeZone: z.string(),
+				/** Of the experience, or of the boat of a ride. */
+				name: z.string(),
+				ride: z.boolean(),
+				bookings: count,
+				moved: count,
+				refunded: count,
+				waiting: count,
+				refundCents: inCents(),
+			}),
+		),
+	})
+	.meta({ id: 'OwnerWeatherCalls' });
+export type OwnerWeatherCalls = z.output<typeof ownerWeatherCalls>;
+
+const ofDeparture = { params: z.object({ departureId: ids.departure }), result: callableDeparture };
+const making = [
+	'not-confirmed',
+	'ride-canceled',
+	'too-early-for-weather',
+	'trip-over',
+	'refund-changed',
+] as const;
+const made = { body: newCall, result: z.object({ _id: id }) };
+const sale = ['listing-archived', 'listing-paused', 'papers-run-out'] as const;
+const choosing = ['not-yours', 'nothing-to-choose'] as const;
+
+const { signedIn } = callsOf('Weather calls');
+const support = deskCallsFor('support');
+
+export const weatherCallCalls = {
+	departure: signedIn(paths.departure, {
+		...ofDeparture,
+		summary: 'What calling a departure of the caller’s off for the weather would do now',
+		refusals: ['not-yours'],
+	}),
+	make: signedIn(paths.make, {
+		...made,
+		summary:
+			'Calls a departure off for the weather: whoever is booked chooses another date or all of the money within 48 hours',
+		refusals: ['not-yours', ...making],
+	}),
+	choices: signedIn(paths.choices, {
+		summary:
+			'What a renter may choose after a weather call: the next free departures, or the money; it holds nothing',
+		params: z.object({ bookingId: ids.booking }),
+		result: choices,
+		refusals: choosing,
+	}),
+	refund: signedIn(paths.refund, {
+		summary: 'Chooses the money after a weather call; twice is once',
+		body: z.strictObject({ bookingId: ids.booking }),
+		result: booking,
+		refusals: choosing,
+	}),
+	date: signedIn(paths.date, {
+		summary: 'Chooses another date of the experience after a weather call',
+		body: z.strictObject({
+			bookingId: ids.booking,
+			departureDate: localDate,
+			departureTime: localTime.optional(),
+		}),
+		result: booking,
+		refusals: [
+			...choosing,
+			...sale,
+			'not-verified',
+			'same-departure',
+			'no-such-departure',
+			'date-passed',
+			'notice-too-short',
+			'date-too-far',
+			'not-a-sailing-day',
+			'out-of-season',
+			'date-taken',
+			'boat-taken',
+			'date-costs-more',
+		],
+	}),
+	ride: signedIn(paths.ride, {
+		summary: 'Chooses the same seats on another ride of the owner’s after a weather call',
+		body: z.strictObject({ bookingId: ids.booking, sharingId: ids.ride }),
+		result: booking,
+		refusals: [
+			...choosing,
+			'papers-run-out',
+			'boat-not-verified',
+			'ride-passed',
+			'ride-canceled',
+			'ride-full',
+			'date-costs-more',
+		],
+	}),
+	deskDeparture: support(paths.deskDeparture, {
+		...ofDeparture,
+		summary: 'What calling a departure off for the weather would do now, for the desk',
+		refusals: ['own-matter'],
+	}),
+	deskMake: support(paths.deskMake, {
+		...made,
+		summary: 'Calls a departure off for the weather in place of its owner',
+		refusals: ['own-matter', ...making],
+	}),
+	ofOwner: support(paths.ofOwner, {
+		summary: 'How often an owner called departures off for the weather in 12 months, and the latest calls',
+		params: z.object({ id: ids.person }),
+		result: ownerWeatherCalls,
+	}),
+};

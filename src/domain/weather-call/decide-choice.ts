@@ -1,0 +1,144 @@
+import type { BoatStanding } from '../boat/for-sale.ts';
+import { boatRefusals } from '../boat/for-sale.ts';
+import { documentsExpired } from '../boat/insurance.ts';
+import { type TripSpan, tooNear } from '../boat/turnaround.ts';
+import { type DateClaim, dateRefusal, latestDay } from '../booking/availability.ts';
+import type { Departure } from '../booking/booking-draft.ts';
+import type { BookableRide } from '../booking/decide-seats.ts';
+import { firstRefusal } from '../booking/refusal-order.ts';
+import {
+	type ChangeableBooking,
+	customRefusal,
+	departureOf,
+	priceOn,
+} from '../date-change/decide-date-change.ts';
+import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
+import { seriesOf } from '../experience/departure-series.ts';
+import { type Amount, type Cents, centsFromRupees, minusCents, timesRupees } from '../money.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { seatsRefusal } from '../ride/ride.ts';
+import { addDays, dateAt, type LocalDate, type LocalTime } from '../time.ts';
+import { weatherCallLimits } from './weather-call.ts';
+
+/** Another departure that a renter can have, at its price and with what goes back: never below zero. */
+export interface OfferedDeparture extends Departure {
+	readonly price: Amount;
+	readonly backCents: Cents;
+}
+
+export type ChoiceRefusal = Refusal<
+	| 'listing-archived'
+	| 'listing-paused'
+	| 'not-verified'
+	| 'boat-not-verified'
+	| 'papers-run-out'
+	| 'same-departure'
+	| 'no-such-departure'
+	| 'date-passed'
+	| 'notice-too-short'
+	| 'date-too-far'
+	| 'not-a-sailing-day'
+	| 'out-of-season'
+	| 'date-taken'
+	| 'date-costs-more'
+	| 'ride-passed'
+	| 'ride-canceled'
+	| 'ride-full'
+>;
+
+/** What stands in the way of an experience's other dates. */
+interface DateStanding {
+	/** Its other bookings, at least those of the date and of the day before. */
+	readonly claims: readonly DateClaim[];
+	/** The last insured day of the boat that was booked. */
+	readonly insuredUntil: LocalDate | null;
+}
+
+/**
+ * Whether a renter may have this date instead of the one that the weather took (docs/decisions/0432): one that anybody
+ * could book now, at no more than the trip costs by now. A custom trip keeps its quote, its time of day and its length.
+ */
+export function decideDateChoice(
+	experience: BookableExperience,
+	booking: ChangeableBooking,
+	wish: { readonly departureDate: LocalDate; readonly departureTime?: LocalTime | undefined },
+	{ claims, insuredUntil }: DateStanding,
+	now: Temporal.Instant,
+): OfferedDeparture | ChoiceRefusal {
+	const departure = departureOf(experience, booking, wish);
+	const { departureDate: date, departureTime: time } = departure;
+	if (date === booking.departureDate && time === booking.departureTime) return refuse('same-departure');
+	const refusal =
+		firstRefusal(experienceRefusals(experience, date, now)) ??
+		(documentsExpired(insuredUntil, date) ? refuse('papers-run-out') : undefined) ??
+		(booking.type === 'CUSTOM'
+			? customRefusal(experience, departure, claims, now)
+			: dateRefusal(experience.schedule, date, { now, claims }, time));
+	if (refusal) return refusal;
+	const price = booking.type === 'CUSTOM' ? booking.price : priceOn(experience, booking, departure, now);
+	return atMost(booking.price, departure, price);
+}
+
+/** The next dates that `decideDateChoice` allows and on which the boat is free, the soonest first. */
+export function nextDates(
+	experience: BookableExperience,
+	booking: ChangeableBooking,
+	standing: DateStanding & { readonly occupied: readonly TripSpan[]; readonly turnaroundMinutes: number },
+	now: Temporal.Instant,
+): readonly OfferedDeparture[] {
+	const found: OfferedDeparture[] = [];
+	const today = dateAt(now, booking.timeZone);
+	const ahead = addDays(today, weatherCallLimits.daysAhead);
+	const latest = latestDay(experience.schedule, now);
+	const last = latest < ahead ? latest : ahead;
+	const times =
+		booking.type === 'CUSTOM'
+			? [booking.departureTime]
+			: seriesOf(experience.schedule)
+					.map(({ time }) => time)
+					.toSorted();
+	for (let date = today; date <= last && found.length < weatherCallLimits.dates; date = addDays(date, 1)) {
+		for (const departureTime of times) {
+			const offered = decideDateChoice(
+				experience,
+				booking,
+				{ departureDate: date, departureTime },
+				standing,
+				now,
+			);
+			if ('refused' in offered) continue;
+			if (standing.occupied.some((sold) => tooNear(offered, sold, standing.turnaroundMinutes))) continue;
+			found.push(offered);
+		}
+	}
+	return found.slice(0, weatherCallLimits.dates);
+}
+
+/** Whether a renter may have their seats on another ride of the same owner, at no more than they cost by now. */
+export function decideRideChoice(
+	ride: BookableRide,
+	booking: { readonly people: number; readonly price: Amount },
+	standing: { readonly boat: BoatStanding; readonly seatsTaken: number },
+	now: Temporal.Instant,
+): OfferedDeparture | ChoiceRefusal {
+	const { status, departsAt, seats } = ride;
+	const refusal = firstRefusal([
+		...boatRefusals(standing.boat, ride.departureDate),
+		seatsRefusal({ status, departsAt, seatsAvailable: seats - standing.seatsTaken }, booking.people, now),
+	]);
+	if (refusal) return refusal;
+	const { departureDate, departureTime, timeZone, arrivesAt } = ride;
+	const rupees = timesRupees(ride.priceRupees, booking.people);
+	const departure = { departureDate, departureTime, timeZone, departsAt, arrivesAt };
+	return atMost(booking.price, departure, { rupees, cents: centsFromRupees(rupees) });
+}
+
+function atMost(
+	paid: Amount,
+	departure: Departure,
+	price: Amount,
+): OfferedDeparture | Refusal<'date-costs-more'> {
+	const backCents = minusCents(paid.cents, price.cents);
+	if (backCents < 0) return refuse('date-costs-more', { cents: minusCents(price.cents, paid.cents) });
+	return { ...departure, price: { rupees: price.rupees, cents: price.cents }, backCents };
+}

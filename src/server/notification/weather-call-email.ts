@@ -1,0 +1,268 @@
+import { cents } from '#domain/money.ts';
+import { dateAt, zoneName } from '#domain/time.ts';
+import { weatherCallLimits } from '#domain/weather-call/weather-call.ts';
+import type { EmailPart } from '#ports/email-templates.ts';
+import type { Speech } from '../text/speech.ts';
+import {
+	because,
+	bookingsAddress,
+	ownerName,
+	pierButtons,
+	renterName,
+	tripCalendar,
+	tripName,
+	tripRows,
+} from './booking-facts.ts';
+import {
+	button,
+	type EmailContent,
+	email,
+	facts,
+	type NotificationContext,
+	ourReason,
+	paragraph,
+	writes,
+} from './notification-content.ts';
+import type { TripRow } from './trip-facts-store.ts';
+import { formatClock, formatDay, formatDeparture, formatMoney } from './trip-text.ts';
+import type { ChoiceFacts, WeatherCallFacts } from './weather-facts-store.ts';
+
+/** What is said of a call, whoever reads it. */
+type Called = Pick<ChoiceFacts, 'reason' | 'words' | 'called_by' | 'owner_first_name'>;
+
+/** The departure does not take place: until when they choose between what. */
+export function writeWeatherCalled(
+	trip: TripRow,
+	call: ChoiceFacts,
+	context: NotificationContext,
+	reminding = false,
+): EmailContent {
+	const { i18n } = context;
+	const values = {
+		...valuesOf(trip, context),
+		until: formatUntil(call, context),
+		amount: formatMoney(call.refundable, context),
+		hours: weatherCallLimits.reminderHours,
+	};
+	const choose = `${bookingsAddress(context)}#choose-${trip.id}`;
+	return {
+		...email(context, {
+			subject: reminding
+				? i18n._('Please choose: {trip}, {day}', values)
+				: i18n._('Called off for the weather: {trip}, {day}', values),
+			heading: reminding ? i18n._('You can still choose') : i18n._('Your trip does not take place'),
+			parts: [
+				paragraph(
+					reminding
+						? i18n._(
+								'Hi {name}, {trip} on {day} was called off for the weather. In about {hours} hours your money goes back by itself, unless you choose another date.',
+								values,
+							)
+						: i18n._(
+								'Hi {name}, {trip} on {day} at {time} does not take place because of the weather.',
+								values,
+							),
+				),
+				...whyCalled(call, context),
+				paragraph(
+					i18n._(
+						'Choose until {until}: one of the next free dates, which costs you no more, or all of your money, {amount}. If you choose nothing, the money goes back the way you paid.',
+						values,
+					),
+				),
+				button(i18n._('Choose another date'), choose),
+				button(i18n._('Take the money'), choose),
+				facts(tripRows(trip, context, { exact: false })),
+			],
+			because: because(context),
+		}),
+		...(reminding ? {} : { calendar: tripCalendar(trip, context, 'CANCEL') }),
+	};
+}
+
+/** The money goes back, as they chose or because they chose nothing. */
+export function writeWeatherRefunded(
+	trip: TripRow,
+	call: ChoiceFacts,
+	context: NotificationContext,
+): EmailContent {
+	const { i18n } = context;
+	const back = call.refund_usd_cents ?? cents(0);
+	const values = { ...valuesOf(trip, context), amount: formatMoney(back, context) };
+	return email(context, {
+		subject: i18n._('Refund: {amount}', values),
+		heading: i18n._('You get your money back'),
+		parts: [
+			paragraph(
+				call.outcome === 'LAPSED'
+					? i18n._(
+							'Hi {name}, {trip} on {day} was called off for the weather, and no other date was chosen in time.',
+							values,
+						)
+					: i18n._(
+							'Hi {name}, {trip} on {day} was called off for the weather, and you chose your money.',
+							values,
+						),
+			),
+			paragraph(i18n._('You get {amount} back, the way you paid. Banks take a few days to show it.', values)),
+			facts(tripRows(trip, context, { exact: false })),
+			button(i18n._('Find another trip'), `${context.publicUrl}/`),
+		],
+		because: because(context),
+	});
+}
+
+/** Another date was chosen: the renter has it, and the owner has a guest on it. */
+export function writeWeatherMoved(
+	trip: TripRow,
+	call: ChoiceFacts,
+	context: NotificationContext,
+): EmailContent {
+	const { i18n } = context;
+	const back = call.refund_usd_cents ?? cents(0);
+	const values = {
+		...valuesOf(trip, context),
+		renter: renterName(trip),
+		before: formatDay(call, context),
+		amount: formatMoney(back, context),
+	};
+	const forRenter = context.recipient === 'renter';
+	return {
+		...email(context, {
+			subject: i18n._('New date: {trip}, {day}', values),
+			heading: forRenter ? i18n._('Your new date is booked') : i18n._('Your guests come on another date'),
+			parts: [
+				paragraph(
+					forRenter
+						? i18n._(
+								'Hi {name}, in place of {before}, {trip} is booked for you on {day} at {time}. It is attached for your calendar.',
+								values,
+							)
+						: i18n._(
+								'Hi {name}, after the weather call for {before}, {renter} chose {day} at {time} for {trip}.',
+								values,
+							),
+				),
+				...(back > 0
+					? [
+							paragraph(
+								forRenter
+									? i18n._(
+											'The new date costs less: you get {amount} back, the way you paid. Banks take a few days to show it.',
+											values,
+										)
+									: i18n._('The new date costs less, so {amount} goes back to the renter.', values),
+							),
+						]
+					: []),
+				facts(tripRows(trip, context, { exact: true })),
+				button(i18n._('See the booking'), bookingsAddress(context)),
+				...pierButtons(trip, context),
+			],
+			because: because(context),
+		}),
+		calendar: tripCalendar(trip, context, 'PUBLISH'),
+	};
+}
+
+/** To the owner: their departure is called off, by them or by the desk, and what happens now. */
+export function writeWeatherCallMade(call: WeatherCallFacts, context: NotificationContext): EmailContent {
+	const { i18n } = context;
+	const values = { ...callValues(call, context), bookings: call.bookings };
+	return email(context, {
+		subject: i18n._('Called off for the weather: {trip}, {day}', values),
+		heading: i18n._('Your departure is called off'),
+		parts: [
+			paragraph(
+				call.called_by === 'OWNER'
+					? i18n._('Hi {name}, you called {trip} on {day} off for the weather.', values)
+					: i18n._('Hi {name}, we called {trip} on {day} off for the weather.', values),
+			),
+			...(call.called_by === 'PLATFORM' ? whyCalled(call, context) : []),
+			paragraph(
+				i18n._(
+					'{bookings, plural, =0 {Nobody was booked on it.} one {The one renter has been told, and chooses another date or the money until {until}.} other {All # renters have been told, and choose another date or the money until {until}.}}',
+					values,
+				),
+			),
+			paragraph(
+				i18n._(
+					'You are paid for those who choose another date, after their trip. It does not count as a cancellation of yours.',
+				),
+			),
+			button(i18n._('See your bookings'), bookingsAddress(context)),
+		],
+		because: because(context),
+	});
+}
+
+/** To the owner, when nobody has to choose any more: what they chose. */
+export function writeWeatherCallAnswered(call: WeatherCallFacts, context: NotificationContext): EmailContent {
+	const { i18n } = context;
+	const values = callValues(call, context);
+	const refunded = call.bookings - call.moved;
+	return email(context, {
+		subject: i18n._('Everybody has chosen: {trip}, {day}', values),
+		heading: i18n._('What your guests have chosen'),
+		parts: [
+			paragraph(i18n._('Hi {name}, these are the answers to your weather call for {trip} on {day}.', values)),
+			facts([
+				{ name: i18n._('Another date'), value: String(call.moved) },
+				{ name: i18n._('Money back'), value: String(refunded) },
+				{ name: i18n._('Refund'), value: formatMoney(call.refund, context), total: true },
+			]),
+			button(i18n._('See your bookings'), bookingsAddress(context)),
+		],
+		because: because(context),
+	});
+}
+
+const valuesOf = (trip: TripRow, context: NotificationContext) => ({
+	name: context.name,
+	trip: tripName(trip, context),
+	day: formatDay(trip, context),
+	time: formatDeparture(trip, context),
+	owner: ownerName(trip),
+});
+
+const callValues = (call: WeatherCallFacts, context: NotificationContext) => ({
+	name: context.name,
+	trip: call.experience_name ?? context.i18n._('your shared ride'),
+	day: formatDay(call, context),
+	until: formatUntil(call, context),
+});
+
+/** 'Sat 14 Jun 2027, 9:30 am (Colombo time)': the end of the choice, on the clock of the place. */
+function formatUntil(
+	{ choice_ends_at: at, time_zone: zone }: Pick<WeatherCallFacts, 'choice_ends_at' | 'time_zone'>,
+	speech: Speech,
+): string {
+	const { format } = speech;
+	return `${format.date(dateAt(at, zone))}, ${formatClock(at, zone, speech)} (${format.zone(zoneName(zone))})`;
+}
+
+/** What of the weather, and the words of whoever called. */
+function whyCalled(call: Called, context: NotificationContext): EmailPart[] {
+	const quote =
+		call.called_by === 'OWNER'
+			? writes(call.owner_first_name, call.words, context)
+			: ourReason(call.words, context);
+	return [paragraph(reasonText(call.reason, context)), ...(call.words ? [quote] : [])];
+}
+
+function reasonText(reason: Called['reason'], { i18n }: Speech): string {
+	switch (reason) {
+		case 'WIND':
+			return i18n._('The wind is too strong.');
+		case 'WAVES':
+			return i18n._('The waves are too high.');
+		case 'RAIN':
+			return i18n._('Too much rain is expected.');
+		case 'STORM':
+			return i18n._('A storm is expected.');
+		case 'FOG':
+			return i18n._('Nobody sees far enough in this fog.');
+		case 'OTHER':
+			return i18n._('The weather does not allow a safe trip.');
+	}
+}

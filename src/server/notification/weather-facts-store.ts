@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { BookingId, WeatherCallId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Db } from '../db/database.ts';
+
+/** A weather call with its owner and what those who were booked have chosen so far. */
+export async function findWeatherCallFacts(db: Db, id: WeatherCallId) {
+	return await db
+		.selectFrom('weather_call as call')
+		.innerJoin('person as owner', 'owner.id', 'call.owner_id')
+		.leftJoin('experience', 'experience.id', 'call.experience_id')
+		.innerJoinLateral(
+			(of) =>
+				of
+					.selectFrom('weather_choice as choice')
+					.select([
+						sql<number>`count(*)::int`.as('bookings'),
+						sql<number>`(count(*) FILTER (WHERE outcome = 'MOVED'))::int`.as('moved'),
+						sql<number>`(count(*) FILTER (WHERE outcome IS NULL))::int`.as('open'),
+						sql<Cents>`coalesce(sum(refund_usd_cents), 0)::int8`.as('refund'),
+					])
+					.whereRef('choice.weather_call_id', '=', 'call.id')
+					.as('chosen'),
+			(join) => join.onTrue(),
+		)
+		.selectAll('call')
+		.select([
+			'owner.first_name as owner_first_name',
+			'experience.name as experience_name',
+			'chosen.bookings',
+			'chosen.moved',
+			'chosen.open',
+			'chosen.refund',
+		])
+		.where('call.id', '=', id)
+		.executeTakeFirst();
+}
+export type WeatherCallFacts = NonNullable<Awaited<ReturnType<typeof findWeatherCallFacts>>>;
+
+/** A weather call as it concerns one booking: what became of it, and how much can go back. */
+export async function findChoiceFacts(db: Db, id: WeatherCallId, booking: BookingId) {
+	return await db
+		.selectFrom('weather_call as call')
+		.innerJoin('person as owner', 'owner.id', 'call.owner_id')
+		.innerJoin('weather_choice as choice', 'choice.weather_call_id', 'call.id')
+		.selectAll('call')
+		.select([
+			'owner.first_name as owner_first_name',
+			'choice.outcome',
+			'choice.refund_usd_cents',
+			sql<Cents>`refundable_cents(choice.booking_id)`.as('refundable'),
+		])
+		.where('call.id', '=', id)
+		.where('choice.booking_id', '=', booking)
+		.executeTakeFirst();
+}
+export type ChoiceFacts = NonNullable<Awaited<ReturnType<typeof findChoiceFacts>>>;

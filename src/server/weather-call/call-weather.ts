@@ -1,0 +1,239 @@
+import type { BookingId, DepartureId, PersonId, WeatherCallId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
+import { ownMatter } from '#domain/person/staff.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import {
+	choiceEnd,
+	type WeatherCaller,
+	type WeatherReason,
+	weatherCallRefusal,
+} from '#domain/weather-call/weather-call.ts';
+import type { App } from '../app.ts';
+import { recordActions } from '../audit/record-actions.ts';
+import { beginChoice } from '../booking/choose-after-weather.ts';
+import { type LockedForBooking, lockForBooking } from '../booking/lock-for-booking.ts';
+import { settleSeats } from '../booking/ride-seats.ts';
+import { withdrawOpenChanges } from '../date-change/withdraw-open-changes.ts';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { transactDurably } from '../db/transact-durably.ts';
+import { publish } from '../events/publish.ts';
+import { enqueueAll } from '../jobs/job.ts';
+import { keepForWeather } from '../occupancy/occupancy.ts';
+import { endRideForWeather } from '../ride/cancel-ride.ts';
+import { lapseChoiceJob } from './weather-call-job-names.ts';
+import {
+	type Departing,
+	findBooked,
+	findConfirmedOn,
+	findDeparture,
+	saveOpenChoice,
+	saveWeatherCall,
+	type WeatherCallRow,
+} from './weather-call-store.ts';
+
+type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
+
+/** A departure that is to be called off, and why. */
+export interface NewWeatherCall {
+	readonly departureId: DepartureId;
+	readonly reason: WeatherReason;
+	/** In the caller's own; '' is none. */
+	readonly words: string;
+	/** What could go back, in cents, when they looked. */
+	readonly refundCents: Cents;
+}
+
+export type WeatherCallRefusal = Refusal<
+	| 'not-found'
+	| 'not-yours'
+	| 'own-matter'
+	| 'not-confirmed'
+	| 'ride-canceled'
+	| 'too-early-for-weather'
+	| 'trip-over'
+	| 'refund-changed'
+>;
+
+/** Who calls, and as whom: an owner, or somebody of the desk for them. */
+export interface Caller {
+	readonly as: WeatherCaller;
+	readonly person: PersonId;
+}
+
+/**
+ * A departure does not take place because of the weather (docs/decisions/0432). In one transaction nothing more is sold on
+ * it, its boat's time stays taken, and each renter who is booked has 48 hours to choose another date or all of the money;
+ * whoever chooses nothing gets the money. Nobody's fault: no figure counts it as a cancellation.
+ */
+export async function callWeather(
+	app: Needs,
+	caller: Caller,
+	wish: NewWeatherCall,
+): Promise<WeatherCallId | WeatherCallRefusal> {
+	return await transactDurably(app.db, async (tx) => {
+		const found = await findDeparture(tx, wish.departureId);
+		if (!found) return refuse('not-found', { what: 'departure' });
+		const barred = notTheirs(caller, found.owner_id);
+		if (barred) return barred;
+		const { of } = found;
+		const locked = await lockForBooking(app, tx, of);
+		const refusal = await whyNot(tx, of, locked, wish.refundCents);
+		if (refusal) return refusal;
+		const call = await saveCall(app, tx, caller, wish, locked);
+		await takeOff(tx, of, locked, call);
+		const bookings = await findConfirmedOn(tx, of);
+		for (const booking of bookings) await ask(app, tx, booking, call, locked.now);
+		await settleSeats(tx, locked.ride, locked.now);
+		await lapseLater(tx, bookings, call);
+		await publish(tx, app, { kind: 'weather-call-made', weatherCallId: call.id, personId: call.owner_id });
+		if (caller.as === 'PLATFORM') await record(app, tx, caller.person, of, wish);
+		return call.id;
+	});
+}
+
+/** Whose departure it is none of. */
+export function notTheirs(
+	{ as, person }: Caller,
+	owner: PersonId,
+): Refusal<'not-yours' | 'own-matter'> | undefined {
+	if (as === 'PLATFORM') return ownMatter(person, owner);
+	return person === owner ? undefined : refuse('not-yours');
+}
+
+async function whyNot(
+	tx: Tx,
+	of: Departing,
+	{ ride, booking, now }: LockedForBooking,
+	shownCents: Cents,
+): Promise<WeatherCallRefusal | undefined> {
+	if (ride?.status === 'CANCELED') return refuse('ride-canceled');
+	if (booking && booking.status !== 'CONFIRMED') return refuse('not-confirmed');
+	const departure = timesOf({ ride, booking });
+	const refusal = weatherCallRefusal(departure, now);
+	if (refusal) return refusal;
+	const { cents } = await findBooked(tx, of);
+	return cents === shownCents ? undefined : refuse('refund-changed', { cents });
+}
+
+function timesOf({ ride, booking }: Pick<LockedForBooking, 'ride' | 'booking'>) {
+	if (ride) {
+		const {
+			id: rideId,
+			boatId,
+			ownerId,
+			departureDate,
+			departureTime,
+			timeZone,
+			departsAt,
+			arrivesAt,
+		} = ride;
+		return {
+			...{ rideId, experienceId: null, boatId, ownerId },
+			...{ departureDate, departureTime, timeZone, departsAt, arrivesAt },
+		};
+	}
+	if (!booking) throw new Error('a departure is a ride’s or a booking’s');
+	return {
+		...{
+			rideId: null,
+			experienceId: booking.experience_id,
+			boatId: booking.boat_id,
+			ownerId: booking.owner_id,
+		},
+		departureDate: booking.departure_date,
+		departureTime: booking.departure_time,
+		timeZone: booking.time_zone,
+		departsAt: booking.departs_at,
+		arrivesAt: booking.arrives_at,
+	};
+}
+
+async function saveCall(
+	app: Needs,
+	tx: Tx,
+	{ as }: Caller,
+	{ reason, words }: NewWeatherCall,
+	locked: LockedForBooking,
+): Promise<WeatherCallRow> {
+	const departure = timesOf(locked);
+	const call = {
+		id: newId<WeatherCallId>(app.random),
+		owner_id: departure.ownerId,
+		boat_id: departure.boatId,
+		ride_id: departure.rideId,
+		experience_id: departure.experienceId,
+		called_by: as,
+		reason,
+		words: words.trim(),
+		departure_date: departure.departureDate,
+		departure_time: departure.departureTime,
+		time_zone: departure.timeZone,
+		departs_at: departure.departsAt,
+		created_at: locked.now,
+		choice_ends_at: choiceEnd(locked.now),
+	};
+	await saveWeatherCall(tx, call);
+	return call;
+}
+
+/** From now on nothing more is sold on it; what is held is not to be paid any more. */
+async function takeOff(
+	tx: Tx,
+	of: Departing,
+	{ ride, now }: LockedForBooking,
+	call: WeatherCallRow,
+): Promise<void> {
+	if ('booking' in of) return await keepForWeather(tx, of, call.id);
+	if (!ride) return;
+	const { id, status, departsAt } = ride;
+	const ending = { by: call.called_by, weatherCall: call.id };
+	await endRideForWeather(tx, { id, status, departs_at: departsAt }, ending, now);
+}
+
+/** Asks one renter. Bookings of a ride are locked one after another, by their ids, under the ride's lock. */
+async function ask(
+	app: Needs,
+	tx: Tx,
+	id: BookingId,
+	call: WeatherCallRow,
+	now: Temporal.Instant,
+): Promise<void> {
+	const { booking } = await lockForBooking(app, tx, { booking: id });
+	if (booking?.status !== 'CONFIRMED') return;
+	await withdrawOpenChanges(tx, id, now);
+	await saveOpenChoice(tx, call.id, id);
+	await beginChoice(tx, booking, { call: call.id, by: call.called_by, endsAt: call.choice_ends_at }, now);
+	await publish(tx, app, { kind: 'weather-called', bookingId: id, weatherCallId: call.id });
+}
+
+/** When whoever chooses nothing gets the money, and once more in case the worker dies that has it in hand. */
+const backupMinutes = 5;
+
+async function lapseLater(tx: Tx, bookings: readonly BookingId[], call: WeatherCallRow): Promise<void> {
+	const endsAt = call.choice_ends_at;
+	const jobs = bookings.flatMap((bookingId) => [
+		{ payload: { bookingId }, runAt: endsAt, key: `lapse-choice:${call.id}:${bookingId}` },
+		{
+			payload: { bookingId },
+			runAt: endsAt.add({ minutes: backupMinutes }),
+			key: `lapse-choice:${call.id}:${bookingId}:again`,
+		},
+	]);
+	await enqueueAll(tx, lapseChoiceJob, jobs);
+}
+
+async function record(
+	app: Needs,
+	tx: Tx,
+	by: PersonId,
+	of: Departing,
+	{ reason, words }: NewWeatherCall,
+): Promise<void> {
+	const subject =
+		'ride' in of
+			? ({ subject: 'ride', subjectId: of.ride } as const)
+			: ({ subject: 'booking', subjectId: of.booking } as const);
+	const said = words.trim() ? `${reason}: ${words.trim()}` : reason;
+	await recordActions(tx, app, by, { action: 'weather-called', ...subject, reason: said });
+}

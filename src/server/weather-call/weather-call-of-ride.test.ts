@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { auditPlaces } from '#server/desk/audit-places.ts';
+import { auditMoney } from '#server/payout/audit-money.ts';
+import { capture, order } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { ledgerAgrees } from '#test/ledger.ts';
+import { join, offerRide } from '#test/rides.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+import { asked, callOff, choices, choose, seen } from '#test/weather-calls.ts';
+
+const world = testApp({ payments: () => fakePayments() });
+type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+let ride: string;
+/** Rides of the same owner: on the next Sunday, one at half the price, one that costs more, and one far away. */
+let next: { readonly same: string; readonly cheaper: string; readonly dearer: string; readonly far: string };
+beforeEach(async () => {
+	world().app.clock.set('2026-12-10T02:30:00Z');
+	owner = await world().owner('Kamal Silva', { maxCapacity: 20 });
+	ride = await offerRide(world(), owner, { seatsAvailable: 10 });
+	const on = (departureDate: string, more: object = {}) =>
+		offerRide(world(), owner, { departureDate, seatsAvailable: 3, ...more });
+	next = {
+		same: await on('2026-12-20'),
+		cheaper: await on('2026-12-21', { priceRupees: 925 }),
+		dearer: await on('2026-12-22', { priceRupees: 3_700 }),
+		far: await far(),
+	};
+});
+afterEach(() => ledgerAgrees(world()));
+
+/** Of another boat of the owner's, from a place that nobody walks to. */
+async function far(): Promise<string> {
+	const other = await world().owner('Sunil Alwis');
+	await world().database.pool.query('UPDATE boat SET owner_id = $1 WHERE id = $2', [owner.id, other.boatId]);
+	return await offerRide(
+		world(),
+		{ ...owner, boatId: other.boatId },
+		{
+			departureDate: '2026-12-19',
+			location: { lat: 8.57, lng: 81.23 },
+		},
+	);
+}
+
+async function pay(mate: Somebody, to: string, seats = 1): Promise<string> {
+	const bookingId: string = (await join(world(), mate, to, seats)).body.result._id;
+	const { orderId } = await order(world(), mate, bookingId);
+	expect((await capture(world(), mate, { orderId, bookingId })).status).toBe(200);
+	return bookingId;
+}
+
+async function mates(count: number) {
+	const found: { readonly mate: Somebody; readonly booking: string }[] = [];
+	for (let at = 0; at < count; at += 1) {
+		const mate = await world().signIn(`Mate Number${at}`);
+		found.push({ mate, booking: await pay(mate, ride) });
+	}
+	return found;
+}
+
+const sound = async () => {
+	world().app.clock.pass({ seconds: 5 });
+	expect(await auditMoney(world().app, { days: 90 })).toEqual([]);
+	const { faults } = await auditPlaces(world().app);
+	expect(faults.filter(({ kind }) => !/^(job|message|file|choice)/.test(kind))).toEqual([]);
+};
+const taken = async (id: string) =>
+	(await world().database.pool.query('SELECT seats_taken FROM ride WHERE id = $1', [id])).rows[0].seats_taken;
+
+test('one call, eight mates, eight answers, and the ledger is right', async () => {
+	const eight = await mates(8);
+	const [a, b, c, d, e, f, g, h] = eight;
+	if (!a || !b || !c || !d || !e || !f || !g || !h) throw new Error('eight mates');
+	expect((await asked(world(), owner, ride)).result).toMatchObject({
+		bookings: 8,
+		people: 8,
+		refundCents: 8_000,
+	});
+	expect((await callOff(world(), owner, ride, { reason: 'STORM' })).state).toBe(true);
+	expect(await runDueJobs(world())).toEqual([]);
+	const own = await world().call('GET', '/sharing/owner/created', { as: owner.token });
+	expect(own.body.result.find(({ _id }: { _id: string }) => _id === ride)).toMatchObject({
+		status: 'CANCELED',
+		canceledBy: 'WEATHER',
+		may: { cancel: false, share: false },
+	});
+	const shown = (await choices(world(), a.mate, a.booking)).result;
+	expect(shown.departures.map(({ sharingId }: { sharingId: string }) => sharingId)).toEqual([
+		next.same,
+		next.cheaper,
+	]);
+	expect(shown.departures[1]).toMatchObject({ priceCents: 500, backCents: 500 });
+	const said = {
+		same: await choose(world(), a.mate, a.booking, { sharingId: next.same }),
+		cheaper: await choose(world(), b.mate, b.booking, { sharingId: next.cheaper }),
+		refund: await choose(world(), c.mate, c.booking, 'refund'),
+		dearer: await choose(world(), d.mate, d.booking, { sharingId: next.dearer }),
+		far: await choose(world(), e.mate, e.booking, { sharingId: next.far }),
+		same2: await choose(world(), f.mate, f.booking, { sharingId: next.same }),
+		same3: await choose(world(), g.mate, g.booking, { sharingId: next.same }),
+		full: await choose(world(), h.mate, h.booking, { sharingId: next.same }),
+	};
+	expect(said.same.result).toMatchObject({ status: 'CONFIRMED', departureDate: '2026-12-20' });
+	expect(said.cheaper.result).toMatchObject({ status: 'CONFIRMED', departureDate: '2026-12-21' });
+	expect([said.dearer.code, said.far.code, said.full.code]).toEqual([
+		'date-costs-more',
+		'not-found',
+		'ride-full',
+	]);
+	expect([await taken(next.same), await taken(next.cheaper), await taken(ride)]).toEqual([3, 1, 0]);
+	// The rest chooses nothing; one changes their mind in time.
+	await choose(world(), h.mate, h.booking, 'refund');
+	world().app.clock.pass({ hours: 49 });
+	expect(await runDueJobs(world())).toEqual([]);
+	const back = await Promise.all(
+		eight.map(async ({ mate, booking }) => (await seen(world(), mate, booking)).refundedCents),
+	);
+	expect(back).toEqual([0, 500, 1_000, 1_000, 1_000, 0, 0, 1_000]);
+	const { rows } = await world().database.pool.query(
+		'SELECT outcome, count(*)::int AS of, sum(refund_usd_cents)::int AS back FROM weather_choice GROUP BY 1 ORDER BY 1',
+	);
+	expect(rows).toEqual([
+		{ outcome: 'LAPSED', of: 2, back: 2_000 },
+		{ outcome: 'MOVED', of: 4, back: 500 },
+		{ outcome: 'REFUNDED', of: 2, back: 2_000 },
+	]);
+	// Whoever moved is in the conversation of the other ride.
+	const { rows: heard } = await world().database.pool.query(
+		`SELECT count(*)::int AS entries FROM conversation_entry JOIN conversation ON conversation.id = conversation_id
+			WHERE ride_id = $1 AND event = 'seat-taken'`,
+		[next.same],
+	);
+	expect(heard).toEqual([{ entries: 3 }]);
+	await sound();
+});
+
+test('whoever is paying at that moment gets the choice or the money, and nobody pays for it afterwards', async () => {
+	for (let nth = 0; nth < 12; nth += 1) {
+		const boat = await world().owner(`Skipper ${nth}`);
+		const going = await offerRide(world(), boat, { seatsAvailable: 4 });
+		const payer = await world().signIn(`Payer ${nth}`);
+		const bookingId: string = (await join(world(), payer, going, 2)).body.result._id;
+		const { orderId } = await order(world(), payer, bookingId);
+		const late = await world().signIn(`Late ${nth}`);
+		const held: string = (await join(world(), late, going, 1)).body.result._id;
+		const paying = capture(world(), payer, { orderId, bookingId });
+		let called = await callOff(world(), boat, going);
+		await paying;
+		// The sum that was shown was another one by then: they look again.
+		if (called.code === 'refund-changed') called = await callOff(world(), boat, going);
+		expect(called.state).toBe(true);
+		expect(await runDueJobs(world())).toEqual([]);
+		const theirs = await seen(world(), payer, bookingId);
+		if (theirs.status === 'CHOOSING') await choose(world(), payer, bookingId, 'refund');
+		expect(await runDueJobs(world())).toEqual([]);
+		expect((await seen(world(), payer, bookingId)).refundedCents).toBe(2_000);
+		const { body } = await world().call('POST', '/booking/payment/order', {
+			as: late.token,
+			body: { bookingId: held },
+		});
+		expect(body.code).toBe('ride-canceled');
+		expect((await join(world(), late, going, 1)).body.code).toBe('ride-canceled');
+	}
+	await sound();
+});
+
+test('seats of the next ride are never sold twice, by whomever they are wanted', async () => {
+	const four = await mates(4);
+	await callOff(world(), owner, ride);
+	const strangers = await Promise.all([0, 1, 2].map((nth) => world().signIn(`Stranger ${nth}`)));
+	await Promise.all([
+		...four.map(({ mate, booking }) => choose(world(), mate, booking, { sharingId: next.same })),
+		...strangers.map((one) => join(world(), one, next.same, 1)),
+	]);
+	expect(await taken(next.same)).toBe(3);
+	await sound();
+});
+
+test('two that move to each other’s ride wait for nobody twice, and a ride with nobody is just called off', async () => {
+	expect((await callOff(world(), owner, next.dearer)).code).toBe('too-early-for-weather');
+	world().app.clock.set('2026-12-19T02:30:00Z');
+	expect((await callOff(world(), owner, next.dearer)).state).toBe(true);
+	const one = await world().signIn('Anu Mate');
+	const other = await world().signIn('Bea Mate');
+	const first = await pay(one, next.same);
+	const second = await pay(other, next.cheaper);
+	await callOff(world(), owner, next.same);
+	await callOff(world(), owner, next.cheaper);
+	const answers = await Promise.all([
+		choose(world(), one, first, { sharingId: next.cheaper }),
+		choose(world(), other, second, { sharingId: next.same }),
+	]);
+	expect(answers.map(({ code }) => code)).toEqual(['ride-canceled', 'ride-canceled']);
+	expect((await seen(world(), one, first)).status).toBe('CHOOSING');
+	await sound();
+});

@@ -1,0 +1,200 @@
+import { type Selectable, sql } from 'kysely';
+import type { BookingId, DepartureId, PersonId, RideId, WeatherCallId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
+import {
+	type WeatherCaller,
+	type WeatherOutcome,
+	type WeatherReason,
+	weatherCallLimits,
+} from '#domain/weather-call/weather-call.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+export type WeatherCallRow = Selectable<Tables['weather_call']>;
+
+/** What a departure is called by: its ride, or the booking that has it. */
+export async function findDeparture(db: Db, id: DepartureId) {
+	const ride = await db
+		.selectFrom('ride')
+		.select(['id', 'owner_id', 'departs_at', 'arrives_at', 'time_zone', 'status'])
+		.where('id', '=', sql<RideId>`${id}`)
+		.executeTakeFirst();
+	if (ride) return { ...ride, of: { ride: ride.id }, stands: ride.status === 'OPEN' };
+	const booking = await db
+		.selectFrom('booking')
+		.select(['id', 'owner_id', 'departs_at', 'arrives_at', 'time_zone', 'status'])
+		.where('id', '=', sql<BookingId>`${id}`)
+		.where('ride_id', 'is', null)
+		.executeTakeFirst();
+	return booking && { ...booking, of: { booking: booking.id }, stands: booking.status === 'CONFIRMED' };
+}
+
+/** A ride, or the one booking that has a departure. */
+export type Departing = { readonly ride: RideId } | { readonly booking: BookingId };
+
+/** Who is booked on it: the confirmed bookings, by their ids. */
+export async function findConfirmedOn(db: Db, of: Departing): Promise<readonly BookingId[]> {
+	const rows = await db
+		.selectFrom('booking')
+		.select('id')
+		.where('ride' in of ? 'ride_id' : 'id', '=', 'ride' in of ? of.ride : of.booking)
+		.where('status', '=', 'CONFIRMED')
+		.orderBy('id')
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+export async function saveWeatherCall(
+	tx: Tx,
+	call: Omit<WeatherCallRow, 'called_by' | 'reason'> & {
+		readonly called_by: WeatherCaller;
+		readonly reason: WeatherReason;
+	},
+): Promise<void> {
+	await tx.insertInto('weather_call').values(call).execute();
+}
+
+/** Notes that the renter of a booking is asked. */
+export async function saveOpenChoice(tx: Tx, call: WeatherCallId, booking: BookingId): Promise<void> {
+	await tx.insertInto('weather_choice').values({ weather_call_id: call, booking_id: booking }).execute();
+}
+
+/** Writes down what became of a booking after a call. */
+export async function saveOutcome(
+	tx: Tx,
+	of: { readonly call: WeatherCallId; readonly booking: BookingId },
+	{
+		outcome,
+		refundCents,
+		now,
+	}: { readonly outcome: WeatherOutcome; readonly refundCents: Cents; readonly now: Temporal.Instant },
+): Promise<void> {
+	await tx
+		.updateTable('weather_choice')
+		.set({ outcome, refund_usd_cents: refundCents, chosen_at: now })
+		.where('weather_call_id', '=', of.call)
+		.where('booking_id', '=', of.booking)
+		.where('outcome', 'is', null)
+		.execute();
+}
+
+/** How many renters of a call have not chosen yet. */
+export async function countOpenChoices(db: Db, call: WeatherCallId): Promise<number> {
+	const row = await db
+		.selectFrom('weather_choice')
+		.select(({ fn }) => fn.countAll<number>().as('open'))
+		.where('weather_call_id', '=', call)
+		.where('outcome', 'is', null)
+		.executeTakeFirstOrThrow();
+	return row.open;
+}
+
+/** What is left of the payments of some bookings, in cents, and how many people they are of. */
+export async function findBooked(
+	db: Db,
+	of: Departing,
+): Promise<{ readonly bookings: number; readonly people: number; readonly cents: Cents }> {
+	const which = 'ride' in of ? sql`ride_id = ${of.ride}` : sql`id = ${of.booking}`;
+	const { rows } = await sql<{ bookings: number; people: number; cents: Cents }>`
+		SELECT count(*)::int AS bookings, coalesce(sum(adults + kids), 0)::int AS people,
+			coalesce(sum(refundable_cents(id)), 0)::int8 AS cents
+		FROM booking WHERE ${which} AND status = 'CONFIRMED'`.execute(db);
+	const [row] = rows;
+	if (!row) throw new Error('adding up answers one row');
+	return row;
+}
+
+/** How far the pier of another ride may be, in metres, when it is not on the same boat. */
+const near = 5_000;
+
+/** The other rides of the owner of a ride, on its boat or from near its pier. */
+const ridesBeside = (db: Db, from: RideId) =>
+	db
+		.selectFrom('ride')
+		.innerJoin('ride as here', (join) =>
+			join.onRef('here.owner_id', '=', 'ride.owner_id').on('here.id', '=', from),
+		)
+		.innerJoin('boat', 'boat.id', 'ride.boat_id')
+		.where('ride.id', '<>', from)
+		.where(sql<boolean>`(ride.boat_id = here.boat_id OR cube_distance(ride.earth, here.earth) <= ${near})`);
+
+/** Whether seats of a ride may be moved to another one, whatever is free there. */
+export async function isNextRide(db: Db, from: RideId, to: RideId): Promise<boolean> {
+	const found = await ridesBeside(db, from).select('ride.id').where('ride.id', '=', to).executeTakeFirst();
+	return found !== undefined;
+}
+
+/** Those of them that are to come and have seats for so many, the soonest first. */
+export async function findNextRides(
+	db: Db,
+	from: RideId,
+	of: { readonly people: number; readonly now: Temporal.Instant },
+) {
+	return await ridesBeside(db, from)
+		.selectAll('ride')
+		.select('boat.name as boat_name')
+		.where('ride.status', '=', 'OPEN')
+		.where('ride.departs_at', '>', of.now)
+		.where(sql<boolean>`ride.seats - ride.seats_taken >= ${of.people}`)
+		.orderBy('ride.departs_at')
+		.orderBy('ride.id')
+		.limit(weatherCallLimits.dates)
+		.execute();
+}
+
+export async function findCall(db: Db, id: WeatherCallId): Promise<WeatherCallRow> {
+	return await db.selectFrom('weather_call').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** How often an owner called departures off since a time, and how many of theirs took place. */
+export async function findRate(
+	db: Db,
+	owner: PersonId,
+	{ since, now }: { readonly since: Temporal.Instant; readonly now: Temporal.Instant },
+): Promise<{ readonly calls: number; readonly departures: number }> {
+	const { rows } = await sql<{ calls: number; departures: number }>`SELECT
+		(SELECT count(*) FROM weather_call WHERE owner_id = ${owner} AND created_at > ${since})::int AS calls,
+		(SELECT count(DISTINCT coalesce(ride_id, id)) FROM booking WHERE owner_id = ${owner} AND status = 'CONFIRMED'
+			AND arrives_at <= ${now} AND arrives_at > ${since})::int AS departures`.execute(db);
+	return rows[0] ?? { calls: 0, departures: 0 };
+}
+
+/** The latest calls of an owner, each with what those who were booked chose. */
+export async function findCalls(db: Db, owner: PersonId, limit: number) {
+	const chose = (outcome: WeatherOutcome) =>
+		sql<number>`(count(*) FILTER (WHERE choice.outcome = ${outcome}))::int`;
+	return await db
+		.selectFrom('weather_call as call')
+		.innerJoin('boat', 'boat.id', 'call.boat_id')
+		.leftJoin('experience', 'experience.id', 'call.experience_id')
+		.innerJoinLateral(
+			(of) =>
+				of
+					.selectFrom('weather_choice as choice')
+					.select([
+						sql<number>`count(*)::int`.as('bookings'),
+						chose('MOVED').as('moved'),
+						chose('REFUNDED').as('refunded'),
+						chose('LAPSED').as('lapsed'),
+						sql<Cents>`coalesce(sum(choice.refund_usd_cents), 0)::int8`.as('refund'),
+					])
+					.whereRef('choice.weather_call_id', '=', 'call.id')
+					.as('answers'),
+			(join) => join.onTrue(),
+		)
+		.selectAll('call')
+		.select([
+			'boat.name as boat_name',
+			'experience.name as experience_name',
+			'answers.bookings',
+			'answers.moved',
+			'answers.refunded',
+			'answers.lapsed',
+			'answers.refund',
+		])
+		.where('call.owner_id', '=', owner)
+		.orderBy('call.created_at', 'desc')
+		.orderBy('call.id')
+		.limit(limit)
+		.execute();
+}

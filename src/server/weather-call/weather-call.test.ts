@@ -1,0 +1,327 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { BookingId } from '#domain/id.ts';
+import { auditPlaces } from '#server/desk/audit-places.ts';
+import { auditMoney } from '#server/payout/audit-money.ts';
+import { runPayouts } from '#server/payout/run-payouts.ts';
+import { book } from '#test/bookings.ts';
+import { answer, letMove, propose } from '#test/date-changes.ts';
+import { loseJob, runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { ledgerAgrees } from '#test/ledger.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+import { asked, callOff, choices, choose, seen } from '#test/weather-calls.ts';
+import { lapseChoice } from './choose-refund.ts';
+
+const world = testApp({ payments: () => fakePayments() });
+
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+let renter: Awaited<ReturnType<TestApp['signIn']>>;
+let trip: string;
+let booking: string;
+beforeEach(async () => {
+	world().app.clock.set('2026-07-07T02:30:00Z');
+	owner = await world().owner('Kamal Silva');
+	await world().database.pool.query(`UPDATE person SET email = 'kamal@mateship.test' WHERE id = $1`, [
+		owner.id,
+	]);
+	renter = await world().signIn('Nimal Perera', { email: 'nimal@mateship.test' });
+	trip = await world().experience(owner);
+	booking = await book(world(), renter, trip, '2026-07-10');
+});
+afterEach(() => ledgerAgrees(world()));
+
+const card = (as: { token: string } = renter) => seen(world(), as, booking);
+const promised = async () =>
+	(
+		await world().database.pool.query(
+			`SELECT to_char(lower(span) AT TIME ZONE 'Asia/Colombo', 'MM-DD HH24:MI') AS at,
+				booking_id IS NOT NULL AS booked FROM occupancy WHERE boat_id = $1 AND released_at IS NULL ORDER BY 1`,
+			[owner.boatId],
+		)
+	).rows.map(({ at, booked }) => `${at}${booked ? '' : ' (weather)'}`);
+const sound = async () => {
+	world().app.clock.pass({ seconds: 5 });
+	expect(await auditMoney(world().app, { days: 90 })).toEqual([]);
+	const { faults } = await auditPlaces(world().app);
+	expect(faults.filter(({ kind }) => !/^(job|message|file|choice)/.test(kind))).toEqual([]);
+};
+/** On these days it costs US$50.00 instead of US$66.73. */
+const cheaper = (first: string, last: string, rupees = 9_250) =>
+	world().call('POST', '/experience/prices', {
+		as: owner.token,
+		body: {
+			experienceId: trip,
+			prices: { rules: [{ kind: 'SEASON', from: first, to: last, yearly: false, rupees }], extras: [] },
+		},
+	});
+const inDays = async (days: number) => {
+	world().app.clock.pass({ hours: 24 * days });
+	expect(await runDueJobs(world())).toEqual([]);
+};
+
+describe('a call for a trip', () => {
+	test('leaves the choice to its renter, keeps the boat’s time, and costs nobody anything yet', async () => {
+		expect((await asked(world(), owner, booking)).result).toMatchObject({
+			bookings: 1,
+			people: 2,
+			refundCents: 6_673,
+			may: { call: true },
+		});
+		expect((await callOff(world(), owner, booking, { words: 'Four metres.' })).state).toBe(true);
+		expect(await card()).toMatchObject({
+			status: 'CHOOSING',
+			paid: true,
+			completed: false,
+			canceledBy: null,
+			weatherCall: {
+				reason: 'WAVES',
+				words: 'Four metres.',
+				calledBy: 'OWNER',
+				choiceEndsDate: '2026-07-09T02:30:00Z',
+			},
+			may: { cancel: false, changeDate: false, choose: true },
+		});
+		expect((await card(owner)).may.choose).toBe(false);
+		expect(await promised()).toEqual(['07-10 09:30 (weather)']);
+		const rival = await world().signIn('Bruce Jones');
+		const wish = {
+			type: 'INSTANT',
+			experience: trip,
+			departureDate: '2026-07-10',
+			group: { adults: 1, kids: 0 },
+		};
+		const contact = { name: 'Bruce Jones', contactNumber: '+94712223334' };
+		const { body } = await world().call('POST', '/booking/add', {
+			as: rival.token,
+			body: { ...wish, ...contact },
+		});
+		expect(body.code).toBe('boat-taken');
+		await sound();
+	});
+
+	test('the money, chosen: all of it goes back, and nobody canceled', async () => {
+		await callOff(world(), owner, booking);
+		expect((await choose(world(), renter, booking, 'refund')).result).toMatchObject({
+			status: 'CANCELED',
+			canceledBy: 'WEATHER',
+			refundDueCents: 6_673,
+		});
+		expect(await runDueJobs(world())).toEqual([]);
+		expect((await choose(world(), renter, booking, 'refund')).result.refundedCents).toBe(6_673);
+		const { rows } = await world().database.pool.query(
+			`SELECT outcome, refund_usd_cents AS back FROM weather_choice WHERE booking_id = $1`,
+			[booking],
+		);
+		expect(rows).toEqual([{ outcome: 'REFUNDED', back: 6_673 }]);
+		await sound();
+	});
+
+	test('nothing chosen for 48 hours: the same, once, however often its job runs', async () => {
+		await callOff(world(), owner, booking);
+		world().app.clock.pass({ hours: 47, minutes: 59 });
+		expect(await runDueJobs(world())).toEqual([]);
+		expect((await card()).status).toBe('CHOOSING');
+		world().app.clock.pass({ minutes: 2 });
+		expect((await choose(world(), renter, booking, { departureDate: '2026-07-14' })).code).toBe(
+			'nothing-to-choose',
+		);
+		await loseJob(world(), 'lapse-weather-choice');
+		world().app.clock.pass({ minutes: 5 });
+		expect(await runDueJobs(world())).toEqual([]);
+		await lapseChoice(world().app, booking as BookingId);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await card()).toMatchObject({ status: 'CANCELED', canceledBy: 'WEATHER', refundedCents: 6_673 });
+		await sound();
+	});
+
+	test('another date: the booking has it, its boat’s stormy time stays taken, its terms count from there', async () => {
+		await callOff(world(), owner, booking);
+		const offered = (await choices(world(), renter, booking)).result;
+		expect(offered).toMatchObject({ refundCents: 6_673, choiceEndsDate: '2026-07-09T02:30:00Z' });
+		expect(offered.departures.map(({ departureDate }: { departureDate: string }) => departureDate)).toEqual([
+			'2026-07-07',
+			'2026-07-08',
+			'2026-07-09',
+			'2026-07-11',
+			'2026-07-12',
+			'2026-07-13',
+		]);
+		expect((await choose(world(), renter, booking, { departureDate: '2026-07-20' })).result).toMatchObject({
+			status: 'CONFIRMED',
+			departureDate: '2026-07-20',
+			weatherCall: null,
+			refundIfCanceledCents: 6_673,
+			may: { changeDate: true, cancel: true },
+		});
+		expect(await promised()).toEqual(['07-10 09:30 (weather)', '07-20 09:30']);
+		const { rows } = await world().database.pool.query(
+			'SELECT arrives_at FROM open_balance WHERE booking_id = $1',
+			[booking],
+		);
+		expect(rows.map((row) => String(row.arrives_at))).toEqual(['2026-07-20T07:00:00Z']);
+		await sound();
+	});
+
+	test('a cheaper date gives the difference back; a dearer one is not to be had; the next change reckons from there', async () => {
+		await cheaper('2026-07-14', '2026-07-20');
+		await callOff(world(), owner, booking);
+		await choose(world(), renter, booking, { departureDate: '2026-07-15' });
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await card()).toMatchObject({ refundedCents: 1_673, ownerNetCents: 4_500 });
+		await letMove(world(), owner, trip);
+		await propose(world(), renter, booking, '2026-07-17', { priceCents: 5_000 });
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await card()).toMatchObject({ departureDate: '2026-07-17', refundedCents: 1_673 });
+		world().app.clock.set('2026-07-12T02:30:00Z');
+		await callOff(world(), owner, booking);
+		expect((await choose(world(), renter, booking, { departureDate: '2026-07-25' })).code).toBe(
+			'date-costs-more',
+		);
+		expect((await card()).status).toBe('CHOOSING');
+		await choose(world(), renter, booking, 'refund');
+		expect(await runDueJobs(world())).toEqual([]);
+		expect((await card()).refundedCents).toBe(6_673);
+		await sound();
+	});
+
+	test('a date that somebody else has taken is refused, and the choice stays open', async () => {
+		await callOff(world(), owner, booking);
+		await book(world(), await world().signIn('Bruce Jones'), trip, '2026-07-14');
+		expect((await choose(world(), renter, booking, { departureDate: '2026-07-14' })).code).toBe('date-taken');
+		expect((await choose(world(), renter, booking, { departureDate: '2026-07-10' })).code).toBe(
+			'same-departure',
+		);
+		expect((await card()).status).toBe('CHOOSING');
+		expect(await promised()).toEqual(['07-10 09:30 (weather)', '07-14 09:30']);
+	});
+
+	test('ends what was proposed of it', async () => {
+		const { result } = await propose(world(), renter, booking, '2026-07-14');
+		await callOff(world(), owner, booking);
+		expect((await answer(world(), owner, result.proposedDate._id)).code).toBe('date-change-over');
+		await choose(world(), renter, booking, { departureDate: '2026-07-16' });
+		expect((await card()).proposedDate).toBeNull();
+	});
+
+	test('does not count as a change of the date', async () => {
+		await letMove(world(), owner, trip);
+		for (const [from, date] of [
+			['2026-07-09T02:30:00Z', '2026-07-14'],
+			['2026-07-13T02:30:00Z', '2026-07-18'],
+			['2026-07-17T02:30:00Z', '2026-07-22'],
+		] as const) {
+			world().app.clock.set(from);
+			await callOff(world(), owner, booking);
+			expect((await choose(world(), renter, booking, { departureDate: date })).state).toBe(true);
+		}
+		expect((await card()).may.changeDate).toBe(true);
+	});
+});
+
+describe('who is paid for what', () => {
+	const paidCents = async () =>
+		(
+			await world().database.pool.query(
+				'SELECT coalesce(sum(amount_usd_cents), 0)::int AS cents FROM payout WHERE owner_id = $1',
+				[owner.id],
+			)
+		).rows[0].cents;
+	const payOn = async (at: string) => {
+		world().app.clock.set(at);
+		await runPayouts(world().app);
+		return await paidCents();
+	};
+
+	test('the owner is paid for the date that was chosen, after it, and not for the one of the call', async () => {
+		await callOff(world(), owner, booking);
+		await choose(world(), renter, booking, { departureDate: '2026-07-24' });
+		expect(await payOn('2026-07-20T10:00:00Z')).toBe(0);
+		expect(await payOn('2026-07-27T10:00:00Z')).toBe(6_006);
+	});
+
+	test('and for nothing while its renter chooses', async () => {
+		world().app.clock.set('2026-07-10T05:00:00Z');
+		await callOff(world(), owner, booking);
+		// Its 48 hours are over, and no worker has come to it.
+		expect(await payOn('2026-07-13T10:00:00Z')).toBe(0);
+		await inDays(1);
+		expect(await card()).toMatchObject({ status: 'CANCELED', refundedCents: 6_673 });
+	});
+
+	test('it is no cancellation of the owner’s, no completed trip, and nobody is reminded of it', async () => {
+		await callOff(world(), owner, booking);
+		await inDays(4);
+		const mails = world().email.sent.map(({ to, subject }) => `${to.address}: ${subject}`);
+		expect(mails.filter((one) => /Tomorrow|In three hours|How was/.test(one))).toEqual([]);
+		const { rows } = await world().database.pool.query(
+			`SELECT count(*) FILTER (WHERE canceled_by = 'OWNER')::int AS theirs FROM booking WHERE id = $1`,
+			[booking],
+		);
+		expect(rows).toEqual([{ theirs: 0 }]);
+	});
+});
+
+describe('who hears of it', () => {
+	const mailsTo = (address: string) => world().email.sent.filter(({ to }) => to.address === address);
+	test('the renter at once and once more before the end, and the owner what was chosen', async () => {
+		await runDueJobs(world());
+		world().email.sent.length = 0;
+		await callOff(world(), owner, booking, { words: 'Four metres.' });
+		expect(await runDueJobs(world())).toEqual([]);
+		const [first] = mailsTo('nimal@mateship.test');
+		expect(first?.subject).toContain('Called off for the weather');
+		for (const words of ['The waves are too high', 'Four metres.', 'Thu 9 Jul 2026, 8:00 am', '66.73']) {
+			expect(first?.text).toContain(words);
+		}
+		expect(mailsTo('kamal@mateship.test')).toHaveLength(1);
+		world().app.clock.pass({ hours: 36 });
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(mailsTo('nimal@mateship.test')[1]?.subject).toContain('Please choose');
+		await choose(world(), renter, booking, { departureDate: '2026-07-20' });
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(mailsTo('nimal@mateship.test')[2]?.subject).toContain('New date');
+		expect(
+			mailsTo('kamal@mateship.test')
+				.slice(1)
+				.map(({ subject }) => subject.split(':')[0])
+				.sort(),
+		).toEqual(['Everybody has chosen', 'New date']);
+	});
+
+	test('it stands in their conversation', async () => {
+		await callOff(world(), owner, booking);
+		await choose(world(), renter, booking, 'refund');
+		expect(await runDueJobs(world())).toEqual([]);
+		const { rows } = await world().database.pool.query(
+			'SELECT event FROM conversation_entry WHERE booking_id = $1 ORDER BY number',
+			[booking],
+		);
+		expect(rows.map(({ event }) => event).slice(-2)).toEqual(['weather-called', 'weather-refunded']);
+	});
+});
+
+describe('a call is refused', () => {
+	test.each([
+		['sooner than 7 days before the departure', '2026-07-03T03:59:00Z', 'too-early-for-weather'],
+		['two hours after it', '2026-07-10T06:00:00Z', 'trip-over'],
+	])('%s', async (_, at, code) => {
+		world().app.clock.set(at);
+		expect((await callOff(world(), owner, booking)).code).toBe(code);
+	});
+
+	test('for another sum than was shown, by anybody else, and twice', async () => {
+		expect(await callOff(world(), owner, booking, { refundCents: 1 })).toMatchObject({
+			code: 'refund-changed',
+			facts: { cents: 6_673 },
+		});
+		expect((await callOff(world(), renter, booking)).code).toBe('not-yours');
+		await callOff(world(), owner, booking);
+		expect((await callOff(world(), owner, booking)).code).toBe('not-confirmed');
+		expect((await choose(world(), owner, booking, 'refund')).code).toBe('not-yours');
+	});
+
+	test('for a stormy minute it is possible', async () => {
+		world().app.clock.set('2026-07-10T05:59:00Z');
+		expect((await callOff(world(), owner, booking)).state).toBe(true);
+	});
+});

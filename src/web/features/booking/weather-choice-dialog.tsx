@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Booking } from '#contract/booking-contract.ts';
+import { callApi } from '#contract/client.ts';
+import type { OfferedDeparture, WeatherChoices } from '#contract/weather-call-contract.ts';
+import { weatherCallPaths } from '#contract/weather-call-paths.ts';
+import { FormActions } from '../../forms/form-actions.tsx';
+import { ChoiceCards } from '../../kit/choice/choice-cards.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { useFormat } from '../../kit/format.ts';
+import { Failure } from '../../kit/notice.tsx';
+import { Spinner } from '../../kit/spinner.tsx';
+import { useFailureText } from '../../kit/text/failure-text.ts';
+import { formatDay } from '../experience/trip-text.ts';
+import css from './cancel-booking.module.css';
+import { useChangedBooking } from './use-changed-booking.ts';
+import { useUntil } from './use-until.ts';
+
+interface Props {
+	readonly booking: Booking;
+	/** Which of the two is asked for. */
+	readonly open: 'date' | 'refund' | undefined;
+	onClose(): void;
+}
+
+/** The next departures that a renter may have, or the money. */
+export function WeatherChoiceDialog({ booking, open, onClose }: Props) {
+	const failure = useFailureText();
+	const choices = useQuery({
+		queryKey: ['weather-choices', booking._id],
+		queryFn: () => callApi(weatherCallPaths.choices, { params: { bookingId: booking._id } }),
+		enabled: open !== undefined,
+		staleTime: 0,
+	});
+	const title = open === 'refund' ? <Trans>Take the money?</Trans> : <Trans>Choose another date</Trans>;
+	return (
+		<Dialog open={open !== undefined} onClose={onClose} title={title}>
+			<Failure>{choices.error ? failure(choices.error) : null}</Failure>
+			{choices.data ? (
+				open === 'refund' ? (
+					<Refund booking={booking} choices={choices.data} onClose={onClose} />
+				) : (
+					<Dates
+						booking={booking}
+						choices={choices.data}
+						onClose={onClose}
+						onStale={() => void choices.refetch()}
+					/>
+				)
+			) : choices.error ? null : (
+				<Spinner small />
+			)}
+		</Dialog>
+	);
+}
+
+interface ChoiceProps extends Pick<Props, 'booking' | 'onClose'> {
+	readonly choices: WeatherChoices;
+}
+
+function Refund({ booking, choices, onClose }: ChoiceProps) {
+	const format = useFormat();
+	const failure = useFailureText();
+	const changed = useChangedBooking('RENTER');
+	const amount = format.dollars(choices.refundCents);
+	const refund = useMutation({
+		mutationFn: () => callApi(weatherCallPaths.refund, { body: { bookingId: booking._id } }),
+		onSuccess: changed,
+	});
+	return (
+		<div className={css.question}>
+			<p>
+				<Trans>You get all of it back, {amount}, the way you paid. Your booking ends.</Trans>
+			</p>
+			<FormActions
+				failure={refund.error && failure(refund.error)}
+				no={<Trans>Not yet</Trans>}
+				yes={<Trans>Take the money</Trans>}
+				busy={refund.isPending}
+				onNo={onClose}
+				onYes={() => refund.mutate()}
+			/>
+		</div>
+	);
+}
+
+/** Tells one departure from the others. */
+const keyOf = (one: OfferedDeparture) => one.sharingId ?? `${one.departureDate}T${one.departureTime}`;
+
+function Dates({ booking, choices, onClose, onStale }: ChoiceProps & { onStale(): void }) {
+	const { t } = useLingui();
+	const format = useFormat();
+	const failure = useFailureText();
+	const changed = useChangedBooking('RENTER');
+	const until = useUntil(choices.choiceEndsDate, booking.timeZone);
+	const [key, setKey] = useState<string | null>(null);
+	const chosen = choices.departures.find((one) => keyOf(one) === key);
+	const take = useMutation({
+		mutationFn: ({ sharingId, departureDate, departureTime }: OfferedDeparture) => {
+			const bookingId = booking._id;
+			return sharingId
+				? callApi(weatherCallPaths.ride, { body: { bookingId, sharingId } })
+				: callApi(weatherCallPaths.date, { body: { bookingId, departureDate, departureTime } });
+		},
+		onSuccess: changed,
+		// Somebody else was faster: what is free now is shown.
+		onError: onStale,
+	});
+	if (choices.departures.length === 0) {
+		return (
+			<div className={css.question}>
+				<p>
+					<Trans>
+						There is no other date right now. You can look again until {until}, or take the money.
+					</Trans>
+				</p>
+				<FormActions failure={null} no={<Trans>Close</Trans>} busy={false} onNo={onClose} />
+			</div>
+		);
+	}
+	return (
+		<div className={css.question}>
+			<ChoiceCards
+				legend={t`The next free dates`}
+				description={<Trans>None of them costs you more than you paid.</Trans>}
+				choices={choices.departures.map((one) => {
+					const back = format.dollars(one.backCents);
+					return {
+						value: keyOf(one),
+						title: `${formatDay(one.departureDate, format)}, ${format.time(one.departureTime)}`,
+						text:
+							one.backCents > 0 ? (
+								<>
+									{one.boat ? `${one.boat} · ` : null}
+									<Trans>You get {back} back.</Trans>
+								</>
+							) : (
+								(one.boat ?? undefined)
+							),
+					};
+				})}
+				value={key}
+				onChange={setKey}
+			/>
+			<FormActions
+				failure={take.error && failure(take.error)}
+				no={<Trans>Not yet</Trans>}
+				{...(chosen && { yes: <Trans>Take this date</Trans> })}
+				busy={take.isPending}
+				onNo={onClose}
+				onYes={() => chosen && take.mutate(chosen)}
+			/>
+		</div>
+	);
+}

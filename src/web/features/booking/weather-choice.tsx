@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import type { Booking } from '#contract/booking-contract.ts';
+import { Button } from '../../kit/button.tsx';
+import { NoticeActions } from '../../kit/notice-actions.tsx';
+import { QuotedText } from '../../kit/quoted-text.tsx';
+import { ReasonTitle } from '../person/reason-title.tsx';
+import css from './proposed-date-note.module.css';
+import { useUntil } from './use-until.ts';
+import { WeatherReasonText } from './weather-reason-text.tsx';
+
+/** Comes with the first press: few trips are called off. */
+const ChoiceDialog = lazy(async () => ({
+	default: (await import('./weather-choice-dialog.tsx')).WeatherChoiceDialog,
+}));
+
+interface Props {
+	readonly booking: Booking;
+	/** Who reads it. */
+	readonly by: 'RENTER' | 'OWNER';
+}
+
+/** A departure that was called off for the weather: why, until when its renter chooses, and the choice (docs/decisions/0432). */
+export function WeatherChoice({ booking, by }: Props) {
+	const { weatherCall: call, status } = booking;
+	const [open, setOpen] = useState<'date' | 'refund'>();
+	const [seen, setSeen] = useState(false);
+	const until = useUntil(call?.choiceEndsDate, booking.timeZone);
+	if (!call || status !== 'CHOOSING') return null;
+	const renter = booking.renter.firstName;
+	const show = (what: 'date' | 'refund') => {
+		setSeen(true);
+		setOpen(what);
+	};
+	return (
+		<div id={`choose-${booking._id}`}>
+			<NoticeActions tone="warning">
+				<div>
+					<p>
+						<strong>
+							<Trans>This trip was called off for the weather.</Trans>
+						</strong>{' '}
+						<WeatherReasonText reason={call.reason} />
+					</p>
+					{call.words ? (
+						<QuotedText title={<ReasonTitle by={call.calledBy} to={by} name={booking.owner.firstName} />}>
+							{call.words}
+						</QuotedText>
+					) : null}
+					<p>
+						{by === 'OWNER' ? (
+							<Trans>
+								{renter} chooses another date or the money until {until}.
+							</Trans>
+						) : (
+							<Trans>
+								Choose another date or your money until {until}. If you choose nothing, the money goes back by
+								itself.
+							</Trans>
+						)}
+					</p>
+				</div>
+				{booking.may.choose ? (
+					<span className={css.answers}>
+						<Button small onClick={() => show('date')}>
+							<Trans>Choose another date</Trans>
+						</Button>
+						<Button small quiet onClick={() => show('refund')}>
+							<Trans>Take the money</Trans>
+						</Button>
+					</span>
+				) : null}
+			</NoticeActions>
+			{seen ? (
+				<Suspense>
+					<ChoiceDialog booking={booking} open={open} onClose={() => setOpen(undefined)} />
+				</Suspense>
+			) : null}
+		</div>
+	);
+}

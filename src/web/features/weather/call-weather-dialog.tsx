@@ -1,0 +1,140 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallFailed, callApi } from '#contract/client.ts';
+import type { CallableDeparture } from '#contract/weather-call-contract.ts';
+import { weatherCallPaths } from '#contract/weather-call-paths.ts';
+import { cents, formatDollars } from '#domain/money.ts';
+import { type WeatherReason, weatherCallLimits, weatherReasons } from '#domain/weather-call/weather-call.ts';
+import { FormActions } from '../../forms/form-actions.tsx';
+import { ReasonField } from '../../forms/reason-field.tsx';
+import { AmountList } from '../../kit/amount-list.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Fact } from '../../kit/facts.tsx';
+import { Failure } from '../../kit/notice.tsx';
+import { Spinner } from '../../kit/spinner.tsx';
+import { useFailureText } from '../../kit/text/failure-text.ts';
+import css from './call-weather-dialog.module.css';
+
+interface Props {
+	readonly departureId: string;
+	readonly desk: boolean;
+	readonly open: boolean;
+	onClose(): void;
+}
+
+/** The question before a departure is called off, with what it means for those who are booked. */
+export function CallWeatherDialog({ departureId, desk, open, onClose }: Props) {
+	const failure = useFailureText();
+	const asked = useQuery({
+		queryKey: ['weather-call', departureId],
+		queryFn: () =>
+			callApi(desk ? weatherCallPaths.deskDeparture : weatherCallPaths.departure, {
+				params: { departureId },
+			}),
+		enabled: open,
+		staleTime: 0,
+	});
+	return (
+		<Dialog open={open} onClose={onClose} title={<Trans>Call this departure off for the weather?</Trans>}>
+			<Failure>{asked.error ? failure(asked.error) : null}</Failure>
+			{asked.data ? (
+				<Question departureId={departureId} desk={desk} departure={asked.data} onDone={onClose} />
+			) : asked.error ? null : (
+				<Spinner small />
+			)}
+		</Dialog>
+	);
+}
+
+interface QuestionProps extends Pick<Props, 'departureId' | 'desk'> {
+	readonly departure: CallableDeparture;
+	onDone(): void;
+}
+
+function Question({ departureId, desk, departure, onDone }: QuestionProps) {
+	const { t } = useLingui();
+	const store = useQueryClient();
+	const failure = useFailureText();
+	const reasons = useReasons();
+	const [reason, setReason] = useState<WeatherReason>('WIND');
+	const [words, setWords] = useState('');
+	const [refundCents, setRefund] = useState(departure.refundCents);
+	const call = useMutation({
+		mutationFn: () =>
+			callApi(desk ? weatherCallPaths.deskMake : weatherCallPaths.make, {
+				body: { departureId, reason, words, refundCents },
+			}),
+		onSuccess: () => {
+			void store.invalidateQueries();
+			onDone();
+		},
+		onError: (problem) => {
+			const now = problem instanceof CallFailed && problem.code === 'refund-changed' && problem.facts.cents;
+			if (typeof now === 'number') setRefund(cents(now));
+		},
+	});
+	if (!departure.may.call) {
+		return (
+			<p>
+				<Trans>This departure can’t be called off any more.</Trans>
+			</p>
+		);
+	}
+	const { people, bookings } = departure;
+	return (
+		<div className={css.question}>
+			<AmountList>
+				<Fact name={<Trans>Booked</Trans>}>
+					<Plural value={people} one="# person" other="# people" />,{' '}
+					<Plural value={bookings} one="# booking" other="# bookings" />
+				</Fact>
+				<Fact name={<Trans>Goes back, if all choose the money</Trans>}>{formatDollars(refundCents)}</Fact>
+			</AmountList>
+			<p>
+				<Trans>
+					Everybody who is booked is told at once. Within {weatherCallLimits.choiceHours} hours each of them
+					chooses one of the next free dates, which costs them no more, or all of their money. Whoever chooses
+					nothing gets the money.
+				</Trans>
+			</p>
+			<p>
+				<Trans>
+					You are paid for those who choose another date, after their trip. The boat stays blocked for this
+					time. It does not count as a cancellation. You can’t take it back.
+				</Trans>
+			</p>
+			<NativeSelect
+				label={t`Reason`}
+				value={reason}
+				data={weatherReasons.map((value) => ({ value, label: reasons[value] }))}
+				onChange={({ currentTarget }) =>
+					setReason(weatherReasons.find((one) => one === currentTarget.value) ?? 'OTHER')
+				}
+			/>
+			<ReasonField reader={t`Everyone who booked`} value={words} onChange={setWords} />
+			<FormActions
+				danger
+				failure={call.error && failure(call.error)}
+				no={<Trans>Keep the departure</Trans>}
+				yes={<Trans>Call it off</Trans>}
+				busy={call.isPending}
+				onNo={onDone}
+				onYes={() => call.mutate()}
+			/>
+		</div>
+	);
+}
+
+function useReasons(): Readonly<Record<WeatherReason, string>> {
+	const { t } = useLingui();
+	return {
+		WIND: t`Strong wind`,
+		WAVES: t`High waves`,
+		RAIN: t`Heavy rain`,
+		STORM: t`A storm`,
+		FOG: t`Fog`,
+		OTHER: t`Something else`,
+	};
+}

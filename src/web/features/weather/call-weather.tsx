@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { weatherCallRefusal } from '#domain/weather-call/weather-call.ts';
+import { Button } from '../../kit/button.tsx';
+
+/** Comes with the first press: few departures are called off. */
+const CallDialog = lazy(async () => ({
+	default: (await import('./call-weather-dialog.tsx')).CallWeatherDialog,
+}));
+
+interface Props {
+	/** Of the ride, or of the one booking that has it. */
+	readonly departureId: string;
+	readonly departsAt: string;
+	readonly arrivesAt: string;
+	/** The desk calls in place of the owner. */
+	readonly desk?: boolean;
+}
+
+/** Calls a departure off for the weather, while that is possible (docs/decisions/0432). */
+export function CallWeather({ departureId, departsAt, arrivesAt, desk = false }: Props) {
+	const [open, setOpen] = useState<boolean>();
+	const times = { departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt) };
+	if (weatherCallRefusal(times, Temporal.Now.instant())) return null;
+	return (
+		<>
+			<Button quiet small onClick={() => setOpen(true)}>
+				<Trans>Call off for the weather</Trans>
+			</Button>
+			{open === undefined ? null : (
+				<Suspense>
+					<CallDialog departureId={departureId} desk={desk} open={open} onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}

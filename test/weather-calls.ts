@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import type { TestApp } from './test-app.ts';
+
+type As = { readonly token: string };
+
+/** What a call would do, as its owner asks the API before it. */
+export async function asked({ call }: TestApp, as: As, departureId: string) {
+	return (await call('GET', `/weather-call/departure/${departureId}`, { as: as.token })).body;
+}
+
+/** Calls a departure off through the API, upon the sum that is shown: the answer. */
+export async function callOff(
+	world: TestApp,
+	as: As,
+	departureId: string,
+	more: { readonly reason?: string; readonly words?: string; readonly refundCents?: number } = {},
+) {
+	const shown = (await asked(world, as, departureId)).result?.refundCents ?? 0;
+	const body = { departureId, reason: 'WAVES', words: '', refundCents: shown, ...more };
+	return (await world.call('POST', '/weather-call/add', { as: as.token, body })).body;
+}
+
+/** What a renter may choose among. */
+export async function choices({ call }: TestApp, as: As, bookingId: string) {
+	return (await call('GET', `/weather-call/choices/${bookingId}`, { as: as.token })).body;
+}
+
+/** What a renter chooses: the answer. */
+export async function choose(
+	{ call }: TestApp,
+	as: As,
+	bookingId: string,
+	what:
+		| 'refund'
+		| { readonly departureDate: string; readonly departureTime?: string }
+		| { readonly sharingId: string },
+) {
+	if (what === 'refund') {
+		return (await call('POST', '/weather-call/choose/refund', { as: as.token, body: { bookingId } })).body;
+	}
+	const path = 'sharingId' in what ? 'ride' : 'date';
+	return (await call('POST', `/weather-call/choose/${path}`, { as: as.token, body: { bookingId, ...what } }))
+		.body;
+}
+
+/** The booking as somebody sees it. */
+export async function seen({ call }: TestApp, as: As, bookingId: string) {
+	const { body } = await call('GET', `/booking/one/${bookingId}`, { as: as.token });
+	expect(body).toMatchObject({ state: true });
+	return body.result;
+}
