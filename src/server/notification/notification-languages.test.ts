@@ -40,9 +40,8 @@ let experience: ExperienceId;
 let ride: RideId;
 const bookings = { trip: '' as BookingId, seats: '' as BookingId };
 let request: RequestId, conversation: ConversationId;
-const payout = 'p0000000000000000000' as PayoutId;
+const [payout, returned] = ['p0000000000000000000' as PayoutId, 'p0000000000000000001' as PayoutId];
 const refund = 'r0000000000000000000' as RefundId;
-const returned = 'p0000000000000000001' as PayoutId;
 const decidedAt = '2026-07-02T00:00:00Z';
 /** People's and places' own words, which no language changes. */
 const names = { bring: 'KAPPEN', included: 'TEEE', wishes: 'WUNSCH', comments: 'GRUSS', reason: 'GRUND' };
