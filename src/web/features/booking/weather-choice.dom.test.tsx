@@ -1,0 +1,104 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Booking } from '#contract/booking-contract.ts';
+import { renderDom } from '#test/render-dom.tsx';
+import { booked } from '#test/sample-answers.ts';
+import { WeatherChoice } from './weather-choice.tsx';
+
+const booking: Booking = {
+	...booked,
+	status: 'CHOOSING',
+	may: { ...booked.may, cancel: false, choose: true },
+	weatherCall: {
+		reason: 'WAVES',
+		words: 'Four metres.',
+		calledBy: 'OWNER',
+		choiceEndsDate: '2099-06-12T02:30:00Z',
+	},
+};
+const departure = (departureDate: string, backCents: number) => ({
+	departureDate,
+	departureTime: '17:00',
+	timeZone: 'Asia/Colombo',
+	departsAt: `${departureDate}T11:30:00Z`,
+	sharingId: null,
+	boat: null,
+	priceCents: 10_000 - backCents,
+	backCents,
+});
+const choices = {
+	choiceEndsDate: '2099-06-12T02:30:00Z',
+	refundCents: 10_000,
+	departures: [departure('2099-06-16', 0), departure('2099-06-17', 1_673)],
+};
+
+/** What was sent, and the answers of a server on which two dates are free. */
+function server(departures = choices.departures) {
+	const sent: { path: string; body: unknown }[] = [];
+	vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
+		const path = String(address instanceof Request ? address.url : address);
+		if (init?.body) sent.push({ path, body: JSON.parse(String(init.body)) });
+		return Response.json({
+			state: true,
+			result: path.includes('/choices/') ? { ...choices, departures } : booked,
+		});
+	});
+	return sent;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (of: Booking, by: 'RENTER' | 'OWNER' = 'RENTER') =>
+	renderDom(
+		<QueryClientProvider client={new QueryClient()}>
+			<WeatherChoice booking={of} by={by} />
+		</QueryClientProvider>,
+	);
+
+test('a renter reads why and until when, on the clock of the place, and takes another date', async () => {
+	const sent = server();
+	const user = show(booking);
+	expect(screen.getByText('The waves are too high.', { exact: false })).toBeTruthy();
+	expect(screen.getByText('Four metres.')).toBeTruthy();
+	expect(screen.getByText(/until .*12 Jun.*8:00 am \(Colombo time\)/)).toBeTruthy();
+	await user.click(screen.getByRole('button', { name: 'Choose another date' }));
+	const dates = await screen.findAllByRole('radio');
+	expect(dates).toHaveLength(2);
+	expect(screen.getByText(/You get (US)?\$16\.73 back\./)).toBeTruthy();
+	expect(screen.queryByRole('button', { name: 'Take this date' })).toBeNull();
+	await user.click(dates[1] as HTMLElement);
+	await user.click(screen.getByRole('button', { name: 'Take this date' }));
+	await waitFor(() => expect(sent).toHaveLength(1));
+	expect(sent[0]?.path).toContain('/weather-call/choose/date');
+	expect(sent[0]?.body).toEqual({
+		bookingId: booked._id,
+		departureDate: '2099-06-17',
+		departureTime: '17:00',
+	});
+});
+
+test('or the money, after reading how much', async () => {
+	const sent = server();
+	const user = show(booking);
+	await user.click(screen.getByRole('button', { name: 'Take the money' }));
+	expect(await screen.findByText(/You get all of it back, (US)?\$100\.00/)).toBeTruthy();
+	const [, take] = screen.getAllByRole('button', { name: 'Take the money' });
+	await user.click(take as HTMLElement);
+	await waitFor(() => expect(sent).toHaveLength(1));
+	expect(sent[0]).toMatchObject({ body: { bookingId: booked._id } });
+});
+
+test('without a free date it says so', async () => {
+	server([]);
+	const user = show(booking);
+	await user.click(screen.getByRole('button', { name: 'Choose another date' }));
+	expect(await screen.findByText(/There is no other date right now/)).toBeTruthy();
+});
+
+test('the owner reads who chooses, and chooses nothing; of other bookings nothing is said', () => {
+	show({ ...booking, may: { ...booking.may, choose: false } }, 'OWNER');
+	expect(screen.getByText(/Nimal chooses another date or the money/)).toBeTruthy();
+	expect(screen.queryByRole('button')).toBeNull();
+	show({ ...booking, status: 'CONFIRMED' });
+	expect(screen.getAllByText(/called off for the weather/)).toHaveLength(1);
+});
