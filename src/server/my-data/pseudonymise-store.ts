@@ -78,6 +78,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 			WHERE person_id = ${person} AND event IS NULL`,
 		sql`UPDATE conversation_member SET unread = 0, asked_at = NULL, mail_at = NULL WHERE person_id = ${person}`,
 		sql`UPDATE booking SET cancel_reason = NULL WHERE owner_id = ${person} AND canceled_by = 'OWNER'`,
+		sql`UPDATE weather_call SET words = '' WHERE owner_id = ${person} AND called_by = 'OWNER'`,
 		sql`UPDATE custom_request SET name = ${formerName.whole}, contact_number = NULL, other_requests = '',
 			idempotency_key = NULL, end_reason = CASE rejected_by WHEN 'RENTER' THEN NULL ELSE end_reason END
 			WHERE renter_id = ${person}`,
