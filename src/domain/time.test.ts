@@ -91,6 +91,25 @@ describe('a departure is a local time in the zone of its place (decisions, "Plac
 	});
 });
 
+test('a date is the one of its instant and zone, whatever was asked before', () => {
+	const midnight = Temporal.Instant.from('2026-06-14T18:30:00Z');
+	const before = midnight.subtract({ milliseconds: 1 });
+	const after = midnight.add({ seconds: 59 });
+	for (const [at, colombo, melbourne] of [
+		[before, '2026-06-14', '2026-06-15'],
+		[midnight, '2026-06-15', '2026-06-15'],
+		[after, '2026-06-15', '2026-06-15'],
+		[before, '2026-06-14', '2026-06-15'],
+	] as const) {
+		expect(dateAt(at, 'Asia/Colombo')).toBe(colombo);
+		expect(dateAt(at, 'Australia/Melbourne')).toBe(melbourne);
+	}
+	// Before 1972 Liberia's clocks were 44 minutes and 30 seconds behind: midnight was within a minute of UTC.
+	const liberia = Temporal.Instant.from('1971-06-14T00:44:00Z');
+	expect(dateAt(liberia, 'Africa/Monrovia')).toBe('1971-06-13');
+	expect(dateAt(liberia.add({ seconds: 30 }), 'Africa/Monrovia')).toBe('1971-06-14');
+});
+
 describe('arrival is departure plus the duration (specification section 5)', () => {
 	test('a trip over the hour that is skipped arrives an hour later by the clock, and lasts as long as said', () => {
 		const trip = { departureTime: '01:00', durationMinutes: 180, timeZone: 'Australia/Melbourne' };

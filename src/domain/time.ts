@@ -36,8 +36,18 @@ export function tripSpan(
 
 /** The date that the place's calendar shows at an instant. */
 export function dateAt(instant: Temporal.Instant, timeZone: string): LocalDate {
-	return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+	const minute = Math.floor(instant.epochMilliseconds / 60_000);
+	const latest = latestDates.get(timeZone);
+	if (latest?.minute === minute) return latest.date;
+	const date = instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+	if (minute >= wholeMinutesSince) latestDates.set(timeZone, { minute, date });
+	return date;
 }
+
+/** The date that each zone was last asked for: every listing on a page asks for today's, which takes long to reckon. */
+const latestDates = new Map<string, { readonly minute: number; readonly date: LocalDate }>();
+/** From 1973 on, in minutes since 1970: a calendar changes with a full minute of UTC in all zones. */
+const wholeMinutesSince = 3 * 366 * 24 * 60;
 
 /** The weekday of a date. */
 export function weekdayOf(date: LocalDate): Weekday {

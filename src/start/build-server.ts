@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
@@ -129,9 +129,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 		},
 		genReqId: (request) => {
 			const given = request.headers['x-request-id'];
-			return typeof given === 'string' && /^[\w-]{8,64}$/.test(given)
-				? given
-				: randomBytes(9).toString('base64url');
+			return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 		},
 	});
 	fastify.setValidatorCompiler(validatorCompiler);

@@ -2,7 +2,8 @@ import type { BookingDraft } from '#domain/booking/booking-draft.ts';
 import { holdLimits } from '#domain/booking/hold-limits.ts';
 import type { ExperienceId, ExtraId, PersonId, RequestId, RideId } from '#domain/id.ts';
 import type { LocalTime } from '#domain/time.ts';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import type { BookingRow } from './booking-store.ts';
 
 /** What is held: an experience, a ride, or what a custom request asks for. */
@@ -10,6 +11,47 @@ type Held =
 	| { readonly experience: ExperienceId }
 	| { readonly ride: RideId }
 	| { readonly request: RequestId };
+
+const selectLiving = statement((db, of: { renter: PersonId; now: Temporal.Instant }) =>
+	db
+		.selectFrom('booking')
+		.selectAll()
+		.where('renter_id', '=', of.renter)
+		.where('status', '=', 'PENDING')
+		.where('hold_expires_at', '>', of.now),
+);
+
+interface Lapsed {
+	readonly renter: PersonId;
+	readonly now: Temporal.Instant;
+	readonly since: Temporal.Instant;
+}
+
+/** When the last of a renter's holds that ran out did so. Whoever paid too late has not let it lapse. */
+const selectLastLapsed = (db: Db, of: Lapsed) =>
+	db
+		.selectFrom('booking')
+		.select(({ fn }) => fn.max('hold_expires_at').as('at'))
+		.where('renter_id', '=', of.renter)
+		.where('status', 'in', ['PENDING', 'EXPIRED'])
+		.where('hold_expires_at', '<=', of.now)
+		.where('hold_expires_at', '>', of.since)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('payment')
+						.select('payment.id')
+						.whereRef('payment.booking_id', '=', 'booking.id')
+						.where('payment.captured_at', 'is not', null),
+				),
+			),
+		);
+const selectLapsedOfRide = statement((db, of: Lapsed & { ride: RideId }) =>
+	selectLastLapsed(db, of).where('ride_id', '=', of.ride),
+);
+const selectLapsedOfExperience = statement((db, of: Lapsed & { experience: ExperienceId }) =>
+	selectLastLapsed(db, of).where('experience_id', '=', of.experience).where('request_id', 'is', null),
+);
 
 /**
  * A renter's holds, as a new one meets them: the living one of the same experience or ride, which it replaces,
@@ -25,13 +67,7 @@ export async function findHolds(
 	readonly others: number;
 	readonly lapsedAt: Temporal.Instant | null;
 }> {
-	const living = await tx
-		.selectFrom('booking')
-		.selectAll()
-		.where('renter_id', '=', renter)
-		.where('status', '=', 'PENDING')
-		.where('hold_expires_at', '>', now)
-		.execute();
+	const living = (await selectLiving(tx, { renter, now })).rows as readonly BookingRow[];
 	const isSame = (row: BookingRow) => {
 		if ('ride' in of) return row.ride_id === of.ride;
 		if ('request' in of) return row.request_id === of.request;
@@ -39,31 +75,12 @@ export async function findHolds(
 	};
 	const same = living.filter(isSame);
 	if ('request' in of) return { same, others: living.length - same.length, lapsedAt: null };
-	const last = await tx
-		.selectFrom('booking')
-		.select(({ fn }) => fn.max('hold_expires_at').as('at'))
-		.where('renter_id', '=', renter)
-		.where('status', 'in', ['PENDING', 'EXPIRED'])
-		.where('hold_expires_at', '<=', now)
-		.where('hold_expires_at', '>', now.subtract({ minutes: holdLimits.againMinutes }))
-		.where((where) =>
-			'ride' in of
-				? where('ride_id', '=', of.ride)
-				: where.and([where('experience_id', '=', of.experience), where('request_id', 'is', null)]),
-		)
-		// Whoever paid too late has not let it lapse.
-		.where(({ not, exists, selectFrom }) =>
-			not(
-				exists(
-					selectFrom('payment')
-						.select('payment.id')
-						.whereRef('payment.booking_id', '=', 'booking.id')
-						.where('payment.captured_at', 'is not', null),
-				),
-			),
-		)
-		.executeTakeFirstOrThrow();
-	return { same, others: living.length - same.length, lapsedAt: last.at };
+	const lapsed = { renter, now, since: now.subtract({ minutes: holdLimits.againMinutes }) };
+	const { rows } =
+		'ride' in of
+			? await selectLapsedOfRide(tx, { ...lapsed, ride: of.ride })
+			: await selectLapsedOfExperience(tx, { ...lapsed, experience: of.experience });
+	return { same, others: living.length - same.length, lapsedAt: rows[0]?.at ?? null };
 }
 
 /** A wish, as far as two of the same key must agree in it. */

@@ -4,6 +4,7 @@ import type { publicPerson } from '#contract/shapes.ts';
 import { entriesAtOnce } from '#domain/conversation/conversation.ts';
 import type { ConversationId, ExperienceId, PersonId, RideId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import { personColumn } from '../person/person-column.ts';
 
 type PublicPerson = z.output<typeof publicPerson>;
@@ -37,9 +38,12 @@ interface HeadRow {
 }
 export type ConversationHeadRow = HeadRow;
 
-function heads(db: Db, person: PersonId, narrowed: ReturnType<typeof sql>) {
-	return sql<HeadRow>`
-		WITH mine AS (${narrowed})
+/** The conversations in which somebody reads along, as `narrowed` names them. */
+const selectHeads = <Values extends { person: PersonId }>(narrowed: (at: Values) => ReturnType<typeof sql>) =>
+	statement((db, at: Values) => ({
+		compile: () =>
+			sql<HeadRow>`
+		WITH mine AS (${narrowed(at)})
 		SELECT talk.id, talk.experience_id, talk.ride_id, talk.owner_id, talk.renter_id, talk.last_number, mine.last_at, mine.unread,
 			coalesce(experience.name, boat.name) AS name,
 			ride.departure_date::text, to_char(ride.departure_time, 'HH24:MI') AS departure_time, ride.time_zone,
@@ -55,18 +59,32 @@ function heads(db: Db, person: PersonId, narrowed: ReturnType<typeof sql>) {
 		CROSS JOIN LATERAL (
 			SELECT count(*)::int AS member_count,
 				coalesce(array_agg(member.person_id::text) FILTER (WHERE member.written > 0), '{}') AS wrote,
-				coalesce(min(member.read_number) FILTER (WHERE member.person_id <> ${person}), 0) AS read_by_others,
+				coalesce(min(member.read_number) FILTER (WHERE member.person_id <> ${at.person}), 0) AS read_by_others,
 				coalesce((json_agg(json_build_object('_id', person.id, 'firstName', person.first_name,
 						'lastName', person.last_name, 'image', person.image)
 					ORDER BY person.id <> talk.owner_id, member.joined_at)
-					FILTER (WHERE person.id <> ${person})), '[]') AS people
+					FILTER (WHERE person.id <> ${at.person})), '[]') AS people
 			FROM conversation_member AS member JOIN person ON person.id = member.person_id
 			WHERE member.conversation_id = talk.id AND member.left_at IS NULL
 		) AS others
-		ORDER BY mine.last_at DESC, talk.id`.execute(db);
-}
+		ORDER BY mine.last_at DESC, talk.id`.compile(db),
+	}));
 
 const shown = (row: HeadRow): HeadRow => ({ ...row, people: row.people.slice(0, mostNamed) });
+
+const selectPage = selectHeads<{ person: PersonId; offset: number; limit: number }>(
+	({ person, offset, limit }) => sql`SELECT conversation_id, last_at, unread FROM conversation_member
+		WHERE person_id = ${person} AND left_at IS NULL
+		ORDER BY last_at DESC, conversation_id LIMIT ${limit} OFFSET ${offset}`,
+);
+const selectHead = selectHeads<{ person: PersonId; id: ConversationId }>(
+	({ person, id }) => sql`SELECT conversation_id, last_at, unread FROM conversation_member
+		WHERE conversation_id = ${id} AND person_id = ${person} AND left_at IS NULL`,
+);
+const selectHeadOnceRead = selectHeads<{ person: PersonId; id: ConversationId }>(
+	({ person, id }) => sql`SELECT conversation_id, last_at, unread FROM conversation_member
+		WHERE conversation_id = ${id} AND person_id = ${person}`,
+);
 
 /** A page of somebody's conversations, the latest first. */
 export async function findHeads(
@@ -74,25 +92,12 @@ export async function findHeads(
 	person: PersonId,
 	page: { readonly offset: number; readonly limit: number },
 ): Promise<readonly HeadRow[]> {
-	const { rows } = await heads(
-		db,
-		person,
-		sql`SELECT conversation_id, last_at, unread FROM conversation_member
-			WHERE person_id = ${person} AND left_at IS NULL
-			ORDER BY last_at DESC, conversation_id LIMIT ${page.limit} OFFSET ${page.offset}`,
-	);
-	return rows.map(shown);
+	return (await selectPage(db, { person, ...page })).rows.map(shown);
 }
 
 /** One of somebody's conversations; nothing for who does not read along. */
 export async function findHead(db: Db, person: PersonId, id: ConversationId): Promise<HeadRow | undefined> {
-	const { rows } = await heads(
-		db,
-		person,
-		sql`SELECT conversation_id, last_at, unread FROM conversation_member
-			WHERE conversation_id = ${id} AND person_id = ${person} AND left_at IS NULL`,
-	);
-	return rows.map(shown)[0];
+	return (await selectHead(db, { person, id })).rows.map(shown)[0];
 }
 
 /** One of the conversations in which somebody reads along, or did. */
@@ -101,13 +106,7 @@ export async function findHeadOnceRead(
 	person: PersonId,
 	id: ConversationId,
 ): Promise<HeadRow | undefined> {
-	const { rows } = await heads(
-		db,
-		person,
-		sql`SELECT conversation_id, last_at, unread FROM conversation_member
-			WHERE conversation_id = ${id} AND person_id = ${person}`,
-	);
-	return rows.map(shown)[0];
+	return (await selectHeadOnceRead(db, { person, id })).rows.map(shown)[0];
 }
 
 const entryColumns = [
@@ -121,27 +120,37 @@ const entryColumns = [
 	'created_at',
 ] as const;
 
-/** The latest entries before a number, the oldest first, one more than are shown. */
-export async function findEntries(db: Db, id: ConversationId, before: number | undefined) {
-	const rows = await db
+/** Far beyond any number: before it stands all. */
+const beyondAll = 2_147_483_647;
+
+const selectEntries = statement((db, at: { id: ConversationId; before: number; limit: number }) =>
+	db
 		.selectFrom('conversation_entry')
 		.select(entryColumns)
-		.where('conversation_id', '=', id)
-		.$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
+		.where('conversation_id', '=', at.id)
+		.where('number', '<', at.before)
 		.orderBy('number', 'desc')
-		.limit(entriesAtOnce + 1)
-		.execute();
+		.limit(at.limit),
+);
+
+/** The latest entries before a number, the oldest first, one more than are shown. */
+export async function findEntries(db: Db, id: ConversationId, before: number | undefined) {
+	const upTo = Math.min(before ?? beyondAll, beyondAll);
+	const { rows } = await selectEntries(db, { id, before: upTo, limit: entriesAtOnce + 1 });
 	return rows.toReversed();
 }
 export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number];
 
-export async function findEntry(db: Db, id: ConversationId, number: number): Promise<EntryRow | undefined> {
-	return await db
+const selectEntry = statement((db, at: { id: ConversationId; number: number }) =>
+	db
 		.selectFrom('conversation_entry')
 		.select(entryColumns)
-		.where('conversation_id', '=', id)
-		.where('number', '=', number)
-		.executeTakeFirst();
+		.where('conversation_id', '=', at.id)
+		.where('number', '=', at.number),
+);
+
+export async function findEntry(db: Db, id: ConversationId, number: number): Promise<EntryRow | undefined> {
+	return (await selectEntry(db, { id, number })).rows[0];
 }
 
 /** Entries from a number to another, both included. */
@@ -160,6 +169,21 @@ export async function findEntriesBetween(
 		.execute();
 }
 
+const selectLatest = statement((db, at: { ids: readonly ConversationId[]; numbers: readonly number[] }) =>
+	db
+		.selectFrom('conversation_entry')
+		.innerJoin(
+			sql<{ id: ConversationId; at: number }>`unnest(${at.ids}::text[], ${at.numbers}::int[])`.as<'latest'>(
+				sql`latest (id, at)`,
+			),
+			(join) =>
+				join
+					.onRef('latest.id', '=', 'conversation_entry.conversation_id')
+					.onRef('latest.at', '=', 'conversation_entry.number'),
+		)
+		.select(entryColumns),
+);
+
 /** The latest entry of each of these. */
 export async function findLatest(
 	db: Db,
@@ -167,23 +191,17 @@ export async function findLatest(
 ): Promise<readonly EntryRow[]> {
 	const some = of.filter((each) => each.last_number > 0);
 	if (some.length === 0) return [];
-	return await db
-		.selectFrom('conversation_entry')
-		.select(entryColumns)
-		.where((where) =>
-			where.or(some.map(({ id, last_number: number }) => where.and({ conversation_id: id, number }))),
-		)
-		.execute();
+	const ids = some.map(({ id }) => id);
+	return (await selectLatest(db, { ids, numbers: some.map((each) => each.last_number) })).rows;
 }
+
+const selectWriters = statement((db, at: { people: readonly PersonId[] }) =>
+	db.selectFrom('person').select(personColumn('person')).where(sql<boolean>`id = ANY(${at.people})`),
+);
 
 export async function findWriters(db: Db, people: readonly PersonId[]): Promise<readonly PublicPerson[]> {
 	if (people.length === 0) return [];
-	const rows = await db
-		.selectFrom('person')
-		.select(personColumn('person'))
-		.where('id', 'in', people)
-		.execute();
-	return rows.map(({ person }) => person);
+	return (await selectWriters(db, { people })).rows.map(({ person }) => person);
 }
 
 /** Unread messages of somebody's, counted up to 100. */

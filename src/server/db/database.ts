@@ -153,8 +153,16 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 	return pg.types.getTypeParser(oid, format as 'text');
 }
 
+/** '2026-11-24 04:04:41.943123+00': a list has one in each row, and Temporal takes thrice as long to read it. */
+const usualInstant = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+
 function toInstant(text: string): Temporal.Instant {
-	return Temporal.Instant.from(text.replace(' ', 'T'));
+	const [, date, time, fraction] = usualInstant.exec(text) ?? [];
+	if (date === undefined) return Temporal.Instant.from(text.replace(' ', 'T'));
+	const milliseconds = Date.parse(`${date}T${time}Z`);
+	if (fraction === undefined) return Temporal.Instant.fromEpochMilliseconds(milliseconds);
+	const micros = BigInt(milliseconds) * 1_000n + BigInt(fraction.padEnd(6, '0'));
+	return Temporal.Instant.fromEpochNanoseconds(micros * 1_000n);
 }
 
 function toSafeInteger(text: string): number {

@@ -4,7 +4,6 @@ import type { listingOwner, publicPerson } from '#contract/shapes.ts';
 import { hasOwnerPage, ownerPagePath } from '#domain/person/owner-page.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
 import { submissionState } from '#domain/review-decision/review-decision.ts';
-import { dateAt } from '#domain/time.ts';
 
 /** A person as they see themselves. */
 export function presentMe(person: Person): Me {
@@ -55,7 +54,7 @@ export function presentListingOwner(row: ListingOwnerRow): z.output<typeof listi
 	return {
 		...person,
 		description: row.person_description,
-		joined: Number(dateAt(row.person_created_at, 'UTC').slice(0, 4)),
+		joined: Number(row.person_created_at.toString().slice(0, 4)),
 		page: hasOwnerPage(standing) ? ownerPagePath({ ...person, id: person._id }) : null,
 		// As in `trust_listings` of migration 0419: an account that waits for its approval anew does not show it.
 		trusted: row.person_trusted_since !== null && row.person_approved_at !== null,

@@ -5,6 +5,7 @@ import type { OwnerDetails } from '#domain/person/owner-account.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { SocialPerson } from '#ports/identity.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import { bankColumns } from './bank-columns.ts';
 import { personColumns, personFrom } from './person-row.ts';
 import type { KeptBankDetails } from './sealed-bank-details.ts';
@@ -30,13 +31,16 @@ export async function findPerson(db: Db, id: PersonId): Promise<Person | undefin
 }
 
 /** Keeps the number that was given last; where it is the same, nothing is written. */
-export async function saveContactNumber(tx: Tx, id: PersonId, contactNumber: string): Promise<void> {
-	await tx
+const updateContactNumber = statement((db, of: { id: PersonId; contactNumber: string }) =>
+	db
 		.updateTable('person')
-		.set({ contact_number: contactNumber })
-		.where('id', '=', id)
-		.where('contact_number', 'is distinct from', contactNumber)
-		.execute();
+		.set({ contact_number: of.contactNumber })
+		.where('id', '=', of.id)
+		.where('contact_number', 'is distinct from', of.contactNumber),
+);
+
+export async function saveContactNumber(tx: Tx, id: PersonId, contactNumber: string): Promise<void> {
+	await updateContactNumber(tx, { id, contactNumber });
 }
 
 /** Lets one sign-in of an account at a time through, so that two first ones make one person. */

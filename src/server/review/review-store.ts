@@ -6,6 +6,7 @@ import type { Ratings } from '#domain/review/rating.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { earthCube } from '../db/earth.ts';
+import { statement } from '../db/statement.ts';
 import { personColumn } from '../person/person-column.ts';
 
 /** How many of the nearest reviewed experiences speak for a place. */
@@ -32,27 +33,27 @@ function selectReviews(db: Db) {
 		]);
 }
 
-export async function findReviews(
-	db: Db,
-	experience: ExperienceId,
-	page: { readonly offset: number; readonly limit: number },
-) {
-	return await selectReviews(db)
-		.where('review.experience_id', '=', experience)
+interface ReviewPage {
+	readonly offset: number;
+	readonly limit: number;
+}
+
+const selectReviewsOf = statement((db, at: ReviewPage & { experience: ExperienceId }) =>
+	selectReviews(db)
+		.where('review.experience_id', '=', at.experience)
 		.orderBy('review.verified_trip', 'desc')
 		.orderBy('review.created_at', 'desc')
 		.orderBy('review.id')
-		.offset(page.offset)
-		.limit(page.limit)
-		.execute();
+		.offset(at.offset)
+		.limit(at.limit),
+);
+
+export async function findReviews(db: Db, experience: ExperienceId, page: ReviewPage) {
+	return (await selectReviewsOf(db, { experience, ...page })).rows;
 }
 
 /** One page of the reviews of all that an owner has listed, with whether each listing can still be looked at. */
-export async function findReviewsOfOwner(
-	db: Db,
-	owner: PersonId,
-	page: { readonly offset: number; readonly limit: number },
-) {
+export async function findReviewsOfOwner(db: Db, owner: PersonId, page: ReviewPage) {
 	return await selectReviews(db)
 		.select(sql<boolean>`experience.archived_at IS NULL`.as('listed'))
 		.where('experience.owner_id', '=', owner)
