@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { holdLimits } from '#domain/booking/hold-limits.ts';
 import type { Statement } from '#server/db/database.ts';
 import { searches, tasks, type World } from './asked.ts';
+import { barePool, openNotes } from './bare-pool.ts';
 import { idOf } from './fill.ts';
-import { connections, productApp } from './product-app.ts';
 
 /**
  * The limit that the product is held against: Fastify with nothing on it, `pg` with nothing on it, and the statements
@@ -14,18 +14,7 @@ import { connections, productApp } from './product-app.ts';
  */
 const { DATABASE_URL = '', EXPERIENCES = '', FILLED_ON = '' } = process.env;
 const world: World = { experiences: Number(EXPERIENCES), filledOn: FILLED_ON };
-const pool = new pg.Pool({
-	connectionString: DATABASE_URL,
-	max: connections,
-	options: '-c timezone=UTC -c jit=off -c random_page_cost=1.1',
-});
-const names = new Map<string, string>();
-/** Runs a statement, prepared once per connection. */
-function run(on: pg.Pool | pg.PoolClient, text: string, values: readonly unknown[]) {
-	const name = names.get(text) ?? `b${names.size}`;
-	names.set(text, name);
-	return on.query({ name, text, values: [...values] });
-}
+const { pool, run } = barePool(DATABASE_URL);
 const knownId = idOf('experience', 7_919 % world.experiences);
 const known = await statementsOfSearches();
 const bare = Fastify({ logger: false });
@@ -199,32 +188,17 @@ const newId = () => randomBytes(10).toString('hex');
 
 /** Asks the product each search once, and notes what it asked of the database. */
 async function statementsOfSearches(): Promise<ReadonlyMap<string, readonly Statement[]>> {
-	let heard: Statement[] = [];
-	const { fastify, database } = await productApp(DATABASE_URL, (statement) => heard.push(statement));
+	const notes = await openNotes(DATABASE_URL);
 	const statements = new Map<string, readonly Statement[]>();
-	const note = async (key: string, url: string, from: string) => {
-		heard = [];
-		const answer = await fastify.inject({ url, headers: { 'x-forwarded-for': from } });
-		if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
-		statements.set(
-			key,
-			heard.map(({ sql, parameters }) => ({ sql, parameters: parameters.map(plain) })),
-		);
-	};
 	for (let n = 0; n < searches; n += 1) {
 		for (const task of ['search', 'availability', 'priced'] as const) {
-			const { path, headers } = tasks[task](n, world);
-			await note(path, path, headers['x-forwarded-for'] ?? '');
+			const asked = tasks[task](n, world);
+			statements.set(asked.path, await notes.statementsOf(asked));
 		}
 	}
-	await note('detail', tasks.detail(1, world).path, '10.0.0.1');
-	await fastify.close();
-	await database.close();
+	statements.set('detail', await notes.statementsOf(tasks.detail(1, world)));
+	await notes.close();
 	return statements;
-}
-
-function plain(parameter: unknown): unknown {
-	return parameter instanceof Temporal.Instant ? parameter.toString() : parameter;
 }
 
 console.log(`listening ${await bare.listen({ host: '127.0.0.1', port: 0 })}`);

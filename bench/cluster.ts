@@ -12,11 +12,20 @@ export const cacheDir = path.join(root, '.cache', 'bench');
 const migrationsDir = path.join(root, 'migrations');
 const daysKept = 10;
 
+/** What a database is filled with beside its experiences. */
+export interface Filling {
+	/** Of its directory, and of the file beside this one that fills it. */
+	readonly name: string;
+	fill(client: pg.PoolClient, experiences: number): Promise<void>;
+	/** Takes away what a round has made; triggers and foreign keys are off. */
+	takeAway(client: pg.PoolClient): Promise<void>;
+}
+
 export interface Filled {
 	readonly url: string;
 	/** When its bookings were dated from. */
 	readonly filledOn: string;
-	/** Takes away what a round of bookings has made, and puts the tables in order. */
+	/** Takes away what a round has made, and puts the tables in order. */
 	reset(): Promise<void>;
 	stop(): Promise<void>;
 }
@@ -25,18 +34,24 @@ export interface Filled {
  * A durable embedded PostgreSQL with so many experiences. Filled once; newer migrations are applied to it. It is filled
  * anew when the filling or an applied migration has changed, or its bookings grow old.
  */
-export async function openFilled(experiences: number, log: (line: string) => void): Promise<Filled> {
-	const dataDir = path.join(cacheDir, String(experiences));
-	const usable = await openUsable(dataDir);
+export async function openFilled(
+	experiences: number,
+	log: (line: string) => void,
+	more?: Filling,
+): Promise<Filled> {
+	const dataDir = path.join(cacheDir, [...(more ? [more.name] : []), experiences].join('-'));
+	const usable = await openUsable(dataDir, more);
 	if (usable) return usable;
-	log(`filling a database with ${experiences.toLocaleString('en')} experiences …`);
-	await make(experiences, dataDir);
-	const filled = await openUsable(dataDir);
+	log(
+		`filling a database with ${experiences.toLocaleString('en')} experiences${more ? ` and ${more.name}` : ''} …`,
+	);
+	await make(experiences, dataDir, more);
+	const filled = await openUsable(dataDir, more);
 	if (!filled) throw new Error('a database that was just filled is out of date');
 	return filled;
 }
 
-async function openUsable(dataDir: string): Promise<Filled | undefined> {
+async function openUsable(dataDir: string, more: Filling | undefined): Promise<Filled | undefined> {
 	const mark = path.join(dataDir, 'filled.json');
 	if (!existsSync(mark)) return undefined;
 	const { filling, filledOn } = JSON.parse(readFileSync(mark, 'utf8')) as {
@@ -44,7 +59,7 @@ async function openUsable(dataDir: string): Promise<Filled | undefined> {
 		filledOn: string;
 	};
 	const oldest = Temporal.Now.plainDateISO('UTC').subtract({ days: daysKept }).toString();
-	if (filling !== stateOfFilling() || filledOn < oldest) return undefined;
+	if (filling !== stateOfFilling(more) || filledOn < oldest) return undefined;
 
 	const server = await openEmbeddedPostgres({ dataDir });
 	// Two: migrating holds its lock on one, and works on the other.
@@ -60,11 +75,12 @@ async function openUsable(dataDir: string): Promise<Filled | undefined> {
 		await stop();
 		return undefined;
 	}
-	await takeAway(pool);
-	return { url: server.url, filledOn, reset: () => takeAway(pool), stop };
+	const reset = () => takeAway(pool, more);
+	await reset();
+	return { url: server.url, filledOn, reset, stop };
 }
 
-async function make(experiences: number, dataDir: string): Promise<void> {
+async function make(experiences: number, dataDir: string, more: Filling | undefined): Promise<void> {
 	const growing = `${dataDir}.growing`;
 	for (const dir of [dataDir, growing]) rmSync(dir, { recursive: true, force: true });
 	mkdirSync(growing, { recursive: true });
@@ -78,6 +94,7 @@ async function make(experiences: number, dataDir: string): Promise<void> {
 		try {
 			await client.query(`SET maintenance_work_mem = '512MB'`);
 			await fill(client, experiences);
+			await more?.fill(client, experiences);
 			await client.query('VACUUM (ANALYZE)');
 			await client.query('CHECKPOINT');
 		} finally {
@@ -89,11 +106,14 @@ async function make(experiences: number, dataDir: string): Promise<void> {
 		await server.stop();
 	}
 	const filledOn = Temporal.Now.plainDateISO('UTC').toString();
-	writeFileSync(path.join(growing, 'filled.json'), JSON.stringify({ filling: stateOfFilling(), filledOn }));
+	writeFileSync(
+		path.join(growing, 'filled.json'),
+		JSON.stringify({ filling: stateOfFilling(more), filledOn }),
+	);
 	renameSync(growing, dataDir);
 }
 
-async function takeAway(pool: pg.Pool): Promise<void> {
+async function takeAway(pool: pg.Pool, more: Filling | undefined): Promise<void> {
 	const client = await pool.connect();
 	try {
 		// Nobody else is connected: the foreign keys hold, since both sides go.
@@ -101,6 +121,7 @@ async function takeAway(pool: pg.Pool): Promise<void> {
 		for (const table of ['occupancy', 'booking']) {
 			await client.query(`DELETE FROM ${table} WHERE created_at > (SELECT max(created_at) FROM person)`);
 		}
+		await more?.takeAway(client);
 		await client.query('TRUNCATE rate_limit, graphile_worker._private_jobs');
 		await client.query('VACUUM (ANALYZE) occupancy, booking');
 		await client.query('CHECKPOINT');
@@ -110,8 +131,10 @@ async function takeAway(pool: pg.Pool): Promise<void> {
 	}
 }
 
-function stateOfFilling(): string {
-	return createHash('sha256')
-		.update(readFileSync(path.join(import.meta.dirname, 'fill.ts')))
-		.digest('hex');
+function stateOfFilling(more: Filling | undefined): string {
+	const state = createHash('sha256');
+	for (const file of ['fill', ...(more ? [`fill-${more.name}`] : [])]) {
+		state.update(readFileSync(path.join(import.meta.dirname, `${file}.ts`)));
+	}
+	return state.digest('hex');
 }

@@ -41,6 +41,8 @@ function timed(
 				answer.resume();
 				answer.once('end', () => {
 					if (answer.statusCode === 200) done(performance.now() - due);
+					// Too busy is as good as never.
+					else if (answer.statusCode === 503) done(Number.POSITIVE_INFINITY);
 					else failed(new Error(`${method} ${path}: ${answer.statusCode}`));
 				});
 			},

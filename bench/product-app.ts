@@ -1,6 +1,7 @@
 import 'temporal-polyfill/global';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
+import { openChangeFeed } from '#server/change-feed/change-feed.ts';
 import { type Database, openDatabase, type Statement } from '#server/db/database.ts';
 import { buildServer } from '#start/build-server.ts';
 import { appAlone } from '#test/app-alone.ts';
@@ -8,8 +9,14 @@ import { appAlone } from '#test/app-alone.ts';
 /** Both servers may use so many connections: the product's default. */
 export const connections = 12;
 
+interface ProductOptions {
+	readonly onQuery?: (statement: Statement) => void;
+	/** Pages may listen to what changes. */
+	readonly live?: boolean;
+}
+
 /** The product's API as in production (its log goes to /dev/null), without the outside world. */
-export async function productApp(url: string, onQuery?: (statement: Statement) => void) {
+export async function productApp(url: string, { onQuery, live = false }: ProductOptions = {}) {
 	const database: Database = openDatabase(url, {
 		connections,
 		name: 'bench product',
@@ -26,6 +33,13 @@ export async function productApp(url: string, onQuery?: (statement: Statement) =
 		pool: database.pool,
 		trustProxy: 1,
 		followHost: false,
+		...(live ? { changes: openChangeFeed(url, log) } : {}),
 	});
-	return { fastify, database };
+	return {
+		fastify,
+		async close() {
+			await fastify.close();
+			await database.close();
+		},
+	};
 }

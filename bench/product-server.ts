@@ -1,7 +1,8 @@
 import { productApp } from './product-app.ts';
 
 /** The product as a process of its own. */
-const { fastify } = await productApp(process.env.DATABASE_URL ?? '');
+const { DATABASE_URL = '', LIVE } = process.env;
+const { fastify } = await productApp(DATABASE_URL, { live: LIVE === '1' });
 console.log(`listening ${await fastify.listen({ host: '127.0.0.1', port: 0 })}`);
 // A profile is written when the process ends by itself.
 process.on('SIGTERM', () => process.exit(0));

@@ -1,4 +1,5 @@
 import { pace, type Row } from './calls.ts';
+import type { Messages } from './messages.ts';
 import { type PageCpu, pageCpuLimit } from './page-cpu.ts';
 import type { Pages } from './pages.ts';
 
@@ -64,6 +65,65 @@ export function growthTable(rows: readonly Row[]): string {
 		}),
 	);
 }
+
+/** Markdown: conversations of people with few of them, with many, and while many watch, beside the bare server's. */
+export function messagesTable({
+	conversations,
+	entries,
+	watchers,
+	rows,
+	memory,
+	events,
+	lost,
+}: Messages): string {
+	const body = table(
+		[
+			'conversations',
+			'ours/s',
+			'bare/s',
+			'share',
+			'p50 ms',
+			'p95 ms',
+			'bare p95',
+			'CPU ms',
+			'bare',
+			'times',
+			'p95 of few',
+			'p95 watched',
+			'times',
+			`at ${pace}/s: few`,
+			'watched',
+			'times',
+			'statements',
+			'failed',
+		],
+		rows.map((row) => [
+			row.task,
+			number(row.many.perSecond),
+			number(row.bareMany.perSecond),
+			`${number(row.share * 100)} %`,
+			number(row.many.p50, 1),
+			number(row.many.p95, 1),
+			number(row.bareMany.p95, 1),
+			number(row.cpu, 2),
+			number(row.bareCpu, 2),
+			number(row.cpu / row.bareCpu, 2),
+			number(row.few.p95, 1),
+			number(row.watched.p95, 1),
+			number(row.watched.p95 / row.few.p95, 1),
+			number(row.pacedFew, 1),
+			number(row.pacedWatched, 1),
+			number(row.pacedWatched / row.pacedFew, 1),
+			row.statements.join(', '),
+			number(failedOf(row)),
+		]),
+	);
+	const mebibytes = memory.map((each) => number(each)).join(', ');
+	return `${number(conversations)} conversations, ${number(entries)} entries, ${number(watchers)} watchers\n\n${body}\n\nMemory of the watched server (MiB), before anybody watched, with all, and at the end: ${mebibytes}. Events heard: ${number(events)}; streams ended or messages not sent: ${number(lost)}`;
+}
+
+export const failedOf = ({ few, bareFew, many, bareMany, watched }: Messages['rows'][number]) =>
+	[few, bareFew, many, bareMany, watched].reduce((sum, { failed }) => sum + failed, 0);
 
 /** Markdown: the processor's time for each page beside React's alone, against the limit. */
 export function pageCpuTable(rows: readonly PageCpu[]): string {

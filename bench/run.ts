@@ -3,17 +3,19 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Task, tasks } from './asked.ts';
+import { type MessageTask, messageTasks } from './asked-messages.ts';
 import { measureCalls, type Row } from './calls.ts';
 import { cacheDir } from './cluster.ts';
 import { machineFacts } from './machine.ts';
+import { measureMessages } from './messages.ts';
 import { measurePageCpu } from './page-cpu.ts';
 import { build, measurePages } from './pages.ts';
-import { callsTable, growthTable, pageCpuTable, pagesTable } from './report.ts';
+import { callsTable, failedOf, growthTable, messagesTable, pageCpuTable, pagesTable } from './report.ts';
 
 /**
  * Measures the product's API beside a bare Fastify route with the same SQL, the processor's time for each page beside
  * React's alone, each in the same run, and how many pages are rendered a second:
- *   npm run bench -- --sizes 1000,100000,1000000 --seconds 2 --rounds 7 --connections 12 --tasks search,detail
+ *   npm run bench -- --sizes 1000,100000,1000000 --seconds 2 --rounds 7 --connections 12 --tasks search,detail,thread
  * `--smallest` only shows that every task is still answered, by both servers, and every page; it fails where one is not.
  * `--no-pages`, `--no-cpu` and `--no-calls` leave one part out; `--profile <directory>` keeps CPU profiles of the product. Databases are kept in `.cache/bench`.
  */
@@ -24,7 +26,7 @@ const { values: asked } = parseArgs({
 		seconds: { type: 'string', default: '2' },
 		rounds: { type: 'string', default: '7' },
 		connections: { type: 'string', default: '12' },
-		tasks: { type: 'string', default: Object.keys(tasks).join(',') },
+		tasks: { type: 'string', default: Object.keys({ ...tasks, ...messageTasks }).join(',') },
 		calls: { type: 'boolean', default: true },
 		pages: { type: 'boolean', default: true },
 		cpu: { type: 'boolean', default: true },
@@ -35,6 +37,8 @@ const { values: asked } = parseArgs({
 if (asked.smallest) {
 	Object.assign(asked, { sizes: '200', seconds: '0.5', rounds: '1', connections: '4', pages: false });
 }
+/** A thousand conversations of one person, ten thousand entries in one of them, two thousand who watch. */
+const crowd = asked.smallest ? { experiences: 200, watchers: 100 } : { experiences: 1_000, watchers: 2_000 };
 /** So many pages of each kind are counted together: the processor's time is too coarse for one. */
 const pagesARound = 60;
 const say = (line: string) => console.error(line);
@@ -44,16 +48,23 @@ const options = {
 	connections: Number(asked.connections),
 	profile: asked.profile,
 };
-const wanted = asked.tasks.split(',').filter((task): task is Task => task in tasks);
+const named = asked.tasks.split(',');
+const wanted = named.filter((task): task is Task => task in tasks);
+const wantedOfMessages = named.filter((task): task is MessageTask => task in messageTasks);
 
 const report: string[] = [machineFacts()];
 const rows: Row[] = [];
-if (asked.calls) {
+if (asked.calls && wanted.length > 0) {
 	for (const size of asked.sizes.split(',').map(Number)) {
 		rows.push(...(await measureCalls(size, wanted, options, say)));
 	}
 	report.push(callsTable(rows), growthTable(rows));
 }
+const messages =
+	asked.calls && wantedOfMessages.length > 0
+		? await measureMessages(crowd, wantedOfMessages, options, say)
+		: undefined;
+if (messages) report.push(messagesTable(messages));
 if (asked.cpu || asked.pages) build(say);
 const pageCpu = asked.cpu
 	? await measurePageCpu({ ...options, times: asked.smallest ? 2 : pagesARound }, say)
@@ -64,10 +75,13 @@ if (pages) report.push(pagesTable(pages));
 console.log(report.join('\n\n'));
 writeFileSync(
 	path.join(cacheDir, 'last.json'),
-	JSON.stringify({ options, rows, pageCpu, pages }, null, '\t'),
+	JSON.stringify({ options, rows, messages, pageCpu, pages }, null, '\t'),
 );
 const unanswered = rows.filter(
 	({ product, bare }) => product.failed + bare.failed > 0 || !product.p50 || !bare.p50,
 );
-for (const { task } of unanswered) say(`${task}: not every request was answered`);
-process.exit(unanswered.length > 0 ? 1 : 0);
+const unread = messages?.rows.filter((row) => failedOf(row) > 0 || row.statements.includes(-1)) ?? [];
+for (const { task } of [...unanswered, ...unread]) say(`${task}: not every request was answered alike`);
+const lost = messages?.lost ?? 0;
+if (lost > 0) say(`${lost} streams of events ended, or messages were not sent`);
+process.exit(unanswered.length + unread.length + lost > 0 ? 1 : 0);

@@ -1,0 +1,83 @@
+import { type Asked, address } from './asked.ts';
+import { tokenOf } from './fill.ts';
+import {
+	type Crowd,
+	chatOf,
+	chatter,
+	chatters,
+	crowdOf,
+	ownerOf,
+	ownerToken,
+	renterOf,
+	talkers,
+	talkOf,
+} from './fill-messages.ts';
+
+/** So many different later pages, and places further up in a conversation, are read of each. */
+const places = 3;
+
+/** What is measured of conversations, with the nth request of each: all of a crowd ask in turns. */
+export const messageTasks = {
+	list: (n: number, crowd: Crowd) => asRenter(n, crowd, '/api/conversation/mine?page=1'),
+	/** Of the few, whose list has one page, that one. */
+	later: (n: number, crowd: Crowd, experiences: number) => {
+		const pages = Math.max(1, Math.floor(crowdOf(crowd, experiences).conversations / 20) - 1);
+		const page = crowd === 'few' ? 1 : 2 + Math.floor((place(n) * (pages - 1)) / places);
+		return asRenter(n, crowd, `/api/conversation/mine?page=${page}`);
+	},
+	thread: (n: number, crowd: Crowd, experiences: number) =>
+		asRenter(n, crowd, `/api/conversation/one/${talkOf(crowd, n % talkers, experiences)}`),
+	earlier: (n: number, crowd: Crowd, experiences: number) => {
+		const { entries } = crowdOf(crowd, experiences);
+		const before = entries - Math.floor((place(n) * entries) / (places + 1));
+		return asRenter(
+			n,
+			crowd,
+			`/api/conversation/one/${talkOf(crowd, n % talkers, experiences)}?before=${before}`,
+		);
+	},
+	/** Renter and owner in turns: nobody may write on and on without an answer. */
+	send: (n: number, crowd: Crowd, experiences: number): Asked => {
+		const k = n % talkers;
+		const cookie =
+			Math.floor(n / talkers) % 2 === 0 ? tokenOf(renterOf(crowd, k)) : ownerToken(ownerOf(k, experiences));
+		return written(n, cookie, talkOf(crowd, k, experiences));
+	},
+} as const satisfies Record<string, (n: number, crowd: Crowd, experiences: number) => Asked>;
+
+export type MessageTask = keyof typeof messageTasks;
+
+/** How many requests of a task are different: after them it begins again, but for what is written. */
+export const different = talkers * places;
+
+/** The nth of the messages that people write all the time, each to one of the owners. */
+export const chat = (n: number, experiences: number): Asked =>
+	written(n, tokenOf(chatter(n % chatters)), chatOf(n % chatters, experiences));
+
+/** What tells two requests apart. */
+export const nameOf = ({ path, headers }: Asked) => `${headers['cookie']} ${path}`;
+
+const place = (n: number) => Math.floor(n / talkers) % places;
+
+const session = (token: string) => `mateship_session=${token}`;
+
+function asRenter(n: number, crowd: Crowd, path: string): Asked {
+	const cookie = session(tokenOf(renterOf(crowd, n % talkers)));
+	return { method: 'GET', path, headers: { cookie, 'x-forwarded-for': address(n) } };
+}
+
+let keys = 0;
+function written(n: number, token: string, conversationId: string): Asked {
+	keys += 1;
+	return {
+		method: 'POST',
+		path: '/api/conversation/send',
+		headers: {
+			'content-type': 'application/json',
+			cookie: session(token),
+			'x-forwarded-for': address(n),
+			'idempotency-key': `bench-${process.pid}-${keys}`,
+		},
+		body: JSON.stringify({ conversationId, text: `We come with two children, is that fine? (${n})` }),
+	};
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { Filling } from './cluster.ts';
+
+/** So many renters have many conversations and one long one, and as many others have few and short ones. */
+export const talkers = 60;
+export const owners = 20;
+/** The first renter with few conversations, and of those who have a single one and write into it all the time. */
+const first = { few: 100, chatter: 200 };
+export const chatters = 1_000;
+
+export type Crowd = 'few' | 'many';
+
+/** Of each in a crowd so many conversations, with so many entries in the one that is measured. */
+export const crowdOf = (crowd: Crowd, experiences: number) =>
+	crowd === 'few'
+		? { conversations: 10, entries: 50 }
+		: { conversations: experiences, entries: 10 * experiences };
+
+export const renterOf = (crowd: Crowd, k: number) => (crowd === 'few' ? first.few + k : k);
+export const chatter = (k: number) => first.chatter + k;
+/** The experience of a renter's conversation that is measured; the nth boat's first, and so its owner's. */
+const experienceOf = (k: number, experiences: number) => (5 * k) % experiences;
+const talkName = (renter: number, experience: number) => `talk${renter}-${experience}`;
+/** The conversation of the kth of a crowd that is measured. */
+export const talkOf = (crowd: Crowd, k: number, experiences: number) =>
+	madeId(talkName(renterOf(crowd, k), experienceOf(k, experiences)));
+export const chatOf = (k: number, experiences: number) =>
+	madeId(talkName(chatter(k), experienceOf(k % owners, experiences)));
+/** Whose answer it is: the owner of the kth's conversation. */
+export const ownerOf = (k: number, experiences: number) => (experienceOf(k, experiences) / 5) % owners;
+/** The session token of the nth owner. */
+export const ownerToken = (owner: number) => `${md5(`owner's token${owner}`)}-----------`;
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+const madeId = (name: string) => md5(name).slice(0, 20);
+const id = (name: string) => `substr(md5(${name}), 1, 20)`;
+
+/** Conversations of few and of many, with their entries, and sessions of their owners. */
+export const messages: Filling = {
+	name: 'messages',
+	async fill(client, experiences) {
+		await client.query('ALTER TABLE conversation_member DISABLE TRIGGER conversation_member_live');
+		// Bookings have begun some, too.
+		await client.query('TRUNCATE conversation CASCADE');
+		const many = crowdOf('many', experiences);
+		const few = crowdOf('few', experiences);
+		await fillConversations(
+			client,
+			`SELECT k AS renter, e, CASE WHEN e = 5 * k % ${experiences} THEN ${many.entries} ELSE 3 END AS entries
+			FROM generate_series(0, ${talkers - 1}) AS k, generate_series(0, ${many.conversations - 1}) AS e`,
+		);
+		await fillConversations(
+			client,
+			`SELECT ${first.few} + k AS renter, (5 * k + 5 * n) % ${experiences} AS e, ${few.entries} AS entries
+			FROM generate_series(0, ${talkers - 1}) AS k, generate_series(0, ${few.conversations - 1}) AS n`,
+		);
+		await fillConversations(
+			client,
+			`SELECT ${first.chatter} + k AS renter, 5 * (k % ${owners}) % ${experiences} AS e, 1 AS entries
+			FROM generate_series(0, ${chatters - 1}) AS k`,
+		);
+		await fillEntries(client);
+		await client.query('ALTER TABLE conversation_member ENABLE TRIGGER conversation_member_live');
+		// Theirs are of no form that a session could show.
+		await client.query('UPDATE person SET bank_details = NULL WHERE bank_details IS NOT NULL');
+		await client.query(
+			`INSERT INTO session (token_hash, person_id, provider, created_at, expires_at)
+			SELECT sha256((md5('owner''s token' || n) || '-----------')::bytea), ${id("'owner' || n")}, 'google', now(),
+				now() + interval '1 year'
+			FROM generate_series(0, ${owners - 1}) AS n`,
+		);
+	},
+	async takeAway(client) {
+		await client.query(`WITH gone AS (
+				DELETE FROM conversation_entry WHERE created_at > (SELECT max(created_at) FROM person)
+				RETURNING conversation_id, number),
+			kept AS (SELECT conversation_id AS id, min(number) - 1 AS number FROM gone GROUP BY conversation_id)
+			UPDATE conversation SET last_number = kept.number FROM kept WHERE kept.id = conversation.id`);
+		await client.query(`UPDATE conversation_member SET unanswered = 0, unread = 0, asked_at = NULL
+			WHERE unanswered > 0 OR unread > 0 OR asked_at IS NOT NULL`);
+		await client.query('TRUNCATE owner_reply, notification CASCADE');
+		await client.query('VACUUM (ANALYZE) conversation, conversation_member, conversation_entry, session');
+	},
+};
+
+/** A conversation with its two members for each row of renter, experience and entries. */
+async function fillConversations(client: PoolClient, wanted: string): Promise<void> {
+	await client.query(`INSERT INTO conversation (id, experience_id, renter_id, owner_id, last_number, created_at)
+		SELECT ${id("'talk' || renter || '-' || e")}, experience.id, ${id("'renter' || renter")}, experience.owner_id,
+			entries, now() - interval '300 days'
+		FROM (${wanted}) AS wanted JOIN experience ON experience.id = ${id("'experience' || e")}`);
+}
+
+/** Two write in turns, the renter first; every twentieth message has a number in it that is masked. */
+async function fillEntries(client: PoolClient): Promise<void> {
+	await client.query(`INSERT INTO conversation_member (conversation_id, person_id, last_at, read_number, written,
+			joined_at)
+		SELECT talk.id, person, now() - (get_byte(decode(md5(talk.id), 'hex'), 0) + 256 *
+				get_byte(decode(md5(talk.id), 'hex'), 1)) * interval '1 minute', last_number, (last_number + 1) / 2,
+			talk.created_at
+		FROM conversation AS talk, unnest(ARRAY[talk.renter_id, talk.owner_id]) AS person`);
+	await client.query(`INSERT INTO conversation_entry (conversation_id, number, person_id, text, contacts, created_at)
+		SELECT talk.id, n, CASE n % 2 WHEN 1 THEN talk.renter_id ELSE talk.owner_id END,
+			'Is there shade on board, and may we bring the dog? That is question ' || n ||
+				CASE n % 20 WHEN 0 THEN '. Call me on 077 123 4567, please.' ELSE '.' END,
+			CASE n % 20 WHEN 0 THEN ARRAY['phone'] ELSE '{}' END,
+			talk.created_at + n * interval '40 minutes'
+		FROM conversation AS talk, generate_series(1, talk.last_number) AS n`);
+}

@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type MessageTask, messageTasks } from './asked-messages.ts';
+import type { Options } from './calls.ts';
+import { pace } from './calls.ts';
+import { type Child, startChild } from './child.ts';
+import { type Filled, openFilled } from './cluster.ts';
+import { type Crowd, crowdOf, messages } from './fill-messages.ts';
+import { load, type Measured, median } from './load.ts';
+import { middle } from './middle.ts';
+import { pacedP95 } from './paced-load.ts';
+
+/** So many messages a second are written to those who watch, while others are measured. */
+const chats = 20;
+
+/** One task: by people with few conversations, and by those with many, beside the bare server's and while many watch. */
+export interface MessageRow {
+	readonly task: MessageTask;
+	readonly few: Measured;
+	readonly bareFew: Measured;
+	readonly many: Measured;
+	readonly bareMany: Measured;
+	readonly watched: Measured;
+	/** Of the many: answers a second for each of the bare server's. */
+	readonly share: number;
+	/** Processor milliseconds of the server's own process for each answer, of the many. */
+	readonly cpu: number;
+	readonly bareCpu: number;
+	/** p95 at a steady pace, far from the limit: of the few, and of the many while many watch. */
+	readonly pacedFew: number;
+	readonly pacedWatched: number;
+	/** Statements of the few and of the many; -1 where it is not always the same. */
+	readonly statements: readonly [few: number, many: number];
+}
+
+export interface Messages {
+	readonly conversations: number;
+	readonly entries: number;
+	readonly watchers: number;
+	readonly rows: readonly MessageRow[];
+	/** MiB of the watched server: before anybody watched, with all of them, and at the end. */
+	readonly memory: readonly number[];
+	/** What watchers heard, and streams that ended or messages that were not sent meanwhile. */
+	readonly events: number;
+	readonly lost: number;
+}
+
+interface Servers {
+	readonly product: Child;
+	readonly watched: Child;
+	readonly bare: Child;
+	readonly watchers: Child;
+}
+
+/** Measures conversations with a thousand of them, ten thousand entries and so many watchers, by the number of experiences. */
+export async function measureMessages(
+	{ experiences, watchers: count }: { readonly experiences: number; readonly watchers: number },
+	wanted: readonly MessageTask[],
+	options: Options,
+	say: (line: string) => void,
+): Promise<Messages> {
+	const database = await openFilled(experiences, say, messages);
+	const env = { DATABASE_URL: database.url, EXPERIENCES: String(experiences) };
+	const bare = await startChild(['bench/bare-messages.ts'], env);
+	await database.reset();
+	const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
+	const product = await startChild([...profiling, 'bench/product-server.ts'], { ...env, LIVE: '1' });
+	const watched = await startChild(['bench/product-server.ts'], { ...env, LIVE: '1' });
+	const memory = [watched.memory()];
+	const watching = { ...env, PRODUCT: watched.url, WATCHERS: String(count), CHATS: String(chats) };
+	const watchers = await startChild(['bench/watchers.ts'], watching);
+	memory.push(watched.memory());
+	const servers: Servers = { product, watched, bare, watchers };
+	const rows: MessageRow[] = [];
+	try {
+		for (const task of wanted) {
+			const row = await measureTask(task, experiences, servers, options, database);
+			say(
+				`messages ${task}: ${row.many.perSecond.toFixed(0)}/s of ${row.bareMany.perSecond.toFixed(0)}/s, p95 of few ${row.few.p95.toFixed(1)}, of many ${row.many.p95.toFixed(1)}, watched ${row.watched.p95.toFixed(1)} ms, cpu ${row.cpu.toFixed(2)} and ${row.bareCpu.toFixed(2)} ms`,
+			);
+			rows.push(row);
+		}
+		memory.push(watched.memory());
+		const [events, lost] = [await watchers.call('events'), await watchers.call('lost')];
+		return { ...crowdOf('many', experiences), watchers: count, rows, memory, events, lost };
+	} finally {
+		for (const server of [watchers, watched, product, bare]) await server.stop();
+		await database.stop();
+	}
+}
+
+const turns = ['few', 'bareFew', 'many', 'bareMany', 'watched'] as const;
+type Turn = (typeof turns)[number];
+const crowdIn = (turn: Turn): Crowd => (turn === 'few' || turn === 'bareFew' ? 'few' : 'many');
+
+async function measureTask(
+	task: MessageTask,
+	experiences: number,
+	servers: Servers,
+	options: Options,
+	{ reset }: Filled,
+): Promise<MessageRow> {
+	const { product, watched, bare, watchers } = servers;
+	const measured: Record<Turn, Measured[]> = { few: [], bareFew: [], many: [], bareMany: [], watched: [] };
+	const cpu: Record<Turn, number[]> = { few: [], bareFew: [], many: [], bareMany: [], watched: [] };
+	const paced = { few: [] as number[], watched: [] as number[] };
+	const serverOf = (turn: Turn) =>
+		turn === 'watched' ? watched : turn === 'few' || turn === 'many' ? product : bare;
+	const begin = async (turn: Turn) => {
+		if (task === 'send') {
+			// What was asked last is still being done.
+			await pause(300);
+			await reset();
+		}
+		if (turn === 'watched') await watchers.call('chat');
+		let n = -1;
+		return () => {
+			n += 1;
+			return messageTasks[task](n, crowdIn(turn), experiences);
+		};
+	};
+	for (let round = 0; round <= options.rounds; round += 1) {
+		for (const turn of turns) {
+			const next = await begin(turn);
+			const server = serverOf(turn);
+			const before = server.cpu();
+			const found = await load(server.url, options, next);
+			await watchers.call('hush');
+			// The first round warms all up.
+			if (round === 0) continue;
+			measured[turn].push(found);
+			cpu[turn].push(((server.cpu() - before) * 1000) / (found.perSecond * options.seconds));
+		}
+	}
+	for (let round = 0; round < options.rounds; round += 1) {
+		for (const turn of ['few', 'watched'] as const) {
+			const next = await begin(turn);
+			paced[turn].push(
+				await pacedP95(serverOf(turn).url, { perSecond: pace, seconds: options.seconds }, next),
+			);
+			await watchers.call('hush');
+		}
+	}
+	return {
+		task,
+		few: median(measured.few),
+		bareFew: median(measured.bareFew),
+		many: median(measured.many),
+		bareMany: median(measured.bareMany),
+		watched: median(measured.watched),
+		// Round by round, so that whatever else the machine does weighs on both alike.
+		share: middle(
+			measured.many.map(({ perSecond }, at) => perSecond / (measured.bareMany[at]?.perSecond ?? 0)),
+		),
+		cpu: middle(cpu.many),
+		bareCpu: middle(cpu.bareMany),
+		pacedFew: middle(paced.few),
+		pacedWatched: middle(paced.watched),
+		statements: [await bare.call(`${task} few`), await bare.call(`${task} many`)],
+	};
+}
