@@ -36,6 +36,9 @@ export async function ledgerAgrees({ database }: Pick<TestApp, 'database'>): Pro
 		await one(`SELECT booking.id FROM booking
 			LEFT JOIN payment ON payment.booking_id = booking.id AND payment.status = 'CAPTURED'
 			WHERE (booking.status IN ('CONFIRMED', 'CHOOSING')) <> (payment.id IS NOT NULL)
+				-- What its renter's terms leave with the owner stays paid.
+				AND (booking.canceled_by = 'RENTER' AND booking.cancel_refund_usd_cents < payment.amount_usd_cents
+					AND payment.refunded_usd_cents >= booking.cancel_refund_usd_cents) IS NOT TRUE
 				AND NOT EXISTS (SELECT FROM payment_case WHERE booking_id = booking.id)
 				AND NOT EXISTS (SELECT FROM payment_refund JOIN payment AS given ON given.id = payment_id
 					WHERE given.booking_id = booking.id AND requested_by IS NOT NULL)`),

@@ -17,6 +17,17 @@ export const changeRows = {
 		},
 	},
 
+	'partyChange.quote': {
+		...ofTheRenter(others),
+		ask: async (scene) => ({ params: { bookingId: await paid(scene) }, query: 'adults=1&kids=0' }),
+	},
+	'partyChange.change': {
+		...ofTheRenter(others),
+		ask: async (scene) => ({
+			body: { bookingId: await paid(scene), group: { adults: 1, kids: 0 }, refundCents: 0 },
+		}),
+	},
+
 	'dateChange.quote': {
 		...ofBoth(others),
 		ask: async (scene) => ({

@@ -134,9 +134,17 @@ export const booking = z
 			cancel: z.boolean(),
 			/** Propose another date. */
 			changeDate: z.boolean(),
+			/** Give back some of several seats of a ride. */
+			giveBackSeats: z.boolean(),
+			/** Come with a smaller group to an experience. */
+			makeSmaller: z.boolean(),
 			/** Choose another date or the money after a weather call. */
 			choose: z.boolean(),
 		}),
+		/** How its party became smaller since it was booked, the oldest first: `group` is what it is by now. */
+		partyChanges: z.array(
+			z.object({ date: instant, before: group, group, percent: z.number().int(), refundCents: inCents() }),
+		),
 		/** Why its departure was called off for the weather, while its renter chooses and after the money went back. */
 		weatherCall: z
 			.object({

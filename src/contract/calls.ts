@@ -12,6 +12,7 @@ import { mailChoiceCalls } from './mail-choice-contract.ts';
 import { myDataCalls } from './my-data-contract.ts';
 import { operationCalls } from './operation-contract.ts';
 import { ownerPageCalls } from './owner-page-contract.ts';
+import { partyChangeCalls } from './party-change-contract.ts';
 import { paymentCaseCalls } from './payment-case-contract.ts';
 import { payoutRunCalls } from './payout-run-contract.ts';
 import { personCalls } from './person-contract.ts';
@@ -57,6 +58,7 @@ export const calls = {
 	desk: deskCalls,
 	operation: operationCalls,
 	ownerPage: ownerPageCalls,
+	partyChange: partyChangeCalls,
 	paymentCase: paymentCaseCalls,
 	payoutRun: payoutRunCalls,
 	upload: uploadCalls,

@@ -38,6 +38,7 @@ export type PromoCodeId = Id<'promo-code'>;
 /** An owner's own website. */
 export type SiteId = Id<'site'>;
 export type DateChangeId = Id<'date-change'>;
+export type PartyChangeId = Id<'party-change'>;
 export type WeatherCallId = Id<'weather-call'>;
 
 export const idPattern = /^[0-9a-hjkmnp-tv-z]{20}$/;

@@ -96,6 +96,9 @@ export interface RefusalFacts {
 	'date-costs-more': { readonly cents: Cents };
 	'date-change-open': NoFacts;
 	'date-change-over': NoFacts;
+	// Fewer people
+	'group-not-smaller': NoFacts;
+	'party-aboard': { readonly people: number };
 	// Weather calls
 	'too-early-for-weather': { readonly days: number };
 	'nothing-to-choose': NoFacts;

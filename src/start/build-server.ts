@@ -56,6 +56,7 @@ import { myDataRoutes } from '#server/my-data/my-data-routes.ts';
 import { mailChoiceRoutes } from '#server/notification/mail-choice-routes.ts';
 import { pushRoutes } from '#server/notification/push-routes.ts';
 import { ownerPageRoutes } from '#server/owner-page/owner-page-routes.ts';
+import { partyChangeRoutes } from '#server/party-change/party-change-routes.ts';
 import { paymentRoutes } from '#server/payment/payment-routes.ts';
 import { payoutRunRoutes } from '#server/payout/payout-run-routes.ts';
 import { personRoutes } from '#server/person/person-routes.ts';
@@ -213,6 +214,7 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 	placeRoutes(api, app);
 	personRoutes(api, app);
 	bookingRoutes(api, app);
+	partyChangeRoutes(api, app);
 	dateChangeRoutes(api, app);
 	weatherCallRoutes(api, app);
 	calendarRoutes(api, app);

@@ -5,6 +5,7 @@ import { mailReaders } from '#server/notification/mail-readers.ts';
 import { notify, remindAnew, remindToChoose } from '#server/notification/notify.ts';
 import { shortenGuards } from '#server/occupancy/occupancy.ts';
 import { giveDifferenceBack } from '#server/payment/give-difference-back.ts';
+import { giveShareBack } from '#server/payment/give-share-back.ts';
 
 /** Who acts on what happens, in the transaction in which it happens. */
 export const subscriptions: Subscriptions = {
@@ -39,6 +40,7 @@ export const subscriptions: Subscriptions = {
 	'booking-canceled': [notify],
 	'payment-came-too-late': [notify],
 	'date-changed': [giveDifferenceBack, remindAnew],
+	'party-changed': [giveShareBack, notify],
 	'weather-called': [notify, remindToChoose],
 	'weather-moved': [notify],
 	'weather-refunded': [notify],

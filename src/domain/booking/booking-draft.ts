@@ -40,6 +40,8 @@ export interface BookingDraft extends Parts, Departure, Group, Contact {
 	readonly feeCents: Cents;
 	/** How the amount comes about; none for rides and quotes. */
 	readonly priceLines: readonly PriceLine[];
+	/** The least that the whole party pays, as it was when the booking was made; none for rides and quotes. */
+	readonly minimumRupees: Rupees | null;
 	/** What its renter gets back by canceling: as it was when the booking was made. */
 	readonly cancellationTerms: CancellationTerms;
 	/** The promo code that it uses, and what that takes off: both or none. */
@@ -56,6 +58,7 @@ export function draftBooking(
 	wish: { readonly departure: Departure; readonly group: Group; readonly contact: Contact },
 	price: Amount & {
 		readonly lines?: readonly PriceLine[];
+		readonly minimum?: Rupees;
 		readonly cancellationTerms: CancellationTerms;
 		readonly promo?: { readonly id: PromoCodeId; readonly cents: Cents } | undefined;
 	},
@@ -85,6 +88,7 @@ export function draftBooking(
 		amountCents: price.cents,
 		feeCents: breakdown(price.cents).fee,
 		priceLines: price.lines ?? [],
+		minimumRupees: price.minimum ?? null,
 		cancellationTerms: price.cancellationTerms,
 		promoCodeId: price.promo?.id ?? null,
 		discountCents: price.promo?.cents ?? null,

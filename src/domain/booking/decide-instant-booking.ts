@@ -1,7 +1,8 @@
 import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
 import type { ExtraId, PersonId } from '../id.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, rupees } from '../money.ts';
 import { applyPromoCode, type FoundPromoCode } from '../price/apply-promo-code.ts';
+import { priceForm } from '../price/price-form.ts';
 import type { PromoCodeRefusal } from '../price/promo-code.ts';
 import { promoCents, tripPrice } from '../price/trip-price.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
@@ -85,7 +86,11 @@ export function decideInstantBooking(
 			group,
 			contact: wish,
 		},
-		{ ...price, cancellationTerms: experience.cancellationTerms },
+		{
+			...price,
+			minimum: rupees(priceForm(experience.prices).minimum),
+			cancellationTerms: experience.cancellationTerms,
+		},
 		now,
 	);
 }

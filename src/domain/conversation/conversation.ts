@@ -12,6 +12,8 @@ export const conversationEvents = [
 	'booking-canceled',
 	'seat-taken',
 	'seat-given-back',
+	'some-seats-given-back',
+	'group-smaller',
 	'ride-canceled',
 	'weather-called',
 	'weather-moved',

@@ -3,8 +3,10 @@ import { blocks, claimsAt, type DateClaim, dateRefusal, latestDay } from '../boo
 import type { BookingParty, BookingStatus, BookingType } from '../booking/booking.ts';
 import type { Departure } from '../booking/booking-draft.ts';
 import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
-import { type Amount, type Cents, minusCents, rupees } from '../money.ts';
-import { type PriceLine, type PromoDiscount, tripPrice } from '../price/trip-price.ts';
+import { type Amount, type Cents, minusCents, type Rupees, rupees } from '../money.ts';
+import { priceForm } from '../price/price-form.ts';
+import { soldExtras, soldPromo } from '../price/sold-price.ts';
+import { type PriceLine, type TripPrice, tripPrice } from '../price/trip-price.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { instantOf, type LocalDate, type LocalTime, tripSpan } from '../time.ts';
 import { dateChangeExpiry, dateChangeLimits, tooLate } from './date-change.ts';
@@ -38,6 +40,9 @@ export interface DateChangeStanding {
 /** A change that the rules allow: price and difference in whole rupees and US cents. */
 export interface DateChangeDraft extends Departure {
 	readonly price: Amount;
+	/** How the price comes about, and the least that the whole party pays; none of a custom trip's. */
+	readonly priceLines: readonly PriceLine[] | null;
+	readonly minimumRupees: Rupees | null;
 	/** Below zero when the new date costs less. */
 	readonly differenceCents: Cents;
 	readonly expiresAt: Temporal.Instant;
@@ -93,7 +98,8 @@ export function decideDateChange(
 	if (refusal) return refusal;
 	const expiresAt = dateChangeExpiry({ old: booking.departsAt, new: departure.departsAt }, now);
 	if (Temporal.Instant.compare(expiresAt, now) <= 0) return refuse('too-late-to-change');
-	const price = booking.type === 'CUSTOM' ? booking.price : priceOn(experience, booking, departure, now);
+	const custom = booking.type === 'CUSTOM';
+	const price = custom ? { ...booking.price, lines: null } : priceOn(experience, booking, departure, now);
 	const differenceCents = minusCents(price.cents, booking.price.cents);
 	if (differenceCents > 0) return refuse('date-costs-more', { cents: differenceCents });
 	const forSale = experienceRefusals(experience, date, now).every((one) => one === undefined);
@@ -101,6 +107,8 @@ export function decideDateChange(
 	return {
 		...departure,
 		price: { rupees: price.rupees, cents: price.cents },
+		priceLines: price.lines,
+		minimumRupees: custom ? null : rupees(priceForm(experience.prices).minimum),
 		differenceCents,
 		expiresAt,
 		instantly,
@@ -156,22 +164,14 @@ export function priceOn(
 	{ people, priceLines }: ChangeableBooking,
 	{ departureDate: date, departureTime: time, timeZone }: Departure,
 	now: Temporal.Instant,
-): Amount {
+): TripPrice {
 	return tripPrice({
 		basePrice: priceRupees,
 		prices,
 		departure: { date, time, timeZone },
 		now,
 		guests: people,
-		chosen: priceLines.flatMap((line) => (line.kind === 'EXTRA' && !line.mandatory ? line.extraId : [])),
-		promo: priceLines.map(soldDiscount).find((promo) => promo !== undefined),
+		chosen: soldExtras(priceLines),
+		promo: soldPromo(priceLines),
 	});
-}
-
-/** The discount of the promo code that a trip was sold with. */
-function soldDiscount(line: PriceLine): PromoDiscount | undefined {
-	if (line.kind !== 'PROMO_CODE') return undefined;
-	const { code, percent } = line;
-	const off = { kind: 'AMOUNT', rupees: rupees(-line.rupees) } as const;
-	return { code, discount: percent === null ? off : { kind: 'PERCENT', percent } };
 }

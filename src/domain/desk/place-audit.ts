@@ -9,6 +9,7 @@ export const placeFaults = {
 	'days-differ': 'The days that a search takes for taken are not those that are',
 	'seats-over': 'More seats of a ride are sold than it has',
 	'seats-differ': 'What a ride counts as taken is not what is sold and held',
+	'party-differs': 'A booking is for other people than its last change has',
 	'choice-late': 'A renter had to choose after a weather call, and nobody has given the money back',
 	'job-dead': 'A job failed so often that nobody tries it again',
 	'job-stuck': 'A job is in the hands of a worker that is gone',

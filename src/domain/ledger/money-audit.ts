@@ -9,6 +9,7 @@ export const moneyFaults = {
 		'What a promo code took off a sale is not what the ledger has, or somebody else than the owner bears it',
 	'given-back-differs': 'A payment says that another amount was given back than the ledger does',
 	'refund-unbooked': 'A refund is not in the ledger with its amount',
+	'party-refund-differs': 'Fewer people came along, and another refund was asked for than they were promised',
 	'dispute-differs': 'What payers claim is not what the ledger keeps apart',
 	'payout-differs': 'An owner was paid, or a bank sent it back, and the ledger has another amount',
 	'file-differs': 'A bank file is not the sum of its payouts at the rate of its run',

@@ -3,6 +3,7 @@ import type {
 	BookingId,
 	ConversationId,
 	ExperienceId,
+	PartyChangeId,
 	PayoutId,
 	PersonId,
 	RefundId,
@@ -11,6 +12,7 @@ import type {
 	RideId,
 	WeatherCallId,
 } from '../id.ts';
+import type { Cents } from '../money.ts';
 import type { StaffRole } from '../person/staff-role.ts';
 import type { ReportReason } from '../report/report.ts';
 import type { ReminderHours } from './trip-reminder.ts';
@@ -124,6 +126,13 @@ export type NotificationEvent =
 			readonly reason: ReportReason;
 			readonly words: string;
 	  }
+	/** Fewer people come than before; so many US cents go back to the renter, and may be none. */
+	| {
+			readonly kind: 'party-changed';
+			readonly bookingId: BookingId;
+			readonly partyChangeId: PartyChangeId;
+			readonly refundCents: Cents;
+	  }
 	/** Given back by the desk; the trip stays as it is. */
 	| { readonly kind: 'refund-made'; readonly bookingId: BookingId; readonly refundId: RefundId };
 
@@ -174,6 +183,7 @@ export const recipients = {
 	'weather-call-answered': { MAIL: ['owner'], SMS: [] },
 	'report-closed': { MAIL: ['person'], SMS: [] },
 	warned: { MAIL: ['person'], SMS: [] },
+	'party-changed': { MAIL: ['renter', 'owner'], SMS: [] },
 	'refund-made': { MAIL: ['renter'], SMS: [] },
 } as const satisfies Record<NotificationKind, Record<Channel, readonly RecipientRole[]>>;
 

@@ -14,7 +14,17 @@ import {
 } from '../date-change/decide-date-change.ts';
 import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
 import { seriesOf } from '../experience/departure-series.ts';
-import { type Amount, type Cents, centsFromRupees, minusCents, timesRupees } from '../money.ts';
+import {
+	type Amount,
+	type Cents,
+	centsFromRupees,
+	minusCents,
+	type Rupees,
+	rupees,
+	timesRupees,
+} from '../money.ts';
+import { priceForm } from '../price/price-form.ts';
+import type { PriceLine } from '../price/trip-price.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { seatsRefusal } from '../ride/ride.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime } from '../time.ts';
@@ -23,6 +33,9 @@ import { weatherCallLimits } from './weather-call.ts';
 /** Another departure that a renter can have, at its price and with what goes back: never below zero. */
 export interface OfferedDeparture extends Departure {
 	readonly price: Amount;
+	/** How the price comes about; null where it is no sum of rules (a custom trip, seats). */
+	readonly priceLines: readonly PriceLine[] | null;
+	readonly minimumRupees: Rupees | null;
 	readonly backCents: Cents;
 }
 
@@ -75,8 +88,10 @@ export function decideDateChoice(
 			? customRefusal(experience, departure, claims, now)
 			: dateRefusal(experience.schedule, date, { now, claims }, time));
 	if (refusal) return refusal;
-	const price = booking.type === 'CUSTOM' ? booking.price : priceOn(experience, booking, departure, now);
-	return atMost(booking.price, departure, price);
+	if (booking.type === 'CUSTOM') return atMost(booking.price, departure, booking.price);
+	const { lines, ...price } = priceOn(experience, booking, departure, now);
+	const minimumRupees = rupees(priceForm(experience.prices).minimum);
+	return atMost(booking.price, departure, price, { priceLines: lines, minimumRupees });
 }
 
 /** The next dates that `decideDateChoice` allows and on which the boat is free, the soonest first. */
@@ -128,17 +143,18 @@ export function decideRideChoice(
 	]);
 	if (refusal) return refusal;
 	const { departureDate, departureTime, timeZone, arrivesAt } = ride;
-	const rupees = timesRupees(ride.priceRupees, booking.people);
+	const price = timesRupees(ride.priceRupees, booking.people);
 	const departure = { departureDate, departureTime, timeZone, departsAt, arrivesAt };
-	return atMost(booking.price, departure, { rupees, cents: centsFromRupees(rupees) });
+	return atMost(booking.price, departure, { rupees: price, cents: centsFromRupees(price) });
 }
 
 function atMost(
 	paid: Amount,
 	departure: Departure,
 	price: Amount,
+	sum: Pick<OfferedDeparture, 'priceLines' | 'minimumRupees'> = { priceLines: null, minimumRupees: null },
 ): OfferedDeparture | Refusal<'date-costs-more'> {
 	const backCents = minusCents(paid.cents, price.cents);
 	if (backCents < 0) return refuse('date-costs-more', { cents: minusCents(price.cents, paid.cents) });
-	return { ...departure, price: { rupees: price.rupees, cents: price.cents }, backCents };
+	return { ...departure, price: { rupees: price.rupees, cents: price.cents }, ...sum, backCents };
 }

@@ -5,6 +5,21 @@ import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { personColumn } from '../person/person-column.ts';
+import { earlierSharesColumns } from './earlier-shares-store.ts';
+
+/** A change of a booking's party, as its card shows it. */
+export interface PartyChangeOfCard {
+	readonly at: string;
+	readonly adults: number;
+	readonly kids: number;
+	readonly oldAdults: number;
+	readonly oldKids: number;
+	readonly percent: number;
+	readonly refundCents: Cents;
+}
+
+const utcText = (column: string) =>
+	sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** Bookings with what their cards show. */
 export function selectCards(db: Db) {
@@ -25,6 +40,12 @@ export function selectCards(db: Db) {
 					.selectFrom('payment')
 					.select(({ fn }) => [
 						fn.sum<string>('payment.refunded_usd_cents').as('refunded'),
+						sql<Cents>`coalesce(sum((SELECT sum(amount_usd_cents) FROM payment_refund
+							WHERE payment_id = payment.id AND status = 'REQUESTED')), 0)::int8`.as('refunding'),
+						sql<boolean>`coalesce(bool_or(EXISTS (SELECT FROM payment_refund
+							WHERE payment_id = payment.id AND key = 'cancel-' || payment.booking_id)), false)`.as(
+							'part_asked',
+						),
 						fn.max('payment.captured_at').as('captured_at'),
 					])
 					.whereRef('payment.booking_id', '=', 'booking.id')
@@ -42,6 +63,22 @@ export function selectCards(db: Db) {
 					)
 					.whereRef('date_change.booking_id', '=', 'booking.id')
 					.as('changed'),
+			(join) => join.onTrue(),
+		)
+		.innerJoinLateral(
+			(shrunk) =>
+				shrunk
+					.selectFrom('party_change')
+					.select(earlierSharesColumns)
+					.select(
+						sql<
+							readonly PartyChangeOfCard[]
+						>`coalesce(jsonb_agg(jsonb_build_object('at', ${utcText('created_at')},
+							'adults', adults, 'kids', kids, 'oldAdults', old_adults, 'oldKids', old_kids, 'percent', percent,
+							'refundCents', refund_usd_cents) ORDER BY number), '[]')`.as('party_changes'),
+					)
+					.whereRef('party_change.booking_id', '=', 'booking.id')
+					.as('shrunk'),
 			(join) => join.onTrue(),
 		)
 		.leftJoin('weather_call as weather', 'weather.id', 'booking.weather_call_id')
@@ -70,6 +107,10 @@ export function selectCards(db: Db) {
 			'owner.last_name as owner_last_name',
 			'owner.phone_number as owner_phone_number',
 			'changed.changes',
+			'shrunk.kept',
+			'shrunk.halved',
+			'shrunk.halved_back',
+			'shrunk.party_changes',
 			'proposed.id as proposed_id',
 			'proposed.proposed_by',
 			'proposed.departure_date as proposed_date',
@@ -82,6 +123,8 @@ export function selectCards(db: Db) {
 			'weather.words as weather_words',
 			'weather.called_by as weather_called_by',
 			'paid.refunded',
+			'paid.refunding',
+			'paid.part_asked',
 			'paid.captured_at',
 			sql<Cents>`refundable_cents(booking.id)`.as('refundable'),
 		]);

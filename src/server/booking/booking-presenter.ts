@@ -8,11 +8,14 @@ import {
 	standsPaid,
 } from '#domain/booking/booking.ts';
 import type { RefundableDeparture } from '#domain/booking/refund-terms.ts';
+import { cancelRefund } from '#domain/booking/share-refund.ts';
 import { dateChangeMay, mayChangeDate } from '#domain/date-change/date-change.ts';
 import { breakdown, type Cents, cents, dollarsFromRupees, minusCents } from '#domain/money.ts';
+import { partyMay } from '#domain/party-change/party-change.ts';
 import { payoutDate, platformZone } from '#domain/payout/payout.ts';
 import { dateAt } from '#domain/time.ts';
-import type { findBookingCard } from './booking-card-store.ts';
+import type { findBookingCard, PartyChangeOfCard } from './booking-card-store.ts';
+import { earlierShares } from './earlier-shares-store.ts';
 import { refundableDeparture } from './refundable-departure.ts';
 
 export type BookingCardRow = NonNullable<Awaited<ReturnType<typeof findBookingCard>>>;
@@ -41,6 +44,8 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 	// Of what was given back without canceling the owner gets nothing, and the platform neither.
 	const all = dueCents > 0 && !half(row, asked);
 	const { fee, net } = breakdown(all ? row.amount_usd_cents : keptCents(row, dueCents, refundedCents));
+	const paid = { ...refundableDeparture(row), leftCents: row.refundable, earlier: earlierShares(row) };
+	const shrinking = { ...times, type: row.type, group: row };
 	return {
 		_id: row.id,
 		type: row.type,
@@ -85,12 +90,15 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		canceledDate: row.canceled_by === null ? null : (row.ended_at?.toString() ?? null),
 		refundDueCents: dueCents,
 		payout: party === 'OWNER' && row.status !== 'CHOOSING' ? presentPayout(row, all ? cents(0) : net) : null,
-		may: { ...may, changeDate: mayChangeDate({ ...times, type: row.type, changes: row.changes }, now) },
+		may: {
+			...may,
+			...partyMay(shrinking, party, now),
+			changeDate: mayChangeDate({ ...times, type: row.type, changes: row.changes }, now),
+		},
+		partyChanges: row.party_changes.map(presentPartyChange),
 		weatherCall: presentWeatherCall(row),
 		proposedDate: presentProposedDate(row, party, now),
-		refundIfCanceledCents: may.cancel
-			? refundCents(party, { ...asked, amountCents: row.refundable }, now)
-			: cents(0),
+		refundIfCanceledCents: may.cancel ? cancelRefund(party, paid, now) : cents(0),
 	};
 }
 
@@ -100,14 +108,19 @@ function half(row: BookingCardRow, departure: RefundableDeparture): boolean {
 	return by !== null && at !== null && refundPercent(by, departure, at) === 50;
 }
 
-/**
- * What stays paid, of which fee and net are made. Half of the money that goes back is not booked at once: while more is
- * left than what is on its way, it goes off still.
- */
+/** What stays paid, of which fee and net are made: without what is on its way back, or will be once its job has run. */
 function keptCents(row: BookingCardRow, dueCents: Cents, refundedCents: Cents): Cents {
-	const left = minusCents(row.amount_usd_cents, refundedCents);
-	return dueCents > 0 && left > dueCents ? minusCents(left, dueCents) : left;
+	const left = minusCents(minusCents(row.amount_usd_cents, refundedCents), row.refunding);
+	return row.part_asked || left < dueCents ? left : minusCents(left, dueCents);
 }
+
+const presentPartyChange = (change: PartyChangeOfCard): Booking['partyChanges'][number] => ({
+	date: change.at,
+	before: { adults: change.oldAdults, kids: change.oldKids },
+	group: { adults: change.adults, kids: change.kids },
+	percent: change.percent,
+	refundCents: change.refundCents,
+});
 
 /** Of a booking that has another date by now nothing is said any more. */
 function presentWeatherCall(row: BookingCardRow): Booking['weatherCall'] {

@@ -1,7 +1,13 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DateClaim } from '#domain/booking/availability.ts';
-import { type BookingMove, bookingMachine, cancelers, standsPaid } from '#domain/booking/booking.ts';
+import {
+	type BookingMove,
+	bookingMachine,
+	cancelers,
+	type Group,
+	standsPaid,
+} from '#domain/booking/booking.ts';
 import type { BookingDraft, Departure } from '#domain/booking/booking-draft.ts';
 import type { BookableRide } from '#domain/booking/decide-seats.ts';
 import type {
@@ -13,7 +19,8 @@ import type {
 	SiteId,
 	WeatherCallId,
 } from '#domain/id.ts';
-import type { Cents } from '#domain/money.ts';
+import type { Amount, Cents } from '#domain/money.ts';
+import type { PriceLine } from '#domain/price/trip-price.ts';
 import type { Actor } from '#domain/state-machine.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -53,6 +60,7 @@ const insertBooking = statement((db, booking: BookingToSave & { readonly lines: 
 		amount_usd_cents: booking.amountCents,
 		fee_usd_cents: booking.feeCents,
 		price_lines: booking.lines,
+		minimum_lkr: booking.minimumRupees,
 		cancellation_terms: booking.cancellationTerms,
 		promo_code_id: booking.promoCodeId,
 		discount_usd_cents: booking.discountCents,
@@ -188,6 +196,25 @@ export async function saveDeparture(
 			terms_time: afresh ? null : time,
 		})
 		.where('id', '=', booking.id)
+		.execute();
+}
+
+/** Gives a booking a smaller party, and the price that it has with it. */
+export async function saveParty(
+	tx: Tx,
+	id: BookingId,
+	{ group, price, lines }: { group: Group; price: Amount; lines: readonly PriceLine[] | null },
+): Promise<void> {
+	await tx
+		.updateTable('booking')
+		.set({
+			adults: group.adults,
+			kids: group.kids,
+			now_lkr: price.rupees,
+			now_usd_cents: price.cents,
+			now_lines: lines && JSON.stringify(lines),
+		})
+		.where('id', '=', id)
 		.execute();
 }
 

@@ -1,4 +1,5 @@
-import { type BookingParty, bookingMay, type Canceler, refundCents } from '#domain/booking/booking.ts';
+import { type BookingParty, bookingMay, type Canceler } from '#domain/booking/booking.ts';
+import { cancelRefund } from '#domain/booking/share-refund.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
@@ -13,7 +14,7 @@ import { endRequest } from '../request/end-request.ts';
 import { giveBackJob, givePartBackJob } from './booking-job-names.ts';
 import { type BookingRow, findRefundable, moveBooking, saveCancelRefund } from './booking-store.ts';
 import { type LockedForBooking, lockForBooking } from './lock-for-booking.ts';
-import { refundableDeparture } from './refundable-departure.ts';
+import { findPaidBooking } from './paid-booking.ts';
 import { settleSeats } from './ride-seats.ts';
 
 type CancelRefusal = Refusal<'not-found' | 'not-yours' | 'not-confirmed' | 'trip-over' | 'refund-changed'>;
@@ -38,8 +39,9 @@ export async function cancelBooking(
 		if (!party) return refuse('not-yours');
 		if (booking.status !== 'CONFIRMED') return refuse('not-confirmed');
 		if (!mayCancel(booking, party, now)) return refuse('trip-over');
-		const left = await findRefundable(tx, id);
-		const cents = refundOf(booking, party, left, now);
+		const paid = await findPaidBooking(tx, booking);
+		const { leftCents: left } = paid;
+		const cents = cancelRefund(party, paid, now);
 		if (cents !== shownCents) return refuse('refund-changed', { cents });
 		await end(
 			app,
@@ -104,10 +106,6 @@ function partyOf(booking: BookingRow, person: PersonId): BookingParty | undefine
 function mayCancel(booking: BookingRow, party: BookingParty, now: Temporal.Instant): boolean {
 	const times = { departsAt: booking.departs_at, holdExpiresAt: booking.hold_expires_at };
 	return bookingMay({ status: booking.status, ...times }, party, now).cancel;
-}
-
-function refundOf(booking: BookingRow, party: BookingParty, left: Cents, now: Temporal.Instant): Cents {
-	return refundCents(party, { ...refundableDeparture(booking), amountCents: left }, now);
 }
 
 /** How a booking ends: by which move, whose it is, and what goes back. */

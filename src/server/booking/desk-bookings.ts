@@ -19,7 +19,15 @@ function presentBookingToDesk(row: BookingCardRow, now: Temporal.Instant): Booki
 		...booking,
 		contactNumber: row.contact_number,
 		owner: { ...booking.owner, phoneNumber: row.owner_phone_number },
-		may: { pay: false, release: false, cancel: false, changeDate: false, choose: false },
+		may: {
+			pay: false,
+			release: false,
+			cancel: false,
+			changeDate: false,
+			giveBackSeats: false,
+			makeSmaller: false,
+			choose: false,
+		},
 		refundIfCanceledCents: cents(0),
 	};
 }

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#domain/booking/booking.ts';
-import type { BookingId, ExperienceId, PersonId, RideId } from '#domain/id.ts';
+import type { BoatId, BookingId, ExperienceId, PersonId, RideId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 import { findBooking } from './booking-store.ts';
@@ -15,6 +15,7 @@ export async function findBookingParties(
 			/** What is sailed: one of both. */
 			readonly experienceId: ExperienceId | null;
 			readonly rideId: RideId | null;
+			readonly boatId: BoatId;
 			readonly status: BookingStatus;
 			/** What its payment is for: frozen. */
 			readonly amountCents: Cents;
@@ -30,6 +31,7 @@ export async function findBookingParties(
 			ownerId: booking.owner_id,
 			experienceId: booking.experience_id,
 			rideId: booking.ride_id,
+			boatId: booking.boat_id,
 			status: booking.status,
 			amountCents: booking.amount_usd_cents,
 			discountCents: booking.discount_usd_cents,

@@ -94,7 +94,7 @@ export async function priceNow(tx: Tx, booking: LockedBooking['booking']): Promi
 	return changeable({ locked: { booking }, changes: await findDateChanges(tx, booking.id) });
 }
 
-/** What a booking costs by now: as its last change has it, else as it was sold. */
+/** A booking as it is by now: its party and its price as their last changes have them, else as it was sold. */
 function changeable({
 	locked: { booking },
 	changes,
@@ -102,6 +102,7 @@ function changeable({
 	readonly locked: Pick<LockedBooking, 'booking'>;
 	readonly changes: OwnBooking['changes'];
 }): ChangeableBooking {
+	// The price of a date that was changed before bookings kept it.
 	const last = changes.findLast(({ status }) => status === 'DONE');
 	return {
 		type: booking.type,
@@ -113,8 +114,8 @@ function changeable({
 		arrivesAt: booking.arrives_at,
 		people: booking.adults + booking.kids,
 		price: {
-			rupees: last?.price_lkr ?? booking.amount_lkr,
-			cents: last?.price_usd_cents ?? booking.amount_usd_cents,
+			rupees: booking.now_lkr ?? last?.price_lkr ?? booking.amount_lkr,
+			cents: booking.now_usd_cents ?? last?.price_usd_cents ?? booking.amount_usd_cents,
 		},
 		priceLines: booking.price_lines ?? [],
 	};

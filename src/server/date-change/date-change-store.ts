@@ -42,6 +42,8 @@ export async function saveDateChange(
 			arrives_at: change.arrivesAt,
 			price_lkr: change.price.rupees,
 			price_usd_cents: change.price.cents,
+			price_lines: change.priceLines && JSON.stringify(change.priceLines),
+			minimum_lkr: change.minimumRupees,
 			difference_usd_cents: change.differenceCents,
 			weather_call_id: change.weatherCallId ?? null,
 			created_at: change.now,

@@ -161,7 +161,11 @@ export interface Booking {
   id: string;
   idempotency_key: string | null;
   kids: number;
+  minimum_lkr: number | null;
   name: string;
+  now_lines: Json | null;
+  now_lkr: number | null;
+  now_usd_cents: number | null;
   other_requests: Generated<string>;
   owner_id: string;
   pier_address: string | null;
@@ -306,8 +310,10 @@ export interface DateChange {
   ended_at: Temporal.Instant | null;
   expires_at: Temporal.Instant;
   id: string;
+  minimum_lkr: number | null;
   old_departure_date: string;
   old_departure_time: string;
+  price_lines: Json | null;
   price_lkr: number;
   price_usd_cents: number;
   proposed_by: string;
@@ -529,6 +535,26 @@ export interface OwnerReply {
   asked_at: Temporal.Instant;
   conversation_id: string;
   owner_id: string;
+}
+
+export interface PartyChange {
+  adults: number;
+  booking_id: string;
+  created_at: Temporal.Instant;
+  id: string;
+  idempotency_key: string | null;
+  kids: number;
+  number: number;
+  old_adults: number;
+  old_kids: number;
+  old_price_usd_cents: number;
+  paid_usd_cents: number;
+  percent: number;
+  price_lines: Json | null;
+  price_lkr: number;
+  price_usd_cents: number;
+  refund_usd_cents: number;
+  share_usd_cents: number;
 }
 
 export interface Payment {
@@ -1064,6 +1090,7 @@ export interface DB {
   occupancy: Occupancy;
   open_balance: OpenBalance;
   owner_reply: OwnerReply;
+  party_change: PartyChange;
   payment: Payment;
   payment_case: PaymentCase;
   payment_case_event: PaymentCaseEvent;

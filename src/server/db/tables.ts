@@ -5,7 +5,6 @@ import type { BoardingMark } from '#domain/boarding/boarding-mark.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BookingParty, BookingStatus, BookingType, Canceler } from '#domain/booking/booking.ts';
 import type { FeedProblem } from '#domain/calendar/feed.ts';
-import type { DateChangeStatus } from '#domain/date-change/date-change.ts';
 import type { DraftForm } from '#domain/draft/draft.ts';
 import type { SeriesColumn } from '#domain/experience/departure-series.ts';
 import type { ExperienceCategory, OperatorOption } from '#domain/experience/experience.ts';
@@ -18,7 +17,6 @@ import type {
 	CalendarFeedId,
 	CalendarLinkId,
 	DataExportId,
-	DateChangeId,
 	DecisionId,
 	DepartureId,
 	DisputeId,
@@ -54,7 +52,6 @@ import type { Picture } from '#domain/picture/picture.ts';
 import type { EnteredPrice } from '#domain/price/entered-price.ts';
 import type { PriceForm } from '#domain/price/price-form.ts';
 import type { ExtraUnit, PriceRuleKind } from '#domain/price/price-rule.ts';
-import type { PriceLine } from '#domain/price/trip-price.ts';
 import type { RequestStatus } from '#domain/request/custom-request.ts';
 import type { DecisionStatus } from '#domain/review-decision/decision-delay.ts';
 import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
@@ -65,6 +62,7 @@ import type { UploadFolder } from '#domain/upload/upload.ts';
 import type { SignInSecrets, SocialProvider } from '#ports/identity.ts';
 import type { Computed, GeneratedJson, JsonColumn, Refine } from './column-types.ts';
 import type { ConversationTables } from './conversation-tables.ts';
+import type { DateAndPartyTables, PriceLinesColumn } from './date-and-party-tables.ts';
 import type { PayoutTables } from './payout-tables.ts';
 import type { DB } from './schema.ts';
 import type { WeatherCallTables } from './weather-call-tables.ts';
@@ -77,7 +75,7 @@ export interface Tables extends Omit<DB, keyof Refined>, Refined {}
 
 type EnteredColumn = ColumnType<EnteredPrice | null, string | null | undefined, string | null | undefined>;
 
-interface Refined extends ConversationTables, PayoutTables, WeatherCallTables {
+interface Refined extends ConversationTables, DateAndPartyTables, PayoutTables, WeatherCallTables {
 	billing_document: Refine<
 		DB['billing_document'],
 		{
@@ -166,7 +164,11 @@ interface Refined extends ConversationTables, PayoutTables, WeatherCallTables {
 			amount_usd_cents: Cents;
 			fee_usd_cents: Cents;
 			cancel_refund_usd_cents: Cents | null;
-			price_lines: ColumnType<readonly PriceLine[] | null, string | null, string | null>;
+			price_lines: PriceLinesColumn;
+			now_lkr: Rupees | null;
+			now_usd_cents: Cents | null;
+			now_lines: PriceLinesColumn;
+			minimum_lkr: Rupees | null;
 			promo_code_id: PromoCodeId | null;
 			referral_site_id: SiteId | null;
 			discount_usd_cents: Cents | null;
@@ -180,20 +182,6 @@ interface Refined extends ConversationTables, PayoutTables, WeatherCallTables {
 	>;
 	safety_checklist: Refine<DB['safety_checklist'], { departure_id: DepartureId; boat_id: BoatId }>;
 	boarding_pass: Refine<DB['boarding_pass'], { booking_id: BookingId; boat_id: BoatId }>;
-	date_change: Refine<
-		DB['date_change'],
-		{
-			id: DateChangeId;
-			booking_id: BookingId;
-			status: DateChangeStatus;
-			proposed_by: BookingParty;
-			price_lkr: Rupees;
-			price_usd_cents: Cents;
-			difference_usd_cents: Cents;
-			weather_call_id: WeatherCallId | null;
-		}
-	>;
-	date_change_rule: Refine<DB['date_change_rule'], { experience_id: ExperienceId }>;
 	price_rule: Refine<
 		DB['price_rule'],
 		{ experience_id: ExperienceId; kind: PriceRuleKind; amount_lkr: Rupees | null; entered: EnteredColumn }

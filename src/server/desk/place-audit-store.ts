@@ -49,6 +49,14 @@ const questions = {
 				coalesce(sum(adults + kids) FILTER (WHERE booking.status IN ('CONFIRMED', 'PENDING')), 0) AS sold_or_held
 			FROM booking WHERE ride_id = ride.id) AS seats ON true
 		WHERE ride.seats_taken NOT BETWEEN seats.sold AND seats.sold_or_held AND ride.status = 'OPEN'`,
+	'party-differs': sql<Row>`
+		SELECT booking.id AS about FROM booking JOIN (SELECT DISTINCT ON (booking_id) booking_id, adults, kids
+			FROM party_change ORDER BY booking_id, number DESC) AS last ON last.booking_id = booking.id
+		WHERE (booking.adults, booking.kids) <> (last.adults, last.kids)
+		UNION ALL
+		SELECT change.booking_id FROM party_change AS change JOIN party_change AS before
+			ON before.booking_id = change.booking_id AND before.number = change.number - 1
+		WHERE (change.old_adults, change.old_kids) <> (before.adults, before.kids)`,
 	'choice-late': sql<Row>`
 		SELECT id AS about FROM booking WHERE status = 'CHOOSING' AND choice_ends_at < now() - ${late}`,
 	'job-dead': sql<Row>`

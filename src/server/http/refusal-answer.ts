@@ -152,7 +152,7 @@ const answers = {
 	'trip-over': [409, 'This trip has departed. It can no longer be changed.'],
 	'refund-changed': [
 		409,
-		({ cents }) => `The refund would now be ${formatDollars(cents)}. Please have a look before you cancel.`,
+		({ cents }) => `The refund would now be ${formatDollars(cents)}. Please have a look before you go on.`,
 	],
 	'no-boarding-pass': [409, 'This booking is not confirmed, so it has no boarding pass.'],
 	'boarding-not-open': [409, ({ hours }) => `Boarding opens ${hours} hours before departure.`],
@@ -176,6 +176,8 @@ const answers = {
 	],
 	'date-change-open': [409, 'Another date has been proposed already. Answer or withdraw it first.'],
 	'date-change-over': [409, 'This proposal is no longer open.'],
+	'group-not-smaller': [422, 'A booking can only become smaller here. For more people, please book anew.'],
+	'party-aboard': [409, ({ people }) => `Of your party ${people} are aboard already. No fewer can come.`],
 	'too-early-for-weather': [
 		409,
 		({ days }) => `A trip can be called off for the weather from ${days} days before its departure.`,

@@ -22,6 +22,7 @@ import { type Decided, decisionScenes, type Scene } from '#test/decision-scenes.
 import { fakePayments } from '#test/fake-payments.ts';
 import { leftInEnglish } from '#test/left-in-english.ts';
 import { otherAddress, otherBilling, otherBrand } from '#test/other-brand.ts';
+import { partyRows, partyScenes } from '#test/party-scenes.ts';
 import { roughForecast as forecast, reminderScenes } from '#test/reminder-scenes.ts';
 import { reportScenes } from '#test/report-scenes.ts';
 import { ask, quote, twoMoreRequests } from '#test/requests.ts';
@@ -74,6 +75,7 @@ beforeAll(async () => {
 		('${bookings.trip}', '${payout}', 5000), ('${bookings.seats}', '${payout}', 1800)`);
 	await run(`INSERT INTO payment_refund (id, payment_id, amount_usd_cents, origin, status, key, created_at)
 		SELECT '${refund}', id, 1234, 'US', 'REQUESTED', 'k', '${decidedAt}' FROM payment WHERE booking_id = '${bookings.trip}'`);
+	await run(partyRows(bookings, decidedAt));
 	await run(`UPDATE boat SET insurance_expires_on = '2026-12-31'`);
 	const talks = world().app.db.selectFrom('conversation').select('id').where('renter_id', '=', renter.id);
 	conversation = (await talks.executeTakeFirstOrThrow()).id;
@@ -239,6 +241,7 @@ const scenes: readonly [string, Scene][] = [
 			[`${of} refunded by the desk after it was canceled`, { event, change: cancel('OWNER', decidedAt) }],
 		];
 	}),
+	...partyScenes(bookings, confirm),
 	['a payout', { event: () => ({ kind: 'payout-sent', payoutId: payout }) }],
 	['a payout that came back', { event: () => ({ kind: 'payout-returned', payoutId: returned }) }],
 	[

@@ -2,6 +2,7 @@ import type {
 	BoatId,
 	BookingId,
 	ExperienceId,
+	PartyChangeId,
 	PayoutId,
 	PersonId,
 	RefundId,
@@ -83,7 +84,9 @@ export async function findParties(db: Db, event: NotificationEvent): Promise<Par
 		case 'weather-call-answered':
 			return { people: { owner: event.personId }, mark: event.weatherCallId };
 		case 'refund-made':
-			return await ofRefund(db, event.bookingId, event.refundId);
+			return await ofMarked(db, event.bookingId, event.refundId);
+		case 'party-changed':
+			return await ofMarked(db, event.bookingId, event.partyChangeId);
 		case 'payout-sent':
 		case 'payout-returned':
 			return await ofPayout(db, event.payoutId);
@@ -174,9 +177,10 @@ async function ofAccount(
 	);
 }
 
-async function ofRefund(db: Db, id: BookingId, refundId: RefundId): Promise<Parties | undefined> {
+/** Of what can happen to a booking several times, told by its mark. */
+async function ofMarked(db: Db, id: BookingId, mark: RefundId | PartyChangeId): Promise<Parties | undefined> {
 	const parties = await ofBooking(db, id);
-	return parties && { people: parties.people, mark: refundId };
+	return parties && { people: parties.people, mark };
 }
 
 async function ofRequest(db: Db, id: RequestId, mark: string): Promise<Parties | undefined> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BookingId, RefundId, RequestId, RideId } from '#domain/id.ts';
+import type { BookingId, PartyChangeId, RefundId, RequestId, RideId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 
@@ -63,6 +63,16 @@ export async function hasReviewed(
 		.where('person_id', '=', renter);
 	return (await review.executeTakeFirst()) !== undefined;
 }
+
+/** How the party of a booking became smaller, and what goes back for that. */
+export async function findPartyChangeFacts(db: Db, id: PartyChangeId) {
+	return await db
+		.selectFrom('party_change')
+		.select(['old_adults', 'old_kids', 'adults', 'kids', 'share_usd_cents', 'refund_usd_cents'])
+		.where('id', '=', id)
+		.executeTakeFirst();
+}
+export type PartyChangeFacts = NonNullable<Awaited<ReturnType<typeof findPartyChangeFacts>>>;
 
 /** What goes back of a payment. */
 export async function findRefundFacts(db: Db, id: RefundId) {

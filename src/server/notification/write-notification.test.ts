@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ReportId } from '#domain/id.ts';
+import type { PartyChangeId, ReportId } from '#domain/id.ts';
+import { cents } from '#domain/money.ts';
 import {
 	type NotificationEvent,
 	type NotificationKind,
@@ -15,6 +16,8 @@ import { sendNotification } from './send-notification.ts';
 
 const { people, decision, ids, ofOwner, run, told, world } = news();
 
+const partyChangeId = 'c0000000000000000000' as PartyChangeId;
+
 const kinds: readonly [NotificationKind, () => [NotificationEvent, string?], RegExp][] = [
 	[
 		'booking-confirmed',
@@ -25,6 +28,16 @@ const kinds: readonly [NotificationKind, () => [NotificationEvent, string?], Reg
 		'reminder',
 		() => [{ kind: 'reminder', bookingId: ids.booking }],
 		/^Tomorrow: Sunset sail round the fort, Sun 2 Aug 2026 at 9:30 am$/,
+	],
+	[
+		'party-changed',
+		() => [
+			{ kind: 'party-changed', bookingId: ids.booking, partyChangeId, refundCents: cents(1_000) },
+			`INSERT INTO party_change (id, booking_id, number, old_adults, old_kids, adults, kids, old_price_usd_cents,
+				price_lkr, price_usd_cents, paid_usd_cents, share_usd_cents, percent, refund_usd_cents, created_at)
+			SELECT '${partyChangeId}', id, 1, 2, 0, 1, 0, 6673, 10495, 5673, 6673, 1000, 100, 1000, now() FROM booking WHERE id = '${ids.booking}'`,
+		],
+		/^Smaller group: Sunset sail round the fort, /,
 	],
 	[
 		'booking-canceled',

@@ -25,6 +25,7 @@ import {
 	findReceiver,
 } from './owner-facts-store.ts';
 import { decisionMark } from './parties-store.ts';
+import { writePartyChanged } from './party-email.ts';
 import { writePayout, writePayoutReturned } from './payout-email.ts';
 import { findPaidTrips, findPayoutFacts } from './payout-facts-store.ts';
 import { writeReminder, writeThankYou } from './reminder-email.ts';
@@ -37,6 +38,7 @@ import {
 } from './request-email.ts';
 import { textRideShared, writeRideCanceled } from './ride-email.ts';
 import {
+	findPartyChangeFacts,
 	findRefundFacts,
 	findRequestFacts,
 	findRequestsToldWith,
@@ -111,6 +113,11 @@ export async function writeNotification(
 			return writeReportClosed(event, context);
 		case 'warned':
 			return writeWarning(event, context);
+		case 'party-changed': {
+			const trip = await findTripFacts(db, event.bookingId);
+			const change = await findPartyChangeFacts(db, event.partyChangeId);
+			return trip?.status === 'CONFIRMED' && change ? writePartyChanged(trip, change, context) : undefined;
+		}
 		case 'weather-called':
 		case 'weather-choice-reminder':
 		case 'weather-moved':

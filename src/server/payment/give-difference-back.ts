@@ -1,16 +1,11 @@
 import type { BookingId, DateChangeId } from '#domain/id.ts';
-import { type Cents, smallerCents } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { enqueue } from '../jobs/job.ts';
-import { sendRefundJob } from './payment-job-names.ts';
-import { findOpenPayment, lockPayment } from './payment-store.ts';
-import { differenceKey, refundable, requestRefund } from './send-refund.ts';
+import { giveSumBack } from './give-sum-back.ts';
+import { differenceKey } from './send-refund.ts';
 
-/**
- * A booking's new date costs less: the difference is written down as a refund in the transaction that changes the date,
- * so that canceling right after it counts on the rest only. Never more than is left.
- */
+/** A booking's new date costs less: the difference is on its way back in the transaction that changes the date. */
 export async function giveDifferenceBack(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random'>,
@@ -20,13 +15,6 @@ export async function giveDifferenceBack(
 		readonly refundCents: Cents;
 	},
 ): Promise<void> {
-	if (change.refundCents <= 0) return;
-	const open = await findOpenPayment(tx, change.bookingId);
-	const payment = open && (await lockPayment(tx, open.id));
-	if (payment?.status !== 'CAPTURED') return;
-	const cents = smallerCents(change.refundCents, await refundable(tx, payment.id));
-	if (cents <= 0) return;
-	const key = `${differenceKey}${change.dateChangeId}`;
-	const refundId = await requestRefund(tx, app, { paymentId: payment.id, cents, key });
-	await enqueue(tx, sendRefundJob, { refundId }, { key: `send-refund:${refundId}` });
+	const { bookingId, dateChangeId, refundCents: cents } = change;
+	await giveSumBack(tx, app, { bookingId, cents, key: `${differenceKey}${dateChangeId}` });
 }

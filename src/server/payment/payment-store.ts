@@ -55,6 +55,18 @@ export async function findOpenPayment(db: Db, booking: BookingId): Promise<Payme
 		.executeTakeFirst();
 }
 
+/** The payments that have a booking's money, the latest first. */
+export async function findCaptured(db: Db, booking: BookingId): Promise<readonly PaymentRow[]> {
+	return await db
+		.selectFrom('payment')
+		.selectAll()
+		.where('booking_id', '=', booking)
+		.where('status', '=', 'CAPTURED')
+		.orderBy('created_at', 'desc')
+		.orderBy('id')
+		.execute();
+}
+
 /** The payment that a booking's order is for, whoever the provider is. */
 export async function findOrderOf(
 	db: Db,

@@ -43,14 +43,16 @@ export async function requestRefund(
 	return id;
 }
 
-/** Begins every key of a refund that a cheaper date brings. */
+/** Begins every key of a refund that a cheaper date brings, or a smaller party. */
 export const differenceKey = 'date-change-';
+export const shareKey = 'party-change-';
 
 /** What the payer reads at the provider. */
-const noteOf = (key: string, brand: string) =>
-	key.startsWith(differenceKey)
-		? `The new date of your ${brand} booking costs less`
-		: `Your ${brand} booking could not be kept`;
+function noteOf(key: string, brand: string): string {
+	if (key.startsWith(differenceKey)) return `The new date of your ${brand} booking costs less`;
+	if (key.startsWith(shareKey)) return `Fewer people come on your ${brand} booking`;
+	return `Your ${brand} booking could not be kept`;
+}
 
 /**
  * Asks the provider for a refund that was written down, and books what it says: once, however often the job runs. One

@@ -70,6 +70,14 @@ const questions = {
 		WHERE back.status IN ('PENDING', 'COMPLETED')
 		GROUP BY back.id, back.amount_usd_cents
 		HAVING coalesce(-sum(entry.amount_usd_cents), 0) <> back.amount_usd_cents`,
+	'party-refund-differs': sql<Row>`
+		SELECT change.id AS about, change.refund_usd_cents AS ours, coalesce(back.cents, 0)::int8 AS books
+		FROM party_change AS change
+		LEFT JOIN LATERAL (SELECT sum(refund.amount_usd_cents) AS cents FROM payment_refund AS refund
+			JOIN payment ON payment.id = refund.payment_id
+			WHERE payment.booking_id = change.booking_id AND refund.key LIKE 'party-change-' || change.id || '%') AS back
+			ON true
+		WHERE change.refund_usd_cents <> coalesce(back.cents, 0)`,
 	'dispute-differs': sql<Row>`
 		SELECT payment.id AS about, coalesce(claims.cents, 0)::int8 AS ours, coalesce(books.disputed, 0)::int8 AS books
 		FROM payment

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Group } from '#domain/booking/booking.ts';
 import type { Departure } from '#domain/booking/booking-draft.ts';
 import type { PersonId, RequestId } from '#domain/id.ts';
 import { type RequestMove, type RequestParty, requestMachine } from '#domain/request/custom-request.ts';
@@ -209,4 +210,9 @@ export async function saveRequestDeparture(tx: Tx, id: RequestId, to: Departure)
 		})
 		.where('id', '=', id)
 		.execute();
+}
+
+/** Gives a request the group that its booking has by now. */
+export async function saveRequestGroup(tx: Tx, id: RequestId, { adults, kids }: Group): Promise<void> {
+	await tx.updateTable('custom_request').set({ adults, kids }).where('id', '=', id).execute();
 }

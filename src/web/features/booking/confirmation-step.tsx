@@ -20,6 +20,7 @@ import { ChangeDate } from './change-date.tsx';
 import { draftKey } from './instant-form.ts';
 import { joinDraftKey } from './join/join-form.ts';
 import { ProposedDateNote } from './proposed-date-note.tsx';
+import { SmallerParty } from './smaller-party.tsx';
 import { Ticket } from './ticket.tsx';
 import { useWizardFrame } from './wizard-steps.ts';
 
@@ -99,6 +100,7 @@ export function ConfirmationStep({ booking }: Props) {
 					<ProposedDateNote booking={booking} by="RENTER" />
 					<div className={css.choices}>
 						<ChangeDate booking={booking} by="RENTER" large />
+						<SmallerParty booking={booking} large />
 						<CancelBooking booking={booking} by="RENTER" large />
 					</div>
 				</section>

@@ -16,6 +16,7 @@ import { Departure, Renter, TripName } from './owner-booking-parts.tsx';
 import css from './owner-bookings.module.css';
 import { OwnerMoney } from './owner-money.tsx';
 import { OwnerWeather } from './owner-weather.tsx';
+import { PartyChangesNote } from './party-changes-note.tsx';
 import { ProposedDateNote } from './proposed-date-note.tsx';
 import { WeatherChoice } from './weather-choice.tsx';
 
@@ -69,6 +70,7 @@ function OwnerBookingTable({ caption, bookings }: Props) {
 							<small>
 								<PeopleText booking={booking} />
 							</small>
+							<PartyChangesNote booking={booking} />
 							<OwnerWeather booking={booking} />
 						</td>
 						<td>
@@ -109,6 +111,7 @@ export function OwnerBookingCard({ booking }: { readonly booking: Booking }) {
 				</Fact>
 				<Fact name={<PeopleTitle booking={booking} />}>
 					<PeopleText booking={booking} />
+					<PartyChangesNote booking={booking} />
 				</Fact>
 				<Fact name={<Trans>Renter</Trans>}>
 					<Renter booking={booking} />

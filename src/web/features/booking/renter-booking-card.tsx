@@ -24,8 +24,10 @@ import { BookingStatus } from './booking-status.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { CanceledText } from './canceled-text.tsx';
 import { ChangeDate } from './change-date.tsx';
+import { PartyChangesNote } from './party-changes-note.tsx';
 import { ProposedDateNote } from './proposed-date-note.tsx';
 import css from './renter-booking-card.module.css';
+import { SmallerParty } from './smaller-party.tsx';
 import { WeatherChoice } from './weather-choice.tsx';
 
 interface Props {
@@ -56,6 +58,7 @@ export function RenterBookingCard({ booking, children }: Props) {
 				</Fact>
 				<Fact name={<PeopleTitle booking={booking} />}>
 					<PeopleText booking={booking} />
+					<PartyChangesNote booking={booking} />
 				</Fact>
 				<Fact name={<Trans>Paid</Trans>}>
 					{format.dollars(booking.amountCents)}
@@ -82,6 +85,7 @@ export function RenterBookingCard({ booking, children }: Props) {
 				{map ? <ButtonLink to={map} quiet small label={<Trans>Boat location</Trans>} /> : null}
 				<ButtonLink to={messagesAddress(booking)} quiet small label={<Trans>Message owner</Trans>} />
 				<ChangeDate booking={booking} by="RENTER" />
+				<SmallerParty booking={booking} />
 				<CancelBooking booking={booking} by="RENTER" />
 				{children}
 			</CardActions>

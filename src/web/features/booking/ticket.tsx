@@ -18,6 +18,7 @@ import { pierAddress } from '../place/pier-address.ts';
 import { PriceLines } from '../price/price-lines.tsx';
 import { PeopleText, PeopleTitle, passAddress, useBooked } from './booked.tsx';
 import css from './booking.module.css';
+import { PartyChangesNote } from './party-changes-note.tsx';
 
 interface Props {
 	readonly booking: Booking;
@@ -121,6 +122,7 @@ function Aboard({ booking }: Props) {
 			<Fact name={<PeopleTitle booking={booking} />}>
 				<PeopleText booking={booking} />
 				<small>{booking.name}</small>
+				<PartyChangesNote booking={booking} />
 			</Fact>
 		</>
 	);

@@ -33,6 +33,15 @@ export function EventText({ event, name, own }: Props) {
 		case 'seat-given-back':
 			if (own) return <Trans>You left the ride.</Trans>;
 			return name ? <Trans>{name} left the ride.</Trans> : <Trans>A mate left the ride.</Trans>;
+		case 'some-seats-given-back':
+			if (own) return <Trans>You gave back some of your seats.</Trans>;
+			return name ? (
+				<Trans>{name} gave back some of their seats.</Trans>
+			) : (
+				<Trans>A mate gave back some of their seats.</Trans>
+			);
+		case 'group-smaller':
+			return <Trans>The group is smaller now.</Trans>;
 		case 'ride-canceled':
 			return <Trans>The ride was canceled.</Trans>;
 		case 'weather-called':

@@ -41,6 +41,7 @@ export function useNotificationText(): Readonly<Record<DeskNotification['kind'],
 		'weather-call-answered': t`Weather call answered, to its owner`,
 		'report-closed': t`Report decided`,
 		warned: t`Warned about a message`,
+		'party-changed': t`Fewer people on a booking`,
 		'refund-made': t`Refund by the desk`,
 	};
 }

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { booking } from './booking-contract.ts';
+import { callsOf } from './call.ts';
+import { partyChangePaths } from './party-change-paths.ts';
+import { group, ids, inCents } from './shapes.ts';
+
+/** What a smaller party of a booking would give back now. */
+export const quotedParty = z
+	.object({
+		/** What the trip costs with those who still come. */
+		priceCents: inCents(),
+		/** What was paid for those who stay ashore, and how much of that goes back by the cancellation terms. */
+		shareCents: inCents(),
+		percent: z.union([z.literal(100), z.literal(50), z.literal(0)]),
+		refundCents: inCents(),
+	})
+	.meta({ id: 'QuotedParty' });
+export type QuotedParty = z.output<typeof quotedParty>;
+
+const people = z.coerce.number().int().min(0).max(9_999);
+
+const decisions = [
+	'not-yours',
+	'not-confirmed',
+	'trip-over',
+	'group-empty',
+	'group-not-smaller',
+	'party-aboard',
+	'date-change-open',
+] as const;
+
+const { signedIn } = callsOf('Smaller parties');
+
+export const partyChangeCalls = {
+	quote: signedIn(partyChangePaths.quote, {
+		summary: 'What a smaller party of a booking would give back now, for its renter; it changes nothing',
+		params: z.object({ bookingId: ids.booking }),
+		query: z.strictObject({ adults: people, kids: people }),
+		result: quotedParty,
+		refusals: decisions,
+	}),
+	change: signedIn(partyChangePaths.change, {
+		summary:
+			'Gives back some of the seats of a ride, or makes the group of an experience smaller; repeat it with the same Idempotency-Key header without harm',
+		body: z.strictObject({
+			bookingId: ids.booking,
+			/** Who still comes. */
+			group,
+			/** The refund that was shown: another one by now is refused. */
+			refundCents: inCents(z.number().int().min(0)),
+		}),
+		result: booking,
+		refusals: [...decisions, 'refund-changed', 'idempotency-key-reused'],
+	}),
+};

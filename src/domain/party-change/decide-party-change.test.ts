@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cancelRefund } from '../booking/share-refund.ts';
+import type { CancellationTerms } from '../listing/cancellation-terms.ts';
+import { type Cents, cents, centsFromRupees, rupees } from '../money.ts';
+import type { PriceLine } from '../price/trip-price.ts';
+import { decidePartyChange, type PartyChangeDraft, type ShrinkingBooking } from './decide-party-change.ts';
+import { partyMay } from './party-change.ts';
+
+const now = Temporal.Instant.from('2026-07-01T00:00:00Z');
+const inDays = (days: number) => now.add({ hours: 24 * days });
+const terms = (days: number, cancellationTerms: CancellationTerms = 'FIRM') => ({
+	departureDate: inDays(days).toString().slice(0, 10),
+	departureTime: '12:00',
+	timeZone: 'UTC',
+	departsAt: inDays(days).add({ hours: 12 }),
+	cancellationTerms,
+});
+/** Days before departure at which a firm booking gives all, half or nothing back. */
+const days = { 100: 20, 50: 10, 0: 3 } as const;
+
+const ride = (people: number, each = 1_850): ShrinkingBooking => ({
+	...terms(days[100]),
+	type: 'SHARING',
+	status: 'CONFIRMED',
+	group: { adults: people, kids: 0 },
+	price: { rupees: rupees(each * people), cents: centsFromRupees(rupees(each * people)) },
+	sold: { lines: [], guests: people, minimum: rupees(0) },
+	leftCents: centsFromRupees(rupees(each * people)),
+	earlier: { keptCents: cents(0), halved: { shareCents: cents(0), refundCents: cents(0) } },
+	changes: [],
+	dateProposed: false,
+	aboard: 0,
+});
+const base = { kind: 'BASE', rupees: rupees(18_500), cents: cents(10_000) } as const;
+const guests = (people: number): PriceLine => ({
+	kind: 'EXTRA_GUEST',
+	people,
+	eachRupees: rupees(1_850),
+	rupees: rupees(1_850 * people),
+	cents: cents(1_000 * people),
+});
+const trip = (adults: number, kids: number): ShrinkingBooking => {
+	const price = { rupees: rupees(18_500 + 1_850 * 2), cents: cents(12_000) };
+	return {
+		...ride(adults + kids),
+		type: 'INSTANT',
+		group: { adults, kids },
+		price,
+		leftCents: price.cents,
+		sold: { lines: [base, guests(2)], guests: adults + kids, minimum: rupees(0) },
+	};
+};
+
+/** The booking as a change leaves it, whose refund was sent. */
+function after(booking: ShrinkingBooking, change: PartyChangeDraft): ShrinkingBooking {
+	const { shareCents, refundCents, percent } = change;
+	const { keptCents, halved } = booking.earlier;
+	const half = percent === 50;
+	return {
+		...booking,
+		group: change.group,
+		price: change.price,
+		sold: {
+			...booking.sold,
+			lines: change.lines ?? booking.sold.lines,
+			guests: change.lines ? change.group.adults + change.group.kids : booking.sold.guests,
+		},
+		leftCents: cents(booking.leftCents - refundCents),
+		earlier: {
+			keptCents: cents(keptCents + shareCents - refundCents),
+			halved: {
+				shareCents: cents(halved.shareCents + (half ? shareCents : 0)),
+				refundCents: cents(halved.refundCents + (half ? refundCents : 0)),
+			},
+		},
+		changes: [
+			...booking.changes,
+			{
+				oldPriceCents: change.oldPriceCents,
+				priceCents: change.price.cents,
+				paidCents: change.paidCents,
+				shareCents,
+			},
+		],
+	};
+}
+const shrink = (booking: ShrinkingBooking, adults: number, kids = 0, at = now): PartyChangeDraft => {
+	const draft = decidePartyChange(booking, { adults, kids }, at);
+	if ('refused' in draft) throw new Error(draft.refused);
+	return draft;
+};
+
+describe('what goes back for those who stay ashore', () => {
+	test.each([
+		['a seat of four', ride(4), [3, 0], 1_000, 1_000],
+		['three seats of four', ride(4), [1, 0], 3_000, 3_000],
+		['a seat of which half goes back', { ...ride(4), ...terms(days[50]) }, [3, 0], 1_000, 500],
+		['a seat of which nothing goes back', { ...ride(4), ...terms(days[0]) }, [3, 0], 1_000, 0],
+		['a seat of three whose cents do not divide', ride(3, 1_000), [2, 0], 541, 541],
+		['a guest that costs extra', trip(3, 1), [3, 0], 1_000, 1_000],
+		['two guests that cost extra', trip(3, 1), [2, 0], 2_000, 2_000],
+		['guests that are inside the price', trip(3, 1), [1, 0], 2_000, 2_000],
+		['one of a quote', { ...trip(3, 1), type: 'CUSTOM' } as const, [2, 0], 0, 0],
+		['a seat when a quarter went back before', { ...ride(4), leftCents: cents(3_000) }, [3, 0], 750, 750],
+		['a seat when the money is in dispute', { ...ride(4), leftCents: cents(0) }, [3, 0], 0, 0],
+	] as const)('%s', (_, booking, [adults, kids], share, refund) => {
+		expect(shrink(booking, adults, kids)).toMatchObject({ shareCents: share, refundCents: refund });
+	});
+	test('by a minimum for the whole party, nothing', () => {
+		const sold = { ...trip(3, 1).sold, minimum: rupees(22_200) };
+		const draft = shrink({ ...trip(3, 1), sold }, 2);
+		expect(draft).toMatchObject({ price: { rupees: 22_200 }, shareCents: 0, refundCents: 0 });
+		expect(draft.lines?.map(({ kind }) => kind)).toEqual(['BASE', 'MINIMUM']);
+	});
+});
+
+describe('refused', () => {
+	test.each([
+		['more adults', ride(4), [5, 0], 'group-not-smaller'],
+		['a kid in place of an adult', ride(4), [3, 1], 'group-not-smaller'],
+		['as many', ride(4), [4, 0], 'group-not-smaller'],
+		['nobody', ride(4), [0, 0], 'group-empty'],
+		['held only', { ...ride(4), status: 'PENDING' } as const, [3, 0], 'not-confirmed'],
+		['after departure', { ...ride(4), departsAt: now }, [3, 0], 'trip-over'],
+		['another date is proposed', { ...ride(4), dateProposed: true }, [3, 0], 'date-change-open'],
+		['three are aboard', { ...ride(4), aboard: 3 }, [2, 0], 'party-aboard'],
+	] as const)('%s', (_, booking, [adults, kids], refused) => {
+		expect(decidePartyChange(booking, { adults, kids }, now)).toMatchObject({ refused });
+	});
+});
+
+test('only the renter may, of more than one, until the departure', () => {
+	const booking = { ...ride(2), holdExpiresAt: now };
+	const may = (more: object, by: 'RENTER' | 'OWNER' = 'RENTER') => partyMay({ ...booking, ...more }, by, now);
+	expect(may({})).toEqual({ giveBackSeats: true, makeSmaller: false });
+	expect(may({ type: 'INSTANT' })).toEqual({ giveBackSeats: false, makeSmaller: true });
+	const none = { giveBackSeats: false, makeSmaller: false };
+	expect(may({}, 'OWNER')).toEqual(none);
+	expect(may({ group: { adults: 1, kids: 0 } })).toEqual(none);
+	expect(may({ departsAt: now })).toEqual(none);
+	expect(may({ status: 'CANCELED' })).toEqual(none);
+});
+
+/** Sizes of a party, each smaller than the one before. */
+const steps = fc
+	.uniqueArray(fc.integer({ min: 1, max: 29 }), { minLength: 1, maxLength: 6 })
+	.map((sizes) => sizes.sort((a, b) => b - a));
+const percent = fc.constantFrom(100, 50, 0);
+const left = fc.double({ min: 0, max: 1, noNaN: true });
+
+test.each(['SHARING', 'INSTANT'] as const)(
+	'%s: many steps are to the cent what one is, and canceling the rest, too',
+	(type) => {
+		fc.assert(
+			fc.property(steps, percent, fc.integer({ min: 1, max: 99_999 }), left, (sizes, back, each, part) => {
+				const whole = { ...ride(30, each), ...terms(days[back as 100]), type };
+				const line = (kind: 'BASE' | 'EXTRA_GUEST', amount: number, more = {}) =>
+					({ kind, rupees: rupees(amount), cents: cents(0), ...more }) as PriceLine;
+				const lines = [
+					line('BASE', each * 2),
+					line('EXTRA_GUEST', each * 28, { people: 28, eachRupees: each }),
+				];
+				const start: ShrinkingBooking = {
+					...whole,
+					sold: { lines, guests: 30, minimum: rupees(0) },
+					leftCents: cents(Math.round(whole.price.cents * part)),
+				};
+				let booking = start;
+				let sum = 0;
+				for (const size of sizes) {
+					const change = shrink(booking, size);
+					sum += change.refundCents;
+					booking = after(booking, change);
+				}
+				const last = sizes.at(-1) ?? 0;
+				expect(sum).toBe(shrink(start, last).refundCents);
+				// And who then cancels gets in all what canceling at the start would have given.
+				const rest = cancelRefund('RENTER', booking, now);
+				expect(sum + rest).toBe(cancelRefund('RENTER', start, now));
+				expect(rest).toBeLessThanOrEqual(booking.leftCents);
+				expect(cancelRefund('OWNER', booking, now)).toBe(start.leftCents - sum);
+			}),
+			{ numRuns: 1_000 },
+		);
+	},
+);
+
+test('never more back than was paid, however terms, refunds and steps mix', () => {
+	const turn = fc.record({ size: fc.integer({ min: 1, max: 11 }), back: percent, elsewhere: fc.nat(3_000) });
+	fc.assert(
+		fc.property(fc.array(turn, { maxLength: 8 }), (turns) => {
+			let booking = ride(12, 1_001);
+			const paid = booking.leftCents;
+			let back = 0;
+			for (const { size, back: percent, elsewhere } of turns) {
+				const given = Math.min(elsewhere, booking.leftCents);
+				back += given;
+				booking = { ...booking, ...terms(days[percent as 100]), leftCents: cents(booking.leftCents - given) };
+				const change = decidePartyChange(booking, { adults: size, kids: 0 }, now);
+				if ('refused' in change) continue;
+				expect(change.refundCents).toBeLessThanOrEqual(change.shareCents);
+				back += change.refundCents;
+				booking = after(booking, change);
+				expect(booking.leftCents).toBeGreaterThanOrEqual(0);
+			}
+			const rest: Cents = cancelRefund('RENTER', booking, now);
+			expect(rest).toBeGreaterThanOrEqual(0);
+			expect(back + rest).toBeLessThanOrEqual(paid);
+		}),
+		{ numRuns: 1_000 },
+	);
+});

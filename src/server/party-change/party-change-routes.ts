@@ -1,0 +1,24 @@
+import { partyChangeCalls as calls } from '#contract/party-change-contract.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { findOwnBooking } from '../booking/find-bookings.ts';
+import { type Api, serve } from '../http/api.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
+import { changeParty } from './change-party.ts';
+import { quotePartyChange } from './quote-party-change.ts';
+
+const changeLimit = { name: 'party-change', by: 'person', max: 60, windowSeconds: 600 } as const;
+const quoteLimit = { name: 'party-change-quote', by: 'person', max: 300, windowSeconds: 600 } as const;
+
+/** The API of smaller parties for bookings. */
+export function partyChangeRoutes(api: Api, app: App): void {
+	serve(api, calls.quote, quoteLimit, ({ person, params, query }) =>
+		quotePartyChange(app, person.id, { ...params, group: query }),
+	);
+	serve(api, calls.change, changeLimit, async ({ person, body, request }) => {
+		const key = idempotencyKey(request);
+		if (isRefusal(key)) return key;
+		const changed = await changeParty(app, person.id, body, key);
+		return isRefusal(changed) ? changed : await findOwnBooking(app, person.id, changed);
+	});
+}

@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { BookingId, PartyChangeId } from '#domain/id.ts';
+import type { PartyChangeDraft } from '#domain/party-change/decide-party-change.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+export type PartyChangeRow = Selectable<Tables['party_change']>;
+
+/** All changes of a booking's party, the oldest first. Whoever writes holds the booking's lock. */
+export async function findPartyChanges(db: Db, booking: BookingId): Promise<readonly PartyChangeRow[]> {
+	return await db
+		.selectFrom('party_change')
+		.selectAll()
+		.where('booking_id', '=', booking)
+		.orderBy('number')
+		.execute();
+}
+
+export async function savePartyChange(
+	tx: Tx,
+	change: PartyChangeDraft & {
+		readonly id: PartyChangeId;
+		readonly bookingId: BookingId;
+		readonly number: number;
+		readonly idempotencyKey: string | null;
+		readonly now: Temporal.Instant;
+	},
+): Promise<void> {
+	await tx
+		.insertInto('party_change')
+		.values({
+			id: change.id,
+			booking_id: change.bookingId,
+			number: change.number,
+			old_adults: change.before.adults,
+			old_kids: change.before.kids,
+			adults: change.group.adults,
+			kids: change.group.kids,
+			old_price_usd_cents: change.oldPriceCents,
+			price_lkr: change.price.rupees,
+			price_usd_cents: change.price.cents,
+			price_lines: change.lines && JSON.stringify(change.lines),
+			paid_usd_cents: change.paidCents,
+			share_usd_cents: change.shareCents,
+			percent: change.percent,
+			refund_usd_cents: change.refundCents,
+			idempotency_key: change.idempotencyKey,
+			created_at: change.now,
+		})
+		.execute();
+}
+
+/** Whether another date of a booking is on its way: proposed and not answered in time, or not carried out yet. */
+export async function isDateProposed(tx: Tx, booking: BookingId, now: Temporal.Instant): Promise<boolean> {
+	const row = await tx
+		.selectFrom('date_change')
+		.select('id')
+		.where('booking_id', '=', booking)
+		.where('ended_at', 'is', null)
+		.where(sql<boolean>`(status <> 'PROPOSED' OR expires_at > ${now.toString()}::timestamptz)`)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** The price of the date that a booking was moved to before bookings kept it. */
+export async function findMovedPrice(tx: Tx, booking: BookingId) {
+	return await tx
+		.selectFrom('date_change')
+		.select(['price_lkr', 'price_usd_cents'])
+		.where('booking_id', '=', booking)
+		.where('status', '=', 'DONE')
+		.orderBy('created_at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(1)
+		.executeTakeFirst();
+}
+
+/** How many of a booking's party its owner has counted aboard. */
+export async function countAboard(tx: Tx, booking: BookingId): Promise<number> {
+	const row = await tx
+		.selectFrom('boarding_mark')
+		.select('people')
+		.where('booking_id', '=', booking)
+		.executeTakeFirst();
+	return row?.people ?? 0;
+}

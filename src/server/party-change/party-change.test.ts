@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { rupees } from '#domain/money.ts';
+import { auditPlaces } from '#server/desk/audit-places.ts';
+import { auditMoney } from '#server/payout/audit-money.ts';
+import { capture, hold, order } from '#test/bookings.ts';
+import { answer, letMove, propose } from '#test/date-changes.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { ledgerAgrees } from '#test/ledger.ts';
+import { quoteParty, shrink } from '#test/party-changes.ts';
+import { ask, quote, takeUp } from '#test/requests.ts';
+import { join, offerRide } from '#test/rides.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: () => fakePayments(), chosen: { cancellation: { firm: true } } });
+
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+let renter: Awaited<ReturnType<TestApp['signIn']>>;
+beforeEach(async () => {
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	owner = await world().owner('Kamal Silva', { maxCapacity: 30 });
+	renter = await world().signIn('Nimal Perera');
+});
+afterEach(() => ledgerAgrees(world()));
+
+const pay = async (bookingId: string, as = renter) => {
+	const { orderId } = await order(world(), as, bookingId);
+	expect((await capture(world(), as, { orderId, bookingId })).body.result.status).toBe('CONFIRMED');
+	return bookingId;
+};
+const card = async (id: string, as: { token: string } = renter) =>
+	(await world().call('GET', `/booking/one/${id}`, { as: as.token })).body.result;
+const cancel = (id: string, refundCents: number, as: { token: string } = renter) =>
+	world().call('POST', '/booking/cancel', { as: as.token, body: { bookingId: id, refundCents } });
+const rideNow = async (ride: string) => (await world().call('GET', `/sharing/one/${ride}`)).body.result;
+/** Sends what is to be sent, and asks both auditors. */
+async function settled() {
+	expect(await runDueJobs(world())).toEqual([]);
+	world().app.clock.pass({ seconds: 5 });
+	expect(await auditMoney(world().app, { days: 60 })).toEqual([]);
+	const places = (await auditPlaces(world().app)).faults.filter(({ kind }) => /seats|party/.test(kind));
+	expect(places).toEqual([]);
+}
+
+describe('seats of a ride', () => {
+	let ride: string;
+	let seats: string;
+	/** Four of six seats at US$10.00. */
+	async function fourSeats(more: object = {}) {
+		ride = await offerRide(world(), owner, more);
+		seats = await pay((await join(world(), renter, ride, 4)).body.result._id);
+	}
+
+	test('are on sale at once, and their money is on its way; the owner and the manifest count the rest', async () => {
+		await fourSeats();
+		expect(await card(seats)).toMatchObject({ may: { giveBackSeats: true, makeSmaller: false } });
+		expect(await card(seats, owner)).toMatchObject({ may: { giveBackSeats: false } });
+		expect((await quoteParty(world(), renter, seats, 3)).result).toEqual({
+			priceCents: 3_000,
+			shareCents: 1_000,
+			percent: 100,
+			refundCents: 1_000,
+		});
+		const mate = await world().signIn('Anu Mate');
+		expect((await join(world(), mate, ride, 3)).body.code).toBe('ride-full');
+		expect((await shrink(world(), renter, seats, 3)).result).toMatchObject({
+			group: { adults: 3, kids: 0 },
+			refundIfCanceledCents: 3_000,
+			partyChanges: [{ before: { adults: 4, kids: 0 }, group: { adults: 3, kids: 0 }, refundCents: 1_000 }],
+		});
+		expect(await rideNow(ride)).toMatchObject({ seatsAvailable: 3 });
+		expect((await join(world(), mate, ride, 3)).status).toBe(200);
+		await settled();
+		expect(await card(seats, owner)).toMatchObject({
+			adults: 3,
+			refundedCents: 1_000,
+			ownerNetCents: 2_700,
+			feeCents: 300,
+			payout: { amountCents: 2_700 },
+		});
+		const { result } = (await world().call('GET', `/boarding/owner/manifest/${ride}`, { as: owner.token }))
+			.body;
+		expect(result.parties).toMatchObject([{ adults: 3 }]);
+	});
+
+	test('one by one give back what three at once do, and canceling the last gives the rest', async () => {
+		await fourSeats({ priceRupees: 1_001 });
+		const paid = (await card(seats)).amountCents;
+		let back = 0;
+		for (const left of [3, 2, 1]) {
+			const { result } = await shrink(world(), renter, seats, left);
+			back += result.partyChanges.at(-1).refundCents;
+			await settled();
+		}
+		const { refundIfCanceledCents: rest, may } = await card(seats);
+		expect(may).toMatchObject({ giveBackSeats: false, cancel: true });
+		expect(back + rest).toBe(paid);
+		expect((await shrink(world(), renter, seats, 0)).code).toBe('group-empty');
+		await cancel(seats, rest);
+		await settled();
+		expect(await card(seats)).toMatchObject({ status: 'CANCELED', refundedCents: paid });
+		expect(await rideNow(ride)).toMatchObject({ seatsAvailable: 6 });
+	});
+
+	test('of which half goes back: the owner keeps their part, also when the rest is canceled', async () => {
+		await fourSeats({ cancellationTerms: 'FIRM', departureDate: '2026-07-11' });
+		expect((await quoteParty(world(), renter, seats, 2)).result).toMatchObject({
+			refundCents: 1_000,
+			percent: 50,
+		});
+		await shrink(world(), renter, seats, 2);
+		await settled();
+		// Half of two seats went back, the other half stays paid: of the rest half again.
+		expect(await card(seats)).toMatchObject({ refundedCents: 1_000, refundIfCanceledCents: 1_000 });
+		expect((await card(seats, owner)).refundIfCanceledCents).toBe(3_000);
+		await cancel(seats, 1_000);
+		expect(await card(seats, owner)).toMatchObject({ ownerNetCents: 1_800 });
+		await settled();
+		expect(await card(seats, owner)).toMatchObject({
+			refundedCents: 2_000,
+			ownerNetCents: 1_800,
+			feeCents: 200,
+		});
+	});
+
+	test('when its owner cancels the ride, all that is left goes back', async () => {
+		await fourSeats({ cancellationTerms: 'FIRM', departureDate: '2026-07-11' });
+		await shrink(world(), renter, seats, 2);
+		await world().call('POST', '/sharing/cancel', { as: owner.token, body: { sharingId: ride } });
+		await settled();
+		expect(await card(seats)).toMatchObject({ status: 'CANCELED', refundedCents: 4_000 });
+	});
+
+	test('too late for a refund they are free for others all the same', async () => {
+		await fourSeats({ departureDate: '2026-07-03' });
+		expect((await shrink(world(), renter, seats, 1)).result).toMatchObject({ refundIfCanceledCents: 0 });
+		await settled();
+		expect(await rideNow(ride)).toMatchObject({ seatsAvailable: 5 });
+		expect(await card(seats)).toMatchObject({ refundedCents: 0, ownerNetCents: 3_600 });
+	});
+
+	test('sent twice with one key go once; with another wish, or after another refund was shown, not', async () => {
+		await fourSeats();
+		const first = await shrink(world(), renter, seats, 3, { key: 'a-key-of-the-browser' });
+		expect(first.state).toBe(true);
+		const again = { key: 'a-key-of-the-browser', refundCents: 1_000 };
+		expect((await shrink(world(), renter, seats, 3, again)).result.partyChanges).toHaveLength(1);
+		expect((await shrink(world(), renter, seats, 2, again)).code).toBe('idempotency-key-reused');
+		expect(await shrink(world(), renter, seats, 2, { refundCents: 999 })).toMatchObject({
+			code: 'refund-changed',
+			facts: { cents: 1_000 },
+		});
+		expect((await shrink(world(), renter, seats, 3)).code).toBe('group-not-smaller');
+		expect((await shrink(world(), renter, seats, 4)).code).toBe('group-not-smaller');
+		await settled();
+		expect(await card(seats)).toMatchObject({ adults: 3, refundedCents: 1_000 });
+	});
+
+	test('are nobody else’s to give back, nor after departure', async () => {
+		await fourSeats();
+		const stranger = await world().signIn('Bruce Jones');
+		expect((await shrink(world(), stranger, seats, 3)).code).toBe('not-yours');
+		expect((await shrink(world(), owner, seats, 3)).code).toBe('not-yours');
+		world().app.clock.set('2026-12-13T04:00:00Z');
+		expect((await card(seats)).may.giveBackSeats).toBe(false);
+		expect((await shrink(world(), renter, seats, 3)).code).toBe('trip-over');
+	});
+
+	test('whose people are aboard stay', async () => {
+		await fourSeats();
+		world().app.clock.set('2026-12-13T03:30:00Z');
+		const body = { bookingId: seats, mark: 'CAME', people: 3, at: '2026-12-13T03:30:00Z' };
+		expect((await world().call('POST', '/boarding/owner/mark', { as: owner.token, body })).status).toBe(200);
+		expect(await shrink(world(), renter, seats, 2)).toMatchObject({
+			code: 'party-aboard',
+			facts: { people: 3 },
+		});
+		expect((await shrink(world(), renter, seats, 3)).state).toBe(true);
+	});
+});
+
+describe('a smaller group of an experience', () => {
+	let trip: string;
+	let booking: string;
+	/** US$100.00 for two, US$10.00 for each more, lunch at US$5.00 each, fuel at US$20.00. */
+	async function sixGuests(more: { rules?: object[]; group?: object } = {}) {
+		trip = await world().experience(owner, { priceRupees: rupees(18_500), groupSize: 8 });
+		const extras = [
+			{ name: 'Fuel', rupees: 3_700, per: 'DEPARTURE', mandatory: true },
+			{ name: 'Lunch', rupees: 925, per: 'PERSON', mandatory: true },
+		];
+		const rules = [{ kind: 'EXTRA_GUEST', beyond: 2, rupees: 1_850 }, ...(more.rules ?? [])];
+		const body = { experienceId: trip, prices: { rules, extras } };
+		expect((await world().call('POST', '/experience/prices', { as: owner.token, body })).status).toBe(200);
+		const group = more.group ?? { adults: 4, kids: 2 };
+		booking = await pay(await hold(world(), renter, trip, '2026-07-20', { group }));
+	}
+
+	test('changes only what was priced per guest, whatever the owner changes later', async () => {
+		await sixGuests();
+		expect(await card(booking)).toMatchObject({
+			amountCents: 19_000,
+			may: { giveBackSeats: false, makeSmaller: true },
+		});
+		const prices = { rules: [{ kind: 'EXTRA_GUEST', beyond: 1, rupees: 9_250 }], extras: [] };
+		await world().call('POST', '/experience/prices', {
+			as: owner.token,
+			body: { experienceId: trip, prices },
+		});
+		// Two guests fewer: US$20.00 and two lunches.
+		expect((await shrink(world(), renter, booking, 4)).result).toMatchObject({
+			group: { adults: 4, kids: 0 },
+			amountCents: 19_000,
+			partyChanges: [{ refundCents: 3_000 }],
+		});
+		// Down to one: another US$20.00 and three lunches.
+		expect((await quoteParty(world(), renter, booking, 1)).result).toMatchObject({
+			priceCents: 12_500,
+			refundCents: 3_500,
+		});
+		await settled();
+		expect(await card(booking, owner)).toMatchObject({
+			adults: 4,
+			kids: 0,
+			refundedCents: 3_000,
+			ownerNetCents: 14_400,
+		});
+	});
+
+	test('holds the minimum for the whole party', async () => {
+		await sixGuests({ rules: [{ kind: 'MINIMUM', rupees: 24_050 }] });
+		// The group’s US$140.00 may fall to US$130.00; two lunches come off beside.
+		expect((await shrink(world(), renter, booking, 2, { kids: 2 })).result.partyChanges).toMatchObject([
+			{ refundCents: 2_000 },
+		]);
+	});
+
+	test('keeps what was agreed on another date, and a later date is priced for those who come', async () => {
+		await sixGuests({
+			rules: [{ kind: 'SEASON', from: '2026-07-24', to: '2026-07-28', yearly: false, rupees: 14_800 }],
+		});
+		await letMove(world(), owner, trip);
+		const quotedDate = async (day: string) =>
+			(
+				await world().call('GET', `/booking/date-change/quote/${booking}?departureDate=${day}`, {
+					as: renter.token,
+				})
+			).body.result;
+		await shrink(world(), renter, booking, 3, { kids: 2 });
+		// US$15.00 less for one guest, and US$20.00 for the season.
+		expect(await quotedDate('2026-07-24')).toMatchObject({ priceCents: 15_500, differenceCents: -2_000 });
+		await propose(world(), renter, booking, '2026-07-24', { priceCents: 15_500 });
+		await settled();
+		expect(await card(booking)).toMatchObject({ departureDate: '2026-07-24', refundedCents: 3_500 });
+		expect((await quoteParty(world(), renter, booking, 2)).result).toMatchObject({
+			priceCents: 11_000,
+			refundCents: 4_500,
+		});
+		await shrink(world(), renter, booking, 2);
+		await settled();
+		const { refundIfCanceledCents } = await card(booking);
+		expect(refundIfCanceledCents).toBe(11_000);
+		await cancel(booking, 11_000);
+		await settled();
+		expect(await card(booking)).toMatchObject({ refundedCents: 19_000 });
+	});
+
+	test('waits while another date is proposed', async () => {
+		await sixGuests();
+		const { result } = await propose(world(), renter, booking, '2026-07-22', { priceCents: 19_000 });
+		expect((await shrink(world(), renter, booking, 2)).code).toBe('date-change-open');
+		await answer(world(), owner, result.proposedDate._id, 'decline');
+		expect((await shrink(world(), renter, booking, 2)).state).toBe(true);
+	});
+
+	test('of a custom trip keeps the quote: only the group changes, also of its request', async () => {
+		trip = await world().experience(owner);
+		const request = await ask(world(), renter, trip, { group: { adults: 2, kids: 1 } });
+		const held = (await takeUp(world(), renter, request, await quote(world(), owner, request))).body.result;
+		booking = await pay(held._id);
+		expect((await shrink(world(), renter, booking, 1)).result).toMatchObject({
+			group: { adults: 1, kids: 0 },
+			refundIfCanceledCents: 10_000,
+			partyChanges: [{ refundCents: 0 }],
+		});
+		const asked = await world().call('GET', `/booking/request/${request}`, { as: owner.token });
+		expect(asked.body.result).toMatchObject({ group: { adults: 1, kids: 0 }, state: 'PAID' });
+		await settled();
+	});
+});
+
+test('what was changed of a party is never written over', async () => {
+	const ride = await offerRide(world(), owner);
+	const seats = await pay((await join(world(), renter, ride, 2)).body.result._id);
+	await shrink(world(), renter, seats, 1);
+	const { pool } = world().database;
+	await expect(pool.query('UPDATE party_change SET refund_usd_cents = 0')).rejects.toThrow(/stays/);
+	await expect(pool.query('DELETE FROM party_change')).rejects.toThrow(/stays/);
+});

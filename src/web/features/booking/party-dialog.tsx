@@ -1,0 +1,144 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Booking } from '#contract/booking-contract.ts';
+import { callApi } from '#contract/client.ts';
+import type { QuotedParty } from '#contract/party-change-contract.ts';
+import { partyChangePaths } from '#contract/party-change-paths.ts';
+import { type Group, kidsAlone } from '#domain/booking/booking.ts';
+import { FormActions } from '../../forms/form-actions.tsx';
+import { newKey } from '../../forms/new-key.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { NumberStepper } from '../../kit/number/number-stepper.tsx';
+import { useFailureText } from '../../kit/text/failure-text.ts';
+import css from './cancel-booking.module.css';
+import { PartyRefund } from './party-refund.tsx';
+import { useChangedBooking } from './use-changed-booking.ts';
+
+interface Props {
+	readonly booking: Booking;
+	readonly open: boolean;
+	onClose(): void;
+}
+
+/** Who still comes, what goes back for the others, and the last click. */
+export function PartyDialog({ booking, open, onClose }: Props) {
+	const seats = booking.type === 'SHARING';
+	return (
+		<Dialog
+			open={open}
+			onClose={onClose}
+			title={seats ? <Trans>Give back seats</Trans> : <Trans>Change the group</Trans>}
+		>
+			{open ? <PartyChoice booking={booking} onDone={onClose} /> : null}
+		</Dialog>
+	);
+}
+
+function PartyChoice({ booking, onDone }: { readonly booking: Booking; onDone(): void }) {
+	const failure = useFailureText();
+	const changed = useChangedBooking('RENTER');
+	const [group, setGroup] = useState<Group>(booking.group);
+	const [key] = useState(newKey);
+	const people = group.adults + group.kids;
+	const fewer = booking.group.adults + booking.group.kids - people;
+	const quote = useQuery({
+		queryKey: ['party-quote', booking._id, booking.group, group],
+		queryFn: () =>
+			callApi(partyChangePaths.quote, { params: { bookingId: booking._id }, query: { ...group } }),
+		enabled: fewer > 0 && people > 0,
+		staleTime: 0,
+		retry: false,
+	});
+	const change = useMutation({
+		mutationFn: ({ refundCents }: QuotedParty) =>
+			callApi(partyChangePaths.change, {
+				body: { bookingId: booking._id, group, refundCents },
+				// Another group is another wish: the server keeps each of them once.
+				idempotencyKey: `${key}-${group.adults}-${group.kids}`,
+			}),
+		onSuccess: (smaller) => {
+			changed(smaller);
+			onDone();
+		},
+		onError: () => void quote.refetch(),
+	});
+	const problem = change.error ?? quote.error;
+	const offer = fewer > 0 && people > 0 && !quote.error ? quote.data : undefined;
+	const seats = booking.type === 'SHARING';
+	return (
+		<div className={css.question}>
+			<PartySteppers
+				booking={booking}
+				group={group}
+				onChange={(more) => {
+					change.reset();
+					setGroup({ ...group, ...more });
+				}}
+			/>
+			<div aria-live="polite">
+				{people === 0 ? (
+					<p>
+						<Trans>If nobody comes, cancel the booking instead.</Trans>
+					</p>
+				) : null}
+				{kidsAlone(group) ? (
+					<Notice tone="warning">
+						<Trans>Children come aboard with an adult. Please make sure that one comes along.</Trans>
+					</Notice>
+				) : null}
+				{offer ? <PartyRefund booking={booking} offer={offer} /> : null}
+			</div>
+			<FormActions
+				danger
+				failure={problem ? failure(problem) : null}
+				no={seats ? <Trans>Keep all seats</Trans> : <Trans>Keep the group</Trans>}
+				{...(offer && {
+					yes: seats ? (
+						<Plural value={fewer} one="Give back # seat" other="Give back # seats" />
+					) : (
+						<Plural value={people} one="Come with # guest" other="Come with # guests" />
+					),
+				})}
+				busy={change.isPending || quote.isFetching}
+				onNo={onDone}
+				onYes={() => offer && change.mutate(offer)}
+			/>
+		</div>
+	);
+}
+
+interface SteppersProps {
+	readonly booking: Booking;
+	readonly group: Group;
+	onChange(more: Partial<Group>): void;
+}
+
+/** How many come: of seats that only adults have, one number. Nobody can be added here. */
+function PartySteppers({ booking, group, onChange }: SteppersProps) {
+	const { t } = useLingui();
+	const booked = booking.group;
+	const seatsOnly = booking.type === 'SHARING' && booked.kids === 0;
+	return (
+		<div>
+			<NumberStepper
+				label={seatsOnly ? t`Seats that you keep` : t`Adults`}
+				value={group.adults}
+				min={seatsOnly ? 1 : 0}
+				max={booked.adults}
+				characters={4}
+				onChange={(adults) => onChange({ adults: adults || 0 })}
+			/>
+			{booked.kids > 0 ? (
+				<NumberStepper
+					label={t`Kids`}
+					value={group.kids}
+					max={booked.kids}
+					characters={4}
+					onChange={(kids) => onChange({ kids: kids || 0 })}
+				/>
+			) : null}
+		</div>
+	);
+}

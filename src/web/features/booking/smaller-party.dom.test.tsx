@@ -1,0 +1,109 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Booking } from '#contract/booking-contract.ts';
+import { cents } from '#domain/money.ts';
+import { renderDom } from '#test/render-dom.tsx';
+import { booked } from '#test/sample-answers.ts';
+import { PartyChangesNote } from './party-changes-note.tsx';
+import { SmallerParty } from './smaller-party.tsx';
+
+const seats: Booking = {
+	...booked,
+	type: 'SHARING',
+	group: { adults: 4, kids: 0 },
+	adults: 4,
+	kids: 0,
+	may: { ...booked.may, giveBackSeats: true },
+};
+const group: Booking = {
+	...booked,
+	group: { adults: 2, kids: 1 },
+	adults: 2,
+	kids: 1,
+	may: { ...booked.may, makeSmaller: true },
+};
+
+/** What was sent, and a server that gives US$10.00 back, or another sum by the time of the last click. */
+function server(answer: () => Response = () => Response.json({ state: true, result: seats })) {
+	const sent: { path: string; body: unknown }[] = [];
+	vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
+		const path = String(address instanceof Request ? address.url : address);
+		sent.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+		const offer = { priceCents: 3_000, shareCents: 2_000, percent: 50, refundCents: 1_000 };
+		return path.includes('/quote/') ? Response.json({ state: true, result: offer }) : answer();
+	});
+	return sent;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (booking: Booking) =>
+	renderDom(
+		<QueryClientProvider client={new QueryClient()}>
+			<SmallerParty booking={booking} />
+		</QueryClientProvider>,
+	);
+
+test('a mate sees what goes back for the seats before the last click, and sends what was shown', async () => {
+	const sent = server();
+	const user = show(seats);
+	await user.click(screen.getByRole('button', { name: 'Give back seats' }));
+	await screen.findByLabelText('Seats that you keep');
+	expect(screen.queryByRole('button', { name: /^Give back \d/ })).toBeNull();
+	await user.click(screen.getByRole('button', { name: 'One fewer: Seats that you keep' }));
+	expect(await screen.findByText(/US\$10\.00|\$10\.00/)).toBeTruthy();
+	await user.click(screen.getByRole('button', { name: 'Give back 1 seat' }));
+	await waitFor(() =>
+		expect(sent.at(-1)).toMatchObject({
+			path: expect.stringContaining('/booking/party/change'),
+			body: { bookingId: booked._id, group: { adults: 3, kids: 0 }, refundCents: 1_000 },
+		}),
+	);
+});
+
+test('a group loses its kids; without an adult it is told to bring one, and nobody is no group', async () => {
+	server();
+	const user = show(group);
+	await user.click(screen.getByRole('button', { name: 'Change the group' }));
+	const fewer = async (label: string) =>
+		user.click(await screen.findByRole('button', { name: `One fewer: ${label}` }));
+	await fewer('Kids');
+	expect(await screen.findByRole('button', { name: 'Come with 2 guests' })).toBeTruthy();
+	await user.click(screen.getByRole('button', { name: 'One more: Kids' }));
+	await fewer('Adults');
+	await fewer('Adults');
+	expect(screen.getByText(/Children come aboard with an adult/)).toBeTruthy();
+	await fewer('Kids');
+	expect(screen.getByText('If nobody comes, cancel the booking instead.')).toBeTruthy();
+	expect(screen.queryByRole('button', { name: /^Come with/ })).toBeNull();
+});
+
+test('when the refund is another one by now, that is said, and nothing has happened', async () => {
+	server(() =>
+		Response.json(
+			{ state: false, code: 'refund-changed', message: 'The refund has changed.', facts: { cents: 500 } },
+			{ status: 409 },
+		),
+	);
+	const user = show(seats);
+	await user.click(screen.getByRole('button', { name: 'Give back seats' }));
+	await user.click(await screen.findByRole('button', { name: 'One fewer: Seats that you keep' }));
+	await user.click(await screen.findByRole('button', { name: 'Give back 1 seat' }));
+	expect(await screen.findByRole('alert')).toBeTruthy();
+	expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+test('whoever may not sees no button', () => {
+	show({ ...seats, may: booked.may });
+	expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('both sides read how many fewer come, and what went back for all changes', () => {
+	const change = { date: '2026-07-01T02:30:00Z', percent: 100, refundCents: cents(1_000) };
+	const partyChanges = [
+		{ ...change, before: { adults: 6, kids: 0 }, group: { adults: 5, kids: 0 } },
+		{ ...change, before: { adults: 5, kids: 0 }, group: { adults: 4, kids: 0 } },
+	];
+	renderDom(<PartyChangesNote booking={{ ...seats, partyChanges }} />);
+	expect(screen.getByText(/^2 of 6 seats were given back\. Refund for that: (US)?\$20\.00\.$/)).toBeTruthy();
+});

@@ -1,0 +1,126 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import type { BookingId } from '#domain/id.ts';
+import { cents } from '#domain/money.ts';
+import { auditPlaces } from '#server/desk/audit-places.ts';
+import { changeParty } from '#server/party-change/change-party.ts';
+import { auditMoney } from '#server/payout/audit-money.ts';
+import { capture, order } from './bookings.ts';
+import { runDueJobs } from './due-jobs.ts';
+import { fakePayments } from './fake-payments.ts';
+import { ledgerAgrees } from './ledger.ts';
+import { shrink } from './party-changes.ts';
+import { join, offerRide } from './rides.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+/** Seats that are given back are sold exactly once again, whoever wants them and whatever their owner does meanwhile. */
+const world = testApp({ payments: () => fakePayments() });
+type Mate = Awaited<ReturnType<TestApp['signIn']>>;
+
+async function confirmed(mate: Mate, ride: string, people: number): Promise<BookingId> {
+	const bookingId = (await join(world(), mate, ride, people)).body.result._id;
+	const { orderId } = await order(world(), mate, bookingId);
+	expect((await capture(world(), mate, { orderId, bookingId })).body.result.status).toBe('CONFIRMED');
+	return bookingId;
+}
+async function standing(ride: string) {
+	const { rows } = await world().database.pool.query(
+		`SELECT seats, seats_taken AS taken, (SELECT coalesce(sum(adults + kids), 0)::int FROM booking
+			WHERE ride_id = ride.id AND status IN ('PENDING', 'CONFIRMED')) AS sold FROM ride WHERE id = $1`,
+		[ride],
+	);
+	return rows[0] as { seats: number; taken: number; sold: number };
+}
+async function settled() {
+	expect(await runDueJobs(world())).toEqual([]);
+	world().app.clock.pass({ seconds: 5 });
+	expect(await auditMoney(world().app, { days: 2 })).toEqual([]);
+	expect((await auditPlaces(world().app)).faults.filter(({ kind }) => /seats|party/.test(kind))).toEqual([]);
+}
+/** A full ride of 12: three mates with four seats each, and twelve others who want one. */
+async function fullRide(nth: number) {
+	const skipper = await world().owner(`Kamal Silva ${nth}`, { maxCapacity: 40 });
+	const ride = await offerRide(world(), skipper, { seatsAvailable: 12 });
+	const named = (name: string, count: number) =>
+		Promise.all(Array.from({ length: count }, (_, at) => world().signIn(`${name} ${nth} ${at}`)));
+	const [mates, others] = [await named('Mate', 3), await named('Other', 12)];
+	const bookings: BookingId[] = [];
+	for (const mate of mates) bookings.push(await confirmed(mate, ride, 4));
+	const giveBack = (at: number, left: number) => {
+		const [mate, booking] = [mates[at], bookings[at]];
+		if (!mate || !booking) throw new Error('nobody came');
+		return shrink(world(), mate, booking, left, { refundCents: (4 - left) * 1_000 });
+	};
+	return { skipper, ride, mates, others, bookings, giveBack };
+}
+
+afterEach(() => ledgerAgrees(world()));
+
+test('12 want seats while three mates give 1, 2 and 3 back: 6 are sold at most, and never more than were free', async () => {
+	for (let nth = 0; nth < 10; nth += 1) {
+		const { ride, others, giveBack } = await fullRide(nth);
+		const [given, joined] = await Promise.all([
+			Promise.all([giveBack(0, 3), giveBack(1, 2), giveBack(2, 1)]),
+			Promise.all(others.map((mate) => join(world(), mate, ride, 1))),
+		]);
+		expect(given.every(({ state }) => state)).toBe(true);
+		const early = joined.filter(({ status }) => status === 200).length;
+		expect(early).toBeLessThanOrEqual(6);
+		expect(await standing(ride)).toEqual({ seats: 12, taken: 6 + early, sold: 6 + early });
+		// What is left of the six is sold to those who come again; then it is full.
+		const again = await Promise.all(
+			others.filter((_, at) => joined[at]?.status !== 200).map((mate) => join(world(), mate, ride, 1)),
+		);
+		expect(early + again.filter(({ status }) => status === 200).length).toBe(6);
+		expect(await standing(ride)).toEqual({ seats: 12, taken: 12, sold: 12 });
+	}
+	await settled();
+}, 120_000);
+
+test('the same mate presses on two devices: the seats go back once', async () => {
+	const { ride, giveBack } = await fullRide(20);
+	const answers = await Promise.all([giveBack(0, 2), giveBack(0, 2), giveBack(0, 1)]);
+	expect(answers.filter(({ state }) => state)).toHaveLength(1);
+	const { sold, taken } = await standing(ride);
+	expect(sold).toBe(taken);
+	await settled();
+});
+
+test('their owner cancels the ride meanwhile: every mate has all of it back, none more', async () => {
+	for (let nth = 30; nth < 36; nth += 1) {
+		const { skipper, ride, bookings, giveBack } = await fullRide(nth);
+		const called = world().call('POST', '/sharing/cancel', { as: skipper.token, body: { sharingId: ride } });
+		await Promise.all([giveBack(0, 3), called, giveBack(1, 1), giveBack(2, 2)]);
+		await settled();
+		const { rows } = await world().database.pool.query(
+			'SELECT refunded_usd_cents::int AS back FROM payment WHERE booking_id = ANY($1)',
+			[bookings],
+		);
+		expect(rows.map(({ back }) => back)).toEqual([4_000, 4_000, 4_000]);
+	}
+});
+
+/** Every lock that a query asks for, taken out of it. */
+const withoutLocks: KyselyPlugin = {
+	transformQuery: ({ node }) =>
+		node.kind === 'SelectQueryNode' && 'endModifiers' in node ? { ...node, endModifiers: [] } : node,
+	transformResult: async ({ result }) => result,
+};
+
+test('control: without the locks the same storm counts seats wrong, or gives a share back that is not there', async () => {
+	const { ride, mates, bookings } = await fullRide(50);
+	const careless = { ...world().app, db: world().app.db.withPlugin(withoutLocks) };
+	const storm = mates.flatMap((mate, at) =>
+		[3, 2, 1].map((left) =>
+			changeParty(careless, mate.id, {
+				bookingId: bookings[at] as BookingId,
+				group: { adults: left, kids: 0 },
+				refundCents: cents((4 - left) * 1_000),
+			}),
+		),
+	);
+	const outcomes = await Promise.allSettled(storm);
+	const { sold, taken } = await standing(ride);
+	// Two at once of one booking collide in their numbers, or what the ride counts is not what is sold.
+	expect(outcomes.some(({ status }) => status === 'rejected') || sold !== taken).toBe(true);
+});

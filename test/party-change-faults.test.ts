@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
+import { auditMoney } from '#server/payout/audit-money.ts';
+import { capture, order } from './bookings.ts';
+import { runDueJobs } from './due-jobs.ts';
+import { ledgerAgrees } from './ledger.ts';
+import { shrink } from './party-changes.ts';
+import { paypalFake } from './paypal-fake.ts';
+import { join, offerRide } from './rides.ts';
+import { stripeFake } from './stripe-fake.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+/** Seats that are given back, and a provider that is away, slow, or says no: the money goes back once, to the cent. */
+describe.each([
+	['PayPal', paypalFake],
+	['Stripe', stripeFake],
+] as const)('%s', (_, startFake) => {
+	const provider = startFake();
+	const world = testApp({ payments: () => provider.payments });
+	let mate: Awaited<ReturnType<TestApp['signIn']>>;
+	let seats: string;
+	beforeEach(async () => {
+		world().app.clock.set(Temporal.Now.instant().toString());
+		const departureDate = Temporal.Now.plainDateISO().add({ days: 20 }).toString();
+		mate = await world().signIn('Anu Mate');
+		const ride = await offerRide(world(), await world().owner('Kamal Silva'), { departureDate });
+		seats = (await join(world(), mate, ride, 4)).body.result._id;
+		const made = await order(world(), mate, seats);
+		await provider.payer(made, 'pay');
+		const paid = await capture(world(), mate, { orderId: made.orderId, bookingId: seats });
+		expect(paid.body.result.status).toBe('CONFIRMED');
+		expect(await runDueJobs(world())).toEqual([]);
+	});
+	afterEach(async () => {
+		await provider.behave();
+		await ledgerAgrees(world());
+	});
+
+	const card = async () =>
+		(await world().call('GET', `/booking/one/${seats}`, { as: mate.token })).body.result;
+	const faults = async () => {
+		world().app.clock.pass({ minutes: 2 });
+		await reconcilePayments(world().app);
+		expect(await runDueJobs(world())).toEqual([]);
+		return await auditMoney(world().app, { days: 2 });
+	};
+
+	test('seat by seat: each share is a refund of its own, and the rest is canceled', async () => {
+		for (const left of [3, 2, 1]) {
+			await shrink(world(), mate, seats, left);
+			expect(await runDueJobs(world())).toEqual([]);
+		}
+		expect(await provider.moved(seats)).toEqual({ captures: 1, refunds: 3 });
+		expect(await card()).toMatchObject({
+			refundedCents: 3_000,
+			refundIfCanceledCents: 1_000,
+			status: 'CONFIRMED',
+		});
+		expect(await faults()).toEqual([]);
+		const body = { bookingId: seats, refundCents: 1_000 };
+		expect((await world().call('POST', '/booking/cancel', { as: mate.token, body })).status).toBe(200);
+		expect(await faults()).toEqual([]);
+		expect(await card()).toMatchObject({ refundedCents: 4_000, status: 'CANCELED' });
+	});
+
+	test.each(['errors', 'down'] as const)(
+		'%s: the seats are free at once, the money comes later, once',
+		async (fault) => {
+			await provider.misbehave(fault, { times: 0 });
+			expect((await shrink(world(), mate, seats, 2)).result.adults).toBe(2);
+			expect((await runDueJobs(world())).length).toBeGreaterThan(0);
+			expect(await card()).toMatchObject({ refundedCents: 0, refundIfCanceledCents: 2_000 });
+			await provider.behave();
+			expect(await faults()).toEqual([]);
+			expect(await card()).toMatchObject({ refundedCents: 2_000 });
+			expect(await provider.moved(seats)).toEqual({ captures: 1, refunds: 1 });
+		},
+	);
+
+	test('a share that fails at the provider is a case for the desk, and no seat gives more back for it', async () => {
+		await provider.misbehave('refund-pending');
+		await shrink(world(), mate, seats, 3);
+		expect(await runDueJobs(world())).toEqual([]);
+		const { rows } = await world().database.pool.query(
+			'SELECT payment_refund.refund_id FROM payment_refund JOIN payment ON payment.id = payment_id WHERE booking_id = $1',
+			[seats],
+		);
+		await provider.control(`refunds/${rows[0].refund_id}`, { status: 'FAILED' });
+		for (const message of await provider.messages(2)) {
+			const { host: __, 'content-length': ___, connection: ____, ...headers } = message.headers;
+			await world().fastify.inject({
+				method: 'POST',
+				url: '/api/payment/webhook',
+				headers,
+				payload: message.body,
+			});
+		}
+		expect(await runDueJobs(world())).toEqual([]);
+		expect((await shrink(world(), mate, seats, 2)).result.partyChanges).toMatchObject([
+			{ refundCents: 1_000 },
+			{ refundCents: 1_000 },
+		]);
+		expect(await faults()).toEqual([]);
+		const cases = await world().database.pool.query('SELECT kind FROM payment_case WHERE booking_id = $1', [
+			seats,
+		]);
+		expect(cases.rows.map(({ kind }) => kind)).toContain('refund-failed');
+	});
+});

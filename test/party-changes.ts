@@ -1,0 +1,25 @@
+import type { TestApp } from './test-app.ts';
+
+type As = { readonly token: string };
+
+/** What fewer people would give back, as the API answers. */
+export async function quoteParty({ call }: TestApp, as: As, bookingId: string, adults: number, kids = 0) {
+	const path = `/booking/party/quote/${bookingId}?adults=${adults}&kids=${kids}`;
+	return (await call('GET', path, { as: as.token })).body;
+}
+
+/** Fewer people come, through the API, at the refund that is quoted unless told otherwise: the answer. */
+export async function shrink(
+	world: TestApp,
+	as: As,
+	bookingId: string,
+	adults: number,
+	more: { readonly kids?: number; readonly refundCents?: number; readonly key?: string } = {},
+) {
+	const { kids = 0, key } = more;
+	const refundCents =
+		more.refundCents ?? (await quoteParty(world, as, bookingId, adults, kids)).result?.refundCents ?? 0;
+	const body = { bookingId, group: { adults, kids }, refundCents };
+	const headers = key ? { 'idempotency-key': key } : {};
+	return (await world.call('POST', '/booking/party/change', { as: as.token, body, headers })).body;
+}
