@@ -33,7 +33,7 @@ export function readDemoConfig(variables: Variables): Config {
 }
 
 /** What the demo has fakes for. Whoever gives it meant production. */
-const real = /^(PAYMENT|PAYPAL|STRIPE|OIDC|GOOGLE|FACEBOOK|TWILIO|SMTP|S3)_/;
+const real = /^(APPLE|PAYMENT|PAYPAL|STRIPE|OIDC|GOOGLE|FACEBOOK|TWILIO|SMTP|S3)_/;
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**

@@ -53,6 +53,7 @@ describe('the API’s document', () => {
 			'/api/openapi.json',
 			'/api/payment/webhook',
 			'/api/payment/webhook/:provider',
+			'/api/boarding/pass/:bookingId/apple',
 			'/api/conversation/picture/:id/:number/:at',
 			'/api/desk/reports/:id/picture/:number/:at',
 			'/api/mail/off/:code',

@@ -6,6 +6,7 @@ import { usualBrand } from '#domain/usual-brand.ts';
 import type { Identity } from '#ports/identity.ts';
 import type { PaymentProviders } from '#ports/payment-providers.ts';
 import { noPush } from '#ports/push.ts';
+import { noWallets } from '#ports/wallet.ts';
 import { noWeather } from '#ports/weather.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
@@ -34,6 +35,7 @@ export function appAlone(db: Db, given: Partial<App> = {}): App {
 		weather: noWeather,
 		translator: undefined,
 		push: noPush,
+		wallets: noWallets,
 		sms: recordedSms(),
 		email: recordedEmail(),
 		emailTemplates: plainEmailTemplates(),

@@ -14,6 +14,8 @@ const departed = async (scene: Scene) => ({ params: { id: (await paid(scene)).pa
 export const boardingRows = {
 	'boarding.pass': { ...ofTheRenter('404 not-found'), ask: paid },
 	'boarding.passPdf': { ...ofTheRenter('404 not-found'), ask: paid },
+	// The renter's, and nobody has configured a wallet; wallet-pass.test.ts has all the rest.
+	'boarding.passGoogle': { ...ofTheRenter('404 not-found'), renter: '404 not-found', ask: paid },
 	'boarding.departures': { ...somebody, ask: () => ({}) },
 	'boarding.manifest': { ...ofTheOwner('404 not-found'), ask: departed },
 	'boarding.manifestPdf': { ...ofTheOwner('404 not-found'), ask: departed },

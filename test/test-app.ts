@@ -21,6 +21,7 @@ import { noPush } from '#ports/push.ts';
 import type { Random } from '#ports/random.ts';
 import type { RemoteCalendars } from '#ports/remote-calendars.ts';
 import type { RemotePictures } from '#ports/remote-pictures.ts';
+import { noWallets } from '#ports/wallet.ts';
 import { noWeather } from '#ports/weather.ts';
 import type { App } from '#server/app.ts';
 import { addBoat, type NewBoat, verifyBoat } from '#server/boat/add-boat.ts';
@@ -169,6 +170,7 @@ export function testApp(
 				| 'weather'
 				| 'translator'
 				| 'push'
+				| 'wallets'
 			>
 		>;
 	} = {},
@@ -199,7 +201,15 @@ let judging: ReturnType<typeof apiDocument> | undefined;
 type Chosen = Partial<
 	Pick<
 		App,
-		'brand' | 'billing' | 'cancellation' | 'publicUrl' | 'remoteCalendars' | 'weather' | 'translator' | 'push'
+		| 'brand'
+		| 'billing'
+		| 'cancellation'
+		| 'publicUrl'
+		| 'remoteCalendars'
+		| 'weather'
+		| 'translator'
+		| 'push'
+		| 'wallets'
 	>
 >;
 
@@ -326,6 +336,7 @@ function appOn(
 		weather: noWeather,
 		translator: undefined,
 		push: noPush,
+		wallets: noWallets,
 		sms: carefulSms(sms, async () => true),
 		email,
 		billing: {

@@ -15,6 +15,7 @@ import { webPush } from '#adapters/web-push/web-push.ts';
 import { paymentProviders } from '#ports/payment-providers.ts';
 import type { Config } from '#start/config.ts';
 import { realClock } from '#start/real-time.ts';
+import { walletsOf } from '#start/wire.ts';
 import { demoPeople } from '../seed/demo-people.ts';
 import { startFakeClamd } from './clamd/start-fake-clamd.ts';
 import { startFakeEcb } from './ecb/start-fake-ecb.ts';
@@ -28,6 +29,7 @@ import { startFakePush } from './push/start-fake-push.ts';
 import { startFakeSocialLogin } from './social-login/start-fake-social-login.ts';
 import { startFakeStripe } from './stripe/start-fake-stripe.ts';
 import { startFakeTwilio } from './twilio/start-fake-twilio.ts';
+import { demoWalletKeys } from './wallet/demo-wallet-keys.ts';
 
 /** Nothing here opens anything real. */
 const account = { clientId: 'demo-client', clientSecret: 'demo-secret', webhookId: 'WH-DEMO-1' };
@@ -81,6 +83,7 @@ export async function startFakes(config: Config) {
 			startFakePush(),
 		],
 	);
+	const walletKeys = await demoWalletKeys(kept, realClock.now());
 	const inbox = await startInbox({ sms: twilio.sms, emails: mailbox.emails, product: config.brand.name });
 	return {
 		payments: paymentProviders(
@@ -104,6 +107,7 @@ export async function startFakes(config: Config) {
 			{ keys: demoKeys(), subject: `mailto:${config.brand.supportEmail}`, unguarded: push.url },
 			realClock,
 		),
+		wallets: walletsOf({ ...config, ...walletKeys }, { trial: true }),
 		weather: openMeteoWeather({ url: openMeteo.url, marineUrl: openMeteo.url }),
 		/** Makes the fakes' pages reachable through the product. */
 		async addPages(fastify: FastifyInstance): Promise<void> {

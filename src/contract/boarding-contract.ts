@@ -19,6 +19,8 @@ const boardingPass = z
 		/** Also what its QR code says. */
 		code: boardingCode,
 		booking,
+		/** Where it can be saved; `trial`: with keys that phones do not trust, as the demo's. */
+		wallets: z.object({ apple: z.boolean(), google: z.boolean(), trial: z.boolean() }),
 	})
 	.meta({ id: 'BoardingPass' });
 export type BoardingPass = z.output<typeof boardingPass>;
@@ -105,6 +107,11 @@ export const boardingCalls = {
 		...ofBooking,
 		summary: 'The same as a PDF, in the renter’s language',
 		result: printedFile,
+	}),
+	passGoogle: signedIn(boardingPaths.passGoogle, {
+		...ofBooking,
+		summary: 'The address that saves it to Google Wallet, in the renter’s language',
+		result: z.object({ url: z.url() }),
 	}),
 	departures: signedIn(boardingPaths.departures, {
 		summary: 'The caller’s departures with somebody to board, from yesterday’s to those in two weeks',

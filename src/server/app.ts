@@ -22,6 +22,7 @@ import type { Scanner } from '#ports/scanner.ts';
 import type { Sms } from '#ports/sms.ts';
 import type { TimeZones } from '#ports/time-zones.ts';
 import type { Translator } from '#ports/translator.ts';
+import type { Wallets } from '#ports/wallet.ts';
 import type { Weather } from '#ports/weather.ts';
 import type { Db } from './db/database.ts';
 import type { Subscriptions } from './events/publish.ts';
@@ -56,6 +57,7 @@ export interface App {
 	readonly translator: Translator | undefined;
 	readonly sms: Sms;
 	readonly push: Push;
+	readonly wallets: Wallets;
 	readonly email: Email;
 	readonly emailTemplates: EmailTemplates;
 	readonly places: Places;

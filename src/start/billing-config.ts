@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Tax } from '#domain/billing/tax.ts';
 
 /** 'Mateship Pty Ltd | 1 Harbour Street, Melbourne | ABN 12 345 678 901' as its lines. */
@@ -22,4 +23,16 @@ export function readTaxes(text: string): readonly Tax[] | undefined {
 		taxes.push({ name, percent: Number(percent), zone });
 	}
 	return taxes;
+}
+
+/** A list of taxes that prices contain; none unless given. */
+export function taxes() {
+	return z
+		.string()
+		.default('')
+		.transform((list, context) => {
+			const read = readTaxes(list);
+			if (!read) context.addIssue('is not a list of taxes, as in GST 10 Australia/, VAT 18 Asia/Colombo');
+			return read ?? [];
+		});
 }

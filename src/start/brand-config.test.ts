@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest';
 import { usualBrand } from '#domain/usual-brand.ts';
 import { brandSettings } from '#test/brand-settings.ts';
-import { productionVariables } from '#test/production-variables.ts';
-import { ConfigProblem } from './config.ts';
-import { readProduction } from './production-config.ts';
-
-const read = (given: Record<string, string>) => readProduction({ ...productionVariables, ...given }).config;
-
-function problemsOf(given: Record<string, string>): readonly string[] {
-	try {
-		read(given);
-		return [];
-	} catch (problem) {
-		if (problem instanceof ConfigProblem) return problem.problems;
-		throw problem;
-	}
-}
+import { problemsOf, readGiven as read } from '#test/given-config.ts';
 
 test('whoever says nothing has the product’s own brand, and it sells', () => {
 	expect(read({})).toMatchObject({

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { z } from 'zod';
+import type { AppleWalletCredentials } from '#adapters/apple-wallet/apple-credentials.ts';
 import { readClamdAddress } from '#adapters/clamav/clamd-scanner.ts';
 import type { GoogleTranslateConnection } from '#adapters/google-translate/google-translator.ts';
+import type { GoogleWalletAccount } from '#adapters/google-wallet/google-wallet.ts';
 import type { OpenMeteoConnection } from '#adapters/open-meteo/open-meteo-weather.ts';
 import type { TelemetrySettings } from '#adapters/opentelemetry/open-telemetry.ts';
 import type { S3Connection } from '#adapters/s3/s3-files.ts';
@@ -18,7 +20,7 @@ import type { PayoutSettings } from '#domain/payout/payout-settings.ts';
 import type { StaffSignIn } from '#domain/person/staff.ts';
 import type { App } from '#server/app.ts';
 import { databaseAddress, publicAddress } from './address-rules.ts';
-import { readLines, readTaxes } from './billing-config.ts';
+import { readLines, taxes } from './billing-config.ts';
 import { brandVariables, readBrand } from './brand-config.ts';
 import type { MasterSecret } from './derived-keys.ts';
 import { readStorage } from './files-config.ts';
@@ -30,6 +32,7 @@ import { vapidKeys } from './push-config.ts';
 import { readMasterSecrets } from './secret-rules.ts';
 import { readHeaders, readTelemetry, samplers } from './telemetry-config.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
+import { readAppleWallet, readGoogleWallet, walletSettings } from './wallet-config.ts';
 import { readOpenMeteo, weatherSettings } from './weather-config.ts';
 
 const flag = (usual: '0' | '1') =>
@@ -183,6 +186,7 @@ const environment = z.object({
 	EXCHANGE_RATES_URL: url.default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
 	...weatherSettings,
 	VAPID_PRIVATE_KEY: vapidKeys(),
+	...walletSettings,
 	PAYOUT_RATES: payoutRates(),
 	PAYOUT_ABA: z
 		.string()
@@ -205,18 +209,6 @@ const environment = z.object({
 			return countries ?? specifiedCountries;
 		}),
 });
-
-/** A list of taxes that prices contain; none unless given. */
-function taxes() {
-	return z
-		.string()
-		.default('')
-		.transform((list, context) => {
-			const read = readTaxes(list);
-			if (!read) context.addIssue('is not a list of taxes, as in GST 10 Australia/, VAT 18 Asia/Colombo');
-			return read ?? [];
-		});
-}
 
 export interface Config {
 	readonly brand: Brand;
@@ -273,6 +265,9 @@ export interface Config {
 	readonly googleTranslate: GoogleTranslateConnection | undefined;
 	/** Undefined: no push messages are sent. */
 	readonly vapid: VapidKeys | undefined;
+	/** Undefined: nobody is offered passes for Apple Wallet, or for Google Wallet. */
+	readonly appleWallet: AppleWalletCredentials | undefined;
+	readonly googleWallet: GoogleWalletAccount | undefined;
 	/** Whose phone numbers are taken, the default first. */
 	readonly phoneCountries: readonly CountryCode[];
 	/** Which cancellation terms owners may choose. */
@@ -381,6 +376,8 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 		openMeteo: readOpenMeteo(read),
 		googleTranslate: readTranslator(read),
 		vapid: read.VAPID_PRIVATE_KEY,
+		appleWallet: readAppleWallet(read, problems),
+		googleWallet: readGoogleWallet(read, problems),
 		phoneCountries: read.PHONE_COUNTRIES,
 		cancellation: { firm: read.CANCELLATION_FIRM },
 		billing: {

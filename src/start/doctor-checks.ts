@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { checkAppleWallet } from '#adapters/apple-wallet/check-apple-wallet.ts';
 import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
 import { checkEcb } from '#adapters/ecb/check-ecb.ts';
 import { checkGoogleTranslate } from '#adapters/google-translate/check-google-translate.ts';
+import { checkGoogleWallet } from '#adapters/google-wallet/check-google-wallet.ts';
 import { clockSlackSeconds } from '#adapters/http/ask-vendor.ts';
 import { checkFacebook, checkIssuer } from '#adapters/oidc/check-oidc.ts';
 import { checkOpenMeteo } from '#adapters/open-meteo/check-open-meteo.ts';
@@ -18,6 +20,7 @@ import { pendingMigrations } from '#server/db/migrate.ts';
 import type { Config } from './config.ts';
 import type { Vendors } from './production-config.ts';
 import { diagnose, placeOf } from './reach-database.ts';
+import { realClock } from './real-time.ts';
 
 /** Something outside that the product needs, and how to find out whether it is there. */
 export interface Check {
@@ -41,6 +44,8 @@ export function checksOf(
 		| 'openMeteo'
 		| 'googleTranslate'
 		| 'vapid'
+		| 'appleWallet'
+		| 'googleWallet'
 	>,
 	vendors: Vendors,
 	files: Files,
@@ -54,6 +59,8 @@ export function checksOf(
 		errorTracker,
 		openMeteo,
 		googleTranslate,
+		appleWallet,
+		googleWallet,
 	} = config;
 	const one = (name: string, check: () => Promise<string | undefined>): Check => ({
 		name,
@@ -85,6 +92,8 @@ export function checksOf(
 		...(openMeteo ? [one('forecasts', () => checkOpenMeteo(openMeteo))] : []),
 		...(googleTranslate ? [one('translations', () => checkGoogleTranslate(googleTranslate))] : []),
 		...(config.vapid ? [one('push services', () => checkPush())] : []),
+		...(appleWallet ? [one('Apple Wallet', () => checkAppleWallet(appleWallet, realClock.now()))] : []),
+		...(googleWallet ? [one('Google Wallet', () => checkGoogleWallet(googleWallet))] : []),
 		...(telemetry ? [one('collector of traces and logs', () => checkCollector(telemetry))] : []),
 		...(errorTracker ? [one('error tracker', () => checkSentry(errorTracker))] : []),
 		...(vendors.scanner ? [one('virus scanner', () => checkScanner(vendors))] : []),

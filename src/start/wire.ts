@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { appleWallet } from '#adapters/apple-wallet/apple-wallet.ts';
 import {
 	guardedEmail,
 	guardedExchangeRates,
@@ -21,6 +22,7 @@ import { loadGazetteer } from '#adapters/gazetteer/load-gazetteer.ts';
 import { googlePlaces } from '#adapters/google-places/google-places.ts';
 import { placesOrElse } from '#adapters/google-places/places-or-else.ts';
 import { googleTranslator } from '#adapters/google-translate/google-translator.ts';
+import { googleWallet } from '#adapters/google-wallet/google-wallet.ts';
 import { icalReader } from '#adapters/ical-js/ical-reader.ts';
 import { carefulSms } from '#adapters/libphonenumber/careful-sms.ts';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
@@ -45,6 +47,7 @@ import { noPush, type Push } from '#ports/push.ts';
 import type { Scanner } from '#ports/scanner.ts';
 import type { Sms } from '#ports/sms.ts';
 import { type Translator, TranslatorUnavailable } from '#ports/translator.ts';
+import type { Wallets } from '#ports/wallet.ts';
 import { noWeather, type Weather } from '#ports/weather.ts';
 import type { App } from '#server/app.ts';
 import { dailyBudget, type TakeFromBudget } from '#server/db/daily-budget.ts';
@@ -68,6 +71,7 @@ import type { Vendors } from './production-config.ts';
 import { reachDatabase } from './reach-database.ts';
 import { realClock, systemRandom } from './real-time.ts';
 import { subscriptions } from './subscriptions.ts';
+import { walletIcon } from './wallet-config.ts';
 
 /** Where the migrations are: beside the package, wherever the built file is. */
 export const migrationsDir = path.resolve(process.cwd(), 'migrations');
@@ -243,6 +247,7 @@ export interface ExternalServices {
 	readonly weather: Weather;
 	readonly translator: Translator | undefined;
 	readonly push: Push;
+	readonly wallets: Wallets;
 }
 
 /** What the use cases work with: infrastructure, the outside world and the files that are handed in, and real time. */
@@ -284,6 +289,7 @@ export function wire(
 		),
 		email: externalServices.email,
 		push: externalServices.push,
+		wallets: externalServices.wallets,
 		emailTemplates: reactEmailTemplates(config.brand),
 		pdf: pdfkitPrinter(config.brand),
 		billing: config.billing,
@@ -334,17 +340,27 @@ function frugalTranslator(translator: Translator, mayCost: TakeFromBudget): Tran
 /** Where no scanner is configured, nobody looks. */
 const unscanned: Scanner = { scan: async () => 'clean' };
 
+/** Whose passes are offered, in the product's name. */
+export function walletsOf(
+	{ appleWallet: credentials, googleWallet: account, brand, brandFiles, publicUrl }: WalletConfig,
+	{ trial }: { readonly trial: boolean },
+): Wallets {
+	return {
+		apple: credentials && appleWallet({ credentials, brand, iconFile: walletIcon(brandFiles) }),
+		google: account && googleWallet({ account, brand, publicUrl }, realClock),
+		trial,
+	};
+}
+
+type WalletConfig = Pick<Config, 'appleWallet' | 'googleWallet' | 'brand' | 'brandFiles' | 'publicUrl'>;
+type ServicesConfig = Pick<Config, 'exchangeRatesUrl' | 'openMeteo' | 'googleTranslate' | 'vapid'>;
+
 /** The real vendors. */
 export function realExternalServices(
 	{ payments, signIn, sms, email, scanner }: Vendors,
-	{
-		brand,
-		exchangeRatesUrl,
-		openMeteo,
-		googleTranslate,
-		vapid,
-	}: Pick<Config, 'brand' | 'exchangeRatesUrl' | 'openMeteo' | 'googleTranslate' | 'vapid'>,
+	config: WalletConfig & ServicesConfig,
 ): ExternalServices {
+	const { brand, exchangeRatesUrl, openMeteo, googleTranslate, vapid } = config;
 	const [first, ...others] = payments;
 	const open = (account: typeof first) => guardedPayments(openPayments(account, brand));
 	return {
@@ -357,5 +373,6 @@ export function realExternalServices(
 		translator: googleTranslate ? guardedTranslator(googleTranslator(googleTranslate)) : undefined,
 		weather: openMeteo ? guardedWeather(openMeteoWeather(openMeteo)) : noWeather,
 		push: vapid ? webPush({ keys: vapid, subject: `mailto:${brand.supportEmail}` }, realClock) : noPush,
+		wallets: walletsOf(config, { trial: false }),
 	};
 }

@@ -1,12 +1,16 @@
 import { boardingCalls as calls } from '#contract/boarding-contract.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { applePassPath } from '#contract/boarding-paths.ts';
+import { ids } from '#contract/shapes.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { type Api, serve } from '../http/api.ts';
+import { type Api, sendRefusal, serve } from '../http/api.ts';
+import { limitRefusal } from '../http/limit.ts';
 import { markParty } from './mark-party.ts';
 import { printManifest } from './print-manifest.ts';
 import { listDepartures, showManifest } from './show-manifest.ts';
 import { printPass, showPass } from './show-pass.ts';
 import { tickChecklist } from './tick-checklist.ts';
+import { linkForGoogle, signForApple } from './wallet-pass.ts';
 
 /** Printing takes a processor some tens of milliseconds. */
 const printLimit = { name: 'print', by: 'person', max: 60, windowSeconds: 600 } as const;
@@ -17,6 +21,10 @@ const markLimit = { name: 'board', by: 'person', max: 600, windowSeconds: 600 } 
 export function boardingRoutes(api: Api, app: App): void {
 	serve(api, calls.pass, ({ person, params }) => showPass(app, person.id, params.bookingId));
 	serve(api, calls.passPdf, printLimit, ({ person, params }) => printPass(app, person, params.bookingId));
+	serve(api, calls.passGoogle, printLimit, ({ person, params }) =>
+		linkForGoogle(app, person, params.bookingId),
+	);
+	applePass(api, app);
 	serve(api, calls.departures, ({ person }) => listDepartures(app, person.id));
 	serve(api, calls.manifest, ({ person, params }) => showManifest(app, person.id, params.id));
 	serve(api, calls.manifestPdf, printLimit, ({ person, params }) => printManifest(app, person.id, params.id));
@@ -30,4 +38,31 @@ export function boardingRoutes(api: Api, app: App): void {
 		const ticked = await tickChecklist(app, person.id, body.departureId, { ticked: body.ticked, at });
 		return isRefusal(ticked) ? ticked : await showManifest(app, person.id, ticked);
 	});
+}
+
+/** A link leads here, and the phone's Wallet opens what it answers. */
+function applePass(api: Api, app: App): void {
+	api.fastify.get<{ Params: { bookingId: string } }>(
+		applePassPath(':bookingId'),
+		{ schema: { hide: true } },
+		async (request, reply) => {
+			const asking = await api.findSession(request);
+			if (!asking) return sendRefusal(request, reply, refuse('signed-out'));
+			const tooMany = await limitRefusal(api.limiter, printLimit, request, asking.person);
+			if (tooMany) return sendRefusal(request, reply, tooMany);
+			const id = ids.booking.safeParse(request.params.bookingId);
+			const made = id.success
+				? await signForApple(app, asking.person, id.data)
+				: refuse('not-found', { what: 'booking' });
+			if (isRefusal(made)) return sendRefusal(request, reply, made);
+			return reply
+				.headers({
+					'cache-control': 'private, no-store',
+					'content-disposition': `attachment; filename="${made.fileName}"`,
+					'x-content-type-options': 'nosniff',
+				})
+				.type('application/vnd.apple.pkpass')
+				.send(made.bytes);
+		},
+	);
 }

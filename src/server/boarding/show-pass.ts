@@ -1,4 +1,5 @@
 import type { BoardingPass } from '#contract/boarding-contract.ts';
+import type { Booking } from '#contract/booking-contract.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import type { Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
@@ -8,27 +9,36 @@ import { speechOf } from '../text/speech.ts';
 import { issueCode } from './issue-code.ts';
 import { passSheet } from './pass-sheet.ts';
 
-type Needs = Pick<App, 'db' | 'clock' | 'random'>;
-type PassRefusal = Refusal<'not-found' | 'no-boarding-pass'>;
+export type PassNeeds = Pick<App, 'db' | 'clock' | 'random' | 'wallets'>;
+export type PassRefusal = Refusal<'not-found' | 'no-boarding-pass'>;
 
 /**
  * The boarding pass of a renter's booking: the booking as they see it, pier and owner's number included, and its code.
  * Refuses bookings that are not confirmed with `no-boarding-pass`; somebody else's is as good as none.
  */
 export async function showPass(
-	app: Needs,
+	app: PassNeeds,
 	renter: PersonId,
 	id: BookingId,
 ): Promise<BoardingPass | PassRefusal> {
 	const booking = await findRenterBooking(app, renter, id);
 	if (isRefusal(booking)) return booking;
 	if (booking.status !== 'CONFIRMED') return refuse('no-boarding-pass');
-	return { code: await issueCode(app, id), booking };
+	return { code: await issueCode(app, id), booking, wallets: walletsOf(app, booking) };
+}
+
+/** Where a pass can be saved: before the trip is over, and where it is configured. */
+function walletsOf({ wallets, clock }: PassNeeds, { arrivesAt }: Booking): BoardingPass['wallets'] {
+	const now = clock.now();
+	const open = Temporal.Instant.compare(now, arrivesAt) < 0;
+	const { apple, google, trial } = wallets;
+	const signs = apple !== undefined && Temporal.Instant.compare(now, apple.until) < 0;
+	return { apple: open && signs, google: open && google !== undefined, trial };
 }
 
 /** The same as a PDF in the renter's language, its bytes in base 64. */
 export async function printPass(
-	app: Needs & Pick<App, 'pdf'>,
+	app: PassNeeds & Pick<App, 'pdf'>,
 	renter: Person,
 	id: BookingId,
 ): Promise<{ readonly fileName: string; readonly base64: string } | PassRefusal> {

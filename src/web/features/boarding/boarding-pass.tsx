@@ -17,6 +17,7 @@ import { OpenInMaps } from '../place/open-in-maps.tsx';
 import { ArrivalButtons } from './arrival-buttons.tsx';
 import css from './boarding-pass.module.css';
 import { QrCode } from './qr-code.tsx';
+import { WalletButtons } from './wallet-buttons.tsx';
 
 /** What is shown at the pier: the code, who comes, when and where; and the same as a PDF. */
 export function BoardingPass({ pass }: { readonly pass: Pass }) {
@@ -67,6 +68,7 @@ export function BoardingPass({ pass }: { readonly pass: Pass }) {
 					<Trans>Download PDF</Trans>
 				</Button>
 				<Failure>{print.error ? failure(print.error) : null}</Failure>
+				<WalletButtons pass={pass} />
 			</footer>
 		</article>
 	);

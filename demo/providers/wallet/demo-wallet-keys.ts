@@ -1,0 +1,35 @@
+import { createPrivateKey } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readAppleCredentials } from '#adapters/apple-wallet/apple-credentials.ts';
+import type { Config } from '#start/config.ts';
+import { selfMadeWalletKeys, type WalletKeys } from './self-made-certificates.ts';
+
+/** What the demo signs passes with: made at its first start, kept among its data, and trusted by no phone. */
+export async function demoWalletKeys(
+	dataDir: string,
+	now: Temporal.Instant,
+): Promise<Pick<Config, 'appleWallet' | 'googleWallet'>> {
+	const file = path.join(dataDir, 'wallet-keys.json');
+	const kept = await readKept(file);
+	const credentials = kept && readAppleCredentials(kept.apple, now);
+	if (kept && credentials && 'until' in credentials) return { appleWallet: credentials, ...ofGoogle(kept) };
+	const keys = await selfMadeWalletKeys(now);
+	const made = readAppleCredentials(keys.apple, now);
+	if (!('until' in made)) throw new Error('the demo’s own certificate is none');
+	await mkdir(dataDir, { recursive: true });
+	await writeFile(file, JSON.stringify(keys), { mode: 0o600 });
+	return { appleWallet: made, ...ofGoogle(keys) };
+}
+
+const ofGoogle = ({ google }: WalletKeys): Pick<Config, 'googleWallet'> => ({
+	googleWallet: { ...google, key: createPrivateKey(google.key), passClass: 'boarding-pass' },
+});
+
+async function readKept(file: string): Promise<WalletKeys | undefined> {
+	try {
+		return JSON.parse(await readFile(file, 'utf8')) as WalletKeys;
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,97 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+
+/** As they are configured. Certificates and keys are PEM. */
+export interface AppleWalletTexts {
+	readonly passType: string;
+	readonly team: string;
+	readonly certificate: string;
+	readonly key: string;
+	/** Of the key, where it is encrypted. */
+	readonly password?: string | undefined;
+	/** Apple's intermediate certificate ("Worldwide Developer Relations"), which signs those of passes. */
+	readonly wwdr: string;
+}
+
+export interface AppleWalletCredentials {
+	readonly passType: string;
+	readonly team: string;
+	readonly certificate: string;
+	readonly wwdr: string;
+	/** PEM, of PKCS#1 and not encrypted. */
+	readonly key: string;
+	readonly until: Temporal.Instant;
+}
+
+/** What is wrong with which of them, in a sentence. */
+export interface CredentialProblem {
+	readonly with: Exclude<keyof AppleWalletTexts, 'password'>;
+	readonly problem: string;
+}
+
+/** Reads them and checks that they belong together and work now: phones refuse a pass without saying why. */
+export function readAppleCredentials(
+	texts: AppleWalletTexts,
+	now: Temporal.Instant,
+): AppleWalletCredentials | readonly CredentialProblem[] {
+	const certificate = certificateIn(texts.certificate);
+	const wwdr = certificateIn(texts.wwdr);
+	const key = keyIn(texts.key, texts.password);
+	const problems: CredentialProblem[] = [];
+	const object = (to: CredentialProblem['with'], problem: string) => problems.push({ with: to, problem });
+	if (!certificate) object('certificate', 'is no certificate in PEM');
+	if (!wwdr) object('wwdr', 'is no certificate in PEM');
+	if (!key) object('key', 'is no private key in PEM, or its password (APPLE_WALLET_KEY_PASSWORD) is another');
+	else if (key.asymmetricKeyType !== 'rsa') object('key', 'is no RSA key');
+	if (!certificate || !wwdr || !key || problems.length > 0) return problems;
+	const [ofType, ofTeam] = [attribute(certificate, 'UID'), attribute(certificate, 'OU')];
+	if (ofType !== texts.passType)
+		object('passType', `is not what the certificate is for (${ofType ?? 'no pass type'})`);
+	if (ofTeam !== texts.team) object('team', `is not whom the certificate is for (${ofTeam ?? 'nobody'})`);
+	if (!certificate.checkPrivateKey(key)) object('key', 'does not fit the certificate');
+	if (!certificate.checkIssued(wwdr) || !certificate.verify(wwdr.publicKey))
+		object('wwdr', `did not sign the certificate, which is signed by ${issuer(certificate)}`);
+	for (const [name, one] of [['certificate', certificate] as const, ['wwdr', wwdr] as const]) {
+		const lasts = lifeOf(one);
+		if (Temporal.Instant.compare(now, lasts.until) >= 0) object(name, `expired on ${day(lasts.until)}`);
+		if (Temporal.Instant.compare(now, lasts.from) < 0) object(name, `is valid from ${day(lasts.from)} on`);
+	}
+	if (problems.length > 0) return problems;
+	const [until] = [lifeOf(certificate).until, lifeOf(wwdr).until].sort(Temporal.Instant.compare);
+	return {
+		passType: texts.passType,
+		team: texts.team,
+		certificate: certificate.toString(),
+		wwdr: wwdr.toString(),
+		key: key.export({ format: 'pem', type: 'pkcs1' }).toString(),
+		until: until ?? now,
+	};
+}
+
+function certificateIn(pem: string): X509Certificate | undefined {
+	try {
+		return new X509Certificate(pem);
+	} catch {
+		return undefined;
+	}
+}
+
+function keyIn(pem: string, passphrase: string | undefined): KeyObject | undefined {
+	try {
+		return createPrivateKey(passphrase === undefined ? pem : { key: pem, passphrase });
+	} catch {
+		return undefined;
+	}
+}
+
+/** 'pass.example.boarding' of 'UID=pass.example.boarding' in its subject. */
+function attribute(certificate: X509Certificate, name: string): string | undefined {
+	const part = certificate.subject.split('\n').find((each) => each.startsWith(`${name}=`));
+	return part?.slice(name.length + 1);
+}
+
+const issuer = ({ issuer }: X509Certificate) => issuer.replaceAll('\n', ', ');
+const lifeOf = ({ validFromDate, validToDate }: X509Certificate) => ({
+	from: Temporal.Instant.fromEpochMilliseconds(validFromDate.getTime()),
+	until: Temporal.Instant.fromEpochMilliseconds(validToDate.getTime()),
+});
+const day = (at: Temporal.Instant) => at.toString().slice(0, 10);

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { PKPass } from 'passkit-generator';
+import sharp from 'sharp';
+import type { AppleWallet, WalletField, WalletPass } from '#ports/wallet.ts';
+import type { AppleWalletCredentials } from './apple-credentials.ts';
+
+export interface AppleWalletSettings {
+	readonly credentials: AppleWalletCredentials;
+	readonly brand: { readonly name: string; readonly legalName: string };
+	/** A square PNG. */
+	readonly iconFile: string;
+}
+
+/** Deep water, and what is read on it. */
+const colours = {
+	backgroundColor: 'rgb(6, 54, 74)',
+	foregroundColor: 'rgb(238, 247, 249)',
+	labelColor: 'rgb(179, 208, 218)',
+};
+/** Pixels of a side, by the names that Wallet knows. */
+const icons = {
+	'icon.png': 29,
+	'icon@2x.png': 58,
+	'icon@3x.png': 87,
+	'logo.png': 50,
+	'logo@2x.png': 100,
+	'logo@3x.png': 150,
+};
+/** So long before people are to be at the pier, the pass comes to the lock screen by itself. */
+const relevantHours = 2;
+/** What is over goes to the expired passes a while later. */
+const expiresHours = 12;
+
+/** Boarding passes for Apple Wallet, made and signed with passkit-generator. */
+export function appleWallet({ credentials, brand, iconFile }: AppleWalletSettings): AppleWallet {
+	let pictures: Promise<Record<string, Buffer>> | undefined;
+	return {
+		until: credentials.until,
+		async sign(pass) {
+			pictures ??= drawIcons(iconFile);
+			const { certificate: signerCert, key: signerKey, wwdr } = credentials;
+			const made = new PKPass(
+				{ ...(await pictures) },
+				{ signerCert, signerKey, wwdr },
+				{
+					...colours,
+					formatVersion: 1,
+					passTypeIdentifier: credentials.passType,
+					teamIdentifier: credentials.team,
+					organizationName: brand.legalName,
+					logoText: brand.name,
+					description: pass.title,
+					serialNumber: pass.id,
+				},
+			);
+			made.type = 'boardingPass';
+			made.transitType = 'PKTransitTypeBoat';
+			writeFields(made, pass);
+			placeInTime(made, pass);
+			made.setBarcodes({
+				format: 'PKBarcodeFormatQR',
+				message: pass.code.value,
+				altText: pass.code.value,
+				messageEncoding: 'iso-8859-1',
+			});
+			if (pass.pier) {
+				const { lat: latitude, lng: longitude, hint: relevantText } = pass.pier;
+				made.setLocations({ latitude, longitude, relevantText });
+			}
+			return made.getAsBuffer();
+		},
+	};
+}
+
+function writeFields(made: PKPass, pass: WalletPass): void {
+	made.headerFields.push({ ...pass.code });
+	made.primaryFields.push({ ...pass.boarding }, { ...pass.departs });
+	made.secondaryFields.push({ ...pass.trip });
+	made.auxiliaryFields.push({ ...pass.date }, { ...pass.name }, { ...pass.party });
+	const directions: readonly WalletField[] = pass.directions
+		? [{ key: 'directions', label: pass.directions.label, value: pass.directions.url }]
+		: [];
+	made.backFields.push(...[...pass.more, ...directions].map((field) => ({ ...field })));
+}
+
+function placeInTime(made: PKPass, { boardingAt, departsAt, arrivesAt }: WalletPass): void {
+	// Of iOS before 18, and since.
+	made.setRelevantDate(dateOf(departsAt));
+	made.setRelevantDates([
+		{ startDate: dateOf(boardingAt.subtract({ hours: relevantHours })), endDate: dateOf(arrivesAt) },
+	]);
+	made.setExpirationDate(dateOf(arrivesAt.add({ hours: expiresHours })));
+}
+
+const dateOf = (at: Temporal.Instant) => new Date(at.epochMilliseconds);
+
+async function drawIcons(file: string): Promise<Record<string, Buffer>> {
+	const icon = await readFile(file);
+	const drawn = Object.entries(icons).map(async ([name, side]) => {
+		const png = await sharp(icon).resize(side, side).png().toBuffer();
+		return [name, png] as const;
+	});
+	return Object.fromEntries(await Promise.all(drawn));
+}

@@ -1,0 +1,132 @@
+import type { KeyObject } from 'node:crypto';
+import { SignJWT } from 'jose';
+import type { Clock } from '#ports/clock.ts';
+import type { GoogleWallet, WalletField, WalletPass } from '#ports/wallet.ts';
+
+export interface GoogleWalletAccount {
+	/** Of the issuer, in digits. */
+	readonly issuer: string;
+	/** The last part of the class's id. */
+	readonly passClass: string;
+	/** Of the service account that the issuer has let in. */
+	readonly email: string;
+	readonly key: KeyObject;
+}
+
+export interface GoogleWalletSettings {
+	readonly account: GoogleWalletAccount;
+	readonly brand: { readonly name: string };
+	/** Where people reach the product. */
+	readonly publicUrl: string;
+}
+
+const saveAddress = 'https://pay.google.com/gp/v/save/';
+/** Deep water. */
+const background = '#06364a';
+
+/**
+ * Boarding passes for Google Wallet: a generic pass inside a signed token (JWT), from which Google makes it when its link is
+ * opened. Nothing is sent to Google before.
+ * https://developers.google.com/wallet/generic/use-cases/jwt
+ */
+export function googleWallet(
+	{ account, brand, publicUrl }: GoogleWalletSettings,
+	clock: Clock,
+): GoogleWallet {
+	const room = mostBytes(account);
+	return {
+		async link(pass) {
+			const claims = (object: object) => ({
+				iss: account.email,
+				aud: 'google',
+				typ: 'savetowallet',
+				iat: Math.floor(clock.now().epochMilliseconds / 1_000),
+				origins: [publicUrl],
+				// The class is made with the first pass, unless it is there.
+				payload: { genericClasses: [{ id: classOf(account) }], genericObjects: [object] },
+			});
+			const fits = (object: object) => Buffer.byteLength(JSON.stringify(claims(object))) <= room;
+			const object = objectOf(pass, { account, brand, publicUrl }, fits);
+			const token = await new SignJWT(claims(object))
+				.setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+				.sign(account.key);
+			return `${saveAddress}${token}`;
+		},
+	};
+}
+
+const classOf = ({ issuer, passClass }: GoogleWalletAccount) => `${issuer}.${passClass}`;
+
+/** What a pass can do without. */
+interface Extras {
+	readonly linksModuleData: object;
+	readonly merchantLocations: readonly object[];
+	readonly logo: object;
+	readonly textModulesData: readonly object[];
+}
+
+/** What is needed, and of the rest as much as fits, the most useful first. */
+function objectOf(
+	pass: WalletPass,
+	{ account, brand, publicUrl }: GoogleWalletSettings,
+	fits: (object: object) => boolean,
+): object {
+	const said = (value: string) => ({ defaultValue: { language: pass.language, value } });
+	const needed = {
+		// Google keeps what it has by an id: another departure is another pass.
+		id: `${account.issuer}.${pass.id}-${pass.departsAt.epochMilliseconds / 1_000}`,
+		classId: classOf(account),
+		genericType: 'GENERIC_ENTRY_TICKET',
+		state: 'ACTIVE',
+		cardTitle: said(`${brand.name}: ${pass.title}`),
+		subheader: said(`${pass.date.value}, ${pass.departs.value}`),
+		header: said(shortened(pass.trip.value)),
+		hexBackgroundColor: background,
+		barcode: { type: 'QR_CODE', value: pass.code.value, alternateText: pass.code.value },
+		validTimeInterval: { end: { date: pass.arrivesAt.toString() } },
+	};
+	const { pier, directions } = pass;
+	const uris = directions && [{ id: 'directions', uri: directions.url, description: directions.label }];
+	// Google fetches it from where everybody can.
+	const uri = publicUrl.startsWith('https:') && `${publicUrl}/icon-512.png`;
+	const [where, ...more] = pass.more;
+	const text = ({ key: id, label: header, value: body }: WalletField) => ({ id, header, body });
+	const wanted: readonly Partial<Extras>[] = [
+		...(uris ? [{ linksModuleData: { uris } }] : []),
+		...[...(where ? [where] : []), pass.boarding, pass.party, pass.name].map((each) => ({
+			textModulesData: [text(each)],
+		})),
+		...(pier ? [{ merchantLocations: [{ latitude: pier.lat, longitude: pier.lng }] }] : []),
+		...(uri ? [{ logo: { sourceUri: { uri } } }] : []),
+		...more.map((each) => ({ textModulesData: [text(each)] })),
+	];
+	let object: typeof needed & Partial<Extras> = needed;
+	for (const { textModulesData = [], ...rest } of wanted) {
+		const texts = [...(object.textModulesData ?? []), ...textModulesData];
+		const longer = { ...object, ...rest, ...(texts.length > 0 ? { textModulesData: texts } : {}) };
+		if (fits(longer)) object = longer;
+	}
+	return object;
+}
+
+/** An address with a longer token is cut by some browsers, says Google. */
+const mostSigns = 1_800;
+/** Of a token's header and its two dots. */
+const headSigns = 38;
+
+/** How long the claims may be, in bytes: a token's signs are 6 bits each, and its signature has its own. */
+function mostBytes({ key }: GoogleWalletAccount): number {
+	const signature = (key.asymmetricKeyDetails?.modulusLength ?? 2_048) / 8;
+	return Math.floor(((mostSigns - headSigns - Math.ceil((signature * 4) / 3)) * 3) / 4);
+}
+
+/** A trip's name may be as long as it likes; letters of Sinhala and Tamil take three bytes each. */
+function shortened(text: string): string {
+	const signs = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)];
+	let kept = '';
+	for (const { segment } of signs) {
+		if (Buffer.byteLength(kept + segment) > 150) return `${kept.trimEnd()}…`;
+		kept += segment;
+	}
+	return kept;
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { selfMadeWalletKeys } from '#demo/providers/wallet/self-made-certificates.ts';
+import { problemsOf, readGiven as read } from './given-config.ts';
+
+let apple: Record<string, string>;
+let google: Record<string, string>;
+
+beforeAll(async () => {
+	const keys = await selfMadeWalletKeys(Temporal.Now.instant());
+	apple = {
+		APPLE_WALLET_PASS_TYPE: keys.apple.passType,
+		APPLE_WALLET_TEAM: keys.apple.team,
+		APPLE_WALLET_CERTIFICATE: keys.apple.certificate,
+		APPLE_WALLET_KEY: keys.apple.key,
+		APPLE_WALLET_WWDR: keys.apple.wwdr,
+	};
+	google = {
+		GOOGLE_WALLET_ISSUER: keys.google.issuer,
+		GOOGLE_WALLET_EMAIL: keys.google.email,
+		GOOGLE_WALLET_KEY: keys.google.key,
+	};
+});
+
+test('without them nobody is offered passes', () => {
+	expect(read({})).toMatchObject({ appleWallet: undefined, googleWallet: undefined });
+});
+
+test('both are read, also where a line of the environment or a file holds a certificate', () => {
+	const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'wallet-')), 'key.pem');
+	writeFileSync(file, `${apple.APPLE_WALLET_KEY}\n`);
+	const { APPLE_WALLET_KEY: _, ...others } = apple;
+	const certificate = (apple.APPLE_WALLET_CERTIFICATE ?? '').replaceAll('\n', '\\n');
+	const { appleWallet, googleWallet } = read({
+		...others,
+		...google,
+		APPLE_WALLET_KEY_FILE: file,
+		APPLE_WALLET_CERTIFICATE: certificate,
+	});
+	expect(appleWallet).toMatchObject({ passType: 'pass.example.boarding', team: 'SELFMADE00' });
+	expect(googleWallet).toMatchObject({ passClass: 'boarding-pass', email: 'wallet@self-made.example' });
+});
+
+test('one alone is worth nothing, and each that is wrong is told by its name', async () => {
+	expect(problemsOf({ APPLE_WALLET_TEAM: 'SELFMADE00' })).toEqual(
+		['PASS_TYPE', 'CERTIFICATE', 'KEY', 'WWDR'].map(
+			(name) => `APPLE_WALLET_${name}: is missing; passes for Apple Wallet need it`,
+		),
+	);
+	expect(problemsOf({ GOOGLE_WALLET_ISSUER: '33880000' })).toHaveLength(2);
+	expect(problemsOf({ ...google, GOOGLE_WALLET_KEY: 'x' })).toEqual([
+		'GOOGLE_WALLET_KEY: is no private RSA key in PEM',
+	]);
+	const other = await selfMadeWalletKeys(Temporal.Now.instant());
+	expect(problemsOf({ ...apple, APPLE_WALLET_KEY: other.apple.key })).toEqual([
+		'APPLE_WALLET_KEY: does not fit the certificate',
+	]);
+	const old = await selfMadeWalletKeys(Temporal.Now.instant().subtract({ hours: 48 }), { hours: 1 });
+	expect(
+		problemsOf({
+			...apple,
+			APPLE_WALLET_CERTIFICATE: old.apple.certificate,
+			APPLE_WALLET_KEY: old.apple.key,
+			APPLE_WALLET_WWDR: old.apple.wwdr,
+		}),
+	).toEqual([expect.stringMatching(/^APPLE_WALLET_CERTIFICATE: expired on /)]);
+	expect(problemsOf({ ...apple, APPLE_WALLET_PASS_TYPE: 'boarding' })).toEqual([
+		expect.stringMatching(/^APPLE_WALLET_PASS_TYPE: is no pass type id/),
+	]);
+});

@@ -1,0 +1,52 @@
+import { createHash, type KeyObject, X509Certificate } from 'node:crypto';
+import { fromBER } from 'asn1js';
+import { Certificate, ContentInfo, SignedData } from 'pkijs';
+import { expect } from 'vitest';
+import { unzipped } from './unzipped.ts';
+
+export interface ReadPass {
+	/** `pass.json`. */
+	// biome-ignore lint/suspicious/noExplicitAny: passes are looked into freely by tests
+	readonly pass: any;
+	readonly files: ReadonlyMap<string, Buffer>;
+}
+
+/**
+ * Opens a `.pkpass` as a phone does: the manifest has the sum of every other file, and its signature was made by a
+ * certificate that this authority has signed. Nothing of what made it is used.
+ */
+export async function openPass(bytes: Uint8Array, authority: string): Promise<ReadPass> {
+	const files = unzipped(Buffer.from(bytes));
+	const manifestFile = files.get('manifest.json') ?? Buffer.alloc(0);
+	const manifest = JSON.parse(manifestFile.toString()) as Record<string, string>;
+	const signed = [...files].filter(([name]) => name !== 'manifest.json' && name !== 'signature');
+	expect(manifest).toEqual(Object.fromEntries(signed.map(([name, file]) => [name, sha1(file)])));
+	expect(await verifies(manifestFile, files.get('signature') ?? Buffer.alloc(0), authority)).toBe(true);
+	return { pass: JSON.parse(String(files.get('pass.json'))), files };
+}
+
+const sha1 = (file: Buffer) => createHash('sha1').update(file).digest('hex');
+
+/** Whether a detached PKCS#7 signature is of these bytes, and of somebody whom the authority has signed. */
+export async function verifies(content: Uint8Array, signature: Uint8Array, authority: string) {
+	const read = fromBER(Uint8Array.from(signature));
+	const signed = new SignedData({ schema: new ContentInfo({ schema: read.result }).content });
+	const trusted = Certificate.fromBER(Uint8Array.from(new X509Certificate(authority).raw));
+	return await signed
+		.verify({
+			signer: 0,
+			data: Uint8Array.from(content).buffer,
+			trustedCerts: [trusted],
+			checkChain: true,
+		})
+		.catch(() => false);
+}
+
+/** What a link of Google Wallet's carries, by its key: it throws unless the signature is that key's. */
+export async function openLink(url: string, key: KeyObject) {
+	const { jwtVerify } = await import('jose');
+	const [, token = ''] = /^https:\/\/pay\.google\.com\/gp\/v\/save\/([\w.-]+)$/.exec(url) ?? [];
+	const { payload, protectedHeader } = await jwtVerify(token, key, { audience: 'google' });
+	expect(protectedHeader).toEqual({ alg: 'RS256', typ: 'JWT' });
+	return { token, claims: payload as Record<string, unknown> };
+}
