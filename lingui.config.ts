@@ -21,7 +21,7 @@ const inEnglish = [
 	'src/web/forms/{submit-failure,uploads-notice,use-leave-question,kept-draft}*',
 	'src/web/forms/upload/**',
 	'src/web/kit/{upload,money}/**',
-	'src/web/features/place/place-step*',
+	'src/web/features/place/{pier-photo,place-step}*',
 ];
 
 /** What only the home page and the page of signing in say. */

@@ -157,6 +157,10 @@ const table = {
 		...ofTheOwner('403 not-yours'),
 		ask: async (scene) => ({ body: { sharingId: await ride(scene) } }),
 	},
+	'ride.setPierPhoto': {
+		...ofTheOwner('403 not-yours'),
+		ask: async (scene) => ({ body: { sharingId: await ride(scene), key: null } }),
+	},
 	'ride.share': {
 		...ofTheOwner('403 not-yours'),
 		ask: async (scene) => ({ body: { sharingId: await ride(scene), phoneNumber: '+61412345678' } }),

@@ -130,6 +130,7 @@ export const sunset: ExperienceDetail = {
 export const ownSunset: OwnExperience = {
 	...sunset,
 	priceEntered: null,
+	pierPhoto: null,
 	durationMinutes: 120,
 	boat: {
 		_id: daisy._id,
@@ -185,6 +186,7 @@ export const ride: RideDetail = {
 export const ownRide: OwnRide = {
 	...ride,
 	boat: { _id: daisy._id, name: daisy.name, image: null },
+	pierPhoto: null,
 	bookings: [],
 	takings: { grossCents: cents(0), netCents: cents(0) },
 	completed: false,

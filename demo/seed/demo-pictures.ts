@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Picture } from '#domain/picture/picture.ts';
 import type { Files } from '#ports/files.ts';
 import { readData } from './read-data.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** Where the picture files are: a folder with up to six views for each boat, and a portrait for each person. */
 const folder = path.resolve(process.cwd(), 'demo/pictures');
@@ -56,16 +57,33 @@ export function portraitKey(subject: string): string {
 	return `people/demo/${subject}.webp`;
 }
 
+/** Drawn piers, with each in a dozen pixels. */
+const piers = {
+	jetty:
+		'data:image/webp;base64,UklGRlgAAABXRUJQVlA4IEwAAADwAQCdASoMAAgAA4BaJbACdAD0uyraOAgA/vAWarDdpBLers3E5AibJEjE2nDUdwP8IkftKemxLn595FjdrDPnQFcXzX6KaEwNAAAA',
+	harbour:
+		'data:image/webp;base64,UklGRlQAAABXRUJQVlA4IEgAAADwAQCdASoMAAgAA4BaJbACdAEOeYEo1gAA/vH9FQQgvwE2h6Litow1lr9wfv+5IwAMbquIZdUQqLXII4aUsza64zQPPeHniAA=',
+	beach:
+		'data:image/webp;base64,UklGRlQAAABXRUJQVlA4IEgAAAAQAgCdASoMAAgAA4BaJbACdEf/gegDxTrIAP7tsivzkPSUnHnOmsVwTAA7zOCkJqzwNMv46NmINkDNJLIlyfEw1/BO9MyOwAA=',
+} as const;
+
+/** The photo of a pier: some owners have one, the others have none yet. */
+export function pierPhoto(random: SeededRandom): Picture | null {
+	if (!random.chance(0.4)) return null;
+	const pier = random.pick(Object.keys(piers) as (keyof typeof piers)[]);
+	return { key: `owner/piers/demo/${pier}.webp`, ...size, placeholder: piers[pier] };
+}
+
 const demoKey =
-	/^(?:owner\/(?:boat|experience)\/images\/demo\/([a-z0-9-]+\/[a-z]+)|people\/demo\/([a-z0-9-]+))\.webp$/;
+	/^(?:owner\/(?:boat|experience)\/images\/demo\/([a-z0-9-]+\/[a-z]+)|people\/demo\/([a-z0-9-]+)|owner\/piers\/demo\/([a-z]+))\.webp$/;
 
 /** The files that are handed in, and the demo's pictures under their keys: they are read where they lie. */
 export function filesWithDemoPictures(inner: Files): Files {
 	return {
 		async read(key) {
-			const [, view, subject] = demoKey.exec(key) ?? [];
-			if (!view && !subject) return inner.read(key);
-			const file = view ? `boats/${view}.webp` : `people/${subject}.webp`;
+			const [, view, subject, pier] = demoKey.exec(key) ?? [];
+			if (!view && !subject && !pier) return inner.read(key);
+			const file = view ? `boats/${view}.webp` : pier ? `piers/${pier}.webp` : `people/${subject}.webp`;
 			try {
 				return { type: 'image/webp', bytes: await readFile(path.join(folder, file)) };
 			} catch (problem) {

@@ -6,6 +6,7 @@ import { addBoat, verifyBoat } from '#server/boat/add-boat.ts';
 import { newId } from '#server/db/new-id.ts';
 import { addExperience, promoteExperience, verifyExperience } from '#server/experience/add-experience.ts';
 import { type BoatListing, demoListings, type TripListing } from './demo-listings.ts';
+import { pierPhoto } from './demo-pictures.ts';
 import { inParallel } from './in-parallel.ts';
 import { renewPictures } from './renew-pictures.ts';
 import { coverNote, seedDocument } from './seed-documents.ts';
@@ -107,6 +108,7 @@ async function listTrip(
 		const added = await addExperience({ ...app, clock, random: seededRandom(name) }, owner, {
 			...trip.experience,
 			boatId,
+			pierPhoto: pierPhoto(seededRandom(`pier ${trip.key}`)),
 		});
 		if (isRefusal(added)) throw new Error(`${trip.key} was refused: ${added.refused}`);
 	}

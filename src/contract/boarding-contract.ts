@@ -8,7 +8,7 @@ import { printedFile } from './billing-contract.ts';
 import { boardingPaths } from './boarding-paths.ts';
 import { booking } from './booking-contract.ts';
 import { callsOf } from './call.ts';
-import { id, ids, instant, people } from './shapes.ts';
+import { id, ids, instant, people, picture } from './shapes.ts';
 
 /** By what a party is known at the pier: never I, O, 0 or 1. */
 export const boardingCode = z.string().regex(boardingCodePattern).meta({ example: 'KM4TQ7' });
@@ -19,6 +19,8 @@ const boardingPass = z
 		/** Also what its QR code says. */
 		code: boardingCode,
 		booking,
+		/** Of the pier, for this renter's session alone; null: there is none. */
+		pierPhoto: picture.omit({ key: true }).extend({ url: z.string() }).nullable(),
 		/** Where it can be saved; `trial`: with keys that phones do not trust, as the demo's. */
 		wallets: z.object({ apple: z.boolean(), google: z.boolean(), trial: z.boolean() }),
 	})

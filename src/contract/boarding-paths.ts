@@ -13,3 +13,6 @@ export const boardingPaths = {
 
 /** Where a boarding pass is handed out as a file for Apple Wallet, which is no JSON. */
 export const applePassPath = (bookingId: string) => `/api/boarding/pass/${bookingId}/apple`;
+
+/** The photo of a booking's pier, for its renter. */
+export const pierPhotoPath = (bookingId: string) => `/api/boarding/pass/${bookingId}/pier`;

@@ -38,7 +38,9 @@ import {
 	minutesOf,
 	onSale,
 	pauseUntil,
+	picture,
 	pictures,
+	pierPhotoKey,
 	rupees,
 	rupeesOf,
 	submission,
@@ -180,6 +182,8 @@ export const ownExperience = experienceCard
 		/** The pier itself. */
 		address: z.string(),
 		location: coordinates,
+		/** At `/api/experience/pier-photo/{id}`, for its owner and the desk. */
+		pierPhoto: picture.nullable(),
 		durationMinutes: z.number().int(),
 		minimumNoticeMinutes: minimumNotice,
 		bookingWindowDays: bookingWindow,
@@ -231,6 +235,8 @@ export const experienceForm = z
 		included: text(2_000).default(''),
 		address: text(300).min(1),
 		location: coordinates,
+		/** Uploaded as `pier-photo`; people who have booked see it. */
+		pierPhoto: pierPhotoKey,
 		/** Keys of uploaded images; the first is the cover. Left out or empty when editing: they stay. */
 		images: z.array(fileKey).max(uploadLimits.images).default([]),
 	})

@@ -15,3 +15,6 @@ export const experiencePaths = {
 	setPrices: { method: 'POST', path: '/experience/prices' },
 	similar: { method: 'GET', path: '/experience/similar/{id}' },
 } as const satisfies CallPaths;
+
+/** The photo of an experience's pier, for its owner and the desk. */
+export const experiencePierPhoto = (id: string) => `/api/experience/pier-photo/${id}`;

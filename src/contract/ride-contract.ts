@@ -10,6 +10,7 @@ import {
 	coordinates,
 	dollars,
 	duration,
+	fileKey,
 	id,
 	ids,
 	inCents,
@@ -22,6 +23,7 @@ import {
 	minutesOf,
 	phoneNumber,
 	picture,
+	pierPhotoKey,
 	publicPerson,
 	reason,
 	rupees,
@@ -95,6 +97,8 @@ export const ownRide = rideCard
 	.extend({
 		address: z.string(),
 		location: coordinates,
+		/** At `/api/sharing/pier-photo/{id}`, for its owner. */
+		pierPhoto: picture.nullable(),
 		/** Confirmed seats, with the number to call. */
 		bookings: z.array(
 			z.object({
@@ -131,6 +135,8 @@ export const rideForm = z
 		...duration,
 		address: text(300).min(1),
 		location: coordinates,
+		/** Uploaded as `pier-photo`; people who have booked see it. */
+		pierPhoto: pierPhotoKey,
 		/** All seats that are for sale. */
 		seatsAvailable: z.number().int().min(1).max(9_999),
 		/** Per seat, as entered, in whole rupees. */
@@ -209,7 +215,14 @@ export const rideCalls = {
 			'seats-over-capacity',
 			'terms-not-offered',
 			'boat-taken',
+			'file-unknown',
 		],
+	}),
+	setPierPhoto: signedIn(ridePaths.setPierPhoto, {
+		summary: 'Shows another photo of the pier to people who have seats, or none',
+		body: z.strictObject({ sharingId: ids.ride, key: fileKey.nullable() }),
+		result: ownRide,
+		refusals: ['not-yours', 'file-unknown'],
 	}),
 	cancel: signedIn(ridePaths.cancel, {
 		summary: 'Cancels a ride: every mate gets everything back, the boat is free again',

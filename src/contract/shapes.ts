@@ -160,6 +160,14 @@ export const pictures = {
 	pictures: z.array(picture).meta({ description: 'The same, with sizes and placeholders' }),
 };
 
+/** The photo of a pier in a form: the key of an upload; null takes it away, left out it stays. */
+export const pierPhotoKey = z
+	.string()
+	.max(400)
+	.refine(isFileKey, 'is not a file’s key')
+	.nullable()
+	.optional();
+
 /** A key of an uploaded file, as `/upload/…` answered it. */
 export const fileKey = z.string().max(400).refine(isFileKey, 'is not a file’s key');
 

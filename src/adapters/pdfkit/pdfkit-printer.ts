@@ -10,6 +10,7 @@ const width = 595.28 - 2 * margin;
 const bottom = 841.89 - margin;
 const gap = 12;
 const qrSize = 130;
+const pictureHeight = 260;
 
 interface Style {
 	readonly size: number;
@@ -65,6 +66,7 @@ class Page {
 		this.#y += gap;
 		for (const fact of sheet.facts) this.#fact(fact);
 		this.#y += gap;
+		if (sheet.picture) this.#picture(sheet.picture);
 		this.#parties(sheet.parties);
 		if (sheet.table.columns.length > 0) this.#table(sheet.table);
 		this.#totals(sheet.totals);
@@ -83,6 +85,14 @@ class Page {
 		}
 		this.#document.fill('#000000');
 		this.#beside = this.#y + qrSize;
+	}
+
+	/** As wide as the page or as high as a third of it. */
+	#picture({ jpeg, width: wide, height: high }: NonNullable<Sheet['picture']>): void {
+		const scale = Math.min(width / wide, pictureHeight / high);
+		const top = this.#room(high * scale + gap);
+		this.#document.image(Buffer.from(jpeg), margin, top, { width: wide * scale, height: high * scale });
+		this.#y = top + high * scale + gap;
 	}
 
 	#fact({ name, value }: SheetFact): void {

@@ -8,6 +8,8 @@ export interface Sheet {
 	readonly parties: readonly { readonly heading: string; readonly lines: readonly string[] }[];
 	/** What a QR code beside the title says; left out, there is none. */
 	readonly qr?: string;
+	/** A JPEG below the facts, with its proportions. */
+	readonly picture?: { readonly jpeg: Uint8Array; readonly width: number; readonly height: number };
 	/** No columns, no table. */
 	readonly table: {
 		readonly columns: readonly SheetColumn[];

@@ -4,6 +4,8 @@ export const uploadFolders = [
 	'owner/boat/insurance/',
 	'owner/experience/images/',
 	'owner/licence/',
+	/** Photos of piers, for people who have booked. */
+	'owner/piers/',
 	/** People's own pictures, which we fetch. */
 	'people/',
 	/** Pictures in messages, for whoever reads them. */
@@ -17,6 +19,7 @@ export const folderOf = {
 	'boat-insurance': 'owner/boat/insurance/',
 	'experience-images': 'owner/experience/images/',
 	licence: 'owner/licence/',
+	'pier-photo': 'owner/piers/',
 	'message-images': 'messages/',
 } as const satisfies Record<string, UploadFolder>;
 export type UploadKind = keyof typeof folderOf;
@@ -25,6 +28,7 @@ export const uploadKinds = [
 	'boat-insurance',
 	'experience-images',
 	'licence',
+	'pier-photo',
 	'message-images',
 ] as const;
 
@@ -32,6 +36,7 @@ export const uploadKinds = [
 const imageFolders: readonly UploadFolder[] = [
 	'owner/boat/images/',
 	'owner/experience/images/',
+	'owner/piers/',
 	'people/',
 	'messages/',
 ];

@@ -1,11 +1,13 @@
 import { boardingCalls as calls } from '#contract/boarding-contract.ts';
-import { applePassPath } from '#contract/boarding-paths.ts';
+import { applePassPath, pierPhotoPath } from '#contract/boarding-paths.ts';
 import { ids } from '#contract/shapes.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { limitRefusal } from '../http/limit.ts';
+import { sendPicture } from '../http/send-picture.ts';
 import { markParty } from './mark-party.ts';
+import { readPierPhoto } from './pier-photo.ts';
 import { printManifest } from './print-manifest.ts';
 import { listDepartures, showManifest } from './show-manifest.ts';
 import { printPass, showPass } from './show-pass.ts';
@@ -25,6 +27,7 @@ export function boardingRoutes(api: Api, app: App): void {
 		linkForGoogle(app, person, params.bookingId),
 	);
 	applePass(api, app);
+	pierPhoto(api, app);
 	serve(api, calls.departures, ({ person }) => listDepartures(app, person.id));
 	serve(api, calls.manifest, ({ person, params }) => showManifest(app, person.id, params.id));
 	serve(api, calls.manifestPdf, printLimit, ({ person, params }) => printManifest(app, person.id, params.id));
@@ -63,6 +66,25 @@ function applePass(api: Api, app: App): void {
 				})
 				.type('application/vnd.apple.pkpass')
 				.send(made.bytes);
+		},
+	);
+}
+
+/** The photo of a booking's pier, for whoever has booked. */
+function pierPhoto(api: Api, app: App): void {
+	api.fastify.get<{ Params: { bookingId: string } }>(
+		pierPhotoPath(':bookingId'),
+		{ schema: { hide: true } },
+		async (request, reply) => {
+			const asking = await api.findSession(request);
+			if (!asking) return sendRefusal(request, reply, refuse('signed-out'));
+			const tooMany = await limitRefusal(api.limiter, printLimit, request, asking.person);
+			if (tooMany) return sendRefusal(request, reply, tooMany);
+			const id = ids.booking.safeParse(request.params.bookingId);
+			const bytes = id.success ? await readPierPhoto(app, asking.person.id, id.data) : undefined;
+			if (bytes === undefined || isRefusal(bytes))
+				return sendRefusal(request, reply, refuse('not-found', { what: 'picture' }));
+			return sendPicture(reply, { type: 'image/jpeg', bytes }, { seconds: 86_400 });
 		},
 	);
 }

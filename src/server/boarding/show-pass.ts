@@ -5,9 +5,11 @@ import type { Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findRenterBooking } from '../booking/find-bookings.ts';
+import { findPierPhoto } from '../booking/find-pier-photo.ts';
 import { speechOf } from '../text/speech.ts';
 import { issueCode } from './issue-code.ts';
 import { passSheet } from './pass-sheet.ts';
+import { presentPierPhoto, readPierPhoto } from './pier-photo.ts';
 
 export type PassNeeds = Pick<App, 'db' | 'clock' | 'random' | 'wallets'>;
 export type PassRefusal = Refusal<'not-found' | 'no-boarding-pass'>;
@@ -24,7 +26,8 @@ export async function showPass(
 	const booking = await findRenterBooking(app, renter, id);
 	if (isRefusal(booking)) return booking;
 	if (booking.status !== 'CONFIRMED') return refuse('no-boarding-pass');
-	return { code: await issueCode(app, id), booking, wallets: walletsOf(app, booking) };
+	const pierPhoto = presentPierPhoto(id, await findPierPhoto(app.db, id));
+	return { code: await issueCode(app, id), booking, pierPhoto, wallets: walletsOf(app, booking) };
 }
 
 /** Where a pass can be saved: before the trip is over, and where it is configured. */
@@ -38,12 +41,16 @@ function walletsOf({ wallets, clock }: PassNeeds, { arrivesAt }: Booking): Board
 
 /** The same as a PDF in the renter's language, its bytes in base 64. */
 export async function printPass(
-	app: PassNeeds & Pick<App, 'pdf'>,
+	app: PassNeeds & Pick<App, 'pdf' | 'files'>,
 	renter: Person,
 	id: BookingId,
 ): Promise<{ readonly fileName: string; readonly base64: string } | PassRefusal> {
 	const pass = await showPass(app, renter.id, id);
 	if (isRefusal(pass)) return pass;
-	const bytes = await app.pdf.print(passSheet(pass, speechOf(renter.language)));
+	const { pierPhoto } = pass;
+	const jpeg = pierPhoto ? await readPierPhoto(app, renter.id, id) : undefined;
+	const sheet = passSheet(pass, speechOf(renter.language));
+	const picture = pierPhoto && jpeg && !isRefusal(jpeg) ? { ...pierPhoto, jpeg } : undefined;
+	const bytes = await app.pdf.print({ ...sheet, ...(picture && { picture }) });
 	return { fileName: `boarding-pass-${pass.code}.pdf`, base64: Buffer.from(bytes).toString('base64') };
 }

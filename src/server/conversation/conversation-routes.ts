@@ -6,6 +6,7 @@ import type { App } from '../app.ts';
 import { findExperienceOwner } from '../experience/find-experience-owner.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
+import { sendPicture } from '../http/send-picture.ts';
 import { blockPerson } from './block-person.ts';
 import { findConversationAbout } from './conversation-store.ts';
 import { countUnread, findEntry, findHead } from './conversation-view-store.ts';
@@ -82,14 +83,7 @@ function pictureRoute(api: Api, app: App): void {
 			const picture = entry?.pictures[Number(request.params.at)];
 			const file = picture && (await app.files.read(picture.key));
 			if (!file) return none();
-			return reply
-				.headers({
-					'cache-control': 'private, max-age=86400, immutable',
-					'x-content-type-options': 'nosniff',
-					'content-security-policy': "default-src 'none'; sandbox",
-				})
-				.type(file.type)
-				.send(file.bytes);
+			return sendPicture(reply, file, { seconds: 86_400 });
 		},
 	);
 }

@@ -396,6 +396,7 @@ export interface Experience {
   operator_option: string;
   owner_id: string;
   paused_until: Temporal.Instant | null;
+  pier_photo: Json | null;
   point_key: string | null;
   price_entered: Json | null;
   price_form: Json | null;
@@ -882,6 +883,7 @@ export interface Ride {
   lng: number;
   owner_id: string;
   owner_reason: string | null;
+  pier_photo: Json | null;
   point_key: string | null;
   price_lkr: number;
   price_usd_cents: Generated<number | null>;

@@ -60,7 +60,7 @@ import type { SecurityEventName } from '#domain/security/security-event.ts';
 import type { SkipperCondition } from '#domain/skipper/trusted-skipper.ts';
 import type { UploadFolder } from '#domain/upload/upload.ts';
 import type { SignInSecrets, SocialProvider } from '#ports/identity.ts';
-import type { Computed, GeneratedJson, JsonColumn, Refine } from './column-types.ts';
+import type { Computed, GeneratedJson, JsonColumn, JsonOrNull, Refine } from './column-types.ts';
 import type { ConversationTables } from './conversation-tables.ts';
 import type { DateAndPartyTables, PriceLinesColumn } from './date-and-party-tables.ts';
 import type { PayoutTables } from './payout-tables.ts';
@@ -137,6 +137,7 @@ interface Refined extends ConversationTables, DateAndPartyTables, PayoutTables, 
 			further_departures: GeneratedJson<SeriesColumn[]>;
 			further_days: Computed<number>;
 			images: JsonColumn<Picture[]>;
+			pier_photo: JsonOrNull<Picture>;
 			decision: ReviewDecision | null;
 			price_lkr: Rupees;
 			price_usd_cents: Computed<Cents>;
@@ -250,6 +251,7 @@ interface Refined extends ConversationTables, DateAndPartyTables, PayoutTables, 
 			boat_id: BoatId;
 			status: RideStatus;
 			weather_call_id: WeatherCallId | null;
+			pier_photo: JsonOrNull<Picture>;
 			cancellation_terms: Generated<CancellationTerms>;
 			price_lkr: Rupees;
 			price_usd_cents: Computed<Cents>;

@@ -87,6 +87,8 @@ const questions = {
 			UNION ALL SELECT unnest(insurance_keys) FROM boat
 			UNION ALL SELECT image ->> 'key' FROM boat, jsonb_array_elements(images) AS image
 			UNION ALL SELECT image ->> 'key' FROM experience, jsonb_array_elements(images) AS image
+			UNION ALL SELECT pier_photo ->> 'key' FROM experience WHERE pier_photo IS NOT NULL
+			UNION ALL SELECT pier_photo ->> 'key' FROM ride WHERE pier_photo IS NOT NULL
 		) AS used WHERE NOT EXISTS (SELECT FROM upload WHERE upload.key = used.key AND NOT unwritten)`,
 } as const;
 

@@ -13,6 +13,7 @@ import type { App } from '../app.ts';
 import { lockBoat } from '../boat/lock-boat.ts';
 import { transact } from '../db/transact.ts';
 import { claimPictures } from '../file/claim-pictures.ts';
+import { claimPierPhoto } from '../file/claim-pier-photo.ts';
 import { showCurrencies } from '../price/show-currencies.ts';
 import { experiencePlace } from './experience-place.ts';
 import { lockExperienceRow, saveExperienceEdit } from './experience-store.ts';
@@ -69,6 +70,9 @@ export async function editExperience(
 		);
 		if (isRefusal(images)) return images;
 
+		const photos = experience.pier_photo ? [experience.pier_photo] : [];
+		const pierPhoto = await claimPierPhoto(tx, person.id, form.pierPhoto, photos);
+		if (isRefusal(pierPhoto)) return pierPhoto;
 		const standing = { rupees: experience.price_lkr, entered: experience.price_entered ?? undefined };
 		const entered = decideEntered(
 			{ rupees: wish.priceRupees, entered: wish.entered },
@@ -95,7 +99,12 @@ export async function editExperience(
 				wish.furtherDepartures ??
 				furtherBeside(wish.departureTime, seriesFromColumn(experience.further_departures)),
 		};
-		await saveExperienceEdit(tx, id, { ...wish, ...where, ...kept, images, entered }, { handedIn, now });
+		await saveExperienceEdit(
+			tx,
+			id,
+			{ ...wish, ...where, ...kept, images, pierPhoto, entered },
+			{ handedIn, now },
+		);
 		return await ownExperience(tx, id, now);
 	});
 }

@@ -137,6 +137,7 @@ export function presentOwnExperience(
 		cancellationTerms: row.cancellation_terms,
 		address: row.address,
 		location: { lat: row.lat, lng: row.lng },
+		pierPhoto: row.pier_photo,
 		durationMinutes: row.duration_minutes,
 		boat: {
 			_id: row.boat_id,

@@ -1,14 +1,19 @@
 import { experienceCalls as calls } from '#contract/experience-contract.ts';
+import { experiencePierPhoto } from '#contract/experience-paths.ts';
+import { ids } from '#contract/shapes.ts';
+import { mayAtDesk } from '#domain/person/staff.ts';
 import type { Prices } from '#domain/price/price-rule.ts';
-import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { type Api, serve } from '../http/api.ts';
+import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { readLimit } from '../http/limit.ts';
+import { sendPicture } from '../http/send-picture.ts';
 import { archiveExperience } from './archive-experience.ts';
 import { editExperience } from './edit-experience.ts';
 import { presentPrices } from './experience-presenter.ts';
 import { listOwnExperiences } from './list-own-experiences.ts';
 import { nearestBoats } from './nearest-boats.ts';
+import { findPierPhoto } from './own-experience-store.ts';
 import { pauseExperience } from './pause-experience.ts';
 import { markExperiences, searchExperiences } from './search-experiences.ts';
 import { setPrices, showPrices } from './set-prices.ts';
@@ -40,6 +45,7 @@ export function experienceRoutes(api: Api, app: App): void {
 	serve(api, calls.setPrices, listLimit, async ({ person, body }) =>
 		presented(await setPrices(app, person.id, body.experienceId, body.prices)),
 	);
+	pierPhotoRoute(api, app);
 	serve(api, calls.ofOwner, ({ person, query }) => listOwnExperiences(app, person.id, query.page));
 	serve(api, calls.similar, searchLimit, async ({ params }) => {
 		const experience = await showExperience(app, params.id);
@@ -50,3 +56,21 @@ export function experienceRoutes(api: Api, app: App): void {
 
 const presented = <R extends Refusal>(prices: Prices | R) =>
 	isRefusal(prices) ? prices : presentPrices(prices);
+
+/** The photo of a pier, for whoever listed it and for verifiers; people who have booked see it on their pass. */
+function pierPhotoRoute(api: Api, app: App): void {
+	api.fastify.get<{ Params: { id: string } }>(
+		experiencePierPhoto(':id'),
+		{ schema: { hide: true } },
+		async (request, reply) => {
+			const asking = await api.findSession(request);
+			if (!asking) return sendRefusal(request, reply, refuse('signed-out'));
+			const id = ids.experience.safeParse(request.params.id);
+			const row = id.success ? await findPierPhoto(app.db, id.data) : undefined;
+			const mine = row?.owner_id === asking.person.id || mayAtDesk(asking.person, ['verifier']);
+			const file = mine && row?.pier_photo ? await app.files.read(row.pier_photo.key) : undefined;
+			if (!file) return sendRefusal(request, reply, refuse('not-found', { what: 'picture' }));
+			return sendPicture(reply, file);
+		},
+	);
+}

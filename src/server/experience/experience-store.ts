@@ -286,8 +286,10 @@ const scheduleOf = (
 /** An experience as its form has it, with its pictures and what follows from where it starts. */
 export type ExperienceToSave = Omit<
 	ExperienceForm,
-	'images' | 'location' | 'sailingDays' | 'departures' | 'category'
+	'images' | 'location' | 'sailingDays' | 'departures' | 'category' | 'pierPhoto'
 > & {
+	/** Not said, it stays as it is; null: there is none. */
+	readonly pierPhoto?: Picture | null | undefined;
 	readonly category: ExperienceCategory;
 	readonly sailingDays: readonly Weekday[];
 	/** Beside the first; not said, they stay as they are, and a new one has none. */
@@ -327,6 +329,7 @@ function columnsOf(experience: ExperienceToSave) {
 		approx_lng: experience.approxLng,
 		point_key: experience.pointKey,
 		images: JSON.stringify(experience.images),
+		pier_photo: experience.pierPhoto && JSON.stringify(experience.pierPhoto),
 	};
 }
 

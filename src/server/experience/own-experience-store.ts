@@ -28,6 +28,7 @@ export async function findOwnExperiences(
 			'experience.address',
 			'experience.lat',
 			'experience.lng',
+			'experience.pier_photo',
 			'experience.submitted_at',
 			'experience.decision',
 			'experience.decision_reason',
@@ -136,4 +137,24 @@ export async function findOwnPictures(db: Db, owner: PersonId, keys: readonly st
 		SELECT picture FROM experience, jsonb_array_elements(images) AS picture
 		WHERE owner_id = ${owner} AND picture ->> 'key' = ANY(${keys})`.execute(db);
 	return rows.map(({ picture }) => picture);
+}
+
+/** The photos of piers of this owner's experiences with this key: a copy begins with it. */
+export async function findOwnPierPhotos(db: Db, owner: PersonId, key: string): Promise<readonly Picture[]> {
+	const rows = await db
+		.selectFrom('experience')
+		.select('pier_photo')
+		.where('owner_id', '=', owner)
+		.where(sql<boolean>`pier_photo ->> 'key' = ${key}`)
+		.execute();
+	return rows.flatMap(({ pier_photo: photo }) => photo ?? []);
+}
+
+/** The photo of an experience's pier, and whose it is. */
+export async function findPierPhoto(db: Db, id: ExperienceId) {
+	return await db
+		.selectFrom('experience')
+		.select(['owner_id', 'pier_photo'])
+		.where('id', '=', id)
+		.executeTakeFirst();
 }

@@ -9,12 +9,13 @@ import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { claimPictures } from '../file/claim-pictures.ts';
+import { claimPierPhoto } from '../file/claim-pier-photo.ts';
 import { showCurrencies } from '../price/show-currencies.ts';
 import { experiencePlace } from './experience-place.ts';
 import { saveExperience } from './experience-store.ts';
 import { ownExperience } from './list-own-experiences.ts';
 import { lockBoatFor } from './lock-boat-for.ts';
-import { findOwnPictures, findSameExperience } from './own-experience-store.ts';
+import { findOwnPictures, findOwnPierPhotos, findSameExperience } from './own-experience-store.ts';
 
 /**
  * Lists an experience on one of the owner's boats; it waits for the desk (specification sections 2 and 5). The owner's
@@ -54,6 +55,10 @@ export async function submitExperience(
 		const there = await findOwnPictures(tx, person.id, form.images);
 		const images = await claimPictures(tx, person.id, 'owner/experience/images/', form.images, there);
 		if (isRefusal(images)) return images;
+		const { pierPhoto: key } = form;
+		const photos = key ? await findOwnPierPhotos(tx, person.id, key) : [];
+		const pierPhoto = await claimPierPhoto(tx, person.id, key, photos);
+		if (isRefusal(pierPhoto)) return pierPhoto;
 		const same = { boatId: wish.boatId, name: wish.name, cover: images[0]?.key ?? '' };
 		const earlier = await findSameExperience(tx, person.id, same);
 		if (earlier) return await ownExperience(tx, earlier, now);
@@ -64,14 +69,14 @@ export async function submitExperience(
 		);
 		if (isRefusal(entered)) return entered;
 		const category = wish.category ?? categoryProposal[boat.category];
-		const listed = { ...wish, ...where, category, images, entered };
+		const listed = { ...wish, ...where, category, images, pierPhoto, entered };
 		await saveExperience(tx, { ...listed, id, ownerId: person.id, createdAt: now });
 		return await ownExperience(tx, id, now);
 	});
 }
 
 /** A form's fields as an experience keeps them; place and images come from elsewhere. */
-export const experienceFrom = ({ images, location, departures, ...fields }: ExperienceForm) => ({
+export const experienceFrom = ({ images, pierPhoto, location, departures, ...fields }: ExperienceForm) => ({
 	...fields,
 	furtherDepartures: departures?.slice(1),
 });

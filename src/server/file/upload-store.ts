@@ -130,6 +130,8 @@ const referred = sql`(
 	UNION ALL SELECT unnest(insurance_keys) FROM boat
 	UNION ALL SELECT image ->> 'key' FROM boat, jsonb_array_elements(images) AS image
 	UNION ALL SELECT image ->> 'key' FROM experience, jsonb_array_elements(images) AS image
+	UNION ALL SELECT pier_photo ->> 'key' FROM experience WHERE pier_photo IS NOT NULL
+	UNION ALL SELECT pier_photo ->> 'key' FROM ride WHERE pier_photo IS NOT NULL
 	UNION ALL SELECT unnest(file_keys) FROM draft
 	UNION ALL SELECT avatar_key FROM person WHERE avatar_key IS NOT NULL
 	UNION ALL SELECT image ->> 'key' FROM conversation_entry, jsonb_array_elements(pictures) AS image WHERE pictures <> '[]'
@@ -166,6 +168,8 @@ export async function holdUnused(tx: Tx, keys: readonly string[]): Promise<reado
 		UNION ALL SELECT image ->> 'key' FROM boat, jsonb_array_elements(images) AS image WHERE owner_id = ANY(${people})
 		UNION ALL SELECT image ->> 'key' FROM experience, jsonb_array_elements(images) AS image
 			WHERE owner_id = ANY(${people})
+		UNION ALL SELECT pier_photo ->> 'key' FROM experience WHERE owner_id = ANY(${people})
+		UNION ALL SELECT pier_photo ->> 'key' FROM ride WHERE owner_id = ANY(${people})
 		UNION ALL SELECT unnest(file_keys) FROM draft WHERE person_id = ANY(${people})
 		UNION ALL SELECT avatar_key FROM person WHERE id = ANY(${people})`.execute(tx);
 	const used = new Set(rows.map(({ key }) => key));

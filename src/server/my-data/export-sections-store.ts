@@ -59,7 +59,7 @@ const sections = {
 	experiences: (person) => sql`SELECT id::text AS cursor, id, boat_id, name, description, category, price_lkr,
 		price_entered, duration_minutes, group_size, ${weekdaysIn(sql`sailing_days`)} AS sailing_days, departure_time,
 		further_departures, season::text AS season, minimum_notice_minutes, booking_window_days, cancellation_terms,
-		operator_option, what_to_bring, included, address, lat, lng, images, verified_at, decision, decision_reason,
+		operator_option, what_to_bring, included, address, lat, lng, pier_photo, images, verified_at, decision, decision_reason,
 		archived_at, created_at
 		FROM experience WHERE owner_id = ${person}`,
 	'price-rules': (
@@ -77,7 +77,7 @@ const sections = {
 	rides: (
 		person,
 	) => sql`SELECT id::text AS cursor, id, boat_id, status, departure_date, departure_time, time_zone,
-		duration_minutes, address, lat, lng, seats, price_lkr, cancellation_terms, custom_message, owner_reason, created_at, canceled_at
+		duration_minutes, address, lat, lng, pier_photo, seats, price_lkr, cancellation_terms, custom_message, owner_reason, created_at, canceled_at
 		FROM ride WHERE owner_id = ${person}`,
 	'bookings-of-yours': (person) => sql`SELECT id::text AS cursor, id, type, status, experience_id, ride_id,
 		departure_date, departure_time, time_zone, adults, kids, name, contact_number, other_requests,

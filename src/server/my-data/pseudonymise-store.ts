@@ -84,10 +84,10 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 			WHERE renter_id = ${person}`,
 		sql`UPDATE custom_request SET owner_comments = '',
 			end_reason = CASE rejected_by WHEN 'OWNER' THEN NULL ELSE end_reason END WHERE owner_id = ${person}`,
-		sql`UPDATE ride SET custom_message = '–', owner_reason = NULL WHERE owner_id = ${person}`,
+		sql`UPDATE ride SET custom_message = '–', owner_reason = NULL, pier_photo = NULL WHERE owner_id = ${person}`,
 		// Their listings are off for good; what guests had booked keeps its name and place.
 		sql`UPDATE experience SET archived_at = coalesce(archived_at, ${at}), verified_at = NULL, promoted = false,
-			images = '[]', description = '', what_to_bring = '', decision_reason = NULL WHERE owner_id = ${person}`,
+			images = '[]', pier_photo = NULL, description = '', what_to_bring = '', decision_reason = NULL WHERE owner_id = ${person}`,
 		sql`UPDATE boat SET archived_at = coalesce(archived_at, ${at}), verified_at = NULL, images = '[]',
 			insurance_keys = '{}', registration_number = '', decision_reason = NULL WHERE owner_id = ${person}`,
 		sql`UPDATE staff_grant SET revoked_at = ${at}, revoked_by = ${person}

@@ -3,6 +3,7 @@ import { ids } from '#contract/shapes.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal, serve, staffRefusal } from '../http/api.ts';
+import { sendPicture } from '../http/send-picture.ts';
 import { closeReport } from './close-report.ts';
 import { reportConversation } from './report-conversation.ts';
 import { findReportedPicture, listReports, showReport } from './show-reports.ts';
@@ -38,14 +39,7 @@ function pictureRoute(api: Api, app: App): void {
 			const key = of && (await findReportedPicture(app, asking.person.id, of));
 			const file = key === undefined ? undefined : await app.files.read(key);
 			if (!file) return sendRefusal(request, reply, refuse('not-found', { what: 'picture' }));
-			return reply
-				.headers({
-					'cache-control': 'private, no-store',
-					'x-content-type-options': 'nosniff',
-					'content-security-policy': "default-src 'none'; sandbox",
-				})
-				.type(file.type)
-				.send(file.bytes);
+			return sendPicture(reply, file);
 		},
 	);
 }

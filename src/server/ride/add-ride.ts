@@ -6,13 +6,14 @@ import type { OccupancyId, RideId } from '#domain/id.ts';
 import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { onSaleRefusals } from '#domain/listing/on-sale.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { rideMachine } from '#domain/ride/ride.ts';
 import { addDays, dateAt, tripSpan } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { lockBoat } from '../boat/lock-boat.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
+import { claimPierPhoto } from '../file/claim-pier-photo.ts';
 import { occupy } from '../occupancy/occupancy.ts';
 import { whereabouts } from '../place/public-point.ts';
 import { saveRide } from './ride-store.ts';
@@ -31,6 +32,7 @@ type RideRefusal = Refusal<
 	| 'date-passed'
 	| 'date-too-far'
 	| 'boat-taken'
+	| 'file-unknown'
 >;
 
 /**
@@ -69,6 +71,8 @@ export async function addRide(
 		}
 		const last = addDays(today, horizonDays);
 		if (form.departureDate > last) return refuse('date-too-far', { date: form.departureDate, last });
+		const pierPhoto = await claimPierPhoto(tx, owner.id, form.pierPhoto);
+		if (isRefusal(pierPhoto)) return pierPhoto;
 		const free = await occupy(tx, {
 			id: newId<OccupancyId>(app.random),
 			boatId,
@@ -97,6 +101,7 @@ export async function addRide(
 			approx_lat: seen.lat,
 			approx_lng: seen.lng,
 			point_key: pointKey,
+			pier_photo: pierPhoto && JSON.stringify(pierPhoto),
 			seats: form.seatsAvailable,
 			price_lkr: form.priceRupees,
 			cancellation_terms: form.cancellationTerms,

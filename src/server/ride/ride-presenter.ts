@@ -9,7 +9,8 @@ import { presentJoinedBoat } from '../boat/boat-presenter.ts';
 import { presentListingOwner } from '../person/person-presenter.ts';
 import type { findMates, findOwnRides, findRideDetail } from './ride-store.ts';
 
-type CardRow = Awaited<ReturnType<typeof findOwnRides>>[number];
+type OwnRow = Awaited<ReturnType<typeof findOwnRides>>[number];
+type CardRow = Omit<OwnRow, 'pier_photo'>;
 type DetailRow = NonNullable<Awaited<ReturnType<typeof findRideDetail>>>;
 type MateRow = Awaited<ReturnType<typeof findMates>>[number];
 
@@ -61,7 +62,7 @@ export function presentRide(row: DetailRow, settings: CancellationSettings): Rid
 }
 
 /** A ride for its owner: with the pier, and with whom to call. */
-export function presentOwnRide(row: CardRow, mates: readonly MateRow[], now: Temporal.Instant): OwnRide {
+export function presentOwnRide(row: OwnRow, mates: readonly MateRow[], now: Temporal.Instant): OwnRide {
 	const card = presentRideCard(row);
 	const times = { departsAt: row.departs_at, arrivesAt: row.arrives_at };
 	const aboard = mates.filter((mate) => mate.ride_id === row.id);
@@ -72,6 +73,7 @@ export function presentOwnRide(row: CardRow, mates: readonly MateRow[], now: Tem
 		...card,
 		address: row.address,
 		location: { lat: row.lat, lng: row.lng },
+		pierPhoto: row.pier_photo,
 		bookings: aboard.map((mate) => ({
 			_id: mate.id,
 			name: mate.name,

@@ -1,10 +1,15 @@
 import { rideCalls as calls } from '#contract/ride-contract.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { ridePierPhoto } from '#contract/ride-paths.ts';
+import { ids } from '#contract/shapes.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { type Api, serve } from '../http/api.ts';
+import { type Api, sendRefusal, serve } from '../http/api.ts';
+import { sendPicture } from '../http/send-picture.ts';
 import { addRide } from './add-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
+import { findPierPhoto } from './ride-store.ts';
 import { searchRides } from './search-rides.ts';
+import { setPierPhoto } from './set-pier-photo.ts';
 import { shareRide } from './share-ride.ts';
 import { ownRide, ownRides } from './show-ride.ts';
 
@@ -20,11 +25,33 @@ export function rideRoutes(api: Api, app: App): void {
 		const added = await addRide(app, person, body);
 		return isRefusal(added) ? added : await ownRide(app, person.id, added);
 	});
+	serve(api, calls.setPierPhoto, addLimit, async ({ person, body }) => {
+		const set = await setPierPhoto(app, person.id, body.sharingId, body.key);
+		return isRefusal(set) ? set : await ownRide(app, person.id, set);
+	});
+	pierPhotoRoute(api, app);
 	serve(api, calls.cancel, async ({ person, body }) => {
 		const canceled = await cancelRide(app, person.id, body.sharingId, body.reason);
 		return isRefusal(canceled) ? canceled : await ownRide(app, person.id, canceled);
 	});
 	serve(api, calls.share, shareLimit, ({ person, body }) =>
 		shareRide(app, person.id, body.sharingId, body.phoneNumber),
+	);
+}
+
+/** The photo of a ride's pier, for its owner; its mates see it on their passes. */
+function pierPhotoRoute(api: Api, app: App): void {
+	api.fastify.get<{ Params: { id: string } }>(
+		ridePierPhoto(':id'),
+		{ schema: { hide: true } },
+		async (request, reply) => {
+			const asking = await api.findSession(request);
+			if (!asking) return sendRefusal(request, reply, refuse('signed-out'));
+			const id = ids.ride.safeParse(request.params.id);
+			const photo = id.success ? await findPierPhoto(app.db, asking.person.id, id.data) : null;
+			const file = photo ? await app.files.read(photo.key) : undefined;
+			if (!file) return sendRefusal(request, reply, refuse('not-found', { what: 'picture' }));
+			return sendPicture(reply, file);
+		},
 	);
 }

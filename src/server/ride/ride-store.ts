@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PersonId, RideId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
+import type { Picture } from '#domain/picture/picture.ts';
 import { type RideCalledOff, type RideEnding, type RideStatus, rideMachine } from '#domain/ride/ride.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -145,6 +146,7 @@ export async function findOwnRides(
 		.offset(page.offset)
 		.limit(page.limit);
 	return await selectRideCards(db, now)
+		.select('ride.pier_photo')
 		.where('ride.id', 'in', shown)
 		.orderBy(over)
 		.orderBy(away)
@@ -154,6 +156,7 @@ export async function findOwnRides(
 
 export async function findOwnRide(db: Db, owner: PersonId, now: Temporal.Instant, id: RideId) {
 	return await selectRideCards(db, now)
+		.select('ride.pier_photo')
 		.where('ride.owner_id', '=', owner)
 		.where('ride.id', '=', id)
 		.executeTakeFirst();
@@ -177,4 +180,23 @@ export async function findMates(db: Db, rides: readonly RideId[]) {
 		.where('booking.status', '=', 'CONFIRMED')
 		.orderBy('booking.confirmed_at')
 		.execute();
+}
+
+export async function savePierPhoto(tx: Tx, id: RideId, photo: Picture | null): Promise<void> {
+	await tx
+		.updateTable('ride')
+		.set({ pier_photo: photo && JSON.stringify(photo) })
+		.where('id', '=', id)
+		.execute();
+}
+
+/** The photo of a ride's pier, for its owner. */
+export async function findPierPhoto(db: Db, owner: PersonId, id: RideId): Promise<Picture | null> {
+	const row = await db
+		.selectFrom('ride')
+		.select('pier_photo')
+		.where('id', '=', id)
+		.where('owner_id', '=', owner)
+		.executeTakeFirst();
+	return row?.pier_photo ?? null;
 }

@@ -62,6 +62,7 @@ export function BoardingPass({ pass }: { readonly pass: Pass }) {
 					</Fact>
 				) : null}
 			</dl>
+			<PierPhoto pass={pass} />
 			<footer className={css.foot}>
 				<ArrivalButtons booking={booking} />
 				<Button quiet small busy={print.isPending} onClick={() => print.mutate()}>
@@ -90,5 +91,22 @@ function Times({ pass: { booking } }: { readonly pass: Pass }) {
 				{boarding.departs.time}
 			</Fact>
 		</>
+	);
+}
+
+function PierPhoto({ pass: { pierPhoto } }: { readonly pass: Pass }) {
+	const { t } = useLingui();
+	// A pass that was kept on the device by an older version says nothing of it.
+	if (!pierPhoto) return null;
+	const { url, width, height, placeholder } = pierPhoto;
+	return (
+		<img
+			className={css.pier}
+			src={url}
+			alt={t`The pier`}
+			width={width}
+			height={height}
+			style={{ backgroundImage: `url("${placeholder}")` }}
+		/>
 	);
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
+import { experiencePierPhoto } from '#contract/experience-paths.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import { formatDollars } from '#domain/money.ts';
 import { formatDuration } from '#domain/time.ts';
@@ -9,6 +10,7 @@ import { VerifiedBadge } from '../../kit/badge.tsx';
 import { english } from '../../kit/format.ts';
 import { useCategoryText } from '../experience/category-text.tsx';
 import { BoatInsurance } from './boat-facts.tsx';
+import css from './experience-facts.module.css';
 import { Beside, Fact, Facts, Sheet } from './facts.tsx';
 import { Pictures } from './pictures.tsx';
 
@@ -57,6 +59,9 @@ export function ExperienceFacts({ experience, boat }: Props) {
 					</Fact>
 					<Fact name={<Trans>Pier</Trans>} long>
 						{experience.address} · <Link to={map}>{t`on the map`}</Link>
+						{experience.pierPhoto ? (
+							<img className={css.pier} src={experiencePierPhoto(experience._id)} alt={t`The pier`} />
+						) : null}
 					</Fact>
 					<Fact name={<Trans>Description</Trans>} long>
 						{experience.description}

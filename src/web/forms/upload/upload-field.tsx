@@ -8,6 +8,8 @@ interface Props {
 	readonly kind: UploadKind;
 	readonly label: string;
 	readonly description?: ReactNode;
+	/** So many at most, where it is fewer than of that kind. */
+	readonly max?: number;
 	readonly value: readonly UploadedFile[];
 	onChange(value: readonly UploadedFile[]): void;
 	onStanding?(standing: UploadStanding): void;
@@ -16,13 +18,13 @@ interface Props {
 }
 
 /** The files of one kind, sent to where that kind is kept, within its limits. */
-export function UploadField({ kind, ...field }: Props) {
+export function UploadField({ kind, max, ...field }: Props) {
 	const images = takesImagesOnly(folderOf[kind]);
 	return (
 		<FileUpload
 			{...field}
 			accept={images ? 'images' : 'any'}
-			max={images ? uploadLimits.images : uploadLimits.papers}
+			max={max ?? (images ? uploadLimits.images : uploadLimits.papers)}
 			maxMegabytes={uploadLimits.megabytes}
 			send={(file, options) => uploadFile(kind, file, options)}
 		/>

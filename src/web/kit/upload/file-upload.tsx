@@ -68,7 +68,7 @@ export function FileUpload(props: Props) {
 							at={at}
 							count={items.length}
 							images={images}
-							cover={images && item === cover}
+							cover={images && max > 1 && item === cover}
 							onMove={(to) => move(item.id, to)}
 							onTake={(taken) => move(taken, at)}
 							onRemove={() => remove(item.id, nameOf(item))}

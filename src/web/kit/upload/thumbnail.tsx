@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isPublicPicture } from '#domain/picture/picture.ts';
 import { Icon } from '../icon.tsx';
 import { Picture } from '../picture.tsx';
 import css from './file-upload.module.css';
@@ -6,9 +7,12 @@ import type { Item } from './upload-queue.ts';
 
 /** What a file looks like: the picture that arrived, the one still on its way, or a sheet of document. */
 export function Thumbnail({ item, images }: { readonly item: Item; readonly images: boolean }) {
-	const local = useLocalImage(item.state === 'done' ? undefined : item.file, images);
+	const arrived = item.state === 'done' ? item.uploaded.picture : null;
+	// What only some may see has no address that works here: the browser's own copy does, or its dozen pixels.
+	const picture = arrived && isPublicPicture(arrived.key) ? arrived : null;
+	const [sent] = useState(item.state === 'done' ? undefined : item.file);
+	const local = useLocalImage(picture ? undefined : sent, images) ?? arrived?.placeholder;
 	const [broken, setBroken] = useState(false);
-	const picture = item.state === 'done' ? item.uploaded.picture : null;
 	return (
 		<div className={css.thumbnail} aria-hidden="true">
 			{picture && images ? (

@@ -22,6 +22,7 @@ describe('without a network', () => {
 		'/api/booking/renter',
 		'/api/booking/renter?when=upcoming',
 		'/api/boarding/pass/0123456789abcdefghjk',
+		'/api/boarding/pass/0123456789abcdefghjk/pier?of=01234567',
 		'/api/boarding/owner/manifest/0123456789abcdefghjk',
 	])('%s is answered from what was kept', (path) => {
 		expect(way(path)).toBe('mine');
@@ -48,6 +49,7 @@ describe('nothing is kept of', () => {
 		'/api/booking/owner',
 		'/api/booking/renter/requests',
 		'/api/boarding/pass/0123456789abcdefghjk/pdf',
+		'/api/boarding/pass/0123456789abcdefghjk/apple',
 		'/api/user/owner',
 		'/api/desk/people',
 		'/files/owner/licence/x.pdf',

@@ -21,8 +21,8 @@ export function keptPageOf(path: string): string {
 		.replace(/^(\/profile\/owner\/boarding\/)[^/]+(\/scan)?$/, '$10$2');
 }
 
-/** The one person's answers that are kept: who I am, my bookings, boarding passes and manifests that I have looked at. */
-const mine = /^\/api\/(user|booking\/renter|boarding\/(pass|owner\/manifest)\/[^/]+)$/;
+/** The one person's answers that are kept: who I am, my bookings, boarding passes with photos of their piers, and manifests that I have looked at. */
+const mine = /^\/api\/(user|booking\/renter|boarding\/(pass\/[^/]+(\/pier)?|owner\/manifest\/[^/]+))$/;
 
 /** Never pages of ours, or nothing to come between: calls, signing in, pictures, documents, the demo's fakes. */
 const notPages = /^\/(api|auth|files|pictures|og|maps?|fakes|assets|sitemap)(\/|$)|\.[a-z]\w*$/;

@@ -40,6 +40,7 @@ const experience: OwnExperience = {
 	description: 'Two hours of gold.',
 	category: 'sailing',
 	priceEntered: null,
+	pierPhoto: null,
 	price: dollarsFromRupees(rupees(12_345)),
 	priceCents: cents(6_673),
 	priceRupees: rupees(12_345),

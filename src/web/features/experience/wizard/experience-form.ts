@@ -33,6 +33,7 @@ import type { StateOf } from '../../../forms/use-form.ts';
 import { rupeeProblem } from '../../../kit/money/rupee-field.tsx';
 import { numberProblem } from '../../../kit/number/number-problem.ts';
 import { durationDoubt, priceDoubt } from '../../listing/odd-figures.ts';
+import { pierPhotoOf } from '../../place/pier-photo.tsx';
 import { dollarEntry, dollarProblem, priceEntryOf, priceOf } from '../prices/price-entry.ts';
 import { hoursFrom, hoursProblem, minutesFrom } from './hours-entry.ts';
 
@@ -81,6 +82,8 @@ export const experienceForm = defineForm({
 		included: text,
 		address: text,
 		location: point,
+		pierPhoto: files,
+		pierPhotoGone: yesOrNo,
 		images: files,
 	},
 	problems: (experience, { boats, editing, pictured = false }: Circumstances) => {
@@ -213,6 +216,7 @@ export function bringBoat(
 export function experienceOf(
 	entered: ExperienceEntry,
 	kept: readonly { readonly key: string }[] = [],
+	keptPier?: { readonly key: string } | null,
 ): Sent<ExperienceForm> | undefined {
 	const { boatId, category, operatorOption, location } = entered;
 	const durationMinutes = minutesFrom(entered.hours);
@@ -243,6 +247,7 @@ export function experienceOf(
 		included: entered.included.trim(),
 		address: entered.address.trim(),
 		location: { lat: location.lat, lng: location.lng },
+		...pierPhotoOf(entered, keptPier),
 		images: (entered.images.length > 0 ? entered.images : kept).map(({ key }) => key),
 	};
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
-import { experiencePaths } from '#contract/experience-paths.ts';
+import { experiencePaths, experiencePierPhoto } from '#contract/experience-paths.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { centsFromRupees, formatDollars, formatRupees } from '#domain/money.ts';
 import type { Draft } from '../../../forms/define-form.ts';
@@ -10,6 +10,7 @@ import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import css from '../../../forms/listing-form.module.css';
 import { useForm } from '../../../forms/use-form.ts';
 import { ImagesStep } from '../../listing/images-step.tsx';
+import { PierPhoto } from '../../place/pier-photo.tsx';
 import { PlaceStep } from '../../place/place-step.tsx';
 import { priceOf } from '../prices/price-entry.ts';
 import { AboutStep } from './about-step.tsx';
@@ -61,7 +62,7 @@ export function ExperienceWizard(props: Props) {
 		}),
 		circumstances: { boats, editing: experience !== undefined, pictured: copyOf !== undefined },
 		send(draft) {
-			const body = experienceOf(draft, copyOf?.pictures);
+			const body = experienceOf(draft, copyOf?.pictures, copyOf?.pierPhoto);
 			if (!body) return undefined;
 			return experience
 				? callApi(experiencePaths.edit, {
@@ -105,6 +106,7 @@ export function ExperienceWizard(props: Props) {
 					<p className={css.hint}>
 						<Trans>Everyone else sees only an approximate circle.</Trans>
 					</p>
+					<PierPhoto form={form} current={pierPhotoAt(experience ?? copyOf)} />
 				</div>
 			),
 		},
@@ -134,3 +136,6 @@ export function ExperienceWizard(props: Props) {
 		/>
 	);
 }
+
+const pierPhotoAt = (experience: OwnExperience | undefined) =>
+	experience?.pierPhoto ? experiencePierPhoto(experience._id) : undefined;

@@ -7,11 +7,22 @@ import { cancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { rupeesEntered } from '#domain/money.ts';
 import { formatDate, type LocalDate, type LocalTime, tripSpan } from '#domain/time.ts';
 import { defineForm, type Entered } from '../../../forms/define-form.ts';
-import { chosenId, clockTime, count, day, oneOfFrom, point, text } from '../../../forms/field-schemas.ts';
+import {
+	chosenId,
+	clockTime,
+	count,
+	day,
+	files,
+	oneOfFrom,
+	point,
+	text,
+	yesOrNo,
+} from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
 import { rupeeProblem } from '../../../kit/money/rupee-field.tsx';
 import { hoursProblem, minutesFrom } from '../../experience/wizard/hours-entry.ts';
 import { durationDoubt, priceDoubt } from '../../listing/odd-figures.ts';
+import { pierPhotoOf } from '../../place/pier-photo.tsx';
 
 interface Boat {
 	readonly _id: string;
@@ -58,6 +69,8 @@ export const offerForm = defineForm({
 		hours: text,
 		address: text,
 		location: point,
+		pierPhoto: files,
+		pierPhotoGone: yesOrNo,
 		seats: count(1, 4),
 		/** Whole rupees, as they were typed. */
 		rupees: text,
@@ -91,6 +104,7 @@ export const offerForm = defineForm({
 		'boat-taken': 0,
 		'date-passed': 0,
 		'date-too-far': 0,
+		'file-unknown': 1,
 		'seats-over-capacity': 2,
 		'terms-not-offered': 2,
 	},
@@ -150,6 +164,7 @@ export function rideOf(entered: OfferEntry, boats: readonly Boat[]): Sent<RideFo
 		durationMinutes,
 		address: entered.address.trim(),
 		location: { lat: location.lat, lng: location.lng },
+		...pierPhotoOf(entered),
 		seatsAvailable: seatsOn(boat, entered.seats),
 		priceRupees: rupeesEntered(entered.rupees),
 		cancellationTerms: entered.cancellationTerms,

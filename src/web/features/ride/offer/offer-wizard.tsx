@@ -7,6 +7,7 @@ import { ridePaths } from '#contract/ride-paths.ts';
 import { earliestDate } from '#domain/time.ts';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import { useForm } from '../../../forms/use-form.ts';
+import { PierPhoto } from '../../place/pier-photo.tsx';
 import { PlaceStep } from '../../place/place-step.tsx';
 import { MessageStep } from './message-step.tsx';
 import { boatOf, meetsOthers, offerForm, rideOf } from './offer-form.ts';
@@ -66,7 +67,12 @@ export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: Pr
 		{
 			heading: <Trans>Where does it start?</Trans>,
 			intro: <Trans>Drop the pin on the pier. Only people who have booked will see it.</Trans>,
-			body: <PlaceStep form={form} styleUrl={mapStyleUrl} />,
+			body: (
+				<>
+					<PlaceStep form={form} styleUrl={mapStyleUrl} />
+					<PierPhoto form={form} />
+				</>
+			),
 		},
 		{
 			heading: <Trans>Seats and price</Trans>,

@@ -22,13 +22,16 @@ import { heldSeats } from '../seat-slots.ts';
 import { CancelRide } from './cancel-ride.tsx';
 import { Mates } from './mates.tsx';
 import css from './own-ride-card.module.css';
+import { RidePierPhoto } from './ride-pier-photo.tsx';
 import { ShareRide } from './share-ride.tsx';
+
+type Opened = 'cancel' | 'share' | 'pier';
 
 /** One of the owner's rides: how full it is, who comes, and what can be done with it. */
 export function OwnRideCard({ ride, children }: { readonly ride: OwnRide; readonly children?: ReactNode }) {
-	const [open, setOpen] = useState<'cancel' | 'share'>();
+	const [open, setOpen] = useState<Opened>();
 	const close = () => setOpen(undefined);
-	const { boat, mates, may } = ride;
+	const { boat, mates } = ride;
 	const trip = tripOf(ride);
 	const name = truncated(boat.name, textLimits.boatName);
 	const canceled = ride.status === 'CANCELED';
@@ -92,33 +95,55 @@ export function OwnRideCard({ ride, children }: { readonly ride: OwnRide; readon
 				<NotForSale ride={ride} />
 				<WhyCanceled ride={ride} />
 				<Mates bookings={ride.bookings} />
-				<div className={css.ways}>
-					{may.share ? (
-						<Button small quiet onClick={() => setOpen('share')}>
-							<Trans>Share with a friend</Trans>
-						</Button>
-					) : null}
-					{ride.bookings.length > 0 ? (
-						<ButtonLink
-							to={`/messages/about/ride/${ride._id}`}
-							small
-							quiet
-							label={<Trans>Message mates</Trans>}
-						/>
-					) : null}
-					<ButtonLink to={`/sharing/detail/${ride._id}`} small quiet label={<Trans>See its page</Trans>} />
-					{may.cancel ? (
-						<Button small bare onClick={() => setOpen('cancel')}>
-							<Trans>Cancel this ride</Trans>
-						</Button>
-					) : null}
+				<Ways ride={ride} onOpen={setOpen}>
 					{children}
-				</div>
+				</Ways>
 				<Ended ride={ride} />
 			</div>
 			<CancelRide ride={ride} open={open === 'cancel'} onClose={close} />
+			<RidePierPhoto ride={ride} open={open === 'pier'} onClose={close} />
 			<ShareRide ride={ride} open={open === 'share'} onClose={close} />
 		</article>
+	);
+}
+
+interface WaysProps {
+	readonly ride: OwnRide;
+	readonly children: ReactNode;
+	onOpen(what: Opened): void;
+}
+
+/** What can be done with it. */
+function Ways({ ride, children, onOpen }: WaysProps) {
+	const { may } = ride;
+	return (
+		<div className={css.ways}>
+			{may.share ? (
+				<Button small quiet onClick={() => onOpen('share')}>
+					<Trans>Share with a friend</Trans>
+				</Button>
+			) : null}
+			{ride.bookings.length > 0 ? (
+				<ButtonLink
+					to={`/messages/about/ride/${ride._id}`}
+					small
+					quiet
+					label={<Trans>Message mates</Trans>}
+				/>
+			) : null}
+			<ButtonLink to={`/sharing/detail/${ride._id}`} small quiet label={<Trans>See its page</Trans>} />
+			{may.cancel ? (
+				<>
+					<Button small quiet onClick={() => onOpen('pier')}>
+						<Trans>Photo of the pier</Trans>
+					</Button>
+					<Button small bare onClick={() => onOpen('cancel')}>
+						<Trans>Cancel this ride</Trans>
+					</Button>
+				</>
+			) : null}
+			{children}
+		</div>
 	);
 }
 

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '#contract/client.ts';
+import type { OwnRide } from '#contract/ride-contract.ts';
+import { ridePaths, ridePierPhoto } from '#contract/ride-paths.ts';
+import { UploadField } from '../../../forms/upload/upload-field.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { DialogActions } from '../../../kit/dialog-actions.tsx';
+import { Failure } from '../../../kit/notice.tsx';
+import { useFailureText } from '../../../kit/text/failure-text.ts';
+import type { UploadedFile } from '../../../kit/upload/uploaded-file.ts';
+import { changeInPages } from '../../../lists/paged.ts';
+import css from './own-ride-card.module.css';
+
+interface Props {
+	readonly ride: OwnRide;
+	readonly open: boolean;
+	onClose(): void;
+}
+
+/** The photo of a ride's pier: added, replaced or taken away after the ride was offered. */
+export function RidePierPhoto({ ride, open, onClose }: Props) {
+	return (
+		<Dialog open={open} onClose={onClose} title={<Trans>Photo of the pier</Trans>}>
+			<PhotoForm ride={ride} onClose={onClose} />
+		</Dialog>
+	);
+}
+
+function PhotoForm({ ride, onClose }: Omit<Props, 'open'>) {
+	const { t } = useLingui();
+	const failure = useFailureText();
+	const store = useQueryClient();
+	const [photo, setPhoto] = useState<readonly UploadedFile[]>([]);
+	const save = useMutation({
+		mutationFn: (key: string | null) =>
+			callApi(ridePaths.setPierPhoto, { body: { sharingId: ride._id, key } }),
+		onSuccess: (changed) => {
+			changeInPages(store, ['own-rides'], changed);
+			onClose();
+		},
+	});
+	const [chosen] = photo;
+	return (
+		<div className={css.dialog}>
+			{ride.pierPhoto && !chosen ? (
+				<img className={css.pier} src={ridePierPhoto(ride._id)} alt={t`The pier now`} />
+			) : null}
+			<UploadField
+				kind="pier-photo"
+				max={1}
+				label={ride.pierPhoto ? t`Another photo` : t`Photo`}
+				description={t`Only mates with a seat see it, on their boarding pass.`}
+				value={photo}
+				onChange={setPhoto}
+			/>
+			<Failure>{save.error ? failure(save.error) : null}</Failure>
+			<DialogActions>
+				{ride.pierPhoto && !chosen ? (
+					<Button danger busy={save.isPending} onClick={() => save.mutate(null)}>
+						<Trans>Remove the photo</Trans>
+					</Button>
+				) : (
+					<Button quiet onClick={onClose}>
+						<Trans>Not now</Trans>
+					</Button>
+				)}
+				<Button disabled={!chosen} busy={save.isPending} onClick={() => chosen && save.mutate(chosen.key)}>
+					<Trans>Save the photo</Trans>
+				</Button>
+			</DialogActions>
+		</div>
+	);
+}
