@@ -10,6 +10,7 @@ const inEnglish = [
 	'src/web/features/experience/prices/**',
 	'src/web/{features,routes}/experience/{own-,experience-wizard}*',
 	'src/web/features/ride/{own,offer}/**',
+	'src/web/features/review/owner/**',
 	'src/web/routes/ride/{own-,offer}*',
 	'src/web/{features,routes}/request/{owner-,quote-dialog}*',
 	'src/web/{features,routes}/boarding/manifest-*',
@@ -45,7 +46,11 @@ const listing = [
 ];
 
 /** What only the page of a ride says. */
-const ride = ['src/web/features/ride/ride-booking-card.tsx', 'src/web/routes/ride/{ride-page,ride-tags}*'];
+const ride = [
+	'src/web/features/ride/ride-booking-card.tsx',
+	'src/web/features/review/mates-*',
+	'src/web/routes/ride/{ride-page,ride-tags}*',
+];
 /** What only the public page of an owner says. */
 const ownerPage = ['src/web/{features,routes}/owner-page/**'];
 
@@ -62,7 +67,7 @@ const weather = ['src/web/features/weather/**'];
 const signedIn = [
 	'src/web/{features,routes}/{billing,boarding,booking,request}/**',
 	'src/web/features/experience/{date-legend,departure-calendar,departure-times}.tsx',
-	'src/web/features/review/{add-,own-,review-dialog,star-,withdraw-}*',
+	'src/web/features/review/{add-,own-,renter-,report-,review-dialog,star-,trip-,withdraw-}*',
 	'src/web/kit/calendar/**',
 	'src/web/features/occupancy/**',
 	'src/web/{features,routes}/notification/**',

@@ -103,6 +103,10 @@ const conversationBodies = {
 	'conversation.removeReply': { id: nobodys },
 	'report.add': { conversationId: nobodys, number: 1, reason: 'spam', words: 'Again and again.' },
 	'report.close': { reportId: nobodys, outcome: 'warned', note: 'Rude.', words: 'Please stay polite.' },
+	'report.showAgain': { reportId: nobodys, note: 'A joke.', words: '' },
+	'review.reply': { reviewId: nobodys, text: 'Thank you!' },
+	'review.removeReply': { reviewId: nobodys },
+	'tripReview.write': { bookingId: nobodys, about: 'OWNER', stars: 5, review: 'Aye' },
 	'push.subscribe': pushAddress,
 	'push.unsubscribe': {},
 	'mailChoice.save': {

@@ -37,4 +37,8 @@ export const reportRows = {
 			body: { reportId: await reported(scene), outcome: 'none', note: 'A joke.' },
 		}),
 	},
+	'report.showAgain': {
+		...ofStaff(support, '409 nothing-to-hide'),
+		ask: async (scene) => ({ body: { reportId: await reported(scene), note: 'A joke.' } }),
+	},
 } satisfies Record<string, Row>;

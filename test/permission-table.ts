@@ -10,6 +10,7 @@ import { conversationRows } from './permission-conversation.ts';
 import { operationRows } from './permission-operations.ts';
 import { payoutRunRows } from './permission-payouts.ts';
 import { promoCodeRows } from './permission-promo-codes.ts';
+import { reviewRows } from './permission-reviews.ts';
 import {
 	admins,
 	anybody,
@@ -383,6 +384,7 @@ const table = {
 	...billingRows,
 	...promoCodeRows,
 	...siteRows,
+	...reviewRows,
 	...boardingRows,
 	...calendarRows,
 	...conversationRows,

@@ -153,6 +153,7 @@ export const praise: Review = {
 	ratings: { valueForMoney: 5, boatQuality: 4, handling: 5, punctuality: 5, friendliness: 5 },
 	verifiedTrip: true,
 	experience: { _id: sunset._id, name: sunset.name },
+	reply: null,
 };
 
 export const ride: RideDetail = {

@@ -27,6 +27,7 @@ import { sessionCalls } from './session-contract.ts';
 import { siteCalls } from './site-contract.ts';
 import { skipperCalls } from './skipper-contract.ts';
 import { statisticsCalls } from './statistics-contract.ts';
+import { tripReviewCalls } from './trip-review-contract.ts';
 import { uploadCalls } from './upload-contract.ts';
 import { weatherCallCalls } from './weather-call-contract.ts';
 import { weatherCalls } from './weather-contract.ts';
@@ -51,6 +52,7 @@ export const calls = {
 	report: reportCalls,
 	push: pushCalls,
 	review: reviewCalls,
+	tripReview: tripReviewCalls,
 	site: siteCalls,
 	skipper: skipperCalls,
 	statistics: statisticsCalls,

@@ -26,7 +26,7 @@ const paged = <Item extends z.ZodType>(item: Item) =>
 export const ownerPage = z
 	.object({
 		owner: listingOwner.extend({ page: z.string().meta({ description: 'The path of this page' }) }),
-		/** The mean of all reviews of their listings, not rounded; null before the first. */
+		/** The mean of all reviews: of their listings, their rides and themselves; not rounded, null before the first. */
 		rating: z.number().nullable(),
 		replyTime: z
 			.enum(replyTimes)
@@ -45,7 +45,7 @@ const { anyone } = callsOf('Owners');
 export const ownerPageCalls = {
 	one: anyone(ownerPagePaths.one, {
 		summary:
-			'The public page of an approved owner: boats, experiences on sale, rides to come, and the reviews of all they have listed',
+			'The public page of an approved owner: boats, experiences on sale, rides to come, and the reviews of all they have listed, of their rides and of themselves',
 		params: z.object({ id: ids.person }),
 		query: ownerPageQuery,
 		result: ownerPage,

@@ -11,7 +11,7 @@ import type {
 } from './experience-contract.ts';
 import type { OwnerPage, OwnerPageQuery } from './owner-page-contract.ts';
 import type { PlaceAnswer } from './place-contract.ts';
-import type { Review } from './review-contract.ts';
+import type { OwnerReview, Review } from './review-contract.ts';
 import type { RideDetail, RideResult } from './ride-contract.ts';
 
 /**
@@ -87,6 +87,8 @@ export interface RidePage {
 	readonly ride: RideDetail;
 	/** Why it cannot be joined; null when it can (specification section 4). */
 	readonly refusal: RideBar | null;
+	/** The newest that mates say of this owner's rides. */
+	readonly mates: readonly OwnerReview[];
 }
 
 /** What the page in place of all others says while we are away for maintenance. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reportLimits, reportOutcomes, reportReasons } from '#domain/report/report.ts';
+import { reviewAbouts } from '#domain/review/review-exchange.ts';
 import { longestReason } from '#domain/text.ts';
 import { callsOf, deskCallsFor } from './call.ts';
 import { conversationEntry } from './conversation-contract.ts';
@@ -10,7 +11,7 @@ import { id, ids, instant, paging, publicPerson, text } from './shapes.ts';
 export const report = z
 	.object({
 		_id: id,
-		kind: z.enum(['message', 'conversation']),
+		kind: z.enum(['message', 'conversation', 'review', 'reply']),
 		reason: z.enum(reportReasons),
 		reporter: publicPerson,
 		/** Who wrote it. */
@@ -29,8 +30,25 @@ export const openedReport = report
 	.extend({
 		/** The reporter's own; may be empty. */
 		words: z.string(),
-		/** What the conversation is about. */
+		/** What the conversation is about; empty of a review. */
 		about: z.string(),
+		/** A review or a reply that was reported; null of a conversation. */
+		review: z
+			.object({
+				/** The words as they were reported. */
+				reported: z.string(),
+				/** How it stands now; null when it was taken away. */
+				now: z
+					.object({
+						about: z.enum(['EXPERIENCE', ...reviewAbouts]),
+						text: z.string(),
+						/** Of a person one, else five; none of a reply. */
+						stars: z.array(z.number().int()),
+						hidden: z.boolean(),
+					})
+					.nullable(),
+			})
+			.nullable(),
 		/** The reported message with a little around it, or the latest entries; contacts are masked as its reporter sees them. */
 		entries: z.array(conversationEntry),
 		/** The number of the reported message. */
@@ -44,20 +62,25 @@ export const openedReport = report
 	.meta({ id: 'OpenedReport' });
 export type OpenedReport = z.output<typeof openedReport>;
 
+const why = { reason: z.enum(reportReasons), words: text(reportLimits.words).default('') };
+
 const { signedIn } = callsOf('Messages');
 const support = deskCallsFor('support');
 
 export const reportCalls = {
 	add: signedIn(reportPaths.add, {
 		summary:
-			'Reports a message of somebody else’s in a conversation of the caller’s, or a conversation about an experience as a whole; once more changes nothing',
-		body: z.strictObject({
-			conversationId: ids.conversation,
-			/** Left out: the whole conversation, as it is now. */
-			number: z.number().int().min(1).optional(),
-			reason: z.enum(reportReasons),
-			words: text(reportLimits.words).default(''),
-		}),
+			'Reports a message of somebody else’s in a conversation of the caller’s, a conversation about an experience as a whole, or a review or a reply that the caller can read; once more changes nothing',
+		body: z.union([
+			z.strictObject({
+				conversationId: ids.conversation,
+				/** Left out: the whole conversation, as it is now. */
+				number: z.number().int().min(1).optional(),
+				...why,
+			}),
+			z.strictObject({ reviewId: ids.review, ...why }),
+			z.strictObject({ replyId: ids.reviewReply, ...why }),
+		]),
 		result: z.null(),
 		refusals: ['not-found'],
 	}),
@@ -85,10 +108,22 @@ export const reportCalls = {
 			outcome: z.enum(reportOutcomes),
 			/** For colleagues and the audit log. */
 			note: text(longestReason).min(1),
-			/** For whoever is warned, in our own words. */
+			/** For whoever is warned or whose review is hidden, in our own words. */
 			words: text(reportLimits.words).default(''),
 		}),
 		result: report,
-		refusals: ['not-found', 'own-matter', 'nothing-to-decide', 'not-suspended'],
+		refusals: ['not-found', 'own-matter', 'nothing-to-decide', 'not-suspended', 'nothing-to-hide'],
+	}),
+	showAgain: support(reportPaths.showAgain, {
+		summary: 'Shows a review or a reply again that was hidden after a report; its writer is told',
+		body: z.strictObject({
+			reportId: ids.report,
+			/** For colleagues and the audit log. */
+			note: text(longestReason).min(1),
+			/** For its writer, in our own words. */
+			words: text(reportLimits.words).default(''),
+		}),
+		result: report,
+		refusals: ['not-found', 'own-matter', 'nothing-to-hide', 'not-hidden'],
 	}),
 };

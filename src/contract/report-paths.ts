@@ -5,4 +5,5 @@ export const reportPaths = {
 	list: { method: 'GET', path: '/desk/reports' },
 	one: { method: 'GET', path: '/desk/reports/{id}' },
 	close: { method: 'POST', path: '/desk/reports/close' },
+	showAgain: { method: 'POST', path: '/desk/reports/show-again' },
 } as const satisfies CallPaths;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { reviewAbouts, reviewLimits } from '#domain/review/review-exchange.ts';
 import { callsOf } from './call.ts';
 import { reviewPaths } from './review-paths.ts';
-import { id, ids, instant, latitude, listOf, longitude, publicPerson, text } from './shapes.ts';
+import { id, ids, instant, latitude, listOf, longitude, paging, publicPerson, text } from './shapes.ts';
 
 const stars = z.number().int().min(1).max(5);
 
@@ -12,6 +13,18 @@ export const ratings = z.object({
 	punctuality: stars,
 	friendliness: stars,
 });
+
+/** What the owner answers in public. */
+export const reviewReply = z
+	.object({
+		_id: id,
+		text: z.string(),
+		/** Of the owner. */
+		firstName: z.string(),
+		repliedDate: instant,
+	})
+	.meta({ id: 'ReviewReply' });
+export type ReviewReply = z.output<typeof reviewReply>;
 
 export const review = z
 	.object({
@@ -24,12 +37,39 @@ export const review = z
 		/** The writer has been on the trip. */
 		verifiedTrip: z.boolean(),
 		experience: z.object({ _id: id, name: z.string() }),
+		reply: reviewReply.nullable(),
 	})
 	.meta({ id: 'Review' });
 export type Review = z.output<typeof review>;
 
-/** A review on its owner's page: `listed` says whether the experience can still be looked at. */
-export const ownerReview = review.extend({ listed: z.boolean() }).meta({ id: 'OwnerReview' });
+/** One's own review; the desk may have hidden it from everybody else. */
+export const ownReview = review.extend({ hidden: z.boolean() }).meta({ id: 'OwnReview' });
+export type OwnReview = z.output<typeof ownReview>;
+
+/** A review on its owner's page, of whatever it is about. */
+export const ownerReview = z
+	.object({
+		_id: id,
+		about: z.enum(['EXPERIENCE', ...reviewAbouts]),
+		/** Who wrote it. */
+		userId: publicPerson,
+		createdDate: instant,
+		review: z.string(),
+		/** Of a person: their stars; else the mean of the five, not rounded. */
+		rating: z.number(),
+		/** Nothing of a person. */
+		ratings: ratings.nullable(),
+		/** The writer has been on the trip. */
+		verifiedTrip: z.boolean(),
+		/** Nothing of a ride. */
+		experience: z.object({ _id: id, name: z.string() }).nullable(),
+		/** The boat of a ride. */
+		boat: z.object({ _id: id, name: z.string() }).nullable(),
+		/** Whether the experience can still be looked at. */
+		listed: z.boolean(),
+		reply: reviewReply.nullable(),
+	})
+	.meta({ id: 'OwnerReview' });
 export type OwnerReview = z.output<typeof ownerReview>;
 
 const reviewForm = z.strictObject({
@@ -46,14 +86,14 @@ export const reviewCalls = {
 		summary: 'Reviews an experience, once; a second call changes the first review',
 		body: reviewForm,
 		result: review,
-		refusals: ['own-listing'],
+		refusals: ['own-listing', 'review-hidden'],
 	}),
 	withdraw: signedIn(reviewPaths.withdraw, {
 		summary:
 			'Takes the caller’s own review of an experience back: it is gone for everybody, and out of its rating',
 		body: z.strictObject({ experienceId: ids.experience }),
 		result: z.null(),
-		refusals: ['not-found'],
+		refusals: ['not-found', 'review-hidden'],
 	}),
 	reviewed: signedIn(reviewPaths.reviewed, {
 		summary: 'Ids of the experiences that the caller has reviewed, the latest first (1,000 at most)',
@@ -62,7 +102,7 @@ export const reviewCalls = {
 	mine: signedIn(reviewPaths.mine, {
 		summary: 'The caller’s own review of an experience, if there is one',
 		params: z.object({ experienceId: ids.experience }),
-		result: review.nullable(),
+		result: ownReview.nullable(),
 	}),
 	ofExperience: anyone(reviewPaths.ofExperience, {
 		summary: 'The reviews of an experience: verified trips first, then the newest',
@@ -73,5 +113,38 @@ export const reviewCalls = {
 		summary: 'What others say about a place: the newest reviews of what lies around it (12 at most)',
 		params: z.object({ lat: latitude, lng: longitude }),
 		result: z.array(review),
+	}),
+	ofOwner: signedIn(reviewPaths.ofOwner, {
+		summary: 'What was written about the caller as an owner and about all they have listed, the newest first',
+		...listOf(ownerReview),
+	}),
+	ofRenter: signedIn(reviewPaths.ofRenter, {
+		summary:
+			'What owners wrote about a renter: for the renter, and for owners with a booking or a request of theirs',
+		params: z.object({ id: ids.person }),
+		query: z.object(paging),
+		result: z.object({
+			renter: publicPerson,
+			/** The mean of the stars, not rounded; null before the first. */
+			rating: z.number().nullable(),
+			/** Counted up to 10,001. */
+			count: z.number().int(),
+			items: z.array(ownerReview),
+			page: z.number().int(),
+			pageSize: z.number().int(),
+		}),
+		refusals: ['not-found'],
+	}),
+	reply: signedIn(reviewPaths.reply, {
+		summary: 'Answers a review in public, as the owner whom it is about; a second call changes the answer',
+		body: z.strictObject({ reviewId: ids.review, text: text(reviewLimits.reply).min(1) }),
+		result: reviewReply,
+		refusals: ['not-found', 'not-yours', 'review-hidden'],
+	}),
+	removeReply: signedIn(reviewPaths.removeReply, {
+		summary: 'Takes the caller’s own reply to a review away',
+		body: z.strictObject({ reviewId: ids.review }),
+		result: z.null(),
+		refusals: ['not-found', 'not-yours', 'review-hidden'],
 	}),
 };

@@ -7,4 +7,8 @@ export const reviewPaths = {
 	mine: { method: 'GET', path: '/review/mine/{experienceId}' },
 	ofExperience: { method: 'GET', path: '/review/experience/all/{experienceId}' },
 	ofPlace: { method: 'GET', path: '/review/place/{lat}/{lng}' },
+	ofOwner: { method: 'GET', path: '/review/owner' },
+	ofRenter: { method: 'GET', path: '/review/renter/{id}' },
+	reply: { method: 'POST', path: '/review/reply' },
+	removeReply: { method: 'POST', path: '/review/reply/remove' },
 } as const satisfies CallPaths;

@@ -26,6 +26,8 @@ import {
 	type RefundId,
 	type ReportId,
 	type RequestId,
+	type ReviewId,
+	type ReviewReplyId,
 	type RideId,
 	type SavedReplyId,
 	type SiteId,
@@ -75,6 +77,8 @@ export const ids = {
 	dateChange: idOf<DateChangeId>(),
 	report: idOf<ReportId>(),
 	request: idOf<RequestId>(),
+	review: idOf<ReviewId>(),
+	reviewReply: idOf<ReviewReplyId>(),
 	ride: idOf<RideId>(),
 	site: idOf<SiteId>(),
 };

@@ -10,6 +10,9 @@ export type ExperienceId = Id<'experience'>;
 export type BookingId = Id<'booking'>;
 export type PaymentId = Id<'payment'>;
 export type ReviewId = Id<'review'>;
+/** What the two of a completed trip write about each other. */
+export type ReviewExchangeId = Id<'review-exchange'>;
+export type ReviewReplyId = Id<'review-reply'>;
 export type OccupancyId = Id<'occupancy'>;
 export type RequestId = Id<'request'>;
 export type RideId = Id<'ride'>;

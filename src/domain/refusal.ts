@@ -82,6 +82,12 @@ export interface RefusalFacts {
 	'not-confirmed': NoFacts;
 	'trip-over': NoFacts;
 	'refund-changed': { readonly cents: Cents };
+	// Reviews
+	'trip-not-completed': NoFacts;
+	'review-time-over': { readonly days: number };
+	'was-not-aboard': NoFacts;
+	'review-is-open': NoFacts;
+	'review-hidden': NoFacts;
 	// Boarding
 	'no-boarding-pass': NoFacts;
 	'boarding-not-open': { readonly hours: number };
@@ -149,6 +155,8 @@ export interface RefusalFacts {
 	'bank-file-not-fetched': NoFacts;
 	'translation-down': NoFacts;
 	'not-suspended': NoFacts;
+	'nothing-to-hide': NoFacts;
+	'not-hidden': NoFacts;
 	'person-suspended': NoFacts;
 	'step-up-required': NoFacts;
 	'reason-needed': NoFacts;

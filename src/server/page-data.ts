@@ -10,6 +10,7 @@ import { promotedExperiences, showExperience, similarExperiences } from './exper
 import { showOwnerPage } from './owner-page/show-owner-page.ts';
 import { findMeantPlace } from './place/find-meant-place.ts';
 import { presentPlace } from './place/place-routes.ts';
+import { wordsOfMates } from './review/show-received.ts';
 import { reviewsAround, reviewsOf } from './review/show-reviews.ts';
 import { searchRides } from './ride/search-rides.ts';
 import { showRide } from './ride/show-ride.ts';
@@ -88,7 +89,8 @@ function pageReads(app: App, browserConfig: BrowserConfig): PageData {
 			const ride = await showRide(app, id);
 			if (isRefusal(ride)) return undefined;
 			const standing = { ...ride, departsAt: Temporal.Instant.from(ride.departsAt) };
-			return { ride, refusal: rideBar(standing, app.clock.now()) };
+			const mates = await wordsOfMates(app, ids.person.parse(ride.userId._id));
+			return { ride, refusal: rideBar(standing, app.clock.now()), mates };
 		},
 		async owner(asked, query) {
 			const { data: id } = ids.person.safeParse(asked);

@@ -49,6 +49,11 @@ export const subscriptions: Subscriptions = {
 	'message-sent': [mailReaders],
 	'report-closed': [notify],
 	warned: [notify],
+	'review-written': [notify],
+	'reviews-opened': [notify],
+	'review-replied': [notify],
+	'review-hidden': [notify],
+	'review-shown-again': [notify],
 	'payout-sent': [notify],
 	'payout-returned': [notify],
 };

@@ -162,6 +162,7 @@ test('the profile names its person, switches its view, and says that an owner ac
 		'COMPLETED',
 		'CANCELED',
 		'BOOKING REQUESTS',
+		'REVIEWS',
 		'EARNINGS',
 		'PROMO CODES',
 		'YOUR WEBSITE',

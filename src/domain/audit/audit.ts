@@ -52,6 +52,9 @@ export const auditActions = {
 	/** What was reported was read, with a little around it; what was decided about it, which stands in the reason. */
 	'report-opened': ['report'],
 	'report-closed': ['report'],
+	/** A review or a reply that was reported is seen by nobody but its writer, or by everybody again. */
+	'review-hidden': ['report'],
+	'review-shown-again': ['report'],
 	/** Told that what they wrote breaks the rules. */
 	warned: ['person'],
 	/** Nobody knew whether it went out. */

@@ -2,6 +2,7 @@ import type {
 	BoatId,
 	BookingId,
 	ConversationId,
+	DepartureId,
 	ExperienceId,
 	PartyChangeId,
 	PayoutId,
@@ -9,6 +10,7 @@ import type {
 	RefundId,
 	ReportId,
 	RequestId,
+	ReviewId,
 	RideId,
 	WeatherCallId,
 } from '../id.ts';
@@ -29,6 +31,16 @@ type OfAccount<Kind, Facts = unknown> = Readonly<Facts> & {
 	readonly personId: PersonId;
 	readonly at: string;
 };
+
+/** What the desk did with a review or a reply, in its own words, which may be none. */
+interface JudgedReview<Kind> {
+	readonly kind: Kind;
+	readonly reportId: ReportId;
+	readonly personId: PersonId;
+	readonly of: 'review' | 'reply';
+	readonly reason: ReportReason;
+	readonly words: string;
+}
 
 /** What people are told of (specification section 4, decisions "Bookings"): a change of state, named by what changed. */
 export type NotificationEvent =
@@ -133,6 +145,31 @@ export type NotificationEvent =
 			readonly partyChangeId: PartyChangeId;
 			readonly refundCents: Cents;
 	  }
+	/** The other one of a completed trip has written about this person, who does not read it yet. */
+	| { readonly kind: 'review-written'; readonly bookingId: BookingId; readonly personId: PersonId }
+	/** What was written after a trip can be read: both have written, or at that time the 14 days are over. */
+	| {
+			readonly kind: 'reviews-opened';
+			readonly bookingId: BookingId;
+			readonly personId: PersonId;
+			readonly by: 'BOTH' | 'TIME';
+			readonly at: string | null;
+	  }
+	/** To the renter: two days are left to write, of the departure as it was then. */
+	| { readonly kind: 'reviews-close-soon'; readonly bookingId: BookingId; readonly departsAt: string }
+	/** To the owner, once of a departure, however many mates it had: the evening after, and with two days left. */
+	| {
+			readonly kind: 'guests-to-review';
+			readonly bookingId: BookingId;
+			readonly departureId: DepartureId;
+			readonly departsAt: string;
+			readonly last: boolean;
+	  }
+	/** The owner answers a review in public: for whoever wrote it. */
+	| { readonly kind: 'review-replied'; readonly reviewId: ReviewId; readonly personId: PersonId }
+	/** The desk has hidden a review or a reply, or shows it again: for its writer. */
+	| JudgedReview<'review-hidden'>
+	| JudgedReview<'review-shown-again'>
 	/** Given back by the desk; the trip stays as it is. */
 	| { readonly kind: 'refund-made'; readonly bookingId: BookingId; readonly refundId: RefundId };
 
@@ -184,6 +221,13 @@ export const recipients = {
 	'report-closed': { MAIL: ['person'], SMS: [] },
 	warned: { MAIL: ['person'], SMS: [] },
 	'party-changed': { MAIL: ['renter', 'owner'], SMS: [] },
+	'review-written': { MAIL: ['person'], SMS: [] },
+	'reviews-opened': { MAIL: ['person'], SMS: [] },
+	'reviews-close-soon': { MAIL: ['renter'], SMS: [] },
+	'guests-to-review': { MAIL: ['owner'], SMS: [] },
+	'review-replied': { MAIL: ['person'], SMS: [] },
+	'review-hidden': { MAIL: ['person'], SMS: [] },
+	'review-shown-again': { MAIL: ['person'], SMS: [] },
 	'refund-made': { MAIL: ['renter'], SMS: [] },
 } as const satisfies Record<NotificationKind, Record<Channel, readonly RecipientRole[]>>;
 
@@ -192,6 +236,8 @@ export function subjectOf(event: NotificationEvent): {
 	readonly subject: NotificationSubject;
 	readonly id: string;
 } {
+	// One of all bookings of a ride.
+	if ('departureId' in event) return { subject: 'booking', id: event.departureId };
 	if ('bookingId' in event) return { subject: 'booking', id: event.bookingId };
 	if ('requestId' in event) return { subject: 'request', id: event.requestId };
 	if ('rideId' in event) return { subject: 'ride', id: event.rideId };

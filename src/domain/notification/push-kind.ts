@@ -1,6 +1,6 @@
 import type { NotificationKind } from './notification-event.ts';
 
-/** What is told by push messages too: one's own bookings, requests and messages, and nothing of money or the account. */
+/** What is told by push messages too: one's own bookings, requests, messages and reviews, and nothing of money or the account. */
 const pushed: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
 	'booking-confirmed',
 	'booking-canceled',
@@ -20,6 +20,11 @@ const pushed: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
 	'weather-refunded',
 	'weather-call-made',
 	'weather-call-answered',
+	'review-written',
+	'reviews-opened',
+	'reviews-close-soon',
+	'guests-to-review',
+	'review-replied',
 ]);
 
 export const isPushed = (kind: NotificationKind): boolean => pushed.has(kind);

@@ -11,8 +11,11 @@ test.each([
 	expect(readAtDesk(reported)).toEqual(read);
 });
 
-test('a report ends with a suspension only where there is one', () => {
-	expect(outcomeRefusal('suspended', { isSuspended: false })).toMatchObject({ refused: 'not-suspended' });
-	expect(outcomeRefusal('suspended', { isSuspended: true })).toBeUndefined();
-	expect(outcomeRefusal('warned', { isSuspended: false })).toBeUndefined();
+test('a report ends with a suspension only where there is one, and hides nothing but reviews', () => {
+	const message = { isSuspended: false, isReview: false };
+	expect(outcomeRefusal('suspended', message)).toMatchObject({ refused: 'not-suspended' });
+	expect(outcomeRefusal('suspended', { ...message, isSuspended: true })).toBeUndefined();
+	expect(outcomeRefusal('warned', message)).toBeUndefined();
+	expect(outcomeRefusal('hidden', message)).toMatchObject({ refused: 'nothing-to-hide' });
+	expect(outcomeRefusal('hidden', { ...message, isReview: true })).toBeUndefined();
 });

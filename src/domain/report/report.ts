@@ -4,8 +4,8 @@ import { type Refusal, refuse } from '../refusal.ts';
 export const reportReasons = ['spam', 'scam', 'elsewhere', 'abuse', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** What the desk decided: nothing breaks the rules, whoever wrote it was warned, or is suspended. */
-export const reportOutcomes = ['none', 'warned', 'suspended'] as const;
+/** What the desk decided: nothing breaks the rules, a review is hidden, whoever wrote it was warned, or is suspended. */
+export const reportOutcomes = ['none', 'hidden', 'warned', 'suspended'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
 /** Characters of a reporter's own words; entries that the desk reads around a message, and of a whole conversation. */
@@ -28,11 +28,12 @@ export function readAtDesk({ number, lastNumber }: Reported): { readonly from: n
 
 /**
  * Whether a report may end so: suspending is done where all that hangs on it is seen (the person's page), and a report
- * only says that it was.
+ * only says that it was. What is written in conversations is not hidden, reviews are.
  */
 export function outcomeRefusal(
 	outcome: ReportOutcome,
-	reported: { readonly isSuspended: boolean },
-): Refusal<'not-suspended'> | undefined {
+	reported: { readonly isSuspended: boolean; readonly isReview: boolean },
+): Refusal<'not-suspended' | 'nothing-to-hide'> | undefined {
+	if (outcome === 'hidden' && !reported.isReview) return refuse('nothing-to-hide');
 	return outcome === 'suspended' && !reported.isSuspended ? refuse('not-suspended') : undefined;
 }

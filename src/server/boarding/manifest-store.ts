@@ -176,3 +176,18 @@ export async function saveChecklist(
 		tx,
 	);
 }
+
+/** Which of these bookings carry a mark. */
+export async function findMarked(
+	db: Db,
+	bookings: readonly BookingId[],
+	mark: BoardingMark,
+): Promise<readonly BookingId[]> {
+	const rows = await db
+		.selectFrom('boarding_mark')
+		.select('booking_id')
+		.where('booking_id', 'in', bookings)
+		.where('mark', '=', mark)
+		.execute();
+	return rows.map((row) => row.booking_id);
+}

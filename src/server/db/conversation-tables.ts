@@ -8,6 +8,8 @@ import type {
 	PersonId,
 	ReportId,
 	RequestId,
+	ReviewId,
+	ReviewReplyId,
 	RideId,
 	SavedReplyId,
 } from '#domain/id.ts';
@@ -55,6 +57,11 @@ export interface ConversationTables {
 			reported_id: PersonId;
 			reason: ReportReason;
 			closed_by: PersonId | null;
+			review_id: ReviewId | null;
+			trip_review_id: ReviewId | null;
+			reply_id: ReviewReplyId | null;
+			reported_kind: 'review' | 'reply' | null;
+			other_id: PersonId | null;
 			outcome: ReportOutcome | null;
 		}
 	>;

@@ -839,10 +839,16 @@ export interface Report {
   id: string;
   last_number: number | null;
   note: string | null;
+  other_id: string | null;
   outcome: string | null;
   reason: string;
+  reply_id: string | null;
   reported_id: string;
+  reported_kind: string | null;
+  reported_text: string | null;
   reporter_id: string;
+  review_id: string | null;
+  trip_review_id: string | null;
   words: Generated<string>;
 }
 
@@ -852,6 +858,8 @@ export interface Review {
   experience_id: string;
   friendliness: number;
   handling: number;
+  hidden_at: Temporal.Instant | null;
+  hidden_reason: string | null;
   id: string;
   person_id: string;
   punctuality: number;
@@ -859,6 +867,29 @@ export interface Review {
   updated_at: Temporal.Instant | null;
   value_for_money: number;
   verified_trip: boolean;
+}
+
+export interface ReviewExchange {
+  booking_id: string;
+  closes_at: Temporal.Instant;
+  departure_id: string;
+  id: string;
+  opened_at: Temporal.Instant | null;
+  owner_id: string;
+  renter_id: string;
+  ride_id: string | null;
+}
+
+export interface ReviewReply {
+  created_at: Temporal.Instant;
+  hidden_at: Temporal.Instant | null;
+  hidden_reason: string | null;
+  id: string;
+  owner_id: string;
+  review_id: string | null;
+  text: string;
+  trip_review_id: string | null;
+  updated_at: Temporal.Instant | null;
 }
 
 export interface Ride {
@@ -1012,6 +1043,24 @@ export interface SuspenseRefund {
   status: string;
 }
 
+export interface TripReview {
+  about: string;
+  boat_quality: number | null;
+  created_at: Temporal.Instant;
+  exchange_id: string;
+  friendliness: number | null;
+  handling: number | null;
+  hidden_at: Temporal.Instant | null;
+  hidden_reason: string | null;
+  id: string;
+  punctuality: number | null;
+  stars: number | null;
+  text: string;
+  updated_at: Temporal.Instant | null;
+  value_for_money: number | null;
+  writer_id: string;
+}
+
 export interface UnavailableFloor {
   day: string;
   single: Generated<boolean>;
@@ -1119,6 +1168,8 @@ export interface DB {
   removed_picture: RemovedPicture;
   report: Report;
   review: Review;
+  review_exchange: ReviewExchange;
+  review_reply: ReviewReply;
   ride: Ride;
   running_process: RunningProcess;
   safety_checklist: SafetyChecklist;
@@ -1131,6 +1182,7 @@ export interface DB {
   social_account: SocialAccount;
   staff_grant: StaffGrant;
   suspense_refund: SuspenseRefund;
+  trip_review: TripReview;
   unavailable_floor: UnavailableFloor;
   upload: Upload;
   weather_call: WeatherCall;

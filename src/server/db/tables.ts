@@ -31,7 +31,6 @@ import type {
 	PromoCodeId,
 	RefundId,
 	RequestId,
-	ReviewId,
 	RideId,
 	SiteId,
 	WeatherCallId,
@@ -64,6 +63,7 @@ import type { Computed, GeneratedJson, JsonColumn, JsonOrNull, Refine } from './
 import type { ConversationTables } from './conversation-tables.ts';
 import type { DateAndPartyTables, PriceLinesColumn } from './date-and-party-tables.ts';
 import type { PayoutTables } from './payout-tables.ts';
+import type { ReviewTables } from './review-tables.ts';
 import type { DB } from './schema.ts';
 import type { WeatherCallTables } from './weather-call-tables.ts';
 
@@ -75,7 +75,12 @@ export interface Tables extends Omit<DB, keyof Refined>, Refined {}
 
 type EnteredColumn = ColumnType<EnteredPrice | null, string | null | undefined, string | null | undefined>;
 
-interface Refined extends ConversationTables, DateAndPartyTables, PayoutTables, WeatherCallTables {
+interface Refined
+	extends ConversationTables,
+		DateAndPartyTables,
+		PayoutTables,
+		ReviewTables,
+		WeatherCallTables {
 	billing_document: Refine<
 		DB['billing_document'],
 		{
@@ -376,5 +381,4 @@ interface Refined extends ConversationTables, DateAndPartyTables, PayoutTables, 
 			amount_usd_cents: Cents;
 		}
 	>;
-	review: Refine<DB['review'], { id: ReviewId; experience_id: ExperienceId; person_id: PersonId }>;
 }

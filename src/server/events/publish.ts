@@ -10,7 +10,15 @@ export type DomainEvent =
 	// Reminders are written together with the confirmation, mails about messages after each; nothing happens when they are due.
 	| Exclude<
 			NotificationEvent,
-			{ kind: 'reminder' | 'thank-you' | 'message-received' | 'weather-choice-reminder' }
+			{
+				kind:
+					| 'reminder'
+					| 'thank-you'
+					| 'reviews-close-soon'
+					| 'guests-to-review'
+					| 'message-received'
+					| 'weather-choice-reminder';
+			}
 	  >
 	/** Somebody has written into a conversation, as the entry of this number. */
 	| {

@@ -259,6 +259,22 @@ const answers = {
 	],
 	'last-sign-in': [409, 'This is your only way to sign in. Add another one first.'],
 	'translation-down': [503, 'Translating does not work right now. Please try again in a minute.'],
+	'trip-not-completed': [409, 'This trip is not completed, so nobody can write about it.'],
+	'review-time-over': [
+		409,
+		({ days }) => `Reviews can be written for ${days} days after a trip. That time is over.`,
+	],
+	'was-not-aboard': [
+		409,
+		'You are marked as somebody who did not come, so you can’t review the ride. You can write about the owner.',
+	],
+	'review-is-open': [409, 'Both of you can read it already, so it can’t be changed any more.'],
+	'review-hidden': [
+		409,
+		'Our team has hidden this, so it can’t be changed. Write to us if you think that this is wrong.',
+	],
+	'nothing-to-hide': [409, 'There is no review here to hide. It may have been taken away meanwhile.'],
+	'not-hidden': [409, 'This is not hidden. A colleague may have been faster.'],
 	'not-suspended': [409, 'This person is not suspended. Suspend the account first.'],
 	'person-suspended': [409, 'This person is suspended. Lift the suspension first.'],
 	'payout-waits': [

@@ -10,6 +10,7 @@ interface Asked {
 	readonly person: PersonId;
 	readonly after: string;
 	readonly limit: number;
+	readonly now: Temporal.Instant;
 }
 
 /** Names of weekdays, out of their bits; nothing of none. */
@@ -127,6 +128,25 @@ const sections = {
 		person,
 	) => sql`SELECT id::text AS cursor, experience_id, text, value_for_money, boat_quality, handling,
 		punctuality, friendliness, verified_trip, created_at, updated_at FROM review WHERE person_id = ${person}`,
+	// What one wrote oneself, hidden or not yet readable by the other too; of what others wrote, what can be read.
+	'trip-reviews': (
+		person,
+	) => sql`SELECT trip.id::text AS cursor, exchange.booking_id, about, text, stars, value_for_money, boat_quality,
+		handling, punctuality, friendliness, created_at, updated_at
+		FROM trip_review AS trip JOIN review_exchange AS exchange ON exchange.id = trip.exchange_id
+		WHERE writer_id = ${person}`,
+	'trip-reviews-about-you': (
+		person,
+		now,
+	) => sql`SELECT trip.id::text AS cursor, exchange.booking_id, about, text, stars, value_for_money, boat_quality,
+		handling, punctuality, friendliness, created_at
+		FROM trip_review AS trip JOIN review_exchange AS exchange ON exchange.id = trip.exchange_id
+		WHERE CASE about WHEN 'RENTER' THEN exchange.renter_id WHEN 'OWNER' THEN exchange.owner_id END = ${person}
+			AND hidden_at IS NULL AND coalesce(exchange.opened_at, exchange.closes_at) <= ${now.toString()}::timestamptz`,
+	'review-replies': (
+		person,
+	) => sql`SELECT id::text AS cursor, review_id, trip_review_id, text, created_at, updated_at
+		FROM review_reply WHERE owner_id = ${person}`,
 	// One's own words as they were written, contacts too.
 	'messages-you-wrote': (
 		person,
@@ -142,8 +162,10 @@ const sections = {
 		FROM saved_reply WHERE person_id = ${person}`,
 	'people-you-blocked': (person) => sql`SELECT blocked_id::text AS cursor, blocked_id, created_at
 		FROM person_block WHERE person_id = ${person}`,
-	'reports-of-yours': (person) => sql`SELECT id::text AS cursor, conversation_id, entry_number, reason, words,
-		created_at, closed_at FROM report WHERE reporter_id = ${person}`,
+	'reports-of-yours': (
+		person,
+	) => sql`SELECT id::text AS cursor, conversation_id, entry_number, review_id, trip_review_id,
+		reply_id, reason, words, created_at, closed_at FROM report WHERE reporter_id = ${person}`,
 	// Without its code, which is a key.
 	'mail-choices': (person) =>
 		sql`SELECT kind AS cursor, kind, refused_at FROM mail_choice WHERE person_id = ${person}`,
@@ -164,7 +186,7 @@ const sections = {
 		created_at FROM audit_entry WHERE person_id = ${person}`,
 	'what-staff-did-about-you': (person) => sql`SELECT lpad(id::text, 20, '0') AS cursor, action, created_at
 		FROM audit_entry WHERE subject = 'person' AND subject_id = ${person} AND person_id <> ${person}`,
-} as const satisfies Record<string, (person: PersonId) => RawBuilder<unknown>>;
+} as const satisfies Record<string, (person: PersonId, now: Temporal.Instant) => RawBuilder<unknown>>;
 
 export type SectionName = keyof typeof sections;
 export const sectionNames = Object.keys(sections) as readonly SectionName[];
@@ -173,10 +195,10 @@ export const sectionNames = Object.keys(sections) as readonly SectionName[];
 export async function findSection(
 	db: Db,
 	name: SectionName,
-	{ person, after, limit }: Asked,
+	{ person, after, limit, now }: Asked,
 ): Promise<readonly Row[]> {
 	const order = sql`cursor COLLATE "C"`;
-	const { rows } = await sql<Row>`SELECT * FROM (${sections[name](person)}) AS section
+	const { rows } = await sql<Row>`SELECT * FROM (${sections[name](person, now)}) AS section
 		WHERE ${order} > ${after} ORDER BY ${order} LIMIT ${limit}`.execute(db);
 	return rows;
 }

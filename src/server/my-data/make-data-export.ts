@@ -1,8 +1,6 @@
 import type { DataExportId, PersonId } from '#domain/id.ts';
 import { largestFile } from '#domain/upload/upload.ts';
-import type { Files } from '#ports/files.ts';
 import type { App } from '../app.ts';
-import type { Db } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { recordSecurity } from '../security/record-security.ts';
 import { findExport, saveMade } from './data-export-store.ts';
@@ -51,19 +49,19 @@ export async function makeDataExport(
 
 /** Everything that goes in, one after another. */
 async function* entriesOf(
-	{ db, files }: { readonly db: Db; readonly files: Files },
+	app: Pick<App, 'db' | 'clock' | 'files'>,
 	person: PersonId,
 ): AsyncGenerator<ZipEntry> {
 	const left: string[] = [];
 	let bytes = 0;
 	for (const name of sectionNames) {
-		for await (const { rows, page } of pagesOf(db, name, person)) {
+		for await (const { rows, page } of pagesOf(app, name, person)) {
 			const shown = rows.map(({ cursor: _, ...row }) => row);
 			const number = page === 1 && rows.length < rowsAtOnce ? '' : `-${page}`;
 			yield { name: `${name}${number}.json`, bytes: json(shown), deflate: true };
 			if (name !== 'files') continue;
 			for (const { key } of rows as readonly { readonly key: string }[]) {
-				const file = bytes + largestFile > filesMost ? undefined : await files.read(key);
+				const file = bytes + largestFile > filesMost ? undefined : await app.files.read(key);
 				if (file) yield { name: `files/${key}`, bytes: file.bytes, deflate: false };
 				else left.push(key);
 				bytes += file?.bytes.byteLength ?? 0;
@@ -73,10 +71,15 @@ async function* entriesOf(
 	if (left.length > 0) yield { name: 'files-not-included.json', bytes: json(left), deflate: true };
 }
 
-async function* pagesOf(db: Db, name: (typeof sectionNames)[number], person: PersonId) {
+async function* pagesOf(
+	{ db, clock }: Pick<App, 'db' | 'clock'>,
+	name: (typeof sectionNames)[number],
+	person: PersonId,
+) {
+	const now = clock.now();
 	let after = '';
 	for (let page = 1; ; page += 1) {
-		const rows = await findSection(db, name, { person, after, limit: rowsAtOnce });
+		const rows = await findSection(db, name, { person, after, limit: rowsAtOnce, now });
 		if (rows.length > 0) yield { rows, page };
 		if (rows.length < rowsAtOnce) return;
 		after = String(rows.at(-1)?.cursor);

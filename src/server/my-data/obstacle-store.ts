@@ -54,7 +54,8 @@ export async function findKeptFacts(db: Db, person: PersonId): Promise<KeptFacts
 			AS movements,
 		((SELECT count(*) FROM billing_document WHERE person_id = ${person})
 			+ (SELECT count(*) FROM payout WHERE owner_id = ${person}))::int AS documents,
-		(SELECT count(*) FROM review WHERE person_id = ${person})::int AS reviews,
+		((SELECT count(*) FROM review WHERE person_id = ${person})
+			+ (SELECT count(*) FROM trip_review WHERE writer_id = ${person}))::int AS reviews,
 		greatest(
 			(SELECT max(ledger_entry.created_at) FROM ledger_entry JOIN booking ON booking.id = ledger_entry.booking_id
 				WHERE ${theirs}),

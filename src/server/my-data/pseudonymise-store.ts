@@ -61,6 +61,11 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`DELETE FROM quiet_hours WHERE person_id = ${person}`,
 		sql`DELETE FROM person_block WHERE person_id = ${person} OR blocked_id = ${person}`,
 		sql`UPDATE report SET words = '' WHERE reporter_id = ${person}`,
+		// What was written about them goes; what they wrote stays without their name, as reviews of experiences do.
+		sql`DELETE FROM trip_review USING review_exchange AS exchange WHERE exchange.id = trip_review.exchange_id
+			AND CASE about WHEN 'RENTER' THEN exchange.renter_id WHEN 'OWNER' THEN exchange.owner_id END = ${person}`,
+		sql`DELETE FROM review_reply WHERE owner_id = ${person}`,
+		sql`UPDATE report SET reported_text = '' WHERE reported_kind IS NOT NULL AND reported_id = ${person}`,
 		sql`DELETE FROM saved_reply WHERE person_id = ${person}`,
 		sql`DELETE FROM owner_reply WHERE owner_id = ${person}`,
 		sql`DELETE FROM skipper_month WHERE owner_id = ${person}`,

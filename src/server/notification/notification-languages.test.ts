@@ -15,7 +15,7 @@ import {
 	type RecipientRole,
 	recipients,
 } from '#domain/notification/notification-event.ts';
-import { staffRoles } from '#domain/person/staff-role.ts';
+import { accountScenes } from '#test/account-scenes.ts';
 import { book, capture, order } from '#test/bookings.ts';
 import { oldBrandIn } from '#test/brand-settings.ts';
 import { type Decided, decisionScenes, type Scene } from '#test/decision-scenes.ts';
@@ -26,6 +26,7 @@ import { partyRows, partyScenes } from '#test/party-scenes.ts';
 import { roughForecast as forecast, reminderScenes } from '#test/reminder-scenes.ts';
 import { reportScenes } from '#test/report-scenes.ts';
 import { ask, quote, twoMoreRequests } from '#test/requests.ts';
+import { reviewAndReply, reviewedOf, reviewScenes } from '#test/review-scenes.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { weatherScenes } from '#test/weather-scenes.ts';
@@ -82,10 +83,14 @@ beforeAll(async () => {
 	const written = (number: number, text: string, pictures: string) =>
 		`('${conversation}', ${number}, '${renter.id}', '${text}', '{phone}', '${pictures}', '${decidedAt}')`;
 	const picture = '[{"key":"messages/a.jpg","width":4,"height":3,"placeholder":""}]';
+	await run(reviewAndReply(reviewedTrip(), names.comments));
 	await run(`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', ended_at = '${decidedAt}'`);
 	await run(`INSERT INTO conversation_entry (conversation_id, number, person_id, text, contacts, pictures, created_at)
 		VALUES ${written(900, names.wishes, '[]')}, ${written(901, '077 123 4567', picture)}`);
 });
+
+/** The trip that its two write about. */
+const reviewedTrip = () => reviewedOf(bookings.trip, owner.id, renter.id);
 
 const run = (text: string) => sql.raw(text).execute(world().app.db);
 
@@ -257,6 +262,7 @@ const scenes: readonly [string, Scene][] = [
 		},
 	],
 	...reportScenes(() => renter.id, names.reason),
+	...reviewScenes(reviewedTrip, confirm, names.reason),
 	[
 		'new bank details',
 		{
@@ -301,16 +307,7 @@ const ofAccount: readonly [string, Scene][] = [
 		kind,
 		{ event: () => ({ kind, personId: owner.id, at: decidedAt, provider: 'facebook' }) },
 	]),
-	...(['suspended', 'suspension-lifted'] as const).map((kind): [string, Scene] => [
-		kind,
-		{ event: () => ({ kind, personId: owner.id, at: decidedAt }) },
-	]),
-	...(['role-granted', 'role-revoked'] as const).flatMap((kind) =>
-		staffRoles.map((role): [string, Scene] => [
-			`${kind}, ${role}`,
-			{ event: () => ({ kind, personId: owner.id, at: decidedAt, role }) },
-		]),
-	),
+	...accountScenes(() => owner.id, decidedAt),
 ];
 
 const shared = (byPersonId: typeof renter.id): NotificationEvent => ({

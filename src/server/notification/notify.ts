@@ -9,6 +9,7 @@ import {
 } from '#domain/notification/notification-event.ts';
 import { reminderAt, reminders, thankYouAt } from '#domain/notification/trip-reminder.ts';
 import { earlierEmail } from '#domain/person/email-address.ts';
+import { lastCallAt } from '#domain/review/review-exchange.ts';
 import { choiceEnd, choiceReminder } from '#domain/weather-call/weather-call.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
@@ -73,11 +74,12 @@ const told: ReadonlySet<NotificationEvent['kind']> = new Set([
 	'requests-made',
 	'message-received',
 	'weather-choice-reminder',
+	'reviews-opened',
 ] as const);
 
 /** When something is told that waits. */
 const tellAt = (event: NotificationEvent): Temporal.Instant | undefined =>
-	'at' in event && told.has(event.kind) ? Temporal.Instant.from(event.at) : undefined;
+	'at' in event && event.at !== null && told.has(event.kind) ? Temporal.Instant.from(event.at) : undefined;
 
 function remindersOf(
 	app: Pick<App, 'random' | 'clock'>,
@@ -100,6 +102,30 @@ function remindersOf(
 			}),
 		),
 		...notificationsOf(app, thanks, { ...parties, mark: departsAt }, thankYouAt(departure)),
+		...reviewCallsOf(app, bookingId, { ...parties, departure }),
+	];
+}
+
+/**
+ * Asks to write about each other: the owner the evening after, as the thanks ask the renter, and both with two days left.
+ * Whoever has written by then is left alone. The owner of a ride is asked once, not of each mate.
+ */
+function reviewCallsOf(
+	app: Pick<App, 'random' | 'clock'>,
+	bookingId: BookingId,
+	{ departure, ...parties }: Parties & Required<Pick<Parties, 'departure'>>,
+): readonly NotificationToSave[] {
+	const { departureId } = departure;
+	const departsAt = departure.departsAt.toString();
+	const lastCall = lastCallAt(departure.arrivesAt);
+	const soon = { kind: 'reviews-close-soon', bookingId, departsAt } as const;
+	const guests = (last: boolean) =>
+		({ kind: 'guests-to-review', bookingId, departureId, departsAt, last }) as const;
+	const evening = { ...parties, mark: departsAt };
+	return [
+		...notificationsOf(app, soon, evening, lastCall),
+		...notificationsOf(app, guests(false), evening, thankYouAt(departure)),
+		...notificationsOf(app, guests(true), { ...parties, mark: `last ${departsAt}` }, lastCall),
 	];
 }
 

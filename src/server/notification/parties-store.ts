@@ -1,6 +1,7 @@
 import type {
 	BoatId,
 	BookingId,
+	DepartureId,
 	ExperienceId,
 	PartyChangeId,
 	PayoutId,
@@ -20,6 +21,8 @@ export interface Parties {
 	readonly earlier?: { readonly email: string | null; readonly changedAt: Temporal.Instant | null };
 	/** Of a booking. */
 	readonly departure?: {
+		/** The ride, or the booking that has it to itself. */
+		readonly departureId: DepartureId;
 		readonly departsAt: Temporal.Instant;
 		readonly arrivesAt: Temporal.Instant;
 		readonly timeZone: string;
@@ -48,6 +51,8 @@ export async function findParties(db: Db, event: NotificationEvent): Promise<Par
 		case 'payment-came-too-late':
 		case 'reminder':
 		case 'thank-you':
+		case 'reviews-close-soon':
+		case 'guests-to-review':
 			return await ofBooking(db, event.bookingId);
 		case 'request-made':
 		case 'requests-made':
@@ -70,6 +75,14 @@ export async function findParties(db: Db, event: NotificationEvent): Promise<Par
 			return await ofAccount(db, event);
 		case 'message-received':
 			return { people: { person: event.personId }, mark: `${event.conversationId} ${event.number}` };
+		case 'review-written':
+			return { people: { person: event.personId }, mark: '' };
+		case 'reviews-opened':
+			return { people: { person: event.personId }, mark: event.by };
+		case 'review-replied':
+			return { people: { person: event.personId }, mark: event.reviewId };
+		case 'review-hidden':
+		case 'review-shown-again':
 		case 'report-closed':
 		case 'warned':
 			return { people: { person: event.personId }, mark: event.reportId };
@@ -139,6 +152,7 @@ async function ofBooking(db: Db, id: BookingId): Promise<Parties | undefined> {
 			'booking.renter_id',
 			'booking.owner_id',
 			'booking.type',
+			'booking.ride_id',
 			'booking.departs_at as departsAt',
 			'booking.arrives_at as arrivesAt',
 			'booking.time_zone as timeZone',
@@ -150,7 +164,7 @@ async function ofBooking(db: Db, id: BookingId): Promise<Parties | undefined> {
 		row && {
 			people: { renter: row.renter_id, owner: row.owner_id },
 			mark: '',
-			departure: row,
+			departure: { ...row, departureId: (row.ride_id ?? id) as unknown as DepartureId },
 			// A canceled ride is one event to its owner, however many mates it had; a quote's owner waits for no phone.
 			skipped: { owner: row.ride_status === 'CANCELED', ownersPhone: row.type === 'CUSTOM' },
 		}

@@ -1,4 +1,5 @@
 import type { ReminderHours } from '#domain/notification/trip-reminder.ts';
+import type { EmailPart } from '#ports/email-templates.ts';
 import {
 	because,
 	bookingsAddress,
@@ -17,6 +18,7 @@ import {
 	type NotificationContext,
 	paragraph,
 } from './notification-content.ts';
+import { reviewsAddress } from './review-email.ts';
 import type { TripRow } from './trip-facts-store.ts';
 import { formatDay, formatDeparture } from './trip-text.ts';
 
@@ -61,18 +63,28 @@ export function writeReminder(
 	});
 }
 
-/** The evening after, to the renter; it asks for a review of an experience that they have not reviewed. */
-export function writeThankYou(trip: TripRow, reviewed: boolean, context: NotificationContext): EmailContent {
-	const { i18n, publicUrl } = context;
+/** What is left to be written after a trip. */
+export interface ToWrite {
+	/** The renter has not reviewed the experience. */
+	readonly experience: boolean;
+	/** The renter has not written about the owner, and a mate not about the ride. */
+	readonly owner: boolean;
+}
+
+/** The evening after, to the renter; it asks for what they have not written yet. */
+export function writeThankYou(trip: TripRow, asks: ToWrite, context: NotificationContext): EmailContent {
+	const { i18n } = context;
 	const values = {
 		name: context.name,
 		trip: tripName(trip, context),
 		owner: trip.owner_first_name,
 		day: formatDay(trip, context),
 	};
-	const asks = trip.experience_id !== null && !reviewed;
+	const asksAnything = asks.experience || asks.owner;
 	return email(context, {
-		subject: asks ? i18n._('How was {trip}?', values) : i18n._('Thank you for coming along: {trip}', values),
+		subject: asksAnything
+			? i18n._('How was {trip}?', values)
+			: i18n._('Thank you for coming along: {trip}', values),
 		heading: i18n._('Thank you for coming along'),
 		parts: [
 			paragraph(
@@ -81,15 +93,43 @@ export function writeThankYou(trip: TripRow, reviewed: boolean, context: Notific
 					values,
 				),
 			),
-			...(asks
-				? [
-						paragraph(
-							i18n._('A few words about it help {owner}, and everybody who looks for a trip.', values),
-						),
-						button(i18n._('Write a review'), `${publicUrl}/experience/detail/${trip.experience_id}#reviews`),
-					]
-				: [button(i18n._('See your trips'), `${bookingsAddress(context)}/completed`)]),
+			...(asks.experience ? experienceParts(trip, context) : []),
+			...(asks.owner ? ownerParts(trip, context) : []),
+			...(asksAnything ? [] : [button(i18n._('See your trips'), `${bookingsAddress(context)}/completed`)]),
 		],
 		because: because(context),
 	});
+}
+
+function experienceParts(trip: TripRow, { i18n, publicUrl }: NotificationContext): readonly EmailPart[] {
+	const owner = trip.owner_first_name;
+	return [
+		paragraph(i18n._('A few words about it help {owner}, and everybody who looks for a trip.', { owner })),
+		button(i18n._('Write a review'), `${publicUrl}/experience/detail/${trip.experience_id}#reviews`),
+	];
+}
+
+/** About each other, and of a ride about it too. */
+function ownerParts(trip: TripRow, context: NotificationContext): readonly EmailPart[] {
+	const { i18n } = context;
+	const owner = trip.owner_first_name;
+	return [
+		paragraph(
+			trip.experience_id === null
+				? i18n._(
+						'For 14 days you can write about the ride and about {owner}. {owner} can write about you. You read it when both have written.',
+						{ owner },
+					)
+				: i18n._(
+						'For 14 days you and {owner} can also write about each other. You read it when both have written.',
+						{ owner },
+					),
+		),
+		button(
+			trip.experience_id === null
+				? i18n._('Write about the ride')
+				: i18n._('Write about {first}', { first: owner }),
+			reviewsAddress(trip, context),
+		),
+	];
 }

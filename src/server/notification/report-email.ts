@@ -64,7 +64,8 @@ export function writeWarning({ reason, words }: About<'warned'>, context: Notifi
 	});
 }
 
-function reasonName(reason: ReportReason, { i18n }: NotificationContext): string {
+/** Why something was reported, in a few words. */
+export function reasonName(reason: ReportReason, { i18n }: NotificationContext): string {
 	switch (reason) {
 		case 'spam':
 			return i18n._('Spam or advertising');

@@ -103,7 +103,7 @@ describe('a confirmed booking', () => {
 
 	test('its renter is reminded 48 and 3 hours before and thanked the evening after, its owner reminded 24 hours before', async () => {
 		const before = world().app.clock.now();
-		const { date, renter } = await bookedTrip();
+		const { date, renter, bookingId } = await bookedTrip();
 		const trip = 'Sunset sail round the fort';
 		await runDueJobs(world());
 		expect(await sentBefore(date, { hours: 48, minutes: 2 })).toEqual([]);
@@ -114,11 +114,28 @@ describe('a confirmed booking', () => {
 		expect(await sentBefore(date, { hours: 3 })).toEqual([`${renter.address}: In three hours: ${trip}`]);
 		// It is back at 12:30; 18:00 in Colombo is 12:30 UTC.
 		expect(await sentBefore(date, { hours: -8, minutes: -28 })).toEqual([]);
-		expect(await sentBefore(date, { hours: -8, minutes: -30 })).toEqual([
-			`${renter.address}: How was ${trip}?`,
-		]);
-		expect(world().email.sent[0]?.text).toMatch(/\/experience\/detail\/\w{20}#reviews/);
-		expect(world().email.sent[0]?.unsubscribe).toMatch(/\/api\/mail\/off\//);
+		const evening = await sentBefore(date, { hours: -8, minutes: -30 });
+		expect(evening.toSorted()).toEqual(
+			[
+				`${renter.address}: How was ${trip}?`,
+				`kamal@people.example: How were your guests? ${trip}`,
+			].toSorted(),
+		);
+		const thanks = world().email.sent.find(({ to }) => to.address === renter.address);
+		expect(thanks?.text).toMatch(/\/experience\/detail\/\w{20}#reviews/);
+		for (const { text, unsubscribe } of world().email.sent) {
+			expect(text).toContain(`/profile/reviews/${bookingId}`);
+			expect(unsubscribe).toMatch(/\/api\/mail\/off\//);
+		}
+		// Home at 07:00 UTC: two days before the end of the 14, both are told once more.
+		expect(await sentBefore(date, { hours: -(3 + 12 * 24), minutes: 2 })).toEqual([]);
+		const last = await sentBefore(date, { hours: -(3 + 12 * 24) });
+		expect(last.toSorted()).toEqual(
+			[
+				`${renter.address}: Two days left to write about Kamal Silva`,
+				`kamal@people.example: Two days left to write about your guests: ${trip}`,
+			].toSorted(),
+		);
 		world().app.clock.set(before.toString());
 	});
 
@@ -137,7 +154,7 @@ describe('a confirmed booking', () => {
 		world().app.clock.set(before.toString());
 	});
 
-	test('whoever has reviewed it is thanked and not asked', async () => {
+	test('whoever has reviewed it is asked about the owner alone', async () => {
 		const before = world().app.clock.now();
 		const { date, renter, bookingId } = await bookedTrip();
 		await runDueJobs(world());
@@ -146,8 +163,9 @@ describe('a confirmed booking', () => {
 			world().app.db,
 		);
 		await sentBefore(date, { hours: -9 });
-		expect(subjects()).toEqual([`${renter.address}: Thank you for coming along: Sunset sail round the fort`]);
-		expect(world().email.sent[0]?.text).not.toContain('#reviews');
+		const thanks = () => world().email.sent.find(({ to }) => to.address === renter.address);
+		expect(thanks()?.text).not.toContain('#reviews');
+		expect(thanks()?.text).toContain(`/profile/reviews/${bookingId}`);
 		world().app.clock.set(before.toString());
 	});
 
@@ -161,7 +179,9 @@ describe('a confirmed booking', () => {
 		});
 		expect(await sentBefore(date, { hours: 48 })).toEqual([]);
 		expect(await sentBefore(date, { hours: 3 })).toEqual([]);
-		expect(await sentBefore(date, { hours: -9 })).toEqual([]);
+		expect(await sentBefore(date, { hours: -9 })).toEqual([
+			'kamal@people.example: How were your guests? Sunset sail round the fort',
+		]);
 		world().app.clock.set(before.toString());
 	});
 
@@ -199,7 +219,11 @@ describe('what no longer holds is not sent', () => {
 		const { bookingId, date } = await bookedTrip();
 		await cancelQuietly(bookingId);
 		const before = world().app.clock.now();
-		world().app.clock.set(`${date}T23:00:00Z`);
+		world().app.clock.set(
+			Temporal.Instant.from(`${date}T23:00:00Z`)
+				.add({ hours: 13 * 24 })
+				.toString(),
+		);
 		expect(await runDueJobs(world())).toEqual([]);
 		world().app.clock.set(before.toString());
 		expect(world().email.sent).toEqual([]);
@@ -360,14 +384,17 @@ test('of a made-up past nobody is told, of the trips ahead of it everybody is re
 	const { date } = await bookedTrip();
 	await dropOldNotifications(world().app);
 	const jobs = (await waitingJobs(world())).filter(({ name }) => name === 'send-notification');
-	expect(jobs).toHaveLength(4);
+	expect(jobs).toHaveLength(7);
 	expect(await statuses()).toEqual([
 		'booking-confirmed MAIL DROPPED',
 		'booking-confirmed MAIL DROPPED',
 		'booking-confirmed SMS DROPPED',
+		'guests-to-review MAIL WAITING',
+		'guests-to-review MAIL WAITING',
 		'reminder MAIL WAITING',
 		'reminder MAIL WAITING',
 		'reminder MAIL WAITING',
+		'reviews-close-soon MAIL WAITING',
 		'thank-you MAIL WAITING',
 	]);
 	const before = world().app.clock.now();

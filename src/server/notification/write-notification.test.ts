@@ -10,6 +10,8 @@ import { EmailRefused, type OutgoingEmail } from '#ports/email.ts';
 import { SmsUnavailable } from '#ports/sms.ts';
 import { friendsPhone, news, ownersPhone } from '#test/news.ts';
 import { twoMoreRequests } from '#test/requests.ts';
+import { reviewNews } from '#test/review-news.ts';
+import { reviewedOf } from '#test/review-scenes.ts';
 import { transact } from '../db/transact.ts';
 import { notify } from './notify.ts';
 import { sendNotification } from './send-notification.ts';
@@ -213,6 +215,7 @@ const kinds: readonly [NotificationKind, () => [NotificationEvent, string?], Reg
 		],
 		/^How was Sunset sail round the fort\?$/,
 	],
+	...reviewNews(() => reviewedOf(ids.booking, people.owner.id, people.renter.id)),
 	[
 		'report-closed',
 		() => [

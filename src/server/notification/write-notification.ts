@@ -2,6 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { NotificationFacts } from '#domain/notification/notification.ts';
 import type { Channel, NotificationEvent, RecipientRole } from '#domain/notification/notification-event.ts';
 import { type ReminderHours, reminderHolds } from '#domain/notification/trip-reminder.ts';
+import { exchangeClosesAt } from '#domain/review/review-exchange.ts';
 import type { Db } from '../db/database.ts';
 import { speechOf } from '../text/speech.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import { textConfirmed, writeConfirmed } from './booking-email.ts';
 import { writeDecision } from './decision-email.ts';
 import { writeCanceled, writeRefund, writeTooLate } from './ended-booking-email.ts';
+import { ofReply, writeJudged } from './judged-review-email.ts';
 import { ofMessage } from './message-email.ts';
 import type { NotificationContent, NotificationContext } from './notification-content.ts';
 import { writeBankDetailsChanged, writeInsurance } from './owner-email.ts';
@@ -28,7 +30,7 @@ import { decisionMark } from './parties-store.ts';
 import { writePartyChanged } from './party-email.ts';
 import { writePayout, writePayoutReturned } from './payout-email.ts';
 import { findPaidTrips, findPayoutFacts } from './payout-facts-store.ts';
-import { writeReminder, writeThankYou } from './reminder-email.ts';
+import { type ToWrite, writeReminder, writeThankYou } from './reminder-email.ts';
 import { writeReportClosed, writeWarning } from './report-email.ts';
 import {
 	writeRequestMade,
@@ -36,6 +38,8 @@ import {
 	writeRequestRejected,
 	writeRequestsMade,
 } from './request-email.ts';
+import { ofTripReviews } from './review-email.ts';
+import { findExchangeFacts } from './review-facts-store.ts';
 import { textRideShared, writeRideCanceled } from './ride-email.ts';
 import {
 	findPartyChangeFacts,
@@ -118,6 +122,16 @@ export async function writeNotification(
 			const change = await findPartyChangeFacts(db, event.partyChangeId);
 			return trip?.status === 'CONFIRMED' && change ? writePartyChanged(trip, change, context) : undefined;
 		}
+		case 'review-written':
+		case 'reviews-opened':
+		case 'reviews-close-soon':
+		case 'guests-to-review':
+			return await ofTripReviews(db, event, context);
+		case 'review-replied':
+			return await ofReply(db, event, context);
+		case 'review-hidden':
+		case 'review-shown-again':
+			return writeJudged(event, context);
 		case 'weather-called':
 		case 'weather-choice-reminder':
 		case 'weather-moved':
@@ -262,9 +276,18 @@ async function ofBooking(
 				: undefined;
 		case 'thank-you':
 			return status === 'CONFIRMED' && stands(trip, event) && !ahead(trip, context)
-				? writeThankYou(trip, await hasReviewed(db, trip), context)
+				? writeThankYou(trip, await thanksFacts(db, trip, context), context)
 				: undefined;
 	}
+}
+
+/** What somebody who is thanked has still to write about. */
+async function thanksFacts(db: Db, trip: TripRow, { now }: NotificationContext): Promise<ToWrite> {
+	const { written } = await findExchangeFacts(db, trip.id);
+	return {
+		experience: trip.experience_id !== null && !(await hasReviewed(db, trip)),
+		owner: !written.includes('OWNER') && Temporal.Instant.compare(now, exchangeClosesAt(trip.arrives_at)) < 0,
+	};
 }
 
 const ofReminder = (trip: TripRow, hours: ReminderHours, context: NotificationContext) =>

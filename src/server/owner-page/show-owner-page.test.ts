@@ -71,7 +71,7 @@ describe('the public page of an owner', () => {
 		expect(beyond.reviews.page).toBe(2);
 		expect(beyond.rides).toMatchObject({ count: 0, page: 1, items: [] });
 		const few = await statementsOf(world().database.pool, () => page(skipper.id));
-		expect(few.length).toBe(8);
+		expect(few.length).toBe(9);
 	});
 
 	test('the reply time is the median of the answers to at least three requests', async () => {

@@ -7,7 +7,7 @@ import { listBoatsOf } from '../boat/list-boats-of.ts';
 import { findReplyTime } from '../conversation/find-questions.ts';
 import { listExperiencesOf } from '../experience/list-experiences-of.ts';
 import { findOwner } from '../person/find-owner.ts';
-import { reviewsOfOwner } from '../review/show-reviews.ts';
+import { reviewsOfOwner, tripReviewFigures } from '../review/show-received.ts';
 import { listRidesOf } from '../ride/list-rides-of.ts';
 
 /** How many reviews are on one page. */
@@ -15,7 +15,7 @@ const reviewsPerPage = 10;
 
 /**
  * The public page of an owner, for anybody: nothing of them but what their listings show already. Not found: nobody, no
- * approved owner, or one who is suspended. Eight statements, however much they have listed.
+ * approved owner, or one who is suspended. Nine statements, however much they have listed.
  */
 export async function showOwnerPage(
 	app: Pick<App, 'db' | 'clock'>,
@@ -26,13 +26,16 @@ export async function showOwnerPage(
 	if (isRefusal(owner)) return owner;
 	const { page } = owner;
 	if (page === null) return refuse('not-found', { what: 'owner' });
-	const [boats, listed, rides, replyTime] = await Promise.all([
+	const [boats, listed, rides, replyTime, trips] = await Promise.all([
 		listBoatsOf(app, id),
 		listExperiencesOf(app, id, asked.experiences),
 		listRidesOf(app, id, asked.rides),
 		findReplyTime(app, id),
+		tripReviewFigures(app, id),
 	]);
-	const { reviewCount: count, rating, ...experiences } = listed;
+	const { reviewCount, rating: ofListings, ...experiences } = listed;
+	const count = reviewCount + trips.count;
+	const rating = count === 0 ? null : ((ofListings ?? 0) * reviewCount + trips.sum) / count;
 	const at = Math.min(asked.reviews, lastPage(count, reviewsPerPage));
 	const part = { offset: (at - 1) * reviewsPerPage, limit: reviewsPerPage };
 	const items = count === 0 ? [] : await reviewsOfOwner(app, id, part);

@@ -4,14 +4,18 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import { outcomeRefusal, type ReportOutcome } from '#domain/report/report.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
+import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
+import { hideReview } from '../review/hide-review.ts';
 import { presentReport } from './report-presenter.ts';
-import { closeLocked, findReport, lockReport } from './report-store.ts';
+import { closeLocked, findReport, lockReport, type ReportRow, reportedReview } from './report-store.ts';
+
+type Reason = 'not-found' | 'own-matter' | 'nothing-to-decide' | 'not-suspended' | 'nothing-to-hide';
 
 /**
- * Decides a report: whoever reported it is told that we looked and whether we acted, whoever is warned is told why. A
- * suspension is made before, with all that hangs on it, and only named here: `not-suspended` without one.
+ * Decides a report: whoever reported it is told that we looked and whether we acted, whoever is warned is told why. A review
+ * or a reply is hidden with it. A suspension is made before, with all that hangs on it, and only named here: `not-suspended` without one.
  */
 export async function closeReport(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -24,7 +28,7 @@ export async function closeReport(
 		/** For whoever is warned; may be empty. */
 		readonly words: string;
 	},
-): Promise<Report | Refusal<'not-found' | 'own-matter' | 'nothing-to-decide' | 'not-suspended'>> {
+): Promise<Report | Refusal<Reason>> {
 	const { reportId: id, outcome, note, words } = decided;
 	return await transact(app.db, async (tx) => {
 		const waits = await lockReport(tx, id);
@@ -32,8 +36,15 @@ export async function closeReport(
 		if (!row) return refuse('not-found', { what: 'report' });
 		if (row.own) return refuse('own-matter');
 		if (!waits) return refuse('nothing-to-decide');
-		const refused = outcomeRefusal(outcome, { isSuspended: row.suspended_at !== null });
+		const refused = outcomeRefusal(outcome, {
+			isSuspended: row.suspended_at !== null,
+			isReview: row.reported_kind !== null,
+		});
 		if (refused) return refused;
+		if (outcome === 'hidden') {
+			const hidden = await hideReported(tx, app, staffMember, { row, note, words });
+			if (hidden) return hidden;
+		}
 		await closeLocked(tx, id, { by: staffMember, outcome, note }, app.clock.now());
 		const entry = { action: 'report-closed', subject: 'report', subjectId: id } as const;
 		await recordActions(tx, app, staffMember, { ...entry, reason: `${outcome}: ${note}` });
@@ -52,4 +63,28 @@ export async function closeReport(
 		const closed = await findReport(tx, staffMember, id);
 		return closed ? presentReport(closed) : refuse('not-found', { what: 'report' });
 	});
+}
+
+/** Hides what was reported; its writer is told once, however many reported it. */
+async function hideReported(
+	tx: Tx,
+	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
+	staffMember: PersonId,
+	{ row, note, words }: { readonly row: ReportRow; readonly note: string; readonly words: string },
+): Promise<Refusal<'nothing-to-hide'> | undefined> {
+	const of = reportedReview(row);
+	const hidden = of ? await hideReview(tx, app, of, note) : 'gone';
+	if (!of || hidden === 'gone') return refuse('nothing-to-hide');
+	if (hidden === 'same') return undefined;
+	const entry = { action: 'review-hidden', subject: 'report', subjectId: row.id } as const;
+	await recordActions(tx, app, staffMember, { ...entry, reason: note });
+	await publish(tx, app, {
+		kind: 'review-hidden',
+		reportId: row.id,
+		personId: row.reported_id,
+		of: of.replyId ? 'reply' : 'review',
+		reason: row.reason,
+		words,
+	});
+	return undefined;
 }

@@ -6,7 +6,7 @@ export function presentReport(row: ReportRow): Report {
 	const { closed_at: at, closer: by, outcome } = row;
 	return {
 		_id: row.id,
-		kind: row.entry_number === null ? 'conversation' : 'message',
+		kind: row.reported_kind ?? (row.entry_number === null ? 'conversation' : 'message'),
 		reason: row.reason,
 		reporter: row.reporter,
 		reported: row.reported,

@@ -6,16 +6,23 @@ import { type Api, sendRefusal, serve, staffRefusal } from '../http/api.ts';
 import { sendPicture } from '../http/send-picture.ts';
 import { closeReport } from './close-report.ts';
 import { reportConversation } from './report-conversation.ts';
+import { reportReview } from './report-review.ts';
 import { findReportedPicture, listReports, showReport } from './show-reports.ts';
+import { showReviewedAgain } from './show-reviewed-again.ts';
 
 const reportLimit = { name: 'report', by: 'person', max: 20, windowSeconds: 3_600 } as const;
 
 /** The API of reports: for whoever is bothered, and for the desk. */
 export function reportRoutes(api: Api, app: App): void {
-	serve(api, calls.add, reportLimit, ({ person, body }) => reportConversation(app, person.id, body));
+	serve(api, calls.add, reportLimit, ({ person, body }) => {
+		if ('conversationId' in body) return reportConversation(app, person.id, body);
+		const { reason, words, ...of } = body;
+		return reportReview(app, person.id, { of, reason, words });
+	});
 	serve(api, calls.list, ({ person, query }) => listReports(app, person.id, query));
 	serve(api, calls.one, ({ person, params }) => showReport(app, person.id, params.id));
 	serve(api, calls.close, ({ person, body }) => closeReport(app, person.id, body));
+	serve(api, calls.showAgain, ({ person, body }) => showReviewedAgain(app, person.id, body));
 	pictureRoute(api, app);
 }
 

@@ -4,18 +4,38 @@ import type { ReportOutcome, ReportReason } from '#domain/report/report.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
 import { personColumn } from '../person/person-column.ts';
+import type { ReportableReview } from '../review/find-reportable-review.ts';
+import type { ReviewOrReply } from '../review/hide-review.ts';
 
-export interface ReportToSave {
+/** What is reported: a message or a conversation as it is then, or a review or a reply in its words of then. */
+type Reported =
+	| { readonly conversationId: ConversationId; readonly number: number | null; readonly lastNumber: number }
+	| { readonly review: ReportableReview };
+
+export type ReportToSave = Reported & {
 	readonly id: ReportId;
-	readonly conversationId: ConversationId;
-	readonly number: number | null;
-	readonly lastNumber: number;
 	readonly reporterId: PersonId;
 	readonly reportedId: PersonId;
 	readonly reason: ReportReason;
 	readonly words: string;
 	readonly now: Temporal.Instant;
-}
+};
+
+const columnsOf = (report: ReportToSave) =>
+	'review' in report
+		? {
+				review_id: report.review.experienceReview,
+				trip_review_id: report.review.tripReview,
+				reply_id: report.review.reply,
+				reported_kind: report.review.kind,
+				reported_text: report.review.text,
+				other_id: report.review.other,
+			}
+		: {
+				conversation_id: report.conversationId,
+				entry_number: report.number,
+				last_number: report.lastNumber,
+			};
 
 /** Saves a report; the same of the same person waits once. */
 export async function saveReport(tx: Tx, report: ReportToSave): Promise<void> {
@@ -23,9 +43,7 @@ export async function saveReport(tx: Tx, report: ReportToSave): Promise<void> {
 		.insertInto('report')
 		.values({
 			id: report.id,
-			conversation_id: report.conversationId,
-			entry_number: report.number,
-			last_number: report.lastNumber,
+			...columnsOf(report),
 			reporter_id: report.reporterId,
 			reported_id: report.reportedId,
 			reason: report.reason,
@@ -38,7 +56,7 @@ export async function saveReport(tx: Tx, report: ReportToSave): Promise<void> {
 
 export type ReportState = 'open' | 'closed';
 
-/** Reports with their people; `own` are about a conversation of whoever asks. */
+/** Reports with their people; `own` are about a conversation of whoever asks, or what they wrote or were written about. */
 function selectReports(db: Db, by: PersonId) {
 	return db
 		.selectFrom('report')
@@ -50,6 +68,11 @@ function selectReports(db: Db, by: PersonId) {
 			'report.conversation_id',
 			'report.entry_number',
 			'report.last_number',
+			'report.review_id',
+			'report.trip_review_id',
+			'report.reply_id',
+			'report.reported_kind',
+			'report.reported_text',
 			'report.reporter_id',
 			'report.reported_id',
 			'report.reason',
@@ -62,7 +85,8 @@ function selectReports(db: Db, by: PersonId) {
 			personColumn('reporter'),
 			personColumn('reported'),
 			personColumn('closer'),
-			sql<boolean>`(${by} IN (report.reporter_id, report.reported_id) OR EXISTS (
+			sql<boolean>`(${by} IN (report.reporter_id, report.reported_id)
+				OR coalesce(${by} = report.other_id, false) OR EXISTS (
 				SELECT FROM conversation_member AS member WHERE member.conversation_id = report.conversation_id
 					AND member.person_id = ${by}))`.as('own'),
 		]);
@@ -117,6 +141,15 @@ export async function lockReport(tx: Tx, id: ReportId): Promise<boolean> {
 		.forUpdate()
 		.executeTakeFirst();
 	return row !== undefined;
+}
+
+/** The review or the reply that a report is about; nothing of a conversation, and of what was taken away since. */
+export function reportedReview(
+	row: Pick<ReportRow, 'review_id' | 'trip_review_id' | 'reply_id' | 'reported_kind'>,
+): ReviewOrReply | undefined {
+	if (row.reported_kind === 'reply') return row.reply_id ? { replyId: row.reply_id } : undefined;
+	const reviewId = row.reported_kind === 'review' && (row.review_id ?? row.trip_review_id);
+	return reviewId ? { reviewId } : undefined;
 }
 
 /** Closes a locked report. */

@@ -6,8 +6,17 @@ import type { App } from '../app.ts';
 import { recordView } from '../audit/record-actions.ts';
 import { findPictureKey, showReported } from '../conversation/show-reported.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
+import { findReportedReview } from '../review/find-reportable-review.ts';
 import { presentReport } from './report-presenter.ts';
-import { countEarlier, countReports, findReport, findReports, type ReportState } from './report-store.ts';
+import {
+	countEarlier,
+	countReports,
+	findReport,
+	findReports,
+	type ReportRow,
+	type ReportState,
+	reportedReview,
+} from './report-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
@@ -34,6 +43,7 @@ export async function showReport(
 	if (!row) return refuse('not-found', { what: 'report' });
 	if (row.own) return refuse('own-matter');
 	await recordView(app, staffMember, { action: 'report-opened', subject: 'report', subjectId: id });
+	if (row.reported_kind) return await showReviewReport(app, row);
 	const span = readAtDesk({ number: row.entry_number, lastNumber: row.last_number ?? 0 });
 	const [shown, earlier] = await Promise.all([
 		row.conversation_id && showReported(app.db, row.reporter_id, row.conversation_id, span),
@@ -51,9 +61,33 @@ export async function showReport(
 		...presentReport(row),
 		words: row.words,
 		about: shown.about,
+		review: null,
 		entries,
 		number: row.entry_number,
 		writers: shown.writers,
+		suspended: row.suspended_at !== null,
+		earlier,
+	};
+}
+
+/** A report of a review or a reply: the words as they were reported, and how it stands now. */
+async function showReviewReport(app: Needs, row: ReportRow): Promise<OpenedReport> {
+	const of = reportedReview(row);
+	const [now, earlier] = await Promise.all([
+		of && findReportedReview(app.db, of),
+		countEarlier(app.db, { id: row.id, reported: row.reported_id }),
+	]);
+	return {
+		...presentReport(row),
+		words: row.words,
+		about: '',
+		review: {
+			reported: row.reported_text ?? '',
+			now: now ? { ...now, stars: [...now.stars] } : null,
+		},
+		entries: [],
+		number: null,
+		writers: [row.reported],
 		suspended: row.suspended_at !== null,
 		earlier,
 	};

@@ -11,13 +11,14 @@ import { changeReview, lockReview, saveReview } from './review-store.ts';
 
 /**
  * A person's review of an experience: one, which a second call changes (decisions, "Reviews"); not of an own listing.
- * Who has been on the trip is marked so. The sums kept with the experience follow in the same transaction.
+ * Who has been on the trip is marked so. What the desk has hidden
+ * stays as it is. The sums kept with the experience follow in the same transaction.
  */
 export async function addReview(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	writer: PersonId,
 	review: { readonly experienceId: ExperienceId; readonly text: string; readonly ratings: Ratings },
-): Promise<ReviewId | Refusal<'not-found' | 'own-listing'>> {
+): Promise<ReviewId | Refusal<'not-found' | 'own-listing' | 'review-hidden'>> {
 	const { experienceId, ratings } = review;
 	const owner = await findExperienceOwner(app.db, experienceId);
 	if (!owner) return refuse('not-found', { what: 'experience' });
@@ -37,6 +38,7 @@ export async function addReview(
 		// Who loses a race against their own other tab finds that tab's review, and changes it, or finds it withdrawn.
 		for (;;) {
 			const earlier = await lockReview(tx, experienceId, writer);
+			if (earlier?.hidden) return refuse('review-hidden');
 			if (earlier) {
 				await changeReview(tx, { ...written, id: earlier.id });
 				await rateExperience(tx, experienceId, starsOf(ratings), starsOf(earlier.ratings));

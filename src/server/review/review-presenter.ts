@@ -1,4 +1,5 @@
-import type { Review } from '#contract/review-contract.ts';
+import type { OwnReview, Review } from '#contract/review-contract.ts';
+import { presentReply } from './reply-columns.ts';
 import { type findReviews, ratingsOf } from './review-store.ts';
 
 type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
@@ -13,5 +14,12 @@ export function presentReview(row: ReviewRow): Review {
 		ratings: ratingsOf(row),
 		verifiedTrip: row.verified_trip,
 		experience: { _id: row.experience_id, name: row.experience_name },
+		reply: presentReply(row),
 	};
 }
+
+/** A review for whoever wrote it. */
+export const presentOwnReview = (row: ReviewRow): OwnReview => ({
+	...presentReview(row),
+	hidden: row.hidden_at !== null,
+});

@@ -1,14 +1,21 @@
 import { reviewCalls as calls } from '#contract/review-contract.ts';
+import { tripReviewCalls } from '#contract/trip-review-contract.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findExperienceOwner } from '../experience/find-experience-owner.ts';
 import { type Api, serve } from '../http/api.ts';
 import { readLimit } from '../http/limit.ts';
 import { addReview } from './add-review.ts';
+import { removeReply, replyToReview } from './reply-to-review.ts';
+import { reviewsForOwner, reviewsOfRenter } from './show-received.ts';
 import { reviewBy, reviewedBy, reviewsAround, reviewsOf } from './show-reviews.ts';
+import { listTripReviews, showTripReviews } from './show-trip-reviews.ts';
 import { withdrawReview } from './withdraw-review.ts';
+import { writeTripReview } from './write-trip-review.ts';
 
 const reviewLimit = { name: 'review', by: 'person', max: 20, windowSeconds: 3_600 } as const;
+/** An owner of full rides writes about many at once. */
+const tripReviewLimit = { name: 'trip-review', by: 'person', max: 60, windowSeconds: 3_600 } as const;
 const searchLimit = { name: 'search-reviews', by: 'address', max: 240, windowSeconds: 60 } as const;
 
 /** The API of reviews. */
@@ -41,4 +48,23 @@ export function reviewRoutes(api: Api, app: App): void {
 		return refuse('not-found', { what: 'experience' });
 	});
 	serve(api, calls.ofPlace, searchLimit, async ({ params }) => [...(await reviewsAround(app, params))]);
+	serve(api, calls.ofOwner, ({ person, query }) => reviewsForOwner(app, person.id, query.page));
+	serve(api, calls.ofRenter, ({ person, params, query }) =>
+		reviewsOfRenter(app, person.id, params.id, query.page),
+	);
+	serve(api, calls.reply, tripReviewLimit, ({ person, body }) => replyToReview(app, person.id, body));
+	serve(api, calls.removeReply, tripReviewLimit, ({ person, body }) =>
+		removeReply(app, person.id, body.reviewId),
+	);
+	tripReviewRoutes(api, app);
+}
+
+/** What the two of a completed trip write about each other. */
+function tripReviewRoutes(api: Api, app: App): void {
+	const trips = tripReviewCalls;
+	serve(api, trips.all, ({ person, params }) =>
+		listTripReviews(app, person.id, params.party === 'renter' ? 'RENTER' : 'OWNER'),
+	);
+	serve(api, trips.one, ({ person, params }) => showTripReviews(app, person.id, params.bookingId));
+	serve(api, trips.write, tripReviewLimit, ({ person, body }) => writeTripReview(app, person.id, body));
 }

@@ -17,6 +17,10 @@ function selectReviews(db: Db) {
 		.selectFrom('review')
 		.innerJoin('person', 'person.id', 'review.person_id')
 		.innerJoin('experience', 'experience.id', 'review.experience_id')
+		.leftJoin('review_reply as reply', (join) =>
+			join.onRef('reply.review_id', '=', 'review.id').on('reply.hidden_at', 'is', null),
+		)
+		.leftJoin('person as replier', 'replier.id', 'reply.owner_id')
 		.select([
 			'review.id',
 			'review.text',
@@ -30,6 +34,11 @@ function selectReviews(db: Db) {
 			personColumn('person'),
 			'experience.id as experience_id',
 			'experience.name as experience_name',
+			'review.hidden_at',
+			'reply.id as reply_id',
+			'reply.text as reply_text',
+			'reply.created_at as reply_at',
+			'replier.first_name as reply_by',
 		]);
 }
 
@@ -41,6 +50,7 @@ interface ReviewPage {
 const selectReviewsOf = statement((db, at: ReviewPage & { experience: ExperienceId }) =>
 	selectReviews(db)
 		.where('review.experience_id', '=', at.experience)
+		.where('review.hidden_at', 'is', null)
 		.orderBy('review.verified_trip', 'desc')
 		.orderBy('review.created_at', 'desc')
 		.orderBy('review.id')
@@ -50,19 +60,6 @@ const selectReviewsOf = statement((db, at: ReviewPage & { experience: Experience
 
 export async function findReviews(db: Db, experience: ExperienceId, page: ReviewPage) {
 	return (await selectReviewsOf(db, { experience, ...page })).rows;
-}
-
-/** One page of the reviews of all that an owner has listed, with whether each listing can still be looked at. */
-export async function findReviewsOfOwner(db: Db, owner: PersonId, page: ReviewPage) {
-	return await selectReviews(db)
-		.select(sql<boolean>`experience.archived_at IS NULL`.as('listed'))
-		.where('experience.owner_id', '=', owner)
-		.orderBy('review.verified_trip', 'desc')
-		.orderBy('review.created_at', 'desc')
-		.orderBy('review.id')
-		.offset(page.offset)
-		.limit(page.limit)
-		.execute();
 }
 
 export async function findReviewsAround(db: Db, at: Coordinates, limit: number) {
@@ -82,6 +79,7 @@ export async function findReviewsAround(db: Db, at: Coordinates, limit: number) 
 				.orderBy(sql`near.earth <-> ${here}`)
 				.limit(nearestLimit),
 		)
+		.where('review.hidden_at', 'is', null)
 		.orderBy('review.created_at', 'desc')
 		.limit(limit)
 		.execute();
@@ -143,7 +141,7 @@ export async function lockReview(tx: Tx, experience: ExperienceId, person: Perso
 		.where('person_id', '=', person)
 		.forUpdate()
 		.executeTakeFirst();
-	return row && { id: row.id, ratings: ratingsOf(row) };
+	return row && { id: row.id, ratings: ratingsOf(row), hidden: row.hidden_at !== null };
 }
 
 export async function changeReview(tx: Tx, review: WrittenReview): Promise<void> {

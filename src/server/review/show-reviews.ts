@@ -1,16 +1,10 @@
-import type { OwnerReview, Review } from '#contract/review-contract.ts';
+import type { OwnReview, Review } from '#contract/review-contract.ts';
 import type { ExperienceId, PersonId } from '#domain/id.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
-import { presentReview } from './review-presenter.ts';
-import {
-	findReviewBy,
-	findReviewedBy,
-	findReviews,
-	findReviewsAround,
-	findReviewsOfOwner,
-} from './review-store.ts';
+import { presentOwnReview, presentReview } from './review-presenter.ts';
+import { findReviewBy, findReviewedBy, findReviews, findReviewsAround } from './review-store.ts';
 
 const placeLimit = 12;
 const reviewedLimit = 1_000;
@@ -29,24 +23,14 @@ export async function reviewBy(
 	app: Pick<App, 'db'>,
 	person: PersonId,
 	experience: ExperienceId,
-): Promise<Review | null> {
+): Promise<OwnReview | null> {
 	const row = await findReviewBy(app.db, experience, person);
-	return row ? presentReview(row) : null;
+	return row ? presentOwnReview(row) : null;
 }
 
 /** The experiences that a person has reviewed, the latest first. */
 export async function reviewedBy(app: Pick<App, 'db'>, person: PersonId): Promise<readonly ExperienceId[]> {
 	return await findReviewedBy(app.db, person, reviewedLimit);
-}
-
-/** A page of the reviews of all that an owner has listed, archived ones too: verified trips first, then the newest. */
-export async function reviewsOfOwner(
-	app: Pick<App, 'db'>,
-	owner: PersonId,
-	page: { readonly offset: number; readonly limit: number },
-): Promise<OwnerReview[]> {
-	const rows = await findReviewsOfOwner(app.db, owner, page);
-	return rows.map((row) => ({ ...presentReview(row), listed: row.listed }));
 }
 
 /** What others say about a place: the newest reviews of the experiences nearest to it. */

@@ -14,10 +14,12 @@ export async function withdrawReview(
 	app: Pick<App, 'db'>,
 	writer: PersonId,
 	experienceId: ExperienceId,
-): Promise<null | Refusal<'not-found'>> {
+): Promise<null | Refusal<'not-found' | 'review-hidden'>> {
 	return await transact(app.db, async (tx) => {
 		const review = await lockReview(tx, experienceId, writer);
 		if (!review) return refuse('not-found', { what: 'review' });
+		// Else it could be written anew.
+		if (review.hidden) return refuse('review-hidden');
 		await deleteReview(tx, review.id);
 		await unrateExperience(tx, experienceId, starsOf(review.ratings));
 		return null;

@@ -51,10 +51,18 @@ export async function findTripFigures(
 				AND departs_at > ${from.toString()}::timestamptz - ${longestAhead}::interval
 		) AS trips
 		CROSS JOIN LATERAL (
-			SELECT count(*)::int AS reviews, coalesce(sum(value_for_money + boat_quality + handling + punctuality
-				+ friendliness), 0)::int AS stars
-			FROM review JOIN experience ON experience.id = review.experience_id
-			WHERE experience.owner_id = owner.id AND verified_trip AND ${within('review.created_at')}
+			SELECT count(*)::int AS reviews, coalesce(sum(each.stars), 0)::int AS stars FROM (
+				SELECT value_for_money + boat_quality + handling + punctuality + friendliness AS stars
+				FROM review JOIN experience ON experience.id = review.experience_id
+				WHERE experience.owner_id = owner.id AND verified_trip AND review.hidden_at IS NULL
+					AND ${within('review.created_at')}
+				UNION ALL
+				SELECT value_for_money + boat_quality + handling + punctuality + friendliness
+				FROM review_exchange AS exchange JOIN trip_review AS trip ON trip.exchange_id = exchange.id
+				WHERE exchange.owner_id = owner.id AND trip.about = 'RIDE' AND trip.hidden_at IS NULL
+					AND coalesce(exchange.opened_at, exchange.closes_at) >= ${from.toString()}::timestamptz
+					AND coalesce(exchange.opened_at, exchange.closes_at) < ${until.toString()}::timestamptz
+			) AS each
 		) AS rated`.execute(db);
 	return rows;
 }

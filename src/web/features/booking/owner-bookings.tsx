@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { Fact, Facts } from '../../kit/facts.tsx';
@@ -24,17 +25,19 @@ interface Props {
 	/** What the table is of. */
 	readonly caption: string;
 	readonly bookings: readonly Booking[];
+	/** Further ways from each booking, last. */
+	linksOf?(booking: Booking): ReactNode;
 }
 
 /** Bookings of an owner's listings: a calm table on wide screens, cards on others. */
-export function OwnerBookings({ caption, bookings }: Props) {
+export function OwnerBookings({ caption, bookings, linksOf }: Props) {
 	const wide = useMedia('(min-width: 72rem)');
-	if (wide) return <OwnerBookingTable caption={caption} bookings={bookings} />;
+	if (wide) return <OwnerBookingTable caption={caption} bookings={bookings} {...(linksOf && { linksOf })} />;
 	return (
 		<ul className={css.list}>
 			{bookings.map((booking) => (
 				<li key={booking._id}>
-					<OwnerBookingCard booking={booking} />
+					<OwnerBookingCard booking={booking}>{linksOf?.(booking)}</OwnerBookingCard>
 				</li>
 			))}
 		</ul>
@@ -43,7 +46,7 @@ export function OwnerBookings({ caption, bookings }: Props) {
 
 const columns = [msg`Trip`, msg`Departs`, msg`Renter`, msg`Money`];
 
-function OwnerBookingTable({ caption, bookings }: Props) {
+function OwnerBookingTable({ caption, bookings, linksOf }: Props) {
 	const { i18n } = useLingui();
 	return (
 		<table className={css.table}>
@@ -86,6 +89,7 @@ function OwnerBookingTable({ caption, bookings }: Props) {
 							<ChangeDate booking={booking} by="OWNER" />
 							<CancelBooking booking={booking} by="OWNER" />
 							<CallBookingOff booking={booking} />
+							{linksOf?.(booking)}
 						</td>
 					</tr>
 				))}
@@ -95,7 +99,13 @@ function OwnerBookingTable({ caption, bookings }: Props) {
 }
 
 /** One booking of an owner's listings, with what can be done about it. */
-export function OwnerBookingCard({ booking }: { readonly booking: Booking }) {
+export function OwnerBookingCard({
+	booking,
+	children,
+}: {
+	readonly booking: Booking;
+	readonly children?: ReactNode;
+}) {
 	return (
 		<article className={css.card}>
 			<CardHead>
@@ -132,6 +142,7 @@ export function OwnerBookingCard({ booking }: { readonly booking: Booking }) {
 				<ChangeDate booking={booking} by="OWNER" />
 				<CancelBooking booking={booking} by="OWNER" />
 				<CallBookingOff booking={booking} />
+				{children}
 			</div>
 		</article>
 	);

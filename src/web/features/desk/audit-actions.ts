@@ -41,6 +41,8 @@ export function useAuditActions(): Readonly<Record<AuditAction, string>> {
 		'payout-returned': t`Payout returned`,
 		'report-opened': t`Report read`,
 		'report-closed': t`Report decided`,
+		'review-hidden': t`Review or reply hidden`,
+		'review-shown-again': t`Review or reply shown again`,
 		warned: t`Warned`,
 		'notification-sent-again': t`Message sent again`,
 		'notification-dropped': t`Message left`,

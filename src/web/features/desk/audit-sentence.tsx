@@ -55,6 +55,8 @@ const sentences: Readonly<Record<AuditEntry['action'], MessageDescriptor>> = {
 	'payout-made': msg({ message: '{who} paid {what}.' }),
 	'report-opened': msg({ message: '{who} read {what}.' }),
 	'report-closed': msg({ message: '{who} decided {what}.' }),
+	'review-hidden': msg({ message: '{who} hid the review or reply of {what}.' }),
+	'review-shown-again': msg({ message: '{who} showed the review or reply of {what} again.' }),
 	warned: msg({ message: '{who} warned {what} about a message.' }),
 	'notification-sent-again': msg({ message: '{who} had {what} sent again.' }),
 	'notification-dropped': msg({ message: '{who} left {what} as it was.' }),

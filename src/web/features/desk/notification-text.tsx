@@ -42,6 +42,13 @@ export function useNotificationText(): Readonly<Record<DeskNotification['kind'],
 		'report-closed': t`Report decided`,
 		warned: t`Warned about a message`,
 		'party-changed': t`Fewer people on a booking`,
+		'review-written': t`Written about after a trip`,
+		'reviews-opened': t`Reviews of a trip can be read`,
+		'reviews-close-soon': t`Two days left to review`,
+		'guests-to-review': t`Guests to write about`,
+		'review-replied': t`Reply to a review`,
+		'review-hidden': t`Review hidden`,
+		'review-shown-again': t`Review shown again`,
 		'refund-made': t`Refund by the desk`,
 	};
 }

@@ -42,6 +42,15 @@ export function ReportForm({ report }: { readonly report: OpenedReport }) {
 					legend={t`What do you decide?`}
 					choices={[
 						{ value: 'none', title: t`No action`, text: t`Nothing breaks the rules.` },
+						...(report.review
+							? [
+									{
+										value: 'hidden' as const,
+										title: t`Hide it`,
+										text: t`Nobody but ${first} sees it, no average counts it, and ${first} gets a mail that says why.`,
+									},
+								]
+							: []),
 						{ value: 'warned', title: t`Warn ${first}`, text: t`${first} gets a mail that says why.` },
 						{
 							value: 'suspended',
@@ -62,7 +71,7 @@ export function ReportForm({ report }: { readonly report: OpenedReport }) {
 						</Link>
 					</p>
 				)}
-				{outcome === 'warned' ? (
+				{outcome === 'warned' || outcome === 'hidden' ? (
 					<Textarea
 						label={t`Your words to ${first}`}
 						description={t`In the mail, exactly as you write it. May be empty.`}

@@ -9,7 +9,8 @@ import { Fact, Facts, Sheet } from './facts.tsx';
 import { PersonLink } from './person-link.tsx';
 import { ReportForm } from './report-form.tsx';
 import css from './report-panel.module.css';
-import { useReportOutcomes, useReportReasons } from './report-text.ts';
+import { ReviewSheet } from './report-review-sheet.tsx';
+import { useReportOutcomes, useReportReasons, useReviewAbouts } from './report-text.ts';
 import { When } from './when.tsx';
 
 /** One report: what was reported with a little around it, who wrote it, and the decision. */
@@ -39,6 +40,7 @@ export function ReportPanel({ id }: { readonly id: string }) {
 function Opened({ report }: { readonly report: OpenedReport }) {
 	const reasons = useReportReasons();
 	const outcomes = useReportOutcomes();
+	const abouts = useReviewAbouts();
 	const { reported, reporter, closed, earlier, words } = report;
 	return (
 		<>
@@ -51,7 +53,9 @@ function Opened({ report }: { readonly report: OpenedReport }) {
 					<Fact name={<Trans>By</Trans>}>
 						<PersonLink person={reporter} />, <When at={report.reportedAt} />
 					</Fact>
-					<Fact name={<Trans>About</Trans>}>{report.about}</Fact>
+					<Fact name={<Trans>About</Trans>}>
+						{report.review ? (report.review.now ? abouts[report.review.now.about] : '') : report.about}
+					</Fact>
 					<Fact name={<Trans>Other reports</Trans>}>
 						<Trans>
 							{earlier.count}, acted on {earlier.acted}
@@ -62,9 +66,13 @@ function Opened({ report }: { readonly report: OpenedReport }) {
 					</Fact>
 				</Facts>
 			</Sheet>
-			<Sheet title={<Trans>Messages</Trans>}>
-				<Entries report={report} />
-			</Sheet>
+			{report.review ? (
+				<ReviewSheet report={report} review={report.review} />
+			) : (
+				<Sheet title={<Trans>Messages</Trans>}>
+					<Entries report={report} />
+				</Sheet>
+			)}
 			{closed ? (
 				<Notice>
 					<p>

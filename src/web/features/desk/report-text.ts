@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Report } from '#contract/report-contract.ts';
 import type { ReportOutcome, ReportReason } from '#domain/report/report.ts';
+import type { ReviewAbout } from '#domain/review/review-exchange.ts';
 
 /** Why something was reported, in a few words. */
 export function useReportReasons(): Readonly<Record<ReportReason, string>> {
@@ -13,8 +15,30 @@ export function useReportReasons(): Readonly<Record<ReportReason, string>> {
 	};
 }
 
+/** What was reported. */
+export function useReportKinds(): Readonly<Record<Report['kind'], string>> {
+	const { t } = useLingui();
+	return {
+		message: t`One message`,
+		conversation: t`The whole conversation`,
+		review: t`A review`,
+		reply: t`A reply to a review`,
+	};
+}
+
+/** What a review is about. */
+export function useReviewAbouts(): Readonly<Record<'EXPERIENCE' | ReviewAbout, string>> {
+	const { t } = useLingui();
+	return {
+		EXPERIENCE: t`An experience`,
+		RIDE: t`A shared ride`,
+		OWNER: t`An owner`,
+		RENTER: t`A renter`,
+	};
+}
+
 /** What the desk decided. */
 export function useReportOutcomes(): Readonly<Record<ReportOutcome, string>> {
 	const { t } = useLingui();
-	return { none: t`No action`, warned: t`Warned`, suspended: t`Suspended` };
+	return { none: t`No action`, hidden: t`Hidden`, warned: t`Warned`, suspended: t`Suspended` };
 }

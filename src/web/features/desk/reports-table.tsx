@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Report } from '#contract/report-contract.ts';
 import { type Column, DeskTable } from './desk-table.tsx';
 import { PersonLink } from './person-link.tsx';
-import { useReportOutcomes, useReportReasons } from './report-text.ts';
+import { useReportKinds, useReportOutcomes, useReportReasons } from './report-text.ts';
 import { When } from './when.tsx';
 
 /** Reports: who reported whom, and why. */
@@ -11,6 +11,7 @@ export function ReportsTable({ reports }: { readonly reports: readonly Report[] 
 	const { t } = useLingui();
 	const reasons = useReportReasons();
 	const outcomes = useReportOutcomes();
+	const kinds = useReportKinds();
 	const columns: Column<Report>[] = [
 		{ title: t`Reported`, cell: ({ reported }) => <PersonLink person={reported} face /> },
 		{
@@ -18,7 +19,7 @@ export function ReportsTable({ reports }: { readonly reports: readonly Report[] 
 			cell: ({ reason, kind }) => (
 				<>
 					{reasons[reason]}
-					<small>{kind === 'message' ? t`One message` : t`The whole conversation`}</small>
+					<small>{kinds[kind]}</small>
 				</>
 			),
 		},

@@ -1,12 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import type { OwnerReview } from '#contract/review-contract.ts';
 import { Stars } from '../../kit/stars.tsx';
 import { Pagination } from '../../lists/pagination.tsx';
 import { ExperienceCard } from '../experience/experience-card.tsx';
 import { ReviewCount } from '../experience/review-count.tsx';
+import { useSession } from '../person/session.tsx';
 import { ReviewCard } from '../review/review-card.tsx';
 import { RideCard } from '../ride/ride-card.tsx';
 import { type OwnerPageFacts, ownerPageAddress } from './as-owner-page.ts';
 import css from './owner-page.module.css';
+
+/** Comes when somebody is signed in. */
+const ReportReview = lazy(async () => ({
+	default: (await import('../review/report-review.tsx')).ReportReview,
+}));
 
 type List = 'experiences' | 'rides' | 'reviews';
 
@@ -75,7 +83,8 @@ export function OwnerRides({ page, thisYear }: Props & { readonly thisYear: numb
 /** What people say of everything that the owner has listed. */
 export function OwnerReviews({ page }: Props) {
 	const { t } = useLingui();
-	const { rating, reviews } = page;
+	const { rating, reviews, owner } = page;
+	const { user } = useSession();
 	return (
 		<section className={css.section} id="reviews">
 			<h2>
@@ -95,7 +104,21 @@ export function OwnerReviews({ page }: Props) {
 					<ul className={css.reviews}>
 						{reviews.items.map((review) => (
 							<li key={review._id}>
-								<ReviewCard review={review} withExperience listed={review.listed} />
+								<ReviewCard
+									review={review}
+									withExperience
+									listed={review.listed}
+									about={<AboutText review={review} owner={owner.firstName} />}
+								>
+									{user ? (
+										<Suspense>
+											<ReportReview
+												review={{ _id: review._id, writer: review.userId, reply: review.reply }}
+												ownerId={owner._id}
+											/>
+										</Suspense>
+									) : null}
+								</ReviewCard>
 							</li>
 						))}
 					</ul>
@@ -104,4 +127,11 @@ export function OwnerReviews({ page }: Props) {
 			)}
 		</section>
 	);
+}
+
+/** What a review is about, where that is no experience with a name of its own. */
+function AboutText({ review, owner }: { readonly review: OwnerReview; readonly owner: string }) {
+	if (review.about === 'OWNER') return <Trans>About {owner}</Trans>;
+	const boat = review.boat?.name;
+	return review.about === 'RIDE' ? <Trans>Shared ride on {boat}</Trans> : null;
 }

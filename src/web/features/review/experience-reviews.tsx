@@ -17,6 +17,8 @@ import { ReviewCard } from './review-card.tsx';
 /** Comes when somebody is signed in. */
 const OwnReview = lazy(async () => ({ default: (await import('./own-review.tsx')).OwnReview }));
 
+const ReportReview = lazy(async () => ({ default: (await import('./report-review.tsx')).ReportReview }));
+
 interface Props {
 	readonly experience: ExperienceDetail;
 	readonly reviews: readonly Review[];
@@ -66,7 +68,16 @@ export function ExperienceReviews(loaded: Props) {
 					) : null}
 					<Carousel name={t`Reviews`} kind="reviews">
 						{reviews.map((review) => (
-							<ReviewCard key={review._id} review={review} />
+							<ReviewCard key={review._id} review={review}>
+								{user ? (
+									<Suspense>
+										<ReportReview
+											review={{ _id: review._id, writer: review.userId, reply: review.reply }}
+											ownerId={experience.userId}
+										/>
+									</Suspense>
+								) : null}
+							</ReviewCard>
 						))}
 					</Carousel>
 					{loaded.reviews.length < reviewCount ? (

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Review } from '#contract/review-contract.ts';
+import type { OwnerReview, Review } from '#contract/review-contract.ts';
 import { overallRating } from '#domain/review/rating.ts';
 import { textLimits } from '#domain/text.ts';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -9,17 +10,22 @@ import { useFormat } from '../../kit/format.ts';
 import { ReadMore } from '../../kit/read-more.tsx';
 import { Stars } from '../../kit/stars.tsx';
 import css from './review-card.module.css';
+import { ReviewReplyText } from './review-reply-text.tsx';
 
 interface Props {
-	readonly review: Review;
+	readonly review: Review | OwnerReview;
 	/** Names the experience, where the page is not about it. */
 	readonly withExperience?: boolean;
 	/** The experience has a page of its own; an archived one has none. */
 	readonly listed?: boolean;
+	/** What it is about, where that is no experience. */
+	readonly about?: ReactNode;
+	/** What can be done with it, last. */
+	readonly children?: ReactNode;
 }
 
-/** What one person says, the first 120 characters of it until more is wanted. */
-export function ReviewCard({ review, withExperience = false, listed = true }: Props) {
+/** What one person says, the first 120 characters of it until more is wanted, and what the owner replies. */
+export function ReviewCard({ review, withExperience = false, listed = true, about, children }: Props) {
 	const format = useFormat();
 	const { userId: writer, experience } = review;
 	return (
@@ -33,17 +39,20 @@ export function ReviewCard({ review, withExperience = false, listed = true }: Pr
 					<p className={css.date}>{format.date(review.createdDate.slice(0, 10))}</p>
 				</div>
 				<div className={css.stars}>
-					<Stars rating={overallRating(review.ratings)} />
+					<Stars rating={'rating' in review ? review.rating : overallRating(review.ratings)} />
 					{review.verifiedTrip ? <StatusBadge look={[msg`Verified trip`, 'good']} /> : null}
 				</div>
 			</header>
 			<ReadMore text={review.review} limit={textLimits.reviewPreview} />
-			{withExperience && !listed ? <p className={css.date}>{experience.name}</p> : null}
-			{withExperience && listed ? (
+			{about ? <p className={css.date}>{about}</p> : null}
+			{withExperience && experience && !listed ? <p className={css.date}>{experience.name}</p> : null}
+			{withExperience && experience && listed ? (
 				<Link to={`/experience/detail/${experience._id}`} className={css.about}>
 					{experience.name}
 				</Link>
 			) : null}
+			{review.reply ? <ReviewReplyText reply={review.reply} /> : null}
+			{children}
 		</article>
 	);
 }

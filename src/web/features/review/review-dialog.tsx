@@ -2,7 +2,7 @@ import '../../kit/text/signed-in-sentences.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { CallFailed, callApi } from '#contract/client.ts';
-import type { Review } from '#contract/review-contract.ts';
+import type { OwnReview, Review } from '#contract/review-contract.ts';
 import { reviewPaths } from '#contract/review-paths.ts';
 import { type Ratings, ratingAspects } from '#domain/review/rating.ts';
 import { Button } from '../../kit/button.tsx';
@@ -44,7 +44,7 @@ export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdraw
 	const format = useFormat();
 	const failureText = useFailureText();
 	const [typed, setTyped] = useState<Draft>();
-	const [earlier, setEarlier] = useState<Review | null>();
+	const [earlier, setEarlier] = useState<OwnReview | null>();
 	const [problem, setProblem] = useState<string>();
 	useEffect(() => {
 		if (!open || earlier !== undefined) return undefined;
@@ -70,12 +70,17 @@ export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdraw
 		>
 			<p className={css.about}>{experience.name}</p>
 			<Failure>{earlier === undefined && problem}</Failure>
-			{earlier ? (
+			{earlier?.hidden ? (
+				<p className={css.about}>
+					<Trans>Our team has hidden this review: nobody but you sees it, and it can’t be changed.</Trans>
+				</p>
+			) : null}
+			{earlier && !earlier.hidden ? (
 				<p className={css.about}>
 					<Trans>Published on {format.date(dateOf(earlier))}. Everyone can see it.</Trans>
 				</p>
 			) : null}
-			{earlier === undefined ? null : (
+			{earlier === undefined || earlier?.hidden ? null : (
 				<ReviewForm
 					start={typed ?? (earlier ? { ratings: earlier.ratings, text: earlier.review } : blankReview)}
 					experienceId={experience._id}
@@ -86,7 +91,7 @@ export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdraw
 					}}
 				/>
 			)}
-			{earlier ? (
+			{earlier && !earlier.hidden ? (
 				<WithdrawReview
 					experienceId={experience._id}
 					onWithdrawn={() => {

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { OwnerPageQuery, OwnerPage as Page } from '#contract/owner-page-contract.ts';
 import type { PageData } from '#contract/page-data.ts';
+import type { OwnerReview } from '#contract/review-contract.ts';
 import { usualBrand } from '#domain/usual-brand.ts';
 import { linkTargets, render, textOf } from '#test/render-screen.tsx';
 import { daisy, kamal, praise, ride, sunset } from '#test/sample-answers.ts';
@@ -12,6 +13,14 @@ import OwnerPage, { loader } from './owner-page.tsx';
 
 const path = `/owner/${kamal._id}/kamal-silva`;
 const list = <Item,>(items: Item[], count = items.length) => ({ items, count, page: 1, pageSize: 9 });
+const said = (changes: Partial<OwnerReview> = {}): OwnerReview => ({
+	...praise,
+	about: 'EXPERIENCE',
+	rating: 4.8,
+	boat: null,
+	listed: true,
+	...changes,
+});
 const page = (changes: Partial<Page> = {}): Page => ({
 	owner: { ...sunset.owner, page: path },
 	rating: 4.6,
@@ -20,13 +29,25 @@ const page = (changes: Partial<Page> = {}): Page => ({
 	experiences: list([sunset], 10),
 	rides: list([{ ...ride, boat: { ...ride.boat, image: null } }]),
 	reviews: list([
-		{ ...praise, listed: true },
-		{
-			...praise,
+		said(),
+		said({
 			_id: 'second00000000000000',
 			experience: { _id: 'gone0000000000000000', name: 'Gone' },
 			listed: false,
-		},
+		}),
+		said({
+			_id: 'third000000000000000',
+			about: 'RIDE',
+			experience: null,
+			boat: { _id: daisy._id, name: 'Daisy of Galle' },
+			reply: {
+				_id: 'rep1y000000000000000',
+				text: 'Come again!',
+				firstName: 'Kamal',
+				repliedDate: praise.createdDate,
+			},
+		}),
+		said({ _id: 'f0urth00000000000000', about: 'OWNER', ratings: null }),
 	]),
 	...changes,
 });
@@ -46,6 +67,8 @@ test('who they are, what they offer, and what people say', async () => {
 	// What is archived has no page to go to.
 	expect(linkTargets(html, 'Gone')).toEqual([]);
 	expect(words).toContain('Gone');
+	expect(words).toContain('Shared ride on Daisy of Galle Reply from Kamal Come again!');
+	expect(words).toContain('About Kamal');
 });
 
 test('without anything to book it says so, and without reviews', async () => {

@@ -4,6 +4,7 @@ import { callApi } from '#contract/client.ts';
 import { reviewPaths } from '#contract/review-paths.ts';
 import { RenterBookingCard } from '../../features/booking/renter-booking-card.tsx';
 import { AddReview } from '../../features/review/add-review.tsx';
+import { TripReviewLink } from '../../features/review/trip-review-link.tsx';
 import { CardList } from '../../lists/loaded-list.tsx';
 
 /** A renter's bookings as cards. */
@@ -15,6 +16,7 @@ export const bookingCards = (bookings: readonly Booking[]) => (
 export function BookingToReview({ booking }: { readonly booking: Booking }) {
 	return (
 		<RenterBookingCard booking={booking}>
+			<TripReviewLink booking={booking} by="RENTER" />
 			{booking.completed && booking.experience ? <CompletedTrip experience={booking.experience} /> : null}
 		</RenterBookingCard>
 	);

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ownerBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { JustCanceled } from '../../features/booking/just-canceled.tsx';
 import { OwnerBookings } from '../../features/booking/owner-bookings.tsx';
+import { RenterLink } from '../../features/review/owner/renter-link.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 
@@ -23,7 +24,13 @@ export default function OwnerBookingsPage() {
 				narrow: true,
 			}}
 		>
-			{(all) => <OwnerBookings caption={t`Confirmed bookings`} bookings={all} />}
+			{(all) => (
+				<OwnerBookings
+					caption={t`Confirmed bookings`}
+					bookings={all}
+					linksOf={(booking) => <RenterLink booking={booking} />}
+				/>
+			)}
 		</ListPage>
 	);
 }

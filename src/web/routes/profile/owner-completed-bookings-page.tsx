@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ownerBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { OwnerBookings } from '../../features/booking/owner-bookings.tsx';
+import { RenterLink } from '../../features/review/owner/renter-link.tsx';
+import { TripReviewLink } from '../../features/review/trip-review-link.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 
@@ -21,7 +23,18 @@ export default function OwnerCompletedBookingsPage() {
 				narrow: true,
 			}}
 		>
-			{(all) => <OwnerBookings caption={t`Completed bookings`} bookings={all} />}
+			{(all) => (
+				<OwnerBookings
+					caption={t`Completed bookings`}
+					bookings={all}
+					linksOf={(booking) => (
+						<>
+							<TripReviewLink booking={booking} by="OWNER" />
+							<RenterLink booking={booking} />
+						</>
+					)}
+				/>
+			)}
 		</ListPage>
 	);
 }

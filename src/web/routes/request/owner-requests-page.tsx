@@ -5,6 +5,7 @@ import { QuoteRequest } from '../../features/request/quote-dialog.tsx';
 import { RejectRequest } from '../../features/request/reject-request.tsx';
 import { RequestCard } from '../../features/request/request-card.tsx';
 import { ownerRequestsQuery } from '../../features/request/request-queries.ts';
+import { RenterLink } from '../../features/review/owner/renter-link.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
@@ -69,20 +70,28 @@ function OwnerRequest({ request }: { readonly request: CustomRequest }) {
 				) : null
 			}
 			ways={
-				booking?.status === 'CANCELED' ? (
-					<ButtonLink
-						to="/profile/owner/bookings/canceled"
-						quiet
-						small
-						label={<Trans>See canceled bookings</Trans>}
-					/>
-				) : may.quote || may.reject ? (
-					<>
-						{may.quote ? <QuoteRequest request={request} /> : null}
-						{may.reject ? <RejectRequest request={request} by="OWNER" /> : null}
-					</>
-				) : null
+				<>
+					<RenterLink booking={request} />
+					<Ways request={request} />
+				</>
 			}
 		/>
 	);
+}
+
+function Ways({ request }: { readonly request: CustomRequest }) {
+	const { may, booking } = request;
+	return booking?.status === 'CANCELED' ? (
+		<ButtonLink
+			to="/profile/owner/bookings/canceled"
+			quiet
+			small
+			label={<Trans>See canceled bookings</Trans>}
+		/>
+	) : may.quote || may.reject ? (
+		<>
+			{may.quote ? <QuoteRequest request={request} /> : null}
+			{may.reject ? <RejectRequest request={request} by="OWNER" /> : null}
+		</>
+	) : null;
 }

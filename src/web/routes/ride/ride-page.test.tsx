@@ -1,13 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { Me } from '#contract/person-contract.ts';
+import type { OwnerReview } from '#contract/review-contract.ts';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import type { RideBar } from '#domain/ride/ride.ts';
 import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
-import { kamal, nimal, ride } from '#test/sample-answers.ts';
+import { kamal, nimal, praise, ride } from '#test/sample-answers.ts';
 import { listingMap } from '../../features/experience/listing-map.ts';
 import { asRideCard } from '../../features/ride/as-ride-card.ts';
 import { MatesText } from '../../features/ride/ride-text.tsx';
 import RidePage from './ride-page.tsx';
+
+const said: OwnerReview = {
+	...praise,
+	about: 'RIDE',
+	rating: 4.8,
+	experience: null,
+	boat: { _id: ride.boat._id, name: ride.boat.name },
+	listed: false,
+};
 
 function page(
 	changes: Partial<RideDetail> = {},
@@ -20,6 +30,7 @@ function page(
 	const loaded = {
 		ride: { ...ride, ...changes },
 		refusal,
+		mates: [said],
 		refund: { refundable: true, steps: [{ percent: 100, date: '2099-06-09', time: '23:59' }] },
 		thisYear: 2099,
 		map: listingMap(ride.location, null),
@@ -36,6 +47,8 @@ describe('the page of a shared ride (specification section 2)', () => {
 		expect(html).toContain('<blockquote>Whales at dawn, tea on board.</blockquote>');
 		for (const card of ['The boat Daisy of Galle', 'The operator With Captain', 'The owner Kamal Silva'])
 			expect(words).toContain(card);
+		expect(words).toContain('What mates say about Kamal');
+		expect(words).toContain('All that we had hoped for.');
 		expect(html).toMatch(/<aside[^>]*id="book"/);
 		expect(words).toMatch(/US\$20\.00 .*Rs 3,700 .*per seat/);
 	});

@@ -13,6 +13,7 @@ import { ListingPlace } from '../../features/experience/listing-place.tsx';
 import { refundNow } from '../../features/experience/refund-of.ts';
 import { useZoneText } from '../../features/experience/zone-text.ts';
 import { BookingBar } from '../../features/listing/booking-bar.tsx';
+import { MatesWords } from '../../features/review/mates-words.tsx';
 import { LiveSeats } from '../../features/ride/live-seats.tsx';
 import { RideAction, RideBookingCard } from '../../features/ride/ride-booking-card.tsx';
 import { rideHours } from '../../features/ride/ride-text.tsx';
@@ -34,12 +35,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 	const pageData = context.get(pageDataContext);
 	const page = await pageData.ride(params['id'] ?? '');
 	if (!page) throw new Response(null, { status: 404 });
-	const { ride, refusal } = page;
+	const { ride, refusal, mates } = page;
 	const over = refusal === 'ride-passed' || refusal === 'ride-canceled';
 	return data(
 		{
 			ride,
 			refusal,
+			mates,
 			refund: refundNow(ride),
 			thisYear: Temporal.Now.plainDateISO(ride.timeZone).year,
 			map: listingMap(ride.location, pageData.browserConfig.mapStyleUrl),
@@ -53,7 +55,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export const meta = taggedPage;
 
 export default function RidePage() {
-	const { thisYear, refund, map, ...loaded } = useLoaderData<typeof loader>();
+	const { thisYear, refund, map, mates, ...loaded } = useLoaderData<typeof loader>();
 	const [fresh, setFresh] = useState<{ readonly ride: RideDetail; readonly refusal: RideBar | null }>();
 	const { ride, refusal } = fresh?.ride._id === loaded.ride._id ? fresh : loaded;
 	return (
@@ -78,6 +80,7 @@ export default function RidePage() {
 				</div>
 			</div>
 			{refusal === 'ride-canceled' ? null : <DepartureWeather of={{ rideId: ride._id }} />}
+			<MatesWords owner={ride.userId} reviews={mates} />
 			<ListingPlace listing={ride} refund={refund} map={map} />
 			<BookingBar>
 				<Price

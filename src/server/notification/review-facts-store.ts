@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { BookingId, DepartureId, ExperienceId, PersonId, ReviewId } from '#domain/id.ts';
+import type { ReviewAbout } from '#domain/review/review-exchange.ts';
+import type { Db } from '../db/database.ts';
+
+/** What has been written after a trip, without the words: nothing before the first. */
+export interface ExchangeFacts {
+	readonly openedAt: Temporal.Instant | null;
+	readonly written: readonly ReviewAbout[];
+	/** What the desk has not hidden. */
+	readonly shown: readonly ReviewAbout[];
+}
+
+export async function findExchangeFacts(db: Db, booking: BookingId): Promise<ExchangeFacts> {
+	const { rows } = await sql<ExchangeFacts>`SELECT exchange.opened_at AS "openedAt",
+			ARRAY(SELECT about FROM trip_review WHERE exchange_id = exchange.id) AS written,
+			ARRAY(SELECT about FROM trip_review WHERE exchange_id = exchange.id AND hidden_at IS NULL) AS shown
+		FROM booking JOIN review_exchange AS exchange
+			ON exchange.departure_id = coalesce(booking.ride_id, booking.id) AND exchange.renter_id = booking.renter_id
+		WHERE booking.id = ${booking}`.execute(db);
+	return rows[0] ?? { openedAt: null, written: [], shown: [] };
+}
+
+export interface GuestToReview {
+	readonly bookingId: BookingId;
+	readonly name: string;
+}
+
+/** Of a departure that was at this time, the renters of whom the owner has not written. */
+export async function findGuestsToReview(
+	db: Db,
+	departure: DepartureId,
+	departsAt: string,
+): Promise<readonly GuestToReview[]> {
+	const { rows } = await sql<GuestToReview>`SELECT DISTINCT ON (booking.renter_id) booking.id AS "bookingId",
+			trim(renter.first_name || ' ' || renter.last_name) AS name
+		FROM booking JOIN person AS renter ON renter.id = booking.renter_id
+		WHERE (booking.ride_id = ${departure} OR (booking.id = ${departure} AND booking.ride_id IS NULL))
+			AND booking.status = 'CONFIRMED' AND booking.departs_at = ${departsAt}::timestamptz
+			AND renter.deleted_at IS NULL
+			AND NOT EXISTS (SELECT FROM review_exchange AS exchange
+				JOIN trip_review AS trip ON trip.exchange_id = exchange.id AND trip.about = 'RENTER'
+				WHERE exchange.departure_id = ${departure} AND exchange.renter_id = booking.renter_id)
+		ORDER BY booking.renter_id, booking.id`.execute(db);
+	return rows;
+}
+
+export interface ReplyFacts {
+	readonly owner: string;
+	readonly ownerId: PersonId;
+	readonly text: string;
+	readonly about: 'EXPERIENCE' | ReviewAbout;
+	readonly experienceId: ExperienceId | null;
+	readonly experienceName: string | null;
+	readonly bookingId: BookingId | null;
+}
+
+/** The owner's answer to a review; nothing when it was taken away or hidden. */
+export async function findReplyFacts(db: Db, review: ReviewId): Promise<ReplyFacts | undefined> {
+	const { rows } = await sql<ReplyFacts>`SELECT owner.first_name AS owner, owner.id AS "ownerId", reply.text,
+			coalesce(trip.about, 'EXPERIENCE') AS about, experience.id AS "experienceId",
+			experience.name AS "experienceName", exchange.booking_id AS "bookingId"
+		FROM review_reply AS reply JOIN person AS owner ON owner.id = reply.owner_id
+		LEFT JOIN review ON review.id = reply.review_id
+		LEFT JOIN experience ON experience.id = review.experience_id
+		LEFT JOIN trip_review AS trip ON trip.id = reply.trip_review_id
+		LEFT JOIN review_exchange AS exchange ON exchange.id = trip.exchange_id
+		WHERE (reply.review_id = ${review} OR reply.trip_review_id = ${review}) AND reply.hidden_at IS NULL
+			AND coalesce(review.hidden_at, trip.hidden_at) IS NULL`.execute(db);
+	return rows[0];
+}

@@ -1,0 +1,35 @@
+import type { PersonId, ReportId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { ReportReason } from '#domain/report/report.ts';
+import type { App } from '../app.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { findReportableReview } from '../review/find-reportable-review.ts';
+import type { ReviewOrReply } from '../review/hide-review.ts';
+import { saveReport } from './report-store.ts';
+
+/**
+ * Lays a review or an owner's reply on the desk, in the words that it has now. Once more while it waits changes nothing.
+ * Refuses with `not-found` what this person cannot read or has written.
+ */
+export async function reportReview(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	reporter: PersonId,
+	reported: { readonly of: ReviewOrReply; readonly reason: ReportReason; readonly words: string },
+): Promise<null | Refusal<'not-found'>> {
+	const { of, reason, words } = reported;
+	return await transact(app.db, async (tx) => {
+		const found = await findReportableReview(tx, app, reporter, of);
+		if (!found) return refuse('not-found', { what: of.replyId ? 'reply' : 'review' });
+		await saveReport(tx, {
+			id: newId<ReportId>(app.random),
+			review: found,
+			reporterId: reporter,
+			reportedId: found.writtenBy,
+			reason,
+			words,
+			now: app.clock.now(),
+		});
+		return null;
+	});
+}

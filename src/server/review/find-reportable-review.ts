@@ -1,0 +1,82 @@
+import type { PersonId, ReviewId, ReviewReplyId } from '#domain/id.ts';
+import type { ReviewAbout } from '#domain/review/review-exchange.ts';
+import { isReadable } from '#domain/review/review-reply.ts';
+import type { App } from '../app.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { hasDealtWith } from './received-store.ts';
+import { type AnyReview, findReviewOf, type ReviewOrReply } from './reply-store.ts';
+
+/** A review or a reply as it is reported: who wrote it, who the other one is, and the words as they are now. */
+export interface ReportableReview {
+	readonly kind: 'review' | 'reply';
+	/** Of an experience, or of a trip: one of both, also of a reply. */
+	readonly experienceReview: ReviewId | null;
+	readonly tripReview: ReviewId | null;
+	readonly reply: ReviewReplyId | null;
+	readonly writtenBy: PersonId;
+	readonly other: PersonId;
+	readonly text: string;
+}
+
+/** What somebody may report: what they can read and have not written. */
+export async function findReportableReview(
+	tx: Tx,
+	app: Pick<App, 'clock'>,
+	reporter: PersonId,
+	of: ReviewOrReply,
+): Promise<ReportableReview | undefined> {
+	const review = await findReviewOf(tx, of);
+	if (!review || !isReadable(review, app.clock.now())) return undefined;
+	// What is written about a renter is not for everybody.
+	if (review.about === 'RENTER' && review.subjectId !== reporter) {
+		if (!(await hasDealtWith(tx, reporter, review.subjectId))) return undefined;
+	}
+	const found = of.replyId ? ofReply(review) : ofReview(review);
+	return found && found.writtenBy !== reporter ? found : undefined;
+}
+
+const placeOf = ({ id, experienceId }: AnyReview) => ({
+	experienceReview: experienceId ? id : null,
+	tripReview: experienceId ? null : id,
+});
+
+const ofReview = (review: AnyReview): ReportableReview => ({
+	kind: 'review',
+	...placeOf(review),
+	reply: null,
+	writtenBy: review.writerId,
+	other: review.subjectId,
+	text: review.text,
+});
+
+function ofReply(review: AnyReview): ReportableReview | undefined {
+	if (!review.replyId || review.replyHiddenAt) return undefined;
+	return {
+		kind: 'reply',
+		...placeOf(review),
+		reply: review.replyId,
+		writtenBy: review.ownerId,
+		other: review.writerId,
+		text: review.replyText ?? '',
+	};
+}
+
+/** What the desk is shown of a review or a reply beside the words that were reported. */
+export interface ReportedNow {
+	readonly about: 'EXPERIENCE' | ReviewAbout;
+	/** The words as they are now. */
+	readonly text: string;
+	/** Of a person one, else five; nothing of a reply. */
+	readonly stars: readonly number[];
+	readonly hidden: boolean;
+}
+
+/** How a review or a reply that was reported stands now; nothing when it was taken away. */
+export async function findReportedReview(db: Db, of: ReviewOrReply): Promise<ReportedNow | undefined> {
+	const review = await findReviewOf(db, of);
+	if (!review) return undefined;
+	const { about } = review;
+	return of.replyId
+		? { about, text: review.replyText ?? '', stars: [], hidden: review.replyHiddenAt !== null }
+		: { about, text: review.text, stars: review.stars, hidden: review.hiddenAt !== null };
+}

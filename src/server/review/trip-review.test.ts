@@ -1,0 +1,292 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { book } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+import {
+	aboutOwner,
+	aboutRenter,
+	aboutRide,
+	five,
+	home,
+	joinAndPay,
+	read,
+	rideWith,
+	write,
+} from '#test/trip-reviews.ts';
+
+const world = testApp({ payments: () => fakePayments() });
+type Person = Awaited<ReturnType<TestApp['signIn']>>;
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+let mate: Person;
+let other: Person;
+let ride: string;
+let booking: string;
+let others: string;
+
+beforeEach(async () => {
+	world().app.clock.set('2026-12-01T02:30:00Z');
+	owner = await world().owner('Kamal Silva');
+	mate = await world().signIn('Anu Mate', { email: `anu.${owner.id}@people.example`, emailVerified: true });
+	other = await world().signIn('Other Mate');
+	({
+		ride,
+		bookings: [booking = '', others = ''],
+	} = await rideWith(world(), owner, mate, other));
+	world().app.clock.set(home);
+});
+
+const get = async (path: string, as?: Person) => await world().call('GET', path, as ? { as: as.token } : {});
+const ownerPage = async () => (await get(`/owner/one/${owner.id}`)).body.result;
+const said = (body: { result: { reviews: { review: string }[] } }) =>
+	body.result.reviews.map(({ review }) => review).toSorted();
+
+/** Everything that anybody but its writer can ask for which could have a review in it. */
+async function allThatOthersRead(of: Person, bookingId: string): Promise<string> {
+	const party = of.id === owner.id ? 'owner' : 'renter';
+	const paths = [
+		`/review/trip/${bookingId}`,
+		'/review/trips/owner',
+		'/review/trips/renter',
+		`/review/renter/${mate.id}`,
+		'/review/owner',
+		'/review/mine',
+		`/owner/one/${owner.id}`,
+		`/sharing/one/${ride}`,
+		'/sharing/owner/created',
+		`/booking/${party}`,
+		'/user',
+		'/user/data',
+		'/conversation/mine',
+	];
+	const answers = await Promise.all(paths.map((path) => get(path, of)));
+	await runDueJobs(world());
+	return JSON.stringify([answers, world().email.sent]);
+}
+
+describe('what the two of a completed trip write about each other', () => {
+	test('nobody reads what the other wrote before both have written; that there is something is told', async () => {
+		expect((await write(world(), mate, booking, aboutRide('RIDE-WORDS'))).status).toBe(200);
+		expect((await write(world(), mate, booking, aboutOwner('OWNER-WORDS', 4))).status).toBe(200);
+		const seen = await allThatOthersRead(owner, booking);
+		expect(seen).not.toMatch(/RIDE-WORDS|OWNER-WORDS/);
+		const { result } = await read(world(), owner, booking);
+		expect(result).toMatchObject({ open: false, otherWrote: true, reviews: [], may: { write: ['RENTER'] } });
+		expect((await read(world(), mate, booking)).result).toMatchObject({ otherWrote: false });
+		expect(said(await read(world(), mate, booking))).toEqual(['OWNER-WORDS', 'RIDE-WORDS']);
+		// Another mate of the same ride is none of the two.
+		expect((await read(world(), other, booking)).code).toBe('not-found');
+
+		expect((await write(world(), owner, booking, aboutRenter('RENTER-WORDS'))).status).toBe(200);
+		for (const of of [mate, owner]) {
+			const body = await read(world(), of, booking);
+			expect(said(body)).toEqual(['OWNER-WORDS', 'RENTER-WORDS', 'RIDE-WORDS']);
+			expect(body.result).toMatchObject({ open: true, may: { write: [] } });
+		}
+		const { reviews, rating } = await ownerPage();
+		expect(reviews.items.map(({ about }: { about: string }) => about).toSorted()).toEqual(['OWNER', 'RIDE']);
+		expect([reviews.count, rating]).toEqual([2, 4.5]);
+		expect(JSON.stringify(reviews)).not.toContain('RENTER-WORDS');
+	});
+
+	test('the owner writes first: the renter reads nothing of it, and is told by mail without its words', async () => {
+		await write(world(), owner, booking, aboutRenter('RENTER-WORDS', 2));
+		expect(await allThatOthersRead(mate, booking)).not.toContain('RENTER-WORDS');
+		const mail = world().email.sent.find(({ subject }) => subject === 'Kamal Silva has written about you');
+		expect(mail?.text).toContain(`/profile/reviews/${booking}`);
+		await write(world(), mate, booking, aboutOwner('OWNER-WORDS'));
+		await runDueJobs(world());
+		const [last] = world().email.sent.filter(({ subject }) => subject.startsWith('Read what Anu Mate'));
+		expect(last).toBeUndefined();
+		expect((await read(world(), owner, booking)).result.open).toBe(true);
+	});
+
+	test('what is written can be changed until it can be read, and then not any more', async () => {
+		await write(world(), mate, booking, aboutOwner('First'));
+		await write(world(), mate, booking, aboutOwner('Second', 3));
+		expect((await read(world(), mate, booking)).result.reviews).toMatchObject([
+			{ review: 'Second', stars: 3 },
+		]);
+		await write(world(), owner, booking, aboutRenter('Fine'));
+		expect((await write(world(), mate, booking, aboutOwner('Third'))).body.code).toBe('review-is-open');
+		expect((await write(world(), owner, booking, aboutRenter('Not fine'))).body.code).toBe('review-is-open');
+		// What is missing can still be added, and is read at once.
+		expect((await write(world(), mate, booking, aboutRide('Late, but here'))).status).toBe(200);
+		expect(said(await read(world(), owner, booking))).toEqual(['Fine', 'Late, but here', 'Second']);
+	});
+
+	test('14 days after the arrival, to the minute, it opens, and nothing more is written', async () => {
+		await write(world(), mate, booking, aboutOwner('OWNER-WORDS'));
+		await write(world(), mate, booking, aboutRide('RIDE-WORDS'));
+		world().app.clock.set('2026-12-27T06:59:00Z');
+		const [again, skipper] = [await renew(mate), await renew(owner)];
+		expect((await read(world(), skipper, booking)).result).toMatchObject({ open: false, reviews: [] });
+		expect((await ownerPage()).reviews.count).toBe(0);
+		expect((await write(world(), again, booking, aboutOwner('Changed in time'))).status).toBe(200);
+		world().app.clock.set('2026-12-27T07:00:00Z');
+		expect(said(await read(world(), skipper, booking))).toEqual(['Changed in time', 'RIDE-WORDS']);
+		expect((await ownerPage()).reviews.count).toBe(2);
+		expect((await write(world(), skipper, booking, aboutRenter('Too late'))).body).toMatchObject({
+			code: 'review-time-over',
+			facts: { days: 14 },
+		});
+		await runDueJobs(world());
+		const mails = world().email.sent.filter(({ to }) => JSON.stringify(to).includes(`anu.${owner.id}`));
+		expect(mails.filter(({ subject }) => subject.startsWith('Two days left'))).toHaveLength(0);
+	});
+
+	test('both at once: each writes, and it is open for both, a hundred per cent of twenty times', async () => {
+		for (let round = 0; round < 20; round += 1) {
+			await world().database.pool.query('DELETE FROM trip_review');
+			await world().database.pool.query('DELETE FROM review_exchange');
+			const answers = await Promise.all([
+				write(world(), mate, booking, aboutOwner('O')),
+				write(world(), owner, booking, aboutRenter('R')),
+			]);
+			expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+			expect(said(await read(world(), mate, booking))).toEqual(['O', 'R']);
+			expect(said(await read(world(), owner, booking))).toEqual(['O', 'R']);
+		}
+	});
+
+	test('not before the trip is over, not of a canceled one, and a mate who did not come not about the ride', async () => {
+		world().app.clock.set('2026-12-13T06:59:00Z');
+		expect((await write(world(), mate, booking, aboutOwner('Early'))).body.code).toBe('trip-not-completed');
+		world().app.clock.set(home);
+		const { pool } = world().database;
+		await pool.query(
+			`UPDATE booking SET status = 'CANCELED', canceled_by = 'OWNER', ended_at = now() WHERE id = $1`,
+			[others],
+		);
+		for (const [as, form] of [
+			[other, aboutOwner('Canceled')],
+			[owner, aboutRenter('Canceled')],
+		] as const)
+			expect((await write(world(), as, others, form)).body.code).toBe('trip-not-completed');
+		const body = { bookingId: booking, mark: 'NO-SHOW', people: 0, at: home };
+		expect((await world().call('POST', '/boarding/owner/mark', { as: owner.token, body })).status).toBe(200);
+		expect((await write(world(), mate, booking, aboutRide('I was not there'))).body.code).toBe(
+			'was-not-aboard',
+		);
+		expect((await read(world(), mate, booking)).result.may.write).toEqual(['OWNER']);
+		expect((await write(world(), mate, booking, aboutOwner('They left without me'))).status).toBe(200);
+		expect((await write(world(), owner, booking, aboutRenter('Did not come', 1))).status).toBe(200);
+	});
+
+	test('a mate with two bookings of a ride writes once', async () => {
+		world().app.clock.set('2026-12-12T00:00:00Z');
+		const again = await renew(mate);
+		const second = await joinAndPay(world(), again, ride);
+		world().app.clock.set(home);
+		await write(world(), again, booking, aboutRide('First'));
+		await write(world(), again, second, aboutRide('Changed'));
+		await write(world(), again, second, aboutOwner('Kind'));
+		await write(world(), owner, second, aboutRenter('Kind, too'));
+		expect(said(await read(world(), again, booking))).toEqual(['Changed', 'Kind', 'Kind, too']);
+		expect((await ownerPage()).reviews.count).toBe(2);
+	});
+
+	test('of an experience its renter and its owner write about each other alone', async () => {
+		world().app.clock.set('2026-12-01T02:30:00Z');
+		const trip = await world().experience(owner);
+		const renter = await world().signIn('Nimal Perera');
+		const booked = await book(world(), renter, trip, '2026-12-10');
+		world().app.clock.set('2026-12-11T00:00:00Z');
+		expect((await read(world(), renter, booked)).result.may.write).toEqual(['OWNER']);
+		expect((await write(world(), renter, booked, aboutRide('None'))).body.code).toBe('not-yours');
+		const listed = (await get('/review/trips/renter', renter)).body.result;
+		expect(listed).toMatchObject([{ bookingId: booked, wrote: [], open: false }]);
+	});
+});
+
+/** A session of now: the one of the first days has run out. */
+async function renew(person: Person): Promise<Person> {
+	const { rows } = await world().database.pool.query(
+		'UPDATE session SET last_seen_at = $2, expires_at = $3 WHERE person_id = $1 RETURNING person_id',
+		[person.id, world().app.clock.now().toString(), '2027-12-01T00:00:00Z'],
+	);
+	expect(rows.length).toBeGreaterThan(0);
+	return person;
+}
+
+describe('what is written about a renter', () => {
+	test('is for the renter and for owners who have a booking or a request of theirs', async () => {
+		await write(world(), mate, booking, aboutOwner('Kind'));
+		await write(world(), owner, booking, aboutRenter('On time', 4));
+		const path = `/review/renter/${mate.id}`;
+		for (const who of [mate, owner]) {
+			const { result } = (await get(path, who)).body;
+			expect(result).toMatchObject({ rating: 4, count: 1, items: [{ about: 'RENTER', review: 'On time' }] });
+		}
+		const stranger = await world().owner('Ruwan Dias');
+		expect((await get(path, stranger)).status).toBe(404);
+		expect((await get(path, other)).status).toBe(404);
+		expect((await get(path)).status).toBe(401);
+		expect(JSON.stringify(await ownerPage())).not.toContain('On time');
+	});
+
+	test('goes with their account; what they wrote stays without their name', async () => {
+		await write(world(), mate, booking, aboutOwner('OWNER-WORDS'));
+		await write(world(), owner, booking, aboutRenter('RENTER-WORDS'));
+		const gone = await world().call('POST', '/user/data/delete', {
+			as: mate.token,
+			body: { personId: mate.id },
+		});
+		expect(gone.status).toBe(200);
+		const { rows } = await world().database.pool.query('SELECT text FROM trip_review');
+		expect(rows.map(({ text }) => text)).not.toContain('RENTER-WORDS');
+		const [review] = (await ownerPage()).reviews.items;
+		expect(review).toMatchObject({ review: 'OWNER-WORDS', userId: { firstName: 'Former' } });
+		expect((await write(world(), owner, booking, aboutRenter('Again'))).body.code).toBe('not-found');
+	});
+});
+
+describe('the owner’s reply', () => {
+	test('stands under reviews of experiences, rides and themselves; it is changed and removed; the reviewer is told once', async () => {
+		const trip = await world().experience(owner);
+		const added = await world().call('POST', '/review/add', {
+			as: mate.token,
+			body: { experienceId: trip, review: 'Lovely', ratings: five },
+		});
+		await write(world(), mate, booking, aboutRide('Waves'));
+		await write(world(), mate, booking, aboutOwner('Kind'));
+		const hidden = (await read(world(), mate, booking)).result.reviews[0]._id;
+		const reply = (as: Person, reviewId: string, text: string) =>
+			world().call('POST', '/review/reply', { as: as.token, body: { reviewId, text } });
+		// What the owner cannot read yet has no answer.
+		expect((await reply(owner, hidden, 'Thanks')).body.code).toBe('not-found');
+		await write(world(), owner, booking, aboutRenter('Fine'));
+		const mine = (await get('/review/owner', owner)).body.result;
+		expect(mine.map(({ about }: { about: string }) => about).toSorted()).toEqual([
+			'EXPERIENCE',
+			'OWNER',
+			'RIDE',
+		]);
+		for (const { _id } of mine) {
+			expect((await reply(other, _id, 'Not mine')).body.code).toBe('not-yours');
+			expect((await reply(owner, _id, 'Thanks')).body.result).toMatchObject({
+				text: 'Thanks',
+				firstName: 'Kamal',
+			});
+			expect((await reply(owner, _id, 'Thank you!')).status).toBe(200);
+		}
+		const about = (await read(world(), owner, booking)).result.reviews.find(
+			({ about }: { about: string }) => about === 'RENTER',
+		);
+		expect((await reply(owner, about._id, 'To myself')).body.code).toBe('not-yours');
+		const items = (await ownerPage()).reviews.items as { reply: { text: string } }[];
+		expect(items.map((each) => each.reply.text)).toEqual(Array(3).fill('Thank you!'));
+		const shown = (await get(`/review/experience/all/${trip}`)).body.result;
+		expect(shown[0].reply).toMatchObject({ text: 'Thank you!', firstName: 'Kamal' });
+		await runDueJobs(world());
+		const told = world().email.sent.filter(
+			({ subject, to }) =>
+				subject === 'Kamal has replied to your review' && JSON.stringify(to).includes(`anu.${owner.id}`),
+		);
+		expect(told).toHaveLength(3);
+		const remove = { as: owner.token, body: { reviewId: added.body.result._id } };
+		expect((await world().call('POST', '/review/reply/remove', remove)).status).toBe(200);
+		expect((await world().call('POST', '/review/reply/remove', remove)).body.code).toBe('not-found');
+		expect((await get(`/review/experience/all/${trip}`)).body.result[0].reply).toBeNull();
+	});
+});

@@ -1,0 +1,103 @@
+import type { TripReviews } from '#contract/trip-review-contract.ts';
+import type { BookingId, PersonId, ReviewExchangeId, ReviewId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { Ratings } from '#domain/review/rating.ts';
+import { bothWrote, type ReviewAbout, writeRefusal } from '#domain/review/review-exchange.ts';
+import type { App } from '../app.ts';
+import { findNoShows } from '../boarding/find-no-shows.ts';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { publish } from '../events/publish.ts';
+import {
+	findTrip,
+	findWritten,
+	lockExchange,
+	openExchange,
+	saveTripReview,
+	type TripRow,
+} from './exchange-store.ts';
+import { partyOf, showTripReviews } from './show-trip-reviews.ts';
+
+type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
+type Written = { readonly bookingId: BookingId; readonly review: string } & (
+	| { readonly about: 'RIDE'; readonly ratings: Ratings }
+	| { readonly about: 'OWNER' | 'RENTER'; readonly stars: number }
+);
+type Reason =
+	| 'not-found'
+	| 'trip-not-completed'
+	| 'review-time-over'
+	| 'not-yours'
+	| 'was-not-aboard'
+	| 'review-is-open';
+
+/**
+ * Writes about the ride, its owner or the renter after a completed trip; again changes it, until it can be read. With the
+ * second word about each other all that was written opens at once, and the one who wrote first is told. The first word
+ * about somebody is told to them, without what it says.
+ */
+export async function writeTripReview(
+	app: Needs,
+	writer: PersonId,
+	written: Written,
+): Promise<TripReviews | Refusal<Reason>> {
+	const refused = await transact(app.db, async (tx) => {
+		const trip = await findTrip(tx, written.bookingId);
+		const party = trip && partyOf(trip, writer);
+		if (!trip || !party) return refuse('not-found', { what: 'booking' });
+		if (trip.gone) return refuse('not-found', { what: 'person' });
+		const now = app.clock.now();
+		const standing = {
+			status: trip.status,
+			arrivesAt: trip.arrivesAt,
+			isRide: trip.rideId !== null,
+			noShow: (await findNoShows(tx, [trip.bookingId])).has(trip.bookingId),
+		};
+		// Before there is an exchange, so that a refusal leaves nothing behind.
+		const early = writeRefusal({ ...standing, openedAt: null, written: [] }, party, written.about, now);
+		if (early) return early;
+		const exchange = await lockExchange(tx, trip, newId<ReviewExchangeId>(app.random));
+		const before = await findWritten(tx, exchange.id);
+		const openedAt = exchange.opened_at;
+		const late = writeRefusal({ ...standing, openedAt, written: before }, party, written.about, now);
+		if (late) return late;
+		await saveTripReview(tx, {
+			id: newId<ReviewId>(app.random),
+			exchangeId: exchange.id,
+			about: written.about,
+			writerId: writer,
+			text: written.review,
+			stars: written.about === 'RIDE' ? null : written.stars,
+			ratings: written.about === 'RIDE' ? written.ratings : null,
+			now,
+		});
+		if (before.includes(written.about)) return undefined;
+		const opens = openedAt === null && bothWrote([...before, written.about]);
+		if (opens) await openExchange(tx, exchange.id, now);
+		const other = party === 'RENTER' ? trip.ownerId : trip.renterId;
+		await tellOther(tx, app, { trip, about: written.about, other, opens, closesAt: exchange.closes_at });
+		return undefined;
+	});
+	return refused ?? (await showTripReviews(app, writer, written.bookingId));
+}
+
+/** What the other one is told: that there is something, now, and what can be read when the time is over. */
+async function tellOther(
+	tx: Tx,
+	app: Needs,
+	said: {
+		readonly trip: TripRow;
+		readonly about: ReviewAbout;
+		readonly other: PersonId;
+		readonly opens: boolean;
+		readonly closesAt: Temporal.Instant;
+	},
+): Promise<void> {
+	const { bookingId } = said.trip;
+	const to = { bookingId, personId: said.other };
+	if (said.opens) await publish(tx, app, { kind: 'reviews-opened', ...to, by: 'BOTH', at: null });
+	else if (said.about !== 'RIDE') await publish(tx, app, { kind: 'review-written', ...to });
+	if (!said.opens)
+		await publish(tx, app, { kind: 'reviews-opened', ...to, by: 'TIME', at: said.closesAt.toString() });
+}

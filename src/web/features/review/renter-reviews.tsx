@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Failure } from '../../kit/notice.tsx';
+import { Splash } from '../../kit/spinner.tsx';
+import { Stars } from '../../kit/stars.tsx';
+import { useFailureText } from '../../kit/text/failure-text.ts';
+import { Pagination } from '../../lists/pagination.tsx';
+import { ReportReview } from './report-review.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { renterReviewsQuery } from './trip-review-queries.ts';
+import list from './trip-reviews.module.css';
+
+interface Props {
+	readonly renterId: string;
+	/** The page’s own address, for its other pages. */
+	readonly address: string;
+	/** What stands where nothing was written. */
+	readonly empty: ReactNode;
+}
+
+/** What owners wrote about a renter after their trips. */
+export function RenterReviews({ renterId, address, empty }: Props) {
+	const { t } = useLingui();
+	const failure = useFailureText();
+	const [params] = useSearchParams();
+	const page = Math.max(1, Number(params.get('page')) || 1);
+	const { data, error } = useQuery(renterReviewsQuery(renterId, page));
+	if (error) return <Failure>{failure(error)}</Failure>;
+	if (!data) return <Splash />;
+	if (data.rating === null) return <EmptyState plain title={empty} />;
+	return (
+		<>
+			<p>
+				<strong>{data.rating.toFixed(1)}</strong> <Stars rating={data.rating} size={22} />
+			</p>
+			<div className={list.parts}>
+				{data.items.map((review) => (
+					<ReviewCard key={review._id} review={review} withExperience about={review.boat?.name}>
+						<div>
+							<ReportReview
+								review={{ _id: review._id, writer: review.userId, reply: null }}
+								ownerId={review.userId._id}
+							/>
+						</div>
+					</ReviewCard>
+				))}
+			</div>
+			<Pagination
+				name={t`Pages of reviews`}
+				page={page}
+				pages={Math.ceil(data.count / data.pageSize)}
+				to={(each) => `${address}?page=${each}`}
+			/>
+		</>
+	);
+}

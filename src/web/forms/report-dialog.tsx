@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReportReason, reportLimits, reportReasons } from '#domain/report/report.ts';
+import { Button } from '../kit/button.tsx';
+import { ChoiceCards } from '../kit/choice/choice-cards.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { DialogActions } from '../kit/dialog-actions.tsx';
+import { Failure } from '../kit/notice.tsx';
+import { useFailureText } from '../kit/text/failure-text.ts';
+import css from './report-dialog.module.css';
+
+interface Props {
+	readonly title: ReactNode;
+	/** What our team reads, and who is told. */
+	readonly hint: ReactNode;
+	readonly open: boolean;
+	send(why: { readonly reason: ReportReason; readonly words: string }): Promise<unknown>;
+	onClose(): void;
+}
+
+/** Lays what somebody wrote before our team: asks why, and says what follows. */
+export function ReportDialog({ title, open, onClose, ...form }: Props) {
+	return (
+		<Dialog open={open} onClose={onClose} title={title}>
+			<ReportForm {...form} onClose={onClose} />
+		</Dialog>
+	);
+}
+
+function ReportForm({ hint, send: report, onClose }: Omit<Props, 'title' | 'open'>) {
+	const { t } = useLingui();
+	const failure = useFailureText();
+	const reasonText = useReasonText();
+	const field = useId();
+	const [reason, setReason] = useState<ReportReason>();
+	const [words, setWords] = useState('');
+	const [missing, setMissing] = useState(false);
+	const send = useMutation({
+		mutationFn: (why: ReportReason) => report({ reason: why, words: words.trim() }),
+	});
+	if (send.isSuccess)
+		return (
+			<div className={css.form} role="status">
+				<p>
+					<Trans>Thank you. We’ll look at it and tell you by mail.</Trans>
+				</p>
+				<DialogActions>
+					<Button onClick={onClose}>
+						<Trans>Close</Trans>
+					</Button>
+				</DialogActions>
+			</div>
+		);
+	const submit = (event: SubmitEvent) => {
+		event.preventDefault();
+		setMissing(reason === undefined);
+		if (reason && !send.isPending) send.mutate(reason);
+	};
+	return (
+		<form className={css.form} onSubmit={submit} noValidate>
+			<p>{hint}</p>
+			<ChoiceCards
+				legend={t`What is wrong?`}
+				choices={reportReasons.map((value) => ({ value, title: reasonText[value] }))}
+				value={reason ?? null}
+				error={missing ? t`Please choose what is wrong.` : undefined}
+				onChange={(why) => {
+					setReason(why);
+					setMissing(false);
+				}}
+			/>
+			<div className={css.words}>
+				<label htmlFor={field}>
+					<Trans>In your own words (optional)</Trans>
+				</label>
+				<textarea
+					id={field}
+					rows={3}
+					maxLength={reportLimits.words}
+					value={words}
+					onChange={(event) => setWords(event.currentTarget.value)}
+				/>
+			</div>
+			<Failure>{send.error ? failure(send.error) : null}</Failure>
+			<DialogActions>
+				<Button quiet onClick={onClose}>
+					<Trans>Back</Trans>
+				</Button>
+				<Button type="submit" busy={send.isPending}>
+					<Trans>Report</Trans>
+				</Button>
+			</DialogActions>
+		</form>
+	);
+}
+
+function useReasonText(): Readonly<Record<ReportReason, string>> {
+	const { t } = useLingui();
+	return {
+		spam: t`Spam or advertising`,
+		scam: t`Fraud or a false identity`,
+		elsewhere: t`Asking to book or pay elsewhere`,
+		abuse: t`Threats, insults or harassment`,
+		other: t`Something else`,
+	};
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { RenterReviews } from '../../features/review/renter-reviews.tsx';
+import { renterReviewsQuery } from '../../features/review/trip-review-queries.ts';
+import { unlistedPage } from '../unlisted-page.ts';
+
+export const meta = unlistedPage('Reviews of a renter');
+
+/** What owners wrote about a renter who has booked or asked for a trip. */
+export default function OwnerRenterPage() {
+	const { id = '' } = useParams();
+	const { data } = useQuery(renterReviewsQuery(id, 1));
+	return (
+		<>
+			<h2>
+				{data ? (
+					<Trans>
+						What owners say about {data.renter.firstName} {data.renter.lastName}
+					</Trans>
+				) : (
+					<Trans>Reviews of a renter</Trans>
+				)}
+			</h2>
+			<RenterReviews
+				renterId={id}
+				address={`/profile/owner/renters/${id}`}
+				empty={<Trans>No owner has written about this renter yet</Trans>}
+			/>
+		</>
+	);
+}

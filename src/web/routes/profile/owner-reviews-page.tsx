@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { callList } from '#contract/call-list.ts';
+import type { OwnerReview } from '#contract/review-contract.ts';
+import { reviewPaths } from '#contract/review-paths.ts';
+import { useSession } from '../../features/person/session.tsx';
+import { ReplyForm } from '../../features/review/owner/reply-form.tsx';
+import { ReportReview } from '../../features/review/report-review.tsx';
+import { ReviewCard } from '../../features/review/review-card.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
+import { CardList } from '../../lists/loaded-list.tsx';
+import { pagedQuery } from '../../lists/paged.ts';
+import { unlistedPage } from '../unlisted-page.ts';
+
+export const meta = unlistedPage('Reviews');
+
+const ownReviewsQuery = pagedQuery(['own-reviews'], (query) => callList(reviewPaths.ofOwner, { query }));
+
+/** What people wrote about an owner and all they have listed, the newest first: to reply to, or to report. */
+export default function OwnerReviewsPage() {
+	return (
+		<ListPage
+			title={<Trans>Reviews</Trans>}
+			list={useInfiniteQuery(ownReviewsQuery)}
+			empty={{
+				title: <Trans>No reviews yet</Trans>,
+				text: <Trans>What people write about your trips, your rides and you appears here.</Trans>,
+				narrow: true,
+			}}
+		>
+			{(all) => <CardList items={all} cardOf={(review) => <OwnReviewCard review={review} />} />}
+		</ListPage>
+	);
+}
+
+function OwnReviewCard({ review }: { readonly review: OwnerReview }) {
+	const { user } = useSession();
+	const { boat, about } = review;
+	return (
+		<ReviewCard
+			review={review}
+			withExperience
+			listed={review.listed}
+			about={
+				about === 'RIDE' ? (
+					<Trans>Shared ride on {boat?.name}</Trans>
+				) : about === 'OWNER' ? (
+					<Trans>About you</Trans>
+				) : null
+			}
+		>
+			<ReplyForm review={review} />
+			<div>
+				<ReportReview
+					review={{ _id: review._id, writer: review.userId, reply: null }}
+					ownerId={user?._id ?? ''}
+				/>
+			</div>
+		</ReviewCard>
+	);
+}

@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useSession } from '../../features/person/session.tsx';
+import { RenterReviews } from '../../features/review/renter-reviews.tsx';
+import type { TitledRoute } from '../route-title.tsx';
+
+export const handle: TitledRoute = { title: msg`Reviews about you` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** What owners wrote about the person, and who reads it. */
+export default function RenterReviewsPage() {
+	const { user } = useSession();
+	return (
+		<>
+			<h2>
+				<Trans>Reviews about you</Trans>
+			</h2>
+			<p>
+				<Trans>Owners read this when you ask for a trip or book with them. Nobody else does.</Trans>
+			</p>
+			{user ? (
+				<RenterReviews
+					renterId={user._id}
+					address="/profile/renter/reviews"
+					empty={<Trans>No owner has written about you yet</Trans>}
+				/>
+			) : null}
+		</>
+	);
+}

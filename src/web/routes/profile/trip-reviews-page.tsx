@@ -1,0 +1,126 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { CallFailed } from '#contract/client.ts';
+import type { TripReviews } from '#contract/trip-review-contract.ts';
+import { dateAt } from '#domain/time.ts';
+import { LoadError } from '../../features/booking/booking-blocked.tsx';
+import { ReportReview } from '../../features/review/report-review.tsx';
+import { TripReviewPart } from '../../features/review/trip-review-part.tsx';
+import { tripReviewsQuery } from '../../features/review/trip-review-queries.ts';
+import list from '../../features/review/trip-reviews.module.css';
+import { useFormat } from '../../kit/format.ts';
+import { isGone } from '../../kit/known-id.ts';
+import { Notice } from '../../kit/notice.tsx';
+import { Splash } from '../../kit/spinner.tsx';
+import { NotFound } from '../frame/not-found.tsx';
+import type { TitledRoute } from '../route-title.tsx';
+
+export const handle: TitledRoute = { title: msg`Reviews of a trip` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** What the two of a completed trip write about each other: to write, and to read once all of it can be read. */
+export default function TripReviewsPage() {
+	const { bookingId = '' } = useParams();
+	const { data, error, refetch } = useQuery(tripReviewsQuery(bookingId));
+	if (error && isGone(error)) return <NotFound />;
+	if (error && (error as CallFailed).code === 'trip-not-completed')
+		return (
+			<>
+				<h2>
+					<Trans>Reviews of a trip</Trans>
+				</h2>
+				<p>
+					<Trans>You can write about a trip once you are back from it.</Trans>
+				</p>
+			</>
+		);
+	if (error && !data) return <LoadError problem={error} onRetry={() => void refetch()} />;
+	if (!data) return <Splash />;
+	return <Loaded trip={data} />;
+}
+
+function Loaded({ trip }: { readonly trip: TripReviews }) {
+	const format = useFormat();
+	const { other, experience, boat } = trip;
+	const day = format.date(dateAt(Temporal.Instant.from(trip.departsAt), trip.timeZone));
+	const name = experience?.name ?? boat.name;
+	const abouts =
+		trip.party === 'RENTER' ? (['RIDE', 'OWNER', 'RENTER'] as const) : (['RENTER', 'RIDE', 'OWNER'] as const);
+	return (
+		<>
+			<h2>
+				<Trans>
+					Your trip with {other.firstName} {other.lastName}
+				</Trans>
+			</h2>
+			<p>
+				{name} · {day}
+			</p>
+			<State trip={trip} />
+			<div className={list.parts}>
+				{abouts.map((about) => (
+					<TripReviewPart
+						key={about}
+						trip={trip}
+						about={about}
+						tools={(review) => (
+							<div>
+								<ReportReview
+									review={{ _id: review._id, writer: other, reply: null }}
+									ownerId={trip.party === 'OWNER' ? '' : other._id}
+								/>
+							</div>
+						)}
+					/>
+				))}
+			</div>
+			<p>
+				<Link
+					to={
+						trip.party === 'RENTER'
+							? '/profile/renter/bookings/completed'
+							: '/profile/owner/bookings/completed'
+					}
+				>
+					<Trans>Completed bookings</Trans>
+				</Link>
+			</p>
+		</>
+	);
+}
+
+/** Who has written, until when can be written, and when all of it can be read. */
+function State({ trip }: { readonly trip: TripReviews }) {
+	const format = useFormat();
+	const { other, open, otherWrote, may, wrote } = trip;
+	const first = other.firstName;
+	const closes = Temporal.Instant.from(trip.closesDate).toZonedDateTimeISO(trip.timeZone);
+	const until = `${format.date(closes.toPlainDate().toString())}, ${format.time(closes.toPlainTime().toString({ smallestUnit: 'minute' }))}`;
+	if (open)
+		return trip.reviews.length === 0 ? (
+			<Notice>
+				<Trans>The time to write is over, and nobody has written.</Trans>
+			</Notice>
+		) : null;
+	const mine = wrote.includes(trip.party === 'RENTER' ? 'OWNER' : 'RENTER');
+	return (
+		<Notice live>
+			{otherWrote ? (
+				<Trans>
+					{first} has written about you. Write about {first} to read it.
+				</Trans>
+			) : mine ? (
+				<Trans>
+					You have written about {first}. You read {first}’s words when both have written.
+				</Trans>
+			) : (
+				<Trans>Neither of you reads what the other wrote before both have written.</Trans>
+			)}{' '}
+			{may.write.length > 0 ? (
+				<Trans>You can write until {until}. Then everything that was written is shown.</Trans>
+			) : null}
+		</Notice>
+	);
+}

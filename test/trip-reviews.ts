@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import { capture, order } from './bookings.ts';
+import { join, offerRide } from './rides.ts';
+import type { TestApp } from './test-app.ts';
+
+export const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
+
+type Owner = Awaited<ReturnType<TestApp['owner']>>;
+type Person = Awaited<ReturnType<TestApp['signIn']>>;
+
+/** Takes seats on a ride and pays for them: the booking's id. */
+export async function joinAndPay(world: TestApp, mate: Person, ride: string, people = 1): Promise<string> {
+	const bookingId = (await join(world, mate, ride, people)).body.result._id;
+	const paid = await capture(world, mate, { ...(await order(world, mate, bookingId)), bookingId });
+	expect(paid.body.result?.status).toBe('CONFIRMED');
+	return bookingId;
+}
+
+/** An owner's ride of 13 December 2026, home at 07:00 UTC, with these mates: their bookings. */
+export async function rideWith(world: TestApp, owner: Owner, ...mates: readonly Person[]) {
+	const ride = await offerRide(world, owner);
+	const bookings: string[] = [];
+	for (const mate of mates) bookings.push(await joinAndPay(world, mate, ride));
+	return { ride, bookings };
+}
+export const home = '2026-12-13T07:00:00Z';
+
+/** Writes after a completed trip, as the screen does. */
+export const write = (world: TestApp, as: { token: string }, bookingId: string, more: object) =>
+	world.call('POST', '/review/trip/write', { as: as.token, body: { bookingId, ...more } });
+export const aboutRide = (review: string, ratings = five) => ({ about: 'RIDE', ratings, review });
+export const aboutOwner = (review: string, stars = 5) => ({ about: 'OWNER', stars, review });
+export const aboutRenter = (review: string, stars = 5) => ({ about: 'RENTER', stars, review });
+export const read = async (world: TestApp, as: { token: string }, bookingId: string) =>
+	(await world.call('GET', `/review/trip/${bookingId}`, { as: as.token })).body;
