@@ -15,11 +15,12 @@ import { seedNewcomers } from './seed-newcomers.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRequests } from './seed-requests.ts';
 import { seedRides } from './seed-rides.ts';
+import { seedReplies, seedTripReviews } from './seed-trip-reviews.ts';
 import { seededRandom } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
 /** Which demo this is. Another name adds what it has and the database has not. */
-const version = '4';
+const version = '5';
 /** Any number: the lock that a process takes while it fills the database. */
 const lock = 7_245_021;
 
@@ -53,6 +54,8 @@ async function seedOnce(app: App, approve: Approve): Promise<void> {
 	const rides = await seedRides(app, approve, listed, people, now);
 	await seedRequests(app, listed, people, now);
 	await inParallel(plan.reviews, (review) => seedReview(app, review, arrivals, now));
+	await seedTripReviews(app, now);
+	await seedReplies(app, now);
 	await measureSkippers(app);
 	// Nobody is told of a past that never was.
 	await dropOldNotifications(app);

@@ -31,7 +31,7 @@ const shared: ReadonlySet<string> = new Set([
 interface PlannedRide {
 	readonly key: string;
 	readonly listed: Listed;
-	/** Days from today. */
+	/** Days from today; below zero: it is over. */
 	readonly departs: number;
 	readonly offeredDaysBefore: number;
 	readonly mates: readonly { readonly renter: PersonId; readonly name: string; readonly people: number }[];
@@ -77,17 +77,31 @@ function planRides(listed: readonly Listed[], people: People): readonly PlannedR
 		const random = seededRandom(`ride ${boatKey}`);
 		const trip = random.pick(trips);
 		if (!random.chance(trip.promoted ? 0.9 : 0.6)) return [];
-		const guests = shuffled(demoGuests, random).slice(0, random.pick([0, 1, 2, 2, 3, 3, 4, 5]));
-		const mates = guests.flatMap(({ subject, firstName, lastName }) => {
+		const mates = matesOf(people, random, random.pick([0, 1, 2, 2, 3, 3, 4, 5]));
+		const departs = random.between(2, 34);
+		const offeredDaysBefore = random.between(3, 12);
+		const ahead = { key: boatKey, listed: trip, departs, offeredDaysBefore, mates };
+		// Some have been out before with other mates.
+		const earlier = seededRandom(`ride before ${boatKey}`);
+		if (!earlier.chance(0.5)) return [ahead];
+		const before = matesOf(people, earlier, earlier.pick([1, 2, 3, 3]));
+		return [{ ...ahead, key: `before ${boatKey}`, departs: -earlier.between(12, 50), mates: before }, ahead];
+	});
+}
+
+function matesOf(people: People, random: SeededRandom, count: number): PlannedRide['mates'] {
+	return shuffled(demoGuests, random)
+		.slice(0, count)
+		.flatMap(({ subject, firstName, lastName }) => {
 			const renter = people.get(subject);
 			return renter
 				? [{ renter, name: `${firstName} ${lastName}`, people: random.pick([1, 1, 2, 2, 3]) }]
 				: [];
 		});
-		const departs = random.between(2, 34);
-		return [{ key: boatKey, listed: trip, departs, offeredDaysBefore: random.between(3, 12), mates }];
-	});
 }
+
+/** How many days before today something was that many days before a departure; of one to come before today. */
+const ago = ({ departs }: PlannedRide, days: number): number => days + Math.max(0, -departs);
 
 /** How many days its owner looks at before giving up. */
 const tries = 8;
@@ -95,9 +109,10 @@ const tries = 8;
 async function offer(
 	app: App,
 	owner: Person,
-	{ key, listed, departs, offeredDaysBefore }: PlannedRide,
+	planned: PlannedRide,
 	now: Temporal.Instant,
 ): Promise<RideId | undefined> {
+	const { key, listed, departs, offeredDaysBefore } = planned;
 	const name = `ride offered ${key}`;
 	const id = newId<RideId>(seededRandom(name));
 	const there = await app.db.selectFrom('ride').select('id').where('id', '=', id).executeTakeFirst();
@@ -107,7 +122,7 @@ async function offer(
 	const capacity = experience.groupSize;
 	const seats = Math.max(2, Math.min(capacity, random.pick([4, 5, 6, 6, 8, 8, 10, 12])));
 	const today = dateAt(now, listed.timeZone);
-	const clock = fixedClock(daysBefore(now, offeredDaysBefore));
+	const clock = fixedClock(daysBefore(now, ago(planned, offeredDaysBefore)));
 	for (let attempt = 0; attempt < tries; attempt += 1) {
 		const added = await addRide({ ...app, clock, random: seededRandom(name) }, owner, {
 			boatId: await boatOf(app, listed),
@@ -144,13 +159,14 @@ async function takeSeats(
 	app: App,
 	approve: Approve,
 	ride: RideId,
-	{ key, listed, offeredDaysBefore }: PlannedRide,
+	planned: PlannedRide,
 	mate: PlannedRide['mates'][number],
 	now: Temporal.Instant,
 ): Promise<void> {
+	const { key, listed, offeredDaysBefore } = planned;
 	const name = `seats ${key} ${mate.name}`;
 	const random = seededRandom(name);
-	const clock = fixedClock(daysBefore(now, random.next() * offeredDaysBefore));
+	const clock = fixedClock(daysBefore(now, ago(planned, random.next() * offeredDaysBefore)));
 	const wish = {
 		type: 'SHARING' as const,
 		sharingRequest: ride,

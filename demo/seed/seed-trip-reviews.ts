@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { BookingId, PersonId, ReviewId } from '#domain/id.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import type { Ratings } from '#domain/review/rating.ts';
+import { reviewDays } from '#domain/review/review-exchange.ts';
+import type { App } from '#server/app.ts';
+import { replyToReview } from '#server/review/reply-to-review.ts';
+import { writeTripReview } from '#server/review/write-trip-review.ts';
+import { inParallel } from './in-parallel.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
+import { ownerWords, renterWords, replyWords, rideWords } from './trip-review-words.ts';
+import { fixedClock } from './when.ts';
+
+interface CompletedTrip {
+	readonly id: BookingId;
+	readonly renterId: PersonId;
+	readonly ownerId: PersonId;
+	readonly ofRide: boolean;
+	readonly owner: string;
+	readonly boat: string;
+	readonly arrivesAt: Temporal.Instant;
+}
+
+/**
+ * What people wrote about rides and about each other after their trips: mostly both, of some trips one alone, so that some
+ * of it waits to be read. Written again it changes nothing.
+ */
+export async function seedTripReviews(app: App, now: Temporal.Instant): Promise<void> {
+	const { rows } = await sql<CompletedTrip>`SELECT booking.id, booking.renter_id AS "renterId",
+			booking.owner_id AS "ownerId", booking.ride_id IS NOT NULL AS "ofRide", owner.first_name AS owner,
+			boat.name AS boat, booking.arrives_at AS "arrivesAt"
+		FROM booking JOIN person AS owner ON owner.id = booking.owner_id JOIN boat ON boat.id = booking.boat_id
+		WHERE booking.status = 'CONFIRMED' AND booking.arrives_at < ${now.subtract({ hours: 30 }).toString()}
+			AND NOT EXISTS (SELECT FROM review_exchange AS exchange WHERE exchange.booking_id = booking.id)
+		ORDER BY booking.id`.execute(app.db);
+	await inParallel(rows, (trip) => writeAbout(app, trip, now));
+}
+
+async function writeAbout(app: App, trip: CompletedTrip, now: Temporal.Instant): Promise<void> {
+	const random = seededRandom(`trip review ${trip.id}`);
+	// Of rides all are worth a word; of the many other trips some.
+	if (!trip.ofRide && !random.chance(0.3)) return;
+	const hours = (Math.min(reviewDays, 6) - 1) * 24;
+	const latest = now.subtract({ minutes: random.between(10, 90) });
+	const at = () => {
+		const wanted = trip.arrivesAt.add({ hours: 20 + random.below(hours) });
+		return fixedClock(Temporal.Instant.compare(wanted, latest) < 0 ? wanted : latest);
+	};
+	const words = (all: readonly string[]) =>
+		random.pick(all).replaceAll('{owner}', trip.owner).replaceAll('{boat}', trip.boat);
+	const say = async (by: PersonId, said: SaidAbout) => {
+		const written = await writeTripReview({ ...app, random, clock: at() }, by, {
+			bookingId: trip.id,
+			...said,
+		});
+		if (isRefusal(written)) throw new Error(`the words about ${trip.id} were refused: ${written.refused}`);
+	};
+	if (random.chance(0.75))
+		await say(trip.ownerId, {
+			about: 'RENTER',
+			stars: random.pick([4, 5, 5, 5]),
+			review: words(renterWords),
+		});
+	if (trip.ofRide && random.chance(0.85))
+		await say(trip.renterId, { about: 'RIDE', ratings: ratingsOf(random), review: words(rideWords) });
+	if (random.chance(0.7))
+		await say(trip.renterId, { about: 'OWNER', stars: random.pick([4, 5, 5, 5]), review: words(ownerWords) });
+}
+
+type SaidAbout = Parameters<typeof writeTripReview>[2] extends infer Written
+	? Written extends { readonly bookingId: BookingId }
+		? Omit<Written, 'bookingId'>
+		: never
+	: never;
+
+const ratingsOf = (random: SeededRandom): Ratings => {
+	const stars = () => random.pick([4, 4, 5, 5, 5, 5]);
+	return {
+		valueForMoney: stars(),
+		boatQuality: stars(),
+		handling: stars(),
+		punctuality: random.pick([3, 4, 5, 5]),
+		friendliness: stars(),
+	};
+};
+
+/** Some owners answer what was written about them and their trips. */
+export async function seedReplies(app: App, now: Temporal.Instant): Promise<void> {
+	const { rows } = await sql<{ id: ReviewId; ownerId: PersonId; writer: string }>`
+		SELECT review.id, experience.owner_id AS "ownerId", writer.first_name AS writer
+		FROM review JOIN experience ON experience.id = review.experience_id JOIN person AS writer ON writer.id = review.person_id
+		UNION ALL
+		SELECT trip.id, exchange.owner_id, writer.first_name
+		FROM trip_review AS trip JOIN review_exchange AS exchange ON exchange.id = trip.exchange_id
+		JOIN person AS writer ON writer.id = trip.writer_id
+		WHERE trip.about <> 'RENTER' AND coalesce(exchange.opened_at, exchange.closes_at) < ${now.subtract({ minutes: 15 }).toString()}
+		ORDER BY id`.execute(app.db);
+	await inParallel(rows, async ({ id, ownerId, writer }) => {
+		const random = seededRandom(`reply ${id}`);
+		if (!random.chance(0.2)) return;
+		const text = random.pick(replyWords).replaceAll('{writer}', writer);
+		const clock = fixedClock(now.subtract({ minutes: random.between(1, 9) }));
+		const said = await replyToReview({ ...app, random, clock }, ownerId, { reviewId: id, text });
+		if (isRefusal(said)) throw new Error(`the reply to ${id} was refused: ${said.refused}`);
+	});
+}
