@@ -1,4 +1,5 @@
 import type { BookingId, PersonId, WeatherCallId } from '#domain/id.ts';
+import type { NotificationEvent } from '#domain/notification/notification-event.ts';
 import { weatherReasons } from '#domain/weather-call/weather-call.ts';
 import type { Scene } from './decision-scenes.ts';
 
@@ -88,4 +89,38 @@ export function weatherScenes(
 			],
 		];
 	});
+}
+
+type News = readonly [NotificationEvent['kind'], () => [NotificationEvent, string], RegExp];
+
+/** One piece of news of each kind about the call for a trip, and how its subject begins. */
+export function weatherNews(booking: () => BookingId, owner: () => PersonId): readonly News[] {
+	const weatherCallId = calls.trip;
+	const called = `UPDATE booking SET status = 'CONFIRMED', canceled_by = NULL, ended_at = NULL
+		WHERE type = 'INSTANT'; ${call('trip')}`;
+	const moved = `${called} UPDATE booking SET status = 'CONFIRMED' WHERE type = 'INSTANT'; ${chose('trip', 'MOVED')}`;
+	const ended = `${called} UPDATE booking SET status = 'CANCELED', canceled_by = 'WEATHER', ended_at = '${calledAt}'
+		WHERE type = 'INSTANT'; ${chose('trip', 'REFUNDED')}`;
+	const of = () => ({ bookingId: booking(), weatherCallId });
+	const theirs = () => ({ personId: owner(), weatherCallId });
+	return [
+		['weather-called', () => [{ kind: 'weather-called', ...of() }, called], /^Called off for the weather: /],
+		[
+			'weather-choice-reminder',
+			() => [{ kind: 'weather-choice-reminder', ...of(), at: '2026-07-01T00:00:00Z' }, called],
+			/^Please choose: /,
+		],
+		['weather-moved', () => [{ kind: 'weather-moved', ...of() }, moved], /^New date: /],
+		['weather-refunded', () => [{ kind: 'weather-refunded', ...of() }, ended], /^Refund: US\$66\.73 /],
+		[
+			'weather-call-made',
+			() => [{ kind: 'weather-call-made', ...theirs() }, called],
+			/^Called off for the weather: /,
+		],
+		[
+			'weather-call-answered',
+			() => [{ kind: 'weather-call-answered', ...theirs() }, moved],
+			/^Everybody has chosen: /,
+		],
+	];
 }

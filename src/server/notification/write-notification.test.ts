@@ -12,6 +12,7 @@ import { friendsPhone, news, ownersPhone } from '#test/news.ts';
 import { twoMoreRequests } from '#test/requests.ts';
 import { reviewNews } from '#test/review-news.ts';
 import { reviewedOf } from '#test/review-scenes.ts';
+import { weatherNews } from '#test/weather-scenes.ts';
 import { transact } from '../db/transact.ts';
 import { notify } from './notify.ts';
 import { sendNotification } from './send-notification.ts';
@@ -241,6 +242,10 @@ const kinds: readonly [NotificationKind, () => [NotificationEvent, string?], Reg
 		],
 		/^A warning about what you wrote$/,
 	],
+	...weatherNews(
+		() => ids.booking,
+		() => people.owner.id,
+	),
 ];
 
 test('every kind of news is tried', () => {

@@ -46,6 +46,8 @@ function server(departures = choices.departures) {
 	});
 	return sent;
 }
+/** The dialog comes with the first press. */
+const loaded = { timeout: 10_000 };
 afterEach(() => vi.unstubAllGlobals());
 
 const show = (of: Booking, by: 'RENTER' | 'OWNER' = 'RENTER') =>
@@ -62,7 +64,7 @@ test('a renter reads why and until when, on the clock of the place, and takes an
 	expect(screen.getByText('Four metres.')).toBeTruthy();
 	expect(screen.getByText(/until .*12 Jun.*8:00 am \(Colombo time\)/)).toBeTruthy();
 	await user.click(screen.getByRole('button', { name: 'Choose another date' }));
-	const dates = await screen.findAllByRole('radio');
+	const dates = await screen.findAllByRole('radio', {}, loaded);
 	expect(dates).toHaveLength(2);
 	expect(screen.getByText(/You get (US)?\$16\.73 back\./)).toBeTruthy();
 	expect(screen.queryByRole('button', { name: 'Take this date' })).toBeNull();
@@ -81,7 +83,7 @@ test('or the money, after reading how much', async () => {
 	const sent = server();
 	const user = show(booking);
 	await user.click(screen.getByRole('button', { name: 'Take the money' }));
-	expect(await screen.findByText(/You get all of it back, (US)?\$100\.00/)).toBeTruthy();
+	expect(await screen.findByText(/You get all of it back, (US)?\$100\.00/, {}, loaded)).toBeTruthy();
 	const [, take] = screen.getAllByRole('button', { name: 'Take the money' });
 	await user.click(take as HTMLElement);
 	await waitFor(() => expect(sent).toHaveLength(1));
@@ -92,7 +94,7 @@ test('without a free date it says so', async () => {
 	server([]);
 	const user = show(booking);
 	await user.click(screen.getByRole('button', { name: 'Choose another date' }));
-	expect(await screen.findByText(/There is no other date right now/)).toBeTruthy();
+	expect(await screen.findByText(/There is no other date right now/, {}, loaded)).toBeTruthy();
 });
 
 test('the owner reads who chooses, and chooses nothing; of other bookings nothing is said', () => {
@@ -100,5 +102,5 @@ test('the owner reads who chooses, and chooses nothing; of other bookings nothin
 	expect(screen.getByText(/Nimal chooses another date or the money/)).toBeTruthy();
 	expect(screen.queryByRole('button')).toBeNull();
 	show({ ...booking, status: 'CONFIRMED' });
-	expect(screen.getAllByText(/called off for the weather/)).toHaveLength(1);
+	expect(screen.queryByText(/called off for the weather/)).toBeNull();
 });
