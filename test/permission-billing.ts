@@ -1,5 +1,14 @@
 import { capture } from './bookings.ts';
-import { nobodys, ofBoth, ofTheRenter, type Row, type Scene, somebody } from './permission-scene.ts';
+import {
+	finance,
+	nobodys,
+	ofBoth,
+	ofStaff,
+	ofTheRenter,
+	type Row,
+	type Scene,
+	somebody,
+} from './permission-scene.ts';
 
 /** The renter's receipt of a paid trip. */
 const receiptOf = async ({ world, renter, held }: Scene) => {
@@ -23,6 +32,10 @@ export const billingRows = {
 	},
 	'billing.one': { ...ofTheRenter('404 not-found'), platform: 200, ask: receiptOf },
 	'billing.pdf': { ...ofTheRenter('404 not-found'), platform: 200, ask: receiptOf },
+	'paymentCase.close': {
+		...ofStaff(finance, '409 nothing-to-decide'),
+		ask: () => ({ body: { id: 999_999 } }),
+	},
 	'skipper.own': { ...somebody, ask: () => ({}) },
 	'statistics.ofOwner': { ...somebody, ask: () => ({ query: 'days=90' }) },
 } satisfies Record<string, Row>;

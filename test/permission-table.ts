@@ -377,10 +377,6 @@ const table = {
 		...ofStaff(finance, '409 nothing-to-decide'),
 		ask: () => ({ body: { id: 999_999, refundableCents: 1, reason: 'Nobody booked.' } }),
 	},
-	'paymentCase.close': {
-		...ofStaff(finance, '409 nothing-to-decide'),
-		ask: () => ({ body: { id: 999_999 } }),
-	},
 	...billingRows,
 	...promoCodeRows,
 	...siteRows,

@@ -21,6 +21,17 @@ export interface PartyChangeOfCard {
 const utcText = (column: string) =>
 	sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
+const proposedColumns = [
+	'proposed.id as proposed_id',
+	'proposed.proposed_by',
+	'proposed.departure_date as proposed_date',
+	'proposed.departure_time as proposed_time',
+	'proposed.departs_at as proposed_departs_at',
+	'proposed.price_usd_cents as proposed_cents',
+	'proposed.difference_usd_cents as proposed_difference',
+	'proposed.expires_at as proposed_expires_at',
+] as const;
+
 /** Bookings with what their cards show. */
 export function selectCards(db: Db) {
 	return db
@@ -111,14 +122,7 @@ export function selectCards(db: Db) {
 			'shrunk.halved',
 			'shrunk.halved_back',
 			'shrunk.party_changes',
-			'proposed.id as proposed_id',
-			'proposed.proposed_by',
-			'proposed.departure_date as proposed_date',
-			'proposed.departure_time as proposed_time',
-			'proposed.departs_at as proposed_departs_at',
-			'proposed.price_usd_cents as proposed_cents',
-			'proposed.difference_usd_cents as proposed_difference',
-			'proposed.expires_at as proposed_expires_at',
+			...proposedColumns,
 			'weather.reason as weather_reason',
 			'weather.words as weather_words',
 			'weather.called_by as weather_called_by',

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { BookingId, PersonId, RideId } from '#domain/id.ts';
+import type { BookingId } from '#domain/id.ts';
 import { EmailRefused, EmailUnavailable, EmailUncertain } from '#ports/email.ts';
 import { book } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
+import { addRideRow } from '#test/ride-row.ts';
 import { steadyWeather } from '#test/steady-weather.ts';
 import { testApp } from '#test/test-app.ts';
 import { transact } from '../db/transact.ts';
@@ -350,7 +351,7 @@ describe('nothing is lost', () => {
 test('a friend’s phone gets the ride once from the same person, and nothing of a ride that was called off', async () => {
 	const owner = await world().owner('Sunil');
 	const friend = await person('Priya');
-	const rideId = await addRideRow(owner);
+	const rideId = await addRideRow(world().app.db, owner);
 	const share = () =>
 		transact(world().app.db, (tx) =>
 			notify(tx, world().app, {
@@ -369,16 +370,6 @@ test('a friend’s phone gets the ride once from the same person, and nothing of
 	expect(world().sms.sent[0]?.body).toMatch(/^Priya thinks .* near Galle, Southern Province\./);
 	expect(world().sms.sent[0]?.body).not.toContain('pier 9');
 });
-
-async function addRideRow(owner: { id: PersonId; boatId: string }) {
-	const id = `${owner.boatId.slice(0, 19)}r` as RideId;
-	await sql`INSERT INTO ride (id, owner_id, boat_id, status, departure_date, departure_time, time_zone, duration_minutes,
-		departs_at, arrives_at, address, area, lat, lng, approx_lat, approx_lng, seats, price_lkr, custom_message, created_at)
-		VALUES (${id}, ${owner.id}, ${owner.boatId}, 'OPEN', '2026-09-01', '09:30', 'Asia/Colombo', 180,
-		'2026-09-01T04:00:00Z', '2026-09-01T07:00:00Z', 'Galle Harbour, pier 9', 'Galle, Southern Province', 6.03, 80.21,
-		6.04, 80.22, 6, 1850, 'Come along', '2026-07-01T00:00:00Z')`.execute(world().app.db);
-	return id;
-}
 
 test('of a made-up past nobody is told, of the trips ahead of it everybody is reminded', async () => {
 	const { date } = await bookedTrip();

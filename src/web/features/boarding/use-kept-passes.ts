@@ -12,8 +12,7 @@ export function useKeptPasses(bookings: readonly Booking[] | undefined): void {
 	useEffect(() => {
 		const soon = Temporal.Now.instant().add({ hours: hoursAhead });
 		for (const { _id, status, departsAt } of bookings ?? []) {
-			if (status === 'CONFIRMED' && Temporal.Instant.compare(departsAt, soon) < 0)
-				void keep(store, _id);
+			if (status === 'CONFIRMED' && Temporal.Instant.compare(departsAt, soon) < 0) void keep(store, _id);
 		}
 	}, [store, bookings]);
 }
