@@ -21,7 +21,7 @@ const { people, decision, ids, ofOwner, run, told, world } = news();
 
 const partyChangeId = 'c0000000000000000000' as PartyChangeId;
 
-const kinds: readonly [NotificationKind, () => [NotificationEvent, string?], RegExp][] = [
+const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, string?], RegExp])[] = [
 	[
 		'booking-confirmed',
 		() => [{ kind: 'booking-confirmed', bookingId: ids.booking }],
