@@ -2,7 +2,8 @@
 ALTER TABLE conversation_entry DROP CONSTRAINT conversation_entry_event_check;
 ALTER TABLE conversation_entry ADD CONSTRAINT conversation_entry_event_check CHECK (event IN ('request-made',
   'request-quoted', 'request-rejected', 'hold-made', 'hold-ended', 'booking-confirmed', 'booking-canceled', 'seat-taken',
-  'seat-given-back', 'some-seats-given-back', 'group-smaller', 'ride-canceled')) NOT VALID;
+  'seat-given-back', 'some-seats-given-back', 'group-smaller', 'ride-canceled',
+  'weather-called', 'weather-moved', 'weather-refunded')) NOT VALID;
 
 CREATE FUNCTION continue_with_party() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE of booking; talk text;

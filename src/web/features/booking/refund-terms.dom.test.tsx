@@ -39,6 +39,7 @@ const screens: Readonly<Record<string, Shown>> = {
 	'the ride’s page': (days, cancellationTerms = 'STANDARD') => {
 		const loaded = {
 			ride: { ...ride, departureDate: inDays(days), cancellationTerms },
+			mates: [],
 			refund: refundNow({ ...ride, departureDate: inDays(days), cancellationTerms }),
 			refusal: null,
 			thisYear: 2099,
