@@ -87,7 +87,13 @@ describe.each([
 		expect(await promised()).toEqual(['07-14 09:30']);
 		// Reviews between the two close 14 days after arrival: they are asked for, and reminded of 2 days before.
 		const reviews = ['07-14 12:30', '07-26 07:00', '07-26 07:00'];
-		expect(await reminded()).toEqual(['07-12 04:00', '07-13 04:00', '07-14 01:00', '07-14 12:30', ...reviews]);
+		expect(await reminded()).toEqual([
+			'07-12 04:00',
+			'07-13 04:00',
+			'07-14 01:00',
+			'07-14 12:30',
+			...reviews,
+		]);
 		await book(world(), await world().signIn('Bruce Jones'), trip, '2026-07-10');
 	});
 	test('is declined: nothing changes, and another one can be proposed', async () => {
