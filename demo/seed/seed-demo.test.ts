@@ -270,3 +270,15 @@ test('a few owners are trusted skippers, most are not, and their trips say so', 
 	expect(trusted).toBeLessThan(owners / 4);
 	expect(trips).toBeGreaterThanOrEqual(trusted);
 });
+
+test('mates reviewed past rides, people wrote about each other, some of it still waits, and owners reply', async () => {
+	const { rows } = await sql<Record<string, number>>`SELECT
+		(SELECT count(*) FROM trip_review WHERE about = 'RIDE')::int AS rides,
+		(SELECT count(*) FROM review_exchange WHERE opened_at IS NOT NULL)::int AS opened,
+		(SELECT count(*) FROM review_exchange WHERE opened_at IS NULL AND closes_at > now())::int AS waiting,
+		(SELECT count(*) FROM review_reply)::int AS replies`.execute(database.db);
+	expect(rows[0]?.['rides']).toBeGreaterThan(10);
+	expect(rows[0]?.['opened']).toBeGreaterThan(20);
+	expect(rows[0]?.['waiting']).toBeGreaterThan(3);
+	expect(rows[0]?.['replies']).toBeGreaterThan(20);
+});

@@ -13,7 +13,7 @@ import { ListingPlace } from '../../features/experience/listing-place.tsx';
 import { refundNow } from '../../features/experience/refund-of.ts';
 import { useZoneText } from '../../features/experience/zone-text.ts';
 import { BookingBar } from '../../features/listing/booking-bar.tsx';
-import { MatesWords } from '../../features/review/mates-words.tsx';
+import { MatesReviews } from '../../features/review/mates-reviews.tsx';
 import { LiveSeats } from '../../features/ride/live-seats.tsx';
 import { RideAction, RideBookingCard } from '../../features/ride/ride-booking-card.tsx';
 import { rideHours } from '../../features/ride/ride-text.tsx';
@@ -80,7 +80,7 @@ export default function RidePage() {
 				</div>
 			</div>
 			{refusal === 'ride-canceled' ? null : <DepartureWeather of={{ rideId: ride._id }} />}
-			<MatesWords owner={ride.userId} reviews={mates} />
+			<MatesReviews owner={ride.userId} reviews={mates} />
 			<ListingPlace listing={ride} refund={refund} map={map} />
 			<BookingBar>
 				<Price

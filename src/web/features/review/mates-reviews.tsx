@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The newest that mates say of an owner's rides; nothing before the first. */
-export function MatesWords({ owner: { firstName, page }, reviews }: Props) {
+export function MatesReviews({ owner: { firstName, page }, reviews }: Props) {
 	if (reviews.length === 0) return null;
 	return (
 		<section className={frame.section}>
