@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { folderOf, type UploadKind, uploadKinds } from '#domain/upload/upload.ts';
+import { folderOf, takesImagesOnly, type UploadKind, uploadKinds } from '#domain/upload/upload.ts';
 import { badFiles, imageKinds, photo } from './bad-files.ts';
 import { type Sent, upload } from './uploads.ts';
 
@@ -122,7 +122,7 @@ describe('names are ours', () => {
 	])('%j', async (name) => {
 		const bytes = await photo(60, 40).jpeg().toBuffer();
 		for (const kind of uploadKinds) {
-			const ending = kind.endsWith('images') ? 'photo' : 'paper';
+			const ending = takesImagesOnly(folderOf[kind]) ? 'photo' : 'paper';
 			const form = { name: name.replaceAll('\\', '\\\\'), bytes };
 			const { status, body } = await upload(world(), kind, form, me.token);
 			// A part without a name is no file at all.

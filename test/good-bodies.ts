@@ -90,6 +90,16 @@ const dateChangeBodies = {
 	'dateChange.setRule': { experienceId: nobodys, freely: true },
 };
 
+const newWeatherCall = { departureId: nobodys, reason: 'WIND', words: 'Gusts of 35 knots.', refundCents: 0 };
+
+const weatherCallBodies = {
+	'weatherCall.make': newWeatherCall,
+	'weatherCall.deskMake': newWeatherCall,
+	'weatherCall.refund': { bookingId: nobodys },
+	'weatherCall.date': { bookingId: nobodys, departureDate: '2026-09-12', departureTime: '09:30' },
+	'weatherCall.ride': { bookingId: nobodys, sharingId: nobodys },
+};
+
 const conversationBodies = {
 	...boardingBodies,
 	'conversation.arrival': { bookingId: nobodys, said: 'HERE' },
@@ -171,6 +181,8 @@ export const goodBodies = (experience: string): Record<string, Record<string, un
 	'booking.payRequest': { bookingRequestId: nobodys, quoteNumber: 1 },
 	'ride.add': rideForm(nobodys),
 	'ride.cancel': { sharingId: nobodys },
+	'ride.setPierPhoto': { sharingId: nobodys, key: null },
+	...weatherCallBodies,
 	'ride.share': { sharingId: nobodys, phoneNumber: '+61412345678' },
 	'draft.keep': { form: 'boat', subject: 'new', content: { name: 'Daisy', step: 1 } },
 	'draft.discard': { form: 'boat', subject: nobodys },

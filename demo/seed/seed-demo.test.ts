@@ -279,6 +279,6 @@ test('mates reviewed past rides, people wrote about each other, some of it still
 		(SELECT count(*) FROM review_reply)::int AS replies`.execute(database.db);
 	expect(rows[0]?.['rides']).toBeGreaterThan(10);
 	expect(rows[0]?.['opened']).toBeGreaterThan(20);
-	expect(rows[0]?.['waiting']).toBeGreaterThan(3);
+	expect(rows[0]?.['waiting']).toBeGreaterThan(0);
 	expect(rows[0]?.['replies']).toBeGreaterThan(20);
 });

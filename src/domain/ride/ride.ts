@@ -1,21 +1,8 @@
 import type { WeatherCallId } from '../id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { defineMachine } from '../state-machine.ts';
 
 export const rideStatuses = ['OPEN', 'CANCELED'] as const;
 export type RideStatus = (typeof rideStatuses)[number];
-
-/** The whole life of a shared ride: full and past are not stored (decisions, "Bookings"). */
-export const rideMachine = defineMachine('ride', rideStatuses, {
-	OPEN: {
-		cancel: { to: 'CANCELED', by: ['OWNER'], until: 'departsAt' },
-		/** The desk takes off its boat or its owner. */
-		callOff: { to: 'CANCELED', by: ['PLATFORM'], until: 'departsAt' },
-		/** It does not take place because of the weather; a boat that turns back has departed. */
-		weatherCall: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
-	},
-	CANCELED: {},
-});
 
 /** Who ends a ride, and why: its mates read it. The platform always says why, an owner may. */
 export type RideEnding =
@@ -72,14 +59,4 @@ export function seatsRefusal(
 ): Refusal<'ride-passed' | 'ride-canceled' | 'ride-full'> | undefined {
 	const seatsLeft = ride.seatsAvailable;
 	return rideRefusal(ride, now) ?? (people > seatsLeft ? refuse('ride-full', { seatsLeft }) : undefined);
-}
-
-/** What its owner may still do with a ride: cancel it once, share it while it is live, to come, for sale and not full. */
-export function rideMay(
-	ride: ShownRide,
-	now: Temporal.Instant,
-): { readonly cancel: boolean; readonly share: boolean } {
-	const at = { now, departsAt: ride.departsAt };
-	const live = rideMachine.may({ state: ride.status, move: 'cancel', by: 'OWNER', at });
-	return { cancel: live, share: live && rideBar(ride, now) === null };
 }

@@ -1,7 +1,7 @@
 import type { BoardingPass } from '#contract/boarding-contract.ts';
 import type { Sheet } from '#domain/billing/sheet.ts';
 import type { Speech } from '../text/speech.ts';
-import { passWords } from './pass-words.ts';
+import { passWords } from './pass-text.ts';
 
 /** A boarding pass as it is printed: the words of its page, in the reader's language. */
 export function passSheet(pass: BoardingPass, speech: Speech): Sheet {

@@ -48,7 +48,7 @@ test('so are an address where nobody listens, a name that nobody knows and a poo
 	const noSocket = openDatabase('postgresql://a@/a?host=/nowhere', { connections: 1, name: 'n' });
 	expect(isDatabaseAway(await thrownBy(noSocket.pool.query('SELECT 1')))).toBe(true);
 	await noSocket.close();
-	const one = openDatabase(database.url, { connections: 1, name: 'one', patienceMs: 50 });
+	const one = openDatabase(database.url, { connections: 1, name: 'one', patienceMs: 1_000 });
 	const held = await one.pool.connect();
 	expect(isDatabaseAway(await thrownBy(one.pool.query('SELECT 1')))).toBe(true);
 	held.release();

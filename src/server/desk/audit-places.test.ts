@@ -141,7 +141,7 @@ const planted: [keyof typeof placeFaults, () => Promise<unknown>, () => string |
 		async () => {
 			await sql('DROP INDEX IF EXISTS booking_departure_once');
 			await sql(
-				`INSERT INTO booking SELECT (jsonb_populate_record(booking, jsonb_build_object('id', 'z0000000000000000000',
+				`INSERT INTO booking SELECT (jsonb_populate_record(booking, jsonb_build_object('id', 'zzzzzzzzzzzzzzzzzzzz',
 					'idempotency_key', null))).* FROM booking WHERE id = $1`,
 				[bookingId],
 			);
@@ -208,6 +208,37 @@ const planted: [keyof typeof placeFaults, () => Promise<unknown>, () => string |
 			);
 		},
 		() => boatId,
+	],
+	[
+		'party-differs',
+		() =>
+			sql(
+				`INSERT INTO party_change (id, booking_id, number, old_adults, old_kids, adults, kids, old_price_usd_cents,
+					price_lkr, price_usd_cents, paid_usd_cents, share_usd_cents, percent, refund_usd_cents, created_at)
+				SELECT 'c0000000000000000000', id, 1, adults + 2, kids, adults + 1, kids, amount_usd_cents,
+					amount_lkr, amount_usd_cents, amount_usd_cents, 0, 0, 0, now() FROM booking WHERE id = $1`,
+				[bookingId],
+			),
+		() => bookingId,
+	],
+	[
+		'choice-late',
+		async () => {
+			await sql(
+				`INSERT INTO weather_call (id, owner_id, boat_id, experience_id, called_by, reason, departure_date,
+					departure_time, time_zone, departs_at, created_at, choice_ends_at)
+				SELECT 'w0000000000000000000', owner_id, boat_id, experience_id, 'OWNER', 'WIND', departure_date,
+					departure_time, time_zone, departs_at, now() - interval '3 days', now() - interval '1 day'
+				FROM booking WHERE id = $1`,
+				[bookingId],
+			);
+			await sql(
+				`UPDATE booking SET status = 'CHOOSING', weather_call_id = 'w0000000000000000000',
+					choice_ends_at = now() - interval '1 day' WHERE id = $1`,
+				[bookingId],
+			);
+		},
+		() => bookingId,
 	],
 ];
 

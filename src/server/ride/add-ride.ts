@@ -7,7 +7,7 @@ import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { onSaleRefusals } from '#domain/listing/on-sale.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
-import { rideMachine } from '#domain/ride/ride.ts';
+import { rideMachine } from '#domain/ride/ride-machine.ts';
 import { addDays, dateAt, tripSpan } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { lockBoat } from '../boat/lock-boat.ts';

@@ -1,6 +1,8 @@
 import type { OwnerWeatherCalls } from '#contract/weather-call-contract.ts';
 import type { PersonId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import { findPublicPerson } from '../person/find-public-person.ts';
 import { findCalls, findRate } from './weather-call-store.ts';
 
 /** The rate is of so many days. */
@@ -12,7 +14,8 @@ const most = 50;
 export async function listCallsOf(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
-): Promise<OwnerWeatherCalls> {
+): Promise<OwnerWeatherCalls | Refusal<'not-found'>> {
+	if (!(await findPublicPerson(app.db, owner))) return refuse('not-found', { what: 'person' });
 	const now = app.clock.now();
 	const rate = await findRate(app.db, owner, { since: now.subtract({ hours: 24 * days }), now });
 	const rows = await findCalls(app.db, owner, most);
