@@ -79,6 +79,7 @@ const promoCodeBodies = {
 };
 
 const boardingBodies = {
+	'ride.setPierPhoto': { sharingId: nobodys, key: null },
 	'boarding.mark': { bookingId: nobodys, mark: 'CAME', people: 2, at: '2026-12-24T03:40:00Z' },
 	'boarding.tick': { departureId: nobodys, ticked: ['forecast', 'life-jackets'], at: '2026-12-24T03:40:00Z' },
 };
@@ -102,6 +103,7 @@ const weatherCallBodies = {
 
 const conversationBodies = {
 	...boardingBodies,
+	...weatherCallBodies,
 	'conversation.arrival': { bookingId: nobodys, said: 'HERE' },
 	'conversation.open': { bookingId: nobodys },
 	'conversation.ask': { experienceId: nobodys, text: 'Is there shade?' },
@@ -181,8 +183,6 @@ export const goodBodies = (experience: string): Record<string, Record<string, un
 	'booking.payRequest': { bookingRequestId: nobodys, quoteNumber: 1 },
 	'ride.add': rideForm(nobodys),
 	'ride.cancel': { sharingId: nobodys },
-	'ride.setPierPhoto': { sharingId: nobodys, key: null },
-	...weatherCallBodies,
 	'ride.share': { sharingId: nobodys, phoneNumber: '+61412345678' },
 	'draft.keep': { form: 'boat', subject: 'new', content: { name: 'Daisy', step: 1 } },
 	'draft.discard': { form: 'boat', subject: nobodys },

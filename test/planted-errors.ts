@@ -22,10 +22,24 @@ export function plantedErrors(scene: Scene, trip: () => Trip) {
 	const payouts = plantPayouts(scene, trip);
 	const all: readonly PlantedError[] = [
 		...inTables(scene, trip),
+		partyRefund(scene, trip),
 		...inPayouts(payouts),
 		...atTheProvider(scene, trip),
 	];
 	return { all, ...payouts };
+}
+
+/** A share that was promised to somebody who comes with fewer people, and never asked for. */
+function partyRefund(scene: Scene, trip: () => Trip): PlantedError {
+	const plant = () =>
+		sqlOf(scene)(
+			`INSERT INTO party_change (id, booking_id, number, old_adults, old_kids, adults, kids, old_price_usd_cents,
+				price_lkr, price_usd_cents, paid_usd_cents, share_usd_cents, percent, refund_usd_cents, created_at)
+			SELECT 'c0000000000000000000', id, 1, adults + 1, kids, adults, kids, amount_usd_cents,
+				amount_lkr, amount_usd_cents, amount_usd_cents, 5, 100, 5, now() FROM booking WHERE id = $1`,
+			[trip().bookingId],
+		);
+	return ['party-refund-differs', plant, () => 'c0000000000000000000'];
 }
 
 function inTables(scene: Scene, trip: () => Trip): PlantedError[] {
@@ -80,18 +94,6 @@ function inTables(scene: Scene, trip: () => Trip): PlantedError[] {
 					[trip().paymentId],
 				),
 			() => 'r0000000000000000000',
-		],
-		[
-			'party-refund-differs',
-			() =>
-				sql(
-					`INSERT INTO party_change (id, booking_id, number, old_adults, old_kids, adults, kids, old_price_usd_cents,
-						price_lkr, price_usd_cents, paid_usd_cents, share_usd_cents, percent, refund_usd_cents, created_at)
-					SELECT 'c0000000000000000000', id, 1, adults + 1, kids, adults, kids, amount_usd_cents,
-						amount_lkr, amount_usd_cents, amount_usd_cents, 5, 100, 5, now() FROM booking WHERE id = $1`,
-					[trip().bookingId],
-				),
-			() => 'c0000000000000000000',
 		],
 		[
 			'dispute-differs',
