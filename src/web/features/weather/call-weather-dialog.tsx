@@ -106,7 +106,7 @@ function Question({ departureId, desk, departure, onDone }: QuestionProps) {
 				</Trans>
 			</p>
 			<NativeSelect
-				label={t`Reason`}
+				label={t`Weather`}
 				value={reason}
 				data={weatherReasons.map((value) => ({ value, label: reasons[value] }))}
 				onChange={({ currentTarget }) =>
