@@ -72,7 +72,8 @@ test.each(machines.map((machine) => [machine.name, machine] as const))(
 		fc.assert(
 			fc.property(fc.array(attempt, { maxLength: 12 }), fc.boolean(), (attempts, passed) => {
 				const deadline = passed ? now : now.add({ seconds: 1 });
-				const at = { now, holdExpiresAt: deadline, departsAt: deadline, arrivesAt: deadline };
+				const ends = { holdExpiresAt: deadline, choiceEndsAt: deadline };
+				const at = { now, ...ends, departsAt: deadline, arrivesAt: deadline };
 				let state = machine.start;
 				for (const { move, by } of attempts) {
 					const row = machine.moves[state]?.[move];
