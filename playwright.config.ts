@@ -44,7 +44,7 @@ const wideOnly = [
 ].map((name) => `**/${name}.journey.ts`);
 
 /** Told once for both: what says it for a phone says it for a desk. */
-const phoneOnly = ['languages', 'own-listing', 'page-weight', 'screens'].map(
+const phoneOnly = ['card', 'languages', 'no-script', 'own-listing', 'page-weight', 'screens'].map(
 	(name) => `**/${name}.journey.ts`,
 );
 

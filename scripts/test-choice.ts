@@ -16,7 +16,8 @@ export function clockSources(root: string): readonly string[] {
 		.map((file) => file.path);
 }
 
-const together = /(contention|storms|lives|interleavings|lifecycle)/;
+/** Storms over the locks and constraints that the others stand on as well. */
+const together = /(booking|block|ride)-(contention|interleavings|lifecycle)/;
 
 /**
  * The tests whose answer could be another PostgreSQL's: of use cases, stores and jobs, and of people who act at once.

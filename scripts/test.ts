@@ -129,6 +129,8 @@ async function testJourneys() {
 }
 
 process.chdir(root);
+// Every step starts processes: what Node compiled for one, the next one finds.
+process.env.NODE_COMPILE_CACHE ??= path.join(root, '.cache', 'compiled');
 mkdirSync(path.join(root, '.cache'), { recursive: true });
 mkdirSync(reports, { recursive: true });
 for (const name of readdirSync(reports)) {

@@ -32,6 +32,7 @@ describe.each([
 				stdio: ['ignore', 'pipe', 'inherit'],
 				env: {
 					PATH: process.env.PATH,
+					NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 					LOG_LEVEL: 'silent',
 					DATABASE_URL: world().database.url,
 					PUBLIC_URL: 'https://mateship.example',

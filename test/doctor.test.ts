@@ -102,9 +102,9 @@ async function problemsWith(more: Record<string, string>): Promise<readonly stri
 }
 
 test('the command says that all is well, and exits with 0', async () => {
-	const { PATH = '' } = process.env;
+	const { PATH = '', NODE_COMPILE_CACHE } = process.env;
 	const doctor = spawn(process.execPath, [path.join(root, 'bin/mateship.mjs'), 'doctor'], {
-		env: { PATH, ...right },
+		env: { PATH, NODE_COMPILE_CACHE, ...right },
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	let said = '';

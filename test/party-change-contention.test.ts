@@ -31,8 +31,10 @@ async function standing(ride: string) {
 	);
 	return rows[0] as { seats: number; taken: number; sold: number };
 }
+const moneyGoesBack = async () => expect(await runDueJobs(world())).toEqual([]);
+
 async function settled() {
-	expect(await runDueJobs(world())).toEqual([]);
+	await moneyGoesBack();
 	world().app.clock.pass({ seconds: 5 });
 	expect(await auditMoney(world().app, { days: 2 })).toEqual([]);
 	expect((await auditPlaces(world().app)).faults.filter(({ kind }) => /seats|party/.test(kind))).toEqual([]);
@@ -57,7 +59,7 @@ async function fullRide(nth: number) {
 afterEach(() => ledgerAgrees(world()));
 
 test('12 want seats while three mates give 1, 2 and 3 back: 6 are sold at most, and never more than were free', async () => {
-	for (let nth = 0; nth < 10; nth += 1) {
+	for (let nth = 0; nth < 6; nth += 1) {
 		const { ride, others, giveBack } = await fullRide(nth);
 		const [given, joined] = await Promise.all([
 			Promise.all([giveBack(0, 3), giveBack(1, 2), giveBack(2, 1)]),
@@ -87,17 +89,18 @@ test('the same mate presses on two devices: the seats go back once', async () =>
 });
 
 test('their owner cancels the ride meanwhile: every mate has all of it back, none more', async () => {
-	for (let nth = 30; nth < 36; nth += 1) {
+	for (let nth = 30; nth < 34; nth += 1) {
 		const { skipper, ride, bookings, giveBack } = await fullRide(nth);
 		const called = world().call('POST', '/sharing/cancel', { as: skipper.token, body: { sharingId: ride } });
 		await Promise.all([giveBack(0, 3), called, giveBack(1, 1), giveBack(2, 2)]);
-		await settled();
+		await moneyGoesBack();
 		const { rows } = await world().database.pool.query(
 			'SELECT refunded_usd_cents::int AS back FROM payment WHERE booking_id = ANY($1)',
 			[bookings],
 		);
 		expect(rows.map(({ back }) => back)).toEqual([4_000, 4_000, 4_000]);
 	}
+	await settled();
 });
 
 /** Every lock that a query asks for, taken out of it. */

@@ -25,10 +25,10 @@ interface Command {
 }
 
 function mateship(args: readonly string[], variables: Record<string, string>): Command {
-	const { PATH = '' } = process.env;
+	const { PATH = '', NODE_COMPILE_CACHE } = process.env;
 	const child = spawn(process.execPath, [path.join(root, 'bin/mateship.mjs'), ...args], {
 		cwd: os.tmpdir(),
-		env: { PATH, ...variables },
+		env: { PATH, NODE_COMPILE_CACHE, ...variables },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	running.add(child);
