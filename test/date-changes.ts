@@ -1,3 +1,4 @@
+import { capture } from './bookings.ts';
 import type { TestApp } from './test-app.ts';
 
 type As = { readonly token: string };
@@ -29,4 +30,34 @@ export async function answer(
 export async function letMove({ call }: TestApp, owner: As, experienceId: string, freely = true) {
 	const body = { experienceId, freely };
 	await call('POST', '/booking/date-change/rule', { as: owner.token, body });
+}
+
+/** On one day a trip costs so much. */
+export async function priceOn(
+	{ call }: TestApp,
+	owner: As,
+	experienceId: string,
+	date: string,
+	rupees: number,
+) {
+	const season = { kind: 'SEASON', from: date, to: date, yearly: false, rupees };
+	const body = { experienceId, prices: { rules: [season], extras: [] } };
+	await call('POST', '/experience/prices', { as: owner.token, body });
+}
+
+/** The renter begins to pay for a date that both want: the answer. */
+export async function holdDate({ call }: TestApp, renter: As, dateChangeId: string) {
+	return (await call('POST', '/booking/date-change/hold', { as: renter.token, body: { dateChangeId } })).body;
+}
+
+/** Makes the order of a held date: the answer. */
+export async function orderDate({ call }: TestApp, renter: As, dateChangeId: string, provider?: string) {
+	const body = { dateChangeId, ...(provider && { provider }) };
+	return (await call('POST', '/booking/date-change/order', { as: renter.token, body })).body;
+}
+
+/** Pays for a held date, with a provider that approves at once (`fakePayments`): the answer of the capture. */
+export async function payDate(world: TestApp, renter: As, bookingId: string, dateChangeId: string) {
+	const { orderId } = (await orderDate(world, renter, dateChangeId)).result;
+	return (await capture(world, renter, { orderId, bookingId })).body;
 }

@@ -20,8 +20,8 @@ export interface FakePayments extends Payments {
  */
 export function fakePayments(trouble: () => Trouble = () => undefined, name = 'fake'): FakePayments {
 	const orders = new Map<string, PaymentOrder>();
-	/** What went back of each capture, by the refund's own id. */
-	const refunds = new Map<string, Map<string, Cents>>();
+	/** What went back of each capture, by the refund's own id, and under which key. */
+	const refunds = new Map<string, Map<string, GivenBack>>();
 	const began = Temporal.Now.instant();
 	const total = (all: Iterable<Cents>) => sumCents([...all]);
 
@@ -41,7 +41,7 @@ export function fakePayments(trouble: () => Trouble = () => undefined, name = 'f
 			const taken = [...orders.values()].map((order) => order.capture?.amount.cents ?? cents(0));
 			return {
 				taken: total(taken),
-				returned: total([...refunds.values()].flatMap((of) => [...of.values()])),
+				returned: total([...refunds.values()].flatMap((of) => [...of.values()].map((back) => back.cents))),
 			};
 		},
 		async createOrder({ key, bookingId, amount }) {
@@ -76,7 +76,8 @@ export function fakePayments(trouble: () => Trouble = () => undefined, name = 'f
 				const order = orders.get(captureId.replace('CAP-', ''));
 				const amount = part ?? order?.amount ?? { cents: cents(0), currency: 'USD' };
 				const refundId = part ? `REF-${captureId}-${key}` : `REF-${captureId}`;
-				refunds.set(captureId, new Map(refunds.get(captureId)).set(refundId, amount.cents));
+				const back = { key, cents: amount.cents };
+				refunds.set(captureId, new Map(refunds.get(captureId)).set(refundId, back));
 				return { refundId, status: 'COMPLETED', amount };
 			});
 		},
@@ -108,15 +109,20 @@ export function fakePayments(trouble: () => Trouble = () => undefined, name = 'f
 	};
 }
 
+interface GivenBack {
+	readonly key: string;
+	readonly cents: Cents;
+}
+
 /** A capture of it with its refund, if there is one. */
 function recordOf(
 	order: PaymentOrder | undefined,
-	back: ReadonlyMap<string, Cents> | undefined,
+	back: ReadonlyMap<string, GivenBack> | undefined,
 	at: Temporal.Instant,
 ): CaptureRecord | undefined {
 	if (!order?.capture) return undefined;
-	const refunds = [...(back ?? [])].map(([refundId, given]) => {
-		return { refundId, status: 'COMPLETED' as const, amount: { cents: given, currency: 'USD' } };
+	const refunds = [...(back ?? [])].map(([refundId, { key, cents: given }]) => {
+		return { refundId, key, status: 'COMPLETED' as const, amount: { cents: given, currency: 'USD' } };
 	});
 	const { orderId, bookingId } = order;
 	return { ...order.capture, orderId, bookingId, at, refunds, reversals: [], disputes: [] };

@@ -88,6 +88,8 @@ const dateChangeBodies = {
 	'dateChange.propose': { bookingId: nobodys, departureDate: '2026-09-12', priceCents: 6_673 },
 	'dateChange.answer': { dateChangeId: nobodys, answer: 'accept' },
 	'partyChange.change': { bookingId: nobodys, group: { adults: 1, kids: 0 }, refundCents: 0 },
+	'dateChange.hold': { dateChangeId: nobodys },
+	'dateChange.order': { dateChangeId: nobodys },
 	'dateChange.setRule': { experienceId: nobodys, freely: true },
 };
 

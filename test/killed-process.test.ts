@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { letMove, priceOn } from './date-changes.ts';
 import { paypalFake } from './paypal-fake.ts';
 import { productProcesses } from './start-product.ts';
 import { stripeFake } from './stripe-fake.ts';
@@ -45,7 +46,8 @@ describe.each([
 		const { owner, experience, signIn, app } = world();
 		// The killed process goes by the real clock; the one that stands still only made the listing.
 		app.clock.set(Temporal.Now.instant().toString());
-		const id = await experience(await owner('Kamal Silva'));
+		const skipper = await owner('Kamal Silva');
+		const id = await experience(skipper);
 		const { token } = await signIn('Nimal Perera');
 		const booked = await product.call(
 			'/booking/add',
@@ -65,7 +67,7 @@ describe.each([
 		expect(ordered.status).toBe(200);
 		const orderId: string = ordered.body.result.orderId;
 		await provider.payer(ordered.body.result, 'pay');
-		return { token, bookingId, orderId };
+		return { token, bookingId, orderId, skipper, experience: id };
 	}
 
 	async function stateOf(bookingId: string) {
@@ -131,6 +133,60 @@ describe.each([
 			.toEqual([{ booking: 'CANCELED', payment: 'REFUNDED', received: 0 }]);
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
+
+	/** A paid trip, and another date for it that costs US$14.35 more: held, its order approved. */
+	async function approvedDate(product: Product) {
+		const day = tomorrowWeek();
+		const { token, bookingId, orderId, skipper, experience } = await approvedOrder(product, day);
+		await product.call('/booking/update/payment/capture', { orderId, bookingId }, token);
+		const date = Temporal.PlainDate.from(day).add({ days: 3 }).toString();
+		await priceOn(world(), skipper, experience, date, 15_000);
+		await letMove(world(), skipper, experience);
+		const body = { bookingId, departureDate: date, priceCents: 8_108 };
+		const proposed = await product.call('/booking/date-change/propose', body, token);
+		expect(proposed.body.result?.proposedDate?.status).toBe('PAYING');
+		const dateChangeId: string = proposed.body.result.proposedDate._id;
+		const ordered = await product.call('/booking/date-change/order', { dateChangeId }, token);
+		expect(ordered.status).toBe(200);
+		await provider.payer(ordered.body.result, 'pay');
+		return { token, bookingId, date, orderId: ordered.body.result.orderId as string };
+	}
+
+	async function moneyOf(bookingId: string) {
+		const { rows } = await world().database.pool.query(
+			`SELECT booking.departure_date::text AS date, payment.status, payment.amount_usd_cents::int AS cents
+				FROM booking JOIN payment ON payment.booking_id = booking.id WHERE booking.id = $1 ORDER BY payment.date_change_id NULLS FIRST`,
+			[bookingId],
+		);
+		return rows.map(({ date, status, cents }) => `${date} ${status} ${cents}`);
+	}
+
+	test.each([
+		['approval and capture', false],
+		['capture and commit', true],
+	])(
+		'another date that costs more, killed between %s: after a restart it is paid and the trip’s, once',
+		async (_, taken) => {
+			const before = await startProduct();
+			const { token, bookingId, date, orderId } = await approvedDate(before);
+			if (taken) {
+				await provider.misbehave('capture-hangs-after');
+				const lost = before
+					.call('/booking/update/payment/capture', { orderId, bookingId }, token)
+					.catch(() => 'lost');
+				await expect.poll(() => provider.moved(bookingId), within).toEqual({ captures: 2, refunds: 0 });
+				await before.kill();
+				expect(await lost).toBe('lost');
+			} else await before.kill();
+			expect((await moneyOf(bookingId))[0]).not.toContain(date);
+
+			await startProduct({ ahead: 30 });
+			await expect
+				.poll(() => moneyOf(bookingId), within)
+				.toEqual([`${date} CAPTURED 6673`, `${date} CAPTURED 1435`]);
+			expect(await provider.moved(bookingId)).toEqual({ captures: 2, refunds: 0 });
+		},
+	);
 
 	test('killed between capture and commit, restarted after the hold, the date gone meanwhile: the money goes back, once', async () => {
 		const before = await startProduct();

@@ -26,8 +26,9 @@ export async function ledgerAgrees({ database }: Pick<TestApp, 'database'>): Pro
 	).toEqual([]);
 	expect(
 		await one(`SELECT payment.id, status FROM payment
-			LEFT JOIN (SELECT booking_id, sum(amount_usd_cents) AS held FROM ledger_entry WHERE account = 'provider'
-				AND cause_kind IN ('charge', 'refund', 'refund-failed', 'reversal', 'dispute-lost') GROUP BY booking_id) AS ledger USING (booking_id)
+			LEFT JOIN (SELECT payment_id, sum(amount_usd_cents) AS held FROM ledger_entry WHERE account = 'provider'
+				AND cause_kind IN ('charge', 'refund', 'refund-failed', 'reversal', 'dispute-lost') GROUP BY payment_id) AS ledger
+				ON ledger.payment_id = payment.id
 			WHERE (status IN ('CAPTURED', 'REFUNDING') AND coalesce(held, 0) <> amount_usd_cents - refunded_usd_cents)
 				OR (status = 'REFUNDED' AND held <> 0)`),
 		'a payment that the ledger does not have',
@@ -35,13 +36,24 @@ export async function ledgerAgrees({ database }: Pick<TestApp, 'database'>): Pro
 	expect(
 		await one(`SELECT booking.id FROM booking
 			LEFT JOIN payment ON payment.booking_id = booking.id AND payment.status = 'CAPTURED'
+				AND payment.date_change_id IS NULL
 			WHERE (booking.status IN ('CONFIRMED', 'CHOOSING')) <> (payment.id IS NOT NULL)
 				-- What its renter's terms leave with the owner stays paid.
-				AND (booking.canceled_by = 'RENTER' AND booking.cancel_refund_usd_cents < payment.amount_usd_cents
-					AND payment.refunded_usd_cents >= booking.cancel_refund_usd_cents) IS NOT TRUE
+				AND (SELECT booking.canceled_by = 'RENTER' AND booking.cancel_refund_usd_cents < sum(amount_usd_cents)
+						AND sum(refunded_usd_cents) >= booking.cancel_refund_usd_cents
+					FROM payment AS charge WHERE charge.booking_id = booking.id AND captured_at IS NOT NULL) IS NOT TRUE
 				AND NOT EXISTS (SELECT FROM payment_case WHERE booking_id = booking.id)
 				AND NOT EXISTS (SELECT FROM payment_refund JOIN payment AS given ON given.id = payment_id
 					WHERE given.booking_id = booking.id AND requested_by IS NOT NULL)`),
 		'a confirmed booking without its money, or money without its booking',
+	).toEqual([]);
+	expect(
+		await one(`SELECT change.id FROM date_change AS change JOIN booking ON booking.id = change.booking_id
+			WHERE booking.status = 'CONFIRMED' AND NOT EXISTS (SELECT FROM payment_case WHERE booking_id = booking.id)
+				AND CASE WHEN change.status = 'DONE' AND change.difference_usd_cents > 0
+					THEN NOT EXISTS (SELECT FROM payment WHERE date_change_id = change.id
+						AND status IN ('CAPTURED', 'REFUNDING', 'REFUNDED'))
+					ELSE EXISTS (SELECT FROM payment WHERE date_change_id = change.id AND status = 'CAPTURED') END`),
+		'another date without its money, or money without its date',
 	).toEqual([]);
 }

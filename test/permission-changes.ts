@@ -1,4 +1,5 @@
 import { capture } from './bookings.ts';
+import { answer, holdDate, priceOn, propose } from './date-changes.ts';
 import { ofBoth, ofTheOwner, ofTheRenter, type Row, type Scene } from './permission-scene.ts';
 
 const others = '403 not-yours';
@@ -6,6 +7,16 @@ const paid = async ({ world, renter, held }: Scene) => {
 	await capture(world, renter, held);
 	return held.bookingId;
 };
+
+/** Another date of a paid booking that costs US$14.35 more, and that both want. */
+async function agreed(scene: Scene) {
+	const { world, renter, owner, experience, date } = scene;
+	await priceOn(world, owner, experience, date, 15_000);
+	const proposed = await propose(world, renter, await paid(scene), date, { priceCents: 8_108 });
+	const id: string = proposed.result.proposedDate._id;
+	await answer(world, owner, id);
+	return id;
+}
 
 /** Who may change a paid booking, and how. */
 export const changeRows = {
@@ -49,6 +60,18 @@ export const changeRows = {
 			const { world, renter } = scene;
 			const proposed = await world.call('POST', '/booking/date-change/propose', { as: renter.token, body });
 			return { body: { dateChangeId: proposed.body.result.proposedDate._id, answer: 'accept' } };
+		},
+	},
+	'dateChange.hold': {
+		...ofTheRenter(others),
+		ask: async (scene) => ({ body: { dateChangeId: await agreed(scene) } }),
+	},
+	'dateChange.order': {
+		...ofTheRenter(others),
+		ask: async (scene) => {
+			const dateChangeId = await agreed(scene);
+			await holdDate(scene.world, scene.renter, dateChangeId);
+			return { body: { dateChangeId } };
 		},
 	},
 	'dateChange.rule': {

@@ -23,6 +23,7 @@ export function plantedErrors(scene: Scene, trip: () => Trip) {
 	const all: readonly PlantedError[] = [
 		...inTables(scene, trip),
 		partyRefund(scene, trip),
+		...ofDates(scene, trip),
 		...inPayouts(payouts),
 		...atTheProvider(scene, trip),
 	];
@@ -40,6 +41,36 @@ function partyRefund(scene: Scene, trip: () => Trip): PlantedError {
 			[trip().bookingId],
 		);
 	return ['party-refund-differs', plant, () => 'c0000000000000000000'];
+}
+
+const [unpaid, unmoved] = ['d0000000000000000000', 'd0000000000000000001'];
+const more = 1_435;
+/** Another date of a booking that costs more, in a state that is not what was paid. */
+const anotherDate = (status: 'DONE' | 'LAPSED') => `
+	INSERT INTO date_change (id, booking_id, status, proposed_by, old_departure_date, old_departure_time, departure_date,
+		departure_time, departs_at, arrives_at, price_lkr, price_usd_cents, difference_usd_cents, created_at, expires_at,
+		ended_at)
+	SELECT $2, id, '${status}', 'OWNER', departure_date, departure_time, departure_date + 1, departure_time,
+		departs_at + interval '1 day', arrives_at + interval '1 day', 15000, amount_usd_cents + $3, $3, now(), now(), now()
+	FROM booking WHERE id = $1`;
+
+function ofDates(scene: Scene, trip: () => Trip): PlantedError[] {
+	const sql = sqlOf(scene);
+	return [
+		['surcharge-unpaid', () => sql(anotherDate('DONE'), [trip().bookingId, unpaid, more]), () => unpaid],
+		[
+			'surcharge-unmoved',
+			async () => {
+				await sql(anotherDate('LAPSED'), [trip().bookingId, unmoved, more]);
+				await sql(
+					`INSERT INTO payment (id, booking_id, date_change_id, status, amount_usd_cents, capture_id, created_at)
+					VALUES ('m0000000000000000001', $1, $2, 'CAPTURED', $3, 'C2', now())`,
+					[trip().bookingId, unmoved, more],
+				);
+			},
+			() => 'm0000000000000000001',
+		],
+	];
 }
 
 function inTables(scene: Scene, trip: () => Trip): PlantedError[] {

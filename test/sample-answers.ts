@@ -215,6 +215,7 @@ export const booked: Booking = {
 	paid: true,
 	amountCents: cents(10_000),
 	amountRupees: rupees(18_500),
+	surchargeCents: cents(0),
 	priceLines: [],
 	feeCents: cents(1_000),
 	ownerNetCents: cents(9_000),

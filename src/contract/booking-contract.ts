@@ -17,6 +17,7 @@ import {
 import { callsOf } from './call.ts';
 import { takenDate } from './departure-contract.ts';
 import { occupancy } from './occupancy-contract.ts';
+import { paymentOrder, paymentProvider } from './payment-order.ts';
 import { priceLine } from './price-contract.ts';
 import { promoCode } from './promo-code-contract.ts';
 import { proposedDate } from './proposed-date.ts';
@@ -67,8 +68,11 @@ export const booking = z
 		contactNumber: z.string().nullable(),
 		otherRequests: z.string(),
 		paid: z.boolean(),
+		/** What is or was to be paid in all: with what other dates cost more. */
 		amountCents: inCents(),
 		amountRupees: inRupees(),
+		/** Of it, what other dates cost more. */
+		surchargeCents: inCents(),
 		/** How the amount comes about, as it was frozen; empty for rides and quotes. */
 		priceLines: z.array(priceLine),
 		feeCents: inCents(),
@@ -156,7 +160,7 @@ export const booking = z
 				choiceEndsDate: instant,
 			})
 			.nullable(),
-		/** Another date that waits for its answer. */
+		/** Another date that waits for its answer, or for its payment. */
 		proposedDate: proposedDate.nullable(),
 		/** What canceling right now would give back to the renter, in US cents. */
 		refundIfCanceledCents: inCents(),
@@ -367,22 +371,14 @@ export const bookingCalls = {
 			'The payment order of a held booking, made for its frozen amount; a second call returns the first order, unless it chooses another provider',
 		body: z.strictObject({
 			bookingId: ids.booking,
-			/** Who is to take the money; left out, who was chosen before, else the preferred one. */
-			provider: z
-				.string()
-				.regex(/^[a-z][a-z0-9-]{0,31}$/)
-				.optional(),
+			provider: paymentProvider.optional(),
 		}),
-		result: z.object({
-			orderId: z.string(),
-			approveUrl: z.string(),
-			amountCents: inCents(),
-			currency: z.literal('USD'),
-		}),
+		result: paymentOrder,
 		refusals: [...paymentRefusals, 'ride-canceled', 'provider-not-offered'],
 	}),
 	capture: payments.signedIn(bookingPaths.capture, {
-		summary: 'Takes the money of an approved order and confirms its booking; twice is once',
+		summary:
+			'Takes the money of an approved order and confirms its booking, or its other date; twice is once',
 		body: z.strictObject({ orderId: z.string().regex(/^[\w-]{1,255}$/), bookingId: ids.booking }),
 		result: booking,
 		refusals: [...paymentRefusals, 'date-taken', 'boat-taken', 'ride-full', 'ride-canceled', 'ride-passed'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { booking } from './booking-contract.ts';
 import { callsOf } from './call.ts';
 import { dateChangePaths } from './date-change-paths.ts';
+import { paymentOrder, paymentProvider } from './payment-order.ts';
 import { ids, inCents, localDate, localTime } from './shapes.ts';
 
 const wish = {
@@ -17,7 +18,7 @@ export const quotedDate = z
 		departureDate: localDate,
 		departureTime: localTime,
 		priceCents: inCents(),
-		/** How much more that is than now; below zero when it is less, and that much goes back. */
+		/** How much more that is than now, which the renter pays; below zero when it is less, and that much goes back. */
 		differenceCents: inCents(),
 		/** The owner lets renters move to a free date by themselves: nobody has to answer. */
 		instantly: z.boolean(),
@@ -42,8 +43,9 @@ const decisions = [
 	'not-a-sailing-day',
 	'out-of-season',
 	'date-taken',
-	'date-costs-more',
 ] as const;
+
+const holdDecisions = ['boat-taken', 'papers-run-out', 'too-many-holds', 'hold-lapsed-before'] as const;
 
 const { signedIn } = callsOf('Date changes');
 
@@ -57,7 +59,7 @@ export const dateChangeCalls = {
 	}),
 	propose: signedIn(dateChangePaths.propose, {
 		summary:
-			'Proposes another date for a confirmed booking, to be answered within 48 hours; a renter whose owner allows it has it at once',
+			'Proposes another date for a confirmed booking, to be answered within 48 hours; a renter whose owner allows it has it at once, or pays for it next where it costs more',
 		body: z.strictObject({
 			bookingId: ids.booking,
 			...wish,
@@ -65,7 +67,7 @@ export const dateChangeCalls = {
 			priceCents: inCents(z.number().int().positive()),
 		}),
 		result: booking,
-		refusals: [...decisions, 'price-changed', 'boat-taken'],
+		refusals: [...decisions, 'price-changed', 'boat-taken', 'too-many-holds', 'hold-lapsed-before'],
 	}),
 	answer: signedIn(dateChangePaths.answer, {
 		summary: 'Accepts or declines the date that the other party has proposed, or withdraws one’s own',
@@ -75,6 +77,30 @@ export const dateChangeCalls = {
 		}),
 		result: booking,
 		refusals: ['not-yours', 'date-fixed', 'date-change-over', 'date-taken', 'boat-taken', 'papers-run-out'],
+	}),
+	hold: signedIn(dateChangePaths.hold, {
+		summary:
+			'Holds a date that both parties have agreed upon for 30 minutes, for the renter to pay what it costs more',
+		body: z.strictObject({ dateChangeId: ids.dateChange }),
+		result: booking,
+		refusals: ['not-yours', 'date-fixed', 'date-change-over', 'date-taken', ...holdDecisions],
+	}),
+	order: signedIn(dateChangePaths.order, {
+		summary:
+			'Makes the payment provider’s order for what a held date costs more; it is captured as the booking’s own',
+		body: z.strictObject({ dateChangeId: ids.dateChange, provider: paymentProvider.optional() }),
+		result: paymentOrder,
+		refusals: [
+			'not-yours',
+			'date-fixed',
+			'date-change-over',
+			'hold-lapsed',
+			'booking-canceled',
+			'already-paid',
+			'payment-pending',
+			'payments-down',
+			'provider-not-offered',
+		],
 	}),
 	rule: signedIn(dateChangePaths.rule, {
 		summary: 'Whether renters of an experience may move to another free date by themselves, for its owner',

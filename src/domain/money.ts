@@ -42,6 +42,9 @@ export const platformFeePercent = 10;
 /** The largest price that can be entered: 10 digits. */
 export const largestRupees = rupees(9_999_999_999);
 
+/** The least that a payment provider takes by card. */
+export const smallestCharge = cents(50);
+
 /** Whole rupees as US cents, rounded half up. */
 export function centsFromRupees(price: Rupees): Cents {
 	// Whole-number arithmetic: 10 digits of rupees times 200 stay far below 2^53.

@@ -1,3 +1,4 @@
+import { endDateChanges } from '#server/date-change/end-date-changes.ts';
 import type { Subscriptions } from '#server/events/publish.ts';
 import { archiveExperiencesOf } from '#server/experience/archive-experience.ts';
 import { withdrawExperiences } from '#server/experience/withdraw-experiences.ts';
@@ -37,15 +38,16 @@ export const subscriptions: Subscriptions = {
 	'request-quoted': [notify],
 	'request-rejected': [notify],
 	'booking-confirmed': [notify],
-	'booking-canceled': [notify],
+	'booking-canceled': [endDateChanges, notify],
 	'payment-came-too-late': [notify],
-	'date-changed': [giveDifferenceBack, remindAnew],
 	'party-changed': [giveShareBack, notify],
 	'weather-called': [notify, remindToChoose],
 	'weather-moved': [notify],
 	'weather-refunded': [notify],
 	'weather-call-made': [notify],
 	'weather-call-answered': [notify],
+	'date-change': [notify],
+	'date-changed': [endDateChanges, giveDifferenceBack, remindAnew],
 	'message-sent': [mailReaders],
 	'report-closed': [notify],
 	warned: [notify],

@@ -31,6 +31,10 @@ export function documentNumber(kind: BillingKind, year: number, number: number):
 export interface BilledMovement {
 	/** What the ledger calls it: one document of each kind for each. */
 	readonly cause: string;
+	/** The charge whose money it is, as the ledger calls that. */
+	readonly charge: string | null;
+	/** Whether that was for another date, beside the booking's own price. */
+	readonly surcharge: boolean;
 	readonly at: Temporal.Instant;
 	/** Cents that came from the renter; below zero, that went back. */
 	readonly gross: Cents;
@@ -41,6 +45,8 @@ export interface BilledMovement {
 export interface DueDocument {
 	readonly kind: BillingKind;
 	readonly cause: string;
+	readonly charge: string | null;
+	readonly surcharge: boolean;
 	readonly at: Temporal.Instant;
 	/** Above zero. */
 	readonly cents: Cents;
@@ -49,15 +55,14 @@ export interface DueDocument {
 
 /** The documents that movements of money call for, in the order of the movements. */
 export function dueDocuments(movements: readonly BilledMovement[]): readonly DueDocument[] {
-	return movements.flatMap(({ cause, at, gross, fee }) => {
+	return movements.flatMap(({ gross, fee, ...of }) => {
 		const back = gross < 0;
 		const amount = (signed: Cents) => (back ? negateCents(signed) : signed);
 		const both: DueDocument[] = [
-			{ kind: back ? 'CREDIT_NOTE' : 'RECEIPT', cause, at, cents: amount(gross), to: 'RENTER' },
+			{ ...of, kind: back ? 'CREDIT_NOTE' : 'RECEIPT', cents: amount(gross), to: 'RENTER' },
 			{
+				...of,
 				kind: back ? 'COMMISSION_CREDIT_NOTE' : 'COMMISSION_INVOICE',
-				cause,
-				at,
 				cents: amount(fee),
 				to: 'OWNER',
 			},

@@ -18,6 +18,13 @@ export const conversationEvents = [
 	'weather-called',
 	'weather-moved',
 	'weather-refunded',
+	'date-proposed',
+	'date-agreed',
+	'date-held',
+	'date-changed',
+	'date-declined',
+	'date-withdrawn',
+	'date-lapsed',
 ] as const;
 export type ConversationEvent = (typeof conversationEvents)[number];
 

@@ -1,35 +1,102 @@
 import { describe, expect, test } from 'vitest';
-import { type DateChangeMove, dateChangeExpiry, dateChangeMachine, mayChangeDate } from './date-change.ts';
+import {
+	type DateChangeMove,
+	type DateChangeStatus,
+	dateChangeExpiry,
+	dateChangeMay,
+	mayChangeDate,
+	mayMoveDate,
+} from './date-change.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const inHours = (hours: number) => now.add({ hours });
 
 describe('who may make which move of a proposed date', () => {
-	const moves: readonly DateChangeMove[] = ['accept', 'decline', 'withdraw', 'lapse'];
+	const moves: readonly DateChangeMove[] = [
+		'accept',
+		'agree',
+		'decline',
+		'withdraw',
+		'hold',
+		'pay',
+		'payLate',
+		'fail',
+		'end',
+		'lapse',
+	];
 	const actors = ['RENTER', 'OWNER', 'TIMER', 'PROVIDER', 'PLATFORM'] as const;
-	const allowed = (state: (typeof dateChangeMachine.states)[number], expiresAt: Temporal.Instant) =>
+	const allowed = (
+		status: DateChangeStatus,
+		expiresAt = inHours(1),
+		heldAt: Temporal.Instant | null = null,
+	) =>
 		moves.flatMap((move) =>
 			actors.flatMap((by) =>
-				dateChangeMachine.may({ state, move, by, at: { now, expiresAt } }) ? `${move} ${by}` : [],
+				mayMoveDate({ status, expiresAt, heldAt }, [move, by], now) ? `${move} ${by}` : [],
 			),
 		);
 
 	test('while it waits: both of its parties, and the platform says yes for an owner who allows it', () => {
-		expect(allowed('PROPOSED', inHours(1))).toEqual([
+		expect(allowed('PROPOSED')).toEqual([
 			'accept RENTER',
 			'accept OWNER',
 			'accept PLATFORM',
+			'agree RENTER',
+			'agree OWNER',
+			'agree PLATFORM',
 			'decline RENTER',
 			'decline OWNER',
 			'withdraw RENTER',
 			'withdraw OWNER',
+			'end PLATFORM',
 		]);
 	});
-	test('when its time is over: nobody but the timer', () => {
-		expect(allowed('PROPOSED', now)).toEqual(['lapse TIMER']);
+	test('when its time is over: nobody but the timer, and the end of its booking', () => {
+		expect(allowed('PROPOSED', now)).toEqual(['end PLATFORM', 'lapse TIMER']);
 	});
-	test.each(['DONE', 'DECLINED', 'WITHDRAWN', 'LAPSED'] as const)('%s is the end', (state) => {
-		expect(allowed(state, inHours(1))).toEqual([]);
+	test('while both want it and nobody has paid: both may take it back, the renter begins to pay', () => {
+		expect(allowed('AGREED')).toEqual(['withdraw RENTER', 'withdraw OWNER', 'hold RENTER', 'end PLATFORM']);
+		expect(allowed('AGREED', now)).toEqual(['end PLATFORM', 'lapse TIMER']);
+	});
+	test('while it is paid for: it is the renter’s for 30 minutes', () => {
+		const held = (minutes: number) => allowed('PAYING', inHours(1), now.subtract({ minutes }));
+		expect(held(29)).toEqual(['withdraw RENTER', 'pay RENTER', 'fail PLATFORM', 'end PLATFORM']);
+		expect(held(30)).toEqual([
+			'withdraw RENTER',
+			'payLate RENTER',
+			'fail PLATFORM',
+			'end PLATFORM',
+			'lapse TIMER',
+		]);
+	});
+	test('when it has lapsed, money may still come', () => {
+		expect(allowed('LAPSED')).toEqual(['payLate RENTER']);
+	});
+	test.each(['DONE', 'DECLINED', 'WITHDRAWN'] as const)('%s is the end', (state) => {
+		expect(allowed(state)).toEqual([]);
+	});
+});
+
+describe('what each party may do', () => {
+	const change = {
+		proposedBy: 'OWNER',
+		expiresAt: inHours(1),
+		heldAt: now.subtract({ minutes: 5 }),
+	} as const;
+	test.each([
+		['PROPOSED', 'RENTER', 'accept decline'],
+		['PROPOSED', 'OWNER', 'withdraw'],
+		['AGREED', 'RENTER', 'withdraw pay'],
+		['AGREED', 'OWNER', 'withdraw'],
+		['PAYING', 'RENTER', 'withdraw pay'],
+		['PAYING', 'OWNER', ''],
+		['LAPSED', 'RENTER', ''],
+		['DONE', 'OWNER', ''],
+	] as const)('%s: the %s may %s', (status, party, verbs) => {
+		const may = dateChangeMay({ ...change, status }, party, now);
+		expect(Object.entries(may).flatMap(([verb, allowed]) => (allowed ? verb : []))).toEqual(
+			verbs.split(' ').filter(Boolean),
+		);
 	});
 });
 

@@ -3,7 +3,7 @@ import { blocks, claimsAt, type DateClaim, dateRefusal, latestDay } from '../boo
 import type { BookingParty, BookingStatus, BookingType } from '../booking/booking.ts';
 import type { Departure } from '../booking/booking-draft.ts';
 import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
-import { type Amount, type Cents, minusCents, type Rupees, rupees } from '../money.ts';
+import { type Amount, type Cents, minusCents, type Rupees, rupees, smallestCharge } from '../money.ts';
 import { priceForm } from '../price/price-form.ts';
 import { soldExtras, soldPromo } from '../price/sold-price.ts';
 import { type PriceLine, type TripPrice, tripPrice } from '../price/trip-price.ts';
@@ -45,6 +45,7 @@ export interface DateChangeDraft extends Departure {
 	readonly minimumRupees: Rupees | null;
 	/** Below zero when the new date costs less. */
 	readonly differenceCents: Cents;
+	readonly differenceRupees: Rupees;
 	readonly expiresAt: Temporal.Instant;
 	/** It needs nobody's answer. */
 	readonly instantly: boolean;
@@ -64,7 +65,6 @@ export type DateChangeRefusal = Refusal<
 	| 'not-a-sailing-day'
 	| 'out-of-season'
 	| 'date-taken'
-	| 'date-costs-more'
 >;
 
 /**
@@ -99,9 +99,9 @@ export function decideDateChange(
 	const expiresAt = dateChangeExpiry({ old: booking.departsAt, new: departure.departsAt }, now);
 	if (Temporal.Instant.compare(expiresAt, now) <= 0) return refuse('too-late-to-change');
 	const custom = booking.type === 'CUSTOM';
-	const price = custom ? { ...booking.price, lines: null } : priceOn(experience, booking, departure, now);
-	const differenceCents = minusCents(price.cents, booking.price.cents);
-	if (differenceCents > 0) return refuse('date-costs-more', { cents: differenceCents });
+	const price = custom
+		? { ...booking.price, lines: null }
+		: chargeable(priceOn(experience, booking, departure, now), booking.price);
 	const forSale = experienceRefusals(experience, date, now).every((one) => one === undefined);
 	const instantly = by === 'RENTER' && standing.freely && forSale;
 	return {
@@ -109,10 +109,17 @@ export function decideDateChange(
 		price: { rupees: price.rupees, cents: price.cents },
 		priceLines: price.lines,
 		minimumRupees: custom ? null : rupees(priceForm(experience.prices).minimum),
-		differenceCents,
+		differenceCents: minusCents(price.cents, booking.price.cents),
+		differenceRupees: rupees(price.rupees - booking.price.rupees),
 		expiresAt,
 		instantly,
 	};
+}
+
+/** A difference that no card pays is nobody's: the booking costs what it did. */
+function chargeable(price: TripPrice, before: Amount): TripPrice {
+	const more = minusCents(price.cents, before.cents);
+	return more > 0 && more < smallestCharge ? { ...price, rupees: before.rupees, cents: before.cents } : price;
 }
 
 /** Why a proposed date cannot be taken when the answer is yes: others have come first, or the insurance has ended. */

@@ -20,6 +20,8 @@ export const moneyFaults = {
 	'confirmed-unpaid': 'A trip is confirmed, and nobody has paid for it',
 	'paid-unconfirmed': 'Somebody has paid for a trip that is not confirmed',
 	'paid-twice': 'A trip was paid for twice',
+	'surcharge-unpaid': 'A trip has another date that costs more, and another amount was paid for it',
+	'surcharge-unmoved': 'Somebody has paid for another date that the trip does not have',
 	'capture-unknown': 'A provider has captured money of which nothing is in our books',
 	'capture-missing': 'We have a capture that the provider does not know',
 	'capture-differs': 'A provider has captured another amount than we have',

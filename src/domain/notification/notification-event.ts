@@ -2,6 +2,7 @@ import type {
 	BoatId,
 	BookingId,
 	ConversationId,
+	DateChangeId,
 	DepartureId,
 	ExperienceId,
 	PartyChangeId,
@@ -170,8 +171,23 @@ export type NotificationEvent =
 	/** The desk has hidden a review or a reply, or shows it again: for its writer. */
 	| JudgedReview<'review-hidden'>
 	| JudgedReview<'review-shown-again'>
+	/** Another date of a booking has come a step further, for one of its parties or both. */
+	| {
+			readonly kind: 'date-change';
+			readonly bookingId: BookingId;
+			readonly dateChangeId: DateChangeId;
+			readonly became: DateNews;
+			readonly to: 'renter' | 'owner' | 'both';
+	  }
 	/** Given back by the desk; the trip stays as it is. */
 	| { readonly kind: 'refund-made'; readonly bookingId: BookingId; readonly refundId: RefundId };
+
+/**
+ * What became of another date: nobody answered (`LAPSED`), nobody paid in time (`UNPAID`), or the money came too late and
+ * goes back (`REFUNDED`).
+ */
+export const dateNews = ['PROPOSED', 'AGREED', 'DONE', 'DECLINED', 'LAPSED', 'UNPAID', 'REFUNDED'] as const;
+export type DateNews = (typeof dateNews)[number];
 
 export type NotificationKind = NotificationEvent['kind'];
 
@@ -228,6 +244,7 @@ export const recipients = {
 	'review-replied': { MAIL: ['person'], SMS: [] },
 	'review-hidden': { MAIL: ['person'], SMS: [] },
 	'review-shown-again': { MAIL: ['person'], SMS: [] },
+	'date-change': { MAIL: ['renter', 'owner'], SMS: [] },
 	'refund-made': { MAIL: ['renter'], SMS: [] },
 } as const satisfies Record<NotificationKind, Record<Channel, readonly RecipientRole[]>>;
 

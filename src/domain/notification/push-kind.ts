@@ -13,6 +13,7 @@ const pushed: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
 	'request-quoted',
 	'request-rejected',
 	'ride-canceled',
+	'date-change',
 	'message-received',
 	'weather-called',
 	'weather-choice-reminder',

@@ -29,7 +29,7 @@ const ride = (people: number, each = 1_850): ShrinkingBooking => ({
 	leftCents: centsFromRupees(rupees(each * people)),
 	earlier: { keptCents: cents(0), halved: { shareCents: cents(0), refundCents: cents(0) } },
 	changes: [],
-	dateProposed: false,
+	dateUnderWay: false,
 	aboard: 0,
 });
 const base = { kind: 'BASE', rupees: rupees(18_500), cents: cents(10_000) } as const;
@@ -123,7 +123,7 @@ describe('refused', () => {
 		['nobody', ride(4), [0, 0], 'group-empty'],
 		['held only', { ...ride(4), status: 'PENDING' } as const, [3, 0], 'not-confirmed'],
 		['after departure', { ...ride(4), departsAt: now }, [3, 0], 'trip-over'],
-		['another date is proposed', { ...ride(4), dateProposed: true }, [3, 0], 'date-change-open'],
+		['another date is proposed', { ...ride(4), dateUnderWay: true }, [3, 0], 'date-change-open'],
 		['three are aboard', { ...ride(4), aboard: 3 }, [2, 0], 'party-aboard'],
 	] as const)('%s', (_, booking, [adults, kids], refused) => {
 		expect(decidePartyChange(booking, { adults, kids }, now)).toMatchObject({ refused });

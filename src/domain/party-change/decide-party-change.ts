@@ -28,7 +28,7 @@ export interface ShrinkingBooking extends PaidBooking {
 	/** Earlier changes of the party, the oldest first. */
 	readonly changes: readonly EarlierChange[];
 	/** Another date is proposed, and waits for its answer. */
-	readonly dateProposed: boolean;
+	readonly dateUnderWay: boolean;
 	/** How many of the party the owner has counted aboard. */
 	readonly aboard: number;
 }
@@ -75,7 +75,7 @@ export function decidePartyChange(
 	const more = wish.adults > before.adults || wish.kids > before.kids;
 	if (more || peopleIn(wish) === peopleIn(before)) return refuse('group-not-smaller');
 	if (booking.aboard > peopleIn(wish)) return refuse('party-aboard', { people: booking.aboard });
-	if (booking.dateProposed) return refuse('date-change-open');
+	if (booking.dateUnderWay) return refuse('date-change-open');
 	const { lines, ...price } = priceFor(booking, peopleIn(wish), now);
 	// A refund that failed is the desk's to make good, and no reason to give more back for a seat.
 	const paidCents = smallerCents(paidForParty(booking), old.cents);

@@ -7,7 +7,6 @@ import type {
 } from '#domain/billing/billing-document.ts';
 import type { BillingDocumentId, BookingId, PersonId } from '#domain/id.ts';
 import type { LedgerCause } from '#domain/ledger/ledger.ts';
-import type { Cents } from '#domain/money.ts';
 import type { PriceLine } from '#domain/price/trip-price.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -23,8 +22,9 @@ const billedCauses: readonly LedgerCause['kind'][] = [
 
 /** The movements of a booking's money between renter and platform, in the order in which they were booked. */
 export async function findBilledMovements(db: Db, booking: BookingId): Promise<readonly BilledMovement[]> {
-	const { rows } = await sql<{ cause: string; at: Temporal.Instant; gross: Cents; fee: Cents }>`
-		SELECT movement AS cause, min(created_at) AS at,
+	const { rows } = await sql<BilledMovement>`
+		SELECT movement AS cause, 'charge:' || payment_id AS charge, min(created_at) AS at,
+			EXISTS (SELECT FROM payment WHERE id = entry.payment_id AND date_change_id IS NOT NULL) AS surcharge,
 			coalesce(sum(amount_usd_cents) FILTER (WHERE account = 'provider'), 0)::bigint AS gross,
 			coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'fee'), 0)::bigint
 				-- A lost dispute takes the fee that was set aside when it was opened.
@@ -33,7 +33,7 @@ export async function findBilledMovements(db: Db, booking: BookingId): Promise<r
 						AND opened.cause_id = entry.cause_id AND opened.account = 'fee'), 0)::bigint AS fee
 		FROM ledger_entry AS entry
 		WHERE booking_id = ${booking} AND cause_kind IN (${sql.join(billedCauses)})
-		GROUP BY movement, cause_kind, cause_id ORDER BY min(id)`.execute(db);
+		GROUP BY movement, cause_kind, cause_id, payment_id ORDER BY min(id)`.execute(db);
 	return rows;
 }
 

@@ -78,12 +78,17 @@ async function issue(
 /** The number of the document that a credit note takes back, wholly or in part. */
 async function firstNumber(tx: Tx, booking: BookingId, due: DueDocument): Promise<string | null> {
 	const kind = due.kind === 'CREDIT_NOTE' ? 'RECEIPT' : 'COMMISSION_INVOICE';
-	const found = (await findDocuments(tx, booking)).find((each) => each.kind === kind);
+	const all = (await findDocuments(tx, booking)).filter((each) => each.kind === kind);
+	const found = all.find((each) => each.cause === due.charge) ?? all[0];
 	return found ? documentNumber(found.kind, found.year, found.number) : null;
 }
 
 /** A receipt of the whole price says how that comes about, where it is more than one price. */
-function linesOf({ price_lines }: BilledBooking, { kind, cents }: DueDocument): Pick<BillingFacts, 'lines'> {
+function linesOf(
+	{ price_lines }: BilledBooking,
+	{ kind, cents, surcharge }: DueDocument,
+): Pick<BillingFacts, 'lines'> {
+	if (surcharge) return kind === 'RECEIPT' ? { lines: [{ text: 'Another date costs more', cents }] } : {};
 	const lines = (price_lines ?? []).map((line) => ({ text: priceLineText(line), cents: line.cents }));
 	const whole = lines.length > 1 && sumCents(lines.map((line) => line.cents)) === cents;
 	return kind === 'RECEIPT' && whole ? { lines } : {};

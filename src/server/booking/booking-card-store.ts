@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { BookingParty } from '#domain/booking/booking.ts';
+import { openDateChanges } from '#domain/date-change/date-change.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
-import type { Cents } from '#domain/money.ts';
+import type { Cents, Rupees } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { personColumn } from '../person/person-column.ts';
@@ -23,13 +24,48 @@ const utcText = (column: string) =>
 
 const proposedColumns = [
 	'proposed.id as proposed_id',
+	'proposed.status as proposed_status',
 	'proposed.proposed_by',
+	'proposed.held_at as proposed_held_at',
 	'proposed.departure_date as proposed_date',
 	'proposed.departure_time as proposed_time',
 	'proposed.departs_at as proposed_departs_at',
 	'proposed.price_usd_cents as proposed_cents',
 	'proposed.difference_usd_cents as proposed_difference',
 	'proposed.expires_at as proposed_expires_at',
+] as const;
+
+/** A charge for another date. */
+export interface Surcharge {
+	readonly cents: Cents;
+	readonly refunded: Cents;
+	/** On its way back. */
+	readonly refunding: Cents;
+	readonly rupees: Rupees | null;
+}
+
+const refundingCents = sql`coalesce((SELECT sum(amount_usd_cents) FROM payment_refund
+	WHERE payment_id = payment.id AND status = 'REQUESTED'), 0)`;
+
+/** What was paid for a booking, charge by charge, as columns of a query on `payment`. */
+const paidColumns = [
+	sql<string | null>`sum(payment.refunded_usd_cents) FILTER (WHERE payment.date_change_id IS NULL)`.as(
+		'refunded',
+	),
+	sql<Cents>`coalesce(sum(${refundingCents}) FILTER (WHERE payment.date_change_id IS NULL), 0)::int8`.as(
+		'refunding',
+	),
+	sql<boolean>`coalesce(bool_or(EXISTS (SELECT FROM payment_refund
+							WHERE payment_id = payment.id AND starts_with(key, 'cancel-' || payment.booking_id))), false)`.as(
+		'part_asked',
+	),
+	// What another date cost more, the newest first; what came too late for it is none of its price.
+	sql<Surcharge[]>`coalesce(jsonb_agg(jsonb_build_object('cents', payment.amount_usd_cents,
+							'refunded', payment.refunded_usd_cents, 'refunding', ${refundingCents}, 'rupees', paid_for.difference_lkr)
+							ORDER BY payment.captured_at DESC, payment.id)
+							FILTER (WHERE paid_for.status = 'DONE' AND payment.captured_at IS NOT NULL), '[]')`.as(
+		'surcharges',
+	),
 ] as const;
 
 /** Bookings with what their cards show. */
@@ -49,16 +85,8 @@ export function selectCards(db: Db) {
 			(paid) =>
 				paid
 					.selectFrom('payment')
-					.select(({ fn }) => [
-						fn.sum<string>('payment.refunded_usd_cents').as('refunded'),
-						sql<Cents>`coalesce(sum((SELECT sum(amount_usd_cents) FROM payment_refund
-							WHERE payment_id = payment.id AND status = 'REQUESTED')), 0)::int8`.as('refunding'),
-						sql<boolean>`coalesce(bool_or(EXISTS (SELECT FROM payment_refund
-							WHERE payment_id = payment.id AND key = 'cancel-' || payment.booking_id)), false)`.as(
-							'part_asked',
-						),
-						fn.max('payment.captured_at').as('captured_at'),
-					])
+					.leftJoin('date_change as paid_for', 'paid_for.id', 'payment.date_change_id')
+					.select(({ fn }) => [...paidColumns, fn.max('payment.captured_at').as('captured_at')])
 					.whereRef('payment.booking_id', '=', 'booking.id')
 					.as('paid'),
 			(join) => join.onTrue(),
@@ -94,7 +122,7 @@ export function selectCards(db: Db) {
 		)
 		.leftJoin('weather_call as weather', 'weather.id', 'booking.weather_call_id')
 		.leftJoin('date_change as proposed', (join) =>
-			join.onRef('proposed.booking_id', '=', 'booking.id').on('proposed.status', '=', 'PROPOSED'),
+			join.onRef('proposed.booking_id', '=', 'booking.id').on('proposed.status', 'in', openDateChanges),
 		)
 		.selectAll('booking')
 		.select([
@@ -129,6 +157,7 @@ export function selectCards(db: Db) {
 			'paid.refunded',
 			'paid.refunding',
 			'paid.part_asked',
+			'paid.surcharges',
 			'paid.captured_at',
 			sql<Cents>`refundable_cents(booking.id)`.as('refundable'),
 		]);

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking-contract.ts';
+import { holdEnd } from '#domain/booking/availability.ts';
 import {
 	type BookingParty,
 	bookingMay,
@@ -9,14 +10,28 @@ import {
 } from '#domain/booking/booking.ts';
 import type { RefundableDeparture } from '#domain/booking/refund-terms.ts';
 import { cancelRefund } from '#domain/booking/share-refund.ts';
-import { dateChangeMay, mayChangeDate } from '#domain/date-change/date-change.ts';
-import { breakdown, type Cents, cents, dollarsFromRupees, minusCents } from '#domain/money.ts';
+import {
+	dateChangeMay,
+	isOpenDateChange,
+	livesDateChange,
+	mayChangeDate,
+} from '#domain/date-change/date-change.ts';
+import { chargeShares, takenOff } from '#domain/ledger/charges.ts';
+import { type Cents, cents, dollarsFromRupees, minusCents, rupees, sumCents } from '#domain/money.ts';
 import { partyMay } from '#domain/party-change/party-change.ts';
 import { payoutDate, platformZone } from '#domain/payout/payout.ts';
 import { dateAt } from '#domain/time.ts';
 import type { findBookingCard, PartyChangeOfCard } from './booking-card-store.ts';
 import { earlierShares } from './earlier-shares-store.ts';
 import { refundableDeparture } from './refundable-departure.ts';
+
+/** One of the charges of a booking. */
+interface Charge {
+	readonly cents: Cents;
+	readonly refunded: Cents;
+	/** On its way back. */
+	readonly refunding: Cents;
+}
 
 export type BookingCardRow = NonNullable<Awaited<ReturnType<typeof findBookingCard>>>;
 
@@ -35,15 +50,17 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		choiceEndsAt: row.choice_ends_at,
 	};
 	const may = bookingMay(times, party, now);
-	const asked = { ...refundableDeparture(row), amountCents: row.amount_usd_cents };
+	const charges = chargesOf(row);
+	const amountCents = sumCents(charges.map((charge) => charge.cents));
+	const asked = { ...refundableDeparture(row), amountCents };
 	const dueCents =
 		row.canceled_by && row.ended_at
 			? (row.cancel_refund_usd_cents ?? refundCents(row.canceled_by, asked, row.ended_at))
 			: cents(0);
-	const refundedCents = cents(Number(row.refunded ?? 0));
 	// Of what was given back without canceling the owner gets nothing, and the platform neither.
 	const all = dueCents > 0 && !half(row, asked);
-	const { fee, net } = breakdown(all ? row.amount_usd_cents : keptCents(row, dueCents, refundedCents));
+	const kept = all ? charges.map((charge) => charge.cents) : keptOf(charges, dueCents, row.part_asked);
+	const { fee, net } = chargeShares(kept);
 	const paid = { ...refundableDeparture(row), leftCents: row.refundable, earlier: earlierShares(row) };
 	const shrinking = { ...times, type: row.type, group: row };
 	return {
@@ -63,12 +80,13 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		contactNumber: party === 'RENTER' || confirmed ? row.contact_number : null,
 		otherRequests: row.other_requests,
 		paid: confirmed,
-		amountCents: row.amount_usd_cents,
-		amountRupees: row.amount_lkr,
+		amountCents,
+		amountRupees: rupees(row.amount_lkr + row.surcharges.reduce((sum, one) => sum + (one.rupees ?? 0), 0)),
+		surchargeCents: minusCents(amountCents, row.amount_usd_cents),
 		priceLines: [...(row.price_lines ?? [])],
 		feeCents: fee,
 		ownerNetCents: net,
-		refundedCents,
+		refundedCents: sumCents(charges.map((charge) => charge.refunded)),
 		ownerQuotedPrice: row.type === 'CUSTOM' ? dollarsFromRupees(row.amount_lkr) : null,
 		createdDate: row.created_at.toString(),
 		holdExpiresAt: row.hold_expires_at.toString(),
@@ -108,10 +126,22 @@ function half(row: BookingCardRow, departure: RefundableDeparture): boolean {
 	return by !== null && at !== null && refundPercent(by, departure, at) === 50;
 }
 
-/** What stays paid, of which fee and net are made: without what is on its way back, or will be once its job has run. */
-function keptCents(row: BookingCardRow, dueCents: Cents, refundedCents: Cents): Cents {
-	const left = minusCents(minusCents(row.amount_usd_cents, refundedCents), row.refunding);
-	return row.part_asked || left < dueCents ? left : minusCents(left, dueCents);
+/** What was charged and what of it went back, the newest charge first; before it is paid, what is to be charged. */
+function chargesOf(row: BookingCardRow): readonly Charge[] {
+	const refunded = cents(Number(row.refunded ?? 0));
+	return [...row.surcharges, { cents: row.amount_usd_cents, refunded, refunding: row.refunding }];
+}
+
+/**
+ * What stays paid of each charge, of which fee and net are made: without what is on its way back, or will be once its job has
+ * run.
+ */
+function keptOf(charges: readonly Charge[], dueCents: Cents, asked: boolean): readonly Cents[] {
+	const left = charges.map((charge) =>
+		minusCents(minusCents(charge.cents, charge.refunded), charge.refunding),
+	);
+	if (asked || sumCents(left) < dueCents) return left;
+	return takenOff(left, dueCents).map((off, at) => minusCents(left[at] ?? cents(0), off));
 }
 
 const presentPartyChange = (change: PartyChangeOfCard): Booking['partyChanges'][number] => ({
@@ -130,7 +160,9 @@ function presentWeatherCall(row: BookingCardRow): Booking['weatherCall'] {
 	return { reason, calledBy, words: row.weather_words ?? '', choiceEndsDate: endsAt.toString() };
 }
 
-/** Another date that waits for its answer. One that nobody has answered in time is none, though no job has come to it yet. */
+/**
+ * Another date that waits for its answer or its payment. One whose time is over is none, though no job has come to it yet.
+ */
 function presentProposedDate(
 	row: BookingCardRow,
 	party: BookingParty,
@@ -138,10 +170,13 @@ function presentProposedDate(
 ): Booking['proposedDate'] {
 	const { proposed_id: id, proposed_by: proposedBy, proposed_expires_at: expiresAt } = row;
 	const { proposed_date: date, proposed_time: time, proposed_departs_at: departsAt } = row;
-	if (!id || !proposedBy || !expiresAt || !date || !time || !departsAt) return null;
-	if (row.status !== 'CONFIRMED' || Temporal.Instant.compare(now, expiresAt) >= 0) return null;
+	const { proposed_status: status, proposed_held_at: heldAt } = row;
+	if (!id || !status || !proposedBy || !expiresAt || !date || !time || !departsAt) return null;
+	const change = { status, proposedBy, expiresAt, heldAt };
+	if (row.status !== 'CONFIRMED' || !isOpenDateChange(status) || !livesDateChange(change, now)) return null;
 	return {
 		_id: id,
+		status,
 		proposedBy,
 		departureDate: date,
 		departureTime: time,
@@ -149,7 +184,8 @@ function presentProposedDate(
 		priceCents: row.proposed_cents ?? cents(0),
 		differenceCents: row.proposed_difference ?? cents(0),
 		expiresDate: expiresAt.toString(),
-		may: dateChangeMay({ status: 'PROPOSED', proposedBy, expiresAt }, party, now),
+		holdExpiresDate: status === 'PAYING' && heldAt ? holdEnd(heldAt).toString() : null,
+		may: dateChangeMay(change, party, now),
 	};
 }
 

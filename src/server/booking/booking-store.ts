@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DateClaim } from '#domain/booking/availability.ts';
 import {
 	type BookingMove,
+	type BookingStatus,
 	bookingMachine,
 	cancelers,
 	type Group,
@@ -269,6 +270,7 @@ interface ClaimRange {
 	readonly except: BookingId | null;
 }
 
+/** Bookings, and the dates that are held for bookings which are to move there. */
 const selectClaims = statement((db, range: ClaimRange) =>
 	db
 		.selectFrom('booking')
@@ -278,6 +280,22 @@ const selectClaims = statement((db, range: ClaimRange) =>
 		.where('departure_date', '>=', sql<string>`${range.from}::date - 1`)
 		.where('departure_date', '<=', sql<string>`coalesce(${range.to}::date, 'infinity')`)
 		.where(sql<boolean>`id IS DISTINCT FROM ${range.except}`)
+		.unionAll(
+			db
+				.selectFrom('date_change')
+				.innerJoin('booking as moving', 'moving.id', 'date_change.booking_id')
+				.select([
+					'date_change.departure_date',
+					'date_change.departure_time',
+					sql<BookingStatus>`'PENDING'`.as('status'),
+					sql<Temporal.Instant>`date_change.held_at`.as('created_at'),
+				])
+				.where('date_change.status', '=', 'PAYING')
+				.where('date_change.departure_date', '>=', sql<string>`${range.from}::date - 1`)
+				.where('date_change.departure_date', '<=', sql<string>`coalesce(${range.to}::date, 'infinity')`)
+				.where('moving.experience_id', '=', range.experience)
+				.where(sql<boolean>`moving.id IS DISTINCT FROM ${range.except}`),
+		)
 		.orderBy('departure_date')
 		.limit(2_000),
 );

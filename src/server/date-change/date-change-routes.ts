@@ -5,6 +5,7 @@ import { findOwnBooking } from '../booking/find-bookings.ts';
 import { type Api, serve } from '../http/api.ts';
 import { answerDateChange } from './answer-date-change.ts';
 import { setDateChangeRule, showDateChangeRule } from './date-change-rule.ts';
+import { holdDate } from './hold-date.ts';
 import { proposeDate } from './propose-date.ts';
 import { quoteDateChange } from './quote-date-change.ts';
 
@@ -23,6 +24,10 @@ export function dateChangeRoutes(api: Api, app: App): void {
 	serve(api, calls.answer, changeLimit, async ({ person, body }) => {
 		const answered = await answerDateChange(app, person.id, body.dateChangeId, body.answer);
 		return isRefusal(answered) ? answered : await findOwnBooking(app, person.id, answered);
+	});
+	serve(api, calls.hold, changeLimit, async ({ person, body }) => {
+		const held = await holdDate(app, person.id, body.dateChangeId);
+		return isRefusal(held) ? held : await findOwnBooking(app, person.id, held);
 	});
 	serve(api, calls.rule, ({ person, params }) => showDateChangeRule(app, person.id, params.experienceId));
 	serve(api, calls.setRule, changeLimit, ({ person, body }) =>

@@ -1,4 +1,5 @@
 import type { BookingParty } from '#domain/booking/booking.ts';
+import { isOpenDateChange, livesDateChange } from '#domain/date-change/date-change.ts';
 import {
 	type ChangeableBooking,
 	type DateChangeDraft,
@@ -15,11 +16,13 @@ import { findBoatStanding } from '../boat/find-boat-standing.ts';
 import { claimsBeside, type LockedBooking } from '../booking/change-departure.ts';
 import { lockForBooking } from '../booking/lock-for-booking.ts';
 import type { Tx } from '../db/database.ts';
+import { releaseBeside } from '../occupancy/hold-beside.ts';
 import {
 	type DateChangeRow,
 	findDateChangeRule,
 	findDateChanges,
 	moveDateChange,
+	timesOf,
 } from './date-change-store.ts';
 
 /** A date that is asked for: at the time of day that was booked unless another one is named. */
@@ -29,13 +32,29 @@ export interface DateWish {
 	readonly departureTime?: LocalTime | undefined;
 }
 
-/** A booking of an experience whose rows are locked, for one of its parties. */
-export interface OwnBooking {
+/** A booking of an experience whose rows are locked. */
+export interface ChangingBooking {
 	readonly locked: LockedBooking;
 	readonly experience: BookableExperience;
-	readonly party: BookingParty;
 	/** All its changes, the oldest first. */
 	readonly changes: readonly DateChangeRow[];
+}
+
+/** The same for one of its parties. */
+export interface OwnBooking extends ChangingBooking {
+	readonly party: BookingParty;
+}
+
+/** Locks a booking with its changes; nothing where it has no date of its own. */
+export async function lockChanging(
+	app: Pick<App, 'clock'>,
+	tx: Tx,
+	id: BookingId,
+): Promise<ChangingBooking | undefined> {
+	const found = await lockForBooking(app, tx, { booking: id });
+	const { booking, experience } = found;
+	if (!booking || !experience) return undefined;
+	return { locked: { ...found, booking }, experience, changes: await findDateChanges(tx, id) };
 }
 
 /** Locks a booking for one of its parties, or says why its date is none of theirs. */
@@ -57,15 +76,13 @@ export async function lockOwnBooking(
 /** What stands in the way of another date of a booking, and what speaks for it. */
 export async function standingOf(
 	tx: Tx,
-	{ locked: { booking, now }, changes }: OwnBooking,
+	{ locked: { booking, now }, changes }: ChangingBooking,
 	date: LocalDate,
 ): Promise<DateChangeStanding> {
-	const living = (change: DateChangeRow) =>
-		change.status === 'PROPOSED' && Temporal.Instant.compare(now, change.expires_at) < 0;
 	return {
 		claims: await claimsBeside(tx, booking, date),
 		changes: changes.filter((change) => change.status === 'DONE' && !change.weather_call_id).length,
-		open: changes.some(living),
+		open: changes.some((change) => livesDateChange(timesOf(change), now)),
 		insuredUntil: (await findBoatStanding(tx, booking.boat_id)).insuranceExpiresOn,
 		freely: booking.experience_id !== null && (await findDateChangeRule(tx, booking.experience_id)),
 	};
@@ -81,11 +98,13 @@ export async function decideFor(
 	return decideDateChange(own.experience, changeable(own), wish, standing, own.party, own.locked.now);
 }
 
-/** A proposal that nobody has answered in time may not stand in the way of another one before its job has run. */
-export async function lapseOpen(tx: Tx, { locked: { now }, changes }: OwnBooking): Promise<void> {
+/** What nobody has answered or paid in time may not stand in the way of another one before its job has run. */
+export async function lapseOpen(tx: Tx, { locked: { now }, changes }: ChangingBooking): Promise<void> {
 	for (const change of changes) {
-		const over = Temporal.Instant.compare(now, change.expires_at) >= 0;
-		if (change.status === 'PROPOSED' && over) await moveDateChange(tx, change, ['lapse', 'TIMER'], now);
+		const times = timesOf(change);
+		if (!isOpenDateChange(change.status) || livesDateChange(times, now)) continue;
+		await moveDateChange(tx, change, ['lapse', 'TIMER'], now);
+		await releaseBeside(tx, change.id, now);
 	}
 }
 
@@ -100,7 +119,7 @@ function changeable({
 	changes,
 }: {
 	readonly locked: Pick<LockedBooking, 'booking'>;
-	readonly changes: OwnBooking['changes'];
+	readonly changes: ChangingBooking['changes'];
 }): ChangeableBooking {
 	// The price of a date that was changed before bookings kept it.
 	const last = changes.findLast(({ status }) => status === 'DONE');

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import {
 	type DateChangeMove,
-	type DateChangeStatus,
+	type DateChangeTimes,
 	dateChangeMachine,
+	isOpenDateChange,
+	nextDateChange,
 } from '#domain/date-change/date-change.ts';
 import type { DateChangeDraft } from '#domain/date-change/decide-date-change.ts';
 import type { BookingId, DateChangeId, ExperienceId, WeatherCallId } from '#domain/id.ts';
@@ -14,7 +16,8 @@ import type { Tables } from '../db/tables.ts';
 export type DateChangeRow = Selectable<Tables['date_change']>;
 
 /** Another date for a booking, as it is written down. */
-export interface NewDateChange extends DateChangeDraft {
+export interface NewDateChange extends Omit<DateChangeDraft, 'differenceRupees'> {
+	readonly differenceRupees?: DateChangeDraft['differenceRupees'];
 	readonly id: DateChangeId;
 	readonly proposedBy: 'RENTER' | 'OWNER';
 	/** The weather call that it answers. */
@@ -46,6 +49,7 @@ export async function saveDateChange(
 			minimum_lkr: change.minimumRupees,
 			difference_usd_cents: change.differenceCents,
 			weather_call_id: change.weatherCallId ?? null,
+			difference_lkr: change.differenceRupees ?? null,
 			created_at: change.now,
 			expires_at: change.expiresAt,
 		})
@@ -68,23 +72,44 @@ export async function findDateChange(db: Db, id: DateChangeId): Promise<DateChan
 	return await db.selectFrom('date_change').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Whether fewer people come since a date was proposed. */
+export async function isPartyChangedSince(db: Db, change: DateChangeRow): Promise<boolean> {
+	const row = await db
+		.selectFrom('party_change')
+		.select('id')
+		.where('booking_id', '=', change.booking_id)
+		.where('created_at', '>', change.created_at)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** A row as the domain's moves ask for it. */
+export const timesOf = (
+	change: Pick<DateChangeRow, 'status' | 'expires_at' | 'held_at'>,
+): DateChangeTimes => ({
+	status: change.status,
+	expiresAt: change.expires_at,
+	heldAt: change.held_at,
+});
+
 /**
  * Makes one of the domain's moves by compare-and-swap: `false` when the proposal has moved on meanwhile. The only place
  * that sets a status.
  */
 export async function moveDateChange(
 	tx: Tx,
-	change: Pick<DateChangeRow, 'id' | 'status' | 'expires_at'>,
-	[move, by]: readonly [DateChangeMove, Actor],
+	change: Pick<DateChangeRow, 'id' | 'status' | 'expires_at' | 'held_at'>,
+	made: readonly [DateChangeMove, Actor],
 	now: Temporal.Instant,
+	times: Partial<Pick<DateChangeRow, 'expires_at' | 'held_at'>> = {},
 ): Promise<boolean> {
-	const state: DateChangeStatus = change.status;
-	const to = dateChangeMachine.next({ state, move, by, at: { now, expiresAt: change.expires_at } });
+	const to = nextDateChange(timesOf(change), made, now);
 	const moved = await tx
 		.updateTable('date_change')
-		.set({ status: to, ended_at: now })
+		.set({ status: to, ended_at: isOpenDateChange(to) ? null : now, changed_at: now, ...times })
 		.where('id', '=', change.id)
-		.where('status', '=', state)
+		.where('status', '=', change.status)
 		.executeTakeFirst();
 	return moved.numUpdatedRows === 1n;
 }

@@ -71,12 +71,13 @@ describe.each([
 			proposedDate: {
 				departureDate: '2026-07-14',
 				differenceCents: 0,
-				may: { accept: false, withdraw: true },
+				status: 'PROPOSED',
+				may: { accept: false, withdraw: true, pay: false },
 			},
 		});
 		expect(await promised()).toEqual(['07-10 09:30']);
 		const seen = await card(other());
-		expect(seen.proposedDate.may).toEqual({ accept: true, decline: true, withdraw: false });
+		expect(seen.proposedDate.may).toEqual({ accept: true, decline: true, withdraw: false, pay: false });
 		const accepted = await answer(world(), other(), seen.proposedDate._id);
 		expect(accepted.result).toMatchObject({
 			departureDate: '2026-07-14',
@@ -175,11 +176,11 @@ describe('a date that costs less', () => {
 		world().app.clock.pass({ seconds: 5 });
 		expect(await faults()).toEqual([]);
 	});
-	test('and then one that costs as much as the first is more than what was paid', async () => {
+	test('and then one that costs as much as the first costs more than what was paid', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
 		await letMove(world(), owner, trip);
 		await propose(world(), renter, booking, '2026-07-14', { priceCents: 5_000 });
-		expect(await quoted('2026-07-24')).toMatchObject({ code: 'date-costs-more', facts: { cents: 1_673 } });
+		expect((await quoted('2026-07-24')).result).toMatchObject({ differenceCents: 1_673 });
 		expect((await quoted('2026-07-16')).result).toMatchObject({ differenceCents: 0 });
 	});
 });

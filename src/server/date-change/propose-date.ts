@@ -4,25 +4,41 @@ import type { BookingId, DateChangeId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
+import { agreeOnDate } from './agree-on-date.ts';
 import { lapseDateChangeJob } from './date-change-job-names.ts';
-import { type DateWish, decideFor, lapseOpen, lockOwnBooking } from './date-change-standing.ts';
-import { saveDateChange } from './date-change-store.ts';
+import {
+	type DateWish,
+	decideFor,
+	lapseOpen,
+	lockOwnBooking,
+	type OwnBooking,
+} from './date-change-standing.ts';
+import { type DateChangeRow, saveDateChange } from './date-change-store.ts';
+import { beginHold, type HoldDateRefusal } from './hold-date.ts';
+import { notifyOfDate, otherOf } from './notify-of-date.ts';
 import { swapDates } from './swap-dates.ts';
+
+type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /**
  * Renter or owner proposes another date for a confirmed booking, at the price that they were shown, in US cents
  * (docs/decisions/0430). The other one has 48 hours to answer, at the latest until 3 hours before departure. A renter
- * whose owner allows it has the new date at once, where it is free. A proposal holds nothing.
+ * whose owner allows it has the new date at once, where it is free; one that costs more is held for them at once, and
+ * theirs when they have paid the difference (docs/decisions/0431). A proposal holds nothing.
  */
 export async function proposeDate(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
+	app: Needs,
 	person: PersonId,
 	wish: DateWish & { readonly priceCents: Cents },
 ): Promise<
-	BookingId | DateChangeRefusal | Refusal<'not-found' | 'not-yours' | 'price-changed' | 'boat-taken'>
+	| BookingId
+	| DateChangeRefusal
+	| HoldDateRefusal
+	| Refusal<'not-found' | 'not-yours' | 'price-changed' | 'boat-taken'>
 > {
 	return await transactDurably(app.db, async (tx) => {
 		const own = await lockOwnBooking(app, tx, person, wish.bookingId);
@@ -37,11 +53,17 @@ export async function proposeDate(
 		const change = await saveDateChange(tx, booking, { ...draft, id, proposedBy: own.party, now });
 		if (!draft.instantly) {
 			await enqueue(tx, lapseDateChangeJob, { dateChangeId: id }, { runAt: draft.expiresAt });
+			await notifyOfDate(tx, app, change, 'PROPOSED', otherOf(own.party));
 			return booking.id;
 		}
-		const swapped = await swapDates(app, tx, own, change, 'PLATFORM');
+		const refusal = await haveAtOnce(app, tx, own, change);
 		// What could not be had at once was never proposed.
-		if (swapped) await sql`ROLLBACK TO SAVEPOINT before_proposal`.execute(tx);
-		return swapped ?? booking.id;
+		if (refusal) await sql`ROLLBACK TO SAVEPOINT before_proposal`.execute(tx);
+		return refusal ?? booking.id;
 	});
+}
+
+async function haveAtOnce(app: Needs, tx: Tx, own: OwnBooking, change: DateChangeRow) {
+	if (change.difference_usd_cents <= 0) return await swapDates(app, tx, own, change, 'PLATFORM');
+	return await beginHold(app, tx, own, await agreeOnDate(tx, own, change, 'PLATFORM'));
 }

@@ -14,7 +14,7 @@ export async function recordMove(
 	app: Pick<App, 'random'>,
 	tx: Tx,
 	booking: LockedBooking['booking'],
-	move: Omit<DateChangeDraft, 'expiresAt' | 'instantly'> & {
+	move: Omit<DateChangeDraft, 'differenceRupees' | 'expiresAt' | 'instantly'> & {
 		readonly weatherCallId: WeatherCallId;
 		readonly now: Temporal.Instant;
 	},

@@ -1,13 +1,40 @@
 import type { BookingParty } from '#domain/booking/booking.ts';
+import type { Departure } from '#domain/booking/booking-draft.ts';
+import type { DateChangeMove } from '#domain/date-change/date-change.ts';
 import { proposedDateRefusal } from '#domain/date-change/decide-date-change.ts';
 import { cents, negateCents } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { Actor } from '#domain/state-machine.ts';
 import type { App } from '../app.ts';
 import { changeDeparture } from '../booking/change-departure.ts';
 import type { Tx } from '../db/database.ts';
 import { publish } from '../events/publish.ts';
-import { type OwnBooking, standingOf } from './date-change-standing.ts';
+import { releaseBeside } from '../occupancy/hold-beside.ts';
+import { type ChangingBooking, standingOf } from './date-change-standing.ts';
 import { type DateChangeRow, moveDateChange } from './date-change-store.ts';
+import { notifyOfDate } from './notify-of-date.ts';
+
+/** Why the date of a proposal cannot be had any more: others have come first, or the insurance has ended. */
+export async function takenRefusal(
+	tx: Tx,
+	own: ChangingBooking,
+	change: DateChangeRow,
+): Promise<Refusal<'date-taken' | 'papers-run-out'> | undefined> {
+	const standing = await standingOf(tx, own, change.departure_date);
+	const { departure_date: departureDate, departure_time: departureTime } = change;
+	return proposedDateRefusal(own.experience, { departureDate, departureTime }, standing, own.locked.now);
+}
+
+/** The departure that was proposed. */
+export function departureOf(change: DateChangeRow, own: ChangingBooking): Departure {
+	return {
+		departureDate: change.departure_date,
+		departureTime: change.departure_time,
+		timeZone: own.locked.booking.time_zone,
+		departsAt: change.departs_at,
+		arrivesAt: change.arrives_at,
+	};
+}
 
 /**
  * Gives a booking the date that was proposed: the new one is taken, the old one is free and the difference is on its way
@@ -16,25 +43,29 @@ import { type DateChangeRow, moveDateChange } from './date-change-store.ts';
 export async function swapDates(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,
-	own: OwnBooking,
+	own: ChangingBooking,
 	change: DateChangeRow,
 	by: BookingParty | 'PLATFORM',
 ): Promise<Refusal<'date-taken' | 'boat-taken' | 'papers-run-out'> | undefined> {
-	const { booking, now } = own.locked;
-	const departure = {
-		departureDate: change.departure_date,
-		departureTime: change.departure_time,
-		timeZone: booking.time_zone,
-		departsAt: change.departs_at,
-		arrivesAt: change.arrives_at,
-	};
-	const standing = await standingOf(tx, own, change.departure_date);
-	const refusal = proposedDateRefusal(own.experience, departure, standing, now);
+	const refusal = await takenRefusal(tx, own, change);
 	if (refusal) return refusal;
-	if (!(await changeDeparture(app, tx, own.locked, departure))) {
-		return refuse('boat-taken', { date: change.departure_date });
-	}
-	await moveDateChange(tx, change, ['accept', by], now);
+	const moved = await moveToDate(app, tx, own, change, ['accept', by]);
+	return moved ? undefined : refuse('boat-taken', { date: change.departure_date });
+}
+
+/** The swap itself: `false`, and the booking keeps its date, when the boat is promised to somebody else. */
+export async function moveToDate(
+	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
+	tx: Tx,
+	own: ChangingBooking,
+	change: DateChangeRow,
+	made: readonly [DateChangeMove, Actor],
+): Promise<boolean> {
+	const { booking, now } = own.locked;
+	// What was held for it becomes the booking's own.
+	await releaseBeside(tx, change.id, now);
+	if (!(await changeDeparture(app, tx, own.locked, departureOf(change, own)))) return false;
+	await moveDateChange(tx, change, made, now);
 	const { difference_usd_cents: difference } = change;
 	await publish(tx, app, {
 		kind: 'date-changed',
@@ -42,5 +73,6 @@ export async function swapDates(
 		dateChangeId: change.id,
 		refundCents: difference < 0 ? negateCents(difference) : cents(0),
 	});
-	return undefined;
+	await notifyOfDate(tx, app, change, 'DONE', 'both');
+	return true;
 }

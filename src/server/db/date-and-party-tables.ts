@@ -28,6 +28,7 @@ export interface DateAndPartyTables {
 			price_lines: PriceLinesColumn;
 			minimum_lkr: Rupees | null;
 			difference_usd_cents: Cents;
+			difference_lkr: Rupees | null;
 			weather_call_id: WeatherCallId | null;
 		}
 	>;

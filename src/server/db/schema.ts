@@ -302,13 +302,16 @@ export interface DataExport {
 export interface DateChange {
   arrives_at: Temporal.Instant;
   booking_id: string;
+  changed_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
   departs_at: Temporal.Instant;
   departure_date: string;
   departure_time: string;
+  difference_lkr: number | null;
   difference_usd_cents: number;
   ended_at: Temporal.Instant | null;
   expires_at: Temporal.Instant;
+  held_at: Temporal.Instant | null;
   id: string;
   minimum_lkr: number | null;
   old_departure_date: string;
@@ -514,6 +517,7 @@ export interface Occupancy {
   boat_id: string;
   booking_id: string | null;
   created_at: Temporal.Instant;
+  date_change_id: string | null;
   expires_at: Temporal.Instant | null;
   feed_id: string | null;
   guarded_until: Temporal.Instant | null;
@@ -566,6 +570,7 @@ export interface Payment {
   capture_id: string | null;
   captured_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
+  date_change_id: string | null;
   id: string;
   order_id: string | null;
   provider: Generated<string>;

@@ -17,6 +17,7 @@ import type {
 	CalendarFeedId,
 	CalendarLinkId,
 	DataExportId,
+	DateChangeId,
 	DecisionId,
 	DepartureId,
 	DisputeId,
@@ -221,6 +222,7 @@ interface Refined
 			block_id: BlockId | null;
 			feed_id: CalendarFeedId | null;
 			weather_call_id: WeatherCallId | null;
+			date_change_id: DateChangeId | null;
 		}
 	>;
 	calendar_feed: Refine<
@@ -324,6 +326,7 @@ interface Refined
 		{
 			id: PaymentId;
 			booking_id: BookingId;
+			date_change_id: DateChangeId | null;
 			status: PaymentStatus;
 			amount_usd_cents: Cents;
 			refunded_usd_cents: Generated<Cents>;

@@ -98,7 +98,7 @@ function refundOf(trip: TripRow): Cents {
 	if (trip.cancel_refund_usd_cents !== null) return trip.cancel_refund_usd_cents;
 	return refundCents(
 		trip.canceled_by ?? 'RENTER',
-		{ ...refundableDeparture(trip), amountCents: trip.amount_usd_cents },
+		{ ...refundableDeparture(trip), amountCents: trip.paid_usd_cents },
 		trip.ended_at ?? trip.created_at,
 	);
 }
@@ -164,7 +164,7 @@ function freed(trip: TripRow, { i18n, now }: NotificationContext): EmailPart[] {
 const refundRows = (trip: TripRow, context: NotificationContext) => [
 	{
 		name: context.i18n._('Paid'),
-		value: formatMoney(trip.amount_usd_cents, context, trip.amount_lkr),
+		value: formatMoney(trip.paid_usd_cents, context, rupeesOf(trip, trip.paid_usd_cents)),
 	},
 	{
 		name: context.i18n._('Refund'),
@@ -195,7 +195,10 @@ export function writeRefund(trip: TripRow, back: Cents, context: NotificationCon
 			...(stays ? [paragraph(i18n._('Your booking stays as it is.'))] : []),
 			facts([
 				...tripRows(trip, context, { exact: false }),
-				{ name: i18n._('Paid'), value: formatMoney(trip.amount_usd_cents, context, trip.amount_lkr) },
+				{
+					name: i18n._('Paid'),
+					value: formatMoney(trip.paid_usd_cents, context, rupeesOf(trip, trip.paid_usd_cents)),
+				},
 				{ name: i18n._('Refund'), value: amount, total: true },
 			]),
 			button(i18n._('See your bookings'), bookingsAddress(context)),

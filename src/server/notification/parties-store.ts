@@ -96,6 +96,8 @@ export async function findParties(db: Db, event: NotificationEvent): Promise<Par
 		case 'weather-call-made':
 		case 'weather-call-answered':
 			return { people: { owner: event.personId }, mark: event.weatherCallId };
+		case 'date-change':
+			return await ofDateChange(db, event);
 		case 'refund-made':
 			return await ofMarked(db, event.bookingId, event.refundId);
 		case 'party-changed':
@@ -195,6 +197,20 @@ async function ofAccount(
 async function ofMarked(db: Db, id: BookingId, mark: RefundId | PartyChangeId): Promise<Parties | undefined> {
 	const parties = await ofBooking(db, id);
 	return parties && { people: parties.people, mark };
+}
+
+async function ofDateChange(
+	db: Db,
+	event: Extract<NotificationEvent, { kind: 'date-change' }>,
+): Promise<Parties | undefined> {
+	const parties = await ofBooking(db, event.bookingId);
+	const { renter, owner } = parties?.people ?? {};
+	return (
+		parties && {
+			people: { ...(event.to !== 'owner' && { renter }), ...(event.to !== 'renter' && { owner }) },
+			mark: `${event.dateChangeId} ${event.became}`,
+		}
+	);
 }
 
 async function ofRequest(db: Db, id: RequestId, mark: string): Promise<Parties | undefined> {

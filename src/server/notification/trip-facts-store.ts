@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BookingId, PartyChangeId, RefundId, RequestId, RideId } from '#domain/id.ts';
+import type { BookingId, DateChangeId, PartyChangeId, RefundId, RequestId, RideId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 
@@ -43,7 +43,23 @@ export async function findTripFacts(db: Db, id: BookingId) {
 				.select(sql<Cents>`coalesce(sum(payment.amount_usd_cents), 0)::bigint`.as('cents'))
 				.whereRef('payment.booking_id', '=', 'booking.id')
 				.where('payment.status', 'in', ['REFUNDING', 'REFUNDED'])
+				.where('payment.date_change_id', 'is', null)
 				.as('given_back'),
+			// What other dates cost more is a part of what was paid.
+			of
+				.selectFrom('payment')
+				.innerJoin('date_change', 'date_change.id', 'payment.date_change_id')
+				.select(
+					sql<Cents>`(booking.amount_usd_cents + coalesce(sum(payment.amount_usd_cents), 0))::bigint`.as(
+						'cents',
+					),
+				)
+				.whereRef('payment.booking_id', '=', 'booking.id')
+				.where('date_change.status', '=', 'DONE')
+				.where('payment.captured_at', 'is not', null)
+				.$asScalar()
+				.$notNull()
+				.as('paid_usd_cents'),
 		])
 		.where('booking.id', '=', id)
 		.executeTakeFirst();
@@ -73,6 +89,12 @@ export async function findPartyChangeFacts(db: Db, id: PartyChangeId) {
 		.executeTakeFirst();
 }
 export type PartyChangeFacts = NonNullable<Awaited<ReturnType<typeof findPartyChangeFacts>>>;
+
+/** Another date of a booking: what it was, what it is to be, and what that costs more or less. */
+export async function findDateFacts(db: Db, id: DateChangeId) {
+	return await db.selectFrom('date_change').selectAll().where('id', '=', id).executeTakeFirst();
+}
+export type DateRow = NonNullable<Awaited<ReturnType<typeof findDateFacts>>>;
 
 /** What goes back of a payment. */
 export async function findRefundFacts(db: Db, id: RefundId) {

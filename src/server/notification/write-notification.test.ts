@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PartyChangeId, ReportId } from '#domain/id.ts';
+import type { DateChangeId, PartyChangeId, ReportId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import {
 	type NotificationEvent,
@@ -41,6 +41,23 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 			SELECT '${partyChangeId}', id, 1, 2, 0, 1, 0, 6673, 10495, 5673, 6673, 1000, 100, 1000, now() FROM booking WHERE id = '${ids.booking}'`,
 		],
 		/^Smaller group: Sunset sail round the fort, /,
+	],
+	[
+		'date-change',
+		() => [
+			{
+				kind: 'date-change',
+				bookingId: ids.booking,
+				dateChangeId: 'd0000000000000000000' as DateChangeId,
+				became: 'PROPOSED',
+				to: 'both',
+			},
+			`INSERT INTO date_change (id, booking_id, status, proposed_by, old_departure_date, old_departure_time, departure_date,
+				departure_time, departs_at, arrives_at, price_lkr, price_usd_cents, difference_usd_cents, created_at, expires_at)
+			VALUES ('d0000000000000000000', '${ids.booking}', 'PROPOSED', 'OWNER', '2026-08-02', '09:30', '2026-08-04', '09:30',
+				'2026-08-04T04:00:00Z', '2026-08-04T07:00:00Z', 15000, 8108, 1435, now(), now() + interval '2 days')`,
+		],
+		/^Another date for Sunset sail round the fort: Tue 4 Aug 2026$/,
 	],
 	[
 		'booking-canceled',

@@ -14,6 +14,7 @@ import {
 	writeSuspension,
 } from './account-email.ts';
 import { textConfirmed, writeConfirmed } from './booking-email.ts';
+import { writeDateChange } from './date-change-email.ts';
 import { writeDecision } from './decision-email.ts';
 import { writeCanceled, writeRefund, writeTooLate } from './ended-booking-email.ts';
 import { ofReply, writeJudged } from './judged-review-email.ts';
@@ -42,6 +43,7 @@ import { ofTripReviews } from './review-email.ts';
 import { findExchangeFacts } from './review-facts-store.ts';
 import { textRideShared, writeRideCanceled } from './ride-email.ts';
 import {
+	findDateFacts,
 	findPartyChangeFacts,
 	findRefundFacts,
 	findRequestFacts,
@@ -140,6 +142,11 @@ export async function writeNotification(
 		case 'weather-call-made':
 		case 'weather-call-answered':
 			return await ofWeatherCall(db, event, context);
+		case 'date-change': {
+			const trip = await findTripFacts(db, event.bookingId);
+			const change = await findDateFacts(db, event.dateChangeId);
+			return trip && change && writeDateChange(trip, change, event.became, context);
+		}
 		case 'refund-made': {
 			const trip = await findTripFacts(db, event.bookingId);
 			const refund = await findRefundFacts(db, event.refundId);

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { livesDateChange } from '#domain/date-change/date-change.ts';
 import type { BookingId, PartyChangeId } from '#domain/id.ts';
 import type { PartyChangeDraft } from '#domain/party-change/decide-party-change.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -51,16 +51,17 @@ export async function savePartyChange(
 		.execute();
 }
 
-/** Whether another date of a booking is on its way: proposed and not answered in time, or not carried out yet. */
-export async function isDateProposed(tx: Tx, booking: BookingId, now: Temporal.Instant): Promise<boolean> {
-	const row = await tx
+/** Whether another date of a booking is under way: proposed, agreed upon or being paid, and its time is not over. */
+export async function isDateUnderWay(tx: Tx, booking: BookingId, now: Temporal.Instant): Promise<boolean> {
+	const rows = await tx
 		.selectFrom('date_change')
-		.select('id')
+		.select(['status', 'expires_at', 'held_at'])
 		.where('booking_id', '=', booking)
 		.where('ended_at', 'is', null)
-		.where(sql<boolean>`(status <> 'PROPOSED' OR expires_at > ${now.toString()}::timestamptz)`)
-		.executeTakeFirst();
-	return row !== undefined;
+		.execute();
+	return rows.some(({ status, expires_at: expiresAt, held_at: heldAt }) =>
+		livesDateChange({ status, expiresAt, heldAt }, now),
+	);
 }
 
 /** The price of the date that a booking was moved to before bookings kept it. */

@@ -22,7 +22,7 @@ import {
 	countAboard,
 	findMovedPrice,
 	findPartyChanges,
-	isDateProposed,
+	isDateUnderWay,
 	type PartyChangeRow,
 } from './party-change-store.ts';
 
@@ -84,7 +84,7 @@ export async function decideFor(
 			paidCents: row.paid_usd_cents,
 			shareCents: row.share_usd_cents,
 		})),
-		dateProposed: await isDateProposed(tx, id, now),
+		dateUnderWay: await isDateUnderWay(tx, id, now),
 		aboard: await countAboard(tx, id),
 	};
 	return decidePartyChange(shrinking, group, now);

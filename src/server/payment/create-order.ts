@@ -1,4 +1,4 @@
-import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
+import type { BookingId, DateChangeId, PaymentId, PersonId } from '#domain/id.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
 import { priceLineText } from '#domain/price/price-line-text.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
@@ -6,6 +6,8 @@ import { formatDate } from '#domain/time.ts';
 import { type PaymentOrder, ProviderUnavailable } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import { lockPayableBooking, type PayableBooking } from '../booking/lock-payable-booking.ts';
+import { lockPayableDate } from '../date-change/lock-payable-date.ts';
+import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
@@ -23,48 +25,90 @@ type OrderRefusal = Refusal<
 	| 'payment-pending'
 	| 'payments-down'
 	| 'provider-not-offered'
+	| 'date-fixed'
+	| 'date-change-over'
 >;
+
+type Needs = Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'brand'>;
+
+/** What an order is made for: a frozen amount, and how its payer reads it. */
+interface Payable {
+	readonly bookingId: BookingId;
+	readonly dateChangeId: DateChangeId | null;
+	readonly amountCents: Cents;
+	readonly text: string;
+}
+
+/** Where the payer pays: our own address, and who is to take the money, if somebody has chosen. */
+interface Paying {
+	readonly origin: string;
+	/** An order at another provider is let go. */
+	readonly chosen?: string | undefined;
+}
+
+interface MadeOrder {
+	readonly orderId: string;
+	readonly approveUrl: string;
+	readonly amountCents: Cents;
+}
 
 /**
  * The provider's order for a held booking, made by the server for the frozen amount (decisions, "Money"). The
  * payment is written down first: its id is the order's key, so that asking again makes no second order.
  */
 export async function createOrder(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'brand'>,
+	app: Needs,
 	renter: PersonId,
 	bookingId: BookingId,
 	origin: string,
-	/** Who is to take the money, if somebody has chosen: an order at another provider is let go. */
 	chosen?: string,
-): Promise<{ orderId: string; approveUrl: string; amountCents: Cents } | OrderRefusal> {
+): Promise<MadeOrder | OrderRefusal> {
+	return await orderFor(app, { origin, chosen }, async (tx) => {
+		const booking = await lockPayableBooking(app, tx, renter, bookingId);
+		if (isRefusal(booking)) return booking;
+		const { amountCents } = booking;
+		return { bookingId, dateChangeId: null, amountCents, text: orderText(booking) };
+	});
+}
+
+/** The same for what a held date costs more than the booking's own: a charge by itself (docs/decisions/0431). */
+export async function createDateOrder(
+	app: Needs,
+	renter: PersonId,
+	dateChangeId: DateChangeId,
+	origin: string,
+	chosen?: string,
+): Promise<MadeOrder | OrderRefusal> {
+	return await orderFor(app, { origin, chosen }, async (tx) => {
+		const date = await lockPayableDate(app, tx, renter, dateChangeId);
+		if (isRefusal(date)) return date;
+		const text = `another date for your trip, ${formatDate(date.departureDate)}`;
+		return { bookingId: date.bookingId, dateChangeId, amountCents: date.amountCents, text };
+	});
+}
+
+async function orderFor(
+	app: Needs,
+	{ origin, chosen }: Paying,
+	/** Locks what is to be paid, or says why it cannot be. */
+	lock: (tx: Tx) => Promise<Payable | OrderRefusal>,
+): Promise<MadeOrder | OrderRefusal> {
 	if (chosen !== undefined && !app.payments.all.some(({ name }) => name === chosen)) {
 		return refuse('provider-not-offered');
 	}
 	const begun = await transactDurably(app.db, async (tx) => {
-		const booking = await lockPayableBooking(app, tx, renter, bookingId);
-		if (isRefusal(booking)) return booking;
-		const open = await findOpenPayment(tx, bookingId);
-		const elsewhere =
-			open?.status === 'CREATED' && chosen !== undefined && open.provider !== chosen ? open : undefined;
-		if (elsewhere && !(await giveUp(tx, elsewhere.id, 'CREATED'))) return refuse('payment-pending');
-		const payment =
-			(elsewhere ? undefined : open) ??
-			(await savePayment(tx, {
-				id: newId<PaymentId>(app.random),
-				bookingId,
-				amountCents: booking.amountCents,
-				provider: chosen ?? app.payments.all[0].name,
-				createdAt: app.clock.now(),
-			}));
-		return { booking, payment };
+		const payable = await lock(tx);
+		if (isRefusal(payable)) return payable;
+		const payment = await beginPayment(app, tx, payable, chosen);
+		return payment ? { payable, payment } : refuse('payment-pending');
 	});
 	if (isRefusal(begun)) return begun;
-	const { payment, booking } = begun;
+	const { payment, payable } = begun;
 	if (payment.status === 'CAPTURED') return refuse('already-paid');
 	if (payment.status === 'CAPTURING') return refuse('payment-pending');
 	if (payment.order_id && payment.approve_url) return answer(payment, payment.order_id, payment.approve_url);
 
-	const order = await askProvider(app, booking, payment, origin);
+	const order = await askProvider(app, payable, payment, origin);
 	if (!order?.approveUrl) return refuse('payments-down');
 	const { orderId, approveUrl } = order;
 	await transactDurably(app.db, async (tx) => {
@@ -75,6 +119,28 @@ export async function createOrder(
 		await enqueue(tx, cancelOrderJob, { paymentId: payment.id }, { key: `cancel:${payment.id}` });
 	});
 	return answer(payment, orderId, approveUrl);
+}
+
+/** The payment that is open for it, or a new one; nothing where one at another provider cannot be let go any more. */
+async function beginPayment(
+	app: Pick<App, 'clock' | 'random' | 'payments'>,
+	tx: Tx,
+	{ bookingId, dateChangeId, amountCents }: Payable,
+	chosen: string | undefined,
+): Promise<PaymentRow | undefined> {
+	const open = await findOpenPayment(tx, bookingId, dateChangeId);
+	const elsewhere =
+		open?.status === 'CREATED' && chosen !== undefined && open.provider !== chosen ? open : undefined;
+	if (open && !elsewhere) return open;
+	if (elsewhere && !(await giveUp(tx, elsewhere.id, 'CREATED'))) return undefined;
+	return await savePayment(tx, {
+		id: newId<PaymentId>(app.random),
+		bookingId,
+		dateChangeId,
+		amountCents,
+		provider: chosen ?? app.payments.all[0].name,
+		createdAt: app.clock.now(),
+	});
 }
 
 function answer(payment: PaymentRow, orderId: string, approveUrl: string) {
@@ -90,16 +156,17 @@ function orderText({ departureDate, priceLines }: PayableBooking): string {
 
 async function askProvider(
 	app: Pick<App, 'payments' | 'brand'>,
-	booking: PayableBooking,
+	{ bookingId, dateChangeId, text }: Payable,
 	payment: PaymentRow,
 	origin: string,
 ): Promise<PaymentOrder | undefined> {
-	const back = `${origin}/experience/booking?bookingId=${booking.id}`;
+	const date = dateChangeId === null ? '' : `&dateChangeId=${dateChangeId}`;
+	const back = `${origin}/experience/booking?bookingId=${bookingId}${date}`;
 	try {
 		return await app.payments.named(payment.provider).createOrder({
 			key: payment.id,
-			bookingId: booking.id,
-			description: `${app.brand.name}: ${orderText(booking)}`,
+			bookingId,
+			description: `${app.brand.name}: ${text}`,
 			amount: { cents: payment.amount_usd_cents, currency: 'USD' },
 			returnUrl: `${back}&payment=approved`,
 			cancelUrl: `${back}&payment=canceled`,

@@ -2,7 +2,7 @@ import type { BookingId, DateChangeId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { giveSumBack } from './give-sum-back.ts';
+import { giveFromCharges } from './give-from-charges.ts';
 import { differenceKey } from './send-refund.ts';
 
 /** A booking's new date costs less: the difference is on its way back in the transaction that changes the date. */
@@ -16,5 +16,5 @@ export async function giveDifferenceBack(
 	},
 ): Promise<void> {
 	const { bookingId, dateChangeId, refundCents: cents } = change;
-	await giveSumBack(tx, app, { bookingId, cents, key: `${differenceKey}${dateChangeId}` });
+	await giveFromCharges(tx, app, { bookingId, cents, key: `${differenceKey}${dateChangeId}` });
 }

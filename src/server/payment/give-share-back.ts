@@ -2,7 +2,7 @@ import type { BookingId, PartyChangeId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { giveSumBack } from './give-sum-back.ts';
+import { giveFromCharges } from './give-from-charges.ts';
 import { shareKey } from './send-refund.ts';
 
 /** Fewer people come: what their share gives back is on its way in the transaction that makes the party smaller. */
@@ -16,5 +16,5 @@ export async function giveShareBack(
 	},
 ): Promise<void> {
 	const { bookingId, partyChangeId, refundCents: cents } = change;
-	await giveSumBack(tx, app, { bookingId, cents, key: `${shareKey}${partyChangeId}` });
+	await giveFromCharges(tx, app, { bookingId, cents, key: `${shareKey}${partyChangeId}` });
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bookingCalls as calls } from '#contract/booking-contract.ts';
 import { failure } from '#contract/call.ts';
+import { dateChangeCalls as dateCalls } from '#contract/date-change-contract.ts';
 import { paymentCaseCalls as caseCalls } from '#contract/payment-case-contract.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -9,7 +10,7 @@ import { findRenterBooking } from '../booking/find-bookings.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { limitRefusal } from '../http/limit.ts';
 import { capturePayment } from './capture-payment.ts';
-import { createOrder } from './create-order.ts';
+import { createDateOrder, createOrder } from './create-order.ts';
 import { closePaymentCase, listPaymentCases } from './payment-cases.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { refundByDesk } from './refund-by-desk.ts';
@@ -36,6 +37,11 @@ const webhookLimit = { name: 'webhook', by: 'address', max: 600, windowSeconds: 
 export function paymentRoutes(api: Api, app: App): void {
 	serve(api, calls.order, payLimit, async ({ person, body, request }) => {
 		const order = await createOrder(app, person.id, body.bookingId, api.originOf(request), body.provider);
+		return isRefusal(order) ? order : { ...order, currency: 'USD' as const };
+	});
+	serve(api, dateCalls.order, payLimit, async ({ person, body, request }) => {
+		const origin = api.originOf(request);
+		const order = await createDateOrder(app, person.id, body.dateChangeId, origin, body.provider);
 		return isRefusal(order) ? order : { ...order, currency: 'USD' as const };
 	});
 	serve(api, calls.capture, payLimit, async ({ person, body }) => {

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { BookingId, PaymentId } from '#domain/id.ts';
+import type { BookingId, DateChangeId, PaymentId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { type PaymentMove, type PaymentStatus, paymentMachine } from '#domain/payment/payment.ts';
 import type { Actor } from '#domain/state-machine.ts';
@@ -13,6 +13,8 @@ export async function savePayment(
 	payment: {
 		id: PaymentId;
 		bookingId: BookingId;
+		/** Of the date that costs more, where it is for that. */
+		dateChangeId?: DateChangeId | null;
 		amountCents: Cents;
 		/** The name of the provider that is to take the money. */
 		provider: string;
@@ -24,6 +26,7 @@ export async function savePayment(
 		.values({
 			id: payment.id,
 			booking_id: payment.bookingId,
+			date_change_id: payment.dateChangeId ?? null,
 			status: paymentMachine.start,
 			amount_usd_cents: payment.amountCents,
 			provider: payment.provider,
@@ -45,26 +48,37 @@ export async function saveOrder(
 		.execute();
 }
 
-/** The payment that holds, or may still hold, a booking's money. */
-export async function findOpenPayment(db: Db, booking: BookingId): Promise<PaymentRow | undefined> {
+/** The payment that holds, or may still hold, a booking's own price, or what one of its dates costs more. */
+export async function findOpenPayment(
+	db: Db,
+	booking: BookingId,
+	dateChange: DateChangeId | null = null,
+): Promise<PaymentRow | undefined> {
 	return await db
 		.selectFrom('payment')
 		.selectAll()
 		.where('booking_id', '=', booking)
+		.where('date_change_id', dateChange === null ? 'is' : '=', dateChange)
 		.where('status', 'in', ['CREATED', 'CAPTURING', 'CAPTURED'])
 		.executeTakeFirst();
 }
 
-/** The payments that have a booking's money, the latest first. */
-export async function findCaptured(db: Db, booking: BookingId): Promise<readonly PaymentRow[]> {
-	return await db
+/**
+ * All payments that hold a booking's money, locked: the newest charge first, from which money goes back first. The booking's
+ * own price was charged before any other date.
+ */
+export async function lockCharges(tx: Tx, booking: BookingId): Promise<readonly PaymentRow[]> {
+	const rows = await tx
 		.selectFrom('payment')
 		.selectAll()
 		.where('booking_id', '=', booking)
 		.where('status', '=', 'CAPTURED')
-		.orderBy('created_at', 'desc')
 		.orderBy('id')
+		.forNoKeyUpdate()
 		.execute();
+	const at = (row: PaymentRow) => row.captured_at ?? row.created_at;
+	const own = (row: PaymentRow) => (row.date_change_id === null ? 1 : 0);
+	return rows.sort((one, other) => own(one) - own(other) || Temporal.Instant.compare(at(other), at(one)));
 }
 
 /** The payment that a booking's order is for, whoever the provider is. */

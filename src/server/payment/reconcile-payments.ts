@@ -2,6 +2,8 @@ import type { PaymentId } from '#domain/id.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
+import { isDateGivenBack } from '../date-change/lock-payable-date.ts';
+import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
 import { giveUp } from './give-up.ts';
@@ -58,11 +60,17 @@ async function takeUp(app: Needs, { id, order_id: orderId, provider }: PaymentRo
 		if (order?.status === 'COMPLETED') return await movePayment(tx, id, 'CREATED', ['capture', 'RENTER']);
 		const deadline = payment.created_at.add({ hours: orderHours });
 		const late = Temporal.Instant.compare(app.clock.now(), deadline) > 0;
-		const givenBack = (await findBookingParties(tx, payment.booking_id))?.status === 'CANCELED';
-		if (late || givenBack || order?.status === 'VOIDED') {
+		if (late || (await isGivenBack(tx, payment)) || order?.status === 'VOIDED') {
 			await giveUp(tx, id, 'CREATED');
 			return false;
 		}
 		return order?.status === 'APPROVED' && (await movePayment(tx, id, 'CREATED', ['capture', 'RENTER']));
 	});
+}
+
+/** Nobody wants what it is for any more. */
+async function isGivenBack(tx: Tx, payment: PaymentRow): Promise<boolean> {
+	const { booking_id: booking, date_change_id: dateChange } = payment;
+	if (dateChange && (await isDateGivenBack(tx, dateChange))) return true;
+	return (await findBookingParties(tx, booking))?.status === 'CANCELED';
 }

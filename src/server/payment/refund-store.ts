@@ -1,4 +1,5 @@
-import type { PaymentId, RefundId } from '#domain/id.ts';
+import { sql } from 'kysely';
+import type { BookingId, PaymentId, RefundId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { type NewRefund, newRefundColumns, outcomeColumns, type RefundOutcome } from './refund-columns.ts';
 
@@ -17,6 +18,22 @@ export async function findRefunds(db: Db, payment: PaymentId) {
 		.orderBy('created_at')
 		.orderBy('id')
 		.execute();
+}
+
+/**
+ * Whether something of a booking's money was asked back under a key, of whichever charge, also of one that has gone back
+ * as a whole meanwhile.
+ */
+export async function isAskedFor(tx: Tx, booking: BookingId, key: string): Promise<boolean> {
+	const row = await tx
+		.selectFrom('payment_refund')
+		.innerJoin('payment', 'payment.id', 'payment_refund.payment_id')
+		.select('payment_refund.id')
+		.where('payment.booking_id', '=', booking)
+		.where(sql<boolean>`starts_with(payment_refund.key, ${key})`)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 /** Refunds that were asked for and that nobody has sent, or whose answer is not known. */

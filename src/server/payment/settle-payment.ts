@@ -5,6 +5,8 @@ import { type Capture, type PaymentOrder, ProviderUnavailable } from '#ports/pay
 import type { App } from '../app.ts';
 import { confirmBooking } from '../booking/confirm-booking.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
+import { confirmDateChange } from '../date-change/confirm-date-change.ts';
+import { notifyOfDate } from '../date-change/notify-of-date.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { publish } from '../events/publish.ts';
@@ -143,10 +145,14 @@ async function settleCapture(app: Needs, payment: PaymentRow, capture: Capture):
 		if (!parties) throw new Error(`payment ${payment.id} has no booking`);
 		// Boat, experience and booking are locked before the payment, in the order of every other use case.
 		let current: PaymentRow | undefined;
-		const outcome = await confirmBooking(app, tx, payment.booking_id, async () => {
+		const isDue = async () => {
 			current = await lockPayment(tx, payment.id);
 			return current?.status === 'CAPTURING';
-		});
+		};
+		const { booking_id: bookingId, date_change_id: dateChangeId } = payment;
+		const outcome = dateChangeId
+			? await confirmDateChange(app, tx, dateChangeId, isDue)
+			: await confirmBooking(app, tx, bookingId, isDue);
 		if (outcome === 'not-due') return standing(current ?? payment);
 		const now = app.clock.now();
 		await movePayment(tx, payment.id, 'CAPTURING', ['captured', 'PROVIDER'], {
@@ -159,7 +165,9 @@ async function settleCapture(app: Needs, payment: PaymentRow, capture: Capture):
 		if (outcome === 'confirmed') return { kind: 'confirmed' };
 		await movePayment(tx, payment.id, 'CAPTURED', ['refund', 'PLATFORM']);
 		await enqueue(tx, refundJob, { paymentId: payment.id }, { key: `refund:${payment.id}` });
-		await publish(tx, app, { kind: 'payment-came-too-late', bookingId: payment.booking_id });
+		if (dateChangeId)
+			await notifyOfDate(tx, app, { id: dateChangeId, booking_id: bookingId }, 'REFUNDED', 'renter');
+		else await publish(tx, app, { kind: 'payment-came-too-late', bookingId });
 		return { kind: 'refunded', cents: payment.amount_usd_cents };
 	});
 }
@@ -172,7 +180,8 @@ async function postCharge(
 	now: Temporal.Instant,
 ): Promise<void> {
 	const place = { bookingId: payment.booking_id, ownerId, paymentId: payment.id, now };
-	const discount = discountCents ?? cents(0);
+	// Its price was charged with the booking; another date costs more without it.
+	const discount = (payment.date_change_id ? null : discountCents) ?? cents(0);
 	const lines = chargeLines(payment.amount_usd_cents, discount);
 	await postToLedger(tx, { ...place, cause: { kind: 'charge', id: payment.id }, lines });
 	if (discount === 0) return;

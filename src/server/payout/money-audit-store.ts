@@ -42,7 +42,7 @@ const questions = {
 	'discount-differs': sql<Row>`
 		SELECT payment.id AS about, due.cents AS ours, coalesce(books.given, 0)::int8 AS books
 		FROM payment JOIN booking ON booking.id = payment.booking_id
-		CROSS JOIN LATERAL (SELECT CASE WHEN payment.captured_at IS NULL THEN 0
+		CROSS JOIN LATERAL (SELECT CASE WHEN payment.captured_at IS NULL OR payment.date_change_id IS NOT NULL THEN 0
 			ELSE coalesce(booking.discount_usd_cents, 0) END AS cents) AS due
 		LEFT JOIN (SELECT payment_id,
 				sum(amount_usd_cents) FILTER (WHERE account = 'owner' AND cause_kind = 'promo-code') AS given,
@@ -128,7 +128,8 @@ const questions = {
 		SELECT booking.id AS about, booking.amount_usd_cents AS ours, 0::int8 AS books
 		FROM booking
 		WHERE booking.status IN ('CONFIRMED', 'CHOOSING')
-			AND NOT EXISTS (SELECT FROM payment WHERE booking_id = booking.id AND status = 'CAPTURED')
+			AND NOT EXISTS (SELECT FROM payment WHERE booking_id = booking.id AND status = 'CAPTURED'
+				AND date_change_id IS NULL)
 			AND NOT EXISTS (SELECT FROM payment_case WHERE booking_id = booking.id)
 			AND NOT EXISTS (SELECT FROM payment_refund JOIN payment ON payment.id = payment_refund.payment_id
 				WHERE payment.booking_id = booking.id AND payment_refund.requested_by IS NOT NULL)`,
@@ -137,12 +138,26 @@ const questions = {
 		FROM payment JOIN booking ON booking.id = payment.booking_id
 		WHERE payment.status = 'CAPTURED' AND booking.status NOT IN ('CONFIRMED', 'CHOOSING')
 			-- What its renter's cancellation terms leave with the owner stays paid, once their part has gone back.
-			AND (booking.canceled_by = 'RENTER' AND booking.cancel_refund_usd_cents < payment.amount_usd_cents
-				AND payment.refunded_usd_cents >= booking.cancel_refund_usd_cents) IS NOT TRUE
+			AND (SELECT booking.canceled_by = 'RENTER' AND booking.cancel_refund_usd_cents < sum(charge.amount_usd_cents)
+				AND sum(charge.refunded_usd_cents) >= booking.cancel_refund_usd_cents
+				FROM payment AS charge WHERE charge.booking_id = booking.id AND charge.captured_at IS NOT NULL) IS NOT TRUE
 			AND NOT EXISTS (SELECT FROM payment_case WHERE booking_id = booking.id)`,
 	'paid-twice': sql<Row>`
 		SELECT booking_id AS about, sum(amount_usd_cents)::int8 AS ours, 0::int8 AS books
-		FROM payment WHERE status IN ('CAPTURED', 'REFUNDING') GROUP BY booking_id HAVING count(*) > 1`,
+		FROM payment WHERE status IN ('CAPTURED', 'REFUNDING') GROUP BY booking_id, date_change_id
+		HAVING count(*) > 1`,
+	'surcharge-unpaid': sql<Row>`
+		SELECT change.id AS about, change.difference_usd_cents AS ours, coalesce(paid.cents, 0)::int8 AS books
+		FROM date_change AS change JOIN booking ON booking.id = change.booking_id
+		LEFT JOIN LATERAL (SELECT sum(amount_usd_cents) AS cents FROM payment WHERE date_change_id = change.id
+			AND status IN ('CAPTURED', 'REFUNDING', 'REFUNDED')) AS paid ON true
+		WHERE change.status = 'DONE' AND change.difference_usd_cents > 0
+			AND coalesce(paid.cents, 0) <> change.difference_usd_cents`,
+	'surcharge-unmoved': sql<Row>`
+		SELECT payment.id AS about, payment.amount_usd_cents AS ours, change.difference_usd_cents AS books
+		FROM payment JOIN date_change AS change ON change.id = payment.date_change_id
+		WHERE payment.status = 'CAPTURED' AND change.status <> 'DONE'
+			AND NOT EXISTS (SELECT FROM payment_case WHERE payment_case.payment_id = payment.id)`,
 };
 
 /** All that is wrong between our tables and the ledger, and within it. */

@@ -56,3 +56,8 @@ export const messagesAddress = ({ _id }: Pick<Booking, '_id'>) => `/messages/abo
 export function bookingAddress(booking: Pick<Booking, '_id' | 'type'>): string {
 	return `${wizardPath(booking)}?${new URLSearchParams({ bookingId: booking._id })}`;
 }
+
+/** Where what another date of a booking costs more is paid. */
+export function payDateAddress(booking: Pick<Booking, '_id' | 'type'>, dateChangeId: string): string {
+	return `${wizardPath(booking)}?${new URLSearchParams({ bookingId: booking._id, dateChangeId })}`;
+}

@@ -20,7 +20,8 @@ export function BookingSummary({ booking }: { readonly booking: Booking }) {
 			trip={tripOf(booking, format)}
 			{...(seats === undefined ? { group: booking.group } : { seats })}
 			person={booking.name}
-			lines={booking.priceLines}
+			// They add up to the first price; another date has cost more since.
+			lines={booking.surchargeCents > 0 ? [] : booking.priceLines}
 			amount={{ cents: booking.amountCents, rupees: booking.amountRupees }}
 		/>
 	);

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Booking } from '#contract/booking-contract.ts';
 import { cents } from '#domain/money.ts';
@@ -23,6 +24,7 @@ const booking: Booking = {
 };
 const proposedDate: NonNullable<Booking['proposedDate']> = {
 	_id: 'd0000000000000000000',
+	status: 'PROPOSED',
 	proposedBy: 'OWNER',
 	departureDate: other,
 	departureTime,
@@ -30,7 +32,8 @@ const proposedDate: NonNullable<Booking['proposedDate']> = {
 	priceCents: cents(5_000),
 	differenceCents: cents(-1_673),
 	expiresDate: instantOf(today, '23:00', timeZone).toString(),
-	may: { accept: true, decline: true, withdraw: false },
+	holdExpiresDate: null,
+	may: { accept: true, decline: true, withdraw: false, pay: false },
 };
 
 /** What was sent, and the answers of a server that has all proposals. */
@@ -79,7 +82,7 @@ test('the other party reads a proposed date with what it gives back, and accepts
 });
 
 test('whoever proposed it can take it back, and no more', () => {
-	const may = { accept: false, decline: false, withdraw: true };
+	const may = { accept: false, decline: false, withdraw: true, pay: false };
 	show(<ProposedDateNote booking={{ ...booking, proposedDate: { ...proposedDate, may } }} by="OWNER" />);
 	expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Withdraw']);
 });
@@ -88,5 +91,57 @@ test('while a date waits for its answer, or none can be changed, no other one is
 	show(<ChangeDate booking={{ ...booking, proposedDate }} by="RENTER" />);
 	expect(screen.queryByRole('button')).toBeNull();
 	show(<ChangeDate booking={{ ...booking, may: { ...booking.may, changeDate: false } }} by="RENTER" />);
+	expect(screen.queryByRole('button')).toBeNull();
+});
+
+const agreed = {
+	...proposedDate,
+	status: 'AGREED' as const,
+	differenceCents: cents(1_435),
+	priceCents: cents(8_108),
+	may: { accept: false, decline: false, withdraw: true, pay: true },
+};
+
+test('the renter reads what an agreed date costs more, holds it, and goes on to pay', async () => {
+	const held = { ...agreed, status: 'PAYING' as const, holdExpiresDate: '2099-01-01T00:00:00Z' };
+	const sent = server({ ...booking, proposedDate: held });
+	const user = show(
+		<MemoryRouter>
+			<Routes>
+				<Route
+					path="/"
+					element={<ProposedDateNote booking={{ ...booking, proposedDate: agreed }} by="RENTER" />}
+				/>
+				<Route path="/experience/booking" element={<p>to the payment</p>} />
+			</Routes>
+		</MemoryRouter>,
+	);
+	expect(screen.getByText(/You both want .*Pay (US)?\$14\.35 more to get it/)).toBeTruthy();
+	expect(screen.getByRole('button', { name: 'Keep the date' })).toBeTruthy();
+	await user.click(screen.getByRole('button', { name: /^Pay (US)?\$14\.35$/ }));
+	await screen.findByText('to the payment');
+	expect(sent[0]).toMatchObject({ body: { dateChangeId: agreed._id } });
+	expect(sent[0]?.path).toContain('/booking/date-change/hold');
+});
+
+test('its owner reads that the renter pays next, and can take it back', () => {
+	const may = { ...agreed.may, pay: false };
+	show(<ProposedDateNote booking={{ ...booking, proposedDate: { ...agreed, may } }} by="OWNER" />);
+	expect(screen.getByText(/Nimal can pay (US)?\$14\.35 more for it/)).toBeTruthy();
+	expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Withdraw']);
+});
+
+test('while the renter pays, both see until when it is held', () => {
+	const paying = { ...agreed, status: 'PAYING' as const, holdExpiresDate: '2099-01-01T00:00:00Z' };
+	show(
+		<MemoryRouter>
+			<ProposedDateNote booking={{ ...booking, proposedDate: paying }} by="RENTER" />
+		</MemoryRouter>,
+	);
+	expect(screen.getByRole('timer')).toBeTruthy();
+	expect(screen.getByRole('button', { name: 'Finish paying' })).toBeTruthy();
+	const may = { accept: false, decline: false, withdraw: false, pay: false };
+	show(<ProposedDateNote booking={{ ...booking, proposedDate: { ...paying, may } }} by="OWNER" />);
+	expect(screen.getByText(/Nimal is paying (US)?\$14\.35 more/)).toBeTruthy();
 	expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { QuotedDate } from '#contract/date-change-contract.ts';
@@ -11,12 +12,14 @@ import type { LocalDate, LocalTime } from '#domain/time.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Calendar, type DayState } from '../../kit/calendar/calendar.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { DateLegend } from '../experience/date-legend.tsx';
 import { chosenTime, type OpenDates, openDates, scheduleOf } from '../experience/date-states.ts';
 import { DepartureTimes } from '../experience/departure-times.tsx';
 import { takenDatesQuery } from '../experience/taken-dates-query.ts';
+import { payDateAddress } from './booked.tsx';
 import { experienceQuery } from './booking-queries.ts';
 import css from './cancel-booking.module.css';
 import { DateDifference } from './date-difference.tsx';
@@ -62,6 +65,7 @@ function DateChoice({ booking, by, experience, taken, onDone }: ChoiceProps) {
 	const { t } = useLingui();
 	const failure = useFailureText();
 	const changed = useChangedBooking(by);
+	const navigate = useNavigate();
 	const dates = useDates(booking, experience, taken);
 	const custom = booking.type === 'CUSTOM';
 	const [date, setDate] = useState<LocalDate | null>(null);
@@ -84,6 +88,8 @@ function DateChoice({ booking, by, experience, taken, onDone }: ChoiceProps) {
 		onSuccess: (proposed) => {
 			changed(proposed);
 			onDone();
+			const held = proposed.proposedDate;
+			if (held?.status === 'PAYING') void navigate(payDateAddress(proposed, held._id));
 		},
 		onError: () => void quote.refetch(),
 	});
@@ -114,7 +120,7 @@ function DateChoice({ booking, by, experience, taken, onDone }: ChoiceProps) {
 				failure={problem ? failure(problem) : null}
 				no={<Trans>Keep the date</Trans>}
 				{...(offer && {
-					yes: offer.instantly ? <Trans>Move to this date</Trans> : <Trans>Propose this date</Trans>,
+					yes: <YesText offer={offer} />,
 				})}
 				busy={propose.isPending || quote.isFetching}
 				onNo={onDone}
@@ -122,6 +128,12 @@ function DateChoice({ booking, by, experience, taken, onDone }: ChoiceProps) {
 			/>
 		</div>
 	);
+}
+
+function YesText({ offer }: { readonly offer: QuotedDate }) {
+	const amount = useFormat().dollars(offer.differenceCents);
+	if (!offer.instantly) return <Trans>Propose this date</Trans>;
+	return offer.differenceCents > 0 ? <Trans>Pay {amount}</Trans> : <Trans>Move to this date</Trans>;
 }
 
 /** The dates as they are without the booking itself, which is not in its own way. */

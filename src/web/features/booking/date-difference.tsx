@@ -17,7 +17,7 @@ interface Props {
 	readonly by: 'RENTER' | 'OWNER';
 }
 
-/** What another date means: when it departs, what it costs less, and who has to answer. */
+/** What another date means: when it departs, what it costs more or less, and who has to answer. */
 export function DateDifference({ booking, offer, by }: Props) {
 	const format = useFormat();
 	const day = formatDay(offer.departureDate, format);
@@ -33,10 +33,12 @@ export function DateDifference({ booking, offer, by }: Props) {
 				</strong>
 			</p>
 			<p>
-				<PriceDifference cents={offer.differenceCents} by={by} />
+				<PriceDifference cents={offer.differenceCents} by={by} atOnce={offer.instantly} />
 			</p>
 			<p>
-				{offer.instantly ? (
+				{offer.instantly && offer.differenceCents > 0 ? (
+					<Trans>We hold the new date for 30 minutes while you pay. It is yours when it is paid.</Trans>
+				) : offer.instantly ? (
 					<Trans>You get the new date at once.</Trans>
 				) : (
 					<Trans>{other} can answer within 48 hours. Your booking stays as it is until then.</Trans>
@@ -46,13 +48,25 @@ export function DateDifference({ booking, offer, by }: Props) {
 	);
 }
 
-/** Whether a date costs the same, or what goes back to the renter. */
-export function PriceDifference({
-	cents,
-	by,
-}: { readonly cents: Booking['amountCents'] } & Pick<Props, 'by'>) {
+interface DifferenceProps extends Pick<Props, 'by'> {
+	readonly cents: Booking['amountCents'];
+	/** The renter pays now, for nobody has to answer. */
+	readonly atOnce?: boolean;
+}
+
+/** Whether a date costs the same, what goes back to the renter, or what they pay. */
+export function PriceDifference({ cents, by, atOnce = false }: DifferenceProps) {
 	const format = useFormat();
 	if (cents === 0) return <Trans>It costs the same.</Trans>;
+	if (cents > 0) {
+		const more = format.dollars(cents);
+		if (atOnce) return <Trans>It costs {more} more.</Trans>;
+		return by === 'RENTER' ? (
+			<Trans>It costs {more} more. You pay that once you both want it.</Trans>
+		) : (
+			<Trans>It costs {more} more. The renter pays that once you both want it.</Trans>
+		);
+	}
 	const amount = format.dollars(negateCents(cents));
 	return by === 'RENTER' ? (
 		<Trans>It costs {amount} less. That goes back the way you paid.</Trans>

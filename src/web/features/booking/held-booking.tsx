@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
-import { bookingPaths } from '#contract/booking-paths.ts';
-import { CallFailed, callApi } from '#contract/client.ts';
+import { CallFailed } from '#contract/client.ts';
 import { Wizard } from '../../forms/wizard.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { isGone } from '../../kit/known-id.ts';
-import { signInAgain } from '../../kit/sign-in/sign-in-again.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { wizardPath } from './booked.tsx';
 import { BookingBlocked, LoadError } from './booking-blocked.tsx';
@@ -17,6 +15,7 @@ import { BookingSummary } from './booking-summary.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { EndedHold } from './ended-hold.tsx';
 import { type PaymentConfig, PaymentStep } from './payment-step.tsx';
+import { useCapture } from './use-capture.ts';
 import { useKeepBooking } from './use-keep-booking.ts';
 import { WeatherChoice } from './weather-choice.tsx';
 import { useWizardFrame } from './wizard-steps.ts';
@@ -31,49 +30,12 @@ interface Props {
 /** While the provider or we are still at it, the booking is looked at again after so long, in milliseconds. */
 const lookAgainMs = 4_000;
 
-/** Refusals of a capture after which asking again may well succeed: the order stays in the address. */
-const unsettled: ReadonlySet<string> = new Set([
-	'payment-pending',
-	'payments-down',
-	'unreachable',
-	'busy',
-	'too-many',
-]);
-
 /** A booking that the server knows: paid for, confirmed, or ended. Its state is always the server's. */
 export function HeldBooking({ bookingId, config, onAgain }: Props) {
-	const [params, setParams] = useSearchParams();
 	const location = useLocation();
 	const store = useQueryClient();
 	const keep = useKeepBooking();
-	const payment = params.get('payment');
-	const order = payment === 'approved' ? params.get('token') : null;
-
-	/** Puts what became of the payment in the address in place of the provider's order. */
-	const settle = (outcome: string | null) =>
-		setParams(
-			(before) => {
-				const next = new URLSearchParams(before);
-				for (const name of ['payment', 'token', 'PayerID', 'ba_token']) next.delete(name);
-				if (outcome) next.set('payment', outcome);
-				return next;
-			},
-			{ replace: true, preventScrollReset: true },
-		);
-
-	const capture = useMutation({
-		mutationFn: (orderId: string) => callApi(bookingPaths.capture, { body: { orderId, bookingId } }),
-		onSuccess: (booking: Booking) => {
-			keep(booking);
-			settle(null);
-		},
-		onError: (problem) => {
-			const code = problem instanceof CallFailed ? problem.code : 'unreachable';
-			if (code === 'signed-out') return signInAgain(location);
-			void store.invalidateQueries(bookingQuery(bookingId));
-			if (!unsettled.has(code) && problem instanceof CallFailed && problem.status < 500) settle(code);
-		},
-	});
+	const { payment, order, settle, capture } = useCapture(bookingId, keep);
 	useChangeFeed({ me: true }, () => void store.invalidateQueries(bookingQuery(bookingId)));
 	const failure = capture.error instanceof CallFailed ? capture.error : undefined;
 	const booking = useQuery({

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { PaymentChoice } from '#contract/page-data.ts';
+import type { Cents } from '#domain/money.ts';
 import { Button } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { PayPalButton } from './paypal-button.tsx';
@@ -14,15 +15,15 @@ const scriptButtons: ReadonlyMap<string, ComponentType<ScriptButtonProps>> = new
 ]);
 
 interface Props {
-	readonly booking: Booking;
+	readonly cents: Cents;
 	readonly choice: PaymentChoice;
 	readonly payment: Payment;
 	onApproved(orderId: string): Promise<Booking>;
 }
 
 /** The provider's own button; where it has none, or its script is not there, ours, which leads to the provider's page. */
-export function PayButton({ booking, choice: { provider, clientId }, payment, onApproved }: Props) {
-	const amount = useFormat().dollars(booking.amountCents);
+export function PayButton({ cents, choice: { provider, clientId }, payment, onApproved }: Props) {
+	const amount = useFormat().dollars(cents);
 	const ScriptButton = scriptButtons.get(provider);
 	if (ScriptButton && clientId && !payment.scriptFailed) {
 		return (

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
-import { CallFailed } from '#contract/client.ts';
+import type { CallFailed } from '#contract/client.ts';
 import type { PaymentChoice } from '#contract/page-data.ts';
-import { FailureNotice } from '../../forms/failure-notice.tsx';
 import question from '../../forms/question.module.css';
 import { Wizard } from '../../forms/wizard.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -17,21 +16,15 @@ import { HeldText, LetGoText } from './held-text.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PaymentChoiceCards } from './payment-choice.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
+import { type Capture, DemoHint, PaymentProblem } from './payment-problem.tsx';
 import { AmountToPay, TimeIsShort } from './payment-text.tsx';
-import { type Payment, usePayment } from './use-payment.ts';
+import { heldBooking, type Payment, usePayment } from './use-payment.ts';
 import { useWizardFrame } from './wizard-steps.ts';
 
 /** What the browser knows of the configuration of payments. */
 export interface PaymentConfig {
 	readonly payments: readonly PaymentChoice[];
 	readonly demo: boolean;
-}
-
-interface Capture {
-	/** Why an approved payment could not be taken yet. */
-	readonly problem: CallFailed | undefined;
-	again(): void;
-	approved(orderId: string): Promise<Booking>;
 }
 
 interface Props {
@@ -50,7 +43,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 	const { name, steps, payment: at } = useWizardFrame(booking.type);
 	const [asking, setAsking] = useState(false);
 	const [choice, setChoice] = useState(config.payments[0]);
-	const payment = usePayment(booking._id, { onEnded, onReleased });
+	const payment = usePayment(heldBooking(booking._id), { onEnded, onReleased });
 	const { problem } = capture;
 	const { failed } = payment;
 	return (
@@ -70,13 +63,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 					)
 				}
 				summary={<BookingSummary booking={booking} />}
-				notice={
-					problem ? (
-						<NotThrough problem={problem} onAgain={capture.again} />
-					) : failed instanceof CallFailed ? (
-						<FailureNotice problem={failed} />
-					) : null
-				}
+				notice={<PaymentProblem capture={capture} failed={failed} />}
 			>
 				<TimeIsShort until={booking.holdExpiresAt} />
 				<AmountToPay booking={booking} />
@@ -88,14 +75,13 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 				) : null}
 				{problem || !choice ? null : (
 					<div className={css.pay}>
-						<PayButton booking={booking} choice={choice} payment={payment} onApproved={capture.approved} />
-						{config.demo ? (
-							<p className={question.hint}>
-								<Trans>
-									This is a demo. The next page imitates a payment provider, and nothing is charged.
-								</Trans>
-							</p>
-						) : null}
+						<PayButton
+							cents={booking.amountCents}
+							choice={choice}
+							payment={payment}
+							onApproved={capture.approved}
+						/>
+						{config.demo ? <DemoHint /> : null}
 						<Button bare small onClick={() => setAsking(true)}>
 							{booking.type === 'SHARING' ? (
 								<Trans>Release these seats</Trans>
@@ -117,26 +103,6 @@ function Heading({ problem }: { readonly problem: CallFailed | undefined }) {
 		<Trans>Your payment is being checked</Trans>
 	) : (
 		<Trans>Your payment hasn’t gone through yet</Trans>
-	);
-}
-
-/** An approved payment could not be taken yet: to wait, or to try again. */
-function NotThrough({ problem, onAgain }: { readonly problem: CallFailed; onAgain(): void }) {
-	const pending = problem.code === 'payment-pending';
-	return (
-		<FailureNotice problem={problem} tone={pending ? 'calm' : 'bad'}>
-			{pending ? (
-				<p>
-					<Trans>
-						Please do not pay again. You can close this page; the booking will appear in your profile.
-					</Trans>
-				</p>
-			) : (
-				<Button small onClick={onAgain}>
-					<Trans>Try again</Trans>
-				</Button>
-			)}
-		</FailureNotice>
 	);
 }
 

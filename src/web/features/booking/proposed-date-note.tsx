@@ -1,15 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import { dateChangePaths } from '#contract/date-change-paths.ts';
+import type { ProposedDate } from '#contract/proposed-date.ts';
 import { Button } from '../../kit/button.tsx';
+import { Countdown } from '../../kit/countdown.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { NoticeActions } from '../../kit/notice-actions.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { formatDay } from '../experience/trip-text.ts';
 import { PriceDifference } from './date-difference.tsx';
+import { PayDateButton } from './pay-date-button.tsx';
 import css from './proposed-date-note.module.css';
 import { useChangedBooking } from './use-changed-booking.ts';
 
@@ -21,10 +25,12 @@ interface Props {
 
 type Answer = 'accept' | 'decline' | 'withdraw';
 
-/** Another date that waits for its answer: the other party says yes or no, its own one takes it back. */
+/**
+ * Another date that waits for its answer: the other party says yes or no, its own one takes it back. Agreed upon and dearer,
+ * it waits for its renter to pay.
+ */
 export function ProposedDateNote({ booking, by }: Props) {
 	const { proposedDate: proposed } = booking;
-	const format = useFormat();
 	const failure = useFailureText();
 	const changed = useChangedBooking(by);
 	const answer = useMutation({
@@ -32,46 +38,101 @@ export function ProposedDateNote({ booking, by }: Props) {
 			callApi(dateChangePaths.answer, { body: { dateChangeId: proposed?._id ?? '', answer: said } }),
 		onSuccess: changed,
 	});
+	const [held, setHeld] = useState<Error>();
 	if (!proposed) return null;
-	const day = formatDay(proposed.departureDate, format);
-	const time = format.time(proposed.departureTime);
-	const name = proposed.proposedBy === 'OWNER' ? booking.owner.firstName : booking.renter.firstName;
-	const ends = Temporal.Instant.from(proposed.expiresDate).toZonedDateTimeISO(booking.timeZone);
-	const until = `${formatDay(ends.toPlainDate().toString(), format)}, ${format.time(ends.toPlainTime().toString({ smallestUnit: 'minute' }))}`;
+	const problem = answer.error ?? held;
+	const { may } = proposed;
 	return (
-		<NoticeActions>
+		<NoticeActions tone={proposed.status === 'PAYING' ? 'warning' : 'calm'}>
 			<div>
 				<p>
-					{proposed.may.accept ? (
-						<Trans>
-							{name} proposes another date: {day}, {time}.
-						</Trans>
-					) : (
-						<Trans>
-							You proposed another date: {day}, {time}.
-						</Trans>
-					)}{' '}
-					<PriceDifference cents={proposed.differenceCents} by={by} />{' '}
-					<Trans>It can be answered until {until}.</Trans>
+					<NoteText booking={booking} proposed={proposed} by={by} />
 				</p>
-				<Failure>{answer.error ? failure(answer.error) : null}</Failure>
+				<Failure>{problem ? failure(problem) : null}</Failure>
 			</div>
-			<span className={css.answers}>
-				{proposed.may.accept ? (
-					<>
+			{Object.values(may).includes(true) ? (
+				<span className={css.answers}>
+					{may.pay ? <PayDateButton proposed={proposed} onFailed={setHeld} /> : null}
+					{may.accept ? (
 						<Button small busy={answer.isPending} onClick={() => answer.mutate('accept')}>
 							<Trans>Accept</Trans>
 						</Button>
+					) : null}
+					{may.decline ? (
 						<Button small quiet busy={answer.isPending} onClick={() => answer.mutate('decline')}>
 							<Trans>Decline</Trans>
 						</Button>
-					</>
-				) : (
-					<Button small quiet busy={answer.isPending} onClick={() => answer.mutate('withdraw')}>
-						<Trans>Withdraw</Trans>
-					</Button>
-				)}
-			</span>
+					) : null}
+					{may.withdraw ? (
+						<Button small quiet busy={answer.isPending} onClick={() => answer.mutate('withdraw')}>
+							{may.pay ? <Trans>Keep the date</Trans> : <Trans>Withdraw</Trans>}
+						</Button>
+					) : null}
+				</span>
+			) : null}
 		</NoticeActions>
 	);
+}
+
+interface TextProps extends Props {
+	readonly proposed: ProposedDate;
+}
+
+/** What is proposed, what it costs, and what comes next. */
+function NoteText({ booking, proposed, by }: TextProps) {
+	const format = useFormat();
+	const day = formatDay(proposed.departureDate, format);
+	const time = format.time(proposed.departureTime);
+	const renter = booking.renter.firstName;
+	const amount = format.dollars(proposed.differenceCents);
+	const until = useLocalTime(proposed.expiresDate, booking.timeZone);
+	const held = useLocalTime(proposed.holdExpiresDate ?? proposed.expiresDate, booking.timeZone);
+	if (proposed.status === 'PAYING') {
+		return by === 'RENTER' ? (
+			<Trans>
+				{day}, {time} is held for you. Time left to pay {amount}:{' '}
+				<Countdown until={proposed.holdExpiresDate ?? proposed.expiresDate} />
+			</Trans>
+		) : (
+			<Trans>
+				{renter} is paying {amount} more for {day}, {time}. It is held until {held}.
+			</Trans>
+		);
+	}
+	if (proposed.status === 'AGREED') {
+		return by === 'RENTER' ? (
+			<Trans>
+				You both want {day}, {time}. Pay {amount} more to get it, until {until}. Nobody holds it for you
+				before that.
+			</Trans>
+		) : (
+			<Trans>
+				You both want {day}, {time}. {renter} can pay {amount} more for it until {until}.
+			</Trans>
+		);
+	}
+	const name = proposed.proposedBy === 'OWNER' ? booking.owner.firstName : renter;
+	return (
+		<>
+			{proposed.may.accept ? (
+				<Trans>
+					{name} proposes another date: {day}, {time}.
+				</Trans>
+			) : (
+				<Trans>
+					You proposed another date: {day}, {time}.
+				</Trans>
+			)}{' '}
+			<PriceDifference cents={proposed.differenceCents} by={by} />{' '}
+			<Trans>It can be answered until {until}.</Trans>
+		</>
+	);
+}
+
+/** 'Sat 14 Jun, 5:00 pm', on the clock of the place. */
+function useLocalTime(instant: string, timeZone: string): string {
+	const format = useFormat();
+	const at = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+	const time = format.time(at.toPlainTime().toString({ smallestUnit: 'minute' }));
+	return `${formatDay(at.toPlainDate().toString(), format)}, ${time}`;
 }

@@ -7,7 +7,12 @@ import { CallFailed, callApi } from '#contract/client.ts';
 import { signInAgain } from '../../kit/sign-in/sign-in-again.ts';
 
 /** Meanwhile it was paid, ended or released elsewhere: what it is now is shown. */
-const ended: ReadonlySet<string> = new Set(['hold-lapsed', 'booking-canceled', 'already-paid']);
+const ended: ReadonlySet<string> = new Set([
+	'hold-lapsed',
+	'booking-canceled',
+	'already-paid',
+	'date-change-over',
+]);
 
 interface Around {
 	/** It is no longer what it was. */
@@ -15,8 +20,21 @@ interface Around {
 	onReleased(booking: Booking): void;
 }
 
+/** How what is held is paid for, and let go. */
+interface Held {
+	/** At the provider of this name. */
+	order(provider: string): Promise<{ readonly orderId: string; readonly approveUrl: string }>;
+	release(): Promise<Booking>;
+}
+
+/** A booking that is held. */
+export const heldBooking = (bookingId: string): Held => ({
+	order: (provider) => callApi(bookingPaths.order, { body: { bookingId, provider } }),
+	release: () => callApi(bookingPaths.release, { body: { bookingId } }),
+});
+
 /** Orders a payment from the provider for what is held, or lets it go. */
-export function usePayment(bookingId: string, { onEnded, onReleased }: Around) {
+export function usePayment(held: Held, { onEnded, onReleased }: Around) {
 	const location = useLocation();
 	const [leaving, setLeaving] = useState(false);
 	const [scriptFailed, setScriptFailed] = useState(false);
@@ -26,12 +44,11 @@ export function usePayment(bookingId: string, { onEnded, onReleased }: Around) {
 		if (ended.has(problem.code)) onEnded();
 	};
 	const order = useMutation({
-		/** At the provider of this name. */
-		mutationFn: (provider: string) => callApi(bookingPaths.order, { body: { bookingId, provider } }),
+		mutationFn: held.order,
 		onError,
 	});
 	const release = useMutation({
-		mutationFn: () => callApi(bookingPaths.release, { body: { bookingId } }),
+		mutationFn: held.release,
 		onSuccess: onReleased,
 		onError,
 	});

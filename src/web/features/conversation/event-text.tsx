@@ -50,5 +50,19 @@ export function EventText({ event, name, own }: Props) {
 			return <Trans>Another date was chosen after the weather call.</Trans>;
 		case 'weather-refunded':
 			return <Trans>The money goes back after the weather call.</Trans>;
+		case 'date-proposed':
+			return <Trans>Another date was proposed.</Trans>;
+		case 'date-agreed':
+			return <Trans>You both want the new date. It is to be paid.</Trans>;
+		case 'date-held':
+			return <Trans>The new date is held for 30 minutes.</Trans>;
+		case 'date-changed':
+			return <Trans>The trip has a new date.</Trans>;
+		case 'date-declined':
+			return <Trans>The new date was declined.</Trans>;
+		case 'date-withdrawn':
+			return <Trans>The new date was withdrawn.</Trans>;
+		case 'date-lapsed':
+			return <Trans>The time for the new date ran out. The trip keeps its date.</Trans>;
 	}
 }

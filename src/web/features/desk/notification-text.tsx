@@ -49,6 +49,7 @@ export function useNotificationText(): Readonly<Record<DeskNotification['kind'],
 		'review-replied': t`Reply to a review`,
 		'review-hidden': t`Review hidden`,
 		'review-shown-again': t`Review shown again`,
+		'date-change': t`Another date for a booking`,
 		'refund-made': t`Refund by the desk`,
 	};
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { BookingBlocked, LoadError, whyBlocked } from '../../features/booking/booking-blocked.tsx';
@@ -21,6 +21,11 @@ import { Splash } from '../../kit/spinner.tsx';
 import { browserConfig } from '../browser-config.ts';
 import type { TitledRoute } from '../route-title.tsx';
 
+/** Few bookings are moved to a date that costs more. */
+const PayDate = lazy(async () => ({
+	default: (await import('../../features/booking/pay-date.tsx')).PayDate,
+}));
+
 export const loader = browserConfig;
 /** The configuration does not change with the address. */
 export const shouldRevalidate = () => false;
@@ -40,6 +45,14 @@ export default function BookingPage() {
 	const inAddress = knownId(params.get('experienceId'));
 	const experienceId = inAddress ?? knownId(state.experienceId);
 
+	const dateChangeId = knownId(params.get('dateChangeId'));
+	if (bookingId && dateChangeId) {
+		return (
+			<Suspense fallback={<Splash />}>
+				<PayDate key={dateChangeId} bookingId={bookingId} dateChangeId={dateChangeId} config={config} />
+			</Suspense>
+		);
+	}
 	if (bookingId) {
 		return (
 			<HeldBooking

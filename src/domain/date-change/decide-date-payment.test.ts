@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { type DateClaim, horizonDays } from '../booking/availability.ts';
+import { instantOf, weekdays } from '../time.ts';
+import { decideDatePayment, type PaidDateChange, type PaidDateStanding } from './decide-date-payment.ts';
+
+const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
+const timeZone = 'Asia/Colombo';
+const at = (departureDate: string) => {
+	const departsAt = instantOf(departureDate, '09:30', timeZone);
+	return {
+		departureDate,
+		departureTime: '09:30',
+		timeZone,
+		departsAt,
+		arrivesAt: departsAt.add({ hours: 3 }),
+	};
+};
+const change: PaidDateChange = {
+	status: 'LAPSED',
+	expiresAt: now.add({ hours: 5 }),
+	heldAt: now.subtract({ minutes: 31 }),
+	from: at('2026-07-10'),
+	to: at('2026-07-14'),
+};
+const standing: PaidDateStanding = {
+	experience: {
+		schedule: {
+			sailingDays: weekdays,
+			departureTime: '09:30',
+			durationMinutes: 180,
+			timeZone,
+			minimumNoticeMinutes: 0,
+			furtherDepartures: [],
+			bookingWindowDays: horizonDays,
+			season: [],
+		},
+	},
+	booking: { ...at('2026-07-10'), status: 'CONFIRMED' },
+	claims: [],
+	changes: 2,
+	insuredUntil: null,
+	replaced: false,
+};
+const heldFor = (minutes: number) => ({ status: 'PAYING', heldAt: now.subtract({ minutes }) }) as const;
+const claim = (date: string, status: DateClaim['status'] = 'CONFIRMED'): DateClaim => ({
+	date,
+	departureTime: '09:30',
+	status,
+	createdAt: now,
+});
+
+/** What becomes of another date when its money is in: what is given is how it differs from one that lapsed just now. */
+test.each<[string, Partial<PaidDateChange>, Partial<PaidDateStanding>, string]>([
+	['the booking has it already', { status: 'DONE' }, {}, 'done'],
+	['while it is held', heldFor(29), {}, 'in-time'],
+	['while it is held, whatever its owner changed', heldFor(29), { insuredUntil: '2026-07-01' }, 'in-time'],
+	['30 minutes later, no job has come', heldFor(30), {}, 'late'],
+	['it lapsed, and is free', {}, {}, 'late'],
+	['it lapsed, and others have it', {}, { claims: [claim('2026-07-14')] }, 'gone'],
+	['it lapsed, and others have the day before', {}, { claims: [claim('2026-07-13')] }, 'gone'],
+	['it lapsed, and somebody holds it', {}, { claims: [claim('2026-07-14', 'PENDING')] }, 'gone'],
+	['it lapsed, and another date was proposed since', {}, { replaced: true }, 'gone'],
+	[
+		'it lapsed, and the booking was moved since',
+		{},
+		{ booking: { ...at('2026-07-11'), status: 'CONFIRMED' } },
+		'gone',
+	],
+	['it lapsed, and three changes were made', {}, { changes: 3 }, 'gone'],
+	['it lapsed, and the boat is not insured then', {}, { insuredUntil: '2026-07-13' }, 'gone'],
+	['it lapsed, and departs by now', { to: at('2026-07-01') }, {}, 'late'],
+	['it lapsed, and has departed', { to: at('2026-06-30') }, {}, 'gone'],
+	[
+		'the trip itself has departed',
+		{ from: at('2026-06-30') },
+		{ booking: { ...at('2026-06-30'), status: 'CONFIRMED' } },
+		'gone',
+	],
+	['its booking is canceled', heldFor(1), { booking: { ...at('2026-07-10'), status: 'CANCELED' } }, 'gone'],
+	['the renter kept the date they have', { status: 'WITHDRAWN' }, {}, 'gone'],
+	['nobody has agreed', { status: 'PROPOSED' }, {}, 'gone'],
+])('%s', (_, paid, meanwhile, becomes) => {
+	expect(decideDatePayment({ ...change, ...paid }, { ...standing, ...meanwhile }, now)).toBe(becomes);
+});

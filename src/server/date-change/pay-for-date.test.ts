@@ -1,0 +1,341 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { auditMoney } from '#server/payout/audit-money.ts';
+import { book, capture } from '#test/bookings.ts';
+import { answer, holdDate, letMove, orderDate, payDate, priceOn, propose } from '#test/date-changes.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { ledgerAgrees } from '#test/ledger.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+/** A date that costs more: US$81.08 on the 14th instead of US$66.73. */
+const world = testApp({ payments: () => fakePayments() });
+const [before, dearer, more] = [6_673, 8_108, 1_435];
+
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+let renter: Awaited<ReturnType<TestApp['signIn']>>;
+let trip: string;
+let booking: string;
+beforeEach(async () => {
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	owner = await world().owner('Kamal Silva');
+	renter = await world().signIn('Nimal Perera');
+	trip = await world().experience(owner);
+	await priceOn(world(), owner, trip, '2026-07-14', 15_000);
+	booking = await book(world(), renter, trip, '2026-07-10');
+});
+afterEach(() => ledgerAgrees(world()));
+
+const card = async (as: { token: string } = renter) =>
+	(await world().call('GET', `/booking/one/${booking}`, { as: as.token })).body.result;
+const query = async (sql: string, ...values: unknown[]) =>
+	(await world().database.pool.query(sql, values)).rows;
+/** Where the boat is promised: with a star while it is only held. */
+const promised = async () =>
+	(
+		await query(
+			`SELECT to_char(lower(span) AT TIME ZONE 'Asia/Colombo', 'MM-DD HH24:MI')
+				|| CASE WHEN expires_at IS NULL THEN '' ELSE '*' END AS at
+				FROM occupancy WHERE boat_id = $1 AND released_at IS NULL ORDER BY 1`,
+			owner.boatId,
+		)
+	).map(({ at }) => at);
+const faults = async () => {
+	expect(await runDueJobs(world())).toEqual([]);
+	world().app.clock.pass({ seconds: 5 });
+	return await auditMoney(world().app, { days: 2 });
+};
+const days = async () =>
+	(await world().call('GET', `/booking/dates/${trip}`, {})).body.result.map(
+		(one: { departureDate: string; status: string }) => `${one.departureDate} ${one.status}`,
+	);
+
+/** Both want the 14th: its id. */
+async function agreed(): Promise<string> {
+	const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: dearer });
+	const id = result.proposedDate._id;
+	expect((await answer(world(), owner, id)).state).toBe(true);
+	return id;
+}
+async function held(): Promise<string> {
+	const id = await agreed();
+	expect((await holdDate(world(), renter, id)).state).toBe(true);
+	return id;
+}
+const rival = () => world().signIn('Bruce Jones');
+
+describe.each([
+	['renter', () => renter, () => owner],
+	['owner', () => owner, () => renter],
+] as const)('a dearer date that the %s proposes', (_, one, other) => {
+	test('is agreed upon, holds nothing, and is the renter’s to pay for', async () => {
+		const proposed = await propose(world(), one(), booking, '2026-07-14', { priceCents: dearer });
+		const { _id: id } = proposed.result.proposedDate;
+		expect((await holdDate(world(), renter, id)).code).toBe('date-change-over');
+		const accepted = await answer(world(), other(), id);
+		expect(accepted.result).toMatchObject({
+			departureDate: '2026-07-10',
+			amountCents: before,
+			proposedDate: { status: 'AGREED', differenceCents: more, holdExpiresDate: null },
+		});
+		expect(await promised()).toEqual(['07-10 09:30']);
+		expect((await card()).proposedDate.may).toEqual({
+			accept: false,
+			decline: false,
+			withdraw: true,
+			pay: true,
+		});
+		expect((await card(owner)).proposedDate.may).toMatchObject({ withdraw: true, pay: false });
+		expect((await holdDate(world(), owner, id)).code).toBe('not-yours');
+		expect((await answer(world(), other(), id)).state).toBe(true);
+	});
+});
+
+test('while it is paid for, the new date is held beside the old one; paid, both are swapped', async () => {
+	const id = await agreed();
+	world().app.clock.pass({ minutes: 10 });
+	const holding = await holdDate(world(), renter, id);
+	expect(holding.result.proposedDate).toMatchObject({
+		status: 'PAYING',
+		holdExpiresDate: '2026-07-01T03:10:00Z',
+		may: { pay: true, withdraw: true },
+	});
+	expect(await promised()).toEqual(['07-10 09:30', '07-14 09:30*']);
+	// Begun twice is once, and the time goes on.
+	world().app.clock.pass({ minutes: 5 });
+	expect((await holdDate(world(), renter, id)).result.proposedDate.holdExpiresDate).toBe(
+		'2026-07-01T03:10:00Z',
+	);
+	const { result: order } = await orderDate(world(), renter, id);
+	expect(order).toMatchObject({ amountCents: more, currency: 'USD' });
+	expect((await orderDate(world(), renter, id)).result.orderId).toBe(order.orderId);
+	const paid = await capture(world(), renter, { orderId: order.orderId, bookingId: booking });
+	expect(paid.body.result).toMatchObject({
+		departureDate: '2026-07-14',
+		proposedDate: null,
+		amountCents: dearer,
+		surchargeCents: more,
+		amountRupees: 15_000,
+		refundedCents: 0,
+	});
+	expect(await promised()).toEqual(['07-14 09:30']);
+	expect((await capture(world(), renter, { orderId: order.orderId, bookingId: booking })).status).toBe(200);
+	await book(world(), await rival(), trip, '2026-07-10');
+	expect(await faults()).toEqual([]);
+	// Each charge is divided by itself, and the card says what the ledger has.
+	const [owed] = await query(
+		'SELECT cents::int, arrives_at FROM open_balance WHERE booking_id = $1',
+		booking,
+	);
+	expect(await card(owner)).toMatchObject({ ownerNetCents: owed.cents, feeCents: dearer - owed.cents });
+	expect(owed.arrives_at.toString()).toBe((await card()).arrivesAt);
+});
+
+test('a renter whose owner allows it holds a dearer date at once, and pays', async () => {
+	await letMove(world(), owner, trip);
+	const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: dearer });
+	expect(result.proposedDate.status).toBe('PAYING');
+	expect(await promised()).toEqual(['07-10 09:30', '07-14 09:30*']);
+	await payDate(world(), renter, booking, result.proposedDate._id);
+	expect(await promised()).toEqual(['07-14 09:30']);
+});
+
+describe('what is held', () => {
+	test('is sold to nobody, and stands among the taken dates', async () => {
+		await held();
+		const wish = { type: 'INSTANT', experience: trip, departureDate: '2026-07-14' };
+		const body = { ...wish, group: { adults: 1, kids: 0 }, name: 'Bruce', contactNumber: '+94712223334' };
+		const taken = await world().call('POST', '/booking/add', { as: (await rival()).token, body });
+		expect(taken.body.code).toBe('date-taken');
+		expect(await days()).toContain('2026-07-14 PENDING');
+		const later = await world().experience(owner, { departureTime: '11:00' });
+		const other = await world().call('POST', '/booking/add', {
+			as: (await rival()).token,
+			body: { ...body, experience: later },
+		});
+		expect(other.body.code).toBe('boat-taken');
+	});
+	test('is free after 30 minutes without anybody’s job, and the booking keeps its date', async () => {
+		const id = await held();
+		world().app.clock.pass({ minutes: 30 });
+		expect((await orderDate(world(), renter, id)).code).toBe('hold-lapsed');
+		expect(await card()).toMatchObject({ departureDate: '2026-07-10', proposedDate: null });
+		await book(world(), await rival(), trip, '2026-07-14');
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await promised()).toEqual(['07-10 09:30', '07-14 09:30']);
+		expect(await query('SELECT status FROM date_change WHERE id = $1', id)).toEqual([{ status: 'LAPSED' }]);
+	});
+	test('cannot be had where the boat is out on another trip: it stays agreed', async () => {
+		const other = await world().experience(owner, { departureTime: '11:00' });
+		const id = await agreed();
+		await book(world(), await rival(), other, '2026-07-14');
+		expect((await holdDate(world(), renter, id)).code).toBe('boat-taken');
+		expect((await card()).proposedDate.status).toBe('AGREED');
+		expect(await promised()).toEqual(['07-10 09:30', '07-14 11:00']);
+	});
+	test('is given back by its renter alone', async () => {
+		const id = await held();
+		expect((await answer(world(), owner, id, 'withdraw')).code).toBe('not-yours');
+		expect((await answer(world(), renter, id, 'withdraw')).result.proposedDate).toBeNull();
+		expect(await promised()).toEqual(['07-10 09:30']);
+		expect((await orderDate(world(), renter, id)).code).toBe('date-change-over');
+	});
+	test('is free when the booking is canceled meanwhile', async () => {
+		await held();
+		const body = { bookingId: booking, refundCents: before };
+		await world().call('POST', '/booking/cancel', { as: owner.token, body });
+		expect(await promised()).toEqual([]);
+		expect(await faults()).toEqual([]);
+	});
+	test('lapsed unpaid, the next one waits ten minutes', async () => {
+		await letMove(world(), owner, trip);
+		await propose(world(), renter, booking, '2026-07-14', { priceCents: dearer });
+		world().app.clock.pass({ minutes: 33 });
+		const again = () => propose(world(), renter, booking, '2026-07-14', { priceCents: dearer });
+		expect(await again()).toMatchObject({ code: 'hold-lapsed-before', facts: { minutes: 7 } });
+		expect((await card()).proposedDate).toBeNull();
+		world().app.clock.pass({ minutes: 7 });
+		expect((await again()).result.proposedDate.status).toBe('PAYING');
+	});
+	test('another time of the same day that overlaps the booking’s own', async () => {
+		const departures = [{ time: '11:00', days: ['Friday' as const] }];
+		trip = await world().experience(owner, { furtherDepartures: departures });
+		booking = await book(world(), renter, trip, '2026-07-17');
+		await priceOn(world(), owner, trip, '2026-07-17', 15_000);
+		await letMove(world(), owner, trip);
+		const { result } = await propose(world(), renter, booking, '2026-07-17', {
+			departureTime: '11:00',
+			priceCents: dearer,
+		});
+		expect(await promised()).toEqual(['07-10 09:30', '07-17 09:30', '07-17 12:30*']);
+		await payDate(world(), renter, booking, result.proposedDate._id);
+		expect(await promised()).toEqual(['07-10 09:30', '07-17 11:00']);
+		expect((await card()).departureTime).toBe('11:00');
+	});
+});
+
+describe('money that arrives after the hold ran out', () => {
+	test('takes the date that is still free', async () => {
+		const id = await held();
+		const { orderId } = (await orderDate(world(), renter, id)).result;
+		world().app.clock.pass({ minutes: 31 });
+		expect(await runDueJobs(world())).toEqual([]);
+		expect((await capture(world(), renter, { orderId, bookingId: booking })).body.result).toMatchObject({
+			departureDate: '2026-07-14',
+			amountCents: dearer,
+		});
+		expect(await promised()).toEqual(['07-14 09:30']);
+		expect(await faults()).toEqual([]);
+	});
+	test('goes back at once when the date is gone: the booking keeps its own, and its money', async () => {
+		const id = await held();
+		const { orderId } = (await orderDate(world(), renter, id)).result;
+		world().app.clock.pass({ minutes: 31 });
+		await book(world(), await rival(), trip, '2026-07-14');
+		const late = await capture(world(), renter, { orderId, bookingId: booking });
+		expect(late.body).toMatchObject({ code: 'payment-refunded', facts: { cents: more } });
+		expect(await faults()).toEqual([]);
+		expect(await card()).toMatchObject({
+			status: 'CONFIRMED',
+			departureDate: '2026-07-10',
+			amountCents: before,
+			refundedCents: 0,
+		});
+		expect(
+			await query(
+				`SELECT status, refunded_usd_cents::int AS back FROM payment WHERE date_change_id = $1`,
+				id,
+			),
+		).toEqual([{ status: 'REFUNDED', back: more }]);
+	});
+	test('goes back when the renter kept the date that they have, or canceled', async () => {
+		const id = await held();
+		const { orderId } = (await orderDate(world(), renter, id)).result;
+		await answer(world(), renter, id, 'withdraw');
+		const late = await capture(world(), renter, { orderId, bookingId: booking });
+		expect(late.body.code).toBe('payment-refunded');
+		expect(await promised()).toEqual(['07-10 09:30']);
+		expect(await faults()).toEqual([]);
+	});
+});
+
+describe('a booking that was charged twice', () => {
+	beforeEach(async () => {
+		await letMove(world(), owner, trip);
+		const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: dearer });
+		await payDate(world(), renter, booking, result.proposedDate._id);
+		expect(await runDueJobs(world())).toEqual([]);
+	});
+	const charges = async () =>
+		await query(
+			`SELECT amount_usd_cents::int AS charged, refunded_usd_cents::int AS back FROM payment WHERE booking_id = $1
+				ORDER BY date_change_id NULLS FIRST`,
+			booking,
+		);
+	const cancel = async (as: { token: string }, refundCents: number) =>
+		(
+			await world().call('POST', '/booking/cancel', {
+				as: as.token,
+				body: { bookingId: booking, refundCents },
+			})
+		).status;
+
+	test('gives both back when its owner cancels', async () => {
+		expect((await card(owner)).refundIfCanceledCents).toBe(dearer);
+		expect(await cancel(owner, dearer)).toBe(200);
+		expect(await faults()).toEqual([]);
+		expect(await charges()).toEqual([
+			{ charged: before, back: before },
+			{ charged: more, back: more },
+		]);
+		expect(await card()).toMatchObject({ status: 'CANCELED', amountCents: dearer, refundedCents: dearer });
+	});
+	test('gives back half of both by the terms, the newest charge first', async () => {
+		await query(`UPDATE booking SET cancellation_terms = 'FIRM' WHERE id = $1`, booking);
+		world().app.clock.set('2026-07-02T12:00:00Z');
+		const { refundIfCanceledCents: half } = await card();
+		expect(half).toBe(dearer / 2);
+		expect(await cancel(renter, half)).toBe(200);
+		const on = await card(owner);
+		expect(await faults()).toEqual([]);
+		expect(await charges()).toEqual([
+			{ charged: before, back: half - more },
+			{ charged: more, back: more },
+		]);
+		const [owed] = await query('SELECT cents::int FROM open_balance WHERE booking_id = $1', booking);
+		for (const seen of [on, await card(owner)]) expect(seen.ownerNetCents).toBe(owed.cents);
+	});
+	test('gives back of both when it moves to a date that costs less than the first', async () => {
+		await priceOn(world(), owner, trip, '2026-07-20', 9_250);
+		expect((await propose(world(), renter, booking, '2026-07-20', { priceCents: 5_000 })).state).toBe(true);
+		expect(await faults()).toEqual([]);
+		expect(await charges()).toEqual([
+			{ charged: before, back: 1_673 },
+			{ charged: more, back: more },
+		]);
+		expect(await card()).toMatchObject({
+			amountCents: dearer,
+			refundedCents: 3_108,
+			refundIfCanceledCents: 5_000,
+		});
+	});
+	test('has a receipt for each charge, and a credit note for each refund', async () => {
+		await cancel(owner, dearer);
+		expect(await faults()).toEqual([]);
+		const { body } = await world().call('GET', `/billing/booking/${booking}`, { as: renter.token });
+		const all: { kind: string; amountCents: number }[] = body.result;
+		expect(all.map(({ kind, amountCents }) => `${kind} ${amountCents}`).sort()).toEqual([
+			`CREDIT_NOTE ${more}`,
+			`CREDIT_NOTE ${before}`,
+			`RECEIPT ${more}`,
+			`RECEIPT ${before}`,
+		]);
+	});
+});
+
+test('a difference that no card pays is nobody’s: the booking costs what it did', async () => {
+	await priceOn(world(), owner, trip, '2026-07-14', 12_400);
+	const quoted = await world().call('GET', `/booking/date-change/quote/${booking}?departureDate=2026-07-14`, {
+		as: renter.token,
+	});
+	expect(quoted.body.result).toMatchObject({ priceCents: before, differenceCents: 0 });
+});

@@ -1,0 +1,163 @@
+import type { DateChangeStatus } from '#domain/date-change/date-change.ts';
+import { negateCents } from '#domain/money.ts';
+import type { DateNews } from '#domain/notification/notification-event.ts';
+import {
+	because,
+	bookingsAddress,
+	ownerName,
+	renterName,
+	tripCalendar,
+	tripName,
+	tripRows,
+} from './booking-facts.ts';
+import {
+	button,
+	type EmailContent,
+	email,
+	facts,
+	type NotificationContext,
+	paragraph,
+} from './notification-content.ts';
+import type { DateRow, TripRow } from './trip-facts-store.ts';
+import { formatCalendarDay, formatClock, formatMoney } from './trip-text.ts';
+
+/** As long as the change is what the news is about: what has moved on since has news of its own. */
+const standsWhile: Readonly<Record<DateNews, readonly DateChangeStatus[]>> = {
+	PROPOSED: ['PROPOSED'],
+	AGREED: ['AGREED'],
+	DONE: ['DONE'],
+	DECLINED: ['DECLINED'],
+	LAPSED: ['LAPSED'],
+	UNPAID: ['LAPSED'],
+	REFUNDED: ['LAPSED', 'WITHDRAWN'],
+};
+
+/** Another date of a booking: proposed, agreed upon, taken, or off (docs/decisions/0430, 0431). */
+export function writeDateChange(
+	trip: TripRow,
+	change: DateRow,
+	became: DateNews,
+	context: NotificationContext,
+): EmailContent | undefined {
+	const confirmed = trip.status === 'CONFIRMED' || became === 'REFUNDED';
+	if (!confirmed || !standsWhile[became].includes(change.status)) return undefined;
+	const values = valuesOf(trip, change, context);
+	const { i18n } = context;
+	const [subject, heading, text] = wordsOf(became, values, context);
+	const pays = became === 'AGREED' && context.recipient === 'renter';
+	const written = email(context, {
+		subject,
+		heading,
+		parts: [
+			paragraph(text),
+			...(became === 'PROPOSED' || became === 'DONE' ? [paragraph(priceText(change, context))] : []),
+			facts(tripRows(trip, context, { exact: became === 'DONE' })),
+			pays
+				? button(i18n._('Pay {amount}', values), payAddress(change, context))
+				: button(i18n._('See the booking'), bookingsAddress(context)),
+		],
+		because: because(context),
+	});
+	return became === 'DONE' ? { ...written, calendar: tripCalendar(trip, context, 'PUBLISH') } : written;
+}
+
+/** What the sentences speak of; times are those of the place. */
+function valuesOf(trip: TripRow, change: DateRow, context: NotificationContext) {
+	const { format, recipient } = context;
+	const ends = change.expires_at.toZonedDateTimeISO(trip.time_zone).toPlainDate().toString();
+	return {
+		name: context.name,
+		trip: tripName(trip, context),
+		other: recipient === 'renter' ? ownerName(trip) : renterName(trip),
+		day: formatCalendarDay(change.departure_date, context),
+		time: format.time(change.departure_time),
+		oldDay: formatCalendarDay(change.old_departure_date, context),
+		until: `${format.date(ends)}, ${formatClock(change.expires_at, trip.time_zone, context)}`,
+		amount: formatMoney(change.difference_usd_cents, context),
+	};
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+/** Subject, heading and what has happened. */
+function wordsOf(
+	became: DateNews,
+	values: Values,
+	{ i18n, recipient }: NotificationContext,
+): readonly [subject: string, heading: string, text: string] {
+	const stays = [i18n._('{trip} stays on {oldDay}', values), i18n._('The date stays as it is')] as const;
+	switch (became) {
+		case 'PROPOSED':
+			return [
+				i18n._('Another date for {trip}: {day}', values),
+				i18n._('Another date?'),
+				i18n._(
+					'Hi {name}, {other} proposes another date for {trip}: {day}, {time}, in place of {oldDay}. You can answer until {until}.',
+					values,
+				),
+			];
+		case 'AGREED':
+			return [
+				i18n._('Another date for {trip}: {day}', values),
+				i18n._('You both want the new date'),
+				recipient === 'renter'
+					? i18n._(
+							'Hi {name}, you both want {day}, {time} for {trip}. Pay {amount} more until {until} to get it. Nobody holds it for you before that.',
+							values,
+						)
+					: i18n._(
+							'Hi {name}, {other} also wants {day}, {time} for {trip}, and can pay {amount} more for it until {until}.',
+							values,
+						),
+			];
+		case 'DONE':
+			return [
+				i18n._('New date: {trip}, {day}', values),
+				i18n._('The trip has a new date'),
+				i18n._(
+					'Hi {name}, {trip} is on {day}, {time} now, in place of {oldDay}. The new date is attached for your calendar.',
+					values,
+				),
+			];
+		case 'DECLINED':
+			return [
+				...stays,
+				i18n._('Hi {name}, {other} declined {day} for {trip}. It stays on {oldDay}.', values),
+			];
+		case 'LAPSED':
+			return [
+				...stays,
+				i18n._('Hi {name}, nobody answered in time about {day} for {trip}. It stays on {oldDay}.', values),
+			];
+		case 'UNPAID':
+			return [
+				...stays,
+				i18n._(
+					'Hi {name}, {day} for {trip} was not paid for in time, and is free again. The trip stays on {oldDay}.',
+					values,
+				),
+			];
+		case 'REFUNDED':
+			return [
+				i18n._('Your payment came too late: {trip}, {day}', values),
+				i18n._('Sorry, the date was gone'),
+				i18n._(
+					'Hi {name}, your payment for {day} came when that date could not be had any more. {amount} goes back the way you paid. {trip} stays on {oldDay}.',
+					values,
+				),
+			];
+	}
+}
+
+function priceText({ difference_usd_cents: difference }: DateRow, context: NotificationContext): string {
+	const { i18n } = context;
+	if (difference === 0) return i18n._('It costs the same.');
+	const amount = formatMoney(difference < 0 ? negateCents(difference) : difference, context);
+	return difference > 0
+		? i18n._('It costs {amount} more. The renter pays that.', { amount })
+		: i18n._('It costs {amount} less. That goes back to the renter.', { amount });
+}
+
+/** Where the renter pays what the new date costs more. */
+const payAddress = ({ id, booking_id: booking }: DateRow, { publicUrl }: NotificationContext): string =>
+	`${publicUrl}/experience/booking?${new URLSearchParams({ bookingId: booking, dateChangeId: id })}`;

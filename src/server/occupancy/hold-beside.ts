@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { heldSpans } from '#domain/date-change/held-spans.ts';
+import type { BoatId, BookingId, DateChangeId, OccupancyId } from '#domain/id.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { releaseLapsedHolds } from './occupancy.ts';
+
+interface Hold {
+	readonly boatId: BoatId;
+	/** Whose own time is not in the way. */
+	readonly bookingId: BookingId;
+	readonly dateChangeId: DateChangeId;
+	readonly departsAt: Temporal.Instant;
+	readonly arrivesAt: Temporal.Instant;
+	readonly expiresAt: Temporal.Instant;
+	readonly now: Temporal.Instant;
+}
+
+/**
+ * Holds a boat for another date of a booking, beside the time that it has: `false` where the boat is promised to somebody
+ * else, or another trip is nearer than its owner wants. The same exclusion constraint decides as for all that is sold.
+ */
+export async function holdBeside(tx: Tx, app: Pick<App, 'random'>, hold: Hold): Promise<boolean> {
+	await releaseLapsedHolds(tx, hold.boatId, hold.now);
+	await sql`SAVEPOINT before_holding`.execute(tx);
+	const { minutes, own } = await findAround(tx, hold);
+	const { departsAt, arrivesAt } = hold;
+	if (minutes > 0 && (await isNear(tx, hold, minutes))) return false;
+	for (const span of heldSpans({ departsAt, arrivesAt, readyAt: arrivesAt.add({ minutes }) }, own)) {
+		const kept = await tx
+			.insertInto('occupancy')
+			.values({
+				id: newId<OccupancyId>(app.random),
+				boat_id: hold.boatId,
+				date_change_id: hold.dateChangeId,
+				span: sql<string>`tstzrange(${span.departsAt}::timestamptz, ${span.arrivesAt}::timestamptz)`,
+				guarded_until: span.readyAt,
+				expires_at: hold.expiresAt,
+				created_at: hold.now,
+			})
+			.onConflict((conflict) => conflict.doNothing())
+			.returning('id')
+			.executeTakeFirst();
+		if (kept) continue;
+		await sql`ROLLBACK TO SAVEPOINT before_holding`.execute(tx);
+		return false;
+	}
+	return true;
+}
+
+/** The minutes that a boat needs between two trips, and the time that the booking has of it. */
+async function findAround(tx: Tx, { boatId, bookingId }: Hold) {
+	const boat = await tx
+		.selectFrom('boat')
+		.select('turnaround_minutes')
+		.where('id', '=', boatId)
+		.executeTakeFirstOrThrow();
+	const own = await tx
+		.selectFrom('occupancy')
+		.select([
+			sql<Temporal.Instant>`lower(span)`.as('departsAt'),
+			sql<Temporal.Instant>`upper(span)`.as('arrivesAt'),
+			sql<Temporal.Instant>`coalesce(guarded_until, upper(span))`.as('readyAt'),
+		])
+		.where('booking_id', '=', bookingId)
+		.where('released_at', 'is', null)
+		.executeTakeFirst();
+	return { minutes: boat.turnaround_minutes, own };
+}
+
+/** Whether what others have of the boat is nearer than it takes to make it ready. */
+async function isNear(tx: Tx, hold: Hold, minutes: number): Promise<boolean> {
+	const around = sql`tstzrange(${hold.departsAt.subtract({ minutes })}::timestamptz,
+		${hold.arrivesAt.add({ minutes })}::timestamptz)`;
+	const near = await tx
+		.selectFrom('occupancy')
+		.select('id')
+		.where('boat_id', '=', hold.boatId)
+		.where('released_at', 'is', null)
+		.where(sql<boolean>`booking_id IS DISTINCT FROM ${hold.bookingId}`)
+		.where(sql<boolean>`span && ${around}`)
+		.limit(1)
+		.executeTakeFirst();
+	return near !== undefined;
+}
+
+/** Gives the time back that is held for another date of a booking; its own stays. */
+export async function releaseBeside(tx: Tx, change: DateChangeId, now: Temporal.Instant): Promise<void> {
+	await tx
+		.updateTable('occupancy')
+		.set({ released_at: now })
+		.where('date_change_id', '=', change)
+		.where('released_at', 'is', null)
+		.execute();
+}

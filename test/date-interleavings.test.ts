@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
+import { auditMoney } from '#server/payout/audit-money.ts';
+import { capture, hold, order, wish } from './bookings.ts';
+import { answer, holdDate, letMove, orderDate, propose } from './date-changes.ts';
+import { runDueJobs } from './due-jobs.ts';
+import { fakePayments, type Trouble } from './fake-payments.ts';
+import { ledgerAgrees } from './ledger.ts';
+import { shrink } from './party-changes.ts';
+import { testApp } from './test-app.ts';
+import { callOff, choose, seen } from './weather-calls.ts';
+
+/**
+ * Whatever the two parties of a booking, somebody who wants the same dates, the weather, timers, jobs and the provider do
+ * with another date and with a smaller party, in whatever order and at the same moment: in the end each booking's ledger has
+ * what was paid less what went back, the money auditor finds nothing, and every trip has its boat.
+ */
+let trouble: Trouble[] = [];
+const world = testApp({ payments: () => fakePayments(() => trouble.pop()) });
+afterEach(() => ledgerAgrees(world()));
+
+/** The 10th is booked; the 12th costs as much, the 14th more, the 16th less, each by the guests who are left. */
+const dates = ['2026-07-12', '2026-07-14', '2026-07-16'];
+
+const actions = fc.oneof(
+	{ weight: 5, arbitrary: fc.record({ do: fc.constantFrom('propose', 'moveFreely'), day: fc.nat(2) }) },
+	{ weight: 4, arbitrary: fc.record({ do: fc.constantFrom('accept', 'accept', 'decline', 'withdraw') }) },
+	{ weight: 6, arbitrary: fc.record({ do: fc.constantFrom('hold', 'order', 'capture', 'capture') }) },
+	{ weight: 2, arbitrary: fc.record({ do: fc.constant('rival'), day: fc.nat(2) }) },
+	{ weight: 2, arbitrary: fc.record({ do: fc.constantFrom('shrink', 'callOff', 'chooseRefund') }) },
+	{ weight: 1, arbitrary: fc.record({ do: fc.constant('chooseDate'), day: fc.nat(2) }) },
+	{ weight: 1, arbitrary: fc.record({ do: fc.constantFrom('cancel', 'cancelAsOwner') }) },
+	{ weight: 2, arbitrary: fc.record({ do: fc.constant('wait'), minutes: fc.constantFrom(1, 29, 31) }) },
+	{ weight: 2, arbitrary: fc.record({ do: fc.constantFrom('jobs', 'reconcile') }) },
+);
+type Action = { readonly do: string; readonly day?: number; readonly minutes?: number };
+const paying = [[{ do: 'propose', day: 1 }], [{ do: 'accept' }], [{ do: 'hold' }], [{ do: 'order' }]];
+/** Each inner list happens at the same moment. Most of them begin with the date that costs more. */
+const story = fc
+	.tuple(
+		fc.constantFrom<Action[][]>([], paying, [...paying, [{ do: 'capture' }]]),
+		fc.array(fc.array(actions, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 10 }),
+	)
+	.map(([beginning, rest]) => [...beginning, ...rest]);
+
+async function live(moments: readonly (readonly Action[])[], given: readonly Trouble[] = []) {
+	const { app, call, experience, owner, signIn, database } = world();
+	app.clock.set('2026-07-04T02:30:00Z');
+	const skipper = await owner('Kamal Silva');
+	const trip = await experience(skipper, { groupSize: 6 });
+	const renter = await signIn('Nimal Perera');
+	const rival = await signIn('Bruce Jones');
+	const rules = [
+		{ kind: 'SEASON', from: '2026-07-14', to: '2026-07-14', yearly: false, rupees: 15_000 },
+		{ kind: 'SEASON', from: '2026-07-16', to: '2026-07-16', yearly: false, rupees: 9_250 },
+		{ kind: 'EXTRA_GUEST', beyond: 2, rupees: 1_777 },
+	];
+	const body = { experienceId: trip, prices: { rules, extras: [] } };
+	await call('POST', '/experience/prices', { as: skipper.token, body });
+	const booking = await hold(world(), renter, trip, '2026-07-10', { group: { adults: 4, kids: 0 } });
+	await capture(world(), renter, { ...(await order(world(), renter, booking)), bookingId: booking });
+	const priceOf = async (as: { token: string }, date: string): Promise<number> => {
+		const path = `/booking/date-change/quote/${booking}?departureDate=${date}`;
+		return (await call('GET', path, { as: as.token })).body.result?.priceCents ?? 0;
+	};
+	/** Everything is done, or refused with a reason. */
+	const note = (said: { state: boolean; code?: string }) =>
+		expect(said.state ? 'ok' : said.code).toMatch(/^[a-z][a-z-]*$/);
+	let orderId = '';
+	const latest = async () => {
+		const { rows } = await database.pool.query(
+			'SELECT id, proposed_by FROM date_change WHERE booking_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1',
+			[booking],
+		);
+		return rows[0] as { id: string; proposed_by: string } | undefined;
+	};
+	const cancel = async (as: { token: string }) => {
+		const card = (await call('GET', `/booking/one/${booking}`, { as: as.token })).body.result;
+		const asked = { bookingId: booking, refundCents: card.refundIfCanceledCents };
+		note((await call('POST', '/booking/cancel', { as: as.token, body: asked })).body);
+	};
+
+	const one = (day: number | undefined) => dates[(day ?? 0) % dates.length] ?? '';
+	const wishDate = async (as: { token: string }, day: number | undefined) => {
+		const priceCents = await priceOf(as, one(day));
+		note(await propose(world(), as, booking, one(day), { priceCents }));
+	};
+	const deeds: Readonly<Record<string, (action: Action) => Promise<void>>> = {
+		wait: async ({ minutes }) => app.clock.pass({ minutes: minutes ?? 1 }),
+		jobs: async () => void (await runDueJobs(world())),
+		reconcile: async () => void (await reconcilePayments(app)),
+		propose: async ({ day }) => {
+			const by = (day ?? 0) % 2 ? renter : skipper;
+			await letMove(world(), skipper, trip, false);
+			await wishDate(by, day);
+		},
+		moveFreely: async ({ day }) => {
+			await letMove(world(), skipper, trip);
+			await wishDate(renter, day);
+		},
+		hold: async () => {
+			const change = await latest();
+			if (change) note(await holdDate(world(), renter, change.id));
+		},
+		order: async () => {
+			const change = await latest();
+			if (!change) return;
+			const made = await orderDate(world(), renter, change.id);
+			note(made);
+			if (made.state) ({ orderId } = made.result);
+		},
+		capture: async () => {
+			if (orderId) note((await capture(world(), renter, { orderId, bookingId: booking })).body);
+		},
+		rival: async ({ day }) => {
+			note((await call('POST', '/booking/add', { as: rival.token, body: wish(trip, one(day)) })).body);
+		},
+		shrink: async () => {
+			const card = await seen(world(), renter, booking);
+			note(await shrink(world(), renter, booking, card.adults - 1));
+		},
+		callOff: async () => note(await callOff(world(), skipper, booking)),
+		chooseRefund: async () => note(await choose(world(), renter, booking, 'refund')),
+		chooseDate: async ({ day }) => note(await choose(world(), renter, booking, { departureDate: one(day) })),
+		cancel: () => cancel(renter),
+		cancelAsOwner: () => cancel(skipper),
+	};
+	const say = async (said: 'accept' | 'decline' | 'withdraw') => {
+		const change = await latest();
+		if (!change) return;
+		const proposer = change.proposed_by === 'RENTER' ? renter : skipper;
+		const other = proposer === renter ? skipper : renter;
+		note(await answer(world(), said === 'withdraw' ? proposer : other, change.id, said));
+	};
+	const perform = async (action: Action) => {
+		const { do: what } = action;
+		if (what === 'accept' || what === 'decline' || what === 'withdraw') return await say(what);
+		await deeds[what]?.(action);
+	};
+	trouble = [...given];
+	for (const moment of moments) {
+		await Promise.all(moment.map(perform));
+		app.clock.pass({ seconds: 30 });
+	}
+	// The provider is well again, and everything that is left to do is done.
+	trouble = [];
+	for (const hours of [1, 1]) {
+		app.clock.pass({ hours });
+		await reconcilePayments(app);
+		expect(await runDueJobs(world())).toEqual([]);
+	}
+	return { boatId: skipper.boatId };
+}
+
+async function expectOrder(boatId: string) {
+	const rows = async (query: string) => (await world().database.pool.query(query, [boatId])).rows;
+	expect(
+		await rows(`SELECT booking.id FROM booking LEFT JOIN occupancy ON booking_id = booking.id AND released_at IS NULL
+			WHERE booking.boat_id = $1 AND (booking.status = 'CONFIRMED') <> (occupancy.id IS NOT NULL
+				AND span = tstzrange(departs_at, arrives_at) AND expires_at IS NULL)`),
+		'a trip without its boat, or a boat kept for nobody',
+	).toEqual([]);
+	expect(
+		await rows(`SELECT id FROM occupancy WHERE boat_id = $1 AND released_at IS NULL AND booking_id IS NULL
+			AND weather_call_id IS NULL`),
+		'a date that is held for nobody',
+	).toEqual([]);
+	expect(
+		await rows(`SELECT payment.id, payment.status FROM payment JOIN booking ON booking.id = booking_id
+			WHERE boat_id = $1 AND payment.status IN ('CREATED', 'CAPTURING', 'REFUNDING')`),
+		'a payment that nobody finished',
+	).toEqual([]);
+	expect(
+		await rows(`SELECT booking.id, paid.cents, books.cents AS books FROM booking
+			CROSS JOIN LATERAL (SELECT coalesce(sum(amount_usd_cents - refunded_usd_cents), 0)::int AS cents
+				FROM payment WHERE booking_id = booking.id AND captured_at IS NOT NULL) AS paid
+			CROSS JOIN LATERAL (SELECT coalesce(-sum(amount_usd_cents), 0)::int AS cents
+				FROM ledger_entry WHERE booking_id = booking.id AND account IN ('owner', 'fee')) AS books
+			WHERE boat_id = $1 AND paid.cents <> books.cents`),
+		'a ledger that has something else than was paid, less what went back',
+	).toEqual([]);
+	expect(
+		await rows(`SELECT booking.id, now_usd_cents, paid.cents FROM booking
+			CROSS JOIN LATERAL (SELECT sum(amount_usd_cents - refunded_usd_cents)::int AS cents
+				FROM payment WHERE booking_id = booking.id AND captured_at IS NOT NULL) AS paid
+			CROSS JOIN LATERAL (SELECT coalesce(sum(share_usd_cents - refund_usd_cents), 0)::int AS cents
+				FROM party_change WHERE booking_id = booking.id) AS kept
+			WHERE boat_id = $1 AND status = 'CONFIRMED'
+				AND paid.cents - kept.cents <> coalesce(now_usd_cents, amount_usd_cents)`),
+		'a trip that costs something else than is paid for it',
+	).toEqual([]);
+	expect(await auditMoney(world().app, { days: 2 })).toEqual([]);
+}
+
+test('any story of another date ends in order, and its ledger has what was paid', {
+	timeout: 90_000,
+}, async () => {
+	const troubles = fc.array(fc.constantFrom<Trouble>(undefined, undefined, 'before', 'after'), {
+		maxLength: 30,
+	});
+	await fc.assert(
+		fc.asyncProperty(story, troubles, async (moments, given) => {
+			const { boatId } = await live(moments, given);
+			await expectOrder(boatId);
+		}),
+		{ numRuns: 8, endOnFailure: true },
+	);
+});
+
+test.each([
+	[
+		'pay and keep the date, at the same moment',
+		[...paying, [{ do: 'capture' }, { do: 'withdraw' }, { do: 'capture' }]],
+	],
+	['pay and cancel, at the same moment', [...paying, [{ do: 'capture' }, { do: 'cancelAsOwner' }]]],
+	[
+		'pay while the hold lapses and somebody else takes the date',
+		[...paying, [{ do: 'wait', minutes: 31 }], [{ do: 'capture' }, { do: 'jobs' }, { do: 'rival', day: 1 }]],
+	],
+	[
+		'begin to pay twice',
+		[
+			...paying.slice(0, 2),
+			[{ do: 'hold' }, { do: 'hold' }],
+			[{ do: 'order' }, { do: 'order' }],
+			[{ do: 'capture' }, { do: 'capture' }],
+		],
+	],
+	[
+		'pay while it is called off',
+		[...paying, [{ do: 'capture' }, { do: 'callOff' }], [{ do: 'chooseRefund' }]],
+	],
+	[
+		'pay late while the party becomes smaller',
+		[...paying, [{ do: 'wait', minutes: 31 }], [{ do: 'capture' }, { do: 'shrink' }]],
+	],
+	[
+		'pay, come with fewer, be called off and take a date that costs less',
+		[
+			...paying,
+			[{ do: 'capture' }],
+			[{ do: 'shrink' }],
+			[{ do: 'jobs' }, { do: 'callOff' }],
+			[{ do: 'chooseDate', day: 2 }],
+			[{ do: 'shrink' }],
+		],
+	],
+	[
+		'pay, and move on to a date that costs less',
+		[...paying, [{ do: 'capture' }], [{ do: 'moveFreely', day: 2 }], [{ do: 'cancel' }]],
+	],
+] satisfies [string, Action[][]][])('%s', async (_, moments) => {
+	const { boatId } = await live(moments);
+	await expectOrder(boatId);
+});

@@ -1,0 +1,131 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { readProviderBooks } from '#server/payment/read-provider-books.ts';
+import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
+import { auditMoney } from '#server/payout/audit-money.ts';
+import { capture } from './bookings.ts';
+import { letMove, orderDate, priceOn, propose } from './date-changes.ts';
+import { runDueJobs } from './due-jobs.ts';
+import { ledgerAgrees } from './ledger.ts';
+import { gross, paidTrips } from './paid-trips.ts';
+import { paypalFake } from './paypal-fake.ts';
+import { stripeFake } from './stripe-fake.ts';
+
+/**
+ * Another date that costs US$14.35 more, at each provider: a second charge of the same booking, followed, given back and
+ * disputed by itself, whatever becomes of the messages (`money-faults.test.ts` has those of the first).
+ */
+const more = 1_435;
+
+describe.each([
+	['paypal', paypalFake],
+	['stripe', stripeFake],
+] as const)('%s', (_, startFake) => {
+	const { provider, world, renter, skipper, paid, cases } = paidTrips(startFake);
+	afterEach(() => ledgerAgrees(world()));
+
+	/** A paid trip, and the dearer date that its renter holds, approved at the provider. */
+	async function approvedDate() {
+		const { bookingId, date } = await paid();
+		const { rows } = await world().database.pool.query('SELECT experience_id FROM booking WHERE id = $1', [
+			bookingId,
+		]);
+		const to = Temporal.PlainDate.from(date).add({ days: 1 }).toString();
+		await priceOn(world(), skipper(), rows[0].experience_id, to, 15_000);
+		await letMove(world(), skipper(), rows[0].experience_id);
+		const { result } = await propose(world(), renter(), bookingId, to, { priceCents: gross + more });
+		const made = (await orderDate(world(), renter(), result.proposedDate._id)).result;
+		await provider.payer(made, 'pay');
+		return { bookingId, date, to, orderId: made.orderId as string };
+	}
+	async function paidDate() {
+		const date = await approvedDate();
+		expect((await capture(world(), renter(), date)).body.result?.departureDate).toBe(date.to);
+		expect(await runDueJobs(world())).toEqual([]);
+		const { capture_id: captureId } = await world()
+			.app.db.selectFrom('payment')
+			.select('capture_id')
+			.where('order_id', '=', date.orderId)
+			.executeTakeFirstOrThrow();
+		return { ...date, captureId };
+	}
+	/** What the product does by itself within two minutes, and that the books agree then. */
+	async function twoMinutes() {
+		for (const _minute of [1, 2]) {
+			world().app.clock.pass({ minutes: 1 });
+			await reconcilePayments(world().app);
+			expect(await runDueJobs(world())).toEqual([]);
+			await readProviderBooks(world().app);
+			expect(await runDueJobs(world())).toEqual([]);
+		}
+		expect(await auditMoney(world().app, { days: 2 })).toEqual([]);
+	}
+	async function stateOf(bookingId: string) {
+		const { rows } = await world().database.pool.query(
+			`SELECT booking.departure_date::text AS date, payment.status, payment.amount_usd_cents::int AS cents,
+				payment.refunded_usd_cents::int AS back FROM booking JOIN payment ON payment.booking_id = booking.id
+				WHERE booking.id = $1 ORDER BY payment.date_change_id NULLS FIRST`,
+			[bookingId],
+		);
+		return rows.map(({ date, status, cents, back }) => `${date} ${status} ${cents} −${back}`);
+	}
+
+	test('approved, and nobody comes back: a job takes the money, and the trip has its date', async () => {
+		const { bookingId, to } = await approvedDate();
+		await twoMinutes();
+		expect(await stateOf(bookingId)).toEqual([`${to} CAPTURED ${gross} −0`, `${to} CAPTURED ${more} −0`]);
+		expect(await provider.moved(bookingId)).toMatchObject({ captures: 2, refunds: 0 });
+	});
+
+	test('captured, and our answer is lost', async () => {
+		const { bookingId, to, orderId } = await approvedDate();
+		await provider.misbehave('capture-fails-after');
+		expect((await capture(world(), renter(), { bookingId, orderId })).status).toBe(503);
+		await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
+		await twoMinutes();
+		expect(await stateOf(bookingId)).toEqual([`${to} CAPTURED ${gross} −0`, `${to} CAPTURED ${more} −0`]);
+	});
+
+	test('captured after the hold, the date gone: all of the second charge goes back, and nothing of the first', async () => {
+		const { bookingId, date, orderId, to } = await approvedDate();
+		world().app.clock.pass({ minutes: 31 });
+		await world().database.pool.query(`UPDATE boat SET insurance_expires_on = $1::date - 1`, [to]);
+		expect((await capture(world(), renter(), { bookingId, orderId })).body.code).toBe('payment-refunded');
+		await world().database.pool.query('UPDATE boat SET insurance_expires_on = NULL');
+		world().app.clock.pass({ minutes: -31 });
+		await twoMinutes();
+		expect(await stateOf(bookingId)).toEqual([
+			`${date} CAPTURED ${gross} −0`,
+			`${date} REFUNDED ${more} −${more}`,
+		]);
+	});
+
+	test('the second charge is refunded there in part, and the first as a whole when the owner cancels', async () => {
+		const { bookingId, to, captureId } = await paidDate();
+		await provider.control(`captures/${captureId}/refund`, { cents: 500 });
+		await twoMinutes();
+		expect((await cases()).map(({ kind }) => kind)).toEqual(['refunded-there']);
+		const body = { bookingId, refundCents: gross + more - 500 };
+		expect((await world().call('POST', '/booking/cancel', { as: skipper().token, body })).status).toBe(200);
+		await twoMinutes();
+		expect(await stateOf(bookingId)).toEqual([
+			`${to} REFUNDED ${gross} −${gross}`,
+			`${to} REFUNDED ${more} −${more}`,
+		]);
+	});
+
+	test.each([
+		['WON', 0],
+		['LOST', 1_000],
+	])('the second charge is disputed, and that is %s', async (outcome, lost) => {
+		const { bookingId, to, captureId } = await paidDate();
+		const { dispute_id: dispute } = await provider.control(`captures/${captureId}/dispute`, { cents: 1_000 });
+		await twoMinutes();
+		await provider.control(`disputes/${dispute}`, { outcome });
+		await twoMinutes();
+		expect((await cases()).map(({ kind }) => kind)).toEqual(['dispute']);
+		expect(await stateOf(bookingId)).toEqual([
+			`${to} CAPTURED ${gross} −0`,
+			`${to} CAPTURED ${more} −${lost}`,
+		]);
+	});
+});

@@ -1,0 +1,151 @@
+import { afterEach, expect, test } from 'vitest';
+import { auditMoney } from '#server/payout/audit-money.ts';
+import { book, capture, order, wish } from './bookings.ts';
+import { answer, letMove, orderDate, payDate, priceOn, propose } from './date-changes.ts';
+import { runDueJobs } from './due-jobs.ts';
+import { fakePayments } from './fake-payments.ts';
+import { ledgerAgrees } from './ledger.ts';
+import { testApp } from './test-app.ts';
+
+/** Rounds of one scene: a date of a booking is moved three times at most. */
+const [scenes, rounds] = [5, 20];
+const [before, dearer, more] = [6_673, 8_108, 1_435];
+
+/** A dearer date against a new booking of the same slot: one has it, no slot is lost, no cent is off. */
+let asked = () => {};
+const world = testApp({
+	payments: () =>
+		fakePayments(() => {
+			asked();
+			return undefined;
+		}),
+});
+
+async function slots(boatId: string) {
+	const { rows } = await world().database.pool.query<{ day: string }>(
+		`SELECT to_char(lower(span) AT TIME ZONE 'Asia/Colombo', 'DD')
+			|| CASE WHEN expires_at IS NULL THEN '' ELSE '*' END AS day
+			FROM occupancy WHERE boat_id = $1 AND released_at IS NULL ORDER BY 1`,
+		[boatId],
+	);
+	return rows.map(({ day }) => day).join(' ');
+}
+
+/** A boat of its own with a booking on the 10th; on the 14th it costs US$14.35 more, and both want that. */
+async function scene(nth: number) {
+	const { owner, experience, signIn, call } = world();
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	const skipper = await owner(`Kamal Silva ${nth}`);
+	const trip = await experience(skipper);
+	const renter = await signIn(`Nimal Perera ${nth}`);
+	const rival = await signIn(`Bruce Jones ${nth}`);
+	await priceOn(world(), skipper, trip, '2026-07-14', 15_000);
+	await letMove(world(), skipper, trip);
+	const booking = await book(world(), renter, trip, '2026-07-10');
+	/** The owner lets renters move by themselves: proposing holds the date. */
+	const wishDate = () => propose(world(), renter, booking, '2026-07-14', { priceCents: dearer });
+	const take = async () =>
+		(await call('POST', '/booking/add', { as: rival.token, body: wish(trip, '2026-07-14') })).body;
+	const letGo = async (bookingId: string) =>
+		expect((await call('POST', '/booking/release', { as: rival.token, body: { bookingId } })).status).toBe(
+			200,
+		);
+	const payRival = async (bookingId: string) => {
+		const { orderId } = await order(world(), rival, bookingId);
+		expect((await capture(world(), rival, { orderId, bookingId })).status).toBe(200);
+	};
+	return { skipper, trip, renter, booking, wishDate, take, letGo, payRival };
+}
+
+async function paidFor(booking: string): Promise<string> {
+	const { rows } = await world().database.pool.query(
+		`SELECT status, amount_usd_cents - refunded_usd_cents AS left FROM payment WHERE booking_id = $1
+			ORDER BY date_change_id NULLS FIRST`,
+		[booking],
+	);
+	return rows.map(({ status, left }) => `${status} ${left}`).join(', ');
+}
+
+afterEach(() => ledgerAgrees(world()));
+async function settled() {
+	expect(await runDueJobs(world())).toEqual([]);
+	world().app.clock.pass({ seconds: 5 });
+	expect(await auditMoney(world().app, { days: 30 })).toEqual([]);
+}
+
+test('100 times: who begins to pay and who books, at the same moment: one has the date', async () => {
+	let held = 0;
+	for (let nth = 0; nth < scenes; nth += 1) {
+		const { skipper, renter, booking, wishDate, take, letGo, payRival } = await scene(nth);
+		for (let round = 1; round <= rounds; round += 1) {
+			const [first, second] = round % 2 ? [wishDate, take] : [take, wishDate];
+			const both = await Promise.all([first(), second()]);
+			const [asked, taken] = round % 2 ? both : both.toReversed();
+			const won = asked.state === true;
+			expect([won, taken.state]).toEqual([won, !won]);
+			expect(await slots(skipper.boatId)).toBe('10 14*');
+			expect(won ? taken.code : asked.code).toMatch(/^(date|boat)-taken$/);
+			if (won) held += 1;
+			if (round < rounds) {
+				if (won) await answer(world(), renter, asked.result.proposedDate._id, 'withdraw');
+				else await letGo(taken.result._id);
+				continue;
+			}
+			// The last one pays, and both have what they paid for.
+			if (won) await payDate(world(), renter, booking, asked.result.proposedDate._id);
+			else await payRival(taken.result._id);
+			expect(await slots(skipper.boatId)).toBe(won ? '14' : '10 14');
+			const paid = won ? `CAPTURED ${before}, CAPTURED ${more}` : `CAPTURED ${before}`;
+			expect(await paidFor(booking)).toBe(paid);
+		}
+	}
+	await settled();
+	expect(held).toBeGreaterThan(0);
+	expect(held).toBeLessThan(scenes * rounds);
+});
+
+test('money that comes too late and a new booking, at the same moment: one has the date', async () => {
+	let moved = 0;
+	for (let nth = 0; nth < 10; nth += 1) {
+		const { skipper, renter, booking, wishDate, take, payRival } = await scene(1_000 + nth);
+		const { result } = await wishDate();
+		const { orderId } = (await orderDate(world(), renter, result.proposedDate._id)).result;
+		world().app.clock.pass({ minutes: 31 });
+		const late = () => capture(world(), renter, { orderId, bookingId: booking });
+		// The rival comes with the renter, or while the provider takes the renter's money.
+		const taking =
+			nth % 2
+				? take()
+				: new Promise<Awaited<ReturnType<typeof take>>>((resolve) => {
+						asked = () => {
+							asked = () => {};
+							resolve(take());
+						};
+					});
+		const [paid, taken] = await Promise.all([late(), taking]);
+		const won = paid.status === 200;
+		expect([won, taken.state]).toEqual([won, !won]);
+		if (won) moved += 1;
+		else {
+			expect(paid.body).toMatchObject({ code: 'payment-refunded', facts: { cents: more } });
+			await payRival(taken.result._id);
+		}
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await slots(skipper.boatId)).toBe(won ? '14' : '10 14');
+		const gone = won ? `CAPTURED ${more}` : 'REFUNDED 0';
+		expect(await paidFor(booking)).toBe(`CAPTURED ${before}, ${gone}`);
+	}
+	await settled();
+	expect(moved).toBeGreaterThan(0);
+});
+
+test('control: without the constraint a held date puts the boat in two places', async () => {
+	const { database, experience, signIn } = world();
+	await database.pool.query('ALTER TABLE occupancy DROP CONSTRAINT boat_in_one_place');
+	const { skipper, wishDate } = await scene(5_000);
+	const later = await experience(skipper, { departureTime: '11:00' });
+	const rival = await signIn('Sunil Alwis');
+	await world().call('POST', '/booking/add', { as: rival.token, body: wish(later, '2026-07-14') });
+	expect((await wishDate()).state).toBe(true);
+	expect(await slots(skipper.boatId)).toBe('10 14* 14*');
+});
