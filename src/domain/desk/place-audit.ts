@@ -10,6 +10,8 @@ export const placeFaults = {
 	'seats-over': 'More seats of a ride are sold than it has',
 	'seats-differ': 'What a ride counts as taken is not what is sold and held',
 	'party-differs': 'A booking is for other people than its last change has',
+	'boat-without-date': 'A boat is held for another date of a booking, and nobody is paying for that',
+	'date-late': 'Another date of a booking was to be answered or paid, and nobody has ended it',
 	'choice-late': 'A renter had to choose after a weather call, and nobody has given the money back',
 	'job-dead': 'A job failed so often that nobody tries it again',
 	'job-stuck': 'A job is in the hands of a worker that is gone',

@@ -107,6 +107,16 @@ const plantMessage = (values: string) =>
 			${values})`,
 		[personId],
 	);
+const plantDate = (id: string, status: 'AGREED' | 'WITHDRAWN', expires: string) =>
+	sql(
+		`INSERT INTO date_change (id, booking_id, status, proposed_by, old_departure_date, old_departure_time, departure_date,
+			departure_time, departs_at, arrives_at, price_lkr, price_usd_cents, difference_usd_cents, created_at, expires_at,
+			ended_at)
+		SELECT $2, id, $3, 'OWNER', departure_date, departure_time, departure_date + 1, departure_time,
+			departs_at, arrives_at, 15000, 9000, 1, now() - interval '3 days', ${expires},
+			CASE $3 WHEN 'WITHDRAWN' THEN now() END FROM booking WHERE id = $1`,
+		[bookingId, id, status],
+	);
 const plantFile = (bytes: number) =>
 	sql(
 		`INSERT INTO upload (key, person_id, folder, name, type, bytes, created_at)
@@ -220,6 +230,22 @@ const planted: [keyof typeof placeFaults, () => Promise<unknown>, () => string |
 				[bookingId],
 			),
 		() => bookingId,
+	],
+	[
+		'boat-without-date',
+		async () => {
+			await plantDate('d0000000000000000001', 'WITHDRAWN', 'now()');
+			await sql(
+				`UPDATE occupancy SET booking_id = NULL, date_change_id = 'd0000000000000000001' WHERE booking_id = $1`,
+				[bookingId],
+			);
+		},
+		() => 'd0000000000000000001',
+	],
+	[
+		'date-late',
+		() => plantDate('d0000000000000000002', 'AGREED', `now() - interval '2 hours'`),
+		() => 'd0000000000000000002',
 	],
 	[
 		'choice-late',

@@ -57,6 +57,13 @@ const questions = {
 		SELECT change.booking_id FROM party_change AS change JOIN party_change AS before
 			ON before.booking_id = change.booking_id AND before.number = change.number - 1
 		WHERE (change.old_adults, change.old_kids) <> (before.adults, before.kids)`,
+	'boat-without-date': sql<Row>`
+		SELECT DISTINCT change.id AS about FROM occupancy JOIN date_change AS change ON change.id = occupancy.date_change_id
+		WHERE released_at IS NULL AND change.status <> 'PAYING'`,
+	'date-late': sql<Row>`
+		SELECT id AS about FROM date_change
+		WHERE status IN ('PROPOSED', 'AGREED', 'PAYING') AND greatest(expires_at, held_at + interval '30 minutes')
+			< now() - ${late}`,
 	'choice-late': sql<Row>`
 		SELECT id AS about FROM booking WHERE status = 'CHOOSING' AND choice_ends_at < now() - ${late}`,
 	'job-dead': sql<Row>`
