@@ -84,6 +84,30 @@ const sections = {
 		departure_date, departure_time, time_zone, adults, kids, name, contact_number, other_requests,
 		amount_usd_cents, price_lines, cancellation_terms, canceled_by, cancel_reason, created_at, confirmed_at, ended_at
 		FROM booking WHERE renter_id = ${person}`,
+	// What became of bookings, for the two of each.
+	'changes-of-date': (person) => sql`SELECT change.id::text AS cursor, change.id, booking_id, change.status,
+		proposed_by, old_departure_date, old_departure_time, change.departure_date, change.departure_time, price_usd_cents,
+		difference_usd_cents, change.weather_call_id, change.created_at, expires_at, held_at, change.ended_at
+		FROM date_change AS change JOIN booking ON booking.id = change.booking_id
+		WHERE ${person} IN (booking.renter_id, booking.owner_id)`,
+	'changes-of-party': (
+		person,
+	) => sql`SELECT change.id::text AS cursor, change.id, booking_id, old_adults, old_kids,
+		change.adults, change.kids, old_price_usd_cents, price_usd_cents, share_usd_cents, percent, refund_usd_cents,
+		change.created_at FROM party_change AS change JOIN booking ON booking.id = change.booking_id
+		WHERE ${person} IN (booking.renter_id, booking.owner_id)`,
+	'weather-calls-of-yours': (
+		person,
+	) => sql`SELECT id::text AS cursor, id, boat_id, ride_id, experience_id, called_by,
+		reason, CASE called_by WHEN 'OWNER' THEN words END AS words, departure_date, departure_time, time_zone, created_at,
+		choice_ends_at FROM weather_call WHERE owner_id = ${person}`,
+	'weather-choices-of-yours': (
+		person,
+	) => sql`SELECT choice.weather_call_id::text || choice.booking_id::text AS cursor,
+		choice.weather_call_id, booking_id, call.reason, call.called_by, call.departure_date, call.departure_time,
+		call.created_at, call.choice_ends_at, outcome, refund_usd_cents, chosen_at
+		FROM weather_choice AS choice JOIN weather_call AS call ON call.id = choice.weather_call_id
+		JOIN booking ON booking.id = choice.booking_id WHERE booking.renter_id = ${person}`,
 	'arrivals-of-yours': (
 		person,
 	) => sql`SELECT arrival.booking_id::text AS cursor, arrival.booking_id, said, said_at
@@ -115,7 +139,7 @@ const sections = {
 	payments: (
 		person,
 	) => sql`SELECT payment.id::text AS cursor, payment.id, payment.booking_id, payment.provider,
-		payment.status, payment.amount_usd_cents, payment.refunded_usd_cents, payment.order_id, payment.capture_id,
+		payment.status, payment.date_change_id, payment.amount_usd_cents, payment.refunded_usd_cents, payment.order_id, payment.capture_id,
 		payment.created_at, payment.captured_at, payment.refunded_at
 		FROM payment JOIN booking ON booking.id = payment.booking_id WHERE booking.renter_id = ${person}`,
 	'receipts-and-invoices': (person) => sql`SELECT id::text AS cursor, kind, year, number, booking_id,

@@ -1,0 +1,58 @@
+import { afterEach, expect, test } from 'vitest';
+import type { PersonId } from '#domain/id.ts';
+import { book } from '#test/bookings.ts';
+import { letMove, payDate, priceOn, propose } from '#test/date-changes.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { ledgerAgrees } from '#test/ledger.ts';
+import { shrink } from '#test/party-changes.ts';
+import { testApp } from '#test/test-app.ts';
+import { findSection, type SectionName } from './export-sections-store.ts';
+
+const world = testApp({ payments: () => fakePayments() });
+afterEach(() => ledgerAgrees(world()));
+
+const changes = [
+	'changes-of-date',
+	'changes-of-party',
+	'weather-calls-of-yours',
+	'weather-choices-of-yours',
+] as const satisfies readonly SectionName[];
+
+test('a copy has what was changed of one’s bookings: dates, parties, calls for the weather and what was chosen', async () => {
+	const { app, owner, experience, signIn, call } = world();
+	const skipper = await owner('Kamal Silva');
+	const renter = await signIn('Nimal Perera');
+	const stranger = await signIn('Bruce Jones');
+	const trip = await experience(skipper);
+	await priceOn(world(), skipper, trip, '2026-07-06', 15_000);
+	await letMove(world(), skipper, trip);
+	const bookingId = await book(world(), renter, trip, '2026-07-10');
+	const { result } = await propose(world(), renter, bookingId, '2026-07-06', { priceCents: 8_108 });
+	await payDate(world(), renter, bookingId, result.proposedDate._id);
+	expect((await shrink(world(), renter, bookingId, 1)).state).toBe(true);
+	const words = 'Gusts of 35 knots.';
+	const weather = { departureId: bookingId, reason: 'WIND', words, refundCents: 8_108 };
+	expect((await call('POST', '/weather-call/add', { as: skipper.token, body: weather })).body.message).toBe(
+		undefined,
+	);
+	const copyOf = async (who: { readonly id: PersonId }) => {
+		const asked = { person: who.id, after: '', limit: 10, now: app.clock.now() };
+		const all = await Promise.all(changes.map((name) => findSection(app.db, name, asked)));
+		return Object.fromEntries(changes.map((name, at) => [name, all[at]]));
+	};
+	const both = {
+		'changes-of-date': [{ booking_id: bookingId, status: 'DONE', difference_usd_cents: 1_435 }],
+		'changes-of-party': [{ booking_id: bookingId, adults: 1 }],
+	};
+	expect(await copyOf(renter)).toMatchObject({
+		...both,
+		'weather-calls-of-yours': [],
+		'weather-choices-of-yours': [{ booking_id: bookingId, reason: 'WIND', outcome: null }],
+	});
+	expect(await copyOf(skipper)).toMatchObject({
+		...both,
+		'weather-calls-of-yours': [{ reason: 'WIND', words }],
+		'weather-choices-of-yours': [],
+	});
+	expect(Object.values(await copyOf(stranger)).flat()).toEqual([]);
+});
