@@ -39,6 +39,7 @@ const wideOnly = [
 	'search',
 	'soon',
 	'spoken',
+	'two-people',
 	'typed',
 	'widget',
 ].map((name) => `**/${name}.journey.ts`);

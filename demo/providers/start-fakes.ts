@@ -37,6 +37,7 @@ const cardAccount = { secretKey: 'sk_test_demo', webhookSecret: 'whsec_demo' };
 const paypalPrefix = '/fakes/paypal';
 const stripePrefix = '/fakes/stripe';
 const socialPrefix = '/fakes/social-login';
+const weatherPrefix = '/fakes/open-meteo';
 const phones = { accountSid: 'AC00000000000000000000000000000000', authToken: 'demo-token' };
 
 /** The same after each start, so that browsers stay subscribed. */
@@ -114,6 +115,7 @@ export async function startFakes(config: Config) {
 			await fastify.register(fakeProxy, { prefix: paypalPrefix, target: paypal.url });
 			await fastify.register(fakeProxy, { prefix: stripePrefix, target: stripe.url });
 			await fastify.register(fakeProxy, { prefix: socialPrefix, target: social.url });
+			await fastify.register(fakeProxy, { prefix: weatherPrefix, target: openMeteo.url });
 			await fastify.register(fakeProxy, { prefix: '/inbox', target: `${inbox.url}/inbox` });
 			await fastify.register(fakeProxy, { prefix: '/inbox.json', target: `${inbox.url}/inbox.json` });
 		},

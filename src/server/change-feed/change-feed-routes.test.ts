@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCalendar } from '#server/calendar/import-calendar.ts';
 import { buildServer } from '#start/build-server.ts';
-import { capture, hold, order } from '#test/bookings.ts';
+import { book, capture, hold, order } from '#test/bookings.ts';
+import { answer, propose } from '#test/date-changes.ts';
 import { fakePayments } from '#test/fake-payments.ts';
+import { shrink } from '#test/party-changes.ts';
 import { testApp } from '#test/test-app.ts';
 import { openChangeFeed } from './change-feed.ts';
 
@@ -104,6 +106,28 @@ describe('an open screen learns what changed, whichever process changed it', () 
 		await hold(world(), renter, await world().experience(other), '2026-09-10');
 		expect(await three.next()).toBe('boat');
 		for (const screen of [one, two, three]) screen.leave();
+	});
+
+	test('both sides hear of another date that is proposed, of its answer, and of a smaller group', async () => {
+		const skipper = await world().owner('Kamal Silva');
+		const renter = await world().signIn('Nimal Perera');
+		const trip = await world().experience(skipper);
+		const bookingId = await book(world(), renter, trip, '2026-08-10');
+		const [one, two] = await Promise.all([
+			open(processes[0], 'me=1', skipper.token),
+			open(processes[1], 'me=1', renter.token),
+		]);
+		const bothHear = async () => {
+			for (const screen of [one, two]) while ((await screen.next()) !== 'person');
+		};
+		const proposed = await propose(world(), renter, bookingId, '2026-08-12');
+		await bothHear();
+		const said = await answer(world(), skipper, proposed.result.proposedDate._id, 'decline');
+		expect(said.state).toBe(true);
+		await bothHear();
+		expect((await shrink(world(), renter, bookingId, 1)).state).toBe(true);
+		await bothHear();
+		for (const screen of [one, two]) screen.leave();
 	});
 
 	test('an owner hears of a block, and of a calendar elsewhere once it was read', async () => {

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { goOn, heading, signInAsNew } from './owner-steps.ts';
+import { signInAsDemo } from './request-steps.ts';
+import { expect, expectAccessible, test } from './watched-page.ts';
+
+/** An owner of the demo whose trips no other journey books. */
+const owner = 'Pradeep Hettiarachchi';
+
+interface Trip {
+	readonly id: string;
+	readonly name: string;
+	readonly address: string;
+}
+
+/** A trip of theirs that anybody can book now. */
+async function tripOf(page: Page): Promise<Trip> {
+	return await page.evaluate(async () => {
+		const get = async (path: string) => (await (await fetch(`/api${path}`)).json()).result;
+		const own = (await get('/experience/owner/created')) as readonly { _id: string; name: string }[];
+		for (const { _id: id, name } of own) {
+			const { sailingDays, pausedUntil, minimumNoticeMinutes } = (await get(`/experience/one/${id}`)) ?? {};
+			const soon = sailingDays?.length === 7 && minimumNoticeMinutes <= 1_440;
+			if (soon && !pausedUntil) return { id, name, address: `/experience/detail/${id}` };
+		}
+		throw new Error('nothing sails every day');
+	});
+}
+
+/** Makes a trip half as dear on one date. */
+async function makeCheaper(page: Page, { id }: Trip, date: string): Promise<void> {
+	const status = await page.evaluate(
+		async ([experienceId, from]) => {
+			const rules = [{ kind: 'SEASON', from, to: from, yearly: false, rupees: 2_500 }];
+			const body = JSON.stringify({ experienceId, prices: { rules, extras: [] } });
+			const headers = { 'content-type': 'application/json' };
+			return (await fetch('/api/experience/prices', { method: 'POST', headers, body })).status;
+		},
+		[id, date],
+	);
+	expect(status).toBe(200);
+}
+
+/** Books one of the soonest free dates and pays; answers the date. */
+async function book(page: Page, trip: Trip, nth: number, signIn: () => Promise<void>): Promise<string> {
+	await page.goto(trip.address);
+	await page.getByRole('link', { name: 'Book instantly' }).first().click();
+	await signIn();
+	await heading(page, 'When would you like to go?');
+	const soonest = page.getByRole('list', { name: 'Soonest free dates' }).getByRole('button');
+	await soonest.nth(nth).click();
+	const date = (await page.locator('[aria-selected="true"] [data-date]').getAttribute('data-date')) ?? '';
+	await goOn(page);
+	await heading(page, 'Who is coming?');
+	await goOn(page);
+	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
+	await goOn(page);
+	await page.getByRole('button', { name: /^Pay US\$/ }).click();
+	await expect(page).toHaveURL(/\/fakes\/paypal\//);
+	await page.getByRole('button', { name: /^Pay / }).click();
+	await heading(page, 'You’re going out on the water!');
+	await page.getByRole('link', { name: 'See your bookings' }).click();
+	await expect(page).toHaveURL(/\/profile\/renter\/bookings$/);
+	return date;
+}
+
+const rowOf = (page: Page, renter: string) => page.getByRole('row').filter({ hasText: renter });
+
+test('from a question to another date, and through a storm: one takes the next date, one the money', async ({
+	page,
+	another,
+}) => {
+	await page.goto('/profile/owner/experiences');
+	await signInAsDemo(page, owner);
+	await heading(page, `Welcome, ${owner}`);
+	const trip = await tripOf(page);
+
+	// A question, whose number is hidden while nothing is booked; the answer comes without a reload.
+	const asha = await another('phone');
+	await asha.goto(trip.address);
+	await asha.getByRole('link', { name: 'Ask the owner' }).first().click();
+	await signInAsNew(asha, 'Asha', 'Asks');
+	await asha.getByRole('textbox').fill('Is there shade on board? My number is 077 123 4567.');
+	await expect(asha.getByText('We hide phone numbers, e-mail and web addresses until')).toBeVisible();
+	await expectAccessible(asha);
+	await asha.getByRole('button', { name: 'Send', exact: true }).click();
+	await expect(asha.getByText('Is there shade on board?')).toBeVisible();
+	await page.goto('/messages');
+	await page.getByRole('link', { name: /Asha/ }).first().click();
+	const asked = page.getByText('Is there shade on board?');
+	await expect(asked).toBeVisible();
+	await expect(asked).not.toContainText('4567');
+	await expect(page.getByRole('img', { name: 'hidden' })).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole('textbox').fill('There is a roof. Bring a hat for the beach.');
+	await page.getByRole('button', { name: 'Send', exact: true }).click();
+	await expect(asha.getByRole('log', { name: 'Messages' })).toContainText('Bring a hat for the beach.');
+
+	const first = await book(asha, trip, 0, async () => {});
+	const bruno = await another('phone');
+	await book(bruno, trip, 0, () => signInAsNew(bruno, 'Bruno', 'Books'));
+
+	// Another date that costs less: proposed by the one, accepted by the other, the difference goes back.
+	const card = asha.getByRole('article').filter({ hasText: 'Departs' }).first();
+	await card.getByRole('button', { name: 'Change the date' }).click();
+	const dialog = asha.getByRole('dialog');
+	const free = dialog.getByRole('button', { name: /, free$/ });
+	await expect(dialog.getByRole('grid')).toBeVisible();
+	// At the end of a month the next free date may be in the one after.
+	if ((await free.count()) === 0) await dialog.getByRole('button', { name: 'Next month' }).click();
+	const second = (await free.first().getAttribute('data-date')) ?? '';
+	expect(second).not.toBe(first);
+	await makeCheaper(page, trip, second);
+	await free.first().click();
+	await expect(
+		dialog.getByText(/^It costs US\$[\d.]+ less\. That goes back the way you paid\.$/),
+	).toBeVisible();
+	await expectAccessible(asha);
+	await dialog.getByRole('button', { name: 'Propose this date' }).click();
+	await expect(card.getByText(/^You proposed another date: /)).toBeVisible();
+	await page.goto('/profile/owner/bookings');
+	await rowOf(page, 'Asha Asks').getByRole('button', { name: 'Accept' }).click();
+	await expect(rowOf(page, 'Asha Asks').getByRole('button', { name: 'Accept' })).toBeHidden();
+	await expect(card.getByText(/^You proposed another date: /)).toBeHidden();
+
+	// The forecast turns bad.
+	const made = await page.request.post('/fakes/open-meteo/control', { data: { mood: 'bad' } });
+	expect(made.status()).toBe(204);
+	await rowOf(page, 'Asha Asks').getByText('Weather', { exact: true }).click();
+	await expect(rowOf(page, 'Asha Asks').getByText(/^It may get rough/)).toBeVisible();
+	for (const renter of ['Asha Asks', 'Bruno Books']) {
+		const row = rowOf(page, renter);
+		await row.getByRole('button', { name: 'Call off for the weather' }).click();
+		const question = page.getByRole('dialog');
+		await expect(question).toContainText('Call this departure off for the weather?');
+		await question.getByLabel('Weather').selectOption('High waves');
+		await expectAccessible(page);
+		await question.getByRole('button', { name: 'Call it off' }).click();
+		await expect(row.getByText('This trip was called off for the weather.')).toBeVisible();
+	}
+	await page.request.post('/fakes/open-meteo/control', { data: { mood: 'fine' } });
+
+	// One takes another date; the other, for whom any other date would be dearer, takes the money.
+	const moved = bruno.getByRole('article').filter({ hasText: 'Departs' }).first();
+	await moved.getByRole('button', { name: 'Choose another date' }).click();
+	const choice = bruno.getByRole('dialog');
+	await choice.getByRole('radio').first().check({ force: true });
+	await expectAccessible(bruno);
+	await choice.getByRole('button', { name: 'Take this date' }).click();
+	await expect(moved).toContainText('Confirmed');
+	await expect(moved.getByRole('link', { name: 'Boarding pass' })).toBeVisible();
+	await card.getByRole('button', { name: 'Choose another date' }).click();
+	await expect(dialog).toContainText('There is no other date right now.');
+	await dialog.getByRole('button', { name: 'Close' }).last().click();
+	const booking = (await card.getByRole('link', { name: 'Show booking' }).getAttribute('href')) ?? '';
+	await card.getByRole('button', { name: 'Take the money' }).click();
+	await expect(dialog).toContainText('You get all of it back');
+	await expectAccessible(asha);
+	await dialog.getByRole('button', { name: 'Take the money' }).click();
+	await expect(card).toHaveCount(0);
+	await asha.goto(booking);
+	await expect(asha.getByText(/called off for the weather\..* back: US\$/)).toBeVisible();
+	await expectAccessible(asha);
+	await page.reload();
+	await expect(rowOf(page, 'Bruno Books')).toContainText('Confirmed');
+	await expect(rowOf(page, 'Asha Asks')).toHaveCount(0);
+});
