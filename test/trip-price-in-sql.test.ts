@@ -10,7 +10,9 @@ import { testApp } from './test-app.ts';
 const world = testApp();
 
 /** The cents of many trips by the function that the search filters and sorts by, in one statement. */
-async function inSql(questions: readonly PriceQuestion[]): Promise<readonly number[]> {
+async function inSql(
+	questions: readonly PriceQuestion[],
+): Promise<readonly { readonly cents: number; readonly least: number; readonly leastOfOld: number }[]> {
 	const asked = questions.map(({ basePrice, prices, departure, now, guests }) => ({
 		base: basePrice,
 		form: priceForm(prices),
@@ -20,17 +22,24 @@ async function inSql(questions: readonly PriceQuestion[]): Promise<readonly numb
 		zone: departure?.timeZone ?? 'UTC',
 		booked_at: now.toString(),
 	}));
-	const { rows } = await sql<{ cents: number }>`
-		SELECT trip_price_cents(base, form, guests, day, departs, zone, booked_at) AS cents
+	const { rows } = await sql<{ cents: string; least: string; leastOfOld: string }>`
+		SELECT trip_price_cents(base, form, guests, day, departs, zone, booked_at) AS cents,
+			least_trip_cents(base, form, guests) AS least,
+			least_trip_cents(base, form - 'least', guests) AS "leastOfOld"
 		FROM jsonb_to_recordset(${JSON.stringify(asked)}) AS asked (base bigint, form jsonb, guests integer, day date,
 			departs time, zone text, booked_at timestamptz)`.execute(world().app.db);
-	return rows.map(({ cents }) => Number(cents));
+	return rows.map(({ cents, least, leastOfOld }) => ({
+		cents: Number(cents),
+		least: Number(least),
+		leastOfOld: Number(leastOfOld),
+	}));
 }
 
-test('the search reckons the price of a trip as the domain does: 1,000 random sets of rules and extras', async () => {
-	const near = anyQuestion.map((question) => ({ ...question, chosen: [], promo: undefined }));
+test('the search reckons the price of a trip as the domain does, and never less than the least: 1,000 random sets of rules and extras', async () => {
+	let near = 0;
+	const ahead = anyQuestion.map((question) => ({ ...question, chosen: [], promo: undefined }));
 	// Half of them are booked within days of the departure, where days and hours decide.
-	const soon = fc.tuple(near, fc.integer({ min: 0, max: 80 * 24 * 60 })).map(([question, minutes]) => {
+	const soon = fc.tuple(ahead, fc.integer({ min: 0, max: 80 * 24 * 60 })).map(([question, minutes]) => {
 		const { departure } = question;
 		const departs = Temporal.PlainDateTime.from(
 			`${departure?.date ?? '2026-04-05'}T${departure?.time ?? '02:30'}`,
@@ -43,13 +52,23 @@ test('the search reckons the price of a trip as the domain does: 1,000 random se
 	});
 	await fc.assert(
 		fc.asyncProperty(
-			fc.array(fc.oneof(near, soon), { minLength: 100, maxLength: 100 }),
+			fc.array(fc.oneof(ahead, soon), { minLength: 100, maxLength: 100 }),
 			async (questions) => {
-				expect(await inSql(questions)).toEqual(questions.map((question) => tripPrice(question).cents));
+				const rows = await inSql(questions);
+				expect(rows.map(({ cents }) => cents)).toEqual(
+					questions.map((question) => tripPrice(question).cents),
+				);
+				for (const { cents, least, leastOfOld } of rows) {
+					expect(least).toBeLessThanOrEqual(cents);
+					expect(leastOfOld).toBeLessThanOrEqual(least);
+					if (least >= cents - 1) near += 1;
+				}
 			},
 		),
 		{ numRuns: 10, endOnFailure: true },
 	);
+	// It is no idle bound: many trips cost just that.
+	expect(near).toBeGreaterThan(50);
 });
 
 test.each([
@@ -70,5 +89,29 @@ test.each([
 		}),
 	);
 	expect(questions.map((question) => tripPrice(question).rupees)).toEqual([10_000, 5_000]);
-	expect(await inSql(questions)).toEqual([5_405, 2_703]);
+	expect((await inSql(questions)).map(({ cents }) => cents)).toEqual([5_405, 2_703]);
+});
+
+test('a form of an older version gets the same least as one that is written now', async () => {
+	const { db } = world().app;
+	const skipper = await world().owner('Kamal Silva');
+	const trip = await world().experience(skipper);
+	const rules = [
+		{ kind: 'SEASON', from: '2026-12-01', to: '2026-12-31', yearly: true, rupees: 9_000 },
+		{ kind: 'WEEKDAY', weekdays: ['Monday'], percent: -20 },
+		{ kind: 'EARLY_BIRD', daysAhead: 30, percent: 10 },
+		{ kind: 'LAST_MINUTE', hoursAhead: 24, percent: 25 },
+	];
+	const body = { experienceId: trip, prices: { rules, extras: [] } };
+	expect((await world().call('POST', '/experience/prices', { as: skipper.token, body })).status).toBe(200);
+	const least = async () => {
+		const { rows } = await sql<{ least: unknown }>`
+			SELECT price_form -> 'least' AS least FROM experience WHERE id = ${trip}`.execute(db);
+		return rows[0]?.least;
+	};
+	expect(await least()).toEqual([9_000, 80 * 75]);
+	await sql`UPDATE experience SET price_form = price_form - 'least' WHERE id = ${trip}`.execute(db);
+	expect(await least()).toBeNull();
+	await sql`CALL fill_least_prices()`.execute(db);
+	expect(await least()).toEqual([9_000, 80 * 75]);
 });

@@ -31,6 +31,11 @@ export interface PriceForm {
 	/** Rupees of mandatory extras, for the departure and for each guest. */
 	readonly perDeparture: number;
 	readonly perPerson: number;
+	/**
+	 * The cheapest season's rupees, and how many of 10,000 parts of a price the best weekday and the best lead time leave:
+	 * no date costs less (`least_trip_cents`, migration 0530). Forms of older versions have none.
+	 */
+	readonly least?: readonly [seasonRupees: number | null, parts: number];
 }
 
 /** The form of rules and extras. */
@@ -40,21 +45,28 @@ export function priceForm({ rules, extras }: Prices): PriceForm {
 	const [guests] = ofKind<ExtraGuestRule>(rules, 'EXTRA_GUEST').sort(
 		(a, b) => a.rupees - b.rupees || b.beyond - a.beyond,
 	);
+	const seasons = ofKind<SeasonRule>(rules, 'SEASON').sort(bySeason);
+	const early = ofKind<EarlyBirdRule>(rules, 'EARLY_BIRD').sort(
+		(a, b) => b.percent - a.percent || a.daysAhead - b.daysAhead,
+	);
+	const late = ofKind<LastMinuteRule>(rules, 'LAST_MINUTE').sort(
+		(a, b) => b.percent - a.percent || b.hoursAhead - a.hoursAhead,
+	);
+	const percents = weekdayPercents(ofKind<WeekdayRule>(rules, 'WEEKDAY'));
+	const lead = Math.max(0, early[0]?.percent ?? 0, late[0]?.percent ?? 0);
 	return {
-		seasons: ofKind<SeasonRule>(rules, 'SEASON')
-			.sort(bySeason)
-			.map((season) => [season.from, season.to, season.yearly, season.rupees]),
-		weekdays: weekdayPercents(ofKind<WeekdayRule>(rules, 'WEEKDAY')),
-		early: ofKind<EarlyBirdRule>(rules, 'EARLY_BIRD')
-			.sort((a, b) => b.percent - a.percent || a.daysAhead - b.daysAhead)
-			.map(({ daysAhead, percent }) => [daysAhead, percent]),
-		late: ofKind<LastMinuteRule>(rules, 'LAST_MINUTE')
-			.sort((a, b) => b.percent - a.percent || b.hoursAhead - a.hoursAhead)
-			.map(({ hoursAhead, percent }) => [hoursAhead, percent]),
+		seasons: seasons.map((season) => [season.from, season.to, season.yearly, season.rupees]),
+		weekdays: percents,
+		early: early.map(({ daysAhead, percent }) => [daysAhead, percent]),
+		late: late.map(({ hoursAhead, percent }) => [hoursAhead, percent]),
 		guests: guests ? [guests.beyond, guests.rupees] : null,
 		minimum: Math.max(0, ...ofKind<MinimumRule>(rules, 'MINIMUM').map(({ rupees }) => rupees)),
 		perDeparture: mandatory('DEPARTURE'),
 		perPerson: mandatory('PERSON'),
+		least: [
+			seasons.length > 0 ? Math.min(...seasons.map((season) => season.rupees)) : null,
+			(100 + Math.min(0, ...percents)) * (100 - lead),
+		],
 	};
 }
 

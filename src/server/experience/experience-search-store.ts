@@ -41,7 +41,9 @@ function matching(area: SearchArea, filters: SearchFilters, now: Temporal.Instan
 		terms.push(sql`experience.duration_minutes <= ${minutesUpTo(filters.duration)}`);
 	}
 	if (filters.price !== undefined) {
-		terms.push(sql`${tripCents(filters, now)} <= ${centsUpTo(filters.price)}`);
+		const most = centsUpTo(filters.price);
+		// What no date goes below is reckoned in place; what a date costs only where that is not too much already.
+		terms.push(sql`${leastCents(filters)} <= ${most}`, sql`${tripCents(filters, now)} <= ${most}`);
 	}
 	if (filters.groupSize !== undefined)
 		terms.push(sql`experience.group_size <= ${Math.floor(filters.groupSize)}`);
@@ -62,6 +64,11 @@ function tripCents({ date, guests }: SearchFilters, now: Temporal.Instant): RawB
 		ELSE trip_price_cents(experience.price_lkr, experience.price_form, ${guests ?? 1}::integer, ${date ?? null}::date,
 			${departure(date, now)}, experience.time_zone, ${now.toString()}::timestamptz) END`;
 }
+
+/** What a trip costs at the least, in cents, whatever its date (`PriceForm.least`). */
+const leastCents = ({ guests }: SearchFilters): RawBuilder<unknown> =>
+	sql`CASE WHEN experience.price_form IS NULL THEN experience.price_usd_cents
+		ELSE least_trip_cents(experience.price_lkr, experience.price_form, ${guests ?? 1}::integer) END`;
 
 const departure = (date: string | undefined, now: Temporal.Instant) =>
 	date === undefined
