@@ -1,5 +1,13 @@
 import type { EmailPart } from '#ports/email-templates.ts';
-import { because, bookingsAddress, formatParty, renterName, tripName, tripRows } from './booking-facts.ts';
+import {
+	because,
+	bookingsAddress,
+	formatParty,
+	renterName,
+	tripCalendar,
+	tripName,
+	tripRows,
+} from './booking-facts.ts';
 import {
 	button,
 	type EmailContent,
@@ -22,7 +30,7 @@ export function writePartyChanged(
 	const trip = { ...booked, adults, kids };
 	const seats = trip.type === 'SHARING';
 	const values = { trip: tripName(trip, context), day: formatDay(trip, context) };
-	return email(context, {
+	const written = email(context, {
 		subject: seats
 			? i18n._('Seats given back: {trip}, {day}', values)
 			: i18n._('Smaller group: {trip}, {day}', values),
@@ -35,6 +43,7 @@ export function writePartyChanged(
 		],
 		because: because(context),
 	});
+	return { ...written, calendar: tripCalendar(trip, context, 'PUBLISH') };
 }
 
 function changedText(trip: TripRow, change: PartyChangeFacts, context: NotificationContext): string {

@@ -31,7 +31,8 @@ export function bookingCalendarFile(
 		notes: [boat.name, `${owner.firstName} ${owner.lastName}`, owner.phoneNumber ?? '', ...notes].filter(
 			Boolean,
 		),
-		writtenAt: Temporal.Instant.from(booking.createdDate),
+		bookedAt: Temporal.Instant.from(booking.createdDate),
+		writtenAt: Temporal.Now.instant(),
 		method: 'PUBLISH',
 	} as const;
 	return calendarFile(trip, brand);
