@@ -86,10 +86,12 @@ function OwnerBookingTable({ caption, bookings, linksOf }: Props) {
 						<td>
 							<OwnerMoney booking={booking} />
 							<BookingLinks booking={booking} />
-							<ChangeDate booking={booking} by="OWNER" />
-							<CancelBooking booking={booking} by="OWNER" />
-							<CallBookingOff booking={booking} />
-							{linksOf?.(booking)}
+							<div className={css.deeds}>
+								<ChangeDate booking={booking} by="OWNER" />
+								<CancelBooking booking={booking} by="OWNER" />
+								<CallBookingOff booking={booking} />
+								{linksOf?.(booking)}
+							</div>
 						</td>
 					</tr>
 				))}
@@ -137,8 +139,8 @@ export function OwnerBookingCard({
 			<ProposedDateNote booking={booking} by="OWNER" />
 			<WeatherChoice booking={booking} by="OWNER" />
 			<OwnerMoney booking={booking} />
-			<div>
-				<BookingLinks booking={booking} />
+			<BookingLinks booking={booking} />
+			<div className={css.deeds}>
 				<ChangeDate booking={booking} by="OWNER" />
 				<CancelBooking booking={booking} by="OWNER" />
 				<CallBookingOff booking={booking} />

@@ -98,6 +98,24 @@ test('whoever may not sees no button', () => {
 	expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('while another date waits, the group stays as it is', () => {
+	const proposedDate: NonNullable<Booking['proposedDate']> = {
+		_id: 'd0000000000000000000',
+		status: 'AGREED',
+		proposedBy: 'RENTER',
+		departureDate: booked.departureDate,
+		departureTime: booked.departureTime,
+		departsAt: booked.departsAt,
+		priceCents: cents(9_000),
+		differenceCents: cents(2_000),
+		expiresDate: booked.departsAt,
+		holdExpiresDate: null,
+		may: { accept: false, decline: false, withdraw: true, pay: true },
+	};
+	show({ ...group, proposedDate });
+	expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('both sides read how many fewer come, and what went back for all changes', () => {
 	const change = { date: '2026-07-01T02:30:00Z', percent: 100, refundCents: cents(1_000) };
 	const partyChanges = [

@@ -17,7 +17,8 @@ export function SmallerParty({ booking, large = false }: Props) {
 	const [open, setOpen] = useState<boolean>();
 	// A copy that an earlier release kept on the device says nothing of it.
 	const may: Partial<Booking['may']> = booking.may;
-	if (!may.giveBackSeats && !may.makeSmaller) return null;
+	// While another date waits, the party stays as it is (docs/decisions/0431).
+	if (booking.proposedDate || (!may.giveBackSeats && !may.makeSmaller)) return null;
 	return (
 		<>
 			<Button quiet small={!large} onClick={() => setOpen(true)}>
