@@ -52,38 +52,37 @@ export async function startFakes(config: Config) {
 	const kept = path.join(config.dataDir, 'fakes');
 	await mkdir(kept, { recursive: true });
 	const webhookUrl = `http://127.0.0.1:${config.port}/api/payment/webhook`;
-	const [paypal, stripe, social, twilio, mailbox, clamd, ecb, openMeteo, translate, push] = await Promise.all(
-		[
-			startFakePaypal({
-				...account,
-				webhookUrl: `${webhookUrl}/paypal`,
-				publicUrl: `${config.publicUrl}${paypalPrefix}`,
-				followReturnUrl: true,
-				stateFile: path.join(kept, 'paypal.json'),
-			}),
-			startFakeStripe({
-				...cardAccount,
-				webhookUrl: `${webhookUrl}/stripe`,
-				publicUrl: `${config.publicUrl}${stripePrefix}`,
-				followReturnUrl: true,
-				stateFile: path.join(kept, 'stripe.json'),
-			}),
-			startFakeSocialLogin({
-				people: demoPeople,
-				clients: { pool: account },
-				product: config.brand.name,
-				publicUrl: `${config.publicUrl}${socialPrefix}`,
-				stateFile: path.join(kept, 'social-login.json'),
-			}),
-			startFakeTwilio({ ...phones, stateFile: path.join(kept, 'twilio.json') }),
-			startFakeMailbox({ stateFile: path.join(kept, 'mailbox.json') }),
-			startFakeClamd(),
-			startFakeEcb(),
-			startFakeOpenMeteo(),
-			startFakeGoogleTranslate(),
-			startFakePush(),
-		],
-	);
+	const fakes = await Promise.all([
+		startFakePaypal({
+			...account,
+			webhookUrl: `${webhookUrl}/paypal`,
+			publicUrl: `${config.publicUrl}${paypalPrefix}`,
+			followReturnUrl: true,
+			stateFile: path.join(kept, 'paypal.json'),
+		}),
+		startFakeStripe({
+			...cardAccount,
+			webhookUrl: `${webhookUrl}/stripe`,
+			publicUrl: `${config.publicUrl}${stripePrefix}`,
+			followReturnUrl: true,
+			stateFile: path.join(kept, 'stripe.json'),
+		}),
+		startFakeSocialLogin({
+			people: demoPeople,
+			clients: { pool: account },
+			product: config.brand.name,
+			publicUrl: `${config.publicUrl}${socialPrefix}`,
+			stateFile: path.join(kept, 'social-login.json'),
+		}),
+		startFakeTwilio({ ...phones, stateFile: path.join(kept, 'twilio.json') }),
+		startFakeMailbox({ stateFile: path.join(kept, 'mailbox.json') }),
+		startFakeClamd(),
+		startFakeEcb(),
+		startFakeOpenMeteo(),
+		startFakeGoogleTranslate(),
+		startFakePush(),
+	]);
+	const [paypal, stripe, social, twilio, mailbox, clamd, ecb, openMeteo, translate, push] = fakes;
 	const walletKeys = await demoWalletKeys(kept, realClock.now());
 	const inbox = await startInbox({ sms: twilio.sms, emails: mailbox.emails, product: config.brand.name });
 	return {
@@ -141,11 +140,7 @@ export async function startFakes(config: Config) {
 			await control('DELETE');
 		},
 		async close(): Promise<void> {
-			await Promise.all(
-				[paypal, stripe, social, inbox, twilio, mailbox, clamd, ecb, openMeteo, translate, push].map((each) =>
-					each.close(),
-				),
-			);
+			await Promise.all([inbox, ...fakes].map((each) => each.close()));
 		},
 	};
 }
