@@ -8,6 +8,7 @@ import { Spinner } from '../../kit/spinner.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { bookingQuery } from '../booking/booking-queries.ts';
 import { OwnerBookingCard } from '../booking/owner-bookings.tsx';
+import { CallWeather } from '../weather/call-weather.tsx';
 import type { useBlockCalls } from './block-calls.ts';
 import type { LocalEntry } from './calendar-days.ts';
 import { useEntryTime, useEntryTitle, useKindText } from './entry-text.ts';
@@ -70,6 +71,9 @@ function EntryFacts({ local, onClose }: { readonly local: LocalEntry; onClose():
 				<p className={css.warning}>
 					<Trans>This event meets something that is sold here. Nothing was changed on either side.</Trans>
 				</p>
+			) : null}
+			{kind === 'RIDE' ? (
+				<CallWeather departureId={entry._id} departsAt={entry.startsAt} arrivesAt={entry.endsAt} />
 			) : null}
 			<Link className={buttonClass({ quiet: true })} to={places[kind]} onClick={onClose}>
 				{names[kind]}
