@@ -37,6 +37,7 @@ const listing = [
 	'src/web/features/experience/{gallery,light-box,listing-place,notice-text,policy-text,refund-text,season-span-text}.tsx',
 	'src/web/features/experience/operator-text.ts',
 	'src/web/features/price/**',
+	'src/web/features/ride/ride-refusal-text.tsx',
 	'src/web/features/review/{aspect-,experience-,more-}*',
 	'src/web/forms/form-actions.tsx',
 	'src/web/kit/dialog*',

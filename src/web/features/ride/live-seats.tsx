@@ -4,7 +4,8 @@ import type { RideDetail } from '#contract/ride-contract.ts';
 import { ridePaths } from '#contract/ride-paths.ts';
 import { type RideBar, rideBar } from '#domain/ride/ride.ts';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
-import { RefusalText, SeatsText } from './ride-text.tsx';
+import { RefusalText } from './ride-refusal-text.tsx';
+import { SeatsText } from './ride-text.tsx';
 
 interface Props {
 	readonly ride: RideDetail;

@@ -14,7 +14,8 @@ import { useZoneText } from '../experience/zone-text.ts';
 import { useSession } from '../person/session.tsx';
 import { RideBoat } from './ride-boat.tsx';
 import css from './ride-booking-card.module.css';
-import { RefusalText, rideHours } from './ride-text.tsx';
+import { RefusalText } from './ride-refusal-text.tsx';
+import { rideHours } from './ride-text.tsx';
 
 interface Props {
 	readonly ride: RideDetail;

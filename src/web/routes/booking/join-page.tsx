@@ -15,7 +15,7 @@ import { useSession } from '../../features/person/session.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { rideQuery } from '../../features/ride/ride-queries.ts';
-import { RefusalText } from '../../features/ride/ride-text.tsx';
+import { RefusalText } from '../../features/ride/ride-refusal-text.tsx';
 import { changeKeptDraft } from '../../forms/draft-storage.ts';
 import { isGone, knownId } from '../../kit/known-id.ts';
 import { Splash } from '../../kit/spinner.tsx';
