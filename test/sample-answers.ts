@@ -253,6 +253,7 @@ export const booked: Booking = {
 		makeSmaller: false,
 		choose: false,
 	},
+	version: 0,
 	partyChanges: [],
 	weatherCall: null,
 	proposedDate: null,

@@ -81,6 +81,8 @@ export const booking = z
 		/** The quote of a custom booking, in US dollars, not rounded. */
 		ownerQuotedPrice: z.number().nullable(),
 		createdDate: instant,
+		/** How often its date or its party has changed since it was booked. */
+		version: z.number().int(),
 		holdExpiresAt: instant,
 		experience: z
 			.object({

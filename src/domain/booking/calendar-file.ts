@@ -17,20 +17,20 @@ export interface CalendarTrip {
 	readonly timeZone: string;
 	/** Whom and what to look for, a line each. */
 	readonly notes: readonly string[];
-	readonly bookedAt: Temporal.Instant;
-	/** When this version of it is written. */
+	/** How often its date or its party has changed since it was booked. */
+	readonly version: number;
+	/** When the file is written. */
 	readonly writtenAt: Temporal.Instant;
 	/** `CANCEL` takes the trip out again, by the same UID. */
 	readonly method: 'PUBLISH' | 'CANCEL';
 }
 
 /**
- * A trip as an iCalendar file (RFC 5545), in its place's zone. Its SEQUENCE is the seconds since it was booked, so that each
- * version takes the place of those before it, also after another date; one that cancels it, of that second's as well.
+ * A trip as an iCalendar file (RFC 5545), in its place's zone. Its SEQUENCE is the trip's version, so that the file takes the
+ * place of those from before a change; what cancels the trip comes after all of them.
  */
 export function calendarFile(trip: CalendarTrip, brand: Brand): string {
 	const canceled = trip.method === 'CANCEL';
-	const version = Math.max(0, Math.floor(trip.writtenAt.since(trip.bookedAt).total('seconds')));
 	const lines = [
 		'BEGIN:VCALENDAR',
 		'VERSION:2.0',
@@ -39,7 +39,7 @@ export function calendarFile(trip: CalendarTrip, brand: Brand): string {
 		...zoneLines(trip.timeZone, trip.departsAt, trip.arrivesAt),
 		'BEGIN:VEVENT',
 		`UID:${trip.bookingId}@${brand.id}`,
-		`SEQUENCE:${canceled ? version + 1 : version}`,
+		`SEQUENCE:${canceled ? trip.version + 1 : trip.version}`,
 		`STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
 		`DTSTAMP:${compact(trip.writtenAt.toString({ smallestUnit: 'second' }))}`,
 		`DTSTART;TZID=${trip.timeZone}:${local(trip.departsAt, trip.timeZone)}`,

@@ -100,6 +100,7 @@ export function selectCards(db: Db) {
 							'changes',
 						),
 					)
+					.select(sql<number>`count(*) FILTER (WHERE status = 'DONE')::int`.as('moves'))
 					.whereRef('date_change.booking_id', '=', 'booking.id')
 					.as('changed'),
 			(join) => join.onTrue(),
@@ -146,6 +147,7 @@ export function selectCards(db: Db) {
 			'owner.last_name as owner_last_name',
 			'owner.phone_number as owner_phone_number',
 			'changed.changes',
+			'changed.moves',
 			'shrunk.kept',
 			'shrunk.halved',
 			'shrunk.halved_back',

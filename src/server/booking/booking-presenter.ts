@@ -89,6 +89,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		refundedCents: sumCents(charges.map((charge) => charge.refunded)),
 		ownerQuotedPrice: row.type === 'CUSTOM' ? dollarsFromRupees(row.amount_lkr) : null,
 		createdDate: row.created_at.toString(),
+		version: row.moves + row.party_changes.length,
 		holdExpiresAt: row.hold_expires_at.toString(),
 		experience: presentTrip(row, confirmed),
 		sharingRequest: presentRide(row, confirmed),

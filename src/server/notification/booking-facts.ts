@@ -193,7 +193,7 @@ export function tripCalendar(
 				arrivesAt: trip.arrives_at,
 				timeZone: trip.time_zone,
 				notes: [trip.boat_name, ...(exact ? other : [])].filter((line) => line !== null),
-				bookedAt: trip.created_at,
+				version: trip.version,
 				writtenAt: context.now,
 				method,
 			},

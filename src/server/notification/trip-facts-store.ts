@@ -45,6 +45,8 @@ export async function findTripFacts(db: Db, id: BookingId) {
 				.where('payment.status', 'in', ['REFUNDING', 'REFUNDED'])
 				.where('payment.date_change_id', 'is', null)
 				.as('given_back'),
+			sql<number>`((SELECT count(*) FROM date_change WHERE booking_id = booking.id AND status = 'DONE')
+				+ (SELECT count(*) FROM party_change WHERE booking_id = booking.id))::int`.as('version'),
 			// What other dates cost more is a part of what was paid.
 			of
 				.selectFrom('payment')

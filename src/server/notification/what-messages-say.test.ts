@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type BookingId, reference } from '#domain/id.ts';
+import { type BookingId, type PartyChangeId, reference } from '#domain/id.ts';
+import { cents } from '#domain/money.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { news, ownersPhone, pier, rentersPhone } from '#test/news.ts';
 import { transact } from '../db/transact.ts';
@@ -50,6 +51,22 @@ describe('what the messages say', () => {
 		expect(toOwner?.text).toContain('you canceled');
 		expect(all).not.toContain('pier 3');
 		expect(all).not.toMatch(/\+94\d{9}/);
+	});
+
+	test('fewer people: the file takes the place of the one before in the calendar', async () => {
+		const partyChangeId = 'c0000000000000000000' as PartyChangeId;
+		const fewer = `INSERT INTO party_change (id, booking_id, number, old_adults, old_kids, adults, kids, old_price_usd_cents,
+				price_lkr, price_usd_cents, paid_usd_cents, share_usd_cents, percent, refund_usd_cents, created_at)
+			SELECT '${partyChangeId}', id, 1, 2, 0, 1, 0, 6673, 10495, 5673, 6673, 1000, 100, 1000, now() FROM booking WHERE id = '${ids.booking}'`;
+		const { emails } = await told(
+			{ kind: 'party-changed', bookingId: ids.booking, partyChangeId, refundCents: cents(1_000) },
+			fewer,
+		);
+		expect(emails).toHaveLength(2);
+		for (const { calendar } of emails) {
+			expect(calendar).toMatchObject({ method: 'PUBLISH' });
+			expect(calendar?.content).toContain('SEQUENCE:1\r\n');
+		}
 	});
 
 	test('a late cancellation says that no money goes back', async () => {

@@ -10,7 +10,7 @@ export function bookingCalendarFile(
 		| 'departsAt'
 		| 'arrivesAt'
 		| 'timeZone'
-		| 'createdDate'
+		| 'version'
 		| 'experience'
 		| 'sharingRequest'
 		| 'boat'
@@ -20,6 +20,8 @@ export function bookingCalendarFile(
 	brand: Brand,
 ): string {
 	const { experience, sharingRequest, boat, owner } = booking;
+	// A copy that an earlier release kept on the device has none.
+	const { version }: Partial<Pick<Booking, 'version'>> = booking;
 	const trip = {
 		bookingId: booking._id,
 		name: experience?.name ?? boat.name,
@@ -31,7 +33,7 @@ export function bookingCalendarFile(
 		notes: [boat.name, `${owner.firstName} ${owner.lastName}`, owner.phoneNumber ?? '', ...notes].filter(
 			Boolean,
 		),
-		bookedAt: Temporal.Instant.from(booking.createdDate),
+		version: version ?? 0,
 		writtenAt: Temporal.Now.instant(),
 		method: 'PUBLISH',
 	} as const;
