@@ -80,8 +80,10 @@ function OwnerBookingTable({ caption, bookings, linksOf }: Props) {
 							<Renter booking={booking} />
 							{booking.otherRequests ? <p className={css.requests}>{booking.otherRequests}</p> : null}
 							<CanceledNote booking={booking} />
-							<ProposedDateNote booking={booking} by="OWNER" />
-							<WeatherChoice booking={booking} by="OWNER" />
+							<div className={css.notes}>
+								<ProposedDateNote booking={booking} by="OWNER" />
+								<WeatherChoice booking={booking} by="OWNER" />
+							</div>
 						</td>
 						<td>
 							<OwnerMoney booking={booking} />
