@@ -29,7 +29,9 @@ export default function AskPage() {
 	const store = useQueryClient();
 	const experience = useQuery(experienceQuery(experienceId));
 	const known = useQuery(conversationAboutQuery(experienceId));
-	const problem = experience.error ?? known.error;
+	// What is being written stays when loading either again fails.
+	const problem =
+		(experience.data ? null : experience.error) ?? (known.data === undefined ? known.error : null);
 	if (problem && isGone(problem)) return <NotFound />;
 	if (problem)
 		return (

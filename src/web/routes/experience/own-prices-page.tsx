@@ -16,10 +16,14 @@ export default function OwnPricesPage() {
 	const all = useQuery(allOwnExperiencesQuery());
 	const prices = useQuery(pricesQuery(id));
 	const experience = all.data?.find(({ _id }) => _id === id);
-	const failed = all.error ?? prices.error;
-	if (failed || (all.data && !all.isFetching && !experience)) {
+	// What is there stays there, with what is being entered, when loading it again fails.
+	const away = !experience && (all.error || (all.data && !all.isFetching));
+	if (away || (!prices.data && prices.error)) {
 		return (
-			<ListingAway problem={failed} onRetry={() => void Promise.all([all.refetch(), prices.refetch()])} />
+			<ListingAway
+				problem={all.error ?? prices.error}
+				onRetry={() => void Promise.all([all.refetch(), prices.refetch()])}
+			/>
 		);
 	}
 	if (!experience || !prices.data) return <Splash />;

@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { renderDom } from '#test/render-dom.tsx';
+import { ownSunset } from '#test/sample-answers.ts';
+import OwnPricesPage from './own-prices-page.tsx';
+
+test('an extra that is being entered stays when the listing is loaded again and does not come', async () => {
+	let away = false;
+	vi.stubGlobal('fetch', async (address: string) => {
+		if (away) return Response.json({ state: false, error: 'Please try again.' }, { status: 503 });
+		if (address.includes('/price/currencies')) return Response.json({ state: true, result: [] });
+		if (address.includes('/prices')) {
+			return Response.json({ state: true, result: { rules: [], extras: [] } });
+		}
+		return Response.json({ state: true, result: [ownSunset], pagination: { next: null } });
+	});
+	const store = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+	const user = renderDom(
+		<QueryClientProvider client={store}>
+			<MemoryRouter initialEntries={[`/prices/${ownSunset._id}`]}>
+				<Routes>
+					<Route path="/prices/:id" element={<OwnPricesPage />} />
+				</Routes>
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	await user.click(await screen.findByRole('button', { name: 'Add an extra' }));
+	const dialog = within(await screen.findByRole('dialog'));
+	await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Lunch');
+
+	away = true;
+	await store.invalidateQueries();
+
+	expect(store.getQueryState(['own-experiences', 'all'])?.status).toBe('error');
+	expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Lunch');
+	expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
+});
