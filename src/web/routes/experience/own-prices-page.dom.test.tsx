@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
@@ -31,9 +31,13 @@ test('an extra that is being entered stays when the listing is loaded again and 
 	await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Lunch');
 
 	away = true;
-	await store.invalidateQueries();
+	await act(async () => {
+		await store.invalidateQueries();
+		// The store tells its readers in a turn of its own.
+		await new Promise((done) => setTimeout(done));
+	});
 
 	expect(store.getQueryState(['own-experiences', 'all'])?.status).toBe('error');
-	expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Lunch');
+	expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Lunch');
 	expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
 });
