@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { freePort } from './test/free-port.ts';
 import { desktop, phone } from './test/journeys/devices.ts';
+import { long } from './test/long.ts';
 import { scratchDir } from './test/scratch.ts';
 
 /** The journeys run against the production build, with a port and a data directory of this run's own. */
@@ -42,12 +43,15 @@ const wideOnly = [
 	'two-people',
 	'typed',
 	'widget',
-].map((name) => `**/${name}.journey.ts`);
+].map((name) => `**/${name}{,.long}.journey.ts`);
 
 /** Told once for both: what says it for a phone says it for a desk. */
 const phoneOnly = ['card', 'languages', 'no-script', 'own-listing', 'page-weight', 'screens'].map(
-	(name) => `**/${name}.journey.ts`,
+	(name) => `**/${name}{,.long}.journey.ts`,
 );
+
+/** What waits for `npm run test:long` (docs/decisions/0540). */
+const onlyInLongRuns = long ? [] : ['**/*.long.journey.ts'];
 
 export default defineConfig({
 	testDir: 'test/journeys',
@@ -74,8 +78,8 @@ export default defineConfig({
 		launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args },
 	},
 	projects: [
-		{ name: 'desktop', testIgnore: phoneOnly, use: desktop },
-		{ name: 'phone', testIgnore: wideOnly, use: phone },
+		{ name: 'desktop', testIgnore: [...phoneOnly, ...onlyInLongRuns], use: desktop },
+		{ name: 'phone', testIgnore: [...wideOnly, ...onlyInLongRuns], use: phone },
 	],
 	webServer: {
 		command: 'exec scripts/with-node build/server/demo.js',

@@ -9,6 +9,9 @@ const pure = [
 
 const inBrowser = ['src/web/**/*.dom.test.tsx'];
 
+/** What takes minutes waits for `npm run test:long` (docs/decisions/0540). */
+const onlyInLongRuns = process.env.LONG === '1' ? [] : ['**/*.long.test.ts'];
+
 export default defineConfig({
 	// English stands in the code, as in vite.config.ts.
 	plugins: [mdx(), lingui({ macroTransform: { macro: { descriptorFields: 'message' } } })],
@@ -40,6 +43,7 @@ export default defineConfig({
 						'demo/seed/**/*.test.ts',
 						'test/**/*.test.ts',
 					],
+					exclude: onlyInLongRuns,
 					globalSetup: ['./test/database-setup.ts'],
 				},
 			},

@@ -86,6 +86,7 @@ function run(tests: readonly string[], named: string | undefined) {
 	const told = ['run', ...tests, ...names, '--reporter=json', `--outputFile=${at}`];
 	const ran = spawnSync(process.execPath, [vitest, ...told], {
 		cwd: copy,
+		env: { ...process.env, LONG: '1' },
 		encoding: 'utf8',
 		timeout: 1_800_000,
 	});

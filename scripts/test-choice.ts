@@ -19,14 +19,22 @@ export function clockSources(root: string): readonly string[] {
 /** Storms over the locks and constraints that the others stand on as well. */
 const together = /(booking|block|ride)-(contention|interleavings|lifecycle)/;
 
+/** What speaks of the database itself: migrations, connections, the queue. */
+const ofDatabase = /^src\/server\/(db|jobs)\//;
+
+/** Asks whether the statements that the other version was sent are understood. */
+const statements = 'test/other-postgres.test.ts';
+
 /**
- * The tests whose answer could be another PostgreSQL's: of use cases, stores and jobs, and of people who act at once.
- * What calls look like from outside (permissions, bad input, limits, the document) is decided before any statement, or
- * by statements that these run as well.
+ * The tests that run on a second PostgreSQL. With every change: what the locks and constraints do, what speaks of the
+ * database itself, and whether every statement of all tests is understood there. In a long run also the use cases,
+ * stores and jobs. What calls look like from outside is decided before any statement (docs/decisions/0540).
  */
-export function sqlTests(root: string): readonly string[] {
+export function sqlTests(root: string, long: boolean): readonly string[] {
 	const people = sourceFiles(root, 'test').filter((file) => together.test(file.path));
-	return [...sourceFiles(root, 'src/server'), ...people]
+	const server = sourceFiles(root, 'src/server').filter((file) => long || ofDatabase.test(file.path));
+	const chosen = [...server, ...people]
 		.filter((file) => isTest(file) && /\btest(App|Database)\b/.test(file.text))
 		.map((file) => file.path);
+	return [...chosen, statements];
 }

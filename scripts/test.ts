@@ -10,13 +10,19 @@ import { type Counts, countJourneys, countTests, noTests, sum } from './test-rep
 
 /**
  * Runs everything there is to check; a step that fails does not hide the others' results. Steps that leave a core idle
- * run beside each other, the rest one after another. `--quick` leaves out what needs a database or a browser. The last
- * line counts the tests; a step without tests of its own counts only when it fails, as one.
+ * run beside each other, the rest one after another. `--quick` leaves out what needs a database or a browser; `--long`
+ * adds what takes minutes for one thing (docs/decisions/0540). The last line counts the tests; a step without tests of
+ * its own counts only when it fails, as one.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name);
 const reports = path.join(root, 'test-results');
 const quick = process.argv.includes('--quick');
+const long = process.argv.includes('--long');
+// Tests and journeys read it.
+process.env.LONG = long ? '1' : '0';
+/** What the first PostgreSQL is sent, for the second. */
+const statements = path.join(reports, 'statements');
 
 interface Step {
 	readonly name: string;
@@ -52,13 +58,16 @@ const besideTypes: readonly Step[] = [
 const tests: readonly Step[] = [
 	quick
 		? vitest('Unit tests', 'unit', ['run', '--project=unit', '--project=dom'], { TZ: 'UTC' })
-		: vitest('Unit and database tests (PostgreSQL 18, embedded)', 'all', ['run'], { TZ: 'UTC' }),
+		: vitest('Unit and database tests (PostgreSQL 18, embedded)', 'all', ['run'], {
+				TZ: 'UTC',
+				STATEMENTS_DIR: statements,
+			}),
 ];
 
 /** After them, and beside what follows. */
 const onDebian: Step = { name: 'Database tests (PostgreSQL 15, Debian)', run: testOnDebian };
 
-/** Beside PostgreSQL 15: the benchmark only shows that it still runs, what it measures here is nobody's. */
+/** Beside PostgreSQL 15. In a long run the benchmark shows that it still runs; what it measures here is nobody's. */
 const besideDebian: readonly Step[] = [
 	...viewers.map((zone) =>
 		vitest(
@@ -69,7 +78,7 @@ const besideDebian: readonly Step[] = [
 		),
 	),
 	plain('Build', [node, 'scripts/bootstrap.mjs', 'build']),
-	plain('Benchmark at its smallest', [node, 'bench/run.ts', '--smallest']),
+	...(long ? [plain('Benchmark at its smallest', [node, 'bench/run.ts', '--smallest'])] : []),
 ];
 
 const journeys: Step = { name: 'Journeys in Chromium', run: testJourneys };
@@ -104,8 +113,9 @@ async function testOnDebian() {
 	try {
 		const url = server.url.replace('/mateship?', '/postgres?');
 		// In another zone than PostgreSQL 18: the server asks for instants alone.
-		const env = { TEST_DATABASE_URL: url, TZ: 'Pacific/Honolulu' };
-		return await vitest('', 'debian', ['run', '--project=database', ...sqlTests(root)], env).run();
+		const env = { TEST_DATABASE_URL: url, TZ: 'Pacific/Honolulu', RECORDED_STATEMENTS: statements };
+		const chosen = sqlTests(root, long);
+		return await vitest('', 'debian', ['run', '--project=database', ...chosen], env).run();
 	} finally {
 		await server.stop();
 		rmSync(dataDir, { recursive: true, force: true });
@@ -136,6 +146,7 @@ mkdirSync(reports, { recursive: true });
 for (const name of readdirSync(reports)) {
 	if (name.endsWith('.json')) rmSync(path.join(reports, name));
 }
+rmSync(statements, { recursive: true, force: true });
 
 interface Result {
 	readonly line: string;

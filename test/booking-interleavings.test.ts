@@ -5,6 +5,7 @@ import { wish } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { type FakePayments, fakePayments, type Trouble } from './fake-payments.ts';
 import { ledgerAgrees } from './ledger.ts';
+import { times } from './long.ts';
 import { testApp } from './test-app.ts';
 
 /**
@@ -149,12 +150,12 @@ test('any story of three people and one boat ends in order', { timeout: 60_000 }
 			await expectOrder(boatId);
 			await ledgerAgrees(world());
 		}),
-		{ numRuns: 25, interruptAfterTimeLimit: 12_000, endOnFailure: true },
+		{ numRuns: times(25, 8), interruptAfterTimeLimit: 12_000, endOnFailure: true },
 	);
 });
 
 test('pay and give back at the same moment: one of them happens, and the money is where it belongs', async () => {
-	for (let round = 0; round < 8; round += 1) {
+	for (let round = 0; round < times(8, 3); round += 1) {
 		const { boatId } = await live([
 			[{ do: 'book', who: 0, trip: 0, day: 0 }],
 			[{ do: 'order', who: 0, nth: 0 }],
@@ -169,7 +170,7 @@ test('pay and give back at the same moment: one of them happens, and the money i
 });
 
 test('pay in the very minute in which the hold lapses and somebody else takes the date', async () => {
-	for (let round = 0; round < 8; round += 1) {
+	for (let round = 0; round < times(8, 3); round += 1) {
 		const { boatId } = await live([
 			[{ do: 'book', who: 0, trip: 0, day: 0 }],
 			[{ do: 'order', who: 0, nth: 0 }],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import { recordStatement } from './recorded-statements.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -38,6 +39,7 @@ async function makeDatabase(template: string): Promise<TestDatabase> {
 		name,
 		patienceMs: 90_000,
 		answerMs: 60_000,
+		...(recordStatement ? { onQuery: recordStatement } : {}),
 	});
 	return {
 		url,

@@ -7,6 +7,7 @@ import { answer, holdDate, letMove, orderDate, propose } from './date-changes.ts
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments, type Trouble } from './fake-payments.ts';
 import { ledgerAgrees } from './ledger.ts';
+import { times } from './long.ts';
 import { shrink } from './party-changes.ts';
 import { testApp } from './test-app.ts';
 import { callOff, choose, seen } from './weather-calls.ts';
@@ -204,7 +205,7 @@ test('any story of another date ends in order, and its ledger has what was paid'
 			const { boatId } = await live(moments, given);
 			await expectOrder(boatId);
 		}),
-		{ numRuns: 8, endOnFailure: true },
+		{ numRuns: times(8, 3), endOnFailure: true },
 	);
 });
 

@@ -5,10 +5,11 @@ import { answer, letMove, orderDate, payDate, priceOn, propose } from './date-ch
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { ledgerAgrees } from './ledger.ts';
+import { times } from './long.ts';
 import { testApp } from './test-app.ts';
 
 /** Rounds of one scene: a date of a booking is moved three times at most. */
-const [scenes, rounds] = [5, 20];
+const [scenes, rounds] = [times(5, 2), 20];
 const [before, dearer, more] = [6_673, 8_108, 1_435];
 
 /** A dearer date against a new booking of the same slot: one has it, no slot is lost, no cent is off. */
@@ -73,7 +74,7 @@ async function settled() {
 	expect(await auditMoney(world().app, { days: 30 })).toEqual([]);
 }
 
-test('100 times: who begins to pay and who books, at the same moment: one has the date', async () => {
+test(`${scenes * rounds} times: who begins to pay and who books, at the same moment: one has the date`, async () => {
 	let held = 0;
 	for (let nth = 0; nth < scenes; nth += 1) {
 		const { skipper, renter, booking, wishDate, take, letGo, payRival } = await scene(nth);
@@ -106,7 +107,7 @@ test('100 times: who begins to pay and who books, at the same moment: one has th
 
 test('money that comes too late and a new booking, at the same moment: one has the date', async () => {
 	let moved = 0;
-	for (let nth = 0; nth < 10; nth += 1) {
+	for (let nth = 0; nth < times(10, 3); nth += 1) {
 		const { skipper, renter, booking, wishDate, take, payRival } = await scene(1_000 + nth);
 		const { result } = await wishDate();
 		const { orderId } = (await orderDate(world(), renter, result.proposedDate._id)).result;

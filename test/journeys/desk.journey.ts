@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './watched-page.ts';
+import { expect, expectAccessible, longTest, test } from './watched-page.ts';
 
 /** Signs in at the demo's provider as one of the people on its page, and comes back to where one was. */
 async function signInAs(page: Page, person: RegExp): Promise<void> {
@@ -118,7 +118,7 @@ test('an admin sees how the product runs, and is asked before the site is closed
 	await expect(page.getByText('The site is open to visitors.')).toBeVisible();
 });
 
-test('a member of staff promotes, finds people and pays an owner', async ({ page }) => {
+longTest('a member of staff promotes, finds people and pays an owner', async ({ page }) => {
 	await openDesk(page);
 	await section(page, 'Promoted', 'Promoted experiences');
 	const first = page.getByRole('switch').first();
@@ -155,50 +155,51 @@ test('a member of staff promotes, finds people and pays an owner', async ({ page
 	await expectAccessible(page);
 });
 
-test('a member of finance makes a bank file, takes it to the bank, and notes what came back', async ({
-	page,
-}) => {
-	await openDesk(page);
-	await section(page, 'Payouts');
-	await page.getByRole('main').locator('a[href^="/desk/payouts/run/"]').first().click();
-	await expect(page.getByRole('heading', { level: 1, name: /^Payout run of / })).toBeVisible();
-	await expect(page.getByText('The BSB is missing. Ask the owner to add it.').first()).toBeVisible();
-	await expectAccessible(page);
+longTest(
+	'a member of finance makes a bank file, takes it to the bank, and notes what came back',
+	async ({ page }) => {
+		await openDesk(page);
+		await section(page, 'Payouts');
+		await page.getByRole('main').locator('a[href^="/desk/payouts/run/"]').first().click();
+		await expect(page.getByRole('heading', { level: 1, name: /^Payout run of / })).toBeVisible();
+		await expect(page.getByText('The BSB is missing. Ask the owner to add it.').first()).toBeVisible();
+		await expectAccessible(page);
 
-	// Made by mistake: undone before anybody fetched it, and made again.
-	const make = page.getByRole('button', { name: /^Make bank file.*Australia/ });
-	await make.click();
-	await page.getByRole('button', { name: /^Undo/ }).click();
-	await make.click();
-	await expect(make).toBeHidden();
-	const download = page.waitForEvent('download');
-	await page.getByRole('button', { name: /^Download ?:/ }).click();
-	const file = await download;
-	expect(file.suggestedFilename()).toMatch(/^payouts-\d{4}-\d\d-\d\d-au-[0-9a-z]{10}\.aba$/);
-	const records = readFileSync(await file.path(), 'latin1')
-		.split('\r\n')
-		.slice(0, -1);
-	expect(records.map(({ length }) => length)).toEqual(records.map(() => 120));
-	await expect(page.getByRole('button', { name: /^Undo/ })).toBeHidden();
-	await expectAccessible(page);
+		// Made by mistake: undone before anybody fetched it, and made again.
+		const make = page.getByRole('button', { name: /^Make bank file.*Australia/ });
+		await make.click();
+		await page.getByRole('button', { name: /^Undo/ }).click();
+		await make.click();
+		await expect(make).toBeHidden();
+		const download = page.waitForEvent('download');
+		await page.getByRole('button', { name: /^Download ?:/ }).click();
+		const file = await download;
+		expect(file.suggestedFilename()).toMatch(/^payouts-\d{4}-\d\d-\d\d-au-[0-9a-z]{10}\.aba$/);
+		const records = readFileSync(await file.path(), 'latin1')
+			.split('\r\n')
+			.slice(0, -1);
+		expect(records.map(({ length }) => length)).toEqual(records.map(() => 120));
+		await expect(page.getByRole('button', { name: /^Undo/ })).toBeHidden();
+		await expectAccessible(page);
 
-	await page.getByRole('button', { name: /^Mark as paid/ }).click();
-	await expectAccessible(page);
-	await page.getByRole('button', { name: 'Yes, it is paid' }).click();
-	await expect(page.getByRole('dialog')).toBeHidden();
-	const row = page.getByRole('row').filter({ hasText: 'Daniel Kim' });
-	await expect(row).toContainText('Paid');
+		await page.getByRole('button', { name: /^Mark as paid/ }).click();
+		await expectAccessible(page);
+		await page.getByRole('button', { name: 'Yes, it is paid' }).click();
+		await expect(page.getByRole('dialog')).toBeHidden();
+		const row = page.getByRole('row').filter({ hasText: 'Daniel Kim' });
+		await expect(row).toContainText('Paid');
 
-	await row.getByRole('button', { name: /^Show/ }).click();
-	await page.getByRole('button', { name: 'The bank returned it…' }).click();
-	await page.getByRole('button', { name: 'Mark as returned' }).click();
-	await expect(page.getByText('Please give the bank’s reason.')).toBeVisible();
-	await page.getByRole('textbox', { name: 'What the bank says' }).fill('Account closed');
-	await expectAccessible(page);
-	await page.getByRole('button', { name: 'Mark as returned' }).click();
-	await expect(row).toContainText('Returned');
-	await expect(row).toContainText('Account closed');
-});
+		await row.getByRole('button', { name: /^Show/ }).click();
+		await page.getByRole('button', { name: 'The bank returned it…' }).click();
+		await page.getByRole('button', { name: 'Mark as returned' }).click();
+		await expect(page.getByText('Please give the bank’s reason.')).toBeVisible();
+		await page.getByRole('textbox', { name: 'What the bank says' }).fill('Account closed');
+		await expectAccessible(page);
+		await page.getByRole('button', { name: 'Mark as returned' }).click();
+		await expect(row).toContainText('Returned');
+		await expect(row).toContainText('Account closed');
+	},
+);
 
 interface Sold {
 	readonly id: string;
@@ -225,7 +226,7 @@ async function boatWithTwoAhead(page: Page): Promise<Sold> {
 	}
 }
 
-test('a boat is taken off with two departures ahead: all are refunded and told why', async ({ page }) => {
+longTest('a boat is taken off with two departures ahead: all are refunded and told why', async ({ page }) => {
 	await openDesk(page);
 	const { id, name, bookings } = await boatWithTwoAhead(page);
 	await page.goto(`/desk/boats?state=APPROVED&item=${id}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './watched-page.ts';
+import { expect, longTest, test } from './watched-page.ts';
 
 /** How a page arrived: how much of it jumped, and whether it could be read before its scripts were there. */
 interface Arrival {
@@ -155,22 +155,22 @@ function watchArrival(): void {
 test.describe('on a slow network', () => {
 	test.use({ serviceWorkers: 'block' });
 
-	test('pages are read before their scripts arrive, and nothing in them jumps or vanishes', async ({
-		page,
-		request,
-	}, { project }) => {
-		test.skip(project.name === 'desktop', 'watched once, on a phone');
-		const promoted = await (await request.get('/api/experience/promoted')).json();
-		await page.addInitScript(watchArrival);
-		for (const address of [
-			'/',
-			'/search/Galle/6.0461/80.2103',
-			`/experience/detail/${promoted.result[0]._id}`,
-		]) {
-			const { shift, readableMs, scriptsMs, vanished } = await arriveSlowly(page, address);
-			expect.soft(shift, `${address}: layout shift`).toBeLessThan(0.05);
-			expect.soft(readableMs, `${address}: readable before its scripts`).toBeLessThan(scriptsMs);
-			expect.soft(vanished, `${address}: vanished`).toEqual([]);
-		}
-	});
+	longTest(
+		'pages are read before their scripts arrive, and nothing in them jumps or vanishes',
+		async ({ page, request }, { project }) => {
+			test.skip(project.name === 'desktop', 'watched once, on a phone');
+			const promoted = await (await request.get('/api/experience/promoted')).json();
+			await page.addInitScript(watchArrival);
+			for (const address of [
+				'/',
+				'/search/Galle/6.0461/80.2103',
+				`/experience/detail/${promoted.result[0]._id}`,
+			]) {
+				const { shift, readableMs, scriptsMs, vanished } = await arriveSlowly(page, address);
+				expect.soft(shift, `${address}: layout shift`).toBeLessThan(0.05);
+				expect.soft(readableMs, `${address}: readable before its scripts`).toBeLessThan(scriptsMs);
+				expect.soft(vanished, `${address}: vanished`).toEqual([]);
+			}
+		},
+	);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, reload, test } from './watched-page.ts';
+import { expect, expectAccessible, longTest, reload, test } from './watched-page.ts';
 
 /** Types 'gal', chooses Galle, and sees what sails there. */
 async function searchGalle(page: Page): Promise<void> {
@@ -129,15 +129,16 @@ test('a renter finds, books, pays, and sees the booking', async ({ page, isMobil
 	await bookATrip(page, `Asha ${project.name}`, isMobile, () => expectAccessible(page));
 });
 
-test('the same, where things move and with the page reloaded on every step', async ({ page, isMobile }, {
-	project,
-}) => {
-	test.skip(isMobile, 'a reload is the same on a phone');
-	await page.emulateMedia({ reducedMotion: 'no-preference' });
-	await bookATrip(page, `Rika ${project.name}`, isMobile, async () => {
-		await reload(page);
-	});
-});
+longTest(
+	'the same, where things move and with the page reloaded on every step',
+	async ({ page, isMobile }, { project }) => {
+		test.skip(isMobile, 'a reload is the same on a phone');
+		await page.emulateMedia({ reducedMotion: 'no-preference' });
+		await bookATrip(page, `Rika ${project.name}`, isMobile, async () => {
+			await reload(page);
+		});
+	},
+);
 
 /** A date so many days ahead, as its box takes it. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

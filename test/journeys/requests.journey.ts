@@ -10,7 +10,7 @@ import {
 	sendQuote,
 	signInAsDemo,
 } from './request-steps.ts';
-import { expect, expectAccessible, test } from './watched-page.ts';
+import { expect, expectAccessible, longTest, test } from './watched-page.ts';
 
 /** Experiences of the demo, and their owner, whom no other journey needs. */
 const ownerName = 'Kirra Adams';
@@ -109,138 +109,138 @@ const rowsOf = (text: Locator) =>
 		return Math.round(inside / Number.parseFloat(lineHeight));
 	});
 
-test('somebody’s review changes what everybody sees, and can be changed by who wrote it', async ({
-	page,
-	another,
-}) => {
-	await openExperience(page, unreviewed);
-	await expect(page.getByText('No Reviews yet!')).toBeVisible();
-	await expect(page.getByRole('button', { name: 'Add Review' })).toHaveCount(0);
-	const address = page.url();
-	await page.goto('/signin');
-	await signInAsNew(page, 'Rita', 'Reviews');
-	await page.getByRole('button', { name: 'I Understand' }).click();
-	await page.goto(address);
-
-	await page.getByRole('button', { name: 'Add Review' }).click();
-	const dialog = page.getByRole('dialog');
-	const submit = dialog.getByRole('button', { name: 'Submit' });
-	await expect(dialog.getByRole('radio', { name: '5 out of 5 stars', checked: true })).toHaveCount(5);
-	await expect(submit).toBeDisabled();
-	await dialog.getByLabel('How was it?').fill('   ');
-	await expect(submit).toBeDisabled();
-	await dialog
-		.getByRole('group', { name: 'Punctuality' })
-		.getByRole('radio', { checked: true })
-		.press('ArrowLeft');
-	expect(await rowsOf(dialog.getByLabel('How was it?'))).toBe(4);
-	const long = 'We waited a little at the jetty, and then it was all that we had hoped for. '.repeat(3);
-	await dialog.getByLabel('How was it?').fill(`  ${'And on. '.repeat(200)}`);
-	expect(await rowsOf(dialog.getByLabel('How was it?'))).toBe(5);
-	await dialog.getByLabel('How was it?').fill(`  ${long}`);
-	await expectAccessible(page);
-	await submit.click();
-	await expect(dialog).toBeHidden();
-	const reviews = page.locator('#reviews');
-	await expect(reviews).toContainText('1 review');
-	await expect(reviews).toContainText('4.8');
-	const card = reviews.getByRole('article');
-	const whole = card.getByText(long.trim());
-	await expect(whole).toBeHidden();
-	await card.getByText('Read More').click();
-	await expect(whole).toBeVisible();
-	await expect(card).not.toContainText('Verified trip');
-	await expectAccessible(page);
-
-	await page.getByRole('button', { name: 'Edit your review' }).click();
-	await expect(dialog.getByRole('heading', { name: 'Edit your review' })).toBeVisible();
-	await expect(dialog.getByLabel('How was it?')).toHaveValue(long.trim());
-	await dialog
-		.getByRole('group', { name: 'Handling' })
-		.getByRole('radio', { checked: true })
-		.press('ArrowLeft');
-	await dialog.getByLabel('How was it?').fill('Short and sweet.');
-	// Closed and opened again, what was typed is still there.
-	await page.keyboard.press('Escape');
-	await expect(dialog).toBeHidden();
-	await page.getByRole('button', { name: 'Edit your review' }).click();
-	await expect(dialog.getByLabel('How was it?')).toHaveValue('Short and sweet.');
-	await expect(dialog).toContainText('Everyone can see it.');
-	await expectAccessible(page);
-	await submit.click();
-	await expect(reviews).toContainText('1 review');
-	await expect(reviews).toContainText('4.6');
-	await expect(card).toContainText('Short and sweet.');
-
-	// The lists are kept for a moment, then everybody has it.
-	const visitor = await another();
-	await expect(async () => {
-		await visitor.goto(`/search/${unreviewed.near}`);
-		// Cards show the first 39 characters of a name; the review's own card names it, too.
-		const found = visitor
-			.getByRole('article')
-			.filter({ hasText: unreviewed.name.slice(0, 30), hasNotText: 'Short and sweet.' });
-		await expect(found.first()).toContainText('1 review', { timeout: 2_000 });
-		await expect(found.first().getByRole('img', { name: /^4\.5 / })).toBeVisible();
-	}).toPass({ timeout: 60_000 });
-	await expect(visitor.getByRole('heading', { name: /^What others say about / })).toBeVisible();
-	await expect(visitor.getByText('Short and sweet.').first()).toBeVisible();
-	await visitor.goto('/signin');
-	await signInAsDemo(visitor, ownerName);
-	await visitor.goto(address);
-	await expect(visitor.getByRole('link', { name: 'Manage' }).first()).toBeVisible();
-	await expect(visitor.getByRole('button', { name: 'Add Review' })).toHaveCount(0);
-
-	await page.getByRole('button', { name: 'Edit your review' }).click();
-	await dialog.getByRole('button', { name: 'Withdraw your review' }).click();
-	await expectAccessible(page);
-	await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
-	await expect(page.getByText('Your review has been withdrawn.')).toBeVisible();
-	await expect(page.getByText('No Reviews yet!')).toBeVisible();
-	await expect(page.getByRole('button', { name: 'Add Review' })).toBeVisible();
-});
-
-test('an open calendar and an open wizard lose a date that somebody else books, without a reload', async ({
-	page: faster,
-	another,
-}) => {
-	const visitor = await another();
-	await openExperience(visitor, sought);
-	await visitor.getByRole('button', { name: /^Departure date/ }).click();
-	const free = visitor.getByRole('button', { name: /, free$/ });
-	const date = (await free.nth(1).getAttribute('data-date')) ?? '';
-	const day = visitor.locator(`[data-date="${date}"]`);
-	await expect(day).toHaveAccessibleName(/, free$/);
-	await expectAccessible(visitor);
-
-	const slower = await another('phone');
-	for (const [page, name] of [
-		[slower, 'Siri'],
-		[faster, 'Fay'],
-	] as const) {
-		await openExperience(page, sought);
-		await page.getByRole('link', { name: 'Book instantly' }).first().click();
-		await signInAsNew(page, name, 'Books');
+longTest(
+	'somebody’s review changes what everybody sees, and can be changed by who wrote it',
+	async ({ page, another }) => {
+		await openExperience(page, unreviewed);
+		await expect(page.getByText('No Reviews yet!')).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Add Review' })).toHaveCount(0);
+		const address = page.url();
+		await page.goto('/signin');
+		await signInAsNew(page, 'Rita', 'Reviews');
 		await page.getByRole('button', { name: 'I Understand' }).click();
-		await chooseDate(page, date);
-	}
-	await slower.getByLabel('Name', { exact: true }).fill('Siri who types');
-	await faster.getByRole('button', { name: 'Next', exact: true }).click();
-	await expect(faster.getByRole('heading', { name: 'Pay to confirm your booking' })).toBeVisible();
+		await page.goto(address);
 
-	await expect(day).toHaveAccessibleName(/, taken$/);
-	await expect(slower.getByText('is no longer free. Please choose another date.')).toBeVisible();
-	await expect(slower.getByLabel('Name', { exact: true })).toHaveValue('Siri who types');
-	await expectAccessible(slower);
-	await slower.getByRole('button', { name: 'Choose another date' }).click();
-	await expect(slower.getByRole('heading', { name: 'When would you like to go?' })).toBeVisible();
-	await expect(slower.getByText('is no longer free. Please choose another date.')).toBeVisible();
-	await expect(slower.locator(`[data-date="${date}"]`)).toHaveAccessibleName(/, taken$/);
+		await page.getByRole('button', { name: 'Add Review' }).click();
+		const dialog = page.getByRole('dialog');
+		const submit = dialog.getByRole('button', { name: 'Submit' });
+		await expect(dialog.getByRole('radio', { name: '5 out of 5 stars', checked: true })).toHaveCount(5);
+		await expect(submit).toBeDisabled();
+		await dialog.getByLabel('How was it?').fill('   ');
+		await expect(submit).toBeDisabled();
+		await dialog
+			.getByRole('group', { name: 'Punctuality' })
+			.getByRole('radio', { checked: true })
+			.press('ArrowLeft');
+		expect(await rowsOf(dialog.getByLabel('How was it?'))).toBe(4);
+		const long = 'We waited a little at the jetty, and then it was all that we had hoped for. '.repeat(3);
+		await dialog.getByLabel('How was it?').fill(`  ${'And on. '.repeat(200)}`);
+		expect(await rowsOf(dialog.getByLabel('How was it?'))).toBe(5);
+		await dialog.getByLabel('How was it?').fill(`  ${long}`);
+		await expectAccessible(page);
+		await submit.click();
+		await expect(dialog).toBeHidden();
+		const reviews = page.locator('#reviews');
+		await expect(reviews).toContainText('1 review');
+		await expect(reviews).toContainText('4.8');
+		const card = reviews.getByRole('article');
+		const whole = card.getByText(long.trim());
+		await expect(whole).toBeHidden();
+		await card.getByText('Read More').click();
+		await expect(whole).toBeVisible();
+		await expect(card).not.toContainText('Verified trip');
+		await expectAccessible(page);
 
-	await faster.getByRole('button', { name: 'Release this date' }).click();
-	await faster.getByRole('dialog').getByRole('button', { name: 'Release it' }).click();
-	await expect(day).toHaveAccessibleName(/, free$/);
-});
+		await page.getByRole('button', { name: 'Edit your review' }).click();
+		await expect(dialog.getByRole('heading', { name: 'Edit your review' })).toBeVisible();
+		await expect(dialog.getByLabel('How was it?')).toHaveValue(long.trim());
+		await dialog
+			.getByRole('group', { name: 'Handling' })
+			.getByRole('radio', { checked: true })
+			.press('ArrowLeft');
+		await dialog.getByLabel('How was it?').fill('Short and sweet.');
+		// Closed and opened again, what was typed is still there.
+		await page.keyboard.press('Escape');
+		await expect(dialog).toBeHidden();
+		await page.getByRole('button', { name: 'Edit your review' }).click();
+		await expect(dialog.getByLabel('How was it?')).toHaveValue('Short and sweet.');
+		await expect(dialog).toContainText('Everyone can see it.');
+		await expectAccessible(page);
+		await submit.click();
+		await expect(reviews).toContainText('1 review');
+		await expect(reviews).toContainText('4.6');
+		await expect(card).toContainText('Short and sweet.');
+
+		// The lists are kept for a moment, then everybody has it.
+		const visitor = await another();
+		await expect(async () => {
+			await visitor.goto(`/search/${unreviewed.near}`);
+			// Cards show the first 39 characters of a name; the review's own card names it, too.
+			const found = visitor
+				.getByRole('article')
+				.filter({ hasText: unreviewed.name.slice(0, 30), hasNotText: 'Short and sweet.' });
+			await expect(found.first()).toContainText('1 review', { timeout: 2_000 });
+			await expect(found.first().getByRole('img', { name: /^4\.5 / })).toBeVisible();
+		}).toPass({ timeout: 60_000 });
+		await expect(visitor.getByRole('heading', { name: /^What others say about / })).toBeVisible();
+		await expect(visitor.getByText('Short and sweet.').first()).toBeVisible();
+		await visitor.goto('/signin');
+		await signInAsDemo(visitor, ownerName);
+		await visitor.goto(address);
+		await expect(visitor.getByRole('link', { name: 'Manage' }).first()).toBeVisible();
+		await expect(visitor.getByRole('button', { name: 'Add Review' })).toHaveCount(0);
+
+		await page.getByRole('button', { name: 'Edit your review' }).click();
+		await dialog.getByRole('button', { name: 'Withdraw your review' }).click();
+		await expectAccessible(page);
+		await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
+		await expect(page.getByText('Your review has been withdrawn.')).toBeVisible();
+		await expect(page.getByText('No Reviews yet!')).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Add Review' })).toBeVisible();
+	},
+);
+
+longTest(
+	'an open calendar and an open wizard lose a date that somebody else books, without a reload',
+	async ({ page: faster, another }) => {
+		const visitor = await another();
+		await openExperience(visitor, sought);
+		await visitor.getByRole('button', { name: /^Departure date/ }).click();
+		const free = visitor.getByRole('button', { name: /, free$/ });
+		const date = (await free.nth(1).getAttribute('data-date')) ?? '';
+		const day = visitor.locator(`[data-date="${date}"]`);
+		await expect(day).toHaveAccessibleName(/, free$/);
+		await expectAccessible(visitor);
+
+		const slower = await another('phone');
+		for (const [page, name] of [
+			[slower, 'Siri'],
+			[faster, 'Fay'],
+		] as const) {
+			await openExperience(page, sought);
+			await page.getByRole('link', { name: 'Book instantly' }).first().click();
+			await signInAsNew(page, name, 'Books');
+			await page.getByRole('button', { name: 'I Understand' }).click();
+			await chooseDate(page, date);
+		}
+		await slower.getByLabel('Name', { exact: true }).fill('Siri who types');
+		await faster.getByRole('button', { name: 'Next', exact: true }).click();
+		await expect(faster.getByRole('heading', { name: 'Pay to confirm your booking' })).toBeVisible();
+
+		await expect(day).toHaveAccessibleName(/, taken$/);
+		await expect(slower.getByText('is no longer free. Please choose another date.')).toBeVisible();
+		await expect(slower.getByLabel('Name', { exact: true })).toHaveValue('Siri who types');
+		await expectAccessible(slower);
+		await slower.getByRole('button', { name: 'Choose another date' }).click();
+		await expect(slower.getByRole('heading', { name: 'When would you like to go?' })).toBeVisible();
+		await expect(slower.getByText('is no longer free. Please choose another date.')).toBeVisible();
+		await expect(slower.locator(`[data-date="${date}"]`)).toHaveAccessibleName(/, taken$/);
+
+		await faster.getByRole('button', { name: 'Release this date' }).click();
+		await faster.getByRole('dialog').getByRole('button', { name: 'Release it' }).click();
+		await expect(day).toHaveAccessibleName(/, free$/);
+	},
+);
 
 test('an open ride loses a seat that somebody takes, and has it back when it is let go', async ({
 	page,

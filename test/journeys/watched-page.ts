@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { signedInCookie } from '#contract/signed-in-cookie.ts';
+import { long } from '../long.ts';
 import { phone } from './devices.ts';
 
 declare global {
@@ -48,6 +51,9 @@ export const test = base.extend<Watched>({
 	},
 });
 
+/** A journey that waits for `npm run test:long` (docs/decisions/0540). */
+export const longTest = long ? test : test.skip;
+
 /** Whatever goes wrong on a page from now on, in words. */
 function watch(page: Page, refusals: RegExp | undefined): readonly string[] {
 	const problems: string[] = [];
@@ -89,9 +95,12 @@ export async function expectAccessible(page: Page): Promise<void> {
 	expect(overflow).toBeLessThanOrEqual(0);
 }
 
+/** Read by the browser once for every page: the small edition takes half the time. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** The rules of axe that a page breaks, each with where. What keeps the rules is not listed: that took most of the time. */
 async function violations(page: Page): Promise<readonly string[]> {
-	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
 	return await page.evaluate(async () => {
 		const report = await window.axe?.run(document, { resultTypes: ['violations'] });
 		if (!report) return ['axe is not there'];

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { recordedStatements } from './recorded-statements.ts';
+
+/** Where a run on another PostgreSQL has left its statements; the runner of all tests says so. */
+const recorded = process.env.RECORDED_STATEMENTS;
+let database: TestDatabase;
+
+beforeAll(async () => {
+	database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+test.runIf(recorded)(
+	'every statement that another PostgreSQL was sent is understood by this one',
+	async () => {
+		const statements = recordedStatements(recorded ?? '').filter((sql) =>
+			/^\s*(select|insert|update|delete|with|values|merge)\b/i.test(sql),
+		);
+		expect(statements.length).toBeGreaterThan(500);
+		const refused: string[] = [];
+		const client = await database.pool.connect();
+		try {
+			for (const [at, sql] of statements.entries()) {
+				await client.query(`PREPARE statement_${at} AS ${sql}`).catch(({ message }: Error) => {
+					refused.push(`${message}: ${sql}`);
+				});
+			}
+		} finally {
+			client.release(true);
+		}
+		expect(refused).toEqual([]);
+	},
+);
