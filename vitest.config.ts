@@ -17,8 +17,8 @@ export default defineConfig({
 	plugins: [mdx(), lingui({ macroTransform: { macro: { descriptorFields: 'message' } } })],
 	test: {
 		setupFiles: ['./test/temporal.ts'],
-		// Half of the time is the database's: two at once keep two cores busy.
-		maxWorkers: 2,
+		// A third of the time is waiting for the database and for processes: three at once keep two cores busy.
+		maxWorkers: 3,
 		// The product's modules hold no state of their own, and every file brings its own database: loading them anew for
 		// each file took more time than the tests. What a test puts into the world is taken out of it again.
 		isolate: false,

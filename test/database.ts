@@ -31,7 +31,7 @@ export function emptyDatabase(): Promise<TestDatabase> {
 async function makeDatabase(template: string): Promise<TestDatabase> {
 	const { url: serverUrl, prefix } = inject('testDatabases');
 	const name = `${prefix}_${randomBytes(6).toString('hex')}`;
-	await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+	await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
 	const url = databaseUrl(serverUrl, name);
 	// Storms are about who wins, not about how fast the machine is: nobody gives up before their turn.
 	const { db, pool, close } = openDatabase(url, {

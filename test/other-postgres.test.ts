@@ -14,8 +14,9 @@ afterAll(() => database.drop());
 test.runIf(recorded)(
 	'every statement that another PostgreSQL was sent is understood by this one',
 	async () => {
-		const statements = recordedStatements(recorded ?? '').filter((sql) =>
-			/^\s*(select|insert|update|delete|with|values|merge)\b/i.test(sql),
+		// What tests send in one go, several at once, cannot be prepared; nor can what is no query.
+		const statements = recordedStatements(recorded ?? '').filter(
+			(sql) => /^\s*(select|insert|update|delete|with|values|merge)\b/i.test(sql) && !/;\s*\S/.test(sql),
 		);
 		expect(statements.length).toBeGreaterThan(500);
 		const refused: string[] = [];

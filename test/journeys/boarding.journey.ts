@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { readPass, takeAboard, typeCode, withoutSignal } from './boarding-steps.ts';
 import { goOn, heading } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
-import { expect, expectAccessible, reload, test } from './watched-page.ts';
+import { expect, expectAccessible, test } from './watched-page.ts';
 
 /** The same hour of tomorrow, or the one before it, in Colombo: within the day before which boarding opens. */
 function tomorrow() {
@@ -67,25 +68,14 @@ async function join(page: Page, ride: string): Promise<void> {
 }
 
 test.describe('the day itself', () => {
-	test.use({ refusals: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch manifest|status of 409/ });
+	test.use({ serviceWorkers: 'allow', refusals: new RegExp(`${withoutSignal.source}|status of 409`) });
 
 	test('a pass is read and a party taken aboard without a signal', async ({ page, another }) => {
 		const ride = await offerForTomorrow(page);
 		const renter = await another('phone');
 		await join(renter, ride);
 		await expectAccessible(renter);
-		const code = (await renter.getByText(/^[A-HJ-NP-Z2-9]{6}$/).textContent()) ?? '';
-
-		await renter.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-		await renter.waitForFunction(() => navigator.serviceWorker.controller !== null);
-		await reload(renter);
-		await expect(renter.getByText(code, { exact: true })).toBeVisible();
-		await renter.context().setOffline(true);
-		await renter.reload();
-		await expect(renter.getByText(code, { exact: true })).toBeVisible();
-		await expect(renter.getByRole('img', { name: 'QR code of your boarding code' })).toBeVisible();
-		await expect(renter.getByText('You are offline. What you see is as it was')).toBeVisible();
-		await renter.context().setOffline(false);
+		const code = await readPass(renter);
 
 		await page.goto(`/profile/owner/boarding/${ride}`);
 		await heading(page, 'Parties');
@@ -94,26 +84,8 @@ test.describe('the day itself', () => {
 			.getByRole('listitem')
 			.filter({ has: page.getByRole('heading', { name: 'Dilani Boards' }) });
 		await expect(party).toContainText('EXPECTED');
-		const typed = page.getByRole('textbox', { name: 'Boarding code' });
-		const check = page.getByRole('button', { name: 'Check code' });
-		await typed.fill(code === 'ABC234' ? 'ABC235' : 'ABC234');
-		await check.click();
+		await typeCode(page, code === 'ABC234' ? 'ABC235' : 'ABC234');
 		await expect(page.getByText('Nobody on this departure has the code')).toBeVisible();
-
-		await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-		await reload(page);
-		await heading(page, 'Parties');
-		await page.context().setOffline(true);
-		await page.reload();
-		await typed.fill(code.toLowerCase());
-		await check.click();
-		await expect(page.getByText('Dilani Boards is aboard. People: 2.')).toBeVisible();
-		await expect(page.getByText('No signal: 1 to be sent.')).toBeVisible();
-		await expectAccessible(page);
-		await page.context().setOffline(false);
-		await expect(page.getByText('No signal: 1 to be sent.')).toBeHidden();
-		await page.reload();
-		await expect(party).toContainText('ABOARD');
+		await takeAboard(page, code, 'Dilani Boards', 2);
 	});
 });

@@ -62,8 +62,6 @@ test.describe('with scripts off', () => {
 });
 
 test.describe('before its scripts arrive', () => {
-	test.use({ serviceWorkers: 'block' });
-
 	test('a page takes what is typed, and a button that could not answer yet says so', async ({
 		page,
 		request,
@@ -153,8 +151,6 @@ function watchArrival(): void {
 }
 
 test.describe('on a slow network', () => {
-	test.use({ serviceWorkers: 'block' });
-
 	longTest(
 		'pages are read before their scripts arrive, and nothing in them jumps or vanishes',
 		async ({ page, request }, { project }) => {

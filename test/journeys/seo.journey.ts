@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { withoutSignal } from './boarding-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
 /** Some experience that is offered. */
@@ -153,9 +154,7 @@ test.describe('the legal pages', () => {
 });
 
 test.describe('without a network', () => {
-	test.use({
-		refusals: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch manifest/,
-	});
+	test.use({ serviceWorkers: 'allow', refusals: withoutSignal });
 
 	/** The service worker has kept what it keeps, and stands between the page and the network. */
 	async function kept(page: Page): Promise<void> {

@@ -1,7 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { readPass, takeAboard, withoutSignal } from './boarding-steps.ts';
+import { daysPass } from './days-pass.ts';
 import { goOn, heading, signInAsNew } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
+
+// Nobody has a signal at the pier.
+test.use({ serviceWorkers: 'allow', refusals: withoutSignal });
 
 /** An owner of the demo whose trips no other journey books. */
 const owner = 'Pradeep Hettiarachchi';
@@ -68,7 +73,7 @@ const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
 const rowOf = (page: Page, renter: string) => page.getByRole('row').filter({ hasText: renter });
 
-test('from a question to another date, and through a storm: one takes the next date, one the money', async ({
+test('from a question to another date, and through a storm: one takes the money, one the next date, the boat and a review', async ({
 	page,
 	another,
 }) => {
@@ -165,4 +170,36 @@ test('from a question to another date, and through a storm: one takes the next d
 	await page.reload();
 	await expect(rowOf(page, 'Bruno Books')).toContainText('Confirmed');
 	await expect(rowOf(page, 'Asha Asks')).toHaveCount(0);
+
+	await boardAndReview(page, bruno, moved);
 });
+
+/** The day of the one who took another date: aboard without a signal; and what the two write about each other afterwards. */
+async function boardAndReview(page: Page, bruno: Page, card: Locator): Promise<void> {
+	const pass = (await card.getByRole('link', { name: 'Boarding pass' }).getAttribute('href')) ?? '';
+	const bookingId = /\/bookings\/(\w+)\/pass$/.exec(pass)?.[1] ?? '';
+	await daysPass(bookingId, 'the day before');
+	await bruno.goto(pass);
+	await heading(bruno, 'Boarding pass');
+	const code = await readPass(bruno);
+	await page.goto(`/profile/owner/boarding/${bookingId}`);
+	await heading(page, 'Parties');
+	await takeAboard(page, code, 'Bruno Books', 1);
+
+	await daysPass(bookingId, 'the day after');
+	const reviews = `/profile/reviews/${bookingId}`;
+	await bruno.goto(reviews);
+	await bruno.getByRole('textbox').fill('He waited for the better day, and it was worth it.');
+	await bruno.getByRole('button', { name: 'Save' }).click();
+	await expect(bruno.getByText('Saved. Nobody else can read it yet.')).toBeVisible();
+	await page.goto(reviews);
+	await expect(page.getByText('Bruno has written about you. Write about Bruno to read it.')).toBeVisible();
+	await expect(page.getByText('worth it')).toHaveCount(0);
+	await expectAccessible(page);
+	await page.getByRole('textbox').fill('Patient about the weather, and on time.');
+	await page.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('He waited for the better day, and it was worth it.')).toBeVisible();
+	await bruno.reload();
+	await expect(bruno.getByText('Patient about the weather, and on time.')).toBeVisible();
+	await expectAccessible(bruno);
+}

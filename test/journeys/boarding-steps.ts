@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, reload } from './watched-page.ts';
+
+/** What goes wrong on purpose where there is no signal. */
+export const withoutSignal = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch manifest/;
+
+/** The page that is open is there without a signal, too. */
+async function keep(page: Page): Promise<void> {
+	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+	await reload(page);
+}
+
+/** Reads the open boarding pass without a signal; answers its code. */
+export async function readPass(renter: Page): Promise<string> {
+	const code = (await renter.getByText(/^[A-HJ-NP-Z2-9]{6}$/).textContent()) ?? '';
+	await keep(renter);
+	await expect(renter.getByText(code, { exact: true })).toBeVisible();
+	await renter.context().setOffline(true);
+	await renter.reload();
+	await expect(renter.getByText(code, { exact: true })).toBeVisible();
+	await expect(renter.getByRole('img', { name: 'QR code of your boarding code' })).toBeVisible();
+	await expect(renter.getByText('You are offline. What you see is as it was')).toBeVisible();
+	await renter.context().setOffline(false);
+	return code;
+}
+
+/** Types a code into the open manifest, where one is checked. */
+export async function typeCode(owner: Page, code: string): Promise<void> {
+	await owner.getByRole('textbox', { name: 'Boarding code' }).fill(code);
+	await owner.getByRole('button', { name: 'Check code' }).click();
+}
+
+/** Takes a party aboard by its code in the open manifest, without a signal; it is sent when there is one again. */
+export async function takeAboard(owner: Page, code: string, party: string, people: number): Promise<void> {
+	await keep(owner);
+	await expect(owner.getByRole('heading', { name: 'Parties' })).toBeVisible();
+	await owner.context().setOffline(true);
+	await owner.reload();
+	await typeCode(owner, code.toLowerCase());
+	await expect(owner.getByText(`${party} is aboard. People: ${people}.`)).toBeVisible();
+	await expect(owner.getByText('No signal: 1 to be sent.')).toBeVisible();
+	await expectAccessible(owner);
+	await owner.context().setOffline(false);
+	await expect(owner.getByText('No signal: 1 to be sent.')).toBeHidden();
+	await owner.reload();
+	const taken = owner.getByRole('listitem').filter({ has: owner.getByRole('heading', { name: party }) });
+	await expect(taken).toContainText('ABOARD');
+}
