@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { placeFaults } from '#domain/desk/place-audit.ts';
 import { moneyFaults } from '#domain/ledger/money-audit.ts';
+import { long } from './long.ts';
 import { paidTrips } from './paid-trips.ts';
 import { account, paypalFake } from './paypal-fake.ts';
 import { plantedErrors } from './planted-errors.ts';
@@ -10,11 +11,13 @@ import { root } from './scratch.ts';
 import { stripeAccount } from './stripe-account.ts';
 import { stripeFake } from './stripe-fake.ts';
 
-/** The auditors as an operator runs them: processes of their own, configured for production; money on both providers' books. */
-describe.each([
+const books = [
 	['paypal', paypalFake, stripeFake],
 	['stripe', stripeFake, paypalFake],
-] as const)(
+] as const;
+
+/** The auditors as an operator runs them: processes of their own, configured for production; money on both providers' books. */
+describe.each(long ? books : books.slice(0, 1))(
 	'the books of %s, with those of the other provider beside them',
 	(name, startFake, startOther) => {
 		const scene = paidTrips(startFake);

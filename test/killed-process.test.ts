@@ -91,16 +91,19 @@ describe.each(long ? providers : providers.slice(0, 1))('%s', (name, startFake) 
 	const within = { timeout: 60_000, interval: 50 };
 	const tomorrowWeek = () => Temporal.Now.plainDateISO().add({ days: 8 }).toString();
 
-	test('killed between approval and capture: after a restart the trip is paid and confirmed, with nobody’s help', async () => {
-		const before = await startProduct();
-		const { bookingId } = await approvedOrder(before, tomorrowWeek());
-		await before.kill();
-		expect((await stateOf(bookingId))[0]).toMatchObject({ booking: 'PENDING', received: 0 });
+	test.runIf(long)(
+		'killed between approval and capture: after a restart the trip is paid and confirmed, with nobody’s help',
+		async () => {
+			const before = await startProduct();
+			const { bookingId } = await approvedOrder(before, tomorrowWeek());
+			await before.kill();
+			expect((await stateOf(bookingId))[0]).toMatchObject({ booking: 'PENDING', received: 0 });
 
-		await startProduct({ ahead: 30 });
-		await expect.poll(() => stateOf(bookingId), within).toEqual(settled);
-		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
-	});
+			await startProduct({ ahead: 30 });
+			await expect.poll(() => stateOf(bookingId), within).toEqual(settled);
+			expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
+		},
+	);
 
 	test('killed between capture and commit: after a restart the money that was taken has its trip, once', async () => {
 		const before = await startProduct();
@@ -192,41 +195,44 @@ describe.each(long ? providers : providers.slice(0, 1))('%s', (name, startFake) 
 		},
 	);
 
-	test('killed between capture and commit, restarted after the hold, the date gone meanwhile: the money goes back, once', async () => {
-		const before = await startProduct();
-		const date = tomorrowWeek();
-		const { token, bookingId, orderId } = await approvedOrder(before, date);
-		await provider.misbehave('capture-hangs-after');
-		const lost = before
-			.call('/booking/update/payment/capture', { orderId, bookingId }, token)
-			.catch(() => 'lost');
-		await expect.poll(() => provider.moved(bookingId), within).toEqual({ captures: 1, refunds: 0 });
-		await before.kill();
-		await lost;
-		// Somebody else takes the date before the product's own jobs are back.
-		const { call, signIn, app } = world();
-		app.clock.pass({ minutes: 31 });
-		const { token: rival } = await signIn('Sita Fernando');
-		const { rows } = await world().database.pool.query('SELECT experience_id FROM booking WHERE id = $1', [
-			bookingId,
-		]);
-		const taken = await call('POST', '/booking/add', {
-			as: rival,
-			body: {
-				type: 'INSTANT',
-				experience: rows[0].experience_id,
-				departureDate: date,
-				group: { adults: 1, kids: 0 },
-				name: 'Sita',
-				contactNumber: '+94779999999',
-			},
-		});
-		expect(taken.status).toBe(200);
+	test.runIf(long)(
+		'killed between capture and commit, restarted after the hold, the date gone meanwhile: the money goes back, once',
+		async () => {
+			const before = await startProduct();
+			const date = tomorrowWeek();
+			const { token, bookingId, orderId } = await approvedOrder(before, date);
+			await provider.misbehave('capture-hangs-after');
+			const lost = before
+				.call('/booking/update/payment/capture', { orderId, bookingId }, token)
+				.catch(() => 'lost');
+			await expect.poll(() => provider.moved(bookingId), within).toEqual({ captures: 1, refunds: 0 });
+			await before.kill();
+			await lost;
+			// Somebody else takes the date before the product's own jobs are back.
+			const { call, signIn, app } = world();
+			app.clock.pass({ minutes: 31 });
+			const { token: rival } = await signIn('Sita Fernando');
+			const { rows } = await world().database.pool.query('SELECT experience_id FROM booking WHERE id = $1', [
+				bookingId,
+			]);
+			const taken = await call('POST', '/booking/add', {
+				as: rival,
+				body: {
+					type: 'INSTANT',
+					experience: rows[0].experience_id,
+					departureDate: date,
+					group: { adults: 1, kids: 0 },
+					name: 'Sita',
+					contactNumber: '+94779999999',
+				},
+			});
+			expect(taken.status).toBe(200);
 
-		await startProduct({ ahead: 32 * 60 });
-		await expect
-			.poll(() => stateOf(bookingId), within)
-			.toEqual([{ booking: 'EXPIRED', payment: 'REFUNDED', received: 0 }]);
-		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
-	});
+			await startProduct({ ahead: 32 * 60 });
+			await expect
+				.poll(() => stateOf(bookingId), within)
+				.toEqual([{ booking: 'EXPIRED', payment: 'REFUNDED', received: 0 }]);
+			expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
+		},
+	);
 });

@@ -13,7 +13,6 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { long } from '#test/long.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
 
 // Clusters are made and servers started here, perhaps on a machine with other work to do.
@@ -143,7 +142,7 @@ describe('The embedded database', () => {
 		expect(serverPid()).toBeUndefined();
 	});
 
-	test.runIf(long)('is shared by processes that start together on an empty directory', async () => {
+	test('is shared by processes that start together on an empty directory', async () => {
 		const all = await Promise.all([openElsewhere(), openElsewhere(), openElsewhere()]);
 		expect(all.map(({ attached }) => attached).sort()).toEqual([false, true, true]);
 		for (const { url } of all) expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -165,7 +164,7 @@ describe('The embedded database', () => {
 		await until(() => serverPid() !== pid && ask(url, 'SELECT 1').then(Boolean, () => false));
 	});
 
-	test.runIf(long && existsSync('/proc/self')).each([
+	test.runIf(existsSync('/proc/self')).each([
 		['by whoever watches it', false],
 		['by the next start, where nobody watches any more', true],
 	])('that hangs while it stops is made to stop %s', async (_, alone) => {
