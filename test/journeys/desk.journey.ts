@@ -105,7 +105,7 @@ test('a member of staff looks at papers and pictures, asks for changes, and appr
 	await expectAccessible(page);
 });
 
-test('an admin sees how the product runs, and is asked before the site is closed', async ({ page }) => {
+longTest('an admin sees how the product runs, and is asked before the site is closed', async ({ page }) => {
 	await openDesk(page);
 	await section(page, 'Operations');
 	await expect(page.getByRole('table', { name: 'Processes' })).toBeVisible();
@@ -256,7 +256,7 @@ longTest('a boat is taken off with two departures ahead: all are refunded and to
 	await expectAccessible(page);
 });
 
-test('from the overview to a list, its file, and one booking', async ({ page }) => {
+longTest('from the overview to a list, its file, and one booking', async ({ page }) => {
 	await openDesk(page);
 	await expectAccessible(page);
 	await page

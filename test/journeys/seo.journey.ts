@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { withoutSignal } from './boarding-steps.ts';
-import { expect, expectAccessible, test } from './watched-page.ts';
+import { expect, expectAccessible, longTest, test } from './watched-page.ts';
 
 /** Some experience that is offered. */
 async function anExperience(request: APIRequestContext): Promise<string> {
@@ -52,7 +52,7 @@ test.describe('every public page', () => {
 		}
 	});
 
-	test('tells machines what it is about', async ({ page, request }) => {
+	longTest('tells machines what it is about', async ({ page, request }) => {
 		await page.goto('/');
 		expect(Object.keys(await linkedData(page))).toEqual(['Organization', 'WebSite']);
 		await page.goto('/search/Galle/6.0461/80.2103');
@@ -118,39 +118,42 @@ test('one person’s screens are not to be found', async ({ request }) => {
 });
 
 test.describe('the legal pages', () => {
-	test('are accessible, lead from their contents to each clause, and carry every term', async ({ page }) => {
-		for (const address of ['/privacy', '/policy', '/terms']) {
-			await page.goto(address);
-			await expectAccessible(page);
-			const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
-			for (const link of await contents.all()) {
-				const anchor = (await link.getAttribute('href')) ?? '';
-				await expect(page.locator(`section${anchor}`)).toContainText((await link.textContent()) ?? '');
+	longTest(
+		'are accessible, lead from their contents to each clause, and carry every term',
+		async ({ page }) => {
+			for (const address of ['/privacy', '/policy', '/terms']) {
+				await page.goto(address);
+				await expectAccessible(page);
+				const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
+				for (const link of await contents.all()) {
+					const anchor = (await link.getAttribute('href')) ?? '';
+					await expect(page.locator(`section${anchor}`)).toContainText((await link.textContent()) ?? '');
+				}
 			}
-		}
-		const terms = page.getByRole('article');
-		for (const term of [
-			'at least 18 years old',
-			'through a social media account',
-			'only once we have approved it',
-			'Instant booking',
-			'Booking request',
-			'We collect the listing fee',
-			'We pay owners weekly',
-			'service fee of 10%',
-			'a matter between renter and owner, subject to these conditions',
-			'5 days before the departure date',
-			'30 days notice of an amendment',
-			'for convenience, with 30 days notice',
-			'10 business days to remedy',
-			'less than 12 months old',
-			'100 dollars when no service fees were paid',
-			'48 hours after it was posted',
-			'law of Victoria',
-		]) {
-			await expect(terms).toContainText(term);
-		}
-	});
+			const terms = page.getByRole('article');
+			for (const term of [
+				'at least 18 years old',
+				'through a social media account',
+				'only once we have approved it',
+				'Instant booking',
+				'Booking request',
+				'We collect the listing fee',
+				'We pay owners weekly',
+				'service fee of 10%',
+				'a matter between renter and owner, subject to these conditions',
+				'5 days before the departure date',
+				'30 days notice of an amendment',
+				'for convenience, with 30 days notice',
+				'10 business days to remedy',
+				'less than 12 months old',
+				'100 dollars when no service fees were paid',
+				'48 hours after it was posted',
+				'law of Victoria',
+			]) {
+				await expect(terms).toContainText(term);
+			}
+		},
+	);
 });
 
 test.describe('without a network', () => {
@@ -175,57 +178,57 @@ test.describe('without a network', () => {
 			return (await cache.keys()).map(({ url }) => new URL(url).pathname);
 		});
 
-	test('my confirmed bookings are still readable, and nobody’s after signing out', async ({
-		page,
-		context,
-	}) => {
-		await signInAsNimal(page);
-		await kept(page);
-		await page.reload();
-		const first = page.getByRole('article').first();
-		await expect(first).toContainText('Confirmed');
-		const words = await first.textContent();
-		await expect.poll(() => mine(page)).toContain('/api/booking/renter');
+	longTest(
+		'my confirmed bookings are still readable, and nobody’s after signing out',
+		async ({ page, context }) => {
+			await signInAsNimal(page);
+			await kept(page);
+			await page.reload();
+			const first = page.getByRole('article').first();
+			await expect(first).toContainText('Confirmed');
+			const words = await first.textContent();
+			await expect.poll(() => mine(page)).toContain('/api/booking/renter');
 
-		await context.setOffline(true);
-		await page.reload();
-		await expect(first).toHaveText(words ?? '');
-		await expect(page.getByText('You are offline. What you see is as it was')).toBeVisible();
-		await expectAccessible(page);
+			await context.setOffline(true);
+			await page.reload();
+			await expect(first).toHaveText(words ?? '');
+			await expect(page.getByText('You are offline. What you see is as it was')).toBeVisible();
+			await expectAccessible(page);
 
-		await page.goto('/search/Galle/6.0461/80.2103');
-		await expect(page.getByRole('heading', { name: 'No signal out here.' })).toBeVisible();
-		await expectAccessible(page);
-		await page.getByRole('link', { name: 'See your bookings' }).click();
-		await expect(first).toContainText('Confirmed');
+			await page.goto('/search/Galle/6.0461/80.2103');
+			await expect(page.getByRole('heading', { name: 'No signal out here.' })).toBeVisible();
+			await expectAccessible(page);
+			await page.getByRole('link', { name: 'See your bookings' }).click();
+			await expect(first).toContainText('Confirmed');
 
-		await context.setOffline(false);
-		await page.reload();
-		const secrets = await page.evaluate(async () => {
-			const answer = await (await caches.open('mine')).match('/api/user');
-			return (await answer?.json())?.result;
-		});
-		expect(secrets).toMatchObject({ firstName: 'Nimal', bankDetails: null, boatingLicence: [] });
+			await context.setOffline(false);
+			await page.reload();
+			const secrets = await page.evaluate(async () => {
+				const answer = await (await caches.open('mine')).match('/api/user');
+				return (await answer?.json())?.result;
+			});
+			expect(secrets).toMatchObject({ firstName: 'Nimal', bankDetails: null, boatingLicence: [] });
 
-		// Older than a session can be: not shown any more.
-		await expect(first).toContainText('Confirmed');
-		await context.setOffline(true);
-		await page.evaluate(async (old) => {
-			const cache = await caches.open('mine');
-			for (const request of await cache.keys()) {
-				const answer = await cache.match(request);
-				await cache.put(request, new Response(await answer?.text(), { headers: { date: old } }));
-			}
-		}, new Date(Date.now() - 31 * 24 * 3_600_000).toUTCString());
-		await page.reload();
-		await expect(page.getByRole('heading', { name: 'Welcome aboard' })).toBeVisible();
-		await expect(page.getByRole('article')).toHaveCount(0);
-		await context.setOffline(false);
-		await page.goto('/profile/renter/bookings');
+			// Older than a session can be: not shown any more.
+			await expect(first).toContainText('Confirmed');
+			await context.setOffline(true);
+			await page.evaluate(async (old) => {
+				const cache = await caches.open('mine');
+				for (const request of await cache.keys()) {
+					const answer = await cache.match(request);
+					await cache.put(request, new Response(await answer?.text(), { headers: { date: old } }));
+				}
+			}, new Date(Date.now() - 31 * 24 * 3_600_000).toUTCString());
+			await page.reload();
+			await expect(page.getByRole('heading', { name: 'Welcome aboard' })).toBeVisible();
+			await expect(page.getByRole('article')).toHaveCount(0);
+			await context.setOffline(false);
+			await page.goto('/profile/renter/bookings');
 
-		await page.getByText('Account of Nimal').locator('..').click();
-		await page.getByRole('button', { name: 'Sign Out' }).click();
-		await expect(page.getByRole('link', { name: 'SIGN IN' })).toBeVisible();
-		await expect.poll(() => mine(page)).toEqual([]);
-	});
+			await page.getByText('Account of Nimal').locator('..').click();
+			await page.getByRole('button', { name: 'Sign Out' }).click();
+			await expect(page.getByRole('link', { name: 'SIGN IN' })).toBeVisible();
+			await expect.poll(() => mine(page)).toEqual([]);
+		},
+	);
 });
