@@ -45,13 +45,18 @@ const meets: Readonly<Record<SkipperCondition, (figures: SkipperFigures) => bool
 	departures: ({ departures }) => departures >= skipperRule.departures,
 	rating: ({ reviews, stars }) =>
 		reviews >= skipperRule.reviews && 10 * stars >= 10 * skipperRule.rating * 5 * reviews,
-	'reply-rate': ({ due, inTime }) =>
-		due < replyRule.fewest || 100 * inTime >= skipperRule.repliedPercent * due,
-	'reply-time': ({ answered, medianMinutes }) =>
-		answered < replyRule.fewest || (medianMinutes ?? 0) <= skipperRule.replyMinutes,
+	'reply-rate': (figures) =>
+		isUncounted('reply-rate', figures) || 100 * figures.inTime >= skipperRule.repliedPercent * figures.due,
+	'reply-time': (figures) =>
+		isUncounted('reply-time', figures) || (figures.medianMinutes ?? 0) <= skipperRule.replyMinutes,
 	cancellations: ({ departures, canceledByOwner }) =>
 		100 * canceledByOwner <= skipperRule.canceledPercent * (departures + canceledByOwner),
 };
+
+/** Whether too few questions, or replies, came for a condition to be asked: then it does not stand in the way. */
+export const isUncounted = (condition: SkipperCondition, { due, answered }: SkipperFigures): boolean =>
+	(condition === 'reply-rate' && due < replyRule.fewest) ||
+	(condition === 'reply-time' && answered < replyRule.fewest);
 
 /** What is missing for the status; nothing for a trusted skipper. */
 export const missingConditions = (figures: SkipperFigures): readonly SkipperCondition[] =>

@@ -19,9 +19,16 @@ test('an owner sees each condition, what they have, and what is missing', async 
 	const said = await words(null);
 	expect(said).toContain('Departures, 10 or more 12 Met');
 	expect(said).toContain('Rating, 4.5 or more from 3 reviews 4.75 from 4 Met');
-	expect(said).toContain('Answered within 24 hours, 90% or more 80% Not yet met');
-	expect(said).toContain('Half of the answers within 12 hours 1.5 hours Met');
+	expect(said).toContain('Answered within 24 hours, 90% or more 80% of 10 questions Not yet met');
+	expect(said).toContain('Half of the answers within 12 hours 1.5 hours, 8 replies Met');
 	expect(said).toContain('Canceled by you, 2% or less 0% Met');
+});
+
+test('too few questions and replies are not counted, and not said to be met', async () => {
+	const few = { ...figures, due: 1, inTime: 0, answered: 1, medianMinutes: 3_480 };
+	const said = textOf(await render(<Standing standing={{ trustedSince: null, figures: few, months: [] }} />));
+	expect(said).toContain('90% or more 0% of 1 question Not counted yet: fewer than 3');
+	expect(said).toContain('within 12 hours 58 hours, 1 reply Not counted yet: fewer than 3');
 });
 
 test('the badge stands there while they have the status, whatever the figures up to now say', async () => {

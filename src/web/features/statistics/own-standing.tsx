@@ -1,9 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SkipperStanding } from '#contract/skipper-contract.ts';
+import { replyRule } from '#domain/conversation/reply-time.ts';
 import {
+	isUncounted,
 	meanStars,
 	missingConditions,
 	type SkipperCondition,
@@ -23,6 +25,11 @@ export function OwnStanding() {
 
 export function Standing({ standing: { trustedSince, figures } }: { readonly standing: SkipperStanding }) {
 	const missing = missingConditions(figures);
+	const verdict = (condition: SkipperCondition) => {
+		if (missing.includes(condition)) return <Trans>Not yet met</Trans>;
+		if (isUncounted(condition, figures)) return <Trans>Not counted yet: fewer than {replyRule.fewest}</Trans>;
+		return <Trans>Met</Trans>;
+	};
 	return (
 		<section className={css.part}>
 			<h3>
@@ -34,7 +41,7 @@ export function Standing({ standing: { trustedSince, figures } }: { readonly sta
 					<Fact key={condition} name={name}>
 						{have}
 						<br />
-						{missing.includes(condition) ? <Trans>Not yet met</Trans> : <Trans>Met</Trans>}
+						{verdict(condition)}
 					</Fact>
 				))}
 			</Facts>
@@ -50,7 +57,7 @@ export function Standing({ standing: { trustedSince, figures } }: { readonly sta
 
 /** What is asked for, and what there is. */
 function facts(figures: SkipperStanding['figures']): readonly [SkipperCondition, ReactNode, ReactNode][] {
-	const { departures, canceledByOwner, reviews, due, inTime, medianMinutes } = figures;
+	const { departures, canceledByOwner, reviews, due, inTime, answered, medianMinutes } = figures;
 	const rule = skipperRule;
 	const stars = meanStars(figures)?.toFixed(2) ?? '–';
 	const replied = percentOf(inTime, due);
@@ -69,7 +76,13 @@ function facts(figures: SkipperStanding['figures']): readonly [SkipperCondition,
 		[
 			'reply-rate',
 			<Trans key="name">Answered within 24 hours, {rule.repliedPercent}% or more</Trans>,
-			replied === null ? <Trans key="have">No questions yet</Trans> : `${replied}%`,
+			replied === null ? (
+				<Trans key="have">No questions yet</Trans>
+			) : (
+				<Trans key="have">
+					{replied}% of <Plural value={due} one="# question" other="# questions" />
+				</Trans>
+			),
 		],
 		[
 			'reply-time',
@@ -77,7 +90,10 @@ function facts(figures: SkipperStanding['figures']): readonly [SkipperCondition,
 			medianMinutes === null ? (
 				<Trans key="have">No replies yet</Trans>
 			) : (
-				<Trans key="have">{Math.round(medianMinutes / 6) / 10} hours</Trans>
+				<Trans key="have">
+					{Math.round(medianMinutes / 6) / 10} hours,{' '}
+					<Plural value={answered} one="# reply" other="# replies" />
+				</Trans>
 			),
 		],
 		[
