@@ -72,9 +72,9 @@ export default defineConfig({
 		locale: 'en-AU',
 		// A sea that moves takes the whole of a machine that draws in software; where motion matters a journey asks for it.
 		contextOptions: { reducedMotion: 'reduce' },
-		// Recording every step costs a fifth of the time: `--trace on` where one looks for something.
 		// Who keeps pages for the pier says so: for the others it loads the whole shell once a test, and asks from no address of theirs.
 		serviceWorkers: 'block',
+		// Recording every step costs a fifth of the time: `--trace on` where one looks for something.
 		screenshot: 'only-on-failure',
 		actionTimeout: 60_000,
 		launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args },
