@@ -10,9 +10,15 @@ import { testApp } from './test-app.ts';
 const world = testApp();
 
 /** The cents of many trips by the function that the search filters and sorts by, in one statement. */
-async function inSql(
-	questions: readonly PriceQuestion[],
-): Promise<readonly { readonly cents: number; readonly least: number; readonly leastOfOld: number }[]> {
+async function inSql(questions: readonly PriceQuestion[]): Promise<
+	readonly {
+		readonly cents: number;
+		readonly least: number;
+		readonly leastOfOld: number;
+		readonly most: number;
+		readonly mostOfOld: string | null;
+	}[]
+> {
 	const asked = questions.map(({ basePrice, prices, departure, now, guests }) => ({
 		base: basePrice,
 		form: priceForm(prices),
@@ -22,21 +28,32 @@ async function inSql(
 		zone: departure?.timeZone ?? 'UTC',
 		booked_at: now.toString(),
 	}));
-	const { rows } = await sql<{ cents: string; least: string; leastOfOld: string }>`
+	const { rows } = await sql<{
+		cents: string;
+		least: string;
+		leastOfOld: string;
+		most: string;
+		mostOfOld: string | null;
+	}>`
 		SELECT trip_price_cents(base, form, guests, day, departs, zone, booked_at) AS cents,
 			least_trip_cents(base, form, guests) AS least,
-			least_trip_cents(base, form - 'least', guests) AS "leastOfOld"
+			least_trip_cents(base, form - 'least', guests) AS "leastOfOld",
+			most_trip_cents(base, form, guests) AS most,
+			most_trip_cents(base, form - 'most', guests) AS "mostOfOld"
 		FROM jsonb_to_recordset(${JSON.stringify(asked)}) AS asked (base bigint, form jsonb, guests integer, day date,
 			departs time, zone text, booked_at timestamptz)`.execute(world().app.db);
-	return rows.map(({ cents, least, leastOfOld }) => ({
+	return rows.map(({ cents, least, leastOfOld, most, mostOfOld }) => ({
 		cents: Number(cents),
 		least: Number(least),
 		leastOfOld: Number(leastOfOld),
+		most: Number(most),
+		mostOfOld,
 	}));
 }
 
-test('the search reckons the price of a trip as the domain does, and never less than the least: 1,000 random sets of rules and extras', async () => {
+test('the search reckons the price of a trip as the domain does, never less than the least and never more than the most: 1,000 random sets of rules and extras', async () => {
 	let near = 0;
+	let nearMost = 0;
 	const ahead = anyQuestion.map((question) => ({ ...question, chosen: [], promo: undefined }));
 	// Half of them are booked within days of the departure, where days and hours decide.
 	const soon = fc.tuple(ahead, fc.integer({ min: 0, max: 80 * 24 * 60 })).map(([question, minutes]) => {
@@ -58,17 +75,21 @@ test('the search reckons the price of a trip as the domain does, and never less 
 				expect(rows.map(({ cents }) => cents)).toEqual(
 					questions.map((question) => tripPrice(question).cents),
 				);
-				for (const { cents, least, leastOfOld } of rows) {
+				for (const { cents, least, leastOfOld, most, mostOfOld } of rows) {
 					expect(least).toBeLessThanOrEqual(cents);
 					expect(leastOfOld).toBeLessThanOrEqual(least);
 					if (least >= cents - 1) near += 1;
+					expect(most).toBeGreaterThanOrEqual(cents);
+					expect(mostOfOld).toBeNull();
+					if (most <= cents + 1) nearMost += 1;
 				}
 			},
 		),
 		{ numRuns: 10, endOnFailure: true },
 	);
-	// It is no idle bound: many trips cost just that.
+	// They are no idle bounds: many trips cost just that.
 	expect(near).toBeGreaterThan(50);
+	expect(nearMost).toBeGreaterThan(50);
 });
 
 test.each([
@@ -92,26 +113,30 @@ test.each([
 	expect((await inSql(questions)).map(({ cents }) => cents)).toEqual([5_405, 2_703]);
 });
 
-test('a form of an older version gets the same least as one that is written now', async () => {
+test('a form of an older version gets the same least and most as one that is written now', async () => {
 	const { db } = world().app;
 	const skipper = await world().owner('Kamal Silva');
 	const trip = await world().experience(skipper);
 	const rules = [
 		{ kind: 'SEASON', from: '2026-12-01', to: '2026-12-31', yearly: true, rupees: 9_000 },
 		{ kind: 'WEEKDAY', weekdays: ['Monday'], percent: -20 },
+		{ kind: 'WEEKDAY', weekdays: ['Saturday'], percent: 15 },
 		{ kind: 'EARLY_BIRD', daysAhead: 30, percent: 10 },
 		{ kind: 'LAST_MINUTE', hoursAhead: 24, percent: 25 },
 	];
 	const body = { experienceId: trip, prices: { rules, extras: [] } };
 	expect((await world().call('POST', '/experience/prices', { as: skipper.token, body })).status).toBe(200);
-	const least = async () => {
-		const { rows } = await sql<{ least: unknown }>`
-			SELECT price_form -> 'least' AS least FROM experience WHERE id = ${trip}`.execute(db);
-		return rows[0]?.least;
+	const bounds = async () => {
+		const { rows } = await sql<{ least: unknown; most: unknown }>`
+			SELECT price_form -> 'least' AS least, price_form -> 'most' AS most
+			FROM experience WHERE id = ${trip}`.execute(db);
+		return rows[0];
 	};
-	expect(await least()).toEqual([9_000, 80 * 75]);
-	await sql`UPDATE experience SET price_form = price_form - 'least' WHERE id = ${trip}`.execute(db);
-	expect(await least()).toBeNull();
+	const written = { least: [9_000, 80 * 75], most: [9_000, 115] };
+	expect(await bounds()).toEqual(written);
+	await sql`UPDATE experience SET price_form = price_form - 'least' - 'most' WHERE id = ${trip}`.execute(db);
+	expect(await bounds()).toEqual({ least: null, most: null });
 	await sql`CALL fill_least_prices()`.execute(db);
-	expect(await least()).toEqual([9_000, 80 * 75]);
+	await sql`CALL fill_most_prices()`.execute(db);
+	expect(await bounds()).toEqual(written);
 });

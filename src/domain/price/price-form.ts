@@ -36,6 +36,11 @@ export interface PriceForm {
 	 * no date costs less (`least_trip_cents`, migration 0530). Forms of older versions have none.
 	 */
 	readonly least?: readonly [seasonRupees: number | null, parts: number];
+	/**
+	 * The dearest season's rupees, and how many of 100 parts of a price the dearest weekday takes: no date costs more
+	 * (`most_trip_cents`, migration 0540). Forms of older versions have none.
+	 */
+	readonly most?: readonly [seasonRupees: number | null, parts: number];
 }
 
 /** The form of rules and extras. */
@@ -66,6 +71,10 @@ export function priceForm({ rules, extras }: Prices): PriceForm {
 		least: [
 			seasons.length > 0 ? Math.min(...seasons.map((season) => season.rupees)) : null,
 			(100 + Math.min(0, ...percents)) * (100 - lead),
+		],
+		most: [
+			seasons.length > 0 ? Math.max(...seasons.map((season) => season.rupees)) : null,
+			100 + Math.max(0, ...percents),
 		],
 	};
 }

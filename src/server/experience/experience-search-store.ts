@@ -41,9 +41,7 @@ function matching(area: SearchArea, filters: SearchFilters, now: Temporal.Instan
 		terms.push(sql`experience.duration_minutes <= ${minutesUpTo(filters.duration)}`);
 	}
 	if (filters.price !== undefined) {
-		const most = centsUpTo(filters.price);
-		// What no date goes below is reckoned in place; what a date costs only where that is not too much already.
-		terms.push(sql`${leastCents(filters)} <= ${most}`, sql`${tripCents(filters, now)} <= ${most}`);
+		terms.push(costsAtMost(centsUpTo(filters.price), filters, now));
 	}
 	if (filters.groupSize !== undefined)
 		terms.push(sql`experience.group_size <= ${Math.floor(filters.groupSize)}`);
@@ -65,10 +63,17 @@ function tripCents({ date, guests }: SearchFilters, now: Temporal.Instant): RawB
 			${departure(date, now)}, experience.time_zone, ${now.toString()}::timestamptz) END`;
 }
 
-/** What a trip costs at the least, in cents, whatever its date (`PriceForm.least`). */
-const leastCents = ({ guests }: SearchFilters): RawBuilder<unknown> =>
-	sql`CASE WHEN experience.price_form IS NULL THEN experience.price_usd_cents
-		ELSE least_trip_cents(experience.price_lkr, experience.price_form, ${guests ?? 1}::integer) END`;
+/**
+ * Whether a trip costs so many cents or less. What no date goes below, and what none goes beyond (`PriceForm.least`,
+ * `PriceForm.most`), are reckoned in place; what the date costs only where these leave it open.
+ */
+function costsAtMost(cents: number, filters: SearchFilters, now: Temporal.Instant): RawBuilder<unknown> {
+	const bound = (name: string) =>
+		sql`${sql.id(name)}(experience.price_lkr, experience.price_form, ${filters.guests ?? 1}::integer)`;
+	return sql`CASE WHEN experience.price_form IS NULL THEN experience.price_usd_cents <= ${cents}
+		ELSE ${bound('least_trip_cents')} <= ${cents}
+			AND (${bound('most_trip_cents')} <= ${cents} OR ${tripCents(filters, now)} <= ${cents}) END`;
+}
 
 const departure = (date: string | undefined, now: Temporal.Instant) =>
 	date === undefined
