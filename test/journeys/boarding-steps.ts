@@ -22,6 +22,7 @@ export async function readPass(renter: Page): Promise<string> {
 	await expect(renter.getByRole('img', { name: 'QR code of your boarding code' })).toBeVisible();
 	await expect(renter.getByText('You are offline. What you see is as it was')).toBeVisible();
 	await renter.context().setOffline(false);
+	await expect(renter.getByText('You are offline. What you see is as it was')).toBeHidden();
 	return code;
 }
 
@@ -29,6 +30,24 @@ export async function readPass(renter: Page): Promise<string> {
 export async function typeCode(owner: Page, code: string): Promise<void> {
 	await owner.getByRole('textbox', { name: 'Boarding code' }).fill(code);
 	await owner.getByRole('button', { name: 'Check code' }).click();
+}
+
+/** Takes a party aboard by holding its pass before the camera of the open manifest, without a signal; it is sent when there is one again. */
+export async function scanAboard(owner: Page, party: string, people: number): Promise<void> {
+	await expect(owner.getByRole('heading', { name: 'Parties' })).toBeVisible();
+	await keep(owner);
+	await expect(owner.getByRole('heading', { name: 'Parties' })).toBeVisible();
+	await owner.context().setOffline(true);
+	await owner.getByRole('link', { name: 'Scan codes with the camera' }).click();
+	await expect(owner.getByText(`${party} is aboard. People: ${people}.`)).toBeVisible();
+	await expect(owner.getByText(`Aboard so far: ${people}.`)).toBeVisible();
+	await expect(owner.getByText('No signal: 1 to be sent.')).toBeVisible();
+	await expectAccessible(owner);
+	await owner.context().setOffline(false);
+	await expect(owner.getByText('No signal: 1 to be sent.')).toBeHidden();
+	await owner.getByRole('link', { name: 'Back to the manifest' }).click();
+	const taken = owner.getByRole('listitem').filter({ has: owner.getByRole('heading', { name: party }) });
+	await expect(taken).toContainText('ABOARD');
 }
 
 /** Takes a party aboard by its code in the open manifest, without a signal; it is sent when there is one again. */

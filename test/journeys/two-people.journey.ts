@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { readPass, takeAboard, withoutSignal } from './boarding-steps.ts';
+import { readPass, scanAboard, takeAboard, withoutSignal } from './boarding-steps.ts';
+import { hasCamera, withCamera } from './camera.ts';
 import { daysPass } from './days-pass.ts';
 import { goOn, heading, signInAsNew } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
@@ -182,9 +183,18 @@ async function boardAndReview(page: Page, bruno: Page, card: Locator): Promise<v
 	await bruno.goto(pass);
 	await heading(bruno, 'Boarding pass');
 	const code = await readPass(bruno);
-	await page.goto(`/profile/owner/boarding/${bookingId}`);
-	await heading(page, 'Parties');
-	await takeAboard(page, code, 'Bruno Books', 1);
+	const manifest = `/profile/owner/boarding/${bookingId}`;
+	if (hasCamera) {
+		const pass = await bruno.getByRole('img', { name: 'QR code of your boarding code' }).screenshot();
+		await withCamera(page, pass, async (phone) => {
+			await phone.goto(manifest);
+			await scanAboard(phone, 'Bruno Books', 1);
+		});
+	} else {
+		await page.goto(manifest);
+		await heading(page, 'Parties');
+		await takeAboard(page, code, 'Bruno Books', 1);
+	}
 
 	await daysPass(bookingId, 'the day after');
 	const reviews = `/profile/reviews/${bookingId}`;

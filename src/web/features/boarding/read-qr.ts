@@ -1,3 +1,5 @@
+import decode from 'qr/decode.js';
+
 /** What browsers that read codes by themselves offer (not yet in TypeScript's own description of them). */
 interface Detector {
 	detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
@@ -7,13 +9,12 @@ type DetectorClass = new (options: { readonly formats: readonly string[] }) => D
 /** Reads the QR code that a video shows right now; nothing where it shows none. */
 export type QrReader = (video: HTMLVideoElement) => Promise<string | undefined>;
 
-/** The browser's own reader, or one that is fetched now. */
-export async function qrReader(): Promise<QrReader> {
-	const own = await ownReader();
-	return own ?? (await fetchedReader());
+/** The browser's own reader, or ours, which comes with the page: at the pier nothing can be fetched. */
+export function qrReader(): QrReader {
+	return ownReader() ?? ourReader();
 }
 
-async function ownReader(): Promise<QrReader | undefined> {
+function ownReader(): QrReader | undefined {
 	const Own = (globalThis as { readonly BarcodeDetector?: DetectorClass }).BarcodeDetector;
 	if (!Own) return undefined;
 	try {
@@ -28,8 +29,7 @@ async function ownReader(): Promise<QrReader | undefined> {
 /** No more is needed of a picture to read 21 modules. */
 const widest = 640;
 
-async function fetchedReader(): Promise<QrReader> {
-	const { default: decode } = await import('qr/decode.js');
+function ourReader(): QrReader {
 	const canvas = document.createElement('canvas');
 	const pen = canvas.getContext('2d', { willReadFrequently: true });
 	return async (video) => {

@@ -23,7 +23,7 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (t
 			if (gone || !current) return;
 			current.srcObject = stream;
 			await current.play();
-			const read = await qrReader();
+			const read = qrReader();
 			setState('on');
 			const look = async () => {
 				const text = await read(current).catch(() => undefined);

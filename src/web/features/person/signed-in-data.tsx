@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CallFailed } from '#contract/client.ts';
 import { useSession } from './session.tsx';
@@ -32,6 +32,8 @@ export function keepFor(answers: QueryClient, person: string): void {
 export function SignedInData({ children }: { readonly children: ReactNode }) {
 	const { user } = useSession();
 	const [client] = useState(() => {
+		// It takes every page for connected at first; one that was opened without a network would not ask again with one.
+		onlineManager.setOnline(navigator.onLine);
 		store ??= makeStore();
 		return store;
 	});

@@ -1,0 +1,62 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { phone } from './devices.ts';
+
+const [width, height] = [640, 480];
+
+/** One frame of a video in YUV4MPEG2, as Chromium reads them: a picture in grey on white, which its fake camera shows for ever. */
+async function videoOf(picture: Buffer): Promise<Buffer> {
+	const grey = await sharp(picture)
+		.flatten({ background: 'white' })
+		.resize({ width, height, fit: 'contain', background: 'white' })
+		.greyscale()
+		.raw()
+		.toBuffer();
+	const head = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\nFRAME\n`;
+	const noColour = Buffer.alloc((width * height) / 2, 128);
+	return Buffer.concat([Buffer.from(head), grey, noColour]);
+}
+
+/** The browsers that can have a camera: the shell without windows, in which the journeys run, cannot. */
+const whole = ['chromium', 'chromium-browser', 'google-chrome']
+	.map((name) => `/usr/bin/${name}`)
+	.find((file) => existsSync(file));
+
+/** Whether this machine has a browser for `withCamera`. */
+export const hasCamera = whole !== undefined;
+
+/**
+ * The same person on a phone whose camera sees a picture: a browser of its own, because Chromium's fake camera is chosen
+ * when it starts. `work` gets its page, which is closed afterwards.
+ */
+export async function withCamera(
+	of: Page,
+	picture: Buffer,
+	work: (page: Page) => Promise<void>,
+): Promise<void> {
+	if (!whole) throw new Error('the camera needs a whole Chromium: apt-get install chromium');
+	const folder = mkdtempSync(path.join(tmpdir(), 'camera-'));
+	const video = path.join(folder, 'picture.y4m');
+	writeFileSync(video, await videoOf(picture));
+	const browser = await chromium.launch({
+		executablePath: whole,
+		args: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`],
+	});
+	try {
+		const context = await browser.newContext({
+			...phone,
+			baseURL: new URL(of.url()).origin,
+			locale: 'en-AU',
+			reducedMotion: 'reduce',
+			permissions: ['camera'],
+			storageState: await of.context().storageState(),
+		});
+		await work(await context.newPage());
+	} finally {
+		await browser.close();
+		rmSync(folder, { recursive: true });
+	}
+}
