@@ -50,8 +50,9 @@ const phoneOnly = ['card', 'languages', 'no-script', 'own-listing', 'page-weight
 	(name) => `**/${name}{,.long}.journey.ts`,
 );
 
-/** What waits for `npm run test:long` (docs/decisions/0540). */
+/** What waits for `npm run test:long` (docs/decisions/0540), on a phone the owner's way, too. */
 const onlyInLongRuns = long ? [] : ['**/*.long.journey.ts'];
+const onPhonesOnlyInLongRuns = long ? [] : [...onlyInLongRuns, '**/owner.journey.ts'];
 
 export default defineConfig({
 	testDir: 'test/journeys',
@@ -81,7 +82,7 @@ export default defineConfig({
 	},
 	projects: [
 		{ name: 'desktop', testIgnore: [...phoneOnly, ...onlyInLongRuns], use: desktop },
-		{ name: 'phone', testIgnore: [...wideOnly, ...onlyInLongRuns], use: phone },
+		{ name: 'phone', testIgnore: [...wideOnly, ...onPhonesOnlyInLongRuns], use: phone },
 	],
 	webServer: {
 		command: 'exec scripts/with-node build/server/demo.js',

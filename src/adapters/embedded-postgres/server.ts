@@ -57,6 +57,8 @@ export async function startServer(
 		random_page_cost: '1.1',
 		jit: 'off',
 		logging_collector: 'off',
+		// Starting processes that help with a statement takes longer than any statement on so little data.
+		max_parallel_workers_per_gather: '0',
 		...(durable
 			? {}
 			: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' }),
