@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { SignedInData } from '../features/person/signed-in-data.tsx';
 import { SignedInOnly } from '../features/person/signed-in-only.tsx';
 import { HouseMantine } from '../kit/mantine.tsx';
+import { AskUntilFresh } from './offline/ask-until-fresh.tsx';
 import { RouteTitle } from './route-title.tsx';
 
 /** One person's screens are nobody's to find. */
@@ -15,6 +16,7 @@ export default function SignedInLayout() {
 			<RouteTitle />
 			<SignedInOnly>
 				<SignedInData>
+					<AskUntilFresh />
 					<HouseMantine>
 						<Outlet />
 					</HouseMantine>

@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchAnswerSource } from './answer-source.ts';
+import { AskUntilFresh } from './ask-until-fresh.tsx';
+
+const worker = new EventTarget();
+const says = (data: unknown) => worker.dispatchEvent(Object.assign(new Event('message'), { data }));
+watchAnswerSource(worker);
+
+beforeEach(() => {
+	vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+	vi.useRealTimers();
+	says('fresh');
+});
+
+test('what was kept on the device is asked for again until it is fresh, and then no more', async () => {
+	let asked = 0;
+	function Screen() {
+		const { data } = useQuery({ queryKey: ['pass'], queryFn: () => `answer ${++asked}` });
+		return <p>{data}</p>;
+	}
+	says('kept');
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<AskUntilFresh />
+			<Screen />
+		</QueryClientProvider>,
+	);
+	await screen.findByText('answer 1');
+	await act(() => vi.advanceTimersByTimeAsync(10_100));
+	await screen.findByText('answer 2');
+	says('fresh');
+	await act(() => vi.advanceTimersByTimeAsync(30_000));
+	expect(asked).toBe(2);
+});
