@@ -40,6 +40,7 @@ const wideOnly = [
 	'search',
 	'soon',
 	'spoken',
+	'talk-keyboard',
 	'two-people',
 	'typed',
 	'widget',
