@@ -9,9 +9,13 @@ type DetectorClass = new (options: { readonly formats: readonly string[] }) => D
 /** Reads the QR code that a video shows right now; nothing where it shows none. */
 export type QrReader = (video: HTMLVideoElement) => Promise<string | undefined>;
 
-/** The browser's own reader, or ours, which comes with the page: at the pier nothing can be fetched. */
+/**
+ * The browser's own reader, or ours, which comes with the page: at the pier nothing can be fetched. Some browsers have a
+ * reader that refuses every picture, because the service behind it is not there.
+ */
 export function qrReader(): QrReader {
-	return ownReader() ?? ourReader();
+	const [own, ours] = [ownReader(), ourReader()];
+	return own ? (video) => own(video).catch(() => ours(video)) : ours;
 }
 
 function ownReader(): QrReader | undefined {

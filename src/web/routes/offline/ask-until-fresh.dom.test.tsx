@@ -18,9 +18,16 @@ afterEach(() => {
 
 test('what was kept on the device is asked for again until it is fresh, and then no more', async () => {
 	let asked = 0;
+	const missing = vi.fn(() => Promise.reject(new Error('not kept')));
 	function Screen() {
 		const { data } = useQuery({ queryKey: ['pass'], queryFn: () => `answer ${++asked}` });
-		return <p>{data}</p>;
+		const { error } = useQuery({ queryKey: ['weather'], queryFn: missing, retry: false });
+		return (
+			<p>
+				{data}
+				{error ? ' without weather' : ''}
+			</p>
+		);
 	}
 	says('kept');
 	render(
@@ -29,10 +36,10 @@ test('what was kept on the device is asked for again until it is fresh, and then
 			<Screen />
 		</QueryClientProvider>,
 	);
-	await screen.findByText('answer 1');
+	await screen.findByText('answer 1 without weather');
 	await act(() => vi.advanceTimersByTimeAsync(10_100));
-	await screen.findByText('answer 2');
+	await screen.findByText('answer 2 without weather');
 	says('fresh');
 	await act(() => vi.advanceTimersByTimeAsync(30_000));
-	expect(asked).toBe(2);
+	expect([asked, missing.mock.calls.length]).toEqual([2, 1]);
 });

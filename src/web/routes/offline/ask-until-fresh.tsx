@@ -5,14 +5,15 @@ import { isConnected } from './answer-source.ts';
 const askEveryMs = 10_000;
 
 /**
- * Asks again for what is seen while it is what was kept on the device. A browser may call itself connected all along,
- * and then does not say when it is.
+ * Asks again for what is seen while it is what was kept on the device, and the browser calls itself connected all the
+ * same: it will not say when it truly is. What could not be loaded at all waits for its own 'Try again'.
  */
 export function AskUntilFresh() {
 	const answers = useQueryClient();
 	useEffect(() => {
 		const timer = setInterval(() => {
-			if (!isConnected()) void answers.refetchQueries({ type: 'active' });
+			if (!navigator.onLine || isConnected()) return;
+			void answers.refetchQueries({ type: 'active', predicate: ({ state }) => state.data !== undefined });
 		}, askEveryMs);
 		return () => clearInterval(timer);
 	}, [answers]);
