@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Bounds, frameReach, middleOf, readFrame } from '#domain/place/bounds.ts';
+import { cellsAround, cellsWithin } from '#domain/place/cells.ts';
 import { chordMetres, earthRadius } from '#domain/place/place.ts';
 import type { Coordinates } from '#ports/places.ts';
 
@@ -31,24 +32,35 @@ export function searchArea(at: Coordinates, metres: number, asked: string | unde
 		: { middle: at, reach: metres };
 }
 
+/** Whether a column of points lies in an area, found through an index of places by the box round the area. */
+export function inArea(earth: RawBuilder<unknown>, area: SearchArea): RawBuilder<unknown> {
+	const box = sql`${earth} <@ cube_enlarge(${earthCube(area.middle)}, ${chordMetres(area.reach)}, 3)`;
+	return sql`${box} AND ${within(earth, area)}`;
+}
+
+/** The same, found through an index of cells (`search_cell`, migration 0542): what an area's cells are joined by. */
+export function inCells(earth: RawBuilder<unknown>, area: SearchArea): RawBuilder<unknown> {
+	return sql`search_cell(${earth}) BETWEEN cells.first AND cells.last AND ${within(earth, area)}`;
+}
+
+/** The ranges of cells that an area touches, for a statement to begin with: the table `cells` that `inCells` is asked of. */
+export function cellsOf({ middle, frame, reach }: SearchArea): RawBuilder<unknown> {
+	const ranges = frame ? cellsWithin(frame) : cellsAround(middle, reach);
+	const ends = (end: 'first' | 'last') => sql`${ranges.map((range) => range[end])}::integer[]`;
+	return sql`cells (first, last) AS MATERIALIZED (SELECT * FROM unnest(${ends('first')}, ${ends('last')}))`;
+}
+
 /**
- * Whether a column of points lies in an area. The box is found through the index, the circle by the distance; a frame
- * by the column's own three coordinates, so that the covering index answers that too: between two planes across the
- * Earth's axis, and between two through it, which its meridians are.
+ * By a column's own three coordinates, so that a covering index answers it: a circle by the distance, a frame between two
+ * planes across the Earth's axis and two through it, which its meridians are.
  */
-export function inArea(
-	earth: RawBuilder<unknown>,
-	{ middle, frame, reach }: SearchArea,
-): RawBuilder<unknown> {
-	const here = earthCube(middle);
-	const chord = chordMetres(reach);
-	const box = sql`${earth} <@ cube_enlarge(${here}, ${chord}, 3)`;
-	if (!frame) return sql`${box} AND ${earth} <-> ${here} <= ${chord}`;
+function within(earth: RawBuilder<unknown>, { middle, frame, reach }: SearchArea): RawBuilder<unknown> {
+	if (!frame) return sql`${earth} <-> ${earthCube(middle)} <= ${chordMetres(reach)}`;
 	const along = (axis: 1 | 2 | 3) => sql`cube_ll_coord(${earth}, ${sql.lit(axis)})`;
 	const [x, y, z] = [along(1), along(2), along(3)];
 	const height = (lat: number) => earthRadius * Math.sin((lat * Math.PI) / 180);
 	const [west, east] = [(frame.west * Math.PI) / 180, (frame.east * Math.PI) / 180];
-	return sql`${box} AND ${z} BETWEEN ${height(frame.south)} AND ${height(frame.north)}
+	return sql`${z} BETWEEN ${height(frame.south)} AND ${height(frame.north)}
 		AND ${y} * ${Math.cos(west)} >= ${x} * ${Math.sin(west)}
 		AND ${y} * ${Math.cos(east)} <= ${x} * ${Math.sin(east)}`;
 }

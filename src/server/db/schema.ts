@@ -392,10 +392,13 @@ export interface Experience {
   images: Generated<Json>;
   included: Generated<string>;
   lat: number;
+  least_cents: number | null;
   lng: number;
   minimum_notice_minutes: Generated<number>;
+  most_cents: number | null;
   name: string;
   off_sale_until: Temporal.Instant | null;
+  often_unavailable: Generated<boolean>;
   operator_option: string;
   owner_id: string;
   paused_until: Temporal.Instant | null;

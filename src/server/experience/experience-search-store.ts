@@ -22,26 +22,26 @@ import {
 } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { Db } from '../db/database.ts';
-import { earthCube, inArea, type SearchArea, searchArea } from '../db/earth.ts';
+import { cellsOf, earthCube, inArea, inCells, type SearchArea, searchArea } from '../db/earth.ts';
 import { cardColumns, onSaleAt } from './experience-store.ts';
 import { pricesColumn } from './price-store.ts';
 import { sailingDayBits } from './sailing-day-bits.ts';
 
-/**
- * What lies in an area and passes the filters (upper bounds, specification section 5, but for the guests, who need at
- * least so much room). The covering index answers all of them.
- */
+/** What lies in an area and passes the filters; through the index of places, which carries all that is asked. */
 function matching(area: SearchArea, filters: SearchFilters, now: Temporal.Instant): RawBuilder<unknown> {
-	const terms = [
-		sql`experience.verified_at IS NOT NULL`,
-		onSaleAt(now.toString()),
-		inArea(sql`experience.earth`, area),
-	];
+	const terms = [inArea(sql`experience.earth`, area), ...passing(filters, now)];
+	if (filters.price !== undefined) terms.push(costsAtMost(centsUpTo(filters.price), filters, now));
+	return sql.join(terms, sql` AND `);
+}
+
+/**
+ * What is on sale and passes the filters but for the price: upper bounds (specification section 5), except for the guests,
+ * who need at least so much room.
+ */
+function passing(filters: SearchFilters, now: Temporal.Instant): RawBuilder<unknown>[] {
+	const terms = [sql`experience.verified_at IS NOT NULL`, onSaleAt(now.toString())];
 	if (filters.duration !== undefined) {
 		terms.push(sql`experience.duration_minutes <= ${minutesUpTo(filters.duration)}`);
-	}
-	if (filters.price !== undefined) {
-		terms.push(costsAtMost(centsUpTo(filters.price), filters, now));
 	}
 	if (filters.groupSize !== undefined)
 		terms.push(sql`experience.group_size <= ${Math.floor(filters.groupSize)}`);
@@ -49,7 +49,7 @@ function matching(area: SearchArea, filters: SearchFilters, now: Temporal.Instan
 	if (filters.category !== undefined) terms.push(sql`experience.category = ${filters.category}`);
 	if (filters.trusted) terms.push(sql`experience.trusted`);
 	if (filters.date !== undefined) terms.push(...freeOn(filters.date, now));
-	return sql.join(terms, sql` AND `);
+	return terms;
 }
 
 /**
@@ -57,11 +57,19 @@ function matching(area: SearchArea, filters: SearchFilters, now: Temporal.Instan
  * rules nor extras, which is most of them; else what `tripPrice` of the domain says in SQL, of the cheapest of the day's times
  * that can be booked. Which that is matters only where one is cheaper at the last minute.
  */
-function tripCents({ date, guests }: SearchFilters, now: Temporal.Instant): RawBuilder<unknown> {
-	return sql`CASE WHEN experience.price_form IS NULL THEN experience.price_usd_cents
-		ELSE trip_price_cents(experience.price_lkr, experience.price_form, ${guests ?? 1}::integer, ${date ?? null}::date,
-			${departure(date, now)}, experience.time_zone, ${now.toString()}::timestamptz) END`;
+function tripCents(
+	{ date, guests }: SearchFilters,
+	now: Temporal.Instant,
+	of = sql.table('experience'),
+): RawBuilder<unknown> {
+	return sql`CASE WHEN ${of}.price_form IS NULL THEN ${of}.price_usd_cents
+		ELSE trip_price_cents(${of}.price_lkr, ${of}.price_form, ${guests ?? 1}::integer, ${date ?? null}::date,
+			${departure(date, now, of)}, ${of}.time_zone, ${now.toString()}::timestamptz) END`;
 }
+
+/** The same of a row of an index without the rules, from the experience's own row. */
+const readCents = (filters: SearchFilters, now: Temporal.Instant) =>
+	sql`(SELECT ${tripCents(filters, now, sql.table('priced'))} FROM experience AS priced WHERE priced.id = experience.id)`;
 
 /**
  * Whether a trip costs so many cents or less. What no date goes below, and what none goes beyond (`PriceForm.least`,
@@ -75,12 +83,12 @@ function costsAtMost(cents: number, filters: SearchFilters, now: Temporal.Instan
 			AND (${bound('most_trip_cents')} <= ${cents} OR ${tripCents(filters, now)} <= ${cents}) END`;
 }
 
-const departure = (date: string | undefined, now: Temporal.Instant) =>
+const departure = (date: string | undefined, now: Temporal.Instant, of: RawBuilder<unknown>) =>
 	date === undefined
-		? sql`experience.departure_time`
-		: sql`CASE WHEN experience.further_days <> 0 AND experience.price_form -> 'late' <> '[]' THEN coalesce(
-			earliest_departure(experience.id, ${date}::date, ${now.toString()}::timestamptz), experience.departure_time)
-			ELSE experience.departure_time END`;
+		? sql`${of}.departure_time`
+		: sql`CASE WHEN ${of}.further_days <> 0 AND ${of}.price_form -> 'late' <> '[]' THEN coalesce(
+			earliest_departure(${of}.id, ${date}::date, ${now.toString()}::timestamptz), ${of}.departure_time)
+			ELSE ${of}.departure_time END`;
 
 /** The cheapest departure time of a date for each of these, of those that can be booked. */
 export async function findEarliestDepartures(
@@ -152,8 +160,8 @@ const orders = {
 type Sorted = SearchFilters & { readonly sort: SortOrder; readonly page: number };
 
 /**
- * Looks for one more than is counted, in the index alone: how many there are, and, when that is all of them, which are
- * on the page, in their order.
+ * Looks for one more than is counted, in indexes alone: how many there are, and, when that is all of them, which are on the
+ * page, in their order. Only what the page is taken from is priced.
  */
 export async function lookAround(
 	db: Db,
@@ -162,16 +170,36 @@ export async function lookAround(
 	now: Temporal.Instant,
 ): Promise<{ readonly count: number; readonly onPage: readonly ExperienceId[] | undefined }> {
 	const here = earthCube(area.middle);
+	const cents = sql`CASE WHEN experience.least_cents IS NULL THEN experience.price_usd_cents
+		ELSE ${readCents(filters, now)} END`;
 	const found = await sql<{ count: number; ids: ExperienceId[] | null }>`
-		WITH found AS MATERIALIZED (
-			SELECT id, earth, ${filters.sort === 'price' ? tripCents(filters, now) : sql`0`} AS trip_cents, duration_minutes, rating_mean
-			FROM experience WHERE ${matching(area, filters, now)} LIMIT ${countLimit + 1})
-		SELECT count, CASE WHEN count <= ${countLimit} THEN ARRAY(
-			SELECT experience.id::text FROM found AS experience ORDER BY ${orders[filters.sort](here, sql`experience.trip_cents`)}
-			LIMIT ${experiencesPerPage} OFFSET ${before(filters.page)}) END AS ids
+		WITH ${cellsOf(area)}, found AS MATERIALIZED (
+			${sql.join(candidates(area, filters, now), sql` UNION ALL `)} LIMIT ${sql.lit(countLimit + 1)})
+		SELECT count, CASE WHEN count <= ${sql.lit(countLimit)} THEN ARRAY(
+			SELECT experience.id::text FROM found AS experience ORDER BY ${orders[filters.sort](here, cents)}
+			LIMIT ${sql.lit(experiencesPerPage)} OFFSET ${before(filters.page)}) END AS ids
 		FROM (SELECT count(*) AS count FROM found) AS counted`.execute(db);
 	const { count = 0, ids } = found.rows[0] ?? {};
 	return { count, onPage: ids ?? undefined };
+}
+
+/**
+ * What is counted, the cheapest to find first: PostgreSQL takes them in this order and stops when it has enough. Of a price,
+ * what costs no more on any date, and only then what has to be priced for this one, row by row. At last the few that no
+ * covering index holds (`often_unavailable`, migration 0542).
+ */
+function candidates(area: SearchArea, filters: SearchFilters, now: Temporal.Instant): RawBuilder<unknown>[] {
+	const found = (...more: RawBuilder<unknown>[]) => sql`
+		(SELECT id, earth, price_usd_cents, least_cents, duration_minutes, rating_mean
+		FROM cells JOIN experience ON ${inCells(sql`experience.earth`, area)}
+		WHERE ${sql.join([...passing(filters, now), ...more], sql` AND `)})`;
+	const [usual, often] = [sql`NOT experience.often_unavailable`, sql`experience.often_unavailable`];
+	if (filters.price === undefined) return [found(usual), found(often)];
+	const cents = centsUpTo(filters.price);
+	const never = sql`coalesce(experience.most_cents, experience.price_usd_cents) <= ${cents}`;
+	const maybe = sql`experience.least_cents <= ${cents} AND experience.most_cents > ${cents}
+		AND ${readCents(filters, now)} <= ${cents}`;
+	return [found(usual, never), found(usual, maybe), found(often, costsAtMost(cents, filters, now))];
 }
 
 const before = (page: number) => (page - 1) * experiencesPerPage;
@@ -185,8 +213,8 @@ export async function searchPage(db: Db, area: SearchArea, filters: Sorted, now:
 		.select('experience.id')
 		.where(sql<boolean>`${matching(area, filters, now)}`)
 		.orderBy(order)
-		.limit(experiencesPerPage)
-		.offset(before(filters.page));
+		.limit(sql.lit(experiencesPerPage))
+		.$if(filters.page > 1, (rows) => rows.offset(before(filters.page)));
 	return await db
 		.selectFrom('experience')
 		.select(cardColumns)

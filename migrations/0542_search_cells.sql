@@ -1,0 +1,46 @@
+-- The search counts what lies in an area through a B-tree of cells, each a quarter of a degree up and across, of what the
+-- public sees (docs/decisions/0541-search-cells.md). Rows of cells go from the South Pole to the North, 1,440 cells each.
+-- `cellAt` of src/domain/place/cells.ts says the same. The body is SQL's own, so that its names are looked up now: an index
+-- is built again where no schema is searched.
+CREATE FUNCTION search_cell(earth cube) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN floor((degrees(asin(greatest(-1, least(1, cube_ll_coord(earth, 3) / 6371008.8)))) + 90) * 4)::integer * 1440
+  + least(1439, floor((degrees(atan2(cube_ll_coord(earth, 2), cube_ll_coord(earth, 1))) + 180) * 4)::integer);
+
+-- What the index carries in place of price_form and of a long list of days: what a trip costs at the least and at the most,
+-- whatever date and guests (nothing where price_usd_cents holds), and whether the days that are taken are too many parts
+-- for an entry of a B-tree, which holds 2,704 bytes; 80 parts are 1,064.
+ALTER TABLE experience ADD COLUMN least_cents bigint;
+ALTER TABLE experience ADD COLUMN most_cents bigint;
+ALTER TABLE experience ADD COLUMN often_unavailable boolean NOT NULL DEFAULT false;
+
+CREATE FUNCTION has_many_parts(days datemultirange) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN (SELECT count(*) > 80 FROM unnest(days));
+
+CREATE FUNCTION keep_search_columns() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.least_cents := least_trip_cents(NEW.price_lkr, NEW.price_form, 1);
+  NEW.most_cents := CASE WHEN NEW.price_form IS NOT NULL
+    THEN coalesce(most_trip_cents(NEW.price_lkr, NEW.price_form, NEW.group_size), 9223372036854775807) END;
+  NEW.often_unavailable := has_many_parts(NEW.unavailable);
+  RETURN NEW;
+END $$;
+-- By its name it comes after experience_schedule_takes_days, which counts the days.
+CREATE TRIGGER experience_search_columns BEFORE INSERT OR UPDATE ON experience
+  FOR EACH ROW EXECUTE FUNCTION keep_search_columns();
+
+-- What was there before gets its own, 500 experiences at a time. It may be called again.
+CREATE PROCEDURE fill_search_columns() LANGUAGE plpgsql AS $$
+DECLARE
+  last text := '';
+  next text;
+BEGIN
+  LOOP
+    SELECT max(batch.id) INTO next FROM (SELECT id FROM experience WHERE id > last ORDER BY id LIMIT 500) AS batch;
+    EXIT WHEN next IS NULL;
+    UPDATE experience SET price_form = price_form
+      WHERE id > last AND id <= next AND ((price_form IS NOT NULL AND least_cents IS NULL)
+        OR (NOT often_unavailable AND has_many_parts(unavailable)));
+    COMMIT;
+    last := next;
+  END LOOP;
+END $$;
