@@ -68,10 +68,11 @@ export async function fill(client: PoolClient, experiences: number): Promise<voi
 		FROM generate_series(0, ${boats - 1}) AS n`);
 	// The days that are taken are counted once, at the end, and nobody hears of it.
 	await switchTriggers(client, 'DISABLE');
-	const index = await client.query(
-		`SELECT pg_get_indexdef('experience_by_day_and_price'::regclass) AS definition`,
+	const indexes = await client.query<{ definition: string }>(
+		`SELECT pg_get_indexdef(name::regclass) AS definition FROM unnest($1::text[]) AS name`,
+		[searchIndexes],
 	);
-	await client.query('DROP INDEX experience_by_day_and_price');
+	await client.query(`DROP INDEX ${searchIndexes.join(', ')}`);
 	await fillExperiences(client, experiences);
 	await fillPrices(client, experiences);
 	await client.query(`INSERT INTO review (id, experience_id, person_id, text, value_for_money, boat_quality, handling,
@@ -89,8 +90,11 @@ export async function fill(client: PoolClient, experiences: number): Promise<voi
 	await fillBookings(client, boats);
 	await client.query('UPDATE experience SET unavailable = unavailable_days(experience)');
 	await switchTriggers(client, 'ENABLE');
-	await client.query(String(index.rows[0].definition));
+	for (const { definition } of indexes.rows) await client.query(definition);
 }
+
+/** They are made at the end: entry by entry they would take as long as all the rest. */
+const searchIndexes = ['experience_by_day_and_price', 'experience_by_cell'];
 
 async function switchTriggers(client: PoolClient, how: 'DISABLE' | 'ENABLE'): Promise<void> {
 	for (const [table, trigger] of [
