@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Bounds, frameReach, middleOf, readFrame } from '#domain/place/bounds.ts';
-import { cellsAround, cellsWithin } from '#domain/place/cells.ts';
+import { type CellRange, cellsAround, cellsWithin } from '#domain/place/cells.ts';
 import { chordMetres, earthRadius } from '#domain/place/place.ts';
 import type { Coordinates } from '#ports/places.ts';
+import { given } from './given.ts';
 
 /** A point on the sphere as the tables keep it: three coordinates in metres. */
 export function earthCube({ lat, lng }: Coordinates): RawBuilder<unknown> {
@@ -13,7 +14,7 @@ export function earthCube({ lat, lng }: Coordinates): RawBuilder<unknown> {
 		earthRadius * Math.cos(phi) * Math.sin(lambda),
 		earthRadius * Math.sin(phi),
 	];
-	return sql`${`(${point.join(',')})`}::cube`;
+	return given('cube', `(${point.join(',')})`);
 }
 
 /** Where a search looks: in a frame of a map, or round a place. Distances are from its middle. */
@@ -34,7 +35,7 @@ export function searchArea(at: Coordinates, metres: number, asked: string | unde
 
 /** Whether a column of points lies in an area, found through an index of places by the box round the area. */
 export function inArea(earth: RawBuilder<unknown>, area: SearchArea): RawBuilder<unknown> {
-	const box = sql`${earth} <@ cube_enlarge(${earthCube(area.middle)}, ${chordMetres(area.reach)}, 3)`;
+	const box = sql`${earth} <@ cube_enlarge(${earthCube(area.middle)}, ${metres(chordMetres(area.reach))}, 3)`;
 	return sql`${box} AND ${within(earth, area)}`;
 }
 
@@ -46,7 +47,11 @@ export function inCells(earth: RawBuilder<unknown>, area: SearchArea): RawBuilde
 /** The ranges of cells that an area touches, for a statement to begin with: the table `cells` that `inCells` is asked of. */
 export function cellsOf({ middle, frame, reach }: SearchArea): RawBuilder<unknown> {
 	const ranges = frame ? cellsWithin(frame) : cellsAround(middle, reach);
-	const ends = (end: 'first' | 'last') => sql`${ranges.map((range) => range[end])}::integer[]`;
+	const ends = (end: keyof CellRange) =>
+		given(
+			'integer[]',
+			ranges.map((range) => range[end]),
+		);
 	return sql`cells (first, last) AS MATERIALIZED (SELECT * FROM unnest(${ends('first')}, ${ends('last')}))`;
 }
 
@@ -55,12 +60,15 @@ export function cellsOf({ middle, frame, reach }: SearchArea): RawBuilder<unknow
  * planes across the Earth's axis and two through it, which its meridians are.
  */
 function within(earth: RawBuilder<unknown>, { middle, frame, reach }: SearchArea): RawBuilder<unknown> {
-	if (!frame) return sql`${earth} <-> ${earthCube(middle)} <= ${chordMetres(reach)}`;
+	if (!frame) return sql`${earth} <-> ${earthCube(middle)} <= ${metres(chordMetres(reach))}`;
 	const along = (axis: 1 | 2 | 3) => sql`cube_ll_coord(${earth}, ${sql.lit(axis)})`;
 	const [x, y, z] = [along(1), along(2), along(3)];
-	const height = (lat: number) => earthRadius * Math.sin((lat * Math.PI) / 180);
+	const height = (lat: number) => metres(earthRadius * Math.sin((lat * Math.PI) / 180));
 	const [west, east] = [(frame.west * Math.PI) / 180, (frame.east * Math.PI) / 180];
+	const factor = (value: number) => given('double precision', value);
 	return sql`${z} BETWEEN ${height(frame.south)} AND ${height(frame.north)}
-		AND ${y} * ${Math.cos(west)} >= ${x} * ${Math.sin(west)}
-		AND ${y} * ${Math.cos(east)} <= ${x} * ${Math.sin(east)}`;
+		AND ${y} * ${factor(Math.cos(west))} >= ${x} * ${factor(Math.sin(west))}
+		AND ${y} * ${factor(Math.cos(east))} <= ${x} * ${factor(Math.sin(east))}`;
 }
+
+const metres = (length: number) => given('double precision', length);

@@ -23,9 +23,12 @@ import {
 import type { Coordinates } from '#ports/places.ts';
 import type { Db } from '../db/database.ts';
 import { cellsOf, earthCube, inArea, inCells, type SearchArea, searchArea } from '../db/earth.ts';
+import { given } from '../db/given.ts';
 import { cardColumns, onSaleAt } from './experience-store.ts';
 import { pricesColumn } from './price-store.ts';
 import { sailingDayBits } from './sailing-day-bits.ts';
+
+const ofTable = sql.table('experience');
 
 /** What lies in an area and passes the filters; through the index of places, which carries all that is asked. */
 function matching(area: SearchArea, filters: SearchFilters, now: Temporal.Instant): RawBuilder<unknown> {
@@ -39,14 +42,16 @@ function matching(area: SearchArea, filters: SearchFilters, now: Temporal.Instan
  * who need at least so much room.
  */
 function passing(filters: SearchFilters, now: Temporal.Instant): RawBuilder<unknown>[] {
-	const terms = [sql`experience.verified_at IS NOT NULL`, onSaleAt(now.toString())];
+	const terms = [sql`experience.verified_at IS NOT NULL`, onSaleAt(given('timestamptz', now.toString()))];
 	if (filters.duration !== undefined) {
-		terms.push(sql`experience.duration_minutes <= ${minutesUpTo(filters.duration)}`);
+		terms.push(sql`experience.duration_minutes <= ${given('integer', minutesUpTo(filters.duration))}`);
 	}
 	if (filters.groupSize !== undefined)
-		terms.push(sql`experience.group_size <= ${Math.floor(filters.groupSize)}`);
-	if (filters.guests !== undefined) terms.push(sql`experience.group_size >= ${filters.guests}`);
-	if (filters.category !== undefined) terms.push(sql`experience.category = ${filters.category}`);
+		terms.push(sql`experience.group_size <= ${given('integer', Math.floor(filters.groupSize))}`);
+	if (filters.guests !== undefined)
+		terms.push(sql`experience.group_size >= ${given('integer', filters.guests)}`);
+	if (filters.category !== undefined)
+		terms.push(sql`experience.category = ${given('text', filters.category)}`);
 	if (filters.trusted) terms.push(sql`experience.trusted`);
 	if (filters.date !== undefined) terms.push(...freeOn(filters.date, now));
 	return terms;
@@ -60,16 +65,16 @@ function passing(filters: SearchFilters, now: Temporal.Instant): RawBuilder<unkn
 function tripCents(
 	{ date, guests }: SearchFilters,
 	now: Temporal.Instant,
-	of = sql.table('experience'),
+	of = ofTable,
 ): RawBuilder<unknown> {
 	return sql`CASE WHEN ${of}.price_form IS NULL THEN ${of}.price_usd_cents
-		ELSE trip_price_cents(${of}.price_lkr, ${of}.price_form, ${guests ?? 1}::integer, ${date ?? null}::date,
-			${departure(date, now, of)}, ${of}.time_zone, ${now.toString()}::timestamptz) END`;
+		ELSE trip_price_cents(${of}.price_lkr, ${of}.price_form, ${given('integer', guests ?? 1)}, ${given('date', date ?? null)},
+			${departure(date, now, of)}, ${of}.time_zone, ${given('timestamptz', now.toString())}) END`;
 }
 
-/** The same of a row of an index without the rules, from the experience's own row. */
-const readCents = (filters: SearchFilters, now: Temporal.Instant) =>
-	sql`(SELECT ${tripCents(filters, now, sql.table('priced'))} FROM experience AS priced WHERE priced.id = experience.id)`;
+/** The same of what stands in a table without the rules, from the experience's own row. */
+const readCents = (of: string, filters: SearchFilters, now: Temporal.Instant) =>
+	sql`(SELECT ${tripCents(filters, now, sql.table('priced'))} FROM experience AS priced WHERE priced.id = ${sql.table(of)}.id)`;
 
 /**
  * Whether a trip costs so many cents or less. What no date goes below, and what none goes beyond (`PriceForm.least`,
@@ -77,17 +82,18 @@ const readCents = (filters: SearchFilters, now: Temporal.Instant) =>
  */
 function costsAtMost(cents: number, filters: SearchFilters, now: Temporal.Instant): RawBuilder<unknown> {
 	const bound = (name: string) =>
-		sql`${sql.id(name)}(experience.price_lkr, experience.price_form, ${filters.guests ?? 1}::integer)`;
-	return sql`CASE WHEN experience.price_form IS NULL THEN experience.price_usd_cents <= ${cents}
-		ELSE ${bound('least_trip_cents')} <= ${cents}
-			AND (${bound('most_trip_cents')} <= ${cents} OR ${tripCents(filters, now)} <= ${cents}) END`;
+		sql`${sql.id(name)}(experience.price_lkr, experience.price_form, ${given('integer', filters.guests ?? 1)})`;
+	const limit = given('bigint', cents);
+	return sql`CASE WHEN experience.price_form IS NULL THEN experience.price_usd_cents <= ${limit}
+		ELSE ${bound('least_trip_cents')} <= ${limit}
+			AND (${bound('most_trip_cents')} <= ${limit} OR ${tripCents(filters, now)} <= ${limit}) END`;
 }
 
 const departure = (date: string | undefined, now: Temporal.Instant, of: RawBuilder<unknown>) =>
 	date === undefined
 		? sql`${of}.departure_time`
 		: sql`CASE WHEN ${of}.further_days <> 0 AND ${of}.price_form -> 'late' <> '[]' THEN coalesce(
-			earliest_departure(${of}.id, ${date}::date, ${now.toString()}::timestamptz), ${of}.departure_time)
+			earliest_departure(${of}.id, ${given('date', date)}, ${given('timestamptz', now.toString())}), ${of}.departure_time)
 			ELSE ${of}.departure_time END`;
 
 /** The cheapest departure time of a date for each of these, of those that can be booked. */
@@ -110,11 +116,12 @@ export async function findEarliestDepartures(
  * the boat is insured then. Those days are kept in the index (migrations 0360 and 0385).
  */
 function freeOn(date: string, now: Temporal.Instant): RawBuilder<unknown>[] {
+	const day = given('date', date);
 	return [
-		sql`(experience.sailing_days | experience.further_days) & ${sailingDayBits([weekdayOf(date)])} <> 0`,
-		sql`NOT experience.unavailable @> ${date}::date`,
-		sql`(experience.season IS NULL OR experience.season @> ${date}::date
-			OR experience.season @> ${dayOfEveryYear(date)}::date)`,
+		sql`(experience.sailing_days | experience.further_days) & ${given('integer', sailingDayBits([weekdayOf(date)]))} <> 0`,
+		sql`NOT experience.unavailable @> ${day}`,
+		sql`(experience.season IS NULL OR experience.season @> ${day}
+			OR experience.season @> ${given('date', dayOfEveryYear(date))})`,
 		...notTooFar(date, now),
 		...inTime(date, now),
 	];
@@ -124,10 +131,10 @@ function freeOn(date: string, now: Temporal.Instant): RawBuilder<unknown>[] {
 function notTooFar(date: string, now: Temporal.Instant): RawBuilder<unknown>[] {
 	const [fewest, most] = [daysBetween(latestDate(now), date), daysBetween(earliestDate(now), date)];
 	if (most <= bookingWindowLimits.min) return [];
-	const today = sql`(${now.toString()}::timestamptz AT TIME ZONE experience.time_zone)::date`;
+	const today = sql`(${given('timestamptz', now.toString())} AT TIME ZONE experience.time_zone)::date`;
 	return [
-		sql`(experience.booking_window_days >= ${most} OR (experience.booking_window_days >= ${fewest}
-			AND ${date}::date - ${today} <= experience.booking_window_days))`,
+		sql`(experience.booking_window_days >= ${given('integer', most)} OR (experience.booking_window_days >= ${given('integer', fewest)}
+			AND ${given('date', date)} - ${today} <= experience.booking_window_days))`,
 	];
 }
 
@@ -138,25 +145,26 @@ function notTooFar(date: string, now: Temporal.Instant): RawBuilder<unknown>[] {
 function inTime(date: string, now: Temporal.Instant): RawBuilder<unknown>[] {
 	const before = Math.floor(startAnywhere(date).since(now).total('minutes'));
 	if (before >= longestNoticeMinutes) return [];
-	const instant = sql`${now.toString()}::timestamptz`;
-	const departsAt = sql`((${date}::date + experience.departure_time) AT TIME ZONE experience.time_zone)`;
+	const [instant, day] = [given('timestamptz', now.toString()), given('date', date)];
+	const departsAt = sql`((${day} + experience.departure_time) AT TIME ZONE experience.time_zone)`;
 	const notice = sql`${departsAt} >= ${instant} + experience.minimum_notice_minutes * interval '1 minute'`;
 	const first = before > 0 ? notice : sql`${departsAt} > ${instant} AND ${notice}`;
 	const departs = sql`CASE WHEN experience.further_days = 0 THEN ${first}
-		ELSE departs_in_time(experience.id, ${date}::date, ${instant}) END`;
-	return before > 0 ? [sql`(experience.minimum_notice_minutes <= ${before} OR ${departs})`] : [departs];
+		ELSE departs_in_time(experience.id, ${day}, ${instant}) END`;
+	return before > 0
+		? [sql`(experience.minimum_notice_minutes <= ${given('integer', before)} OR ${departs})`]
+		: [departs];
 }
 
 const orders = {
-	distance: (at) => sql`experience.earth <-> ${at}`,
-	price: (_, cents) => sql`${cents}, experience.id`,
-	rating: () => sql`experience.rating_mean DESC NULLS LAST, experience.id`,
-	duration: () => sql`experience.duration_minutes, experience.id`,
+	distance: (of, at) => sql`${of}.earth <-> ${at}`,
+	price: (of, _, cents) => sql`${cents}, ${of}.id`,
+	rating: (of) => sql`${of}.rating_mean DESC NULLS LAST, ${of}.id`,
+	duration: (of) => sql`${of}.duration_minutes, ${of}.id`,
 } as const satisfies Record<
 	SortOrder,
-	(at: RawBuilder<unknown>, cents: RawBuilder<unknown>) => RawBuilder<unknown>
+	(of: RawBuilder<unknown>, at: RawBuilder<unknown>, cents: RawBuilder<unknown>) => RawBuilder<unknown>
 >;
-
 type Sorted = SearchFilters & { readonly sort: SortOrder; readonly page: number };
 
 /**
@@ -169,37 +177,40 @@ export async function lookAround(
 	filters: Sorted,
 	now: Temporal.Instant,
 ): Promise<{ readonly count: number; readonly onPage: readonly ExperienceId[] | undefined }> {
-	const here = earthCube(area.middle);
-	const cents = sql`CASE WHEN experience.least_cents IS NULL THEN experience.price_usd_cents
-		ELSE ${readCents(filters, now)} END`;
-	const found = await sql<{ count: number; ids: ExperienceId[] | null }>`
+	const cents = sql`CASE WHEN found.least_cents IS NULL THEN found.price_usd_cents ELSE ${readCents('found', filters, now)} END`;
+	const order = orders[filters.sort](sql.table('found'), earthCube(area.middle), cents);
+	const counted = await sql<{ count: number; ids: ExperienceId[] | null }>`
 		WITH ${cellsOf(area)}, found AS MATERIALIZED (
 			${sql.join(candidates(area, filters, now), sql` UNION ALL `)} LIMIT ${sql.lit(countLimit + 1)})
 		SELECT count, CASE WHEN count <= ${sql.lit(countLimit)} THEN ARRAY(
-			SELECT experience.id::text FROM found AS experience ORDER BY ${orders[filters.sort](here, cents)}
-			LIMIT ${sql.lit(experiencesPerPage)} OFFSET ${before(filters.page)}) END AS ids
+			SELECT found.id::text FROM found ORDER BY ${order}
+			LIMIT ${sql.lit(experiencesPerPage)} OFFSET ${given('integer', before(filters.page))}) END AS ids
 		FROM (SELECT count(*) AS count FROM found) AS counted`.execute(db);
-	const { count = 0, ids } = found.rows[0] ?? {};
+	const { count = 0, ids } = counted.rows[0] ?? {};
 	return { count, onPage: ids ?? undefined };
 }
 
 /**
  * What is counted, the cheapest to find first: PostgreSQL takes them in this order and stops when it has enough. Of a price,
  * what costs no more on any date, and only then what has to be priced for this one, row by row. At last the few that no
- * covering index holds (`often_unavailable`, migration 0542).
+ * covering index holds (`often_unavailable`, migration 0542). `OFFSET 0` has it look into one range of cells after the
+ * other, where its estimates say that all of the index would cost less.
  */
 function candidates(area: SearchArea, filters: SearchFilters, now: Temporal.Instant): RawBuilder<unknown>[] {
-	const found = (...more: RawBuilder<unknown>[]) => sql`
-		(SELECT id, earth, price_usd_cents, least_cents, duration_minutes, rating_mean
-		FROM cells JOIN experience ON ${inCells(sql`experience.earth`, area)}
-		WHERE ${sql.join([...passing(filters, now), ...more], sql` AND `)})`;
-	const [usual, often] = [sql`NOT experience.often_unavailable`, sql`experience.often_unavailable`];
-	if (filters.price === undefined) return [found(usual), found(often)];
-	const cents = centsUpTo(filters.price);
-	const never = sql`coalesce(experience.most_cents, experience.price_usd_cents) <= ${cents}`;
-	const maybe = sql`experience.least_cents <= ${cents} AND experience.most_cents > ${cents}
-		AND ${readCents(filters, now)} <= ${cents}`;
-	return [found(usual, never), found(usual, maybe), found(often, costsAtMost(cents, filters, now))];
+	const all = sql.join([inCells(sql`experience.earth`, area), ...passing(filters, now)], sql` AND `);
+	const found = (which: RawBuilder<unknown>) => sql`
+		(SELECT found.* FROM cells CROSS JOIN LATERAL (
+			SELECT id, earth, price_usd_cents, least_cents, duration_minutes, rating_mean FROM experience
+			WHERE ${which} AND ${all} OFFSET 0) AS found)`;
+	if (filters.price === undefined) return [found(sql`NOT often_unavailable`), found(sql`often_unavailable`)];
+	const cents = given('bigint', centsUpTo(filters.price));
+	const never = sql`coalesce(most_cents, price_usd_cents) <= ${cents}`;
+	const maybe = sql`least_cents <= ${cents} AND most_cents > ${cents} AND ${readCents('experience', filters, now)} <= ${cents}`;
+	return [
+		found(sql`NOT often_unavailable AND ${never}`),
+		found(sql`NOT often_unavailable AND ${maybe}`),
+		found(sql`often_unavailable AND (${never} OR ${maybe})`),
+	];
 }
 
 const before = (page: number) => (page - 1) * experiencesPerPage;
@@ -207,7 +218,7 @@ const before = (page: number) => (page - 1) * experiencesPerPage;
 /** One page out of more than are counted, in its order. The index finds which; only their own rows are read. */
 export async function searchPage(db: Db, area: SearchArea, filters: Sorted, now: Temporal.Instant) {
 	const here = earthCube(area.middle);
-	const order = sql`${orders[filters.sort](here, tripCents(filters, now))}`;
+	const order = sql`${orders[filters.sort](ofTable, here, tripCents(filters, now))}`;
 	const onPage = db
 		.selectFrom('experience')
 		.select('experience.id')
@@ -236,7 +247,7 @@ export async function searchMarkers(
 		.selectFrom('experience')
 		.select('experience.id')
 		.where(sql<boolean>`${matching(area, filters, now)}`)
-		.orderBy(sql`${orders.distance(here)}`)
+		.orderBy(sql`${orders.distance(ofTable, here)}`)
 		.limit(limit);
 	return await db
 		.selectFrom('experience')
@@ -256,7 +267,7 @@ export async function searchMarkers(
 		])
 		.select(sql<string | null>`images -> 0 ->> 'key'`.as('image'))
 		.where('experience.id', 'in', nearest)
-		.orderBy(sql`${orders.distance(here)}`)
+		.orderBy(sql`${orders.distance(ofTable, here)}`)
 		.execute();
 }
 

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ExperienceForm } from '#contract/experience-contract.ts';
 import type { Picture } from '#contract/shapes.ts';
 import type { Schedule } from '#domain/booking/availability.ts';
@@ -49,7 +49,7 @@ export const cardColumns = [
 ] as const;
 
 /** Whether an experience is on sale at a moment, in the words of the search's index: neither paused nor archived. */
-export const onSaleAt = (now: string) =>
+export const onSaleAt = (now: string | RawBuilder<unknown>) =>
 	sql<boolean>`(experience.off_sale_until IS NULL OR experience.off_sale_until <= ${now})`;
 
 const selectPromoted = statement((db, at: { limit: number; now: string }) =>
