@@ -24,7 +24,7 @@ export const tasks = {
 		const date = plusDays(filledOn, 15 + (search % 30));
 		return get(searchPath(search, `price=1500&duration=12&groupSize=30&date=${date}`), n);
 	},
-	/** With guests and a highest price too: what each of the found costs on that day, by the rules that a third have. */
+	/** With guests and a highest price too: what each of the found costs on that day, by the rules that nearly a third have. */
 	priced: (n: number, { filledOn }: World) => {
 		const search = n % searches;
 		const date = plusDays(filledOn, 15 + (search % 30));

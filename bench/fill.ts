@@ -94,7 +94,7 @@ export async function fill(client: PoolClient, experiences: number): Promise<voi
 }
 
 /** They are made at the end: entry by entry they would take as long as all the rest. */
-const searchIndexes = ['experience_by_day_and_price', 'experience_by_cell'];
+const searchIndexes = ['experience_by_day_and_price', 'experience_by_cell', 'experience_priced_by_cell'];
 
 async function switchTriggers(client: PoolClient, how: 'DISABLE' | 'ENABLE'): Promise<void> {
 	for (const [table, trigger] of [
@@ -142,7 +142,7 @@ async function fillExperiences(client: PoolClient, experiences: number): Promise
 	);
 }
 
-/** What a third of the experiences charge by: weekends, a season, groups, and much of all of it. */
+/** What nearly a third of the experiences charge by: weekends, a season, groups, and much of all of it. */
 const priced: readonly Prices[] = [
 	{ rules: [{ kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20 }], extras: [] },
 	{
@@ -172,10 +172,13 @@ const priced: readonly Prices[] = [
 	},
 ];
 
-/** The rules of every third experience, as the search reads them and as cards do. */
-async function fillPrices(client: PoolClient, experiences: number): Promise<void> {
+/**
+ * The rules of four in thirteen experiences, as the search reads them and as cards do; as many round each hub. Thirteen goes
+ * into nothing else here, so that no length or size has rules more often than another.
+ */
+export async function fillPrices(client: PoolClient, experiences: number): Promise<void> {
 	for (const [at, prices] of priced.entries()) {
-		const which = `FROM generate_series(${3 * at}, ${experiences - 1}, ${3 * priced.length}) AS n`;
+		const which = `FROM generate_series(0, ${experiences - 1}) AS n WHERE n / ${hubs.length} % 13 = ${at}`;
 		await client.query(
 			`UPDATE experience SET price_form = $1 WHERE id IN (SELECT ${ids('experience', 'n')} ${which})`,
 			[JSON.stringify(priceForm(prices))],

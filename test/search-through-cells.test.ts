@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type SearchFilters, searchRadiusMetres } from '#domain/experience/search.ts';
 import type { ExperienceId } from '#domain/id.ts';
+import { rupees } from '#domain/money.ts';
 import { cellAt } from '#domain/place/cells.ts';
 import { priceForm } from '#domain/price/price-form.ts';
 import { addDays } from '#domain/time.ts';
@@ -28,6 +29,18 @@ const listed = 320;
 /** Every other day of a year and a half: more than an entry of a B-tree holds. */
 const everyOtherDay = sql`(SELECT range_agg(daterange(${today}::date + 2 * n, ${today}::date + 2 * n + 1)) FROM generate_series(0, 273) AS n)`;
 
+/** More rules than an entry of a B-tree holds. */
+const manyRules = priceForm({
+	rules: Array.from({ length: 60 }, (_, at) => ({
+		kind: 'SEASON' as const,
+		from: addDays(today, 7 * at),
+		to: addDays(today, 7 * at + 3),
+		yearly: false,
+		rupees: rupees(20_000 + 977 * at),
+	})),
+	extras: [],
+});
+
 beforeAll(async () => {
 	const { db, clock } = world().app;
 	clock.set(now.toString());
@@ -36,12 +49,14 @@ beforeAll(async () => {
 	// The samples differ from run to run, so that none of them is special.
 	const questions = fc.sample(anyQuestion, listed);
 	const rows = questions.map(({ basePrice, prices }, at) => {
+		const { rules, extras } = prices;
 		const sea = seas[at % seas.length] ?? seas[0];
 		const spread = (nth: number) => (((at * nth) % 97) / 97 - 0.5) * 2;
 		return {
 			id: `ce11${String(at).padStart(16, '0')}`,
 			price_lkr: at % 2 === 0 ? basePrice : 1 + (basePrice % 400_000),
-			form: prices.rules.length + prices.extras.length > 0 && at % 3 > 0 ? priceForm(prices) : null,
+			form:
+				at % 10 === 1 ? manyRules : rules.length + extras.length > 0 && at % 3 > 0 ? priceForm(prices) : null,
 			lat: Math.min(90, sea.lat + spread(31)),
 			lng: sea.lng + spread(57) > 180 ? sea.lng + spread(57) - 360 : sea.lng + spread(57),
 			group_size: 1 + (at % 12),
@@ -137,9 +152,11 @@ test.each<[SearchFilters]>([
 test('an experience that is often unavailable is found on its free days alone', async () => {
 	const { db } = world().app;
 	const { rows } = await sql<{ often: number; usual: number }>`
-		SELECT count(*) FILTER (WHERE often_unavailable)::integer AS often,
-			count(*) FILTER (WHERE NOT often_unavailable)::integer AS usual FROM experience`.execute(db);
-	expect(rows[0]).toEqual({ often: 46, usual: listed - 46 });
+		SELECT count(*) FILTER (WHERE wide)::integer AS often,
+			count(*) FILTER (WHERE NOT wide)::integer AS usual FROM experience`.execute(db);
+	// A seventh is often unavailable, a tenth of the others has many rules; some of the samples do as well.
+	expect(rows[0]?.often).toBeGreaterThanOrEqual(70);
+	expect(rows[0]?.usual).toBeGreaterThan(150);
 	const area = searchArea(seas[0], searchRadiusMetres, undefined);
 	const on = async (date: string) =>
 		(await lookAround(db, area, { date, sort: 'distance', page: 1 }, now)).count;
@@ -165,15 +182,15 @@ test('the database puts each place into the cell that the domain names', async (
 test('what was written before gets its bounds and its mark', async () => {
 	const { db } = world().app;
 	const state = async () => {
-		const { rows } = await sql<object>`SELECT id, least_cents, most_cents, often_unavailable FROM experience
+		const { rows } = await sql<object>`SELECT id, least_cents, most_cents, wide FROM experience
 			ORDER BY id`.execute(db);
 		return rows;
 	};
 	const kept = await state();
 	await db.transaction().execute(async (tx) => {
 		await sql`ALTER TABLE experience DISABLE TRIGGER experience_search_columns`.execute(tx);
-		await sql`UPDATE experience SET least_cents = NULL, most_cents = NULL, often_unavailable = false
-			WHERE NOT often_unavailable`.execute(tx);
+		await sql`UPDATE experience SET least_cents = NULL, most_cents = NULL, wide = false
+			WHERE NOT wide`.execute(tx);
 		await sql`ALTER TABLE experience ENABLE TRIGGER experience_search_columns`.execute(tx);
 	});
 	expect(await state()).not.toEqual(kept);

@@ -398,7 +398,6 @@ export interface Experience {
   most_cents: number | null;
   name: string;
   off_sale_until: Temporal.Instant | null;
-  often_unavailable: Generated<boolean>;
   operator_option: string;
   owner_id: string;
   paused_until: Temporal.Instant | null;
@@ -422,6 +421,7 @@ export interface Experience {
   updated_at: Temporal.Instant | null;
   verified_at: Temporal.Instant | null;
   what_to_bring: Generated<string>;
+  wide: Generated<boolean>;
 }
 
 export interface Extra {

@@ -62,19 +62,15 @@ function passing(filters: SearchFilters, now: Temporal.Instant): RawBuilder<unkn
  * rules nor extras, which is most of them; else what `tripPrice` of the domain says in SQL, of the cheapest of the day's times
  * that can be booked. Which that is matters only where one is cheaper at the last minute.
  */
-function tripCents(
-	{ date, guests }: SearchFilters,
-	now: Temporal.Instant,
-	of = ofTable,
-): RawBuilder<unknown> {
-	return sql`CASE WHEN ${of}.price_form IS NULL THEN ${of}.price_usd_cents
-		ELSE trip_price_cents(${of}.price_lkr, ${of}.price_form, ${given('integer', guests ?? 1)}, ${given('date', date ?? null)},
-			${departure(date, now, of)}, ${of}.time_zone, ${given('timestamptz', now.toString())}) END`;
+function tripCents({ date, guests }: SearchFilters, now: Temporal.Instant): RawBuilder<unknown> {
+	return sql`CASE WHEN experience.price_form IS NULL THEN experience.price_usd_cents
+		ELSE trip_price_cents(experience.price_lkr, experience.price_form, ${given('integer', guests ?? 1)}, ${given('date', date ?? null)},
+			${departure(date, now)}, experience.time_zone, ${given('timestamptz', now.toString())}) END`;
 }
 
-/** The same of what stands in a table without the rules, from the experience's own row. */
-const readCents = (of: string, filters: SearchFilters, now: Temporal.Instant) =>
-	sql`(SELECT ${tripCents(filters, now, sql.table('priced'))} FROM experience AS priced WHERE priced.id = ${sql.table(of)}.id)`;
+/** The same of what was found, without the rules: from the experience's own row. */
+const readCents = (filters: SearchFilters, now: Temporal.Instant) =>
+	sql`(SELECT ${tripCents(filters, now)} FROM experience WHERE experience.id = found.id)`;
 
 /**
  * Whether a trip costs so many cents or less. What no date goes below, and what none goes beyond (`PriceForm.least`,
@@ -89,12 +85,12 @@ function costsAtMost(cents: number, filters: SearchFilters, now: Temporal.Instan
 			AND (${bound('most_trip_cents')} <= ${limit} OR ${tripCents(filters, now)} <= ${limit}) END`;
 }
 
-const departure = (date: string | undefined, now: Temporal.Instant, of: RawBuilder<unknown>) =>
+const departure = (date: string | undefined, now: Temporal.Instant) =>
 	date === undefined
-		? sql`${of}.departure_time`
-		: sql`CASE WHEN ${of}.further_days <> 0 AND ${of}.price_form -> 'late' <> '[]' THEN coalesce(
-			earliest_departure(${of}.id, ${given('date', date)}, ${given('timestamptz', now.toString())}), ${of}.departure_time)
-			ELSE ${of}.departure_time END`;
+		? sql`experience.departure_time`
+		: sql`CASE WHEN experience.further_days <> 0 AND experience.price_form -> 'late' <> '[]' THEN coalesce(
+			earliest_departure(experience.id, ${given('date', date)}, ${given('timestamptz', now.toString())}), experience.departure_time)
+			ELSE experience.departure_time END`;
 
 /** The cheapest departure time of a date for each of these, of those that can be booked. */
 export async function findEarliestDepartures(
@@ -177,7 +173,7 @@ export async function lookAround(
 	filters: Sorted,
 	now: Temporal.Instant,
 ): Promise<{ readonly count: number; readonly onPage: readonly ExperienceId[] | undefined }> {
-	const cents = sql`CASE WHEN found.least_cents IS NULL THEN found.price_usd_cents ELSE ${readCents('found', filters, now)} END`;
+	const cents = sql`CASE WHEN found.least_cents IS NULL THEN found.price_usd_cents ELSE ${readCents(filters, now)} END`;
 	const order = orders[filters.sort](sql.table('found'), earthCube(area.middle), cents);
 	const counted = await sql<{ count: number; ids: ExperienceId[] | null }>`
 		WITH ${cellsOf(area)}, found AS MATERIALIZED (
@@ -192,24 +188,25 @@ export async function lookAround(
 
 /**
  * What is counted, the cheapest to find first: PostgreSQL takes them in this order and stops when it has enough. Of a price,
- * what costs no more on any date, and only then what has to be priced for this one, row by row. At last the few that no
- * covering index holds (`often_unavailable`, migration 0542). `OFFSET 0` has it look into one range of cells after the
- * other, where its estimates say that all of the index would cost less.
+ * what costs no more on any date, and only then what has to be priced for this one. At last the few that no covering index
+ * holds (`wide`, migration 0542). `OFFSET 0` has it look into one range of cells after the other, also where its estimates
+ * say that all of the index would cost less.
  */
 function candidates(area: SearchArea, filters: SearchFilters, now: Temporal.Instant): RawBuilder<unknown>[] {
 	const all = sql.join([inCells(sql`experience.earth`, area), ...passing(filters, now)], sql` AND `);
 	const found = (which: RawBuilder<unknown>) => sql`
-		(SELECT found.* FROM cells CROSS JOIN LATERAL (
+		(SELECT listed.* FROM cells CROSS JOIN LATERAL (
 			SELECT id, earth, price_usd_cents, least_cents, duration_minutes, rating_mean FROM experience
-			WHERE ${which} AND ${all} OFFSET 0) AS found)`;
-	if (filters.price === undefined) return [found(sql`NOT often_unavailable`), found(sql`often_unavailable`)];
-	const cents = given('bigint', centsUpTo(filters.price));
-	const never = sql`coalesce(most_cents, price_usd_cents) <= ${cents}`;
-	const maybe = sql`least_cents <= ${cents} AND most_cents > ${cents} AND ${readCents('experience', filters, now)} <= ${cents}`;
+			WHERE ${which} AND ${all} OFFSET 0) AS listed)`;
+	if (filters.price === undefined) return [found(sql`NOT wide`), found(sql`wide`)];
+	const most = centsUpTo(filters.price);
+	const [cents, exactly] = [given('bigint', most), costsAtMost(most, filters, now)];
 	return [
-		found(sql`NOT often_unavailable AND ${never}`),
-		found(sql`NOT often_unavailable AND ${maybe}`),
-		found(sql`often_unavailable AND (${never} OR ${maybe})`),
+		found(sql`NOT wide AND coalesce(most_cents, price_usd_cents) <= ${cents}`),
+		found(
+			sql`NOT wide AND price_form IS NOT NULL AND least_cents <= ${cents} AND most_cents > ${cents} AND ${exactly}`,
+		),
+		found(sql`wide AND ${exactly}`),
 	];
 }
 
