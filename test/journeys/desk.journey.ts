@@ -43,7 +43,7 @@ async function expectUncovered(control: Locator): Promise<void> {
 		.toBe(true);
 }
 
-test('visitors sign in first, and whoever is not of the staff is told so calmly', async ({ page }) => {
+longTest('visitors sign in first, and whoever is not of the staff is told so calmly', async ({ page }) => {
 	await page.goto('/desk/boats');
 	await page.getByRole('button', { name: 'I Understand' }).click();
 	await expect(page).toHaveURL(/\/signin/);

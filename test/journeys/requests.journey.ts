@@ -242,33 +242,33 @@ longTest(
 	},
 );
 
-test('an open ride loses a seat that somebody takes, and has it back when it is let go', async ({
-	page,
-	another,
-}) => {
-	const link = `Trip with ${ownerName.split(' ')[0]}`;
-	const visitor = await another();
-	await visitor.goto(`/search/${custom.near}`);
-	await visitor.getByRole('link', { name: link }).first().click();
-	await expect(visitor).toHaveURL(/\/sharing\/detail\//);
-	const card = visitor.getByRole('complementary', { name: 'Join this ride' });
-	const words = (await card.getByText(/, \d+ seats? left/).textContent()) ?? '';
-	const left = Number(/(\d+) seats? left/.exec(words)?.[1]);
-	await expectAccessible(visitor);
+longTest(
+	'an open ride loses a seat that somebody takes, and has it back when it is let go',
+	async ({ page, another }) => {
+		const link = `Trip with ${ownerName.split(' ')[0]}`;
+		const visitor = await another();
+		await visitor.goto(`/search/${custom.near}`);
+		await visitor.getByRole('link', { name: link }).first().click();
+		await expect(visitor).toHaveURL(/\/sharing\/detail\//);
+		const card = visitor.getByRole('complementary', { name: 'Join this ride' });
+		const words = (await card.getByText(/, \d+ seats? left/).textContent()) ?? '';
+		const left = Number(/(\d+) seats? left/.exec(words)?.[1]);
+		await expectAccessible(visitor);
 
-	await page.goto(visitor.url());
-	await page.getByRole('link', { name: 'Join this ride' }).first().click();
-	await signInAsNew(page, 'Sam', 'Joins');
-	await page.getByRole('button', { name: 'I Understand' }).click();
-	await expect(page.getByRole('heading', { name: 'How many seats do you need?' })).toBeVisible();
-	await page.getByRole('button', { name: 'Next', exact: true }).click();
-	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
-	await page.getByRole('button', { name: 'Next', exact: true }).click();
-	await expect(page.getByText('1 seat is held for you.')).toBeVisible();
-	await expect(card).toContainText(left === 1 ? 'no seats left' : new RegExp(`, ${left - 1} seats? left`));
-	await expect(card).toContainText(/\d+ seats? (is|are) being booked/);
+		await page.goto(visitor.url());
+		await page.getByRole('link', { name: 'Join this ride' }).first().click();
+		await signInAsNew(page, 'Sam', 'Joins');
+		await page.getByRole('button', { name: 'I Understand' }).click();
+		await expect(page.getByRole('heading', { name: 'How many seats do you need?' })).toBeVisible();
+		await page.getByRole('button', { name: 'Next', exact: true }).click();
+		await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
+		await page.getByRole('button', { name: 'Next', exact: true }).click();
+		await expect(page.getByText('1 seat is held for you.')).toBeVisible();
+		await expect(card).toContainText(left === 1 ? 'no seats left' : new RegExp(`, ${left - 1} seats? left`));
+		await expect(card).toContainText(/\d+ seats? (is|are) being booked/);
 
-	await page.getByRole('button', { name: 'Release these seats' }).click();
-	await page.getByRole('dialog').getByRole('button', { name: 'Release it' }).click();
-	await expect(card).toContainText(new RegExp(`, ${left} seats? left`));
-});
+		await page.getByRole('button', { name: 'Release these seats' }).click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Release it' }).click();
+		await expect(card).toContainText(new RegExp(`, ${left} seats? left`));
+	},
+);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { goOn, heading } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
-import { expect, expectAccessible, test } from './watched-page.ts';
+import { expect, expectAccessible, longTest, test } from './watched-page.ts';
 
 /** The owner's wizard, judged on every step. Answers the ride's page. */
 async function offerRide(page: Page, ride: { monthsAhead: number; message: string }): Promise<string> {
@@ -182,7 +182,7 @@ test.describe('a shared ride', () => {
 		await expectAccessible(page);
 	});
 
-	test('cannot be joined by its owner, nor by somebody who brings no ride along', async ({ page }) => {
+	longTest('cannot be joined by its owner, nor by somebody who brings no ride along', async ({ page }) => {
 		await page.goto('/sharing/booking');
 		await signInAsDemo(page, 'Rohan Jayawardena');
 		await expect(page.getByText('Choose a ride first')).toBeVisible();
