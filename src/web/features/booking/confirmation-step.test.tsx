@@ -59,6 +59,13 @@ describe('the page of a confirmed booking', () => {
 		const over = await shown({ may: { ...booked.may, cancel: false } });
 		expect(over).not.toMatch(/Plans changed|Cancel booking/);
 	});
+
+	test('has the weather, which comes late, below everything that can be pressed', async () => {
+		const html = await shown();
+		const place = html.indexOf('<div></div>');
+		expect(place).toBeGreaterThan(html.indexOf('Cancel booking'));
+		expect(html.slice(place)).not.toMatch(/<(a|button)\b/);
+	});
 });
 
 describe('its file for the calendar', () => {

@@ -72,7 +72,6 @@ export function ConfirmationStep({ booking }: Props) {
 			}
 		>
 			<Ticket booking={booking} />
-			<DepartureWeather of={{ bookingId: booking._id }} />
 			<div className={css.choices}>
 				<ButtonLink to="/profile/renter/bookings" label={<Trans>See your bookings</Trans>} />
 				{booking.completed ? null : (
@@ -105,6 +104,8 @@ export function ConfirmationStep({ booking }: Props) {
 					</div>
 				</section>
 			) : null}
+			{/* It comes late: above something to press, it would push that away from under a finger. */}
+			<DepartureWeather of={{ bookingId: booking._id }} />
 		</Wizard>
 	);
 }
