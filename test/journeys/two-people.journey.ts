@@ -120,9 +120,7 @@ test('from a question to another date, and through a storm: one takes the money,
 	const card = asha.getByRole('article').filter({ hasText: 'Departs' }).first();
 	await card.getByRole('button', { name: 'Change the date' }).click();
 	const dialog = asha.getByRole('dialog');
-	const free = dialog
-		.getByRole('button', { name: /, free$/ })
-		.and(asha.locator(`:not([data-date="${todayInColombo()}"])`));
+	const free = dialog.getByRole('button', { name: /, free$/ });
 	await expect(dialog.getByRole('grid')).toBeVisible();
 	// At the end of a month the next free date may be in the one after.
 	if ((await free.count()) === 0) await dialog.getByRole('button', { name: 'Next month' }).click();

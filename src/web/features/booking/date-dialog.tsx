@@ -8,6 +8,7 @@ import type { QuotedDate } from '#contract/date-change-contract.ts';
 import { dateChangePaths } from '#contract/date-change-paths.ts';
 import type { TakenDate } from '#contract/departure-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import { dateChangeLimits } from '#domain/date-change/date-change.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Calendar, type DayState } from '../../kit/calendar/calendar.tsx';
@@ -136,18 +137,33 @@ function YesText({ offer }: { readonly offer: QuotedDate }) {
 	return offer.differenceCents > 0 ? <Trans>Pay {amount}</Trans> : <Trans>Move to this date</Trans>;
 }
 
-/** The dates as they are without the booking itself, which is not in its own way. */
 function useDates(booking: Booking, experience: ExperienceDetail, taken: readonly TakenDate[]): OpenDates {
-	const { departureDate, departureTime } = booking;
-	return useMemo(() => {
-		const others = taken.filter(
-			(one) =>
-				one.status !== 'CONFIRMED' ||
-				one.departureDate !== departureDate ||
-				one.departureTime !== departureTime,
-		);
-		return openDates(scheduleOf(experience), others, Temporal.Now.instant());
-	}, [experience, taken, departureDate, departureTime]);
+	return useMemo(
+		() => datesToMoveTo(booking, experience, taken, Temporal.Now.instant()),
+		[booking, experience, taken],
+	);
+}
+
+/**
+ * The dates as they are without the booking itself, which is not in its own way. A departure of the schedule that is less
+ * than 3 hours away cannot be proposed any more; a custom trip leaves at a time of its own, which the quote asks.
+ */
+export function datesToMoveTo(
+	{ type, departureDate, departureTime }: Pick<Booking, 'type' | 'departureDate' | 'departureTime'>,
+	experience: ExperienceDetail,
+	taken: readonly TakenDate[],
+	now: Temporal.Instant,
+): OpenDates {
+	const others = taken.filter(
+		(one) =>
+			one.status !== 'CONFIRMED' ||
+			one.departureDate !== departureDate ||
+			one.departureTime !== departureTime,
+	);
+	const schedule = scheduleOf(experience);
+	const notice = type === 'CUSTOM' ? 0 : dateChangeLimits.hoursBefore * 60;
+	const minimumNoticeMinutes = Math.max(schedule.minimumNoticeMinutes, notice);
+	return openDates({ ...schedule, minimumNoticeMinutes }, others, now);
 }
 
 /** A custom trip sails on any day that is not taken; nobody moves to the day that they have. */

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { booked, sunset } from '#test/sample-answers.ts';
+import { datesToMoveTo } from './date-dialog.tsx';
+
+const experience = {
+	...sunset,
+	departureTime: '05:30',
+	departures: sunset.departures.map((departure) => ({ ...departure, time: '05:30' })),
+};
+const today = '2026-11-26';
+const stateAt = (type: 'INSTANT' | 'CUSTOM', now: string) =>
+	datesToMoveTo({ ...booked, type }, experience, [], Temporal.Instant.from(now)).stateOf(today);
+
+test('a departure in less than 3 hours is not offered to a booking of the schedule', () => {
+	expect(stateAt('INSTANT', '2026-11-25T20:59:00Z')).toBe('free');
+	expect(stateAt('INSTANT', '2026-11-25T21:01:00Z')).toBe('out');
+	// A custom trip may leave later that day.
+	expect(stateAt('CUSTOM', '2026-11-25T21:01:00Z')).toBe('free');
+});
