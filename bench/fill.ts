@@ -176,7 +176,7 @@ const priced: readonly Prices[] = [
  * The rules of four in thirteen experiences, as the search reads them and as cards do; as many round each hub. Thirteen goes
  * into nothing else here, so that no length or size has rules more often than another.
  */
-export async function fillPrices(client: PoolClient, experiences: number): Promise<void> {
+async function fillPrices(client: PoolClient, experiences: number): Promise<void> {
 	for (const [at, prices] of priced.entries()) {
 		const which = `FROM generate_series(0, ${experiences - 1}) AS n WHERE n / ${hubs.length} % 13 = ${at}`;
 		await client.query(

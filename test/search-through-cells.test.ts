@@ -163,6 +163,27 @@ test('an experience that is often unavailable is found on its free days alone', 
 	expect(await on('2026-07-10')).toBeGreaterThan(await on('2026-07-11'));
 });
 
+test('the widest entry that an index takes fits into it: 80 parts, 12 seasons over New Year, 900 bytes of rules', async () => {
+	const { db } = world().app;
+	const id = 'ce110000000000000002';
+	const rules = Array.from({ length: 11 }, (_, at) => ({
+		kind: 'SEASON' as const,
+		from: addDays(today, 7 * at),
+		to: addDays(today, 7 * at + 3),
+		yearly: false,
+		rupees: rupees(20_977 + at),
+	}));
+	await sql`UPDATE experience SET time_zone = 'America/Argentina/ComodRivadavia', price_form = ${JSON.stringify(priceForm({ rules, extras: [] }))},
+			season = (SELECT range_agg(daterange('2000-01-01'::date + 15 * n, '2000-01-02'::date + 15 * n)) FROM generate_series(0, 23) AS n)
+		WHERE id = ${id}`.execute(db);
+	await sql`UPDATE experience SET unavailable = (SELECT range_agg(daterange(${today}::date + 2 * n, ${today}::date + 2 * n + 1))
+		FROM generate_series(0, 79) AS n) WHERE id = ${id}`.execute(db);
+	const { rows } = await sql<{ wide: boolean; size: number }>`
+		SELECT wide, pg_column_size(price_form || '{}') AS size FROM experience WHERE id = ${id}`.execute(db);
+	expect(rows[0]?.wide).toBe(false);
+	expect(rows[0]?.size).toBeGreaterThan(700);
+});
+
 test('the database puts each place into the cell that the domain names', async () => {
 	const degrees = (most: number) =>
 		fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((millionths) => millionths / 1e6);

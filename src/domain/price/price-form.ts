@@ -13,7 +13,7 @@ import type {
 
 /**
  * An experience's rules and mandatory extras, as short as the search's index takes them: in the order in which they are
- * asked, whatever the order in which they were given. `trip_price_cents` of migration 0380 reads it.
+ * asked, whatever the order in which they were given. `trip_price_cents` of migration 0548 reads it.
  */
 export interface PriceForm {
 	/** From, to, whether it comes again each year, rupees: the first that fits counts. */

@@ -161,6 +161,7 @@ const orders = {
 	SortOrder,
 	(of: RawBuilder<unknown>, at: RawBuilder<unknown>, cents: RawBuilder<unknown>) => RawBuilder<unknown>
 >;
+
 type Sorted = SearchFilters & { readonly sort: SortOrder; readonly page: number };
 
 /**
