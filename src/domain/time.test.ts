@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest';
 import {
 	addDays,
 	dateAt,
+	daysBetween,
 	formatDate,
 	formatDuration,
 	formatTime,
 	formatZone,
 	instantOf,
 	isLocalDate,
+	startAnywhere,
 	tripSpan,
 	weekdayOf,
 	weekdays,
@@ -277,4 +279,40 @@ describe('time in words', () => {
 		expect(formatZone('Australia/Melbourne', winter, 'Australia/Brisbane')).toBeUndefined();
 		expect(formatZone('Australia/Melbourne', summer, 'Australia/Brisbane')).toBe('Melbourne time');
 	});
+});
+
+describe('dates are counted as Temporal counts them', () => {
+	const days = fc.integer({ min: -60_000, max: 60_000 });
+
+	test('weekdays, days between two dates, days later', () => {
+		fc.assert(
+			fc.property(someDate, someDate, days, (one, other, count) => {
+				const date = Temporal.PlainDate.from(one);
+				expect(weekdays.indexOf(weekdayOf(one)) + 1).toBe(date.dayOfWeek);
+				expect(daysBetween(one, other)).toBe(date.until(Temporal.PlainDate.from(other)).days);
+				expect(addDays(one, count)).toBe(date.add({ days: count }).toString());
+				expect(startAnywhere(one).equals(instantOf(one, '00:00', '+14:00'))).toBe(true);
+			}),
+		);
+	});
+
+	test.each([
+		['0001-01-01', 1, '0001-01-02'],
+		['9999-12-31', 1, '+010000-01-01'],
+		['+010000-01-01', -1, '9999-12-31'],
+		['1900-02-28', 1, '1900-03-01'],
+	])('%s and %i day', (date, count, later) => {
+		expect(addDays(date, count)).toBe(later);
+		expect(Temporal.PlainDate.from(date).add({ days: count }).toString()).toBe(later);
+		expect(daysBetween(date, later)).toBe(count);
+	});
+
+	test.each(['2026-02-30', '2026-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-6-1', 'soon', ''])(
+		'"%s" is no date',
+		(text) => {
+			expect(() => addDays(text, 1)).toThrow(RangeError);
+			expect(() => weekdayOf(text)).toThrow(RangeError);
+			expect(() => daysBetween('2026-06-01', text)).toThrow(RangeError);
+		},
+	);
 });

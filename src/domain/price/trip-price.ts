@@ -137,9 +137,12 @@ function leadTimeDiscount(
 ) {
 	if (form.early.length === 0 && form.late.length === 0) return undefined;
 	const days = daysBetween(dateAt(now, timeZone), date);
-	const hours = now.until(instantOf(date, time, timeZone)).total('hours');
 	const [daysAhead = 0, early = 0] = form.early.find(([least]) => days >= least) ?? [];
-	const [hoursAhead = 0, late = 0] = form.late.find(([most]) => hours <= most) ?? [];
+	// No calendar puts a departure two days nearer than its date says.
+	const near = form.late.filter(([most]) => (days - 2) * 24 < most);
+	const left =
+		near.length > 0 ? instantOf(date, time, timeZone).epochMilliseconds - now.epochMilliseconds : 0;
+	const [hoursAhead = 0, late = 0] = near.find(([most]) => left <= most * 3_600_000) ?? [];
 	if (early === 0 && late === 0) return undefined;
 	return early >= late
 		? ({ kind: 'EARLY_BIRD', daysAhead, percent: early } as const)
