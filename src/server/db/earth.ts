@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Bounds, frameReach, middleOf, readFrame } from '#domain/place/bounds.ts';
-import { type CellRange, cellsAround, cellsWithin } from '#domain/place/cells.ts';
+import { cellsAround, cellsWithin } from '#domain/place/cells.ts';
 import { chordMetres, earthRadius } from '#domain/place/place.ts';
 import type { Coordinates } from '#ports/places.ts';
 import { given } from './given.ts';
 
-/** A point on the sphere as the tables keep it: three coordinates in metres. */
-export function earthCube({ lat, lng }: Coordinates): RawBuilder<unknown> {
+/** A point on the sphere as the tables keep it, a `cube`: three coordinates in metres. */
+export function earthPoint({ lat, lng }: Coordinates): string {
 	const phi = (lat * Math.PI) / 180;
 	const lambda = (lng * Math.PI) / 180;
 	const point = [
@@ -14,8 +14,11 @@ export function earthCube({ lat, lng }: Coordinates): RawBuilder<unknown> {
 		earthRadius * Math.cos(phi) * Math.sin(lambda),
 		earthRadius * Math.sin(phi),
 	];
-	return given('cube', `(${point.join(',')})`);
+	return `(${point.join(',')})`;
 }
+
+/** The same for a statement. */
+export const earthCube = (at: Coordinates): RawBuilder<unknown> => given('cube', earthPoint(at));
 
 /** Where a search looks: in a frame of a map, or round a place. Distances are from its middle. */
 export interface SearchArea {
@@ -33,42 +36,77 @@ export function searchArea(at: Coordinates, metres: number, asked: string | unde
 		: { middle: at, reach: metres };
 }
 
+/** What a statement is given of an area. */
+export interface AreaValues {
+	/** The middle (`earthPoint`). */
+	readonly middle: string;
+	/** Metres from the middle to what is farthest away, straight through the Earth. */
+	readonly chord: number;
+	/** Of a frame, the planes between which it lies: two across the Earth's axis, in metres, and two through it. */
+	readonly south?: number;
+	readonly north?: number;
+	readonly westCos?: number;
+	readonly westSin?: number;
+	readonly eastCos?: number;
+	readonly eastSin?: number;
+}
+
+export function areaValues({ middle, frame, reach }: SearchArea): AreaValues {
+	const round = { middle: earthPoint(middle), chord: chordMetres(reach) };
+	if (!frame) return round;
+	const radians = (degrees: number) => (degrees * Math.PI) / 180;
+	const [west, east] = [radians(frame.west), radians(frame.east)];
+	return {
+		...round,
+		south: earthRadius * Math.sin(radians(frame.south)),
+		north: earthRadius * Math.sin(radians(frame.north)),
+		westCos: Math.cos(west),
+		westSin: Math.sin(west),
+		eastCos: Math.cos(east),
+		eastSin: Math.sin(east),
+	};
+}
+
 /** Whether a column of points lies in an area, found through an index of places by the box round the area. */
-export function inArea(earth: RawBuilder<unknown>, area: SearchArea): RawBuilder<unknown> {
-	const box = sql`${earth} <@ cube_enlarge(${earthCube(area.middle)}, ${metres(chordMetres(area.reach))}, 3)`;
+export function inArea(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
+	const box = sql`${earth} <@ cube_enlarge(${given('cube', area.middle)}, ${number(area.chord)}, 3)`;
 	return sql`${box} AND ${within(earth, area)}`;
 }
 
 /** The same, found through an index of cells (`search_cell`, migration 0542): what an area's cells are joined by. */
-export function inCells(earth: RawBuilder<unknown>, area: SearchArea): RawBuilder<unknown> {
+export function inCells(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
 	return sql`search_cell(${earth}) BETWEEN cells.first AND cells.last AND ${within(earth, area)}`;
 }
 
-/** The ranges of cells that an area touches, for a statement to begin with: the table `cells` that `inCells` is asked of. */
-export function cellsOf({ middle, frame, reach }: SearchArea): RawBuilder<unknown> {
+/** The ranges of cells that an area touches, by their ends. */
+export interface CellValues {
+	readonly first: readonly number[];
+	readonly last: readonly number[];
+}
+
+export function cellValues({ middle, frame, reach }: SearchArea): CellValues {
 	const ranges = frame ? cellsWithin(frame) : cellsAround(middle, reach);
-	const ends = (end: keyof CellRange) =>
-		given(
-			'integer[]',
-			ranges.map((range) => range[end]),
-		);
-	return sql`cells (first, last) AS MATERIALIZED (SELECT * FROM unnest(${ends('first')}, ${ends('last')}))`;
+	return { first: ranges.map(({ first }) => first), last: ranges.map(({ last }) => last) };
+}
+
+/** What a statement begins with: the table `cells` that `inCells` is asked of. */
+export function cellsOf({ first, last }: CellValues): RawBuilder<unknown> {
+	const [from, to] = [given('integer[]', first), given('integer[]', last)];
+	return sql`cells (first, last) AS MATERIALIZED (SELECT * FROM unnest(${from}, ${to}))`;
 }
 
 /**
- * By a column's own three coordinates, so that a covering index answers it: a circle by the distance, a frame between two
- * planes across the Earth's axis and two through it, which its meridians are.
+ * By a column's own three coordinates, so that a covering index answers it: a circle by the distance, a frame by its
+ * planes; those through the Earth's axis are its meridians.
  */
-function within(earth: RawBuilder<unknown>, { middle, frame, reach }: SearchArea): RawBuilder<unknown> {
-	if (!frame) return sql`${earth} <-> ${earthCube(middle)} <= ${metres(chordMetres(reach))}`;
+function within(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
+	if (area.south === undefined)
+		return sql`${earth} <-> ${given('cube', area.middle)} <= ${number(area.chord)}`;
 	const along = (axis: 1 | 2 | 3) => sql`cube_ll_coord(${earth}, ${sql.lit(axis)})`;
 	const [x, y, z] = [along(1), along(2), along(3)];
-	const height = (lat: number) => metres(earthRadius * Math.sin((lat * Math.PI) / 180));
-	const [west, east] = [(frame.west * Math.PI) / 180, (frame.east * Math.PI) / 180];
-	const factor = (value: number) => given('double precision', value);
-	return sql`${z} BETWEEN ${height(frame.south)} AND ${height(frame.north)}
-		AND ${y} * ${factor(Math.cos(west))} >= ${x} * ${factor(Math.sin(west))}
-		AND ${y} * ${factor(Math.cos(east))} <= ${x} * ${factor(Math.sin(east))}`;
+	return sql`${z} BETWEEN ${number(area.south)} AND ${number(area.north)}
+		AND ${y} * ${number(area.westCos)} >= ${x} * ${number(area.westSin)}
+		AND ${y} * ${number(area.eastCos)} <= ${x} * ${number(area.eastSin)}`;
 }
 
-const metres = (length: number) => given('double precision', length);
+const number = (value: number | undefined) => given('double precision', value);

@@ -31,6 +31,29 @@ test('a statement takes each call’s own values', async () => {
 	expect((await selectPerson(database.db, { id, name: 'Nimal' })).rows).toHaveLength(1);
 });
 
+test('a statement is compiled once for each set of values that are given', async () => {
+	let built = 0;
+	const selectNamed = statement((db, at: { id?: PersonId; name: string | undefined }) => {
+		built += 1;
+		const named = db
+			.selectFrom('person')
+			.select('id')
+			.$if(at.name !== undefined, (rows) => rows.where('first_name', '=', at.name ?? ''));
+		return at.id === undefined ? named : named.where('id', '=', at.id);
+	});
+	const found = async (at: Parameters<typeof selectNamed>[1]) =>
+		(await selectNamed(database.db, at)).rows.length;
+	const other = idFrom<PersonId>(new Uint8Array(20).fill(1));
+	for (let n = 0; n < 2; n += 1) {
+		expect(await found({ id, name: undefined })).toBe(1);
+		expect(await found({ id, name: 'Nimal' })).toBe(1);
+		expect(await found({ id: other, name: undefined })).toBe(0);
+		expect(await found({ name: 'Kamal' })).toBe(0);
+		expect(await found({ name: undefined })).toBe(1);
+	}
+	expect(built).toBe(4);
+});
+
 test('a statement is planned once per connection, not once per call', async () => {
 	const prepared = await database.db.connection().execute(async (one) => {
 		for (let n = 0; n < 3; n += 1) await selectPerson(one, { id, name: 'Nimal' });

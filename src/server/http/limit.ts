@@ -4,6 +4,7 @@ import type { Person } from '#domain/person/person.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Db } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import { addressKey } from './address-key.ts';
 import { countsHere } from './counts-here.ts';
 
@@ -35,6 +36,15 @@ export interface Limiter {
 	): Promise<{ readonly hits: number; readonly retryAfterSeconds: number }>;
 }
 
+const countOne = statement((db, { key, start }: { key: string; start: number }) => ({
+	compile: () =>
+		sql<{ hits: number }>`
+			INSERT INTO rate_limit AS seen (key, window_start, hits)
+			VALUES (${key}, to_timestamp(${start}), 1)
+			ON CONFLICT (key, window_start) DO UPDATE SET hits = seen.hits + 1
+			RETURNING hits`.compile(db),
+}));
+
 /** Counts in the database, so that every web process knows; what is counted here, in this process alone. */
 export function databaseLimiter(db: Db, clock: Clock): Limiter {
 	const counts = countsHere(mostKeys);
@@ -44,12 +54,8 @@ export function databaseLimiter(db: Db, clock: Clock): Limiter {
 			const start = now - (now % windowSeconds);
 			const retryAfterSeconds = start + windowSeconds - now;
 			if (here) return { hits: counts.count(key, { start, windowSeconds }), retryAfterSeconds };
-			const row = await sql<{ hits: number }>`
-				INSERT INTO rate_limit AS seen (key, window_start, hits)
-				VALUES (${key}, to_timestamp(${start}), 1)
-				ON CONFLICT (key, window_start) DO UPDATE SET hits = seen.hits + 1
-				RETURNING hits`.execute(db);
-			return { hits: row.rows[0]?.hits ?? 1, retryAfterSeconds };
+			const { rows } = await countOne(db, { key, start });
+			return { hits: rows[0]?.hits ?? 1, retryAfterSeconds };
 		},
 	};
 }

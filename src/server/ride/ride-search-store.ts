@@ -3,7 +3,7 @@ import { ridesPerPage } from '#contract/ride-contract.ts';
 import { centsUpTo, countLimit, type RideFilters } from '#domain/experience/search.ts';
 import type { PersonId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
-import { earthCube, inArea, type SearchArea } from '../db/earth.ts';
+import { areaValues, earthCube, inArea, type SearchArea } from '../db/earth.ts';
 import { selectRideCards } from './ride-store.ts';
 
 type Asked = RideFilters & { readonly page: number };
@@ -17,7 +17,7 @@ export async function findRidesAround(db: Db, area: SearchArea, asked: Asked, no
 	const near = sql<boolean>`${sql.join(
 		[
 			sql`ride.status = 'OPEN'`,
-			inArea(sql`ride.earth`, area),
+			inArea(sql`ride.earth`, areaValues(area)),
 			sql`ride.departs_at > ${now.toString()}::timestamptz`,
 			mayBeSold,
 			...filtersOf(asked),
