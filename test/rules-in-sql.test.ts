@@ -187,7 +187,7 @@ test('whoever counts a ride’s seats counts confirmed bookings and holds younge
 				(one) => one.status === 'PENDING' && holdAlive(now.subtract({ seconds: one.age }), now),
 			);
 			expect(await transact(world().app.db, (tx) => countSeats(tx, ride, now))).toBe(mates + held);
-			const card = await selectRideCards(world().app.db, now).executeTakeFirstOrThrow();
+			const card = await selectRideCards(world().app.db, now.toString()).executeTakeFirstOrThrow();
 			expect([card.mates, card.taken]).toEqual([mates, mates + held]);
 		}),
 		{ numRuns: 60 },

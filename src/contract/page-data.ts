@@ -3,7 +3,6 @@ import type { RideBar } from '#domain/ride/ride.ts';
 import type {
 	ExperienceCard,
 	ExperienceDetail,
-	Marker,
 	NearestBoats,
 	SearchParams,
 	SearchQuery,
@@ -63,7 +62,6 @@ export interface HomePage {
 
 export interface SearchPage {
 	readonly result: SearchResult;
-	readonly markers: readonly Marker[];
 	readonly reviews: readonly Review[];
 	readonly ignored: readonly 'date'[];
 	/** Where boats are, where there are none here. */

@@ -5,7 +5,7 @@ import { rideBar } from '#domain/ride/ride.ts';
 import type { App } from './app.ts';
 import { isDatabaseAway } from './db/database-away.ts';
 import { nearestBoats } from './experience/nearest-boats.ts';
-import { markExperiences, searchExperiences } from './experience/search-experiences.ts';
+import { searchExperiences } from './experience/search-experiences.ts';
 import { promotedExperiences, showExperience, similarExperiences } from './experience/show-experience.ts';
 import { showOwnerPage } from './owner-page/show-owner-page.ts';
 import { findMeantPlace } from './place/find-meant-place.ts';
@@ -51,24 +51,23 @@ function pageReads(app: App, browserConfig: BrowserConfig): PageData {
 			return { promoted: await promotedExperiences(app) };
 		},
 		async search(params, asked, ridesPage) {
-			const answer = await searchExperiences(app, params, asked);
 			const { date, ...undated } = asked;
-			const query = isRefusal(answer) ? undated : asked;
-			const [result, markers, reviews, rides] = await Promise.all([
-				isRefusal(answer) ? searchExperiences(app, params, undated) : answer,
-				markExperiences(app, params, query),
-				reviewsAround(app, params),
-				searchRides(app, params, { ...query, page: ridesPage }),
-			]);
-			if (isRefusal(result) || isRefusal(markers)) throw new Error('a search without a date was refused');
+			const readFor = (query: typeof asked) =>
+				Promise.all([
+					searchExperiences(app, params, query),
+					searchRides(app, params, { ...query, page: ridesPage }),
+				]);
+			const [answer, reviews] = await Promise.all([readFor(asked), reviewsAround(app, params)]);
+			const refused = isRefusal(answer[0]);
+			const [result, rides] = refused ? await readFor(undated) : answer;
+			if (isRefusal(result)) throw new Error('a search without a date was refused');
 			// Only where nothing is found: where else to look.
 			const elsewhere = result.count === 0 ? await nearestBoats(app, params) : undefined;
 			return {
 				result,
-				markers,
 				reviews,
 				rides,
-				ignored: date && isRefusal(answer) ? ['date'] : [],
+				ignored: date && refused ? ['date'] : [],
 				nearest: elsewhere && !isRefusal(elsewhere) ? elsewhere : null,
 			};
 		},

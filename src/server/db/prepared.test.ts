@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idFrom, type PersonId } from '#domain/id.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
@@ -52,6 +53,27 @@ test('a statement is compiled once for each set of values that are given', async
 		expect(await found({ name: undefined })).toBe(1);
 	}
 	expect(built).toBe(4);
+});
+
+test('a statement remembers the latest 200 sets of values', async () => {
+	let built = 0;
+	type Bits = Partial<Record<`bit${number}`, number>>;
+	const select = statement((db, at: Bits) => {
+		built += 1;
+		const sum = sql.join([sql`0`, ...Object.values(at).map((bit) => sql`${bit}::int`)], sql` + `);
+		return { compile: () => sql<{ sum: number }>`SELECT ${sum} AS sum`.compile(db) };
+	});
+	const ask = async (number: number) => {
+		const bits = [1, 2, 4, 8, 16, 32, 64, 128].filter((bit) => number & bit);
+		const { rows } = await select(database.db, Object.fromEntries(bits.map((bit) => [`bit${bit}`, bit])));
+		expect(rows).toEqual([{ sum: number }]);
+	};
+	for (let number = 0; number <= 200; number += 1) await ask(number);
+	expect(built).toBe(201);
+	await ask(200);
+	expect(built).toBe(201);
+	await ask(0);
+	expect(built).toBe(202);
 });
 
 test('a statement is planned once per connection, not once per call', async () => {

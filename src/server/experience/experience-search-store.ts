@@ -371,6 +371,19 @@ export async function findNearest(db: Db, at: Coordinates, now: Temporal.Instant
 		.executeTakeFirst();
 }
 
+const selectNearby = statement(
+	(db, to: AreaValues & { readonly id: ExperienceId; readonly now: string; readonly limit: number }) =>
+		db
+			.selectFrom('experience')
+			.select('experience.id')
+			.where('experience.verified_at', 'is not', null)
+			.where(onSaleAt(to.now))
+			.where('experience.id', '<>', to.id)
+			.where(sql<boolean>`${inArea(sql`experience.earth`, to)}`)
+			.orderBy(sql`experience.earth <-> ${given('cube', to.middle)}`)
+			.limit(to.limit),
+);
+
 /** The nearest bookable experiences within 100 km, but for the one named. */
 export async function findNearby(
 	db: Db,
@@ -378,18 +391,7 @@ export async function findNearby(
 	limit: number,
 	now: Temporal.Instant,
 ): Promise<readonly ExperienceId[]> {
-	const here = earthCube(to.at);
-	const rows = await db
-		.selectFrom('experience')
-		.select('experience.id')
-		.where('experience.verified_at', 'is not', null)
-		.where(onSaleAt(now.toString()))
-		.where('experience.id', '<>', to.id)
-		.where(
-			sql<boolean>`${inArea(sql`experience.earth`, areaValues(searchArea(to.at, searchRadiusMetres, undefined)))}`,
-		)
-		.orderBy(sql`experience.earth <-> ${here}`)
-		.limit(limit)
-		.execute();
+	const area = areaValues(searchArea(to.at, searchRadiusMetres, undefined));
+	const { rows } = await selectNearby(db, { ...area, id: to.id, now: now.toString(), limit });
 	return rows.map(({ id }) => id);
 }

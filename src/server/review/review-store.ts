@@ -5,7 +5,8 @@ import { chordMetres } from '#domain/place/place.ts';
 import type { Ratings } from '#domain/review/rating.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { earthCube } from '../db/earth.ts';
+import { earthPoint } from '../db/earth.ts';
+import { given } from '../db/given.ts';
 import { statement } from '../db/statement.ts';
 import { personColumn } from '../person/person-column.ts';
 
@@ -62,27 +63,32 @@ export async function findReviews(db: Db, experience: ExperienceId, page: Review
 	return (await selectReviewsOf(db, { experience, ...page })).rows;
 }
 
+const selectReviewsAround = statement(
+	(db, at: { readonly here: string; readonly chord: number; readonly limit: number }) => {
+		const here = given('cube', at.here);
+		return selectReviews(db)
+			.where(
+				'review.experience_id',
+				'in',
+				db
+					.selectFrom('experience as near')
+					.select('near.id')
+					.where('near.verified_at', 'is not', null)
+					.where('near.archived_at', 'is', null)
+					.where(sql<boolean>`near.earth <@ cube_enlarge(${here}, ${at.chord}, 3)`)
+					.where(sql<boolean>`near.earth <-> ${here} <= ${at.chord}`)
+					.orderBy(sql`near.earth <-> ${here}`)
+					.limit(sql.lit(nearestLimit)),
+			)
+			.where('review.hidden_at', 'is', null)
+			.orderBy('review.created_at', 'desc')
+			.limit(at.limit);
+	},
+);
+
 export async function findReviewsAround(db: Db, at: Coordinates, limit: number) {
-	const here = earthCube(at);
 	const chord = chordMetres(searchRadiusMetres);
-	return await selectReviews(db)
-		.where(
-			'review.experience_id',
-			'in',
-			db
-				.selectFrom('experience as near')
-				.select('near.id')
-				.where('near.verified_at', 'is not', null)
-				.where('near.archived_at', 'is', null)
-				.where(sql<boolean>`near.earth <@ cube_enlarge(${here}, ${chord}, 3)`)
-				.where(sql<boolean>`near.earth <-> ${here} <= ${chord}`)
-				.orderBy(sql`near.earth <-> ${here}`)
-				.limit(nearestLimit),
-		)
-		.where('review.hidden_at', 'is', null)
-		.orderBy('review.created_at', 'desc')
-		.limit(limit)
-		.execute();
+	return (await selectReviewsAround(db, { here: earthPoint(at), chord, limit })).rows;
 }
 
 type RatingColumn = 'value_for_money' | 'boat_quality' | 'handling' | 'punctuality' | 'friendliness';

@@ -3,40 +3,72 @@ import { ridesPerPage } from '#contract/ride-contract.ts';
 import { centsUpTo, countLimit, type RideFilters } from '#domain/experience/search.ts';
 import type { PersonId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
-import { areaValues, earthCube, inArea, type SearchArea } from '../db/earth.ts';
+import { type AreaValues, areaValues, inArea, type SearchArea } from '../db/earth.ts';
+import { given } from '../db/given.ts';
+import { statement } from '../db/statement.ts';
 import { selectRideCards } from './ride-store.ts';
 
-type Asked = RideFilters & { readonly page: number };
+/** What a search of rides is asked, as its statements are given it. What is undefined is not asked. */
+interface Asked extends AreaValues {
+	readonly now: string;
+	readonly guests: number;
+	readonly date: string | undefined;
+	readonly cents: number | undefined;
+}
+
+const countNear = statement((db, asked: Asked) => ({
+	compile: () =>
+		sql<{ count: number }>`SELECT count(*)::int AS count FROM (
+			SELECT FROM ride WHERE ${near(asked)} LIMIT ${sql.lit(countLimit + 1)}) AS rides`.compile(db),
+}));
+
+const selectNear = statement((db, asked: Asked & { readonly offset: number }) =>
+	selectRideCards(db, asked.now)
+		.where(near(asked))
+		.orderBy('ride.departure_date')
+		.orderBy(sql`ride.earth <-> ${given('cube', asked.middle)}`)
+		.orderBy('ride.id')
+		.limit(sql.lit(ridesPerPage))
+		.offset(asked.offset),
+);
 
 /**
  * One page of the rides to come in an area that can be joined, and how many there are, counted up to one too many:
  * the nearest departure date first, the nearest place first of one date.
  */
-export async function findRidesAround(db: Db, area: SearchArea, asked: Asked, now: Temporal.Instant) {
-	const here = earthCube(area.middle);
-	const near = sql<boolean>`${sql.join(
-		[
-			sql`ride.status = 'OPEN'`,
-			inArea(sql`ride.earth`, areaValues(area)),
-			sql`ride.departs_at > ${now.toString()}::timestamptz`,
-			mayBeSold,
-			...filtersOf(asked),
-		],
-		sql` AND `,
-	)}`;
-	const [{ rows: counted }, rows] = await Promise.all([
-		sql<{ count: number }>`SELECT count(*)::int AS count FROM (
-			SELECT FROM ride WHERE ${near} LIMIT ${countLimit + 1}) AS rides`.execute(db),
-		selectRideCards(db, now)
-			.where(near)
-			.orderBy('ride.departure_date')
-			.orderBy(sql`ride.earth <-> ${here}`)
-			.orderBy('ride.id')
-			.limit(ridesPerPage)
-			.offset((asked.page - 1) * ridesPerPage)
-			.execute(),
+export async function findRidesAround(
+	db: Db,
+	area: SearchArea,
+	{ date, price, guests = 1, page }: RideFilters & { readonly page: number },
+	now: Temporal.Instant,
+) {
+	const asked: Asked = {
+		...areaValues(area),
+		now: now.toString(),
+		guests,
+		date,
+		cents: price === undefined ? undefined : centsUpTo(price),
+	};
+	const [{ rows: counted }, { rows }] = await Promise.all([
+		countNear(db, asked),
+		selectNear(db, { ...asked, offset: (page - 1) * ridesPerPage }),
 	]);
 	return { rows, count: counted[0]?.count ?? 0 };
+}
+
+/** On the date, with seats for all guests (one, where none are named), for no more than the price together. */
+function near(asked: Asked) {
+	const { guests, date, cents } = asked;
+	const terms = [
+		sql`ride.status = 'OPEN'`,
+		inArea(sql`ride.earth`, asked),
+		sql`ride.departs_at > ${asked.now}::timestamptz`,
+		mayBeSold,
+		sql`ride.seats - ride.seats_taken >= ${guests}`,
+	];
+	if (date !== undefined) terms.push(sql`ride.departure_date = ${date}::date`);
+	if (cents !== undefined) terms.push(sql`ride.price_usd_cents * ${guests}::bigint <= ${cents}`);
+	return sql<boolean>`${sql.join(terms, sql` AND `)}`;
 }
 
 /** On a boat that may be sold, insured on that day. */
@@ -65,17 +97,9 @@ export async function findRidesToCome(db: Db, owner: PersonId, now: Temporal.Ins
 		.orderBy('ride.id')
 		.limit(ridesPerPage)
 		.offset((page - 1) * ridesPerPage);
-	return await selectRideCards(db, now)
+	return await selectRideCards(db, now.toString())
 		.where('ride.id', 'in', shown)
 		.orderBy('ride.departs_at')
 		.orderBy('ride.id')
 		.execute();
-}
-
-/** On the date, with seats for all guests (one, where none are named), for no more than the price together. */
-function filtersOf({ date, price, guests = 1 }: RideFilters) {
-	const terms = [sql`ride.seats - ride.seats_taken >= ${guests}`];
-	if (date !== undefined) terms.push(sql`ride.departure_date = ${date}::date`);
-	if (price !== undefined) terms.push(sql`ride.price_usd_cents * ${guests}::bigint <= ${centsUpTo(price)}`);
-	return terms;
 }

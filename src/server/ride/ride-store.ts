@@ -5,6 +5,7 @@ import type { Picture } from '#domain/picture/picture.ts';
 import type { RideCalledOff, RideEnding, RideStatus } from '#domain/ride/ride.ts';
 import { rideMachine } from '#domain/ride/ride-machine.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 import { listingOwnerColumns, personColumn } from '../person/person-column.ts';
 
@@ -53,7 +54,7 @@ export async function moveRide(
 const faces = 6;
 
 /** A ride with its boat, its owner, and its mates as they are right now: what every card shows. */
-export function selectRideCards(db: Db, now: Temporal.Instant) {
+export function selectRideCards(db: Db, now: string) {
 	return db
 		.selectFrom('ride')
 		.innerJoin('boat', 'boat.id', 'ride.boat_id')
@@ -68,7 +69,7 @@ export function selectRideCards(db: Db, now: Temporal.Instant) {
 					])
 					.whereRef('booking.ride_id', '=', 'ride.id')
 					.where(sql<boolean>`(booking.status = 'CONFIRMED'
-						OR (booking.status = 'PENDING' AND booking.hold_expires_at > ${now.toString()}::timestamptz))`)
+						OR (booking.status = 'PENDING' AND booking.hold_expires_at > ${now}::timestamptz))`)
 					.as('sold'),
 			(join) => join.onTrue(),
 		)
@@ -109,9 +110,8 @@ export function selectRideCards(db: Db, now: Temporal.Instant) {
 		]);
 }
 
-/** A ride with what its page shows of boat and owner. */
-export async function findRideDetail(db: Db, id: RideId, now: Temporal.Instant) {
-	return await selectRideCards(db, now)
+const selectRideDetail = statement((db, at: { readonly id: RideId; readonly now: string }) =>
+	selectRideCards(db, at.now)
 		.select([
 			'boat.category as boat_category',
 			'boat.brand as boat_brand',
@@ -122,8 +122,12 @@ export async function findRideDetail(db: Db, id: RideId, now: Temporal.Instant) 
 			'boat.features',
 			...listingOwnerColumns,
 		])
-		.where('ride.id', '=', id)
-		.executeTakeFirst();
+		.where('ride.id', '=', at.id),
+);
+
+/** A ride with what its page shows of boat and owner. */
+export async function findRideDetail(db: Db, id: RideId, now: Temporal.Instant) {
+	return (await selectRideDetail(db, { id, now: now.toString() })).rows[0];
 }
 
 /** One page of an owner's rides: those to come first, soonest first, then the past, latest first. */
@@ -146,7 +150,7 @@ export async function findOwnRides(
 		.orderBy('ride.id')
 		.offset(page.offset)
 		.limit(page.limit);
-	return await selectRideCards(db, now)
+	return await selectRideCards(db, now.toString())
 		.select('ride.pier_photo')
 		.where('ride.id', 'in', shown)
 		.orderBy(over)
@@ -156,7 +160,7 @@ export async function findOwnRides(
 }
 
 export async function findOwnRide(db: Db, owner: PersonId, now: Temporal.Instant, id: RideId) {
-	return await selectRideCards(db, now)
+	return await selectRideCards(db, now.toString())
 		.select('ride.pier_photo')
 		.where('ride.owner_id', '=', owner)
 		.where('ride.id', '=', id)

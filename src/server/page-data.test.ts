@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { BrowserConfig } from '#contract/page-data.ts';
+import { statementsOf } from '#test/count-statements.ts';
+import { offerRide } from '#test/rides.ts';
+import { testApp } from '#test/test-app.ts';
+import { pageData } from './page-data.ts';
+
+const world = testApp();
+const galle = { address: 'Galle', lat: 6.0329, lng: 80.2168 };
+const firstPage = { sort: 'distance', page: 1 } as const;
+
+test('a page of results asks for what it shows: cards and count, reviews, rides and their count', async () => {
+	const skipper = await world().owner('Kamal Silva');
+	for (let n = 0; n < 3; n += 1) await world().experience(skipper);
+	await offerRide(world(), skipper);
+	const { search } = pageData(world().app, {} as BrowserConfig);
+	const asked = await statementsOf(world().database.pool, () => search(galle, firstPage, 1));
+	expect(asked).toHaveLength(5);
+});
+
+test('a date that has passed is left out of the results and of the rides, and the page is told', async () => {
+	const { search } = pageData(world().app, {} as BrowserConfig);
+	const undated = await search(galle, firstPage, 1);
+	expect(undated).toMatchObject({ result: { count: 3 }, rides: { count: 1 }, ignored: [] });
+	expect(await search(galle, { ...firstPage, date: '2020-01-01' }, 1)).toEqual({
+		...undated,
+		ignored: ['date'],
+	});
+});
