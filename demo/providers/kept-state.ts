@@ -1,10 +1,13 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** A value in memory that may also be kept in a JSON file, so that it survives a kill. */
 export interface KeptState<State> {
 	readonly now: State;
-	/** Resolves once everything changed so far is on the disk; at once when there is no file. */
+	/**
+	 * Resolves once everything changed so far is in the file, where a kill of the process does not reach it; at once when
+	 * there is none. A machine that loses its power may lose the latest: a fake is not asked for more.
+	 */
 	saved(): Promise<void>;
 }
 
@@ -21,13 +24,7 @@ export async function keepState<State extends object>(
 
 	async function write(): Promise<void> {
 		const sibling = `${file}.new`;
-		const handle = await open(sibling, 'w', 0o600);
-		try {
-			await handle.writeFile(JSON.stringify(now));
-			await handle.sync();
-		} finally {
-			await handle.close();
-		}
+		await writeFile(sibling, JSON.stringify(now), { mode: 0o600 });
 		await rename(sibling, file ?? sibling);
 	}
 
