@@ -2,16 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { functionsOf, isTest, type SourceFile, sourceFiles } from './source-tree.ts';
 
-/** What the house may measure. Lines are those of `.ts` and `.tsx` files, blank ones and comments too. */
-export const limits = {
-	/** Of `src/` without tests and generated files. */
-	productLines: 46_000,
-	fileLines: 400,
-	functionLines: 100,
-	/** Of the files of `src/` without tests and generated ones. */
-	medianFile: 60,
-	ninthDecileFile: 160,
-} as const;
+/** Files longer than this are listed by `npm run check`; nothing fails because of them. */
+export const reportedFileLines = 500;
 
 /** Made by a tool, so nobody's to keep short. */
 const generated = new Set(['src/server/db/schema.ts']);

@@ -52,7 +52,6 @@ const besideTypes: readonly Step[] = [
 	plain('Sizes', [node, 'scripts/check-sizes.ts']),
 	plain('State diagrams', [node, 'scripts/draw-states.ts', '--check']),
 	plain('Duplicates', [node, 'scripts/check-duplicates.ts']),
-	plain('Conformance', [node, 'scripts/check-conformance.ts']),
 	plain('Messages are extracted', [node, bin('lingui'), 'check', 'sync', '--clean']),
 	plain('Messages are translated', [node, bin('lingui'), 'check', 'missing', '--verbose']),
 	...(quick ? [] : [plain('Table types', [node, 'scripts/db-types.ts', '--check'])]),
