@@ -20,7 +20,7 @@ export function readFixes(): readonly Fix[] {
 	const paragraphs = text.split(/\n\n+/).filter((one) => !one.startsWith('#') && one.trim() !== '');
 	return paragraphs.map((paragraph) => {
 		const lines = paragraph.replace(/\n$/, '').split('\n');
-		const [, finding, attack] = /^([HMLBF]\d+) (.+)$/.exec(lines[0] ?? '') ?? [];
+		const [, finding, attack] = /^([A-Z]\d+) (.+)$/.exec(lines[0] ?? '') ?? [];
 		const [, file] = /^file (\S+)$/.exec(lines[1] ?? '') ?? [];
 		const [, test, named] = /^test (\S+)(?: \| (.+))?$/.exec(lines[2] ?? '') ?? [];
 		const marked = (mark: string) =>

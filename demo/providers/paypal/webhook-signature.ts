@@ -49,6 +49,7 @@ export async function webhookSignature(options: {
 			headers.auth_algo === 'SHA256withRSA' &&
 			headers.cert_url === certUrl() &&
 			headers.webhook_id === webhookId &&
+			isCanonical(headers.transmission_sig) &&
 			verify(
 				'sha256',
 				signed(headers.transmission_id, headers.transmission_time, headers.webhook_id, rawEvent),
@@ -57,6 +58,9 @@ export async function webhookSignature(options: {
 			),
 	};
 }
+
+/** Node reads a shortened or a doubled base64 text as the same bytes. */
+const isCanonical = (code: string): boolean => Buffer.from(code, 'base64').toString('base64') === code;
 
 async function newSigningKey(): Promise<string> {
 	const { privateKey } = await promisify(generateKeyPair)('rsa', {

@@ -136,6 +136,17 @@ describe('webhooks', () => {
 		expect(odd({})).toEqual({ kind: 'unread', type, eventId: 'WH-1' });
 	});
 
+	test.each([{ id: { a: 1 } }, 'plan', null])(
+		'about something else are ignored, whatever their form: %j',
+		(resource) => {
+			const type = 'BILLING.PLAN.CREATED';
+			expect(readEvent(JSON.stringify({ id: 'WH-1', event_type: type, resource }))).toMatchObject({
+				kind: 'other',
+				type,
+			});
+		},
+	);
+
 	test('cannot be verified while the provider is down, which is not the same as forged', async () => {
 		await approved();
 		const [message] = await messages(1);

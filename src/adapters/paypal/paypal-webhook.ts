@@ -60,7 +60,10 @@ export function readEvent(body: string): PaymentEvent {
 	const read = eventSchema.safeParse(JSON.parse(body));
 	if (!read.success) {
 		const eventId = `unread:${createHash('sha256').update(body).digest('hex')}`;
-		return { eventId, kind: 'unread', type: typeSchema.safeParse(JSON.parse(body)).data?.event_type ?? null };
+		const type = typeSchema.safeParse(JSON.parse(body)).data?.event_type ?? null;
+		return type !== null && !kinds.has(type)
+			? { eventId, kind: 'other', type }
+			: { eventId, kind: 'unread', type };
 	}
 	const { id: eventId, event_type: type, resource } = read.data;
 	const kind = kinds.get(type);

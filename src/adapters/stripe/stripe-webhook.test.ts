@@ -63,6 +63,9 @@ describe('messages', () => {
 			'',
 			'x',
 			't=1,v1=0',
+			't=1,v1=',
+			't=,v1=',
+			'v1=',
 			signature.replace('v1=', 'v0='),
 			signature.replace(/t=\d/, 't=2'),
 		]) {
@@ -113,7 +116,11 @@ describe('what is signed', () => {
 		expect(await readEvent('no json', inOrder)).toEqual({ ...unread, type: null });
 	});
 
-	test('and about something else is left alone', async () => {
+	test('and about something else is ignored, whatever its form', async () => {
+		const other = { kind: 'other', type: 'v1.billing.meter.no_meter_found' };
+		expect(await readEvent(JSON.stringify({ id: 'evt_1', type: other.type }), inOrder)).toMatchObject(other);
+		expect(await event(other.type, { id: { a: 1 } })).toMatchObject(other);
+		expect(await event(other.type, null, 5)).toMatchObject(other);
 		expect(await event('customer.created', { id: 'cus_1' })).toEqual({
 			eventId: 'evt_1',
 			kind: 'other',

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { ids } from '#contract/shapes.ts';
 import type { CalendarLinkId } from '#domain/id.ts';
 import type { Keys } from '#ports/keys.ts';
@@ -21,10 +21,4 @@ export function calendarToken(keys: Keys, link: { readonly id: CalendarLinkId; r
 /** The id that a token is about, right or not. */
 export function idInToken(token: string): CalendarLinkId | undefined {
 	return token.length === 20 + codeLength ? ids.calendarLink.safeParse(token.slice(0, 20)).data : undefined;
-}
-
-/** Compares in a time that says nothing of where they differ. */
-export function isSameToken(given: string, right: string | undefined): boolean {
-	if (right === undefined || given.length !== right.length) return false;
-	return timingSafeEqual(Buffer.from(given), Buffer.from(right));
 }

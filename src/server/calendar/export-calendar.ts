@@ -1,7 +1,8 @@
 import { exportedCalendar } from '#domain/calendar/calendar-export.ts';
 import type { App } from '../app.ts';
 import { boatClock } from '../boat/boat-clock.ts';
-import { calendarToken, idInToken, isSameToken } from './calendar-address.ts';
+import { isSameSecret } from '../http/same-secret.ts';
+import { calendarToken, idInToken } from './calendar-address.ts';
 import { findCalendarBoats } from './calendar-store.ts';
 import { findExported, findLink } from './link-store.ts';
 
@@ -21,9 +22,8 @@ export async function exportCalendar(
 ): Promise<{ readonly text: string } | 'gone' | undefined> {
 	const id = idInToken(token);
 	const link = id && (await findLink(app.db, id));
-	if (!link || !isSameToken(token, calendarToken(app.keys, { id: link.id, keyId: link.key_id }))) {
-		return undefined;
-	}
+	const right = link && calendarToken(app.keys, { id: link.id, keyId: link.key_id });
+	if (!link || right === undefined || !isSameSecret(token, right)) return undefined;
 	if (link.revoked_at !== null) return 'gone';
 	const from = app.clock.now().subtract({ hours: 24 * daysBack });
 	const [boats, rows] = await Promise.all([

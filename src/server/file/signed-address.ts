@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { isFileKey } from '#domain/picture/file-key.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Files } from '#ports/files.ts';
 import type { Key, Keys } from '#ports/keys.ts';
+import { isSameSecret } from '../http/same-secret.ts';
 
 export interface SigningGround {
 	readonly clock: Clock;
@@ -41,9 +42,7 @@ export function readSignedAddress(
 	if (!isFileKey(key) || !/^\d{1,12}$/.test(until)) return undefined;
 	const by = typeof keyId === 'string' ? ground.keys.find('document-links', keyId) : undefined;
 	if (!by) return undefined;
-	const right = Buffer.from(signature(by, key, name, open, until));
-	const said = Buffer.from(given);
-	if (right.length !== said.length || !timingSafeEqual(right, said)) return undefined;
+	if (!isSameSecret(given, signature(by, key, name, open, until))) return undefined;
 	const works = ground.clock.now().epochMilliseconds < Number(until) * 1000;
 	return works ? { key, fileName: name, inBrowser: open === 'browser' } : undefined;
 }

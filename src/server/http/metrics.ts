@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type JobDone, jobChannel } from '../jobs/job-done.ts';
 import { observeOutsideCalls } from './outside-calls.ts';
+import { isSameSecret } from './same-secret.ts';
 import { observeSurroundings, type Surroundings } from './surroundings.ts';
 
 /** A figure that is read when it is asked for, with a value for each choice of labels. */
@@ -63,7 +63,7 @@ export function serveMetrics(fastify: FastifyInstance, options: MetricsOptions):
 	const { changes } = options;
 	if (changes) observeChanges(register, changes);
 	fastify.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {
-		if (!token || !isSame(headers.authorization ?? '', `Bearer ${token}`)) {
+		if (!token || !isSameSecret(headers.authorization ?? '', `Bearer ${token}`)) {
 			return reply.code(404).header('cache-control', 'no-store').send({ code: 'not-found' });
 		}
 		const own = await register.metrics();
@@ -158,12 +158,6 @@ function observeJobs(register: Registry): () => void {
 	};
 	channel(jobChannel).subscribe(heard);
 	return () => channel(jobChannel).unsubscribe(heard);
-}
-
-/** Compares hashes, so that neither length nor first letters can be told by how long it takes. */
-function isSame(given: string, right: string): boolean {
-	const [a, b] = [given, right].map((text) => createHash('sha256').update(text).digest());
-	return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
 function write({ name, help, values }: Figure): string {
