@@ -24,14 +24,14 @@ export function testDatabase(): Promise<TestDatabase> {
 }
 
 /** A database with nothing in it at all. */
-export function emptyDatabase(): Promise<TestDatabase> {
-	return makeDatabase('template0');
+export function emptyDatabase(encoding: 'UTF8' | 'SQL_ASCII' = 'UTF8'): Promise<TestDatabase> {
+	return makeDatabase('template0', encoding === 'UTF8' ? '' : `ENCODING '${encoding}' LOCALE 'C'`);
 }
 
-async function makeDatabase(template: string): Promise<TestDatabase> {
+async function makeDatabase(template: string, options = ''): Promise<TestDatabase> {
 	const { url: serverUrl, prefix } = inject('testDatabases');
 	const name = `${prefix}_${randomBytes(6).toString('hex')}`;
-	await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
+	await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy ${options}`);
 	const url = databaseUrl(serverUrl, name);
 	// Storms are about who wins, not about how fast the machine is: nobody gives up before their turn.
 	const { db, pool, close } = openDatabase(url, {

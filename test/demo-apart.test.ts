@@ -5,8 +5,11 @@ import { readDemoConfig } from '#demo/demo-config.ts';
 import { installationKind, markInstallation } from '#server/db/installation.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { ConfigProblem } from '#start/config.ts';
-import { migrationsDir, openInfrastructure } from '#start/wire.ts';
+import { checksOf } from '#start/doctor-checks.ts';
+import { readProduction } from '#start/production-config.ts';
+import { filesOf, migrationsDir, openInfrastructure } from '#start/wire.ts';
 import { emptyDatabase, testDatabase } from './database.ts';
+import { productionVariables } from './production-variables.ts';
 import { scratchDir } from './scratch.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -102,6 +105,22 @@ describe('demo and real never share a database', () => {
 			expect(await markInstallation(database.pool, made)).toBe(made);
 			await expect(open(database.url, other)).rejects.toThrow(why);
 			expect(await markInstallation(database.pool, other)).toBe(made);
+		} finally {
+			await database.drop();
+		}
+	});
+
+	test('one that is not encoded as UTF8 is refused before anything is made in it', async () => {
+		const database = await emptyDatabase('SQL_ASCII');
+		try {
+			const why = 'DATABASE_URL: this database is encoded as SQL_ASCII and must be UTF8';
+			await expect(open(database.url, 'real')).rejects.toThrow(why);
+			const { config, vendors } = readProduction({ ...productionVariables, DATABASE_URL: database.url });
+			const checks = checksOf(config, vendors, filesOf(config), migrationsDir);
+			const found = await checks.find(({ name }) => name === 'database')?.run();
+			expect(found).toContainEqual(expect.stringContaining(why));
+			const { rows } = await database.pool.query(`SELECT to_regclass('schema_migration') AS made`);
+			expect(rows).toEqual([{ made: null }]);
 		} finally {
 			await database.drop();
 		}

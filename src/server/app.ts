@@ -50,7 +50,8 @@ export interface App {
 	/** Calendars that others keep of boats. */
 	readonly remoteCalendars: RemoteCalendars;
 	readonly calendarReader: CalendarReader;
-	readonly exchangeRates: ExchangeRates;
+	/** Undefined: prices are entered in rupees only. */
+	readonly exchangeRates: ExchangeRates | undefined;
 	/** Kept for an hour; unlike the port says, nothing is thrown: what nobody answers is not known. */
 	readonly weather: Weather;
 	/** Undefined: nobody translates, and nobody is offered it. */

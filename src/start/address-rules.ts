@@ -1,7 +1,19 @@
 import { z } from 'zod';
 
+const anyWebAddress = z.url({
+	protocol: /^https?$/,
+	error: ({ input }) => {
+		const completed = `https://${input}`;
+		const example = /^[^:/?#\s]+(:\d+)?([/?#]\S*)?$/.test(String(input)) && URL.canParse(completed);
+		return `must begin with https:// or http://${example ? `, as in ${completed}` : ''}`;
+	},
+});
+
+/** The address of a service, without a slash at its end. */
+export const webAddress = anyWebAddress.transform((text) => text.replace(/\/+$/, ''));
+
 /** Where people reach the product: an origin, since pages, cookies and callbacks begin at its root. */
-export const publicAddress = z.url({ protocol: /^https?$/ }).transform((text, context) => {
+export const publicAddress = anyWebAddress.transform((text, context) => {
 	const { origin, pathname, search, hash, username } = new URL(text);
 	if (pathname !== '/' || search || hash || username)
 		context.addIssue(
@@ -27,5 +39,8 @@ export const databaseAddress = z.string().transform((text, context) => {
 		);
 	else if (authority && !authority.endsWith('@') && !URL.canParse(text))
 		context.addIssue('cannot be read: write @ : / ? # in a password as %40 %3A %2F %3F %23');
-	return text;
+	// The driver checks all of these as verify-full does, and prints nine lines about it unless that is written.
+	return /[?&]uselibpqcompat=true(&|$)/.test(text)
+		? text
+		: text.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 });

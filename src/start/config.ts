@@ -19,7 +19,7 @@ import { centsFromDollars } from '#domain/money.ts';
 import type { PayoutSettings } from '#domain/payout/payout-settings.ts';
 import type { StaffSignIn } from '#domain/person/staff.ts';
 import type { App } from '#server/app.ts';
-import { databaseAddress, publicAddress } from './address-rules.ts';
+import { databaseAddress, publicAddress, webAddress } from './address-rules.ts';
 import { readLines, taxes } from './billing-config.ts';
 import { brandVariables, readBrand } from './brand-config.ts';
 import type { MasterSecret } from './derived-keys.ts';
@@ -40,7 +40,6 @@ const flag = (usual: '0' | '1') =>
 		.enum(['0', '1', 'true', 'false'])
 		.default(usual)
 		.transform((word) => word === '1' || word === 'true');
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
 const names = z
 	.string()
 	.default('')
@@ -57,6 +56,7 @@ const environment = z.object({
 	HOST: z.string().default('127.0.0.1'),
 	PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
 	PUBLIC_URL: publicAddress.optional(),
+	HSTS_SUBDOMAINS: flag('0'),
 	TRUST_PROXY: z
 		.string()
 		.default('0')
@@ -86,9 +86,9 @@ const environment = z.object({
 	OTEL_SDK_DISABLED: flag('0'),
 	OTEL_SERVICE_NAME: z.string().optional(),
 	OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),
-	OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
-	OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url.optional(),
-	OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: url.optional(),
+	OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+	OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
+	OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: webAddress.optional(),
 	OTEL_EXPORTER_OTLP_HEADERS: z
 		.string()
 		.default('')
@@ -131,22 +131,22 @@ const environment = z.object({
 			if (list !== undefined && !read) context.addIssue('is not a list of paypal and stripe, each once');
 			return read;
 		}),
-	PAYPAL_BASE_URL: url.default('https://api-m.paypal.com'),
+	PAYPAL_BASE_URL: webAddress.default('https://api-m.paypal.com'),
 	PAYPAL_CLIENT_ID: z.string().optional(),
 	PAYPAL_CLIENT_SECRET: z.string().optional(),
 	PAYPAL_WEBHOOK_ID: z.string().optional(),
-	STRIPE_BASE_URL: url.default('https://api.stripe.com'),
+	STRIPE_BASE_URL: webAddress.default('https://api.stripe.com'),
 	STRIPE_SECRET_KEY: z.string().optional(),
 	STRIPE_WEBHOOK_SECRET: z.string().optional(),
-	OIDC_ISSUER: url.optional(),
-	OIDC_DOMAIN: url.optional(),
+	OIDC_ISSUER: webAddress.optional(),
+	OIDC_DOMAIN: webAddress.optional(),
 	OIDC_CLIENT_ID: z.string().optional(),
 	OIDC_CLIENT_SECRET: z.string().optional(),
 	GOOGLE_CLIENT_ID: z.string().optional(),
 	GOOGLE_CLIENT_SECRET: z.string().optional(),
 	FACEBOOK_CLIENT_ID: z.string().optional(),
 	FACEBOOK_CLIENT_SECRET: z.string().optional(),
-	TWILIO_BASE_URL: url.default('https://api.twilio.com'),
+	TWILIO_BASE_URL: webAddress.default('https://api.twilio.com'),
 	TWILIO_ACCOUNT_SID: z.string().optional(),
 	TWILIO_AUTH_TOKEN: z.string().optional(),
 	TWILIO_FROM: z
@@ -164,7 +164,7 @@ const environment = z.object({
 		.optional(),
 	S3_BUCKET: z.string().optional(),
 	S3_REGION: z.string().default('ap-southeast-2'),
-	S3_ENDPOINT: url.optional(),
+	S3_ENDPOINT: webAddress.optional(),
 	S3_ACCESS_KEY_ID: z.string().optional(),
 	S3_SECRET_ACCESS_KEY: z.string().optional(),
 	S3_SSE: z.enum(['AES256', 'aws:kms', 'none']).default('AES256'),
@@ -179,11 +179,11 @@ const environment = z.object({
 			if (text !== undefined && !address) context.addIssue('is neither the path of a socket nor host:port');
 			return address;
 		}),
-	MAP_STYLE_URL: url.optional(),
+	MAP_STYLE_URL: webAddress.optional(),
 	BILLING_SELLER: z.string().max(500).transform(readLines).optional(),
 	BILLING_TRIP_TAXES: taxes(),
 	BILLING_COMMISSION_TAXES: taxes(),
-	EXCHANGE_RATES_URL: url.default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
+	EXCHANGE_RATES_URL: webAddress.optional(),
 	...weatherSettings,
 	VAPID_PRIVATE_KEY: vapidKeys(),
 	...walletSettings,
@@ -217,6 +217,8 @@ export interface Config {
 	readonly host: string;
 	readonly port: number;
 	readonly publicUrl: string;
+	/** Whether browsers ask for every subdomain of that host by https too. */
+	readonly hstsSubdomains: boolean;
 	readonly trustProxy: TrustedProxies;
 	readonly dataDir: string;
 	/** Smaller copies of pictures on this machine's disk, all together. */
@@ -257,8 +259,8 @@ export interface Config {
 	/** Calls of Google's, text messages, calls for forecasts and translations that a day may cost. */
 	readonly daily: Readonly<Record<'googleMaps' | 'sms' | 'weather' | 'translation', number>>;
 	readonly mapStyleUrl: string | undefined;
-	/** The daily document of the European Central Bank, or one like it. */
-	readonly exchangeRatesUrl: string;
+	/** The daily document of the European Central Bank, or one like it. Undefined: prices are entered in rupees only. */
+	readonly exchangeRatesUrl: string | undefined;
 	/** Undefined: no forecasts are shown. */
 	readonly openMeteo: OpenMeteoConnection | undefined;
 	/** Undefined: messages are not translated. */
@@ -293,13 +295,31 @@ export type Environment = z.infer<typeof environment>;
 /** Each variable by itself: its form, its limits, its default; and those that are nearly ones of ours. */
 export function readEnvironment(variables: Variables): Environment {
 	const { given, problems } = givenVariables(variables, Object.keys(environment.shape));
-	const parsed = environment.safeParse(given);
+	const parsed = environment.safeParse(given, { error: sentenceOf });
 	if (parsed.success && problems.length === 0) return parsed.data;
 	const issues = parsed.error?.issues ?? [];
 	throw new ConfigProblem([
 		...problems,
 		...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
 	]);
+}
+
+/** Says what a variable may be, where its rule has no sentence of its own. */
+function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
+	switch (issue.code) {
+		case 'invalid_value':
+			return `must be one of ${issue.values.join(', ')}`;
+		case 'invalid_type':
+			return issue.expected === 'int' ? 'must be a whole number' : `must be a ${issue.expected}`;
+		case 'too_small':
+			return `must be ${issue.minimum} or more`;
+		case 'too_big':
+			return issue.origin === 'string'
+				? `may have ${issue.maximum} characters at most`
+				: `must be ${issue.maximum} or less`;
+		default:
+			return undefined;
+	}
 }
 
 /** Variables whose value is a text or left out. */
@@ -345,6 +365,7 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 		port: read.PORT,
 		...own,
 		masterSecrets,
+		hstsSubdomains: read.HSTS_SUBDOMAINS,
 		trustProxy: read.TRUST_PROXY,
 		dataDir: path.resolve(read.DATA_DIR),
 		pictureCacheBytes: read.PICTURE_CACHE_GB * 1024 ** 3,

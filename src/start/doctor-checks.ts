@@ -18,8 +18,9 @@ import { checkPush } from '#adapters/web-push/check-push.ts';
 import type { Files } from '#ports/files.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import type { Config } from './config.ts';
+import { dataDirProblem } from './data-dir.ts';
 import type { Vendors } from './production-config.ts';
-import { diagnose, placeOf } from './reach-database.ts';
+import { diagnose, encodingProblem, placeOf } from './reach-database.ts';
 import { realClock } from './real-time.ts';
 
 /** Something outside that the product needs, and how to find out whether it is there. */
@@ -34,6 +35,7 @@ const needed = ['btree_gist', 'cube', 'pg_trgm'] as const;
 export function checksOf(
 	config: Pick<
 		Config,
+		| 'dataDir'
 		| 'databaseUrl'
 		| 'databaseDirectUrl'
 		| 'databaseReadUrl'
@@ -52,11 +54,13 @@ export function checksOf(
 	migrationsDir: string,
 ): readonly Check[] {
 	const {
+		dataDir,
 		databaseUrl,
 		databaseDirectUrl,
 		databaseReadUrl,
 		telemetry,
 		errorTracker,
+		exchangeRatesUrl,
 		openMeteo,
 		googleTranslate,
 		appleWallet,
@@ -79,16 +83,19 @@ export function checksOf(
 				]
 			: []),
 		...(databaseReadUrl ? [{ name: 'replica', run: () => checkReplica(databaseReadUrl) }] : []),
-		one(config.s3 ? 'bucket' : 'files on disk', () =>
-			checkFiles(files, config.s3 ? 'S3_BUCKET' : 'DATA_DIR'),
-		),
+		one('data directory', async () => {
+			const code = await dataDirProblem(dataDir);
+			if (code) return `DATA_DIR: a file cannot be written in ${dataDir} (${code})`;
+			return config.s3 ? undefined : await checkFiles(files, 'DATA_DIR');
+		}),
+		...(config.s3 ? [one('bucket', () => checkFiles(files, 'S3_BUCKET'))] : []),
 		one('mails', () => checkSmtp(vendors.email)),
 		...signInChecks(vendors).map(([name, check]) => one(name, check)),
 		...vendors.payments.map((vendor) =>
 			one(vendor.kind, () => (vendor.kind === 'paypal' ? checkPaypal(vendor) : checkStripe(vendor))),
 		),
 		one('text messages', () => checkTwilio(vendors.sms)),
-		one('exchange rates', () => checkEcb(config.exchangeRatesUrl)),
+		...(exchangeRatesUrl ? [one('exchange rates', () => checkEcb(exchangeRatesUrl))] : []),
 		...(openMeteo ? [one('forecasts', () => checkOpenMeteo(openMeteo))] : []),
 		...(googleTranslate ? [one('translations', () => checkGoogleTranslate(googleTranslate))] : []),
 		...(config.vapid ? [one('push services', () => checkPush())] : []),
@@ -144,6 +151,8 @@ async function checkDatabase(
 			problems.push(
 				`${variable}: the clocks of this machine and the database are ${Math.round(apart)} s apart`,
 			);
+		const badEncoding = await encodingProblem(pool);
+		if (badEncoding) problems.push(`${variable}: ${badEncoding}`);
 		const pending = await pendingMigrations(pool, migrationsDir);
 		if (pending.length > 0)
 			problems.push(`${variable}: ${pending.length} migrations are not applied yet; npm run migrate does it`);

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import type { GoogleTranslateConnection } from '#adapters/google-translate/google-translator.ts';
+import { webAddress } from './address-rules.ts';
 
 /** The variables of Google's services. */
 export const googleSettings = {
 	GOOGLE_MAPS_KEY: z.string().optional(),
 	GOOGLE_MAPS_DAILY: z.coerce.number().int().min(0).default(5_000),
 	GOOGLE_TRANSLATE_KEY: z.string().optional(),
-	GOOGLE_TRANSLATE_URL: z
-		.url({ protocol: /^https?$/ })
-		.transform((text) => text.replace(/\/+$/, ''))
-		.default('https://translation.googleapis.com'),
+	GOOGLE_TRANSLATE_URL: webAddress.default('https://translation.googleapis.com'),
 	TRANSLATION_DAILY: z.coerce.number().int().min(0).default(2_000),
 };
 

@@ -24,9 +24,9 @@ import { repeatedRideJobs, rideJobs } from '#server/ride/ride-jobs.ts';
 import { repeatedSkipperJobs, skipperJobs } from '#server/skipper/skipper-jobs.ts';
 import { weatherCallJobs } from '#server/weather-call/weather-call-jobs.ts';
 
-const repeated: readonly Repeated[] = [
+const repeatedJobs = (app: App): readonly Repeated[] => [
 	...repeatedCalendarJobs,
-	...repeatedPriceJobs,
+	...repeatedPriceJobs(app),
 	...repeatedExperienceJobs,
 	...repeatedPaymentJobs,
 	...repeatedPayoutJobs,
@@ -73,7 +73,7 @@ export async function startJobs(
 			...rideJobs(app),
 			...skipperJobs(app),
 		],
-		repeated,
+		repeated: repeatedJobs(app),
 		concurrency: 4,
 		log: app.log,
 	});

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { usualBrand } from '#domain/usual-brand.ts';
+import { repeatedPriceJobs } from '#server/price/price-jobs.ts';
 import { ConfigProblem } from './config.ts';
+import { checksOf } from './doctor-checks.ts';
 import { openPayments, payButtons } from './payment-config.ts';
 import { readProduction } from './production-config.ts';
+import { filesOf, migrationsDir, realExternalServices } from './wire.ts';
 
 const example = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8');
 
@@ -87,6 +90,55 @@ describe('production needs ways to tell people', () => {
 			'MAIL_FROM',
 		]);
 	});
+});
+
+describe('a value that cannot be is answered with what it may be', () => {
+	test.each([
+		['PUBLIC_URL', 'boats.example', 'must begin with https:// or http://, as in https://boats.example'],
+		['PUBLIC_URL', 'ftp://boats.example', 'must begin with https:// or http://'],
+		[
+			'OTEL_EXPORTER_OTLP_ENDPOINT',
+			'otel:4318',
+			'must begin with https:// or http://, as in https://otel:4318',
+		],
+		['OPEN_METEO_URL', 'meteo.example', 'must begin with https:// or http://, as in https://meteo.example'],
+		['LOG_LEVEL', 'verbose', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+		['PORT', '99999', 'must be 65535 or less'],
+		['PORT', 'three', 'must be a number'],
+		['WORKER_PORT', '1.5', 'must be a whole number'],
+		['MIGRATE', 'no', 'must be one of 0, 1, true, false'],
+		['SENTRY_ENVIRONMENT', 'x'.repeat(65), 'may have 64 characters at most'],
+	])('%s=%s', (name, value, sentence) => {
+		expect(problemsOf({ ...others, ...telling, [name]: value })).toEqual([`${name}: ${sentence}`]);
+	});
+});
+
+test.each([
+	['postgresql://db.example/boats?sslmode=require', 'postgresql://db.example/boats?sslmode=verify-full'],
+	[
+		'postgresql://db.example/boats?sslmode=verify-ca&sslrootcert=/ca.crt',
+		'postgresql://db.example/boats?sslmode=verify-full&sslrootcert=/ca.crt',
+	],
+	['postgresql://db.example/boats?sslmode=disable', 'postgresql://db.example/boats?sslmode=disable'],
+	[
+		'postgresql://db.example/boats?uselibpqcompat=true&sslmode=require',
+		'postgresql://db.example/boats?uselibpqcompat=true&sslmode=require',
+	],
+])('%s is given to the driver as it understands it, without its warning', (url, read) => {
+	expect(readProduction({ ...others, ...telling, DATABASE_URL: url }).config.databaseUrl).toBe(read);
+});
+
+test('asks for exchange rates only where a bank is configured, doctor and worker alike', () => {
+	const bank = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
+	for (const [given, asked] of [
+		['', false],
+		[bank, true],
+	] as const) {
+		const { config, vendors } = readProduction({ ...others, ...telling, EXCHANGE_RATES_URL: given });
+		const checks = checksOf(config, vendors, filesOf(config), migrationsDir).map(({ name }) => name);
+		expect(checks.includes('exchange rates')).toBe(asked);
+		expect(repeatedPriceJobs(realExternalServices(vendors, config))).toHaveLength(asked ? 1 : 0);
+	}
 });
 
 describe('payments', () => {

@@ -64,6 +64,14 @@ export async function reachDatabase(
 	}
 }
 
+/** Why a database cannot keep the product's text; undefined when it can. Its encoding is chosen when it is created. */
+export async function encodingProblem(pool: Pool): Promise<string | undefined> {
+	const { rows } = await pool.query<{ server_encoding: string }>('SHOW server_encoding');
+	const encoding = rows[0]?.server_encoding;
+	if (encoding === 'UTF8') return undefined;
+	return `this database is encoded as ${encoding} and must be UTF8: create it with createdb --encoding UTF8 --template template0`;
+}
+
 /** Why a connection to a database was not to be had. */
 export function diagnose(
 	problem: unknown,

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { OpenMeteoConnection } from '#adapters/open-meteo/open-meteo-weather.ts';
-
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+import { webAddress } from './address-rules.ts';
 
 /** The variables of forecasts. */
 export const weatherSettings = {
 	OPEN_METEO_API_KEY: z.string().optional(),
-	OPEN_METEO_URL: url.optional(),
-	OPEN_METEO_MARINE_URL: url.optional(),
+	OPEN_METEO_URL: webAddress.optional(),
+	OPEN_METEO_MARINE_URL: webAddress.optional(),
 	WEATHER_DAILY: z.coerce.number().int().min(0).default(10_000),
 };
 

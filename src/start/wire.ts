@@ -68,7 +68,7 @@ import { harmless, readOnlyFiles } from './drill.ts';
 import { openWatching, type WatchingConfig } from './open-watching.ts';
 import { openPayments } from './payment-config.ts';
 import type { Vendors } from './production-config.ts';
-import { reachDatabase } from './reach-database.ts';
+import { encodingProblem, reachDatabase } from './reach-database.ts';
 import { realClock, systemRandom } from './real-time.ts';
 import { subscriptions } from './subscriptions.ts';
 import { walletIcon } from './wallet-config.ts';
@@ -148,6 +148,8 @@ export async function openInfrastructure(
 	};
 	try {
 		await reachDatabase(database.pool, { variable: 'DATABASE_URL', url, log });
+		const badEncoding = await encodingProblem(database.pool);
+		if (badEncoding) throw new ConfigProblem([`DATABASE_URL: ${badEncoding}`]);
 		await refusePooler(directUrl, config);
 		const applied = await prepare(directUrl, { ...options, ...config, log });
 		if (config.databaseDirectUrl) await settleRole(database.pool);
@@ -243,7 +245,7 @@ export interface ExternalServices {
 	readonly scanner: Scanner;
 	readonly sms: Sms;
 	readonly email: Email;
-	readonly exchangeRates: ExchangeRates;
+	readonly exchangeRates: ExchangeRates | undefined;
 	readonly weather: Weather;
 	readonly translator: Translator | undefined;
 	readonly push: Push;
@@ -369,7 +371,7 @@ export function realExternalServices(
 		sms: guardedSms(twilioSms(sms)),
 		email: guardedEmail(smtpEmail(email)),
 		scanner: scanner ? guardedScanner(clamdScanner(scanner)) : unscanned,
-		exchangeRates: guardedExchangeRates(ecbRates({ url: exchangeRatesUrl })),
+		exchangeRates: exchangeRatesUrl ? guardedExchangeRates(ecbRates({ url: exchangeRatesUrl })) : undefined,
 		translator: googleTranslate ? guardedTranslator(googleTranslator(googleTranslate)) : undefined,
 		weather: openMeteo ? guardedWeather(openMeteoWeather(openMeteo)) : noWeather,
 		push: vapid ? webPush({ keys: vapid, subject: `mailto:${brand.supportEmail}` }, realClock) : noPush,

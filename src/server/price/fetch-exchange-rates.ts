@@ -11,6 +11,7 @@ import { findLatestRates, saveRates } from './exchange-rate-store.ts';
 export async function fetchExchangeRates(
 	app: Pick<App, 'db' | 'clock' | 'exchangeRates' | 'log'>,
 ): Promise<void> {
+	if (!app.exchangeRates) return;
 	const rates = await app.exchangeRates.latest().catch((problem: unknown) => {
 		if (!(problem instanceof ExchangeRatesUnavailable)) throw problem;
 		app.log.warn({ err: problem }, 'exchange rates could not be fetched');

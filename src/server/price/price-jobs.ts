@@ -11,10 +11,13 @@ export function priceJobs(app: App): readonly JobHandler[] {
 	return [handle(fetchRatesJob, () => fetchExchangeRates(app))];
 }
 
-/** The bank sets its rates once a working day, at about 16:00 in Frankfurt. */
-export const repeatedPriceJobs: readonly Repeated[] = [{ name: fetchRatesJob.name, schedule: '23 * * * *' }];
+/** The bank sets its rates once a working day, at about 16:00 in Frankfurt. Nothing where no bank is configured. */
+export function repeatedPriceJobs({ exchangeRates }: Pick<App, 'exchangeRates'>): readonly Repeated[] {
+	return exchangeRates ? [{ name: fetchRatesJob.name, schedule: '23 * * * *' }] : [];
+}
 
 /** Fetches rates soon: at a start, so that nobody waits for the hour. */
-export async function enqueueExchangeRates(app: Pick<App, 'db'>): Promise<void> {
+export async function enqueueExchangeRates(app: Pick<App, 'db' | 'exchangeRates'>): Promise<void> {
+	if (!app.exchangeRates) return;
 	await transact(app.db, (tx) => enqueue(tx, fetchRatesJob, {}, { key: fetchRatesJob.name }));
 }
