@@ -98,6 +98,10 @@ export interface ServerOptions {
 	readonly maintenance?: MaintenanceWatch;
 	/** Whoever brings it may read `/metrics`; left out, nobody may. */
 	readonly metricsToken?: string | undefined;
+	/** Whether files can be written: part of `/readyz`. */
+	readonly writable?: () => Promise<boolean>;
+	/** Browsers ask for every subdomain by https too. */
+	readonly hstsSubdomains?: boolean;
 	/** Where searches are read; left out, there is no replica to tell of. */
 	readonly replica?: Surroundings['replica'];
 	/** Told by whoever stops the process; left out, it begins with the closing of the server. */
@@ -146,7 +150,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 			directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
 		},
 		strictTransportSecurity: app.publicUrl.startsWith('https:')
-			? { maxAge: 63_072_000, includeSubDomains: true }
+			? { maxAge: 63_072_000, includeSubDomains: options.hstsSubdomains ?? false }
 			: false,
 		crossOriginEmbedderPolicy: false,
 		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -161,6 +165,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 		},
 	});
 	rememberSenders(fastify);
+	if (options.trustProxy === false) warnOfProxy(fastify, app.log);
 	forbidFeatures(fastify);
 	followRequests(fastify, options.pageOf);
 	limitBodies(fastify, limits);
@@ -251,13 +256,28 @@ function serveWatchers(fastify: FastifyInstance, app: App, options: ServerOption
 	});
 	const drain = options.drain ?? newDrain();
 	endConnections(fastify, drain);
-	serveHealth(fastify, watch, drain, runningVersion);
+	serveHealth(fastify, watch, drain, runningVersion, options.writable);
 }
 
 /** Fastify takes no number: of so many hops, counted from our own socket, each is a proxy's. */
 function trustedBy(proxies: TrustedProxies) {
 	if (proxies === false) return false;
 	return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : [...proxies];
+}
+
+/** Behind a proxy that is not configured, limits count all visitors as one address. Logged once. */
+function warnOfProxy(fastify: FastifyInstance, log: App['log']): void {
+	let warned = false;
+	fastify.addHook('onRequest', (request, _, done) => {
+		if (!warned && request.headers['x-forwarded-for'] !== undefined) {
+			warned = true;
+			log.warn(
+				{},
+				'requests carry X-Forwarded-For and TRUST_PROXY is 0: all visitors count as one address; set TRUST_PROXY to the number of proxies',
+			);
+		}
+		done();
+	});
 }
 
 /** Asked every few seconds by whoever watches the process: not worth a trace. */

@@ -16,6 +16,8 @@ export interface WorkerState {
 	readonly watch: DatabaseWatch;
 	/** Where what may be old is read; nothing where there is no replica. */
 	readonly replica?: Surroundings['replica'];
+	/** Whether files can be written; left out where they are in a bucket. */
+	readonly writable?: () => Promise<boolean>;
 	/** Nothing while it is still starting. */
 	readonly jobs: RunningJobs | undefined;
 	readonly stopping: boolean;
@@ -46,17 +48,19 @@ export function workerServer(
 		return reply.code(poolDead ? 503 : 200).send({ status, ...runningVersion });
 	});
 	fastify.get('/readyz', async (_, reply) => {
-		const database = await state.watch.answers();
-		const status = statusOf(state, database);
-		return reply.code(status === 'ok' ? 200 : 503).send({ status, database, draining: state.stopping });
+		const [database, files] = await Promise.all([state.watch.answers(), state.writable?.() ?? true]);
+		const status = statusOf(state, database && files);
+		return reply
+			.code(status === 'ok' ? 200 : 503)
+			.send({ status, database, files, draining: state.stopping });
 	});
 	return fastify;
 }
 
-function statusOf({ jobs, stopping }: WorkerState, database: boolean): string {
+function statusOf({ jobs, stopping }: WorkerState, able: boolean): string {
 	if (stopping) return 'draining';
 	if (!jobs) return 'starting';
-	if (!database) return 'not ready';
+	if (!able) return 'not ready';
 	const silentMs = performance.now() - jobs.lastBeat;
 	return silentMs > heartbeatTimes.silentSeconds * 1_000 ? 'silent' : 'ok';
 }

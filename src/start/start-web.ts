@@ -35,6 +35,7 @@ import {
 } from '#web/routes/page-data-context.ts';
 import { buildServer } from './build-server.ts';
 import type { Config } from './config.ts';
+import { watchDataDir } from './data-dir.ts';
 import { startJobs } from './jobs.ts';
 import { pagePatterns } from './page-patterns.ts';
 import type { PayButton } from './payment-config.ts';
@@ -79,6 +80,8 @@ export async function startWeb(parts: WebParts): Promise<Web> {
 	await demo?.fill(app);
 	await appointFirstStaff(app);
 
+	const writable = watchDataDir(config.dataDir, infrastructure.log);
+	await writable();
 	const drain = newDrain();
 	const changes = openChangeFeed(infrastructure.directUrl, infrastructure.log);
 	const watch = watchDatabase(infrastructure.database.pool, infrastructure.log);
@@ -94,6 +97,8 @@ export async function startWeb(parts: WebParts): Promise<Web> {
 		pool: infrastructure.database.pool,
 		trustProxy: config.trustProxy,
 		metricsToken: config.metricsToken,
+		writable,
+		hstsSubdomains: config.hstsSubdomains,
 		...(config.databaseReadUrl ? { replica: infrastructure.read } : {}),
 		followHost: demo !== undefined,
 	});

@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global';
 import { watchDatabase } from '#server/db/watch-database.ts';
+import { watchDataDir } from './data-dir.ts';
 import { startOrExplain } from './explain.ts';
 import { type RunningJobs, startJobs } from './jobs.ts';
 import { stopOnSignals } from './process.ts';
@@ -20,6 +21,7 @@ async function startWorkerProcess(): Promise<void> {
 		pool,
 		watch,
 		...(config.databaseReadUrl ? { replica: infrastructure.read } : {}),
+		...(config.s3 ? {} : { writable: watchDataDir(config.dataDir, infrastructure.log) }),
 		get jobs() {
 			return jobs;
 		},

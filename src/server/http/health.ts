@@ -4,13 +4,15 @@ import type { Drain } from './drain.ts';
 
 /**
  * Serves `/healthz` (the process lives; 503 when a restart would help: the database answers, and our pool does not;
- * which version it is) and `/readyz` (it can do its work: send it traffic), each within two seconds.
+ * which version it is) and `/readyz` (it can do its work: send it traffic), each within two seconds. `writable` answers
+ * whether files can be written.
  */
 export function serveHealth(
 	fastify: FastifyInstance,
 	watch: DatabaseWatch,
 	drain: Drain,
 	version: object = {},
+	writable: () => Promise<boolean> = async () => true,
 ): void {
 	fastify.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async (_, reply) => {
 		const { poolDead } = watch;
@@ -19,9 +21,8 @@ export function serveHealth(
 			.send({ status: poolDead ? 'the pool is dead' : 'ok', ...version });
 	});
 	fastify.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_, reply) => {
-		const database = await watch.answers();
-		const ready = database && !drain.begun;
-		const status = drain.begun ? 'draining' : database ? 'ok' : 'not ready';
-		return reply.code(ready ? 200 : 503).send({ status, database, draining: drain.begun });
+		const [database, files] = await Promise.all([watch.answers(), writable()]);
+		const status = drain.begun ? 'draining' : database && files ? 'ok' : 'not ready';
+		return reply.code(status === 'ok' ? 200 : 503).send({ status, database, files, draining: drain.begun });
 	});
 }

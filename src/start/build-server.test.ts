@@ -1,0 +1,93 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { unwatched } from '#server/db/watch-database.ts';
+import { scratchDir } from '#test/scratch.ts';
+import { testApp } from '#test/test-app.ts';
+import { buildServer, type ServerOptions } from './build-server.ts';
+import { dataDirProblem, watchDataDir } from './data-dir.ts';
+import { workerServer } from './serve-worker.ts';
+
+const world = testApp({ chosen: { publicUrl: 'https://boats.example' } });
+const scratch = scratchDir('data-dir');
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+function recordedLog() {
+	const lines: string[] = [];
+	const note = (_: object, message: string) => void lines.push(message);
+	return { lines, log: { info() {}, warn: note, error: note } };
+}
+
+const serve = (options: Partial<ServerOptions> = {}, log = world().app.log) =>
+	buildServer(
+		{ ...world().app, log },
+		{ logger: false, pool: world().database.pool, trustProxy: false, followHost: false, ...options },
+	);
+
+describe('a data directory that cannot be written to', () => {
+	test('takes web process and worker out of service until it can be', async () => {
+		const dir = path.join(scratch, 'data');
+		const { lines, log } = recordedLog();
+		const writable = watchDataDir(dir, log);
+		const web = await serve({ writable });
+		const { pool } = world().database;
+		const jobs = { lastBeat: performance.now(), stop: async () => {} };
+		const state = { pool, watch: unwatched(pool), jobs, stopping: false, writable };
+		const worker = workerServer(world().app, state, undefined);
+		const ask = async () => {
+			const answers = [await web.inject({ url: '/readyz' }), await worker.inject({ url: '/readyz' })];
+			return answers.map((answer) => [answer.statusCode, answer.json().files]);
+		};
+		const [well, bad] = [
+			[200, true],
+			[503, false],
+		];
+		expect(await ask()).toEqual([well, well]);
+		rmSync(dir, { recursive: true });
+		writeFileSync(dir, 'a file in its place');
+		expect(await ask()).toEqual([bad, bad]);
+		rmSync(dir);
+		mkdirSync(dir);
+		expect(await ask()).toEqual([well, well]);
+		expect(lines).toEqual([
+			'DATA_DIR cannot be written to: this process is not ready',
+			'DATA_DIR can be written to again',
+		]);
+		await Promise.all([web.close(), worker.close()]);
+	});
+
+	test.each([
+		['/proc/mateship/data', 'ENOENT'],
+		['/dev/null/data', 'ENOTDIR'],
+	])('%s is answered with %s', async (dir, code) => {
+		expect(await dataDirProblem(dir)).toBe(code);
+	});
+});
+
+test('asks browsers for https on subdomains only where that is set', async () => {
+	for (const [options, header] of [
+		[{}, 'max-age=63072000'],
+		[{ hstsSubdomains: true }, 'max-age=63072000; includeSubDomains'],
+	] as const) {
+		const web = await serve(options);
+		expect((await web.inject({ url: '/healthz' })).headers['strict-transport-security']).toBe(header);
+		await web.close();
+	}
+});
+
+test('warns once when X-Forwarded-For arrives and TRUST_PROXY is 0', async () => {
+	const headers = { 'x-forwarded-for': '203.0.113.7' };
+	for (const [trustProxy, warnings] of [
+		[false, [expect.stringContaining('set TRUST_PROXY to the number of proxies')]],
+		[1, []],
+	] as const) {
+		const { lines, log } = recordedLog();
+		const web = await serve({ trustProxy }, log);
+		await web.inject({ url: '/healthz' });
+		expect(lines).toEqual([]);
+		await web.inject({ url: '/healthz', headers });
+		await web.inject({ url: '/healthz', headers });
+		expect(lines).toEqual(warnings);
+		await web.close();
+	}
+});
