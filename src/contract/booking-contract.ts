@@ -15,6 +15,7 @@ import {
 	saleRefusals,
 } from './booking-refusals.ts';
 import { callsOf } from './call.ts';
+import { cancellation } from './cancellation-contract.ts';
 import { takenDate } from './departure-contract.ts';
 import { occupancy } from './occupancy-contract.ts';
 import { paymentOrder, paymentProvider } from './payment-order.ts';
@@ -24,7 +25,7 @@ import { proposedDate } from './proposed-date.ts';
 import { bookingRequest, newRequest } from './request-contract.ts';
 import {
 	agreesWithGroup,
-	cancellation,
+	cancellationTerms,
 	contact,
 	coordinates,
 	dollars,
@@ -121,8 +122,10 @@ export const booking = z
 		/** Who booked: their number is `contactNumber`. */
 		renter: publicPerson,
 		/** As they were when it was made. */
-		cancellationTerms: cancellation,
-		/** Who ended it, once it was confirmed. */
+		cancellationTerms,
+		/** What canceling means for the party that asks, or what became of it. */
+		cancellation,
+		/** See `cancellation`, as the five that follow. */
 		canceledBy: z.enum(cancelers).nullable(),
 		/** Why, in the words of whoever canceled. */
 		cancelReason: z.string().nullable(),

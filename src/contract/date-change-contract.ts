@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { booking } from './booking-contract.ts';
 import { callsOf } from './call.ts';
+import { refundOutlook } from './cancellation-contract.ts';
 import { dateChangePaths } from './date-change-paths.ts';
 import { paymentOrder, paymentProvider } from './payment-order.ts';
 import { ids, inCents, localDate, localTime } from './shapes.ts';
@@ -22,6 +23,8 @@ export const quotedDate = z
 		differenceCents: inCents(),
 		/** The owner lets renters move to a free date by themselves: nobody has to answer. */
 		instantly: z.boolean(),
+		/** Refund terms once the booking has this date. */
+		cancellation: refundOutlook,
 	})
 	.meta({ id: 'QuotedDate' });
 export type QuotedDate = z.output<typeof quotedDate>;

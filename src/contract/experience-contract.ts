@@ -20,7 +20,7 @@ import { experiencePaths } from './experience-paths.ts';
 import { prices, pricesForm, tripPrice } from './price-contract.ts';
 import { review } from './review-contract.ts';
 import {
-	cancellation,
+	cancellationTerms,
 	coordinates,
 	dollars,
 	duration,
@@ -139,7 +139,7 @@ export const experienceDetail = experienceCard
 		minimumNoticeMinutes: minimumNotice,
 		bookingWindowDays: bookingWindow,
 		season,
-		cancellationTerms: cancellation,
+		cancellationTerms,
 		/** What changes the price of some trips, and what can be added to one. */
 		prices,
 		/** The boat's insurance has expired: it cannot be booked until they are renewed. */
@@ -188,7 +188,7 @@ export const ownExperience = experienceCard
 		minimumNoticeMinutes: minimumNotice,
 		bookingWindowDays: bookingWindow,
 		season,
-		cancellationTerms: cancellation,
+		cancellationTerms,
 		boat: z.object({
 			_id: id,
 			name: z.string(),
@@ -222,7 +222,7 @@ export const experienceForm = z
 		bookingWindowDays: bookingWindow.optional(),
 		season: season.optional(),
 		/** Left out, they are STANDARD; when editing, they stay. */
-		cancellationTerms: cancellation.optional(),
+		cancellationTerms: cancellationTerms.optional(),
 		operatorOption: z.enum(operatorOptions),
 		/** As entered, in whole rupees; the price is a 185th of it. */
 		priceRupees: rupees.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { booking } from './booking-contract.ts';
 import { callsOf } from './call.ts';
+import { refundOutlook } from './cancellation-contract.ts';
 import { partyChangePaths } from './party-change-paths.ts';
 import { group, ids, inCents } from './shapes.ts';
 
@@ -13,6 +14,8 @@ export const quotedParty = z
 		shareCents: inCents(),
 		percent: z.union([z.literal(100), z.literal(50), z.literal(0)]),
 		refundCents: inCents(),
+		/** Refund terms of the booking from now on. */
+		cancellation: refundOutlook,
 	})
 	.meta({ id: 'QuotedParty' });
 export type QuotedParty = z.output<typeof quotedParty>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { openDateChanges } from '#domain/date-change/date-change.ts';
+import { refundOutlook } from './cancellation-contract.ts';
 import { id, inCents, instant, localDate, localTime } from './shapes.ts';
 
 /** Another date that one party of a booking has proposed, as one of the two sees it. */
@@ -15,6 +16,8 @@ export const proposedDate = z
 		/** What the new date costs, and how much that is more than now: below zero when it is less. */
 		priceCents: inCents(),
 		differenceCents: inCents(),
+		/** Refund terms once the booking has this date. */
+		cancellation: refundOutlook,
 		/** Until when it can be answered; once both agree, until when its renter can begin to pay. */
 		expiresDate: instant,
 		/** Until when it is held, while its renter pays. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { bookingStatuses, cancelers } from '#domain/booking/booking.ts';
 import { requestStates, requestStatuses } from '#domain/request/custom-request.ts';
+import { refundOutlook } from './cancellation-contract.ts';
 import {
 	agreesWithGroup,
-	cancellation,
+	cancellationTerms,
 	contact,
 	group,
 	groupAgain,
@@ -72,7 +73,9 @@ export const bookingRequest = z
 		quoteNumber: z.number().int(),
 		ownerComments: z.string(),
 		/** Those of the quote; null before it. */
-		cancellationTerms: cancellation.nullable(),
+		cancellationTerms: cancellationTerms.nullable(),
+		/** Refund terms of the quote, from now on; null before it. */
+		cancellation: refundOutlook.nullable(),
 		experience: z.object({ _id: id, name: z.string(), image: picture.nullable(), area: z.string() }),
 		boat: z.object({ _id: id, name: z.string() }),
 		renter: publicPerson,

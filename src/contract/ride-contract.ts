@@ -6,7 +6,7 @@ import { callsOf } from './call.ts';
 import { searchParams, searchQuery } from './experience-contract.ts';
 import { ridePaths } from './ride-paths.ts';
 import {
-	cancellation,
+	cancellationTerms,
 	coordinates,
 	dollars,
 	duration,
@@ -79,7 +79,7 @@ export const rideDetail = rideCard
 		boat: publicBoat,
 		userId: listingOwner,
 		operatorOption: z.enum(operatorOptions),
-		cancellationTerms: cancellation,
+		cancellationTerms,
 	})
 	.meta({ id: 'Ride' });
 export type RideDetail = z.output<typeof rideDetail>;
@@ -109,7 +109,7 @@ export const ownRide = rideCard
 				renter: publicPerson,
 			}),
 		),
-		cancellationTerms: cancellation,
+		cancellationTerms,
 		/** What its mates have paid, and what of that is its owner's, in US cents. */
 		takings: z.object({ grossCents: inCents(), netCents: inCents() }),
 		completed: z.boolean(),
@@ -145,7 +145,7 @@ export const rideForm = z
 		pricePerSeat: dollars.optional(),
 		customMessage: text(2_000).min(1),
 		/** Left out, they are STANDARD. */
-		cancellationTerms: cancellation.optional(),
+		cancellationTerms: cancellationTerms.optional(),
 	})
 	.refine((form) => minutesOf(form) > 0, { path: ['durationMinutes'], error: 'is missing' })
 	.refine((form) => rupeesOf(form.priceRupees, form.pricePerSeat) > 0, {

@@ -32,7 +32,7 @@ import {
 	type SavedReplyId,
 	type SiteId,
 } from '#domain/id.ts';
-import { cancellationTerms } from '#domain/listing/cancellation-terms.ts';
+import { cancellationTerms as listingTerms } from '#domain/listing/cancellation-terms.ts';
 import {
 	rupees as asRupees,
 	type Cents,
@@ -137,7 +137,7 @@ export const instant = z.iso.datetime({ offset: true });
 
 export const weekday = z.enum(weekdays);
 
-export const cancellation = z.enum(cancellationTerms).meta({
+export const cancellationTerms = z.enum(listingTerms).meta({
 	description:
 		'What a renter who cancels gets back. STANDARD: all up to 5 days before the departure date; FLEXIBLE: all up to 24 hours before departure; FIRM: all up to 14 days before the departure date, half up to 7',
 });

@@ -88,13 +88,13 @@ test('a custom trip is asked for, quoted, quoted anew, paid and canceled, both s
 	// The money is on its way back within moments, by a job.
 	await expect(async () => {
 		await renter.reload();
-		const given = booking.getByText('We’ve refunded all of it: US$200.00.');
+		const given = booking.getByText('We’ve refunded you in full: US$200.00.');
 		await expect(given).toBeVisible({ timeout: 3_000 });
 	}).toPass();
 	await expectAccessible(renter);
 	await booking.getByRole('link', { name: 'Show booking' }).click();
 	await expect(renter.getByText('This booking has been canceled.')).toBeVisible();
-	await expect(renter.getByText('We’ve refunded all of it: US$200.00.')).toBeVisible();
+	await expect(renter.getByText('We’ve refunded you in full: US$200.00.')).toBeVisible();
 	await expectAccessible(renter);
 	await owner.goto('/profile/owner/bookings/canceled');
 	await expect(owner.getByText(new RegExp(`^${name} canceled on .*US\\$200\\.00`))).toBeVisible();

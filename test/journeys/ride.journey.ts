@@ -173,7 +173,7 @@ test.describe('a shared ride', () => {
 			// The money is on its way back within moments, by a job.
 			await expect(async () => {
 				await mate.page.goto(mate.booking);
-				const given = mate.page.getByText('We’ve refunded all of it: US$20.00.');
+				const given = mate.page.getByText('We’ve refunded you in full: US$20.00.');
 				await expect(given).toBeVisible({ timeout: 3_000 });
 			}).toPass();
 		}

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cents } from '../money.ts';
 import type { Actor } from '../state-machine.ts';
 import { holdEnd } from './availability.ts';
-import {
-	bookingMachine,
-	bookingMay,
-	bookingStatuses,
-	completed,
-	groupRefusal,
-	refundCents,
-} from './booking.ts';
+import { bookingMachine, bookingMay, bookingStatuses, completed, groupRefusal } from './booking.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
 
@@ -77,33 +69,6 @@ test('a booking is completed once departure plus duration is past (specification
 	const booking = { arrivesAt: at('2026-07-01T07:00:00Z') };
 	expect(completed(booking, at('2026-07-01T06:59:59Z'))).toBe(false);
 	expect(completed(booking, at('2026-07-01T07:00:00Z'))).toBe(true);
-});
-
-describe('full refund up to 5 days before the departure date (specification section 9)', () => {
-	const booking = {
-		departureDate: '2026-07-10',
-		departureTime: '09:30',
-		timeZone: 'Asia/Colombo',
-		cancellationTerms: 'STANDARD',
-		amountCents: cents(6_673),
-	} as const;
-
-	test.each([
-		['weeks before', '2026-06-01T00:00:00Z', 6_673],
-		['in the last minute of the fifth day before, in Colombo', '2026-07-05T18:29:59Z', 6_673],
-		['a minute later, when the fourth day has begun there', '2026-07-05T18:30:00Z', 0],
-		['on the day', '2026-07-10T01:00:00Z', 0],
-		['after the trip', '2026-07-12T00:00:00Z', 0],
-	])('%s', (_, now, refund) => {
-		expect(refundCents('RENTER', booking, at(now))).toBe(refund);
-		expect(refundCents('OWNER', booking, at(now))).toBe(6_673);
-	});
-
-	test('the same instant is still in time in Honolulu', () => {
-		const now = at('2026-07-06T09:59:59Z');
-		expect(refundCents('RENTER', { ...booking, timeZone: 'Pacific/Honolulu' }, now)).toBe(6_673);
-		expect(refundCents('RENTER', booking, now)).toBe(0);
-	});
 });
 
 describe('the group (specification section 5)', () => {

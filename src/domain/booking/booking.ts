@@ -1,7 +1,5 @@
-import { type Cents, cents, split } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { defineMachine } from '../state-machine.ts';
-import { type RefundableDeparture, refundTerms } from './refund-terms.ts';
 
 export const bookingTypes = ['INSTANT', 'CUSTOM', 'SHARING'] as const;
 export type BookingType = (typeof bookingTypes)[number];
@@ -86,30 +84,6 @@ export function standsPaid(status: BookingStatus): boolean {
 /** Completed is not stored: departure plus duration is past (specification section 4). */
 export function completed(booking: { readonly arrivesAt: Temporal.Instant }, now: Temporal.Instant): boolean {
 	return Temporal.Instant.compare(booking.arrivesAt, now) <= 0;
-}
-
-/**
- * How many percent go back to the renter when a confirmed booking is canceled now: by the renter as its cancellation terms
- * say (`refundTerms`), by the owner or the platform all (decisions, "Bookings").
- */
-export function refundPercent(
-	by: Canceler,
-	departure: RefundableDeparture,
-	now: Temporal.Instant,
-): 100 | 50 | 0 {
-	if (by !== 'RENTER') return 100;
-	const terms = refundTerms(departure, now);
-	return terms.refundable ? terms.steps[0].percent : 0;
-}
-
-/** The same in cents, of `amountCents`, which is what is left of the payment; of half of it an odd cent is the renter's. */
-export function refundCents(
-	by: Canceler,
-	booking: RefundableDeparture & { readonly amountCents: Cents },
-	now: Temporal.Instant,
-): Cents {
-	const percent = refundPercent(by, booking, now);
-	return split(booking.amountCents, [percent, 100 - percent])[0] ?? cents(0);
 }
 
 export interface Group {

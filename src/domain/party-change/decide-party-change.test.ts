@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cancelRefund } from '../booking/share-refund.ts';
+import { refundIfCanceled } from '../booking/cancellation.ts';
 import type { CancellationTerms } from '../listing/cancellation-terms.ts';
 import { type Cents, cents, centsFromRupees, rupees } from '../money.ts';
 import type { PriceLine } from '../price/trip-price.ts';
@@ -176,10 +176,10 @@ test.each(['SHARING', 'INSTANT'] as const)(
 				const last = sizes.at(-1) ?? 0;
 				expect(sum).toBe(shrink(start, last).refundCents);
 				// And who then cancels gets in all what canceling at the start would have given.
-				const rest = cancelRefund('RENTER', booking, now);
-				expect(sum + rest).toBe(cancelRefund('RENTER', start, now));
+				const rest = refundIfCanceled('RENTER', booking, now);
+				expect(sum + rest).toBe(refundIfCanceled('RENTER', start, now));
 				expect(rest).toBeLessThanOrEqual(booking.leftCents);
-				expect(cancelRefund('OWNER', booking, now)).toBe(start.leftCents - sum);
+				expect(refundIfCanceled('OWNER', booking, now)).toBe(start.leftCents - sum);
 			}),
 			{ numRuns: 1_000 },
 		);
@@ -204,7 +204,7 @@ test('never more back than was paid, however terms, refunds and steps mix', () =
 				booking = after(booking, change);
 				expect(booking.leftCents).toBeGreaterThanOrEqual(0);
 			}
-			const rest: Cents = cancelRefund('RENTER', booking, now);
+			const rest: Cents = refundIfCanceled('RENTER', booking, now);
 			expect(rest).toBeGreaterThanOrEqual(0);
 			expect(back + rest).toBeLessThanOrEqual(paid);
 		}),

@@ -1,5 +1,5 @@
-import { type BookingStatus, type BookingType, type Group, refundPercent } from '../booking/booking.ts';
-import { type PaidBooking, paidForParty, shareRefund } from '../booking/share-refund.ts';
+import type { BookingStatus, BookingType, Group } from '../booking/booking.ts';
+import { type PaidBooking, paidForParty, partyRefund, refundPercent } from '../booking/cancellation.ts';
 import {
 	type Amount,
 	type Cents,
@@ -81,7 +81,7 @@ export function decidePartyChange(
 	const paidCents = smallerCents(paidForParty(booking), old.cents);
 	const shareCents = shareOf(booking, { paidCents, priceCents: old.cents }, price.cents);
 	const percent = refundPercent('RENTER', booking, now);
-	const refundCents = shareRefund(percent, shareCents, booking.earlier.halved);
+	const refundCents = partyRefund(percent, shareCents, booking.earlier.halved);
 	return {
 		before: { adults: before.adults, kids: before.kids },
 		group: { adults: wish.adults, kids: wish.kids },

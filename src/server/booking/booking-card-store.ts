@@ -6,7 +6,7 @@ import type { Cents, Rupees } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { personColumn } from '../person/person-column.ts';
-import { earlierSharesColumns } from './earlier-shares-store.ts';
+import { cancellationColumns } from './cancellation-facts.ts';
 
 /** A change of a booking's party, as its card shows it. */
 export interface PartyChangeOfCard {
@@ -109,7 +109,6 @@ export function selectCards(db: Db) {
 			(shrunk) =>
 				shrunk
 					.selectFrom('party_change')
-					.select(earlierSharesColumns)
 					.select(
 						sql<
 							readonly PartyChangeOfCard[]
@@ -148,9 +147,6 @@ export function selectCards(db: Db) {
 			'owner.phone_number as owner_phone_number',
 			'changed.changes',
 			'changed.moves',
-			'shrunk.kept',
-			'shrunk.halved',
-			'shrunk.halved_back',
 			'shrunk.party_changes',
 			...proposedColumns,
 			'weather.reason as weather_reason',
@@ -161,7 +157,7 @@ export function selectCards(db: Db) {
 			'paid.part_asked',
 			'paid.surcharges',
 			'paid.captured_at',
-			sql<Cents>`refundable_cents(booking.id)`.as('refundable'),
+			...cancellationColumns,
 		]);
 }
 

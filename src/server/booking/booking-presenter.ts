@@ -1,15 +1,7 @@
 import type { Booking } from '#contract/booking-contract.ts';
 import { holdEnd } from '#domain/booking/availability.ts';
-import {
-	type BookingParty,
-	bookingMay,
-	completed,
-	refundCents,
-	refundPercent,
-	standsPaid,
-} from '#domain/booking/booking.ts';
-import type { RefundableDeparture } from '#domain/booking/refund-terms.ts';
-import { cancelRefund } from '#domain/booking/share-refund.ts';
+import { type BookingParty, bookingMay, completed, standsPaid } from '#domain/booking/booking.ts';
+import { type Cancellation, cancellationOf } from '#domain/booking/cancellation.ts';
 import {
 	dateChangeMay,
 	isOpenDateChange,
@@ -22,8 +14,7 @@ import { partyMay } from '#domain/party-change/party-change.ts';
 import { payoutDate, platformZone } from '#domain/payout/payout.ts';
 import { dateAt } from '#domain/time.ts';
 import type { findBookingCard, PartyChangeOfCard } from './booking-card-store.ts';
-import { earlierShares } from './earlier-shares-store.ts';
-import { refundableDeparture } from './refundable-departure.ts';
+import { cancellationFacts, outlookAfterMove } from './cancellation-facts.ts';
 
 /** One of the charges of a booking. */
 interface Charge {
@@ -52,16 +43,13 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 	const may = bookingMay(times, party, now);
 	const charges = chargesOf(row);
 	const amountCents = sumCents(charges.map((charge) => charge.cents));
-	const asked = { ...refundableDeparture(row), amountCents };
-	const dueCents =
-		row.canceled_by && row.ended_at
-			? (row.cancel_refund_usd_cents ?? refundCents(row.canceled_by, asked, row.ended_at))
-			: cents(0);
-	// Of what was given back without canceling the owner gets nothing, and the platform neither.
-	const all = dueCents > 0 && !half(row, asked);
+	const cancellation = cancellationOf(cancellationFacts(row), party, now);
+	const canceled = cancellation.state === 'CANCELED' ? cancellation : null;
+	const dueCents = canceled?.refundCents ?? cents(0);
+	// Fee and net of a trip that was refunded as a whole are those of its price.
+	const all = canceled?.share === 'ALL' || canceled?.share === 'REST';
 	const kept = all ? charges.map((charge) => charge.cents) : keptOf(charges, dueCents, row.part_asked);
 	const { fee, net } = chargeShares(kept);
-	const paid = { ...refundableDeparture(row), leftCents: row.refundable, earlier: earlierShares(row) };
 	const shrinking = { ...times, type: row.type, group: row };
 	return {
 		_id: row.id,
@@ -104,9 +92,9 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		},
 		renter: row.renter,
 		cancellationTerms: row.cancellation_terms,
-		canceledBy: row.canceled_by,
+		canceledBy: canceled?.by ?? null,
 		cancelReason: row.cancel_reason,
-		canceledDate: row.canceled_by === null ? null : (row.ended_at?.toString() ?? null),
+		canceledDate: canceled?.canceledAt.toString() ?? null,
 		refundDueCents: dueCents,
 		payout: party === 'OWNER' && row.status !== 'CHOOSING' ? presentPayout(row, all ? cents(0) : net) : null,
 		may: {
@@ -117,14 +105,15 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		partyChanges: row.party_changes.map(presentPartyChange),
 		weatherCall: presentWeatherCall(row),
 		proposedDate: presentProposedDate(row, party, now),
-		refundIfCanceledCents: may.cancel ? cancelRefund(party, paid, now) : cents(0),
+		cancellation: presentCancellation(cancellation),
+		refundIfCanceledCents: cancellation.state === 'OPEN' ? cancellation.refundCents : cents(0),
 	};
 }
 
-/** Whether canceling gave half of the money back, and the rest stays paid. */
-function half(row: BookingCardRow, departure: RefundableDeparture): boolean {
-	const { canceled_by: by, ended_at: at } = row;
-	return by !== null && at !== null && refundPercent(by, departure, at) === 50;
+function presentCancellation(cancellation: Cancellation): Booking['cancellation'] {
+	if (cancellation.state !== 'CANCELED') return cancellation;
+	const { canceledAt, ...rest } = cancellation;
+	return { ...rest, canceledDate: canceledAt.toString() };
 }
 
 /** What was charged and what of it went back, the newest charge first; before it is paid, what is to be charged. */
@@ -184,6 +173,7 @@ function presentProposedDate(
 		departsAt: departsAt.toString(),
 		priceCents: row.proposed_cents ?? cents(0),
 		differenceCents: row.proposed_difference ?? cents(0),
+		cancellation: outlookAfterMove(row, { departureDate: date, departureTime: time }, now),
 		expiresDate: expiresAt.toString(),
 		holdExpiresDate: status === 'PAYING' && heldAt ? holdEnd(heldAt).toString() : null,
 		may: dateChangeMay(change, party, now),

@@ -10,6 +10,7 @@ import {
 	standsPaid,
 } from '#domain/booking/booking.ts';
 import type { BookingDraft, Departure } from '#domain/booking/booking-draft.ts';
+import { earlierDeparture } from '#domain/booking/cancellation.ts';
 import type { BookableRide } from '#domain/booking/decide-seats.ts';
 import type {
 	BookingId,
@@ -183,9 +184,11 @@ export async function saveDeparture(
 	to: Departure,
 	afresh = false,
 ): Promise<void> {
-	const had = [booking.terms_date ?? booking.departure_date, booking.terms_time ?? booking.departure_time];
-	const earlier = `${to.departureDate}T${to.departureTime}` < had.join('T');
-	const [date, time] = earlier ? [to.departureDate, to.departureTime] : had;
+	const had = {
+		departureDate: booking.terms_date ?? booking.departure_date,
+		departureTime: booking.terms_time ?? booking.departure_time,
+	};
+	const terms = earlierDeparture(had, to);
 	await tx
 		.updateTable('booking')
 		.set({
@@ -193,8 +196,8 @@ export async function saveDeparture(
 			departure_time: to.departureTime,
 			departs_at: to.departsAt,
 			arrives_at: to.arrivesAt,
-			terms_date: afresh ? null : date,
-			terms_time: afresh ? null : time,
+			terms_date: afresh ? null : terms.departureDate,
+			terms_time: afresh ? null : terms.departureTime,
 		})
 		.where('id', '=', booking.id)
 		.execute();

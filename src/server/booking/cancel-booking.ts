@@ -1,5 +1,5 @@
 import { type BookingParty, bookingMay, type Canceler } from '#domain/booking/booking.ts';
-import { cancelRefund } from '#domain/booking/share-refund.ts';
+import { refundIfCanceled } from '#domain/booking/cancellation.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
@@ -13,8 +13,8 @@ import { releaseOccupancy } from '../occupancy/occupancy.ts';
 import { endRequest } from '../request/end-request.ts';
 import { giveBackJob, givePartBackJob } from './booking-job-names.ts';
 import { type BookingRow, findRefundable, moveBooking, saveCancelRefund } from './booking-store.ts';
+import { findPaidBooking } from './cancellation-facts.ts';
 import { type LockedForBooking, lockForBooking } from './lock-for-booking.ts';
-import { findPaidBooking } from './paid-booking.ts';
 import { settleSeats } from './ride-seats.ts';
 
 type CancelRefusal = Refusal<'not-found' | 'not-yours' | 'not-confirmed' | 'trip-over' | 'refund-changed'>;
@@ -41,7 +41,7 @@ export async function cancelBooking(
 		if (!mayCancel(booking, party, now)) return refuse('trip-over');
 		const paid = await findPaidBooking(tx, booking);
 		const { leftCents: left } = paid;
-		const cents = cancelRefund(party, paid, now);
+		const cents = refundIfCanceled(party, paid, now);
 		if (cents !== shownCents) return refuse('refund-changed', { cents });
 		await end(
 			app,

@@ -67,7 +67,7 @@ describe.each([
 		}
 		const emails = await mailed(/^Canceled/);
 		expectWords(emails[other], name);
-		expect(emails[by]).toContain('you canceled');
+		expect(emails[by]).toContain('You canceled on');
 		expect(emails[by]).not.toContain('writes');
 	});
 

@@ -1,9 +1,11 @@
+import type { RefundOutlook } from '#domain/booking/cancellation.ts';
 import type { DateChangeRefusal } from '#domain/date-change/decide-date-change.ts';
 import type { PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { App } from '../app.ts';
+import { outlookAfterMove } from '../booking/cancellation-facts.ts';
 import { transact } from '../db/transact.ts';
 import { type DateWish, decideFor, lockOwnBooking } from './date-change-standing.ts';
 
@@ -15,6 +17,8 @@ export interface QuotedDate {
 	readonly differenceCents: Cents;
 	/** It needs nobody's answer. */
 	readonly instantly: boolean;
+	/** Refund terms after the move. */
+	readonly cancellation: RefundOutlook;
 }
 
 /** What another date of a booking would cost now, for one of its parties. It holds nothing. */
@@ -29,6 +33,14 @@ export async function quoteDateChange(
 		const decision = await decideFor(tx, own, wish);
 		if (isRefusal(decision)) return decision;
 		const { departureDate, departureTime, price, differenceCents, instantly } = decision;
-		return { departureDate, departureTime, priceCents: price.cents, differenceCents, instantly };
+		const { booking, now } = own.locked;
+		return {
+			departureDate,
+			departureTime,
+			priceCents: price.cents,
+			differenceCents,
+			instantly,
+			cancellation: outlookAfterMove(booking, { departureDate, departureTime }, now),
+		};
 	});
 }

@@ -9,7 +9,7 @@ import {
 	renterName,
 	tripCalendar,
 	tripName,
-	tripRefund,
+	tripOutlook,
 	tripRows,
 } from './booking-facts.ts';
 import {
@@ -22,7 +22,7 @@ import {
 	paragraph,
 } from './notification-content.ts';
 import type { TripRow } from './trip-facts-store.ts';
-import { formatDay, formatDeparture } from './trip-text.ts';
+import { formatDay, formatDeparture, refundOutlookText } from './trip-text.ts';
 
 /** What most sentences of a booking speak of. */
 const valuesOf = (trip: TripRow, context: NotificationContext) => ({
@@ -57,7 +57,7 @@ function confirmedForRenter(trip: TripRow, context: NotificationContext): EmailC
 			),
 			facts(tripRows(trip, context, { exact: true })),
 			facts(moneyRows(trip, context), i18n._('Money')),
-			paragraph(tripRefund(trip, context)),
+			paragraph(refundOutlookText(tripOutlook(trip, context), context)),
 			...childrenNote(trip, context),
 			button(i18n._('See the booking'), bookingsAddress(context)),
 			...pierButtons(trip, context),

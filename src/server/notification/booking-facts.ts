@@ -1,5 +1,5 @@
 import { calendarFile } from '#domain/booking/calendar-file.ts';
-import { refundTerms } from '#domain/booking/refund-terms.ts';
+import { type RefundOutlook, refundOutlook } from '#domain/booking/cancellation.ts';
 import type { OperatorOption } from '#domain/experience/experience.ts';
 import { reference } from '#domain/id.ts';
 import { breakdown } from '#domain/money.ts';
@@ -8,7 +8,7 @@ import { degreeText } from '#domain/place/place.ts';
 import type { PriceLine } from '#domain/price/trip-price.ts';
 import type { OutgoingEmail } from '#ports/email.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
-import { refundableDeparture } from '../booking/refundable-departure.ts';
+import { termsDeparture } from '../booking/cancellation-facts.ts';
 import type { Speech } from '../text/speech.ts';
 import { button, type FactRows, type NotificationContext } from './notification-content.ts';
 import type { TripRow } from './trip-facts-store.ts';
@@ -16,9 +16,9 @@ import {
 	formatBoarding,
 	formatGroup,
 	formatMoney,
-	formatRefund,
 	formatSeats,
 	formatWhen,
+	refundOutlookText,
 } from './trip-text.ts';
 
 /** What the trip is called: the experience's name, or whose ride it is. */
@@ -153,14 +153,15 @@ function lineName(line: PriceLine, i18n: Speech['i18n']): string {
 	}
 }
 
-/** Until when the renter can cancel, as it is when the message is written. */
-export function tripRefund(trip: TripRow, context: NotificationContext): string {
-	return formatRefund(refundTerms(refundableDeparture(trip), context.now), trip.time_zone, context);
-}
+/** The refund terms of a booking when the message is written. */
+export const tripOutlook = (trip: TripRow, { now }: NotificationContext): RefundOutlook =>
+	refundOutlook(termsDeparture(trip), now, trip.departure_date);
 
-/** The same for a calendar, which stays as it is: until when there is something to get back, and else nothing. */
-const refundNote = (trip: TripRow, context: NotificationContext): string | null =>
-	refundTerms(refundableDeparture(trip), context.now).refundable ? tripRefund(trip, context) : null;
+/** The same for a calendar entry, which is not updated: nothing once nothing is refunded. */
+function refundNote(trip: TripRow, context: NotificationContext): string | null {
+	const outlook = tripOutlook(trip, context);
+	return outlook.steps.length > 0 ? refundOutlookText(outlook, context) : null;
+}
 
 /** The trip for the reader's calendar, or its removal from there. */
 export function tripCalendar(

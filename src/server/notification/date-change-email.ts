@@ -1,6 +1,7 @@
 import type { DateChangeStatus } from '#domain/date-change/date-change.ts';
 import { negateCents } from '#domain/money.ts';
 import type { DateNews } from '#domain/notification/notification-event.ts';
+import { outlookAfterMove } from '../booking/cancellation-facts.ts';
 import {
 	because,
 	bookingsAddress,
@@ -19,7 +20,7 @@ import {
 	paragraph,
 } from './notification-content.ts';
 import type { DateRow, TripRow } from './trip-facts-store.ts';
-import { formatCalendarDay, formatClock, formatMoney } from './trip-text.ts';
+import { formatCalendarDay, formatClock, formatMoney, refundOutlookText } from './trip-text.ts';
 
 /** As long as the change is what the news is about: what has moved on since has news of its own. */
 const standsWhile: Readonly<Record<DateNews, readonly DateChangeStatus[]>> = {
@@ -51,6 +52,9 @@ export function writeDateChange(
 		parts: [
 			paragraph(text),
 			...(became === 'PROPOSED' || became === 'DONE' ? [paragraph(priceText(change, context))] : []),
+			...(became === 'PROPOSED' || became === 'AGREED' || became === 'DONE'
+				? [paragraph(refundText(trip, change, context))]
+				: []),
 			facts(tripRows(trip, context, { exact: became === 'DONE' })),
 			pays
 				? button(i18n._('Pay {amount}', values), payAddress(change, context))
@@ -156,6 +160,12 @@ function priceText({ difference_usd_cents: difference }: DateRow, context: Notif
 	return difference > 0
 		? i18n._('It costs {amount} more. The renter pays that.', { amount })
 		: i18n._('It costs {amount} less. That goes back to the renter.', { amount });
+}
+
+/** The refund terms that the booking has with the new date. */
+function refundText(trip: TripRow, change: DateRow, context: NotificationContext): string {
+	const to = { departureDate: change.departure_date, departureTime: change.departure_time };
+	return refundOutlookText(outlookAfterMove(trip, to, context.now), context);
 }
 
 /** Where the renter pays what the new date costs more. */

@@ -1,17 +1,9 @@
-import { refundCents, refundPercent } from '#domain/booking/booking.ts';
-import { refundRules } from '#domain/listing/cancellation-terms.ts';
+import { type CanceledOutcome, cancellationOf } from '#domain/booking/cancellation.ts';
 import { type Cents, cents, type Rupees } from '#domain/money.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
-import { refundableDeparture } from '../booking/refundable-departure.ts';
-import {
-	because,
-	bookingsAddress,
-	ownerName,
-	renterName,
-	tripCalendar,
-	tripName,
-	tripRows,
-} from './booking-facts.ts';
+import { cancellationFacts } from '../booking/cancellation-facts.ts';
+import { because, bookingsAddress, ownerName, tripCalendar, tripName, tripRows } from './booking-facts.ts';
+import { cancellationText } from './cancellation-text.ts';
 import {
 	button,
 	type EmailContent,
@@ -25,22 +17,34 @@ import {
 import type { TripRow } from './trip-facts-store.ts';
 import { formatDay, formatMoney } from './trip-text.ts';
 
-/** A confirmed booking is off: who ended it, and what becomes of the money. */
-export function writeCanceled(trip: TripRow, context: NotificationContext): EmailContent {
+/** A confirmed booking was canceled: who did it, and the refund. Undefined of one that is not. */
+export function writeCanceled(trip: TripRow, context: NotificationContext): EmailContent | undefined {
+	const outcome = cancellationOf(cancellationFacts(trip), 'RENTER', context.now);
+	if (outcome.state !== 'CANCELED') return undefined;
 	const { i18n } = context;
 	const forRenter = context.recipient === 'renter';
-	const mine = trip.canceled_by === (forRenter ? 'RENTER' : 'OWNER');
-	const values = { trip: tripName(trip, context), day: formatDay(trip, context) };
+	const mine = outcome.by === (forRenter ? 'RENTER' : 'OWNER');
+	const values = { name: context.name, trip: tripName(trip, context), day: formatDay(trip, context) };
+	const [who, refund] = cancellationText(trip, outcome, context);
 	return {
 		...email(context, {
 			subject: i18n._('Canceled: {trip}, {day}', values),
+			preview: `${who} ${refund}`,
 			heading: mine ? i18n._('Your cancellation is done') : i18n._('This trip has been canceled'),
 			parts: [
-				paragraph(canceledText(trip, context)),
+				paragraph(
+					i18n._(
+						'Hi {name}, {trip} on {day} is canceled. The attached file removes it from your calendar.',
+						values,
+					),
+				),
+				paragraph(`${who} ${refund}`),
 				...(mine ? [] : whyCanceled(trip, context)),
-				paragraph(refundText(trip, context)),
+				...(forRenter && outcome.refundCents > 0
+					? [paragraph(i18n._('Refunds go to the way you paid. Banks take a few days to show them.'))]
+					: []),
 				...(forRenter ? [] : freed(trip, context)),
-				facts([...tripRows(trip, context, { exact: false }), ...refundRows(trip, context)]),
+				facts([...tripRows(trip, context, { exact: false }), ...refundRows(trip, outcome, context)]),
 				forRenter
 					? button(i18n._('Find another trip'), `${context.publicUrl}/`)
 					: button(i18n._('See your bookings'), bookingsAddress(context)),
@@ -68,84 +72,6 @@ function whyOff(trip: TripRow, context: NotificationContext): EmailPart[] {
 	return owners ? [writes(trip.owner_first_name, owners, context)] : whyCanceled(trip, context);
 }
 
-function canceledText(trip: TripRow, context: NotificationContext): string {
-	const { i18n } = context;
-	const forRenter = context.recipient === 'renter';
-	const values = {
-		name: context.name,
-		trip: tripName(trip, context),
-		day: formatDay(trip, context),
-		who: forRenter ? ownerName(trip) : renterName(trip),
-	};
-	if (trip.canceled_by === (forRenter ? 'RENTER' : 'OWNER'))
-		return i18n._(
-			'Hi {name}, you canceled {trip} on {day}. It is taken out of your calendar with the file attached.',
-			values,
-		);
-	if (trip.canceled_by === 'PLATFORM')
-		return i18n._(
-			'Hi {name}, we canceled {trip} on {day}. It is taken out of your calendar with the file attached.',
-			values,
-		);
-	return i18n._(
-		'Hi {name}, {who} canceled {trip} on {day}. It is taken out of your calendar with the file attached.',
-		values,
-	);
-}
-
-/** What canceling gives back, and not what the payment says: the money goes back in a job of its own. */
-function refundOf(trip: TripRow): Cents {
-	if (trip.cancel_refund_usd_cents !== null) return trip.cancel_refund_usd_cents;
-	return refundCents(
-		trip.canceled_by ?? 'RENTER',
-		{ ...refundableDeparture(trip), amountCents: trip.paid_usd_cents },
-		trip.ended_at ?? trip.created_at,
-	);
-}
-
-function refundText(trip: TripRow, context: NotificationContext): string {
-	const { i18n, recipient } = context;
-	const forRenter = recipient === 'renter';
-	const back = refundOf(trip);
-	if (back === 0) {
-		const late = tooLateForRefund(trip, context);
-		return forRenter ? late : `${late} ${i18n._('You are paid for it in the weekly run.')}`;
-	}
-	const amount = formatMoney(back, context, rupeesOf(trip, back));
-	if (half(trip)) {
-		return forRenter
-			? i18n._(
-					'By its cancellation terms you get half back: {amount}, the way you paid. Banks take a few days to show it.',
-					{ amount },
-				)
-			: i18n._(
-					'By its cancellation terms the renter gets half back: {amount}. You are paid your share of the rest in the weekly run.',
-					{ amount },
-				);
-	}
-	return forRenter
-		? i18n._('You get {amount} back, the way you paid. Banks take a few days to show it.', { amount })
-		: i18n._('The renter gets {amount} back.', { amount });
-}
-
-const half = (trip: TripRow): boolean =>
-	refundPercent(trip.canceled_by ?? 'RENTER', refundableDeparture(trip), trip.ended_at ?? trip.created_at) ===
-	50;
-
-/** Why no money goes back: the last of its cancellation terms had ended. */
-function tooLateForRefund(trip: TripRow, { i18n }: NotificationContext): string {
-	const before = refundRules[trip.cancellation_terms].at(-1)?.before ?? { days: 0 };
-	return 'days' in before
-		? i18n._(
-				'It was canceled less than {refundDays} days before the departure date, so by the cancellation policy no money goes back.',
-				{ refundDays: before.days },
-			)
-		: i18n._(
-				'It was canceled less than {hours} hours before departure, so by the cancellation policy no money goes back.',
-				before,
-			);
-}
-
 /** What the owner can sell again. */
 function freed(trip: TripRow, { i18n, now }: NotificationContext): EmailPart[] {
 	const off = trip.canceled_by === 'PLATFORM' || trip.ride_status === 'CANCELED';
@@ -161,17 +87,28 @@ function freed(trip: TripRow, { i18n, now }: NotificationContext): EmailPart[] {
 	];
 }
 
-const refundRows = (trip: TripRow, context: NotificationContext) => [
-	{
+/** What was charged, what had been refunded before, and the refund of the cancellation. */
+function refundRows(trip: TripRow, outcome: CanceledOutcome, context: NotificationContext) {
+	const { i18n } = context;
+	const { refundedBeforeCents: before, refundCents } = outcome;
+	return [
+		paidRow(trip, context),
+		...(before > 0 ? [{ name: i18n._('Refunded before'), value: formatMoney(before, context) }] : []),
+		{
+			name: i18n._('Refund'),
+			value: formatMoney(refundCents, context, rupeesOf(trip, refundCents)),
+			total: true,
+		},
+	];
+}
+
+function paidRow(trip: TripRow, context: NotificationContext) {
+	const { chargedCents } = cancellationFacts(trip);
+	return {
 		name: context.i18n._('Paid'),
-		value: formatMoney(trip.paid_usd_cents, context, rupeesOf(trip, trip.paid_usd_cents)),
-	},
-	{
-		name: context.i18n._('Refund'),
-		value: formatMoney(refundOf(trip), context, rupeesOf(trip, refundOf(trip))),
-		total: true,
-	},
-];
+		value: formatMoney(chargedCents, context, rupeesOf(trip, chargedCents)),
+	};
+}
 
 /** The rupees as entered when it is the whole amount. */
 const rupeesOf = (trip: TripRow, cents: Cents): Rupees | undefined =>
@@ -195,10 +132,7 @@ export function writeRefund(trip: TripRow, back: Cents, context: NotificationCon
 			...(stays ? [paragraph(i18n._('Your booking stays as it is.'))] : []),
 			facts([
 				...tripRows(trip, context, { exact: false }),
-				{
-					name: i18n._('Paid'),
-					value: formatMoney(trip.paid_usd_cents, context, rupeesOf(trip, trip.paid_usd_cents)),
-				},
+				paidRow(trip, context),
 				{ name: i18n._('Refund'), value: amount, total: true },
 			]),
 			button(i18n._('See your bookings'), bookingsAddress(context)),

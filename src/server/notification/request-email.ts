@@ -1,8 +1,8 @@
-import { refundTerms } from '#domain/booking/refund-terms.ts';
+import { refundOutlook } from '#domain/booking/cancellation.ts';
 import { reference } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import { mentionsLink } from '#domain/request/request-limits.ts';
-import { refundableDeparture } from '../booking/refundable-departure.ts';
+import { termsDeparture } from '../booking/cancellation-facts.ts';
 import {
 	button,
 	type EmailContent,
@@ -14,7 +14,7 @@ import {
 	writes,
 } from './notification-content.ts';
 import type { RequestRow } from './trip-facts-store.ts';
-import { formatDay, formatGroup, formatMoney, formatRefund, formatWhen } from './trip-text.ts';
+import { formatDay, formatGroup, formatMoney, formatWhen, refundOutlookText } from './trip-text.ts';
 
 const renterOf = (request: RequestRow): string =>
 	`${request.renter_first_name} ${request.renter_last_name}`.trim();
@@ -81,7 +81,7 @@ export function writeRequestQuoted(request: RequestRow, context: NotificationCon
 	const { i18n } = context;
 	const price = formatMoney(request.quoted_usd_cents ?? cents(0), context, request.quoted_lkr ?? undefined);
 	const revised = request.quote_number > 1;
-	const terms = refundTerms(refundableDeparture(request), context.now);
+	const outlook = refundOutlook(termsDeparture(request), context.now);
 	const values = { ...valuesOf(request, context), price, first: request.owner_first_name };
 	return email(context, {
 		subject: revised ? i18n._('New quote: {trip}, {day}', values) : i18n._('Quote: {trip}, {day}', values),
@@ -102,7 +102,7 @@ export function writeRequestQuoted(request: RequestRow, context: NotificationCon
 			facts([
 				...rows(request, context),
 				{ name: i18n._('Price'), value: price, total: true },
-				{ name: i18n._('Refund'), value: formatRefund(terms, request.time_zone, context) },
+				{ name: i18n._('Refund'), value: refundOutlookText(outlook, context) },
 			]),
 			button(i18n._('Pay and confirm'), requestsAddress(context)),
 		],

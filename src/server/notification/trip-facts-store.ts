@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingId, DateChangeId, PartyChangeId, RefundId, RequestId, RideId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
+import { cancellationColumns } from '../booking/cancellation-facts.ts';
 import type { Db } from '../db/database.ts';
 
 /**
@@ -47,21 +48,7 @@ export async function findTripFacts(db: Db, id: BookingId) {
 				.as('given_back'),
 			sql<number>`((SELECT count(*) FROM date_change WHERE booking_id = booking.id AND status = 'DONE')
 				+ (SELECT count(*) FROM party_change WHERE booking_id = booking.id))::int`.as('version'),
-			// What other dates cost more is a part of what was paid.
-			of
-				.selectFrom('payment')
-				.innerJoin('date_change', 'date_change.id', 'payment.date_change_id')
-				.select(
-					sql<Cents>`(booking.amount_usd_cents + coalesce(sum(payment.amount_usd_cents), 0))::bigint`.as(
-						'cents',
-					),
-				)
-				.whereRef('payment.booking_id', '=', 'booking.id')
-				.where('date_change.status', '=', 'DONE')
-				.where('payment.captured_at', 'is not', null)
-				.$asScalar()
-				.$notNull()
-				.as('paid_usd_cents'),
+			...cancellationColumns,
 		])
 		.where('booking.id', '=', id)
 		.executeTakeFirst();

@@ -1,6 +1,6 @@
 import { boardingAt } from '#domain/booking/boarding.ts';
 import { kidsAlone } from '#domain/booking/booking.ts';
-import type { RefundTerms } from '#domain/booking/refund-terms.ts';
+import type { RefundOutlook } from '#domain/booking/cancellation.ts';
 import { type Cents, type Rupees, rupeesFromCents } from '#domain/money.ts';
 import { dateAt, type LocalDate, zoneName } from '#domain/time.ts';
 import type { Speech } from '../text/speech.ts';
@@ -52,28 +52,37 @@ export function formatBoarding(trip: Departure, speech: Speech): string {
 }
 
 /**
- * 'Full refund until Sun 5 Jul 2026, 11:59 pm (Colombo time).', of terms in steps what comes after it too, or that this
- * departure cannot be refunded.
+ * 'Full refund until Sun 5 Jul 2026, 11:59 pm (Colombo time).', with what comes after it and the date that the terms count
+ * from where that is an earlier one; or that the trip cannot be refunded. Empty after the departure.
  */
-export function formatRefund(terms: RefundTerms, timeZone: string, { i18n, format }: Speech): string {
-	if (terms.refundable) {
-		const [first, next] = terms.steps;
-		const values = {
-			day: format.date(first.date),
-			time: format.time(first.time),
-			zone: format.zone(zoneName(timeZone)),
-			halfDay: next ? format.date(next.date) : '',
-			halfTime: next ? format.time(next.time) : '',
-		};
-		if (first.percent === 50) return i18n._('Half is refunded until {day}, {time} ({zone}).', values);
-		return next
-			? i18n._('Full refund until {day}, {time}, and half until {halfDay}, {halfTime} ({zone}).', values)
-			: i18n._('Full refund until {day}, {time} ({zone}).', values);
+export function refundOutlookText(
+	{ steps: [first, next], timeZone, daysLeft, countedFrom }: RefundOutlook,
+	{ i18n, format }: Speech,
+): string {
+	const from = countedFrom ? format.date(countedFrom) : '';
+	if (!first) {
+		if (daysLeft < 0) return '';
+		return from
+			? i18n._('The refund terms count from {from}, so this trip can’t be refunded.', { from })
+			: i18n._(
+					'{days, plural, =0 {This trip leaves today, so it can’t be refunded.} =1 {This trip leaves tomorrow, so it can’t be refunded.} other {This trip leaves in # days, so it can’t be refunded.}}',
+					{ days: daysLeft },
+				);
 	}
-	return i18n._(
-		'{days, plural, =0 {This trip leaves today, so it can’t be refunded.} =1 {This trip leaves tomorrow, so it can’t be refunded.} other {This trip leaves in # days, so it can’t be refunded.}}',
-		{ days: terms.days },
-	);
+	const values = {
+		day: format.date(first.date),
+		time: format.time(first.time),
+		zone: format.zone(zoneName(timeZone)),
+		halfDay: next ? format.date(next.date) : '',
+		halfTime: next ? format.time(next.time) : '',
+	};
+	const until =
+		first.percent === 50
+			? i18n._('Half is refunded until {day}, {time} ({zone}).', values)
+			: next
+				? i18n._('Full refund until {day}, {time}, and half until {halfDay}, {halfTime} ({zone}).', values)
+				: i18n._('Full refund until {day}, {time} ({zone}).', values);
+	return from ? `${until} ${i18n._('The refund terms count from {from}.', { from })}` : until;
 }
 
 /** A day of the calendar, with its year. */

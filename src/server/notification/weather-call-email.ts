@@ -1,7 +1,9 @@
+import { cancellationOf } from '#domain/booking/cancellation.ts';
 import { cents } from '#domain/money.ts';
 import { dateAt, zoneName } from '#domain/time.ts';
 import { weatherCallLimits } from '#domain/weather-call/weather-call.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
+import { cancellationFacts } from '../booking/cancellation-facts.ts';
 import type { Speech } from '../text/speech.ts';
 import {
 	because,
@@ -13,6 +15,7 @@ import {
 	tripName,
 	tripRows,
 } from './booking-facts.ts';
+import { cancellationText } from './cancellation-text.ts';
 import {
 	button,
 	type EmailContent,
@@ -88,6 +91,7 @@ export function writeWeatherRefunded(
 ): EmailContent {
 	const { i18n } = context;
 	const back = call.refund_usd_cents ?? cents(0);
+	const outcome = cancellationOf(cancellationFacts(trip), 'RENTER', context.now);
 	const values = { ...valuesOf(trip, context), amount: formatMoney(back, context) };
 	return email(context, {
 		subject: i18n._('Refund: {amount}', values),
@@ -104,7 +108,8 @@ export function writeWeatherRefunded(
 							values,
 						),
 			),
-			paragraph(i18n._('You get {amount} back, the way you paid. Banks take a few days to show it.', values)),
+			...(outcome.state === 'CANCELED' ? [paragraph(cancellationText(trip, outcome, context)[1])] : []),
+			paragraph(i18n._('Refunds go to the way you paid. Banks take a few days to show them.')),
 			facts(tripRows(trip, context, { exact: false })),
 			button(i18n._('Find another trip'), `${context.publicUrl}/`),
 		],

@@ -39,16 +39,18 @@ describe('what the messages say', () => {
 	test('a cancellation takes the trip out of the calendar, says what goes back, and no longer where the pier is', async () => {
 		const { emails, all } = await told(
 			{ kind: 'booking-canceled', bookingId: ids.booking },
-			`UPDATE booking SET status = 'CANCELED', canceled_by = 'OWNER', ended_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.booking}'; `,
+			`UPDATE booking SET status = 'CANCELED', canceled_by = 'OWNER', cancel_refund_usd_cents = 6673, ended_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.booking}'; `,
 		);
 		const [toOwner, toRenter] = emails;
 		expect(toRenter?.calendar).toMatchObject({
 			method: 'CANCEL',
 			content: expect.stringContaining(`UID:${ids.booking}@`),
 		});
-		expect(toRenter?.text).toContain('Kamal Silva canceled');
-		expect(toRenter?.text).toContain('You get US$66.73 (Rs 12,345) back');
-		expect(toOwner?.text).toContain('you canceled');
+		expect(toRenter?.text).toContain('Kamal Silva canceled on Thu 2 Jul 2026.');
+		expect(toRenter?.text.replaceAll('\n', ' ')).toContain(
+			'Your full refund of US$66.73 (Rs 12,345) is on its way.',
+		);
+		expect(toOwner?.text).toContain('You canceled on');
 		expect(all).not.toContain('pier 3');
 		expect(all).not.toMatch(/\+94\d{9}/);
 	});
@@ -69,27 +71,28 @@ describe('what the messages say', () => {
 		}
 	});
 
-	test('a late cancellation says that no money goes back', async () => {
+	test('a late cancellation says that nothing is refunded', async () => {
 		const { emails } = await told(
 			{ kind: 'booking-canceled', bookingId: ids.booking },
-			`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', ended_at = '2026-08-01T00:00:00Z' WHERE id = '${ids.booking}'`,
+			`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', cancel_refund_usd_cents = 0, ended_at = '2026-08-01T00:00:00Z' WHERE id = '${ids.booking}'`,
 		);
-		for (const { text } of emails) expect(text).toContain('no money goes back');
+		const [toOwner, toRenter] = emails.map(({ text }) => text.replaceAll('\n', ' '));
+		expect(toRenter).toContain('You won’t get a refund: it was too late under the cancellation terms.');
+		expect(toOwner).toContain('Anu Perera gets no refund. You’re paid for this trip.');
 	});
 
 	test.each([
-		['STANDARD', '2026-07-29T00:00:00Z', 'less than 5 days before the departure date'],
-		['FLEXIBLE', '2026-08-01T12:00:00Z', 'less than 24 hours before departure'],
-		['FIRM', '2026-07-29T00:00:00Z', 'less than 7 days before the departure date'],
-		['FIRM', '2026-07-22T00:00:00Z', 'half back: US$33.37'],
-	])('on %s terms, canceled at %s: %s', async (terms, at, words) => {
+		['STANDARD', '2026-07-29T00:00:00Z', 0, 'You won’t get a refund'],
+		['FLEXIBLE', '2026-08-01T12:00:00Z', 0, 'You won’t get a refund'],
+		['FIRM', '2026-07-22T00:00:00Z', 3_337, 'Half is on its way back to you: US$33.37'],
+	])('on %s terms, canceled at %s with a refund of %d: %s', async (terms, at, refund, words) => {
 		const { emails } = await told(
 			{ kind: 'booking-canceled', bookingId: ids.booking },
-			`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', ended_at = '${at}',
+			`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', ended_at = '${at}', cancel_refund_usd_cents = ${refund},
 				cancellation_terms = '${terms}' WHERE id = '${ids.booking}'`,
 		);
 		expect(emails).toHaveLength(2);
-		for (const { text } of emails) expect(text.replaceAll('\n', ' ')).toContain(words);
+		expect(emails[1]?.text.replaceAll('\n', ' ')).toContain(words);
 	});
 
 	test.each([
@@ -153,10 +156,10 @@ describe('what the messages say', () => {
 		);
 		await run(`INSERT INTO booking (id, type, status, renter_id, owner_id, boat_id, ride_id, departure_date, departure_time, time_zone,
 			departs_at, arrives_at, adults, kids, name, contact_number, amount_lkr, amount_usd_cents, fee_usd_cents, hold_expires_at,
-			created_at, confirmed_at, ended_at, canceled_by)
+			created_at, confirmed_at, ended_at, cancel_refund_usd_cents, canceled_by)
 			VALUES ('m0000000000000000000', 'SHARING', 'CANCELED', '${people.renter.id}', '${people.owner.id}', '${people.owner.boatId}', '${ids.ride}', '2026-09-01',
 			'09:30', 'Asia/Colombo', '2026-09-01T04:00:00Z', '2026-09-01T07:00:00Z', 2, 0, 'Anu', '${rentersPhone}', 3700, 2000, 200,
-			'2026-07-01T00:30:00Z', '2026-07-01T00:00:00Z', '2026-07-01T00:10:00Z', '2026-07-02T00:00:00Z', 'OWNER');
+			'2026-07-01T00:30:00Z', '2026-07-01T00:00:00Z', '2026-07-01T00:10:00Z', '2026-07-02T00:00:00Z', 2000, 'OWNER');
 			INSERT INTO payment (id, booking_id, status, amount_usd_cents, capture_id, created_at)
 			VALUES ('q0000000000000000000', 'm0000000000000000000', 'REFUNDING', 2000, 'CAP-X', '2026-07-01T00:00:00Z')`);
 		const { emails } = await told({
@@ -166,7 +169,7 @@ describe('what the messages say', () => {
 		expect(emails.map(({ to }) => to.address)).toEqual(['anu@people.example']);
 		expect(emails[0]?.text).toContain('Shared ride with Kamal');
 		expect(emails[0]?.text).toContain('2 seats');
-		expect(emails[0]?.text).toContain('You get US$20.00 (Rs 3,700) back');
+		expect(emails[0]?.text).toContain('Your full refund of US$20.00 (Rs 3,700) is on its way.');
 		const own = await told({ kind: 'ride-canceled', rideId: ids.ride });
 		expect(own.emails[0]?.text).toContain('The one booking on it is canceled too');
 	});
@@ -185,7 +188,7 @@ describe('what the messages say', () => {
 		});
 		const [toOwner] = emails;
 		expect(toOwner?.subject).toBe('Canceled: your shared ride, Tue 1 Sep 2026');
-		expect(toOwner?.text).toContain('Anu Perera canceled your shared ride');
+		expect(toOwner?.text).toContain('Anu Perera canceled on Thu 2 Jul 2026.');
 		expect(toOwner?.text).toContain('Your ride goes ahead. 2 seats are free again.');
 		expect(toOwner?.text).not.toContain('date is free');
 	});

@@ -60,6 +60,7 @@ describe('seats of a ride', () => {
 			shareCents: 1_000,
 			percent: 100,
 			refundCents: 1_000,
+			cancellation: expect.objectContaining({ countedFrom: null }),
 		});
 		const mate = await world().signIn('Anu Mate');
 		expect((await join(world(), mate, ride, 3)).body.code).toBe('ride-full');

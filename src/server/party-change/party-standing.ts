@@ -13,10 +13,10 @@ import type { SoldPrice } from '#domain/price/sold-price.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { lockBoat } from '../boat/lock-boat.ts';
+import { findPaidBooking } from '../booking/cancellation-facts.ts';
 import type { LockedBooking } from '../booking/change-departure.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
 import { lockForBooking } from '../booking/lock-for-booking.ts';
-import { findPaidBooking } from '../booking/paid-booking.ts';
 import type { Tx } from '../db/database.ts';
 import {
 	countAboard,

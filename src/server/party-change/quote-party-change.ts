@@ -1,8 +1,10 @@
+import { type RefundOutlook, refundOutlook } from '#domain/booking/cancellation.ts';
 import type { PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PartyChangeRefusal } from '#domain/party-change/decide-party-change.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import { termsDeparture } from '../booking/cancellation-facts.ts';
 import { transact } from '../db/transact.ts';
 import { decideFor, lockRentersBooking, type PartyWish } from './party-standing.ts';
 
@@ -14,6 +16,8 @@ export interface QuotedParty {
 	readonly shareCents: Cents;
 	readonly percent: 100 | 50 | 0;
 	readonly refundCents: Cents;
+	/** Refund terms of the booking from now on. */
+	readonly cancellation: RefundOutlook;
 }
 
 /** What a smaller party of a booking would give back now, for its renter. It changes nothing. */
@@ -28,6 +32,8 @@ export async function quotePartyChange(
 		const decision = await decideFor(tx, own, group);
 		if (isRefusal(decision)) return decision;
 		const { price, shareCents, percent, refundCents } = decision;
-		return { priceCents: price.cents, shareCents, percent, refundCents };
+		const { booking, now } = own.locked;
+		const cancellation = refundOutlook(termsDeparture(booking), now, booking.departure_date);
+		return { priceCents: price.cents, shareCents, percent, refundCents, cancellation };
 	});
 }

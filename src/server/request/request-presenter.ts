@@ -1,6 +1,7 @@
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import { standsPaid } from '#domain/booking/booking.ts';
+import { type RefundOutlook, refundOutlook } from '#domain/booking/cancellation.ts';
 import { laterPause, pausedUntil } from '#domain/listing/on-sale.ts';
 import { dollarsFromRupees } from '#domain/money.ts';
 import { type RequestParty, requestMay, requestState } from '#domain/request/custom-request.ts';
@@ -44,6 +45,7 @@ export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.
 		quoteNumber: row.quote_number,
 		ownerComments: row.owner_comments,
 		cancellationTerms: row.quote_number === 0 ? null : row.cancellation_terms,
+		cancellation: row.quote_number === 0 ? null : quoteOutlook(row, now),
 		experience: {
 			_id: row.experience_id,
 			name: row.experience_name,
@@ -67,6 +69,17 @@ export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.
 		},
 	};
 }
+
+const quoteOutlook = (row: CardRow, now: Temporal.Instant): RefundOutlook =>
+	refundOutlook(
+		{
+			departureDate: row.departure_date,
+			departureTime: row.departure_time,
+			timeZone: row.time_zone,
+			cancellationTerms: row.cancellation_terms,
+		},
+		now,
+	);
 
 /** Why it was rejected or withdrawn, or why the trip that it led to was canceled; and who says so. */
 function reasonOf(row: CardRow): Pick<CustomRequest, 'reason' | 'reasonBy'> {

@@ -13,7 +13,6 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/text/failure-text.ts';
-import { refundNow } from '../experience/refund-of.ts';
 import { RefundText } from '../experience/refund-text.tsx';
 import { bookingQuery } from './booking-queries.ts';
 import css from './cancel-booking.module.css';
@@ -54,7 +53,8 @@ export function CancelBooking({ booking, by, large = false }: Props) {
 function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 	const format = useFormat();
 	const store = useQueryClient();
-	const [refund, setRefund] = useState(booking.refundIfCanceledCents);
+	const { cancellation } = booking;
+	const [refund, setRefund] = useState(cancellation.state === 'OPEN' ? cancellation.refundCents : cents(0));
 	const [reason, setReason] = useState('');
 	const failure = useFailureText();
 	const cancel = useMutation({
@@ -68,7 +68,11 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 		},
 		onError: (problem) => {
 			const now = problem instanceof CallFailed && problem.code === 'refund-changed' && problem.facts.cents;
-			if (typeof now === 'number') setRefund(cents(now));
+			if (typeof now !== 'number') return;
+			setRefund(cents(now));
+			// The terms beside the new amount are read again, too.
+			void store.invalidateQueries({ queryKey: bookingQuery(booking._id).queryKey });
+			void store.invalidateQueries({ queryKey: [by === 'RENTER' ? 'renter-bookings' : 'owner-bookings'] });
 		},
 	});
 	const other = by === 'OWNER' ? booking.renter : booking.owner;
@@ -92,9 +96,9 @@ function Question({ booking, by, onDone }: Props & { onDone(): void }) {
 					) : (
 						<Trans>The renter will be told and fully refunded.</Trans>
 					)
-				) : (
-					<RefundText terms={refundNow(booking)} timeZone={booking.timeZone} />
-				)}
+				) : cancellation.state === 'OPEN' ? (
+					<RefundText outlook={cancellation} />
+				) : null}
 			</p>
 			<ReasonField reader={other.firstName} value={reason} onChange={setReason} />
 			<FormActions

@@ -31,6 +31,7 @@ const proposedDate: NonNullable<Booking['proposedDate']> = {
 	departsAt: instantOf(other, departureTime, timeZone).toString(),
 	priceCents: cents(5_000),
 	differenceCents: cents(-1_673),
+	cancellation: { steps: [], timeZone, daysLeft: 11, countedFrom: date },
 	expiresDate: instantOf(today, '23:00', timeZone).toString(),
 	holdExpiresDate: null,
 	may: { accept: true, decline: true, withdraw: false, pay: false },
@@ -52,6 +53,7 @@ const offer = {
 	priceCents: 5_000,
 	differenceCents: -1_673,
 	instantly: false,
+	cancellation: proposedDate.cancellation,
 };
 afterEach(() => vi.unstubAllGlobals());
 

@@ -8,7 +8,6 @@ import { useBrand } from '../../kit/brand.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { safeStorage } from '../../kit/safe-storage.ts';
-import { refundNow } from '../experience/refund-of.ts';
 import { useRefundText } from '../experience/refund-text.tsx';
 import { useSession } from '../person/session.tsx';
 import { DepartureWeather } from '../weather/departure-weather.tsx';
@@ -35,11 +34,11 @@ export function ConfirmationStep({ booking }: Props) {
 	const { name } = useBooked(booking);
 	const { t } = useLingui();
 	const bring = booking.experience?.whatToBring;
-	const refund = refundNow(booking);
+	const { cancellation } = booking;
 	const refundText = useRefundText();
 	const notes = [
 		bring ? t`What to bring: ${bring}` : '',
-		refund.refundable ? refundText(refund, booking.timeZone) : '',
+		cancellation.state === 'OPEN' && cancellation.steps.length > 0 ? refundText(cancellation) : '',
 	];
 	const calendar = bookingCalendarFile(booking, notes, useBrand());
 	const draft = user ? draftOf(booking, user._id) : undefined;

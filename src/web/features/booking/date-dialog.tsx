@@ -19,6 +19,7 @@ import { useFailureText } from '../../kit/text/failure-text.ts';
 import { DateLegend } from '../experience/date-legend.tsx';
 import { chosenTime, type OpenDates, openDates, scheduleOf } from '../experience/date-states.ts';
 import { DepartureTimes } from '../experience/departure-times.tsx';
+import { RefundText } from '../experience/refund-text.tsx';
 import { takenDatesQuery } from '../experience/taken-dates-query.ts';
 import { payDateAddress } from './booked.tsx';
 import { experienceQuery } from './booking-queries.ts';
@@ -115,7 +116,14 @@ function DateChoice({ booking, by, experience, taken, onDone }: ChoiceProps) {
 			<DateLegend />
 			{times.length > 1 ? <DepartureTimes times={times} value={time} onChoose={setPicked} /> : null}
 			<div aria-live="polite">
-				{offer ? <DateDifference booking={booking} offer={offer} by={by} /> : null}
+				{offer ? (
+					<>
+						<DateDifference booking={booking} offer={offer} by={by} />
+						<p>
+							<RefundText outlook={offer.cancellation} />
+						</p>
+					</>
+				) : null}
 			</div>
 			<FormActions
 				failure={problem ? failure(problem) : null}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useRef } from 'react';
-import type { RefundTerms } from '#domain/booking/refund-terms.ts';
+import type { RefundOutlook } from '#domain/booking/cancellation.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import question from '../../forms/question.module.css';
 import { Calendar } from '../../kit/calendar/calendar.tsx';
@@ -22,7 +22,7 @@ interface Props {
 	readonly time: LocalTime | null;
 	readonly trip: TripText | undefined;
 	/** What canceling it would give back. */
-	readonly refund: RefundTerms | undefined;
+	readonly refund: RefundOutlook | undefined;
 	/** What a day costs, where days differ. */
 	readonly noteOf?: ComponentProps<typeof Calendar>['noteOf'];
 	onChoose(date: LocalDate, time: LocalTime | null): void;
@@ -34,7 +34,6 @@ export function DateStep({ dates, date, time, trip, refund, noteOf, onChoose }: 
 	const { t } = useLingui();
 	const here = useRef<HTMLDivElement>(null);
 	const soonest = dates.soonest(4);
-	const { timeZone } = dates.schedule;
 	const words = {
 		free: t`free`,
 		taken: t`taken`,
@@ -100,7 +99,7 @@ export function DateStep({ dates, date, time, trip, refund, noteOf, onChoose }: 
 				) : null}
 				{refund ? (
 					<p className={question.hint}>
-						<RefundText terms={refund} timeZone={timeZone} />
+						<RefundText outlook={refund} />
 					</p>
 				) : null}
 			</div>

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../kit/button-link.tsx';
 import { useFormat } from '../../kit/format.ts';
 import css from './booking.module.css';
 import { BookingBlocked } from './booking-blocked.tsx';
-import { CanceledText } from './canceled-text.tsx';
+import { CancellationText } from './cancellation-text.tsx';
 import { EndedText } from './held-text.tsx';
 
 interface Props {
@@ -18,7 +18,8 @@ interface Props {
 /** A hold or a booking that is no more: why, what became of the money, and the way back to the dates. */
 export function EndedHold({ booking, outcome, onAgain }: Props) {
 	const format = useFormat();
-	const { status, refundedCents, type } = booking;
+	const { status, refundedCents, type, cancellation } = booking;
+	const canceledBy = cancellation.state === 'CANCELED' ? cancellation.by : null;
 	const refunded = refundedCents > 0 || outcome === 'payment-refunded';
 	return (
 		<BookingBlocked
@@ -30,9 +31,9 @@ export function EndedHold({ booking, outcome, onAgain }: Props) {
 				)
 			}
 		>
-			{booking.canceledBy ? (
+			{cancellation.state === 'CANCELED' ? (
 				<div>
-					<CanceledText booking={booking} to="RENTER" />
+					<CancellationText booking={booking} reader="RENTER" />
 				</div>
 			) : (
 				<p>
@@ -45,7 +46,7 @@ export function EndedHold({ booking, outcome, onAgain }: Props) {
 			<div className={css.choices}>
 				{type === 'CUSTOM' ? (
 					<ButtonLink to="/profile/renter/requests/booking" label={<Trans>Back to your request</Trans>} />
-				) : booking.canceledBy === 'OWNER' || booking.canceledBy === 'PLATFORM' ? null : (
+				) : canceledBy === 'OWNER' || canceledBy === 'PLATFORM' ? null : (
 					<Button onClick={onAgain}>
 						{type === 'SHARING' ? <Trans>Back to the ride</Trans> : <Trans>Back to the dates</Trans>}
 					</Button>

@@ -16,7 +16,7 @@ import { useFormat } from '../../kit/format.ts';
 import { useOnStart } from '../../kit/use-on-start.ts';
 import { cheapestTime, chosenTime, dateCodes, openDates, scheduleOf } from '../experience/date-states.ts';
 import { PerGuest } from '../experience/group-size.tsx';
-import { tripRefund } from '../experience/refund-of.ts';
+import { tripRefund } from '../experience/offer-refund.ts';
 import { takenDatesQuery } from '../experience/taken-dates-query.ts';
 import { formatDay, formatTrip, viewer } from '../experience/trip-text.ts';
 import { DetailsStep } from '../person/guests/details-step.tsx';

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { useBooked } from './booked.tsx';
 import { cancelKey } from './cancel-booking.tsx';
-import { CanceledText } from './canceled-text.tsx';
+import { CancellationText } from './cancellation-text.tsx';
 
 /**
  * What became of bookings that were canceled on this page: their cards leave the list, so it is said above it, and the
@@ -33,7 +33,7 @@ export function JustCanceled({ by }: { readonly by: 'RENTER' | 'OWNER' }) {
 									<BookedName booking={booking} />
 								</strong>
 							</p>
-							<CanceledText booking={booking} to={by} />
+							<CancellationText booking={booking} reader={by} />
 						</Notice>
 					</li>
 				) : null,

@@ -11,7 +11,7 @@ import { CallWeather } from '../weather/call-weather.tsx';
 import { documentsAddress, messagesAddress, PeopleText, PeopleTitle } from './booked.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
-import { CanceledText } from './canceled-text.tsx';
+import { CancellationText } from './cancellation-text.tsx';
 import { ChangeDate } from './change-date.tsx';
 import { Departure, Renter, TripName } from './owner-booking-parts.tsx';
 import css from './owner-bookings.module.css';
@@ -174,10 +174,10 @@ function CallBookingOff({ booking }: { readonly booking: Booking }) {
 }
 
 function CanceledNote({ booking }: { readonly booking: Booking }) {
-	if (!booking.canceledBy) return null;
+	if (booking.cancellation.state !== 'CANCELED') return null;
 	return (
 		<div className={css.requests}>
-			<CanceledText booking={booking} to="OWNER" />
+			<CancellationText booking={booking} reader="OWNER" />
 		</div>
 	);
 }

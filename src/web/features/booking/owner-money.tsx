@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
-import { formatDollars, platformFeePercent } from '#domain/money.ts';
+import { formatDollars, platformFeePercent, sumCents } from '#domain/money.ts';
 import { Fact } from '../../kit/facts.tsx';
 import { formatDay } from '../experience/trip-text.ts';
 import css from './owner-bookings.module.css';
@@ -8,7 +8,7 @@ import css from './owner-bookings.module.css';
 type Props = {
 	readonly booking: Pick<
 		Booking,
-		'amountCents' | 'feeCents' | 'ownerNetCents' | 'refundedCents' | 'refundDueCents' | 'payout'
+		'amountCents' | 'feeCents' | 'ownerNetCents' | 'refundedCents' | 'cancellation' | 'payout'
 	>;
 };
 
@@ -16,8 +16,12 @@ type Props = {
 export function OwnerMoney({ booking }: Props) {
 	const { amountCents, feeCents, ownerNetCents } = booking;
 	// What is on its way back is the owner's no more; where a part stays paid there is something left to be paid out.
-	const canceled = booking.refundDueCents > 0 && !booking.payout;
-	const refundedCents = booking.refundedCents || booking.refundDueCents;
+	const { cancellation } = booking;
+	const canceled = cancellation.state === 'CANCELED' && cancellation.refundCents > 0 && !booking.payout;
+	const refundedCents =
+		cancellation.state === 'CANCELED'
+			? sumCents([cancellation.refundedBeforeCents, cancellation.refundCents])
+			: booking.refundedCents;
 	return (
 		<dl className={css.money}>
 			<Fact name={<Trans>Paid by the renter</Trans>}>{formatDollars(amountCents)}</Fact>

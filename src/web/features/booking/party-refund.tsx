@@ -4,7 +4,6 @@ import type { QuotedParty } from '#contract/party-change-contract.ts';
 import { AmountList } from '../../kit/amount-list.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { refundNow } from '../experience/refund-of.ts';
 import { RefundText } from '../experience/refund-text.tsx';
 
 interface Props {
@@ -30,7 +29,7 @@ export function PartyRefund({ booking, offer }: Props) {
 				</p>
 			) : (
 				<p>
-					<RefundText terms={refundNow(booking)} timeZone={booking.timeZone} />
+					<RefundText outlook={offer.cancellation} />
 				</p>
 			)}
 			<p>

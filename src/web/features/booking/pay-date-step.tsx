@@ -11,6 +11,7 @@ import { Button } from '../../kit/button.tsx';
 import { Countdown } from '../../kit/countdown.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
+import { RefundText } from '../experience/refund-text.tsx';
 import { formatDay } from '../experience/trip-text.ts';
 import css from './booking.module.css';
 import { BookingSummary } from './booking-summary.tsx';
@@ -73,6 +74,9 @@ export function PayDateStep({ booking, proposed, config, outcome, capture, onEnd
 		>
 			<TimeIsShort until={until} />
 			<Difference booking={booking} proposed={proposed} />
+			<p className={question.hint}>
+				<RefundText outlook={proposed.cancellation} />
+			</p>
 			{choice && !problem && config.payments.length > 1 ? (
 				<PaymentChoiceCards payments={config.payments} value={choice} onChange={setChoice} />
 			) : null}

@@ -10,7 +10,6 @@ import { Button } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
-import { refundNow } from '../experience/refund-of.ts';
 import { RefundText } from '../experience/refund-text.tsx';
 import css from '../request/quote.module.css';
 import { bookingQuery } from './booking-queries.ts';
@@ -71,12 +70,11 @@ export function PayRequest({ request }: { readonly request: CustomRequest }) {
 	}
 	return (
 		<>
-			<small className={css.terms}>
-				<RefundText
-					terms={refundNow({ ...request, cancellationTerms: request.cancellationTerms ?? 'STANDARD' })}
-					timeZone={request.timeZone}
-				/>
-			</small>
+			{request.cancellation ? (
+				<small className={css.terms}>
+					<RefundText outlook={request.cancellation} />
+				</small>
+			) : null}
 			<div ref={way}>
 				<Button small wide busy={pay.isPending} onClick={() => pay.mutate()}>
 					<Trans>PAY AND CONFIRM</Trans>

@@ -8,7 +8,6 @@ import { Wizard } from '../../forms/wizard.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Countdown } from '../../kit/countdown.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { refundNow } from '../experience/refund-of.ts';
 import { RefundText } from '../experience/refund-text.tsx';
 import css from './booking.module.css';
 import { BookingSummary } from './booking-summary.tsx';
@@ -67,9 +66,11 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 			>
 				<TimeIsShort until={booking.holdExpiresAt} />
 				<AmountToPay booking={booking} />
-				<p className={question.hint}>
-					<RefundText terms={refundNow(booking)} timeZone={booking.timeZone} />
-				</p>
+				{booking.cancellation.state === 'OPEN' ? (
+					<p className={question.hint}>
+						<RefundText outlook={booking.cancellation} />
+					</p>
+				) : null}
 				{choice && !problem && config.payments.length > 1 ? (
 					<PaymentChoiceCards payments={config.payments} value={choice} onChange={setChoice} />
 				) : null}

@@ -11,6 +11,7 @@ import { useFormat } from '../../kit/format.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { NoticeActions } from '../../kit/notice-actions.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
+import { RefundText } from '../experience/refund-text.tsx';
 import { formatDay } from '../experience/trip-text.ts';
 import { PriceDifference } from './date-difference.tsx';
 import { PayDateButton } from './pay-date-button.tsx';
@@ -47,6 +48,9 @@ export function ProposedDateNote({ booking, by }: Props) {
 			<div>
 				<p>
 					<NoteText booking={booking} proposed={proposed} by={by} />
+				</p>
+				<p>
+					<RefundText outlook={proposed.cancellation} />
 				</p>
 				<Failure>{problem ? failure(problem) : null}</Failure>
 			</div>

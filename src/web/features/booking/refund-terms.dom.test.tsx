@@ -11,8 +11,8 @@ import ExperiencePage from '../../routes/experience/experience-page.tsx';
 import RidePage from '../../routes/ride/ride-page.tsx';
 import { openDates, scheduleOf } from '../experience/date-states.ts';
 import { listingMap } from '../experience/listing-map.ts';
+import { offerRefund, tripRefund } from '../experience/offer-refund.ts';
 import { openingDeparture } from '../experience/priced-departure.ts';
-import { refundNow, tripRefund } from '../experience/refund-of.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { DateStep } from './date-step.tsx';
@@ -27,6 +27,11 @@ const bookingIn = (days: number, cancellationTerms: CancellationTerms = 'STANDAR
 	return {
 		...booked,
 		cancellationTerms,
+		cancellation: {
+			state: 'OPEN' as const,
+			refundCents: booked.amountCents,
+			...offerRefund({ ...booked, cancellationTerms, departureDate: inDays(days) }),
+		},
 		departureDate: inDays(days),
 		departsAt: departsAt.toString(),
 		arrivesAt: departsAt.add({ hours: 2 }).toString(),
@@ -40,7 +45,7 @@ const screens: Readonly<Record<string, Shown>> = {
 		const loaded = {
 			ride: { ...ride, departureDate: inDays(days), cancellationTerms },
 			mates: [],
-			refund: refundNow({ ...ride, departureDate: inDays(days), cancellationTerms }),
+			refund: offerRefund({ ...ride, departureDate: inDays(days), cancellationTerms }),
 			refusal: null,
 			thisYear: 2099,
 			map: listingMap(ride.location, null),
@@ -124,7 +129,7 @@ describe('the question before canceling', () => {
 	test('says that a trip in 3 days cannot be refunded', async () => {
 		const user = renderDom(
 			<QueryClientProvider client={new QueryClient()}>
-				<CancelBooking booking={{ ...bookingIn(3), refundIfCanceledCents: sunset.priceCents }} by="RENTER" />
+				<CancelBooking booking={bookingIn(3)} by="RENTER" />
 			</QueryClientProvider>,
 		);
 		await user.click(screen.getByRole('button', { name: 'Cancel booking' }));

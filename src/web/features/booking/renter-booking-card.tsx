@@ -22,7 +22,7 @@ import {
 } from './booked.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
-import { CanceledText } from './canceled-text.tsx';
+import { CancellationText } from './cancellation-text.tsx';
 import { ChangeDate } from './change-date.tsx';
 import { PartyChangesNote } from './party-changes-note.tsx';
 import { ProposedDateNote } from './proposed-date-note.tsx';
@@ -69,9 +69,9 @@ export function RenterBookingCard({ booking, children }: Props) {
 					<PhoneLink number={owner.phoneNumber} />
 				</Fact>
 			</Facts>
-			{booking.canceledBy ? (
+			{booking.cancellation.state === 'CANCELED' ? (
 				<div className={css.ended}>
-					<CanceledText booking={booking} to="RENTER" />
+					<CancellationText booking={booking} reader="RENTER" />
 				</div>
 			) : null}
 			<ProposedDateNote booking={booking} by="RENTER" />

@@ -30,7 +30,13 @@ function server(answer: () => Response = () => Response.json({ state: true, resu
 	vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
 		const path = String(address instanceof Request ? address.url : address);
 		sent.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
-		const offer = { priceCents: 3_000, shareCents: 2_000, percent: 50, refundCents: 1_000 };
+		const cancellation = {
+			steps: [{ percent: 50, date: '2099-06-07', time: '23:59' }],
+			timeZone: booked.timeZone,
+			daysLeft: 9,
+			countedFrom: null,
+		};
+		const offer = { priceCents: 3_000, shareCents: 2_000, percent: 50, refundCents: 1_000, cancellation };
 		return path.includes('/quote/') ? Response.json({ state: true, result: offer }) : answer();
 	});
 	return sent;
@@ -108,6 +114,7 @@ test('while another date waits, the group stays as it is', () => {
 		departsAt: booked.departsAt,
 		priceCents: cents(9_000),
 		differenceCents: cents(2_000),
+		cancellation: { steps: [], timeZone: booked.timeZone, daysLeft: 9, countedFrom: null },
 		expiresDate: booked.departsAt,
 		holdExpiresDate: null,
 		may: { accept: false, decline: false, withdraw: true, pay: true },

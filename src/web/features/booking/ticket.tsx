@@ -10,7 +10,6 @@ import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { PhoneLink } from '../../kit/phone/phone-link.tsx';
 import { operatorText } from '../experience/operator-text.ts';
-import { refundNow } from '../experience/refund-of.ts';
 import { RefundText } from '../experience/refund-text.tsx';
 import { tripOf } from '../experience/trip-text.ts';
 import { OpenInMaps } from '../place/open-in-maps.tsx';
@@ -130,6 +129,7 @@ function Aboard({ booking }: Props) {
 
 function Money({ booking }: Props) {
 	const format = useFormat();
+	const { cancellation } = booking;
 	return (
 		<>
 			<Fact name={<Trans>Paid</Trans>}>
@@ -137,9 +137,9 @@ function Money({ booking }: Props) {
 				<small>{format.rupees(booking.amountRupees)}</small>
 				<PriceLines lines={booking.priceLines} />
 			</Fact>
-			{booking.may.cancel ? (
+			{cancellation.state === 'OPEN' ? (
 				<Fact name={<Trans>Refund</Trans>}>
-					<RefundText terms={refundNow(booking)} timeZone={booking.timeZone} />
+					<RefundText outlook={cancellation} />
 				</Fact>
 			) : null}
 		</>

@@ -19,9 +19,9 @@ import type { ChosenTrip } from './chosen-trip.ts';
 import { DepartureDates } from './departure-dates.tsx';
 import { GroupSize, PerGuest } from './group-size.tsx';
 import { NoticeText } from './notice-text.tsx';
+import { tripRefund } from './offer-refund.ts';
 import { PolicyText } from './policy-text.tsx';
 import type { PricedDeparture } from './priced-departure.ts';
-import { tripRefund } from './refund-of.ts';
 import { RefundText } from './refund-text.tsx';
 import { useZoneText } from './zone-text.ts';
 
@@ -90,11 +90,7 @@ export function BookingCard({ experience, chosen, price, onDeparture }: Props) {
 			{bookable ? (
 				<p className={css.calm}>
 					<Trans>You are not charged yet.</Trans>{' '}
-					{refund ? (
-						<RefundText terms={refund} timeZone={experience.timeZone} />
-					) : (
-						<PolicyText terms={experience.cancellationTerms} />
-					)}
+					{refund ? <RefundText outlook={refund} /> : <PolicyText terms={experience.cancellationTerms} />}
 				</p>
 			) : null}
 		</aside>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RefundTerms } from '#domain/booking/refund-terms.ts';
+import type { RefundOutlook } from '#domain/booking/cancellation.ts';
 import type { CancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { LazyMap, loadPlaceMap } from '../../kit/lazy-map.tsx';
 import type { ListingMap } from './listing-map.ts';
@@ -14,7 +14,7 @@ interface Props {
 		readonly cancellationTerms: CancellationTerms;
 	};
 	/** Of a ride, or of the date that is chosen. */
-	readonly refund?: RefundTerms | undefined;
+	readonly refund?: RefundOutlook | undefined;
 	readonly map: ListingMap;
 }
 
@@ -48,11 +48,7 @@ export function ListingPlace({ listing, refund, map }: Props) {
 					<Trans>Cancellation policy</Trans>
 				</h2>
 				<p className={css.policy}>
-					{refund ? (
-						<RefundText terms={refund} timeZone={listing.timeZone} />
-					) : (
-						<PolicyText terms={listing.cancellationTerms} />
-					)}{' '}
+					{refund ? <RefundText outlook={refund} /> : <PolicyText terms={listing.cancellationTerms} />}{' '}
 					<Trans>If the owner cancels, you always get all your money back.</Trans>
 				</p>
 			</section>

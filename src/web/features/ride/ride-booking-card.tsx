@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { RideDetail } from '#contract/ride-contract.ts';
-import type { RefundTerms } from '#domain/booking/refund-terms.ts';
+import type { RefundOutlook } from '#domain/booking/cancellation.ts';
 import type { RideBar } from '#domain/ride/ride.ts';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { Fact } from '../../kit/facts.tsx';
@@ -20,7 +20,7 @@ import { rideHours } from './ride-text.tsx';
 interface Props {
 	readonly ride: RideDetail;
 	readonly refusal: RideBar | null;
-	readonly refund: RefundTerms;
+	readonly refund: RefundOutlook;
 	readonly thisYear: number;
 }
 
@@ -52,7 +52,7 @@ export function RideBookingCard({ ride, refusal, refund, thisYear }: Props) {
 				<RideAction ride={ride} refusal={refusal} wide />
 				{refusal ? null : (
 					<p className={css.calm}>
-						<Trans>You are not charged yet.</Trans> <RefundText terms={refund} timeZone={ride.timeZone} />
+						<Trans>You are not charged yet.</Trans> <RefundText outlook={refund} />
 					</p>
 				)}
 			</div>

@@ -31,7 +31,12 @@ function page(
 		ride: { ...ride, ...changes },
 		refusal,
 		mates: [said],
-		refund: { refundable: true, steps: [{ percent: 100, date: '2099-06-09', time: '23:59' }] },
+		refund: {
+			steps: [{ percent: 100 as const, date: '2099-06-09', time: '23:59' }],
+			timeZone: ride.timeZone,
+			daysLeft: 13,
+			countedFrom: null,
+		},
 		thisYear: 2099,
 		map: listingMap(ride.location, null),
 		tags: [],

@@ -10,7 +10,7 @@ import { Gallery } from '../../features/experience/gallery.tsx';
 import { listingMap } from '../../features/experience/listing-map.ts';
 import frame from '../../features/experience/listing-page.module.css';
 import { ListingPlace } from '../../features/experience/listing-place.tsx';
-import { refundNow } from '../../features/experience/refund-of.ts';
+import { offerRefund } from '../../features/experience/offer-refund.ts';
 import { useZoneText } from '../../features/experience/zone-text.ts';
 import { BookingBar } from '../../features/listing/booking-bar.tsx';
 import { MatesReviews } from '../../features/review/mates-reviews.tsx';
@@ -42,7 +42,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 			ride,
 			refusal,
 			mates,
-			refund: refundNow(ride),
+			refund: offerRefund(ride),
 			thisYear: Temporal.Now.plainDateISO(ride.timeZone).year,
 			map: listingMap(ride.location, pageData.browserConfig.mapStyleUrl),
 			tags: rideTags(ride, refusal, pageData, await speak(context.get(languageContext))),

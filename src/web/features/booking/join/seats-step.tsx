@@ -3,7 +3,7 @@ import type { RideDetail } from '#contract/ride-contract.ts';
 import question from '../../../forms/question.module.css';
 import { useFormat } from '../../../kit/format.ts';
 import { NumberStepper } from '../../../kit/number/number-stepper.tsx';
-import { refundNow } from '../../experience/refund-of.ts';
+import { offerRefund } from '../../experience/offer-refund.ts';
 import { RefundText } from '../../experience/refund-text.tsx';
 import { RideBoat } from '../../ride/ride-boat.tsx';
 import { HeldText, MatesText } from '../../ride/ride-text.tsx';
@@ -62,7 +62,7 @@ export function SeatsStep({ ride, seats, onChange }: Props) {
 				) : null}
 			</p>
 			<p className={question.hint}>
-				<RefundText terms={refundNow(ride)} timeZone={ride.timeZone} />
+				<RefundText outlook={offerRefund(ride)} />
 			</p>
 		</div>
 	);

@@ -1,0 +1,274 @@
+import { type CancellationTerms, type RefundRule, refundRules } from '../listing/cancellation-terms.ts';
+import { type Cents, cents, smallerCents, split } from '../money.ts';
+import { addDays, dateAt, daysBetween, instantOf, type LocalDate, type LocalTime } from '../time.ts';
+import type { BookingParty, BookingStatus, Canceler } from './booking.ts';
+
+/** The departure that cancellation terms count from, on its place's calendar and clock. */
+export interface TermsDeparture {
+	readonly departureDate: LocalDate;
+	readonly departureTime: LocalTime;
+	/** The IANA zone of the place. */
+	readonly timeZone: string;
+	readonly cancellationTerms: CancellationTerms;
+}
+
+/** The percentage that is refunded until the end of this minute at the place. */
+export interface RefundStep {
+	readonly percent: RefundRule['percent'];
+	readonly date: LocalDate;
+	readonly time: LocalTime;
+}
+
+/** What its renter would get by canceling, from now on. */
+export interface RefundOutlook {
+	/** Steps that have not ended, the earliest end first; empty: nothing is refunded any more. */
+	readonly steps: RefundStep[];
+	readonly timeZone: string;
+	/** Calendar days at the place until the booking's own departure; 0 is today. */
+	readonly daysLeft: number;
+	/** Set when the terms count from an earlier departure date than the booking has now. */
+	readonly countedFrom: LocalDate | null;
+}
+
+/**
+ * The refund terms of a departure from now on (specification section 9; docs/decisions/0400). Days are the place's calendar
+ * days, to their end; hours are elapsed hours, also across clock changes. `departureDate` is the departure's own date where
+ * the terms count from an earlier one.
+ */
+export function refundOutlook(
+	terms: TermsDeparture,
+	now: Temporal.Instant,
+	departureDate = terms.departureDate,
+): RefundOutlook {
+	return {
+		steps: refundRules[terms.cancellationTerms]
+			.map((rule) => stepOf(rule, terms))
+			.filter(({ ends }) => Temporal.Instant.compare(now, ends) < 0)
+			.map(({ ends, ...step }) => step),
+		timeZone: terms.timeZone,
+		daysLeft: daysBetween(dateAt(now, terms.timeZone), departureDate),
+		countedFrom: terms.departureDate === departureDate ? null : terms.departureDate,
+	};
+}
+
+/** A rule on the departure's calendar and clock, with the first moment at which it no longer holds. */
+function stepOf(
+	{ percent, before }: RefundRule,
+	{ departureDate, departureTime, timeZone }: TermsDeparture,
+): RefundStep & { readonly ends: Temporal.Instant } {
+	if ('days' in before) {
+		const date = addDays(departureDate, -before.days);
+		return { percent, date, time: '23:59', ends: instantOf(addDays(date, 1), '00:00', timeZone) };
+	}
+	const last = instantOf(departureDate, departureTime, timeZone).subtract({ hours: before.hours });
+	const local = last.toZonedDateTimeISO(timeZone);
+	return {
+		percent,
+		date: local.toPlainDate().toString(),
+		time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
+		ends: last.add({ minutes: 1 }),
+	};
+}
+
+/** The terms of a booking that moves to another departure: they count from the earliest one it has had. */
+export function earlierDeparture<T extends Pick<TermsDeparture, 'departureDate' | 'departureTime'>>(
+	had: T,
+	to: Pick<TermsDeparture, 'departureDate' | 'departureTime'>,
+): T {
+	const earlier = `${to.departureDate}T${to.departureTime}` < `${had.departureDate}T${had.departureTime}`;
+	return earlier ? { ...had, departureDate: to.departureDate, departureTime: to.departureTime } : had;
+}
+
+/** Percentage refunded when a confirmed booking is canceled now: by its renter under its terms, by others all. */
+export function refundPercent(by: Canceler, terms: TermsDeparture, now: Temporal.Instant): 100 | 50 | 0 {
+	return by === 'RENTER' ? (refundOutlook(terms, now).steps[0]?.percent ?? 0) : 100;
+}
+
+/** What earlier changes of the party mean for a refund (docs/decisions/0433). */
+export interface EarlierPartyRefunds {
+	/** Stays paid for people who no longer come. */
+	readonly keptCents: Cents;
+	/** Shares of which half was refunded, and what was refunded of them. */
+	readonly halved: { readonly shareCents: Cents; readonly refundCents: Cents };
+}
+
+/** What a refund of a booking depends on. */
+export interface PaidBooking extends TermsDeparture {
+	/** Left of the payment: without what was refunded, is being refunded or is disputed. */
+	readonly leftCents: Cents;
+	readonly earlier: EarlierPartyRefunds;
+}
+
+/** What is left of the payment for those who still come. */
+export const paidForParty = ({ leftCents, earlier }: Pick<PaidBooking, 'leftCents' | 'earlier'>): Cents =>
+	cents(Math.max(0, leftCents - earlier.keptCents));
+
+/**
+ * Refund of a share of the payment, in cents. Halves are computed of everything that was halved so far, so that several
+ * refunds add up to what one would have been; the renter gets the odd cent.
+ */
+export function partyRefund(
+	percent: 100 | 50 | 0,
+	share: Cents,
+	{ shareCents, refundCents }: EarlierPartyRefunds['halved'],
+): Cents {
+	if (percent !== 50) return percent === 100 ? share : cents(0);
+	const [half = cents(0)] = split(cents(shareCents + share), [50, 50]);
+	return cents(Math.max(0, half - refundCents));
+}
+
+/**
+ * Refund of canceling now, in cents: by the renter under the terms, of what is paid for those who still come; by others all
+ * that is left, including what stayed paid for seats that were released.
+ */
+export function refundIfCanceled(by: Canceler, booking: PaidBooking, now: Temporal.Instant): Cents {
+	if (by !== 'RENTER') return booking.leftCents;
+	const refund = partyRefund(refundPercent(by, booking, now), paidForParty(booking), booking.earlier.halved);
+	return smallerCents(refund, booking.leftCents);
+}
+
+export const refundShares = ['ALL', 'HALF', 'REST', 'NONE', 'ALREADY_REFUNDED'] as const;
+/**
+ * What a cancellation refunds: all of the charges, half under the terms, what was left of them, nothing under the terms, or
+ * nothing because everything had been refunded before.
+ */
+export type RefundShare = (typeof refundShares)[number];
+
+export const refundProgresses = ['NONE', 'PENDING', 'SENT'] as const;
+/** A refund that failed is in the hands of staff and reads PENDING. */
+export type RefundProgress = (typeof refundProgresses)[number];
+
+/** A canceled booking: who, when, and the refund that it caused. */
+export interface CanceledOutcome {
+	readonly state: 'CANCELED';
+	readonly by: Canceler;
+	readonly canceledAt: Temporal.Instant;
+	/** In the words of who canceled; '' or null: none. */
+	readonly reason: string | null;
+	readonly share: RefundShare;
+	readonly refundCents: Cents;
+	readonly refund: RefundProgress;
+	/** Refunded for other reasons before it was canceled. */
+	readonly refundedBeforeCents: Cents;
+}
+
+/** What canceling means for one party of a booking. The only place that screens, mails and use cases take it from. */
+export type Cancellation =
+	/** Held, or confirmed and not departed. `refundCents` is 0 while unpaid. */
+	| ({ readonly state: 'OPEN'; readonly refundCents: Cents } & RefundOutlook)
+	/** Expired, released, departed, or its renter chooses after a weather call. */
+	| { readonly state: 'CLOSED' }
+	| CanceledOutcome;
+
+export interface CancellationFacts extends PaidBooking {
+	readonly status: BookingStatus;
+	readonly departsAt: Temporal.Instant;
+	readonly holdExpiresAt: Temporal.Instant;
+	/** The booking's own departure date; `departureDate` is the one that the terms count from. */
+	readonly bookedDate: LocalDate;
+	readonly chargedCents: Cents;
+	/** Sent so far, whatever for. */
+	readonly refundedCents: Cents;
+	/** Sent so far of the refund that the cancellation caused. */
+	readonly cancelRefundSentCents: Cents;
+	/** Null unless it was canceled after it was confirmed. */
+	readonly canceled: {
+		readonly by: Canceler;
+		readonly at: Temporal.Instant;
+		readonly reason: string | null;
+		readonly refundCents: Cents;
+	} | null;
+}
+
+export function cancellationOf(
+	booking: CancellationFacts,
+	party: BookingParty,
+	now: Temporal.Instant,
+): Cancellation {
+	if (booking.canceled) return canceledOutcome(booking, booking.canceled);
+	const before = (end: Temporal.Instant) => Temporal.Instant.compare(now, end) < 0;
+	const confirmed = booking.status === 'CONFIRMED' && before(booking.departsAt);
+	const held = booking.status === 'PENDING' && before(booking.holdExpiresAt);
+	if (!confirmed && !held) return { state: 'CLOSED' };
+	return {
+		state: 'OPEN',
+		refundCents: confirmed ? refundIfCanceled(party, booking, now) : cents(0),
+		...refundOutlook(booking, now, booking.bookedDate),
+	};
+}
+
+function canceledOutcome(
+	booking: CancellationFacts,
+	{ by, at, reason, refundCents }: NonNullable<CancellationFacts['canceled']>,
+): CanceledOutcome {
+	const { chargedCents, refundedCents, cancelRefundSentCents } = booking;
+	const refundedBeforeCents = cents(Math.max(0, refundedCents - cancelRefundSentCents));
+	const left = chargedCents - refundedBeforeCents;
+	// A payment that its provider has refunded as a whole by other means counts as sent.
+	const sent = cancelRefundSentCents >= refundCents || refundedCents >= chargedCents;
+	return {
+		state: 'CANCELED',
+		by,
+		canceledAt: at,
+		reason,
+		share: shareOf(),
+		refundCents,
+		refund: refundCents === 0 ? 'NONE' : sent ? 'SENT' : 'PENDING',
+		refundedBeforeCents,
+	};
+
+	function shareOf(): RefundShare {
+		if (refundCents === 0) return left <= 0 ? 'ALREADY_REFUNDED' : 'NONE';
+		if (refundCents < left && refundPercent(by, booking, at) === 50) return 'HALF';
+		return refundCents < chargedCents ? 'REST' : 'ALL';
+	}
+}
+
+/** The sentences about a cancellation. Screens, mails and PDFs word each of them once. */
+export type CancellationMessage =
+	| 'canceled-by-you'
+	| 'canceled-by-other'
+	| 'canceled-by-us'
+	| 'called-off-for-weather'
+	| RefundMessage;
+
+export type RefundMessage =
+	| 'refund-none'
+	| 'already-refunded'
+	| `refund-${'all' | 'half' | 'rest'}-${'pending' | 'sent'}`
+	| `renter-refund-${'none' | 'all' | 'half' | 'rest'}`
+	| 'renter-already-refunded';
+
+/** Which two sentences tell `reader` about a cancellation: who canceled, and what is refunded. */
+export function cancellationMessages(
+	{ by, share, refund }: Pick<CanceledOutcome, 'by' | 'share' | 'refund'>,
+	reader: BookingParty,
+): readonly [CancellationMessage, RefundMessage] {
+	return [
+		by === 'WEATHER'
+			? 'called-off-for-weather'
+			: by === 'PLATFORM'
+				? 'canceled-by-us'
+				: by === reader
+					? 'canceled-by-you'
+					: 'canceled-by-other',
+		refundMessage(),
+	];
+
+	function refundMessage(): RefundMessage {
+		const part = shareWords[share];
+		if (reader === 'OWNER')
+			return share === 'ALREADY_REFUNDED' ? 'renter-already-refunded' : `renter-refund-${part}`;
+		if (share === 'ALREADY_REFUNDED') return 'already-refunded';
+		if (part === 'none') return 'refund-none';
+		return `refund-${part}-${refund === 'SENT' ? 'sent' : 'pending'}`;
+	}
+}
+
+const shareWords = {
+	ALL: 'all',
+	HALF: 'half',
+	REST: 'rest',
+	NONE: 'none',
+	ALREADY_REFUNDED: 'none',
+} as const;

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import {
+	type CancellationFacts,
+	earlierDeparture,
+	type PaidBooking,
+	type RefundOutlook,
+	refundOutlook,
+	type TermsDeparture,
+} from '#domain/booking/cancellation.ts';
+import { type Cents, cents, sumCents } from '#domain/money.ts';
+import type { Tx } from '../db/database.ts';
+import type { BookingRow } from './booking-store.ts';
+
+/** Cancellation terms count from the earliest departure that the booking has had (decisions, 22 November). */
+export function termsDeparture(
+	row: Pick<BookingRow, 'departure_date' | 'departure_time' | 'time_zone' | 'cancellation_terms'> &
+		Partial<Pick<BookingRow, 'terms_date' | 'terms_time'>>,
+): TermsDeparture {
+	return {
+		departureDate: row.terms_date ?? row.departure_date,
+		departureTime: row.terms_time ?? row.departure_time,
+		timeZone: row.time_zone,
+		cancellationTerms: row.cancellation_terms,
+	};
+}
+
+/** A booking with `cancellationColumns`. */
+interface CancellationRow extends BookingRow {
+	readonly refundable: Cents;
+	/** Charges for other dates, and refunds of all charges, in US cents. */
+	readonly charged: {
+		readonly surcharges: Cents;
+		readonly refunded: Cents;
+		readonly cancelRefundSent: Cents;
+	};
+	readonly earlier_party: { readonly kept: Cents; readonly halved: Cents; readonly halvedRefund: Cents };
+}
+
+/** The refunds that a cancellation causes, whole (`refund-<payment>`) or in part (`cancel-<booking>`). */
+const ofCancellation = sql`(starts_with(refund.key, 'refund-' || payment.id) OR starts_with(refund.key, 'cancel-' || payment.booking_id))`;
+
+/** What `cancellationFacts` reads besides the booking's own row, as columns of a query on `booking`. */
+export const cancellationColumns = [
+	sql<Cents>`refundable_cents(booking.id)`.as('refundable'),
+	// A charge for another date counts once the booking has that date; one that came too late for it was refunded by itself.
+	sql<CancellationRow['charged']>`(SELECT jsonb_build_object(
+			'surcharges', coalesce(sum(payment.amount_usd_cents) FILTER (WHERE payment.date_change_id IS NOT NULL), 0),
+			'refunded', coalesce(sum(payment.refunded_usd_cents), 0),
+			'cancelRefundSent', coalesce(sum((SELECT sum(refund.amount_usd_cents) FROM payment_refund AS refund
+				WHERE refund.payment_id = payment.id AND refund.status IN ('PENDING', 'COMPLETED') AND ${ofCancellation})), 0))
+		FROM payment LEFT JOIN date_change AS paid_for ON paid_for.id = payment.date_change_id
+		WHERE payment.booking_id = booking.id
+			AND (payment.date_change_id IS NULL OR (paid_for.status = 'DONE' AND payment.captured_at IS NOT NULL)))`.as(
+		'charged',
+	),
+	sql<CancellationRow['earlier_party']>`(SELECT jsonb_build_object(
+			'kept', coalesce(sum(share_usd_cents - refund_usd_cents), 0),
+			'halved', coalesce(sum(share_usd_cents) FILTER (WHERE percent = 50), 0),
+			'halvedRefund', coalesce(sum(refund_usd_cents) FILTER (WHERE percent = 50), 0))
+		FROM party_change WHERE booking_id = booking.id)`.as('earlier_party'),
+] as const;
+
+export function cancellationFacts(row: CancellationRow): CancellationFacts {
+	return {
+		...paidBooking(row),
+		status: row.status,
+		departsAt: row.departs_at,
+		holdExpiresAt: row.hold_expires_at,
+		bookedDate: row.departure_date,
+		chargedCents: sumCents([row.amount_usd_cents, row.charged.surcharges]),
+		refundedCents: row.charged.refunded,
+		cancelRefundSentCents: row.charged.cancelRefundSent,
+		canceled:
+			row.canceled_by && row.ended_at
+				? {
+						by: row.canceled_by,
+						at: row.ended_at,
+						reason: row.cancel_reason,
+						refundCents: row.cancel_refund_usd_cents ?? cents(0),
+					}
+				: null,
+	};
+}
+
+function paidBooking(
+	row: Parameters<typeof termsDeparture>[0] & Pick<CancellationRow, 'refundable' | 'earlier_party'>,
+): PaidBooking {
+	const { kept, halved, halvedRefund } = row.earlier_party;
+	return {
+		...termsDeparture(row),
+		leftCents: row.refundable,
+		earlier: { keptCents: kept, halved: { shareCents: halved, refundCents: halvedRefund } },
+	};
+}
+
+/** What a refund of a booking depends on. A caller that decides upon it holds the booking's lock. */
+export async function findPaidBooking(tx: Tx, booking: BookingRow): Promise<PaidBooking> {
+	const money = await tx
+		.selectFrom('booking')
+		.select(cancellationColumns)
+		.where('id', '=', booking.id)
+		.executeTakeFirstOrThrow();
+	return paidBooking({ ...booking, ...money });
+}
+
+/** Refund terms of a booking once it has moved to another departure. */
+export function outlookAfterMove(
+	row: Parameters<typeof termsDeparture>[0],
+	to: Pick<TermsDeparture, 'departureDate' | 'departureTime'>,
+	now: Temporal.Instant,
+): RefundOutlook {
+	return refundOutlook(earlierDeparture(termsDeparture(row), to), now, to.departureDate);
+}

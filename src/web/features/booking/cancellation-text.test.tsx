@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { CanceledOutcome } from '#contract/cancellation-contract.ts';
+import { cents } from '#domain/money.ts';
+import { renderForm } from '#test/render-form.tsx';
+import { textOf } from '#test/render-screen.tsx';
+import { booked, nimal } from '#test/sample-answers.ts';
+import { CancellationText } from './cancellation-text.tsx';
+
+const shown = async (reader: 'OWNER' | 'RENTER', outcome: Partial<CanceledOutcome>) =>
+	textOf(
+		await renderForm(
+			<CancellationText
+				reader={reader}
+				booking={{
+					...booked,
+					status: 'CANCELED',
+					cancellation: {
+						state: 'CANCELED',
+						by: 'RENTER',
+						canceledDate: '2099-06-01T00:00:00Z',
+						reason: null,
+						share: 'ALL',
+						refundCents: cents(10_000),
+						refund: 'PENDING',
+						refundedBeforeCents: cents(0),
+						...outcome,
+					},
+				}}
+			/>,
+			{ user: nimal },
+		),
+	);
+
+test('shows the reason to the other party and as one’s own', async () => {
+	const reason = 'The engine broke.';
+	const { owner, renter } = booked;
+	expect(await shown('RENTER', { by: 'OWNER', reason })).toMatch(`Reason of ${owner.firstName}`);
+	expect(await shown('OWNER', { by: 'RENTER', reason })).toMatch(`Reason of ${renter.firstName}`);
+	for (const side of ['OWNER', 'RENTER'] as const) {
+		expect(await shown(side, { by: side, reason })).toMatch(/Your reason ?The engine broke\./);
+		expect(await shown(side, { by: side })).not.toContain('eason');
+	}
+	expect(await shown('RENTER', { by: 'PLATFORM', reason })).toMatch(/Why we canceled it ?The engine broke\./);
+});
+
+test.each([
+	['RENTER', {}, 'You canceled on Mon 1 Jun 2099. Your full refund of US$100.00 is on its way.'],
+	['OWNER', {}, 'Nimal canceled on Mon 1 Jun 2099. Nimal gets a full refund of US$100.00.'],
+	['RENTER', { refund: 'SENT' }, 'You canceled on Mon 1 Jun 2099. We’ve refunded you in full: US$100.00.'],
+	[
+		'RENTER',
+		{ share: 'NONE', refundCents: cents(0), refund: 'NONE' },
+		'You won’t get a refund: it was too late under the cancellation terms.',
+	],
+	['RENTER', { by: 'WEATHER' }, 'This trip was called off for the weather. Your full refund of US$100.00'],
+	[
+		'RENTER',
+		{ by: 'OWNER', share: 'HALF', refundCents: cents(5_000) },
+		'Half is on its way back to you: US$50.00.',
+	],
+] as const)('tells the %s of %o', async (reader, outcome, words) => {
+	expect(await shown(reader, outcome)).toContain(words);
+});
