@@ -61,3 +61,15 @@ export async function book(world: TestApp, renter: { token: string }, experience
 	expect(body.result?.status).toBe('CONFIRMED');
 	return bookingId;
 }
+
+/** Why money of a booking went back, the oldest refund first. */
+export async function refundReasons(world: Pick<TestApp, 'app'>, bookingId: string) {
+	const rows = await world.app.db
+		.selectFrom('payment_refund')
+		.innerJoin('payment', 'payment.id', 'payment_refund.payment_id')
+		.select('payment_refund.reason')
+		.where('payment.booking_id', '=', bookingId as never)
+		.orderBy('payment_refund.created_at')
+		.execute();
+	return rows.map(({ reason }) => reason);
+}

@@ -19,7 +19,10 @@ export const callOffDeparturesJob = job(
 );
 
 /** All that is left of a canceled booking's money goes back; payments do it. */
-export const giveBackJob = job('give-back', ofBooking);
+export const giveBackJob = job(
+	'give-back',
+	ofBooking.extend({ reason: z.enum(['CANCELLATION', 'WEATHER']).default('CANCELLATION') }),
+);
 
 /**
  * A part of it goes back, in cents, as its cancellation terms say. A job of its own: a process of the version before, which

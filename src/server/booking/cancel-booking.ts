@@ -132,7 +132,9 @@ async function end(
 	if (request)
 		await endRequest(tx, request, move === 'cancel' && party === 'RENTER' ? 'RENTER' : 'OWNER', now);
 	const giving = { key: `give-back:${id}`, now };
-	if (cents > 0 && cents === left) await enqueueWithBackup(tx, giveBackJob, { bookingId: id }, giving);
+	const why = move === 'takeRefund' || move === 'lapseChoice' ? 'WEATHER' : 'CANCELLATION';
+	if (cents > 0 && cents === left)
+		await enqueueWithBackup(tx, giveBackJob, { bookingId: id, reason: why }, giving);
 	if (cents > 0 && cents < left)
 		await enqueueWithBackup(tx, givePartBackJob, { bookingId: id, cents }, giving);
 	if (move === 'cancel' || move === 'callOff')

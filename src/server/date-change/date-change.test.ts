@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditMoney } from '#server/payout/audit-money.ts';
-import { book } from '#test/bookings.ts';
+import { book, refundReasons } from '#test/bookings.ts';
 import { answer, letMove, propose } from '#test/date-changes.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -173,6 +173,7 @@ describe('a date that costs less', () => {
 		expect(canceled.status).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await card()).toMatchObject({ status: 'CANCELED', refundedCents: 6_673 });
+		expect(await refundReasons(world(), booking)).toEqual(['DATE_CHANGE', 'CANCELLATION']);
 		world().app.clock.pass({ seconds: 5 });
 		expect(await faults()).toEqual([]);
 	});

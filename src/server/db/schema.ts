@@ -630,6 +630,7 @@ export interface PaymentRefund {
   ended_at: Temporal.Instant | null;
   id: string;
   key: string | null;
+  note: string | null;
   origin: string;
   payment_id: string;
   reason: string | null;
@@ -1043,9 +1044,9 @@ export interface SuspenseRefund {
   ended_at: Temporal.Instant | null;
   id: string;
   key: string | null;
+  note: string | null;
   origin: string;
   provider: string;
-  reason: string | null;
   refund_id: string | null;
   requested_by: string | null;
   status: string;

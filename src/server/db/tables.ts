@@ -45,6 +45,7 @@ import type { NotificationFacts, NotificationStatus } from '#domain/notification
 import type { Channel } from '#domain/notification/notification-event.ts';
 import type { CaseFacts, CaseKind } from '#domain/payment/follow-capture.ts';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
+import type { RefundReason } from '#domain/payment/refund.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
@@ -340,6 +341,8 @@ interface Refined
 			origin: 'US' | 'PROVIDER' | 'BANK';
 			status: 'REQUESTED' | 'PENDING' | 'COMPLETED' | 'FAILED';
 			amount_usd_cents: Cents;
+			/** NULL: a refund from before. */
+			reason: RefundReason | null;
 			requested_by: PersonId | null;
 		}
 	>;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rupees } from '#domain/money.ts';
 import { auditPlaces } from '#server/desk/audit-places.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
-import { capture, hold, order } from '#test/bookings.ts';
+import { capture, hold, order, refundReasons } from '#test/bookings.ts';
 import { answer, letMove, propose } from '#test/date-changes.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -122,6 +122,7 @@ describe('seats of a ride', () => {
 			ownerNetCents: 1_800,
 			feeCents: 200,
 		});
+		expect(await refundReasons(world(), seats)).toEqual(['PARTY_CHANGE', 'CANCELLATION']);
 	});
 
 	test('when its owner cancels the ride, all that is left goes back', async () => {

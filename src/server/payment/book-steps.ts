@@ -9,6 +9,7 @@ import {
 } from '#domain/ledger/payment-lines.ts';
 import { type Cents, cents, minusCents } from '#domain/money.ts';
 import type { FollowStep } from '#domain/payment/follow-capture.ts';
+import { type RefundReason, reasonOfKey } from '#domain/payment/refund.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
@@ -154,8 +155,24 @@ async function saveBookedRefund(
 	}
 	const id = newId<RefundId>(app.random);
 	const { origin, cents: amount } = step;
-	await saveRefund(tx, { id, paymentId: payment.id, origin, status, cents: amount, key, refundId, now });
+	await saveRefund(tx, {
+		id,
+		paymentId: payment.id,
+		origin,
+		status,
+		cents: amount,
+		reason: reasonOf(step),
+		key,
+		refundId,
+		now,
+	});
 	return id;
+}
+
+/** Why money went back that we have no row for. */
+function reasonOf({ origin, key }: Extract<FollowStep, { do: 'book-refund' }>): RefundReason {
+	if (origin === 'BANK') return 'REVERSAL';
+	return origin === 'PROVIDER' || key === undefined ? 'AT_PROVIDER' : reasonOfKey(key);
 }
 
 /** The payment's own figures and state, from what its refunds and disputes are now. */

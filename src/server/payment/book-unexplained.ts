@@ -92,8 +92,8 @@ export async function bookGoneBack(
 	const lies = await lockCaseOf(tx, capture);
 	if (!lies || lies.closedAt) return;
 	const now = app.clock.now();
-	const { requested_by: by, reason } = last;
-	await closeCase(tx, lies.id, { by, resolution: reason ?? undefined, now });
+	const { requested_by: by, note } = last;
+	await closeCase(tx, lies.id, { by, resolution: note ?? undefined, now });
 	await saveCaseEvent(tx, lies.id, { what: 'closed', at: now, by });
 }
 

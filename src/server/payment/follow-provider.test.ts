@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { capture } from '#test/bookings.ts';
+import { capture, refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
 import { fee, gross, kept, net, paidTrips } from '#test/paid-trips.ts';
@@ -57,6 +57,7 @@ describe.each(['told', 'read'] as const)('%s: what happens at the provider witho
 		await learn(2);
 		expect(await books(bookingId)).toEqual({ provider: -kept, provider_fee: kept });
 		expect(await payment(bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
+		expect(await refundReasons(world(), bookingId)).toEqual(['AT_PROVIDER', 'AT_PROVIDER']);
 	});
 
 	test('a bank takes the money back: a reversal, and a case', async () => {
@@ -65,6 +66,7 @@ describe.each(['told', 'read'] as const)('%s: what happens at the provider witho
 		await learn(1);
 		expect(await books(bookingId)).toEqual({ provider: -kept, provider_fee: kept });
 		expect(await cases()).toMatchObject([{ kind: 'reversed', booking_id: bookingId }]);
+		expect(await refundReasons(world(), bookingId)).toEqual(['REVERSAL']);
 		const { rows } = await world().database.pool.query(
 			`SELECT DISTINCT cause_kind FROM ledger_entry WHERE booking_id = $1 ORDER BY 1`,
 			[bookingId],

@@ -1,9 +1,9 @@
 import type { BookingId, DateChangeId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
+import { dateChangeKey } from '#domain/payment/refund.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { giveFromCharges } from './give-from-charges.ts';
-import { differenceKey } from './send-refund.ts';
 
 /** A booking's new date costs less: the difference is on its way back in the transaction that changes the date. */
 export async function giveDifferenceBack(
@@ -16,5 +16,6 @@ export async function giveDifferenceBack(
 	},
 ): Promise<void> {
 	const { bookingId, dateChangeId, refundCents: cents } = change;
-	await giveFromCharges(tx, app, { bookingId, cents, key: `${differenceKey}${dateChangeId}` });
+	const key = `${dateChangeKey}${dateChangeId}`;
+	await giveFromCharges(tx, app, { bookingId, cents, key, reason: 'DATE_CHANGE' });
 }

@@ -1,6 +1,7 @@
 import type { BookingId, RefundId } from '#domain/id.ts';
 import { takenOff } from '#domain/ledger/charges.ts';
 import { type Cents, cents } from '#domain/money.ts';
+import type { RefundReason } from '#domain/payment/refund.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueue } from '../jobs/job.ts';
@@ -16,7 +17,12 @@ import { refundable, requestRefund } from './send-refund.ts';
 export async function giveFromCharges(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random'>,
-	back: { readonly bookingId: BookingId; readonly cents: Cents; readonly key: string },
+	back: {
+		readonly bookingId: BookingId;
+		readonly cents: Cents;
+		readonly key: string;
+		readonly reason: RefundReason;
+	},
 ): Promise<readonly RefundId[]> {
 	const charges = await lockCharges(tx, back.bookingId);
 	if (await isAskedFor(tx, back.bookingId, back.key)) return [];
@@ -27,7 +33,8 @@ export async function giveFromCharges(
 		const payment = charges[at];
 		if (!payment || amount <= cents(0)) continue;
 		const key = keyOf(back.key, payment);
-		const refundId = await requestRefund(tx, app, { paymentId: payment.id, cents: amount, key });
+		const { reason } = back;
+		const refundId = await requestRefund(tx, app, { paymentId: payment.id, cents: amount, key, reason });
 		await enqueue(tx, sendRefundJob, { refundId }, { key: `send-refund:${refundId}` });
 		made.push(refundId);
 	}

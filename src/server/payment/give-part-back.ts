@@ -1,5 +1,6 @@
 import type { BookingId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
+import { cancellationKey } from '#domain/payment/refund.ts';
 import type { App } from '../app.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { giveFromCharges } from './give-from-charges.ts';
@@ -13,6 +14,11 @@ export async function givePartBack(
 	{ bookingId, cents }: { readonly bookingId: BookingId; readonly cents: Cents },
 ): Promise<void> {
 	await transactDurably(app.db, (tx) =>
-		giveFromCharges(tx, app, { bookingId, cents, key: `cancel-${bookingId}` }),
+		giveFromCharges(tx, app, {
+			bookingId,
+			cents,
+			key: `${cancellationKey}${bookingId}`,
+			reason: 'CANCELLATION',
+		}),
 	);
 }

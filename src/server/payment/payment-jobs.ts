@@ -27,7 +27,7 @@ import { sendSuspenseRefund } from './send-suspense-refund.ts';
 export function paymentJobs(app: App): readonly JobHandler[] {
 	return [
 		handle(settleJob, ({ paymentId }) => finishPayment(app, paymentId)),
-		handle(giveBackJob, ({ bookingId }) => giveBack(app, bookingId)),
+		handle(giveBackJob, (of) => giveBack(app, of)),
 		handle(givePartBackJob, (part) => givePartBack(app, part)),
 		handle(refundJob, ({ paymentId }) => refundPayment(app, paymentId)),
 		handle(followJob, async (capture) => {

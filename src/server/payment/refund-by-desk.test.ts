@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
 import { fee, gross, kept, net, paidTrips } from '#test/paid-trips.ts';
@@ -45,6 +46,7 @@ describe('the desk gives a payment back, with a reason', () => {
 		expect(await books(bookingId)).toEqual({ provider: -kept, provider_fee: kept });
 		expect(await payment(bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 2 });
+		expect(await refundReasons(world(), bookingId)).toEqual(['DESK', 'DESK']);
 		// Ours, and no news to the desk when the provider lists them.
 		await read();
 		expect(await cases()).toEqual([]);

@@ -43,13 +43,13 @@ export async function refundByDesk(
 		const cents = asked.amountCents ?? left;
 		if (left !== asked.refundableCents || cents > left) return refuse('refund-changed', { cents: left });
 		const { id: paymentId } = payment;
-		const { reason } = asked;
-		const refundId = await requestRefund(tx, app, { paymentId, cents, asked: { by, reason } });
+		const { reason: note } = asked;
+		const refundId = await requestRefund(tx, app, { paymentId, cents, reason: 'DESK', asked: { by, note } });
 		await recordActions(tx, app, by, {
 			action: 'refund-made',
 			subject: 'payment',
 			subjectId: paymentId,
-			reason,
+			reason: note,
 		});
 		await publish(tx, app, { kind: 'refund-made', bookingId: payment.booking_id, refundId });
 		await enqueue(tx, sendRefundJob, { refundId }, { key: `send-refund:${refundId}` });

@@ -10,7 +10,8 @@ export interface NewRefund {
 	readonly key?: string | undefined;
 	/** As the provider calls it. */
 	readonly refundId?: string;
-	readonly asked?: { readonly by: PersonId; readonly reason: string } | undefined;
+	/** By the desk. */
+	readonly asked?: { readonly by: PersonId; readonly note: string } | undefined;
 	readonly now: Temporal.Instant;
 }
 
@@ -31,7 +32,7 @@ export function newRefundColumns(refund: NewRefund) {
 		amount_usd_cents: refund.cents,
 		key: refund.key ?? null,
 		refund_id: refund.refundId ?? null,
-		reason: refund.asked?.reason ?? null,
+		note: refund.asked?.note ?? null,
 		requested_by: refund.asked?.by ?? null,
 		created_at: refund.now,
 		ended_at: refund.status === 'COMPLETED' ? refund.now : null,

@@ -1,7 +1,12 @@
 import type { PaymentId, RefundId } from '#domain/id.ts';
+import { type Cents, cents } from '#domain/money.ts';
+import type { RefundReason } from '#domain/payment/refund.ts';
 import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact-durably.ts';
+import { enqueue } from '../jobs/job.ts';
 import { hasOpenCase } from './payment-case-store.ts';
+import { refundJob } from './payment-job-names.ts';
 import { lockPayment, movePayment } from './payment-store.ts';
 import { findRefunds } from './refund-store.ts';
 import { refundable, requestRefund, sendRefund } from './send-refund.ts';
@@ -21,9 +26,9 @@ export async function refundPayment(
 		const asked = all.filter(({ status }) => status === 'REQUESTED').map((refund) => refund.id);
 		const left = await refundable(tx, id);
 		if (left > 0 && !(await hasOpenCase(tx, id, 'refund-failed'))) {
-			const failed = all.filter(({ status }) => status === 'FAILED').length;
-			const key = failed === 0 ? `refund-${id}` : `refund-${id}-${failed + 1}`;
-			return [...asked, await requestRefund(tx, app, { paymentId: id, cents: left, key })];
+			// Refunds from before have no reason.
+			const reason = all.findLast(({ origin }) => origin === 'US')?.reason ?? 'CANCELLATION';
+			return [...asked, await requestRest(tx, app, { id, left, reason })];
 		}
 		// Others have given it all back meanwhile.
 		if (payment.refunded_usd_cents === payment.amount_usd_cents && asked.length === 0) {
@@ -32,4 +37,29 @@ export async function refundPayment(
 		return asked;
 	});
 	for (const refund of waiting) await sendRefund(app, refund);
+}
+
+/** Begins to give back all that is left of a captured payment. The caller holds its lock. */
+export async function beginRefund(
+	tx: Tx,
+	app: Pick<App, 'clock' | 'random'>,
+	id: PaymentId,
+	reason: RefundReason,
+): Promise<void> {
+	await movePayment(tx, id, 'CAPTURED', ['refund', 'PLATFORM']);
+	const left = await refundable(tx, id);
+	if (left > cents(0)) await requestRest(tx, app, { id, left, reason });
+	await enqueue(tx, refundJob, { paymentId: id }, { key: `refund:${id}` });
+}
+
+/** Each of a payment's refunds has a key of its own: the provider answers the same key the same way. */
+async function requestRest(
+	tx: Tx,
+	app: Pick<App, 'clock' | 'random'>,
+	{ id, left, reason }: { readonly id: PaymentId; readonly left: Cents; readonly reason: RefundReason },
+): Promise<RefundId> {
+	const first = `refund-${id}`;
+	const before = (await findRefunds(tx, id)).filter(({ key }) => key?.startsWith(first)).length;
+	const key = before === 0 ? first : `${first}-${before + 1}`;
+	return await requestRefund(tx, app, { paymentId: id, cents: left, key, reason });
 }

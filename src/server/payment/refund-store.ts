@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingId, PaymentId, RefundId } from '#domain/id.ts';
+import type { RefundReason } from '#domain/payment/refund.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { type NewRefund, newRefundColumns, outcomeColumns, type RefundOutcome } from './refund-columns.ts';
 
@@ -50,11 +51,11 @@ export async function findUnsentRefunds(db: Db, before: Temporal.Instant, limit:
 
 export async function saveRefund(
 	tx: Tx,
-	refund: NewRefund & { readonly paymentId: PaymentId },
+	refund: NewRefund & { readonly paymentId: PaymentId; readonly reason: RefundReason },
 ): Promise<void> {
 	await tx
 		.insertInto('payment_refund')
-		.values({ payment_id: refund.paymentId, ...newRefundColumns(refund) })
+		.values({ payment_id: refund.paymentId, reason: refund.reason, ...newRefundColumns(refund) })
 		.execute();
 }
 

@@ -63,7 +63,7 @@ export async function refundUnexplained(
 			status: 'REQUESTED',
 			cents: amount,
 			key: `refund-${id}`,
-			asked: { by, reason },
+			asked: { by, note: reason },
 			now,
 		});
 		await saveCaseEvent(tx, asked.id, { what: 'refund', at: now, by, note: reason });

@@ -1,5 +1,6 @@
 import type { PaymentId, PersonId, RefundId } from '#domain/id.ts';
 import { type Cents, minusCents, sumCents } from '#domain/money.ts';
+import { type RefundReason, refundNote } from '#domain/payment/refund.ts';
 import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
 import type { Tx } from '../db/database.ts';
@@ -28,7 +29,8 @@ export async function requestRefund(
 		readonly cents: Cents;
 		/** The provider answers the same key the same way: left out, the refund is a new one. */
 		readonly key?: string;
-		readonly asked?: { readonly by: PersonId; readonly reason: string };
+		readonly reason: RefundReason;
+		readonly asked?: { readonly by: PersonId; readonly note: string };
 	},
 ): Promise<RefundId> {
 	const id = newId<RefundId>(app.random);
@@ -41,17 +43,6 @@ export async function requestRefund(
 		now: app.clock.now(),
 	});
 	return id;
-}
-
-/** Begins every key of a refund that a cheaper date brings, or a smaller party. */
-export const differenceKey = 'date-change-';
-export const shareKey = 'party-change-';
-
-/** What the payer reads at the provider. */
-function noteOf(key: string, brand: string): string {
-	if (key.startsWith(differenceKey)) return `The new date of your ${brand} booking costs less`;
-	if (key.startsWith(shareKey)) return `Fewer people come on your ${brand} booking`;
-	return `Your ${brand} booking could not be kept`;
 }
 
 /**
@@ -71,7 +62,7 @@ export async function sendRefund(
 		captureId: payment.capture_id,
 		key,
 		...(!whole && { amount: { cents, currency: 'USD' } }),
-		note: asked.reason ?? noteOf(key, app.brand.name),
+		note: asked.note ?? refundNote(asked.reason, app.brand.name),
 	});
 	await transactDurably(app.db, async (tx) => {
 		const locked = await lockPayment(tx, payment.id);

@@ -22,7 +22,7 @@ export async function sendSuspenseRefund(
 		captureId,
 		key,
 		...(!whole && { amount: { cents, currency: 'USD' } }),
-		note: asked.reason ?? `Your payment to ${app.brand.name}`,
+		note: asked.note ?? `Your payment to ${app.brand.name}`,
 	});
 	await transactDurably(app.db, async (tx) => {
 		await lockCaseOf(tx, capture);

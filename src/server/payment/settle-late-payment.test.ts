@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingId } from '#domain/id.ts';
-import { capture, hold, order, wish } from '#test/bookings.ts';
+import { capture, hold, order, refundReasons, wish } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { payingRenter } from '#test/paying-renter.ts';
 
@@ -85,6 +85,7 @@ describe('a payment that arrives after its hold ran out (decisions, "Bookings")'
 			expect(await runDueJobs(world())).toEqual([]);
 			expect((await capture(world(), renter(), paid)).body.code).toBe('payment-refunded');
 			expect(await payment(paid.bookingId)).toEqual(['REFUNDED']);
+			expect(await refundReasons(world(), paid.bookingId)).toEqual(['LATE_PAYMENT']);
 			expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 1 });
 			expect(await booking(paid.bookingId)).toMatchObject({ paid: false, refundedCents: 6_673 });
 			const { rows } = await world().database.pool.query(

@@ -12,8 +12,9 @@ import { transactDurably } from '../db/transact-durably.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
 import { postToLedger } from '../ledger/post-to-ledger.ts';
-import { followJob, refundJob } from './payment-job-names.ts';
+import { followJob } from './payment-job-names.ts';
 import { findPayment, lockPayment, movePayment, type PaymentRow, saveAttempt } from './payment-store.ts';
+import { beginRefund } from './refund-payment.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 
@@ -163,8 +164,7 @@ async function settleCapture(app: Needs, payment: PaymentRow, capture: Capture):
 		// What the provider keeps for itself, and what it gave back meanwhile.
 		await enqueue(tx, followJob, taken, follow);
 		if (outcome === 'confirmed') return { kind: 'confirmed' };
-		await movePayment(tx, payment.id, 'CAPTURED', ['refund', 'PLATFORM']);
-		await enqueue(tx, refundJob, { paymentId: payment.id }, { key: `refund:${payment.id}` });
+		await beginRefund(tx, app, payment.id, 'LATE_PAYMENT');
 		if (dateChangeId)
 			await notifyOfDate(tx, app, { id: dateChangeId, booking_id: bookingId }, 'REFUNDED', 'renter');
 		else await publish(tx, app, { kind: 'payment-came-too-late', bookingId });

@@ -3,7 +3,7 @@ import type { BookingId } from '#domain/id.ts';
 import { auditPlaces } from '#server/desk/audit-places.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
-import { book } from '#test/bookings.ts';
+import { book, refundReasons } from '#test/bookings.ts';
 import { answer, letMove, propose } from '#test/date-changes.ts';
 import { loseJob, runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -113,6 +113,7 @@ describe('a call for a trip', () => {
 			[booking],
 		);
 		expect(rows).toEqual([{ outcome: 'REFUNDED', back: 6_673 }]);
+		expect(await refundReasons(world(), booking)).toEqual(['WEATHER']);
 		await sound();
 	});
 
