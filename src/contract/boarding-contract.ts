@@ -8,6 +8,7 @@ import { printedFile } from './billing-contract.ts';
 import { boardingPaths } from './boarding-paths.ts';
 import { booking } from './booking-contract.ts';
 import { callsOf } from './call.ts';
+import { boughtExtra } from './price-contract.ts';
 import { id, ids, instant, people, picture } from './shapes.ts';
 
 /** By what a party is known at the pier: never I, O, 0 or 1. */
@@ -58,6 +59,8 @@ const manifestParty = z.object({
 	kids: people,
 	contactNumber: z.string().nullable(),
 	otherRequests: z.string(),
+	/** Extras that the party bought. */
+	extras: z.array(boughtExtra),
 	code: boardingCode,
 	/** EXPECTED until something else is said of it. */
 	mark: z.enum(boardingMarks),

@@ -4,6 +4,7 @@ import { longestReason } from '#domain/text.ts';
 import { isLocalDate } from '#domain/time.ts';
 import { calendarPaths } from './calendar-paths.ts';
 import { callsOf } from './call.ts';
+import { boughtExtra } from './price-contract.ts';
 import { id, ids, instant, localDate, text, weekday } from './shapes.ts';
 
 const localDateTime = z
@@ -28,6 +29,8 @@ export const calendarEntry = z
 		endsAt: instant,
 		/** How many guests a booking or request has, or how many seats of a ride are taken. */
 		guests: z.number().int().nullable(),
+		/** Extras that a booking comes with. */
+		extras: z.array(boughtExtra),
 		/** How many seats a ride has. */
 		seats: z.number().int().nullable(),
 		/** Blocks that were made together. */

@@ -167,3 +167,8 @@ export const priceLine = z
 		}),
 	])
 	.meta({ id: 'PriceLine' });
+
+/** An extra that comes with a booking, once or several times. */
+export const boughtExtra = z
+	.object({ name: z.string(), quantity: z.number().int() })
+	.meta({ id: 'BoughtExtra' });

@@ -129,6 +129,27 @@ export function promoCents(lines: readonly PriceLine[]): Cents {
 	);
 }
 
+/** An extra that comes with a trip, and how often. */
+export interface BoughtExtra {
+	readonly name: string;
+	readonly quantity: number;
+}
+
+/** Extras among the lines of a sold price, for those who prepare the trip. */
+export const boughtExtras = (lines: readonly PriceLine[]): readonly BoughtExtra[] =>
+	lines.flatMap((line) => (line.kind === 'EXTRA' ? { name: line.name, quantity: line.people } : []));
+
+/** Extras of several parties, added up by name. */
+export function addExtras(parties: readonly (readonly BoughtExtra[])[]): readonly BoughtExtra[] {
+	const sums = new Map<string, number>();
+	for (const { name, quantity } of parties.flat()) sums.set(name, (sums.get(name) ?? 0) + quantity);
+	return [...sums].map(([name, quantity]) => ({ name, quantity }));
+}
+
+/** 'Breakfast × 2, Drone film'; empty where there are none. */
+export const extrasText = (extras: readonly BoughtExtra[]): string =>
+	extras.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`)).join(', ');
+
 /** Early bird or last minute, whichever takes more off; at a tie the early bird. */
 function leadTimeDiscount(
 	form: PriceForm,

@@ -5,6 +5,7 @@ import type { ChecklistItem } from '#domain/boarding/safety-checklist.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BookingParty, BookingStatus } from '#domain/booking/booking.ts';
 import type { BoatId, BookingId, DepartureId, PersonId } from '#domain/id.ts';
+import type { PriceLine } from '#domain/price/trip-price.ts';
 import type { Db, Tx } from '../db/database.ts';
 
 /** A departure is a ride's, or that of the one booking that has it. */
@@ -73,6 +74,7 @@ export interface PartyRow {
 	readonly kids: number;
 	readonly contactNumber: string | null;
 	readonly otherRequests: string;
+	readonly priceLines: readonly PriceLine[] | null;
 	readonly code: string | null;
 	readonly mark: BoardingMark | null;
 	readonly people: number | null;
@@ -90,7 +92,8 @@ const parties = sql`
 		experience.name AS "tripName", coalesce(booking.pier_address, ride.address) AS address,
 		boat.name AS "boatName", boat.category AS "boatCategory", boat.registration_number AS registration,
 		boat.max_capacity AS "maxCapacity", boat.crew, booking.name, booking.adults, booking.kids,
-		booking.contact_number AS "contactNumber", booking.other_requests AS "otherRequests", pass.code,
+		booking.contact_number AS "contactNumber", booking.other_requests AS "otherRequests",
+		booking.price_lines AS "priceLines", pass.code,
 		mark.mark, mark.people, to_char(mark.marked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "markedAt",
 		arrival.said, ${instantText('arrival.said_at')} AS "saidAt"
 	FROM booking JOIN boat ON boat.id = booking.boat_id

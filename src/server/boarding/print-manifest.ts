@@ -1,6 +1,7 @@
 import type { Manifest } from '#contract/boarding-contract.ts';
 import type { Sheet } from '#domain/billing/sheet.ts';
 import type { DepartureId, PersonId } from '#domain/id.ts';
+import { addExtras, extrasText } from '#domain/price/trip-price.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { dateAt, formatDate, formatTime, zoneName } from '#domain/time.ts';
 import type { App } from '../app.ts';
@@ -26,6 +27,7 @@ export function manifestSheet(manifest: Manifest): Sheet {
 	const { boat, parties, checklist } = manifest;
 	const sum = (count: (party: Manifest['parties'][number]) => number) =>
 		String(parties.reduce((total, party) => total + count(party), 0));
+	const extras = addExtras(parties.map((party) => party.extras));
 	const open = checklist.items.filter(({ ticked }) => !ticked);
 	const facts = [
 		{ name: 'Trip', value: manifest.name ?? `Shared ride on ${boat.name}` },
@@ -45,6 +47,8 @@ export function manifestSheet(manifest: Manifest): Sheet {
 				{ title: 'Contact', amount: false },
 				{ title: 'Adults', amount: true },
 				{ title: 'Children', amount: true },
+				// Rides have none, and a harbour's form without them stays as it is.
+				...(extras.length > 0 ? [{ title: 'Extras', amount: false }] : []),
 				{ title: 'At the pier', amount: false },
 			],
 			rows: parties.map((party) => [
@@ -52,12 +56,14 @@ export function manifestSheet(manifest: Manifest): Sheet {
 				party.contactNumber ?? '',
 				String(party.adults),
 				String(party.kids),
+				...(extras.length > 0 ? [extrasText(party.extras)] : []),
 				party.mark === 'CAME' ? `${party.people} aboard` : marks[party.mark],
 			]),
 		},
 		totals: [
 			{ name: 'Adults booked', value: sum(({ adults }) => adults) },
 			{ name: 'Children booked', value: sum(({ kids }) => kids) },
+			...extras.map(({ name, quantity }) => ({ name, value: String(quantity) })),
 			{ name: 'Aboard', value: sum(({ people }) => people) },
 		],
 		notes: [

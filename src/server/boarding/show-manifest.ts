@@ -3,6 +3,7 @@ import { boardingOpensAt } from '#domain/boarding/boarding-mark.ts';
 import { type ChecklistItem, checklistItems, checklistOf } from '#domain/boarding/safety-checklist.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import type { DepartureId, PersonId } from '#domain/id.ts';
+import { boughtExtras } from '#domain/price/trip-price.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { issueCode } from './issue-code.ts';
@@ -63,6 +64,7 @@ const presentParty = (row: PartyRow, code: string) => ({
 	kids: row.kids,
 	contactNumber: row.contactNumber,
 	otherRequests: row.otherRequests,
+	extras: [...boughtExtras(row.priceLines ?? [])],
 	code,
 	mark: row.mark ?? ('EXPECTED' as const),
 	people: row.people ?? 0,

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { book, hold } from '#test/bookings.ts';
+import { boughtExtras } from '#domain/price/trip-price.ts';
+import { book, capture, hold, order } from '#test/bookings.ts';
 import { statementsOf } from '#test/count-statements.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
+import { manifestSheet } from '../boarding/print-manifest.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
@@ -83,6 +86,48 @@ describe('the bookings of an owner’s listings (specification section 2, "Profi
 		});
 		const { body } = await world().call('GET', '/booking/renter', { as: renter.token });
 		expect(body.result[0].payout).toBeNull();
+	});
+
+	test('with the extras that were bought: on the booking, the calendar, the manifest, its PDF and the email', async () => {
+		const { owner, experience, signIn, app, call, email } = world();
+		const skipper = await owner('Kamal Silva');
+		const renter = await signIn('Nimal Perera');
+		await app.db
+			.updateTable('person')
+			.set({ email: 'kamal@people.example' })
+			.where('id', '=', skipper.id)
+			.execute();
+		const id = await experience(skipper);
+		const breakfast = { name: 'Breakfast', rupees: 1_500, per: 'PERSON', mandatory: false };
+		const film = { name: 'Drone film', rupees: 4_000, per: 'DEPARTURE', mandatory: false };
+		const { body } = await call('POST', '/experience/prices', {
+			as: skipper.token,
+			body: { experienceId: id, prices: { rules: [], extras: [breakfast, film] } },
+		});
+		const extras = body.result.extras.map((extra: { id: string }) => extra.id);
+		const bookingId = await hold(world(), renter, id, '2026-07-10', { extras });
+		const { orderId } = await order(world(), renter, bookingId);
+		await capture(world(), renter, { orderId, bookingId });
+		const bought = [
+			{ name: 'Breakfast', quantity: 2 },
+			{ name: 'Drone film', quantity: 1 },
+		];
+		const [booking] = await list(skipper, 'upcoming');
+		expect(boughtExtras(booking.priceLines)).toEqual(bought);
+		const month = await call('GET', '/calendar/owner?from=2026-07-01&to=2026-07-31', { as: skipper.token });
+		expect(month.body.result.entries).toMatchObject([{ kind: 'BOOKING', extras: bought }]);
+		const manifest = (await call('GET', `/boarding/owner/manifest/${bookingId}`, { as: skipper.token })).body
+			.result;
+		expect(manifest.parties).toMatchObject([{ name: 'Nimal Perera', extras: bought }]);
+		const sheet = manifestSheet(manifest);
+		expect(sheet.table.columns.map(({ title }) => title)).toContain('Extras');
+		expect(sheet.table.rows[0]).toContain('Breakfast × 2, Drone film');
+		expect(sheet.totals).toContainEqual({ name: 'Breakfast', value: '2' });
+		await runDueJobs(world());
+		const mail = email.sent.find(({ to }) => to.address === 'kamal@people.example');
+		expect(mail?.text).toMatch(/Extras: +Breakfast × 2, Drone film/);
+		expect(mail?.text).toMatch(/Breakfast × 2: +US\$16\.2/);
+		expect(mail?.calendar?.content.replace(/\r\n /g, '')).toContain('Breakfast × 2');
 	});
 
 	test('two statements, however many', async () => {

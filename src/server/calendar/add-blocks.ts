@@ -65,6 +65,7 @@ export async function addBlocks(
 					ends_at: span.endsAt,
 					ready_at: span.endsAt,
 					guests: null,
+					price_lines: null,
 					seats: null,
 					series_id: seriesId,
 				}),

@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '#contract/calendar-contract.ts';
 import type { InTheWay } from '#domain/calendar/in-the-way.ts';
+import { boughtExtras } from '#domain/price/trip-price.ts';
 import type { findWaitingRequests, TakenRow } from './calendar-store.ts';
 import type { findImported } from './feed-store.ts';
 
@@ -12,6 +13,7 @@ export const presentTaken = (row: TakenRow): CalendarEntry => ({
 	startsAt: row.starts_at.toString(),
 	endsAt: row.ends_at.toString(),
 	guests: row.guests,
+	extras: [...boughtExtras(row.price_lines ?? [])],
 	seats: row.seats,
 	seriesId: row.series_id,
 	conflict: false,
@@ -37,6 +39,7 @@ export const presentRequest = (
 	startsAt: row.departs_at.toString(),
 	endsAt: row.arrives_at.toString(),
 	guests: row.guests,
+	extras: [],
 	seats: null,
 	seriesId: null,
 	conflict: false,
@@ -51,6 +54,7 @@ export const presentImported = (row: Awaited<ReturnType<typeof findImported>>[nu
 	startsAt: row.starts_at.toString(),
 	endsAt: row.ends_at.toString(),
 	guests: null,
+	extras: [],
 	seats: null,
 	seriesId: null,
 	conflict: row.conflict,

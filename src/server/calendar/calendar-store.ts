@@ -47,6 +47,7 @@ function selectTaken(db: Db) {
 			sql<Temporal.Instant>`coalesce(occupancy.guarded_until, upper(occupancy.span))`.as('ready_at'),
 			sql<number | null>`coalesce(ride.seats_taken, booking.adults + booking.kids)`.as('guests'),
 			sql<number | null>`ride.seats`.as('seats'),
+			'booking.price_lines',
 			'block.series_id',
 		])
 		.where('occupancy.released_at', 'is', null)

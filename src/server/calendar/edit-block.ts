@@ -55,6 +55,7 @@ export async function editBlock(
 			ends_at: span.endsAt,
 			ready_at: span.endsAt,
 			guests: null,
+			price_lines: null,
 			seats: null,
 			series_id: block.series_id,
 		});

@@ -5,7 +5,7 @@ import { reference } from '#domain/id.ts';
 import { breakdown } from '#domain/money.ts';
 import { mapLinks } from '#domain/place/map-links.ts';
 import { degreeText } from '#domain/place/place.ts';
-import type { PriceLine } from '#domain/price/trip-price.ts';
+import { boughtExtras, extrasText, type PriceLine } from '#domain/price/trip-price.ts';
 import type { OutgoingEmail } from '#ports/email.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
 import { termsDeparture } from '../booking/cancellation-facts.ts';
@@ -36,6 +36,8 @@ export const ownerName = (trip: TripRow): string => `${trip.owner_first_name} ${
 export const formatParty = (trip: TripRow, speech: Speech): string =>
 	trip.type === 'SHARING' ? formatSeats(trip.adults + trip.kids, speech) : formatGroup(trip, speech);
 
+const extrasOf = (trip: TripRow): string => extrasText(boughtExtras(trip.price_lines ?? []));
+
 /** The trip's name where it stands by itself. */
 export function tripTitle(trip: TripRow, context: NotificationContext): string {
 	const name = tripName(trip, context);
@@ -65,6 +67,7 @@ export function tripRows(
 			name: trip.type === 'SHARING' ? i18n._('Seats') : i18n._('Group'),
 			value: formatParty(trip, context),
 		},
+		...row(i18n._('Extras'), extrasOf(trip)),
 		{ name: other.name, value: other.value },
 		...row(i18n._('Phone'), exact && other.phone),
 		...row(i18n._('Booking name'), forOwner && trip.name !== renterName(trip) && trip.name),
@@ -180,7 +183,7 @@ export function tripCalendar(
 					bring ? i18n._('What to bring: {bring}', { bring }) : null,
 					exact ? refundNote(trip, context) : null,
 				]
-			: [renterName(trip), trip.contact_number, formatParty(trip, context)];
+			: [renterName(trip), trip.contact_number, formatParty(trip, context), extrasOf(trip) || null];
 	return {
 		fileName: `trip-${reference(trip.id)}.ics`,
 		method,

@@ -11,6 +11,7 @@ const party = (name: string, code: string, more: Partial<ManifestParty> = {}): M
 	kids: 1,
 	contactNumber: null,
 	otherRequests: '',
+	extras: [],
 	code,
 	mark: 'EXPECTED',
 	people: 0,

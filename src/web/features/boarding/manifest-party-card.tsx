@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import type { ManifestParty } from '#contract/boarding-contract.ts';
 import type { BoardingMark } from '#domain/boarding/boarding-mark.ts';
+import { extrasText } from '#domain/price/trip-price.ts';
 import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { PhoneLink } from '../../kit/phone/phone-link.tsx';
@@ -28,6 +29,8 @@ export function ManifestPartyCard({ party, open, onMark }: Props) {
 	const { t } = useLingui();
 	const { name, mark, people, adults, kids } = party;
 	const booked = adults + kids;
+	// A copy that an earlier release kept on the device names none.
+	const extras = extrasText((party as Partial<ManifestParty>).extras ?? []);
 	return (
 		<li className={css.party}>
 			<div className={css.head}>
@@ -38,6 +41,11 @@ export function ManifestPartyCard({ party, open, onMark }: Props) {
 				<GroupText adults={adults} kids={kids} />
 				<PhoneLink number={party.contactNumber} />
 			</p>
+			{extras ? (
+				<p className={css.extras}>
+					<Trans>Extras: {extras}</Trans>
+				</p>
+			) : null}
 			{party.said && mark !== 'CAME' ? (
 				<p>
 					{party.said === 'HERE' ? <Trans>Says: I’m here.</Trans> : <Trans>Says: 10 minutes late.</Trans>}

@@ -4,6 +4,7 @@ import type { Manifest, ManifestParty } from '#contract/boarding-contract.ts';
 import { boardingPaths } from '#contract/boarding-paths.ts';
 import { callApi } from '#contract/client.ts';
 import type { BoardingMark } from '#domain/boarding/boarding-mark.ts';
+import { addExtras, extrasText } from '#domain/price/trip-price.ts';
 import { Button } from '../../kit/button.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
@@ -83,6 +84,9 @@ function Head({ manifest }: { readonly manifest: Manifest }) {
 	const sum = (count: (party: ManifestParty) => number) =>
 		parties.reduce((total, party) => total + count(party), 0);
 	const aboard = sum(({ people }) => people);
+	const extras = extrasText(
+		addExtras(parties.map((party) => (party as Partial<ManifestParty>).extras ?? [])),
+	);
 	const booked = sum(({ adults, kids }) => adults + kids);
 	return (
 		<>
@@ -107,6 +111,7 @@ function Head({ manifest }: { readonly manifest: Manifest }) {
 						{sum(({ adults }) => adults)} adults, {sum(({ kids }) => kids)} children
 					</Trans>
 				</Fact>
+				{extras ? <Fact name={<Trans>Extras</Trans>}>{extras}</Fact> : null}
 				<Fact name={<Trans>Boat and pier</Trans>}>
 					{boat.name}
 					<small>{manifest.address}</small>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
+import { boughtExtras, extrasText } from '#domain/price/trip-price.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { PhoneLink } from '../../kit/phone/phone-link.tsx';
 import { tripOf } from '../experience/trip-text.ts';
@@ -52,4 +53,14 @@ export function Renter({ booking: { name, renter, contactNumber } }: Props) {
 			<PhoneLink number={contactNumber} />
 		</>
 	);
+}
+
+/** Extras that the renter bought, for the crew. */
+export function ExtrasNote({ booking }: Props) {
+	const extras = extrasText(boughtExtras(booking.priceLines));
+	return extras ? (
+		<p className={css.extras}>
+			<Trans>Extras: {extras}</Trans>
+		</p>
+	) : null;
 }

@@ -13,7 +13,7 @@ import { BookingStatus } from './booking-status.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { CancellationText } from './cancellation-text.tsx';
 import { ChangeDate } from './change-date.tsx';
-import { Departure, Renter, TripName } from './owner-booking-parts.tsx';
+import { Departure, ExtrasNote, Renter, TripName } from './owner-booking-parts.tsx';
 import css from './owner-bookings.module.css';
 import { OwnerMoney } from './owner-money.tsx';
 import { OwnerWeather } from './owner-weather.tsx';
@@ -74,6 +74,7 @@ function OwnerBookingTable({ caption, bookings, linksOf }: Props) {
 								<PeopleText booking={booking} />
 							</small>
 							<PartyChangesNote booking={booking} />
+							<ExtrasNote booking={booking} />
 							<OwnerWeather booking={booking} />
 						</td>
 						<td>
@@ -126,6 +127,7 @@ export function OwnerBookingCard({
 				<Fact name={<PeopleTitle booking={booking} />}>
 					<PeopleText booking={booking} />
 					<PartyChangesNote booking={booking} />
+					<ExtrasNote booking={booking} />
 				</Fact>
 				<Fact name={<Trans>Renter</Trans>}>
 					<Renter booking={booking} />

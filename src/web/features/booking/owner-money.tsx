@@ -3,14 +3,12 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { formatDollars, platformFeePercent, sumCents } from '#domain/money.ts';
 import { Fact } from '../../kit/facts.tsx';
 import { formatDay } from '../experience/trip-text.ts';
+import { PriceLineFacts } from '../price/price-lines.tsx';
 import css from './owner-bookings.module.css';
 
-type Props = {
-	readonly booking: Pick<
-		Booking,
-		'amountCents' | 'feeCents' | 'ownerNetCents' | 'refundedCents' | 'cancellation' | 'payout'
-	>;
-};
+interface Props {
+	readonly booking: Booking;
+}
 
 /** What a booking brings its owner: the renter's price, the platform's fee inside it, the rest, and when it is paid out. */
 export function OwnerMoney({ booking }: Props) {
@@ -24,6 +22,7 @@ export function OwnerMoney({ booking }: Props) {
 			: booking.refundedCents;
 	return (
 		<dl className={css.money}>
+			{booking.priceLines.length > 1 ? <PriceLineFacts lines={booking.priceLines} /> : null}
 			<Fact name={<Trans>Paid by the renter</Trans>}>{formatDollars(amountCents)}</Fact>
 			{refundedCents > 0 ? <Fact name={<Trans>Refunded</Trans>}>−{formatDollars(refundedCents)}</Fact> : null}
 			{canceled || ownerNetCents === 0 ? null : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { extrasText } from '#domain/price/trip-price.ts';
 import { useFormat } from '../../kit/format.ts';
 import { formatDay } from '../experience/trip-text.ts';
 import { entriesOn, type LocalEntry } from './calendar-days.ts';
@@ -44,6 +45,7 @@ export function Agenda({ days, entries, named, nothing, level: Day = 'h2', onOpe
 								>
 									<span className={css.rowKind}>{kinds[local.entry.kind]}</span>
 									<strong>{title(local.entry)}</strong>
+									{local.entry.extras.length > 0 ? <span>{extrasText(local.entry.extras)}</span> : null}
 									<span>
 										{time(local)}
 										{named ? ` · ${local.boat.name}` : ''}

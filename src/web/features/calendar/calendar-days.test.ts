@@ -14,6 +14,7 @@ const entry = (boatId: string, startsAt: string, endsAt: string): CalendarEntry 
 	startsAt,
 	endsAt,
 	guests: null,
+	extras: [],
 	seats: null,
 	seriesId: null,
 	conflict: false,

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { extrasText } from '#domain/price/trip-price.ts';
 import type { LocalDate } from '#domain/time.ts';
 import { useFormat } from '../../kit/format.ts';
 import { isWholeDays, type LocalEntry } from './calendar-days.ts';
@@ -59,6 +60,7 @@ export function EntryChip({ local, date, named, tabbable, ...on }: Props) {
 			</span>
 			<span className="unseen">
 				{named ? '' : `, ${boat.name}`}, {time(local)}
+				{entry.extras.length > 0 ? `, ${extrasText(entry.extras)}` : ''}
 			</span>
 			{block && date === lastDay ? (
 				<span

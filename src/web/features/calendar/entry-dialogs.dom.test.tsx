@@ -18,6 +18,7 @@ function ride(hours: number): LocalEntry {
 			startsAt: starts.toString(),
 			endsAt: starts.add({ hours: 3 }).toString(),
 			guests: 3,
+			extras: [],
 			seats: 6,
 			seriesId: null,
 			conflict: false,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { extrasText } from '#domain/price/trip-price.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { buttonClass } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -60,6 +61,12 @@ function EntryFacts({ local, onClose }: { readonly local: LocalEntry; onClose():
 					{time(local)}
 					<br />
 					{boat.name}
+					{entry.extras.length > 0 ? (
+						<>
+							<br />
+							<Trans>Extras: {extrasText(entry.extras)}</Trans>
+						</>
+					) : null}
 				</p>
 			)}
 			{kind === 'HOLD' ? (

@@ -18,6 +18,7 @@ export function InTheWayList({ inTheWay, boat }: Props) {
 		_id: id,
 		boatId: boat._id,
 		guests: null,
+		extras: [],
 		seats: null,
 		seriesId: null,
 		conflict: false,
