@@ -263,6 +263,7 @@ export const booked: Booking = {
 	},
 	version: 0,
 	partyChanges: [],
+	deskRefunds: [],
 	weatherCall: null,
 	proposedDate: null,
 	refundIfCanceledCents: cents(10_000),

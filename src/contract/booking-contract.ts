@@ -154,6 +154,8 @@ export const booking = z
 		partyChanges: z.array(
 			z.object({ date: instant, before: group, group, percent: z.number().int(), refundCents: inCents() }),
 		),
+		/** Refunds that the desk made while the trip stayed as it is, the oldest first. */
+		deskRefunds: z.array(z.object({ date: instant, amountCents: inCents(), reason: z.string() })),
 		/** Why its departure was called off for the weather, while its renter chooses and after the money went back. */
 		weatherCall: z
 			.object({

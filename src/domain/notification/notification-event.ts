@@ -245,7 +245,7 @@ export const recipients = {
 	'review-hidden': { MAIL: ['person'], SMS: [] },
 	'review-shown-again': { MAIL: ['person'], SMS: [] },
 	'date-change': { MAIL: ['renter', 'owner'], SMS: [] },
-	'refund-made': { MAIL: ['renter'], SMS: [] },
+	'refund-made': { MAIL: ['renter', 'owner'], SMS: [] },
 } as const satisfies Record<NotificationKind, Record<Channel, readonly RecipientRole[]>>;
 
 /** What changed: its kind and its id. */

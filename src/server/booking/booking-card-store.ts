@@ -19,6 +19,13 @@ export interface PartyChangeOfCard {
 	readonly refundCents: Cents;
 }
 
+/** A refund that somebody of the desk made, with their reason. */
+export interface DeskRefund {
+	readonly at: string;
+	readonly cents: Cents;
+	readonly reason: string;
+}
+
 const utcText = (column: string) =>
 	sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
@@ -43,6 +50,13 @@ export interface Surcharge {
 	readonly refunding: Cents;
 	readonly rupees: Rupees | null;
 }
+
+const deskRefunds = sql<readonly DeskRefund[]>`coalesce((SELECT jsonb_agg(jsonb_build_object(
+		'at', ${utcText('payment_refund.created_at')}, 'cents', payment_refund.amount_usd_cents, 'reason', payment_refund.note)
+		ORDER BY payment_refund.created_at, payment_refund.id)
+	FROM payment_refund JOIN payment ON payment.id = payment_refund.payment_id
+	WHERE payment.booking_id = booking.id AND payment_refund.requested_by IS NOT NULL
+		AND payment_refund.note IS NOT NULL AND payment_refund.status <> 'FAILED'), '[]')`;
 
 const refundingCents = sql`coalesce((SELECT sum(amount_usd_cents) FROM payment_refund
 	WHERE payment_id = payment.id AND status = 'REQUESTED'), 0)`;
@@ -127,6 +141,7 @@ export function selectCards(db: Db) {
 		.selectAll('booking')
 		.select([
 			'experience.name as experience_name',
+			deskRefunds.as('desk_refunds'),
 			'experience.images as experience_images',
 			'experience.duration_minutes',
 			'experience.operator_option',

@@ -103,6 +103,11 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 			changeDate: mayChangeDate({ ...times, type: row.type, changes: row.changes }, now),
 		},
 		partyChanges: row.party_changes.map(presentPartyChange),
+		deskRefunds: row.desk_refunds.map(({ at, cents: amountCents, reason }) => ({
+			date: at,
+			amountCents,
+			reason,
+		})),
 		weatherCall: presentWeatherCall(row),
 		proposedDate: presentProposedDate(row, party, now),
 		cancellation: presentCancellation(cancellation),

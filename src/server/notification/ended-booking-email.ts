@@ -2,7 +2,15 @@ import { type CanceledOutcome, cancellationOf } from '#domain/booking/cancellati
 import { type Cents, cents, type Rupees } from '#domain/money.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
 import { cancellationFacts } from '../booking/cancellation-facts.ts';
-import { because, bookingsAddress, ownerName, tripCalendar, tripName, tripRows } from './booking-facts.ts';
+import {
+	because,
+	bookingsAddress,
+	ownerName,
+	renterName,
+	tripCalendar,
+	tripName,
+	tripRows,
+} from './booking-facts.ts';
 import { cancellationText } from './cancellation-text.ts';
 import {
 	button,
@@ -14,7 +22,7 @@ import {
 	paragraph,
 	writes,
 } from './notification-content.ts';
-import type { TripRow } from './trip-facts-store.ts';
+import type { RefundFacts, TripRow } from './trip-facts-store.ts';
 import { formatDay, formatMoney } from './trip-text.ts';
 
 /** A confirmed booking was canceled: who did it, and the refund. Undefined of one that is not. */
@@ -114,9 +122,19 @@ function paidRow(trip: TripRow, context: NotificationContext) {
 const rupeesOf = (trip: TripRow, cents: Cents): Rupees | undefined =>
 	cents === trip.amount_usd_cents ? trip.amount_lkr : undefined;
 
-/** The desk has given money back; the booking stays as it is. */
-export function writeRefund(trip: TripRow, back: Cents, context: NotificationContext): EmailContent {
+const whyRefunded = ({ note }: RefundFacts, { i18n }: NotificationContext): EmailPart[] =>
+	note ? [{ kind: 'quote', by: i18n._('Why we refunded it'), text: note }] : [];
+
+const refundedRows = (trip: TripRow, amount: string, context: NotificationContext) => [
+	...tripRows(trip, context, { exact: false }),
+	paidRow(trip, context),
+	{ name: context.i18n._('Refund'), value: amount, total: true },
+];
+
+/** The desk has refunded money; the booking stays as it is. */
+export function writeRefund(trip: TripRow, refund: RefundFacts, context: NotificationContext): EmailContent {
 	const { i18n, name } = context;
+	const back = refund.amount_usd_cents;
 	const amount = formatMoney(back, context, rupeesOf(trip, back));
 	const stays = trip.status === 'CONFIRMED';
 	return email(context, {
@@ -129,11 +147,46 @@ export function writeRefund(trip: TripRow, back: Cents, context: NotificationCon
 					{ name, amount, trip: tripName(trip, context) },
 				),
 			),
+			...whyRefunded(refund, context),
 			...(stays ? [paragraph(i18n._('Your booking stays as it is.'))] : []),
+			facts(refundedRows(trip, amount, context)),
+			button(i18n._('See your bookings'), bookingsAddress(context)),
+		],
+		because: because(context),
+	});
+}
+
+/** The same for the owner, whose share of the refund comes out of what they earn. */
+export function writeRefundToOwner(
+	trip: TripRow,
+	refund: RefundFacts & { readonly netCents: Cents },
+	context: NotificationContext,
+): EmailContent {
+	const { i18n, name } = context;
+	const back = refund.amount_usd_cents;
+	const amount = formatMoney(back, context, rupeesOf(trip, back));
+	const values = {
+		name,
+		amount,
+		renter: renterName(trip),
+		trip: tripName(trip, context),
+		day: formatDay(trip, context),
+	};
+	return email(context, {
+		subject: i18n._('Refund to {renter}: {amount}', values),
+		heading: i18n._('We refunded a renter of yours'),
+		parts: [
+			paragraph(
+				i18n._(
+					'Hi {name}, we refunded {amount} to {renter} for {trip} on {day}. You earn less from it.',
+					values,
+				),
+			),
+			...whyRefunded(refund, context),
+			...(trip.status === 'CONFIRMED' ? [paragraph(i18n._('The booking stays as it is.'))] : []),
 			facts([
-				...tripRows(trip, context, { exact: false }),
-				paidRow(trip, context),
-				{ name: i18n._('Refund'), value: amount, total: true },
+				...refundedRows(trip, amount, context),
+				{ name: i18n._('You earn now'), value: formatMoney(refund.netCents, context), total: true },
 			]),
 			button(i18n._('See your bookings'), bookingsAddress(context)),
 		],

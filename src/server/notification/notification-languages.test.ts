@@ -75,8 +75,8 @@ beforeAll(async () => {
 			'${decidedAt}', id, '${names.reason}' FROM person WHERE id = '${owner.id}'`);
 	await run(`INSERT INTO payout_booking (booking_id, payout_id, amount_usd_cents) VALUES
 		('${bookings.trip}', '${payout}', 5000), ('${bookings.seats}', '${payout}', 1800)`);
-	await run(`INSERT INTO payment_refund (id, payment_id, amount_usd_cents, origin, status, key, created_at)
-		SELECT '${refund}', id, 1234, 'US', 'REQUESTED', 'k', '${decidedAt}' FROM payment WHERE booking_id = '${bookings.trip}'`);
+	await run(`INSERT INTO payment_refund (id, payment_id, amount_usd_cents, origin, status, key, requested_by, note, created_at)
+		SELECT '${refund}', id, 1234, 'US', 'REQUESTED', 'k', '${owner.id}', '${names.reason}', '${decidedAt}' FROM payment WHERE booking_id = '${bookings.trip}'`);
 	await run(partyRows(bookings, decidedAt));
 	await run(`UPDATE boat SET insurance_expires_on = '2026-12-31'`);
 	const talks = world().app.db.selectFrom('conversation').select('id').where('renter_id', '=', renter.id);

@@ -85,14 +85,15 @@ export async function findDateFacts(db: Db, id: DateChangeId) {
 }
 export type DateRow = NonNullable<Awaited<ReturnType<typeof findDateFacts>>>;
 
-/** What goes back of a payment. */
+/** A refund of the desk's: how much, and why. */
 export async function findRefundFacts(db: Db, id: RefundId) {
 	return await db
 		.selectFrom('payment_refund')
-		.select('amount_usd_cents')
+		.select(['amount_usd_cents', 'note'])
 		.where('id', '=', id)
 		.executeTakeFirst();
 }
+export type RefundFacts = NonNullable<Awaited<ReturnType<typeof findRefundFacts>>>;
 
 /** A custom booking request with its trip and both people; `paid` once it is a confirmed booking. */
 function selectRequests(db: Db) {

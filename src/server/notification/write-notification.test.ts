@@ -182,7 +182,7 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 			`INSERT INTO payment_refund (id, payment_id, amount_usd_cents, origin, status, key, created_at)
 			SELECT '${ids.refund}', id, 1000, 'US', 'REQUESTED', 'k', now() FROM payment WHERE booking_id = '${ids.booking}'`,
 		],
-		/^Refund: US\$10\.00 \(Rs 1,850\)$/,
+		/^Refund( to Anu Perera)?: US\$10\.00 \(Rs 1,850\)$/,
 	],
 	[
 		'message-received',

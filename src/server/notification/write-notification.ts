@@ -2,7 +2,9 @@ import type { Language } from '#domain/language.ts';
 import type { NotificationFacts } from '#domain/notification/notification.ts';
 import type { Channel, NotificationEvent, RecipientRole } from '#domain/notification/notification-event.ts';
 import { type ReminderHours, reminderHolds } from '#domain/notification/trip-reminder.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import { exchangeClosesAt } from '#domain/review/review-exchange.ts';
+import { findOwnBooking } from '../booking/find-bookings.ts';
 import type { Db } from '../db/database.ts';
 import { speechOf } from '../text/speech.ts';
 import {
@@ -16,7 +18,7 @@ import {
 import { textConfirmed, writeConfirmed } from './booking-email.ts';
 import { writeDateChange } from './date-change-email.ts';
 import { writeDecision } from './decision-email.ts';
-import { writeCanceled, writeRefund, writeTooLate } from './ended-booking-email.ts';
+import { writeCanceled, writeRefund, writeRefundToOwner, writeTooLate } from './ended-booking-email.ts';
 import { ofReply, writeJudged } from './judged-review-email.ts';
 import { ofMessage } from './message-email.ts';
 import type { NotificationContent, NotificationContext } from './notification-content.ts';
@@ -150,7 +152,13 @@ export async function writeNotification(
 		case 'refund-made': {
 			const trip = await findTripFacts(db, event.bookingId);
 			const refund = await findRefundFacts(db, event.refundId);
-			return trip && refund && writeRefund(trip, refund.amount_usd_cents, context);
+			if (!trip || !refund) return undefined;
+			if (context.recipient !== 'owner') return writeRefund(trip, refund, context);
+			const clock = { now: () => context.now };
+			const booking = await findOwnBooking({ db, clock }, trip.owner_id, trip.id);
+			return isRefusal(booking)
+				? undefined
+				: writeRefundToOwner(trip, { ...refund, netCents: booking.ownerNetCents }, context);
 		}
 		case 'payout-sent':
 		case 'payout-returned':

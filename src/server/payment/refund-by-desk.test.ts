@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { refundReasons } from '#test/bookings.ts';
+import { cents, formatDollars } from '#domain/money.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
 import { fee, gross, kept, net, paidTrips } from '#test/paid-trips.ts';
 import { staffMember } from '#test/staff.ts';
 import type { Answer } from '#test/test-app.ts';
+import { findOwnBooking } from '../booking/find-bookings.ts';
 
 const { provider, world, renter, paid, read, books, payment, cases } = paidTrips();
 let desk: Awaited<ReturnType<typeof staffMember>>;
@@ -65,6 +67,30 @@ describe('the desk gives a payment back, with a reason', () => {
 			subjectId: paymentId,
 			reason: 'The motor failed.',
 		});
+	});
+
+	test('and both parties read why, by email and on the booking; the owner also what they earn now', async () => {
+		const { bookingId, paymentId } = await paid();
+		const { app, call, email } = world();
+		const { owner_id: owner } = await app.db.selectFrom('booking').select('owner_id').where('id', '=', bookingId).executeTakeFirstOrThrow();
+		const ownersMail = 'owner@people.example';
+		const rentersMail = 'renter@people.example';
+		await app.db.updateTable('person').set({ email: ownersMail }).where('id', '=', owner).execute();
+		await app.db.updateTable('person').set({ email: rentersMail }).where('id', '=', renter().id).execute();
+		await refund(paymentId, { amountCents: 1_000 });
+		expect(await runDueJobs(world())).toEqual([]);
+		for (const address of [ownersMail, rentersMail]) {
+			const mail = email.sent.filter(({ to }) => to.address === address).at(-1);
+			expect(mail?.subject).toMatch(/^Refund.*: US\$10\.00/);
+			expect(mail?.text).toContain('The motor failed.');
+			expect(mail?.text.match(/You earn now: +(US\$[\d.]+)/)?.[1]).toBe(
+				address === ownersMail ? formatDollars(cents(net - 900)) : undefined,
+			);
+		}
+		const deskRefunds = [{ date: expect.stringContaining('T'), amountCents: 1_000, reason: 'The motor failed.' }];
+		expect((await call('GET', `/booking/one/${bookingId}`, { as: renter().token })).body.result).toMatchObject({ deskRefunds });
+		const seen = await findOwnBooking(app, owner, bookingId);
+		expect(seen).toMatchObject({ deskRefunds, ownerNetCents: net - 900 });
 	});
 
 	test('ten presses of the button at once are one refund', async () => {

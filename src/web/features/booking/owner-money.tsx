@@ -4,6 +4,7 @@ import { formatDollars, platformFeePercent, sumCents } from '#domain/money.ts';
 import { Fact } from '../../kit/facts.tsx';
 import { formatDay } from '../experience/trip-text.ts';
 import { PriceLineFacts } from '../price/price-lines.tsx';
+import { DeskRefundsNote } from './desk-refunds-note.tsx';
 import css from './owner-bookings.module.css';
 
 interface Props {
@@ -21,20 +22,25 @@ export function OwnerMoney({ booking }: Props) {
 			? sumCents([cancellation.refundedBeforeCents, cancellation.refundCents])
 			: booking.refundedCents;
 	return (
-		<dl className={css.money}>
-			{booking.priceLines.length > 1 ? <PriceLineFacts lines={booking.priceLines} /> : null}
-			<Fact name={<Trans>Paid by the renter</Trans>}>{formatDollars(amountCents)}</Fact>
-			{refundedCents > 0 ? <Fact name={<Trans>Refunded</Trans>}>−{formatDollars(refundedCents)}</Fact> : null}
-			{canceled || ownerNetCents === 0 ? null : (
-				<>
-					<Fact name={<Trans>Fee ({platformFeePercent}%)</Trans>}>−{formatDollars(feeCents)}</Fact>
-					<Fact total name={<Trans>You receive</Trans>}>
-						{formatDollars(ownerNetCents)}
-					</Fact>
-				</>
-			)}
-			<PaidOut booking={booking} />
-		</dl>
+		<>
+			<dl className={css.money}>
+				{booking.priceLines.length > 1 ? <PriceLineFacts lines={booking.priceLines} /> : null}
+				<Fact name={<Trans>Paid by the renter</Trans>}>{formatDollars(amountCents)}</Fact>
+				{refundedCents > 0 ? (
+					<Fact name={<Trans>Refunded</Trans>}>−{formatDollars(refundedCents)}</Fact>
+				) : null}
+				{canceled || ownerNetCents === 0 ? null : (
+					<>
+						<Fact name={<Trans>Fee ({platformFeePercent}%)</Trans>}>−{formatDollars(feeCents)}</Fact>
+						<Fact total name={<Trans>You receive</Trans>}>
+							{formatDollars(ownerNetCents)}
+						</Fact>
+					</>
+				)}
+				<PaidOut booking={booking} />
+			</dl>
+			<DeskRefundsNote booking={booking} />
+		</>
 	);
 }
 

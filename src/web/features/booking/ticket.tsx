@@ -17,6 +17,7 @@ import { pierAddress } from '../place/pier-address.ts';
 import { PriceLines } from '../price/price-lines.tsx';
 import { PeopleText, PeopleTitle, passAddress, useBooked } from './booked.tsx';
 import css from './booking.module.css';
+import { DeskRefundsNote } from './desk-refunds-note.tsx';
 import { PartyChangesNote } from './party-changes-note.tsx';
 
 interface Props {
@@ -135,6 +136,7 @@ function Money({ booking }: Props) {
 			<Fact name={<Trans>Paid</Trans>}>
 				{format.dollars(booking.amountCents)}
 				<small>{format.rupees(booking.amountRupees)}</small>
+				<DeskRefundsNote booking={booking} />
 				<PriceLines lines={booking.priceLines} />
 			</Fact>
 			{cancellation.state === 'OPEN' ? (

@@ -86,7 +86,11 @@ function RefundForm({ refundable, onClose }: Omit<Props, 'open'>) {
 			/>
 			<Textarea
 				label={t`Reason`}
-				description={t`The payer can read it. It is kept in the audit log.`}
+				description={
+					ofPayment
+						? t`The renter and the owner can read it. It is kept in the audit log.`
+						: t`The payer can read it. It is kept in the audit log.`
+				}
 				rows={3}
 				maxLength={2_000}
 				required
