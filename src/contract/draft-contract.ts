@@ -11,13 +11,13 @@ const name = {
 };
 const version = z.string().regex(/^[0-9a-f]{20}$/, 'is not a version');
 
-// Values of fields are no deeper than an uploaded file with its picture.
+// Values of fields are no deeper than an uploaded file with its picture, or a departure with its weekdays.
 const plain = z.union([z.string().max(draftLimits.characters), z.number(), z.boolean(), z.null()]);
 const fieldName = z
 	.string()
 	.max(60)
 	.regex(/^[A-Za-z]\w*$/, 'is not the name of a field');
-const inner = z.union([plain, z.record(fieldName, plain)]);
+const inner = z.union([plain, z.array(plain).max(200), z.record(fieldName, plain)]);
 const item = z.union([plain, z.record(fieldName, inner)]);
 const field = z.union([plain, z.array(item).max(200), z.record(fieldName, inner)]);
 

@@ -72,7 +72,11 @@ describe('the desk gives a payment back, with a reason', () => {
 	test('and both parties read why, by email and on the booking; the owner also what they earn now', async () => {
 		const { bookingId, paymentId } = await paid();
 		const { app, call, email } = world();
-		const { owner_id: owner } = await app.db.selectFrom('booking').select('owner_id').where('id', '=', bookingId).executeTakeFirstOrThrow();
+		const { owner_id: owner } = await app.db
+			.selectFrom('booking')
+			.select('owner_id')
+			.where('id', '=', bookingId)
+			.executeTakeFirstOrThrow();
 		const ownersMail = 'owner@people.example';
 		const rentersMail = 'renter@people.example';
 		await app.db.updateTable('person').set({ email: ownersMail }).where('id', '=', owner).execute();
@@ -87,8 +91,12 @@ describe('the desk gives a payment back, with a reason', () => {
 				address === ownersMail ? formatDollars(cents(net - 900)) : undefined,
 			);
 		}
-		const deskRefunds = [{ date: expect.stringContaining('T'), amountCents: 1_000, reason: 'The motor failed.' }];
-		expect((await call('GET', `/booking/one/${bookingId}`, { as: renter().token })).body.result).toMatchObject({ deskRefunds });
+		const deskRefunds = [
+			{ date: expect.stringContaining('T'), amountCents: 1_000, reason: 'The motor failed.' },
+		];
+		expect(
+			(await call('GET', `/booking/one/${bookingId}`, { as: renter().token })).body.result,
+		).toMatchObject({ deskRefunds });
 		const seen = await findOwnBooking(app, owner, bookingId);
 		expect(seen).toMatchObject({ deskRefunds, ownerNetCents: net - 900 });
 	});

@@ -60,6 +60,18 @@ describe('a draft is kept while it is typed', () => {
 		expect(there.kept()?.content).toEqual({ name: 'Daisy' });
 	});
 
+	test('and says what it sends until its version is known', async () => {
+		const there = server();
+		const marks: Mark[] = [];
+		const tab = new DraftKeeper(null, there.calls, (mark) => marks.push(mark));
+		tab.note({ name: 'Daisy' });
+		await tab.flush({ leaving: true });
+		expect(marks.slice(-2)).toEqual([
+			{ version: null, unsaved: true, sent: '{"name":"Daisy"}' },
+			{ version: 'v1', unsaved: false },
+		]);
+	});
+
 	test('with the next change, or when the network is back, where it could not be sent', async () => {
 		const there = server();
 		const marks: Mark[] = [];

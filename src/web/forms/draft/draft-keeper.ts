@@ -11,6 +11,8 @@ export interface Mark {
 	readonly version: DraftVersion;
 	/** Something was typed since. */
 	readonly unsaved: boolean;
+	/** What is being sent, as JSON: the page may be gone before its new version is known. */
+	readonly sent?: string;
 }
 
 /** The calls behind a draft that is kept on the server. */
@@ -32,6 +34,7 @@ export class DraftKeeper {
 	readonly #listeners = new Set<() => void>();
 	#version: DraftVersion;
 	#unsaved: DraftContent | undefined;
+	#sent: string | undefined;
 	#saving: Promise<void> | undefined;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#elsewhere: { readonly theirs: KeptDraft | null } | undefined;
@@ -90,6 +93,7 @@ export class DraftKeeper {
 	takeTheirs(): void {
 		this.#takeVersion();
 		this.#unsaved = undefined;
+		this.#sent = undefined;
 		this.#mark();
 	}
 
@@ -104,6 +108,8 @@ export class DraftKeeper {
 	}
 
 	async #save(content: DraftContent, leaving: boolean): Promise<void> {
+		this.#sent = JSON.stringify(content);
+		this.#mark();
 		try {
 			const { version } = await this.#calls.keep(this.#version, content, leaving);
 			this.#saved(version, content);
@@ -125,6 +131,7 @@ export class DraftKeeper {
 
 	#saved(version: string, content: DraftContent): void {
 		this.#version = version;
+		this.#sent = undefined;
 		if (this.#unsaved === content) this.#unsaved = undefined;
 		else if (this.#unsaved) this.#wait();
 		this.#mark();
@@ -136,7 +143,11 @@ export class DraftKeeper {
 	}
 
 	#mark(): void {
-		this.#onMark({ version: this.#version, unsaved: this.#unsaved !== undefined });
+		this.#onMark({
+			version: this.#version,
+			unsaved: this.#unsaved !== undefined,
+			...(this.#sent !== undefined && { sent: this.#sent }),
+		});
 	}
 
 	#put(elsewhere: { readonly theirs: KeptDraft | null } | undefined): void {

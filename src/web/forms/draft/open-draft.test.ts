@@ -35,6 +35,18 @@ describe('which draft a wizard opens with', () => {
 		}
 	});
 
+	test.each([
+		['which is what the server has', undefined, { name: 'Daisy' }],
+		['typed on after its last save', '{"name":"Dai"}', { name: 'Dai' }],
+	])(
+		'this tab’s without a question, %s: the answer to its own save came after a reload',
+		(_, sent, content) => {
+			const mark = { version: 'a', unsaved: true, ...(sent && { sent }) };
+			const kept = { version: 'b', content, savedAt: '' };
+			expect(openDraft({ local, mark, kept, read })).toEqual({ draft: local, version: 'b' });
+		},
+	);
+
 	test('this tab’s with a question, where both were changed', () => {
 		const mark = { version: 'a', unsaved: true };
 		const theirs = onServer('b');

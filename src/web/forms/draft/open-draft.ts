@@ -31,5 +31,10 @@ export function openDraft<T extends object>({ local, mark, kept, read }: Found<T
 	const { version } = kept;
 	const theirs = read({ ...local, ...kept.content });
 	if (!theirs || (local && mark?.version === version)) return { draft: local, version };
+	// This tab's own save, whose answer came after the page was gone: contents are compared, versions are not enough.
+	const own =
+		JSON.stringify(theirs) === JSON.stringify(local) ||
+		(mark?.sent !== undefined && mark.sent === JSON.stringify(kept.content));
+	if (own) return { draft: local, version };
 	return local && mark?.unsaved ? { draft: local, version, theirs: kept } : { draft: theirs, version };
 }
