@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { refundReasons } from '#test/bookings.ts';
 import { cents, formatDollars } from '#domain/money.ts';
+import { refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
 import { fee, gross, kept, net, paidTrips } from '#test/paid-trips.ts';
