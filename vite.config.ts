@@ -100,6 +100,8 @@ export default defineConfig({
 					input: {
 						web: 'src/start/web.ts',
 						...commands,
+						// What reads calendars runs in a thread of its own (src/adapters/ical/ical-reader.ts).
+						'calendar-thread': 'src/adapters/ical/calendar-thread.ts',
 						...(existsSync('demo') ? { demo: 'demo/start.ts' } : {}),
 					},
 				},

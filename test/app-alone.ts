@@ -1,4 +1,4 @@
-import { icalReader } from '#adapters/ical-js/ical-reader.ts';
+import { icalReader } from '#adapters/ical/ical-reader.ts';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import { cents } from '#domain/money.ts';

@@ -11,7 +11,7 @@ let says = '';
 const world = testApp({
 	chosen: {
 		remoteCalendars: {
-			fetch: async () => ({ kind: 'calendar', text: says, etag: null, lastModified: null }),
+			fetch: async () => ({ kind: 'calendar', bytes: Buffer.from(says), etag: null, lastModified: null }),
 		},
 	},
 });

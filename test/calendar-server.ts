@@ -8,14 +8,14 @@ export interface CalendarServer {
 	/** Where a calendar of it is. */
 	address(path: string): string;
 	/** What it answers there from now on; nothing: 404. */
-	put(path: string, text: string | undefined): void;
+	put(path: string, file: string | Uint8Array | undefined): void;
 	/** What was asked: path, and the validators that came with it. */
 	readonly asked: { readonly path: string; readonly etag: string | undefined }[];
 	close(): void;
 }
 
 export async function startCalendarServer(): Promise<CalendarServer> {
-	const texts = new Map<string, string>();
+	const texts = new Map<string, string | Uint8Array>();
 	const asked: CalendarServer['asked'] = [];
 	const { port, close } = await startHttpsServer((request, answer) => {
 		const path = request.url ?? '';

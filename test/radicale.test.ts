@@ -92,7 +92,7 @@ describe.runIf(found)('a calendar server as owners have it (Debian’s Radicale)
 		await radicale.upload('mateship', body);
 		const there = await radicale.calendars.fetch(address);
 		if (there.kind !== 'calendar') throw new Error(there.kind);
-		const [event, ...others] = eventsOf(there.text);
+		const [event, ...others] = eventsOf(Buffer.from(there.bytes).toString());
 		expect(others).toEqual([]);
 		expect(event).toEqual(eventsOf(body)[0]);
 		expect(event).toMatchObject({ uid: `${sold}@mateship`, zone: 'Australia/Melbourne' });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { clamdScanner } from '#adapters/clamav/clamd-scanner.ts';
-import { icalReader } from '#adapters/ical-js/ical-reader.ts';
+import { icalReader } from '#adapters/ical/ical-reader.ts';
 import { carefulSms } from '#adapters/libphonenumber/careful-sms.ts';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { reactEmailTemplates } from '#adapters/react-email/react-email-templates.ts';

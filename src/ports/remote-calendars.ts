@@ -1,8 +1,8 @@
 /** Calendars that others keep, at addresses that we were told and do not trust. */
 export interface RemoteCalendars {
 	/**
-	 * Fetches one, unless it is as it was when these validators came with it; or says why it is not taken. Never throws. The
-	 * text may be anything: only its length is known.
+	 * Fetches one, unless it is as it was when these validators came with it; or says why it is not taken. Never throws.
+	 * The file may be anything: only its length is known.
 	 */
 	fetch(address: string, known?: CalendarValidators): Promise<RemoteCalendar>;
 }
@@ -13,7 +13,7 @@ export interface CalendarValidators {
 }
 
 export type RemoteCalendar =
-	| ({ readonly kind: 'calendar'; readonly text: string } & CalendarValidators)
+	| ({ readonly kind: 'calendar'; readonly bytes: Uint8Array } & CalendarValidators)
 	| { readonly kind: 'unchanged' }
 	| { readonly kind: 'refused'; readonly reason: CalendarRefused };
 

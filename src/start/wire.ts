@@ -23,7 +23,7 @@ import { googlePlaces } from '#adapters/google-places/google-places.ts';
 import { placesOrElse } from '#adapters/google-places/places-or-else.ts';
 import { googleTranslator } from '#adapters/google-translate/google-translator.ts';
 import { googleWallet } from '#adapters/google-wallet/google-wallet.ts';
-import { icalReader } from '#adapters/ical-js/ical-reader.ts';
+import { icalReader } from '#adapters/ical/ical-reader.ts';
 import { carefulSms } from '#adapters/libphonenumber/careful-sms.ts';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
 import { keptWeather } from '#adapters/open-meteo/kept-weather.ts';

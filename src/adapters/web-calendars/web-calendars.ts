@@ -2,12 +2,12 @@ import type { RemoteCalendars } from '#ports/remote-calendars.ts';
 import { guardedFetch, type Reach } from '../http/guarded-fetch.ts';
 
 /**
- * Calendars by https from the public internet, of 5 MB at most. What calls itself otherwise than `text/calendar` is taken as
+ * Calendars by https from the public internet, of 10 MB at most. What calls itself otherwise than `text/calendar` is taken as
  * well: many of them do; whoever reads it judges.
  */
 export function webCalendars(reach: Reach = {}): RemoteCalendars {
 	const fetch = guardedFetch(
-		{ largestBytes: 5 * 1024 * 1024, mostRedirects: 3 },
+		{ largestBytes: 10 * 1024 * 1024, mostRedirects: 3 },
 		{ longestMs: 15_000, ...reach },
 	);
 	return {
@@ -23,7 +23,7 @@ export function webCalendars(reach: Reach = {}): RemoteCalendars {
 				return { kind: 'refused', reason: answer.reason === 'type' ? 'not-there' : answer.reason };
 			}
 			const { etag = null, 'last-modified': lastModified = null } = answer.headers;
-			return { kind: 'calendar', text: new TextDecoder().decode(answer.bytes), etag, lastModified };
+			return { kind: 'calendar', bytes: answer.bytes, etag, lastModified };
 		},
 	};
 }

@@ -6,6 +6,7 @@ export const feedProblems = [
 	'not-there',
 	'unreachable',
 	'not-a-calendar',
+	'incomplete',
 	'too-complex',
 	'key-gone',
 ] as const;

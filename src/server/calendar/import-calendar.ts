@@ -63,7 +63,7 @@ async function fetchEvents(
 	if (answer.kind === 'unchanged') return answer;
 	if (answer.kind === 'refused') return { kind: 'problem', problem: answer.reason };
 	const now = app.clock.now();
-	const read = app.calendarReader.read(answer.text, {
+	const read = await app.calendarReader.read(answer.bytes, {
 		timeZone,
 		from: now,
 		to: now.add({ hours: 24 * (horizonDays + 1) }),

@@ -97,10 +97,11 @@ function useProblemText(): Readonly<Record<FeedProblem, string>> {
 	return {
 		address: t`This address leads somewhere that we can’t read.`,
 		'private-network': t`This address leads into a private network. We read public ones only.`,
-		'too-large': t`This calendar is larger than 5 MB.`,
+		'too-large': t`This calendar is larger than 10 MB.`,
 		'not-there': t`There is no calendar at this address any more.`,
 		unreachable: t`The other side doesn’t answer.`,
 		'not-a-calendar': t`What is there is not a calendar. Is the address its iCal address?`,
+		incomplete: t`This calendar ends in the middle. We’ll try again.`,
 		'too-complex': t`This calendar has too many events, or repeats without end.`,
 		'key-gone': t`We can’t read this address any more. Remove it and add it again.`,
 	};

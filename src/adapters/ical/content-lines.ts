@@ -1,0 +1,170 @@
+/** One property of a component: `NAME;PARAM=value:value`. */
+export interface ContentLine {
+	readonly name: string;
+	readonly params: ReadonlyMap<string, string>;
+	readonly value: string;
+	/** The line as it was written, unfolded. */
+	readonly raw: string;
+}
+
+export interface Component {
+	readonly name: string;
+	readonly lines: ContentLine[];
+	readonly children: Component[];
+	/** Lines that are no property and may have said something about its time; and a missing END. */
+	readonly broken: string[];
+}
+
+/** Properties that say when something is: a line that breaks one of them cannot be ignored. */
+const ofTime = new Set([
+	'UID',
+	'SEQUENCE',
+	'STATUS',
+	'TRANSP',
+	'DTSTART',
+	'DTEND',
+	'DURATION',
+	'RRULE',
+	'EXRULE',
+	'RDATE',
+	'EXDATE',
+	'RECURRENCE-ID',
+	'FREEBUSY',
+]);
+const listed = new Set(['RRULE', 'EXRULE', 'RDATE', 'EXDATE']);
+const ofDates = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'FREEBUSY']);
+/** They stand side by side: the beginning of one ends the one before, even where its END is missing. */
+const sideBySide = new Set(['VEVENT', 'VFREEBUSY', 'VTODO', 'VJOURNAL', 'VTIMEZONE', 'VAVAILABILITY']);
+
+/**
+ * The calendars of a file, however it is encoded and its lines are broken; `incomplete` when it ends inside one, nothing
+ * when there is none.
+ */
+export function calendarsIn(bytes: Uint8Array): readonly Component[] | 'incomplete' {
+	const calendars: Component[] = [];
+	const open: Component[] = [];
+	const close = (to: number) => {
+		for (const one of open.splice(to)) {
+			one.broken.push(`END:${one.name}`);
+			// What an alarm without an end swallowed may have been the event's.
+			open.at(-1)?.broken.push(`END:${one.name}`);
+		}
+	};
+	for (const raw of linesOf(bytes)) {
+		const [, edge = '', given = ''] = /^\s*(BEGIN|END)\s*:\s*([\w-]+)\s*$/i.exec(raw) ?? [];
+		const name = given.toUpperCase();
+		if (edge.toUpperCase() === 'BEGIN') {
+			if (name === 'VCALENDAR') close(0);
+			else if (open.length === 0) continue;
+			else if (sideBySide.has(name)) close(1);
+			const component: Component = { name, lines: [], children: [], broken: [] };
+			(open.at(-1)?.children ?? calendars).push(component);
+			open.push(component);
+		} else if (edge) {
+			const at = open.findLastIndex((one) => one.name === name);
+			if (at < 0) continue;
+			close(at + 1);
+			open.pop();
+		} else {
+			const component = open.at(-1);
+			if (component) addLine(component, raw);
+		}
+	}
+	return open.length > 0 ? 'incomplete' : calendars;
+}
+
+function addLine(component: Component, raw: string): void {
+	const line = contentLine(raw);
+	if (line) {
+		component.lines.push(line);
+		return;
+	}
+	const before = component.lines.at(-1);
+	// A text, a rule or a list that was written with its line breaks goes on here.
+	if (before && (listed.has(before.name) || !ofTime.has(before.name))) {
+		const value = `${before.value}${listed.has(before.name) ? '' : ' '}${raw.trim()}`;
+		component.lines[component.lines.length - 1] = { ...before, value };
+	} else component.broken.push(raw);
+}
+
+/** The lines of a file, unfolded. A fold may be within a character, so UTF-8 is decoded after it. */
+function linesOf(bytes: Uint8Array): readonly string[] {
+	const wide = wideEncoding(bytes);
+	const text = wide
+		? unfolded(new TextDecoder(wide).decode(bytes))
+		: decoded(Buffer.from(unfolded(Buffer.from(bytes).toString('latin1')), 'latin1'));
+	return text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+}
+
+const unfolded = (text: string): string => text.replace(/(?:\r*\n|\r)[ \t]/g, '');
+
+function wideEncoding([first, second, third, fourth]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+	if ((first === 0xff && second === 0xfe) || (second === 0 && fourth === 0)) return 'utf-16le';
+	if ((first === 0xfe && second === 0xff) || (first === 0 && third === 0)) return 'utf-16be';
+	return undefined;
+}
+
+function decoded(bytes: Uint8Array): string {
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+	} catch {
+		return new TextDecoder('windows-1252').decode(bytes);
+	}
+}
+
+function contentLine(raw: string): ContentLine | undefined {
+	const [, given, rest = ''] = /^\s*([A-Za-z][\w-]*(?:\.[\w-]+)?)\s*([;:].*)$/s.exec(raw) ?? [];
+	if (!given) return undefined;
+	const name = given.replace(/^.*\./, '').toUpperCase();
+	const colon = ofDates.has(name) ? colonBeforeDate(rest) : colonOutsideQuotes(rest);
+	if (colon === undefined) return undefined;
+	return {
+		name,
+		params: parametersIn(rest.slice(0, colon)),
+		value: rest.slice(colon + 1).trim(),
+		raw,
+	};
+}
+
+/** Zones' names are written with colons and without the quotation marks that these need; a date is known by its figures. */
+function colonBeforeDate(rest: string): number | undefined {
+	for (const { index } of rest.matchAll(/:/g)) {
+		if (/^\s*\d{4}-?\d{2}-?\d{2}/.test(rest.slice(index + 1))) return index;
+	}
+	return colonOutsideQuotes(rest);
+}
+
+function colonOutsideQuotes(rest: string): number | undefined {
+	let quoted = false;
+	for (let at = 0; at < rest.length; at += 1) {
+		if (rest[at] === '"') quoted = !quoted;
+		else if (rest[at] === ':' && !quoted) return at;
+	}
+	const first = rest.indexOf(':');
+	return first < 0 ? undefined : first;
+}
+
+function parametersIn(text: string): ReadonlyMap<string, string> {
+	const balanced = (text.match(/"/g)?.length ?? 0) % 2 === 0;
+	const parts = balanced ? (text.match(/(?:"[^"]*"|[^;"])+/g) ?? []) : text.replaceAll('"', '').split(';');
+	return new Map(
+		parts.map((part) => {
+			const [name = '', ...value] = part.split('=');
+			return [name.trim().toUpperCase(), value.join('=').trim().replace(/^"|"$/g, '').trim()] as const;
+		}),
+	);
+}
+
+export const firstLine = (component: Component, name: string): ContentLine | undefined =>
+	component.lines.find((line) => line.name === name);
+
+export const linesNamed = (component: Component, name: string): readonly ContentLine[] =>
+	component.lines.filter((line) => line.name === name);
+
+/** A text without escapes and characters that no text of ours has, and no longer than it needs to be. */
+export const plainText = (value: string, most: number): string =>
+	value
+		.replace(/\\([\\;,nN])/g, (_, escaped: string) => (/n/i.test(escaped) ? ' ' : escaped))
+		.replace(/[\p{Cc}\s]+/gu, ' ')
+		.trim()
+		.slice(0, most);

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { CalendarReader } from '#ports/calendar-reader.ts';
+import type { ThreadWork } from './calendar-thread.ts';
+import type { PlainCalendar } from './read-calendar.ts';
+
+/** How much work one calendar may be. */
+const usual = {
+	largestBytes: 10 * 1024 * 1024,
+	/** Of the processor, in the thread alone: a busy machine changes nothing. */
+	mostCpuMs: 2_000,
+};
+const mostMemoryMb = 384;
+const watchedEveryMs = 50;
+
+/** Beside this file, as it was written; an entry of its own, as it was built, above the parts that entries share. */
+const thread = ['./calendar-thread.ts', './calendar-thread.js', '../calendar-thread.js']
+	.map((file) => new URL(file, import.meta.url))
+	.find((url) => existsSync(url));
+
+/**
+ * Reads calendars, one at a time, in a thread of its own: whatever one of them says, it keeps nothing else waiting. The
+ * thread is ended, and the next calendar gets a new one, once it has taken more of the processor than a calendar may.
+ */
+export function icalReader(limits: Partial<typeof usual> = {}): CalendarReader {
+	const { largestBytes, mostCpuMs } = { ...usual, ...limits };
+	let before: Promise<unknown> = Promise.resolve();
+	let kept: Worker | undefined;
+	const read = async (work: ThreadWork): Promise<PlainCalendar> => {
+		const worker = kept ?? (await startThread());
+		kept = worker;
+		worker.ref();
+		const began = await worker.cpuUsage();
+		return await new Promise((resolve) => {
+			const watch = setInterval(async () => {
+				try {
+					const { user, system } = await worker.cpuUsage(began);
+					if ((user + system) / 1_000 > mostCpuMs) await worker.terminate();
+				} catch {
+					// It has ended meanwhile: 'exit' says so.
+				}
+			}, watchedEveryMs);
+			const end = (calendar: PlainCalendar) => {
+				clearInterval(watch);
+				worker.off('message', end).off('error', died).off('exit', died).unref();
+				resolve(calendar);
+			};
+			const died = () => {
+				kept = undefined;
+				end({ kind: 'refused', reason: 'too-complex' });
+			};
+			worker.once('message', end);
+			// Out of memory, or a fault of ours that this calendar meets.
+			worker.once('error', died);
+			worker.once('exit', died);
+			worker.postMessage(work);
+		});
+	};
+	return {
+		async read(bytes, { timeZone, from, to }) {
+			if (bytes.byteLength > largestBytes) return { kind: 'refused', reason: 'too-complex' };
+			const within = { timeZone, from: from.epochMilliseconds, to: to.epochMilliseconds };
+			const reading = before.then(() => read({ bytes, within }));
+			before = reading.catch(() => {});
+			const calendar = await reading;
+			if (calendar.kind === 'refused') return calendar;
+			return {
+				kind: 'events',
+				events: calendar.events.map((event) => ({ ...event, ...instants(event) })),
+				unreadable: calendar.unreadable.map((one) => ({ ...one, days: one.days && instants(one.days) })),
+			};
+		},
+	};
+}
+
+const instants = (span: { readonly startsAt: number; readonly endsAt: number }) => ({
+	startsAt: Temporal.Instant.fromEpochMilliseconds(span.startsAt),
+	endsAt: Temporal.Instant.fromEpochMilliseconds(span.endsAt),
+});
+
+async function startThread(): Promise<Worker> {
+	if (!thread) throw new Error('the thread that reads calendars was not built');
+	const worker = new Worker(thread, { resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb } });
+	await once(worker, 'online');
+	return worker;
+}

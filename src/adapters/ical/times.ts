@@ -1,0 +1,162 @@
+import { RRuleTemporal } from 'rrule-temporal';
+
+/** Something in a calendar that cannot be read, and the line that says it. */
+export class Unreadable extends Error {
+	readonly line: string;
+	constructor(line: string) {
+		super('a line of a calendar cannot be read');
+		this.line = line;
+	}
+}
+
+/** A date, or a date and time on a clock. Walls are milliseconds since 1970, as if they were UTC's. */
+export interface WrittenTime {
+	readonly wall: number;
+	readonly isDate: boolean;
+	/** Milliseconds east of UTC, where it is written with the time: 0 of 'Z'. */
+	readonly offset: number | undefined;
+}
+
+/** 'T' without 'VALUE', dashes, colons, parts of a second and an offset are all found in calendars. */
+const form =
+	/^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+
+export function writtenTime(text: string): WrittenTime | undefined {
+	const [all, year, month, date, hour, minute = '0', second = '0', offset] = form.exec(text.trim()) ?? [];
+	if (!all) return undefined;
+	const [y, m, d, h, min, s] = [year, month, date, hour ?? '0', minute, second].map(Number) as [
+		number,
+		number,
+		number,
+		number,
+		number,
+		number,
+	];
+	const midnight = new Date(0);
+	midnight.setUTCFullYear(y, m - 1, d);
+	// 2026-02-30 is no date; 24:00 and a leap second are times.
+	if (midnight.getUTCMonth() !== m - 1 || midnight.getUTCDate() !== d) return undefined;
+	if (h > 24 || (h === 24 && min + s > 0) || min > 59 || s > 60) return undefined;
+	return {
+		wall: midnight.getTime() + ((h * 60 + min) * 60 + s) * 1_000,
+		isDate: hour === undefined,
+		offset: offset === undefined ? undefined : offsetIn(offset),
+	};
+}
+
+function offsetIn(text: string): number {
+	if (/z/i.test(text)) return 0;
+	const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{2}):?(\d{2})?/.exec(text) ?? [];
+	return (sign === '-' ? -60_000 : 60_000) * (Number(hours) * 60 + Number(minutes || '0'));
+}
+
+export const wallOfDateTime = (text: string): number | undefined => writtenTime(text)?.wall;
+
+export interface WrittenDuration {
+	/** Days of the calendar, which are 23 or 25 hours long when the clock changes. */
+	readonly days: number;
+	readonly milliseconds: number;
+}
+
+export function writtenDuration(text: string): WrittenDuration | undefined {
+	const [all, sign, weeks = '0', days = '0', hours = '0', minutes = '0', seconds = '0'] =
+		/^([+-])?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i.exec(text.trim()) ?? [];
+	if (!all || !/\d/.test(all) || sign === '-') return undefined;
+	return {
+		days: Number(weeks) * 7 + Number(days),
+		milliseconds: ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000,
+	};
+}
+
+/** A rule may have so many steps, and name so many times, within what is asked for. */
+export const mostSteps = 100_000;
+export const mostOccurrences = 20_000;
+
+const day = 86_400_000;
+const number = (least: number, most: number) => (text: string) =>
+	/^[+-]?\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most;
+const list = (is: (text: string) => boolean) => (text: string) => text.split(',').every(is);
+const signed = (most: number) => list((text) => number(-most, most)(text) && Number(text) !== 0);
+const weekday = /^(?:MO|TU|WE|TH|FR|SA|SU)$/;
+
+/** What each part of a rule may say; the library takes more, and reads it as something else. */
+const parts: Readonly<Record<string, (text: string) => boolean>> = {
+	FREQ: (text) => /^(?:SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(text),
+	COUNT: number(1, 999_999),
+	INTERVAL: number(1, 999_999),
+	BYSECOND: list(number(0, 60)),
+	BYMINUTE: list(number(0, 59)),
+	BYHOUR: list(number(0, 23)),
+	BYDAY: list((text) => {
+		const [, nth = '', name = ''] = /^([+-]?\d{0,2})([A-Z]{2})$/.exec(text) ?? [];
+		return weekday.test(name) && (nth === '' || signed(53)(nth));
+	}),
+	BYMONTHDAY: signed(31),
+	BYYEARDAY: signed(366),
+	BYWEEKNO: signed(53),
+	BYMONTH: list(number(1, 12)),
+	BYSETPOS: signed(366),
+	WKST: (text) => weekday.test(text),
+	RSCALE: (text) => text === 'GREGORIAN',
+	SKIP: (text) => text === 'OMIT',
+};
+
+/** What a rule needs to know: its first time, and which walls are asked for. */
+interface Around {
+	readonly start: number;
+	readonly from: number;
+	readonly to: number;
+	/** The last wall that an UNTIL allows. */
+	readonly until: (text: string) => number | undefined;
+}
+
+/** The walls that a rule names between two others. Throws on what is no rule, or names too many. */
+export function expandRule(value: string, { start, from, to, until }: Around): readonly number[] {
+	const given = new Map<string, string>();
+	for (const part of value.toUpperCase().replace(/\s/g, '').split(';').filter(Boolean)) {
+		const [name = '', text = ''] = part.split('=');
+		if (given.has(name) || !(name === 'UNTIL' || parts[name]?.(text))) throw new Unreadable(`RRULE:${value}`);
+		given.set(name, text);
+	}
+	const frequency = given.get('FREQ');
+	const last = given.has('UNTIL') ? until(given.get('UNTIL') ?? '') : to;
+	if (!frequency || last === undefined) throw new Unreadable(`RRULE:${value}`);
+	const end = Math.min(to, last);
+	if (end < start || end < from) return [];
+	const span = Math.max(1, (end - Math.max(from, start)) / day);
+	if (Math.min(perDay(given, frequency) * span, Number(given.get('COUNT') ?? Infinity)) > mostOccurrences)
+		throw new Unreadable(`RRULE:${value}`);
+	given.delete('UNTIL');
+	const rule = [...given].map(([name, text]) => `${name}=${text}`).join(';');
+	try {
+		return new RRuleTemporal({
+			rruleString: `DTSTART:${stamp(start)}\nRRULE:${rule}`,
+			maxIterations: mostSteps,
+			maxCandidateEvaluations: mostSteps,
+			cache: false,
+			temporal: { ZonedDateTime: { from: wallMoment } },
+		})
+			.between(new Date(from), new Date(end), true)
+			.map(({ wall }) => wall);
+	} catch {
+		throw new Unreadable(`RRULE:${value}`);
+	}
+}
+
+/** At most so many times a day, by the rule's frequency and lists. */
+function perDay(given: ReadonlyMap<string, string>, frequency: string): number {
+	const often = { SECONDLY: 86_400, MINUTELY: 1_440, HOURLY: 24 }[frequency] ?? 1;
+	const lists =
+		{ SECONDLY: [], MINUTELY: ['BYSECOND'], HOURLY: ['BYMINUTE', 'BYSECOND'] }[frequency] ??
+		(['BYHOUR', 'BYMINUTE', 'BYSECOND'] as const);
+	const each = lists.reduce((product, name) => product * (given.get(name)?.split(',').length ?? 1), 1);
+	return (often / Number(often > 1 ? (given.get('INTERVAL') ?? 1) : 1)) * each;
+}
+
+const stamp = (wall: number): string => `${new Date(wall).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+const wallMoment = (text: string) => ({
+	timeZoneId: 'UTC',
+	wall: Date.parse(`${text.slice(0, 19)}Z`),
+	toString: () => text,
+});

@@ -1,0 +1,185 @@
+import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
+import { type Component, firstLine, linesNamed } from './content-lines.ts';
+import { railsZones } from './rails-zones.ts';
+import { expandRule, wallOfDateTime } from './times.ts';
+
+/** A clock. Wall times are the milliseconds since 1970 that its hands show, as if they were UTC's. */
+export interface Zone {
+	/** In a gap the time before it goes on; of a time that comes twice, the first. */
+	instantOf(wall: number): number;
+	wallOf(instant: number): number;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+export const fixedZone = (offset: number): Zone => ({
+	instantOf: (wall) => wall - offset,
+	wallOf: (instant) => instant + offset,
+});
+export const utcZone = fixedZone(0);
+
+/** A clock from its offset to UTC at each instant, in milliseconds. */
+function zoneOf(offsetAt: (instant: number) => number): Zone {
+	return {
+		wallOf: (instant) => instant + offsetAt(instant),
+		instantOf(wall) {
+			const [before, after] = [offsetAt(wall - day), offsetAt(wall + day)];
+			const found = [before, after]
+				.map((offset) => ({ offset, instant: wall - offset }))
+				.filter(({ offset, instant }) => offsetAt(instant) === offset);
+			return found.length > 0 ? Math.min(...found.map(({ instant }) => instant)) : wall - before;
+		},
+	};
+}
+
+/** A zone by IANA's name. Throws on others. */
+export function ianaZone(name: string): Zone {
+	// No offset has changed other than at a quarter of an hour of UTC since 1972.
+	const known = new Map<number, number>();
+	const offsetAt = (instant: number): number => {
+		const quarter = Math.floor(instant / (15 * minute));
+		const offset =
+			known.get(quarter) ??
+			Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(name).offsetNanoseconds / 1e6;
+		known.set(quarter, offset);
+		return offset;
+	};
+	offsetAt(0);
+	return zoneOf(offsetAt);
+}
+
+/**
+ * The zone of a TZID, or of X-WR-TIMEZONE; nothing when nobody can say which it is. IANA's and Windows' names are what IANA
+ * and CLDR say, other names what the calendar's own VTIMEZONE says, then those of Rails and Exchange, and mere offsets.
+ */
+export function zonesOf(calendar: Component): (name: string) => Zone | undefined {
+	const known = new Map<string, Zone | undefined>();
+	const explained = new Map(
+		calendar.children
+			.filter(({ name }) => name === 'VTIMEZONE')
+			.map((component) => [firstLine(component, 'TZID')?.value.replace(/^"|"$/g, ''), component] as const),
+	);
+	const find = (name: string): Zone | undefined => {
+		const own = explained.get(name);
+		const elsewhere = own && firstLine(own, 'X-LIC-LOCATION')?.value;
+		return (
+			zoneOfPath(name) ??
+			zoneOfWindows(name) ??
+			(own && explainedZone(own)) ??
+			zoneOfOffset(name) ??
+			zoneOfCities(name) ??
+			namedZone(name) ??
+			(elsewhere && elsewhere !== name ? zoneOfPath(elsewhere) : undefined)
+		);
+	};
+	return (given) => {
+		const name = given.trim().replace(/\s+/g, ' ');
+		if (!known.has(name)) known.set(name, name ? find(name) : undefined);
+		return known.get(name);
+	};
+}
+
+function namedZone(name: string): Zone | undefined {
+	try {
+		return ianaZone(name.replaceAll(' ', '_'));
+	} catch {
+		return undefined;
+	}
+}
+
+/** 'Asia/Colombo', and '/freeassociation.sourceforge.net/Asia/Colombo' as well. */
+function zoneOfPath(name: string): Zone | undefined {
+	if (/^(?:UTC|GMT|Z)$/i.test(name)) return utcZone;
+	const parts = name.replace(/^\/+/, '').split('/');
+	for (let from = 0; from < parts.length - 1; from += 1) {
+		const zone = namedZone(parts.slice(from).join('/'));
+		if (zone) return zone;
+	}
+	return undefined;
+}
+
+/** CLDR's main zone ('001') of each of Windows' names. */
+const windowsZones: ReadonlyMap<string, string> = new Map(
+	WINDOWS_TO_IANA_MAP.filter(({ territory }) => territory === '001').map(
+		({ windowsName, iana: [first = 'UTC'] }) => [windowsName.toLowerCase(), first] as const,
+	),
+);
+
+function zoneOfWindows(name: string): Zone | undefined {
+	const zone = windowsZones.get(name.toLowerCase());
+	return zone ? namedZone(zone) : undefined;
+}
+
+/** 'GMT+0530', 'UTC-03:00', '+1100', '(GMT+10:00)': hours east of Greenwich. */
+function zoneOfOffset(name: string): Zone | undefined {
+	const [, sign, hours = '', minutes = '0'] =
+		/^\(?(?:UTC|GMT)?\s*([+-])(\d{1,2})(?:[:.]?(\d{2}))?\)?$/i.exec(name) ?? [];
+	if (!sign || Number(hours) > 14 || Number(minutes) > 59) return undefined;
+	return fixedZone((sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minute);
+}
+
+const cities: ReadonlyMap<string, string> = new Map([
+	...Intl.supportedValuesOf('timeZone').map(
+		(zone) => [zone.replace(/^.*\//, '').replaceAll('_', ' ').toLowerCase(), zone] as const,
+	),
+	...Object.entries(railsZones).map(([name, zone]) => [name.toLowerCase(), zone] as const),
+]);
+
+/** Rails' names ('Melbourne'), and those that Exchange shows: '(UTC+10:00) Canberra, Melbourne, Sydney'. */
+function zoneOfCities(name: string): Zone | undefined {
+	const shown = name.replace(/^\((?:UTC|GMT)?[^)]*\)\s*/i, '');
+	for (const city of [shown, ...shown.split(/\s*[,/]\s*/)]) {
+		const zone = cities.get(city.toLowerCase());
+		if (zone) return namedZone(zone);
+	}
+	return undefined;
+}
+
+/** What a VTIMEZONE says; nothing where it says too little. */
+function explainedZone(component: Component): Zone | undefined {
+	const changes: { readonly at: number; readonly before: number; readonly after: number }[] = [];
+	for (const part of component.children) {
+		const start = wallOfDateTime(firstLine(part, 'DTSTART')?.value ?? '');
+		const before = offsetOf(firstLine(part, 'TZOFFSETFROM')?.value);
+		const after = offsetOf(firstLine(part, 'TZOFFSETTO')?.value);
+		if (start === undefined || before === undefined || after === undefined || part.broken.length > 0)
+			return undefined;
+		const rule = firstLine(part, 'RRULE')?.value;
+		const walls = [
+			start,
+			...linesNamed(part, 'RDATE').flatMap(({ value }) => value.split(',').map(wallOfDateTime)),
+			...(rule ? changesBy(rule, start, before) : []),
+		];
+		if (walls.includes(undefined)) return undefined;
+		for (const wall of walls) if (wall !== undefined) changes.push({ at: wall - before, before, after });
+	}
+	changes.sort((one, other) => one.at - other.at);
+	const [first] = changes;
+	if (!first) return undefined;
+	return zoneOf((instant) => {
+		const last = changes.findLast(({ at }) => at <= instant);
+		return last ? last.after : first.before;
+	});
+}
+
+/** The changes of a rule from 2015 to 2045: of times outside, no more than how long they last is ever asked. */
+function changesBy(rule: string, start: number, before: number): readonly (number | undefined)[] {
+	try {
+		const until = (text: string) => {
+			const wall = wallOfDateTime(text);
+			if (wall === undefined) return undefined;
+			return /z$/i.test(text) ? wall + before : wall;
+		};
+		return expandRule(rule, { start, from: Date.UTC(2015), to: Date.UTC(2045), until });
+	} catch {
+		return [undefined];
+	}
+}
+
+function offsetOf(text: string | undefined): number | undefined {
+	const [, sign, hours, minutes, seconds = '0'] =
+		/^([+-])(\d{2}):?(\d{2}):?(\d{2})?$/.exec(text?.trim() ?? '') ?? [];
+	if (!sign) return undefined;
+	return (sign === '-' ? -1_000 : 1_000) * (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds));
+}
