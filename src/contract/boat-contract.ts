@@ -119,12 +119,14 @@ export const boatCalls = {
 	add: signedIn(boatPaths.add, {
 		summary: 'Lists a boat; it waits for the desk',
 		body: boatForm,
+		publicTexts: ['name', 'brand', 'model', 'features', 'otherFeatures'],
 		result: ownBoat,
 		refusals: ['owner-not-set-up', 'file-unknown', 'insurance-expired', 'year-to-come', 'files-missing'],
 	}),
 	edit: signedIn(boatPaths.edit, {
 		summary: 'Changes a boat; what makes it what it is sends it, and what sails on it, back to the desk',
 		body: z.strictObject({ boatId: ids.boat, updatedBoat: boatForm }),
+		publicTexts: ['name', 'brand', 'model', 'features', 'otherFeatures'],
 		result: ownBoat,
 		refusals: [
 			'owner-not-set-up',

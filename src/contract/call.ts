@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import type { Reason } from '#domain/refusal.ts';
+import type { PublicTextField } from '#domain/text.ts';
 import type { CallPath } from './call-path.ts';
 
 /** One call of the API: everything that the server, the typed client and the OpenAPI document know about it. */
@@ -29,6 +30,8 @@ export interface Call<
 	/** Whether its result is one page of a list, and the answer says beside it, in `more`, whether another follows. */
 	readonly paged: Paged;
 	readonly result: Result;
+	/** Fields of its body that anybody can read later: with contact details in them it is refused. */
+	readonly publicTexts: readonly PublicTextField[];
 	/** What it can refuse beside what every call refuses (malformed, signed out, not found, too many). */
 	readonly refusals: readonly Reason[];
 }
@@ -50,7 +53,7 @@ type Declared<P, Q, B, R, Paged> = Pick<Call, 'summary'> & {
 	readonly body?: B;
 	readonly paged?: Paged;
 	readonly result: R;
-} & Partial<Pick<Call, 'upload' | 'refusals'>>;
+} & Partial<Pick<Call, 'upload' | 'publicTexts' | 'refusals'>>;
 
 /** Declares the calls of one part of the API, all of which can refuse what is in `refusals`. */
 export function callsOf(tag: string, refusals: readonly Reason[] = [], staff?: readonly StaffRole[]) {
@@ -72,13 +75,18 @@ export function callsOf(tag: string, refusals: readonly Reason[] = [], staff?: r
 			query: nothing as unknown as Query,
 			body: nothing as unknown as Body,
 			upload: false,
+			publicTexts: [],
 			paged: false as Paged,
 			...at,
 			...spec,
 			tag,
 			who,
 			...(staff && { staff }),
-			refusals: [...refusals, ...(spec.refusals ?? [])],
+			refusals: [
+				...refusals,
+				...(spec.refusals ?? []),
+				...(spec.publicTexts ? (['contact-details'] as const) : []),
+			],
 		});
 	return { anyone: by('anyone'), signedIn: by('signed-in') };
 }

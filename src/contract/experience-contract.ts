@@ -343,12 +343,14 @@ export const experienceCalls = {
 	add: signedIn(experiencePaths.add, {
 		summary: 'Lists an experience on a boat of the caller’s; it waits for the desk',
 		body: experienceForm,
+		publicTexts: ['name', 'description', 'whatToBring', 'included'],
 		result: ownExperience,
 		refusals: [...formRefusals, 'files-missing'],
 	}),
 	edit: signedIn(experiencePaths.edit, {
 		summary: 'Changes an experience; another boat, place or images send it back to the desk',
 		body: z.strictObject({ experienceId: ids.experience, updatedExperience: experienceForm }),
+		publicTexts: ['name', 'description', 'whatToBring', 'included'],
 		result: ownExperience,
 		refusals: formRefusals,
 	}),
@@ -374,6 +376,7 @@ export const experienceCalls = {
 		summary:
 			'Sets all price rules and extras of an experience: at once for what is booked from now on, never for what is sold or held',
 		body: z.strictObject({ experienceId: ids.experience, prices: pricesForm }),
+		publicTexts: ['name'],
 		result: prices,
 		refusals: ['not-yours', 'listing-archived', 'exchange-rate-changed'],
 	}),

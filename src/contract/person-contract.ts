@@ -112,12 +112,14 @@ export const personCalls = {
 	setUpOwner: signedIn(personPaths.setUpOwner, {
 		summary: 'Sets the owner account up, with the code that was texted to its phone number',
 		body: ownerAccount,
+		publicTexts: ['description'],
 		result: me,
 		refusals: ['code-wrong', 'code-expired', 'phone-not-verified', 'file-unknown', 'step-up-required'],
 	}),
 	editOwner: signedIn(personPaths.editOwner, {
 		summary: 'Changes an owner account; a code is needed only for another phone number',
 		body: ownerAccount,
+		publicTexts: ['description'],
 		result: me,
 		refusals: [
 			'code-wrong',

@@ -85,6 +85,7 @@ export const reviewCalls = {
 	add: signedIn(reviewPaths.add, {
 		summary: 'Reviews an experience, once; a second call changes the first review',
 		body: reviewForm,
+		publicTexts: ['review'],
 		result: review,
 		refusals: ['own-listing', 'review-hidden'],
 	}),
@@ -138,6 +139,7 @@ export const reviewCalls = {
 	reply: signedIn(reviewPaths.reply, {
 		summary: 'Answers a review in public, as the owner whom it is about; a second call changes the answer',
 		body: z.strictObject({ reviewId: ids.review, text: text(reviewLimits.reply).min(1) }),
+		publicTexts: ['text'],
 		result: reviewReply,
 		refusals: ['not-found', 'not-yours', 'review-hidden'],
 	}),

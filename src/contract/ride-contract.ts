@@ -201,6 +201,7 @@ export const rideCalls = {
 	add: signedIn(ridePaths.add, {
 		summary: 'Offers seats on a ride with a boat of the caller’s; the boat is taken for its time',
 		body: rideForm,
+		publicTexts: ['customMessage'],
 		result: ownRide,
 		refusals: [
 			'owner-not-set-up',

@@ -89,6 +89,7 @@ export const tripReviewCalls = {
 			z.strictObject({ ...words, about: z.literal('OWNER'), stars }),
 			z.strictObject({ ...words, about: z.literal('RENTER'), stars }),
 		]),
+		publicTexts: ['review'],
 		result: tripReviews,
 		refusals: [
 			'not-found',

@@ -2,6 +2,7 @@ import type { BlockProblem, InTheWay } from './calendar/in-the-way.ts';
 import type { Cents } from './money.ts';
 import type { StaffRole } from './person/staff-role.ts';
 import type { SiteProblem } from './site/site-problem.ts';
+import type { PublicTextField } from './text.ts';
 
 /**
  * What a person can run into. A refusal is returned, never thrown, and carries the facts that its sentence needs.
@@ -24,6 +25,8 @@ export interface RefusalFacts {
 	'listing-archived': { readonly what: 'boat' | 'experience' };
 	'departures-ahead': { readonly count: number };
 	'not-verified': NoFacts;
+	/** A text that anybody can read has a phone number, an email address or a link in it. */
+	'contact-details': { readonly field: PublicTextField };
 	'group-empty': NoFacts;
 	'group-too-large': { readonly groupSize: number };
 	'terms-not-offered': NoFacts;

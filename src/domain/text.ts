@@ -32,3 +32,19 @@ export function truncated(text: string, limit: number): string {
 	}
 	return text;
 }
+
+/** Fields whose text anybody can read: no contact details belong there. */
+export const publicTextFields = [
+	'name',
+	'brand',
+	'model',
+	'features',
+	'otherFeatures',
+	'description',
+	'whatToBring',
+	'included',
+	'customMessage',
+	'review',
+	'text',
+] as const;
+export type PublicTextField = (typeof publicTextFields)[number];

@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
-import { masksFor, mayContact, messageLimitRefusal, messageLimits } from './conversation.ts';
+import { mayContact, messageLimitRefusal, messageLimits } from './conversation.ts';
 
 test('two may have each other’s contacts with a confirmed booking or an approved request (decisions)', () => {
 	expect(mayContact({ confirmed: false, approved: false })).toBe(false);
 	expect(mayContact({ confirmed: true, approved: false })).toBe(true);
 	expect(mayContact({ confirmed: false, approved: true })).toBe(true);
-});
-
-test.each([
-	[false, false, 'all'],
-	[false, true, 'all'],
-	[true, false, 'web'],
-	[true, true, 'none'],
-])('may contact %s, answered %s: masks %s', (may, answered, masks) => {
-	expect(masksFor({ mayContact: may, answered })).toBe(masks);
 });
 
 const standing = { unanswered: 0, begun: 0, begins: false, among: false };

@@ -74,19 +74,3 @@ export function messageLimitRefusal(
 		return refuse('too-many-messages', { most: unanswered });
 	return undefined;
 }
-
-export interface Reader {
-	readonly isWriter: boolean;
-	readonly mayContact: boolean;
-	/** The one who did not write it has answered at some time. */
-	readonly answered: boolean;
-}
-
-/**
- * What of a text a reader is not to see: all contacts until the two may have each other's; after that web addresses,
- * as long as nobody has answered whoever writes. Writers see what others do, so that they know.
- */
-export function masksFor({ mayContact: may, answered }: Omit<Reader, 'isWriter'>): 'all' | 'web' | 'none' {
-	if (!may) return 'all';
-	return answered ? 'none' : 'web';
-}

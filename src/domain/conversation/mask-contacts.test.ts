@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { linesWithContacts, linesWithoutContacts } from '#test/contact-lines.ts';
 import { madeLinesWithContacts, madeLinesWithoutContacts } from '#test/made-contact-lines.ts';
+import { publicTextFields } from '../text.ts';
 import { findMailAddresses } from './find-mail-addresses.ts';
 import { findPhoneNumbers } from './find-phone-numbers.ts';
 import { findWebAddresses } from './find-web-addresses.ts';
 import { harmlessPatterns } from './harmless-figures.ts';
-import { maskContacts, maskSign } from './mask-contacts.ts';
+import { maskContacts, maskSign, textBetweenParties } from './mask-contacts.ts';
+import { publicTextRefusal } from './public-text.ts';
 import { tokensOf } from './text-tokens.ts';
 
 /** Whether all that stands between « and » is masked; what stands around it may lose a mark or a space. */
@@ -40,9 +42,6 @@ test('what is masked is said by its kind, and what stands around it stays', () =
 		text: `Ring ${maskSign} or write to ${maskSign}, see ${maskSign}!`,
 		kinds: ['phone', 'mail', 'web'],
 	});
-	expect(maskContacts('See nimalboats.lk or ring 077 123 4567', ['web']).text).toBe(
-		`See ${maskSign} or ring 077 123 4567`,
-	);
 });
 
 /** What would cost more than its length, were there a look back or ahead without an end. */
@@ -85,4 +84,23 @@ test.each(endless)('the cost of masking grows as the text does: %j', (piece) => 
 
 test('no pattern of harmless figures repeats without a bound', () => {
 	for (const { source } of harmlessPatterns) expect(source).not.toMatch(/(?<!\\)[*+](?![^[]*\])|\{\d+,\}/);
+});
+
+test.each([
+	['a party before they may contact', false, `Ring ${maskSign}`],
+	['a party of a confirmed booking', true, 'Ring 077 123 4567'],
+])('%s reads a text of the other: may contact %s', (_, may, seen) => {
+	expect(textBetweenParties('Ring 077 123 4567', may)).toBe(seen);
+});
+
+test.each([
+	[{ name: 'Sea Star', description: 'Write to nimal@gmail.com' }, 'description'],
+	[{ updatedBoat: { name: 'Call 077 123 4567' } }, 'name'],
+	[{ features: ['Shade', 'nimalboats.lk'] }, 'features'],
+	[{ name: 'Sea Star', description: 'Yamaha F115, 2021, Rs 45,000' }, undefined],
+	[{ registrationNumber: '077 123 4567', address: 'nimalboats.lk' }, undefined],
+	[null, undefined],
+])('a public text with contact details is refused by its field: %j', (form, field) => {
+	const refused = publicTextRefusal(form, publicTextFields);
+	expect(refused?.facts).toEqual(field && { field });
 });

@@ -17,11 +17,15 @@ export interface MaskedText {
 	readonly kinds: readonly ContactKind[];
 }
 
+/** What one party wrote, as the other reads it: without contact details until the two may contact each other. */
+export const textBetweenParties = (text: string, mayContact: boolean): string =>
+	mayContact ? text : maskContacts(text).text;
+
 /**
  * The text without phone numbers, mail and web addresses, however they are written: in figures of other scripts, spaced,
- * in words (decisions, "May contact"). `only` masks some kinds. Its cost grows as the text does.
+ * in words (decisions, "May contact"). Its cost grows as the text does.
  */
-export function maskContacts(text: string, only: readonly ContactKind[] = contactKinds): MaskedText {
+export function maskContacts(text: string): MaskedText {
 	const tokens = tokensOf(text);
 	const found: { readonly kind: ContactKind; readonly start: number; readonly end: number }[] = [];
 	const add = (kind: ContactKind, spans: readonly TokenSpan[]) => {
@@ -31,9 +35,9 @@ export function maskContacts(text: string, only: readonly ContactKind[] = contac
 			if (start !== undefined && end !== undefined) found.push({ kind, start, end });
 		}
 	};
-	if (only.includes('mail')) add('mail', findMailAddresses(tokens));
-	if (only.includes('web')) add('web', findWebAddresses(tokens));
-	if (only.includes('phone')) add('phone', findPhoneNumbers(tokens, harmlessIn(tokens)));
+	add('mail', findMailAddresses(tokens));
+	add('web', findWebAddresses(tokens));
+	add('phone', findPhoneNumbers(tokens, harmlessIn(tokens)));
 	if (found.length === 0) return { text, kinds: [] };
 	found.sort((one, other) => one.start - other.start);
 	let [masked, at] = ['', 0];

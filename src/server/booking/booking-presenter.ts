@@ -2,6 +2,7 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { holdEnd } from '#domain/booking/availability.ts';
 import { type BookingParty, bookingMay, completed, standsPaid } from '#domain/booking/booking.ts';
 import { type Cancellation, cancellationOf } from '#domain/booking/cancellation.ts';
+import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import {
 	dateChangeMay,
 	isOpenDateChange,
@@ -64,9 +65,9 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		group: { adults: row.adults, kids: row.kids },
 		adults: row.adults,
 		kids: row.kids,
-		name: row.name,
+		name: textBetweenParties(row.name, confirmed || party === 'RENTER'),
 		contactNumber: party === 'RENTER' || confirmed ? row.contact_number : null,
-		otherRequests: row.other_requests,
+		otherRequests: textBetweenParties(row.other_requests, confirmed || party === 'RENTER'),
 		paid: confirmed,
 		amountCents,
 		amountRupees: rupees(row.amount_lkr + row.surcharges.reduce((sum, one) => sum + (one.rupees ?? 0), 0)),
@@ -93,7 +94,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		renter: row.renter,
 		cancellationTerms: row.cancellation_terms,
 		canceledBy: canceled?.by ?? null,
-		cancelReason: row.cancel_reason,
+		cancelReason: cancelReasonFor(row, party),
 		canceledDate: canceled?.canceledAt.toString() ?? null,
 		refundDueCents: dueCents,
 		payout: party === 'OWNER' && row.status !== 'CHOOSING' ? presentPayout(row, all ? cents(0) : net) : null,
@@ -108,7 +109,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 			amountCents,
 			reason,
 		})),
-		weatherCall: presentWeatherCall(row),
+		weatherCall: presentWeatherCall(row, confirmed || party === 'OWNER'),
 		proposedDate: presentProposedDate(row, party, now),
 		cancellation: presentCancellation(cancellation),
 		refundIfCanceledCents: cancellation.state === 'OPEN' ? cancellation.refundCents : cents(0),
@@ -139,6 +140,13 @@ function keptOf(charges: readonly Charge[], dueCents: Cents, asked: boolean): re
 	return takenOff(left, dueCents).map((off, at) => minusCents(left[at] ?? cents(0), off));
 }
 
+/** A canceled trip is no longer confirmed: its parties read each other's reason without contact details. */
+function cancelReasonFor(row: BookingCardRow, party: BookingParty): string | null {
+	const { cancel_reason: reason, canceled_by: by } = row;
+	const crosses = by !== party && (by === 'RENTER' || by === 'OWNER');
+	return reason === null ? null : textBetweenParties(reason, !crosses);
+}
+
 const presentPartyChange = (change: PartyChangeOfCard): Booking['partyChanges'][number] => ({
 	date: change.at,
 	before: { adults: change.oldAdults, kids: change.oldKids },
@@ -148,11 +156,12 @@ const presentPartyChange = (change: PartyChangeOfCard): Booking['partyChanges'][
 });
 
 /** Of a booking that has another date by now nothing is said any more. */
-function presentWeatherCall(row: BookingCardRow): Booking['weatherCall'] {
+function presentWeatherCall(row: BookingCardRow, open: boolean): Booking['weatherCall'] {
 	const { weather_reason: reason, weather_called_by: calledBy, choice_ends_at: endsAt } = row;
 	if (!reason || !calledBy || !endsAt) return null;
 	if (row.status !== 'CHOOSING' && row.canceled_by !== 'WEATHER') return null;
-	return { reason, calledBy, words: row.weather_words ?? '', choiceEndsDate: endsAt.toString() };
+	const words = textBetweenParties(row.weather_words ?? '', open || calledBy !== 'OWNER');
+	return { reason, calledBy, words, choiceEndsDate: endsAt.toString() };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ConversationEntry, ConversationHead } from '#contract/conversation-contract.ts';
-import { masksFor, mayContact } from '#domain/conversation/conversation.ts';
+import { mayContact } from '#domain/conversation/conversation.ts';
 import { maskContacts } from '#domain/conversation/mask-contacts.ts';
 import type { PersonId } from '#domain/id.ts';
 import type { ConversationHeadRow, EntryRow } from './conversation-view-store.ts';
@@ -9,11 +9,7 @@ import type { ConversationHeadRow, EntryRow } from './conversation-view-store.ts
  * contacts, mates among themselves have not. Writers see what the others see.
  */
 export function presentEntry(row: EntryRow, head: ConversationHeadRow, reader: PersonId): ConversationEntry {
-	const only = row.contacts.length === 0 ? 'none' : masksOf(row, head, reader);
-	const masked =
-		only === 'none'
-			? { text: row.text, kinds: [] }
-			: maskContacts(row.text, only === 'web' ? ['web'] : undefined);
+	const masked = isOpen(row, head, reader) ? { text: row.text, kinds: [] } : maskContacts(row.text);
 	return {
 		number: row.number,
 		from: row.person_id,
@@ -30,13 +26,10 @@ export function presentEntry(row: EntryRow, head: ConversationHeadRow, reader: P
 	};
 }
 
-function masksOf(row: EntryRow, head: ConversationHeadRow, reader: PersonId): 'all' | 'web' | 'none' {
-	if (head.ride_id === null) {
-		const answered = head.wrote.some((each) => each !== row.person_id);
-		return masksFor({ mayContact: mayContact(head), answered });
-	}
-	const withOwner = row.person_id === head.owner_id || reader === head.owner_id;
-	return masksFor({ mayContact: withOwner, answered: true });
+/** Whether reader and writer may have each other's contacts. */
+function isOpen(row: EntryRow, head: ConversationHeadRow, reader: PersonId): boolean {
+	if (head.ride_id === null) return mayContact(head);
+	return row.person_id === head.owner_id || reader === head.owner_id;
 }
 
 export function presentHead(

@@ -32,8 +32,6 @@ interface HeadRow {
 	/** Parties of a confirmed booking or of an approved request; of a ride all are. */
 	readonly confirmed: boolean;
 	readonly approved: boolean;
-	/** Members who have written something. */
-	readonly wrote: readonly PersonId[];
 	readonly read_by_others: number;
 }
 export type ConversationHeadRow = HeadRow;
@@ -47,7 +45,7 @@ const selectHeads = <Values extends { person: PersonId }>(narrowed: (at: Values)
 		SELECT talk.id, talk.experience_id, talk.ride_id, talk.owner_id, talk.renter_id, talk.last_number, mine.last_at, mine.unread,
 			coalesce(experience.name, boat.name) AS name,
 			ride.departure_date::text, to_char(ride.departure_time, 'HH24:MI') AS departure_time, ride.time_zone,
-			others.people, others.member_count, others.wrote, others.read_by_others,
+			others.people, others.member_count, others.read_by_others,
 			talk.ride_id IS NOT NULL OR EXISTS (SELECT FROM booking WHERE booking.renter_id = talk.renter_id
 				AND booking.owner_id = talk.owner_id AND booking.status IN ('CONFIRMED', 'CHOOSING')) AS confirmed,
 			EXISTS (SELECT FROM custom_request AS request WHERE request.renter_id = talk.renter_id
@@ -58,7 +56,6 @@ const selectHeads = <Values extends { person: PersonId }>(narrowed: (at: Values)
 		LEFT JOIN boat ON boat.id = ride.boat_id
 		CROSS JOIN LATERAL (
 			SELECT count(*)::int AS member_count,
-				coalesce(array_agg(member.person_id::text) FILTER (WHERE member.written > 0), '{}') AS wrote,
 				coalesce(min(member.read_number) FILTER (WHERE member.person_id <> ${at.person}), 0) AS read_by_others,
 				coalesce((json_agg(json_build_object('_id', person.id, 'firstName', person.first_name,
 						'lastName', person.last_name, 'image', person.image)

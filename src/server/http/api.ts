@@ -10,6 +10,7 @@ import {
 	uploadBody,
 } from '#contract/call.ts';
 import type { Brand } from '#domain/brand.ts';
+import { publicTextRefusal } from '#domain/conversation/public-text.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { SignedIn } from '#domain/person/session.ts';
 import { mayAtDesk, provesStaff, type StaffSignIn } from '#domain/person/staff.ts';
@@ -113,6 +114,8 @@ export function serve<C extends Call>(
 		},
 		handler: async (request, reply) => {
 			const { params, query, body } = request;
+			const refused = publicTextRefusal(body, call.publicTexts);
+			if (refused) return sendRefusal(request, reply, refused);
 			const asked = { params, query, body, request, ...askers.get(request) };
 			const read = (page?: number): Promise<unknown> =>
 				handler({ ...asked, query: page ? { ...(query as object), page } : query } as Asked<C> & AskedBy<C>);

@@ -16,6 +16,7 @@ const facts: { readonly [R in Reason]: RefusalFacts[R] } = {
 	busy: { retryAfterSeconds: 5 },
 	maintenance: { retryAfterSeconds: 120, words: null },
 	'own-listing': {},
+	'contact-details': { field: 'description' },
 	'listing-paused': { until: '2026-07-10' },
 	'listing-archived': { what: 'boat' },
 	'departures-ahead': { count: 1 },
@@ -274,6 +275,7 @@ describe('every refusal as an answer (decisions, "The API")', () => {
 			413: ['too-large', 'file-too-large'],
 			422: [
 				'own-listing',
+				'contact-details',
 				'listing-paused',
 				'listing-archived',
 				'not-verified',

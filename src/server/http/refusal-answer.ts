@@ -3,6 +3,7 @@ import { formatLeadTime } from '#domain/lead-time.ts';
 import { formatDollars } from '#domain/money.ts';
 import type { Reason, Refusal, RefusalFacts } from '#domain/refusal.ts';
 import type { SiteProblem } from '#domain/site/site-problem.ts';
+import type { PublicTextField } from '#domain/text.ts';
 import { formatDate, formatTime } from '#domain/time.ts';
 
 const siteProblemText: Readonly<Record<SiteProblem, string>> = {
@@ -11,6 +12,20 @@ const siteProblemText: Readonly<Record<SiteProblem, string>> = {
 	path: 'Please leave out what follows the name: https://www.example.com is enough for all its pages.',
 	wildcard: 'Please write each address out. A * is not possible.',
 	private: 'Only websites with a public name can be added.',
+};
+
+const publicFieldText: Readonly<Record<PublicTextField, string>> = {
+	name: 'the name',
+	brand: 'the brand',
+	model: 'the model',
+	features: 'the features',
+	otherFeatures: 'the other features',
+	description: 'the description',
+	whatToBring: 'what to bring',
+	included: 'what is included',
+	customMessage: 'your message',
+	review: 'your review',
+	text: 'your reply',
 };
 
 type Answer<R extends Reason> = readonly [
@@ -48,6 +63,11 @@ const answers = {
 			`There ${count === 1 ? 'is 1 trip or request' : `are ${count} trips or requests`} ahead. Archive it after the last one.`,
 	],
 	'not-verified': [422, (_, { name }) => `This experience is not yet verified by ${name}!`],
+	'contact-details': [
+		422,
+		({ field }) =>
+			`Please take phone numbers, email addresses and links out of ${publicFieldText[field]}. Everyone can read it.`,
+	],
 	'group-empty': [422, 'Please add at least one person.'],
 	'group-too-large': [
 		422,

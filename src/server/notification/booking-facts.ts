@@ -1,5 +1,6 @@
 import { calendarFile } from '#domain/booking/calendar-file.ts';
 import { type RefundOutlook, refundOutlook } from '#domain/booking/cancellation.ts';
+import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import type { OperatorOption } from '#domain/experience/experience.ts';
 import { reference } from '#domain/id.ts';
 import { breakdown } from '#domain/money.ts';
@@ -70,7 +71,10 @@ export function tripRows(
 		...row(i18n._('Extras'), extrasOf(trip)),
 		{ name: other.name, value: other.value },
 		...row(i18n._('Phone'), exact && other.phone),
-		...row(i18n._('Booking name'), forOwner && trip.name !== renterName(trip) && trip.name),
+		...row(
+			i18n._('Booking name'),
+			forOwner && trip.name !== renterName(trip) && textBetweenParties(trip.name, exact),
+		),
 		...row(i18n._('Other requests'), exact && trip.other_requests),
 		...(exact && !forOwner ? dayRows(trip, context) : []),
 	];

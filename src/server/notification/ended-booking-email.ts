@@ -1,4 +1,5 @@
 import { type CanceledOutcome, cancellationOf } from '#domain/booking/cancellation.ts';
+import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import { type Cents, cents, type Rupees } from '#domain/money.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
 import { cancellationFacts } from '../booking/cancellation-facts.ts';
@@ -68,16 +69,16 @@ function whyCanceled(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const words = trip.cancel_reason;
 	if (!words) return [];
 	if ((trip.canceled_by ?? 'PLATFORM') === 'PLATFORM') return [ourReason(words, context)];
-	return [
-		writes(trip.canceled_by === 'OWNER' ? trip.owner_first_name : trip.renter_first_name, words, context),
-	];
+	const by = trip.canceled_by === 'OWNER' ? trip.owner_first_name : trip.renter_first_name;
+	return [writes(by, textBetweenParties(words, false), context)];
 }
 
 /** As above, for somebody who was still paying: what they paid for may be a ride that was canceled. */
 function whyOff(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const { ride_cancel_reason: ours, ride_owner_reason: owners } = trip;
 	if (ours) return [ourReason(ours, context)];
-	return owners ? [writes(trip.owner_first_name, owners, context)] : whyCanceled(trip, context);
+	if (!owners) return whyCanceled(trip, context);
+	return [writes(trip.owner_first_name, textBetweenParties(owners, false), context)];
 }
 
 /** What the owner can sell again. */

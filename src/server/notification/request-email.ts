@@ -1,4 +1,5 @@
 import { refundOutlook } from '#domain/booking/cancellation.ts';
+import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import { reference } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import { mentionsLink } from '#domain/request/request-limits.ts';
@@ -126,7 +127,7 @@ export function writeRequestRejected(request: RequestRow, context: NotificationC
 			paragraph(
 				i18n._('Hi {name}, {who} rejected the request for {trip} on {day}. No money has moved.', values),
 			),
-			...(request.end_reason ? [writes(first, request.end_reason, context)] : []),
+			...(request.end_reason ? [writes(first, textBetweenParties(request.end_reason, false), context)] : []),
 			facts(rows(request, context)),
 			forOwner
 				? button(i18n._('See your requests'), requestsAddress(context))
@@ -154,7 +155,8 @@ function rows(request: RequestRow, context: NotificationContext): FactRows {
 }
 
 /** A stranger's words, without their links: those would be ours to whoever reads the mail. */
-function wishes({ other_requests: text }: RequestRow, { i18n, brand }: NotificationContext): string {
+function wishes(request: RequestRow, { i18n, brand, recipient }: NotificationContext): string {
+	const text = textBetweenParties(request.other_requests, recipient === 'renter');
 	if (!mentionsLink(text)) return text;
 	return i18n._('There is a link in it. Read it with the request on {product}.', { product: brand.name });
 }

@@ -2,6 +2,7 @@ import type { CustomRequest } from '#contract/request-contract.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import { standsPaid } from '#domain/booking/booking.ts';
 import { type RefundOutlook, refundOutlook } from '#domain/booking/cancellation.ts';
+import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import { laterPause, pausedUntil } from '#domain/listing/on-sale.ts';
 import { dollarsFromRupees } from '#domain/money.ts';
 import { type RequestParty, requestMay, requestState } from '#domain/request/custom-request.ts';
@@ -26,7 +27,7 @@ export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.
 		status: row.status,
 		state: requestState(standing, party, now),
 		rejectedBy: row.rejected_by,
-		...reasonOf(row),
+		...reasonOf(row, party, contact),
 		departureDate: row.departure_date,
 		departureTime: row.departure_time,
 		arrivalDate: row.arrival_date,
@@ -35,15 +36,15 @@ export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.
 		arrivesAt: row.arrives_at.toString(),
 		timeZone: row.time_zone,
 		group: { adults: row.adults, kids: row.kids },
-		name: row.name,
+		name: textBetweenParties(row.name, contact || party === 'RENTER'),
 		contactNumber: party === 'RENTER' || contact ? row.contact_number : null,
-		otherRequests: row.other_requests,
+		otherRequests: textBetweenParties(row.other_requests, contact || party === 'RENTER'),
 		createdDate: row.created_at.toString(),
 		ownerQuotedPrice: row.quoted_lkr === null ? null : dollarsFromRupees(row.quoted_lkr),
 		quotedRupees: row.quoted_lkr,
 		quotedCents: row.quoted_usd_cents,
 		quoteNumber: row.quote_number,
-		ownerComments: row.owner_comments,
+		ownerComments: textBetweenParties(row.owner_comments, contact || party === 'OWNER'),
 		cancellationTerms: row.quote_number === 0 ? null : row.cancellation_terms,
 		cancellation: row.quote_number === 0 ? null : quoteOutlook(row, now),
 		experience: {
@@ -82,9 +83,16 @@ const quoteOutlook = (row: CardRow, now: Temporal.Instant): RefundOutlook =>
 	);
 
 /** Why it was rejected or withdrawn, or why the trip that it led to was canceled; and who says so. */
-function reasonOf(row: CardRow): Pick<CustomRequest, 'reason' | 'reasonBy'> {
-	if (row.end_reason !== null) return { reason: row.end_reason, reasonBy: row.rejected_by };
-	return { reason: row.cancel_reason, reasonBy: row.cancel_reason === null ? null : row.canceled_by };
+function reasonOf(
+	row: CardRow,
+	party: RequestParty,
+	contact: boolean,
+): Pick<CustomRequest, 'reason' | 'reasonBy'> {
+	const reason = row.end_reason ?? row.cancel_reason;
+	if (reason === null) return { reason, reasonBy: null };
+	const by = row.end_reason === null ? row.canceled_by : row.rejected_by;
+	const crosses = by !== party && (by === 'RENTER' || by === 'OWNER');
+	return { reason: textBetweenParties(reason, contact || !crosses), reasonBy: by };
 }
 
 /** As paying it would be refused; a hold that lives is a promise. */

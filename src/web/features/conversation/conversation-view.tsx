@@ -159,7 +159,7 @@ function Entries({ pages, entries, reader }: EntriesProps) {
 					name={names.get(entry.from ?? '') ?? ''}
 					own={entry.from === reader}
 					named={first.head.memberCount > 2}
-					reason={masksWriter(first) ?? 'unanswered'}
+					reason={masksWriter(first) ?? 'not-booked'}
 				>
 					{entry.from === reader || entry.from === null ? (
 						<ReadState number={entry.number} read={read} last={last} />

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { maskSign } from '#domain/conversation/mask-contacts.ts';
 import css from './conversation.module.css';
 
-/** Why contacts are not shown: the two have no booking yet, mates are among themselves, or nobody has answered yet. */
-export type MaskReason = 'not-booked' | 'among-mates' | 'unanswered';
+/** Why contacts are not shown: the two have no booking yet, or mates are among themselves. */
+export type MaskReason = 'not-booked' | 'among-mates';
 
 /** The reason in words, to whoever writes. */
 export function WhyMasked({ reason }: { readonly reason: MaskReason }) {
@@ -16,8 +16,6 @@ export function WhyMasked({ reason }: { readonly reason: MaskReason }) {
 			);
 		case 'among-mates':
 			return <Trans>We hide contact details among mates. The owner can see yours.</Trans>;
-		case 'unanswered':
-			return <Trans>We hide web addresses until the other person has answered.</Trans>;
 	}
 }
 
