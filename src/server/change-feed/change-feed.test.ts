@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { networkTo } from '#test/network-between.ts';
+import { withinTime } from '../db/within-time.ts';
 import { openChangeFeed } from './change-feed.ts';
 
 const log = { info() {}, warn() {}, error() {} };
@@ -35,6 +36,21 @@ test('many changes of one boat are told as few, the last of them after it happen
 	await expect.poll(() => told.at(-1), within).toBe(100);
 	await expect.poll(() => pages, within).toBe(100);
 	expect(told.length).toBeLessThan(20);
+	await feed.close();
+});
+
+test('an event loop that was blocked is not taken for a database that is silent', async () => {
+	const warnings: string[] = [];
+	const warn = (_: object, message: string) => void warnings.push(message);
+	const feed = openChangeFeed(database.url, { ...log, warn }, { everyMs: 50, silenceMs: 200 });
+	const told: unknown[] = [];
+	feed.subscribe(['boat:first'], (topic) => told.push(topic));
+	const question = withinTime(200, database.pool.query('SELECT 1'));
+	const until = performance.now() + 500;
+	while (performance.now() < until);
+	await question;
+	await listening(told);
+	expect(warnings).toEqual([]);
 	await feed.close();
 });
 

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { withinTime } from './within-time.ts';
 
 /** Connections of one pool, cut when the other end has fallen silent. */
 export interface WatchedConnections {
@@ -27,8 +28,16 @@ export function watchConnections(silenceMs: number): WatchedConnections {
 		sockets.delete(socket);
 		socket.destroy(Object.assign(new Error('the database has fallen silent'), { code: 'ETIMEDOUT' }));
 	};
+	const everyMs = Math.max(20, Math.min(1_000, silenceMs / 8));
+	let lookedAt = performance.now();
 	const look = () => {
 		const now = performance.now();
+		// While the event loop was blocked, answers that came could not be read.
+		const blockedMs = now - lookedAt - everyMs;
+		lookedAt = now;
+		if (blockedMs > everyMs)
+			for (const watched of sockets.values())
+				if (watched.owedSince !== undefined) watched.owedSince += blockedMs;
 		const silent: number[] = [];
 		for (const [socket, watched] of sockets) {
 			note(socket, watched, now);
@@ -43,13 +52,21 @@ export function watchConnections(silenceMs: number): WatchedConnections {
 			if (owedSince === undefined && heardAt < since) cut(socket);
 		}
 	};
-	const timer = setInterval(look, Math.max(20, Math.min(1_000, silenceMs / 8)));
+	const timer = setInterval(look, everyMs);
 	timer.unref();
 	return {
 		Client: class extends pg.Client {
-			constructor(config: pg.ClientConfig) {
+			constructor({ connectionTimeoutMillis, ...config }: pg.ClientConfig) {
 				const socket = new Socket();
 				super({ ...config, stream: () => socket });
+				// Not by the driver's timer, which counts the time during which the event loop was blocked.
+				if (connectionTimeoutMillis) {
+					const settled = new Promise<void>((done) => {
+						this.once('connect', () => done());
+						socket.once('close', () => done());
+					});
+					withinTime(connectionTimeoutMillis, settled).catch(() => cut(socket));
+				}
 				const watched = { read: 0, written: 0, heardAt: performance.now(), owedSince: undefined };
 				sockets.set(socket, watched);
 				socket.once('close', () => sockets.delete(socket));
