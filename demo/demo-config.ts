@@ -21,6 +21,9 @@ export function readDemoConfig(variables: Variables): Config {
 			variables.PAYOUT_ABA || 'CBA | 301500 | Mateship Demo Pty Ltd | Mateship | 062-000 | 12223123',
 		// Amara alone is at the demo's desk.
 		PAYOUT_SECOND_PERSON_ABOVE: variables.PAYOUT_SECOND_PERSON_ABOVE || '250000',
+		// The terminal shows the address, and then only what went wrong.
+		LOG_LEVEL: variables.LOG_LEVEL || 'warn',
+		LOG_FORMAT: variables.LOG_FORMAT || 'text',
 		// One command starts it all.
 		WORKER: '1',
 		// Nobody stands in front of it.

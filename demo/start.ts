@@ -1,30 +1,46 @@
 import 'temporal-polyfill/global';
+import type { App } from '#server/app.ts';
 import { type ReadyToStart, serve } from '#start/serve.ts';
+import type { TellStage } from '#start/stages.ts';
 import { startWeb } from '#start/start-web.ts';
 import { filesOf } from '#start/wire.ts';
 import { readDemoConfig } from './demo-config.ts';
 import { startFakes } from './providers/start-fakes.ts';
+import { demoPeople } from './seed/demo-people.ts';
 import { filesWithDemoPictures } from './seed/demo-pictures.ts';
 import { seedDemo } from './seed/seed-demo.ts';
+
+/** One person of each kind, for the terminal. */
+const guides = ['Renters', 'Owners', 'Owners on their way', 'Platform'].flatMap(
+	(kind) => demoPeople.find(({ group }) => group === kind) ?? [],
+);
 
 /** The product as it is, with fakes for the outside world and a database full of invented people and boats. */
 export function configure({ development }: { readonly development: boolean }): ReadyToStart {
 	const config = readDemoConfig(process.env);
 	return {
 		config,
-		note: `What it sends is at ${config.publicUrl}/inbox.`,
-		async start() {
+		note: [
+			'Sign in (SIGN IN, then Continue with Google) as one of its people:',
+			...guides.map(
+				({ firstName, lastName, about }) => `  ${`${firstName} ${lastName}`.padEnd(22)} ${about}`,
+			),
+			`Emails and text messages that it sends: ${config.publicUrl}/inbox`,
+		].join('\n'),
+		async start(tell) {
 			const fakes = await startFakes(config);
-			const web = await startWeb({
+			const parts = {
 				config,
 				externalServices: fakes,
 				files: filesWithDemoPictures(filesOf(config)),
 				development,
 				demo: {
-					fill: (app) => fakes.quietly(() => seedDemo(app, { approve: fakes.approve })),
+					fill: (app: App, tellSeed: TellStage) =>
+						fakes.quietly(() => seedDemo(app, { approve: fakes.approve, tell: tellSeed })),
 					addPages: fakes.addPages,
 				},
-			});
+			};
+			const web = await startWeb(parts, tell);
 			return {
 				...web,
 				async close() {

@@ -165,12 +165,12 @@ function stateOfSources() {
 	return hash.digest('hex');
 }
 
-/** Runs a program quietly; shows what it said only when it fails. */
+/** Runs a program quietly, on one line with its seconds; shows what it said only when it fails. */
 async function run(what, file, args, env, cwd = root) {
 	const since = Date.now();
 	const seconds = () => `${Math.round((Date.now() - since) / 1000)} s`;
-	console.log(`${what} …`);
-	const ticking = setInterval(() => console.log(`  still at it (${seconds()})`), 20_000);
+	process.stdout.write(`${what} …`);
+	const ticking = setInterval(() => process.stdout.write(` ${seconds()} …`), 10_000);
 	const child = spawn(file, args, {
 		cwd,
 		env: { ...process.env, ...env },
@@ -183,8 +183,8 @@ async function run(what, file, args, env, cwd = root) {
 	const code = await new Promise((done, fail) => child.once('error', fail).once('close', done));
 	running.delete(child);
 	clearInterval(ticking);
-	if (code !== 0) throw new Sorry(`${said.trim()}\n\n${what} failed; what it said stands above.`);
-	console.log(`  done (${seconds()})`);
+	if (code !== 0) throw new Sorry(`\n${said.trim()}\n\n${what} failed: its output is above.`);
+	console.log(` done (${seconds()})`);
 }
 
 /** One at a time: a second copy started beside the first waits for it instead of pulling its packages away. */

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { readDemoConfig } from '#demo/demo-config.ts';
+import { readProduction } from '#start/production-config.ts';
+import { productionVariables } from './production-variables.ts';
 
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8');
 const example = read('.env.example');
@@ -23,12 +25,14 @@ describe('.env.example', () => {
 
 	test('shows the defaults', () => {
 		const render = example.replaceAll(/^# ([A-Z0-9_]+=\S+)$/gm, '$1');
-		const { host, port, databaseConnections, logLevel } = readDemoConfig({ DEMO: '1' });
+		const { host, port, databaseConnections, logLevel, logFormat } =
+			readProduction(productionVariables).config;
 		expect(parseEnv(render)).toMatchObject({
 			HOST: host,
 			PORT: String(port),
 			DATABASE_CONNECTIONS: String(databaseConnections),
 			LOG_LEVEL: logLevel,
+			LOG_FORMAT: logFormat,
 		});
 	});
 });

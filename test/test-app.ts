@@ -21,6 +21,7 @@ import { noPush } from '#ports/push.ts';
 import type { Random } from '#ports/random.ts';
 import type { RemoteCalendars } from '#ports/remote-calendars.ts';
 import type { RemotePictures } from '#ports/remote-pictures.ts';
+import type { Sms } from '#ports/sms.ts';
 import { noWallets } from '#ports/wallet.ts';
 import { noWeather } from '#ports/weather.ts';
 import type { App } from '#server/app.ts';
@@ -118,7 +119,7 @@ const somewhere: Places = {
 
 export interface TestApp {
 	readonly database: TestDatabase;
-	readonly app: App & { readonly clock: StandingClock };
+	readonly app: App & { readonly clock: StandingClock; readonly sms: Sms };
 	readonly fastify: FastifyInstance;
 	/** Text messages and mails that the product sent. */
 	readonly sms: RecordedSms;

@@ -30,29 +30,35 @@ const lock = 7_245_021;
  * database that somebody else has filled stays as it is. Run it before the jobs' worker starts: holds of the past would
  * lapse under its eyes.
  */
-export async function seedDemo(app: App, { approve }: { readonly approve: Approve }): Promise<void> {
+export async function seedDemo(
+	app: App,
+	{ approve, tell = () => {} }: { readonly approve: Approve; readonly tell?: (line: string) => void },
+): Promise<void> {
 	await app.db.connection().execute(async (connection) => {
 		await sql`SELECT pg_advisory_lock(${lock})`.execute(connection);
 		try {
-			await seedOnce(app, approve);
+			await seedOnce(app, approve, tell);
 		} finally {
 			await sql`SELECT pg_advisory_unlock(${lock})`.execute(connection);
 		}
 	});
 }
 
-async function seedOnce(app: App, approve: Approve): Promise<void> {
+async function seedOnce(app: App, approve: Approve, tell: (line: string) => void): Promise<void> {
 	await blurPictures(app, placeholders());
 	const now = await begin(app);
 	if (!now) return;
 	const began = performance.now();
+	tell('Adding the demo’s people, boats and trips …');
 	const people = await seedPeople(app, now);
 	const listed = await seedListings(app, people, now);
 	await seedNewcomers(app, people, now);
 	const plan = planTrips(listed, people);
+	tell('Adding bookings and shared rides …');
 	const arrivals = await seedBookings(app, approve, plan.trips, now);
 	const rides = await seedRides(app, approve, listed, people, now);
 	await seedRequests(app, listed, people, now);
+	tell('Adding reviews …');
 	await inParallel(plan.reviews, (review) => seedReview(app, review, arrivals, now));
 	await seedTripReviews(app, now);
 	await seedReplies(app, now);

@@ -107,7 +107,7 @@ export const personCalls = {
 		summary: 'Texts a code of six digits to a phone number; result.id is the code’s id',
 		body: z.strictObject({ phoneNumber }),
 		result: z.object({ id, expiresAt: instant }),
-		refusals: ['texts-down', 'phone-unreachable'],
+		refusals: ['texts-off', 'texts-down', 'phone-unreachable'],
 	}),
 	setUpOwner: signedIn(personPaths.setUpOwner, {
 		summary: 'Sets the owner account up, with the code that was texted to its phone number',

@@ -120,6 +120,7 @@ export interface RefusalFacts {
 	'phone-not-verified': NoFacts;
 	'phone-unreachable': NoFacts;
 	'texts-down': NoFacts;
+	'texts-off': NoFacts;
 	// Files
 	'file-unknown': { readonly key: string };
 	'file-empty': { readonly name: string };

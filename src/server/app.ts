@@ -56,7 +56,8 @@ export interface App {
 	readonly weather: Weather;
 	/** Undefined: nobody translates, and nobody is offered it. */
 	readonly translator: Translator | undefined;
-	readonly sms: Sms;
+	/** Undefined: no text messages are sent, and phone numbers cannot be verified. */
+	readonly sms: Sms | undefined;
 	readonly push: Push;
 	readonly wallets: Wallets;
 	readonly email: Email;

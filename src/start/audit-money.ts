@@ -4,7 +4,7 @@ import { formatDollars } from '#domain/money.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { startOrExplain } from './explain.ts';
 import { readProduction } from './production-config.ts';
-import { filesOf, openInfrastructure, realExternalServices, wire } from './wire.ts';
+import { filesOf, openForCommand, realExternalServices, wire } from './wire.ts';
 
 /**
  * `npm run audit-money [days]`: compares tables, ledger and the providers' books of the last days (31 unless told
@@ -13,11 +13,7 @@ import { filesOf, openInfrastructure, realExternalServices, wire } from './wire.
  */
 async function runAudit(days: number): Promise<number> {
 	const { config, vendors } = readProduction(process.env);
-	const infrastructure = await openInfrastructure(config, {
-		name: 'mateship audit',
-		kind: 'real',
-		answerMs: 0,
-	});
+	const infrastructure = await openForCommand(config, 'audit');
 	try {
 		const app = wire(config, infrastructure, realExternalServices(vendors, config), filesOf(config));
 		const faults = await auditMoney(app, { days });

@@ -3,7 +3,7 @@ import { placeFaults } from '#domain/desk/place-audit.ts';
 import { auditPlaces } from '#server/desk/audit-places.ts';
 import { startOrExplain } from './explain.ts';
 import { readProduction } from './production-config.ts';
-import { filesOf, openInfrastructure, realExternalServices, wire } from './wire.ts';
+import { filesOf, openForCommand, realExternalServices, wire } from './wire.ts';
 
 /**
  * `npm run audit-places`: looks at places, seats, jobs, messages and files, says what is wrong and how much was looked at,
@@ -11,11 +11,7 @@ import { filesOf, openInfrastructure, realExternalServices, wire } from './wire.
  */
 async function runAudit(): Promise<number> {
 	const { config, vendors } = readProduction(process.env);
-	const infrastructure = await openInfrastructure(config, {
-		name: 'mateship audit',
-		kind: 'real',
-		answerMs: 0,
-	});
+	const infrastructure = await openForCommand(config, 'audit');
 	try {
 		const app = wire(config, infrastructure, realExternalServices(vendors, config), filesOf(config));
 		const { faults, counts } = await auditPlaces(app);

@@ -26,6 +26,7 @@ import type { MasterSecret } from './derived-keys.ts';
 import { readStorage } from './files-config.ts';
 import { givenVariables } from './given-variables.ts';
 import { googleSettings, readTranslator } from './google-config.ts';
+import type { LogFormat } from './open-log.ts';
 import { readProviderNames } from './payment-names.ts';
 import { payoutRates, readAbaSender } from './payout-config.ts';
 import { vapidKeys } from './push-config.ts';
@@ -102,6 +103,7 @@ const environment = z.object({
 	OTEL_LOGS_EXPORTER: z.enum(['otlp', 'none']).default('otlp'),
 	OTEL_TRACES_SAMPLER: z.enum(samplers).default('parentbased_always_on'),
 	OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+	LOG_FORMAT: z.enum(['json', 'text']).default('json'),
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 	WORKER: flag('0'),
 	WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
@@ -230,6 +232,7 @@ export interface Config {
 	readonly databaseReadUrl: string | undefined;
 	readonly databaseConnections: number;
 	readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+	readonly logFormat: LogFormat;
 	/** Undefined: nobody is told of errors but the log. */
 	readonly errorTracker: (SentryAddress & { readonly environment: string }) | undefined;
 	/** Undefined: nobody traces. */
@@ -374,6 +377,7 @@ export function readConfig(read: Environment, problems: string[]): Config | unde
 		databaseReadUrl: read.DATABASE_READ_URL,
 		databaseConnections: read.DATABASE_CONNECTIONS,
 		logLevel: read.LOG_LEVEL,
+		logFormat: read.LOG_FORMAT,
 		errorTracker: read.SENTRY_DSN && { ...read.SENTRY_DSN, environment: read.SENTRY_ENVIRONMENT },
 		telemetry: readTelemetry(read),
 		worker: read.WORKER,

@@ -66,6 +66,7 @@ export function checksOf(
 		appleWallet,
 		googleWallet,
 	} = config;
+	const { sms } = vendors;
 	const one = (name: string, check: () => Promise<string | undefined>): Check => ({
 		name,
 		run: async () => [await check()].filter((problem) => problem !== undefined),
@@ -94,7 +95,7 @@ export function checksOf(
 		...vendors.payments.map((vendor) =>
 			one(vendor.kind, () => (vendor.kind === 'paypal' ? checkPaypal(vendor) : checkStripe(vendor))),
 		),
-		one('text messages', () => checkTwilio(vendors.sms)),
+		...(sms ? [one('text messages', () => checkTwilio(sms))] : []),
 		...(exchangeRatesUrl ? [one('exchange rates', () => checkEcb(exchangeRatesUrl))] : []),
 		...(openMeteo ? [one('forecasts', () => checkOpenMeteo(openMeteo))] : []),
 		...(googleTranslate ? [one('translations', () => checkGoogleTranslate(googleTranslate))] : []),
@@ -111,9 +112,17 @@ function signInChecks({
 	signIn,
 }: Vendors): readonly (readonly [string, () => Promise<string | undefined>])[] {
 	if (signIn.kind === 'pool') return [['sign-in', () => checkIssuer(signIn.issuer, 'OIDC_ISSUER')]];
+	const { google, facebook } = signIn;
 	return [
-		['sign-in with Google', () => checkIssuer('https://accounts.google.com', 'GOOGLE_CLIENT_ID')],
-		['sign-in with Facebook', () => checkFacebook(signIn.facebook)],
+		...(google
+			? [
+					[
+						'sign-in with Google',
+						() => checkIssuer('https://accounts.google.com', 'GOOGLE_CLIENT_ID'),
+					] as const,
+				]
+			: []),
+		...(facebook ? [['sign-in with Facebook', () => checkFacebook(facebook)] as const] : []),
 	];
 }
 

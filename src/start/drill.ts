@@ -8,7 +8,7 @@ import { type Sms, SmsUnavailable } from '#ports/sms.ts';
 /** Through what the product acts on people and money outside. */
 interface Outward {
 	readonly payments: PaymentProviders;
-	readonly sms: Sms;
+	readonly sms: Sms | undefined;
 	readonly email: Email;
 	readonly push: Push;
 }
@@ -23,7 +23,7 @@ export function harmless<Services extends Outward>(services: Services): Services
 	return {
 		...services,
 		payments: paymentProviders(unpaid(first), ...others.map(unpaid)),
-		sms: unsentSms,
+		sms: services.sms && unsentSms,
 		email: unsentEmail,
 		push: noPush,
 	};

@@ -1,4 +1,5 @@
 import { ConfigProblem } from './config.ts';
+import { breakStage } from './stages.ts';
 
 /** What went wrong at the start, for somebody who wants to mend it. */
 export function explain(problem: unknown): string {
@@ -21,6 +22,7 @@ export async function startOrExplain(start: () => Promise<void>): Promise<void> 
 	try {
 		await start();
 	} catch (problem) {
+		breakStage();
 		console.error(explain(problem));
 		process.exit(1);
 	}

@@ -1,6 +1,7 @@
 import 'temporal-polyfill/global';
 import { ConfigProblem, readEnvironment } from './config.ts';
 import { startOrExplain } from './explain.ts';
+import { endStage, writeStages } from './stages.ts';
 import { openInfrastructure } from './wire.ts';
 
 /**
@@ -20,10 +21,12 @@ await startOrExplain(async () => {
 			databaseConnections: 2,
 			dataDir: read.DATA_DIR,
 			logLevel: read.LOG_LEVEL,
+			logFormat: 'text',
 			migrate: true,
 		},
-		{ name: 'mateship migrate', kind: 'real' },
+		{ name: 'mateship migrate', kind: 'real', tell: writeStages() },
 	);
+	endStage();
 	const { applied } = infrastructure;
 	await infrastructure.close();
 	console.log(applied.length === 0 ? 'The database is up to date.' : `Applied:\n  ${applied.join('\n  ')}`);

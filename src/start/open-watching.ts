@@ -16,14 +16,15 @@ export interface Watching {
 	close(): Promise<void>;
 }
 
-export type WatchingConfig = Pick<Config, 'logLevel'> & Partial<Pick<Config, 'telemetry' | 'errorTracker'>>;
+export type WatchingConfig = Pick<Config, 'logLevel'> &
+	Partial<Pick<Config, 'logFormat' | 'telemetry' | 'errorTracker'>>;
 
 /**
  * Opens the log; and the ways to a collector of traces and to an error tracker where the configuration names them. Else
  * nothing of OpenTelemetry is loaded, and a process that falls ends as Node ends it.
  */
 export async function openWatching(
-	{ logLevel, telemetry: settings, errorTracker }: WatchingConfig,
+	{ logLevel, logFormat, telemetry: settings, errorTracker }: WatchingConfig,
 	name: string,
 ): Promise<Watching> {
 	let telemetry: Telemetry | undefined;
@@ -31,7 +32,7 @@ export async function openWatching(
 		const { openTelemetry } = await import('#adapters/opentelemetry/open-telemetry.ts');
 		telemetry = openTelemetry(settings, tellerOf(name), (what) => log.warn(what));
 	}
-	const log = openLog(logLevel, name, undefined, telemetry?.copyLine);
+	const log = openLog(logLevel, name, undefined, telemetry?.copyLine, logFormat);
 	chooseTracer(telemetry?.tracer);
 	const tracker = errorTracker && sentryTracker(errorTracker, reporterOf(errorTracker.environment, name));
 	chooseErrorTracker(tracker);

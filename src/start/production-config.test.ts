@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { everything, type Offered } from '#contract/offered.ts';
 import { usualBrand } from '#domain/usual-brand.ts';
 import { repeatedPriceJobs } from '#server/price/price-jobs.ts';
 import { ConfigProblem } from './config.ts';
 import { checksOf } from './doctor-checks.ts';
 import { openPayments, payButtons } from './payment-config.ts';
-import { readProduction } from './production-config.ts';
+import { leftOut, offeredBy, readProduction } from './production-config.ts';
 import { filesOf, migrationsDir, realExternalServices } from './wire.ts';
 
 const example = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8');
@@ -48,10 +49,13 @@ describe('production needs ways to tell people', () => {
 		expect(email).toEqual({ url: telling.SMTP_URL, from: telling.MAIL_FROM });
 	});
 
-	test.each(Object.keys(telling))('without %s it says so, and does not start', (name) => {
-		const problems = problemsOf({ ...others, ...telling, [name]: '' });
-		expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: is missing`))]);
-	});
+	test.each(['SMTP_URL', 'MAIL_FROM', 'TWILIO_FROM', 'TWILIO_AUTH_TOKEN', 'TWILIO_ACCOUNT_SID'])(
+		'without %s it says so, and does not start',
+		(name) => {
+			const problems = problemsOf({ ...others, ...telling, [name]: '' });
+			expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: is missing`))]);
+		},
+	);
 
 	test('a messaging service takes the place of a number', () => {
 		const { vendors } = readProduction({
@@ -60,7 +64,7 @@ describe('production needs ways to tell people', () => {
 			TWILIO_FROM: '',
 			TWILIO_MESSAGING_SERVICE_SID: 'MG1',
 		});
-		expect(vendors.sms.sender).toEqual({ messagingServiceSid: 'MG1' });
+		expect(vendors.sms?.sender).toEqual({ messagingServiceSid: 'MG1' });
 	});
 
 	test.each([
@@ -81,14 +85,51 @@ describe('production needs ways to tell people', () => {
 			'PAYPAL_WEBHOOK_ID',
 			'GOOGLE_CLIENT_ID',
 			'GOOGLE_CLIENT_SECRET',
-			'FACEBOOK_CLIENT_ID',
-			'FACEBOOK_CLIENT_SECRET',
-			'TWILIO_ACCOUNT_SID',
-			'TWILIO_AUTH_TOKEN',
-			'TWILIO_FROM',
 			'SMTP_URL',
 			'MAIL_FROM',
 		]);
+	});
+});
+
+describe('starts with what is configured', () => {
+	const { OIDC_ISSUER, OIDC_DOMAIN, OIDC_CLIENT_ID, ...unsigned } = { ...others, ...telling };
+	const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+	const facebook = { FACEBOOK_CLIENT_ID: 'id', FACEBOOK_CLIENT_SECRET: 'secret' };
+	const twilio = Object.fromEntries(Object.keys(telling).map((name) => [name, '']));
+	const mail = { SMTP_URL: telling.SMTP_URL, MAIL_FROM: telling.MAIL_FROM };
+
+	test.each<[string, Record<string, string>, Offered, readonly string[]]>([
+		['Google alone', google, { signIn: ['google'], textMessages: true }, ['no sign-in with Facebook']],
+		['Facebook alone', facebook, { signIn: ['facebook'], textMessages: true }, ['no sign-in with Google']],
+		['both', { ...google, ...facebook }, everything, []],
+		['a user pool', { OIDC_ISSUER, OIDC_DOMAIN, OIDC_CLIENT_ID }, everything, []],
+		[
+			'no text messages',
+			{ ...google, ...facebook, ...twilio, ...mail },
+			{ ...everything, textMessages: false },
+			['no text messages (TWILIO_…): phone numbers cannot be verified, so nobody can become an owner'],
+		],
+	])('%s', (_, given, offers, said) => {
+		const { config, vendors } = readProduction({ ...unsigned, ...given });
+		expect(offeredBy(vendors)).toEqual(offers);
+		const optional = /sign-in|text messages/;
+		expect(leftOut(config, vendors).filter((sentence) => optional.test(sentence))).toEqual(
+			said.map((sentence) => expect.stringContaining(sentence)),
+		);
+		const checks = checksOf(config, vendors, filesOf(config), migrationsDir).map(({ name }) => name);
+		expect(checks.includes('text messages')).toBe(offers.textMessages);
+	});
+
+	test.each<[Record<string, string>, readonly string[]]>([
+		[{}, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
+		[{ GOOGLE_CLIENT_ID: 'id' }, ['GOOGLE_CLIENT_SECRET']],
+		[{ ...google, FACEBOOK_CLIENT_SECRET: 'secret' }, ['FACEBOOK_CLIENT_ID']],
+		[
+			{ ...google, ...twilio, ...mail, TWILIO_FROM: '+61400000000' },
+			['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
+		],
+	])('refuses half an account: %j', (given, missing) => {
+		expect(problemsOf({ ...unsigned, ...given }).map((problem) => problem.split(':', 1)[0])).toEqual(missing);
 	});
 });
 

@@ -1,6 +1,7 @@
 import type { ClamdAddress } from '#adapters/clamav/clamd-scanner.ts';
 import type { SmtpConnection } from '#adapters/smtp/smtp-email.ts';
 import type { TwilioConnection } from '#adapters/twilio/twilio-sms.ts';
+import { everything, type Offered } from '#contract/offered.ts';
 import {
 	type Config,
 	ConfigProblem,
@@ -23,24 +24,30 @@ export type SignInSettings =
 	  }
 	| {
 			readonly kind: 'direct';
-			readonly google: { readonly clientId: string; readonly clientSecret: string };
-			readonly facebook: { readonly clientId: string; readonly clientSecret: string };
+			readonly google: SocialClient | undefined;
+			readonly facebook: SocialClient | undefined;
 	  };
+
+interface SocialClient {
+	readonly clientId: string;
+	readonly clientSecret: string;
+}
 
 /** Whom production works with, and how they are reached. */
 export interface Vendors {
 	/** The preferred one first. */
 	readonly payments: readonly [PaymentVendor, ...PaymentVendor[]];
 	readonly signIn: SignInSettings;
-	readonly sms: TwilioConnection;
+	/** Left out, no text messages are sent. */
+	readonly sms: TwilioConnection | undefined;
 	readonly email: SmtpConnection;
 	/** Left out, nobody scans what people upload. */
 	readonly scanner: ClamdAddress | undefined;
 }
 
 /**
- * Reads and checks the environment of production as a whole: it needs a payment provider, a sign-in provider, ways to
- * send texts and mails, and a secret of its own. There is no way from here into the demo.
+ * Reads and checks the environment of production as a whole: it needs a payment provider, a sign-in provider, a way to
+ * send mails, and a secret of its own. There is no way from here into the demo.
  */
 export function readProduction(variables: Variables): { readonly config: Config; readonly vendors: Vendors } {
 	const read = readEnvironment(variables);
@@ -99,7 +106,7 @@ function readVendors(read: Environment, problems: string[]): Vendors | undefined
 		url: ['SMTP_URL', 'is the server that takes our mails'],
 		from: ['MAIL_FROM', 'is whom our mails are from'],
 	});
-	return payments && signIn && sms && email
+	return payments && signIn && sms !== 'incomplete' && email
 		? { payments, signIn, sms, email, scanner: read.CLAMD }
 		: undefined;
 }
@@ -114,28 +121,63 @@ function readSignIn(read: Environment, problems: string[]): SignInSettings | und
 		const { OIDC_CLIENT_SECRET: clientSecret } = read;
 		return pool && { kind: 'pool', ...pool, ...(clientSecret ? { clientSecret } : {}) };
 	}
-	const why = 'lets people sign in (or give OIDC_ISSUER for a user pool)';
-	const google = needed(read, problems, {
+	const hasFacebook = !!(read.FACEBOOK_CLIENT_ID || read.FACEBOOK_CLIENT_SECRET);
+	const hasGoogle = !!(read.GOOGLE_CLIENT_ID || read.GOOGLE_CLIENT_SECRET) || !hasFacebook;
+	const why = 'lets people sign in (one of GOOGLE_…, FACEBOOK_… and OIDC_… is enough)';
+	const google = needed(read, hasGoogle ? problems : [], {
 		clientId: ['GOOGLE_CLIENT_ID', why],
 		clientSecret: ['GOOGLE_CLIENT_SECRET', why],
 	});
-	const facebook = needed(read, problems, {
+	const facebook = needed(read, hasFacebook ? problems : [], {
 		clientId: ['FACEBOOK_CLIENT_ID', why],
 		clientSecret: ['FACEBOOK_CLIENT_SECRET', why],
 	});
-	return google && facebook && { kind: 'direct', google, facebook };
+	return (!hasGoogle || google) && (!hasFacebook || facebook)
+		? { kind: 'direct', google, facebook }
+		: undefined;
 }
 
-/** The account that sends text messages, and whom they come from. */
-function readSms(read: Environment, problems: string[]): TwilioConnection | undefined {
+/** What people are offered with these accounts. */
+export function offeredBy({ signIn, sms }: Pick<Vendors, 'signIn' | 'sms'>): Offered {
+	const providers = everything.signIn.filter((name) => signIn.kind === 'pool' || signIn[name]);
+	return { signIn: providers, textMessages: sms !== undefined };
+}
+
+/** What is not configured and need not be, and what that means. */
+export function leftOut(config: Config, vendors: Vendors): readonly string[] {
+	const { signIn, textMessages } = offeredBy(vendors);
+	const one = (missing: boolean, sentence: string) => (missing ? [sentence] : []);
+	return [
+		...one(
+			!textMessages,
+			'no text messages (TWILIO_…): phone numbers cannot be verified, so nobody can become an owner; renters get email only',
+		),
+		...one(!signIn.includes('google'), 'no sign-in with Google (GOOGLE_…): its button is not shown'),
+		...one(!signIn.includes('facebook'), 'no sign-in with Facebook (FACEBOOK_…): its button is not shown'),
+		...one(!vendors.scanner, 'no virus scanner (CLAMD): uploads are not scanned'),
+		...one(!config.vapid, 'no push messages (VAPID_PRIVATE_KEY): people are told by email only'),
+		...one(
+			!config.exchangeRatesUrl,
+			'no exchange rates (EXCHANGE_RATES_URL): prices are entered in rupees only',
+		),
+		...one(!config.openMeteo, 'no weather (OPEN_METEO_…): departures show no forecast'),
+	];
+}
+
+/** The account that sends text messages, and whom they come from; undefined where no variable of it is given. */
+function readSms(read: Environment, problems: string[]): TwilioConnection | undefined | 'incomplete' {
+	const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_MESSAGING_SERVICE_SID } = read;
+	if (!TWILIO_ACCOUNT_SID && !TWILIO_AUTH_TOKEN && !TWILIO_FROM && !TWILIO_MESSAGING_SERVICE_SID)
+		return undefined;
 	const account = needed(read, problems, {
 		accountSid: ['TWILIO_ACCOUNT_SID', 'is the account that sends text messages'],
 		authToken: ['TWILIO_AUTH_TOKEN', 'opens the account that sends text messages'],
 	});
-	const { TWILIO_BASE_URL: baseUrl, TWILIO_MESSAGING_SERVICE_SID: messagingServiceSid } = read;
+	const { TWILIO_BASE_URL: baseUrl } = read;
+	const messagingServiceSid = TWILIO_MESSAGING_SERVICE_SID;
 	const why = 'is the number that text messages come from (or give TWILIO_MESSAGING_SERVICE_SID)';
 	const sender = messagingServiceSid
 		? { messagingServiceSid }
 		: needed(read, problems, { from: ['TWILIO_FROM', why] });
-	return account && sender && { baseUrl, ...account, sender };
+	return account && sender ? { baseUrl, ...account, sender } : 'incomplete';
 }

@@ -2,32 +2,36 @@ import { createServer } from 'node:net';
 import type { Config } from './config.ts';
 import { startOrExplain } from './explain.ts';
 import { stopOnSignals } from './process.ts';
+import { endStage, type TellStage, writeStages } from './stages.ts';
 import type { Web } from './start-web.ts';
 
 /** A web process that is configured and not started yet. */
 export interface ReadyToStart {
 	readonly config: Config;
-	start(): Promise<Web>;
-	/** A line more for whoever started it. */
+	start(tell?: TellStage): Promise<Web>;
+	/** For the person who started the demo: shown below its address. Production writes its log instead. */
 	readonly note?: string;
 }
 
-/** Runs a web process to its end: starts it, listens, says where, and explains what keeps it from starting. */
+/** Runs a web process: starts it, listens, says where, and explains what keeps it from starting. */
 export async function serve(configure: () => ReadyToStart): Promise<void> {
 	const began = performance.now();
 	await startOrExplain(async () => {
 		const { config, start, note } = configure();
 		await portIsFree(config);
-		const web = await start();
+		const web = await start(note === undefined ? undefined : writeStages());
 		await web.fastify.listen({ host: config.host, port: config.port });
 		stopOnSignals(web.close, config.drainSeconds * 1_000);
 		// From now on `scripts/supervise.mjs` starts it again when it dies.
 		process.send?.('ready');
+		endStage();
 		const seconds = ((performance.now() - began) / 1000).toFixed(1);
-		const more = note ? `${note}\n` : '';
-		console.log(
-			`\n${config.brand.name} is at ${config.publicUrl} (ready in ${seconds} s). Ctrl-C stops it.\n${more}`,
-		);
+		const { host, port, publicUrl, brand } = config;
+		if (note === undefined) web.fastify.log.info({ host, port, publicUrl, seconds }, 'ready');
+		else
+			console.log(
+				`\n${brand.name} is at ${publicUrl} (ready in ${seconds} s). Ctrl-C stops it.\n\n${note}\n`,
+			);
 	});
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { mapLabels } from '#adapters/gazetteer/map-labels.ts';
 import { chooseDrill } from '#contract/drill.ts';
+import { chooseOffered, everything, type Offered } from '#contract/offered.ts';
 import { choosePhoneCountries } from '#contract/phone-countries.ts';
 import { reportError } from '#ports/error-tracker.ts';
 import type { Files } from '#ports/files.ts';
@@ -40,6 +41,7 @@ import { startJobs } from './jobs.ts';
 import { pagePatterns } from './page-patterns.ts';
 import type { PayButton } from './payment-config.ts';
 import { processIdentity } from './process-identity.ts';
+import type { TellStage } from './stages.ts';
 import { stopWeb } from './stop-web.ts';
 import { type ExternalServices, openInfrastructure, wire } from './wire.ts';
 
@@ -57,36 +59,45 @@ export interface WebParts {
 	readonly files: Files;
 	/** Payment providers' own buttons in the page; whoever has none is paid on a page of its own. */
 	readonly payButtons?: readonly PayButton[];
+	/** What people are offered; everything when left out. */
+	readonly offered?: Offered;
+	/** What is not configured, and what that means: for the log. */
+	readonly leftOut?: readonly string[];
 	readonly development: boolean;
 	/** In the demo only: pages say that nothing is charged, and people stay on the host under which they came. */
 	readonly demo?: {
 		/** Fills the database before anything is served. */
-		fill(app: App): Promise<void>;
+		fill(app: App, tell: TellStage): Promise<void>;
 		/** Adds the fakes' pages. */
 		addPages(fastify: FastifyInstance): Promise<void>;
 	};
 }
 
 /** Builds the web process whole, ready to listen: the API, the pages, pictures and maps. */
-export async function startWeb(parts: WebParts): Promise<Web> {
+export async function startWeb(parts: WebParts, tell?: TellStage): Promise<Web> {
 	const { config, demo } = parts;
 	choosePhoneCountries(config.phoneCountries);
 	chooseDrill(config.drill);
+	chooseOffered(parts.offered ?? everything);
 	const infrastructure = await openInfrastructure(config, {
 		name: 'mateship web',
 		kind: demo ? 'demo' : 'real',
+		...(tell ? { tell } : {}),
 	});
+	for (const sentence of parts.leftOut ?? []) infrastructure.log.info(sentence);
 	const app = wire(config, infrastructure, parts.externalServices, parts.files);
-	await demo?.fill(app);
+	await demo?.fill(app, tell ?? ((line) => app.log.info({}, line)));
+	tell?.('Starting the web server …');
 	await appointFirstStaff(app);
 
+	// Blocks the event loop for seconds on a busy machine: before anything waits for answers of the database.
+	const build = await import('virtual:react-router/server-build');
 	const writable = watchDataDir(config.dataDir, infrastructure.log);
 	await writable();
 	const drain = newDrain();
 	const changes = openChangeFeed(infrastructure.directUrl, infrastructure.log);
 	const watch = watchDatabase(infrastructure.database.pool, infrastructure.log);
 	const maintenance = await watchMaintenance(app, changes);
-	const build = await import('virtual:react-router/server-build');
 	const fastify = await buildServer(app, {
 		changes,
 		drain,

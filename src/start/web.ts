@@ -1,5 +1,5 @@
 import { payButtons } from './payment-config.ts';
-import { readProduction } from './production-config.ts';
+import { leftOut, offeredBy, readProduction } from './production-config.ts';
 import { type ReadyToStart, serve } from './serve.ts';
 import { startWeb } from './start-web.ts';
 import { filesOf, realExternalServices } from './wire.ts';
@@ -15,6 +15,8 @@ export function configure({ development }: { readonly development: boolean }): R
 				externalServices: realExternalServices(vendors, config),
 				files: filesOf(config),
 				payButtons: payButtons(vendors.payments),
+				offered: offeredBy(vendors),
+				leftOut: leftOut(config, vendors),
 				development,
 			}),
 	};

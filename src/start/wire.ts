@@ -70,6 +70,7 @@ import { openPayments } from './payment-config.ts';
 import type { Vendors } from './production-config.ts';
 import { encodingProblem, reachDatabase } from './reach-database.ts';
 import { realClock, systemRandom } from './real-time.ts';
+import type { TellStage } from './stages.ts';
 import { subscriptions } from './subscriptions.ts';
 import { walletIcon } from './wallet-config.ts';
 
@@ -113,15 +114,19 @@ export async function openInfrastructure(
 		readonly kind: InstallationKind;
 		/** How long a statement may take, in milliseconds; 0: as long as it takes. As `openDatabase` has it. */
 		readonly answerMs?: number;
+		/** Shows what the start is doing; the log when left out. */
+		readonly tell?: TellStage;
 	},
 ): Promise<Infrastructure> {
 	const watching = await openWatching(config, options.name);
 	const { log } = watching;
+	const { tell = (line) => log.info(line) } = options;
+	let started = false;
 	const embedded = config.databaseUrl
 		? undefined
 		: await openEmbeddedPostgres({
 				dataDir: path.join(config.dataDir, 'postgres'),
-				log: (line) => log.info(line),
+				log: (line) => (started ? log.warn(line) : tell(line)),
 			});
 	if (embedded?.attached) {
 		throw new ConfigProblem([
@@ -151,14 +156,22 @@ export async function openInfrastructure(
 		const badEncoding = await encodingProblem(database.pool);
 		if (badEncoding) throw new ConfigProblem([`DATABASE_URL: ${badEncoding}`]);
 		await refusePooler(directUrl, config);
-		const applied = await prepare(directUrl, { ...options, ...config, log });
+		const applied = await prepare(directUrl, { ...options, ...config, log, tell });
 		if (config.databaseDirectUrl) await settleRole(database.pool);
+		started = true;
 		return { log, database, read, direct, directUrl, applied, close };
 	} catch (problem) {
 		await close();
 		throw problem;
 	}
 }
+
+/** For a command that a person runs, which writes its own lines and may take as long as it takes. */
+export const openForCommand = (config: InfrastructureConfig, name: string): Promise<Infrastructure> =>
+	openInfrastructure(
+		{ ...config, logFormat: 'text' },
+		{ name: `mateship ${name}`, kind: 'real', answerMs: 0, tell: () => {} },
+	);
 
 /**
  * Brings a database up to date, unless that is done apart, and marks it as one of its kind. Refuses one of the other kind
@@ -172,15 +185,17 @@ async function prepare(
 		readonly drill: boolean;
 		readonly migrate: boolean;
 		readonly log: Logger;
+		readonly tell: TellStage;
 	},
 ): Promise<readonly string[]> {
-	const { kind, name } = options;
+	const { kind, name, tell } = options;
 	// What is done at a start may take minutes.
 	const { pool, close } = openDatabase(url, { connections: 2, name: `${name} (start)`, answerMs: 0 });
 	try {
 		refuseOther(kind, await installationKind(pool));
 		refuseUnmarked(options.drill, await isDrillCopy(pool));
 		if (!options.migrate) refuseOlder(await pendingMigrations(pool, migrationsDir));
+		if (options.migrate) tell('Bringing the tables up to date …');
 		const { applied, later } = options.migrate
 			? await migrate(pool, migrationsDir)
 			: { applied: [], later: [] };
@@ -192,6 +207,7 @@ async function prepare(
 		refuseOther(kind, await markInstallation(pool, kind));
 		if (options.migrate) {
 			await migrateJobs(pool);
+			tell('Loading the names of places …');
 			await loadGazetteer(pool, path.resolve('data/gazetteer'));
 		}
 		return applied;
@@ -243,7 +259,7 @@ export interface ExternalServices {
 	readonly payments: PaymentProviders;
 	readonly identity: Identity;
 	readonly scanner: Scanner;
-	readonly sms: Sms;
+	readonly sms: Sms | undefined;
 	readonly email: Email;
 	readonly exchangeRates: ExchangeRates | undefined;
 	readonly weather: Weather;
@@ -285,10 +301,12 @@ export function wire(
 				externalServices.translator,
 				dailyBudget(infrastructure.database.db, realClock, 'translation', config.daily.translation),
 			),
-		sms: carefulSms(
-			externalServices.sms,
-			dailyBudget(infrastructure.database.db, realClock, 'sms', config.daily.sms),
-		),
+		sms:
+			externalServices.sms &&
+			carefulSms(
+				externalServices.sms,
+				dailyBudget(infrastructure.database.db, realClock, 'sms', config.daily.sms),
+			),
 		email: externalServices.email,
 		push: externalServices.push,
 		wallets: externalServices.wallets,
@@ -368,7 +386,7 @@ export function realExternalServices(
 	return {
 		payments: paymentProviders(open(first), ...others.map(open)),
 		identity: guardedIdentity(oidcIdentity(signIn)),
-		sms: guardedSms(twilioSms(sms)),
+		sms: sms && guardedSms(twilioSms(sms)),
 		email: guardedEmail(smtpEmail(email)),
 		scanner: scanner ? guardedScanner(clamdScanner(scanner)) : unscanned,
 		exchangeRates: exchangeRatesUrl ? guardedExchangeRates(ecbRates({ url: exchangeRatesUrl })) : undefined,

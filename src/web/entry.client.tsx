@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { chooseDrill } from '#contract/drill.ts';
+import { chooseOffered, type Offered } from '#contract/offered.ts';
 import { choosePhoneCountries } from '#contract/phone-countries.ts';
 import { Language } from './kit/text/language.tsx';
 import { watchAnswerSource } from './routes/offline/answer-source.ts';
@@ -25,6 +26,8 @@ const spoken = await speech();
 // What the operator chose, as the page names it (`root.tsx`).
 const countries = document.querySelector<HTMLMetaElement>('meta[name="phone-countries"]');
 if (document.querySelector('meta[name="drill"]')) chooseDrill(true);
+const offers = document.querySelector<HTMLMetaElement>('meta[name="offered"]');
+if (offers) chooseOffered(JSON.parse(offers.content) as Offered);
 if (countries) choosePhoneCountries(countries.content.split(',') as CountryCode[]);
 
 // Before the first call: what it answers may be what was kept on the device.

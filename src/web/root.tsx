@@ -14,6 +14,7 @@ import {
 	useRouteLoaderData,
 } from 'react-router';
 import { isDrill } from '#contract/drill.ts';
+import { everything, offered } from '#contract/offered.ts';
 import { phoneCountries, specifiedCountries } from '#contract/phone-countries.ts';
 import { languageTag } from '#domain/language.ts';
 import { SessionProvider } from './features/person/session.tsx';
@@ -71,6 +72,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 					<meta name="phone-countries" content={phoneCountries().join()} />
 				)}
 				{isDrill() ? <meta name="drill" content="1" /> : null}
+				{offered() === everything ? null : <meta name="offered" content={JSON.stringify(offered())} />}
 				<BeforePaint />
 				<Meta />
 				<Links />

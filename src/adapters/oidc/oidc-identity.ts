@@ -1,5 +1,10 @@
 import * as client from 'openid-client';
-import type { Identity, SignInAnswer, SocialProvider } from '#ports/identity.ts';
+import {
+	type Identity,
+	IdentityUnavailable,
+	type SignInAnswer,
+	type SocialProvider,
+} from '#ports/identity.ts';
 import { personOfPool, personOfProvider } from './person-from-claims.ts';
 import { proofFrom } from './proof-from-claims.ts';
 import { type OidcClient, type OidcReach, providerConnection, unavailable } from './provider-connection.ts';
@@ -23,8 +28,8 @@ export type OidcConfig = OidcReach & {
 		  }
 		| {
 				readonly kind: 'direct';
-				readonly google: DirectClient;
-				readonly facebook: DirectClient & Pick<OidcClient, 'tokenEndpoint' | 'discoveryUrl'>;
+				readonly google?: DirectClient | undefined;
+				readonly facebook?: (DirectClient & Pick<OidcClient, 'tokenEndpoint' | 'discoveryUrl'>) | undefined;
 		  }
 	);
 
@@ -136,16 +141,23 @@ function connect(config: OidcConfig) {
 		const pool = providerConnection(config, config);
 		return { google: pool, facebook: pool };
 	}
-	const facebook = { issuer: facebookIssuer, ...config.facebook };
+	const { google } = config;
+	const facebook = config.facebook && { issuer: facebookIssuer, ...config.facebook };
 	return {
-		google: providerConnection({ issuer: googleIssuer, ...config.google }, config),
-		facebook: providerConnection(
-			facebook.issuer === facebookIssuer
-				? { discoveryUrl: facebookDiscovery, tokenEndpoint: facebookTokenEndpoint, ...facebook }
-				: facebook,
-			config,
-		),
+		google: google ? providerConnection({ issuer: googleIssuer, ...google }, config) : notOffered,
+		facebook: facebook
+			? providerConnection(
+					facebook.issuer === facebookIssuer
+						? { discoveryUrl: facebookDiscovery, tokenEndpoint: facebookTokenEndpoint, ...facebook }
+						: facebook,
+					config,
+				)
+			: notOffered,
 	};
+}
+
+async function notOffered(): Promise<never> {
+	throw new IdentityUnavailable('this installation has no account with that provider');
 }
 
 /** What the person or the provider's answer caused is a refusal; the rest is an outage or a fault of ours. */

@@ -219,6 +219,7 @@ const answers = {
 		'This number cannot receive text messages. Please check it, or use another one.',
 	],
 	'texts-down': [503, 'We cannot send text messages right now. Please try again in a minute.'],
+	'texts-off': [422, 'This site sends no text messages, so it cannot verify phone numbers.'],
 	'file-unknown': [422, 'One of the files is not there any more. Please upload it again.'],
 	'file-empty': [422, ({ name }) => `${name} is empty. Please choose another file.`],
 	'file-infected': [422, ({ name }) => `Our virus scanner objects to ${name}. Please choose another file.`],

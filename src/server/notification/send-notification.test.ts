@@ -94,6 +94,21 @@ describe('a confirmed booking', () => {
 		expect(world().sms.sent).toHaveLength(1);
 	});
 
+	test('is told by mail alone where no text messages are sent', async () => {
+		await bookedTrip();
+		const row = await world()
+			.app.db.selectFrom('notification')
+			.select('id')
+			.where('channel', '=', 'SMS')
+			.where('kind', '=', 'booking-confirmed')
+			.executeTakeFirstOrThrow();
+		await sendNotification({ ...world().app, sms: undefined }, row.id);
+		expect(await statuses()).toContain('booking-confirmed SMS DROPPED');
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(world().sms.sent).toEqual([]);
+		expect(await statuses()).toContain('booking-confirmed MAIL SENT');
+	});
+
 	/** Goes to so many hours before the departure, at 04:00 UTC, and sends what is due: to whom, about what. */
 	const sentBefore = async (date: string, before: Temporal.DurationLike) => {
 		world().email.sent.length = 0;

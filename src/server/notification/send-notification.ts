@@ -63,7 +63,8 @@ async function pack(
 		const { body } = content;
 		const own = receiver?.phone_number_verified ? receiver.phone_number : null;
 		const to = notification.phone_number ?? own;
-		return to ? () => app.sms.send({ to, body }) : undefined;
+		const { sms } = app;
+		return to && sms ? () => sms.send({ to, body }) : undefined;
 	}
 	const address = notification.email ?? receiver?.email;
 	if (!content || !receiver || !address) return undefined;

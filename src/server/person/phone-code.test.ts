@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 import { testApp } from '#test/test-app.ts';
 import { forgetPhoneCodes } from './forget-phone-codes.ts';
+import { requestPhoneCode } from './request-phone-code.ts';
 
 const world = testApp();
 let numbers = 0;
@@ -75,6 +76,17 @@ describe('requesting a code (specification section 4, "Phone verification")', ()
 			[somebody.id, world().app.clock.now().toString()],
 		);
 		expect(rows[0].alive).toBe(0);
+	});
+
+	test('is refused with a sentence where no text messages are sent', async () => {
+		const { app } = world();
+		const somebody = await world().signIn('Kamal Silva');
+		const refused = await requestPhoneCode(
+			{ ...app, sms: undefined },
+			{ id: somebody.id, language: 'en' },
+			'+94771234567',
+		);
+		expect(refused).toMatchObject({ refused: 'texts-off' });
 	});
 
 	test('no transaction is open while the message is sent', async () => {

@@ -26,7 +26,9 @@ export async function requestPhoneCode(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'sms' | 'keys' | 'publicUrl' | 'brand'>,
 	{ id: personId, language }: Pick<Person, 'id' | 'language'>,
 	phoneNumber: string,
-): Promise<RequestedCode | Refusal<'texts-down' | 'phone-unreachable'>> {
+): Promise<RequestedCode | Refusal<'texts-off' | 'texts-down' | 'phone-unreachable'>> {
+	const { sms } = app;
+	if (!sms) return refuse('texts-off');
 	const id = newId<PhoneCodeId>(app.random);
 	const code = throwPhoneCode((below) => app.random.below(below));
 	const createdAt = app.clock.now();
@@ -39,7 +41,7 @@ export async function requestPhoneCode(
 		await savePhoneCode(tx, key, { id, personId, phoneNumber, code, createdAt, expiresAt });
 	});
 	try {
-		await app.sms.send({
+		await sms.send({
 			to: phoneNumber,
 			body: phoneCodeText(codeSentence(code, language, app.brand), code, new URL(app.publicUrl).hostname),
 		});

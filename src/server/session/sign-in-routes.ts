@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { offered } from '#contract/offered.ts';
 import type { PersonId } from '#domain/id.ts';
 import { sessionLimits } from '#domain/person/session.ts';
 import { freshSignIn } from '#domain/person/step-up.ts';
@@ -14,7 +15,6 @@ import { sentElsewhere } from './sent-elsewhere.ts';
 import { sessionCookies } from './session-cookie.ts';
 import { beginSignIn, finishSignIn, type LinkOutcome } from './sign-in.ts';
 
-const providers = ['google', 'facebook'] as const satisfies readonly SocialProvider[];
 const limit = { name: 'sign-in', by: 'address', max: 60, windowSeconds: 600 } as const;
 
 /**
@@ -107,7 +107,7 @@ export function signInRoutes(api: Api, app: App): void {
 		}
 	}
 
-	for (const provider of providers) {
+	for (const provider of offered().signIn) {
 		const hidden = { schema: { hide: true } };
 		const summary = `Leads the browser to ${provider} to sign in, and back to the page it came from`;
 		api.fastify.get(`/auth/${provider}`, { schema: { tags: ['Session'], summary } }, (request, reply) =>

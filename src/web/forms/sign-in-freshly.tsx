@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
+import { offered } from '#contract/offered.ts';
 import { safeStorage } from '../kit/safe-storage.ts';
 import { rememberTarget } from '../kit/sign-in/sign-in-target.ts';
 
@@ -18,12 +19,15 @@ export function SignInFreshly() {
 	const remember = () => rememberTarget(target, safeStorage('local'), Date.now());
 	return (
 		<>
-			<a href="/auth/google?for=change" onClick={remember}>
-				<Trans>Sign in again with Google</Trans>
-			</a>
-			<a href="/auth/facebook?for=change" onClick={remember}>
-				<Trans>Sign in again with Facebook</Trans>
-			</a>
+			{offered().signIn.map((provider) => (
+				<a key={provider} href={`/auth/${provider}?for=change`} onClick={remember}>
+					{provider === 'google' ? (
+						<Trans>Sign in again with Google</Trans>
+					) : (
+						<Trans>Sign in again with Facebook</Trans>
+					)}
+				</a>
+			))}
 		</>
 	);
 }

@@ -2,6 +2,7 @@ import '../kit/text/welcome-sentences.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { offered } from '#contract/offered.ts';
 import { useSession } from '../features/person/session.tsx';
 import css from '../features/person/sign-in.module.css';
 import { TwoBoats } from '../features/person/two-boats.tsx';
@@ -15,7 +16,7 @@ import { TabTitle } from './frame/tab-title.tsx';
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * Two ways to sign in, both through somebody else's door; no passwords. For guests only: who is signed in goes home, staff to their desk.
+ * One or two ways to sign in, through somebody else's door; no passwords. For guests only: who is signed in goes home, staff to their desk.
  * Remembers where the person came from, and takes them back when the provider has sent them here with success=true.
  */
 export default function SignInPage() {
@@ -74,12 +75,11 @@ export default function SignInPage() {
 				</div>
 				{params.get('success') === 'false' ? <WhyNot reason={params.get('reason')} /> : null}
 				<div className={css.doors}>
-					<Door to="/auth/google" mark={<Art name="google" size={22} />}>
-						<Trans>Continue with Google</Trans>
-					</Door>
-					<Door to="/auth/facebook" mark={<Art name="facebook" size={22} />}>
-						<Trans>Continue with Facebook</Trans>
-					</Door>
+					{offered().signIn.map((provider) => (
+						<Door key={provider} to={`/auth/${provider}`} mark={<Art name={provider} size={22} />}>
+							{continueWith[provider]}
+						</Door>
+					))}
 				</div>
 				<p className={css.small}>
 					<Trans>
@@ -91,6 +91,11 @@ export default function SignInPage() {
 		</div>
 	);
 }
+
+const continueWith = {
+	google: <Trans>Continue with Google</Trans>,
+	facebook: <Trans>Continue with Facebook</Trans>,
+} as const;
 
 interface DoorProps {
 	readonly to: string;
@@ -122,10 +127,12 @@ function WhyNot({ reason }: { readonly reason: string | null }) {
 			<p>
 				{reason === 'suspended' ? (
 					<Trans>Your account is suspended. Please write to us if you think this is a mistake.</Trans>
-				) : reason === 'unavailable' ? (
+				) : reason === 'unavailable' && offered().signIn.length > 1 ? (
 					<Trans>
 						Signing in isn’t working right now. Please try again in a minute, or use the other button.
 					</Trans>
+				) : reason === 'unavailable' ? (
+					<Trans>Signing in isn’t working right now. Please try again in a minute.</Trans>
 				) : (
 					<Trans>
 						You were not signed in: it was canceled, or took too long. Please try once more, in this browser.

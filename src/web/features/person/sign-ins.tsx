@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
 import { callApi } from '#contract/client.ts';
+import { offered } from '#contract/offered.ts';
 import type { SignIns as Answer } from '#contract/session-contract.ts';
 import { sessionPaths } from '#contract/session-paths.ts';
 import { Art } from '../../kit/art.tsx';
@@ -16,7 +17,6 @@ import css from './devices.module.css';
 const queryKey = ['sign-ins'];
 const names = { google: 'Google', facebook: 'Facebook' } as const;
 type Provider = Answer['accounts'][number]['provider'];
-const providers: readonly Provider[] = ['google', 'facebook'];
 
 /** The accounts that somebody signs in with: the other provider's can be added, all but the last be removed. */
 export function SignIns() {
@@ -28,7 +28,7 @@ export function SignIns() {
 	});
 	if (!found.data) return found.error ? <Failure>{found.error.message}</Failure> : <Spinner />;
 	const { accounts, sameEmail } = found.data;
-	const missing = providers.find((one) => !accounts.some(({ provider }) => provider === one));
+	const missing = offered().signIn.find((one) => !accounts.some(({ provider }) => provider === one));
 	const stale = remove.error && 'code' in remove.error && remove.error.code === 'step-up-required';
 	return (
 		<>

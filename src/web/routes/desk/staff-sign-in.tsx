@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { offered } from '#contract/offered.ts';
 import css from '../../features/desk/desk.module.css';
 import { safeStorage } from '../../kit/safe-storage.ts';
 import { rememberTarget } from '../../kit/sign-in/sign-in-target.ts';
@@ -14,16 +15,17 @@ export function StaffSignIn() {
 			<p>
 				<Trans>The desk needs a sign-in that proves a second factor. Please sign in again.</Trans>
 			</p>
-			<p>
-				<a href="/auth/google?for=desk" onClick={remember}>
-					<Trans>Continue with Google</Trans>
-				</a>
-			</p>
-			<p>
-				<a href="/auth/facebook?for=desk" onClick={remember}>
-					<Trans>Continue with Facebook</Trans>
-				</a>
-			</p>
+			{offered().signIn.map((provider) => (
+				<p key={provider}>
+					<a href={`/auth/${provider}?for=desk`} onClick={remember}>
+						{provider === 'google' ? (
+							<Trans>Continue with Google</Trans>
+						) : (
+							<Trans>Continue with Facebook</Trans>
+						)}
+					</a>
+				</p>
+			))}
 		</div>
 	);
 }

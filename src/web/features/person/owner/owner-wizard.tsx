@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { callApi } from '#contract/client.ts';
+import { offered } from '#contract/offered.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { personPaths } from '#contract/person-paths.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
@@ -10,7 +11,7 @@ import { DescriptionStep } from './description-step.tsx';
 import { LicenceStep } from './licence-step.tsx';
 import { ownerAccountOf, ownerBase, ownerForm, startOwner } from './owner-form.ts';
 import { OwnerSummary } from './owner-summary.tsx';
-import { PhoneStep } from './phone-step.tsx';
+import { NoPhoneCodes, PhoneStep } from './phone-step.tsx';
 import { usePhoneCode } from './use-phone-code.ts';
 
 interface Props {
@@ -45,7 +46,12 @@ export function OwnerWizard({ user, editing, bank, inbox, onSaved }: Props) {
 		{
 			heading: <Trans>Tell guests about you</Trans>,
 			intro: <Trans>Your experience on the water, what you love about it, the languages you speak.</Trans>,
-			body: <DescriptionStep form={form} />,
+			body: (
+				<>
+					{editing || offered().textMessages ? null : <NoPhoneCodes />}
+					<DescriptionStep form={form} />
+				</>
+			),
 		},
 		{
 			heading: <Trans>Do you have a boating licence?</Trans>,

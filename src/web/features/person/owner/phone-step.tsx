@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { offered } from '#contract/offered.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { phoneCodeRules } from '#domain/person/phone-code.ts';
 import { Button } from '../../../kit/button.tsx';
+import { Notice } from '../../../kit/notice.tsx';
 import { formatPhone } from '../../../kit/phone/format-phone.ts';
 import { phoneNumberOf } from '../../../kit/phone/phone-entry.ts';
 import { PhoneField } from '../../../kit/phone/phone-field.tsx';
@@ -86,12 +88,27 @@ export function PhoneStep({ form, code, user, inbox }: Props) {
 						) : null}
 					</div>
 				</div>
-			) : (
+			) : offered().textMessages ? (
 				<Button quiet busy={code.asking} onClick={request} className={css.request}>
 					<Trans>Request code</Trans>
 				</Button>
+			) : (
+				<NoPhoneCodes />
 			)}
 		</div>
+	);
+}
+
+/** Shown where the operator has no account for text messages: nothing else would explain why the form cannot be sent. */
+export function NoPhoneCodes() {
+	return (
+		<Notice tone="warning">
+			<p>
+				<Trans>
+					This site can’t verify phone numbers yet, so an owner account with a new number can’t be saved.
+				</Trans>
+			</p>
+		</Notice>
 	);
 }
 

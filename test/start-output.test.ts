@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readDemoConfig } from '#demo/demo-config.ts';
+import { openLog } from '#start/open-log.ts';
+import { breakStage, endStage, writeStages } from '#start/stages.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }));
+afterEach(() => {
+	breakStage();
+	vi.useRealTimers();
+});
+
+function terminal() {
+	const parts: string[] = [];
+	return { write: (part: string) => void parts.push(part), text: () => parts.join('') };
+}
+
+test('writes one line per stage, with its seconds while it lasts', () => {
+	const output = terminal();
+	const tell = writeStages(output);
+	tell('Preparing the database …');
+	vi.advanceTimersByTime(23_000);
+	expect(output.text()).toBe('Preparing the database … 10 s … 20 s …');
+	tell('The database is kept in /var/lib/mateship.');
+	tell('Adding reviews …');
+	vi.advanceTimersByTime(4_000);
+	endStage();
+	vi.advanceTimersByTime(60_000);
+	expect(output.text()).toBe(
+		'Preparing the database … 10 s … 20 s … done (23 s)\nThe database is kept in /var/lib/mateship.\nAdding reviews … done (4 s)\n',
+	);
+});
+
+test('the demo logs warnings and errors in short lines, below the stage that is open', () => {
+	const { logLevel, logFormat } = readDemoConfig({ DEMO: '1' });
+	const output = terminal();
+	writeStages(output)('Adding reviews …');
+	const log = openLog(logLevel, 'mateship web', output, undefined, logFormat);
+	log.info({ ms: 3 }, 'job done');
+	log.warn({ pool: 'database', err: new Error('timeout expired') }, 'the database does not answer');
+	log.error({ err: new Error('it broke') }, 'a page failed');
+	const [stage, warning, error, ...stack] = output.text().split('\n');
+	expect(stage).toBe('Adding reviews …');
+	expect(warning).toMatch(
+		/^\d\d:\d\d:\d\dZ WARN {2}the database does not answer: timeout expired pool=database$/,
+	);
+	expect(error).toMatch(/^\d\d:\d\d:\d\dZ ERROR a page failed: it broke$/);
+	expect(stack.join('\n')).toContain('stages.test.ts');
+});
+
+test('the log of production is JSON unless LOG_FORMAT says text', () => {
+	expect(readDemoConfig({ DEMO: '1', LOG_FORMAT: 'json', LOG_LEVEL: 'info' })).toMatchObject({
+		logFormat: 'json',
+		logLevel: 'info',
+	});
+	const output = terminal();
+	openLog('info', 'mateship web', output).info('ready');
+	expect(JSON.parse(output.text())).toMatchObject({ level: 'info', role: 'web', msg: 'ready' });
+});
