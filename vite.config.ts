@@ -8,9 +8,10 @@ import { serviceWorker } from './scripts/service-worker.ts';
 import { mayBeShownToEverybody, shownToEverybody } from './scripts/shown-to-everybody.ts';
 
 const commands = Object.fromEntries(
-	['worker', 'migrate-database', 'ask-health', 'switch-maintenance', 'audit-money', 'audit-places'].map(
-		(name) => [name, `src/start/${name}.ts`],
-	),
+	[
+		...['worker', 'migrate-database', 'doctor', 'ask-health', 'switch-maintenance'],
+		...['grant-first-staff', 'audit-money', 'audit-places'],
+	].map((name) => [name, `src/start/${name}.ts`]),
 );
 
 const withoutScreens =

@@ -21,6 +21,7 @@ const parts = {
 		'src/start/switch-maintenance.ts',
 		'turns visitors away, or lets them in again: on|off|status',
 	],
+	'first-staff': ['src/start/grant-first-staff.ts', 'makes an admin of the account with this email: <email>'],
 	'audit-money': ['src/start/audit-money.ts', 'compares tables, ledger and the providers’ books: [days]'],
 	'audit-places': ['src/start/audit-places.ts', 'looks at places, seats, jobs, messages and files'],
 };
@@ -36,7 +37,7 @@ const entry =
 const newEnough = Number.parseInt(process.versions.node, 10) >= 24;
 
 if (!entry) {
-	const lines = Object.entries(parts).map(([part, [, what]]) => `  ${part.padEnd(12)} ${what}`);
+	const lines = Object.entries(parts).map(([part, [, what]]) => `  ${part.padEnd(13)} ${what}`);
 	fail(
 		`${name ? `There is no '${name}'. ` : ''}node bin/mateship.mjs with one of these:\n${lines.join('\n')}`,
 	);

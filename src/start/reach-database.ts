@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg, { type Pool } from 'pg';
+import { type Db, openDatabase } from '#server/db/database.ts';
 import { sqlState } from '#server/db/sql-state.ts';
 import type { Log } from '#server/http/log.ts';
-import { ConfigProblem } from './config.ts';
+import { ConfigProblem, readEnvironment } from './config.ts';
 
 /** How long the start waits for a database that is still to come, in milliseconds. */
 export interface StartPatience {
@@ -61,6 +62,29 @@ export async function reachDatabase(
 		if (!passing || performance.now() + wait > until) throw new ConfigProblem([`${variable}: ${sentence}`]);
 		log.warn({}, `${variable}: ${sentence}; trying again in ${wait / 1000} s`);
 		await pause(wait);
+	}
+}
+
+/** Runs a command that needs DATABASE_URL alone, on one connection; what is missing is said in words. */
+export async function withCommandDatabase<Result>(
+	name: string,
+	work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+	const { DATABASE_URL: url } = readEnvironment(process.env);
+	if (!url)
+		throw new ConfigProblem(['DATABASE_URL: is missing; it is the database that all processes share']);
+	const { db, pool, close } = openDatabase(url, { connections: 1, name: `mateship ${name}` });
+	try {
+		const log = { info() {}, warn: (_: object, line: string) => console.error(line), error() {} };
+		await reachDatabase(pool, { variable: 'DATABASE_URL', url, log });
+		return await work(db);
+	} catch (problem) {
+		if (sqlState(problem) !== '42P01') throw problem;
+		throw new ConfigProblem([
+			'DATABASE_URL: this database is of an older version; run `mateship migrate` first',
+		]);
+	} finally {
+		await close();
 	}
 }
 

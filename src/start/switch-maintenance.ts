@@ -2,17 +2,15 @@ import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
 import { isLanguage, languages } from '#domain/language.ts';
 import { longestWords, type MaintenanceWords } from '#domain/maintenance/maintenance.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { sqlState } from '#server/db/sql-state.ts';
 import { showMaintenance } from '#server/maintenance/show-maintenance.ts';
 import { switchMaintenance } from '#server/maintenance/switch-maintenance.ts';
-import { ConfigProblem, readEnvironment } from './config.ts';
+import { ConfigProblem } from './config.ts';
 import { startOrExplain } from './explain.ts';
-import { reachDatabase } from './reach-database.ts';
+import { withCommandDatabase } from './reach-database.ts';
 import { realClock } from './real-time.ts';
 
 /**
- * `node bin/mateship.mjs maintenance on|off|status`: turns visitors away, or lets them in again, when the desk cannot be
+ * `mateship maintenance on|off|status`: turns visitors away, or lets them in again, when the desk cannot be
  * reached. Needs DATABASE_URL alone; web processes follow by themselves.
  */
 const usage = `mateship maintenance on [--minutes 30] [--en '…'] [--si '…'] [--ta '…'] | off | status`;
@@ -50,24 +48,11 @@ function readWords(values: object): MaintenanceWords {
 
 await startOrExplain(async () => {
 	const { what, minutes, words } = readCommand();
-	const { DATABASE_URL: url } = readEnvironment(process.env);
-	if (!url)
-		throw new ConfigProblem(['DATABASE_URL: is missing; it is the database that all processes share']);
-	const { db, pool, close } = openDatabase(url, { connections: 1, name: 'mateship maintenance' });
-	try {
-		const log = { info() {}, warn: (_: object, line: string) => console.error(line), error() {} };
-		await reachDatabase(pool, { variable: 'DATABASE_URL', url, log });
+	await withCommandDatabase('maintenance', async (db) => {
 		const app = { db, clock: realClock };
 		const expectedEnd = minutes === undefined ? null : app.clock.now().add({ minutes });
 		if (what !== 'status') await switchMaintenance(app, null, { on: what === 'on', expectedEnd, words });
 		const { begunDate } = await showMaintenance(app);
 		console.log(begunDate ? `Visitors are turned away since ${begunDate}.` : 'Open to visitors.');
-	} catch (problem) {
-		if (sqlState(problem) !== '42P01') throw problem;
-		throw new ConfigProblem([
-			'DATABASE_URL: this database is of an older version; run npm run migrate first',
-		]);
-	} finally {
-		await close();
-	}
+	});
 });

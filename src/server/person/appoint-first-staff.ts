@@ -5,7 +5,14 @@ import { recordActions } from '../audit/record-actions.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { recordSecurity } from '../security/record-security.ts';
-import { findNamedStaff, hasAdmin, lockStaff, openGrant, saveStaffRoles } from './staff-store.ts';
+import {
+	findNamedStaff,
+	findStaffByEmail,
+	hasAdmin,
+	lockStaff,
+	openGrant,
+	saveStaffRoles,
+} from './staff-store.ts';
 
 /**
  * Makes admins of the people whom the configuration names, at every start. From whom an admin took the role they stay
@@ -26,20 +33,49 @@ export async function appointFirstStaff(
 				await appointAdmin(app, tx, person);
 			}
 		}
-		if (!(await hasAdmin(tx))) app.log.warn({}, 'nobody is an admin of the desk: name one in FIRST_STAFF');
+		if (!(await hasAdmin(tx)))
+			app.log.warn(
+				{},
+				'nobody is an admin of the desk: sign in on the site, then run `mateship first-staff <your email>` on the server',
+			);
 	});
 }
 
-/** Makes an admin of somebody whom the configuration names. */
+/** Why `mateship first-staff` granted nothing; `granted` when it did. */
+export type FirstStaffOutcome = 'granted' | 'is-admin' | 'nobody' | 'not-verified' | 'several' | 'suspended';
+
+/**
+ * Grants admin to the account with this email, which its sign-in provider must have verified: anybody can claim another
+ * one's. The operator's own command, so it also grants what an admin had revoked.
+ */
+export async function appointByEmail(
+	app: Pick<App, 'db' | 'clock'>,
+	email: string,
+): Promise<FirstStaffOutcome> {
+	return await transact(app.db, async (tx) => {
+		await lockStaff(tx);
+		const found = await findStaffByEmail(tx, email);
+		const [person, ...others] = found.filter(({ verified }) => verified);
+		if (!person) return found.length > 0 ? 'not-verified' : 'nobody';
+		if (others.length > 0) return 'several';
+		if (person.suspended_at) return 'suspended';
+		if (person.staff_roles.includes('admin')) return 'is-admin';
+		await appointAdmin(app, tx, person, 'mateship first-staff');
+		return 'granted';
+	});
+}
+
+/** Makes an admin of somebody whom the operator names. */
 export async function appointAdmin(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
 	person: { readonly id: PersonId; readonly staff_roles: readonly string[] },
+	how = 'FIRST_STAFF',
 ): Promise<void> {
 	const roles = staffRoles.filter((role) => role === 'admin' || person.staff_roles.includes(role));
 	await saveStaffRoles(tx, person.id, roles);
 	await openGrant(tx, { personId: person.id, role: 'admin' }, app.clock.now());
-	const entry = { subject: 'person', subjectId: person.id, reason: 'admin (FIRST_STAFF)' } as const;
+	const entry = { subject: 'person', subjectId: person.id, reason: `admin (${how})` } as const;
 	await recordActions(tx, app, person.id, { action: 'role-granted', ...entry });
 	await recordSecurity(tx, app, { event: 'role-granted', personId: person.id, detail: 'admin' });
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { staffMember } from '#test/staff.ts';
 import { testApp } from '#test/test-app.ts';
-import { appointFirstStaff } from './appoint-first-staff.ts';
+import { appointByEmail, appointFirstStaff } from './appoint-first-staff.ts';
 import { welcomePerson } from './welcome-person.ts';
 
 const world = testApp();
@@ -71,6 +71,44 @@ describe('roles at the desk are granted and taken by admins', () => {
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
 		const left = [await rolesOf(one.id), await rolesOf(two.id)].flat();
 		expect(left).toEqual(['admin']);
+	});
+});
+
+describe('mateship first-staff', () => {
+	const signedIn = (name: string, more: object) => world().signIn(name, { emailVerified: true, ...more });
+	const grant = (email: string) => appointByEmail(world().app, email);
+
+	test('grants admin to the account with that verified email, once, and audits it', async () => {
+		const { id } = await signedIn('Fay First', { email: 'Fay@boats.example' });
+		expect(await grant('fay@BOATS.example')).toBe('granted');
+		expect(await rolesOf(id)).toEqual(['admin']);
+		expect(await grant('fay@boats.example')).toBe('is-admin');
+		const entries = await world()
+			.app.db.selectFrom('audit_entry')
+			.select(['action', 'reason'])
+			.where('subject_id', '=', id)
+			.execute();
+		expect(entries).toEqual([{ action: 'role-granted', reason: 'admin (mateship first-staff)' }]);
+	});
+
+	test.each([
+		['nobody', 'an email that nobody signed in with', []],
+		['not-verified', 'an email that the provider has not verified', [{ emailVerified: false }]],
+		['several', 'two accounts with one email', [{}, { provider: 'facebook' }]],
+	] as const)('answers %s for %s and grants nothing', async (outcome, _, accounts) => {
+		const email = `${outcome}@boats.example`;
+		const people = [];
+		for (const more of accounts) people.push(await signedIn('Some Body', { email, ...more }));
+		expect(await grant(email)).toBe(outcome);
+		for (const { id } of people) expect(await rolesOf(id)).toEqual([]);
+	});
+
+	test('refuses a suspended account', async () => {
+		const { id } = await signedIn('Sue Spended', { email: 'sue@boats.example' });
+		const { db, clock } = world().app;
+		const suspension = { suspended_at: clock.now(), suspended_by: id, suspension_reason: 'a reason' };
+		await db.updateTable('person').set(suspension).where('id', '=', id).execute();
+		expect(await grant('sue@boats.example')).toBe('suspended');
 	});
 });
 

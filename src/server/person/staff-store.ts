@@ -95,3 +95,20 @@ export async function findNamedStaff(db: Db, account: Pick<SocialPerson, 'provid
 		.where('social_account.subject', '=', account.subject)
 		.executeTakeFirst();
 }
+
+/** The people whose sign-in account has this email, and whether the provider of one of them has verified it. */
+export async function findStaffByEmail(db: Db, email: string) {
+	return await db
+		.selectFrom('social_account')
+		.innerJoin('person', 'person.id', 'social_account.person_id')
+		.select([
+			'person.id',
+			'person.staff_roles',
+			'person.suspended_at',
+			sql<boolean>`bool_or(social_account.email_verified)`.as('verified'),
+		])
+		.where(sql<boolean>`lower(social_account.email) = lower(${email})`)
+		.where('person.deleted_at', 'is', null)
+		.groupBy('person.id')
+		.execute();
+}
