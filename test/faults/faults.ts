@@ -38,7 +38,7 @@ import { startWholeSite, type WholeSite } from './whole-site.ts';
  * `npm run faults -- --minutes 30`: people search, book, pay, join, ask, quote, upload and decide at a whole installation on
  * this machine while its parts and its vendors are killed, frozen, slowed and made to lie in turn; then everything comes to
  * rest, and auditors compare what people were told, the tables, the files, the messages and the providers' books. Ends with
- * 1 if anything differs (docs/operations.md, 'Load and faults'). Outside CI.
+ * 1 if anything differs (docs/faults.md). Outside CI.
  */
 const options = readFaultsOptions(process.argv.slice(2));
 const dir = scratchDir('faults');

@@ -116,12 +116,19 @@ before() {
 	Backups)
 		visitors book 8 /root/journal.txt
 		;;
+	'The first admin') visitors person ada@boats.example ;;
 	'Upgrade, and going back') ask_all_the_while ;;
 	'A drill') counts > "$work/before-drill.txt" ;;
 	esac
 }
 after() {
 	case $1 in
+	'The first admin')
+		inside sudo -u postgres psql --tuples-only --no-align mateship --command "SELECT staff_roles FROM person WHERE email = 'ada@boats.example'" | grep --quiet admin
+		;;
+	'Nightly audits')
+		inside systemctl list-timers --no-legend 'mateship-audit-*' | wc -l | grep --quiet '^2$'
+		;;
 	'Upgrade, and going back')
 		kill -TERM "$asking"
 		sleep 1
@@ -144,7 +151,7 @@ awk -v dir="$work" '
 	inside { print > file }' "$page"
 began=$SECONDS
 section=
-words='export SITE=boats.example SOURCE=/srv/mateship.git RELEASE=trial-1 NEXT=trial-2 VENDORS=/root/vendors/vendors.env DEBIAN_FRONTEND=noninteractive'
+words='export SITE=boats.example SOURCE=/srv/mateship.git RELEASE=trial-1 NEXT=trial-2 VENDORS=/root/vendors/vendors.env ADMIN=ada@boats.example DEBIAN_FRONTEND=noninteractive'
 for block in "$work"/block-*.sh; do
 	title=$(cat "$block.title")
 	if [ "$title" != "$section" ]; then
@@ -155,7 +162,7 @@ for block in "$work"/block-*.sh; do
 		echo "== $section"
 	fi
 	since=$SECONDS
-	# What one block has set, the next one knows, as in the shell of whoever types them.
+	# What one block has set, the next one knows, as in the shell where they are typed.
 	{
 		echo 'set -euo pipefail'
 		echo "$words"

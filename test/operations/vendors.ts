@@ -3,11 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { startFakeMailbox } from '#demo/providers/mailbox/start-fake-mailbox.ts';
 import { startFakePaypal } from '#demo/providers/paypal/start-fake-paypal.ts';
+import { startFakeSocialLogin } from '#demo/providers/social-login/start-fake-social-login.ts';
 import { startFakeTwilio } from '#demo/providers/twilio/start-fake-twilio.ts';
 import { account } from '../paypal-account.ts';
 
 /**
- * The vendors of an installation that is tried out: fakes on this machine, at the three ports after the given one (4900),
+ * The vendors of an installation that is tried out: fakes on this machine, at the four ports after the given one (4900),
  * which keep what they were asked in the directory that is given. Writes the settings of the product that lead to them
  * into `vendors.env` there, and answers at that port with how much was sent and charged.
  */
@@ -23,6 +24,12 @@ const paypal = await startFakePaypal({
 });
 const twilio = await startFakeTwilio({ ...phones, port: port + 2, stateFile: kept('twilio') });
 const mailbox = await startFakeMailbox({ port: port + 3, stateFile: kept('mailbox') });
+const pool = await startFakeSocialLogin({
+	people: [],
+	clients: { pool: account },
+	product: 'Mateship',
+	port: port + 4,
+});
 
 const settings = {
 	PAYPAL_BASE_URL: paypal.url,
@@ -35,11 +42,10 @@ const settings = {
 	TWILIO_FROM: '+61400000000',
 	SMTP_URL: mailbox.url,
 	MAIL_FROM: 'ahoy@boats.example',
-	// Nobody signs in while an installation is tried out.
-	GOOGLE_CLIENT_ID: 'none',
-	GOOGLE_CLIENT_SECRET: 'none',
-	FACEBOOK_CLIENT_ID: 'none',
-	FACEBOOK_CLIENT_SECRET: 'none',
+	OIDC_ISSUER: pool.issuer,
+	OIDC_DOMAIN: pool.issuer,
+	OIDC_CLIENT_ID: account.clientId,
+	OIDC_CLIENT_SECRET: account.clientSecret,
 };
 const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
 writeFileSync(`${directory}/vendors.env`, lines.join(''));

@@ -19,6 +19,7 @@ import { sampleBoat, sampleExperience, sampleOwner } from '../sample-listings.ts
  *   visitors.ts book <seconds> <journal>   makes listings and renters in DATABASE_URL, and then books at WEB_URL, a few at
  *                                          a time, without ever stopping for a failure; whatever the product confirmed is
  *                                          written into the journal, a line each, and a summary printed
+ *   visitors.ts person <email>             somebody who has signed in once with this verified email
  *   visitors.ts check <journal>            is everything that was confirmed to somebody in DATABASE_URL? Ends with 1 if not
  */
 const {
@@ -45,11 +46,11 @@ async function listings(app: App): Promise<readonly ExperienceId[]> {
 	return made;
 }
 
-async function person(app: App, name: string) {
+async function person(app: App, name: string, chosen?: string) {
 	const token = Buffer.from(app.random.bytes(32)).toString('base64url');
 	const [firstName = '', lastName = ''] = name.split(' ');
 	const subject = Buffer.from(app.random.bytes(9)).toString('hex');
-	const email = `${subject}@people.example`;
+	const email = chosen ?? `${subject}@people.example`;
 	const social = { provider: 'google', subject, firstName, lastName, email, emailVerified: true } as const;
 	const made = await transact(app.db, (tx) => welcomePerson(app, tx, social));
 	const now = app.clock.now();
@@ -176,10 +177,14 @@ async function check(): Promise<void> {
 if (command === 'book') {
 	journalFile = words[1] ?? 'journal.txt';
 	await book(Number(words[0] ?? 10));
+} else if (command === 'person') {
+	const database = openDatabase(DATABASE_URL, { connections: 1, name: 'visitors' });
+	await person(appAlone(database.db), 'Ada Admin', words[0]);
+	await database.close();
 } else if (command === 'check') {
 	journalFile = words[0] ?? 'journal.txt';
 	await check();
 } else {
-	console.error('visitors.ts book <seconds> <journal> | check <journal>');
+	console.error('visitors.ts book <seconds> <journal> | person <email> | check <journal>');
 	process.exitCode = 2;
 }
