@@ -44,7 +44,7 @@ test('the demo logs warnings and errors in short lines, below the stage that is 
 		/^\d\d:\d\d:\d\dZ WARN {2}the database does not answer: timeout expired pool=database$/,
 	);
 	expect(error).toMatch(/^\d\d:\d\d:\d\dZ ERROR a page failed: it broke$/);
-	expect(stack.join('\n')).toContain('stages.test.ts');
+	expect(stack.join('\n')).toContain('start-output.test.ts');
 });
 
 test('the log of production is JSON unless LOG_FORMAT says text', () => {
