@@ -10,9 +10,9 @@ import { demoPeople } from './seed/demo-people.ts';
 import { filesWithDemoPictures } from './seed/demo-pictures.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 
-/** One person of each kind, for the terminal. */
-const guides = ['Renters', 'Owners', 'Owners on their way', 'Platform'].flatMap(
-	(kind) => demoPeople.find(({ group }) => group === kind) ?? [],
+/** The people whom the README introduces, for the terminal. */
+const guides = ['Nimal', 'Sunil', 'Lakmal', 'Amara'].flatMap(
+	(name) => demoPeople.find(({ firstName }) => firstName === name) ?? [],
 );
 
 /** The product as it is, with fakes for the outside world and a database full of invented people and boats. */

@@ -12,6 +12,9 @@ const passedOn = new Set(['SIGINT', 'SIGTERM']);
 let stopping = false;
 let child;
 
+// Its modules take seconds to load on a busy machine, before it can say anything itself.
+console.log('Loading the product …');
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 	process.on(signal, () => {
 		stopping = true;
