@@ -6,6 +6,7 @@ import { cancellationFacts } from '../booking/cancellation-facts.ts';
 import {
 	because,
 	bookingsAddress,
+	formatParty,
 	ownerName,
 	renterName,
 	tripCalendar,
@@ -33,19 +34,38 @@ export function writeCanceled(trip: TripRow, context: NotificationContext): Emai
 	const { i18n } = context;
 	const forRenter = context.recipient === 'renter';
 	const mine = outcome.by === (forRenter ? 'RENTER' : 'OWNER');
-	const values = { name: context.name, trip: tripName(trip, context), day: formatDay(trip, context) };
+	const values = {
+		name: context.name,
+		trip: tripName(trip, context),
+		day: formatDay(trip, context),
+		renter: renterName(trip),
+		party: formatParty(trip, context),
+	};
+	// To its owner, a mate who cancels leaves the ride; the ride itself goes ahead.
+	const left = !forRenter && trip.type === 'SHARING' && trip.ride_status !== 'CANCELED';
 	const [who, refund] = cancellationText(trip, outcome, context);
 	return {
 		...email(context, {
-			subject: i18n._('Canceled: {trip}, {day}', values),
+			subject: left
+				? i18n._('{renter} left your shared ride, {day}', values)
+				: i18n._('Canceled: {trip}, {day}', values),
 			preview: `${who} ${refund}`,
-			heading: mine ? i18n._('Your cancellation is done') : i18n._('This trip has been canceled'),
+			heading: left
+				? i18n._('A mate left your ride')
+				: mine
+					? i18n._('Your cancellation is done')
+					: i18n._('This trip has been canceled'),
 			parts: [
 				paragraph(
-					i18n._(
-						'Hi {name}, {trip} on {day} is canceled. The attached file removes it from your calendar.',
-						values,
-					),
+					left
+						? i18n._(
+								'Hi {name}, {renter} no longer comes on your shared ride on {day} ({party}). The attached file removes them from your calendar.',
+								values,
+							)
+						: i18n._(
+								'Hi {name}, {trip} on {day} is canceled. The attached file removes it from your calendar.',
+								values,
+							),
 				),
 				paragraph(`${who} ${refund}`),
 				...(mine ? [] : whyCanceled(trip, context)),

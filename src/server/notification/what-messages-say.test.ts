@@ -187,7 +187,9 @@ describe('what the messages say', () => {
 			bookingId: 'n0000000000000000000' as BookingId,
 		});
 		const [toOwner] = emails;
-		expect(toOwner?.subject).toBe('Canceled: your shared ride, Tue 1 Sep 2026');
+		expect(toOwner?.subject).toBe('Anu Perera left your shared ride, Tue 1 Sep 2026');
+		expect(toOwner?.text).toContain('A mate left your ride');
+		expect(toOwner?.text).not.toMatch(/is canceled|been canceled/);
 		expect(toOwner?.text).toContain('Anu Perera canceled on Thu 2 Jul 2026.');
 		expect(toOwner?.text).toContain('Your ride goes ahead. 2 seats are free again.');
 		expect(toOwner?.text).not.toContain('date is free');
