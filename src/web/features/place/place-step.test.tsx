@@ -11,7 +11,7 @@ const step = (value: PlaceEntry) =>
 		<FilledForm
 			form={offerForm}
 			start={offerForm.start(value)}
-			circumstances={{ boats: [], today: '2026-06-14' }}
+			circumstances={{ boats: [], now: Temporal.Now.instant(), zone: 'Asia/Colombo' }}
 		>
 			{(form) => <PlaceStep form={form} styleUrl={null} />}
 		</FilledForm>,

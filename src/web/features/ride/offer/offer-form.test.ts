@@ -6,7 +6,11 @@ import { type BoatOut, offerForm, rideOf, seatsOn } from './offer-form.ts';
 
 const boat = { _id: 'b'.repeat(20), maxCapacity: 6, crew: 0, insuranceExpiresOn: null };
 const other = { _id: 'c'.repeat(20), maxCapacity: 2, crew: 0, insuranceExpiresOn: null };
-const at = { boats: [boat, other], today: '2026-11-21' };
+const at = {
+	boats: [boat, other],
+	now: instantOf('2026-11-21', '16:20', 'Asia/Colombo'),
+	zone: 'Asia/Colombo',
+};
 const empty = offerForm.start({});
 const full = {
 	...empty,
@@ -91,7 +95,17 @@ describe('offering a ride (specification section 5)', () => {
 		expect(said(offerForm, { ...full, date: '2026-11-20' }, at)).toEqual({
 			date: 'That date has passed. Please choose today or a date to come.',
 		});
-		expect(said(offerForm, { ...full, date: at.today }, at)).toEqual({});
+		expect(said(offerForm, { ...full, date: '2026-11-21' }, at)).toEqual({});
+	});
+
+	it('has not departed yet, on the clock of the place that the boat goes out from', () => {
+		const soon = { ...full, date: '2026-11-21' };
+		const times = { times: 'That departure has passed. Please choose a later time.' };
+		expect(said(offerForm, { ...soon, departureTime: '16:20' }, at)).toEqual(times);
+		const outOf = () => ({ spans: [], turnaroundMinutes: 0, timeZone: 'Australia/Melbourne' }) as never;
+		// 21:50 in Melbourne: 16:30 is over there, and tomorrow has not begun.
+		expect(said(offerForm, soon, { ...at, outOf })).toEqual(times);
+		expect(said(offerForm, { ...soon, date: '2026-11-20' }, { ...at, outOf }).date).toContain('has passed');
 	});
 
 	it.each([

@@ -5,7 +5,7 @@ import { guestCapacity } from '#domain/boat/boat.ts';
 import { type BoatOccupancy, boatDay, meets } from '#domain/boat/boat-hours.ts';
 import { cancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { rupeesEntered } from '#domain/money.ts';
-import { formatDate, type LocalDate, type LocalTime, tripSpan } from '#domain/time.ts';
+import { dateAt, formatDate, instantOf, type LocalDate, type LocalTime, tripSpan } from '#domain/time.ts';
 import { defineForm, type Entered } from '../../../forms/define-form.ts';
 import {
 	chosenId,
@@ -34,8 +34,9 @@ interface Boat {
 interface Circumstances {
 	/** The owner's boats that people may be taken out on. */
 	readonly boats: readonly Boat[];
-	/** The date where the day is furthest behind: whether it is past at the pier, the server says. */
-	readonly today: LocalDate;
+	readonly now: Temporal.Instant;
+	/** The owner's own zone, until it is known where the boat goes out from. */
+	readonly zone: string;
 	/** When a boat is out; nothing until it is known. */
 	outOf?(boat: string): BoatOut | undefined;
 }
@@ -77,15 +78,20 @@ export const offerForm = defineForm({
 		cancellationTerms: oneOfFrom(cancellationTerms, 'STANDARD'),
 		customMessage: text,
 	},
-	problems: (ride, { boats, today, outOf }: Circumstances) => {
+	problems: (ride, { boats, now, zone, outOf }: Circumstances) => {
 		const boat = boatOf(ride, boats);
 		const out = boat && outOf?.(boat._id);
+		const timeZone = out?.timeZone ?? zone;
+		const today = dateAt(now, timeZone);
 		return {
 			boatId: !boat && msg`Please choose the boat.`,
 			date: dateProblem(ride.date, today) || insuranceProblem(ride.date, boat) || outProblem(ride.date, out),
 			hours: hoursProblem(ride.hours),
 			times:
-				out !== undefined && meetsOthers(ride, out) && msg`The boat is out on another trip at these hours.`,
+				(ride.date === today &&
+					Temporal.Instant.compare(instantOf(today, ride.departureTime, timeZone), now) <= 0 &&
+					msg`That departure has passed. Please choose a later time.`) ||
+				(out !== undefined && meetsOthers(ride, out) && msg`The boat is out on another trip at these hours.`),
 			address: !ride.address.trim() && msg`Please tell us where it starts.`,
 			location: !ride.location && msg`Please choose the pier on the map, or enter its coordinates.`,
 			seats: !Number.isInteger(ride.seats) && msg`Please enter a whole number, like 12.`,

@@ -4,7 +4,7 @@ import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { ridePaths } from '#contract/ride-paths.ts';
-import { earliestDate } from '#domain/time.ts';
+import { dateAt } from '#domain/time.ts';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { PierPhoto } from '../../place/pier-photo.tsx';
@@ -30,13 +30,13 @@ interface Props {
 /** Offers seats on a ride in four steps (specification sections 2 and 5): trip, place, seats, message. */
 export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: Props) {
 	const ready = boats.filter(sails);
-	// The pier's own calendar is the server's to ask: here a date has passed when it has passed everywhere.
-	const today = earliestDate(Temporal.Now.instant());
+	const now = Temporal.Now.instant();
+	const zone = Temporal.Now.timeZoneId();
 	const outOf = useBoatsOut(ready);
 	const form = useForm(offerForm, {
 		draftKey: `offer:${user._id}`,
 		start: offerForm.start({}),
-		circumstances: { boats: ready, today, outOf },
+		circumstances: { boats: ready, now, zone, outOf },
 		// On its way, or offered: the boat is out with this very ride.
 		stepOf: ({ step }, { sending }) => (sending ? step : undefined),
 		send(draft) {
@@ -58,7 +58,7 @@ export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: Pr
 					form={form}
 					boats={boats}
 					boat={boat}
-					today={today}
+					today={dateAt(now, out?.timeZone ?? zone)}
 					out={out}
 					meets={out !== undefined && meetsOthers(form.draft, out)}
 				/>

@@ -36,6 +36,7 @@ export function TripStep({ form, boats, boat, today, out, meets }: Props) {
 	const { date, departureTime, hours } = form.draft;
 	const minutes = minutesFrom(hours);
 	const dateError = form.error('date');
+	const timesError = form.error('times');
 	const words = useDayText();
 	const dayOf = (day: LocalDate) => {
 		if (boat && documentsExpired(boat.insuranceExpiresOn, day)) return 'taken';
@@ -96,6 +97,8 @@ export function TripStep({ form, boats, boat, today, out, meets }: Props) {
 								The boat is out on another trip at these hours. Choose other hours or another day.
 							</Trans>
 						</Notice>
+					) : timesError ? (
+						<Notice tone="bad">{timesError}</Notice>
 					) : null}
 				</div>
 				<p className={layout.hint} aria-live="polite">
