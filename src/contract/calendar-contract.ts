@@ -116,9 +116,10 @@ export const calendarCalls = {
 				.strictObject({ weekdays: z.array(weekday).min(1).max(7), lastDay: localDate })
 				.nullable()
 				.default(null),
-			/** Leaves out the times that are taken, instead of refusing all. */
+			/** Blocks all that is free before, between and after what is there, instead of refusing. */
 			skipTaken: z.boolean().default(false),
 		}),
+		/** `skipped`: how many entries were in the way, and stay as they are. */
 		result: z.object({ made: z.array(calendarEntry), skipped: z.number().int() }),
 		refusals: ['not-yours', 'block-impossible', 'block-over-departures'],
 	}),

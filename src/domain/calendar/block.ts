@@ -73,3 +73,17 @@ function spanFrom({ from, until }: BlockWish, date: LocalDate, timeZone: string)
 		endsAt: instantOf(addDays(date, daysBetween(first, ends)), over, timeZone),
 	};
 }
+
+/** What is left of a span without these, in order; parts that touch none of them stay whole. */
+export function freeParts(span: BlockSpan, taken: readonly BlockSpan[]): readonly BlockSpan[] {
+	const { compare } = Temporal.Instant;
+	const parts: BlockSpan[] = [];
+	let { startsAt } = span;
+	for (const one of taken.toSorted((a, b) => compare(a.startsAt, b.startsAt))) {
+		if (compare(one.startsAt, span.endsAt) >= 0) break;
+		if (compare(one.startsAt, startsAt) > 0) parts.push({ startsAt, endsAt: one.startsAt });
+		if (compare(one.endsAt, startsAt) > 0) startsAt = one.endsAt;
+	}
+	if (compare(startsAt, span.endsAt) < 0) parts.push({ startsAt, endsAt: span.endsAt });
+	return parts;
+}

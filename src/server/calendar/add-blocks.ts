@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '#contract/calendar-contract.ts';
-import { type BlockSpan, type BlockWish, blockSpans } from '#domain/calendar/block.ts';
+import { type BlockSpan, type BlockWish, blockSpans, freeParts } from '#domain/calendar/block.ts';
 import type { BlockId, BlockSeriesId, BoatId, OccupancyId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -7,7 +7,7 @@ import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { occupyForOwner, releaseLapsedHolds } from '../occupancy/occupancy.ts';
 import { saveBlocks } from './block-store.ts';
-import { blockedBy, meets } from './blocked-by.ts';
+import { blockedBy } from './blocked-by.ts';
 import { presentTaken } from './calendar-presenter.ts';
 import { findMeeting } from './calendar-store.ts';
 import { lockOwnBoat } from './lock-own-boat.ts';
@@ -15,8 +15,8 @@ import { placeImported, releaseImported } from './place-imported.ts';
 
 /**
  * Keeps a boat from being sold for a time, or for several that repeat, under the boat's lock. Over what is sold, held,
- * offered by the seat or blocked already it is refused, and what is there is named; with `skipTaken` the times that are
- * free are blocked, and the others are counted.
+ * offered by the seat or blocked already it is refused, and what is there is named; with `skipTaken` all that is free
+ * before, between and after it is blocked.
  */
 export async function addBlocks(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -36,8 +36,11 @@ export async function addBlocks(
 		await releaseLapsedHolds(tx, boatId, now);
 		const taken = await findMeeting(tx, boatId, spans);
 		if (taken.length > 0 && !wish.skipTaken) return blockedBy(taken);
-		const free = spans.filter((span) => !taken.some((row) => meets(row, span)));
-		const seriesId = spans.length > 1 ? newId<BlockSeriesId>(app.random) : null;
+		// A trip needs its boat until it is ready again.
+		const busy = taken.map((row) => ({ startsAt: row.starts_at, endsAt: row.ready_at }));
+		const free = spans.flatMap((span) => freeParts(span, busy));
+		if (free.length === 0) return blockedBy(taken);
+		const seriesId = free.length > 1 ? newId<BlockSeriesId>(app.random) : null;
 		const made: { readonly id: BlockId; readonly span: BlockSpan }[] = [];
 		await releaseImported(tx, boatId, free, now);
 		for (const span of free) {
@@ -70,7 +73,7 @@ export async function addBlocks(
 					series_id: seriesId,
 				}),
 			),
-			skipped: spans.length - made.length,
+			skipped: taken.length,
 		};
 	});
 }

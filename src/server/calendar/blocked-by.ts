@@ -1,4 +1,3 @@
-import type { BlockSpan } from '#domain/calendar/block.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { presentInTheWay } from './calendar-presenter.ts';
 import type { TakenRow } from './calendar-store.ts';
@@ -12,7 +11,3 @@ export const blockedBy = (taken: readonly TakenRow[]): Refusal<'block-over-depar
 		count: taken.length,
 		inTheWay: taken.slice(0, mostNamed).map(presentInTheWay),
 	});
-
-/** Whether what takes a boat, until it is ready again, meets a span. */
-export const meets = (row: TakenRow, { startsAt, endsAt }: BlockSpan): boolean =>
-	Temporal.Instant.compare(row.starts_at, endsAt) < 0 && Temporal.Instant.compare(row.ready_at, startsAt) > 0;

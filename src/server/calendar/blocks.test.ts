@@ -107,7 +107,7 @@ describe('an owner blocks a boat', () => {
 		expect(lapsed.status).toBe(200);
 	});
 
-	test('every Monday until August; the taken ones are left out only when that is asked for', async () => {
+	test('every Monday until August; round what is taken only when that is asked for', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Ajith Fernando');
 		await book(world(), await signIn('Nimal Perera'), await experience(skipper), '2026-07-13');
@@ -119,12 +119,35 @@ describe('an owner blocks a boat', () => {
 		expect((await add(skipper, mondays)).body.facts.count).toBe(1);
 		expect(await entries(skipper)).toHaveLength(1);
 		const { body } = await add(skipper, { ...mondays, skipTaken: true });
-		expect([body.result.made.length, body.result.skipped]).toEqual([3, 1]);
+		// Three whole Mondays, and the hours round the trip.
+		expect([body.result.made.length, body.result.skipped]).toEqual([5, 1]);
 		const [first, second] = body.result.made;
 		expect((await remove(skipper, second._id)).body.result).toEqual({ deleted: 1 });
 		world().app.clock.set('2026-07-08T00:00:00Z');
 		// The first one is over: it goes because it is the one that was chosen.
+		expect((await remove(skipper, first._id, { series: true })).body.result).toEqual({ deleted: 4 });
+	});
+
+	test('with a trip in it, the rest: all that is free before, between and after, as one series', async () => {
+		const { owner, experience, signIn } = world();
+		const skipper = await owner('Sunil Fernando');
+		// 9:30 to 12:30 in Colombo.
+		await book(world(), await signIn('Nimal Perera'), await experience(skipper), '2026-07-22');
+		const weeks = { from: '2026-07-20T00:00', until: '2026-07-25T00:00' };
+		const refused = await add(skipper, weeks);
+		expect(refused.body.facts).toMatchObject({ count: 1, inTheWay: [{ kind: 'BOOKING' }] });
+		const { body } = await add(skipper, { ...weeks, skipTaken: true });
+		expect(body.result).toMatchObject({
+			skipped: 1,
+			made: [
+				{ startsAt: '2026-07-19T18:30:00Z', endsAt: '2026-07-22T04:00:00Z' },
+				{ startsAt: '2026-07-22T07:00:00Z', endsAt: '2026-07-24T18:30:00Z' },
+			],
+		});
+		const [first] = body.result.made;
 		expect((await remove(skipper, first._id, { series: true })).body.result).toEqual({ deleted: 2 });
+		const inside = { from: '2026-07-22T10:00', until: '2026-07-22T11:00', skipTaken: true };
+		expect((await add(skipper, inside)).body.code).toBe('block-over-departures');
 	});
 
 	test('and changes it: what it met before it may meet again, what others hold it may not', async () => {

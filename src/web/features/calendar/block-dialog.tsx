@@ -160,9 +160,9 @@ function BlockForm({ wish, boats, calls, onClose, onDone, onDelete }: Props & { 
 						<>
 							{failure(call.error)}
 							<InTheWayList inTheWay={taken} boat={boats.find(({ _id }) => _id === form.boat)} />
-							{taken.length > 0 && repeating ? (
+							{taken.length > 0 && !block ? (
 								<Button quiet small onClick={() => send(true)}>
-									<Trans>Block the other days</Trans>
+									<Trans>Block the rest</Trans>
 								</Button>
 							) : null}
 						</>
@@ -186,7 +186,7 @@ function useDoneText(boats: readonly CalendarBoat[]) {
 	return {
 		changed: (entry: CalendarEntry) => t`Changed to ${timesOf([entry])}.`,
 		blocked: (made: readonly CalendarEntry[], skipped: number) => {
-			if (skipped > 0) return t`Blocked ${made.length} times. Left out ${skipped}, as something is on then.`;
+			if (skipped > 0) return t`Blocked the rest: ${timesOf(made)}. What was booked stays.`;
 			if (made.length === 1) return t`Blocked: ${timesOf(made)}.`;
 			return t`Blocked ${made.length} times, the first on ${timesOf(made.slice(0, 1))}.`;
 		},

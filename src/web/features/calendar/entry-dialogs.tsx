@@ -12,18 +12,8 @@ import { OwnerBookingCard } from '../booking/owner-bookings.tsx';
 import { CallWeather } from '../weather/call-weather.tsx';
 import type { useBlockCalls } from './block-calls.ts';
 import type { LocalEntry } from './calendar-days.ts';
-import { useEntryTime, useEntryTitle, useKindText } from './entry-text.ts';
+import { entryPlaces, useEntryTime, useEntryTitle, useKindText } from './entry-text.ts';
 import css from './owner-calendar.module.css';
-
-/** Where each kind of entry is dealt with. */
-const places = {
-	BOOKING: '/profile/owner/bookings',
-	HOLD: '/profile/owner/bookings',
-	RIDE: '/profile/owner/requests/sharing',
-	REQUEST: '/profile/owner/requests/booking',
-	IMPORTED: '#connections',
-	WEATHER: '/profile/owner/bookings',
-} as const;
 
 /** What an entry is: a booking with its renter, a ride, a request, an imported event, each with the way to it. */
 export function EntryDialog({ local, onClose }: { readonly local: LocalEntry | undefined; onClose(): void }) {
@@ -82,7 +72,7 @@ function EntryFacts({ local, onClose }: { readonly local: LocalEntry; onClose():
 			{kind === 'RIDE' ? (
 				<CallWeather departureId={entry._id} departsAt={entry.startsAt} arrivesAt={entry.endsAt} />
 			) : null}
-			<Link className={buttonClass({ quiet: true })} to={places[kind]} onClick={onClose}>
+			<Link className={buttonClass({ quiet: true })} to={entryPlaces[kind]} onClick={onClose}>
 				{names[kind]}
 			</Link>
 		</div>

@@ -4,6 +4,16 @@ import { useFormat } from '../../kit/format.ts';
 import { formatDay } from '../experience/trip-text.ts';
 import { isWholeDays, type LocalEntry } from './calendar-days.ts';
 
+/** Where each kind of entry is dealt with. */
+export const entryPlaces = {
+	BOOKING: '/profile/owner/bookings',
+	HOLD: '/profile/owner/bookings',
+	RIDE: '/profile/owner/requests/sharing',
+	REQUEST: '/profile/owner/requests/booking',
+	IMPORTED: '#connections',
+	WEATHER: '/profile/owner/bookings',
+} as const;
+
 /** What kinds of entries are called. */
 export function useKindText(): Readonly<Record<CalendarEntry['kind'], string>> {
 	const { t } = useLingui();

@@ -1,6 +1,7 @@
+import { Link } from 'react-router';
 import type { InTheWay } from '#domain/calendar/in-the-way.ts';
 import { type CalendarBoat, localEntries } from './calendar-days.ts';
-import { useEntryTime, useKindText } from './entry-text.ts';
+import { entryPlaces, useEntryTime, useKindText } from './entry-text.ts';
 import css from './owner-calendar.module.css';
 
 interface Props {
@@ -27,7 +28,12 @@ export function InTheWayList({ inTheWay, boat }: Props) {
 		<ul className={css.inTheWay}>
 			{localEntries({ boats: [boat], entries }).map((local) => (
 				<li key={local.entry._id}>
-					<strong>{local.entry.title || kinds[local.entry.kind]}</strong> {time(local)}
+					{local.entry.kind === 'BLOCK' ? (
+						<strong>{local.entry.title || kinds.BLOCK}</strong>
+					) : (
+						<Link to={entryPlaces[local.entry.kind]}>{local.entry.title || kinds[local.entry.kind]}</Link>
+					)}{' '}
+					{time(local)}
 				</li>
 			))}
 		</ul>
