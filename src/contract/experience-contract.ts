@@ -239,6 +239,8 @@ export const experienceForm = z
 		pierPhoto: pierPhotoKey,
 		/** Keys of uploaded images; the first is the cover. Left out or empty when editing: they stay. */
 		images: z.array(fileKey).max(uploadLimits.images).default([]),
+		/** An own experience whose price rules, extras and rule for changes of date a new one begins with. */
+		copyOf: ids.experience.optional(),
 	})
 	.refine(firstIsNamed, {
 		path: ['departures'],

@@ -158,3 +158,9 @@ export async function findPierPhoto(db: Db, id: ExperienceId) {
 		.where('id', '=', id)
 		.executeTakeFirst();
 }
+
+/** Lets renters of a copy move to another date by themselves where those of the other experience may. */
+export async function copyDateChangeRule(tx: Tx, from: ExperienceId, to: ExperienceId): Promise<void> {
+	await sql`INSERT INTO date_change_rule (experience_id, freely, updated_at)
+		SELECT ${to}, freely, now() FROM date_change_rule WHERE experience_id = ${from}`.execute(tx);
+}

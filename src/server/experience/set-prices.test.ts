@@ -4,6 +4,7 @@ import type { Weekday } from '#domain/time.ts';
 import { ExchangeRatesUnavailable } from '#ports/exchange-rates.ts';
 import { book, capture, hold, order, wish } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
+import { experienceForm } from '#test/listings.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { fetchExchangeRates } from '../price/fetch-exchange-rates.ts';
 
@@ -93,6 +94,28 @@ test.each([
 		body: { experienceId: id, prices: { rules: [], extras: [], ...prices } },
 	});
 	expect([status, body.code]).toEqual([400, 'malformed']);
+});
+
+test('a copy has the price rules, extras and rule for changes of date of its own experience, and of no other owner’s', async () => {
+	const rules = [weekend, { kind: 'MINIMUM', rupees: 20_000 }];
+	const { id, owner, prices } = await trip({ rules, extras: [fuel, lunch] });
+	const { call } = world();
+	await call('POST', '/booking/date-change/rule', {
+		as: owner.token,
+		body: { experienceId: id, freely: true },
+	});
+	const form = { ...(await experienceForm(world(), owner, { name: 'A copy' })), copyOf: id };
+	const copy = (await call('POST', '/experience/add', { as: owner.token, body: form })).body.result;
+	const copied = await call('GET', `/experience/prices/${copy._id}`, { as: owner.token });
+	expect(copied.body.result).toMatchObject({ rules, extras: [fuel, lunch] });
+	expect(copied.body.result.extras[0].id).not.toBe(prices.extras[0]?.id);
+	const rule = await call('GET', `/booking/date-change/rule/${copy._id}`, { as: owner.token });
+	expect(rule.body.result).toEqual({ freely: true });
+	const other = await world().owner('Lal Perera');
+	const stolen = { ...(await experienceForm(world(), other, { name: 'A copy' })), copyOf: id };
+	expect((await call('POST', '/experience/add', { as: other.token, body: stolen })).body.code).toBe(
+		'not-yours',
+	);
 });
 
 describe('a booking is sold at the price of that minute', () => {

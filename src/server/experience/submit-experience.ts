@@ -1,6 +1,6 @@
 import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
 import { categoryProposal } from '#domain/experience/listed-experience.ts';
-import type { ExperienceId } from '#domain/id.ts';
+import type { ExperienceId, ExtraId } from '#domain/id.ts';
 import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { decideEntered } from '#domain/price/entered-price.ts';
@@ -12,16 +12,22 @@ import { claimPictures } from '../file/claim-pictures.ts';
 import { claimPierPhoto } from '../file/claim-pier-photo.ts';
 import { showCurrencies } from '../price/show-currencies.ts';
 import { experiencePlace } from './experience-place.ts';
-import { saveExperience } from './experience-store.ts';
+import { findOwnerOf, saveExperience } from './experience-store.ts';
 import { ownExperience } from './list-own-experiences.ts';
 import { lockBoatFor } from './lock-boat-for.ts';
-import { findOwnPictures, findOwnPierPhotos, findSameExperience } from './own-experience-store.ts';
+import {
+	copyDateChangeRule,
+	findOwnPictures,
+	findOwnPierPhotos,
+	findSameExperience,
+} from './own-experience-store.ts';
+import { findOwnPrices, savePrices } from './price-store.ts';
 
 /**
  * Lists an experience on one of the owner's boats; it waits for the desk (specification sections 2 and 5). The owner's
  * account must be set up, and neither it nor the boat need be approved yet. Sent twice, with the same files, it is listed
- * once: the boat's lock makes them follow each other. A copy may bring pictures of the owner's other experiences. Without
- * a category it takes what its boat proposes.
+ * once: the boat's lock makes them follow each other. A copy may bring pictures of the owner's other experiences, and has
+ * the price rules and extras of the one it was made from. Without a category it takes what its boat proposes.
  */
 export async function submitExperience(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'timeZones' | 'locationSecret' | 'cancellation'>,
@@ -71,12 +77,27 @@ export async function submitExperience(
 		const category = wish.category ?? categoryProposal[boat.category];
 		const listed = { ...wish, ...where, category, images, pierPhoto, entered };
 		await saveExperience(tx, { ...listed, id, ownerId: person.id, createdAt: now });
+		const { copyOf } = form;
+		if (copyOf) {
+			if ((await findOwnerOf(tx, copyOf)) !== person.id) return refuse('not-yours');
+			const { rules, extras } = await findOwnPrices(tx, copyOf);
+			const own = extras.map((extra) => ({ ...extra, id: newId<ExtraId>(app.random) }));
+			await savePrices(tx, id, { rules, extras: own }, now);
+			await copyDateChangeRule(tx, copyOf, id);
+		}
 		return await ownExperience(tx, id, now);
 	});
 }
 
 /** A form's fields as an experience keeps them; place and images come from elsewhere. */
-export const experienceFrom = ({ images, pierPhoto, location, departures, ...fields }: ExperienceForm) => ({
+export const experienceFrom = ({
+	images,
+	pierPhoto,
+	location,
+	departures,
+	copyOf,
+	...fields
+}: ExperienceForm) => ({
 	...fields,
 	furtherDepartures: departures?.slice(1),
 });

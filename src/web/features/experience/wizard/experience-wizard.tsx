@@ -68,7 +68,7 @@ export function ExperienceWizard(props: Props) {
 				? callApi(experiencePaths.edit, {
 						body: { experienceId: experience._id, updatedExperience: body },
 					})
-				: callApi(experiencePaths.add, { body });
+				: callApi(experiencePaths.add, { body: { ...body, ...(copyOf && { copyOf: copyOf._id }) } });
 		},
 		onSaved,
 	});
@@ -81,6 +81,10 @@ export function ExperienceWizard(props: Props) {
 			intro: experience ? (
 				<Trans>
 					You are changing <strong>{experience.name}</strong>. Nothing is saved before you press Save changes.
+				</Trans>
+			) : copyOf ? (
+				<Trans>
+					A copy of <strong>{copyOf.name}</strong>. It keeps the price rules, extras and photos.
 				</Trans>
 			) : (
 				<Trans>A trip with one boat, one departure time and one price.</Trans>
