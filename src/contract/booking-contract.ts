@@ -244,7 +244,7 @@ const quoteCall = {
 		ownerComments: text(2_000).default(''),
 	}),
 	result: bookingRequest,
-	refusals: [...requestRefusals, ...saleRefusals, 'papers-run-out', 'price-missing'],
+	refusals: [...requestRefusals, ...saleRefusals, 'papers-run-out', 'price-missing', 'price-too-small'],
 } as const;
 
 const bookings = callsOf('Bookings');
@@ -381,7 +381,13 @@ export const bookingCalls = {
 			provider: paymentProvider.optional(),
 		}),
 		result: paymentOrder,
-		refusals: [...paymentRefusals, 'ride-canceled', 'provider-not-offered'],
+		refusals: [
+			...paymentRefusals,
+			'ride-canceled',
+			'provider-not-offered',
+			'order-refused',
+			'price-too-small',
+		],
 	}),
 	capture: payments.signedIn(bookingPaths.capture, {
 		summary:

@@ -103,6 +103,8 @@ export const dateChangeCalls = {
 			'payment-pending',
 			'payments-down',
 			'provider-not-offered',
+			'order-refused',
+			'price-too-small',
 		],
 	}),
 	rule: signedIn(dateChangePaths.rule, {

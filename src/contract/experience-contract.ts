@@ -272,6 +272,7 @@ const formRefusals = [
 	'terms-not-offered',
 	'file-unknown',
 	'exchange-rate-changed',
+	'price-too-small',
 ] as const;
 
 export const searchResult = z
@@ -380,7 +381,7 @@ export const experienceCalls = {
 		body: z.strictObject({ experienceId: ids.experience, prices: pricesForm }),
 		publicTexts: ['name'],
 		result: prices,
-		refusals: ['not-yours', 'listing-archived', 'exchange-rate-changed'],
+		refusals: ['not-yours', 'listing-archived', 'exchange-rate-changed', 'price-too-small'],
 	}),
 	ofOwner: signedIn(experiencePaths.ofOwner, {
 		summary: 'The caller’s own experiences, newest first',

@@ -217,6 +217,7 @@ export const rideCalls = {
 			'terms-not-offered',
 			'boat-taken',
 			'file-unknown',
+			'price-too-small',
 		],
 	}),
 	setPierPhoto: signedIn(ridePaths.setPierPhoto, {

@@ -1,5 +1,5 @@
 import type { BlockProblem, InTheWay } from './calendar/in-the-way.ts';
-import type { Cents } from './money.ts';
+import type { Cents, Rupees } from './money.ts';
 import type { StaffRole } from './person/staff-role.ts';
 import type { SiteProblem } from './site/site-problem.ts';
 import type { PublicTextField } from './text.ts';
@@ -68,6 +68,8 @@ export interface RefusalFacts {
 	'payment-refunded': { readonly cents: Cents };
 	'payments-down': NoFacts;
 	'provider-not-offered': NoFacts;
+	/** The payment provider takes no order for it. */
+	'order-refused': NoFacts;
 	'price-changed': { readonly cents: Cents };
 	// Promo codes
 	'promo-code-not-for-this': NoFacts;
@@ -150,11 +152,13 @@ export interface RefusalFacts {
 	'staff-sign-in-needed': NoFacts;
 	'own-matter': NoFacts;
 	'payout-waits': { readonly bookingId: string };
+	'payout-changed': { readonly cents: Cents };
 	'payout-held': { readonly why: 'SUSPENDED' | 'ON_HOLD' };
 	'nothing-to-pay': NoFacts;
 	'second-person-needed': NoFacts;
 	'bank-file-not-configured': { readonly missing: 'rate' | 'sender' };
 	'bank-file-outdated': { readonly count: number };
+	'bank-file-changed': { readonly count: number };
 	'bank-file-fetched': NoFacts;
 	'bank-file-not-fetched': NoFacts;
 	'translation-down': NoFacts;
@@ -178,6 +182,8 @@ export interface RefusalFacts {
 	'request-rejected': { readonly rejectedBy: 'OWNER' | 'RENTER' };
 	'request-not-quoted': NoFacts;
 	'price-missing': NoFacts;
+	/** Below the least charge of the payment providers. */
+	'price-too-small': { readonly leastCents: Cents; readonly leastRupees: Rupees };
 	// Conversations
 	'too-many-messages': { readonly most: number };
 	'too-many-questions': { readonly most: number };

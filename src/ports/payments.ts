@@ -14,7 +14,10 @@ export interface Payments {
 	readonly brand: string;
 	/** How one mostly pays there: from an account of its own (it may take cards too), or by card on its page. */
 	readonly means: PaymentMeans;
-	/** Makes an order for a frozen amount. `key` makes a second call with it return the first order. */
+	/**
+	 * Makes an order for a frozen amount. `key` makes a second call with it return the first order. Throws `OrderRefused`
+	 * and `ProviderUnavailable`.
+	 */
 	createOrder(order: {
 		readonly key: string;
 		readonly bookingId: string;
@@ -167,6 +170,11 @@ export type PaymentEvent = {
 	/** Its own, and not to be understood: what it is about is unknown. */
 	| { readonly kind: 'unread'; readonly type: string | null }
 );
+
+/** The provider takes no order for this: asked again it would answer the same. */
+export class OrderRefused extends Error {
+	override readonly name = 'OrderRefused';
+}
 
 /** The provider could not be reached, timed out or answered 5xx: nothing is known; ask again. */
 export class ProviderUnavailable extends Error {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
 	type CaptureAnswer,
+	OrderRefused,
 	type PaymentOrder,
 	type Payments,
 	ProviderUnavailable,
@@ -79,7 +80,10 @@ export function paypalPayments(config: PayPalConfig): Payments {
 				requestId: requestId(order.key),
 				body: JSON.stringify(writeOrder(order, config.brandName)),
 			});
-			if (!answer.ok) throw new PayPalRefused('create an order', answer);
+			if (!answer.ok) {
+				const cause = new PayPalRefused('create an order', answer);
+				throw new OrderRefused(cause.message, { cause });
+			}
 			return readOrder(answer.body);
 		},
 

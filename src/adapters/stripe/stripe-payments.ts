@@ -1,5 +1,11 @@
 import type { Stripe } from 'stripe';
-import type { CaptureAnswer, PaymentOrder, Payments, Refund } from '#ports/payments.ts';
+import {
+	type CaptureAnswer,
+	OrderRefused,
+	type PaymentOrder,
+	type Payments,
+	type Refund,
+} from '#ports/payments.ts';
 import { findCapture, listTransactions, orderOfCapture, refundsOf } from './stripe-books.ts';
 import {
 	answerOf,
@@ -56,7 +62,9 @@ export function stripePayments(config: StripeConfig): Payments {
 			const wanted = writeSession(order);
 			const made = await once('create a checkout session', `order:${order.key}`, (options) =>
 				stripe.checkout.sessions.create(wanted, options),
-			);
+			).catch((cause: unknown) => {
+				throw cause instanceof StripeRefused ? new OrderRefused(cause.message, { cause }) : cause;
+			});
 			return readSession(made).order;
 		},
 

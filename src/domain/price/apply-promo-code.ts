@@ -1,4 +1,5 @@
 import type { ExperienceId, PersonId } from '../id.ts';
+import { priceTooSmall } from './least-charge.ts';
 import { type PromoCode, type PromoCodeRefusal, type PromoCodeUses, promoCodeRefusal } from './promo-code.ts';
 import { type PriceQuestion, promoCents, type TripPrice, tripPrice } from './trip-price.ts';
 
@@ -15,5 +16,9 @@ export function applyPromoCode(
 	trip: { readonly experienceId: ExperienceId; readonly ownerId: PersonId; readonly timeZone: string },
 ): TripPrice | PromoCodeRefusal {
 	const price = tripPrice({ ...question, promo: code });
-	return promoCodeRefusal(code, trip, used, promoCents(price.lines), question.now) ?? price;
+	return (
+		promoCodeRefusal(code, trip, used, promoCents(price.lines), question.now) ??
+		priceTooSmall(price.rupees) ??
+		price
+	);
 }

@@ -46,6 +46,7 @@ export const promoCodeReasons = [
 	'promo-code-used-by-you',
 	'promo-code-used-up',
 	'promo-code-no-effect',
+	'price-too-small',
 ] as const satisfies readonly Reason[];
 export type PromoCodeRefusal = Refusal<(typeof promoCodeReasons)[number]>;
 

@@ -6,6 +6,7 @@ import type { ExperienceId } from '#domain/id.ts';
 import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { decideEntered } from '#domain/price/entered-price.ts';
+import { leastPrice, priceTooSmall } from '#domain/price/least-charge.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { handsInAgain } from '#domain/review-decision/resubmission.ts';
 import { withdrawalReasons } from '#domain/review-decision/withdrawal.ts';
@@ -20,6 +21,7 @@ import { lockExperienceRow, saveExperienceEdit } from './experience-store.ts';
 import { ownExperience } from './list-own-experiences.ts';
 import { lockBoatFor } from './lock-boat-for.ts';
 import { findBoatId, lockEdits } from './own-experience-store.ts';
+import { findOwnPrices } from './price-store.ts';
 import { seriesFromColumn } from './series-columns.ts';
 import { experienceFrom } from './submit-experience.ts';
 
@@ -43,6 +45,7 @@ export async function editExperience(
 			| 'terms-not-offered'
 			| 'file-unknown'
 			| 'exchange-rate-changed'
+			| 'price-too-small'
 	  >
 > {
 	if (!ownerAccountSetUp(person)) return refuse('owner-not-set-up');
@@ -80,6 +83,8 @@ export async function editExperience(
 			await showCurrencies(app, tx),
 		);
 		if (isRefusal(entered)) return entered;
+		const tooSmall = priceTooSmall(leastPrice(wish.priceRupees, await findOwnPrices(tx, id)));
+		if (tooSmall) return tooSmall;
 
 		const now = app.clock.now();
 		const before = {

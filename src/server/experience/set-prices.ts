@@ -1,6 +1,7 @@
 import type { PricesForm } from '#contract/price-contract.ts';
 import type { ExperienceId, ExtraId, PersonId } from '#domain/id.ts';
 import { type CurrencyOffer, decideEntered, type Entered } from '#domain/price/entered-price.ts';
+import { leastPrice, priceTooSmall } from '#domain/price/least-charge.ts';
 import type { Prices } from '#domain/price/price-rule.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -19,7 +20,10 @@ export async function setPrices(
 	owner: PersonId,
 	id: ExperienceId,
 	form: PricesForm,
-): Promise<Prices | Refusal<'not-found' | 'not-yours' | 'listing-archived' | 'exchange-rate-changed'>> {
+): Promise<
+	| Prices
+	| Refusal<'not-found' | 'not-yours' | 'listing-archived' | 'exchange-rate-changed' | 'price-too-small'>
+> {
 	return await transact(app.db, async (tx) => {
 		const experience = await lockExperienceRow(tx, id);
 		if (!experience) return refuse('not-found', { what: 'experience' });
@@ -36,6 +40,8 @@ export async function setPrices(
 			...extra,
 			id: extra.id && known.has(extra.id) ? extra.id : newId<ExtraId>(app.random),
 		}));
+		const tooSmall = priceTooSmall(leastPrice(experience.price_lkr, { rules, extras }));
+		if (tooSmall) return tooSmall;
 		await savePrices(tx, id, { rules, extras }, app.clock.now());
 		return await findOwnPrices(tx, id);
 	});

@@ -4,6 +4,7 @@ import type { ExperienceId, ExtraId } from '#domain/id.ts';
 import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { decideEntered } from '#domain/price/entered-price.ts';
+import { priceTooSmall } from '#domain/price/least-charge.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
@@ -45,6 +46,7 @@ export async function submitExperience(
 			| 'terms-not-offered'
 			| 'file-unknown'
 			| 'exchange-rate-changed'
+			| 'price-too-small'
 	  >
 > {
 	if (!ownerAccountSetUp(person)) return refuse('owner-not-set-up');
@@ -74,6 +76,8 @@ export async function submitExperience(
 			await showCurrencies(app, tx),
 		);
 		if (isRefusal(entered)) return entered;
+		const tooSmall = priceTooSmall(wish.priceRupees);
+		if (tooSmall) return tooSmall;
 		const category = wish.category ?? categoryProposal[boat.category];
 		const listed = { ...wish, ...where, category, images, pierPhoto, entered };
 		await saveExperience(tx, { ...listed, id, ownerId: person.id, createdAt: now });

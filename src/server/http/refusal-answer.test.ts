@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cents } from '#domain/money.ts';
+import { cents, rupees } from '#domain/money.ts';
 import { type Reason, type RefusalFacts, refuse } from '#domain/refusal.ts';
 import { usualBrand } from '#domain/usual-brand.ts';
 import { refusalAnswer } from './refusal-answer.ts';
@@ -50,6 +50,7 @@ const facts: { readonly [R in Reason]: RefusalFacts[R] } = {
 	'payment-mismatch': {},
 	'payment-refunded': { cents: cents(6_673) },
 	'payments-down': {},
+	'order-refused': {},
 	'provider-not-offered': {},
 	'price-changed': { cents: cents(6_673) },
 	'promo-code-not-for-this': {},
@@ -117,6 +118,8 @@ const facts: { readonly [R in Reason]: RefusalFacts[R] } = {
 	'second-person-needed': {},
 	'bank-file-not-configured': { missing: 'rate' },
 	'bank-file-outdated': { count: 1 },
+	'bank-file-changed': { count: 1 },
+	'payout-changed': { cents: cents(100) },
 	'bank-file-fetched': {},
 	'bank-file-not-fetched': {},
 	'translation-down': {},
@@ -144,6 +147,7 @@ const facts: { readonly [R in Reason]: RefusalFacts[R] } = {
 	'request-rejected': { rejectedBy: 'OWNER' },
 	'request-not-quoted': {},
 	'price-missing': {},
+	'price-too-small': { leastCents: cents(50), leastRupees: rupees(92) },
 	'ride-full': { seatsLeft: 1 },
 	'ride-canceled': {},
 	'ride-passed': {},
@@ -241,6 +245,8 @@ describe('every refusal as an answer (decisions, "The API")', () => {
 				'second-person-needed',
 				'bank-file-not-configured',
 				'bank-file-outdated',
+				'bank-file-changed',
+				'payout-changed',
 				'bank-file-fetched',
 				'bank-file-not-fetched',
 				'trip-not-completed',
@@ -293,6 +299,7 @@ describe('every refusal as an answer (decisions, "The API")', () => {
 				'feed-address',
 				'site-address',
 				'block-impossible',
+				'order-refused',
 				'provider-not-offered',
 				'party-smaller',
 				'date-fixed',
@@ -322,6 +329,7 @@ describe('every refusal as an answer (decisions, "The API")', () => {
 				'custom-not-offered',
 				'arrival-before-departure',
 				'price-missing',
+				'price-too-small',
 				'ride-passed',
 				'seats-over-capacity',
 				'message-empty',

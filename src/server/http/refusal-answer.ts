@@ -1,6 +1,6 @@
 import type { Brand } from '#domain/brand.ts';
 import { formatLeadTime } from '#domain/lead-time.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatDollars, formatRupees } from '#domain/money.ts';
 import type { Reason, Refusal, RefusalFacts } from '#domain/refusal.ts';
 import type { SiteProblem } from '#domain/site/site-problem.ts';
 import type { PublicTextField } from '#domain/text.ts';
@@ -146,6 +146,10 @@ const answers = {
 		'The payment provider does not answer right now. Nothing is lost: please try again in a minute.',
 	],
 	'provider-not-offered': [422, 'We do not offer this way to pay. Please choose another one.'],
+	'order-refused': [
+		422,
+		'The payment provider does not accept this payment. Please choose another way to pay, or write to us.',
+	],
 	'price-changed': [
 		409,
 		({ cents }) => `The price is now ${formatDollars(cents)}. Please have a look before you pay.`,
@@ -300,7 +304,12 @@ const answers = {
 	'person-suspended': [409, 'This person is suspended. Lift the suspension first.'],
 	'payout-waits': [
 		409,
-		'The payer of one of these trips objects, or a bank took the money back. Decide that first.',
+		'The payer of one of these trips objects, or its money is going back. That has to be settled first.',
+	],
+	'payout-changed': [
+		409,
+		({ cents }) =>
+			`Money of one of these trips went back meanwhile. ${formatDollars(cents)} is owed now. Check the amount before you pay.`,
 	],
 	'payout-held': [
 		409,
@@ -325,6 +334,11 @@ const answers = {
 		409,
 		({ count }) =>
 			`This file has ${count === 1 ? 'a payout' : `${count} payouts`} that must wait now. Undo it and make it again.`,
+	],
+	'bank-file-changed': [
+		409,
+		({ count }) =>
+			`${count === 1 ? 'A payout' : `${count} payouts`} in this file changed after it was downloaded. Decide about ${count === 1 ? 'it' : 'each'} first: pay anyway, or take out.`,
 	],
 	'bank-file-fetched': [409, 'This file was downloaded, so the bank may have it. It can’t be undone.'],
 	'bank-file-not-fetched': [409, 'Download the file and give it to the bank first.'],
@@ -366,6 +380,11 @@ const answers = {
 			`This request has been rejected by the ${rejectedBy === 'OWNER' ? 'owner' : 'renter'}.`,
 	],
 	'price-missing': [422, 'Please enter a price.'],
+	'price-too-small': [
+		422,
+		({ leastCents, leastRupees }) =>
+			`A trip would cost less than ${formatDollars(leastCents)} (${formatRupees(leastRupees)}), the least that can be charged.`,
+	],
 	'request-not-quoted': [409, 'The owner has not sent a quotation yet.'],
 	'ride-full': [
 		409,

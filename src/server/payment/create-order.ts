@@ -1,9 +1,10 @@
 import type { BookingId, DateChangeId, PaymentId, PersonId } from '#domain/id.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
+import { chargeTooSmall } from '#domain/price/least-charge.ts';
 import { priceLineText } from '#domain/price/price-line-text.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { formatDate } from '#domain/time.ts';
-import { type PaymentOrder, ProviderUnavailable } from '#ports/payments.ts';
+import { OrderRefused, type PaymentOrder, ProviderUnavailable } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import { lockPayableBooking, type PayableBooking } from '../booking/lock-payable-booking.ts';
 import { lockPayableDate } from '../date-change/lock-payable-date.ts';
@@ -25,11 +26,13 @@ type OrderRefusal = Refusal<
 	| 'payment-pending'
 	| 'payments-down'
 	| 'provider-not-offered'
+	| 'order-refused'
+	| 'price-too-small'
 	| 'date-fixed'
 	| 'date-change-over'
 >;
 
-type Needs = Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'brand'>;
+type Needs = Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'brand' | 'log'>;
 
 /** What an order is made for: a frozen amount, and how its payer reads it. */
 interface Payable {
@@ -99,6 +102,8 @@ async function orderFor(
 	const begun = await transactDurably(app.db, async (tx) => {
 		const payable = await lock(tx);
 		if (isRefusal(payable)) return payable;
+		const tooSmall = chargeTooSmall(payable.amountCents);
+		if (tooSmall) return tooSmall;
 		const payment = await beginPayment(app, tx, payable, chosen);
 		return payment ? { payable, payment } : refuse('payment-pending');
 	});
@@ -109,6 +114,11 @@ async function orderFor(
 	if (payment.order_id && payment.approve_url) return answer(payment, payment.order_id, payment.approve_url);
 
 	const order = await askProvider(app, payable, payment, origin);
+	if (order === 'refused') {
+		// The provider repeats its answer to this payment's key: another try is another payment.
+		await transactDurably(app.db, (tx) => giveUp(tx, payment.id, 'CREATED'));
+		return refuse('order-refused');
+	}
 	if (!order?.approveUrl) return refuse('payments-down');
 	const { orderId, approveUrl } = order;
 	await transactDurably(app.db, async (tx) => {
@@ -155,11 +165,11 @@ function orderText({ departureDate, priceLines }: PayableBooking): string {
 }
 
 async function askProvider(
-	app: Pick<App, 'payments' | 'brand'>,
+	app: Pick<App, 'payments' | 'brand' | 'log'>,
 	{ bookingId, dateChangeId, text }: Payable,
 	payment: PaymentRow,
 	origin: string,
-): Promise<PaymentOrder | undefined> {
+): Promise<PaymentOrder | 'refused' | undefined> {
 	const date = dateChangeId === null ? '' : `&dateChangeId=${dateChangeId}`;
 	const back = `${origin}/experience/booking?bookingId=${bookingId}${date}`;
 	try {
@@ -173,6 +183,8 @@ async function askProvider(
 		});
 	} catch (problem) {
 		if (problem instanceof ProviderUnavailable) return undefined;
-		throw problem;
+		if (!(problem instanceof OrderRefused)) throw problem;
+		app.log.error({ err: problem, paymentId: payment.id }, 'the payment provider takes no order');
+		return 'refused';
 	}
 }

@@ -3,6 +3,7 @@ import type { PersonId, RequestId } from '#domain/id.ts';
 import { termsOnSale } from '#domain/listing/cancellation-terms.ts';
 import { onSaleRefusals } from '#domain/listing/on-sale.ts';
 import { type Rupees, rupeesFromDollars } from '#domain/money.ts';
+import { priceTooSmall } from '#domain/price/least-charge.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { requestMay } from '#domain/request/custom-request.ts';
 import type { App } from '../app.ts';
@@ -31,6 +32,7 @@ type QuoteRefusal = Refusal<
 	| 'listing-paused'
 	| 'papers-run-out'
 	| 'price-missing'
+	| 'price-too-small'
 >;
 
 /**
@@ -47,6 +49,8 @@ export async function quoteRequest(
 		quote.ownerQuotedRupees ??
 		(quote.ownerQuotedPrice === undefined ? undefined : rupeesFromDollars(quote.ownerQuotedPrice));
 	if (!rupees) return refuse('price-missing');
+	const tooSmall = priceTooSmall(rupees);
+	if (tooSmall) return tooSmall;
 	return await transact(app.db, async (tx) => {
 		const now = app.clock.now();
 		const request = await lockRequest(tx, id, now);

@@ -6,6 +6,7 @@ import type { OccupancyId, RideId } from '#domain/id.ts';
 import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { onSaleRefusals } from '#domain/listing/on-sale.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
+import { priceTooSmall } from '#domain/price/least-charge.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { rideMachine } from '#domain/ride/ride-machine.ts';
 import { addDays, dateAt, tripSpan } from '#domain/time.ts';
@@ -33,6 +34,7 @@ type RideRefusal = Refusal<
 	| 'date-too-far'
 	| 'boat-taken'
 	| 'file-unknown'
+	| 'price-too-small'
 >;
 
 /**
@@ -48,6 +50,8 @@ export async function addRide(
 	if (!ownerApproved(owner)) return refuse('owner-not-approved');
 	const unoffered = termsRefusal(form.cancellationTerms, app.cancellation);
 	if (unoffered) return unoffered;
+	const tooSmall = priceTooSmall(form.priceRupees);
+	if (tooSmall) return tooSmall;
 	const id = newId<RideId>(app.random);
 	const { area, timeZone, seen, pointKey } = await whereabouts(app, owner.id, form.location);
 	const boatId = form.boatId;

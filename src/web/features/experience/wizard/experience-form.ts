@@ -121,6 +121,7 @@ export const experienceForm = defineForm({
 		'files-missing': 5,
 		'file-unknown': 5,
 		'exchange-rate-changed': 2,
+		'price-too-small': 2,
 	},
 	tellsKept: true,
 });
