@@ -48,7 +48,7 @@ describe('an Australian file (Cemtex, direct entry)', () => {
 		['detail: indicator', first, 18, 18, ' '],
 		['detail: credit', first, 19, 20, '50'],
 		['detail: cents', first, 21, 30, '0000009129'],
-		['detail: title', first, 31, 62, 'Zoe O Brien & S n               '],
+		['detail: title', first, 31, 62, "Zoe O'Brien & Son               "],
 		['detail: reference', first, 63, 80, 'p3kq9w0z7d        '],
 		['detail: trace BSB', first, 81, 87, '062-000'],
 		['detail: trace account', first, 88, 96, ' 12223123'],

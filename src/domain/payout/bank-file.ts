@@ -4,7 +4,7 @@ import type { BankDetails } from '../person/bank-details.ts';
 import type { LocalDate } from '../time.ts';
 import { abaFile, mostAbaCents } from './aba-file.ts';
 import { inLocalCents, localDigits, type PayoutCountry, type RateMicros } from './exchange-rate.ts';
-import { accountDigits, sriLankanDigits } from './payee.ts';
+import { accountDigits, sriLankanDigits, transliterated } from './payee.ts';
 import type { AbaSender } from './payout-settings.ts';
 
 /** One transfer of a bank file. */
@@ -71,10 +71,10 @@ function sriLankanCsv(transfers: readonly Transfer[]): string {
 	];
 	const rows = transfers.map(({ reference, account, cents, localCents }) => [
 		reference,
-		account.accountName,
+		transliterated(account.accountName),
 		accountDigits(account.accountNumber, sriLankanDigits) ?? account.accountNumber,
-		account.bankName,
-		account.bankBranch,
+		transliterated(account.bankName),
+		transliterated(account.bankBranch),
 		'LKR',
 		localDigits(localCents),
 		dollarDigits(cents),

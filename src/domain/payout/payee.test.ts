@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { BankDetails } from '../person/bank-details.ts';
-import { australianBsb, type Payee, payeeCountry, whyNotPaid, whyWaits } from './payee.ts';
+import {
+	australianBsb,
+	bankText,
+	type Payee,
+	payeeCountry,
+	transliterated,
+	whyNotPaid,
+	whyWaits,
+} from './payee.ts';
 
 const account: BankDetails = {
 	accountName: 'George Stavrou',
@@ -15,6 +23,7 @@ const payee: Payee = {
 	suspended: false,
 	onHold: false,
 	contested: false,
+	refunding: false,
 	own: false,
 };
 const with_ = (change: Partial<BankDetails>): Partial<Payee> => ({ account: { ...account, ...change } });
@@ -32,6 +41,9 @@ describe('a payout stays due', () => {
 		['where the account has letters', with_({ accountNumber: '12A' }), 'ACCOUNT_INVALID'],
 		['where the account is zero', with_({ accountNumber: '000' }), 'ACCOUNT_INVALID'],
 		['where the name is in other letters alone', with_({ accountName: 'නිමල්' }), 'NAME_INVALID'],
+		['where the name is Sinhala with Pty Ltd', with_({ accountName: 'මුහුදු සවාරි Pty Ltd' }), 'NAME_INVALID'],
+		['where the name is Tamil with Pty Ltd', with_({ accountName: 'கடல் பயணம் Pty Ltd' }), 'NAME_INVALID'],
+		['not, where its Latin letters can be written', with_({ accountName: 'Søren Straße' }), null],
 		['where there is no account', { account: null }, 'NO_ACCOUNT'],
 		['where the country takes no file', { ...inSriLanka, phoneNumber: '+447700900123' }, 'NO_FILE'],
 		['of a suspended owner', { suspended: true }, 'SUSPENDED'],
@@ -59,6 +71,23 @@ test.each([
 	['06200', undefined],
 ])('a BSB typed as %j is %j', (typed, formed) => {
 	expect(australianBsb(typed)).toBe(formed);
+});
+
+test.each([
+	['Søren Straße', 'Soren Strasse'],
+	['Đặng Thị Ánh', 'Dang Thi Anh'],
+	['Łukasz Ægir Þór', 'Lukasz AEgir Thor'],
+	['  José   Núñez—Peña ', 'Jose Nunez-Pena'],
+	['Seán O’Brien & Co. (Pty)', "Sean O'Brien & Co. (Pty)"],
+	['මුහුදු Pty Ltd', 'Pty Ltd'],
+	['Ｆｕｌｌ Ｗｉｄｔｈ', 'Full Width'],
+])('a bank reads %j as %j', (name, read) => {
+	expect(bankText(name)).toBe(read);
+});
+
+test('a name keeps the letters that Sri Lankan banks read', () => {
+	expect(transliterated('නිමල් Søren')).toBe('නිමල් Soren');
+	expect(transliterated('கடல் ஃ')).toBe('கடல் ஃ');
 });
 
 test('an account with a BSB is Australian, whatever its owner’s number is', () => {

@@ -7,6 +7,8 @@ export const waitReasons = [
 	'OWN',
 	/** A payer objects, or a bank took money back. */
 	'CONTESTED',
+	/** A refund of one of its trips is being sent. */
+	'REFUNDING',
 	'SUSPENDED',
 	/** The account was changed within the last week. */
 	'ON_HOLD',
@@ -14,7 +16,7 @@ export const waitReasons = [
 	'BSB_MISSING',
 	'BSB_INVALID',
 	'ACCOUNT_INVALID',
-	/** Nothing of the account's name is left in the letters that Australian files know. */
+	/** The account's name has letters that cannot be written as Latin ones: Australian files know no others. */
 	'NAME_INVALID',
 	/** Of a country whose banks take no file from us: paid by hand. */
 	'NO_FILE',
@@ -28,15 +30,17 @@ export interface Payee {
 	readonly suspended: boolean;
 	readonly onHold: boolean;
 	readonly contested: boolean;
+	readonly refunding: boolean;
 	readonly own: boolean;
 }
 
 /** Reasons for which nothing is paid at all, neither by file nor by hand. */
 export function whyNotPaid(
-	payee: Pick<Payee, 'suspended' | 'onHold' | 'contested' | 'own'>,
-): 'OWN' | 'CONTESTED' | 'SUSPENDED' | 'ON_HOLD' | null {
+	payee: Pick<Payee, 'suspended' | 'onHold' | 'contested' | 'refunding' | 'own'>,
+): 'OWN' | 'CONTESTED' | 'REFUNDING' | 'SUSPENDED' | 'ON_HOLD' | null {
 	if (payee.own) return 'OWN';
 	if (payee.contested) return 'CONTESTED';
+	if (payee.refunding) return 'REFUNDING';
 	if (payee.suspended) return 'SUSPENDED';
 	return payee.onHold ? 'ON_HOLD' : null;
 }
@@ -82,16 +86,62 @@ function whyNotAustralian({ bsb, accountNumber, accountName }: BankDetails): Wai
 	if (!bsb) return 'BSB_MISSING';
 	if (!australianBsb(bsb)) return 'BSB_INVALID';
 	if (!accountDigits(accountNumber, australianDigits)) return 'ACCOUNT_INVALID';
-	return /[A-Za-z0-9]/.test(bankText(accountName)) ? null : 'NAME_INVALID';
+	return isBankName(accountName) ? null : 'NAME_INVALID';
 }
 
-/** Text in the signs that Australian files know: letters lose their accents, what is not there becomes a blank. */
-export function bankText(text: string): string {
-	return text
+/** Latin letters and signs without an accent to lose, as banks write them. */
+const latin: Readonly<Record<string, string>> = {
+	ß: 'ss',
+	ẞ: 'SS',
+	æ: 'ae',
+	Æ: 'AE',
+	œ: 'oe',
+	Œ: 'OE',
+	ø: 'o',
+	Ø: 'O',
+	đ: 'd',
+	Đ: 'D',
+	ð: 'd',
+	Ð: 'D',
+	þ: 'th',
+	Þ: 'Th',
+	ł: 'l',
+	Ł: 'L',
+	ħ: 'h',
+	Ħ: 'H',
+	ŋ: 'n',
+	Ŋ: 'N',
+	ŧ: 't',
+	Ŧ: 'T',
+	ı: 'i',
+	ĸ: 'k',
+	ə: 'e',
+	Ə: 'E',
+	ƒ: 'f',
+	'’': "'",
+	'‘': "'",
+	'–': '-',
+	'—': '-',
+};
+
+/** Text with its Latin letters written in A to Z: they lose their accents, and 'ß' becomes 'ss'. Other letters stay. */
+export const transliterated = (text: string): string =>
+	text
 		.normalize('NFKD')
-		.replaceAll(/\p{Mark}/gu, '')
-		.replaceAll(/[^A-Za-z0-9 +\-@$!%&()*./#=:;?,'[\]_^]/g, ' ');
-}
+		.replaceAll(/(?<=[A-Za-zßẞæÆœŒøØđĐðÐþÞłŁħĦŋŊŧŦıĸəƏƒ])\p{Mark}+/gu, '')
+		.replaceAll(/[^\p{ASCII}]/gu, (sign) => latin[sign] ?? sign)
+		.normalize('NFC');
+
+/** Text in the signs that Australian files know, from its first letter on; what is not there becomes one blank. */
+export const bankText = (text: string): string =>
+	transliterated(text)
+		.replaceAll(/[^A-Za-z0-9 +\-@$!%&()*./#=:;?,'[\]_^]+/g, ' ')
+		.replaceAll(/ +/g, ' ')
+		.trim();
+
+/** Whether a name can be written in an Australian file without losing letters. */
+const isBankName = (name: string): boolean =>
+	/[A-Za-z0-9]/.test(bankText(name)) && !/[^\P{Letter}A-Za-z]/u.test(transliterated(name));
 
 function whyNotSriLankan({ accountNumber }: BankDetails): WaitReason | null {
 	return accountDigits(accountNumber, sriLankanDigits) ? null : 'ACCOUNT_INVALID';
