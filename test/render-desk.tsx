@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
+import type { StaffRole } from '#domain/person/staff-role.ts';
 import { RecentDecisions } from '#web/features/desk/recent-decisions.tsx';
 import { SessionContext } from '#web/features/person/session.tsx';
 import { renderDom } from './render-dom.tsx';
@@ -37,7 +38,12 @@ export class Refused {
  * A screen of the desk in a DOM, with a server that answers each path with what stands for it, or with what its function
  * returns; what was sent to it, and where the address is.
  */
-export function renderDesk(screen: ReactNode, answers: Answers = {}, at = '/desk') {
+export function renderDesk(
+	screen: ReactNode,
+	answers: Answers = {},
+	at = '/desk',
+	staffRoles: readonly StaffRole[] = clerk.staffRoles,
+) {
 	const sent: Sent[] = [];
 	vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
 		const path = address.replace('/api', '');
@@ -57,7 +63,13 @@ export function renderDesk(screen: ReactNode, answers: Answers = {}, at = '/desk
 		return null;
 	};
 	const store = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-	const session = { user: clerk, loading: false, resolving: false, signOut: () => {}, update: () => {} };
+	const session = {
+		user: { ...clerk, staffRoles: [...staffRoles] },
+		loading: false,
+		resolving: false,
+		signOut: () => {},
+		update: () => {},
+	};
 	const user = renderDom(
 		<SessionContext value={session}>
 			<QueryClientProvider client={store}>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingId, ExperienceId } from '#domain/id.ts';
-import { issueDocuments } from '#server/billing/issue-documents.ts';
 import { transact } from '#server/db/transact.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { welcomePerson } from '#server/person/welcome-person.ts';
 import { addReview } from '#server/review/add-review.ts';
 import { book, hold, wish } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { ask, customWish } from '#test/requests.ts';
 import { offerRide } from '#test/rides.ts';
@@ -69,6 +69,26 @@ describe('an account is not deleted while somebody counts on it or money is on i
 		const { rows } = await database.pool.query('SELECT id FROM payout WHERE owner_id = $1', [skipper.id]);
 		await world().call('POST', '/desk/payouts/paid', { as: desk.token, body: { payoutId: rows[0].id } });
 		expect(await obstacles(skipper)).toEqual([]);
+	});
+
+	test('while a refund has not been sent', async () => {
+		start();
+		const { app, owner, experience, signIn } = world();
+		const desk = await staffMember(world(), 'Amara Weerakoon', 'finance');
+		const renter = await signIn('Nimal Perera');
+		const bookingId = await book(world(), renter, await experience(await owner('Kamal Silva')), '2026-07-04');
+		app.clock.set('2026-07-14T00:00:00Z');
+		expect(await obstacles(renter)).toEqual([]);
+		const { id } = await app.db
+			.selectFrom('payment')
+			.select('id')
+			.where('booking_id', '=', bookingId as BookingId)
+			.executeTakeFirstOrThrow();
+		const body = { paymentId: id, refundableCents: 6_673, amountCents: 500, reason: 'The motor was slow.' };
+		await world().call('POST', '/desk/payment/refund', { as: desk.token, body });
+		expect(await obstacles(renter)).toEqual(['1 payments-moving']);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await obstacles(renter)).toEqual([]);
 	});
 
 	test('of the last admin; of one of two it is', async () => {
@@ -172,7 +192,6 @@ test('nothing of a renter and an owner who went is left but what books and logs 
 	});
 	app.clock.set('2026-07-05T00:00:00Z');
 	await addReview(app, renter.id, { experienceId: trip, text: 'A fine day out.', ratings: five });
-	await issueDocuments(app, bookingId);
 	app.clock.set('2026-07-14T00:00:00Z');
 	await runPayouts(app);
 	const payouts = await database.pool.query('SELECT id FROM payout WHERE owner_id = $1', [skipper.id]);

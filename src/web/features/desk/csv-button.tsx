@@ -1,13 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { DeskCsv } from '#contract/desk-filters.ts';
+import type { StaffRole } from '#domain/person/staff-role.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import { saveCsv } from '../../kit/save-file.ts';
+import { useMayAtDesk } from './use-may-at-desk.ts';
 
-/** The list that shows, with its filters, as a file for a spreadsheet. */
-export function CsvButton({ ask }: { ask(): Promise<DeskCsv> }) {
+interface Props {
+	/** Which of the staff the call lets through, beside admins. */
+	readonly roles: readonly StaffRole[];
+	ask(): Promise<DeskCsv>;
+}
+
+/** The list that shows, with its filters, as a file for a spreadsheet: for those whose call is not refused. */
+export function CsvButton({ roles, ask }: Props) {
+	const may = useMayAtDesk(...roles);
 	const save = useMutation({ mutationFn: ask, onSuccess: saveCsv });
+	if (!may) return null;
 	return (
 		<>
 			<Button quiet small busy={save.isPending} onClick={() => save.mutate()}>

@@ -8,6 +8,7 @@ import { CsvButton } from './csv-button.tsx';
 import { DaysFilter } from './days-filter.tsx';
 import { NameFilter } from './name-filter.tsx';
 import { NotificationsTable } from './notifications-table.tsx';
+import { PaymentCases } from './payment-cases.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { QueueList } from './queue-list.tsx';
 
@@ -130,11 +131,48 @@ test('a list is saved as a file, and says when it holds only the newest', async 
 		names.push(this.download);
 	});
 	const file = { fileName: 'bookings-2026-07-02.csv', csv: '\uFEFFTrip\r\n', rows: 1, more: true };
-	const { user } = renderDesk(<CsvButton ask={async () => file} />);
+	const { user } = renderDesk(<CsvButton roles={['finance']} ask={async () => file} />);
 	await user.click(screen.getByRole('button', { name: 'Download CSV' }));
 	expect(await screen.findByText(/holds the 10,000 newest/)).toBeTruthy();
 	expect(names).toEqual(['bookings-2026-07-02.csv']);
 	expect(new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer(0)).slice(0, 3)).toEqual(
 		new Uint8Array([0xef, 0xbb, 0xbf]),
 	);
+});
+
+test.each([
+	['finance', true],
+	['support', false],
+] as const)('the file is offered to those whose call is not refused: %s', (role, offered) => {
+	const file = { fileName: 'bookings.csv', csv: '', rows: 0, more: false };
+	renderDesk(<CsvButton roles={['finance']} ask={async () => file} />, {}, '/desk', [role]);
+	expect(screen.queryByRole('button', { name: 'Download CSV' }) !== null).toBe(offered);
+});
+
+test('cases of payments beyond the first page can be reached', async () => {
+	const one = {
+		id: 21,
+		kind: 'dispute',
+		provider: 'stripe',
+		bookingId: null,
+		paymentId: null,
+		facts: { cents: 100 },
+		timeline: [],
+		eventId: 'dispute:stripe:d',
+		type: null,
+		body: '',
+		receivedDate: '2026-07-01T00:00:00Z',
+		refundableCents: 0,
+		may: { close: true, refund: false },
+	};
+	const page = { items: [one], count: 21, page: 2, pageSize: 20 };
+	const { user, sent, place } = renderDesk(
+		<PaymentCases />,
+		{ '/desk/payment/cases': page },
+		'/desk/payments?page=3&cases=2',
+	);
+	await screen.findByText('Payments to look into (21)');
+	expect(sent[0]?.path).toBe('/desk/payment/cases?page=2');
+	await user.click(screen.getByRole('link', { name: 'Previous page' }));
+	expect(place.address).toBe('/desk/payments?page=3&cases=1');
 });

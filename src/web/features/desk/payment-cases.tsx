@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { PaymentCase } from '#contract/payment-case-contract.ts';
 import { paymentCasePaths } from '#contract/payment-case-paths.ts';
@@ -10,6 +10,8 @@ import { reference } from '#domain/id.ts';
 import { cents, formatDollars } from '#domain/money.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';
+import { Pagination } from '../../lists/pagination.tsx';
+import { pagesOf } from './count-text.ts';
 import { usePaymentCaseText } from './payment-case-text.ts';
 import css from './payment-cases.module.css';
 import { RefundButton } from './refund-button.tsx';
@@ -17,17 +19,21 @@ import { When } from './when.tsx';
 
 /** What a payment provider did or said that only a person can decide about; nothing where there is none. */
 export function PaymentCases() {
+	const { t } = useLingui();
 	const store = useQueryClient();
+	// The list below has a page of its own.
+	const [params] = useSearchParams();
+	const page = Math.max(1, Math.trunc(Number(params.get('cases'))) || 1);
 	const { data } = useQuery({
-		queryKey: ['desk', 'payment-cases'],
-		queryFn: () => callApi(paymentCasePaths.list, {}),
+		queryKey: ['desk', 'payment-cases', page],
+		queryFn: () => callApi(paymentCasePaths.list, { query: { page } }),
 	});
 	const close = useMutation({
 		mutationFn: (body: { readonly id: number; readonly resolution?: string }) =>
 			callApi(paymentCasePaths.close, { body }),
 		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
 	});
-	if (!data || data.items.length === 0) return null;
+	if (!data || data.count === 0) return null;
 	return (
 		<section className={css.cases} aria-labelledby="payment-cases">
 			<h2 id="payment-cases">
@@ -46,6 +52,16 @@ export function PaymentCases() {
 					/>
 				))}
 			</ul>
+			<Pagination
+				name={t`Pages of payments to look into`}
+				page={page}
+				pages={pagesOf(data)}
+				to={(to) => {
+					const next = new URLSearchParams(params);
+					next.set('cases', String(to));
+					return `?${next}`;
+				}}
+			/>
 		</section>
 	);
 }

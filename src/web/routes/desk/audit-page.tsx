@@ -32,7 +32,7 @@ export default function AuditPage() {
 							{ param: 'action', label: t`Action`, options: [{ value: '', label: t`All` }, ...actions] },
 						]}
 					/>
-					<CsvButton ask={() => callApi(deskPaths.auditCsv, { query: filters })} />
+					<CsvButton roles={[]} ask={() => callApi(deskPaths.auditCsv, { query: filters })} />
 				</div>
 			}
 			list={useQuery(auditQuery(filters, usePage()))}

@@ -49,7 +49,7 @@ export default function BookingsPage() {
 							},
 						]}
 					/>
-					<CsvButton ask={() => callApi(deskPaths.bookingsCsv, { query: filters })} />
+					<CsvButton roles={['finance']} ask={() => callApi(deskPaths.bookingsCsv, { query: filters })} />
 				</div>
 			}
 			list={useQuery(bookingsQuery(filters, usePage()))}

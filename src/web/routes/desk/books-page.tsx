@@ -22,7 +22,7 @@ export default function BooksPage() {
 				<h1>
 					<Trans>Books</Trans>
 				</h1>
-				<CsvButton ask={() => callApi(deskPaths.booksCsv, {})} />
+				<CsvButton roles={['finance']} ask={() => callApi(deskPaths.booksCsv, {})} />
 			</header>
 			<p className={css.calm}>
 				<Trans>All amounts are in US dollars and come from the ledger. Months are those of Melbourne.</Trans>

@@ -50,7 +50,7 @@ export default function PaymentsPage() {
 							},
 						]}
 					/>
-					<CsvButton ask={() => callApi(deskPaths.paymentsCsv, { query: filters })} />
+					<CsvButton roles={['finance']} ask={() => callApi(deskPaths.paymentsCsv, { query: filters })} />
 				</div>
 			}
 			list={useQuery(paymentsQuery(filters, usePage()))}
