@@ -261,6 +261,18 @@ export async function findRefundable(db: Db, id: BookingId): Promise<Cents> {
 	return row.cents;
 }
 
+/** Cents of a booking's money that payers claim in disputes that are not decided. */
+export async function findDisputed(db: Db, id: BookingId): Promise<Cents> {
+	const row = await db
+		.selectFrom('payment_dispute')
+		.innerJoin('payment', 'payment.id', 'payment_dispute.payment_id')
+		.select(sql<Cents>`coalesce(sum(payment_dispute.amount_usd_cents), 0)::int8`.as('cents'))
+		.where('payment.booking_id', '=', id)
+		.where('payment_dispute.status', '=', 'OPEN')
+		.executeTakeFirstOrThrow();
+	return row.cents;
+}
+
 /** Keeps what canceling gives back. */
 export async function saveCancelRefund(tx: Tx, id: BookingId, amount: Cents): Promise<void> {
 	await tx.updateTable('booking').set({ cancel_refund_usd_cents: amount }).where('id', '=', id).execute();

@@ -1,7 +1,7 @@
 import { type BookingParty, bookingMay, type Canceler } from '#domain/booking/booking.ts';
 import { refundIfCanceled } from '#domain/booking/cancellation.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, sumCents } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { RideEnding } from '#domain/ride/ride.ts';
 import type { App } from '../app.ts';
@@ -12,7 +12,13 @@ import { enqueueWithBackup } from '../jobs/job.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
 import { endRequest } from '../request/end-request.ts';
 import { giveBackJob, givePartBackJob } from './booking-job-names.ts';
-import { type BookingRow, findRefundable, moveBooking, saveCancelRefund } from './booking-store.ts';
+import {
+	type BookingRow,
+	findDisputed,
+	findRefundable,
+	moveBooking,
+	saveCancelRefund,
+} from './booking-store.ts';
 import { findPaidBooking } from './cancellation-facts.ts';
 import { type LockedForBooking, lockForBooking } from './lock-for-booking.ts';
 import { settleSeats } from './ride-seats.ts';
@@ -43,6 +49,9 @@ export async function cancelBooking(
 		const { leftCents: left } = paid;
 		const cents = refundIfCanceled(party, paid, now);
 		if (cents !== shownCents) return refuse('refund-changed', { cents });
+		const disputed = await findDisputed(tx, id);
+		const all = sumCents([left, disputed]);
+		const due = refundIfCanceled(party, { ...paid, leftCents: all }, now);
 		await end(
 			app,
 			tx,
@@ -50,7 +59,7 @@ export async function cancelBooking(
 			{
 				move: 'cancel',
 				party,
-				back: { cents, left },
+				back: { cents, due, all },
 				reason: reason.trim() || undefined,
 			},
 		);
@@ -77,8 +86,7 @@ export async function callOffBooking(
 			await settleSeats(tx, ride, now);
 		}
 		if (booking?.status !== 'CONFIRMED') return;
-		const left = await findRefundable(tx, id);
-		const back = { cents: left, left };
+		const back = await wholeRefund(tx, id);
 		await end(app, tx, { ...locked, booking }, { move: 'callOff', party, back, reason });
 	});
 }
@@ -93,9 +101,16 @@ export async function endForWeather(
 	locked: LockedForBooking & { readonly booking: BookingRow },
 	[move, party]: readonly ['takeRefund', 'RENTER'] | readonly ['lapseChoice', 'TIMER'],
 ): Promise<Cents> {
-	const left = await findRefundable(tx, locked.booking.id);
-	await end(app, tx, locked, { move, party, back: { cents: left, left } });
-	return left;
+	const back = await wholeRefund(tx, locked.booking.id);
+	await end(app, tx, locked, { move, party, back });
+	return back.cents;
+}
+
+/** All of a booking's money goes back: what is in dispute when that is decided. */
+async function wholeRefund(tx: Tx, id: BookingId): Promise<Ending['back']> {
+	const left = await findRefundable(tx, id);
+	const all = sumCents([left, await findDisputed(tx, id)]);
+	return { cents: left, due: all, all };
 }
 
 function partyOf(booking: BookingRow, person: PersonId): BookingParty | undefined {
@@ -112,8 +127,8 @@ function mayCancel(booking: BookingRow, party: BookingParty, now: Temporal.Insta
 interface Ending {
 	readonly move: 'cancel' | 'callOff' | 'takeRefund' | 'lapseChoice';
 	readonly party: Exclude<Canceler, 'WEATHER'> | 'TIMER';
-	/** Of `left`, which is what is left of the payment. */
-	readonly back: { readonly cents: Cents; readonly left: Cents };
+	/** `cents` now, and `due` with what is in dispute: of `all` that is left, or claimed. */
+	readonly back: { readonly cents: Cents; readonly due: Cents; readonly all: Cents };
 	readonly reason?: string | undefined;
 }
 
@@ -121,7 +136,7 @@ async function end(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,
 	{ booking, ride, request, now }: LockedForBooking & { readonly booking: BookingRow },
-	{ move, party, back: { cents, left }, reason }: Ending,
+	{ move, party, back: { cents, due, all }, reason }: Ending,
 ): Promise<void> {
 	const { id } = booking;
 	await moveBooking(tx, booking, move, party, now, reason);
@@ -133,10 +148,10 @@ async function end(
 		await endRequest(tx, request, move === 'cancel' && party === 'RENTER' ? 'RENTER' : 'OWNER', now);
 	const giving = { key: `give-back:${id}`, now };
 	const why = move === 'takeRefund' || move === 'lapseChoice' ? 'WEATHER' : 'CANCELLATION';
-	if (cents > 0 && cents === left)
+	if (due > 0 && due === all)
 		await enqueueWithBackup(tx, giveBackJob, { bookingId: id, reason: why }, giving);
-	if (cents > 0 && cents < left)
-		await enqueueWithBackup(tx, givePartBackJob, { bookingId: id, cents }, giving);
+	if (due > 0 && due < all)
+		await enqueueWithBackup(tx, givePartBackJob, { bookingId: id, cents: due }, giving);
 	if (move === 'cancel' || move === 'callOff')
 		await publish(tx, app, { kind: 'booking-canceled', bookingId: id });
 }

@@ -7,20 +7,23 @@ import {
 	refundFailedLines,
 	refundLines,
 } from '#domain/ledger/payment-lines.ts';
-import { type Cents, cents, minusCents } from '#domain/money.ts';
+import { type Cents, cents, minusCents, smallerCents } from '#domain/money.ts';
 import type { FollowStep } from '#domain/payment/follow-capture.ts';
 import { type RefundReason, reasonOfKey } from '#domain/payment/refund.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
+import { publish } from '../events/publish.ts';
+import { enqueue } from '../jobs/job.ts';
 import { postToLedger } from '../ledger/post-to-ledger.ts';
 import { leftOfPayment } from '../ledger/read-ledger.ts';
 import { endDispute, findDisputes, saveDispute } from './dispute-store.ts';
 import { openCase } from './open-case.ts';
+import { refundJob, sendRefundJob } from './payment-job-names.ts';
 import { lockPayment, movePayment, type PaymentRow, saveGivenBack } from './payment-store.ts';
-import { findRefunds, moveRefund, saveRefund } from './refund-store.ts';
+import { endWait, findRefunds, moveRefund, refundable, saveRefund } from './refund-store.ts';
 
-type Needs = Pick<App, 'clock' | 'random'>;
+type Needs = Pick<App, 'clock' | 'random' | 'subscriptions'>;
 
 /** A payment whose row is locked, and whose booking it is for. */
 export interface BookedPayment {
@@ -40,7 +43,10 @@ export async function bookSteps(
 ): Promise<void> {
 	let left = await leftOfPayment(tx, of.payment.id);
 	for (const step of steps) left = await bookStep(app, tx, of, step, left);
-	if (steps.length > 0) await moveOn(app, tx, of, left);
+	if (steps.length === 0) return;
+	await moveOn(app, tx, of, left);
+	if (steps.some((step) => step.do === 'end-dispute')) await endWaits(app, tx, of);
+	await publish(tx, app, { kind: 'money-moved', bookingId: of.payment.booking_id });
 }
 
 async function bookStep(
@@ -167,6 +173,34 @@ async function saveBookedRefund(
 		now,
 	});
 	return id;
+}
+
+/**
+ * The disputes of a payment are decided: refunds that fell due meanwhile are sent of what is left. What is not left the
+ * payer has won, or it is a case for the desk.
+ */
+async function endWaits(app: Needs, tx: Tx, { payment }: BookedPayment): Promise<void> {
+	const disputes = await findDisputes(tx, payment.id);
+	if (disputes.some(({ status }) => status === 'OPEN')) return;
+	const waiting = (await findRefunds(tx, payment.id)).filter(({ status }) => status === 'WAITING');
+	for (const { id: refundId, amount_usd_cents: due } of waiting) {
+		const left = smallerCents(due, await refundable(tx, payment.id));
+		if (left > 0) {
+			await endWait(tx, refundId, { cents: left });
+			await enqueue(tx, sendRefundJob, { refundId }, { key: `send-refund:${refundId}` });
+		} else await endWait(tx, refundId, { dropped: app.clock.now() });
+		if (left === due || disputes.some(({ status }) => status === 'LOST')) continue;
+		await openCase(tx, app, {
+			provider: payment.provider,
+			kind: 'refund-failed',
+			about: refundId,
+			paymentId: payment.id,
+			bookingId: payment.booking_id,
+			facts: { cents: minusCents(due, left), refundId },
+		});
+	}
+	if ((await lockPayment(tx, payment.id))?.status === 'REFUNDING')
+		await enqueue(tx, refundJob, { paymentId: payment.id }, { key: `refund:${payment.id}` });
 }
 
 /** Why money went back that we have no row for. */

@@ -25,7 +25,7 @@ import {
 } from './payment-store.ts';
 import { findRefunds } from './refund-store.ts';
 
-type Needs = Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'log'>;
+type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 
 /**
  * Asks a provider what became of one of its captures, and makes our books agree: what it took for itself, gave back, or
@@ -67,12 +67,12 @@ async function followKnown(app: Needs, tx: Tx, id: PaymentId, record: CaptureRec
 		amountCents: payment.amount_usd_cents,
 		left: await leftOfPayment(tx, id),
 		feeBooked: await hasFee(tx, id),
-		refunds: refunds.map((row) => ({
-			refundId: row.refund_id,
-			key: row.key,
-			status: row.status,
-			cents: row.amount_usd_cents,
-		})),
+		// The provider knows nothing of refunds that wait for the end of a dispute.
+		refunds: refunds.flatMap(({ status, ...row }) =>
+			status === 'WAITING' || status === 'DROPPED'
+				? []
+				: { refundId: row.refund_id, key: row.key, status, cents: row.amount_usd_cents },
+		),
 		disputes,
 	});
 	await bookSteps(app, tx, { payment, ownerId: parties.ownerId }, steps);

@@ -10,7 +10,8 @@ import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
 import { sendRefundJob } from './payment-job-names.ts';
 import { lockPayment } from './payment-store.ts';
-import { refundable, requestRefund } from './send-refund.ts';
+import { refundable } from './refund-store.ts';
+import { requestRefund } from './send-refund.ts';
 
 /**
  * Somebody of the desk gives a payment back, in full or in part, with a reason; the trip stays as it is. It is written down

@@ -2,10 +2,10 @@ import type { PersonId, RefundId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 
 /** A refund to be written down, of a payment or of money that no booking explains. */
-export interface NewRefund {
+export interface NewRefund<Status = 'REQUESTED' | 'PENDING' | 'COMPLETED'> {
 	readonly id: RefundId;
 	readonly origin: 'US' | 'PROVIDER' | 'BANK';
-	readonly status: 'REQUESTED' | 'PENDING' | 'COMPLETED';
+	readonly status: Status;
 	readonly cents: Cents;
 	readonly key?: string | undefined;
 	/** As the provider calls it. */
@@ -24,7 +24,7 @@ export interface RefundOutcome {
 }
 
 /** A new refund as both tables of refunds keep it. */
-export function newRefundColumns(refund: NewRefund) {
+export function newRefundColumns<Status>(refund: NewRefund<Status>) {
 	return {
 		id: refund.id,
 		origin: refund.origin,

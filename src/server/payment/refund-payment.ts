@@ -8,15 +8,15 @@ import { enqueue } from '../jobs/job.ts';
 import { hasOpenCase } from './payment-case-store.ts';
 import { refundJob } from './payment-job-names.ts';
 import { lockPayment, movePayment } from './payment-store.ts';
-import { findRefunds } from './refund-store.ts';
-import { refundable, requestRefund, sendRefund } from './send-refund.ts';
+import { findRefunds, refundable } from './refund-store.ts';
+import { requestRefund, sendRefund } from './send-refund.ts';
 
 /**
  * Gives back all that is left of a payment, once, however often the job runs. After a refund that failed it waits for the
  * desk: the same would fail again. Throws while the provider is away.
  */
 export async function refundPayment(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'brand'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'brand'>,
 	id: PaymentId,
 ): Promise<void> {
 	const waiting = await transactDurably(app.db, async (tx): Promise<readonly RefundId[]> => {

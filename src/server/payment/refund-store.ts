@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { BookingId, PaymentId, RefundId } from '#domain/id.ts';
+import { type Cents, minusCents, sumCents } from '#domain/money.ts';
 import type { RefundReason } from '#domain/payment/refund.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { leftOfPayment } from '../ledger/read-ledger.ts';
 import { type NewRefund, newRefundColumns, outcomeColumns, type RefundOutcome } from './refund-columns.ts';
 
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
@@ -19,6 +21,15 @@ export async function findRefunds(db: Db, payment: PaymentId) {
 		.orderBy('created_at')
 		.orderBy('id')
 		.execute();
+}
+
+/** What can still be given back of a payment: what is left of it, less what is on its way already. */
+export async function refundable(tx: Tx, payment: PaymentId): Promise<Cents> {
+	const asked = (await findRefunds(tx, payment)).filter(({ status }) => status === 'REQUESTED');
+	return minusCents(
+		await leftOfPayment(tx, payment),
+		sumCents(asked.map(({ amount_usd_cents: amount }) => amount)),
+	);
 }
 
 /**
@@ -51,7 +62,10 @@ export async function findUnsentRefunds(db: Db, before: Temporal.Instant, limit:
 
 export async function saveRefund(
 	tx: Tx,
-	refund: NewRefund & { readonly paymentId: PaymentId; readonly reason: RefundReason },
+	refund: NewRefund<'WAITING' | 'REQUESTED' | 'PENDING' | 'COMPLETED'> & {
+		readonly paymentId: PaymentId;
+		readonly reason: RefundReason;
+	},
 ): Promise<void> {
 	await tx
 		.insertInto('payment_refund')
@@ -62,4 +76,22 @@ export async function saveRefund(
 /** Notes what became of a refund, and what the provider calls it. */
 export async function moveRefund(tx: Tx, id: RefundId, to: RefundOutcome): Promise<void> {
 	await tx.updateTable('payment_refund').set(outcomeColumns(to)).where('id', '=', id).execute();
+}
+
+/** Ends the wait of a refund: it is sent, perhaps of less than was due, or dropped. */
+export async function endWait(
+	tx: Tx,
+	id: RefundId,
+	to: { readonly cents: Cents } | { readonly dropped: Temporal.Instant },
+): Promise<void> {
+	await tx
+		.updateTable('payment_refund')
+		.set(
+			'cents' in to
+				? { status: 'REQUESTED', amount_usd_cents: to.cents }
+				: { status: 'DROPPED', ended_at: to.dropped },
+		)
+		.where('id', '=', id)
+		.where('status', '=', 'WAITING')
+		.execute();
 }

@@ -1,24 +1,14 @@
 import type { PaymentId, PersonId, RefundId } from '#domain/id.ts';
-import { type Cents, minusCents, sumCents } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import { type RefundReason, refundNote } from '#domain/payment/refund.ts';
 import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';
-import { leftOfPayment } from '../ledger/read-ledger.ts';
 import { bookSteps } from './book-steps.ts';
 import { findPayment, lockPayment } from './payment-store.ts';
-import { findRefund, findRefunds, saveRefund } from './refund-store.ts';
-
-/** What can still be given back of a payment: what is left of it, less what is on its way already. */
-export async function refundable(tx: Tx, payment: PaymentId): Promise<Cents> {
-	const asked = (await findRefunds(tx, payment)).filter(({ status }) => status === 'REQUESTED');
-	return minusCents(
-		await leftOfPayment(tx, payment),
-		sumCents(asked.map(({ amount_usd_cents: amount }) => amount)),
-	);
-}
+import { findRefund, saveRefund } from './refund-store.ts';
 
 /** Writes down that so much is to be given back, before the provider is asked: the payment's row is locked. */
 export async function requestRefund(
@@ -30,16 +20,19 @@ export async function requestRefund(
 		/** The provider answers the same key the same way: left out, the refund is a new one. */
 		readonly key?: string;
 		readonly reason: RefundReason;
+		/** Until the dispute of its payment is decided. */
+		readonly waits?: boolean;
 		readonly asked?: { readonly by: PersonId; readonly note: string };
 	},
 ): Promise<RefundId> {
 	const id = newId<RefundId>(app.random);
+	const { waits = false, ...of } = refund;
 	await saveRefund(tx, {
-		...refund,
+		...of,
 		id,
 		key: refund.key ?? `refund-${id}`,
 		origin: 'US',
-		status: 'REQUESTED',
+		status: waits ? 'WAITING' : 'REQUESTED',
 		now: app.clock.now(),
 	});
 	return id;
@@ -50,7 +43,7 @@ export async function requestRefund(
  * that it refuses for good is a case for the desk. Throws while the provider is away.
  */
 export async function sendRefund(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'brand'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'brand'>,
 	id: RefundId,
 ): Promise<void> {
 	const asked = await findRefund(app.db, id);
