@@ -55,17 +55,17 @@ export const ownPayout = z
 	.meta({ id: 'OwnPayout' });
 export type OwnPayout = z.output<typeof ownPayout>;
 
-const open = z.object({ trips: z.number().int(), cents: inCents() });
+const open = z.object({ bookings: z.number().int(), cents: inCents() });
 
 /** An owner's money that is not with their bank yet. */
 const moneyAhead = z
 	.object({
 		/** The Monday of the next weekly run. */
 		nextRun: localDate,
-		/** Of trips that are over and in no payout yet: the next run pays for those that ended before its Monday. */
-		ended: open,
-		/** Of trips that are sold and not over yet. */
-		ahead: open,
+		/** Of trips in no payout yet that end before the Monday of the next run: it pays for them. */
+		next: open,
+		/** Of trips that are sold and that a later run pays for. */
+		later: open,
 		/** On its way back to renters, or argued about by a payer: it waits. */
 		held: open,
 		/** Kept back from the next payouts, for trips that were refunded after they were paid out. */

@@ -16,6 +16,7 @@ import {
 	type Rupees,
 	rupees,
 	rupeesFromDollars,
+	rupeesOfPart,
 	smallerCents,
 	split,
 	sumCents,
@@ -167,6 +168,7 @@ describe('money in words', () => {
 		expect(formatDollars(cents(-2_408))).toBe('\u2212US$24.08');
 		expect(formatDollars(cents(-120_000), 'ta-LK')).toBe('\u2212US$1,200.00');
 		expect(formatRupees(rupees(12_345))).toBe('Rs 12,345');
+		expect(formatRupees(rupees(-4_861))).toBe('\u2212Rs 4,861');
 	});
 });
 
@@ -199,5 +201,19 @@ describe('sums', () => {
 		expect(dollarDigits(cents(6_673))).toBe('66.73');
 		expect(dollarDigits(cents(5))).toBe('0.05');
 		expect(dollarDigits(centsFromRupees(largestRupees))).toBe('54054054.05');
+	});
+});
+
+describe('a part of an amount in rupees', () => {
+	const whole = { rupees: rupees(27_000), cents: cents(14_595) };
+
+	test('is the whole as it was entered, where it is the whole', () => {
+		expect(rupeesOfPart(whole.cents, whole)).toBe(27_000);
+		expect(rupeesOfPart(cents(0), whole)).toBe(0);
+	});
+
+	test('is in proportion to the whole, whatever the display rate', () => {
+		expect(rupeesOfPart(cents(7_298), whole)).toBe(13_501);
+		expect(rupeesOfPart(cents(50), { rupees: rupees(1_000), cents: cents(100) })).toBe(500);
 	});
 });

@@ -105,6 +105,15 @@ export const timesRupees = (each: Rupees, count: number) => rupees(each * count)
 export const rupeesWithoutFee = (price: Rupees) =>
 	rupees(Math.floor((price * (100 - platformFeePercent)) / 100));
 
+/**
+ * What a part of an amount is in rupees, by the amount as it was entered: the whole part is the whole amount, and a part is
+ * never worked out from cents by the display rate. Rounded half up.
+ */
+export function rupeesOfPart(part: Cents, whole: Amount): Rupees {
+	if (part === whole.cents || whole.cents === 0) return part === 0 ? rupees(0) : whole.rupees;
+	return rupees(Math.floor((part * whole.rupees * 2 + whole.cents) / (2 * whole.cents)));
+}
+
 /** Shares of a total by weights that add up to the total: the last cents go to the largest remainders. */
 export function split(total: Cents, weights: readonly number[]): Cents[] {
 	const sum = weights.reduce((a, b) => a + b, 0);
@@ -132,7 +141,7 @@ export function formatDollars(amount: Cents, locale?: string): string {
 	return `${amount < 0 ? '\u2212' : ''}US$${formatNumber(Math.abs(amount) / 100, locale, 2)}`;
 }
 
-/** 'Rs 12,345'. */
+/** 'Rs 12,345'; what comes off '−Rs 4,861', by the true minus. */
 export function formatRupees(amount: Rupees, locale?: string): string {
-	return `Rs ${formatNumber(amount, locale)}`;
+	return `${amount < 0 ? '\u2212' : ''}Rs ${formatNumber(Math.abs(amount), locale)}`;
 }

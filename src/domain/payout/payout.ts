@@ -25,6 +25,15 @@ export function payoutRun(now: Temporal.Instant): LocalDate {
 	return payoutWeek(now.subtract({ hours: runHours }));
 }
 
+/** The next weekly run that will take place. */
+export const nextPayoutRun = (now: Temporal.Instant): LocalDate => addDays(payoutRun(now), 7);
+
+/** The day on which a trip that no payout pays for yet is paid: that of its run, or of the next one if that is over. */
+export function payDay(arrivesAt: Temporal.Instant, now: Temporal.Instant): LocalDate {
+	const [own, next] = [payoutDate(arrivesAt), nextPayoutRun(now)];
+	return own < next ? next : own;
+}
+
 /** A run pays for trips that ended before this instant: midnight at the beginning of its Monday. */
 export function payoutCutoff(week: LocalDate): Temporal.Instant {
 	return instantOf(week, '00:00', platformZone);
@@ -69,6 +78,14 @@ export function netBalances<Id>(balances: readonly OwnerBalance<Id>[]): {
 		if (left > 0) pays.push({ bookingId, cents: left });
 	}
 	return { carried, pays };
+}
+
+/** Whether two lists pay the same for the same trips, in whichever order. */
+export function samePays<Id>(one: readonly OwnerBalance<Id>[], other: readonly OwnerBalance<Id>[]): boolean {
+	const amounts = new Map(one.map(({ bookingId, cents }) => [bookingId, cents]));
+	return (
+		one.length === other.length && other.every(({ bookingId, cents }) => amounts.get(bookingId) === cents)
+	);
 }
 
 /** Money went to the owner: they are owed so much less, and the provider holds so much less. */

@@ -34,9 +34,9 @@ export async function showMoneyAhead(app: Pick<App, 'db' | 'clock'>, owner: Pers
 	const { nextRun, open, payouts } = await moneyAheadOf(app, owner);
 	return {
 		nextRun,
-		ended: { trips: open.ended_trips, cents: open.ended_cents },
-		ahead: { trips: open.ahead_trips, cents: open.ahead_cents },
-		held: { trips: open.held_trips, cents: open.held_cents },
+		next: { bookings: open.next_bookings, cents: open.next_cents },
+		later: { bookings: open.later_bookings, cents: open.later_cents },
+		held: { bookings: open.held_bookings, cents: open.held_cents },
 		owedCents: open.owed_cents,
 		payouts: payouts.map(presentPayout),
 	};

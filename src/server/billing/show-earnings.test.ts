@@ -76,13 +76,22 @@ describe('what an owner’s listings brought', () => {
 	test('what is not with the bank yet: in a payout, and of trips to come', async () => {
 		expect(await ask('money-ahead')).toMatchObject({
 			nextRun: '2026-07-13',
-			ended: { trips: 0, cents: 0 },
-			ahead: { trips: 2, cents: 2 * 6_006 },
-			held: { trips: 0, cents: 0 },
+			next: { bookings: 0, cents: 0 },
+			later: { bookings: 2, cents: 2 * 6_006 },
+			held: { bookings: 0, cents: 0 },
 			owedCents: 0,
 			payouts: [{ status: 'DUE', amountCents: 6_006, trips: 1 }],
 		});
-		expect(await ask('money-ahead', renter.token)).toMatchObject({ ahead: { trips: 0 }, payouts: [] });
+		expect(await ask('money-ahead', renter.token)).toMatchObject({ later: { bookings: 0 }, payouts: [] });
+	});
+
+	test('a trip that ends before the Monday of the next run is paid by it, over or not, as its pay day says', async () => {
+		world().app.clock.set('2026-07-28T00:00:00Z');
+		expect(await ask('money-ahead')).toMatchObject({
+			nextRun: '2026-08-03',
+			next: { bookings: 1, cents: 6_006 },
+			later: { bookings: 1, cents: 6_006 },
+		});
 	});
 
 	test('a trip that is over waits for the next run', async () => {
@@ -90,8 +99,8 @@ describe('what an owner’s listings brought', () => {
 		app.clock.set('2026-08-01T00:00:00Z');
 		expect(await ask('money-ahead')).toMatchObject({
 			nextRun: '2026-08-03',
-			ended: { trips: 1, cents: 6_006 },
-			ahead: { trips: 1, cents: 6_006 },
+			next: { bookings: 1, cents: 6_006 },
+			later: { bookings: 1, cents: 6_006 },
 		});
 	});
 

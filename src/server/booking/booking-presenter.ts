@@ -12,7 +12,7 @@ import {
 import { chargeShares, takenOff } from '#domain/ledger/charges.ts';
 import { type Cents, cents, dollarsFromRupees, minusCents, rupees, sumCents } from '#domain/money.ts';
 import { partyMay } from '#domain/party-change/party-change.ts';
-import { payoutDate, platformZone } from '#domain/payout/payout.ts';
+import { payDay, platformZone } from '#domain/payout/payout.ts';
 import { dateAt } from '#domain/time.ts';
 import type { findBookingCard, PartyChangeOfCard } from './booking-card-store.ts';
 import { cancellationFacts, outlookAfterMove } from './cancellation-facts.ts';
@@ -97,7 +97,8 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		cancelReason: cancelReasonFor(row, party),
 		canceledDate: canceled?.canceledAt.toString() ?? null,
 		refundDueCents: dueCents,
-		payout: party === 'OWNER' && row.status !== 'CHOOSING' ? presentPayout(row, all ? cents(0) : net) : null,
+		payout:
+			party === 'OWNER' && row.status !== 'CHOOSING' ? presentPayout(row, all ? cents(0) : net, now) : null,
 		may: {
 			...may,
 			...partyMay(shrinking, party, now),
@@ -222,10 +223,10 @@ function presentRide(row: BookingCardRow, confirmed: boolean): Booking['sharingR
 }
 
 /** What was captured and not given back is paid in the first weekly run after the trip. */
-function presentPayout(row: BookingCardRow, net: Cents): Booking['payout'] {
+function presentPayout(row: BookingCardRow, net: Cents, now: Temporal.Instant): Booking['payout'] {
 	if (row.captured_at === null || net === 0) return null;
 	const paidOn = row.payout_paid_at && dateAt(row.payout_paid_at, platformZone);
-	const date = paidOn ?? row.payout_week ?? payoutDate(row.arrives_at);
+	const date = paidOn ?? row.payout_week ?? payDay(row.arrives_at, now);
 	// What a bank sent back is in no payout until the next run; a file is the desk's business.
 	const status = row.payout_status === 'PAID' ? 'PAID' : row.payout_status ? 'DUE' : 'TO COME';
 	return { status, date, amountCents: net };

@@ -3,7 +3,7 @@ import { type RefundOutlook, refundOutlook } from '#domain/booking/cancellation.
 import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import type { OperatorOption } from '#domain/experience/experience.ts';
 import { reference } from '#domain/id.ts';
-import { breakdown } from '#domain/money.ts';
+import { breakdown, type Cents, rupees, rupeesOfPart, rupeesWithoutFee } from '#domain/money.ts';
 import { mapLinks } from '#domain/place/map-links.ts';
 import { degreeText } from '#domain/place/place.ts';
 import { boughtExtras, extrasText, type PriceLine } from '#domain/price/trip-price.ts';
@@ -107,23 +107,33 @@ function row(name: string, value: string | false | null): FactRows {
 	return value ? [{ name, value }] : [];
 }
 
+/** An amount of a trip's money, in rupees by its price as it was entered. */
+export const tripMoney = (
+	trip: Pick<TripRow, 'amount_usd_cents' | 'amount_lkr'>,
+	cents: Cents,
+	context: NotificationContext,
+): string =>
+	formatMoney(cents, context, rupeesOfPart(cents, { cents: trip.amount_usd_cents, rupees: trip.amount_lkr }));
+
 /** What was paid, and whose it is: both sides see the same sums (decisions, "Money"). */
 export function moneyRows(trip: TripRow, context: NotificationContext): FactRows {
 	const { i18n, recipient } = context;
 	const { fee, net } = breakdown(trip.amount_usd_cents);
-	const total = formatMoney(trip.amount_usd_cents, context, trip.amount_lkr);
+	const total = tripMoney(trip, trip.amount_usd_cents, context);
+	const netRupees = rupeesWithoutFee(trip.amount_lkr);
+	const feeText = formatMoney(fee, context, rupees(trip.amount_lkr - netRupees));
 	if (recipient === 'renter') {
 		return [
 			...priceRows(trip, context),
 			{ name: i18n._('Paid'), value: total, total: true },
-			{ name: i18n._('Of that, platform fee (10%)'), value: formatMoney(fee, context) },
+			{ name: i18n._('Of that, platform fee (10%)'), value: feeText },
 		];
 	}
 	return [
 		...priceRows(trip, context),
 		{ name: i18n._('Paid'), value: total },
-		{ name: i18n._('Platform fee (10%)'), value: formatMoney(fee, context) },
-		{ name: i18n._('You earn'), value: formatMoney(net, context), total: true },
+		{ name: i18n._('Platform fee (10%)'), value: feeText },
+		{ name: i18n._('You earn'), value: formatMoney(net, context, netRupees), total: true },
 	];
 }
 
@@ -133,7 +143,7 @@ function priceRows(trip: TripRow, context: NotificationContext): FactRows {
 	if (lines.length < 2) return [];
 	return lines.map((line) => ({
 		name: lineName(line, context.i18n),
-		value: formatMoney(line.cents, context),
+		value: formatMoney(line.cents, context, line.rupees),
 	}));
 }
 

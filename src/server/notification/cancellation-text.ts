@@ -5,10 +5,9 @@ import {
 } from '#domain/booking/cancellation.ts';
 import { dateAt } from '#domain/time.ts';
 import type { Speech } from '../text/speech.ts';
-import { ownerName, renterName } from './booking-facts.ts';
+import { ownerName, renterName, tripMoney } from './booking-facts.ts';
 import type { NotificationContext } from './notification-content.ts';
 import type { TripRow } from './trip-facts-store.ts';
-import { formatMoney } from './trip-text.ts';
 
 /** The values of the sentences below. */
 interface Values {
@@ -57,11 +56,10 @@ export function cancellationText(
 ): readonly [who: string, refund: string] {
 	const { i18n, format, recipient } = context;
 	const reader = recipient === 'owner' ? 'OWNER' : 'RENTER';
-	const rupees = outcome.refundCents === trip.amount_usd_cents ? trip.amount_lkr : undefined;
 	const values = {
 		name: reader === 'OWNER' ? renterName(trip) : ownerName(trip),
 		day: format.date(dateAt(outcome.canceledAt, trip.time_zone)),
-		amount: formatMoney(outcome.refundCents, context, rupees),
+		amount: tripMoney(trip, outcome.refundCents, context),
 	};
 	const [who, refund] = cancellationMessages(outcome, reader);
 	return [sentences[who](values, i18n), sentences[refund](values, i18n)];

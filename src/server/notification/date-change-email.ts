@@ -1,5 +1,5 @@
 import type { DateChangeStatus } from '#domain/date-change/date-change.ts';
-import { negateCents } from '#domain/money.ts';
+import { negateCents, rupees } from '#domain/money.ts';
 import type { DateNews } from '#domain/notification/notification-event.ts';
 import { outlookAfterMove } from '../booking/cancellation-facts.ts';
 import {
@@ -8,6 +8,7 @@ import {
 	ownerName,
 	renterName,
 	tripCalendar,
+	tripMoney,
 	tripName,
 	tripRows,
 } from './booking-facts.ts';
@@ -51,7 +52,7 @@ export function writeDateChange(
 		heading,
 		parts: [
 			paragraph(text),
-			...(became === 'PROPOSED' || became === 'DONE' ? [paragraph(priceText(change, context))] : []),
+			...(became === 'PROPOSED' || became === 'DONE' ? [paragraph(priceText(trip, change, context))] : []),
 			...(became === 'PROPOSED' || became === 'AGREED' || became === 'DONE'
 				? [paragraph(refundText(trip, change, context))]
 				: []),
@@ -77,7 +78,7 @@ function valuesOf(trip: TripRow, change: DateRow, context: NotificationContext) 
 		time: format.time(change.departure_time),
 		oldDay: formatCalendarDay(change.old_departure_date, context),
 		until: `${format.date(ends)}, ${formatClock(change.expires_at, trip.time_zone, context)}`,
-		amount: formatMoney(change.difference_usd_cents, context),
+		amount: differenceText(trip, change, context),
 	};
 }
 
@@ -153,13 +154,23 @@ function wordsOf(
 	}
 }
 
-function priceText({ difference_usd_cents: difference }: DateRow, context: NotificationContext): string {
+function priceText(trip: TripRow, change: DateRow, context: NotificationContext): string {
 	const { i18n } = context;
+	const { difference_usd_cents: difference } = change;
 	if (difference === 0) return i18n._('It costs the same.');
-	const amount = formatMoney(difference < 0 ? negateCents(difference) : difference, context);
+	const amount = differenceText(trip, change, context);
 	return difference > 0
 		? i18n._('It costs {amount} more. The renter pays that.', { amount })
 		: i18n._('It costs {amount} less. That goes back to the renter.', { amount });
+}
+
+/** What the date costs more or less, without a sign. */
+function differenceText(trip: TripRow, change: DateRow, context: NotificationContext): string {
+	const { difference_usd_cents: difference, difference_lkr: entered } = change;
+	const amount = difference < 0 ? negateCents(difference) : difference;
+	return entered === null
+		? tripMoney(trip, amount, context)
+		: formatMoney(amount, context, rupees(Math.abs(entered)));
 }
 
 /** The refund terms that the booking has with the new date. */

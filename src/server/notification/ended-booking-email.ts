@@ -1,6 +1,6 @@
 import { type CanceledOutcome, cancellationOf } from '#domain/booking/cancellation.ts';
 import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
-import { type Cents, cents, type Rupees } from '#domain/money.ts';
+import { type Cents, cents } from '#domain/money.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
 import { cancellationFacts } from '../booking/cancellation-facts.ts';
 import {
@@ -10,6 +10,7 @@ import {
 	ownerName,
 	renterName,
 	tripCalendar,
+	tripMoney,
 	tripName,
 	tripRows,
 } from './booking-facts.ts';
@@ -25,7 +26,7 @@ import {
 	writes,
 } from './notification-content.ts';
 import type { RefundFacts, TripRow } from './trip-facts-store.ts';
-import { formatDay, formatMoney } from './trip-text.ts';
+import { formatDay } from './trip-text.ts';
 
 /** A confirmed booking was canceled: who did it, and the refund. Undefined of one that is not. */
 export function writeCanceled(trip: TripRow, context: NotificationContext): EmailContent | undefined {
@@ -122,10 +123,10 @@ function refundRows(trip: TripRow, outcome: CanceledOutcome, context: Notificati
 	const { refundedBeforeCents: before, refundCents } = outcome;
 	return [
 		paidRow(trip, context),
-		...(before > 0 ? [{ name: i18n._('Refunded before'), value: formatMoney(before, context) }] : []),
+		...(before > 0 ? [{ name: i18n._('Refunded before'), value: tripMoney(trip, before, context) }] : []),
 		{
 			name: i18n._('Refund'),
-			value: formatMoney(refundCents, context, rupeesOf(trip, refundCents)),
+			value: tripMoney(trip, refundCents, context),
 			total: true,
 		},
 	];
@@ -135,13 +136,9 @@ function paidRow(trip: TripRow, context: NotificationContext) {
 	const { chargedCents } = cancellationFacts(trip);
 	return {
 		name: context.i18n._('Paid'),
-		value: formatMoney(chargedCents, context, rupeesOf(trip, chargedCents)),
+		value: tripMoney(trip, chargedCents, context),
 	};
 }
-
-/** The rupees as entered when it is the whole amount. */
-const rupeesOf = (trip: TripRow, cents: Cents): Rupees | undefined =>
-	cents === trip.amount_usd_cents ? trip.amount_lkr : undefined;
 
 const whyRefunded = ({ note }: RefundFacts, { i18n }: NotificationContext): EmailPart[] =>
 	note ? [{ kind: 'quote', by: i18n._('Why we refunded it'), text: note }] : [];
@@ -156,7 +153,7 @@ const refundedRows = (trip: TripRow, amount: string, context: NotificationContex
 export function writeRefund(trip: TripRow, refund: RefundFacts, context: NotificationContext): EmailContent {
 	const { i18n, name } = context;
 	const back = refund.amount_usd_cents;
-	const amount = formatMoney(back, context, rupeesOf(trip, back));
+	const amount = tripMoney(trip, back, context);
 	const stays = trip.status === 'CONFIRMED';
 	return email(context, {
 		subject: i18n._('Refund: {amount}', { amount }),
@@ -185,7 +182,7 @@ export function writeRefundToOwner(
 ): EmailContent {
 	const { i18n, name } = context;
 	const back = refund.amount_usd_cents;
-	const amount = formatMoney(back, context, rupeesOf(trip, back));
+	const amount = tripMoney(trip, back, context);
 	const values = {
 		name,
 		amount,
@@ -220,7 +217,7 @@ export function writeTooLate(trip: TripRow, context: NotificationContext): Email
 	const { i18n, publicUrl } = context;
 	const back = trip.given_back ?? cents(0);
 	const off = trip.ride_status === 'CANCELED';
-	const amount = formatMoney(back, context, rupeesOf(trip, back));
+	const amount = tripMoney(trip, back, context);
 	return email(context, {
 		subject: i18n._('Your payment came too late: {trip}, {day}', {
 			trip: tripName(trip, context),

@@ -5,6 +5,7 @@ import {
 	formatParty,
 	renterName,
 	tripCalendar,
+	tripMoney,
 	tripName,
 	tripRows,
 } from './booking-facts.ts';
@@ -17,7 +18,7 @@ import {
 	paragraph,
 } from './notification-content.ts';
 import type { PartyChangeFacts, TripRow } from './trip-facts-store.ts';
-import { formatDay, formatMoney, formatSeats } from './trip-text.ts';
+import { formatDay, formatSeats } from './trip-text.ts';
 
 /** Fewer people come: who still does, and what goes back for the others. */
 export function writePartyChanged(
@@ -37,8 +38,8 @@ export function writePartyChanged(
 		heading: seats ? i18n._('Seats are given back') : i18n._('The group is smaller now'),
 		parts: [
 			paragraph(changedText(trip, change, context)),
-			paragraph(refundText(change, context)),
-			facts([...tripRows(trip, context, { exact: true }), ...refundRows(change, context)]),
+			paragraph(refundText(trip, change, context)),
+			facts([...tripRows(trip, context, { exact: true }), ...refundRows(trip, change, context)]),
 			bookingsButton(context),
 		],
 		because: because(context),
@@ -73,20 +74,24 @@ function changedText(trip: TripRow, change: PartyChangeFacts, context: Notificat
 			);
 }
 
-function refundText(change: PartyChangeFacts, context: NotificationContext): string {
+function refundText(trip: TripRow, change: PartyChangeFacts, context: NotificationContext): string {
 	const { i18n, recipient } = context;
 	if (change.share_usd_cents === 0)
 		return i18n._('The price does not depend on how many come, so it stays as it is.');
 	if (change.refund_usd_cents === 0)
 		return i18n._('By its cancellation terms no money goes back for those who stay ashore.');
-	const amount = formatMoney(change.refund_usd_cents, context);
+	const amount = tripMoney(trip, change.refund_usd_cents, context);
 	return recipient === 'renter'
 		? i18n._('You get {amount} back, the way you paid. Banks take a few days to show it.', { amount })
 		: i18n._('The renter gets {amount} back.', { amount });
 }
 
-const refundRows = ({ refund_usd_cents: back }: PartyChangeFacts, context: NotificationContext) =>
-	back === 0 ? [] : [{ name: context.i18n._('Refund'), value: formatMoney(back, context), total: true }];
+const refundRows = (
+	trip: TripRow,
+	{ refund_usd_cents: back }: PartyChangeFacts,
+	context: NotificationContext,
+) =>
+	back === 0 ? [] : [{ name: context.i18n._('Refund'), value: tripMoney(trip, back, context), total: true }];
 
 const bookingsButton = (context: NotificationContext): EmailPart =>
 	button(context.i18n._('See your bookings'), bookingsAddress(context));

@@ -1,5 +1,6 @@
 import { reference } from '#domain/id.ts';
 import { minusCents } from '#domain/money.ts';
+import { formatLocal, rateDigits } from '#domain/payout/exchange-rate.ts';
 import { accountEnding } from '#domain/person/bank-details.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from './notification-content.ts';
 import { becauseOwner } from './owner-email.ts';
 import type { PaidTrip, Payout } from './payout-facts-store.ts';
-import { formatCalendarDay, formatDay, formatMoney } from './trip-text.ts';
+import { formatCalendarDay, formatDay } from './trip-text.ts';
 
 /** The weekly run's money is on its way. Of the account only its last three digits: mail is no place for more. */
 export function writePayout(
@@ -23,14 +24,14 @@ export function writePayout(
 ): EmailContent {
 	const { i18n } = context;
 	const { bankName: bank, accountNumber } = payout.bank_details;
-	const amount = formatMoney(payout.amount_usd_cents, context);
+	const amount = sentText(payout, context);
 	return email(context, {
 		subject: i18n._('Paid out: {amount}', { amount }),
 		heading: i18n._('Your money is on its way'),
 		parts: [
 			paragraph(
 				i18n._(
-					'{trips, plural, one {Hi {name}, we have paid you {amount} for # trip. Banks take a few days to show it.} other {Hi {name}, we have paid you {amount} for # trips. Banks take a few days to show it.}}',
+					'{trips, plural, one {Hi {name}, we have paid you {amount} for # booking. Banks take a few days to show it.} other {Hi {name}, we have paid you {amount} for # bookings. Banks take a few days to show it.}}',
 					{ name: context.name, amount, trips: payout.trips },
 				),
 			),
@@ -41,7 +42,7 @@ export function writePayout(
 					name: i18n._('Account'),
 					value: i18n._('{bank}, ending in {digits}', { bank, digits: accountEnding({ accountNumber }) }),
 				},
-				{ name: i18n._('Paid out'), value: amount, total: true },
+				{ name: i18n._('Paid out'), value: sentText(payout, context, { whole: true }), total: true },
 			]),
 			...listOf(trips, payout.trips, context),
 			button(i18n._('See the statement'), `${context.publicUrl}/profile/owner/payouts/${payout.id}`),
@@ -54,7 +55,7 @@ export function writePayout(
 export function writePayoutReturned(payout: Payout, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const { bankName: bank, accountNumber } = payout.bank_details;
-	const amount = formatMoney(payout.amount_usd_cents, context);
+	const amount = sentText(payout, context);
 	return email(context, {
 		subject: i18n._('Your bank returned our payment of {amount}', { amount }),
 		heading: i18n._('Please check your bank details'),
@@ -81,6 +82,20 @@ export function writePayoutReturned(payout: Payout, context: NotificationContext
 	});
 }
 
+/**
+ * The amount as the owner's bank has it: 'LKR 381,128.83 (US$1,259.93 at 302.5)', by the rate of its file. Paid by hand it is
+ * in US dollars alone.
+ */
+function sentText(payout: Payout, { i18n, format }: NotificationContext, { whole = false } = {}): string {
+	const dollars = format.dollars(payout.amount_usd_cents);
+	const { currency, rate_micros: rate, amount_local_cents: localCents } = payout;
+	if (!currency || !rate || localCents === null) return dollars;
+	const values = { local: formatLocal(currency, localCents), dollars, rate: rateDigits(rate) };
+	return whole
+		? i18n._('{local} sent ({dollars} at {rate})', values)
+		: i18n._('{local} ({dollars} at {rate})', values);
+}
+
 /** The trips that are paid for, each under its reference, and how many there are beside them. */
 function listOf(trips: readonly PaidTrip[], all: number, context: NotificationContext): EmailPart[] {
 	const { i18n } = context;
@@ -98,7 +113,7 @@ function listOf(trips: readonly PaidTrip[], all: number, context: NotificationCo
 			? [
 					paragraph(
 						i18n._(
-							'{more, plural, one {And # more trip: your profile has all of them.} other {And # more trips: your profile has all of them.}}',
+							'{more, plural, one {And # more booking: your profile has all of them.} other {And # more bookings: your profile has all of them.}}',
 							{ more },
 						),
 					),

@@ -1,7 +1,7 @@
 import type { PayoutId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 
-/** A payout, and for how many trips it is. */
+/** A payout, for how many trips it is, and in which money and at which rate a bank file sent it. */
 export async function findPayoutFacts(db: Db, id: PayoutId) {
 	return await db
 		.selectFrom('payout')
@@ -14,8 +14,14 @@ export async function findPayoutFacts(db: Db, id: PayoutId) {
 					.as('paid'),
 			(join) => join.onTrue(),
 		)
+		.leftJoin('bank_file', 'bank_file.id', 'payout.bank_file_id')
+		.leftJoin('payout_rate', (join) =>
+			join
+				.onRef('payout_rate.week', '=', 'bank_file.week')
+				.onRef('payout_rate.currency', '=', 'bank_file.currency'),
+		)
 		.selectAll('payout')
-		.select('paid.trips')
+		.select(['paid.trips', 'bank_file.currency', 'payout_rate.rate_micros'])
 		.where('payout.id', '=', id)
 		.executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import { refundOutlook } from '#domain/booking/cancellation.ts';
 import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import { reference } from '#domain/id.ts';
-import { cents } from '#domain/money.ts';
+import { cents, rupees } from '#domain/money.ts';
 import { mentionsLink } from '#domain/request/request-limits.ts';
 import { termsDeparture } from '../booking/cancellation-facts.ts';
 import {
@@ -80,7 +80,7 @@ export function writeRequestsMade(
 /** For the renter: the owner names a price, or another one. */
 export function writeRequestQuoted(request: RequestRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
-	const price = formatMoney(request.quoted_usd_cents ?? cents(0), context, request.quoted_lkr ?? undefined);
+	const price = formatMoney(request.quoted_usd_cents ?? cents(0), context, request.quoted_lkr ?? rupees(0));
 	const revised = request.quote_number > 1;
 	const outlook = refundOutlook(termsDeparture(request), context.now);
 	const values = { ...valuesOf(request, context), price, first: request.owner_first_name };

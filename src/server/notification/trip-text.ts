@@ -1,7 +1,7 @@
 import { boardingAt } from '#domain/booking/boarding.ts';
 import { kidsAlone } from '#domain/booking/booking.ts';
 import type { RefundOutlook } from '#domain/booking/cancellation.ts';
-import { type Cents, type Rupees, rupeesFromCents } from '#domain/money.ts';
+import type { Cents, Rupees } from '#domain/money.ts';
 import { dateAt, type LocalDate, zoneName } from '#domain/time.ts';
 import type { Speech } from '../text/speech.ts';
 
@@ -88,12 +88,8 @@ export function refundOutlookText(
 /** A day of the calendar, with its year. */
 export const formatCalendarDay = (date: LocalDate, { format }: Speech): string => format.date(date);
 
-/** 'US$66.73 (Rs 12,345)'; rupees follow from the dollars where none were entered. */
-export function formatMoney(
-	cents: Cents,
-	{ format }: Speech,
-	rupees: Rupees = rupeesFromCents(cents),
-): string {
+/** 'US$66.73 (Rs 12,345)'. */
+export function formatMoney(cents: Cents, { format }: Speech, rupees: Rupees): string {
 	return `${format.dollars(cents)} (${format.rupees(rupees)})`;
 }
 

@@ -12,6 +12,7 @@ import {
 	pierButtons,
 	renterName,
 	tripCalendar,
+	tripMoney,
 	tripName,
 	tripRows,
 } from './booking-facts.ts';
@@ -27,7 +28,7 @@ import {
 	writes,
 } from './notification-content.ts';
 import type { TripRow } from './trip-facts-store.ts';
-import { formatClock, formatDay, formatDeparture, formatMoney } from './trip-text.ts';
+import { formatClock, formatDay, formatDeparture } from './trip-text.ts';
 import type { ChoiceFacts, WeatherCallFacts } from './weather-facts-store.ts';
 
 /** What is said of a call, whoever reads it. */
@@ -44,7 +45,7 @@ export function writeWeatherCalled(
 	const values = {
 		...valuesOf(trip, context),
 		until: formatUntil(call, context),
-		amount: formatMoney(call.refundable, context),
+		amount: tripMoney(trip, call.refundable, context),
 		hours: weatherCallLimits.reminderHours,
 	};
 	const choose = `${bookingsAddress(context)}#choose-${trip.id}`;
@@ -92,7 +93,7 @@ export function writeWeatherRefunded(
 	const { i18n } = context;
 	const back = call.refund_usd_cents ?? cents(0);
 	const outcome = cancellationOf(cancellationFacts(trip), 'RENTER', context.now);
-	const values = { ...valuesOf(trip, context), amount: formatMoney(back, context) };
+	const values = { ...valuesOf(trip, context), amount: tripMoney(trip, back, context) };
 	return email(context, {
 		subject: i18n._('Refund: {amount}', values),
 		heading: i18n._('You get your money back'),
@@ -129,7 +130,7 @@ export function writeWeatherMoved(
 		...valuesOf(trip, context),
 		renter: renterName(trip),
 		before: formatDay(call, context),
-		amount: formatMoney(back, context),
+		amount: tripMoney(trip, back, context),
 	};
 	const forRenter = context.recipient === 'renter';
 	return {
@@ -214,7 +215,7 @@ export function writeWeatherCallAnswered(call: WeatherCallFacts, context: Notifi
 			facts([
 				{ name: i18n._('Another date'), value: String(call.moved) },
 				{ name: i18n._('Money back'), value: String(refunded) },
-				{ name: i18n._('Refund'), value: formatMoney(call.refund, context), total: true },
+				{ name: i18n._('Refund'), value: context.format.dollars(call.refund), total: true },
 			]),
 			button(i18n._('See your bookings'), bookingsAddress(context)),
 		],

@@ -116,15 +116,11 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 		],
 		/^Canceled: your shared ride, Tue 1 Sep 2026$/,
 	],
-	[
-		'payout-sent',
-		() => [{ kind: 'payout-sent', payoutId: ids.payout }],
-		/^Paid out: US\$60\.06 \(Rs 11,112\)$/,
-	],
+	['payout-sent', () => [{ kind: 'payout-sent', payoutId: ids.payout }], /^Paid out: US\$60\.06$/],
 	[
 		'payout-returned',
 		() => [{ kind: 'payout-returned', payoutId: ids.returned }],
-		/^Your bank returned our payment of US\$60\.06 \(Rs 11,112\)$/,
+		/^Your bank returned our payment of US\$60\.06$/,
 	],
 	[
 		'bank-details-changed',

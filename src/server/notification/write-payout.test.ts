@@ -111,8 +111,8 @@ test('of many trips the first twenty stand there, and how many more there are', 
 		world().app.clock.pass({ minutes: 5 });
 	}
 	const { text } = await paidMail('2026-08-24T05:00:00Z');
-	expect(text).toContain(`for ${trips} trips`);
+	expect(text).toContain(`for ${trips} bookings`);
 	expect(text.match(/you get US\$/g)).toHaveLength(20);
-	expect(text).toContain('And 3 more trips: your profile has all of them.');
+	expect(text).toContain('And 3 more bookings: your profile has all of them.');
 	expect(text).toContain('/profile/owner/payouts/');
 });

@@ -1,6 +1,6 @@
 import type { PersonId } from '#domain/id.ts';
-import { payoutRun } from '#domain/payout/payout.ts';
-import { addDays, type LocalDate } from '#domain/time.ts';
+import { nextPayoutRun, payoutCutoff } from '#domain/payout/payout.ts';
+import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { findMoneyAhead, type MoneyAheadRow } from './money-ahead-store.ts';
 import { findPayoutsOf } from './statement-store.ts';
@@ -19,10 +19,10 @@ export async function moneyAheadOf(
 	readonly open: MoneyAheadRow;
 	readonly payouts: readonly PayoutRow[];
 }> {
-	const now = clock.now();
+	const nextRun = nextPayoutRun(clock.now());
 	const [open, payouts] = await Promise.all([
-		findMoneyAhead(db, owner, now),
+		findMoneyAhead(db, owner, payoutCutoff(nextRun)),
 		findPayoutsOf(db, owner, { offset: 0, limit: mostWaiting, statuses: ['DUE', 'IN_FILE'] }),
 	]);
-	return { nextRun: addDays(payoutRun(now), 7), open, payouts };
+	return { nextRun, open, payouts };
 }

@@ -6,17 +6,17 @@ import { ButtonLink } from '../../kit/button-link.tsx';
 import css from './own-money.module.css';
 import { OwnPayouts } from './own-payouts.tsx';
 
-type Open = MoneyAhead['ended'];
+type Open = MoneyAhead['next'];
 
 /** An owner's money that is not with their bank yet, and when it comes. */
 export function OwnMoney({ money }: { readonly money: MoneyAhead }) {
-	const { ended, ahead, held, owedCents, nextRun, payouts } = money;
+	const { next, later, held, owedCents, nextRun, payouts } = money;
 	return (
 		<>
 			<ul className={css.figures}>
-				<Figure of={ended} name={<Trans>Next payout, {formatDate(nextRun)}</Trans>} />
-				<Figure of={ahead} name={<Trans>Sold, still to come</Trans>} />
-				{held.trips > 0 ? <Figure of={held} name={<Trans>On hold: a refund or a dispute</Trans>} /> : null}
+				<Figure of={next} name={<Trans>Next payout, {formatDate(nextRun)}</Trans>} />
+				<Figure of={later} name={<Trans>Sold, paid later</Trans>} />
+				{held.bookings > 0 ? <Figure of={held} name={<Trans>On hold: a refund or a dispute</Trans>} /> : null}
 			</ul>
 			{owedCents > 0 ? (
 				<p>
@@ -35,13 +35,13 @@ export function OwnMoney({ money }: { readonly money: MoneyAhead }) {
 	);
 }
 
-function Figure({ of: { cents, trips }, name }: { readonly of: Open; readonly name: React.ReactNode }) {
+function Figure({ of: { cents, bookings }, name }: { readonly of: Open; readonly name: React.ReactNode }) {
 	return (
 		<li>
 			<span>{name}</span>
 			<strong>{formatDollars(cents)}</strong>
 			<small>
-				<Plural value={trips} one="for # trip" other="for # trips" />
+				<Plural value={bookings} one="for # booking" other="for # bookings" />
 			</small>
 		</li>
 	);

@@ -21,7 +21,7 @@ export function OwnPayouts({ payouts }: { readonly payouts: readonly OwnPayout[]
 					<Facts>
 						<Fact name={<Trans>Amount</Trans>}>{formatDollars(payout.amountCents)}</Fact>
 						<Fact name={<Trans>For</Trans>}>
-							<Plural value={payout.trips} one="# trip" other="# trips" />
+							<Plural value={payout.trips} one="# booking" other="# bookings" />
 						</Fact>
 						<Fact name={<Trans>Status</Trans>}>
 							<State payout={payout} />
