@@ -12,9 +12,11 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import { derivedKeys } from '#start/derived-keys.ts';
 import { realClock, systemRandom } from '#start/real-time.ts';
-import { subscriptions } from '#start/subscriptions.ts';
+import { subscriptionsWith } from '#start/subscriptions.ts';
 import { memoryFiles } from './memory-files.ts';
 import { plainEmailTemplates, recordedEmail, recordedSms } from './recorded-messages.ts';
+
+const billing = { seller: [usualBrand.name], tripTaxes: [], commissionTaxes: [] };
 
 /** The product in real time and without the outside world: nobody pays or signs in, and messages are kept. */
 export function appAlone(db: Db, given: Partial<App> = {}): App {
@@ -40,13 +42,13 @@ export function appAlone(db: Db, given: Partial<App> = {}): App {
 		email: recordedEmail(),
 		emailTemplates: plainEmailTemplates(),
 		pdf: pdfkitPrinter(usualBrand),
-		billing: { seller: [usualBrand.name], tripTaxes: [], commissionTaxes: [] },
+		billing,
 		payouts: { rates: {}, aba: undefined, secondPersonAbove: cents(1_000_000), claimAfterDays: 30 },
 		cancellation: { firm: false },
 		places: { suggest: async () => [], locate: async () => undefined, describe: async () => undefined },
 		timeZones: tzLookupTimeZones(),
 		log: { info() {}, warn() {}, error() {} },
-		subscriptions,
+		subscriptions: subscriptionsWith({ billing }),
 		publicUrl: 'http://mateship.test',
 		keys: derivedKeys([{ id: 'tests', secret: 'a secret of the tests' }]),
 		locationSecret: 'a secret of the tests',

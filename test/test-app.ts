@@ -34,7 +34,7 @@ import { welcomePerson } from '#server/person/welcome-person.ts';
 import { buildServer } from '#start/build-server.ts';
 import { derivedKeys } from '#start/derived-keys.ts';
 import { readAbaSender, readRates } from '#start/payout-config.ts';
-import { subscriptions } from '#start/subscriptions.ts';
+import { subscriptionsWith } from '#start/subscriptions.ts';
 import { apiDocument } from './api-document.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { memoryFiles } from './memory-files.ts';
@@ -214,6 +214,12 @@ type Chosen = Partial<
 	>
 >;
 
+const billing = {
+	seller: ['Mateship Pty Ltd', 'ABN 12 345 678 901'],
+	tripTaxes: [],
+	commissionTaxes: [{ name: 'GST', percent: 10, zone: '' }],
+};
+
 async function build(
 	database: TestDatabase,
 	[preferred = nobody as Payments, ...others]: readonly Payments[],
@@ -230,6 +236,7 @@ async function build(
 		...appOn(database, { clock, sms, email, clamd, preferred, others, identity, filesWith }),
 		emailTemplates: reactEmailTemplates(brand),
 		pdf: pdfkitPrinter(brand),
+		subscriptions: subscriptionsWith({ billing: chosen.billing ?? billing }),
 		...chosen,
 	};
 	const fastify = await buildServer(app, {
@@ -340,17 +347,13 @@ function appOn(
 		wallets: noWallets,
 		sms: carefulSms(sms, async () => true),
 		email,
-		billing: {
-			seller: ['Mateship Pty Ltd', 'ABN 12 345 678 901'],
-			tripTaxes: [],
-			commissionTaxes: [{ name: 'GST', percent: 10, zone: '' }],
-		},
+		billing,
 		payouts: testPayouts,
 		cancellation: { firm: false },
 		places: somewhere,
 		timeZones: tzLookupTimeZones(),
 		log: { info() {}, warn() {}, error() {} },
-		subscriptions,
+		subscriptions: subscriptionsWith({ billing }),
 		publicUrl,
 		keys,
 		locationSecret,

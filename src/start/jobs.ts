@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import type { App } from '#server/app.ts';
-import { billingJobs, repeatedBillingJobs } from '#server/billing/billing-jobs.ts';
 import { bookingJobs } from '#server/booking/booking-jobs.ts';
 import { calendarJobs, repeatedCalendarJobs } from '#server/calendar/calendar-jobs.ts';
 import { dateChangeJobs } from '#server/date-change/date-change-jobs.ts';
@@ -30,7 +29,6 @@ const repeatedJobs = (app: App): readonly Repeated[] => [
 	...repeatedExperienceJobs,
 	...repeatedPaymentJobs,
 	...repeatedPayoutJobs,
-	...repeatedBillingJobs,
 	...repeatedNotificationJobs,
 	...repeatedPersonJobs,
 	...repeatedRetentionJobs,
@@ -63,7 +61,6 @@ export async function startJobs(
 			...priceJobs(app),
 			...paymentJobs(app),
 			...payoutJobs(app),
-			...billingJobs(app),
 			...notificationJobs(app),
 			...personJobs(app),
 			...retentionJobs(app),

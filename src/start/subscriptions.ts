@@ -1,3 +1,5 @@
+import type { App } from '#server/app.ts';
+import { issueDocuments } from '#server/billing/issue-documents.ts';
 import { endDateChanges } from '#server/date-change/end-date-changes.ts';
 import type { Subscriptions } from '#server/events/publish.ts';
 import { archiveExperiencesOf } from '#server/experience/archive-experience.ts';
@@ -7,9 +9,10 @@ import { notify, remindAnew, remindToChoose } from '#server/notification/notify.
 import { shortenGuards } from '#server/occupancy/occupancy.ts';
 import { giveDifferenceBack } from '#server/payment/give-difference-back.ts';
 import { giveShareBack } from '#server/payment/give-share-back.ts';
+import { recomputePayoutLater } from '#server/payout/payout-jobs.ts';
 
 /** Who acts on what happens, in the transaction in which it happens. */
-export const subscriptions: Subscriptions = {
+export const subscriptionsWith = ({ billing }: Pick<App, 'billing'>): Subscriptions => ({
 	'approved-owner-resubmitted': [(tx, _, { ownerId, at }) => withdrawExperiences(tx, { owner: ownerId }, at)],
 	'verified-boat-resubmitted': [(tx, _, { boatId, at }) => withdrawExperiences(tx, { boat: boatId }, at)],
 	'boat-archived': [(tx, app, { boatId, by, at }) => archiveExperiencesOf(tx, app, boatId, by, at)],
@@ -38,6 +41,10 @@ export const subscriptions: Subscriptions = {
 	'request-quoted': [notify],
 	'request-rejected': [notify],
 	'booking-confirmed': [notify],
+	'money-moved': [
+		(tx, app, { bookingId }) => issueDocuments({ ...app, billing }, tx, bookingId),
+		recomputePayoutLater,
+	],
 	'booking-canceled': [endDateChanges, notify],
 	'payment-came-too-late': [notify],
 	'party-changed': [giveShareBack, notify],
@@ -58,4 +65,4 @@ export const subscriptions: Subscriptions = {
 	'review-shown-again': [notify],
 	'payout-sent': [notify],
 	'payout-returned': [notify],
-};
+});

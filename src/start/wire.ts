@@ -71,7 +71,7 @@ import type { Vendors } from './production-config.ts';
 import { encodingProblem, reachDatabase } from './reach-database.ts';
 import { realClock, systemRandom } from './real-time.ts';
 import type { TellStage } from './stages.ts';
-import { subscriptions } from './subscriptions.ts';
+import { subscriptionsWith } from './subscriptions.ts';
 import { walletIcon } from './wallet-config.ts';
 
 /** Where the migrations are: beside the package, wherever the built file is. */
@@ -318,7 +318,7 @@ export function wire(
 		places: placesOf(config, infrastructure),
 		timeZones: tzLookupTimeZones(),
 		log: infrastructure.log,
-		subscriptions,
+		subscriptions: subscriptionsWith(config),
 		publicUrl: config.publicUrl,
 		keys: derivedKeys(config.masterSecrets),
 		locationSecret: config.locationSecret,

@@ -1,4 +1,5 @@
 import { type Cents, cents, negateCents } from '../money.ts';
+import type { RefundReason } from '../payment/refund.ts';
 import type { LocalDate } from '../time.ts';
 import type { TaxLine } from './tax.ts';
 
@@ -27,6 +28,9 @@ export function documentNumber(kind: BillingKind, year: number, number: number):
 	return `${series[kind]}-${year}-${String(number).padStart(6, '0')}`;
 }
 
+/** Why money went back to the renter; a dispute is decided by the payer's bank. */
+export type BilledReason = RefundReason | 'DISPUTE';
+
 /** One movement of a booking's money as the ledger has it: what the provider holds more by it, and the platform's fee in it. */
 export interface BilledMovement {
 	/** What the ledger calls it: one document of each kind for each. */
@@ -35,6 +39,12 @@ export interface BilledMovement {
 	readonly charge: string | null;
 	/** Whether that was for another date, beside the booking's own price. */
 	readonly surcharge: boolean;
+	/** The payment provider that took it, and to whose payer it goes back. */
+	readonly method: string | null;
+	/** Why it went back; NULL of charges and of refunds from before. */
+	readonly reason: BilledReason | null;
+	/** The desk's words about a refund. */
+	readonly note: string | null;
 	readonly at: Temporal.Instant;
 	/** Cents that came from the renter; below zero, that went back. */
 	readonly gross: Cents;
@@ -42,12 +52,8 @@ export interface BilledMovement {
 	readonly fee: Cents;
 }
 
-export interface DueDocument {
+export interface DueDocument extends Omit<BilledMovement, 'gross' | 'fee'> {
 	readonly kind: BillingKind;
-	readonly cause: string;
-	readonly charge: string | null;
-	readonly surcharge: boolean;
-	readonly at: Temporal.Instant;
 	/** Above zero. */
 	readonly cents: Cents;
 	readonly to: 'RENTER' | 'OWNER';
@@ -84,6 +90,11 @@ export interface BillingFacts {
 	readonly people: number;
 	/** How a price comes about, where that is more than one line: they add up to the whole. */
 	readonly lines?: readonly { readonly text: string; readonly cents: Cents }[];
+	/** The payment provider's name; documents from before say none. */
+	readonly method?: string;
+	/** Of a refund. */
+	readonly reason?: BilledReason;
+	readonly note?: string;
 	/** The owner, who sells the trip through the platform. */
 	readonly operator: string;
 	readonly taxes: readonly TaxLine[];

@@ -1,6 +1,6 @@
 import { type Cents, formatDollars, platformFeePercent } from '../money.ts';
 import { formatDate, type LocalDate } from '../time.ts';
-import type { BillingFacts, BillingKind } from './billing-document.ts';
+import type { BilledReason, BillingFacts, BillingKind } from './billing-document.ts';
 import type { Sheet, SheetFact } from './sheet.ts';
 
 /** A document as it was issued. */
@@ -40,6 +40,7 @@ export function billingSheet({ kind, number, issued, reference, cents, facts }: 
 			{ name: 'Date', value: formatDate(issued) },
 			...corrects,
 			{ name: 'Booking', value: reference },
+			...moneyFacts(kind, facts),
 		],
 		parties: [
 			{ heading: 'From', lines: facts.seller },
@@ -54,7 +55,7 @@ export function billingSheet({ kind, number, issued, reference, cents, facts }: 
 			],
 			rows: [
 				[
-					`${subjects[kind]} ‘${facts.trip}’, ${facts.place}`,
+					`${subjects[kind]} ‘${facts.trip}’${facts.place === '' ? '' : `, ${facts.place}`}`,
 					formatDate(facts.departureDate),
 					String(facts.people),
 					facts.lines ? '' : formatDollars(cents),
@@ -75,6 +76,31 @@ export function billingSheet({ kind, number, issued, reference, cents, facts }: 
 			: ['The commission is kept from your payouts. There is nothing to pay.'],
 	};
 }
+
+/** How it was paid, or where a refund goes and why it was made. */
+function moneyFacts(kind: BillingKind, { method, reason, note }: BillingFacts): SheetFact[] {
+	const back = kind === 'CREDIT_NOTE' || kind === 'COMMISSION_CREDIT_NOTE';
+	const name = back ? 'Refunded to' : 'Paid by';
+	const renters = kind === 'RECEIPT' || kind === 'CREDIT_NOTE';
+	return [
+		...(method && renters ? [{ name, value: methods[method] ?? method }] : []),
+		...(reason && back ? [{ name: 'Reason', value: note ?? reasons[reason] }] : []),
+	];
+}
+
+const methods: Readonly<Record<string, string>> = { paypal: 'PayPal', stripe: 'Card (Stripe)' };
+
+const reasons: Readonly<Record<BilledReason, string>> = {
+	CANCELLATION: 'The trip was canceled',
+	WEATHER: 'The trip was called off for the weather',
+	DATE_CHANGE: 'The new date costs less',
+	PARTY_CHANGE: 'Fewer people come',
+	LATE_PAYMENT: 'The payment came too late',
+	DESK: 'Refunded by our staff',
+	AT_PROVIDER: 'Refunded by our staff at the payment provider',
+	REVERSAL: 'Taken back by the bank',
+	DISPUTE: 'Decided by the payer’s bank after a dispute',
+};
 
 const totalNames: Readonly<Record<BillingKind, string>> = {
 	RECEIPT: 'Total paid',

@@ -11,7 +11,6 @@ import type { App } from '../app.ts';
 import { recordView } from '../audit/record-actions.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
 import { findDocument, findDocuments } from './billing-store.ts';
-import { issueDocuments } from './issue-documents.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 
@@ -36,17 +35,16 @@ const sheetOf = (row: Row): Sheet =>
 
 /**
  * A booking's receipts, invoices and credit notes for one of its two parties, each seeing those written to them, or all
- * of them for staff. What is due and not written yet is written now. Somebody else's booking is as good as none.
+ * of them for staff. Somebody else's booking is as good as none.
  */
 export async function listDocuments(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'billing'>,
+	app: Pick<App, 'db'>,
 	reader: Person,
 	booking: BookingId,
 ): Promise<BillingDocumentAnswer[] | Refusal<'not-found'>> {
 	const parties = await findBookingParties(app.db, booking);
 	const own = parties?.renterId === reader.id || parties?.ownerId === reader.id;
 	if (!parties || !(own || reader.role === 'PLATFORM')) return refuse('not-found', { what: 'booking' });
-	await issueDocuments(app, booking);
 	return (await findDocuments(app.db, booking, own ? reader.id : undefined)).map(present);
 }
 

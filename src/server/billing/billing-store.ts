@@ -25,6 +25,10 @@ export async function findBilledMovements(db: Db, booking: BookingId): Promise<r
 	const { rows } = await sql<BilledMovement>`
 		SELECT movement AS cause, 'charge:' || payment_id AS charge, min(created_at) AS at,
 			EXISTS (SELECT FROM payment WHERE id = entry.payment_id AND date_change_id IS NOT NULL) AS surcharge,
+			(SELECT provider FROM payment WHERE id = entry.payment_id) AS method,
+			CASE cause_kind WHEN 'dispute-lost' THEN 'DISPUTE' ELSE
+				(SELECT reason FROM payment_refund WHERE id = entry.cause_id) END AS reason,
+			(SELECT note FROM payment_refund WHERE id = entry.cause_id) AS note,
 			coalesce(sum(amount_usd_cents) FILTER (WHERE account = 'provider'), 0)::bigint AS gross,
 			coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'fee'), 0)::bigint
 				-- A lost dispute takes the fee that was set aside when it was opened.
@@ -87,17 +91,6 @@ export async function takeNumber(tx: Tx, kind: BillingKind, year: number): Promi
 	return row.last_number;
 }
 
-/** Makes whoever issues documents for the same booking wait; whether there is such a booking. */
-export async function lockBilledBooking(tx: Tx, id: BookingId): Promise<boolean> {
-	const row = await tx
-		.selectFrom('booking')
-		.select('id')
-		.where('id', '=', id)
-		.forNoKeyUpdate()
-		.executeTakeFirst();
-	return row !== undefined;
-}
-
 export async function saveDocument(
 	tx: Tx,
 	document: {
@@ -140,15 +133,4 @@ export async function findDocuments(db: Db, booking: BookingId, to?: PersonId) {
 
 export async function findDocument(db: Db, id: BillingDocumentId) {
 	return await db.selectFrom('billing_document').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** Bookings with movements of money about which nothing was written yet, the oldest first. */
-export async function findUnbilledBookings(db: Db, limit: number): Promise<readonly BookingId[]> {
-	const { rows } = await sql<{ booking_id: BookingId }>`
-		SELECT entry.booking_id FROM ledger_entry AS entry
-		WHERE entry.account = 'provider'
-			AND entry.booking_id IS NOT NULL AND entry.cause_kind IN (${sql.join(billedCauses)})
-			AND NOT EXISTS (SELECT FROM billing_document WHERE billing_document.cause = entry.movement)
-		GROUP BY entry.booking_id ORDER BY min(entry.id) LIMIT ${limit}`.execute(db);
-	return rows.map((row) => row.booking_id);
 }

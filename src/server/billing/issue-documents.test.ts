@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ids } from '#contract/shapes.ts';
 import type { BookingId } from '#domain/id.ts';
-import { issueDocuments, issueMissingDocuments } from '#server/billing/issue-documents.ts';
 import { book } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
+import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: () => fakePayments() });
@@ -68,28 +68,81 @@ describe('a paid booking', () => {
 	});
 });
 
-test('whoever issues, however often and many at once: one of each, numbered without a gap', async () => {
-	const bookings = [await paid(), await paid()];
-	const { app } = world();
-	await Promise.all([
-		...bookings.flatMap((booking) => Array.from({ length: 4 }, () => issueDocuments(app, booking))),
-		issueMissingDocuments(app),
+test('trips that are paid and refunded at once have one of each, numbered without a gap', async () => {
+	const days = [1, 2, 3, 4, 5].map((more) => `2026-08-${10 + more}`);
+	const bookings = await Promise.all(
+		days.map(async (date) => await book(world(), await world().signIn('Anu Mate'), trip, date)),
+	);
+	const { rows: before } = await world().database.pool.query(
+		`SELECT kind, count(*)::int AS count FROM billing_document WHERE booking_id = ANY($1) GROUP BY kind ORDER BY kind`,
+		[bookings],
+	);
+	expect(before).toEqual([
+		{ kind: 'COMMISSION_INVOICE', count: 5 },
+		{ kind: 'RECEIPT', count: 5 },
 	]);
-	for (const booking of bookings) expect(await list(renter, booking)).toHaveLength(1);
+	const body = (bookingId: string) => ({ bookingId, refundCents: 6_673 });
+	await Promise.all(
+		bookings.map((id) => world().call('POST', '/booking/cancel', { as: owner.token, body: body(id) })),
+	);
+	await Promise.all([runDueJobs(world()), runDueJobs(world())]);
 	const { rows } = await world().database.pool.query(
 		'SELECT kind, max(number) - count(*) AS gaps FROM billing_document GROUP BY kind',
 	);
-	expect(rows.map(({ gaps }) => Number(gaps))).toEqual(rows.map(() => 0));
+	expect(rows.map(({ gaps }) => Number(gaps))).toEqual([0, 0, 0, 0]);
 });
 
-test('nobody having asked, a job writes them', async () => {
-	const booking = await paid();
-	await issueMissingDocuments(world().app);
-	const { rows } = await world().database.pool.query(
-		'SELECT kind FROM billing_document WHERE booking_id = $1 ORDER BY kind',
-		[booking],
-	);
-	expect(rows.map(({ kind }) => kind)).toEqual(['COMMISSION_INVOICE', 'RECEIPT']);
+describe('documents are written in the transaction of their charge or refund', () => {
+	const documentsOf = async (booking: string) => {
+		const { rows } = await world().database.pool.query(
+			'SELECT kind, facts FROM billing_document WHERE booking_id = $1 ORDER BY position',
+			[booking],
+		);
+		return rows;
+	};
+
+	test('with the trip, the payment method and the refund’s reason of that moment', async () => {
+		const booking = await paid();
+		const [receipt] = await documentsOf(booking);
+		await world().database.pool.query(
+			`UPDATE booking SET departure_date = departure_date + 30, adults = 1 WHERE id = $1`,
+			[booking],
+		);
+		await cancel(booking);
+		const [, , note, commission] = await documentsOf(booking);
+		const date = `2026-07-${day}`;
+		expect(receipt).toMatchObject({
+			kind: 'RECEIPT',
+			facts: { departureDate: date, people: 2, method: 'fake' },
+		});
+		expect(note).toMatchObject({ kind: 'CREDIT_NOTE', facts: { people: 1, reason: 'CANCELLATION' } });
+		expect(commission.kind).toBe('COMMISSION_CREDIT_NOTE');
+		const [shown, back] = await list(renter, booking);
+		const sheet = async ({ _id }: { _id: string }) =>
+			(await world().call('GET', `/billing/document/${_id}`, { as: renter.token })).body.result.sheet;
+		expect((await sheet(shown)).table.rows[0].slice(1, 3)).toEqual([
+			expect.stringContaining(`${day} Jul`),
+			'2',
+		]);
+		expect((await sheet(back)).facts).toContainEqual({ name: 'Reason', value: 'The trip was canceled' });
+	});
+
+	test('with the desk’s words where it refunded', async () => {
+		const booking = await paid();
+		const desk = await staffMember(world(), 'Amara Weerakoon', 'finance');
+		const { id } = await world()
+			.app.db.selectFrom('payment')
+			.select('id')
+			.where('booking_id', '=', booking)
+			.executeTakeFirstOrThrow();
+		const body = { paymentId: id, refundableCents: 6_673, amountCents: 500, reason: 'The motor was slow.' };
+		expect((await world().call('POST', '/desk/payment/refund', { as: desk.token, body })).status).toBe(200);
+		await runDueJobs(world());
+		expect((await documentsOf(booking))[2]).toMatchObject({
+			kind: 'CREDIT_NOTE',
+			facts: { reason: 'DESK', note: 'The motor was slow.' },
+		});
+	});
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import {
 	type BillingFacts,
+	billingKinds,
 	type DueDocument,
 	documentNumber,
 	dueDocuments,
@@ -12,45 +13,35 @@ import { priceLineText } from '#domain/price/price-line-text.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { transactDurably } from '../db/transact-durably.ts';
 import {
 	type BilledBooking,
 	findBilledBooking,
 	findBilledMovements,
 	findDocuments,
-	findUnbilledBookings,
-	lockBilledBooking,
 	saveDocument,
 	takeNumber,
 } from './billing-store.ts';
 
-type Needs = Pick<App, 'db' | 'clock' | 'random' | 'billing'>;
+type Needs = Pick<App, 'clock' | 'random' | 'billing'>;
 
 /**
- * Writes the receipts, invoices and credit notes that a booking's money calls for and that are not written yet: one of
- * each kind for each movement in the ledger. Run again it writes nothing twice, and no number is left out.
+ * Writes the receipts, invoices and credit notes that a booking's money calls for, in the transaction that moved it: one of
+ * each kind for each movement in the ledger, with the trip as it is then. The caller holds the payment's lock.
  */
-export async function issueDocuments(app: Needs, id: BookingId): Promise<void> {
-	const due = await missingDocuments(app, id);
-	if (due.length === 0) return;
-	await transactDurably(app.db, async (tx) => {
-		if (!(await lockBilledBooking(tx, id))) return;
-		const booking = await findBilledBooking(tx, id);
-		if (!booking) return;
-		for (const document of await missingDocuments({ ...app, db: tx }, id)) {
-			await issue(app, tx, { id, booking }, document);
-		}
-	});
+export async function issueDocuments(app: Needs, tx: Tx, id: BookingId): Promise<void> {
+	const due = await missingDocuments(tx, id);
+	const booking = due.length > 0 ? await findBilledBooking(tx, id) : undefined;
+	if (!booking) return;
+	// Series are locked in one order, and a receipt is written before the credit note that corrects it.
+	const order = ({ kind }: DueDocument) => billingKinds.indexOf(kind);
+	for (const document of due.toSorted((one, other) => order(one) - order(other))) {
+		await issue(app, tx, { id, booking }, document);
+	}
 }
 
-/** For bookings whose documents nobody has asked for. */
-export async function issueMissingDocuments(app: Needs): Promise<void> {
-	for (const booking of await findUnbilledBookings(app.db, 500)) await issueDocuments(app, booking);
-}
-
-async function missingDocuments(app: Pick<App, 'db'>, id: BookingId): Promise<readonly DueDocument[]> {
-	const due = dueDocuments(await findBilledMovements(app.db, id));
-	const there = await findDocuments(app.db, id);
+async function missingDocuments(tx: Tx, id: BookingId): Promise<readonly DueDocument[]> {
+	const due = dueDocuments(await findBilledMovements(tx, id));
+	const there = await findDocuments(tx, id);
 	return due.filter(({ kind, cause }) => !there.some((each) => each.kind === kind && each.cause === cause));
 }
 
@@ -110,6 +101,9 @@ function factsOf(
 		place: booking.place,
 		people: booking.people,
 		...linesOf(booking, due),
+		...(due.method !== null && { method: due.method }),
+		...(due.reason !== null && { reason: due.reason }),
+		...(due.note !== null && { note: due.note }),
 		operator: booking.owner,
 		taxes: lines,
 		netCents: net,
