@@ -222,6 +222,7 @@ export const goodBodies = (experience: string): Record<string, Record<string, un
 	'payoutRun.undoFile': { bankFileId: nobodys },
 	'payoutRun.fetchFile': { bankFileId: nobodys },
 	'payoutRun.confirmFile': { bankFileId: nobodys },
+	'payoutRun.decideChanged': { payoutId: nobodys, decision: 'TAKE_OUT' },
 	'payoutRun.giveBack': { payoutId: nobodys, reason: 'No such account.' },
 	'desk.endSessions': { personId: nobodys },
 	'desk.suspend': { personId: nobodys, reason: 'A stolen card.' },

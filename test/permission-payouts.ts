@@ -23,6 +23,10 @@ export const payoutRunRows = {
 		...ofStaff(finance, '404 not-found'),
 		ask: ({ boat }) => ({ body: { bankFileId: boat } }),
 	},
+	'payoutRun.decideChanged': {
+		...ofStaff(finance, '404 not-found'),
+		ask: ({ boat }) => ({ body: { payoutId: boat, decision: 'TAKE_OUT' } }),
+	},
 	'payoutRun.giveBack': {
 		...ofStaff(finance, '404 not-found'),
 		ask: ({ boat }) => ({ body: { payoutId: boat, reason: 'No such account.' } }),

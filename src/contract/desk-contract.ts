@@ -20,7 +20,18 @@ import { ownExperience } from './experience-contract.ts';
 import { payout } from './payout-run-contract.ts';
 import { bankDetailsSeen } from './person-contract.ts';
 import { sessionSeen } from './session-contract.ts';
-import { id, ids, instant, localDate, localTime, paging, publicPerson, submission, text } from './shapes.ts';
+import {
+	id,
+	ids,
+	inCents,
+	instant,
+	localDate,
+	localTime,
+	paging,
+	publicPerson,
+	submission,
+	text,
+} from './shapes.ts';
 
 /** What the platform's own people see and do. Everybody else is refused. */
 
@@ -264,9 +275,20 @@ export const deskCalls = {
 	}),
 	markPaid: finance(deskPaths.markPaid, {
 		summary: 'Notes that the bank was told by hand to pay an owner. Above a limit two people say so',
-		body: z.strictObject({ payoutId: ids.payout }),
+		body: z.strictObject({
+			payoutId: ids.payout,
+			/** What the bank was told, in US cents: another amount that is owed by now is refused. */
+			amountCents: inCents().optional(),
+		}),
 		result: payout,
-		refusals: ['nothing-to-decide', 'own-matter', 'payout-waits', 'payout-held', 'second-person-needed'],
+		refusals: [
+			'nothing-to-decide',
+			'own-matter',
+			'payout-waits',
+			'payout-held',
+			'payout-changed',
+			'second-person-needed',
+		],
 	}),
 	notifications: support(deskPaths.notifications, {
 		summary:

@@ -33,6 +33,8 @@ export const payout = z
 		country: z.enum(payoutCountries).nullable(),
 		/** Why a due one stays due; null when it is ready, or not due. */
 		waits: z.enum(waitReasons).nullable(),
+		/** What would be owed now, where that changed after its file was downloaded and finance has not decided yet. */
+		changed: z.object({ amountCents: inCents() }).nullable(),
 		/** Null while it is due, and when it was paid by hand. */
 		sent: sent.nullable(),
 		/** Who has said first that it was paid by hand, where a second has to. */
@@ -138,7 +140,7 @@ export const payoutRunCalls = {
 		summary:
 			'The bank file itself, with whole accounts: each time leaves an audit entry; from the first it stays',
 		result: z.object({ fileName: z.string(), text: z.string() }),
-		refusals: ['not-found', 'nothing-to-decide', 'bank-file-outdated'],
+		refusals: ['not-found', 'nothing-to-decide', 'bank-file-outdated', 'bank-file-changed'],
 	}),
 	confirmFile: finance(payoutRunPaths.confirmFile, {
 		...ofFile,
@@ -149,8 +151,16 @@ export const payoutRunCalls = {
 			'nothing-to-decide',
 			'own-matter',
 			'bank-file-not-fetched',
+			'bank-file-changed',
 			'second-person-needed',
 		],
+	}),
+	decideChanged: finance(payoutRunPaths.decideChanged, {
+		summary:
+			'Decides about a payout that changed after its file was downloaded: it is paid anyway, or taken out',
+		body: z.strictObject({ payoutId: ids.payout, decision: z.enum(['PAY_ANYWAY', 'TAKE_OUT']) }),
+		result: bankFile,
+		refusals: ['not-found', 'nothing-to-decide', 'own-matter'],
 	}),
 	giveBack: finance(payoutRunPaths.giveBack, {
 		summary: 'Notes that a bank sent a payout back: its owner is told, and the next run pays it again',

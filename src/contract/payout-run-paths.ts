@@ -7,5 +7,6 @@ export const payoutRunPaths = {
 	undoFile: { method: 'POST', path: '/desk/payouts/file/undo' },
 	fetchFile: { method: 'POST', path: '/desk/payouts/file/fetch' },
 	confirmFile: { method: 'POST', path: '/desk/payouts/file/paid' },
+	decideChanged: { method: 'POST', path: '/desk/payouts/changed' },
 	giveBack: { method: 'POST', path: '/desk/payouts/returned' },
 } as const satisfies CallPaths;

@@ -41,6 +41,8 @@ export const auditActions = {
 	'payout-made': ['payout'],
 	/** A bank sent it back. */
 	'payout-returned': ['payout'],
+	'payout-accepted': ['payout'],
+	'payout-taken-out': ['payout'],
 	/** A departure was called off for the weather in place of its owner. */
 	'weather-called': ['booking', 'ride'],
 	/** Given back at the desk, in full or in part. */

@@ -33,7 +33,7 @@ describe('a payout (issue 12, "Weekly payout run")', () => {
 describe('a bank file', () => {
 	test.each([
 		['MADE', { fetch: 'FETCHED', undo: 'UNDONE' }],
-		['FETCHED', { pay: 'PAID' }],
+		['FETCHED', { pay: 'PAID', reopen: 'MADE', empty: 'UNDONE' }],
 		['PAID', {}],
 		['UNDONE', {}],
 	])('that is %s moves to nothing but %j', (state, moves) => {

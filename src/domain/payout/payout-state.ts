@@ -24,7 +24,7 @@ export const payoutMachine = defineMachine('payout', payoutStatuses, {
 /** A move of a payout. */
 export type PayoutMove = Parameters<typeof payoutMachine.may>[0]['move'];
 
-/** A bank file: once somebody has fetched it the bank may have it, so it is undone no more. */
+/** A bank file: once it was fetched the bank may have it, so it is undone no more, unless finance takes a payout out of it. */
 export const bankFileStatuses = ['MADE', 'FETCHED', 'PAID', 'UNDONE'] as const;
 export type BankFileStatus = (typeof bankFileStatuses)[number];
 
@@ -33,7 +33,13 @@ export const bankFileMachine = defineMachine('bank file', bankFileStatuses, {
 		fetch: { to: 'FETCHED', by: ['PLATFORM'] },
 		undo: { to: 'UNDONE', by: ['PLATFORM'] },
 	},
-	FETCHED: { pay: { to: 'PAID', by: ['PLATFORM'] } },
+	FETCHED: {
+		pay: { to: 'PAID', by: ['PLATFORM'] },
+		/** A payout was taken out: the rest is fetched again. */
+		reopen: { to: 'MADE', by: ['PLATFORM'] },
+		/** The last one was taken out. */
+		empty: { to: 'UNDONE', by: ['PLATFORM'] },
+	},
 	PAID: {},
 	UNDONE: {},
 });

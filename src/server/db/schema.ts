@@ -640,6 +640,9 @@ export interface PaymentRefund {
 }
 
 export interface Payout {
+  accepted_at: Temporal.Instant | null;
+  accepted_by: string | null;
+  accepted_usd_cents: number | null;
   amount_local_cents: number | null;
   amount_usd_cents: number;
   bank_details: Json;

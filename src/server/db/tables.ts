@@ -339,7 +339,7 @@ interface Refined
 			id: RefundId;
 			payment_id: PaymentId;
 			origin: 'US' | 'PROVIDER' | 'BANK';
-			status: 'REQUESTED' | 'PENDING' | 'COMPLETED' | 'FAILED';
+			status: 'WAITING' | 'REQUESTED' | 'PENDING' | 'COMPLETED' | 'FAILED' | 'DROPPED';
 			amount_usd_cents: Cents;
 			/** NULL: a refund from before. */
 			reason: RefundReason | null;

@@ -89,7 +89,7 @@ export function deskRoutes(api: Api, app: App): void {
 	serve(api, calls.payouts, ({ person, query }) => listPayouts(app, person.id, query));
 	serve(api, calls.payout, ({ person, params }) => showPayout(app, person.id, params.id));
 	serve(api, calls.markPaid, async ({ person, body }) => {
-		const paid = await markPaid(app, person.id, body.payoutId);
+		const paid = await markPaid(app, person.id, { id: body.payoutId, shownCents: body.amountCents });
 		return isRefusal(paid) ? paid : await showPayout(app, person.id, paid);
 	});
 	serve(api, calls.notifications, ({ query }) => listUncertain(app, query));

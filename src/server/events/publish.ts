@@ -35,6 +35,8 @@ export type DomainEvent =
 			readonly dateChangeId: DateChangeId;
 			readonly refundCents: Cents;
 	  }
+	/** Money of a booking moved between its renter and the platform: charged, refunded, taken back or in dispute. */
+	| { readonly kind: 'money-moved'; readonly bookingId: BookingId }
 	/** An owner who was approved has changed the account in a way that the desk must look at. */
 	| {
 			readonly kind: 'approved-owner-resubmitted';

@@ -16,7 +16,7 @@ import {
 import { findUnsentRefunds } from './refund-store.ts';
 import { findUnsentSuspenseRefunds } from './suspense-store.ts';
 
-type Needs = Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'log'>;
+type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 
 /** A provider may list what happened only hours later (PayPal says three): so far each look goes back behind the last. */
 const overlapHours = 6;

@@ -21,7 +21,7 @@ import { type CaptureName, lockCaseOf, saveSuspenseRefund } from './suspense-sto
  * sum that has changed since they looked, and not about a booking of their own; what a payer disputes stays.
  */
 export async function refundUnexplained(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'log'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>,
 	by: PersonId,
 	asked: {
 		readonly id: number;

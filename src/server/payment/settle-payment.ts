@@ -161,6 +161,7 @@ async function settleCapture(app: Needs, payment: PaymentRow, capture: Capture):
 			captured_at: now,
 		});
 		await postCharge(tx, payment, parties, now);
+		await publish(tx, app, { kind: 'money-moved', bookingId });
 		// What the provider keeps for itself, and what it gave back meanwhile.
 		await enqueue(tx, followJob, taken, follow);
 		if (outcome === 'confirmed') return { kind: 'confirmed' };

@@ -133,6 +133,49 @@ export async function takeOut(tx: Tx, file: BankFileId): Promise<readonly Payout
 	return rows.map(({ id }) => id);
 }
 
+/** Takes one payout out of a file; the file's totals are the caller's. */
+export async function takeOneOut(tx: Tx, id: PayoutId): Promise<void> {
+	await tx
+		.updateTable('payout')
+		.set({
+			status: payoutMachine.next({ state: 'IN_FILE', move: 'take_out', by: 'PLATFORM' }),
+			bank_file_id: null,
+			amount_local_cents: null,
+			accepted_usd_cents: null,
+			accepted_by: null,
+			accepted_at: null,
+		})
+		.where('id', '=', id)
+		.execute();
+}
+
+/** At which rate a file reckons. */
+export async function findFileRate(db: Db, file: BankFileId): Promise<RateMicros | undefined> {
+	const row = await db
+		.selectFrom('bank_file')
+		.innerJoin('payout_rate', (join) =>
+			join
+				.onRef('payout_rate.week', '=', 'bank_file.week')
+				.onRef('payout_rate.currency', '=', 'bank_file.currency'),
+		)
+		.select('payout_rate.rate_micros')
+		.where('bank_file.id', '=', file)
+		.executeTakeFirst();
+	return row?.rate_micros;
+}
+
+/** Adds a locked file up again from its payouts; one that nobody has downloaded and that is empty is deleted. */
+export async function saveFileTotals(tx: Tx, file: BankFileId): Promise<void> {
+	const emptied = await sql`DELETE FROM bank_file WHERE id = ${file} AND status = 'MADE'
+		AND NOT EXISTS (SELECT FROM payout WHERE bank_file_id = ${file})`.execute(tx);
+	if (emptied.numAffectedRows === 1n) return;
+	await sql`UPDATE bank_file SET payouts = filed.payouts, amount_usd_cents = filed.cents,
+			amount_local_cents = filed.local_cents
+		FROM (SELECT count(*) AS payouts, sum(amount_usd_cents) AS cents, sum(amount_local_cents) AS local_cents
+			FROM payout WHERE bank_file_id = ${file}) AS filed
+		WHERE bank_file.id = ${file}`.execute(tx);
+}
+
 /** A file, which nobody else changes before this transaction ends. */
 export async function lockBankFile(tx: Tx, id: BankFileId) {
 	return await tx.selectFrom('bank_file').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -144,9 +187,11 @@ export async function moveBankFile(
 	file: { readonly id: BankFileId; readonly status: BankFileStatus },
 	move: BankFileMove,
 	set: {
-		readonly fetched_by?: PersonId;
-		readonly fetched_at?: Temporal.Instant;
-		readonly content_hash?: string;
+		readonly fetched_by?: PersonId | null;
+		readonly fetched_at?: Temporal.Instant | null;
+		readonly content_hash?: string | null;
+		readonly confirmed_by?: null;
+		readonly confirmed_at?: null;
 		readonly paid_by?: PersonId;
 		readonly paid_at?: Temporal.Instant;
 		readonly undone_by?: PersonId;

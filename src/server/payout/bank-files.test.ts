@@ -223,6 +223,8 @@ describe('undoing a file', () => {
 });
 
 describe('the bank has taken a file', () => {
+	const paidOut = 'Paid out: AUD 90.09 (US$60.06 at 1.5)';
+
 	test('one word pays all of it: the ledger keeps the fee alone, and each owner is told', async () => {
 		const one = await due('George Stavrou');
 		const other = await due('Helen Marsh');
@@ -234,7 +236,10 @@ describe('the bank has taken a file', () => {
 			expect(await payoutOf(owner)).toMatchObject({ status: 'PAID' });
 		}
 		expect(await runDueJobs(world())).toEqual([]);
-		expect(world().email.sent.filter(({ subject }) => subject.startsWith('Paid out'))).toHaveLength(2);
+		const mails = world().email.sent.filter(({ subject }) => subject.startsWith('Paid out'));
+		expect(mails.map(({ subject }) => subject)).toEqual([paidOut, paidOut]);
+		expect(mails[0]?.text).toContain('AUD 90.09 sent (US$60.06 at 1.5)');
+		expect(mails[0]?.text).not.toContain('Rs ');
 		expect((await confirm(file, ben())).body.code).toBe('nothing-to-decide');
 		// The bank has it: nobody needs its accounts any more.
 		expect((await fetch(file)).body.code).toBe('nothing-to-decide');

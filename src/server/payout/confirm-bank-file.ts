@@ -5,14 +5,22 @@ import { ownMatter } from '#domain/person/staff.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
+import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact-durably.ts';
-import { lockBankFile, lockFiled, moveBankFile, saveFirstConfirmation } from './bank-file-store.ts';
+import {
+	type Filed,
+	lockBankFile,
+	lockFiled,
+	moveBankFile,
+	saveFirstConfirmation,
+} from './bank-file-store.ts';
+import { findChanged, holdPayments } from './due-payout-store.ts';
 import { settlePayout } from './settle-payout.ts';
 
 /**
  * Somebody says that the bank has taken a file: all its payouts are PAID at once. Above the limit two people say so, and the
- * first word moves nothing. Nobody says it of a file that pays themselves, or that nobody has fetched. An objection that
- * came after the file was fetched stops nothing here: the money has gone, and it is netted or claimed like any other debt.
+ * first word moves nothing. Nobody says it of a file that pays themselves, or that nobody has fetched. Payouts that
+ * changed after the file was fetched wait until finance has decided about each: paid anyway, or taken out.
  */
 export async function confirmBankFile(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payouts'>,
@@ -21,7 +29,12 @@ export async function confirmBankFile(
 ): Promise<
 	| BankFileId
 	| Refusal<
-			'not-found' | 'nothing-to-decide' | 'own-matter' | 'bank-file-not-fetched' | 'second-person-needed'
+			| 'not-found'
+			| 'nothing-to-decide'
+			| 'own-matter'
+			| 'bank-file-not-fetched'
+			| 'bank-file-changed'
+			| 'second-person-needed'
 	  >
 > {
 	return await transactDurably(app.db, async (tx) => {
@@ -33,6 +46,8 @@ export async function confirmBankFile(
 		const filed = await lockFiled(tx, id);
 		const own = ownMatter(by, ...filed.map(({ ownerId }) => ownerId));
 		if (own) return own;
+		const count = await countChanged(tx, filed);
+		if (count > 0) return refuse('bank-file-changed', { count });
 		const word = decideConfirmation({
 			by,
 			firstBy: file.confirmed_by,
@@ -56,4 +71,11 @@ export async function confirmBankFile(
 		for (const one of filed) await settlePayout(app, tx, by, { ...one, status: 'IN_FILE' });
 		return id;
 	});
+}
+
+/** How many payouts of a downloaded file changed, and wait for finance; their payments stay as they are until the end. */
+export async function countChanged(tx: Tx, filed: readonly Filed[]): Promise<number> {
+	const ids = filed.map(({ id }) => id);
+	await holdPayments(tx, ids);
+	return (await findChanged(tx, ids)).size;
 }

@@ -1,18 +1,25 @@
 import type { Payout } from '#contract/payout-run-contract.ts';
 import type { PayoutId, PersonId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
 import { rateDigits } from '#domain/payout/exchange-rate.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
+import { findChanged } from './due-payout-store.ts';
 import { type Readiness, seeReadiness } from './payout-readiness.ts';
 import { countPayouts, findPayout, findPayouts, type PayoutFilter } from './payout-store.ts';
 import { readBankDetails } from './read-bank-details.ts';
 
 type Row = Awaited<ReturnType<typeof findPayouts>>[number];
 
+/** How a payout stands, and what would be owed where it changed after its file was downloaded. */
+interface Ready extends Readiness {
+	readonly changed: { readonly cents: Cents } | undefined;
+}
+
 /** A payout for the desk: with the account that it goes to only where that leaves an audit entry. */
-function presentPayout(row: Row, ready: Readiness | undefined, bankDetails: BankDetails | null): Payout {
+function presentPayout(row: Row, ready: Ready | undefined, bankDetails: BankDetails | null): Payout {
 	return {
 		_id: row.id,
 		week: row.week,
@@ -20,6 +27,7 @@ function presentPayout(row: Row, ready: Readiness | undefined, bankDetails: Bank
 		amountCents: row.amount_usd_cents,
 		country: ready?.country ?? null,
 		waits: row.status === 'DUE' ? (ready?.waits ?? null) : null,
+		changed: ready?.changed ? { amountCents: ready.changed.cents } : null,
 		sent: presentSent(row),
 		confirmedBy: row.confirmer._id === null ? null : row.confirmer,
 		returned: row.returned_at && { date: row.returned_at.toString(), reason: row.return_reason ?? '' },
@@ -67,5 +75,10 @@ export async function showPayout(
 
 async function readinessOf(app: Pick<App, 'db' | 'clock' | 'keys'>, by: PersonId, rows: readonly Row[]) {
 	const payouts = rows.map((row) => ({ id: row.id, ownerId: row.owner_id }));
-	return await seeReadiness(app, payouts, { by, now: app.clock.now() });
+	const readiness = await seeReadiness(app, payouts, { by, now: app.clock.now() });
+	const filed = rows.filter(({ file_status }) => file_status === 'FETCHED').map(({ id }) => id);
+	const changed = await findChanged(app.db, filed);
+	return new Map<PayoutId, Ready>(
+		[...readiness].map(([id, ready]) => [id, { ...ready, changed: changed.get(id) }]),
+	);
 }

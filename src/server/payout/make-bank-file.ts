@@ -11,6 +11,7 @@ import { transactDurably } from '../db/transact-durably.ts';
 import { findRate, lockRun, putInFile, saveBankFile, saveRate } from './bank-file-store.ts';
 import { lockDue } from './due-payout-store.ts';
 import { holdReadiness } from './payout-readiness.ts';
+import { recomputePayout } from './recompute-payout.ts';
 
 /**
  * Puts what is due in a run, and goes to one country, in a file for the bank; what must wait stays due. Made again, it puts
@@ -30,8 +31,12 @@ export async function makeBankFile(
 		const rate = (await findRate(tx, week, currency)) ?? app.payouts.rates[currency];
 		if (!rate) return refuse('bank-file-not-configured', { missing: 'rate' });
 		const now = app.clock.now();
+		const locked = await lockDue(tx, week);
+		const readiness = await holdReadiness(app, tx, locked, { by, now });
+		for (const one of locked) {
+			if (!readiness.get(one.id)?.contested) await recomputePayout(app, tx, { ...one, file: null });
+		}
 		const due = await lockDue(tx, week);
-		const readiness = await holdReadiness(app, tx, due, { by, now });
 		const ready = due.flatMap((one) => {
 			const { bank, country: goesTo, waits } = readiness.get(one.id) ?? {};
 			return bank && waits === null && goesTo === country ? [{ ...one, bank }] : [];

@@ -1,4 +1,5 @@
 import type { PayoutId, PersonId } from '#domain/id.ts';
+import { type Cents, sumCents } from '#domain/money.ts';
 import { decideConfirmation } from '#domain/payout/confirm-payout.ts';
 import { ownMatter } from '#domain/person/staff.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
@@ -6,7 +7,8 @@ import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { holdReadiness } from './payout-readiness.ts';
-import { findContested, lockPayout, savePayoutConfirmation } from './payout-store.ts';
+import { findPaidBookings, lockPayout, savePayoutConfirmation } from './payout-store.ts';
+import { recomputePayout } from './recompute-payout.ts';
 import { settlePayout } from './settle-payout.ts';
 
 type Why =
@@ -15,6 +17,7 @@ type Why =
 	| 'own-matter'
 	| 'payout-waits'
 	| 'payout-held'
+	| 'payout-changed'
 	| 'second-person-needed';
 
 /**
@@ -26,7 +29,7 @@ type Why =
 export async function markPaid(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payouts' | 'keys'>,
 	staffMember: PersonId,
-	id: PayoutId,
+	{ id, shownCents }: { readonly id: PayoutId; readonly shownCents?: Cents | undefined },
 ): Promise<PayoutId | Refusal<Why>> {
 	return await transactDurably(app.db, async (tx) => {
 		const payout = await lockPayout(tx, id);
@@ -36,10 +39,16 @@ export async function markPaid(
 		if (payout.status !== 'DUE') return refuse('nothing-to-decide');
 		const one = { id, ownerId: payout.owner_id, status: payout.status };
 		const now = app.clock.now();
-		const never = (await holdReadiness(app, tx, [one], { by: staffMember, now })).get(id)?.never ?? null;
-		if (never === 'CONTESTED') {
-			return refuse('payout-waits', { bookingId: (await findContested(tx, id)) ?? '' });
+		const ready = (await holdReadiness(app, tx, [one], { by: staffMember, now })).get(id);
+		const never = ready?.never ?? null;
+		if (never === 'CONTESTED' || never === 'REFUNDING') {
+			return refuse('payout-waits', { bookingId: ready?.contested?.bookingId ?? '' });
 		}
+		// The bank was told an amount that is not owed any more: finance looks again.
+		const recomputed = await recomputePayout(app, tx, { ...one, file: null });
+		const owed = sumCents((await findPaidBookings(tx, id)).map(({ cents }) => cents));
+		if (recomputed !== 'same' || (shownCents !== undefined && shownCents !== owed))
+			return refuse('payout-changed', { cents: owed });
 		if (never === 'SUSPENDED' || never === 'ON_HOLD') return refuse('payout-held', { why: never });
 		const word = decideConfirmation({
 			by: staffMember,

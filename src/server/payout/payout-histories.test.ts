@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { PayoutId } from '#domain/id.ts';
 import { payoutStatuses } from '#domain/payout/payout-state.ts';
 import { addDays } from '#domain/time.ts';
 import { duePayouts, week as firstWeek, net } from '#test/due-payouts.ts';
@@ -22,6 +23,8 @@ const deeds = [
 	'by-hand',
 	'return',
 	'refund',
+	'pay-anyway',
+	'take-out',
 ] as const;
 
 /** Here trips are given back without being canceled. */
@@ -44,7 +47,8 @@ test('whatever finance does, in whatever order: the books agree with what truly 
 				const deed = async (what: (typeof deeds)[number]): Promise<unknown> => {
 					const newest = (await payoutsOf(owner)).at(-1);
 					const file = newest?.bank_file_id ?? 'f0000000000000000000';
-					const id = newest?.id ?? expect.fail('the first run made one');
+					// One whose trip was refunded before it was sent is gone.
+					const id = newest?.id ?? 'p0000000000000000000';
 					switch (what) {
 						case 'run':
 							weeks += 1;
@@ -60,7 +64,11 @@ test('whatever finance does, in whatever order: the books agree with what truly 
 						case 'by-hand':
 							return await post('paid', { payoutId: id });
 						case 'return':
-							return await giveBack(id);
+							return await giveBack(id as PayoutId);
+						case 'pay-anyway':
+							return await post('changed', { payoutId: id, decision: 'PAY_ANYWAY' });
+						case 'take-out':
+							return await post('changed', { payoutId: id, decision: 'TAKE_OUT' });
 						case 'refund':
 							if (owed > 0) await desk.refund(booking);
 							owed = 0;

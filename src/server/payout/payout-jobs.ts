@@ -1,13 +1,20 @@
 import { z } from 'zod';
+import { ids } from '#contract/shapes.ts';
+import type { BookingId } from '#domain/id.ts';
 import type { App } from '../app.ts';
-import { handle, type JobHandler, job } from '../jobs/job.ts';
+import type { Tx } from '../db/database.ts';
+import { enqueue, handle, type JobHandler, job } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
 import { sealKeptBankDetails } from '../person/seal-kept-bank-details.ts';
 import { claimDebts } from './claim-debts.ts';
 import { lockToBeSealed, saveBankDetails } from './payout-account-store.ts';
+import { findUnsentPayout } from './payout-store.ts';
+import { recomputePayoutOf } from './recompute-payout.ts';
 import { runPayouts } from './run-payouts.ts';
 
 const runPayoutsJob = job('run-payouts', z.unknown());
+/** Money of a booking moved while a payout that has not been sent pays for it. */
+const recomputePayoutJob = job('recompute-payout', z.object({ bookingId: ids.booking }));
 const sealAccountsJob = job('seal-payout-accounts', z.unknown());
 
 /** The weekly run, and what it cannot net; and accounts of payouts are sealed like their owners’. */
@@ -19,6 +26,7 @@ export function payoutJobs(
 			await runPayouts(app);
 			await claimDebts(app);
 		}),
+		handle(recomputePayoutJob, ({ bookingId }) => recomputePayoutOf(app, bookingId)),
 		handle(sealAccountsJob, async () => {
 			await sealKeptBankDetails(app, { what: 'payouts', lock: lockToBeSealed, save: saveBankDetails });
 		}),
@@ -30,3 +38,16 @@ export const repeatedPayoutJobs: readonly Repeated[] = [
 	{ name: runPayoutsJob.name, schedule: '7 * * * *' },
 	{ name: sealAccountsJob.name, schedule: '5 * * * *' },
 ];
+
+/**
+ * Has the payout recomputed that pays for a booking whose money just moved, if it has not been sent. By a job: here payments
+ * are locked, and payouts are locked before payments. A payout that is made meanwhile is recomputed before it is sent.
+ */
+export async function recomputePayoutLater(
+	tx: Tx,
+	_: unknown,
+	{ bookingId }: { readonly bookingId: BookingId },
+): Promise<void> {
+	if (await findUnsentPayout(tx, bookingId))
+		await enqueue(tx, recomputePayoutJob, { bookingId }, { key: `recompute-payout:${bookingId}` });
+}

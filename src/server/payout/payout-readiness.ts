@@ -6,8 +6,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { holdPayees, readPayees } from '../person/read-payees.ts';
 import type { KeptBankDetails } from '../person/sealed-bank-details.ts';
-import { findAllContested, holdPayments } from './due-payout-store.ts';
-import { findContested } from './payout-store.ts';
+import { type Contested, findAllContested, holdPayments } from './due-payout-store.ts';
 
 /** Where a payout goes as things stand, and why it must wait. */
 export interface Readiness {
@@ -19,6 +18,8 @@ export interface Readiness {
 	readonly waits: WaitReason | null;
 	/** Why it cannot be paid by hand either. */
 	readonly never: ReturnType<typeof whyNotPaid>;
+	/** The trip for which nothing can be paid. */
+	readonly contested: Contested | undefined;
 }
 
 interface Of {
@@ -33,13 +34,18 @@ type Known = Awaited<ReturnType<typeof readPayees>>;
 function judge(
 	{ ownerId }: Of,
 	known: Known,
-	about: { readonly by: PersonId | null; readonly contested: boolean; readonly now: Temporal.Instant },
+	about: {
+		readonly by: PersonId | null;
+		readonly contested: Contested | undefined;
+		readonly now: Temporal.Instant;
+	},
 ): Readiness {
 	const { payoutsHeldUntil: until, bank, ...row } = known.get(ownerId) ?? none;
 	const payee: Payee = {
 		...row,
 		onHold: payoutsHeldUntil({ payoutsHeldUntil: until }, about.now) !== null,
-		contested: about.contested,
+		contested: about.contested?.why === 'CONTESTED',
+		refunding: about.contested?.why === 'REFUNDING',
 		own: about.by === ownerId,
 	};
 	return {
@@ -47,6 +53,7 @@ function judge(
 		bank,
 		waits: whyWaits(payee),
 		never: whyNotPaid(payee),
+		contested: about.contested,
 	};
 }
 
@@ -62,7 +69,7 @@ export async function seeReadiness(
 	);
 	const known = await readPayees(app, app.db, [...new Set(payouts.map(({ ownerId }) => ownerId))]);
 	return new Map(
-		payouts.map((one) => [one.id, judge(one, known, { ...asked, contested: contested.has(one.id) })]),
+		payouts.map((one) => [one.id, judge(one, known, { ...asked, contested: contested.get(one.id) })]),
 	);
 }
 
@@ -81,10 +88,11 @@ export async function holdReadiness(
 		tx,
 		payouts.map(({ id }) => id),
 	);
-	const found = new Map<PayoutId, Readiness>();
-	for (const one of payouts) {
-		const contested = (await findContested(tx, one.id)) !== undefined;
-		found.set(one.id, judge(one, known, { ...asked, contested }));
-	}
-	return found;
+	const contested = await findAllContested(
+		tx,
+		payouts.map(({ id }) => id),
+	);
+	return new Map(
+		payouts.map((one) => [one.id, judge(one, known, { ...asked, contested: contested.get(one.id) })]),
+	);
 }

@@ -3,6 +3,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { confirmBankFile } from './confirm-bank-file.ts';
+import { decideChangedPayout } from './decide-changed-payout.ts';
 import { fetchBankFile } from './fetch-bank-file.ts';
 import { showPayout } from './list-payouts.ts';
 import { makeBankFile } from './make-bank-file.ts';
@@ -26,6 +27,10 @@ export function payoutRunRoutes(api: Api, app: App): void {
 	serve(api, calls.confirmFile, async ({ person, body }) => {
 		const paid = await confirmBankFile(app, person.id, body.bankFileId);
 		return isRefusal(paid) ? paid : await showBankFile(app, paid);
+	});
+	serve(api, calls.decideChanged, async ({ person, body }) => {
+		const file = await decideChangedPayout(app, person.id, { id: body.payoutId, decision: body.decision });
+		return isRefusal(file) ? file : await showBankFile(app, file);
 	});
 	serve(api, calls.giveBack, async ({ person, body }) => {
 		const returned = await returnPayout(app, person.id, { id: body.payoutId, reason: body.reason });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Payout } from '#contract/payout-run-contract.ts';
-import type { BookingId, PayoutId, PersonId } from '#domain/id.ts';
-import { type Cents, sumCents } from '#domain/money.ts';
+import type { BankFileId, BookingId, PayoutId, PersonId } from '#domain/id.ts';
+import { type Cents, cents, sumCents } from '#domain/money.ts';
 import type { OwnerBalance } from '#domain/payout/payout.ts';
 import { type PayoutStatus, payoutMachine } from '#domain/payout/payout-state.ts';
 import type { LocalDate } from '#domain/time.ts';
@@ -10,7 +10,8 @@ import { countRows } from '../db/pages.ts';
 import { bankColumns, keptBankDetails } from '../person/bank-columns.ts';
 import { personColumn } from '../person/person-column.ts';
 import type { KeptBankDetails } from '../person/sealed-bank-details.ts';
-import { findAllContested } from './due-payout-store.ts';
+import { isHeld } from './due-payout-store.ts';
+import { savePayoutLines } from './statement-store.ts';
 
 /**
  * What the ledger has open between owners and the platform, per booking: what is owed for trips that ended in time and
@@ -25,11 +26,7 @@ function openBalances(cutoff: Temporal.Instant) {
 			AND payout_booking.returned_at IS NULL
 		WHERE balance.arrives_at < ${cutoff}
 			AND (balance.cents < 0 OR payout_booking.payout_id IS NULL)
-			AND NOT EXISTS (SELECT FROM booking WHERE booking.id = balance.booking_id AND booking.status = 'CHOOSING')
-			AND NOT EXISTS (SELECT FROM payment
-				WHERE payment.booking_id = balance.booking_id AND (payment.status = 'REFUNDING'
-					OR EXISTS (SELECT FROM payment_dispute
-						WHERE payment_dispute.payment_id = payment.id AND payment_dispute.status = 'OPEN')))`;
+			AND NOT ${isHeld}`;
 }
 
 /** Owners with bank details whom a run has something to pay to. */
@@ -103,15 +100,110 @@ export async function savePayout(
 			created_at: payout.now,
 		})
 		.execute();
+	await savePays(tx, payout.id, payout.pays);
+}
+
+async function savePays(tx: Tx, id: PayoutId, pays: readonly OwnerBalance<BookingId>[]): Promise<void> {
 	await tx
 		.insertInto('payout_booking')
 		.values(
-			payout.pays.map(({ bookingId, cents }) => ({
-				booking_id: bookingId,
-				payout_id: payout.id,
-				amount_usd_cents: cents,
-			})),
+			pays.map(({ bookingId, cents }) => ({ booking_id: bookingId, payout_id: id, amount_usd_cents: cents })),
 		)
+		.execute();
+}
+
+/** What the ledger has open now for the trips of a payout, the oldest first; below zero where the owner owes it. */
+export async function findPayable(tx: Tx, id: PayoutId): Promise<readonly OwnerBalance<BookingId>[]> {
+	const { rows } = await sql<{ booking_id: BookingId; cents: Cents }>`
+		SELECT balance.booking_id, balance.cents FROM payout_booking AS paid
+		JOIN open_balance AS balance ON balance.booking_id = paid.booking_id
+		WHERE paid.payout_id = ${id} AND NOT ${isHeld}
+		ORDER BY balance.arrives_at, balance.booking_id`.execute(tx);
+	return rows.map((row) => ({ bookingId: row.booking_id, cents: row.cents }));
+}
+
+/** The payout that pays for a booking and has not been sent, and the file that it is in. */
+export async function findUnsentPayout(db: Db, booking: BookingId) {
+	return await db
+		.selectFrom('payout_booking')
+		.innerJoin('payout', 'payout.id', 'payout_booking.payout_id')
+		.select(['payout.id', 'payout.owner_id as ownerId', 'payout.bank_file_id as file'])
+		.where('payout_booking.booking_id', '=', booking)
+		.where('payout_booking.returned_at', 'is', null)
+		.where('payout.status', 'in', ['DUE', 'IN_FILE'])
+		.executeTakeFirst();
+}
+
+/** In which bank file a payout is. */
+export async function findFileOf(db: Db, id: PayoutId): Promise<BankFileId | null> {
+	const row = await db.selectFrom('payout').select('bank_file_id').where('id', '=', id).executeTakeFirst();
+	return row?.bank_file_id ?? null;
+}
+
+/** Deletes a locked payout that has not been sent and has nothing left to pay. */
+export async function deletePayout(tx: Tx, id: PayoutId): Promise<void> {
+	await tx.deleteFrom('payout_line').where('payout_id', '=', id).execute();
+	await tx.deleteFrom('payout_booking').where('payout_id', '=', id).execute();
+	await tx.deleteFrom('payout').where('id', '=', id).execute();
+}
+
+/** Makes a locked payout that has not been sent pay for other trips, or other amounts; a first word for it counts no more. */
+export async function replacePays(
+	tx: Tx,
+	payout: {
+		readonly id: PayoutId;
+		readonly pays: readonly OwnerBalance<BookingId>[];
+		/** Trips whose pay was kept for another one's refund. */
+		readonly kept: readonly BookingId[];
+		/** Where it stays in its file, with the amount in the file's money. */
+		readonly filed: { readonly file: BankFileId; readonly localCents: number | null } | null;
+	},
+): Promise<void> {
+	const { id, pays, filed } = payout;
+	const before = await tx
+		.selectFrom('payout_line')
+		.select('booking_id')
+		.where('payout_id', '=', id)
+		.where('amount_usd_cents', '=', cents(0))
+		.execute();
+	await tx.deleteFrom('payout_line').where('payout_id', '=', id).execute();
+	await tx.deleteFrom('payout_booking').where('payout_id', '=', id).execute();
+	await tx
+		.updateTable('payout')
+		.set({
+			status: filed ? 'IN_FILE' : 'DUE',
+			bank_file_id: filed?.file ?? null,
+			amount_local_cents: filed?.localCents ?? null,
+			amount_usd_cents: sumCents(pays.map((paid) => paid.cents)),
+			confirmed_by: null,
+			confirmed_at: null,
+		})
+		.where('id', '=', id)
+		.execute();
+	await savePays(tx, id, pays);
+	const paid = new Set(pays.map(({ bookingId }) => bookingId));
+	const kept = new Set([...before.map((row) => row.booking_id), ...payout.kept]);
+	await savePayoutLines(
+		tx,
+		id,
+		[...kept].filter((booking) => !paid.has(booking)),
+	);
+}
+
+/** Notes that finance pays a changed payout anyway, and what would have been owed then. */
+export async function saveAccepted(
+	tx: Tx,
+	id: PayoutId,
+	accepted: { readonly cents: Cents; readonly by: PersonId; readonly now: Temporal.Instant },
+): Promise<void> {
+	await tx
+		.updateTable('payout')
+		.set({
+			accepted_usd_cents: accepted.cents,
+			accepted_by: accepted.by,
+			accepted_at: accepted.now,
+		})
+		.where('id', '=', id)
 		.execute();
 }
 
@@ -169,11 +261,6 @@ export async function moveReturned(
 		.execute();
 }
 
-/** The first booking of a payout for which nothing may be paid now, as `findAllContested` says. */
-export async function findContested(db: Db, id: PayoutId): Promise<BookingId | undefined> {
-	return (await findAllContested(db, [id])).get(id);
-}
-
 /** What a payout pays for. */
 export async function findPaidBookings(db: Db, id: PayoutId): Promise<readonly OwnerBalance<BookingId>[]> {
 	const rows = await db
@@ -203,6 +290,7 @@ function selectPayouts(db: Db) {
 			personColumn('owner'),
 			personColumn('confirmer'),
 			'bank_file.currency',
+			'bank_file.status as file_status',
 			'payout_rate.rate_micros',
 			sql<PaidTrip[]>`(
 				SELECT jsonb_agg(jsonb_build_object('_id', booking.id, 'amountCents', paid.amount_usd_cents,

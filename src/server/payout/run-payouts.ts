@@ -1,5 +1,5 @@
-import type { PayoutId, PersonId } from '#domain/id.ts';
-import { carryLines, netBalances, payoutCutoff, payoutRun } from '#domain/payout/payout.ts';
+import type { BookingId, PayoutId, PersonId } from '#domain/id.ts';
+import { type Carried, carryLines, netBalances, payoutCutoff, payoutRun } from '#domain/payout/payout.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
@@ -46,12 +46,7 @@ async function payOwner(
 	const now = app.clock.now();
 	if (await payoutHold(tx, ownerId, now)) return false;
 	const { carried, pays } = netBalances(await findBalances(tx, ownerId, cutoff));
-	for (const { from, to, cents } of carried) {
-		const cause = { kind: 'adjustment', id: newId(app.random) } as const;
-		const lines = carryLines(cents);
-		await postToLedger(tx, { cause, part: 'from', lines: lines.from, bookingId: from, ownerId, now });
-		await postToLedger(tx, { cause, part: 'to', lines: lines.to, bookingId: to, ownerId, now });
-	}
+	await postCarried(app, tx, ownerId, carried);
 	if (pays.length === 0) return false;
 	const id = newId<PayoutId>(app.random);
 	await savePayout(tx, { id, ownerId, week, bankDetails, pays, now });
@@ -62,4 +57,20 @@ async function payOwner(
 		[...new Set(carried.map(({ to }) => to))].filter((to) => !paid.has(to)),
 	);
 	return true;
+}
+
+/** Moves what one trip's pay makes up for another one's refund from the books of one to those of the other. */
+export async function postCarried(
+	app: Pick<App, 'clock' | 'random'>,
+	tx: Tx,
+	ownerId: PersonId,
+	carried: readonly Carried<BookingId>[],
+): Promise<void> {
+	const now = app.clock.now();
+	for (const { from, to, cents } of carried) {
+		const cause = { kind: 'adjustment', id: newId(app.random) } as const;
+		const lines = carryLines(cents);
+		await postToLedger(tx, { cause, part: 'from', lines: lines.from, bookingId: from, ownerId, now });
+		await postToLedger(tx, { cause, part: 'to', lines: lines.to, bookingId: to, ownerId, now });
+	}
 }

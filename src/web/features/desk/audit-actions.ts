@@ -39,6 +39,8 @@ export function useAuditActions(): Readonly<Record<AuditAction, string>> {
 		'payout-confirmed': t`Payout confirmed first`,
 		'payout-made': t`Payout made`,
 		'payout-returned': t`Payout returned`,
+		'payout-accepted': t`Changed payout paid anyway`,
+		'payout-taken-out': t`Changed payout taken out of the file`,
 		'report-opened': t`Report read`,
 		'report-closed': t`Report decided`,
 		'review-hidden': t`Review or reply hidden`,

@@ -52,6 +52,8 @@ const sentences: Readonly<Record<AuditEntry['action'], MessageDescriptor>> = {
 	'payout-file-fetched': msg({ message: '{who} downloaded the bank file with the payout to {what}.' }),
 	'payout-confirmed': msg({ message: '{who} confirmed the payout to {what}, as the first of two.' }),
 	'payout-returned': msg({ message: '{who} marked the payout to {what} as returned.' }),
+	'payout-accepted': msg({ message: '{who} has the changed payout to {what} paid anyway.' }),
+	'payout-taken-out': msg({ message: '{who} took the changed payout to {what} out of its bank file.' }),
 	'payout-made': msg({ message: '{who} paid {what}.' }),
 	'report-opened': msg({ message: '{who} read {what}.' }),
 	'report-closed': msg({ message: '{who} decided {what}.' }),

@@ -5,13 +5,15 @@ import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import { deskPaths } from '#contract/desk-paths.ts';
 import type { Payout } from '#contract/payout-run-contract.ts';
+import { payoutRunPaths } from '#contract/payout-run-paths.ts';
 import { reference } from '#domain/id.ts';
-import { dollarDigits, formatDollars } from '#domain/money.ts';
+import { type Cents, dollarDigits, formatDollars } from '#domain/money.ts';
 import { formatBsb } from '#domain/person/bank-details.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { Failure } from '../../kit/notice.tsx';
 import { BookedName } from './booked-name.tsx';
 import { DeskSkeleton } from './desk-list.tsx';
 import { payoutQuery } from './desk-queries.ts';
@@ -40,11 +42,12 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 	const store = useQueryClient();
 	const found = useQuery(payoutQuery(id));
 	const paid = useMutation({
-		mutationFn: () => callApi(deskPaths.markPaid, { body: { payoutId: id } }),
+		mutationFn: (amountCents: Cents) => callApi(deskPaths.markPaid, { body: { payoutId: id, amountCents } }),
 		onSuccess: () => {
 			onClose();
 			void store.invalidateQueries({ queryKey: ['desk'] });
 		},
+		onError: () => void store.invalidateQueries({ queryKey: ['desk'] }),
 	});
 	const { data } = found;
 	const [returning, setReturning] = useState(false);
@@ -76,6 +79,9 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 					</ul>
 				</Fact>
 			</Facts>
+			{data.changed ? (
+				<ChangedPayout payout={data} owed={data.changed.amountCents} onClose={onClose} />
+			) : null}
 			{data.status === 'PAID' ? (
 				<div>
 					<Button danger small onClick={() => setReturning(true)}>
@@ -89,8 +95,49 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 				yes={data.status === 'DUE' && <Trans>I have paid {amount}</Trans>}
 				busy={paid.isPending}
 				onNo={onClose}
-				onYes={() => paid.mutate()}
+				onYes={() => paid.mutate(data.amountCents)}
 			/>
 		</div>
+	);
+}
+
+/** A payout that changed after its file was downloaded: finance pays it anyway, or takes it out of the file. */
+function ChangedPayout({
+	payout,
+	owed,
+	onClose,
+}: {
+	readonly payout: Payout;
+	readonly owed: Cents;
+	onClose(): void;
+}) {
+	const store = useQueryClient();
+	const decided = useMutation({
+		mutationFn: (decision: 'PAY_ANYWAY' | 'TAKE_OUT') =>
+			callApi(payoutRunPaths.decideChanged, { body: { payoutId: payout._id, decision } }),
+		onSuccess: onClose,
+		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
+	});
+	const inFile = formatDollars(payout.amountCents);
+	const now = formatDollars(owed);
+	return (
+		<>
+			<p>
+				<Trans>
+					The file that was downloaded pays {inFile}. Since then money of one of these trips went back or is
+					in dispute: {now} is owed now. If the bank has the file already, pay it anyway: we keep the
+					difference from later payouts. If it does not, take this payout out and download the file again.
+				</Trans>
+			</p>
+			<div>
+				<Button danger small busy={decided.isPending} onClick={() => decided.mutate('PAY_ANYWAY')}>
+					<Trans>Pay anyway</Trans>
+				</Button>{' '}
+				<Button quiet small busy={decided.isPending} onClick={() => decided.mutate('TAKE_OUT')}>
+					<Trans>Take out of the file</Trans>
+				</Button>
+			</div>
+			<Failure>{decided.error?.message}</Failure>
+		</>
 	);
 }

@@ -25,13 +25,14 @@ export const bankFileLooks: Readonly<Record<BankFileStatus, StatusLook>> = {
 export const waitTexts: Readonly<Record<WaitReason, MessageDescriptor>> = {
 	OWN: msg`Yours: somebody else has to pay it.`,
 	CONTESTED: msg`A payer objects, or a bank took money back. Decide that case first.`,
+	REFUNDING: msg`A refund for one of its trips is being sent.`,
 	SUSPENDED: msg`The owner is suspended.`,
 	ON_HOLD: msg`The account was changed in the last 7 days.`,
 	NO_ACCOUNT: msg`There are no bank details.`,
 	BSB_MISSING: msg`The BSB is missing. Ask the owner to add it.`,
 	BSB_INVALID: msg`The BSB is not valid. Ask the owner to correct it.`,
 	ACCOUNT_INVALID: msg`The account number is not valid. Ask the owner to correct it.`,
-	NAME_INVALID: msg`The account name has no Latin letters. Ask the owner to correct it.`,
+	NAME_INVALID: msg`The account name has letters that Australian banks cannot read. Ask the owner to write it in Latin letters.`,
 	NO_FILE: msg`No bank file for this country. Pay it by hand.`,
 };
 

@@ -31,7 +31,7 @@ export function PayoutsTable({ payouts, ofOneRun = false, onOpen }: Props) {
 		...(ofOneRun ? [] : [run]),
 		{
 			title: t`For`,
-			cell: ({ bookings }) => <Plural value={bookings.length} one="# trip" other="# trips" />,
+			cell: ({ bookings }) => <Plural value={bookings.length} one="# booking" other="# bookings" />,
 		},
 		{ title: t`Amount`, number: true, cell: (payout) => <Amount payout={payout} /> },
 		{ title: t`Status`, cell: (payout) => <Status payout={payout} /> },
@@ -39,7 +39,13 @@ export function PayoutsTable({ payouts, ofOneRun = false, onOpen }: Props) {
 			title: t`Account`,
 			cell: (payout) => (
 				<Button quiet small onClick={() => onOpen(payout)}>
-					{payout.status === 'DUE' ? <Trans>Pay…</Trans> : <Trans>Show</Trans>}
+					{payout.status === 'DUE' ? (
+						<Trans>Pay…</Trans>
+					) : payout.changed ? (
+						<Trans>Decide…</Trans>
+					) : (
+						<Trans>Show</Trans>
+					)}
 					<span className="unseen">
 						{payout.owner.firstName} {payout.owner.lastName}
 					</span>
@@ -59,12 +65,24 @@ function Amount({ payout: { amountCents, sent } }: { readonly payout: Payout }) 
 	);
 }
 
-function Status({ payout: { status, waits, paidDate, returned, confirmedBy } }: { readonly payout: Payout }) {
+function Status({
+	payout: { status, waits, changed, paidDate, returned, confirmedBy },
+}: {
+	readonly payout: Payout;
+}) {
 	const { i18n } = useLingui();
 	return (
 		<>
 			<StatusBadge look={payoutLooks[status]} />
 			{waits ? <small> {i18n._(waitTexts[waits])}</small> : null}
+			{changed ? (
+				<small>
+					{' '}
+					<Trans>
+						Changed after the download: {formatDollars(changed.amountCents)} is owed now. Decide about it.
+					</Trans>
+				</small>
+			) : null}
 			{status === 'DUE' && confirmedBy ? (
 				<small>
 					{' '}

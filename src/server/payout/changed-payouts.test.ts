@@ -1,0 +1,236 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { BookingId } from '#domain/id.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { duePayouts, gross, net } from '#test/due-payouts.ts';
+import { findFaults } from './money-audit-store.ts';
+import { recomputePayoutOf } from './recompute-payout.ts';
+
+const desk = duePayouts();
+const { world, amara, ben, australian, sold, run, payoutOf, payoutsOf, make, fetch, confirm, fetched, post } =
+	desk;
+
+afterEach(async () => expect(await findFaults(world().app.db)).toEqual([]));
+
+/** An owner with a payout for two trips that is due. */
+async function due(name = 'George Stavrou') {
+	const owner = await australian(name);
+	const first = await sold(owner);
+	const second = await sold(owner, '2026-07-03');
+	await run();
+	return { ...owner, first, second };
+}
+/** Finance refunds a trip, all of it or a part. */
+async function refundByDesk(booking: BookingId, amountCents = gross) {
+	const { id } = await world()
+		.app.db.selectFrom('payment')
+		.select('id')
+		.where('booking_id', '=', booking)
+		.executeTakeFirstOrThrow();
+	const refunded = await world().call('POST', '/desk/payment/refund', {
+		as: amara().token,
+		body: { paymentId: id, refundableCents: gross, amountCents, reason: 'The motor failed.' },
+	});
+	expect(refunded.status).toBe(200);
+}
+const refund = async (booking: BookingId, amountCents?: number) => {
+	await refundByDesk(booking, amountCents);
+	expect(await runDueJobs(world())).toEqual([]);
+};
+const paid = async (id: string, more: object = {}) => await post('paid', { payoutId: id, ...more });
+const linesOf = async (id: string) =>
+	(
+		await world()
+			.app.db.selectFrom('payout_line')
+			.select(['amount_usd_cents', 'refunded_usd_cents'])
+			.where('payout_id', '=', id as never)
+			.orderBy('amount_usd_cents')
+			.execute()
+	).map((line) => [line.amount_usd_cents, line.refunded_usd_cents]);
+
+describe('a payout that is due', () => {
+	test('pays what is left after a refund, and its statement says so', async () => {
+		const owner = await due();
+		const { id } = await payoutOf(owner);
+		expect((await payoutOf(owner)).amount_usd_cents).toBe(2 * net);
+		await refund(owner.first, 1_000);
+		expect((await payoutOf(owner)).amount_usd_cents).toBe(2 * net - 900);
+		await refund(owner.second);
+		expect((await payoutOf(owner)).amount_usd_cents).toBe(net - 900);
+		expect(await linesOf(id)).toEqual([[net - 900, 1_000]]);
+		expect((await paid(id)).body.result).toMatchObject({ status: 'PAID', amountCents: net - 900 });
+	});
+
+	test('is deleted when all its trips are refunded: nothing is paid', async () => {
+		const owner = await due();
+		const { id } = await payoutOf(owner);
+		await refund(owner.first);
+		await refund(owner.second);
+		expect(await payoutsOf(owner)).toEqual([]);
+		expect((await paid(id)).status).toBe(404);
+	});
+
+	test('is not marked as paid with another amount than the bank was told', async () => {
+		const owner = await due();
+		const { id } = await payoutOf(owner);
+		await refund(owner.first);
+		expect((await paid(id, { amountCents: 2 * net })).body).toMatchObject({
+			code: 'payout-changed',
+			facts: { cents: net },
+		});
+		expect((await paid(id, { amountCents: net })).status).toBe(200);
+	});
+
+	test('waits while a refund is being sent', async () => {
+		const owner = await due();
+		const { id } = await payoutOf(owner);
+		await refundByDesk(owner.first, 1_000);
+		expect((await paid(id)).body).toMatchObject({ code: 'payout-waits', facts: { bookingId: owner.first } });
+		expect((await make()).body.code).toBe('nothing-to-pay');
+		expect(await runDueJobs(world())).toEqual([]);
+		expect((await make()).body.result).toMatchObject({ payouts: 1, amountCents: 2 * net - 900 });
+	});
+
+	test('is recomputed before it is filed or paid, should its job not have run', async () => {
+		for (const send of ['file', 'paid'] as const) {
+			const owner = await due(`Owner of ${send}`);
+			const { id } = await payoutOf(owner);
+			await refund(owner.first);
+			// As the run left it.
+			await world().database.pool.query(`UPDATE payout SET amount_usd_cents = $2 WHERE id = $1`, [
+				id,
+				2 * net,
+			]);
+			await world().database.pool.query(
+				`INSERT INTO payout_booking (booking_id, payout_id, amount_usd_cents) VALUES ($1, $2, $3)`,
+				[owner.first, id, net],
+			);
+			if (send === 'file') expect((await make()).body.result).toMatchObject({ amountCents: net });
+			else expect((await paid(id)).body).toMatchObject({ code: 'payout-changed', facts: { cents: net } });
+		}
+	});
+});
+
+describe('a payout in a bank file that was not downloaded', () => {
+	test('pays what is left after a refund, and the file adds up', async () => {
+		const owner = await due();
+		await due('Helen Marsh');
+		const { _id: file } = (await make()).body.result;
+		await refund(owner.first);
+		const { files } = await desk.read();
+		expect(files).toMatchObject([{ _id: file, payouts: 2, amountCents: 3 * net }]);
+		await refund(owner.second);
+		expect((await desk.read()).files).toMatchObject([{ payouts: 1, amountCents: 2 * net }]);
+		expect((await fetch(file)).status).toBe(200);
+	});
+
+	test('takes the file with it when nothing is left in it', async () => {
+		const owner = await due();
+		const { _id: file } = (await make()).body.result;
+		await refund(owner.first);
+		await refund(owner.second);
+		expect((await desk.read(ben()).catch(() => ({ files: [] }))).files).toEqual([]);
+		expect((await fetch(file)).status).toBe(404);
+	});
+});
+
+describe('a payout whose file was downloaded and whose trip was refunded', () => {
+	async function changed() {
+		const owner = await due();
+		await due('Helen Marsh');
+		const file = await fetched();
+		await refund(owner.first);
+		const { id } = await payoutOf(owner);
+		return { owner, file, id };
+	}
+	const decide = (payoutId: string, decision: string, as = amara()) =>
+		post('changed', { payoutId, decision }, as);
+	const listed = async (id: string) => {
+		const { body } = await world().call('GET', '/desk/payouts?status=IN_FILE', { as: amara().token });
+		return body.result.items.find((one: { _id: string }) => one._id === id);
+	};
+
+	test('waits for finance: the file is neither paid nor downloaded again', async () => {
+		const { file, id } = await changed();
+		expect(await listed(id)).toMatchObject({ amountCents: 2 * net, changed: { amountCents: net } });
+		expect((await confirm(file)).body).toMatchObject({ code: 'bank-file-changed', facts: { count: 1 } });
+		expect((await fetch(file)).body.code).toBe('bank-file-changed');
+		await decide(id, 'PAY_ANYWAY');
+		expect((await confirm(file)).status).toBe(200);
+	});
+
+	test('paid anyway it stays as it is, until it changes again', async () => {
+		const { owner, file, id } = await changed();
+		expect((await decide(id, 'PAY_ANYWAY')).status).toBe(200);
+		expect(await listed(id)).toMatchObject({ changed: null });
+		expect((await decide(id, 'PAY_ANYWAY')).body.code).toBe('nothing-to-decide');
+		await refund(owner.second, 1_000);
+		expect((await confirm(file)).body.code).toBe('bank-file-changed');
+		await decide(id, 'PAY_ANYWAY');
+		expect((await confirm(file)).body.result).toMatchObject({ status: 'PAID', amountCents: 4 * net });
+	});
+
+	test('taken out it is due with what is owed, and the rest is downloaded again', async () => {
+		const { owner, file, id } = await changed();
+		expect((await decide(id, 'TAKE_OUT')).body.result).toMatchObject({
+			status: 'MADE',
+			payouts: 1,
+			fetched: null,
+			amountCents: 2 * net,
+		});
+		expect(await payoutOf(owner)).toMatchObject({ status: 'DUE', amount_usd_cents: net });
+		expect((await confirm(file)).body.code).toBe('bank-file-not-fetched');
+		expect((await fetch(file)).status).toBe(200);
+		expect((await confirm(file)).status).toBe(200);
+		expect((await make()).body.result).toMatchObject({ payouts: 1, amountCents: net });
+	});
+
+	test('taken out as the last one, its file is undone', async () => {
+		const owner = await due();
+		await fetched();
+		await refund(owner.first);
+		const { id } = await payoutOf(owner);
+		expect((await decide(id, 'TAKE_OUT')).body.result).toMatchObject({ status: 'UNDONE' });
+	});
+
+	test('of a payout that did not change there is nothing to decide', async () => {
+		const owner = await due();
+		await fetched();
+		const { id } = await payoutOf(owner);
+		expect((await decide(id, 'TAKE_OUT')).body.code).toBe('nothing-to-decide');
+		expect((await decide(id, 'PAY_ANYWAY')).body.code).toBe('nothing-to-decide');
+	});
+});
+
+test('a refund while its payout is filed, downloaded or paid is never lost', async () => {
+	for (const [turn, race] of (['file', 'fetch', 'paid', 'confirm'] as const).entries()) {
+		const owner = await due(`Racer ${turn}`);
+		const { id } = await payoutOf(owner);
+		const file =
+			race === 'fetch' ? (await make()).body.result._id : race === 'confirm' ? await fetched() : '';
+		await refundByDesk(owner.first);
+		const act = {
+			file: () => make(),
+			fetch: () => fetch(file),
+			paid: () => paid(id),
+			confirm: () => confirm(file),
+		};
+		const [problems] = await Promise.all([
+			runDueJobs(world()),
+			act[race](),
+			recomputePayoutOf(world().app, owner.first),
+		]);
+		expect(problems).toEqual([]);
+		expect(await runDueJobs(world())).toEqual([]);
+		const payout = await payoutOf(owner);
+		const open = await world()
+			.app.db.selectFrom('open_balance')
+			.select('cents')
+			.where('owner_id', '=', owner.id)
+			.execute();
+		const owed = open.reduce((sum, { cents }) => sum + cents, 0);
+		// Sent with the refunded trip, the owner owes it; not sent, it pays the other trip alone.
+		if (payout.status === 'PAID') expect(payout.amount_usd_cents + owed).toBe(net);
+		else expect([owed, payout.status === 'IN_FILE' ? net : payout.amount_usd_cents]).toEqual([net, net]);
+		expect(await findFaults(world().app.db)).toEqual([]);
+	}
+});

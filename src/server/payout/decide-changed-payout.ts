@@ -1,0 +1,63 @@
+import { type BankFileId, type PayoutId, type PersonId, reference } from '#domain/id.ts';
+import { ownMatter } from '#domain/person/staff.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { recordActions } from '../audit/record-actions.ts';
+import { transactDurably } from '../db/transact-durably.ts';
+import { holdPayees } from '../person/read-payees.ts';
+import { lockBankFile, lockFiled, moveBankFile, saveFileTotals, takeOneOut } from './bank-file-store.ts';
+import { findChanged, holdPayments } from './due-payout-store.ts';
+import { findFileOf, lockPayout, saveAccepted } from './payout-store.ts';
+import { recomputePayout } from './recompute-payout.ts';
+
+/**
+ * Finance decides about a payout that changed after its file was downloaded. Paid anyway, it stays as the bank has it, and
+ * what was paid too much is netted or claimed later. Taken out, it is due again with what is owed now, and the rest of the
+ * file is downloaded again.
+ */
+export async function decideChangedPayout(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,
+	by: PersonId,
+	{ id, decision }: { readonly id: PayoutId; readonly decision: 'PAY_ANYWAY' | 'TAKE_OUT' },
+): Promise<BankFileId | Refusal<'not-found' | 'nothing-to-decide' | 'own-matter'>> {
+	return await transactDurably(app.db, async (tx) => {
+		const fileId = await findFileOf(tx, id);
+		const file = fileId && (await lockBankFile(tx, fileId));
+		const filed = file ? await lockFiled(tx, file.id) : [];
+		const payout = await lockPayout(tx, id);
+		if (!payout) return refuse('not-found', { what: 'payout' });
+		const { owner_id: ownerId } = payout;
+		const own = ownMatter(by, ownerId);
+		if (own) return own;
+		if (file?.status !== 'FETCHED' || payout.bank_file_id !== file.id) return refuse('nothing-to-decide');
+		await holdPayees(app, tx, [ownerId]);
+		await holdPayments(tx, [id]);
+		const changed = (await findChanged(tx, [id])).get(id);
+		if (!changed) return refuse('nothing-to-decide');
+		const now = app.clock.now();
+		if (decision === 'PAY_ANYWAY') await saveAccepted(tx, id, { cents: changed.cents, by, now });
+		else {
+			await takeOneOut(tx, id);
+			if (filed.length > 1) {
+				await moveBankFile(tx, file, 'reopen', notFetched);
+				await saveFileTotals(tx, file.id);
+			} else await moveBankFile(tx, file, 'empty', { ...notFetched, undone_by: by, undone_at: now });
+			await recomputePayout(app, tx, { id, ownerId, file: null });
+		}
+		await recordActions(tx, app, by, {
+			action: decision === 'PAY_ANYWAY' ? 'payout-accepted' : 'payout-taken-out',
+			subject: 'payout',
+			subjectId: id,
+			reason: reference(file.id),
+		});
+		return file.id;
+	});
+}
+
+const notFetched = {
+	fetched_by: null,
+	fetched_at: null,
+	content_hash: null,
+	confirmed_by: null,
+	confirmed_at: null,
+} as const;

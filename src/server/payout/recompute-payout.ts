@@ -1,0 +1,72 @@
+import type { BankFileId, BookingId, PayoutId, PersonId } from '#domain/id.ts';
+import { sumCents } from '#domain/money.ts';
+import { inLocalCents } from '#domain/payout/exchange-rate.ts';
+import { netBalances, samePays } from '#domain/payout/payout.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+import { transactDurably } from '../db/transact-durably.ts';
+import { holdPayees } from '../person/read-payees.ts';
+import { findFileRate, lockBankFile, saveFileTotals } from './bank-file-store.ts';
+import { holdPayments } from './due-payout-store.ts';
+import {
+	deletePayout,
+	findPaidBookings,
+	findPayable,
+	findUnsentPayout,
+	lockPayout,
+	replacePays,
+} from './payout-store.ts';
+import { postCarried } from './run-payouts.ts';
+
+interface Unsent {
+	readonly id: PayoutId;
+	readonly ownerId: PersonId;
+	/** The file that it is in, not downloaded yet. */
+	readonly file: BankFileId | null;
+}
+
+/**
+ * Makes a payout that has not been sent pay what the ledger has open now: a refunded trip pays less, a disputed one leaves
+ * it. One with nothing left to pay is deleted. The caller has locked, in this order, file, payout, payee and payments.
+ */
+export async function recomputePayout(
+	app: Pick<App, 'clock' | 'random'>,
+	tx: Tx,
+	{ id, ownerId, file }: Unsent,
+): Promise<'same' | 'changed' | 'deleted'> {
+	const { carried, pays } = netBalances(await findPayable(tx, id));
+	if (samePays(await findPaidBookings(tx, id), pays)) return 'same';
+	await postCarried(app, tx, ownerId, carried);
+	const rate = file && (await findFileRate(tx, file));
+	const localCents = rate ? inLocalCents(sumCents(pays.map(({ cents }) => cents)), rate) : null;
+	// At some rates nothing is left of a few cents: no file can say that.
+	const stays = pays.length > 0 && localCents !== 0;
+	if (pays.length === 0) await deletePayout(tx, id);
+	else {
+		const kept = carried.map(({ to }) => to);
+		await replacePays(tx, { id, pays, kept, filed: file && stays ? { file, localCents } : null });
+	}
+	if (file) await saveFileTotals(tx, file);
+	return pays.length === 0 ? 'deleted' : 'changed';
+}
+
+/** The same for a booking whose money moved, if a payout that has not been sent pays for it. */
+export async function recomputePayoutOf(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,
+	bookingId: BookingId,
+): Promise<void> {
+	await transactDurably(app.db, async (tx) => {
+		const found = await findUnsentPayout(tx, bookingId);
+		if (!found) return;
+		// A downloaded file may be with the bank: finance decides about what is in it.
+		if (found.file && (await lockBankFile(tx, found.file))?.status !== 'MADE') return;
+		const payout = await lockPayout(tx, found.id);
+		if (!payout) return;
+		if (payout.bank_file_id !== found.file || !['DUE', 'IN_FILE'].includes(payout.status)) {
+			throw new Error(`payout ${found.id} moved meanwhile; the job runs again`);
+		}
+		await holdPayees(app, tx, [found.ownerId]);
+		await holdPayments(tx, [found.id]);
+		await recomputePayout(app, tx, found);
+	});
+}
