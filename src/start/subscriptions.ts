@@ -47,6 +47,7 @@ export const subscriptionsWith = ({ billing }: Pick<App, 'billing'>): Subscripti
 	],
 	'booking-canceled': [endDateChanges, notify],
 	'payment-came-too-late': [notify],
+	'payment-denied': [notify],
 	'party-changed': [giveShareBack, notify],
 	'weather-called': [notify, remindToChoose],
 	'weather-moved': [notify],

@@ -54,6 +54,8 @@ export type NotificationEvent =
 	| { readonly kind: 'booking-canceled'; readonly bookingId: BookingId }
 	/** The hold had run out and the date was gone: the money goes back. */
 	| { readonly kind: 'payment-came-too-late'; readonly bookingId: BookingId }
+	/** A payment that its provider was still checking was declined. */
+	| { readonly kind: 'payment-denied'; readonly bookingId: BookingId }
 	/** For the owner 24 hours before; for the renter as often as `reminders` says, of the departure as it was then. */
 	| {
 			readonly kind: 'reminder';
@@ -208,6 +210,7 @@ export const recipients = {
 	'booking-confirmed': { MAIL: ['renter', 'owner'], SMS: ['owner'] },
 	'booking-canceled': { MAIL: ['renter', 'owner'], SMS: [] },
 	'payment-came-too-late': { MAIL: ['renter'], SMS: [] },
+	'payment-denied': { MAIL: ['renter'], SMS: [] },
 	reminder: { MAIL: ['renter', 'owner'], SMS: [] },
 	'thank-you': { MAIL: ['renter'], SMS: [] },
 	'request-made': { MAIL: ['owner'], SMS: [] },

@@ -5,6 +5,7 @@ const pushed: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
 	'booking-confirmed',
 	'booking-canceled',
 	'payment-came-too-late',
+	'payment-denied',
 	'party-changed',
 	'reminder',
 	'thank-you',

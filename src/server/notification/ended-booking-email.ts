@@ -26,7 +26,7 @@ import {
 	writes,
 } from './notification-content.ts';
 import type { RefundFacts, TripRow } from './trip-facts-store.ts';
-import { formatDay } from './trip-text.ts';
+import { formatClock, formatDay } from './trip-text.ts';
 
 /** A confirmed booking was canceled: who did it, and the refund. Undefined of one that is not. */
 export function writeCanceled(trip: TripRow, context: NotificationContext): EmailContent | undefined {
@@ -204,7 +204,7 @@ export function writeRefundToOwner(
 			...(trip.status === 'CONFIRMED' ? [paragraph(i18n._('The booking stays as it is.'))] : []),
 			facts([
 				...refundedRows(trip, amount, context),
-				{ name: i18n._('You earn now'), value: formatMoney(refund.netCents, context), total: true },
+				{ name: i18n._('You earn now'), value: tripMoney(trip, refund.netCents, context), total: true },
 			]),
 			button(i18n._('See your bookings'), bookingsAddress(context)),
 		],
@@ -271,4 +271,39 @@ function tooLateText(trip: TripRow, context: NotificationContext): string {
 		'Hi {name}, your payment for {trip} on {day} reached us after the 30 minutes for which we kept it, and meanwhile it was no longer free.',
 		values,
 	);
+}
+
+/** A payment that was still being checked was declined: whether the date is held, and what to do. */
+export function writeDenied(trip: TripRow, context: NotificationContext): EmailContent {
+	const { i18n, name, publicUrl } = context;
+	const values = { name, trip: tripName(trip, context), day: formatDay(trip, context) };
+	const until = trip.hold_expires_at;
+	const held = trip.status === 'PENDING' && Temporal.Instant.compare(until, context.now) > 0;
+	const page = trip.experience_id ? `/experience/detail/${trip.experience_id}` : '/';
+	return email(context, {
+		subject: i18n._('Your payment failed: {trip}, {day}', values),
+		heading: i18n._('Your payment did not go through'),
+		parts: [
+			paragraph(
+				i18n._(
+					'Hi {name}, your payment for {trip} on {day} was checked and then declined. No money was taken.',
+					values,
+				),
+			),
+			paragraph(
+				held
+					? i18n._('The date is held for you until {time}. Until then you can pay another way.', {
+							time: formatClock(until, trip.time_zone, context),
+						})
+					: i18n._(
+							'The date is not held for you any more. If it is still free, you can book it again and pay another way.',
+						),
+			),
+			facts(tripRows(trip, context, { exact: false })),
+			held
+				? button(i18n._('Pay another way'), `${publicUrl}/experience/booking?bookingId=${trip.id}`)
+				: button(i18n._('Book again'), `${publicUrl}${page}`),
+		],
+		because: because(context),
+	});
 }

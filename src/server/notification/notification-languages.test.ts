@@ -118,6 +118,7 @@ const scenes: readonly [string, Scene][] = [
 		const confirmed = () => ({ kind: 'booking-confirmed', bookingId: bookings[of] }) as const;
 		const canceled = () => ({ kind: 'booking-canceled', bookingId: bookings[of] }) as const;
 		const late = () => ({ kind: 'payment-came-too-late', bookingId: bookings[of] }) as const;
+		const denied = () => ({ kind: 'payment-denied', bookingId: bookings[of] }) as const;
 		return [
 			[`${of} confirmed`, { event: confirmed, change: confirm }],
 			[
@@ -138,6 +139,14 @@ const scenes: readonly [string, Scene][] = [
 					event: late,
 					change: `${cancel('PLATFORM', decidedAt)}; UPDATE booking SET canceled_by = NULL; ${because}`,
 				},
+			],
+			[
+				`${of} whose payment was denied, still held`,
+				{ event: denied, change: `UPDATE booking SET status = 'PENDING', confirmed_at = NULL` },
+			],
+			[
+				`${of} whose payment was denied, held no more`,
+				{ event: denied, change: `UPDATE booking SET status = 'EXPIRED', confirmed_at = NULL` },
 			],
 			[`${of} released before it was paid`, { event: late, change: cancel('RENTER', decidedAt) }],
 			[

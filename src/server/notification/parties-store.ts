@@ -49,6 +49,7 @@ export async function findParties(db: Db, event: NotificationEvent): Promise<Par
 		case 'booking-confirmed':
 		case 'booking-canceled':
 		case 'payment-came-too-late':
+		case 'payment-denied':
 		case 'reminder':
 		case 'thank-you':
 		case 'reviews-close-soon':

@@ -68,6 +68,14 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 		/^Canceled: Sunset sail round the fort, Sun 2 Aug 2026$/,
 	],
 	[
+		'payment-denied',
+		() => [
+			{ kind: 'payment-denied', bookingId: ids.booking },
+			`UPDATE booking SET status = 'EXPIRED', confirmed_at = NULL WHERE id = '${ids.booking}'`,
+		],
+		/^Your payment failed: Sunset sail round the fort, Sun 2 Aug 2026$/,
+	],
+	[
 		'payment-came-too-late',
 		() => [
 			{ kind: 'payment-came-too-late', bookingId: ids.booking },

@@ -18,7 +18,13 @@ import {
 import { textConfirmed, writeConfirmed } from './booking-email.ts';
 import { writeDateChange } from './date-change-email.ts';
 import { writeDecision } from './decision-email.ts';
-import { writeCanceled, writeRefund, writeRefundToOwner, writeTooLate } from './ended-booking-email.ts';
+import {
+	writeCanceled,
+	writeDenied,
+	writeRefund,
+	writeRefundToOwner,
+	writeTooLate,
+} from './ended-booking-email.ts';
 import { ofReply, writeJudged } from './judged-review-email.ts';
 import { ofMessage } from './message-email.ts';
 import type { NotificationContent, NotificationContext } from './notification-content.ts';
@@ -87,6 +93,7 @@ export async function writeNotification(
 		case 'booking-confirmed':
 		case 'booking-canceled':
 		case 'payment-came-too-late':
+		case 'payment-denied':
 		case 'reminder':
 		case 'thank-you':
 			return await ofBooking(db, event, channel, context);
@@ -270,7 +277,14 @@ async function ofInsurance(
 
 async function ofBooking(
 	db: Db,
-	event: About<'booking-confirmed' | 'booking-canceled' | 'payment-came-too-late' | 'reminder' | 'thank-you'>,
+	event: About<
+		| 'booking-confirmed'
+		| 'booking-canceled'
+		| 'payment-came-too-late'
+		| 'payment-denied'
+		| 'reminder'
+		| 'thank-you'
+	>,
 	channel: Channel,
 	context: NotificationContext,
 ): Promise<NotificationContent | undefined> {
@@ -285,6 +299,8 @@ async function ofBooking(
 			return status === 'CANCELED' && trip.confirmed_at ? writeCanceled(trip, context) : undefined;
 		case 'payment-came-too-late':
 			return status !== 'CONFIRMED' && trip.given_back ? writeTooLate(trip, context) : undefined;
+		case 'payment-denied':
+			return trip.confirmed_at ? undefined : writeDenied(trip, context);
 		case 'reminder':
 			return status === 'CONFIRMED' && stands(trip, event)
 				? ofReminder(trip, event.hours ?? 24, context)

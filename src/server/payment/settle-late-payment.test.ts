@@ -29,8 +29,18 @@ describe('a payment that the provider is still checking', () => {
 	});
 
 	test('is over once it is denied, and the renter can pay anew while the hold lives', async () => {
+		world().email.sent.length = 0;
+		await world()
+			.app.db.updateTable('person')
+			.set({ email: 'nimal@mateship.test' })
+			.where('id', '=', renter().id as never)
+			.execute();
 		const made = await pending('DECLINED');
 		expect(await runDueJobs(world())).toEqual([]);
+		const mails = world().email.sent.filter(({ to }) => to.address === 'nimal@mateship.test');
+		expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your payment failed: /)]);
+		expect(mails[0]?.text).toContain('No money was taken');
+		expect(mails[0]?.text).toContain('Pay another way');
 		expect((await booking(made.bookingId)).status).toBe('PENDING');
 		expect(await payment(made.bookingId)).toEqual(['FAILED']);
 		const anew = await order(world(), renter(), made.bookingId);

@@ -74,7 +74,7 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 		await transactDurably(app.db, (tx) => movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']));
 		return { kind: 'mismatch' };
 	}
-	if (order.capture) return await settleCapture(app, payment, order.capture);
+	if (order.capture) return await settleCapture(app, payment, order.capture, { known: true });
 	const answer = await provider.captureOrder(orderId, `capture-${payment.id}-${payment.attempt}`);
 	if (answer.kind === 'captured') return await settleCapture(app, payment, answer.order.capture);
 	if (answer.kind === 'declined' && !answer.approveUrl) return await endOrder(app, payment);
@@ -118,13 +118,23 @@ function agrees(order: PaymentOrder, payment: PaymentRow): boolean {
 	);
 }
 
-async function settleCapture(app: Needs, payment: PaymentRow, capture: Capture): Promise<Settled> {
+/** `known` captures were there before we asked: one that is declined by now was still being checked. */
+async function settleCapture(
+	app: Needs,
+	payment: PaymentRow,
+	capture: Capture,
+	{ known = false } = {},
+): Promise<Settled> {
 	if (capture.status === 'PENDING') return { kind: 'pending' };
 	if (capture.status === 'DECLINED' || capture.status === 'REFUNDED') {
 		// The order is used up and holds no money: paying takes a new one.
-		const moved = await transactDurably(app.db, (tx) =>
-			movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']),
-		);
+		const moved = await transactDurably(app.db, async (tx) => {
+			const ended = await movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']);
+			const { booking_id: bookingId, date_change_id: dateChangeId } = payment;
+			if (ended && known && capture.status === 'DECLINED' && dateChangeId === null)
+				await publish(tx, app, { kind: 'payment-denied', bookingId });
+			return ended;
+		});
 		if (!moved) return await standingNow(app, payment.id);
 		return capture.status === 'REFUNDED'
 			? { kind: 'refunded', cents: payment.amount_usd_cents }
