@@ -142,11 +142,11 @@ const scenes: readonly [string, Scene][] = [
 			],
 			[
 				`${of} whose payment was denied, still held`,
-				{ event: denied, change: `UPDATE booking SET status = 'PENDING', confirmed_at = NULL` },
+				{ event: denied, change: `${confirm} UPDATE booking SET status = 'PENDING'` },
 			],
 			[
 				`${of} whose payment was denied, held no more`,
-				{ event: denied, change: `UPDATE booking SET status = 'EXPIRED', confirmed_at = NULL` },
+				{ event: denied, change: `${cancel('RENTER', decidedAt)}; UPDATE booking SET status = 'EXPIRED'` },
 			],
 			[`${of} released before it was paid`, { event: late, change: cancel('RENTER', decidedAt) }],
 			[

@@ -71,7 +71,7 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 		'payment-denied',
 		() => [
 			{ kind: 'payment-denied', bookingId: ids.booking },
-			`UPDATE booking SET status = 'EXPIRED', confirmed_at = NULL WHERE id = '${ids.booking}'`,
+			`UPDATE booking SET status = 'EXPIRED' WHERE id = '${ids.booking}'`,
 		],
 		/^Your payment failed: Sunset sail round the fort, Sun 2 Aug 2026$/,
 	],

@@ -300,7 +300,7 @@ async function ofBooking(
 		case 'payment-came-too-late':
 			return status !== 'CONFIRMED' && trip.given_back ? writeTooLate(trip, context) : undefined;
 		case 'payment-denied':
-			return trip.confirmed_at ? undefined : writeDenied(trip, context);
+			return status === 'PENDING' || status === 'EXPIRED' ? writeDenied(trip, context) : undefined;
 		case 'reminder':
 			return status === 'CONFIRMED' && stands(trip, event)
 				? ofReminder(trip, event.hours ?? 24, context)
