@@ -1,6 +1,7 @@
 import { type Cents, cents, sumCents } from '#domain/money.ts';
 import {
 	type CaptureRecord,
+	type Dispute,
 	type PaymentOrder,
 	type Payments,
 	ProviderUnavailable,
@@ -12,6 +13,8 @@ export type Trouble = 'before' | 'after' | undefined;
 export interface FakePayments extends Payments {
 	/** Cents that it took and gave back, by its own books. */
 	readonly books: { readonly taken: number; readonly returned: number };
+	/** A payer disputes a capture, or the dispute is decided: what `findCapture` answers from then on. */
+	dispute(captureId: string, status: Dispute['status'], cents: Cents): void;
 }
 
 /**
@@ -22,6 +25,7 @@ export function fakePayments(trouble: () => Trouble = () => undefined, name = 'f
 	const orders = new Map<string, PaymentOrder>();
 	/** What went back of each capture, by the refund's own id, and under which key. */
 	const refunds = new Map<string, Map<string, GivenBack>>();
+	const disputes = new Map<string, Dispute>();
 	const began = Temporal.Now.instant();
 	const total = (all: Iterable<Cents>) => sumCents([...all]);
 
@@ -83,7 +87,12 @@ export function fakePayments(trouble: () => Trouble = () => undefined, name = 'f
 		},
 		async findCapture(captureId) {
 			return withTrouble(() =>
-				recordOf(orders.get(captureId.replace('CAP-', '')), refunds.get(captureId), began),
+				recordOf(
+					orders.get(captureId.replace('CAP-', '')),
+					refunds.get(captureId),
+					disputes.get(captureId),
+					began,
+				),
 			);
 		},
 		async listTransactions() {
@@ -106,6 +115,10 @@ export function fakePayments(trouble: () => Trouble = () => undefined, name = 'f
 		async readWebhook() {
 			return undefined;
 		},
+		dispute(captureId, status, amount) {
+			const disputeId = `DIS-${captureId}`;
+			disputes.set(captureId, { disputeId, status, amount: { cents: amount, currency: 'USD' } });
+		},
 	};
 }
 
@@ -118,6 +131,7 @@ interface GivenBack {
 function recordOf(
 	order: PaymentOrder | undefined,
 	back: ReadonlyMap<string, GivenBack> | undefined,
+	dispute: Dispute | undefined,
 	at: Temporal.Instant,
 ): CaptureRecord | undefined {
 	if (!order?.capture) return undefined;
@@ -125,5 +139,13 @@ function recordOf(
 		return { refundId, key, status: 'COMPLETED' as const, amount: { cents: given, currency: 'USD' } };
 	});
 	const { orderId, bookingId } = order;
-	return { ...order.capture, orderId, bookingId, at, refunds, reversals: [], disputes: [] };
+	return {
+		...order.capture,
+		orderId,
+		bookingId,
+		at,
+		refunds,
+		reversals: [],
+		disputes: dispute ? [dispute] : [],
+	};
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookingStatuses, bookingTypes, cancelers } from '#domain/booking/booking.ts';
 import { operatorOptions } from '#domain/experience/listed-experience.ts';
+import { refundReasons } from '#domain/payment/refund.ts';
 import { priceLimits } from '#domain/price/price-rule.ts';
 import { promoCodeReasons } from '#domain/price/promo-code.ts';
 import { weatherCallers, weatherReasons } from '#domain/weather-call/weather-call.ts';
@@ -49,6 +50,33 @@ import {
 	text,
 } from './shapes.ts';
 
+/** A charge, or a refund with its reason. */
+const movedMoney = z
+	.discriminatedUnion('kind', [
+		z.object({
+			kind: z.literal('CHARGE'),
+			date: instant,
+			amountCents: inCents(),
+			amountRupees: inRupees().nullable(),
+			/** The payment provider's name: paypal, stripe. */
+			provider: z.string(),
+			/** The date that it was paid for, of a date change. */
+			forDate: localDate.nullable(),
+		}),
+		z.object({
+			kind: z.literal('REFUND'),
+			date: instant,
+			amountCents: inCents(),
+			reason: z.enum(refundReasons).nullable(),
+			/** What staff wrote about a refund of theirs. */
+			note: z.string().nullable(),
+			/** The payment provider has it. */
+			sent: z.boolean(),
+		}),
+	])
+	.meta({ id: 'MovedMoney' });
+export type MovedMoney = z.output<typeof movedMoney>;
+
 /** A booking as one of its two parties sees it. */
 export const booking = z
 	.object({
@@ -79,6 +107,8 @@ export const booking = z
 		feeCents: inCents(),
 		ownerNetCents: inCents(),
 		refundedCents: inCents(),
+		/** Charges and refunds, the oldest first. */
+		payments: z.array(movedMoney),
 		/** The quote of a custom booking, in US dollars, not rounded. */
 		ownerQuotedPrice: z.number().nullable(),
 		createdDate: instant,
@@ -154,8 +184,6 @@ export const booking = z
 		partyChanges: z.array(
 			z.object({ date: instant, before: group, group, percent: z.number().int(), refundCents: inCents() }),
 		),
-		/** Refunds that the desk made while the trip stayed as it is, the oldest first. */
-		deskRefunds: z.array(z.object({ date: instant, amountCents: inCents(), reason: z.string() })),
 		/** Why its departure was called off for the weather, while its renter chooses and after the money went back. */
 		weatherCall: z
 			.object({

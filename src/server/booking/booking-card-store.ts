@@ -3,6 +3,8 @@ import type { BookingParty } from '#domain/booking/booking.ts';
 import { openDateChanges } from '#domain/date-change/date-change.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import type { Cents, Rupees } from '#domain/money.ts';
+import type { RefundReason } from '#domain/payment/refund.ts';
+import type { LocalDate } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { personColumn } from '../person/person-column.ts';
@@ -17,13 +19,6 @@ export interface PartyChangeOfCard {
 	readonly oldKids: number;
 	readonly percent: number;
 	readonly refundCents: Cents;
-}
-
-/** A refund that somebody of the desk made, with their reason. */
-export interface DeskRefund {
-	readonly at: string;
-	readonly cents: Cents;
-	readonly reason: string;
 }
 
 const utcText = (column: string) =>
@@ -51,13 +46,6 @@ export interface Surcharge {
 	readonly rupees: Rupees | null;
 }
 
-const deskRefunds = sql<readonly DeskRefund[]>`coalesce((SELECT jsonb_agg(jsonb_build_object(
-		'at', ${utcText('payment_refund.created_at')}, 'cents', payment_refund.amount_usd_cents, 'reason', payment_refund.note)
-		ORDER BY payment_refund.created_at, payment_refund.id)
-	FROM payment_refund JOIN payment ON payment.id = payment_refund.payment_id
-	WHERE payment.booking_id = booking.id AND payment_refund.requested_by IS NOT NULL
-		AND payment_refund.note IS NOT NULL AND payment_refund.status <> 'FAILED'), '[]')`;
-
 const refundingCents = sql`coalesce((SELECT sum(amount_usd_cents) FROM payment_refund
 	WHERE payment_id = payment.id AND status = 'REQUESTED'), 0)`;
 
@@ -81,6 +69,43 @@ const paidColumns = [
 		'surcharges',
 	),
 ] as const;
+
+/** Money that has moved for a booking, the oldest first. A refund that failed has not moved; staff send it again. */
+export type MovedMoney =
+	| {
+			readonly kind: 'CHARGE';
+			readonly at: string;
+			readonly cents: Cents;
+			readonly rupees: Rupees | null;
+			readonly provider: string;
+			/** The date that it was paid for, of a date change. */
+			readonly forDate: LocalDate | null;
+	  }
+	| {
+			readonly kind: 'REFUND';
+			readonly at: string;
+			readonly cents: Cents;
+			readonly reason: RefundReason | null;
+			readonly note: string | null;
+			readonly sent: boolean;
+	  };
+
+const movedMoney = sql<
+	readonly MovedMoney[]
+>`(SELECT coalesce(jsonb_agg(moved.line ORDER BY moved.line->>'at', moved.id), '[]')
+	FROM (
+		SELECT payment.id, jsonb_build_object('kind', 'CHARGE', 'at', ${utcText('payment.captured_at')},
+			'cents', payment.amount_usd_cents, 'provider', payment.provider, 'forDate', paid_for.departure_date,
+			'rupees', CASE WHEN payment.date_change_id IS NULL THEN booking.amount_lkr ELSE paid_for.difference_lkr END) AS line
+		FROM payment LEFT JOIN date_change AS paid_for ON paid_for.id = payment.date_change_id
+		WHERE payment.booking_id = booking.id AND payment.captured_at IS NOT NULL
+		UNION ALL
+		SELECT refund.id, jsonb_build_object('kind', 'REFUND', 'at', ${utcText('refund.created_at')},
+			'cents', refund.amount_usd_cents, 'reason', refund.reason, 'note', refund.note,
+			'sent', refund.status <> 'REQUESTED')
+		FROM payment_refund AS refund JOIN payment ON payment.id = refund.payment_id
+		WHERE payment.booking_id = booking.id AND refund.status <> 'FAILED'
+	) AS moved)`;
 
 /** Bookings with what their cards show. */
 export function selectCards(db: Db) {
@@ -141,7 +166,6 @@ export function selectCards(db: Db) {
 		.selectAll('booking')
 		.select([
 			'experience.name as experience_name',
-			deskRefunds.as('desk_refunds'),
 			'experience.images as experience_images',
 			'experience.duration_minutes',
 			'experience.operator_option',
@@ -173,6 +197,7 @@ export function selectCards(db: Db) {
 			'paid.surcharges',
 			'paid.captured_at',
 			...cancellationColumns,
+			movedMoney.as('moved_money'),
 		]);
 }
 

@@ -14,7 +14,7 @@ import { type Cents, cents, dollarsFromRupees, minusCents, rupees, sumCents } fr
 import { partyMay } from '#domain/party-change/party-change.ts';
 import { payDay, platformZone } from '#domain/payout/payout.ts';
 import { dateAt } from '#domain/time.ts';
-import type { findBookingCard, PartyChangeOfCard } from './booking-card-store.ts';
+import type { findBookingCard, MovedMoney, PartyChangeOfCard } from './booking-card-store.ts';
 import { cancellationFacts, outlookAfterMove } from './cancellation-facts.ts';
 
 /** One of the charges of a booking. */
@@ -76,6 +76,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		feeCents: fee,
 		ownerNetCents: net,
 		refundedCents: sumCents(charges.map((charge) => charge.refunded)),
+		payments: row.moved_money.map(presentMoney),
 		ownerQuotedPrice: row.type === 'CUSTOM' ? dollarsFromRupees(row.amount_lkr) : null,
 		createdDate: row.created_at.toString(),
 		version: row.moves + row.party_changes.length,
@@ -105,22 +106,17 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 			changeDate: mayChangeDate({ ...times, type: row.type, changes: row.changes }, now),
 		},
 		partyChanges: row.party_changes.map(presentPartyChange),
-		deskRefunds: row.desk_refunds.map(({ at, cents: amountCents, reason }) => ({
-			date: at,
-			amountCents,
-			reason,
-		})),
 		weatherCall: presentWeatherCall(row, confirmed || party === 'OWNER'),
 		proposedDate: presentProposedDate(row, party, now),
-		cancellation: presentCancellation(cancellation),
+		cancellation: presentCancellation(cancellation, cancelReasonFor(row, party)),
 		refundIfCanceledCents: cancellation.state === 'OPEN' ? cancellation.refundCents : cents(0),
 	};
 }
 
-function presentCancellation(cancellation: Cancellation): Booking['cancellation'] {
+function presentCancellation(cancellation: Cancellation, reason: string | null): Booking['cancellation'] {
 	if (cancellation.state !== 'CANCELED') return cancellation;
 	const { canceledAt, ...rest } = cancellation;
-	return { ...rest, canceledDate: canceledAt.toString() };
+	return { ...rest, reason, canceledDate: canceledAt.toString() };
 }
 
 /** What was charged and what of it went back, the newest charge first; before it is paid, what is to be charged. */
@@ -146,6 +142,12 @@ function cancelReasonFor(row: BookingCardRow, party: BookingParty): string | nul
 	const { cancel_reason: reason, canceled_by: by } = row;
 	const crosses = by !== party && (by === 'RENTER' || by === 'OWNER');
 	return reason === null ? null : textBetweenParties(reason, !crosses);
+}
+
+function presentMoney({ at: date, cents: amountCents, ...line }: MovedMoney): Booking['payments'][number] {
+	if (line.kind === 'REFUND') return { ...line, date, amountCents };
+	const { rupees: amountRupees, ...charge } = line;
+	return { ...charge, date, amountCents, amountRupees };
 }
 
 const presentPartyChange = (change: PartyChangeOfCard): Booking['partyChanges'][number] => ({

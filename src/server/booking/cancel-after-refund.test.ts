@@ -51,6 +51,11 @@ describe('after a refund in part canceling gives back what is left, and says so'
 			feeCents: 567,
 			ownerNetCents: 5_106,
 		});
+		for (const as of [renter(), skipper()])
+			expect((await seen(bookingId, as.token)).payments).toMatchObject([
+				{ kind: 'CHARGE', amountCents: gross, forDate: null },
+				{ kind: 'REFUND', amountCents: 1_000, reason: 'DESK', note: 'The motor was slow.', sent: true },
+			]);
 		expect((await seen(bookingId, skipper().token)).payout).toMatchObject({ amountCents: 5_106 });
 		// The full sum is no longer true.
 		expect((await cancel(bookingId, renter().token, gross)).body).toMatchObject({

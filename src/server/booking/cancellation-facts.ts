@@ -36,9 +36,6 @@ interface CancellationRow extends BookingRow {
 	readonly earlier_party: { readonly kept: Cents; readonly halved: Cents; readonly halvedRefund: Cents };
 }
 
-/** The refunds that a cancellation causes, whole (`refund-<payment>`) or in part (`cancel-<booking>`). */
-const ofCancellation = sql`(starts_with(refund.key, 'refund-' || payment.id) OR starts_with(refund.key, 'cancel-' || payment.booking_id))`;
-
 /** What `cancellationFacts` reads besides the booking's own row, as columns of a query on `booking`. */
 export const cancellationColumns = [
 	sql<Cents>`refundable_cents(booking.id)`.as('refundable'),
@@ -47,7 +44,7 @@ export const cancellationColumns = [
 			'surcharges', coalesce(sum(payment.amount_usd_cents) FILTER (WHERE payment.date_change_id IS NOT NULL), 0),
 			'refunded', coalesce(sum(payment.refunded_usd_cents), 0),
 			'cancelRefundSent', coalesce(sum((SELECT sum(refund.amount_usd_cents) FROM payment_refund AS refund
-				WHERE refund.payment_id = payment.id AND refund.status IN ('PENDING', 'COMPLETED') AND ${ofCancellation})), 0))
+				WHERE refund.payment_id = payment.id AND refund.status IN ('PENDING', 'COMPLETED') AND refund.reason IN ('CANCELLATION', 'WEATHER'))), 0))
 		FROM payment LEFT JOIN date_change AS paid_for ON paid_for.id = payment.date_change_id
 		WHERE payment.booking_id = booking.id
 			AND (payment.date_change_id IS NULL OR (paid_for.status = 'DONE' AND payment.captured_at IS NOT NULL)))`.as(

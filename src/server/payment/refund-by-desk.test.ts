@@ -91,14 +91,20 @@ describe('the desk gives a payment back, with a reason', () => {
 				address === ownersMail ? formatDollars(cents(net - 900)) : undefined,
 			);
 		}
-		const deskRefunds = [
-			{ date: expect.stringContaining('T'), amountCents: 1_000, reason: 'The motor failed.' },
+		const payments = [
+			expect.objectContaining({ kind: 'CHARGE' }),
+			expect.objectContaining({
+				kind: 'REFUND',
+				amountCents: 1_000,
+				reason: 'DESK',
+				note: 'The motor failed.',
+			}),
 		];
 		expect(
 			(await call('GET', `/booking/one/${bookingId}`, { as: renter().token })).body.result,
-		).toMatchObject({ deskRefunds });
+		).toMatchObject({ payments });
 		const seen = await findOwnBooking(app, owner, bookingId);
-		expect(seen).toMatchObject({ deskRefunds, ownerNetCents: net - 900 });
+		expect(seen).toMatchObject({ payments, ownerNetCents: net - 900 });
 	});
 
 	test('ten presses of the button at once are one refund', async () => {

@@ -44,13 +44,14 @@ export function CancelBooking({ booking, by, large = false }: Props) {
 				onClose={() => setOpen(false)}
 				title={<Trans>Are you sure you want to cancel?</Trans>}
 			>
-				<Question booking={booking} by={by} onDone={() => setOpen(false)} />
+				<CancelQuestion booking={booking} by={by} onDone={() => setOpen(false)} />
 			</Dialog>
 		</>
 	);
 }
 
-function Question({ booking, by, onDone }: Props & { onDone(): void }) {
+/** The question before the last click: what is refunded, and by which terms. */
+export function CancelQuestion({ booking, by, onDone }: Props & { onDone(): void }) {
 	const format = useFormat();
 	const store = useQueryClient();
 	const { cancellation } = booking;

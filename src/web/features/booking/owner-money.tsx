@@ -4,7 +4,7 @@ import { formatDollars, platformFeePercent, sumCents } from '#domain/money.ts';
 import { Fact } from '../../kit/facts.tsx';
 import { formatDay } from '../experience/trip-text.ts';
 import { PriceLineFacts } from '../price/price-lines.tsx';
-import { DeskRefundsNote } from './desk-refunds-note.tsx';
+import { MoneyHistory } from './money-history.tsx';
 import css from './owner-bookings.module.css';
 
 interface Props {
@@ -39,7 +39,7 @@ export function OwnerMoney({ booking }: Props) {
 				)}
 				<PaidOut booking={booking} />
 			</dl>
-			<DeskRefundsNote booking={booking} />
+			{booking.payments.length > 1 ? <MoneyHistory booking={booking} /> : null}
 		</>
 	);
 }

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CancellationTerms } from '#domain/listing/cancellation-terms.ts';
+import { cents } from '#domain/money.ts';
 import { addDays, dateAt, instantOf, type LocalDate, weekdays } from '#domain/time.ts';
 import { renderDom } from '#test/render-dom.tsx';
 import { renderForm } from '#test/render-form.tsx';
@@ -117,6 +118,22 @@ describe.each(Object.entries(screens))('%s says the refund as it is (decisions, 
 	] as const)('in %d days on %s terms', async (days, terms, words) => {
 		expect(textOf(await shown(days, terms)).replaceAll('\u00a0', ' ')).toMatch(words);
 	});
+});
+
+test('a moved booking is not promised a refund that its own date would give', async () => {
+	const cancellation = {
+		state: 'OPEN' as const,
+		refundCents: cents(0),
+		steps: [],
+		timeZone,
+		daysLeft: 30,
+		countedFrom: inDays(3),
+	};
+	const words = textOf(
+		await renderForm(<ConfirmationStep booking={{ ...bookingIn(30), cancellation }} />, { user: nimal }),
+	);
+	expect(words).toMatch(/The refund terms count from .*, so this trip can’t be refunded\./);
+	expect(words).not.toMatch(/full refund/i);
 });
 
 describe('the question before canceling', () => {

@@ -24,7 +24,7 @@ import { BookingStatus } from './booking-status.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { CancellationText } from './cancellation-text.tsx';
 import { ChangeDate } from './change-date.tsx';
-import { DeskRefundsNote } from './desk-refunds-note.tsx';
+import { MoneyHistory } from './money-history.tsx';
 import { PartyChangesNote } from './party-changes-note.tsx';
 import { ProposedDateNote } from './proposed-date-note.tsx';
 import css from './renter-booking-card.module.css';
@@ -64,7 +64,7 @@ export function RenterBookingCard({ booking, children }: Props) {
 				<Fact name={<Trans>Paid</Trans>}>
 					{format.dollars(booking.amountCents)}
 					<small>{format.rupees(booking.amountRupees)}</small>
-					<DeskRefundsNote booking={booking} />
+					{booking.payments.length > 1 ? <MoneyHistory booking={booking} /> : null}
 				</Fact>
 				<Fact name={<Trans>Owner</Trans>}>
 					{owner.firstName} {owner.lastName}

@@ -17,7 +17,7 @@ import { pierAddress } from '../place/pier-address.ts';
 import { PriceLines } from '../price/price-lines.tsx';
 import { PeopleText, PeopleTitle, passAddress, useBooked } from './booked.tsx';
 import css from './booking.module.css';
-import { DeskRefundsNote } from './desk-refunds-note.tsx';
+import { MoneyHistory } from './money-history.tsx';
 import { PartyChangesNote } from './party-changes-note.tsx';
 
 interface Props {
@@ -136,8 +136,8 @@ function Money({ booking }: Props) {
 			<Fact name={<Trans>Paid</Trans>}>
 				{format.dollars(booking.amountCents)}
 				<small>{format.rupees(booking.amountRupees)}</small>
-				<DeskRefundsNote booking={booking} />
 				<PriceLines lines={booking.priceLines} />
+				<MoneyHistory booking={booking} />
 			</Fact>
 			{cancellation.state === 'OPEN' ? (
 				<Fact name={<Trans>Refund</Trans>}>
