@@ -92,7 +92,7 @@ export type MovedMoney =
 
 const movedMoney = sql<
 	readonly MovedMoney[]
->`(SELECT coalesce(jsonb_agg(moved.line ORDER BY moved.line->>'at', moved.id), '[]')
+>`(SELECT coalesce(jsonb_agg(moved.line ORDER BY moved.line->>'at', moved.line->>'kind', moved.id), '[]')
 	FROM (
 		SELECT payment.id, jsonb_build_object('kind', 'CHARGE', 'at', ${utcText('payment.captured_at')},
 			'cents', payment.amount_usd_cents, 'provider', payment.provider, 'forDate', paid_for.departure_date,
