@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { webCalendars } from '#adapters/web-calendars/web-calendars.ts';
 import type { RemoteCalendars } from '#ports/remote-calendars.ts';
 import { loopback, startHttpsServer } from './loopback.ts';
@@ -20,7 +21,9 @@ export async function startCalendarServer(): Promise<CalendarServer> {
 	const { port, close } = await startHttpsServer((request, answer) => {
 		const path = request.url ?? '';
 		const text = texts.get(path);
-		const etag = `"${text?.length}-${text?.at(-30)}"`;
+		const etag = `"${createHash('sha256')
+			.update(text ?? '')
+			.digest('hex')}"`;
 		asked.push({ path, etag: request.headers['if-none-match'] });
 		if (text === undefined) answer.writeHead(404).end();
 		else if (request.headers['if-none-match'] === etag) answer.writeHead(304).end();

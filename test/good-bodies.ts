@@ -174,6 +174,8 @@ export const goodBodies = (experience: string): Record<string, Record<string, un
 	'calendar.revokeLink': { linkId: nobodys },
 	'calendar.addFeed': { boatId: nobodys, name: 'Elsewhere', address: 'https://elsewhere.test/a.ics' },
 	'calendar.removeFeed': { feedId: nobodys },
+	'calendar.decideUnreadable': { feedId: nobodys, key: 'a', blocks: true },
+	'calendar.sameTrip': { feedId: nobodys, uid: 'a', tripId: nobodys },
 	'calendar.deleteBlock': { blockId: nobodys, series: true },
 	'booking.release': { bookingId: nobodys },
 	'booking.order': { bookingId: nobodys },

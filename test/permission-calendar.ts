@@ -1,4 +1,5 @@
 import { ofTheOwner, type Row, type Scene, somebody } from './permission-scene.ts';
+import { fileForm } from './uploads.ts';
 
 const blockForm = (boatId: string) => ({
 	boatId,
@@ -12,6 +13,24 @@ const blockOf = async ({ world, owner, boat }: Scene) => {
 		.made[0]._id;
 };
 const feedForm = (boatId: string) => ({ boatId, name: 'Elsewhere', address: 'https://elsewhere.test/a.ics' });
+
+const unreadable =
+	'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:x\r\nDTSTART:soon\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n';
+/** A calendar of the owner's with an event that cannot be read. */
+async function uploaded({ world, owner, boat }: Scene) {
+	const form = fileForm({ bytes: unreadable });
+	const { body } = await world.call('POST', `/calendar/owner/feeds/upload/${boat}`, {
+		as: owner.token,
+		body: form.payload.toString(),
+		headers: form.headers,
+	});
+	const { feeds } = body.result as {
+		feeds: { _id: string; boatId: string; unreadable: { key: string }[] }[];
+	};
+	const found = feeds.find((feed) => feed.boatId === boat && feed.unreadable.length > 0);
+	if (!found) throw new Error('nothing was uploaded');
+	return found;
+}
 
 /** Who may call what of an owner’s calendar. */
 export const calendarRows = {
@@ -50,6 +69,21 @@ export const calendarRows = {
 	'calendar.addFeed': {
 		...ofTheOwner('403 not-yours'),
 		ask: ({ boat }) => ({ body: feedForm(boat) }),
+	},
+	'calendar.uploadFeed': {
+		...ofTheOwner('403 not-yours'),
+		ask: ({ boat }) => ({ params: { boatId: boat }, file: unreadable }),
+	},
+	'calendar.decideUnreadable': {
+		...ofTheOwner('403 not-yours'),
+		ask: async (scene) => {
+			const { _id, unreadable: ones } = await uploaded(scene);
+			return { body: { feedId: _id, key: ones[0]?.key, blocks: false } };
+		},
+	},
+	'calendar.sameTrip': {
+		...ofTheOwner('403 not-yours'),
+		ask: async (scene) => ({ body: { feedId: (await uploaded(scene))._id, uid: 'x', tripId: scene.boat } }),
 	},
 	'calendar.removeFeed': {
 		...ofTheOwner('403 not-yours'),

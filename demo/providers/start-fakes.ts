@@ -10,13 +10,16 @@ import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import { smtpEmail } from '#adapters/smtp/smtp-email.ts';
 import { stripePayments } from '#adapters/stripe/stripe-payments.ts';
 import { twilioSms } from '#adapters/twilio/twilio-sms.ts';
+import { webCalendars } from '#adapters/web-calendars/web-calendars.ts';
 import { readVapidKeys, type VapidKeys } from '#adapters/web-push/vapid.ts';
 import { webPush } from '#adapters/web-push/web-push.ts';
+import { demoCalendar } from '#domain/calendar/feed.ts';
 import { paymentProviders } from '#ports/payment-providers.ts';
 import type { Config } from '#start/config.ts';
 import { realClock } from '#start/real-time.ts';
 import { walletsOf } from '#start/wire.ts';
 import { demoPeople } from '../seed/demo-people.ts';
+import { startFakeCalendars } from './calendars/start-fake-calendars.ts';
 import { startFakeClamd } from './clamd/start-fake-clamd.ts';
 import { startFakeEcb } from './ecb/start-fake-ecb.ts';
 import { fakeProxy } from './fake-proxy.ts';
@@ -81,8 +84,9 @@ export async function startFakes(config: Config) {
 		startFakeOpenMeteo(),
 		startFakeGoogleTranslate(),
 		startFakePush(),
+		startFakeCalendars(),
 	]);
-	const [paypal, stripe, social, twilio, mailbox, clamd, ecb, openMeteo, translate, push] = fakes;
+	const [paypal, stripe, social, twilio, mailbox, clamd, ecb, openMeteo, translate, push, calendars] = fakes;
 	const walletKeys = await demoWalletKeys(kept, realClock.now());
 	const inbox = await startInbox({ sms: twilio.sms, emails: mailbox.emails, product: config.brand.name });
 	return {
@@ -107,6 +111,7 @@ export async function startFakes(config: Config) {
 			{ keys: demoKeys(), subject: `mailto:${config.brand.supportEmail}`, unguarded: push.url },
 			realClock,
 		),
+		remoteCalendars: webCalendars({ demoHosts: { [demoCalendar.host]: calendars.url } }),
 		wallets: walletsOf({ ...config, ...walletKeys }, { trial: true }),
 		weather: openMeteoWeather({ url: openMeteo.url, marineUrl: openMeteo.url }),
 		/** Makes the fakes' pages reachable through the product. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { demoCalendar } from '#domain/calendar/feed.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '#server/app.ts';
+import { addFeed } from '#server/calendar/feeds.ts';
 import { watchInsurance } from '#server/experience/watch-insurance.ts';
 import { dropOldNotifications } from '#server/notification/drop-old-notifications.ts';
 import { addReview } from '#server/review/add-review.ts';
@@ -10,7 +12,7 @@ import { inParallel } from './in-parallel.ts';
 import { type PlannedReview, planTrips } from './plan-trips.ts';
 import { blurPictures } from './renew-pictures.ts';
 import { type Approve, seedBookings } from './seed-bookings.ts';
-import { seedListings } from './seed-listings.ts';
+import { type Listed, seedListings } from './seed-listings.ts';
 import { seedNewcomers } from './seed-newcomers.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRequests } from './seed-requests.ts';
@@ -58,6 +60,7 @@ async function seedOnce(app: App, approve: Approve, tell: (line: string) => void
 	const arrivals = await seedBookings(app, approve, plan.trips, now);
 	const rides = await seedRides(app, approve, listed, people, now);
 	await seedRequests(app, listed, people, now);
+	await seedCalendar(app, listed);
 	tell('Adding reviews …');
 	await inParallel(plan.reviews, (review) => seedReview(app, review, arrivals, now));
 	await seedTripReviews(app, now);
@@ -81,6 +84,19 @@ async function seedOnce(app: App, approve: Approve, tell: (line: string) => void
 		},
 		'the demo’s data is ready',
 	);
+}
+
+/** Sunil lists his boat with another marketplace too, whose calendar he imports. */
+async function seedCalendar(app: App, listed: readonly Listed[]): Promise<void> {
+	const own = listed.find(({ ownerName }) => ownerName === 'Sunil');
+	const boat =
+		own &&
+		(await app.db.selectFrom('experience').select('boat_id').where('id', '=', own.id).executeTakeFirst());
+	if (!boat) throw new Error('Sunil has no boat');
+	const address = `https://${demoCalendar.host}${demoCalendar.path}`;
+	const added = await addFeed(app, own.ownerId, { boatId: boat.boat_id, name: 'Harbour Trips', address });
+	if (isRefusal(added) && added.refused !== 'feed-known')
+		throw new Error(`the calendar was refused: ${added.refused}`);
 }
 
 /** When the seed was begun, which all its dates are counted from; nothing when there is nothing to do. */

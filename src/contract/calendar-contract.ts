@@ -70,21 +70,40 @@ const connections = z
 				createdAt: instant,
 			}),
 		),
-		/** Calendars elsewhere that are read every 15 minutes. */
+		/** Calendars elsewhere that are read every 15 minutes, and uploaded ones. */
 		feeds: z.array(
 			z.object({
 				_id: id,
 				boatId: id,
 				name: z.string(),
-				/** Null where its key was taken away. */
+				/** Null where its key was taken away, and of an uploaded one. */
 				address: z.string().nullable(),
+				isUpload: z.boolean(),
 				fetchedAt: instant.nullable(),
 				succeededAt: instant.nullable(),
 				/** Why the last fetch failed; what was imported before stays. */
 				problem: z.enum(feedProblems).nullable(),
 				events: z.number().int().meta({ description: 'How many of its events are ahead' }),
 				/** Events that meet what is sold, held or offered here: nothing of either is changed. */
-				conflicts: z.array(z.object({ event: calendarEntry, with: z.array(calendarEntry) })),
+				conflicts: z.array(
+					z.object({
+						uid: z.string().meta({ description: 'Of the event, in its calendar' }),
+						event: calendarEntry,
+						with: z.array(calendarEntry),
+					}),
+				),
+				/** What of it cannot be read. Where its days are known, they are blocked until the owner decides. */
+				unreadable: z.array(
+					z.object({
+						key: z.string(),
+						title: z.string(),
+						line: z.string().meta({ description: 'The line that cannot be read, shortened' }),
+						startsAt: instant.nullable(),
+						endsAt: instant.nullable(),
+						blocks: z.boolean(),
+						decided: z.boolean(),
+					}),
+				),
 			}),
 		),
 	})
@@ -159,6 +178,32 @@ export const calendarCalls = {
 		body: z.strictObject({ boatId: ids.boat, name: text(100).min(1), address: text(2_000).min(1) }),
 		result: connections,
 		refusals: ['not-yours', 'feed-address', 'feed-known', 'too-many-feeds'],
+	}),
+	uploadFeed: signedIn(calendarPaths.uploadFeed, {
+		summary:
+			'Imports an .ics file of 10 MB at most for a boat, in place of an uploaded one where `feedId` names it',
+		params: z.object({ boatId: ids.boat }),
+		query: z.object({ feedId: ids.calendarFeed.optional() }),
+		upload: true,
+		result: connections,
+		refusals: ['not-yours', 'feed-file', 'file-too-large', 'too-many-feeds', 'busy'],
+	}),
+	decideUnreadable: signedIn(calendarPaths.decideUnreadable, {
+		summary: 'Whether an event of an imported calendar that cannot be read blocks the boat on its days',
+		body: z.strictObject({ feedId: ids.calendarFeed, key: text(100).min(1), blocks: z.boolean() }),
+		result: connections,
+		refusals: ['not-yours'],
+	}),
+	sameTrip: signedIn(calendarPaths.sameTrip, {
+		summary:
+			'An imported event is a booking or ride of ours: it is no conflict, now and when it is read again',
+		body: z.strictObject({
+			feedId: ids.calendarFeed,
+			uid: text(300).min(1),
+			tripId: z.union([ids.booking, ids.ride]),
+		}),
+		result: connections,
+		refusals: ['not-yours'],
 	}),
 	removeFeed: signedIn(calendarPaths.removeFeed, {
 		summary: 'Imports a calendar no longer; the boat is free again then',

@@ -9,5 +9,8 @@ export const calendarPaths = {
 	makeLink: { method: 'POST', path: '/calendar/owner/links/make' },
 	revokeLink: { method: 'POST', path: '/calendar/owner/links/revoke' },
 	addFeed: { method: 'POST', path: '/calendar/owner/feeds/add' },
+	uploadFeed: { method: 'POST', path: '/calendar/owner/feeds/upload/{boatId}' },
+	decideUnreadable: { method: 'POST', path: '/calendar/owner/feeds/unreadable/decide' },
+	sameTrip: { method: 'POST', path: '/calendar/owner/feeds/same-trip' },
 	removeFeed: { method: 'POST', path: '/calendar/owner/feeds/remove' },
 } as const satisfies CallPaths;

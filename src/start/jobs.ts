@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { App } from '#server/app.ts';
 import { bookingJobs } from '#server/booking/booking-jobs.ts';
-import { calendarJobs, repeatedCalendarJobs } from '#server/calendar/calendar-jobs.ts';
+import { calendarJobs, repeatedCalendarJobs, slowCalendarJobs } from '#server/calendar/calendar-jobs.ts';
 import { dateChangeJobs } from '#server/date-change/date-change-jobs.ts';
 import { deskJobs } from '#server/desk/desk-jobs.ts';
 import { experienceJobs, repeatedExperienceJobs } from '#server/experience/experience-jobs.ts';
@@ -74,7 +74,14 @@ export async function startJobs(
 		concurrency: 4,
 		log: app.log,
 	});
-	const heartbeat = await startHeartbeat(app, () => worker.id, identity, times);
+	// Places of their own: a payment's job never waits for somebody's slow calendar.
+	const imports = await startWorker(pool, {
+		handlers: slowCalendarJobs(app),
+		repeated: [],
+		concurrency: 2,
+		log: app.log,
+	});
+	const heartbeat = await startHeartbeat(app, () => [worker.id, imports.id], identity, times);
 	await enqueueExchangeRates(app);
 	await reconcilePayments(app);
 	// After a restored backup the providers know more than we do.
@@ -90,7 +97,7 @@ export async function startJobs(
 			return heartbeat.lastBeat;
 		},
 		async stop() {
-			await worker.stop();
+			await Promise.all([worker.stop(), imports.stop()]);
 			await heartbeat.stop();
 		},
 	};

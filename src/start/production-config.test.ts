@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { everything, type Offered } from '#contract/offered.ts';
@@ -180,6 +180,25 @@ test('asks for exchange rates only where a bank is configured, doctor and worker
 		expect(checks.includes('exchange rates')).toBe(asked);
 		expect(repeatedPriceJobs(realExternalServices(vendors, config))).toHaveLength(asked ? 1 : 0);
 	}
+});
+
+test('reaches no calendar on this machine, whatever is configured', async () => {
+	const { config, vendors } = readProduction({
+		...others,
+		...telling,
+		DEMO_HOSTS: 'calendars.mateship.example=http://127.0.0.1:4120',
+		CALENDAR_HOSTS: 'calendars.mateship.example',
+	});
+	const { remoteCalendars } = realExternalServices(vendors, config);
+	expect(await remoteCalendars.fetch('https://127.0.0.1:4120/harbour.ics')).toEqual({
+		kind: 'refused',
+		reason: 'private-network',
+	});
+	// Nothing that production is wired by knows how to open the guard.
+	const wiring = readdirSync(import.meta.dirname)
+		.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+		.filter((file) => /demoHosts|mayAsk/.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')));
+	expect(wiring).toEqual([]);
 });
 
 describe('payments', () => {

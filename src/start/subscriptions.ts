@@ -33,6 +33,8 @@ export const subscriptionsWith = ({ billing }: Pick<App, 'billing'>): Subscripti
 	'boat-decision': [notify],
 	'insurance-expires-soon': [notify],
 	'insurance-expired': [notify],
+	'calendar-failing': [notify],
+	'calendar-readable': [notify],
 	'experience-decision': [notify],
 	'ride-shared': [notify],
 	'ride-canceled': [notify],

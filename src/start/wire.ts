@@ -44,6 +44,7 @@ import type { Identity } from '#ports/identity.ts';
 import { type PaymentProviders, paymentProviders } from '#ports/payment-providers.ts';
 import type { Places } from '#ports/places.ts';
 import { noPush, type Push } from '#ports/push.ts';
+import type { RemoteCalendars } from '#ports/remote-calendars.ts';
 import type { Scanner } from '#ports/scanner.ts';
 import type { Sms } from '#ports/sms.ts';
 import { type Translator, TranslatorUnavailable } from '#ports/translator.ts';
@@ -265,6 +266,7 @@ export interface ExternalServices {
 	readonly weather: Weather;
 	readonly translator: Translator | undefined;
 	readonly push: Push;
+	readonly remoteCalendars: RemoteCalendars;
 	readonly wallets: Wallets;
 }
 
@@ -288,7 +290,7 @@ export function wire(
 		identity: externalServices.identity,
 		scanner: externalServices.scanner,
 		remotePictures: webPictures(),
-		remoteCalendars: webCalendars(),
+		remoteCalendars: externalServices.remoteCalendars,
 		calendarReader: icalReader(),
 		exchangeRates: externalServices.exchangeRates,
 		weather: keptWeather(externalServices.weather, {
@@ -392,6 +394,7 @@ export function realExternalServices(
 		exchangeRates: exchangeRatesUrl ? guardedExchangeRates(ecbRates({ url: exchangeRatesUrl })) : undefined,
 		translator: googleTranslate ? guardedTranslator(googleTranslator(googleTranslate)) : undefined,
 		weather: openMeteo ? guardedWeather(openMeteoWeather(openMeteo)) : noWeather,
+		remoteCalendars: webCalendars(),
 		push: vapid ? webPush({ keys: vapid, subject: `mailto:${brand.supportEmail}` }, realClock) : noPush,
 		wallets: walletsOf(config, { trial: false }),
 	};

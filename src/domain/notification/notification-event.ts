@@ -1,6 +1,7 @@
 import type {
 	BoatId,
 	BookingId,
+	CalendarFeedId,
 	ConversationId,
 	DateChangeId,
 	DepartureId,
@@ -91,6 +92,9 @@ export type NotificationEvent =
 	/** There is another social account to sign in with, or one less. */
 	| OfAccount<'sign-in-linked', { readonly provider: 'google' | 'facebook' }>
 	| OfAccount<'sign-in-unlinked', { readonly provider: 'google' | 'facebook' }>
+	/** An imported calendar could not be read for hours since then, or can be read again. */
+	| OfAccount<'calendar-failing', { readonly feedId: CalendarFeedId }>
+	| OfAccount<'calendar-readable', { readonly feedId: CalendarFeedId }>
 	| OfAccount<'suspended'>
 	| OfAccount<'suspension-lifted'>
 	| OfAccount<'role-granted', { readonly role: StaffRole }>
@@ -226,6 +230,8 @@ export const recipients = {
 	'email-changed': { MAIL: ['person'], SMS: [] },
 	'sign-in-linked': { MAIL: ['person'], SMS: [] },
 	'sign-in-unlinked': { MAIL: ['person'], SMS: [] },
+	'calendar-failing': { MAIL: ['owner'], SMS: [] },
+	'calendar-readable': { MAIL: ['owner'], SMS: [] },
 	suspended: { MAIL: ['person'], SMS: [] },
 	'suspension-lifted': { MAIL: ['person'], SMS: [] },
 	'role-granted': { MAIL: ['person'], SMS: [] },

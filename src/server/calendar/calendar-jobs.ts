@@ -6,9 +6,9 @@ import { lockBoat } from '../boat/lock-boat.ts';
 import { transact } from '../db/transact.ts';
 import { enqueueAll, handle, type JobHandler, job } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
-import { importCalendarJob } from './calendar-job-names.ts';
-import { findBoatsWithConflicts, findFeedIds } from './feed-store.ts';
-import { importCalendar } from './import-calendar.ts';
+import { importCalendarJob, importQueue, notifyFailingJob } from './calendar-job-names.ts';
+import { findBoatsWithConflicts, findFeedsDue } from './feed-store.ts';
+import { importCalendar, notifyFailing } from './import-calendar.ts';
 import { placeImported } from './place-imported.ts';
 
 const importCalendarsJob = job('import-calendars', z.unknown());
@@ -19,35 +19,45 @@ const atOnce = 1_000;
 /** What happens to imported calendars without anybody asking. */
 export function calendarJobs(app: App): readonly JobHandler[] {
 	return [
-		handle(importCalendarJob, ({ feedId }) => importCalendar(app, feedId)),
 		handle(importCalendarsJob, () => importCalendars(app)),
+		handle(notifyFailingJob, ({ feedId }) => notifyFailing(app, feedId)),
 		handle(placeConflictsJob, () => placeConflicts(app)),
 	];
 }
+
+/** Fetching and reading: servers elsewhere may be slow and files large, so nothing else is behind them. */
+export const slowCalendarJobs = (app: App): readonly JobHandler[] => [
+	handle(importCalendarJob, ({ feedId }) => importCalendar(app, feedId)),
+];
 
 export const repeatedCalendarJobs: readonly Repeated[] = [
 	{ name: importCalendarsJob.name, schedule: `*/${importMinutes} * * * *` },
 	{ name: placeConflictsJob.name, schedule: '* * * * *' },
 ];
 
-/** Enqueues the import of every calendar, each at its own minute of the quarter of an hour, so that they spread. */
+/** Enqueues the import of every calendar that is due, each at its own minute of the quarter of an hour, so that they spread. */
 export async function importCalendars(app: Pick<App, 'db' | 'clock'>): Promise<void> {
 	let after: CalendarFeedId | undefined;
 	for (;;) {
-		const feeds = await findFeedIds(app.db, after, atOnce);
 		const now = app.clock.now();
+		const feeds = await findFeedsDue(app.db, now.add({ minutes: importMinutes }), after, atOnce);
 		await transact(app.db, (tx) =>
 			enqueueAll(
 				tx,
 				importCalendarJob,
-				feeds.map((id) => ({
-					payload: { feedId: id },
-					runAt: now.add({ seconds: ownSeconds(id) }),
-					key: `import-calendar:${id}`,
-				})),
+				feeds.map(({ id, owner_id, next_import_at }) => {
+					const own = now.add({ seconds: ownSeconds(id) });
+					const isLater = next_import_at !== null && Temporal.Instant.compare(next_import_at, own) > 0;
+					return {
+						payload: { feedId: id },
+						runAt: isLater ? next_import_at : own,
+						key: `import-calendar:${id}`,
+						queue: importQueue(owner_id),
+					};
+				}),
 			),
 		);
-		after = feeds.at(-1);
+		after = feeds.at(-1)?.id;
 		if (!after || feeds.length < atOnce) return;
 	}
 }

@@ -1,21 +1,29 @@
 import { createHash } from 'node:crypto';
+import fastifyMultipart from '@fastify/multipart';
 import { calendarCalls as calls } from '#contract/calendar-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import { shownName } from '#domain/upload/file-name.ts';
 import type { App } from '../app.ts';
+import { uploadForm, uploadTaker } from '../file/read-upload.ts';
 import { type Api, serve } from '../http/api.ts';
 import { addBlocks } from './add-blocks.ts';
-import { addFeed } from './add-feed.ts';
 import { makeLink, revokeLink } from './calendar-links.ts';
 import { deleteBlock } from './delete-block.ts';
 import { editBlock } from './edit-block.ts';
 import { exportCalendar } from './export-calendar.ts';
-import { removeFeed } from './remove-feed.ts';
+import { addFeed, answerSameTrip, decideUnreadable, removeFeed, uploadFeed } from './feeds.ts';
 import { showCalendar } from './show-calendar.ts';
 import { showConnections } from './show-connections.ts';
 
 const blockLimit = { name: 'block', by: 'person', max: 300, windowSeconds: 600 } as const;
 
 const connectLimit = { name: 'calendar-connections', by: 'person', max: 60, windowSeconds: 600 } as const;
+
+/** An uploaded calendar is called as its file was. */
+const feedName = (file: string): string =>
+	shownName(file, 'Calendar')
+		.replace(/\.ics$/i, '')
+		.slice(0, 100);
 
 /** The API of owners' calendars. */
 export function calendarRoutes(api: Api, app: App): void {
@@ -43,6 +51,25 @@ export function calendarRoutes(api: Api, app: App): void {
 	serve(api, calls.addFeed, connectLimit, async ({ person, body }) => {
 		const added = await addFeed(app, person.id, body);
 		return isRefusal(added) ? added : await showConnections(app, person.id);
+	});
+	serve(api, calls.decideUnreadable, connectLimit, async ({ person, body }) => {
+		const decided = await decideUnreadable(app, person.id, body);
+		return isRefusal(decided) ? decided : await showConnections(app, person.id);
+	});
+	serve(api, calls.sameTrip, connectLimit, async ({ person, body }) => {
+		const answered = await answerSameTrip(app, person.id, body);
+		return isRefusal(answered) ? answered : await showConnections(app, person.id);
+	});
+	const take = uploadTaker();
+	void fastify.register(async (scope) => {
+		await scope.register(fastifyMultipart, uploadForm);
+		serve({ ...api, fastify: scope }, calls.uploadFeed, connectLimit, async (asked) => {
+			const { params, query, person, request } = asked;
+			const uploaded = await take(request, person.id, ({ name, bytes }) =>
+				uploadFeed(app, person.id, { ...params, feedId: query.feedId, name: feedName(name), file: bytes }),
+			);
+			return isRefusal(uploaded) ? uploaded : await showConnections(app, person.id);
+		});
 	});
 	serve(api, calls.removeFeed, connectLimit, async ({ person, body }) => {
 		const removed = await removeFeed(app, person.id, body.feedId);

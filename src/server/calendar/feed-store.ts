@@ -1,27 +1,30 @@
 import { sql } from 'kysely';
 import type { FeedProblem } from '#domain/calendar/feed.ts';
-import type { BoatId, CalendarFeedId, PersonId } from '#domain/id.ts';
+import type { BoatId, BookingId, CalendarFeedId, PersonId, RideId } from '#domain/id.ts';
+import type { ReadEvent, UnreadableEvent } from '#ports/calendar-reader.ts';
 import type { CalendarValidators } from '#ports/remote-calendars.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { SealedAddress } from './sealed-address.ts';
 
-/** Saves a new feed; `false` when the boat has one with that address. */
+/** Saves a new feed; `false` when the boat has one with that address. One without an address is uploaded. */
 export async function saveFeed(
 	tx: Tx,
-	feed: SealedAddress & {
+	feed: {
 		readonly id: CalendarFeedId;
 		readonly boat_id: BoatId;
 		readonly name: string;
-		readonly address_hash: Uint8Array;
 		readonly created_at: Temporal.Instant;
+		readonly address?: SealedAddress & { readonly address_hash: Uint8Array };
 	},
 ): Promise<boolean> {
+	const { address, ...row } = feed;
 	const saved = await tx
 		.insertInto('calendar_feed')
 		.values({
-			...feed,
-			address_sealed: Buffer.from(feed.address_sealed),
-			address_hash: Buffer.from(feed.address_hash),
+			...row,
+			address_sealed: address ? Buffer.from(address.address_sealed) : null,
+			address_hash: address ? Buffer.from(address.address_hash) : null,
+			key_id: address?.key_id ?? null,
 		})
 		.onConflict((conflict) => conflict.doNothing())
 		.returning('id')
@@ -29,21 +32,50 @@ export async function saveFeed(
 	return saved !== undefined;
 }
 
-export async function countFeeds(tx: Tx, boat: BoatId): Promise<number> {
-	const { count } = await tx
+export async function countFeeds(tx: Tx, owner: PersonId, boat: BoatId) {
+	return await tx
 		.selectFrom('calendar_feed')
-		.select(sql<number>`count(*)::int`.as('count'))
-		.where('boat_id', '=', boat)
+		.innerJoin('boat', 'boat.id', 'calendar_feed.boat_id')
+		.select([
+			sql<number>`count(*)::int`.as('of_owner'),
+			sql<number>`count(*) FILTER (WHERE boat.id = ${boat})::int`.as('of_boat'),
+		])
+		.where('boat.owner_id', '=', owner)
 		.executeTakeFirstOrThrow();
-	return count;
 }
 
 export async function findFeed(db: Db, id: CalendarFeedId) {
-	return await db.selectFrom('calendar_feed').selectAll().where('id', '=', id).executeTakeFirst();
+	return await db
+		.selectFrom('calendar_feed')
+		.innerJoin('boat', 'boat.id', 'calendar_feed.boat_id')
+		.selectAll('calendar_feed')
+		.select(['boat.owner_id', sql<boolean>`boat.archived_at IS NOT NULL`.as('boat_archived')])
+		.where('calendar_feed.id', '=', id)
+		.executeTakeFirst();
 }
 
 export async function deleteFeed(tx: Tx, id: CalendarFeedId): Promise<void> {
 	await tx.deleteFrom('calendar_feed').where('id', '=', id).execute();
+}
+
+/** Puts an uploaded file in the place of the one that a feed had. */
+export async function saveUpload(
+	tx: Tx,
+	feed: CalendarFeedId,
+	{ name, file }: { readonly name: string; readonly file: Uint8Array },
+): Promise<void> {
+	await sql`INSERT INTO calendar_upload (feed_id, file) VALUES (${feed}, ${Buffer.from(file)})
+		ON CONFLICT (feed_id) DO UPDATE SET file = excluded.file`.execute(tx);
+	await tx.updateTable('calendar_feed').set({ name }).where('id', '=', feed).execute();
+}
+
+export async function findUpload(db: Db, feed: CalendarFeedId): Promise<Uint8Array | undefined> {
+	const row = await db
+		.selectFrom('calendar_upload')
+		.select('file')
+		.where('feed_id', '=', feed)
+		.executeTakeFirst();
+	return row?.file;
 }
 
 /** The feeds of a person's boats, by boat and age, with how many of their events are ahead. */
@@ -62,20 +94,22 @@ export async function findFeedsOf(db: Db, owner: PersonId, now: Temporal.Instant
 		.execute();
 }
 
-/** Some feeds after an id, for those who fetch all of them. */
-export async function findFeedIds(
+/** Some feeds that are imported before a time, after an id, with whose they are. */
+export async function findFeedsDue(
 	db: Db,
+	before: Temporal.Instant,
 	after: CalendarFeedId | undefined,
 	limit: number,
-): Promise<readonly CalendarFeedId[]> {
-	const rows = await db
+) {
+	return await db
 		.selectFrom('calendar_feed')
-		.select('id')
-		.where(sql<boolean>`id::text > ${after ?? ''}`)
-		.orderBy('id')
+		.innerJoin('boat', 'boat.id', 'calendar_feed.boat_id')
+		.select(['calendar_feed.id', 'boat.owner_id', 'calendar_feed.next_import_at'])
+		.where(sql<boolean>`calendar_feed.id::text > ${after ?? ''}`)
+		.where((where) => where.or([where('next_import_at', 'is', null), where('next_import_at', '<', before)]))
+		.orderBy('calendar_feed.id')
 		.limit(limit)
 		.execute();
-	return rows.map(({ id }) => id);
 }
 
 /** Boats of which some imported time could not be kept, since something here is sold then. */
@@ -89,45 +123,88 @@ export async function findBoatsWithConflicts(db: Db): Promise<readonly BoatId[]>
 	return rows.map(({ boat_id }) => boat_id);
 }
 
-/** How the last fetch went. What was imported before a fetch failed stays. */
-export async function saveFetched(
+/** How the last import went. What was imported before one failed stays. */
+export async function saveImported(
 	tx: Tx,
 	id: CalendarFeedId,
-	fetched: {
+	imported: {
 		readonly now: Temporal.Instant;
 		readonly problem: FeedProblem | null;
+		readonly nextAt: Temporal.Instant;
+		/** It was read as a whole, not just found unchanged. */
+		readonly isRead: boolean;
 		readonly validators?: CalendarValidators;
-		readonly sealed?: SealedAddress;
 	},
 ): Promise<void> {
-	const { now, problem, validators, sealed } = fetched;
+	const { now, problem, nextAt, isRead, validators } = imported;
 	await tx
 		.updateTable('calendar_feed')
 		.set({
 			fetched_at: now,
 			problem,
-			...(problem === null && { succeeded_at: now }),
+			next_import_at: nextAt,
+			...(problem === null
+				? { succeeded_at: now, failures: 0, failing_since: null, failure_notified_at: null }
+				: {
+						failures: sql<number>`failures + 1`,
+						failing_since: sql<Temporal.Instant>`coalesce(failing_since, ${now}::timestamptz)`,
+					}),
+			...(isRead && { read_at: now }),
 			...(validators && { etag: validators.etag, last_modified: validators.lastModified }),
-			...(sealed && { address_sealed: Buffer.from(sealed.address_sealed), key_id: sealed.key_id }),
 		})
 		.where('id', '=', id)
 		.execute();
 }
 
-interface NewEvent {
-	readonly uid: string;
-	readonly title: string;
-	readonly startsAt: Temporal.Instant;
-	readonly endsAt: Temporal.Instant;
+/** Saves a feed's address under a newer key. */
+export async function saveAddress(tx: Tx, id: CalendarFeedId, sealed: SealedAddress): Promise<void> {
+	const { address_sealed: bytes, key_id } = sealed;
+	await tx
+		.updateTable('calendar_feed')
+		.set({ address_sealed: Buffer.from(bytes), key_id })
+		.where('id', '=', id)
+		.execute();
 }
 
-/** Puts a calendar's events in the place of those that it had. */
+export async function saveFailureNotified(tx: Tx, id: CalendarFeedId, now: Temporal.Instant): Promise<void> {
+	await tx.updateTable('calendar_feed').set({ failure_notified_at: now }).where('id', '=', id).execute();
+}
+
+/** An event that stands for the days of one that cannot be read. */
+export const uidOfUnreadable = (key: string): string => `unreadable:${key}`;
+
+/** Puts a calendar's events, and what of it cannot be read, in the place of those that it had; the owner's decisions stay. */
 export async function replaceEvents(
 	tx: Tx,
 	feed: CalendarFeedId,
-	events: readonly NewEvent[],
+	events: readonly ReadEvent[],
+	unreadable: readonly UnreadableEvent[],
 ): Promise<void> {
+	const decided = await tx
+		.selectFrom('unreadable_event')
+		.select(['key', 'blocks'])
+		.where('feed_id', '=', feed)
+		.execute();
+	const decisions = new Map(decided.map(({ key, blocks }) => [key, blocks]));
 	await tx.deleteFrom('imported_event').where('feed_id', '=', feed).execute();
+	await tx.deleteFrom('unreadable_event').where('feed_id', '=', feed).execute();
+	await sql`INSERT INTO unreadable_event (feed_id, key, title, line, starts_at, ends_at, blocks)
+		SELECT ${feed}, key, title, line, starts_at, ends_at, blocks FROM unnest(
+			${unreadable.map(({ key }) => key)}::text[], ${unreadable.map(({ title }) => title)}::text[],
+			${unreadable.map(({ text }) => text)}::text[],
+			${unreadable.map(({ days }) => days && `${days.startsAt}`)}::timestamptz[],
+			${unreadable.map(({ days }) => days && `${days.endsAt}`)}::timestamptz[],
+			${unreadable.map(({ key }) => decisions.get(key) ?? null)}::boolean[])
+			AS one (key, title, line, starts_at, ends_at, blocks)`.execute(tx);
+	await saveEvents(tx, feed, [
+		...events,
+		...unreadable.flatMap(({ key, title, days }) =>
+			days && decisions.get(key) !== false ? [{ uid: uidOfUnreadable(key), title, ...days }] : [],
+		),
+	]);
+}
+
+async function saveEvents(tx: Tx, feed: CalendarFeedId, events: readonly ReadEvent[]): Promise<void> {
 	await sql`INSERT INTO imported_event (feed_id, uid, title, starts_at, ends_at)
 		SELECT ${feed}, uid, title, starts_at, ends_at FROM unnest(
 			${events.map(({ uid }) => uid)}::text[], ${events.map(({ title }) => title)}::text[],
@@ -136,6 +213,74 @@ export async function replaceEvents(
 		ON CONFLICT DO NOTHING`.execute(tx);
 }
 
+export async function findUnreadable(db: Db, feeds: readonly CalendarFeedId[]) {
+	if (feeds.length === 0) return [];
+	return await db
+		.selectFrom('unreadable_event')
+		.selectAll()
+		.where('feed_id', 'in', feeds)
+		.orderBy(sql`starts_at NULLS FIRST`)
+		.orderBy('key')
+		.execute();
+}
+
+/** Saves an owner's decision about an event that cannot be read; `false` when there is none like it any more. */
+export async function decideUnreadableRow(
+	tx: Tx,
+	feed: CalendarFeedId,
+	key: string,
+	blocks: boolean,
+): Promise<boolean> {
+	const row = await tx
+		.updateTable('unreadable_event')
+		.set({ blocks })
+		.where('feed_id', '=', feed)
+		.where('key', '=', key)
+		.returning(['title', 'starts_at', 'ends_at'])
+		.executeTakeFirst();
+	if (!row) return false;
+	const uid = uidOfUnreadable(key);
+	if (!blocks)
+		await tx.deleteFrom('imported_event').where('feed_id', '=', feed).where('uid', '=', uid).execute();
+	else if (row.starts_at && row.ends_at)
+		await saveEvents(tx, feed, [{ uid, title: row.title, startsAt: row.starts_at, endsAt: row.ends_at }]);
+	return true;
+}
+
+/** Which of these are bookings, rides or blocks of a boat. */
+export async function findOwnIds(db: Db, boat: BoatId, ids: readonly string[]): Promise<ReadonlySet<string>> {
+	if (ids.length === 0) return new Set();
+	const { rows } = await sql<{ id: string }>`
+		SELECT id::text FROM booking WHERE boat_id = ${boat} AND id::text = ANY (${ids})
+		UNION ALL SELECT id::text FROM ride WHERE boat_id = ${boat} AND id::text = ANY (${ids})
+		UNION ALL SELECT id::text FROM block WHERE boat_id = ${boat} AND id::text = ANY (${ids})`.execute(db);
+	return new Set(rows.map(({ id }) => id));
+}
+
+export async function saveSameTrip(
+	tx: Tx,
+	same: {
+		readonly feed_id: CalendarFeedId;
+		readonly uid: string;
+		readonly trip_id: BookingId | RideId;
+		readonly created_at: Temporal.Instant;
+	},
+): Promise<void> {
+	await tx
+		.insertInto('same_trip')
+		.values(same)
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+/** Whether an imported event is, as its owner said, a booking or ride that takes the boat while it is. */
+const isSameTrip = (now: Temporal.Instant) => sql<boolean>`EXISTS (SELECT FROM same_trip
+	JOIN occupancy ON coalesce(occupancy.booking_id, occupancy.ride_id) = same_trip.trip_id
+	WHERE same_trip.feed_id = imported_event.feed_id AND same_trip.uid = imported_event.uid
+		AND occupancy.boat_id = calendar_feed.boat_id AND occupancy.released_at IS NULL
+		AND (occupancy.expires_at IS NULL OR occupancy.expires_at > ${now}::timestamptz)
+		AND occupancy.span && tstzrange(imported_event.starts_at, imported_event.ends_at))`;
+
 /** What the calendars of a boat say of the time ahead, the oldest feed first. */
 export async function findEventsAhead(tx: Tx, boat: BoatId, now: Temporal.Instant) {
 	return await tx
@@ -143,7 +288,12 @@ export async function findEventsAhead(tx: Tx, boat: BoatId, now: Temporal.Instan
 		.leftJoin('imported_event', (join) =>
 			join.onRef('imported_event.feed_id', '=', 'calendar_feed.id').on('imported_event.ends_at', '>', now),
 		)
-		.select(['calendar_feed.id as feed_id', 'imported_event.starts_at', 'imported_event.ends_at'])
+		.select([
+			'calendar_feed.id as feed_id',
+			'imported_event.starts_at',
+			'imported_event.ends_at',
+			isSameTrip(now).as('is_same_trip'),
+		])
 		.where('calendar_feed.boat_id', '=', boat)
 		.orderBy('calendar_feed.created_at')
 		.orderBy('calendar_feed.id')
@@ -174,13 +324,15 @@ export async function findImported(
 			'calendar_feed.id as feed_id',
 			'calendar_feed.boat_id',
 			'calendar_feed.name as feed_name',
+			'imported_event.uid',
 			'imported_event.title',
 			'imported_event.starts_at',
 			'imported_event.ends_at',
 			sql<boolean>`EXISTS (SELECT FROM occupancy WHERE occupancy.boat_id = calendar_feed.boat_id
 				AND released_at IS NULL AND coalesce(booking_id, ride_id) IS NOT NULL
 				AND (expires_at IS NULL OR expires_at > ${now}::timestamptz)
-				AND span && tstzrange(imported_event.starts_at, imported_event.ends_at))`.as('conflict'),
+				AND span && tstzrange(imported_event.starts_at, imported_event.ends_at))
+				AND NOT ${isSameTrip(now)}`.as('conflict'),
 		])
 		.where('boat.owner_id', '=', owner)
 		.where('boat.archived_at', 'is', null)

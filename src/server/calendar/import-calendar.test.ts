@@ -4,8 +4,9 @@ import { book, hold } from '#test/bookings.ts';
 import { type CalendarServer, calendarOf, startCalendarServer } from '#test/calendar-server.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
+import { fileForm } from '#test/uploads.ts';
 import { placeConflicts } from './calendar-jobs.ts';
-import { importCalendar } from './import-calendar.ts';
+import { importCalendar, notifyFailing } from './import-calendar.ts';
 
 let elsewhere: CalendarServer;
 beforeAll(async () => {
@@ -24,7 +25,14 @@ interface Feed {
 	readonly problem: string | null;
 	readonly succeededAt: string | null;
 	readonly events: number;
-	readonly conflicts: { event: { title: string }; with: { _id: string; kind: string }[] }[];
+	readonly conflicts: { uid: string; event: { title: string }; with: { _id: string; kind: string }[] }[];
+	readonly unreadable: {
+		key: string;
+		title: string;
+		line: string;
+		startsAt: string | null;
+		blocks: boolean;
+	}[];
 }
 
 const post = (owner: Owner, path: string, body: object) =>
@@ -172,12 +180,198 @@ describe('a calendar from elsewhere', () => {
 		expect(await feeds(skipper)).toMatchObject([{ problem: 'not-a-calendar', events: 1 }]);
 	});
 
-	test('what came from us is not taken back', async () => {
+	test('leaves out the echo of this boat’s own booking, and blocks for another boat’s', async () => {
 		const skipper = await world().owner('Mahes Silva');
-		elsewhere.put('/echo', calendarOf(['0123456789abcdefghjk@mateship', '20260710', '20260711']));
-		const feed = await add(skipper, '/echo');
+		const other = await world().owner('Mala Silva');
+		const renter = await world().signIn('Nadee Perera');
+		const own = await book(world(), renter, await world().experience(skipper), '2026-07-10');
+		const others = await book(world(), renter, await world().experience(other), '2026-07-20');
+		elsewhere.put(
+			'/echo',
+			calendarOf(
+				[`${own}@mateship`, '20260710T040000Z', '20260710T070000Z'],
+				[`${others}@mateship`, '20260720', '20260721'],
+			),
+		);
+		await importCalendar(world().app, await add(skipper, '/echo'));
+		expect(await feeds(skipper)).toMatchObject([{ problem: null, events: 1, conflicts: [] }]);
+		expect(await spans(skipper)).toContainEqual(['07-19T18:30', '07-20T18:30']);
+	});
+
+	test('blocks the days of an event that cannot be read until the owner decides, and remembers the decision', async () => {
+		const skipper = await world().owner('Odd Silva');
+		await world().experience(skipper);
+		const odd = (title: string, start: string) =>
+			`BEGIN:VEVENT\r\nUID:${title}\r\nSUMMARY:${title}\r\nDTSTART;TZID=Nowhere:${start}\r\nEND:VEVENT\r\n`;
+		const file = (...events: string[]) => `BEGIN:VCALENDAR\r\n${events.join('')}END:VCALENDAR\r\n`;
+		elsewhere.put('/odd', file(odd('Charter', '20260710T090000'), odd('Soon', 'soon')));
+		const feed = await add(skipper, '/odd');
 		await importCalendar(world().app, feed);
-		expect(await feeds(skipper)).toMatchObject([{ problem: null, events: 0 }]);
+		const day = [['07-09T18:30', '07-10T18:30']];
+		expect(await spans(skipper)).toEqual(day);
+		const unreadable = async () => (await feeds(skipper))[0]?.unreadable ?? [];
+		const [soon, charter] = await unreadable();
+		expect(soon).toMatchObject({ title: 'Soon', line: 'DTSTART;TZID=Nowhere:soon', startsAt: null });
+		expect(charter).toMatchObject({ title: 'Charter', blocks: true, decided: false });
+
+		const decide = (blocks: boolean) =>
+			post(skipper, 'feeds/unreadable/decide', { feedId: feed, key: charter?.key, blocks });
+		await decide(false);
+		expect(await spans(skipper)).toEqual([]);
+		elsewhere.put('/odd', file(odd('Charter', '20260710T090000')));
+		await importCalendar(world().app, feed);
+		expect(await spans(skipper)).toEqual([]);
+		expect(await unreadable()).toMatchObject([{ title: 'Charter', blocks: false, decided: true }]);
+		await decide(true);
+		expect(await spans(skipper)).toEqual(day);
+		// Another time is another event: nothing was decided of it.
+		elsewhere.put('/odd', file(odd('Charter', '20260711T090000')));
+		await importCalendar(world().app, feed);
+		expect(await unreadable()).toMatchObject([{ blocks: true, decided: false }]);
+		expect(await spans(skipper)).toEqual([['07-10T18:30', '07-11T18:30']]);
+	});
+
+	test('is no conflict once the owner says that it is the same trip, until that is canceled', async () => {
+		const skipper = await world().owner('Same Silva');
+		const renter = await world().signIn('Nimal Dias');
+		const sold = await book(world(), renter, await world().experience(skipper), '2026-07-10');
+		elsewhere.put('/same', calendarOf(['copy', '20260710', '20260711'], ['new', '20260712', '20260713']));
+		const feed = await add(skipper, '/same');
+		await importCalendar(world().app, feed);
+		const [conflict] = (await feeds(skipper))[0]?.conflicts ?? [];
+		expect(conflict).toMatchObject({ uid: 'copy', with: [{ _id: sold }] });
+		await post(skipper, 'feeds/same-trip', { feedId: feed, uid: 'copy', tripId: sold });
+		const trip = ['07-10T04:00', '07-10T07:00'];
+		const other = ['07-11T18:30', '07-12T18:30'];
+		expect((await feeds(skipper))[0]?.conflicts).toEqual([]);
+		expect(await spans(skipper)).toEqual([trip, other]);
+		// It is remembered when the calendar is read again.
+		elsewhere.put(
+			'/same',
+			calendarOf(
+				['copy', '20260710', '20260711'],
+				['new', '20260712', '20260713'],
+				['x', '20260720', '20260721'],
+			),
+		);
+		await importCalendar(world().app, feed);
+		expect((await feeds(skipper))[0]?.conflicts).toEqual([]);
+		expect((await spans(skipper)).slice(0, 2)).toEqual([trip, other]);
+
+		const canceled = await world().call('POST', '/booking/cancel', {
+			as: renter.token,
+			body: { bookingId: sold, refundCents: 6_673 },
+		});
+		expect(canceled.status).toBe(200);
+		await placeConflicts(world().app);
+		expect((await spans(skipper))[0]).toEqual(['07-09T18:30', '07-10T18:30']);
+	});
+
+	test('is read half as often after each failure, and tells the owner once after 6 hours and once when it works', async () => {
+		const skipper = await world().owner('Late Silva');
+		elsewhere.put('/late', '<!doctype html>');
+		const feed = await add(skipper, '/late');
+		const began = world().app.clock.now();
+		const waits: number[] = [];
+		for (let hours = 0; hours < 40; ) {
+			await importCalendar(world().app, feed);
+			const { rows } = await world().database.pool.query(
+				`SELECT extract(epoch FROM next_import_at - fetched_at) / 60 AS minutes FROM calendar_feed WHERE id = '${feed}'`,
+			);
+			waits.push(Number(rows[0].minutes));
+			world().app.clock.pass({ minutes: Number(rows[0].minutes) });
+			hours = began.until(world().app.clock.now()).total('hours');
+		}
+		expect(waits).toEqual([15, 30, 60, 120, 240, 480, 720, 720, 720].slice(0, waits.length));
+
+		const due = await world().database.pool.query(
+			`SELECT run_at FROM graphile_worker.jobs WHERE key = 'calendar-failing:${feed}'`,
+		);
+		expect(Temporal.Instant.from(due.rows[0].run_at.toString()).since(began).total('hours')).toBeCloseTo(
+			6,
+			1,
+		);
+		const told = async () =>
+			(
+				await world().database.pool.query(
+					`SELECT kind FROM notification WHERE person_id = '${skipper.id}' AND kind LIKE 'calendar-%' ORDER BY created_at`,
+				)
+			).rows.map(({ kind }) => kind);
+		expect(await told()).toEqual([]);
+		await notifyFailing(world().app, feed);
+		await notifyFailing(world().app, feed);
+		expect(await told()).toEqual(['calendar-failing']);
+		world().app.clock.pass({ minutes: 1 });
+		elsewhere.put('/late', calendarOf(['z', '20260820', '20260821']));
+		await importCalendar(world().app, feed);
+		await importCalendar(world().app, feed);
+		expect(await told()).toEqual(['calendar-failing', 'calendar-readable']);
+	});
+
+	test('is read again as a whole once a day, though it has not changed', async () => {
+		const skipper = await world().owner('Daily Silva');
+		elsewhere.put('/daily', calendarOf(['n', '20260710', '20260711']));
+		const feed = await add(skipper, '/daily');
+		await importCalendar(world().app, feed);
+		const before = elsewhere.asked.length;
+		await importCalendar(world().app, feed);
+		world().app.clock.pass({ hours: 25 });
+		await importCalendar(world().app, feed);
+		const [soon, nextDay] = elsewhere.asked.slice(before).map(({ etag }) => etag !== undefined);
+		expect([soon, nextDay]).toEqual([true, false]);
+	});
+
+	test('can be a file, which a newer one replaces; what is no calendar is refused', async () => {
+		const skipper = await world().owner('File Silva');
+		await world().experience(skipper);
+		const send = async (bytes: string, query = '') => {
+			const form = fileForm({ name: 'Harbour.ics', type: 'text/calendar', bytes });
+			return await world().call('POST', `/calendar/owner/feeds/upload/${skipper.boatId}${query}`, {
+				as: skipper.token,
+				body: form.payload.toString(),
+				headers: form.headers,
+			});
+		};
+		const { body } = await send(calendarOf(['f', '20260710', '20260711']));
+		expect(body.result.feeds).toMatchObject([{ name: 'Harbour', address: null, isUpload: true, events: 1 }]);
+		expect(await spans(skipper)).toEqual([['07-09T18:30', '07-10T18:30']]);
+		const feedId = body.result.feeds[0]._id;
+		await send(calendarOf(['f', '20260711', '20260712']), `?feedId=${feedId}`);
+		expect(await spans(skipper)).toEqual([['07-10T18:30', '07-11T18:30']]);
+		await importCalendar(world().app, feedId);
+		world().app.clock.pass({ hours: 25 });
+		await importCalendar(world().app, feedId);
+		expect(await feeds(skipper)).toMatchObject([{ problem: null, events: 1 }]);
+		expect((await send('<!doctype html>')).body.code).toBe('feed-file');
+		expect((await post(skipper, 'feeds/remove', { feedId })).body.result.feeds).toEqual([]);
+		expect(await spans(skipper)).toEqual([]);
+	});
+
+	test('is refused with a sentence beyond 10 of a boat and 40 of an owner', async () => {
+		const skipper = await world().owner('Many Silva');
+		const seed = (boatId: string, count: number, tag: string) =>
+			world().database.pool.query(
+				`INSERT INTO calendar_feed (id, boat_id, name, created_at)
+				SELECT '${tag}' || lpad(n::text, 18, '0'), '${boatId}', 'x', now() FROM generate_series(1, ${count}) AS n`,
+			);
+		const adding = () =>
+			post(skipper, 'feeds/add', {
+				boatId: skipper.boatId,
+				name: 'One more',
+				address: 'https://a.test/one-more.ics',
+			});
+		await seed(skipper.boatId, 10, 'fa');
+		expect((await adding()).body).toMatchObject({
+			code: 'too-many-feeds',
+			message: 'A boat can import 10 calendars at most. Remove one first.',
+		});
+		const { boatId } = await world().owner('Other Silva');
+		await world().database.pool.query(`UPDATE boat SET owner_id = '${skipper.id}' WHERE id = '${boatId}'`);
+		await world().database.pool.query(
+			`UPDATE calendar_feed SET boat_id = '${boatId}' WHERE boat_id = '${skipper.boatId}'`,
+		);
+		await seed(boatId, 30, 'fb');
+		expect((await adding()).body.message).toBe('You can import 40 calendars at most. Remove one first.');
 	});
 
 	test('an address is kept sealed, taken once, and must be one by https', async () => {

@@ -24,10 +24,11 @@ export async function placeImported(
 		.map(({ starts_at, ready_at }) => spanOf(starts_at, ready_at));
 	const kept = rows.filter(({ feed_id }) => feed_id !== null);
 	const plans: { readonly feed: CalendarFeedId; readonly wanted: readonly Span[] }[] = [];
-	for (const [feed, events] of await eventsByFeed(tx, boatId, now)) {
+	for (const [feed, { events, hasSameTrip }] of await eventsByFeed(tx, boatId, now)) {
 		const wanted = freeParts(events, taken);
 		plans.push({ feed, wanted });
-		await saveConflicts(tx, feed, lengthOf(wanted) < lengthOf(mergedSpans(events)));
+		// The trip of one that is the same may be canceled: then the event blocks.
+		await saveConflicts(tx, feed, hasSameTrip || lengthOf(wanted) < lengthOf(mergedSpans(events)));
 		taken.push(...wanted);
 	}
 	const known = new Set(kept.map((row) => keyOf(row.feed_id, spanOf(row.starts_at, row.ends_at))));
@@ -78,12 +79,13 @@ async function eventsByFeed(
 	tx: Tx,
 	boat: BoatId,
 	now: Temporal.Instant,
-): Promise<ReadonlyMap<CalendarFeedId, Span[]>> {
-	const feeds = new Map<CalendarFeedId, Span[]>();
-	for (const { feed_id, starts_at, ends_at } of await findEventsAhead(tx, boat, now)) {
-		const spans = feeds.get(feed_id) ?? [];
-		if (starts_at && ends_at) spans.push(spanOf(starts_at, ends_at));
-		feeds.set(feed_id, spans);
+): Promise<ReadonlyMap<CalendarFeedId, { readonly events: readonly Span[]; readonly hasSameTrip: boolean }>> {
+	const feeds = new Map<CalendarFeedId, { events: Span[]; hasSameTrip: boolean }>();
+	for (const { feed_id, starts_at, ends_at, is_same_trip } of await findEventsAhead(tx, boat, now)) {
+		const feed = feeds.get(feed_id) ?? { events: [], hasSameTrip: false };
+		if (is_same_trip) feed.hasSameTrip = true;
+		else if (starts_at && ends_at) feed.events.push(spanOf(starts_at, ends_at));
+		feeds.set(feed_id, feed);
 	}
 	return feeds;
 }

@@ -23,14 +23,14 @@ export function sealAddress(keys: Keys, feed: CalendarFeedId, address: string): 
 	return { address_sealed: Buffer.concat([nonce, sealing.getAuthTag(), text]), key_id: key.id };
 }
 
-/** An address again; nothing when its key has been taken away. Throws on what was changed, or is another feed's. */
+/** An address again; nothing when its key has been taken away, or there is none. Throws on what was changed, or is another feed's. */
 export function openAddress(
 	keys: Keys,
 	feed: CalendarFeedId,
-	{ address_sealed: sealed, key_id }: SealedAddress,
+	{ address_sealed: sealed, key_id }: { [Part in keyof SealedAddress]: SealedAddress[Part] | null },
 ): string | undefined {
-	const key = keys.find('calendar-feeds', key_id);
-	if (!key) return undefined;
+	const key = key_id === null ? undefined : keys.find('calendar-feeds', key_id);
+	if (!key || !sealed) return undefined;
 	const opening = createDecipheriv(cipher, key.bytes, sealed.subarray(0, nonceBytes), {
 		authTagLength: tagBytes,
 	});

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { calendarToken } from './calendar-address.ts';
 import { presentImported, presentTaken } from './calendar-presenter.ts';
 import { findTaken } from './calendar-store.ts';
-import { findFeedsOf, findImported } from './feed-store.ts';
+import { findFeedsOf, findImported, findUnreadable } from './feed-store.ts';
 import { findLinksOf } from './link-store.ts';
 import { openAddress } from './sealed-address.ts';
 
@@ -24,6 +24,10 @@ export async function showConnections(
 		findFeedsOf(app.db, owner, now),
 		findImported(app.db, owner, ahead, now),
 	]);
+	const unreadable = await findUnreadable(
+		app.db,
+		feeds.map(({ id }) => id),
+	);
 	const meeting = imported.filter(({ conflict }) => conflict);
 	const taken = meeting.length > 0 ? await findTaken(app.db, owner, ahead, now) : [];
 	const sold = taken.filter(({ kind }) => kind !== 'BLOCK');
@@ -43,6 +47,7 @@ export async function showConnections(
 			boatId: feed.boat_id,
 			name: feed.name,
 			address: openAddress(app.keys, feed.id, feed) ?? null,
+			isUpload: feed.address_hash === null,
 			fetchedAt: feed.fetched_at?.toString() ?? null,
 			succeededAt: feed.succeeded_at?.toString() ?? null,
 			problem: feed.problem,
@@ -51,6 +56,7 @@ export async function showConnections(
 				.filter(({ feed_id }) => feed_id === feed.id)
 				.slice(0, mostListed)
 				.map((event) => ({
+					uid: event.uid,
 					event: presentImported(event),
 					with: sold
 						.filter(
@@ -60,6 +66,17 @@ export async function showConnections(
 								Temporal.Instant.compare(row.ends_at, event.starts_at) > 0,
 						)
 						.map(presentTaken),
+				})),
+			unreadable: unreadable
+				.filter(({ feed_id }) => feed_id === feed.id)
+				.map(({ key, title, line, starts_at, ends_at, blocks }) => ({
+					key,
+					title,
+					line,
+					startsAt: starts_at?.toString() ?? null,
+					endsAt: ends_at?.toString() ?? null,
+					blocks: blocks ?? starts_at !== null,
+					decided: blocks !== null,
 				})),
 		})),
 	};

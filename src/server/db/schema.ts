@@ -187,18 +187,23 @@ export interface Booking {
 }
 
 export interface CalendarFeed {
-  address_hash: Buffer;
-  address_sealed: Buffer;
+  address_hash: Buffer | null;
+  address_sealed: Buffer | null;
   boat_id: string;
   created_at: Temporal.Instant;
   etag: string | null;
+  failing_since: Temporal.Instant | null;
+  failure_notified_at: Temporal.Instant | null;
+  failures: Generated<number>;
   fetched_at: Temporal.Instant | null;
   has_conflicts: Generated<boolean>;
   id: string;
-  key_id: string;
+  key_id: string | null;
   last_modified: string | null;
   name: string;
+  next_import_at: Temporal.Instant | null;
   problem: string | null;
+  read_at: Temporal.Instant | null;
   succeeded_at: Temporal.Instant | null;
 }
 
@@ -210,6 +215,11 @@ export interface CalendarLink {
   owner_id: string;
   revoked_at: Temporal.Instant | null;
   with_names: Generated<boolean>;
+}
+
+export interface CalendarUpload {
+  feed_id: string;
+  file: Buffer;
 }
 
 export interface Conversation {
@@ -955,6 +965,13 @@ export interface SafetyChecklist {
   ticked: string[];
 }
 
+export interface SameTrip {
+  created_at: Temporal.Instant;
+  feed_id: string;
+  trip_id: string;
+  uid: string;
+}
+
 export interface SavedReply {
   created_at: Temporal.Instant;
   id: string;
@@ -1078,6 +1095,16 @@ export interface UnavailableFloor {
   single: Generated<boolean>;
 }
 
+export interface UnreadableEvent {
+  blocks: boolean | null;
+  ends_at: Temporal.Instant | null;
+  feed_id: string;
+  key: string;
+  line: string;
+  starts_at: Temporal.Instant | null;
+  title: string;
+}
+
 export interface Upload {
   bytes: number;
   created_at: Temporal.Instant;
@@ -1128,6 +1155,7 @@ export interface DB {
   booking: Booking;
   calendar_feed: CalendarFeed;
   calendar_link: CalendarLink;
+  calendar_upload: CalendarUpload;
   conversation: Conversation;
   conversation_entry: ConversationEntry;
   conversation_member: ConversationMember;
@@ -1185,6 +1213,7 @@ export interface DB {
   ride: Ride;
   running_process: RunningProcess;
   safety_checklist: SafetyChecklist;
+  same_trip: SameTrip;
   saved_reply: SavedReply;
   security_entry: SecurityEntry;
   session: Session;
@@ -1196,6 +1225,7 @@ export interface DB {
   suspense_refund: SuspenseRefund;
   trip_review: TripReview;
   unavailable_floor: UnavailableFloor;
+  unreadable_event: UnreadableEvent;
   upload: Upload;
   weather_call: WeatherCall;
   weather_choice: WeatherChoice;

@@ -16,6 +16,12 @@ export interface SentFile {
 	readonly bytes: Uint8Array;
 }
 
+/** A form with one file, for Fastify's reader of forms. */
+export const uploadForm = {
+	throwFileSizeLimit: false,
+	limits: { files: 1, fields: 0, parts: 2, headerPairs: 20, fieldNameSize: 100 },
+};
+
 type Reason = 'malformed' | 'file-too-large' | 'busy' | 'too-many';
 
 /** Reads the one file of a form and does something with it, or says why there is none. */

@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { shortQueue } from '../http/short-queue.ts';
 import { linkDocument } from './link-document.ts';
-import { uploadTaker } from './read-upload.ts';
+import { uploadForm, uploadTaker } from './read-upload.ts';
 import { readSignedAddress, signedPath } from './signed-address.ts';
 import { storeUpload } from './store-upload.ts';
 
@@ -26,12 +26,9 @@ const linkLimit = { name: 'document-link', by: 'person', max: 300, windowSeconds
 export function uploadRoutes(api: Api, app: App): void {
 	const queue = shortQueue(2, 24);
 	const take = uploadTaker();
-	// Forms are read here and nowhere else.
+	// Forms are read where files are taken, and nowhere else.
 	void api.fastify.register(async (scope) => {
-		await scope.register(fastifyMultipart, {
-			throwFileSizeLimit: false,
-			limits: { files: 1, fields: 0, parts: 2, headerPairs: 20, fieldNameSize: 100 },
-		});
+		await scope.register(fastifyMultipart, uploadForm);
 		serve({ ...api, fastify: scope }, calls.send, limits, ({ params, person, request }) =>
 			take(request, person.id, (sent) => storeUpload(app, queue, person.id, folderOf[params.kind], sent)),
 		);

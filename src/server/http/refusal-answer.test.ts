@@ -35,7 +35,8 @@ const facts: { readonly [R in Reason]: RefusalFacts[R] } = {
 	'not-a-sailing-day': { date: '2026-07-10', sailingDays: ['Saturday', 'Sunday'] },
 	'feed-address': {},
 	'feed-known': {},
-	'too-many-feeds': { most: 20 },
+	'too-many-feeds': { most: 10, of: 'boat' },
+	'feed-file': { problem: 'incomplete' },
 	'site-address': { problem: 'private' },
 	'site-known': {},
 	'too-many-sites': { most: 10 },
@@ -281,6 +282,7 @@ describe('every refusal as an answer (decisions, "The API")', () => {
 			],
 			413: ['too-large', 'file-too-large'],
 			422: [
+				'feed-file',
 				'own-listing',
 				'contact-details',
 				'listing-paused',

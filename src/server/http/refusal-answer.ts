@@ -95,7 +95,22 @@ const answers = {
 	'site-address': [422, ({ problem }) => siteProblemText[problem]],
 	'site-known': [409, 'You have added this website already.'],
 	'too-many-sites': [409, ({ most }) => `You can add ${most} websites at most.`],
-	'too-many-feeds': [409, ({ most }) => `A boat can import ${most} calendars at most.`],
+	'too-many-feeds': [
+		409,
+		({ most, of }) =>
+			of === 'boat'
+				? `A boat can import ${most} calendars at most. Remove one first.`
+				: `You can import ${most} calendars at most. Remove one first.`,
+	],
+	'feed-file': [
+		422,
+		({ problem }) =>
+			problem === 'incomplete'
+				? 'This file ends in the middle. Export the calendar again, and upload that file.'
+				: problem === 'too-complex'
+					? 'This calendar has too many events, or repeats without end.'
+					: 'This file is not a calendar. Choose an .ics file.',
+	],
 	'block-impossible': [
 		422,
 		({ problem, last }) =>

@@ -19,12 +19,12 @@ export interface Heartbeat {
 }
 
 /**
- * Says every few seconds that a process lives, under the name that it has then, and looks for others that fell silent: the jobs in their hands are freed, to
+ * Says every few seconds that a process lives, under the names that its queues have then, and looks for others that fell silent: the jobs in their hands are freed, to
  * be done by those that live. One that was only frozen may then do a job that another did meanwhile: all are safe to run twice.
  */
 export async function startHeartbeat(
 	app: { readonly db: Db; readonly log: Log },
-	id: () => string,
+	ids: () => readonly string[],
 	process: ProcessIdentity,
 	times: HeartbeatTimes = heartbeatTimes,
 ): Promise<Heartbeat> {
@@ -32,7 +32,7 @@ export async function startHeartbeat(
 	let beating: Promise<void> | undefined;
 	const beat = async () => {
 		try {
-			await saveBeat(app.db, id(), process);
+			for (const id of ids()) await saveBeat(app.db, id, process);
 			lastBeat = performance.now();
 			const silent = await forgetSilent(app.db, times.silentSeconds);
 			await deleteReplacedJobs(app.db);
@@ -56,7 +56,7 @@ export async function startHeartbeat(
 		async stop() {
 			clearInterval(timer);
 			await beating;
-			await forgetProcess(app.db, id()).catch((problem: unknown) =>
+			await Promise.all(ids().map((id) => forgetProcess(app.db, id))).catch((problem: unknown) =>
 				app.log.warn({ err: problem }, 'what was in hand could not be freed; others will in a minute'),
 			);
 		},

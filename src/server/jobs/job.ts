@@ -16,19 +16,20 @@ export function job<Payload>(name: string, payload: z.ZodType<Payload>): Job<Pay
 
 /**
  * Enqueues a job in the same transaction as what makes it necessary. With a `key`, a job still waiting under the same
- * key is replaced: it runs once, at the newer time.
+ * key is replaced: it runs once, at the newer time. Jobs of one `queue` run one after another.
  */
 export async function enqueue<Payload>(
 	tx: Tx,
 	what: Job<Payload>,
 	payload: Payload,
-	options: { readonly runAt?: Temporal.Instant; readonly key?: string } = {},
+	options: { readonly runAt?: Temporal.Instant; readonly key?: string; readonly queue?: string } = {},
 ): Promise<void> {
 	await sql`SELECT graphile_worker.add_job(
 		identifier => ${what.name},
 		payload => ${JSON.stringify(payload)}::json,
 		run_at => ${options.runAt?.toString() ?? null}::timestamptz,
 		job_key => ${options.key ?? null},
+		queue_name => ${options.queue ?? null},
 		flags => ${options.key ? flagsOfKeyed() : origin()})`.execute(tx);
 }
 
@@ -75,16 +76,23 @@ export async function enqueueWithBackup<Payload>(
 export async function enqueueAll<Payload>(
 	tx: Tx,
 	what: Job<Payload>,
-	jobs: readonly { readonly payload: Payload; readonly runAt: Temporal.Instant; readonly key: string }[],
+	jobs: readonly {
+		readonly payload: Payload;
+		readonly runAt: Temporal.Instant;
+		readonly key: string;
+		readonly queue?: string;
+	}[],
 ): Promise<void> {
 	if (jobs.length === 0) return;
 	await sql`SELECT graphile_worker.add_job(
 		identifier => ${what.name}, payload => job.payload::json, run_at => job.run_at, job_key => job.key, priority => 1,
+		queue_name => job.queue,
 		flags => ${flagsOfKeyed()})
 		FROM unnest(
 			${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
 			${jobs.map(({ runAt }) => runAt.toString())}::timestamptz[],
-			${jobs.map(({ key }) => key)}::text[]) AS job (payload, run_at, key)`.execute(tx);
+			${jobs.map(({ key }) => key)}::text[],
+			${jobs.map(({ queue }) => queue ?? null)}::text[]) AS job (payload, run_at, key, queue)`.execute(tx);
 }
 
 /** A job with what to do when it is due. */

@@ -54,7 +54,7 @@ test('so with one whose worker died before it failed; what is truly dead stays',
 			WHERE key IS NULL AND locked_at IS NULL`,
 	);
 	const me = { role: 'worker', host: 'here', pid: 1, version: 'this' } as const;
-	const heartbeat = await startHeartbeat({ db: database.db, log }, () => 'me', me);
+	const heartbeat = await startHeartbeat({ db: database.db, log }, () => ['me'], me);
 	await heartbeat.stop();
 	const { rows } = await database.pool.query('SELECT key, last_error FROM graphile_worker.jobs ORDER BY key');
 	expect(rows).toEqual([

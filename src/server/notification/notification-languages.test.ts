@@ -45,9 +45,17 @@ const bookings = { trip: '' as BookingId, seats: '' as BookingId };
 let request: RequestId, conversation: ConversationId;
 const [payout, returned] = ['p0000000000000000000' as PayoutId, 'p0000000000000000001' as PayoutId];
 const refund = 'r0000000000000000000' as RefundId;
+const feed = 'f0000000000000000000' as CalendarFeedId;
 const decidedAt = '2026-07-02T00:00:00Z';
 /** People's and places' own words, which no language changes. */
-const names = { bring: 'KAPPEN', included: 'TEEE', wishes: 'WUNSCH', comments: 'GRUSS', reason: 'GRUND' };
+const names = {
+	bring: 'KAPPEN',
+	included: 'TEEE',
+	wishes: 'WUNSCH',
+	comments: 'GRUSS',
+	reason: 'GRUND',
+	calendar: 'KALENDER',
+};
 
 beforeAll(async () => {
 	world().app.clock.set('2026-07-01T02:30:00Z');
@@ -249,6 +257,15 @@ const scenes: readonly [string, Scene][] = [
 		'insurance that ended',
 		{ event: () => ({ kind: 'insurance-expired', boatId: owner.boatId }), mark: '2026-12-31' },
 	],
+	...(['calendar-failing', 'calendar-readable'] as const).map((kind): [string, Scene] => [
+		kind,
+		{
+			event: () => ({ kind, personId: owner.id, feedId: feed, at: '2026-07-02T00:00:00Z' }),
+			change: `INSERT INTO calendar_feed (id, boat_id, name, created_at, failing_since)
+				SELECT '${feed}', id, '${names.calendar}', now(), ${kind === 'calendar-failing' ? `'2026-07-02T00:00:00Z'` : 'NULL'}
+				FROM boat LIMIT 1 ON CONFLICT (id) DO UPDATE SET failing_since = excluded.failing_since`,
+		},
+	]),
 	...(['trip', 'seats'] as const).flatMap((of): [string, Scene][] => {
 		const event = () => ({ kind: 'refund-made', bookingId: bookings[of], refundId: refund }) as const;
 		return [

@@ -7,7 +7,7 @@ import {
 	type NotificationContext,
 	paragraph,
 } from './notification-content.ts';
-import type { findBoatFacts } from './owner-facts-store.ts';
+import type { findBoatFacts, findFeedFacts } from './owner-facts-store.ts';
 import { formatCalendarDay } from './trip-text.ts';
 
 /** At the foot of what owners get. */
@@ -42,6 +42,41 @@ export function writeInsurance(boat: Boat, runOut: boolean, context: Notificatio
 						),
 			),
 			button(i18n._('Upload the new document'), `${context.publicUrl}/profile/owner/boats`),
+		],
+		because: becauseOwner(context),
+	});
+}
+
+type Feed = NonNullable<Awaited<ReturnType<typeof findFeedFacts>>>;
+type CalendarNews = Extract<NotificationEvent, { kind: 'calendar-failing' | 'calendar-readable' }>;
+
+/** An imported calendar cannot be read, or can be read again. */
+export function writeCalendar(
+	feed: Feed,
+	{ kind }: CalendarNews,
+	context: NotificationContext,
+): EmailContent {
+	const { i18n } = context;
+	const values = { name: context.name, calendar: feed.name, boat: feed.boat };
+	const isFailing = kind === 'calendar-failing';
+	return email(context, {
+		subject: isFailing
+			? i18n._('We can’t read your calendar {calendar}', values)
+			: i18n._('Your calendar {calendar} works again', values),
+		heading: isFailing ? i18n._('One of your calendars can’t be read') : i18n._('Your calendar works again'),
+		parts: [
+			paragraph(
+				isFailing
+					? i18n._(
+							'Hi {name}, we have not been able to read the calendar {calendar} of {boat} for 6 hours. Times that it blocked stay blocked. New bookings there do not block {boat} here, so it could be booked twice.',
+							values,
+						)
+					: i18n._(
+							'Hi {name}, we can read the calendar {calendar} of {boat} again. Its bookings block {boat} here.',
+							values,
+						),
+			),
+			button(i18n._('Open your calendar'), `${context.publicUrl}/profile/owner/calendar`),
 		],
 		because: becauseOwner(context),
 	});

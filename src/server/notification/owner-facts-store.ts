@@ -1,4 +1,4 @@
-import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
+import type { BoatId, CalendarFeedId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 
 /** Whoever gets a message, and the language they use. */
@@ -31,6 +31,15 @@ export async function findBoatFacts(db: Db, id: BoatId) {
 		.selectFrom('boat')
 		.select(['name', 'decision', 'decision_reason as reason', 'decided_at as at', 'insurance_expires_on'])
 		.where('id', '=', id)
+		.executeTakeFirst();
+}
+
+export async function findFeedFacts(db: Db, id: CalendarFeedId) {
+	return await db
+		.selectFrom('calendar_feed')
+		.innerJoin('boat', 'boat.id', 'calendar_feed.boat_id')
+		.select(['calendar_feed.name', 'boat.name as boat', 'calendar_feed.failing_since'])
+		.where('calendar_feed.id', '=', id)
 		.executeTakeFirst();
 }
 

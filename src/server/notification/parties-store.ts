@@ -76,6 +76,9 @@ export async function findParties(db: Db, event: NotificationEvent): Promise<Par
 			return await ofAccount(db, event);
 		case 'message-received':
 			return { people: { person: event.personId }, mark: `${event.conversationId} ${event.number}` };
+		case 'calendar-failing':
+		case 'calendar-readable':
+			return { people: { owner: event.personId }, mark: `${event.feedId} ${event.at}` };
 		case 'review-written':
 			return { people: { person: event.personId }, mark: '' };
 		case 'reviews-opened':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DateChangeId, PartyChangeId, ReportId } from '#domain/id.ts';
+import type { CalendarFeedId, DateChangeId, PartyChangeId, ReportId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import {
 	type NotificationEvent,
@@ -20,6 +20,18 @@ import { sendNotification } from './send-notification.ts';
 const { people, decision, ids, ofOwner, run, told, world } = news();
 
 const partyChangeId = 'c0000000000000000000' as PartyChangeId;
+
+const feedId = 'f0000000000000000000' as CalendarFeedId;
+/** News of an imported calendar, and the row that it is about. */
+const calendarNews = (
+	kind: 'calendar-failing' | 'calendar-readable',
+	failingSince: string,
+): [NotificationEvent, string] => [
+	{ kind, personId: people.owner.id, feedId, at: '2026-07-01T00:00:00Z' },
+	`INSERT INTO calendar_feed (id, boat_id, name, created_at, failing_since)
+	VALUES ('${feedId}', '${people.owner.boatId}', 'Harbour Trips', now(), ${failingSince})
+	ON CONFLICT (id) DO UPDATE SET failing_since = excluded.failing_since`,
+];
 
 const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, string?], RegExp])[] = [
 	[
@@ -206,6 +218,16 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 		'insurance-expired',
 		() => [{ kind: 'insurance-expired', boatId: people.owner.boatId }],
 		/^The insurance of Sagarika has run out$/,
+	],
+	[
+		'calendar-failing',
+		() => calendarNews('calendar-failing', `'2026-07-01T00:00:00Z'`),
+		/^We can’t read your calendar Harbour Trips$/,
+	],
+	[
+		'calendar-readable',
+		() => calendarNews('calendar-readable', 'NULL'),
+		/^Your calendar Harbour Trips works again$/,
 	],
 	[
 		'boat-decision',

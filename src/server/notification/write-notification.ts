@@ -28,10 +28,11 @@ import {
 import { ofReply, writeJudged } from './judged-review-email.ts';
 import { ofMessage } from './message-email.ts';
 import type { NotificationContent, NotificationContext } from './notification-content.ts';
-import { writeBankDetailsChanged, writeInsurance } from './owner-email.ts';
+import { writeBankDetailsChanged, writeCalendar, writeInsurance } from './owner-email.ts';
 import {
 	findBoatFacts,
 	findExperienceDecision,
+	findFeedFacts,
 	findOwnerDecision,
 	findReceiver,
 } from './owner-facts-store.ts';
@@ -107,6 +108,14 @@ export async function writeNotification(
 			return await ofCanceledRide(db, event, context);
 		case 'ride-shared':
 			return await ofSharedRide(db, event, context);
+		case 'calendar-failing':
+		case 'calendar-readable': {
+			const feed = await findFeedFacts(db, event.feedId);
+			const isFailing = feed?.failing_since?.toString() === event.at;
+			// It was removed, or can be read again, or no longer.
+			if (!feed || isFailing !== (event.kind === 'calendar-failing')) return undefined;
+			return writeCalendar(feed, event, context);
+		}
 		case 'bank-details-changed':
 			return writeBankDetailsChanged(event, context);
 		case 'phone-number-changed':

@@ -5,6 +5,7 @@ import { type SyntheticEvent, useState } from 'react';
 import type { CalendarConnections as Connections } from '#contract/calendar-contract.ts';
 import { calendarPaths } from '#contract/calendar-paths.ts';
 import { callApi } from '#contract/client.ts';
+import { demoCalendar } from '#domain/calendar/feed.ts';
 import { Button } from '../../kit/button.tsx';
 import { Tick } from '../../kit/choice/tick.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
@@ -13,11 +14,17 @@ import { useFailureText } from '../../kit/text/failure-text.ts';
 import type { CalendarBoat } from './calendar-days.ts';
 import { calendarConnectionsQuery } from './calendar-queries.ts';
 import { useConnectionsCall } from './connections-call.ts';
-import { ImportedCalendar } from './imported-calendar.tsx';
+import { ImportedCalendar, UploadButton } from './imported-calendar.tsx';
 import css from './owner-calendar.module.css';
 
 /** Calendars elsewhere: where they read ours, and which of theirs keep boats from being sold here. */
-export function CalendarConnections({ boats }: { readonly boats: readonly CalendarBoat[] }) {
+export function CalendarConnections({
+	boats,
+	demo,
+}: {
+	readonly boats: readonly CalendarBoat[];
+	readonly demo: boolean;
+}) {
 	const { data } = useQuery(calendarConnectionsQuery());
 	if (!data || boats.length === 0) return null;
 	return (
@@ -44,12 +51,14 @@ export function CalendarConnections({ boats }: { readonly boats: readonly Calend
 			<p>
 				<Trans>Events there block your boat here. We look every 15 minutes, and never touch a booking.</Trans>
 			</p>
+			{demo ? <DemoHint /> : null}
 			<ul className={css.feeds}>
 				{data.feeds.map((feed) => (
 					<ImportedCalendar key={feed._id} feed={feed} boat={boats.find(({ _id }) => _id === feed.boatId)} />
 				))}
 			</ul>
 			<AddFeed boats={boats} />
+			<UploadFeed boats={boats} />
 		</section>
 	);
 }
@@ -113,6 +122,45 @@ function Link({ boatId, name, links }: LinkProps) {
 				</>
 			)}
 			<Failure>{problem ? failure(problem) : null}</Failure>
+		</div>
+	);
+}
+
+/** In the demo there is a calendar to try. */
+function DemoHint() {
+	const { t } = useLingui();
+	const address = `https://${demoCalendar.host}${demoCalendar.path}`;
+	return (
+		<div className={css.link}>
+			<Trans>Demo: import this calendar of another marketplace to see how it works.</Trans>
+			<div className={css.address}>
+				<code>{address}</code>
+				<CopyButton text={address} name={t`the address of the demo’s calendar`} />
+			</div>
+		</div>
+	);
+}
+
+/** A calendar without an address, from a file. */
+function UploadFeed({ boats }: { readonly boats: readonly CalendarBoat[] }) {
+	const { t } = useLingui();
+	const [boatId, setBoatId] = useState(boats[0]?._id ?? '');
+	return (
+		<div className={css.addFeed}>
+			<h4>
+				<Trans>No address? Upload a file</Trans>
+			</h4>
+			{boats.length > 1 ? (
+				<NativeSelect
+					label={t`Boat`}
+					value={boatId}
+					data={boats.map(({ _id, name }) => ({ value: _id, label: name }))}
+					onChange={(event) => setBoatId(event.currentTarget.value)}
+				/>
+			) : null}
+			<UploadButton boatId={boatId}>
+				<Trans>Upload .ics file</Trans>
+			</UploadButton>
 		</div>
 	);
 }

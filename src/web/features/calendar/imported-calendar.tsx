@@ -1,19 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useRef } from 'react';
 import type { CalendarConnections } from '#contract/calendar-contract.ts';
 import { calendarPaths } from '#contract/calendar-paths.ts';
-import { callApi } from '#contract/client.ts';
+import { callApi, callPath } from '#contract/client.ts';
 import type { FeedProblem } from '#domain/calendar/feed.ts';
 import { dateAt } from '#domain/time.ts';
+import { sendFile } from '../../forms/upload/upload-file.ts';
 import { Button } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
+import { Failure } from '../../kit/notice.tsx';
+import { useFailureText } from '../../kit/text/failure-text.ts';
 import { formatDay } from '../experience/trip-text.ts';
 import { type CalendarBoat, localEntries } from './calendar-days.ts';
 import { useConnectionsCall } from './connections-call.ts';
 import { useEntryTime, useEntryTitle } from './entry-text.ts';
 import css from './owner-calendar.module.css';
 
+type Feed = CalendarConnections['feeds'][number];
+type Conflict = Feed['conflicts'][number];
+
 interface Props {
-	readonly feed: CalendarConnections['feeds'][number];
+	readonly feed: Feed;
 	readonly boat: CalendarBoat | undefined;
 }
 
@@ -25,11 +32,12 @@ export function ImportedCalendar({ feed, boat }: Props) {
 	const remove = useConnectionsCall((feedId: string) =>
 		callApi(calendarPaths.removeFeed, { body: { feedId } }),
 	);
+	const events = feed.events;
 	return (
 		<li className={css.feed}>
 			<div>
 				<strong>{feed.name}</strong> {boat?.name}
-				<p className={css.small}>{feed.address ?? ''}</p>
+				<p className={css.small}>{feed.isUpload ? <Trans>Uploaded file</Trans> : feed.address}</p>
 				{feed.problem ? (
 					<p className={css.warning}>
 						{problems[feed.problem]}{' '}
@@ -38,12 +46,18 @@ export function ImportedCalendar({ feed, boat }: Props) {
 				) : (
 					<p className={css.small}>
 						{feed.succeededAt
-							? t`Read ${moment(feed.succeededAt)}. Events ahead: ${feed.events}.`
+							? t`Read ${moment(feed.succeededAt)}. Events ahead: ${events}.`
 							: t`Being read for the first time…`}
 					</p>
 				)}
 				{boat && feed.conflicts.length > 0 ? <Conflicts feed={feed} boat={boat} /> : null}
+				{feed.unreadable.length > 0 ? <Unreadable feed={feed} boat={boat} /> : null}
 			</div>
+			{feed.isUpload ? (
+				<UploadButton boatId={feed.boatId} feedId={feed._id}>
+					<Trans>Upload a newer file</Trans>
+				</UploadButton>
+			) : null}
 			<Button
 				bare
 				small
@@ -57,29 +71,166 @@ export function ImportedCalendar({ feed, boat }: Props) {
 	);
 }
 
+/** Uploads a calendar's file for a boat, in place of an uploaded one where it is named. */
+export function UploadButton({
+	boatId,
+	feedId,
+	children,
+}: {
+	readonly boatId: string;
+	readonly feedId?: string;
+	readonly children: ReactNode;
+}) {
+	const { t } = useLingui();
+	const failure = useFailureText();
+	const input = useRef<HTMLInputElement>(null);
+	const upload = useConnectionsCall((file: File) => {
+		const path = callPath(calendarPaths.uploadFeed, { boatId });
+		return sendFile<CalendarConnections>(feedId ? `${path}?feedId=${feedId}` : path, file);
+	});
+	return (
+		<>
+			<input
+				ref={input}
+				type="file"
+				hidden
+				accept=".ics,text/calendar"
+				aria-label={t`Calendar file`}
+				onChange={(event) => {
+					const [file] = event.currentTarget.files ?? [];
+					if (file) upload.mutate(file);
+					// The same file may be chosen again.
+					event.currentTarget.value = '';
+				}}
+			/>
+			<Button quiet small busy={upload.isPending} onClick={() => input.current?.click()}>
+				{children}
+			</Button>
+			<Failure>{upload.error ? failure(upload.error) : null}</Failure>
+		</>
+	);
+}
+
 /** Both sides of each: what is there, and what is sold here. */
-function Conflicts({ feed, boat }: { readonly feed: Props['feed']; readonly boat: CalendarBoat }) {
+function Conflicts({ feed, boat }: { readonly feed: Feed; readonly boat: CalendarBoat }) {
+	const { t } = useLingui();
+	const failure = useFailureText();
 	const title = useEntryTitle();
 	const time = useEntryTime();
-	const said = (entry: (typeof feed.conflicts)[number]['event']) =>
+	const same = useConnectionsCall(({ uid, tripId }: { uid: string; tripId: string }) =>
+		callApi(calendarPaths.sameTrip, { body: { feedId: feed._id, uid, tripId } }),
+	);
+	const textOf = (entry: Conflict['event']) =>
 		localEntries({ boats: [boat], entries: [entry] }).map((local) => `${title(entry)}, ${time(local)}`)[0];
+	const isTrip = ({ kind }: Conflict['event']) => kind === 'BOOKING' || kind === 'HOLD' || kind === 'RIDE';
 	return (
 		<div className={css.warning}>
-			<Trans>These overlap. Call one of them off yourself:</Trans>
+			<Trans>These overlap. Cancel one of them, or say that they are the same trip:</Trans>
 			<ul>
-				{feed.conflicts.map(({ event, with: others }) => (
-					<li key={`${event.startsAt}${event.title}`}>
-						{said(event)}
+				{feed.conflicts.map(({ uid, event, with: others }) => (
+					<li key={`${event.startsAt}${uid}`}>
+						{textOf(event)}
 						<ul>
 							{others.map((other) => (
-								<li key={other._id}>{said(other)}</li>
+								<li key={other._id}>
+									{textOf(other)}{' '}
+									{isTrip(other) ? (
+										<Button
+											quiet
+											small
+											busy={same.isPending && same.variables?.uid === uid}
+											onClick={() => same.mutate({ uid, tripId: other._id })}
+											aria-label={t`${title(event)} is the same trip as ${title(other)}`}
+										>
+											<Trans>This is the same trip</Trans>
+										</Button>
+									) : null}
+								</li>
 							))}
 						</ul>
 					</li>
 				))}
 			</ul>
+			<Failure>{same.error ? failure(same.error) : null}</Failure>
 		</div>
 	);
+}
+
+/** What of it cannot be read; the owner decides whether its days are blocked. */
+function Unreadable({ feed, boat }: Props) {
+	const { t } = useLingui();
+	const failure = useFailureText();
+	const days = useDays(boat);
+	const decide = useConnectionsCall((decision: { key: string; blocks: boolean }) =>
+		callApi(calendarPaths.decideUnreadable, { body: { feedId: feed._id, ...decision } }),
+	);
+	const count = feed.unreadable.length;
+	return (
+		<div className={css.warning}>
+			<p>
+				{count === 1
+					? t`We can’t read 1 event of this calendar:`
+					: t`We can’t read ${count} events of this calendar:`}
+			</p>
+			<ul className={css.unreadable}>
+				{feed.unreadable.map(({ key, title, line, startsAt, endsAt, blocks, decided }) => {
+					const name = title || t`An event without a title`;
+					return (
+						<li key={key}>
+							<strong>{name}</strong>{' '}
+							{startsAt && endsAt ? days(startsAt, endsAt) : <Trans>Date unknown</Trans>}
+							<code>{line}</code>
+							{startsAt ? (
+								<div className={css.decision}>
+									{blocks ? (
+										<Trans>Your boat is blocked then.</Trans>
+									) : (
+										<Trans>Your boat is not blocked.</Trans>
+									)}{' '}
+									<Button
+										quiet
+										small
+										busy={decide.isPending && decide.variables?.key === key}
+										onClick={() => decide.mutate({ key, blocks: !blocks })}
+										aria-label={blocks ? t`Don’t block: ${name}` : t`Block: ${name}`}
+									>
+										{blocks ? <Trans>Don’t block</Trans> : <Trans>Block</Trans>}
+									</Button>
+								</div>
+							) : decided ? null : (
+								<div className={css.decision}>
+									<Trans>Block its days yourself if your boat is out.</Trans>{' '}
+									<Button
+										quiet
+										small
+										busy={decide.isPending && decide.variables?.key === key}
+										onClick={() => decide.mutate({ key, blocks: false })}
+										aria-label={t`Done: ${name}`}
+									>
+										<Trans>Done</Trans>
+									</Button>
+								</div>
+							)}
+						</li>
+					);
+				})}
+			</ul>
+			<Failure>{decide.error ? failure(decide.error) : null}</Failure>
+		</div>
+	);
+}
+
+/** Whole days at the boat's place: 'Wed 10 Mar', 'Wed 10 Mar to Fri 12 Mar'. */
+function useDays(boat: CalendarBoat | undefined): (startsAt: string, endsAt: string) => string {
+	const { t } = useLingui();
+	const format = useFormat();
+	return (startsAt, endsAt) => {
+		const zone = boat?.timeZone ?? 'UTC';
+		const [from, to] = [Temporal.Instant.from(startsAt), Temporal.Instant.from(endsAt)];
+		const [first, last] = [dateAt(from, zone), dateAt(to.subtract({ nanoseconds: 1 }), zone)];
+		const [begins, ends] = [formatDay(first, format), formatDay(last, format)];
+		return first === last ? begins : t`${begins} to ${ends}`;
+	};
 }
 
 function useMoment(): (instant: string) => string {

@@ -11,11 +11,16 @@ const stalledMs = 60_000;
  * Sends one file and tells the share that is gone (0 to 1). Throws `CallFailed` with the server's sentence, or
  * `unreachable`; an `AbortError` when the signal says so. (`fetch` tells nothing of its progress: XMLHttpRequest.)
  */
-export function uploadFile(
-	kind: UploadKind,
-	file: File,
-	options: { readonly onProgress?: (share: number) => void; readonly signal?: AbortSignal } = {},
-): Promise<UploadedFile> {
+export const uploadFile = (kind: UploadKind, file: File, options: Options = {}): Promise<UploadedFile> =>
+	sendFile<UploadedFile>(callPath(uploadPaths.send, { kind }), file, options);
+
+interface Options {
+	readonly onProgress?: (share: number) => void;
+	readonly signal?: AbortSignal;
+}
+
+/** The same to another call that takes a file, by its path. */
+export function sendFile<Result>(path: string, file: File, options: Options = {}): Promise<Result> {
 	const { onProgress, signal } = options;
 	const form = new FormData();
 	form.set('file', file, file.name);
@@ -37,23 +42,23 @@ export function uploadFile(
 			clearTimeout(stalled);
 			signal?.removeEventListener('abort', cancel);
 			if (signal?.aborted) return reject(aborted());
-			const answer = readAnswer(request);
+			const answer = readAnswer<Result>(request);
 			if (answer?.state) resolve(answer.result);
 			else reject(answer ? new CallFailed(answer, request.status) : unreachable(request.status));
 		};
-		request.open('POST', `/api${callPath(uploadPaths.send, { kind })}`);
+		request.open('POST', `/api${path}`);
 		request.setRequestHeader('accept', 'application/json');
 		request.send(form);
 	});
 }
 
-type Answer = { readonly state: true; readonly result: UploadedFile } | Failure;
+type Answer<Result> = { readonly state: true; readonly result: Result } | Failure;
 
-function readAnswer(request: XMLHttpRequest): Answer | undefined {
+function readAnswer<Result>(request: XMLHttpRequest): Answer<Result> | undefined {
 	try {
 		const answer: unknown = JSON.parse(request.responseText);
 		return typeof answer === 'object' && answer !== null && 'state' in answer
-			? (answer as Answer)
+			? (answer as Answer<Result>)
 			: undefined;
 	} catch {
 		return undefined;

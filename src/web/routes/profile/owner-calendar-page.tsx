@@ -1,14 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useLoaderData } from 'react-router';
 import { CalendarConnections } from '../../features/calendar/calendar-connections.tsx';
 import { ownerCalendarQuery } from '../../features/calendar/calendar-queries.ts';
 import { OwnerCalendar } from '../../features/calendar/owner-calendar.tsx';
+import { browserConfig } from '../browser-config.ts';
 import { unlistedPage } from '../unlisted-page.ts';
+
+export const loader = browserConfig;
+
+/** The configuration does not change with the address. */
+export const shouldRevalidate = () => false;
 
 export const meta = unlistedPage('Calendar of your boats');
 
 /** What is on all of the owner's boats, and the calendars elsewhere that go with it. */
 export default function OwnerCalendarPage() {
+	const { demo } = useLoaderData<typeof loader>();
 	const today = Temporal.Now.plainDateISO().toString();
 	const { data } = useQuery(ownerCalendarQuery(today, today));
 	return (
@@ -17,7 +25,7 @@ export default function OwnerCalendarPage() {
 				<Trans>Calendar</Trans>
 			</h1>
 			<OwnerCalendar />
-			<CalendarConnections boats={data?.boats ?? []} />
+			<CalendarConnections boats={data?.boats ?? []} demo={demo} />
 		</>
 	);
 }

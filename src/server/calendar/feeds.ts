@@ -1,0 +1,173 @@
+import { feedAddress, mostFeeds } from '#domain/calendar/feed.ts';
+import type { BoatId, BookingId, CalendarFeedId, PersonId, RideId } from '#domain/id.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { enqueue } from '../jobs/job.ts';
+import { findTakers, releaseTimes } from '../occupancy/occupancy.ts';
+import { importCalendarJob, importQueue } from './calendar-job-names.ts';
+import {
+	countFeeds,
+	decideUnreadableRow,
+	deleteFeed,
+	findFeed,
+	saveFeed,
+	saveSameTrip,
+	saveUpload,
+} from './feed-store.ts';
+import { readFile, saveRead } from './import-calendar.ts';
+import { lockOwnBoat } from './lock-own-boat.ts';
+import { placeImported } from './place-imported.ts';
+import { addressHash, sealAddress } from './sealed-address.ts';
+
+/** Imports a calendar that somebody else keeps of a boat, from now on; a job fetches it at once. */
+export async function addFeed(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,
+	owner: PersonId,
+	feed: { readonly boatId: BoatId; readonly name: string; readonly address: string },
+): Promise<
+	CalendarFeedId | Refusal<'not-found' | 'not-yours' | 'feed-address' | 'feed-known' | 'too-many-feeds'>
+> {
+	const address = feedAddress(feed.address);
+	if (!address) return refuse('feed-address');
+	return await transact(app.db, async (tx) => {
+		const own = await lockOwnBoat(tx, owner, feed.boatId);
+		if (isRefusal(own)) return own;
+		const full = await tooManyFeeds(tx, owner, feed.boatId);
+		if (full) return full;
+		const id = newId<CalendarFeedId>(app.random);
+		const saved = await saveFeed(tx, {
+			id,
+			boat_id: feed.boatId,
+			name: feed.name,
+			address: { ...sealAddress(app.keys, id, address), address_hash: addressHash(address) },
+			created_at: app.clock.now(),
+		});
+		if (!saved) return refuse('feed-known');
+		const queue = importQueue(owner);
+		await enqueue(tx, importCalendarJob, { feedId: id }, { key: `import-calendar:${id}`, queue });
+		return id;
+	});
+}
+
+async function tooManyFeeds(
+	tx: Tx,
+	owner: PersonId,
+	boat: BoatId,
+): Promise<Refusal<'too-many-feeds'> | undefined> {
+	const count = await countFeeds(tx, owner, boat);
+	if (count.of_boat >= mostFeeds.ofBoat)
+		return refuse('too-many-feeds', { most: mostFeeds.ofBoat, of: 'boat' });
+	if (count.of_owner >= mostFeeds.ofOwner)
+		return refuse('too-many-feeds', { most: mostFeeds.ofOwner, of: 'owner' });
+	return undefined;
+}
+
+/** Imports a file, in place of an uploaded one where `feedId` names it. It is read before it is taken. */
+export async function uploadFeed(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'calendarReader' | 'brand'>,
+	owner: PersonId,
+	upload: {
+		readonly boatId: BoatId;
+		readonly feedId: CalendarFeedId | undefined;
+		readonly name: string;
+		readonly file: Uint8Array;
+	},
+): Promise<true | Refusal<'not-found' | 'not-yours' | 'feed-file' | 'too-many-feeds'>> {
+	const { boatId, file } = upload;
+	const timeZone = await transact(app.db, (tx) => lockOwnBoat(tx, owner, boatId));
+	if (isRefusal(timeZone)) return timeZone;
+	const read = await readFile(app, boatId, file, timeZone);
+	if (read.kind === 'refused') return refuse('feed-file', { problem: read.reason });
+	return await transact(app.db, async (tx) => {
+		const own = await lockOwnBoat(tx, owner, boatId);
+		if (isRefusal(own)) return own;
+		let id = upload.feedId;
+		if (id) {
+			const before = await findFeed(tx, id);
+			if (before?.boat_id !== boatId || before.address_hash !== null)
+				return refuse('not-found', { what: 'calendar' });
+		} else {
+			const full = await tooManyFeeds(tx, owner, boatId);
+			if (full) return full;
+			id = newId<CalendarFeedId>(app.random);
+			await saveFeed(tx, { id, boat_id: boatId, name: upload.name, created_at: app.clock.now() });
+		}
+		await saveUpload(tx, id, upload);
+		await saveRead(app, tx, id, read);
+		await placeImported(app, tx, boatId);
+		return true;
+	});
+}
+
+type Change = 'not-found' | 'not-yours';
+
+/** Imports a calendar no longer: what it kept the boat for is free again, unless another one says the same. */
+export async function removeFeed(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	owner: PersonId,
+	id: CalendarFeedId,
+): Promise<true | Refusal<Change>> {
+	return await changeFeed(app, owner, id, async (tx, boatId) => {
+		const now = app.clock.now();
+		const taken = (await findTakers(tx, boatId, now)).filter(({ feed_id }) => feed_id === id);
+		await releaseTimes(
+			tx,
+			taken.map((row) => row.id),
+			now,
+		);
+		await deleteFeed(tx, id);
+		return true;
+	});
+}
+
+/** Decides whether an event that cannot be read blocks the boat on its days. */
+export async function decideUnreadable(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	owner: PersonId,
+	{
+		feedId,
+		key,
+		blocks,
+	}: { readonly feedId: CalendarFeedId; readonly key: string; readonly blocks: boolean },
+): Promise<true | Refusal<Change>> {
+	return await changeFeed(app, owner, feedId, async (tx) =>
+		(await decideUnreadableRow(tx, feedId, key, blocks)) ? true : refuse('not-found', { what: 'calendar' }),
+	);
+}
+
+/** Remembers that an imported event is a booking or ride of ours, as long as that takes the boat when the event is. */
+export async function answerSameTrip(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	owner: PersonId,
+	{
+		feedId,
+		uid,
+		tripId,
+	}: { readonly feedId: CalendarFeedId; readonly uid: string; readonly tripId: BookingId | RideId },
+): Promise<true | Refusal<Change>> {
+	return await changeFeed(app, owner, feedId, async (tx) => {
+		await saveSameTrip(tx, { feed_id: feedId, uid, trip_id: tripId, created_at: app.clock.now() });
+		return true;
+	});
+}
+
+/** Changes a feed under its boat's lock, and places what the boat's calendars say anew. */
+async function changeFeed(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	owner: PersonId,
+	id: CalendarFeedId,
+	change: (tx: Tx, boatId: BoatId) => Promise<true | Refusal<Change>>,
+): Promise<true | Refusal<Change>> {
+	return await transact(app.db, async (tx) => {
+		const feed = await findFeed(tx, id);
+		if (!feed) return refuse('not-found', { what: 'calendar' });
+		const own = await lockOwnBoat(tx, owner, feed.boat_id);
+		if (isRefusal(own)) return own;
+		const changed = await change(tx, feed.boat_id);
+		if (!isRefusal(changed)) await placeImported(app, tx, feed.boat_id);
+		return changed;
+	});
+}
