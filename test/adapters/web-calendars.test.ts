@@ -1,3 +1,4 @@
+import { createServer as createPlainServer } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 		if (path.startsWith('/to?')) answer.writeHead(302, { location: decodeURIComponent(path.slice(4)) }).end();
 		else if (path === '/large') {
 			answer.writeHead(200);
-			for (let sent = 0; sent < 7; sent += 1) answer.write(Buffer.alloc(1024 * 1024));
+			for (let sent = 0; sent < 12; sent += 1) answer.write(Buffer.alloc(1024 * 1024));
 			answer.end();
 		} else if (path === '/drips') answer.writeHead(200).write('B');
 		else if (path === '/gone') answer.writeHead(410).end();
@@ -47,7 +48,7 @@ describe('a calendar elsewhere', () => {
 	test('comes with its validators, whatever type it has; with them it is asked whether it changed', async () => {
 		const first = await open.fetch(at('/a.ics'));
 		const validators = { etag: '"1"', lastModified: 'Wed, 01 Jul 2026 00:00:00 GMT' };
-		expect(first).toEqual({ kind: 'calendar', text, ...validators });
+		expect(first).toEqual({ kind: 'calendar', bytes: Buffer.from(text), ...validators });
 		expect(await open.fetch(at('/a.ics'), validators)).toEqual({ kind: 'unchanged' });
 		expect(asked.at(-1)?.headers).toMatchObject({
 			'if-none-match': '"1"',
@@ -89,6 +90,23 @@ describe('who names an address gets no look at our network', () => {
 			refused('private-network'),
 		);
 		expect(asked.map(({ path }) => path)).not.toContain('/secret');
+	});
+
+	test('a host of the demo is asked where it is, and no other address of this machine', async () => {
+		const plain = createPlainServer((request, answer) => {
+			const url = request.url ?? '';
+			if (url === '/inward') answer.writeHead(302, { location: at('/secret', '127.0.0.1') }).end();
+			else answer.writeHead(200).end(text);
+		});
+		await new Promise<void>((listening) => plain.listen(0, '127.0.0.1', listening));
+		const demo = `http://127.0.0.1:${(plain.address() as AddressInfo).port}`;
+		const { fetch } = webCalendars({ demoHosts: { 'calendars.example': demo } });
+		expect(await fetch('https://calendars.example/a.ics')).toMatchObject({ kind: 'calendar' });
+		expect(await fetch('http://calendars.example/a.ics')).toEqual(refused('address'));
+		expect(await fetch('https://calendars.example/inward')).toEqual(refused('private-network'));
+		expect(await fetch(demo.replace('http:', 'https:'))).toEqual(refused('private-network'));
+		expect(await fetch(at('/a.ics', 'localhost'))).toEqual(refused('private-network'));
+		plain.close();
 	});
 
 	test('nor by http, nor with a name and a password, also after a redirect', async () => {

@@ -282,7 +282,6 @@ describe('every refusal as an answer (decisions, "The API")', () => {
 			],
 			413: ['too-large', 'file-too-large'],
 			422: [
-				'feed-file',
 				'own-listing',
 				'contact-details',
 				'listing-paused',
@@ -299,6 +298,7 @@ describe('every refusal as an answer (decisions, "The API")', () => {
 				'out-of-season',
 				'not-a-sailing-day',
 				'feed-address',
+				'feed-file',
 				'site-address',
 				'block-impossible',
 				'order-refused',
