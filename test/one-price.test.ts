@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { pricesForm } from '#contract/price-contract.ts';
 import { formatDollars, formatRupees, rupees } from '#domain/money.ts';
+import { leastPrice, smallestPrice } from '#domain/price/least-charge.ts';
 import { promoCents, tripPrice } from '#domain/price/trip-price.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { anyPrices } from './any-prices.ts';
@@ -30,7 +31,9 @@ beforeAll(async () => {
 /** As an owner may set them, their extras without ids. */
 const allowed = anyPrices
 	.map(({ rules, extras }) => ({ rules, extras: extras.map(({ id: _, ...extra }) => extra) }))
-	.filter((prices) => pricesForm.safeParse(prices).success && prices.rules.length > 2);
+	.filter((prices) => pricesForm.safeParse(prices).success && prices.rules.length > 2)
+	// At no date below the least charge.
+	.filter(({ rules }) => leastPrice(rupees(12_345), { rules, extras: [] }) >= smallestPrice);
 
 test.each(fc.sample(allowed, 5).map((prices, at) => [at, prices] as const))(
 	'on card, marker, page, hold, order at the provider, mail, receipt and statement: set %i',

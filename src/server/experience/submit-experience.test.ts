@@ -9,6 +9,7 @@ import {
 	rupees,
 	rupeesFromDollars,
 } from '#domain/money.ts';
+import { smallestPrice } from '#domain/price/least-charge.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { experienceForm, uploaded } from '#test/listings.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -211,12 +212,17 @@ describe('listing an experience', () => {
 
 describe('the price, as it was entered (decisions, "Money")', () => {
 	test('12,345 is saved, charged as US$66.73, and shown as 12,345 again; the largest price too', async () => {
-		for (const priceRupees of [1, 12_345, 9_999_999_998, largestRupees]) {
+		for (const priceRupees of [smallestPrice, 12_345, 9_999_999_998, largestRupees]) {
 			const { body } = await add({ priceRupees: rupees(priceRupees) });
 			const own = await world().call('GET', '/experience/owner/created', { as: skipper.token });
 			const again = own.body.result.find(({ _id }: { _id: string }) => _id === body.result._id);
 			expect(again).toMatchObject({ priceRupees, priceCents: centsFromRupees(rupees(priceRupees)) });
 		}
+	});
+
+	test('a price below the least charge is refused', async () => {
+		const { status, body } = await add({ priceRupees: rupees(smallestPrice - 1) });
+		expect([status, body.code]).toEqual([422, 'price-too-small']);
 	});
 
 	test('every whole-rupee price of up to 10 digits passes the door, and displays as itself', async () => {
