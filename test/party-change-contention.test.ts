@@ -116,11 +116,15 @@ test('control: without the locks the same storm counts seats wrong, or gives a s
 	const careless = { ...world().app, db: world().app.db.withPlugin(withoutLocks) };
 	const storm = mates.flatMap((mate, at) =>
 		[3, 2, 1].map((left) =>
-			changeParty(careless, mate.id, {
-				bookingId: bookings[at] as BookingId,
-				group: { adults: left, kids: 0 },
-				refundCents: cents((4 - left) * 1_000),
-			}),
+			changeParty(
+				careless,
+				{ person: mate.id },
+				{
+					bookingId: bookings[at] as BookingId,
+					group: { adults: left, kids: 0 },
+					refundCents: cents((4 - left) * 1_000),
+				},
+			),
 		),
 	);
 	const outcomes = await Promise.allSettled(storm);

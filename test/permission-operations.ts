@@ -1,4 +1,4 @@
-import { admins, ofStaff, type Row, support } from './permission-scene.ts';
+import { admins, handling, ofStaff, type Row, support } from './permission-scene.ts';
 
 /** Who may call what of the desk's page of operations. */
 export const operationRows = {
@@ -10,5 +10,47 @@ export const operationRows = {
 	'operation.switchMaintenance': {
 		...ofStaff(admins, '409 nothing-to-decide'),
 		ask: () => ({ body: { on: true, version: 999_999 } }),
+	},
+} satisfies Record<string, Row>;
+
+/** Nobody's booking: whoever may act for a party is told that there is none. */
+const acting = ofStaff(handling, '404 not-found');
+const reason = 'They rang us.';
+
+/** Who may act for a party of a booking. */
+export const actingRows = {
+	'desk.quoteCancel': {
+		...acting,
+		ask: ({ boat }) => ({ params: { id: boat }, query: 'party=RENTER' }),
+	},
+	'desk.cancelFor': {
+		...acting,
+		ask: ({ boat }) => ({ body: { bookingId: boat, party: 'RENTER', refundCents: 0, reason } }),
+	},
+	'desk.quoteDateFor': {
+		...acting,
+		ask: ({ boat }) => ({ params: { id: boat }, query: 'party=RENTER&departureDate=2026-12-24' }),
+	},
+	'desk.proposeDateFor': {
+		...acting,
+		ask: ({ boat }) => ({
+			body: { bookingId: boat, party: 'RENTER', departureDate: '2026-12-24', priceCents: 1, reason },
+		}),
+	},
+	'desk.answerDateFor': {
+		...acting,
+		ask: ({ boat }) => ({
+			body: { bookingId: boat, party: 'RENTER', dateChangeId: boat, answer: 'accept', reason },
+		}),
+	},
+	'desk.quotePartyFor': {
+		...acting,
+		ask: ({ boat }) => ({ params: { id: boat }, query: 'adults=1&kids=0' }),
+	},
+	'desk.changePartyFor': {
+		...acting,
+		ask: ({ boat }) => ({
+			body: { bookingId: boat, group: { adults: 1, kids: 0 }, refundCents: 0, reason },
+		}),
 	},
 } satisfies Record<string, Row>;

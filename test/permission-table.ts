@@ -7,7 +7,7 @@ import { boardingRows } from './permission-boarding.ts';
 import { calendarRows } from './permission-calendar.ts';
 import { changeRows } from './permission-changes.ts';
 import { conversationRows } from './permission-conversation.ts';
-import { operationRows } from './permission-operations.ts';
+import { actingRows, operationRows } from './permission-operations.ts';
 import { payoutRunRows } from './permission-payouts.ts';
 import { promoCodeRows } from './permission-promo-codes.ts';
 import { reviewRows } from './permission-reviews.ts';
@@ -388,6 +388,7 @@ const table = {
 	...weatherCallRows,
 	...payoutRunRows,
 	...operationRows,
+	...actingRows,
 	'desk.audit': { ...ofStaff(anyStaff), ask: () => ({}) },
 } satisfies Record<Names, Row>;
 

@@ -6,7 +6,7 @@ import { dateChangePaths } from './date-change-paths.ts';
 import { paymentOrder, paymentProvider } from './payment-order.ts';
 import { ids, inCents, localDate, localTime } from './shapes.ts';
 
-const wish = {
+export const dateChangeWish = {
 	departureDate: localDate,
 	departureTime: localTime.optional().meta({
 		description: 'One of the times in departures; left out, it is the time that was booked',
@@ -31,7 +31,7 @@ export type QuotedDate = z.output<typeof quotedDate>;
 
 const rule = z.object({ freely: z.boolean() }).meta({ id: 'DateChangeRule' });
 
-const decisions = [
+export const dateChangeDecisions = [
 	'not-yours',
 	'date-fixed',
 	'too-late-to-change',
@@ -56,21 +56,21 @@ export const dateChangeCalls = {
 	quote: signedIn(dateChangePaths.quote, {
 		summary: 'What another date of a booking would cost now, for one of its parties; it holds nothing',
 		params: z.object({ bookingId: ids.booking }),
-		query: z.strictObject(wish),
+		query: z.strictObject(dateChangeWish),
 		result: quotedDate,
-		refusals: decisions,
+		refusals: dateChangeDecisions,
 	}),
 	propose: signedIn(dateChangePaths.propose, {
 		summary:
 			'Proposes another date for a confirmed booking, to be answered within 48 hours; a renter whose owner allows it has it at once, or pays for it next where it costs more',
 		body: z.strictObject({
 			bookingId: ids.booking,
-			...wish,
+			...dateChangeWish,
 			/** The price that was shown: another one by now is refused. */
 			priceCents: inCents(z.number().int().positive()),
 		}),
 		result: booking,
-		refusals: [...decisions, 'price-changed', 'boat-taken', 'too-many-holds', 'hold-lapsed-before'],
+		refusals: [...dateChangeDecisions, 'price-changed', 'boat-taken', 'too-many-holds', 'hold-lapsed-before'],
 	}),
 	answer: signedIn(dateChangePaths.answer, {
 		summary: 'Accepts or declines the date that the other party has proposed, or withdraws one’s own',

@@ -7,6 +7,15 @@ import { rideStatuses } from '#domain/ride/ride.ts';
 import { ownBoat } from './boat-contract.ts';
 import { booking } from './booking-contract.ts';
 import { deskCallsFor } from './call.ts';
+import {
+	answerDateFor,
+	cancelFor,
+	changePartyFor,
+	proposeDateFor,
+	quoteCancel,
+	quoteDateFor,
+	quotePartyFor,
+} from './desk-acting.ts';
 import { deskBooks } from './desk-books.ts';
 import { decideBody, deskDecision, subjects } from './desk-decisions.ts';
 import { cancelDepartures, departuresAhead } from './desk-departures.ts';
@@ -245,6 +254,13 @@ export const deskCalls = {
 		params: z.object({ id: ids.booking }),
 		result: deskBooking,
 	}),
+	quoteCancel: handling(deskPaths.quoteCancel, quoteCancel),
+	cancelFor: handling(deskPaths.cancelFor, cancelFor),
+	quoteDateFor: handling(deskPaths.quoteDateFor, quoteDateFor),
+	proposeDateFor: handling(deskPaths.proposeDateFor, proposeDateFor),
+	answerDateFor: handling(deskPaths.answerDateFor, answerDateFor),
+	quotePartyFor: handling(deskPaths.quotePartyFor, quotePartyFor),
+	changePartyFor: handling(deskPaths.changePartyFor, changePartyFor),
 	payments: handling(deskPaths.payments, {
 		summary: 'All payments, the newest first',
 		query: paymentFilter.extend(paging),

@@ -22,7 +22,7 @@ export type QuotedParty = z.output<typeof quotedParty>;
 
 const people = z.coerce.number().int().min(0).max(9_999);
 
-const decisions = [
+export const partyChangeDecisions = [
 	'not-yours',
 	'not-confirmed',
 	'trip-over',
@@ -40,7 +40,7 @@ export const partyChangeCalls = {
 		params: z.object({ bookingId: ids.booking }),
 		query: z.strictObject({ adults: people, kids: people }),
 		result: quotedParty,
-		refusals: decisions,
+		refusals: partyChangeDecisions,
 	}),
 	change: signedIn(partyChangePaths.change, {
 		summary:
@@ -53,6 +53,6 @@ export const partyChangeCalls = {
 			refundCents: inCents(z.number().int().min(0)),
 		}),
 		result: booking,
-		refusals: [...decisions, 'refund-changed', 'idempotency-key-reused'],
+		refusals: [...partyChangeDecisions, 'refund-changed', 'idempotency-key-reused'],
 	}),
 };

@@ -29,6 +29,7 @@ export const subscriptionsWith = ({ billing }: Pick<App, 'billing'>): Subscripti
 	'role-granted': [notify],
 	'role-revoked': [notify],
 	'refund-made': [notify],
+	'desk-acted': [notify],
 	'owner-decision': [notify],
 	'boat-decision': [notify],
 	'insurance-expires-soon': [notify],

@@ -43,6 +43,11 @@ export const auditActions = {
 	'payout-returned': ['payout'],
 	'payout-accepted': ['payout'],
 	'payout-taken-out': ['payout'],
+	/** In the place of one of its parties, named in the reason. */
+	'booking-canceled': ['booking'],
+	'booking-date-proposed': ['booking'],
+	'booking-date-answered': ['booking'],
+	'booking-party-changed': ['booking'],
 	/** A departure was called off for the weather in place of its owner. */
 	'weather-called': ['booking', 'ride'],
 	/** Given back at the desk, in full or in part. */

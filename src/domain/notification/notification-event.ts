@@ -1,3 +1,4 @@
+import type { BookingParty } from '../booking/booking.ts';
 import type {
 	BoatId,
 	BookingId,
@@ -186,7 +187,20 @@ export type NotificationEvent =
 			readonly to: 'renter' | 'owner' | 'both';
 	  }
 	/** Given back by the desk; the trip stays as it is. */
+	/** Staff acted for a party: both are told who did it and why. */
+	| {
+			readonly kind: 'desk-acted';
+			readonly bookingId: BookingId;
+			readonly act: DeskAct;
+			readonly party: BookingParty;
+			readonly reason: string;
+			readonly at: string;
+	  }
 	| { readonly kind: 'refund-made'; readonly bookingId: BookingId; readonly refundId: RefundId };
+
+/** What staff did with a booking in the place of one of its parties. */
+export const deskActs = ['CANCELED', 'DATE_PROPOSED', 'DATE_ANSWERED', 'PARTY_CHANGED'] as const;
+export type DeskAct = (typeof deskActs)[number];
 
 /**
  * What became of another date: nobody answered (`LAPSED`), nobody paid in time (`UNPAID`), or the money came too late and
@@ -255,6 +269,7 @@ export const recipients = {
 	'review-shown-again': { MAIL: ['person'], SMS: [] },
 	'date-change': { MAIL: ['renter', 'owner'], SMS: [] },
 	'refund-made': { MAIL: ['renter', 'owner'], SMS: [] },
+	'desk-acted': { MAIL: ['renter', 'owner'], SMS: [] },
 } as const satisfies Record<NotificationKind, Record<Channel, readonly RecipientRole[]>>;
 
 /** What changed: its kind and its id. */

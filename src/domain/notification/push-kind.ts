@@ -7,6 +7,7 @@ const pushed: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
 	'payment-came-too-late',
 	'payment-denied',
 	'party-changed',
+	'desk-acted',
 	'reminder',
 	'thank-you',
 	'request-made',

@@ -58,7 +58,7 @@ export function bookingRoutes(api: Api, app: App): void {
 	});
 	serve(api, calls.cancel, async ({ person, body }) => {
 		const { bookingId, refundCents, reason } = body;
-		const canceled = await cancelBooking(app, person.id, bookingId, refundCents, reason);
+		const canceled = await cancelBooking(app, { person: person.id }, bookingId, refundCents, reason);
 		return isRefusal(canceled) ? canceled : await findOwnBooking(app, person.id, canceled);
 	});
 	serve(api, calls.release, async ({ person, body }) => {

@@ -1,6 +1,7 @@
+import { actingParty, type BookingActor } from '#domain/booking/acting.ts';
 import { type BookingParty, bookingMay, type Canceler } from '#domain/booking/booking.ts';
 import { refundIfCanceled } from '#domain/booking/cancellation.ts';
-import type { BookingId, PersonId } from '#domain/id.ts';
+import type { BookingId } from '#domain/id.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { RideEnding } from '#domain/ride/ride.ts';
@@ -21,6 +22,7 @@ import {
 } from './booking-store.ts';
 import { findPaidBooking } from './cancellation-facts.ts';
 import { type LockedForBooking, lockForBooking } from './lock-for-booking.ts';
+import { recordActing } from './record-acting.ts';
 import { settleSeats } from './ride-seats.ts';
 
 type CancelRefusal = Refusal<'not-found' | 'not-yours' | 'not-confirmed' | 'trip-over' | 'refund-changed'>;
@@ -32,7 +34,7 @@ type CancelRefusal = Refusal<'not-found' | 'not-yours' | 'not-confirmed' | 'trip
  */
 export async function cancelBooking(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
-	person: PersonId,
+	actor: BookingActor,
 	id: BookingId,
 	shownCents: Cents,
 	reason = '',
@@ -41,29 +43,48 @@ export async function cancelBooking(
 		const locked = await lockForBooking(app, tx, { booking: id });
 		const { booking, now } = locked;
 		if (!booking) return refuse('not-found', { what: 'booking' });
-		const party = partyOf(booking, person);
+		const party = actingParty(actor, { renterId: booking.renter_id, ownerId: booking.owner_id });
 		if (!party) return refuse('not-yours');
 		if (booking.status !== 'CONFIRMED') return refuse('not-confirmed');
 		if (!mayCancel(booking, party, now)) return refuse('trip-over');
 		const paid = await findPaidBooking(tx, booking);
 		const { leftCents: left } = paid;
-		const cents = refundIfCanceled(party, paid, now);
+		const { fullRefund = false } = actor.desk ?? {};
+		const cents = fullRefund ? left : refundIfCanceled(party, paid, now);
 		if (cents !== shownCents) return refuse('refund-changed', { cents });
 		const disputed = await findDisputed(tx, id);
 		const all = sumCents([left, disputed]);
-		const due = refundIfCanceled(party, { ...paid, leftCents: all }, now);
-		await end(
-			app,
-			tx,
-			{ ...locked, booking },
-			{
-				move: 'cancel',
-				party,
-				back: { cents, due, all },
-				reason: reason.trim() || undefined,
-			},
-		);
+		const due = fullRefund ? all : refundIfCanceled(party, { ...paid, leftCents: all }, now);
+		const back = { cents, due, all };
+		const words = reason.trim() || undefined;
+		const ending: Ending = fullRefund
+			? { move: 'callOff', party: 'PLATFORM', back, reason: words }
+			: // Not in the party's own words: the desk's reason is told by `recordActing`.
+				{ move: 'cancel', party, back, reason: actor.desk ? undefined : words };
+		await end(app, tx, { ...locked, booking }, ending);
+		await recordActing(tx, app, actor, id, 'CANCELED');
 		return id;
+	});
+}
+
+/** What canceling would refund now: the actor's party under its terms, and all that is left. */
+export async function quoteCancellation(
+	app: Pick<App, 'db' | 'clock'>,
+	actor: BookingActor,
+	id: BookingId,
+): Promise<
+	| { readonly refundCents: Cents; readonly fullRefundCents: Cents }
+	| Refusal<'not-found' | 'not-yours' | 'not-confirmed' | 'trip-over'>
+> {
+	return await transactDurably(app.db, async (tx) => {
+		const { booking, now } = await lockForBooking(app, tx, { booking: id });
+		if (!booking) return refuse('not-found', { what: 'booking' });
+		const party = actingParty(actor, { renterId: booking.renter_id, ownerId: booking.owner_id });
+		if (!party) return refuse('not-yours');
+		if (booking.status !== 'CONFIRMED') return refuse('not-confirmed');
+		if (!mayCancel(booking, party, now)) return refuse('trip-over');
+		const paid = await findPaidBooking(tx, booking);
+		return { refundCents: refundIfCanceled(party, paid, now), fullRefundCents: paid.leftCents };
 	});
 }
 
@@ -111,11 +132,6 @@ async function wholeRefund(tx: Tx, id: BookingId): Promise<Ending['back']> {
 	const left = await findRefundable(tx, id);
 	const all = sumCents([left, await findDisputed(tx, id)]);
 	return { cents: left, due: all, all };
-}
-
-function partyOf(booking: BookingRow, person: PersonId): BookingParty | undefined {
-	if (booking.renter_id === person) return 'RENTER';
-	return booking.owner_id === person ? 'OWNER' : undefined;
 }
 
 function mayCancel(booking: BookingRow, party: BookingParty, now: Temporal.Instant): boolean {

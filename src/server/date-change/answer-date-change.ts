@@ -1,7 +1,9 @@
+import type { BookingActor } from '#domain/booking/acting.ts';
 import { dateChangeMay } from '#domain/date-change/date-change.ts';
-import type { BookingId, DateChangeId, PersonId } from '#domain/id.ts';
+import type { BookingId, DateChangeId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import { recordActing } from '../booking/record-acting.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { releaseBeside } from '../occupancy/hold-beside.ts';
@@ -21,9 +23,11 @@ export type DateChangeAnswer = 'accept' | 'decline' | 'withdraw';
  */
 export async function answerDateChange(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
-	person: PersonId,
+	actor: BookingActor,
 	id: DateChangeId,
 	answer: DateChangeAnswer,
+	/** The booking that staff have been let into. */
+	of?: BookingId,
 ): Promise<
 	| BookingId
 	| Refusal<
@@ -38,8 +42,8 @@ export async function answerDateChange(
 > {
 	return await transactDurably(app.db, async (tx) => {
 		const seen = await findDateChange(tx, id);
-		if (!seen) return refuse('not-found', { what: 'date change' });
-		const own = await lockOwnBooking(app, tx, person, seen.booking_id);
+		if (!seen || (of && seen.booking_id !== of)) return refuse('not-found', { what: 'date change' });
+		const own = await lockOwnBooking(app, tx, actor, seen.booking_id);
 		if (isRefusal(own)) return own;
 		const { booking, now } = own.locked;
 		const change = own.changes.find((one) => one.id === id) ?? seen;
@@ -47,7 +51,13 @@ export async function answerDateChange(
 		if (answer === 'accept' && (change.status === 'DONE' || isAgreed(change))) return booking.id;
 		const may = dateChangeMay({ ...timesOf(change), proposedBy: change.proposed_by }, own.party, now);
 		if (booking.status !== 'CONFIRMED' || !may[answer]) return refuse('date-change-over');
-		if (answer === 'accept') return (await accept(app, tx, own, change)) ?? booking.id;
+		if (answer === 'accept') {
+			const refusal = await accept(app, tx, own, change);
+			if (refusal) return refusal;
+			await recordActing(tx, app, actor, booking.id, 'DATE_ANSWERED');
+			return booking.id;
+		}
+		await recordActing(tx, app, actor, booking.id, 'DATE_ANSWERED');
 		await moveDateChange(tx, change, [answer, own.party], now);
 		await releaseBeside(tx, id, now);
 		if (answer === 'decline') await notifyOfDate(tx, app, change, 'DECLINED', otherOf(own.party));

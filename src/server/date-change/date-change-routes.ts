@@ -15,14 +15,14 @@ const quoteLimit = { name: 'date-change-quote', by: 'person', max: 300, windowSe
 /** The API of other dates for bookings. */
 export function dateChangeRoutes(api: Api, app: App): void {
 	serve(api, calls.quote, quoteLimit, ({ person, params, query }) =>
-		quoteDateChange(app, person.id, { ...params, ...query }),
+		quoteDateChange(app, { person: person.id }, { ...params, ...query }),
 	);
 	serve(api, calls.propose, changeLimit, async ({ person, body }) => {
-		const proposed = await proposeDate(app, person.id, body);
+		const proposed = await proposeDate(app, { person: person.id }, body);
 		return isRefusal(proposed) ? proposed : await findOwnBooking(app, person.id, proposed);
 	});
 	serve(api, calls.answer, changeLimit, async ({ person, body }) => {
-		const answered = await answerDateChange(app, person.id, body.dateChangeId, body.answer);
+		const answered = await answerDateChange(app, { person: person.id }, body.dateChangeId, body.answer);
 		return isRefusal(answered) ? answered : await findOwnBooking(app, person.id, answered);
 	});
 	serve(api, calls.hold, changeLimit, async ({ person, body }) => {

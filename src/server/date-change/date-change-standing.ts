@@ -1,3 +1,4 @@
+import { actingParty, type BookingActor } from '#domain/booking/acting.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
 import { isOpenDateChange, livesDateChange } from '#domain/date-change/date-change.ts';
 import {
@@ -8,7 +9,7 @@ import {
 	decideDateChange,
 } from '#domain/date-change/decide-date-change.ts';
 import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
-import type { BookingId, PersonId } from '#domain/id.ts';
+import type { BookingId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { App } from '../app.ts';
@@ -61,13 +62,13 @@ export async function lockChanging(
 export async function lockOwnBooking(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
-	person: PersonId,
+	actor: BookingActor,
 	id: BookingId,
 ): Promise<OwnBooking | Refusal<'not-found' | 'not-yours' | 'date-fixed'>> {
 	const found = await lockForBooking(app, tx, { booking: id });
 	const { booking, experience } = found;
 	if (!booking) return refuse('not-found', { what: 'booking' });
-	const party = booking.renter_id === person ? 'RENTER' : booking.owner_id === person ? 'OWNER' : undefined;
+	const party = actingParty(actor, { renterId: booking.renter_id, ownerId: booking.owner_id });
 	if (!party) return refuse('not-yours');
 	if (!experience) return refuse('date-fixed');
 	return { locked: { ...found, booking }, experience, party, changes: await findDateChanges(tx, id) };

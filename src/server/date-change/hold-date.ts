@@ -30,7 +30,7 @@ export async function holdDate(
 	return await transactDurably(app.db, async (tx) => {
 		const seen = await findDateChange(tx, id);
 		if (!seen) return refuse('not-found', { what: 'date change' });
-		const own = await lockOwnBooking(app, tx, renter, seen.booking_id);
+		const own = await lockOwnBooking(app, tx, { person: renter }, seen.booking_id);
 		if (isRefusal(own)) return own;
 		if (own.party !== 'RENTER') return refuse('not-yours');
 		const { booking, now } = own.locked;

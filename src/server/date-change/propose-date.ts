@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { BookingActor } from '#domain/booking/acting.ts';
 import type { DateChangeRefusal } from '#domain/date-change/decide-date-change.ts';
-import type { BookingId, DateChangeId, PersonId } from '#domain/id.ts';
+import type { BookingId, DateChangeId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import { recordActing } from '../booking/record-acting.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';
@@ -32,7 +34,7 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
  */
 export async function proposeDate(
 	app: Needs,
-	person: PersonId,
+	actor: BookingActor,
 	wish: DateWish & { readonly priceCents: Cents },
 ): Promise<
 	| BookingId
@@ -41,7 +43,7 @@ export async function proposeDate(
 	| Refusal<'not-found' | 'not-yours' | 'price-changed' | 'boat-taken'>
 > {
 	return await transactDurably(app.db, async (tx) => {
-		const own = await lockOwnBooking(app, tx, person, wish.bookingId);
+		const own = await lockOwnBooking(app, tx, actor, wish.bookingId);
 		if (isRefusal(own)) return own;
 		const draft = await decideFor(tx, own, wish);
 		if (isRefusal(draft)) return draft;
@@ -51,6 +53,7 @@ export async function proposeDate(
 		const id = newId<DateChangeId>(app.random);
 		await sql`SAVEPOINT before_proposal`.execute(tx);
 		const change = await saveDateChange(tx, booking, { ...draft, id, proposedBy: own.party, now });
+		await recordActing(tx, app, actor, booking.id, 'DATE_PROPOSED');
 		if (!draft.instantly) {
 			await enqueue(tx, lapseDateChangeJob, { dateChangeId: id }, { runAt: draft.expiresAt });
 			await notifyOfDate(tx, app, change, 'PROPOSED', otherOf(own.party));

@@ -1,6 +1,6 @@
+import type { BookingActor } from '#domain/booking/acting.ts';
 import type { RefundOutlook } from '#domain/booking/cancellation.ts';
 import type { DateChangeRefusal } from '#domain/date-change/decide-date-change.ts';
-import type { PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
@@ -24,11 +24,11 @@ export interface QuotedDate {
 /** What another date of a booking would cost now, for one of its parties. It holds nothing. */
 export async function quoteDateChange(
 	app: Pick<App, 'db' | 'clock'>,
-	person: PersonId,
+	actor: BookingActor,
 	wish: DateWish,
 ): Promise<QuotedDate | DateChangeRefusal | Refusal<'not-found' | 'not-yours'>> {
 	return await transact(app.db, async (tx) => {
-		const own = await lockOwnBooking(app, tx, person, wish.bookingId);
+		const own = await lockOwnBooking(app, tx, actor, wish.bookingId);
 		if (isRefusal(own)) return own;
 		const decision = await decideFor(tx, own, wish);
 		if (isRefusal(decision)) return decision;

@@ -1,11 +1,17 @@
 import { deskCalls as calls } from '#contract/desk-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import { cancelBooking, quoteCancellation } from '../booking/cancel-booking.ts';
 import { bookingsCsv, listDeskBookings } from '../booking/desk-bookings.ts';
+import { answerDateChange } from '../date-change/answer-date-change.ts';
+import { proposeDate } from '../date-change/propose-date.ts';
+import { quoteDateChange } from '../date-change/quote-date-change.ts';
 import { type Api, serve } from '../http/api.ts';
 import { booksCsv, showBooks } from '../ledger/show-books.ts';
 import { listUncertain, showNotification } from '../notification/list-uncertain.ts';
 import { settleUncertain } from '../notification/settle-uncertain.ts';
+import { changeParty } from '../party-change/change-party.ts';
+import { quotePartyChange } from '../party-change/quote-party-change.ts';
 import { listPayments, paymentsCsv } from '../payment/list-payments.ts';
 import { listPayouts, showPayout } from '../payout/list-payouts.ts';
 import { markPaid } from '../payout/mark-paid.ts';
@@ -13,6 +19,7 @@ import { changeStaffRole } from '../person/change-staff-role.ts';
 import { listStaff } from '../person/list-staff.ts';
 import { showBankDetails } from '../person/show-bank-details.ts';
 import { listSecurity } from '../security/list-security.ts';
+import { actForParty, previewForParty } from './act-for-party.ts';
 import { countDesk } from './count-desk.ts';
 import { decide } from './decide.ts';
 import { listPeople } from './desk-people.ts';
@@ -28,6 +35,8 @@ import { showDepartures } from './show-departures.ts';
 import { showOverview } from './show-overview.ts';
 import { lift, suspend } from './suspend.ts';
 import { undoDecision } from './undo-decision.ts';
+
+const actLimit = { name: 'desk-act', by: 'person', max: 60, windowSeconds: 600 } as const;
 
 /** The API of the platform desk: for the platform's staff only. */
 export function deskRoutes(api: Api, app: App): void {
@@ -76,6 +85,38 @@ export function deskRoutes(api: Api, app: App): void {
 		return await bookingsCsv(app, query);
 	});
 	serve(api, calls.booking, ({ person, params }) => showBooking(app, person.id, params.id));
+	serve(api, calls.quoteCancel, ({ person, params: { id }, query: { party } }) =>
+		previewForParty(app, person, id, party, (actor) => quoteCancellation(app, actor, id)),
+	);
+	serve(api, calls.cancelFor, actLimit, ({ person, body: { bookingId: id, refundCents, ...acting } }) =>
+		actForParty(app, person, id, acting, (actor) =>
+			cancelBooking(app, actor, id, refundCents, acting.reason),
+		),
+	);
+	serve(api, calls.quoteDateFor, ({ person, params: { id: bookingId }, query: { party, ...date } }) =>
+		previewForParty(app, person, bookingId, party, (actor) =>
+			quoteDateChange(app, actor, { bookingId, ...date }),
+		),
+	);
+	serve(api, calls.proposeDateFor, actLimit, ({ person, body: { party, reason, ...date } }) =>
+		actForParty(app, person, date.bookingId, { party, reason }, (actor) => proposeDate(app, actor, date)),
+	);
+	serve(api, calls.answerDateFor, actLimit, ({ person, body }) => {
+		const { bookingId, party, reason, dateChangeId, answer } = body;
+		return actForParty(app, person, bookingId, { party, reason }, (actor) =>
+			answerDateChange(app, actor, dateChangeId, answer, bookingId),
+		);
+	});
+	serve(api, calls.quotePartyFor, ({ person, params: { id: bookingId }, query: group }) =>
+		previewForParty(app, person, bookingId, 'RENTER', (actor) =>
+			quotePartyChange(app, actor, { bookingId, group }),
+		),
+	);
+	serve(api, calls.changePartyFor, actLimit, ({ person, body: { reason, ...change } }) =>
+		actForParty(app, person, change.bookingId, { party: 'RENTER', reason }, (actor) =>
+			changeParty(app, actor, change),
+		),
+	);
 	serve(api, calls.payments, ({ query }) => listPayments(app, query));
 	serve(api, calls.paymentsCsv, async ({ person, query }) => {
 		await recordExport(app, person.id, 'payments', query);

@@ -1,6 +1,7 @@
 import { type CanceledOutcome, cancellationOf } from '#domain/booking/cancellation.ts';
 import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import { type Cents, cents } from '#domain/money.ts';
+import type { DeskAct, NotificationEvent } from '#domain/notification/notification-event.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
 import { cancellationFacts } from '../booking/cancellation-facts.ts';
 import {
@@ -210,6 +211,49 @@ export function writeRefundToOwner(
 		],
 		because: because(context),
 	});
+}
+
+/** Staff changed a booking for one of its parties: who asked for it, and why. What changed has an email of its own. */
+export function writeDeskActed(
+	trip: TripRow,
+	event: Extract<NotificationEvent, { kind: 'desk-acted' }>,
+	context: NotificationContext,
+): EmailContent {
+	const { i18n } = context;
+	const values = {
+		name: context.name,
+		who: event.party === 'RENTER' ? renterName(trip) : ownerName(trip),
+		trip: tripName(trip, context),
+		day: formatDay(trip, context),
+	};
+	return email(context, {
+		subject: i18n._('We changed a booking for {who}: {trip}, {day}', values),
+		heading: i18n._('We acted for {who}', values),
+		parts: [
+			paragraph(deskActText(event.act, values, i18n)),
+			{ kind: 'quote', by: i18n._('Why we did it'), text: event.reason },
+			facts(tripRows(trip, context, { exact: false })),
+			button(i18n._('See your bookings'), bookingsAddress(context)),
+		],
+		because: because(context),
+	});
+}
+
+function deskActText(
+	act: DeskAct,
+	values: Readonly<Record<'name' | 'who' | 'trip' | 'day', string>>,
+	i18n: NotificationContext['i18n'],
+): string {
+	switch (act) {
+		case 'CANCELED':
+			return i18n._('Hi {name}, our staff canceled {trip} on {day} for {who}.', values);
+		case 'DATE_PROPOSED':
+			return i18n._('Hi {name}, our staff asked for another date of {trip} on {day} for {who}.', values);
+		case 'DATE_ANSWERED':
+			return i18n._('Hi {name}, our staff answered the new date of {trip} on {day} for {who}.', values);
+		case 'PARTY_CHANGED':
+			return i18n._('Hi {name}, our staff changed the guests of {trip} on {day} for {who}.', values);
+	}
 }
 
 /** The money came after the hold had run out and somebody else had the date. */

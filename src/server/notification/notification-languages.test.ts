@@ -11,6 +11,7 @@ import type {
 } from '#domain/id.ts';
 import { type Language, languages } from '#domain/language.ts';
 import {
+	deskActs,
 	type NotificationEvent,
 	type RecipientRole,
 	recipients,
@@ -274,6 +275,22 @@ const scenes: readonly [string, Scene][] = [
 		];
 	}),
 	...[...partyScenes(bookings, confirm), ...dateChangeScenes(() => bookings.trip, confirm)],
+	...deskActs.flatMap((act) =>
+		(['RENTER', 'OWNER'] as const).map((party): [string, Scene] => [
+			`${act} at the desk for the ${party}`,
+			{
+				event: () => ({
+					kind: 'desk-acted',
+					bookingId: bookings.trip,
+					act,
+					party,
+					reason: names.reason,
+					at: decidedAt,
+				}),
+				change: confirm,
+			},
+		]),
+	),
 	['a payout', { event: () => ({ kind: 'payout-sent', payoutId: payout }) }],
 	['a payout that came back', { event: () => ({ kind: 'payout-returned', payoutId: returned }) }],
 	[

@@ -104,6 +104,10 @@ export async function findParties(db: Db, event: NotificationEvent): Promise<Par
 			return await ofDateChange(db, event);
 		case 'refund-made':
 			return await ofMarked(db, event.bookingId, event.refundId);
+		case 'desk-acted': {
+			const parties = await ofBooking(db, event.bookingId);
+			return parties && { people: parties.people, mark: `${event.act} ${event.at}` };
+		}
 		case 'party-changed':
 			return await ofMarked(db, event.bookingId, event.partyChangeId);
 		case 'payout-sent':

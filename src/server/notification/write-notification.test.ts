@@ -45,6 +45,20 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 		/^Tomorrow: Sunset sail round the fort, Sun 2 Aug 2026 at 9:30 am$/,
 	],
 	[
+		'desk-acted',
+		() => [
+			{
+				kind: 'desk-acted',
+				bookingId: ids.booking,
+				act: 'CANCELED',
+				party: 'RENTER',
+				reason: 'They rang us.',
+				at: '2026-07-01T00:00:00Z',
+			},
+		],
+		/^We changed a booking for Anu Perera: /,
+	],
+	[
 		'party-changed',
 		() => [
 			{ kind: 'party-changed', bookingId: ids.booking, partyChangeId, refundCents: cents(1_000) },

@@ -21,6 +21,7 @@ import { writeDecision } from './decision-email.ts';
 import {
 	writeCanceled,
 	writeDenied,
+	writeDeskActed,
 	writeRefund,
 	writeRefundToOwner,
 	writeTooLate,
@@ -164,6 +165,10 @@ export async function writeNotification(
 			const trip = await findTripFacts(db, event.bookingId);
 			const change = await findDateFacts(db, event.dateChangeId);
 			return trip && change && writeDateChange(trip, change, event.became, context);
+		}
+		case 'desk-acted': {
+			const trip = await findTripFacts(db, event.bookingId);
+			return trip && writeDeskActed(trip, event, context);
 		}
 		case 'refund-made': {
 			const trip = await findTripFacts(db, event.bookingId);

@@ -1,8 +1,10 @@
-import type { BookingId, PartyChangeId, PersonId } from '#domain/id.ts';
+import type { BookingActor } from '#domain/booking/acting.ts';
+import type { BookingId, PartyChangeId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PartyChangeRefusal } from '#domain/party-change/decide-party-change.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import { recordActing } from '../booking/record-acting.ts';
 import { shrinkBooking } from '../booking/shrink-booking.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';
@@ -17,7 +19,7 @@ import { decideFor, lockRentersBooking, type PartyWish } from './party-standing.
  */
 export async function changeParty(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
-	person: PersonId,
+	actor: BookingActor,
 	{ bookingId, group, refundCents }: PartyWish & { readonly refundCents: Cents },
 	idempotencyKey: string | null = null,
 ): Promise<
@@ -26,7 +28,7 @@ export async function changeParty(
 	| Refusal<'not-found' | 'not-yours' | 'refund-changed' | 'idempotency-key-reused'>
 > {
 	return await transactDurably(app.db, async (tx) => {
-		const own = await lockRentersBooking(app, tx, person, bookingId);
+		const own = await lockRentersBooking(app, tx, actor, bookingId);
 		if (isRefusal(own)) return own;
 		const { booking, now } = own.locked;
 		const made = own.changes.find((change) => change.idempotency_key === idempotencyKey);
@@ -42,6 +44,7 @@ export async function changeParty(
 		await savePartyChange(tx, { ...draft, id, bookingId, number, idempotencyKey, now });
 		await shrinkBooking(tx, own.locked, draft);
 		await publish(tx, app, { kind: 'party-changed', bookingId, partyChangeId: id, refundCents });
+		await recordActing(tx, app, actor, bookingId, 'PARTY_CHANGED');
 		return bookingId;
 	});
 }

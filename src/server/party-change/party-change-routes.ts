@@ -13,12 +13,12 @@ const quoteLimit = { name: 'party-change-quote', by: 'person', max: 300, windowS
 /** The API of smaller parties for bookings. */
 export function partyChangeRoutes(api: Api, app: App): void {
 	serve(api, calls.quote, quoteLimit, ({ person, params, query }) =>
-		quotePartyChange(app, person.id, { ...params, group: query }),
+		quotePartyChange(app, { person: person.id }, { ...params, group: query }),
 	);
 	serve(api, calls.change, changeLimit, async ({ person, body, request }) => {
 		const key = idempotencyKey(request);
 		if (isRefusal(key)) return key;
-		const changed = await changeParty(app, person.id, body, key);
+		const changed = await changeParty(app, { person: person.id }, body, key);
 		return isRefusal(changed) ? changed : await findOwnBooking(app, person.id, changed);
 	});
 }

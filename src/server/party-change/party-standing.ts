@@ -1,6 +1,7 @@
+import { actingParty, type BookingActor } from '#domain/booking/acting.ts';
 import type { Group } from '#domain/booking/booking.ts';
 import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
-import type { BookingId, PersonId } from '#domain/id.ts';
+import type { BookingId } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
 import {
 	decidePartyChange,
@@ -46,12 +47,12 @@ export interface RentersBooking {
 export async function lockRentersBooking(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
-	person: PersonId,
+	actor: BookingActor,
 	id: BookingId,
 ): Promise<RentersBooking | Refusal<'not-found' | 'not-yours'>> {
 	const seen = await findBookingParties(tx, id);
 	if (!seen) return refuse('not-found', { what: 'booking' });
-	if (seen.renterId !== person) return refuse('not-yours');
+	if (actingParty(actor, seen) !== 'RENTER') return refuse('not-yours');
 	if (seen.rideId) await lockBoat(tx, seen.boatId);
 	const found = await lockForBooking(app, tx, { booking: id });
 	const { booking } = found;

@@ -1,5 +1,5 @@
+import type { BookingActor } from '#domain/booking/acting.ts';
 import { type RefundOutlook, refundOutlook } from '#domain/booking/cancellation.ts';
-import type { PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PartyChangeRefusal } from '#domain/party-change/decide-party-change.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
@@ -23,11 +23,11 @@ export interface QuotedParty {
 /** What a smaller party of a booking would give back now, for its renter. It changes nothing. */
 export async function quotePartyChange(
 	app: Pick<App, 'db' | 'clock'>,
-	person: PersonId,
+	actor: BookingActor,
 	{ bookingId, group }: PartyWish,
 ): Promise<QuotedParty | PartyChangeRefusal | Refusal<'not-found' | 'not-yours'>> {
 	return await transact(app.db, async (tx) => {
-		const own = await lockRentersBooking(app, tx, person, bookingId);
+		const own = await lockRentersBooking(app, tx, actor, bookingId);
 		if (isRefusal(own)) return own;
 		const decision = await decideFor(tx, own, group);
 		if (isRefusal(decision)) return decision;

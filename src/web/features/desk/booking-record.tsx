@@ -12,6 +12,7 @@ import { termsNames } from '../listing/terms-choice.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { PriceLines } from '../price/price-lines.tsx';
 import { CallWeather } from '../weather/call-weather.tsx';
+import { ActForParty } from './act-for-party.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { BookedName, bookedTrip } from './booked-name.tsx';
 import css from './desk.module.css';
@@ -40,6 +41,7 @@ export function BookingRecord({ record }: { readonly record: DeskBooking }) {
 			<Part title={<Trans>The booking</Trans>} empty={false}>
 				<BookingFacts booking={booking} />
 				<CallBookingOff booking={booking} />
+				<ActForParty booking={booking} />
 			</Part>
 			<Part title={<Trans>Payments</Trans>} empty={payments.length === 0}>
 				<PaymentsTable payments={payments} />

@@ -54,5 +54,6 @@ export function useNotificationText(): Readonly<Record<DeskNotification['kind'],
 		'review-shown-again': t`Review shown again`,
 		'date-change': t`Another date for a booking`,
 		'refund-made': t`Refund by the desk`,
+		'desk-acted': t`Changed by the desk for a party`,
 	};
 }

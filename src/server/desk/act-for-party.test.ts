@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { book } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { staffMember } from '#test/staff.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: () => fakePayments() });
+type Somebody = { readonly id: string; readonly token: string };
+let owner: Awaited<ReturnType<TestApp['owner']>>;
+let renter: Somebody;
+let support: Somebody;
+let finance: Somebody;
+let bookingId: string;
+const gross = 6_673;
+const reason = 'The owner is in hospital.';
+
+beforeEach(async () => {
+	const { app, signIn, experience } = world();
+	app.clock.set('2026-07-01T02:30:00Z');
+	owner = await world().owner('Kamal Silva');
+	renter = await signIn('Nimal Perera');
+	support = await staffMember(world(), 'Sita Support', 'support');
+	finance = await staffMember(world(), 'Fina Finance', 'finance');
+	bookingId = await book(world(), renter as never, await experience(owner), '2026-07-20');
+});
+
+const get = (path: string, as = support) =>
+	world().call('GET', `/desk/booking/${bookingId}${path}`, { as: as.token });
+const post = (path: string, body: object, as = support) =>
+	world().call('POST', `/desk/booking/${path}`, { as: as.token, body: { bookingId, reason, ...body } });
+const audit = async () =>
+	(
+		await world()
+			.app.db.selectFrom('audit_entry')
+			.select(['action', 'reason'])
+			.where('subject_id', '=', bookingId)
+			.where('action', '<>', 'booking-opened')
+			.orderBy('id')
+			.execute()
+	).map(({ action, reason: words }) => [action, words]);
+
+/** Subjects of what both read of the desk's hand, with the reason in the text. */
+async function told(act: RegExp) {
+	const { app, email } = world();
+	for (const [id, address] of [
+		[owner.id, 'kamal@people.example'],
+		[renter.id, 'nimal@people.example'],
+	] as const)
+		await app.db
+			.updateTable('person')
+			.set({ email: address })
+			.where('id', '=', id as never)
+			.execute();
+	const before = email.sent.length;
+	await runDueJobs(world());
+	const mails = email.sent.slice(before).filter(({ text }) => text.includes(reason) && act.test(text));
+	return mails.map(({ to }) => to.address).sort();
+}
+const both = ['kamal@people.example', 'nimal@people.example'];
+
+describe('the desk acts for a party, with that party’s outcome', () => {
+	test('cancels for the renter under the terms, for the owner in full; both read who did it and why', async () => {
+		world().app.clock.set('2026-07-18T02:30:00Z');
+		expect((await get('/cancel?party=OWNER')).body.result).toEqual({
+			refundCents: gross,
+			fullRefundCents: gross,
+		});
+		expect((await get('/cancel?party=RENTER')).body.result.refundCents).toBe(0);
+		const refused = await post('cancel', { party: 'RENTER', refundCents: gross });
+		expect([refused.status, refused.body.code]).toEqual([409, 'refund-changed']);
+		const done = await post('cancel', { party: 'RENTER', refundCents: 0 });
+		expect(done.body.result.booking.cancellation).toMatchObject({
+			state: 'CANCELED',
+			by: 'RENTER',
+			refundCents: 0,
+			share: 'NONE',
+		});
+		expect(await audit()).toEqual([['booking-canceled', `For the renter: ${reason}`]]);
+		expect(await told(/our staff canceled Sunset|our staff canceled .* for Nimal Perera/)).toEqual(both);
+	});
+
+	test('with a full refund, which finance alone may choose', async () => {
+		world().app.clock.set('2026-07-18T02:30:00Z');
+		const full = { party: 'RENTER', fullRefund: true, refundCents: gross };
+		const refused = await post('cancel', full);
+		expect([refused.status, refused.body.code]).toEqual([403, 'staff-role-needed']);
+		const done = await post('cancel', full, finance);
+		expect(done.body.result.booking.cancellation).toMatchObject({
+			by: 'PLATFORM',
+			refundCents: gross,
+			share: 'ALL',
+			reason,
+		});
+		expect(await audit()).toEqual([['booking-canceled', `For the renter, with a full refund: ${reason}`]]);
+	});
+
+	test('moves it: proposes for one party and answers for the other, at the quoted price', async () => {
+		const quoted = await get('/date?party=OWNER&departureDate=2026-07-24');
+		expect(quoted.body.result).toMatchObject({ differenceCents: 0, instantly: false });
+		const { priceCents } = quoted.body.result;
+		const date = { party: 'OWNER', departureDate: '2026-07-24' };
+		expect((await post('date', { ...date, priceCents: priceCents + 1 })).body.code).toBe('price-changed');
+		const proposed = (await post('date', { ...date, priceCents })).body.result.booking.proposedDate;
+		expect(proposed).toMatchObject({ proposedBy: 'OWNER', departureDate: '2026-07-24' });
+		const answer = { dateChangeId: proposed._id, answer: 'accept' };
+		expect((await post('date/answer', { ...answer, party: 'OWNER' })).body.code).toBe('not-yours');
+		const moved = await post('date/answer', { ...answer, party: 'RENTER' });
+		expect(moved.body.result.booking.departureDate).toBe('2026-07-24');
+		expect((await audit()).map(([action]) => action)).toEqual([
+			'booking-date-proposed',
+			'booking-date-answered',
+		]);
+		expect(await told(/our staff answered the new date/)).toEqual(both);
+	});
+
+	test('makes the party smaller, for the refund that was shown', async () => {
+		const { refundCents } = (await get('/party?adults=1&kids=0')).body.result;
+		const done = await post('party', { group: { adults: 1, kids: 0 }, refundCents });
+		expect(done.body.result.booking.group).toEqual({ adults: 1, kids: 0 });
+		expect(await audit()).toEqual([['booking-party-changed', `For the renter: ${reason}`]]);
+		expect(await told(/our staff changed the guests/)).toEqual(both);
+	});
+
+	test('nobody on an own booking, and nobody but the desk', async () => {
+		const { database } = world();
+		expect((await post('cancel', { party: 'OWNER', refundCents: gross }, owner)).status).toBe(403);
+		for (const [side, was] of [
+			['renter_id', renter.id],
+			['owner_id', owner.id],
+		]) {
+			await database.pool.query(`UPDATE booking SET ${side} = $1 WHERE id = $2`, [finance.id, bookingId]);
+			expect((await post('cancel', { party: 'OWNER', refundCents: gross }, finance)).body.code).toBe(
+				'own-matter',
+			);
+			expect((await get('/cancel?party=OWNER', finance)).body.code).toBe('own-matter');
+			await database.pool.query(`UPDATE booking SET ${side} = $1 WHERE id = $2`, [was, bookingId]);
+		}
+		expect(await audit()).toEqual([]);
+	});
+});

@@ -1,0 +1,50 @@
+import type { DeskBooking } from '#contract/desk-records.ts';
+import { type ActingFor, actingRefusal, type BookingActor } from '#domain/booking/acting.ts';
+import type { BookingParty } from '#domain/booking/booking.ts';
+import type { BookingId } from '#domain/id.ts';
+import type { Person } from '#domain/person/person.ts';
+import { isRefusal, type Reason, type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { findBookingParties } from '../booking/find-booking-parties.ts';
+import { showBooking } from './show-booking.ts';
+
+/**
+ * Lets staff do something with a booking in the place of one of its parties, by the use case that the party itself uses, and
+ * shows the booking afterwards.
+ */
+export async function actForParty<R extends Reason>(
+	app: Pick<App, 'db' | 'clock'>,
+	staff: Person,
+	id: BookingId,
+	acting: ActingFor,
+	act: (actor: BookingActor) => Promise<BookingId | Refusal<R>>,
+): Promise<DeskBooking | Refusal<R> | Refusal<'not-found' | 'own-matter' | 'staff-role-needed'>> {
+	const refusal = await mayNotAct(app, staff, id, acting);
+	if (refusal) return refusal;
+	const done = await act({ person: staff.id, desk: acting });
+	return isRefusal(done) ? done : await showBooking(app, staff.id, id);
+}
+
+/** A preview for staff, by the same question that the party asks. */
+export async function previewForParty<T>(
+	app: Pick<App, 'db'>,
+	staff: Person,
+	id: BookingId,
+	party: BookingParty,
+	ask: (actor: BookingActor) => Promise<T>,
+): Promise<T | Refusal<'not-found' | 'own-matter' | 'staff-role-needed'>> {
+	const refusal = await mayNotAct(app, staff, id, {});
+	return refusal ?? (await ask({ person: staff.id, desk: { party, reason: '' } }));
+}
+
+/** The parties of a booking never change, so they are read before its locks. */
+async function mayNotAct(
+	{ db }: Pick<App, 'db'>,
+	staff: Person,
+	id: BookingId,
+	acting: Pick<ActingFor, 'fullRefund'>,
+): Promise<Refusal<'not-found' | 'own-matter' | 'staff-role-needed'> | undefined> {
+	const parties = await findBookingParties(db, id);
+	if (!parties) return refuse('not-found', { what: 'booking' });
+	return actingRefusal(staff, parties, acting);
+}

@@ -1,0 +1,279 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import type { Booking } from '#contract/booking-contract.ts';
+import { callApi } from '#contract/client.ts';
+import { deskPaths } from '#contract/desk-paths.ts';
+import type { DeskBooking } from '#contract/desk-records.ts';
+import type { BookingParty } from '#domain/booking/booking.ts';
+import { type Cents, cents, formatDollars, negateCents } from '#domain/money.ts';
+import { isLocalDate } from '#domain/time.ts';
+import { FormActions } from '../../forms/form-actions.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Tick } from '../../kit/choice/tick.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import css from './reason-dialog.module.css';
+import { useMayAtDesk } from './use-may-at-desk.ts';
+
+type Act = 'cancel' | 'date' | 'answer' | 'party';
+
+/** Lets staff cancel a booking, move it or change its guests in the place of one of its parties. */
+export function ActForParty({ booking }: { readonly booking: Booking }) {
+	const { t } = useLingui();
+	const may = useMayAtDesk('support', 'finance');
+	const [act, setAct] = useState<Act>();
+	const ahead =
+		Temporal.Instant.compare(Temporal.Instant.from(booking.departsAt), Temporal.Now.instant()) > 0;
+	if (!may || booking.status !== 'CONFIRMED' || !ahead) return null;
+	const titles: Readonly<Record<Act, string>> = {
+		cancel: t`Cancel for a party`,
+		date: t`Propose another date`,
+		answer: t`Answer the proposed date`,
+		party: t`Reduce the guests`,
+	};
+	const acts: readonly Act[] = [
+		'cancel',
+		...(booking.type === 'SHARING' ? [] : booking.proposedDate ? (['answer'] as const) : (['date'] as const)),
+		'party',
+	];
+	return (
+		<p className={css.acts}>
+			{acts.map((one) => (
+				<Button key={one} quiet small onClick={() => setAct(one)}>
+					{titles[one]}
+				</Button>
+			))}
+			<Dialog open={act !== undefined} onClose={() => setAct(undefined)} title={act ? titles[act] : ''}>
+				{act ? <ActForm act={act} booking={booking} onClose={() => setAct(undefined)} /> : null}
+			</Dialog>
+		</p>
+	);
+}
+
+interface FormProps {
+	readonly act: Act;
+	readonly booking: Booking;
+	onClose(): void;
+}
+
+function ActForm({ act, booking, onClose }: FormProps) {
+	const { t } = useLingui();
+	const store = useQueryClient();
+	const finance = useMayAtDesk('finance');
+	const [form, setForm] = useState({
+		party: 'RENTER' as BookingParty,
+		reason: '',
+		fullRefund: false,
+		departureDate: booking.departureDate,
+		adults: String(booking.adults),
+		kids: String(booking.kids),
+		answer: 'accept' as 'accept' | 'decline' | 'withdraw',
+	});
+	const [tried, setTried] = useState(false);
+	const set = (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change }));
+	const preview = useActPreview(act, booking, form);
+	const send = useMutation({
+		mutationFn: async () => await preview.send(form.reason.trim()),
+		onSuccess: onClose,
+		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
+	});
+	const submit = (event: SyntheticEvent) => {
+		event.preventDefault();
+		setTried(true);
+		if (preview.ready && form.reason.trim() !== '' && !send.isPending) send.mutate();
+	};
+	const { renter, owner } = booking;
+	return (
+		<form className={css.form} onSubmit={submit} noValidate>
+			{act === 'party' ? null : (
+				<NativeSelect
+					label={t`Acting for`}
+					value={form.party}
+					data={[
+						{ value: 'RENTER', label: t`The renter, ${renter.firstName} ${renter.lastName}` },
+						{ value: 'OWNER', label: t`The owner, ${owner.firstName} ${owner.lastName}` },
+					]}
+					onChange={(event) => set({ party: event.currentTarget.value as BookingParty })}
+				/>
+			)}
+			{act === 'cancel' && finance ? (
+				<Tick checked={form.fullRefund} onChange={(fullRefund) => set({ fullRefund })}>
+					<Trans>Refund in full, whatever the terms say</Trans>
+				</Tick>
+			) : null}
+			{act === 'date' ? (
+				<TextInput
+					type="date"
+					label={t`New date`}
+					value={form.departureDate}
+					onChange={(event) => set({ departureDate: event.currentTarget.value })}
+				/>
+			) : null}
+			{act === 'answer' ? (
+				<NativeSelect
+					label={t`Answer`}
+					value={form.answer}
+					data={[
+						{ value: 'accept', label: t`Accept` },
+						{ value: 'decline', label: t`Decline` },
+						{ value: 'withdraw', label: t`Withdraw` },
+					]}
+					onChange={(event) => set({ answer: event.currentTarget.value as typeof form.answer })}
+				/>
+			) : null}
+			{act === 'party' ? (
+				<>
+					<TextInput
+						label={t`Adults who still come`}
+						inputMode="numeric"
+						value={form.adults}
+						onChange={(event) => set({ adults: event.currentTarget.value })}
+					/>
+					<TextInput
+						label={t`Children who still come`}
+						inputMode="numeric"
+						value={form.kids}
+						onChange={(event) => set({ kids: event.currentTarget.value })}
+					/>
+				</>
+			) : null}
+			<p aria-live="polite">{preview.problem ?? preview.text}</p>
+			<Textarea
+				label={t`Reason`}
+				description={t`The renter and the owner can read it. It is kept in the audit log.`}
+				rows={3}
+				maxLength={500}
+				required
+				value={form.reason}
+				error={tried && form.reason.trim() === '' ? t`Please give a reason.` : undefined}
+				onChange={(event) => set({ reason: event.currentTarget.value })}
+			/>
+			<FormActions
+				danger={act === 'cancel'}
+				failure={send.error?.message}
+				no={<Trans>Back</Trans>}
+				yes={<ActYes act={act} />}
+				busy={send.isPending}
+				onNo={onClose}
+			/>
+		</form>
+	);
+}
+
+function ActYes({ act }: { readonly act: Act }) {
+	switch (act) {
+		case 'cancel':
+			return <Trans>Cancel the booking</Trans>;
+		case 'date':
+			return <Trans>Propose this date</Trans>;
+		case 'answer':
+			return <Trans>Send the answer</Trans>;
+		case 'party':
+			return <Trans>Reduce the guests</Trans>;
+	}
+}
+
+interface ActInput {
+	readonly party: BookingParty;
+	readonly fullRefund: boolean;
+	readonly departureDate: string;
+	readonly adults: string;
+	readonly kids: string;
+	readonly answer: 'accept' | 'decline' | 'withdraw';
+}
+
+interface Preview {
+	/** What it means for the money, once the server has said. */
+	readonly text: ReactNode;
+	readonly problem: string | undefined;
+	readonly ready: boolean;
+	send(reason: string): Promise<DeskBooking>;
+}
+
+/** What the server says that it would mean, and the call that does just that. */
+function useActPreview(act: Act, booking: Booking, input: ActInput): Preview {
+	const { _id: id } = booking;
+	const { party, fullRefund, departureDate } = input;
+	const group = { adults: Number(input.adults), kids: Number(input.kids) };
+	const isGroup = Number.isInteger(group.adults) && Number.isInteger(group.kids);
+	const sooner = { retry: false, gcTime: 0 } as const;
+	const cancel = useQuery({
+		...sooner,
+		queryKey: ['desk-act', 'cancel', id, party],
+		queryFn: () => callApi(deskPaths.quoteCancel, { params: { id }, query: { party } }),
+		enabled: act === 'cancel',
+	});
+	const date = useQuery({
+		...sooner,
+		queryKey: ['desk-act', 'date', id, party, departureDate],
+		queryFn: () => callApi(deskPaths.quoteDateFor, { params: { id }, query: { party, departureDate } }),
+		enabled: act === 'date' && isLocalDate(departureDate) && departureDate !== booking.departureDate,
+	});
+	const smaller = useQuery({
+		...sooner,
+		queryKey: ['desk-act', 'party', id, group],
+		queryFn: () => callApi(deskPaths.quotePartyFor, { params: { id }, query: group }),
+		enabled: act === 'party' && isGroup && group.adults + group.kids < booking.adults + booking.kids,
+	});
+	if (act === 'cancel') {
+		const refundCents = fullRefund ? cancel.data?.fullRefundCents : cancel.data?.refundCents;
+		return {
+			text:
+				refundCents === undefined ? null : <Trans>The renter gets {formatDollars(refundCents)} back.</Trans>,
+			problem: cancel.error?.message,
+			ready: refundCents !== undefined,
+			send: (reason) =>
+				callApi(deskPaths.cancelFor, {
+					body: { bookingId: id, party, fullRefund, refundCents: refundCents ?? 0, reason },
+				}),
+		};
+	}
+	if (act === 'date') {
+		const { differenceCents = cents(0), instantly = false, priceCents = cents(0) } = date.data ?? {};
+		return {
+			text: date.data ? (
+				<>
+					<DifferenceText cents={differenceCents} />{' '}
+					{instantly ? <Trans>It needs no answer.</Trans> : <Trans>The other party has to accept it.</Trans>}
+				</>
+			) : null,
+			problem: date.error?.message,
+			ready: date.data !== undefined,
+			send: (reason) =>
+				callApi(deskPaths.proposeDateFor, {
+					body: { bookingId: id, party, departureDate, priceCents, reason },
+				}),
+		};
+	}
+	if (act === 'answer') {
+		const { proposedDate } = booking;
+		return {
+			text: proposedDate ? <DifferenceText cents={proposedDate.differenceCents} /> : null,
+			problem: undefined,
+			ready: proposedDate !== null,
+			send: (reason) =>
+				callApi(deskPaths.answerDateFor, {
+					body: { bookingId: id, party, dateChangeId: proposedDate?._id ?? '', answer: input.answer, reason },
+				}),
+		};
+	}
+	const { refundCents = cents(0) } = smaller.data ?? {};
+	return {
+		text: smaller.data ? <Trans>The renter gets {formatDollars(refundCents)} back.</Trans> : null,
+		problem: smaller.error?.message,
+		ready: smaller.data !== undefined,
+		send: (reason) =>
+			callApi(deskPaths.changePartyFor, { body: { bookingId: id, group, refundCents, reason } }),
+	};
+}
+
+function DifferenceText({ cents: difference }: { readonly cents: Cents }) {
+	if (difference === 0) return <Trans>The price stays the same.</Trans>;
+	const amount = formatDollars(difference > 0 ? difference : negateCents(difference));
+	return difference > 0 ? (
+		<Trans>The renter pays {amount} more.</Trans>
+	) : (
+		<Trans>The renter gets {amount} back.</Trans>
+	);
+}
