@@ -75,9 +75,10 @@ describe.each(allCalls.filter(({ call }) => call.path.includes('{')))(
 
 describe.each(allCalls.filter(({ call }) => call.path.match(/\{(id|experienceId)\}/)))(
 	'$name',
-	({ call }) => {
+	({ call, name }) => {
 		test('an id of nobody’s is not found', async () => {
-			expect((await refused(call, { url: pathOf(call) }, 'nobody’s')).status).toBe(404);
+			const query = goodQueries[name] ? `?${goodQueries[name]}` : '';
+			expect((await refused(call, { url: pathOf(call) + query }, 'nobody’s')).status).toBe(404);
 		});
 	},
 );

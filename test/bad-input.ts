@@ -30,6 +30,9 @@ export const goodQueries: Record<string, string> = {
 	'place.describe': 'lat=6&lng=80',
 	'upload.link': 'key=owner/licence/0/paper.pdf',
 	'desk.search': 'text=galle',
+	'desk.quoteCancel': 'party=OWNER',
+	'desk.quoteDateFor': 'party=OWNER&departureDate=2026-12-24',
+	'desk.quotePartyFor': 'adults=1&kids=0',
 };
 
 /** A call's path with good values, but for those that are given. */
