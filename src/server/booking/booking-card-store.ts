@@ -70,7 +70,7 @@ const paidColumns = [
 	),
 ] as const;
 
-/** Money that has moved for a booking, the oldest first. A refund that failed has not moved; staff send it again. */
+/** Charges and refunds of a booking, the oldest first; not refunds that failed (staff send them again) or were dropped. */
 export type MovedMoney =
 	| {
 			readonly kind: 'CHARGE';
@@ -102,9 +102,9 @@ const movedMoney = sql<
 		UNION ALL
 		SELECT refund.id, jsonb_build_object('kind', 'REFUND', 'at', ${utcText('refund.created_at')},
 			'cents', refund.amount_usd_cents, 'reason', refund.reason, 'note', refund.note,
-			'sent', refund.status <> 'REQUESTED')
+			'sent', refund.status IN ('PENDING', 'COMPLETED'))
 		FROM payment_refund AS refund JOIN payment ON payment.id = refund.payment_id
-		WHERE payment.booking_id = booking.id AND refund.status <> 'FAILED'
+		WHERE payment.booking_id = booking.id AND refund.status NOT IN ('FAILED', 'DROPPED')
 	) AS moved)`;
 
 /** Bookings with what their cards show. */
