@@ -58,6 +58,8 @@ describe.each(Object.entries<InjectOptions>(shapes))('%s', (_, asked) => {
 		['an Origin that ends like ours', { origin: 'https://evil-mateship.test' }],
 		['an Origin that begins like ours', { origin: 'https://mateship.test.evil.example' }],
 		['an opaque Origin', { origin: 'null' }],
+		['a host that the request itself names', { origin: 'http://evil.example', host: 'evil.example' }],
+		['our host by another scheme', { origin: 'https://mateship.test' }],
 		['our Origin, but sent across sites', { origin: 'http://mateship.test', 'sec-fetch-site': 'cross-site' }],
 	] as const)('is refused from %s, and the log says so', async (_, headers) => {
 		lines.length = 0;
@@ -102,4 +104,21 @@ test('no route that writes stands outside', async () => {
 			refused,
 		]);
 	}
+});
+
+test('the demo takes writes from its own pages at whatever host it is reached by', async () => {
+	const { app, database } = world();
+	const options = { logger: false, pool: database.pool, trustProxy: false, followHost: true } as const;
+	const demo = await buildServer(app, options);
+	const from = async (origin: string) =>
+		(
+			await demo.inject({
+				method: 'POST',
+				url: '/api/review/add',
+				headers: { cookie, host: '192.168.1.7:4000', origin },
+			})
+		).json().code;
+	expect(await from('http://192.168.1.7:4000')).toBe('malformed');
+	expect(await from('http://evil.example')).toBe('cross-site');
+	await demo.close();
 });

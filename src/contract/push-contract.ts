@@ -35,6 +35,7 @@ export const pushCalls = {
 	}),
 	unsubscribe: signedIn(pushPaths.unsubscribe, {
 		summary: 'Sends no more push messages to the device of this session',
+		body: z.strictObject({}),
 		result: pushHere,
 	}),
 };

@@ -91,3 +91,22 @@ test('warns once when X-Forwarded-For arrives and TRUST_PROXY is 0', async () =>
 		await web.close();
 	}
 });
+
+test.each(['/%', '/search/100%/-37/144', '/experience/detail/%', '/%0A', '/a%E2%80%A8b'])(
+	'%s, which cannot be decoded or shown, reaches the not-found page; a call of the API is refused with JSON',
+	async (path) => {
+		const server = await serve();
+		server.get('/*', async (_, reply) => reply.code(404).type('text/html').send('not found'));
+		for (const url of [path, `${path}?lang=si`]) {
+			const page = await server.inject({ url });
+			expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([
+				404,
+				'text/html',
+				'not found',
+			]);
+		}
+		const call = await server.inject({ url: '/api/experience/one/%' });
+		expect([call.statusCode, call.json().code]).toEqual([400, 'malformed']);
+		await server.close();
+	},
+);

@@ -41,6 +41,7 @@ import { databaseLimiter } from '#server/http/limit.ts';
 import { matchedRoute } from '#server/http/matched-route.ts';
 import { routeOf, serveMetrics } from '#server/http/metrics.ts';
 import { describeApi, serveApiDocument } from '#server/http/openapi.ts';
+import { routedTarget } from '#server/http/page-address.ts';
 import { forbidFeatures } from '#server/http/permissions-policy.ts';
 import { withContext } from '#server/http/request-context.ts';
 import { limitRoutes } from '#server/http/route-limits.ts';
@@ -124,6 +125,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 		bodyLimit,
 		trustProxy: trustedBy(options.trustProxy),
 		routerOptions: { maxParamLength: 2_000 },
+		rewriteUrl: ({ url = '/' }) => routedTarget(url),
 		forceCloseConnections: 'idle',
 		// What comes on a connection that is still open is answered: whoever sent it cannot know that we stop.
 		return503OnClosing: false,
@@ -169,7 +171,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	forbidFeatures(fastify);
 	followRequests(fastify, options.pageOf);
 	limitBodies(fastify, limits);
-	refuseCrossSite(fastify, app.publicUrl);
+	refuseCrossSite(fastify, app.publicUrl, options.followHost);
 	serveWatchers(fastify, app, options);
 
 	const limiter = databaseLimiter(app.db, app.clock);

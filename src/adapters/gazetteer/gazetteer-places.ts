@@ -34,9 +34,10 @@ interface Candidate extends Row {
 }
 
 /** Places from our own gazetteer in the database, which `loadGazetteer` fills. Works offline; milliseconds. */
-export function gazetteerPlaces(pool: Pick<Pool, 'query'>): Places {
+export function gazetteerPlaces(database: Pick<Pool, 'connect' | 'query'>, mostMs = 300): Places {
+	const pool = lookUps(database, mostMs);
 	return {
-		async suggest(typed, { near, limit }) {
+		suggest: unlessSlow([], async (typed, { near, limit }) => {
 			const readings = readTyped(typed);
 			let other: readonly Row[] = [];
 			for (const [i, { name, where }] of readings.entries()) {
@@ -52,9 +53,9 @@ export function gazetteerPlaces(pool: Pick<Pool, 'query'>): Places {
 				if (other.length === 0) other = best;
 			}
 			return other.map(toPlace);
-		},
+		}),
 
-		async locate(address) {
+		locate: unlessSlow(undefined, async (address) => {
 			const readings = readAddress(address);
 			const named = await findExact(pool, [...new Set(readings.map(({ name }) => name))]);
 			for (const { name, where } of readings) {
@@ -67,13 +68,66 @@ export function gazetteerPlaces(pool: Pick<Pool, 'query'>): Places {
 			if (!area) return locateMisspelt(pool, address);
 			const [best] = await findBestKnown(pool, area, 1);
 			return best && toPlace(best);
-		},
+		}),
 
-		async describe(at) {
+		describe: unlessSlow(undefined, async (at) => {
 			const row = await findNearest(pool, at);
 			return row && toPlace(row);
+		}),
+	};
+}
+
+/** Queries of one statement, each of which the database gives up after some milliseconds. */
+interface LookUps {
+	query<Found extends object>(text: string, values: readonly unknown[]): Promise<{ rows: Found[] }>;
+}
+
+function lookUps(database: Pick<Pool, 'connect' | 'query'>, mostMs: number): LookUps {
+	return {
+		async query<Found extends object>(text: string, values: readonly unknown[]) {
+			const client = await database.connect();
+			try {
+				// In a transaction: a pooler hands connections on with what else is set on them.
+				await client.query(`BEGIN READ ONLY; SET LOCAL statement_timeout = ${mostMs}`);
+				const { rows } = await client.query<Found>(text, [...values]);
+				await client.query('COMMIT');
+				client.release();
+				return { rows };
+			} catch (problem) {
+				await client.query('ROLLBACK').then(
+					() => client.release(),
+					(broken: Error) => client.release(broken),
+				);
+				if (isTooSlow(problem)) throw problem;
+				// A replica that fails in the middle: the pool asks the primary.
+				return await database.query<Found>(text, [...values]);
+			}
 		},
 	};
+}
+
+const isTooSlow = (problem: unknown): boolean => (problem as { code?: unknown }).code === '57014';
+
+/** Answers `otherwise` where the database gave a query up: a suggestion that comes late is of no use. */
+const unlessSlow =
+	<Asked extends unknown[], Answer>(otherwise: Answer, look: (...asked: Asked) => Promise<Answer>) =>
+	async (...asked: Asked): Promise<Answer> => {
+		try {
+			return await look(...asked);
+		} catch (problem) {
+			if (isTooSlow(problem)) return otherwise;
+			throw problem;
+		}
+	};
+
+/** The longest name of the gazetteer has 64 letters, the one of most words 10. */
+const longest = { letters: 64, words: 10 } as const;
+
+/** Whether a search name may be a place's: single letters resemble every name, which takes the database seconds. */
+export function isSearchable(name: string): boolean {
+	const words = name.split(' ');
+	if (name.length > longest.letters || words.length > longest.words) return false;
+	return name.length <= 5 || words.some((word) => word.length >= 3);
 }
 
 /** 'galle, sri l' is a name and where it lies; 'sorrento victoria' may be one name, else name and region. */
@@ -83,7 +137,7 @@ function readTyped(typed: string) {
 	);
 }
 
-async function locateMisspelt(pool: Pick<Pool, 'query'>, address: string): Promise<Place | undefined> {
+async function locateMisspelt(pool: LookUps, address: string): Promise<Place | undefined> {
 	const [first] = readAddress(address);
 	if (!first || first.name.length < 4) return undefined;
 	const rows = await findNames(pool, first.name, undefined);
@@ -133,7 +187,8 @@ const nearness = `coalesce(1.2 / (1 + ${km} / 150), 0)`;
  * Names that begin like `name`, resemble it or sound like it, the likeliest first: by how well they fit, how well known
  * the place is (1 means ten times as many people) and how near.
  */
-async function findNames(pool: Pick<Pool, 'query'>, name: string, near: Coordinates | undefined) {
+async function findNames(pool: LookUps, name: string, near: Coordinates | undefined) {
+	if (!isSearchable(name)) return [];
 	const found = await pool.query<Candidate>(
 		`WITH beginning AS (
 			SELECT search_name, place_id FROM place_name
@@ -159,12 +214,12 @@ async function findNames(pool: Pick<Pool, 'query'>, name: string, near: Coordina
 		-- Four slips in a short name make it another.
 		WHERE fit > -5
 		ORDER BY fit + p.prominence + ${nearness} DESC, p.id`,
-		[name.slice(0, 100), near?.lat ?? null, near?.lng ?? null, candidates, last],
+		[name, near?.lat ?? null, near?.lng ?? null, candidates, last],
 	);
 	return found.rows;
 }
 
-async function findExact(pool: Pick<Pool, 'query'>, names: readonly string[]) {
+async function findExact(pool: LookUps, names: readonly string[]) {
 	const found = await pool.query<Row>(
 		`SELECT p.id, p.name, p.region, p.district, p.country, p.kind, p.prominence, p.lat, p.lng, n.search_name
 		FROM place_name n JOIN place p ON p.id = n.place_id
@@ -175,7 +230,7 @@ async function findExact(pool: Pick<Pool, 'query'>, names: readonly string[]) {
 }
 
 /** The nearest, where somewhat farther but much better known is nearer: the town, not the farm beside it. */
-async function findNearest(pool: Pick<Pool, 'query'>, at: Coordinates): Promise<Row | undefined> {
+async function findNearest(pool: LookUps, at: Coordinates): Promise<Row | undefined> {
 	const band = describedWithinMetres / metresPerDegree;
 	const found = await pool.query<Row>(
 		`SELECT p.*, '' AS search_name FROM (
@@ -192,7 +247,7 @@ async function findNearest(pool: Pick<Pool, 'query'>, at: Coordinates): Promise<
 	return found.rows[0];
 }
 
-async function findBestKnown(pool: Pick<Pool, 'query'>, area: Area, limit: number): Promise<readonly Row[]> {
+async function findBestKnown(pool: LookUps, area: Area, limit: number): Promise<readonly Row[]> {
 	const found = await pool.query<Row>(
 		`SELECT id, name, region, district, country, kind, prominence, lat, lng, '' AS search_name FROM place
 		WHERE country = $1 AND ($2::text IS NULL OR region = $2) ORDER BY prominence DESC, id LIMIT $3`,

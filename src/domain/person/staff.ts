@@ -12,6 +12,16 @@ export function mayAtDesk(person: Pick<Person, 'role' | 'staffRoles'>, roles: re
 	return person.staffRoles.some((role) => role === 'admin' || roles.includes(role));
 }
 
+/** Whether a member of the staff may sign somebody else out: admins and whoever handles money, only an admin may. */
+export function endSessionsRefusal(
+	by: Pick<Person, 'id' | 'role' | 'staffRoles'>,
+	person: Pick<Person, 'id' | 'staffRoles'>,
+): Refusal<'staff-role-needed'> | undefined {
+	const guarded = person.staffRoles.some((role) => role === 'admin' || role === 'finance');
+	if (!guarded || by.id === person.id || mayAtDesk(by, [])) return undefined;
+	return refuse('staff-role-needed', { roles: ['admin'] });
+}
+
 /** Nobody decides about their own account, listing, booking or payout (decisions, "Staff"). */
 export function ownMatter(
 	staffMember: PersonId,

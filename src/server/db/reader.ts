@@ -12,7 +12,7 @@ import { withinTime } from './within-time.ts';
 /** For what may be some seconds old: the primary, or a replica in front of it. No transactions, no writes. */
 export interface Reader {
 	readonly db: Db;
-	readonly pool: Pick<Pool, 'query'>;
+	readonly pool: Pick<Pool, 'query' | 'connect'>;
 	/** Whether a replica answers now. */
 	readonly fromReplica: boolean;
 	/** How far it is behind, in milliseconds; nothing while it does not answer, or where there is none. */
@@ -58,6 +58,15 @@ export function openReader(
 			return await primary.pool.query(...asked);
 		}
 	};
+	const connect = async () => {
+		if (!watch.usable) return await primary.pool.connect();
+		try {
+			return await replica.pool.connect();
+		} catch (problem) {
+			watch.failed(problem);
+			return await primary.pool.connect();
+		}
+	};
 	const db = new Kysely<Tables>({
 		dialect: new PostgresDialect({
 			pool: eitherPool(preparing(primary.pool), preparing(replica.pool), watch),
@@ -65,7 +74,7 @@ export function openReader(
 	});
 	return {
 		db,
-		pool: { query: query as unknown as Pool['query'] },
+		pool: { query: query as unknown as Pool['query'], connect: connect as Pool['connect'] },
 		get fromReplica() {
 			return watch.usable;
 		},

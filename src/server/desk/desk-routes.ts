@@ -144,7 +144,7 @@ export function deskRoutes(api: Api, app: App): void {
 	});
 	serve(api, calls.bankDetails, ({ person, params }) => showBankDetails(app, person.id, params.id));
 	serve(api, calls.sessions, ({ person, params: { id } }) => seeSessions(app, person.id, id));
-	serve(api, calls.endSessions, ({ person, body }) => endSessionsOfPerson(app, person.id, body.personId));
+	serve(api, calls.endSessions, ({ person, body }) => endSessionsOfPerson(app, person, body.personId));
 	serve(api, calls.suspend, ({ person, body }) => suspend(app, person.id, body));
 	serve(api, calls.liftSuspension, ({ person, body }) => lift(app, person.id, body));
 	serve(api, calls.staff, () => listStaff(app));

@@ -1,9 +1,12 @@
 import type { SessionSeen } from '#contract/session-contract.ts';
 import type { PersonId } from '#domain/id.ts';
+import type { Person } from '#domain/person/person.ts';
+import { endSessionsRefusal } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions, recordView } from '../audit/record-actions.ts';
 import { transact } from '../db/transact.ts';
+import { staffRolesOf } from '../person/find-public-person.ts';
 import { endAllSessions, listSessions } from '../session/list-sessions.ts';
 import { peopleById } from './desk-people.ts';
 
@@ -23,10 +26,13 @@ export async function seeSessions(
 /** Signs somebody out everywhere; how many sessions that were. */
 export async function endSessionsOfPerson(
 	app: Pick<App, 'db' | 'clock'>,
-	staffMember: PersonId,
+	by: Person,
 	id: PersonId,
-): Promise<{ readonly ended: number } | NotFound> {
+): Promise<{ readonly ended: number } | NotFound | Refusal<'staff-role-needed'>> {
 	if (!(await isKnown(app, id))) return refuse('not-found', { what: 'person' });
+	const refused = endSessionsRefusal(by, { id, staffRoles: await staffRolesOf(app.db, id) });
+	if (refused) return refused;
+	const { id: staffMember } = by;
 	const entry = { action: 'sessions-ended', subject: 'person', subjectId: id } as const;
 	await transact(app.db, (tx) => recordActions(tx, app, staffMember, entry));
 	return { ended: await endAllSessions(app, id, { by: staffMember }) };

@@ -94,3 +94,10 @@ test('the desk sees where somebody is signed in, and signs them out everywhere',
 	expect((await post('sessions/end', { personId: owner.id })).body.result).toEqual({ ended: 1 });
 	expect(await me()).toBe(401);
 });
+
+test.each(['finance', 'admin'] as const)('support cannot sign out %s: an admin can', async (role) => {
+	const guarded = await staffMember(world(), 'Guarded Person', role);
+	const ended = (by?: Parameters<typeof post>[2]) => post('sessions/end', { personId: guarded.id }, by);
+	expect((await ended()).body.code).toBe('staff-role-needed');
+	expect((await ended(await staffMember(world(), 'Ada Admin'))).body.result).toEqual({ ended: 1 });
+});

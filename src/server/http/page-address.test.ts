@@ -22,6 +22,18 @@ test.each([
 	['//user:secret@evil.example:99999/', '//user:secret@evil.example:99999/'],
 	['http://evil.example/terms', '/terms'],
 	['*', '/*'],
+	['/%0A', '/-'],
+	['/a%0Ab?x=1', '/-?x=1'],
+	['/%E2%80%A8', '/-'],
+	['/%00', '/-'],
+	['/%', '/-'],
+	['/search/100%/-37/144', '/-'],
+	['/experience/detail/%ED%A0%80', '/-'],
+	['/search/Galle%20Fort/6.03/80.21', '/search/Galle%20Fort/6.03/80.21'],
+	[
+		'/search/%E0%B6%9C%E0%B7%8F%E0%B6%BD%E0%B7%8A%E0%B6%BD/6.03/80.21',
+		'/search/%E0%B6%9C%E0%B7%8F%E0%B6%BD%E0%B7%8A%E0%B6%BD/6.03/80.21',
+	],
 ])('%s is asked for at our own host', (sent, path) => {
 	expect(pageAddress(sent, publicUrl).href).toBe(publicUrl + path);
 });

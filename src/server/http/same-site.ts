@@ -5,23 +5,24 @@ import { matchedRoute } from './matched-route.ts';
 
 /**
  * Refuses writes that another site's page makes a browser send. Browsers say where a request comes from; programs
- * that are no browsers carry nobody's cookies unasked.
+ * that are no browsers carry nobody's cookies unasked. With `followHost` (the demo) our pages are at whatever host the
+ * request names; else at the public address alone.
  */
-export function refuseCrossSite(fastify: FastifyInstance, publicUrl: string): void {
-	const own = new URL(publicUrl).host;
+export function refuseCrossSite(fastify: FastifyInstance, publicUrl: string, followHost: boolean): void {
+	const own = new URL(publicUrl).origin;
 	fastify.addHook('onRequest', async (request, reply) => {
 		if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
 		const route = matchedRoute(request);
 		if (!route.startsWith('/api/') && !route.startsWith('/auth/')) return;
-		if (crossSite(request, own)) return sendRefusal(request, reply, refuse('cross-site'));
+		if (crossSite(request, own, followHost)) return sendRefusal(request, reply, refuse('cross-site'));
 	});
 }
 
-function crossSite({ headers }: FastifyRequest, own: string): boolean {
+function crossSite({ headers }: FastifyRequest, own: string, followHost: boolean): boolean {
 	const site = headers['sec-fetch-site'];
 	if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
 	if (headers.origin === undefined) return false;
 	if (!URL.canParse(headers.origin)) return true;
-	const { host } = new URL(headers.origin);
-	return host !== own && host !== headers.host;
+	const { origin, host } = new URL(headers.origin);
+	return origin !== own && !(followHost && host === headers.host);
 }

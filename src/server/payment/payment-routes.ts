@@ -24,6 +24,7 @@ const webhookSchema = {
 	response: {
 		200: z.object({ state: z.literal(true), result: z.object({}) }),
 		400: failure.describe('malformed'),
+		413: failure.describe('too-large'),
 		429: failure.describe('too-many'),
 		503: failure.describe('busy, payments-down'),
 	},

@@ -102,7 +102,7 @@ async function join(publicKey: string): Promise<PushHere | Obstacle> {
 }
 
 async function leave(): Promise<PushHere> {
-	const now = await callApi(pushPaths.unsubscribe, {});
+	const now = await callApi(pushPaths.unsubscribe, { body: {} });
 	const worker = await navigator.serviceWorker.getRegistration();
 	await (await worker?.pushManager.getSubscription())?.unsubscribe();
 	return now;
