@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type {
 	BookingId,
+	CalendarFeedId,
 	ConversationId,
 	ExperienceId,
 	PayoutId,
