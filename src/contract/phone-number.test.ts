@@ -46,6 +46,9 @@ describe('what is typed is understood or refused, never rearranged', () => {
 		['0011 94 77 123 4567', 'AU', '+94771234567'],
 		['+94 (0)77 123 4567', 'LK', '+94771234567'],
 		['+61 412-345-678', 'LK', '+61412345678'],
+		['\u202a+94 77 123 4567\u202c', 'AU', '+94771234567'],
+		['077\u2011123\u20114567', 'LK', '+94771234567'],
+		['０７７１２３４５６７', 'LK', '+94771234567'],
 	] as const)('%j with %s chosen is %s', (typed, country, number) => {
 		expect(phoneNumberFrom(typed, country)).toBe(number);
 	});

@@ -36,8 +36,13 @@ export function isPhoneNumber(text: string): boolean {
  * '077 123 4567' and, with `country` LK, '771234567' are '+94771234567'. Nothing where it is no such number.
  */
 export function phoneNumberFrom(typed: string, country: CountryCode): string | undefined {
-	const text = typed.trim().replace(/^00(?:11)?/, '+');
-	if (!/^[+(\d][\d\s().–-]*$/.test(text)) return undefined;
+	const text = typed
+		.normalize('NFKC')
+		.replace(/\p{Cf}/gu, '')
+		.replace(/\p{Pd}/gu, '-')
+		.trim()
+		.replace(/^00(?:11)?/, '+');
+	if (!/^[+(\d][\d\s().-]*$/.test(text)) return undefined;
 	const number = parsePhoneNumberFromString(text, country)?.number;
 	return number && !number.startsWith(`${callingCodeOf(country)}0`) && isPhoneNumber(number)
 		? number

@@ -43,7 +43,7 @@ import {
 } from '#domain/money.ts';
 import { isFileKey } from '#domain/picture/file-key.ts';
 import { submissionStates } from '#domain/review-decision/review-decision.ts';
-import { longestReason } from '#domain/text.ts';
+import { longestReason, showsNothing } from '#domain/text.ts';
 import { isLocalDate, weekdays } from '#domain/time.ts';
 import { isPhoneNumber } from './phone-number.ts';
 
@@ -83,11 +83,12 @@ export const ids = {
 	site: idOf<SiteId>(),
 };
 
-/** Text of one line or several, trimmed, without control characters other than line breaks. */
+/** Text of one line or several, trimmed; without control characters other than line breaks. Text that shows nothing is ''. */
 export const text = (max: number) =>
 	z
 		.string()
 		.trim()
+		.overwrite((typed) => (showsNothing(typed) ? '' : typed))
 		.max(max)
 		.regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u, 'has characters that cannot be shown');
 

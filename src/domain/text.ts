@@ -8,6 +8,10 @@ export const textLimits = {
 	rideMessage: 80,
 } as const;
 
+/** Whether a text has only blanks and characters without a shape: U+200B, U+3164, U+2800 and their like. */
+export const showsNothing = (text: string): boolean =>
+	/^[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+
 /** How long the words may be in which somebody says why they say no or cancel. */
 export const longestReason = 500;
 

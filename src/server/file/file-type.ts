@@ -13,9 +13,15 @@ export function typeByContent(bytes: Uint8Array): KnownType | undefined {
 	if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
 	if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'image/webp';
 	if (/^GIF8[79]a/.test(head)) return 'image/gif';
-	if (head.startsWith('ftypavif', 4)) return 'image/avif';
+	if (isAvif(bytes)) return 'image/avif';
 	if (head.startsWith('%PDF-')) return 'application/pdf';
 	return undefined;
+}
+
+/** A file of a general brand (`mif1`, `msf1`) names AVIF among the brands that it is compatible with. */
+function isAvif(bytes: Uint8Array): boolean {
+	const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1');
+	return head.startsWith('ftypavif', 4) || (/^ftypm[is]f1/.test(head.slice(4)) && /avi[fs]/.test(head));
 }
 
 /** Brands of files that hold HEIC, the format in which iPhones keep photographs. */

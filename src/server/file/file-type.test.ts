@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isHeic, typeByContent } from './file-type.ts';
+
+const file = (...brands: readonly string[]) => {
+	const [major = '', ...compatible] = brands;
+	return Buffer.concat([
+		Buffer.from([0, 0, 0, 16 + 4 * compatible.length]),
+		Buffer.from(`ftyp${major}\0\0\0\0${compatible.join('')}`, 'latin1'),
+	]);
+};
+
+test.each([
+	[['avif', 'mif1', 'miaf'], 'image/avif', false],
+	[['mif1', 'avif', 'miaf'], 'image/avif', false],
+	[['msf1', 'avis'], 'image/avif', false],
+	[['mif1', 'heic'], undefined, true],
+	[['heic', 'mif1'], undefined, true],
+	[['mif1', 'miaf'], undefined, false],
+] as const)('a file of the brands %j is %s', (brands, type, heic) => {
+	expect(typeByContent(file(...brands))).toBe(type);
+	expect(isHeic(file(...brands))).toBe(heic);
+});
