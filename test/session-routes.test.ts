@@ -119,6 +119,16 @@ describe('an attempt to sign in', () => {
 		expect((await again.visit(callback)).location).toBe(refused);
 	});
 
+	test('can be begun in several tabs: each is finished, the oldest beyond four is not', async () => {
+		const me = browser();
+		const callbacks: string[] = [];
+		for (let tab = 0; tab < 5; tab += 1) callbacks.push(await begin(me));
+		const locations: string[] = [];
+		for (const callback of callbacks) locations.push((await me.visit(callback)).location ?? '');
+		expect(locations).toEqual([refused, ...Array(4).fill('/signin?success=true')]);
+		expect(me.jar.has('mateship_signin')).toBe(false);
+	});
+
 	test('counts for ten minutes', async () => {
 		const [inTime, late] = [browser(), browser()];
 		const [first, second] = [await begin(inTime), await begin(late)];

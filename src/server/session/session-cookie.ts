@@ -2,6 +2,9 @@ import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedInCookie } from '#contract/signed-in-cookie.ts';
 
+/** Sign-ins that one browser has begun and not finished. */
+const mostSignIns = 4;
+
 /** The cookies of signing in; over https they are secure, and bound to the host by their name's prefix. */
 export function sessionCookies(publicUrl: string) {
 	const secure = publicUrl.startsWith('https:');
@@ -10,6 +13,11 @@ export function sessionCookies(publicUrl: string) {
 	const session = `${prefix}mateship_session`;
 	const [sign = '', value = ''] = signedInCookie.split('=');
 	const signIn = `${prefix}mateship_signin`;
+	const states = (request: FastifyRequest) => request.cookies[signIn]?.split('.').filter(Boolean) ?? [];
+	const saveStates = (reply: FastifyReply, all: readonly string[]) =>
+		all.length === 0
+			? reply.clearCookie(signIn, base)
+			: reply.setCookie(signIn, all.join('.'), { ...base, maxAge: 600 });
 	return {
 		token: (request: FastifyRequest) => request.cookies[session],
 		keepToken(reply: FastifyReply, token: string, days: number) {
@@ -21,13 +29,16 @@ export function sessionCookies(publicUrl: string) {
 			reply.clearCookie(session, base);
 			reply.clearCookie(sign, { ...base, httpOnly: false });
 		},
-		/** Binds a sign-in to the browser that began it. */
-		state: (request: FastifyRequest) => request.cookies[signIn],
-		keepState(reply: FastifyReply, state: string) {
-			reply.setCookie(signIn, state, { ...base, maxAge: 600 });
+		/** Whether this browser began the sign-in with this state: one of several, each in a tab of its own. */
+		hasState: (request: FastifyRequest, state: string) => states(request).includes(state),
+		addState(request: FastifyRequest, reply: FastifyReply, state: string) {
+			saveStates(reply, [state, ...states(request)].slice(0, mostSignIns));
 		},
-		dropState(reply: FastifyReply) {
-			reply.clearCookie(signIn, base);
+		removeState(request: FastifyRequest, reply: FastifyReply, state: string) {
+			saveStates(
+				reply,
+				states(request).filter((other) => other !== state),
+			);
 		},
 	};
 }

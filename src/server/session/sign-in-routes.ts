@@ -40,7 +40,7 @@ export function signInRoutes(api: Api, app: App): void {
 			const { for: purpose } = request.query as { for?: unknown };
 			if (purpose === 'link') return await beginLink(provider, request, reply);
 			const { url, state } = await beginSignIn(app, provider, api.originOf(request), demandsOf(request));
-			cookies.keepState(reply, state);
+			cookies.addState(request, reply, state);
 			return reply.redirect(url, 303);
 		} catch (problem) {
 			request.log.error({ err: problem }, 'signing in could not begin');
@@ -58,7 +58,7 @@ export function signInRoutes(api: Api, app: App): void {
 		const own = accounts.find((one) => one.provider !== provider)?.provider ?? provider;
 		const link = { to: person.id, next: provider };
 		const { url, state } = await beginSignIn(app, own, api.originOf(request), { fresh: true }, link);
-		cookies.keepState(reply, state);
+		cookies.addState(request, reply, state);
 		return reply.redirect(url, 303);
 	}
 
@@ -69,18 +69,17 @@ export function signInRoutes(api: Api, app: App): void {
 		reply: FastifyReply,
 	) {
 		const { url, state } = await beginSignIn(app, provider, api.originOf(request), { fresh: true }, { to });
-		cookies.keepState(reply, state);
+		cookies.addState(request, reply, state);
 		return reply.redirect(url, 303);
 	}
 
 	async function finish(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) {
 		const { state } = request.query as { state?: string };
-		const begun = cookies.state(request);
-		cookies.dropState(reply);
-		if (!state || state !== begun) {
+		if (!state || !cookies.hasState(request, state)) {
 			await noteSecurity(app, { event: 'sign-in-failed', detail: 'wrong-browser' });
 			return reply.redirect('/signin?success=false&reason=refused', 303);
 		}
+		cookies.removeState(request, reply, state);
 		try {
 			const callbackUrl = `${api.originOf(request)}${request.url}`;
 			const signedIn = await finishSignIn(app, {
