@@ -101,11 +101,13 @@ function payRequest(wrong: Spoilers, booking: RequestStanding['booking']) {
 /** A promo code that something speaks against, where something does. */
 function promoCode(wrong: Spoilers): FoundPromoCode | undefined {
 	if (!promoCodeReasons.some((reason) => wrong[reason])) return undefined;
+	// What is left of Rs 18,500 after Rs 18,450 is less than the least charge.
+	const off = wrong['promo-code-no-effect'] ? 0 : wrong['price-too-small'] ? 18_450 : 1_850;
 	const code: PromoCode = {
 		id: idFrom(bytes(8)),
 		ownerId: ownerOf(wrong),
 		code: 'WHALES',
-		discount: { kind: 'AMOUNT', rupees: rupees(wrong['promo-code-no-effect'] ? 0 : 1_850) },
+		discount: { kind: 'AMOUNT', rupees: rupees(off) },
 		firstDay: wrong['promo-code-not-now'] ? '2026-07-02' : null,
 		lastDay: wrong['promo-code-expired'] ? '2026-06-30' : null,
 		maxUses: 5,
