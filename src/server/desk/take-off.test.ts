@@ -102,7 +102,7 @@ describe('a boat that is taken off with its departures', () => {
 			const email = emailsTo(address).find(({ subject }) => subject.startsWith('Canceled'));
 			expect(email?.text).toContain('we canceled');
 			expect(email?.text).toContain(reason);
-			expect(email?.text).toMatch(/You get US\$\d\d\.\d\d .*back/);
+			expect(email?.text).toMatch(/Your full refund of US\$\d\d\.\d\d .*is on its way/);
 			expect(email?.text).not.toContain('The hull leaks.');
 		}
 	});

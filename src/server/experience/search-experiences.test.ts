@@ -273,7 +273,7 @@ describe('free on a date (specification sections 5 and 9)', () => {
 	const on = async (date: string) => (await search(here, { date, sort: 'price' })).ids;
 
 	test('a confirmed booking takes its date and the next one out, and no other', async () => {
-		const id = await world().experience(await world().owner('Ruwan Dias'), { priceRupees: rupees(1) });
+		const id = await world().experience(await world().owner('Ruwan Dias'), { priceRupees: rupees(93) });
 		await book(world(), renter, id, '2026-07-10');
 		expect(await on('2026-07-09')).toContain(id);
 		expect(await on('2026-07-10')).not.toContain(id);
@@ -282,19 +282,19 @@ describe('free on a date (specification sections 5 and 9)', () => {
 	});
 
 	test('a hold does not: its payer may still walk away', async () => {
-		const id = await world().experience(await world().owner('Ruwan Dias'), { priceRupees: rupees(1) });
+		const id = await world().experience(await world().owner('Ruwan Dias'), { priceRupees: rupees(93) });
 		await hold(world(), renter, id, '2026-07-10');
 		expect(await on('2026-07-10')).toContain(id);
 	});
 
 	test('what does not sail on that weekday', async () => {
-		const id = await world().experience(skipper, { priceRupees: rupees(1), sailingDays: ['Saturday'] });
+		const id = await world().experience(skipper, { priceRupees: rupees(93), sailingDays: ['Saturday'] });
 		expect(await on('2026-07-11')).toContain(id);
 		expect(await on('2026-07-12')).not.toContain(id);
 	});
 
 	test('what has left already today', async () => {
-		const id = await world().experience(await world().owner('Sunil Alwis'), { priceRupees: rupees(1) });
+		const id = await world().experience(await world().owner('Sunil Alwis'), { priceRupees: rupees(93) });
 		expect(await on('2026-07-01')).toContain(id);
 		world().app.clock.set('2026-07-01T04:00:00Z');
 		expect(await on('2026-07-01')).not.toContain(id);
@@ -302,9 +302,9 @@ describe('free on a date (specification sections 5 and 9)', () => {
 
 	test('what is on a boat that is out on another trip then, and only then', async () => {
 		const owner = await world().owner('Ajith Fernando');
-		const morning = await world().experience(owner, { priceRupees: rupees(1), departureTime: '09:00' });
-		const noon = await world().experience(owner, { priceRupees: rupees(1), departureTime: '11:30' });
-		const evening = await world().experience(owner, { priceRupees: rupees(1), departureTime: '12:00' });
+		const morning = await world().experience(owner, { priceRupees: rupees(93), departureTime: '09:00' });
+		const noon = await world().experience(owner, { priceRupees: rupees(93), departureTime: '11:30' });
+		const evening = await world().experience(owner, { priceRupees: rupees(93), departureTime: '12:00' });
 		await book(world(), renter, morning, '2026-07-20');
 		expect(await on('2026-07-20')).not.toContain(noon);
 		expect(await on('2026-07-20')).toContain(evening);

@@ -143,7 +143,7 @@ describe('what the desk does to somebody', () => {
 		for (const { text } of world().email.sent) expect(text).toMatch(/Role\W+finance/);
 	});
 
-	test('a refund tells its renter the amount, and that the trip stays', async () => {
+	test('a refund tells its renter and its owner the amount, and why', async () => {
 		const renter = await world().signIn('Nimal Perera', {
 			email: 'nimal@people.example',
 			emailVerified: true,
@@ -163,9 +163,12 @@ describe('what the desk does to somebody', () => {
 		};
 		expect((await post('payment/refund', body, clerk)).status).toBe(200);
 		expect((await post('payment/refund', body, clerk)).status).toBe(409);
-		expect(await sent()).toEqual(['nimal@people.example: Refund: US$10.00 (Rs 1,850)']);
-		const [mail] = world().email.sent;
+		expect(await sent()).toEqual([
+			'nimal@people.example: Refund: US$10.00 (Rs 1,850)',
+			'now@people.example: Refund to Nimal Perera: US$10.00 (Rs 1,850)',
+		]);
+		const mail = world().email.sent.find(({ to }) => to.address === 'nimal@people.example');
 		expect(mail?.text).toContain('Your booking stays as it is.');
-		expect(mail?.text).not.toContain('motor');
+		expect(mail?.text).toContain('The motor failed.');
 	});
 });

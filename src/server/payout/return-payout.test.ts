@@ -32,8 +32,9 @@ describe('a bank sends a payout back', () => {
 		expect(await ledger(owner)).toEqual({ provider: 6_673, owner: -net, fee: -667 });
 		expect(await runDueJobs(world())).toEqual([]);
 		const mail = world().email.sent.find(({ subject }) =>
-			subject.includes('returned our payment of US$60.06'),
+			subject.startsWith('Your bank returned our payment of '),
 		);
+		expect(mail?.subject).toContain('US$60.06');
 		expect(mail?.text).toContain('No such account');
 		expect(mail?.text).toContain('/profile/owner/settings');
 		expect(await faults()).toEqual([]);
