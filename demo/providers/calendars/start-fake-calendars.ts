@@ -25,7 +25,7 @@ export async function startFakeCalendars(): Promise<FakeCalendars> {
 	return { url, close: () => app.close() };
 }
 
-/** Bookings, a series, a day in dock, and one that nobody can read. */
+/** Bookings, a series, a day in dock, and one event that cannot be read. */
 function calendarFrom(today: LocalDate): string {
 	const on = (days: number) => addDays(today, days).replaceAll('-', '');
 	const event = (uid: string, summary: string, ...lines: readonly string[]) => [
