@@ -330,3 +330,333 @@ Nine to five, then six beers.
 `
 	.trim()
 	.split('\n');
+
+/** Evasions by kind (S5), marked as above. */
+export const evasions: readonly string[] = `
+insta: «nimal_surf»
+insta «nimalsurf94»
+my insta is «nimalsurfer»
+find me on instagram as «nimalboats»
+find us on Instagram under «sunset.sails.mirissa»
+IG «nimal.surf»
+ig: «nimalsurf»
+follow «nimal_boats» on insta
+I am «nimalboats99» on Facebook
+fb: «nimal.perera.54»
+facebook name «nimalboats»
+facebook page called «nimalboats»
+line id «nimal88»
+LINE ID: «nimal_lk»
+my wechat id is «nimalboats»
+wechat «nimal_lk»
+telegram: «nimal94»
+telegram user «nimalboats»
+snap: «nimalb_22»
+tiktok handle «nimalsails»
+skype «live.nimal.7»
+viber name «nimal_77»
+look me up on insta, «nimal.lk.tours»
+«0x77x123x4567»
+«0x7x7x1x2x3x4x5x6x7»
+«077a123b4567»
+«077call123me4567»
+«0z77z1234567»
+number: «0h77h123h45h67»
+«zero 77 one 23 four 567»
+«0 seven 7 1 two 3 four5 6 seven»
+«oh77 one2three 4 five67»
+«zero, 77, one, 23, four, 567»
+«0seven7one2three4five6seven»
+call «z3ro sev3n sev3n 0ne tw0 thr33 f0ur f1ve s1x sev3n»
+«oh seventy-seven twelve thirty-four five six seven»
+«zero seventyseven onetwothree fortyfive sixtyseven»
+«zero seventy seven one hundred twenty three forty five sixty seven»
+«plus ninety four seventy seven twelve thirty four five six seven»
+dial «oh seventy seven» then «twelve» then «thirty four» then «fifty six seven»
+«seventy seven twelve thirty four five sixty seven»
+«០៧៧ ១២៣ ៤៥៦៧»
+«᠐᠗᠗ ᠑᠒᠓ ᠔᠕᠖᠗»
+«꧐꧗꧗ ꧑꧒꧓ ꧔꧕꧖꧗»
+«႐႗႗ ႑႒႓ ႔႕႖႗»
+«零七七一二三四五六七»
+«〇七七 一二三 四五六七»
+«⓿❼❼ ❶❷❸ ❹❺❻❼»
+«null sieben sieben eins zwei drei vier fünf sechs sieben»
+«zéro sept sept un deux trois quatre cinq six sept»
+«cero siete siete uno dos tres cuatro cinco seis siete»
+«zero sette sette uno due tre quattro cinque sei sette»
+«shunya saat saat ek do teen char paanch chhe saat»
+«शून्य सात सात एक दो तीन चार पांच छह सात»
+«ноль семь семь один два три четыре пять шесть семь»
+«nul zeven zeven een twee drie vier vijf zes zeven»
+«zero nana nana ichi ni san yon go roku nana»
+«صفر سبعة سبعة واحد اثنان ثلاثة اربعة خمسة ستة سبعة»
+«nimal AT the google mail»
+«nimal.perera at google mail»
+«nimal at my google mail»
+«nimalperera at g mail»
+«nimal at gee mail dot com»
+«nimal (a) gmail»
+«nimal atsign gmail»
+«nimal at proton mail»
+«nimal at hot mail dot com»
+«nimalperera at yahoo mail»
+«nimal at outlook dot com»
+«nimalperera on gmail»
+gmail: «nimalperera»
+my gmail address is «nimalperera»
+search «nimal boats mirissa» on google
+just google «sunset sails mirissa»
+look for «Nimal Boat Tours» on Facebook
+find «Nimal Whale Tours» on tripadvisor
+search for «Nimal Boats» on Instagram
+type «nimal boats galle» into google
+`
+	.trim()
+	.split('\n');
+
+/** Harmless texts of listings, reviews and messages: lengths, prices, times, years, models, networks without a name. */
+export const harmlessTexts: readonly string[] = `
+Yamaha F115, serviced in 2024
+Sea Ray 320 with twin Mercury 350 hp
+2 x Yamaha F115 and 1 x F9.9 as a spare
+Beneteau Oceanis 38.1, built in 2019, 11.5 m
+Boston Whaler 285 Conquest, 28.5 ft, 2021
+Lagoon 450 F catamaran for 12 guests
+Bavaria 46 Cruiser 2008, refit 2019 and 2023
+Quintrex 481 Fishabout, 90 hp, 5 seats
+Sea-Doo GTX 300 jet skis, 2022
+Zodiac 550, 4.7 m x 2.1 m, 0.9 m draft
+Our boat is 12.80 m long and 4.25 m wide.
+Length 42 ft, beam 13 ft 6 in, draft 5 ft
+Cabin 2.0 x 1.4 x 1.9 m
+The deck is 8x3 m and the cabin 4x2 m
+Screen 1920x1080, camera 3840x2160
+Two engines of 115 hp each, 4-stroke, 2020
+Fuel 250 l, water 120 l, range 180 nm
+18 knots cruise, 28 knots top
+Depart 06:00, back 10:30 or 11:00
+We leave at 5.30 am, 6.30 am or 3.30 pm
+From 0600h to 1800h every day
+0600 to 1800 for 4 guests
+3h30m on the water, 20 min each way
+US$ 120 per person, US$ 80 for kids under 12
+Rs 45,000 for up to 6, Rs 5,000 for each extra guest
+45000 rupees on weekdays and 52000 rupees on Saturdays
+LKR 12,500.00 plus 2,500 for lunch
+10 % off for 8 or more, 15 % off for 12 or more
+Minimum 2, maximum 12 people
+Ages 5, 8, 11 and 14, and two adults of 70 and 77
+In 2022, 2023 and 2024 we saw blue whales each week
+Season: 1 November 2026 to 15 April 2027
+Open 7 days, 365 days a year
+Sailing since 1998, skipper since 2004
+More than 1200 trips and 9500 guests
+We saw 12 dolphins, 3 whales and 1 turtle
+Rated 4.8 of 5 by 213 guests
+Zone 44N, datum WGS84, 6.0329, 80.2168
+Radio VHF channel 16, then 72
+Hull 12345678 of the yard in Negombo
+License NP 2231 of the port authority
+The photos on our Instagram are from last year.
+I saw your boat on Instagram and loved it.
+Do you have Instagram or Facebook?
+Our facebook is full of photos of whales.
+My instagram is private.
+Please don't post pictures of the kids on Instagram.
+Can I post this on Facebook?
+We found you on Google, great reviews!
+I searched on google for whale watching and found this site.
+Find us at the pier, beside the big tree.
+Look for the blue boat at the jetty.
+Google maps shows the fishery harbour.
+Check the forecast on windy before you come.
+Whatsapp works well out there, up to 5 km.
+The telegram office is beside the harbour.
+The line is 20 lb and the leader 40 lb.
+Fishing line: 30 lb braid
+Please stand in line at the gate.
+Snap hooks and swivels are on board.
+The signal is weak beyond the reef.
+Twitter of birds in the mangroves
+Threads are worn on one rod.
+X marks the spot: 2 miles out
+A messenger brought the keys.
+We are at home on the sea.
+Meet the crew at the harbour, at the fort or at the hotel.
+My brother works at google in Colombo.
+I get your mails at work.
+The outlook for Saturday is sunny.
+Look at outlook point on the way back.
+You can reach the deck by three steps.
+I read the e-mail, thanks.
+Gmail is slow on my phone.
+My gmail is full again.
+Did you get my mail from yahoo?
+Call of the wild: humpbacks sing here
+Ring the bell when you see a whale.
+Text in Sinhala or Tamil is fine.
+One of us is seven, two are eight and one is nine.
+Twenty-two guests, thirty-five life jackets
+Seventy seven steps lead to the lighthouse.
+One hundred and twenty metres of chain
+Two hundred and fifty horsepower
+Thirty minutes there, forty-five back
+Double bed in cabin one, twin beds in cabin two
+Zero waste, zero plastic, one planet
+Go to san sebastian, do it once
+Un, deux, trois, on y va !
+Ein, zwei, drei, los geht es!
+Uno, dos, tres, vamos!
+Wir sind vier Leute und drei Kinder, acht und neun Jahre alt.
+Nous sommes six personnes, dont deux enfants.
+我们一家四口，两个大人两个孩子。
+一九九八年开始航行
+上午九点出发，下午三点回来
+小船可以坐八个人
+शनिवार को छह लोग आएंगे।
+Нас пять человек, двое детей.
+نحن خمسة أشخاص وطفلان
+ប្រាំនាក់ ម៉ោង ៩ ព្រឹក
+Bring a hat, water and sunscreen. Shoes come off on deck.
+Included: lunch, 2 drinks each, snorkel sets, towels
+Lunch is fish, rice and 3 curries; vegans tell us a day before.
+Booking 7k2p9qx41m on 24/12/2026
+Order 2026-000123, paid on 03.07.2026
+Bus 2 or 32 from Colombo, 2.5 hours, or the train at 7.25
+Cabin code 4711, gate 12B, jetty 3
+Row 3, seat 14A on UL 308
+Tide 0.3 m at 05:12 and 0.9 m at 11:40
+Batteries 2 x 100 Ah, solar 2 x 180 W, inverter 2000 W
+Anchor 25 kg with 60 m of 10 mm chain
+Reels 8000 and 10000, rods 50-80 lb
+5 star service, 100 % recommended!!
+10/10 would book again
+Thanks for everything, Nimal. See you in 2027.
+The kids (4, 6, 9) loved it, the grandparents (71, 74) too.
+We paid 16800 for 4 in May and 18500 for 4 in July.
+`
+	.trim()
+	.split('\n');
+
+/** Written after the rules were, by kind: what these lines show was not used to make them. */
+export const laterEvasions: readonly string[] = `
+our instagram handle is «galle_waves»
+Insta name «ravi.sails»
+you can follow us on IG: «weligamasurfcrew»
+add me on snapchat «ravi_s22»
+my telegram username is «ravisails»
+we are on TikTok as «mirissa.whales»
+message «ravi.boats77» on messenger
+Facebook: «Ravi Whale Adventures»
+look up «Ravi Whale Adventures» on facebook
+search instagram for «ravi sails weligama»
+Please google «ravi charters weligama» and call
+type in «ravi sea safari» on google
+ඉන්ස්ටා: «ravi_sails»
+டெலிகிராம்: «ravi_boats»
+инстаграм: «ravi_boats»
+viber id «ravi2001»
+kik handle «ravisails»
+DM «@ravi.sails»
+«ravi at the gmail»
+«ravi.sails at my hotmail dot com»
+«ravisails (a) yahoo dot com»
+google mail: «ravisails77»
+yahoo address: «ravisails»
+«ravi dot sails at proton mail dot com»
+«0y71y987y6543»
+«071abc987abc6543»
+«0-seventy-one-98-seventy-6-543»
+«oh 71 nine eight seven 65 43»
+«0 seventy one 9 87 sixty five 43»
+«zeroseventyone nineeightseven sixtyfivefortythree»
+«zero seven one n1ne e1ght s3ven s1x f1ve f0ur thr33»
+«seventy one nine eight seven six five four three» is me
+«෦෭෧ ෯෮෭ ෬෫෪෩»
+«௦௭௧ ௯௮௭ ௬௫௪௩»
+«٠٧١-٩٨٧-٦٥٤٣»
+«०७१ ९८७ ६५४३»
+«０７１９８７６５４３»
+«⁰⁷¹ ⁹⁸⁷ ⁶⁵⁴³»
+«₀₇₁₉₈₇₆₅₄₃»
+«❾➃➆➊➒➇➆➅➄➃➂»
+«බිංදුව හැත්තෑ එක නවය අට හත හය පහ හතර තුන»
+«பூஜ்ஜியம் எழுபது ஒன்று ஒன்பது எட்டு ஏழு ஆறு ஐந்து நான்கு மூன்று»
+«பூஜ்யம் ஏழு ஒண்ணு 987 ஆறு ஐந்து 43»
+«binduwa hatha eka nawaya ata hatha haya paha hathara thuna»
+«cero siete uno nueve ocho siete seis cinco cuatro tres»
+«null sieben eins neun acht sieben sechs fünf vier drei»
+«zéro sept un neuf huit sept six cinq quatre trois»
+«+ ninety four seventy one nine eight seven sixty five forty three»
+ring «0z71z987z6543»
+我的电话«零七一九八七六五四三»
+`
+	.trim()
+	.split('\n');
+
+/** Harmless texts written after the rules were. */
+export const laterHarmlessTexts: readonly string[] = `
+Great for your instagram photos
+The sunset is perfect for Instagram and Facebook.
+Instagram-worthy views from the flybridge
+Bring your phone, the light is great for TikTok videos.
+Our guests post their whale photos on Facebook every week.
+You can follow the whales on the fish finder.
+Find the best snorkelling spots on Google Maps.
+Google maps: the pier is beside the fish market.
+Search and rescue equipment is on board.
+Please check the weather on google before the trip.
+We found your listing on google and it looked lovely.
+I looked for whale tours on Facebook but booked here.
+We are on Facebook too, but bookings are here only.
+No Facebook account needed
+WhatsApp and Viber work near the coast.
+Line fishing, hand line or rod: your choice
+Snap a photo with the captain
+X-ray of the reef: corals, fans and sponges
+Messenger bags are for sale at the pier.
+Send the guest list by mail to the harbour office.
+We meet at the google office car park in Colombo.
+I read about it at work on yahoo news.
+Gmail and other apps need a signal.
+Total 45,000 for 4 hours, 60,000 for 8 hours, 75,000 overnight
+Rs. 7500 per head, 6 heads at least
+A$ 320 for two, A$ 480 for four
+50 % deposit: US$ 150 of US$ 300
+12 m x 4 m catamaran, 2 x 40 hp outboards, 10 guests
+33 ft Bertram, 2 x 225 hp, 200 l of fuel
+Volvo Penta D6-370, 2016, 1450 hours
+Garmin 1243xsv plotter and GT54 transducer
+Mercury 4-stroke 115EXLPT, serviced 12/2025
+Position 5.9485, 80.4535 in Mirissa harbour
+5°56'48"N 80°27'13"E
+ZIP 80740, Mirissa
+Postcode 6000 in WA, 2000 in NSW
+Booking id 01jdx4k7m2q9
+Reference MS-2026-11-004213
+Flight EK650 arrives at 09:55 and EK651 leaves at 22:10
+From 1 Dec 2026 to 31 Mar 2027, 06:30 to 11:00
+5:45 pickup, 6:15 safety talk, 6:30 start, 10:30 back
+Adults 18-65, kids 4-12, toddlers 0-3
+2 adults, 2 kids (7 and 9), 1 grandmother (77)
+One hour there, one hour back, two hours with the whales
+Seven of us: three men, two women, two kids of six and eight
+Twenty one knots is too much for a boat of twenty one feet.
+Seventy percent of our guests come back, ninety in March.
+Between ten and twelve whales, once even twenty
+Zwei Stunden, vier Personen, sehr schön!
+Sept dauphins et deux baleines, merci!
+Dos horas con tres delfines, muy bien
+පැය හතරක්, හත් දෙනෙක්, රු. 60,000
+நான்கு மணி நேரம், ஏழு பேர், ரூ. 60,000
+四个小时，七个人，两条鲸鱼
+20 lb line, 80 lb leader, hooks 4/0 to 8/0
+Depths: 40, 60, 80, 120 and 200 m
+Lures 12, 14, 16 and 18 cm long
+Rating 5/5, 4.9/5 and 4.8/5 in three years
+The lighthouse was built in 1890 and is 49 metres high.
+Channel 16 or 156.8 MHz, call sign 4S7AB
+`
+	.trim()
+	.split('\n');

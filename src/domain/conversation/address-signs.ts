@@ -4,7 +4,7 @@ const set = (words: string): ReadonlySet<string> =>
 	new Set(words.split(' ').map((word) => word.replace(/\u200d/g, '')));
 
 /** '@' and '.' as words. */
-export const atWords = set('at arroba aet ඇට් ඇට අැට් අට් அட் ஆட் ஏட்');
+export const atWords = set('at atsign arroba aet ඇට් ඇට අැට් අට් அட் ஆட் ஏட்');
 export const dotWords = set('dot point punto ඩොට් තිත டாட் டொட் புள்ளி');
 /** Houses of mail that are no everyday word. */
 export const mailHouses = set(
@@ -47,7 +47,9 @@ function signAt(
 	const token = tokens[at];
 	if (!token) return undefined;
 	const isSign = token.kind === 'mark' && signs.has(token.text);
-	if (!isSign && !(token.kind === 'word' && words.has(token.text))) return undefined;
+	// '(a)' is read as '@'.
+	const initial = token.text === 'a' && signs.has('@');
+	if (!isSign && !(token.kind === 'word' && (words.has(token.text) || initial))) return undefined;
 	let [from, to] = [at, at + 1];
 	const skip = () => {
 		if (isBlank(tokens[from - 1])) from -= 1;
@@ -60,6 +62,7 @@ function signAt(
 		to += 1;
 		skip();
 	}
+	if (initial && !bracketed) return undefined;
 	return { from, to, clear: isSign || bracketed, spaced: !isSign || to - from > 1 };
 }
 
@@ -72,19 +75,31 @@ export const dotSign = (tokens: readonly TextToken[], at: number): Sign | undefi
 const inLabel = set('- _ +');
 
 /** The end of a name of letters, figures, hyphens and underlines that begins at a token. */
-export function endOfLabel(tokens: readonly TextToken[], from: number): number {
+export function endOfLabel(
+	tokens: readonly TextToken[],
+	from: number,
+	most = Number.POSITIVE_INFINITY,
+): number {
 	let to = from;
-	while (isLabel(tokens[to]) || (to > from && inLabel.has(tokens[to]?.text ?? '') && isLabel(tokens[to + 1])))
+	while (
+		to - from < most &&
+		(isLabel(tokens[to]) || (to > from && inLabel.has(tokens[to]?.text ?? '') && isLabel(tokens[to + 1])))
+	)
 		to += 1;
 	return to;
 }
 
 /** The beginning of such a name that ends before a token. */
-export function startOfLabel(tokens: readonly TextToken[], to: number): number {
+export function startOfLabel(
+	tokens: readonly TextToken[],
+	to: number,
+	most = Number.POSITIVE_INFINITY,
+): number {
 	let from = to;
 	while (
-		isLabel(tokens[from - 1]) ||
-		(from < to && inLabel.has(tokens[from - 1]?.text ?? '') && isLabel(tokens[from - 2]))
+		to - from < most &&
+		(isLabel(tokens[from - 1]) ||
+			(from < to && inLabel.has(tokens[from - 1]?.text ?? '') && isLabel(tokens[from - 2])))
 	)
 		from -= 1;
 	return from;

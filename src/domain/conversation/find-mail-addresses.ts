@@ -32,13 +32,21 @@ function aroundSign(tokens: readonly TextToken[], at: number, done: number): Tok
 	const sign = atSign(tokens, at);
 	if (!sign || sign.from <= done - 1) return undefined;
 	if (!isLabel(tokens[sign.from - 1])) return undefined;
-	const place = domainFrom(tokens, sign.to);
+	const place = domainFrom(tokens, afterArticle(tokens, sign.to));
 	if (!place) return undefined;
 	const bare = sign.clear && tokens[at]?.text === '@' && !sign.spaced;
 	const ends = endings.has(place.last);
 	const believed = place.house || (sign.clear ? place.dots > 0 || bare : place.dots > 0 && ends);
 	if (!believed || !/\p{L}/u.test(place.first)) return undefined;
 	return { from: Math.max(startOfName(tokens, sign), done), to: place.to };
+}
+
+const articles = new Set(['the', 'a', 'my', 'our', 'your', 'that']);
+
+/** 'At the gmail': an article before a provider is no part of its name. */
+function afterArticle(tokens: readonly TextToken[], at: number): number {
+	const article = articles.has(tokens[at]?.text ?? '') && isBlank(tokens[at + 1]);
+	return article && mailHouses.has(tokens[at + 2]?.text ?? '') ? at + 2 : at;
 }
 
 interface Domain {
@@ -84,36 +92,17 @@ function startOfName(tokens: readonly TextToken[], sign: Sign): number {
 const isWordOrApart = (tokens: readonly TextToken[], dot: Sign): boolean =>
 	tokens[dot.to - 2]?.kind === 'word' || (isBlank(tokens[dot.from]) && isBlank(tokens[dot.to - 1]));
 
-const linking = new Set('is id address account name my mail email : = - – ,'.split(' '));
-
-/** 'nimal gmail com', 'gmail: nimal.perera': a house of mail with a name beside it. */
+/** 'nimal gmail com'. */
 function ofHouse(tokens: readonly TextToken[], at: number, done: number): TokenSpan | undefined {
 	const token = tokens[at];
 	if (token?.kind !== 'word' || !mailHouses.has(token.text)) return undefined;
 	const dot = dotAfter(tokens, at + 1);
 	const next = dot ? dot.to : isBlank(tokens[at + 1]) ? at + 2 : at + 1;
 	const ended = endings.has(tokens[next]?.text ?? '');
-	if (ended) {
-		const before = isBlank(tokens[at - 1]) ? at - 1 : at;
-		const from = isLabel(tokens[before - 1]) ? startOfLabel(tokens, before) : at;
-		return { from: Math.max(from, done), to: next + 1 };
-	}
-	let to = at + 1;
-	while (to < at + 8 && (isBlank(tokens[to]) || linking.has(tokens[to]?.text ?? ''))) to += 1;
-	const end = endOfName(tokens, to);
-	return isHandle(tokens, to, end) ? { from: at, to: end } : undefined;
-}
-
-function endOfName(tokens: readonly TextToken[], from: number): number {
-	let to = endOfLabel(tokens, from);
-	while (to > from && tokens[to]?.text === '.' && isLabel(tokens[to + 1])) to = endOfLabel(tokens, to + 1);
-	return to;
-}
-
-/** A name as only machines have it: with figures, dots or underlines in it. */
-function isHandle(tokens: readonly TextToken[], from: number, to: number): boolean {
-	const name = textOf(tokens, from, to);
-	return name.length >= 5 && /\p{L}/u.test(name) && /[\d._]/.test(name);
+	if (!ended) return undefined;
+	const before = isBlank(tokens[at - 1]) ? at - 1 : at;
+	const from = isLabel(tokens[before - 1]) ? startOfLabel(tokens, before) : at;
+	return { from: Math.max(from, done), to: next + 1 };
 }
 
 const textOf = (tokens: readonly TextToken[], from: number, to: number): string =>

@@ -1,4 +1,4 @@
-import { lookAlikeDigits, spokenFigure } from './spoken-digits.ts';
+import { disguisedDigit, lookAlikeDigits, spokenFigure } from './spoken-digits.ts';
 import type { TextToken } from './text-tokens.ts';
 
 /** From one token up to, not including, another. */
@@ -11,8 +11,16 @@ interface Figures {
 	readonly digits: string;
 	readonly from: number;
 	readonly to: number;
-	/** As words, not as figures. */
-	readonly spoken: boolean;
+	/** Letters that pass for figures, or part them. */
+	readonly letters?: boolean;
+}
+
+/** Figures that belong together. */
+interface Run extends TokenSpan {
+	readonly figures: readonly Figures[];
+	readonly digits: string;
+	/** Letters without a meaning part them ('0x77x123'): only a whole number is believed then. */
+	readonly parted: boolean;
 }
 
 const fillers = new Set(
@@ -45,25 +53,57 @@ export function findPhoneNumbers(
 	tokens: readonly TextToken[],
 	harmless: (token: TextToken) => boolean,
 ): readonly TokenSpan[] {
-	const spans: TokenSpan[] = [];
-	let run: Figures[] = [];
+	return figureRuns(tokens, harmless)
+		.filter((run) => isNumber(tokens, run))
+		.map((run) => spanOf(tokens, run));
+}
+
+/** A number begun in earlier texts and completed by the first figures of the last one: where these stand in it. */
+export function findNumberEnd(
+	texts: readonly (readonly TextToken[])[],
+	harmless: (token: TextToken) => boolean,
+): TokenSpan | undefined {
+	const runs = texts.map((tokens) => figureRuns(tokens, harmless));
+	const last = runs.at(-1)?.[0];
+	const tokens = texts.at(-1);
+	if (!last || !tokens || last.parted) return undefined;
+	let digits = last.digits;
+	for (const earlier of runs.slice(0, -1).toReversed()) {
+		const start = earlier.at(-1);
+		if (!start || start.parted || isWhole(start.digits)) break;
+		if (start.digits.length > 1 && isWhole(start.digits + digits)) return spanOf(tokens, last);
+		digits = earlier.map((run) => run.digits).join('') + digits;
+	}
+	return undefined;
+}
+
+function figureRuns(tokens: readonly TextToken[], harmless: (token: TextToken) => boolean): readonly Run[] {
+	const runs: Run[] = [];
+	let figures: Figures[] = [];
+	let parted = false;
 	const end = () => {
-		if (run.length > 0 && isNumber(tokens, run)) spans.push(spanOf(tokens, run));
-		run = [];
+		const [first, last] = [figures[0], figures.at(-1)];
+		if (first && last) {
+			const digits = figures.map((each) => each.digits).join('');
+			runs.push({ figures, digits, parted, from: first.from, to: last.to });
+		}
+		[figures, parted] = [[], false];
 	};
 	for (let at = 0; at < tokens.length; ) {
-		const figures = figuresAt(tokens, at, harmless);
-		if (!figures) {
+		const next = figuresAt(tokens, at, harmless);
+		if (!next) {
 			at += 1;
 			continue;
 		}
-		const last = run.at(-1);
-		if (last && !joins(tokens, last, figures, run)) end();
-		run.push(figures);
-		at = figures.to;
+		const last = figures.at(-1);
+		const join = last && joinOf(tokens, last, next, figures[0]?.digits ?? '');
+		if (!join) end();
+		if (join === 'parted') parted = true;
+		figures.push(next);
+		at = next.to;
 	}
 	end();
-	return spans;
+	return runs;
 }
 
 function figuresAt(
@@ -73,23 +113,40 @@ function figuresAt(
 ): Figures | undefined {
 	const token = tokens[at];
 	if (!token || harmless(token)) return undefined;
-	if (token.kind === 'digits') return { digits: token.text, from: at, to: at + 1, spoken: false };
+	const disguised = disguisedAt(tokens, at);
+	if (disguised) return disguised;
+	if (token.kind === 'digits') return { digits: token.text, from: at, to: at + 1 };
 	if (token.kind !== 'word') return undefined;
 	const beside = besideDigits(tokens, at) ? lookAlikeDigits(token.text) : undefined;
-	if (beside !== undefined) return { digits: beside, from: at, to: at + 1, spoken: false };
+	if (beside !== undefined) return { digits: beside, from: at, to: at + 1, letters: true };
 	const figure = spokenFigure(token.text);
 	if (!figure) return undefined;
-	if (figure.kind === 'digits') return { digits: figure.digits, from: at, to: at + 1, spoken: true };
+	if (figure.kind === 'digits') return { digits: figure.digits, from: at, to: at + 1 };
 	// The figure that follows, after a space or a hyphen.
 	const next = tokens[at + 1]?.kind === 'space' || tokens[at + 1]?.text === '-' ? at + 2 : at + 1;
 	const digits = oneFigure(tokens[next]);
 	if (figure.kind === 'repeat') {
 		if (digits === undefined) return undefined;
-		return { digits: digits.repeat(figure.times), from: at, to: next + 1, spoken: true };
+		return { digits: digits.repeat(figure.times), from: at, to: next + 1 };
 	}
-	if (digits?.length === 1) return { digits: figure.digit + digits, from: at, to: next + 1, spoken: true };
-	return { digits: `${figure.digit}0`, from: at, to: at + 1, spoken: true };
+	if (digits?.length === 1) return { digits: figure.digit + digits, from: at, to: next + 1 };
+	return { digits: `${figure.digit}0`, from: at, to: at + 1 };
 }
+
+/** A word with digits for some of its letters: 's3v3n'. */
+function disguisedAt(tokens: readonly TextToken[], at: number): Figures | undefined {
+	if (isPiece(tokens[at - 1]) || !isPiece(tokens[at + 1])) return undefined;
+	let [to, written] = [at, ''];
+	while (to < at + 6 && isPiece(tokens[to])) {
+		written += tokens[to]?.text;
+		to += 1;
+	}
+	if (isPiece(tokens[to]) || written.length > 6) return undefined;
+	const digit = disguisedDigit(written);
+	return digit === undefined ? undefined : { digits: digit, from: at, to };
+}
+
+const isPiece = (token: TextToken | undefined): boolean => token?.kind === 'word' || token?.kind === 'digits';
 
 function oneFigure(token: TextToken | undefined): string | undefined {
 	if (token?.kind === 'digits') return token.text.length === 1 ? token.text : undefined;
@@ -103,36 +160,56 @@ const besideDigits = (tokens: readonly TextToken[], at: number): boolean =>
 const mostBetween = 6;
 
 /** Whether figures go on with what came before them: a few spaces and marks in between, two filler words at most. */
-function joins(tokens: readonly TextToken[], last: Figures, next: Figures, run: readonly Figures[]): boolean {
-	if (next.from - last.to > mostBetween) return false;
-	let [words, list] = [0, ''];
-	for (let at = last.to; at < next.from; at += 1) {
-		const token = tokens[at];
-		if (!token || token.kind === 'digits') return false;
+function joinOf(
+	tokens: readonly TextToken[],
+	last: Figures,
+	next: Figures,
+	first: string,
+): 'joined' | 'parted' | undefined {
+	if (next.from - last.to > mostBetween) return undefined;
+	const between = tokens.slice(last.to, next.from);
+	let [words, list, parted] = [0, '', false];
+	for (const token of between) {
+		if (token.kind === 'digits') return undefined;
 		if (token.kind === 'word') {
 			words += 1;
-			if (words > 2 || !fillers.has(token.text)) return false;
+			const filler = fillers.has(token.text);
+			parted ||= !filler;
+			if (words > 2 || (!filler && !isParting(token, between.length))) return undefined;
 		}
-		if (token.kind === 'mark' && breaks.has(token.text)) return false;
+		if (token.kind === 'mark' && breaks.has(token.text)) return undefined;
 		list += token.text;
 	}
+	if (parted) return 'parted';
 	// 'Ages 5, 12 and 14' is a list; '0, 7, 7, 1 …' is a number.
 	const enumerates = /^(?:, ?| and )$/.test(list);
-	const first = run[0]?.digits ?? '';
 	const single = last.digits.length === 1 && next.digits.length === 1;
-	return !enumerates || first.startsWith('0') || single;
+	return !enumerates || first.startsWith('0') || single ? 'joined' : undefined;
 }
 
-function isNumber(tokens: readonly TextToken[], run: readonly Figures[]): boolean {
-	const digits = run.map((figures) => figures.digits).join('');
+/** Letters between figures without a space, or a single one that is no unit. */
+const isParting = (word: TextToken, tokensBetween: number): boolean =>
+	tokensBetween === 1 ? word.text.length <= 8 : /^[cjqxyz]$/.test(word.text);
+
+/** The digits of a phone number of Sri Lanka, Australia or with an international prefix, and nothing more. */
+const isWhole = (digits: string): boolean =>
+	/^(?:0[1-9]\d{8}|7[0-8]\d{7}|(?:94|61)\d{9}|00[1-9]\d{9,12})$/.test(digits);
+
+function isNumber(tokens: readonly TextToken[], run: Run): boolean {
+	const { digits, parted, figures } = run;
 	if (digits.length < 7) return false;
-	const { plus, cue, reference } = before(tokens, run[0]?.from ?? 0);
+	const { plus, cue, reference } = before(tokens, run.from);
+	if (parted || figures.some(({ letters }) => letters)) {
+		const written = figures.filter(({ letters }) => !letters).map((each) => each.digits);
+		if (!reference && (isWhole(written.join('')) || isWhole(digits))) return true;
+		if (parted) return plus && /^\d{10,13}$/.test(digits);
+	}
 	if (plus) return digits.length >= 8;
 	if (digits.startsWith('0') && digits.length >= 9) return true;
 	if (cue) return true;
 	if (/^(?:94|61)\d{9}$/.test(digits)) return true;
-	if (reference || digits.length < 9) return after(tokens, run.at(-1)?.to ?? 0);
-	return !run.every((figures) => /^(?:19|20)\d\d$/.test(figures.digits));
+	if (reference || digits.length < 9) return after(tokens, run.to);
+	return !figures.every((each) => /^(?:19|20)\d\d$/.test(each.digits));
 }
 
 const nearTokens = 14;
@@ -163,9 +240,7 @@ function after(tokens: readonly TextToken[], to: number): boolean {
 }
 
 /** With the plus or the bracket before it. */
-function spanOf(tokens: readonly TextToken[], run: readonly Figures[]): TokenSpan {
-	const first = run[0]?.from ?? 0;
-	const to = run.at(-1)?.to ?? first;
+function spanOf(tokens: readonly TextToken[], { from: first, to }: Run): TokenSpan {
 	const marked = (at: number) => ['+', '(', 'plus'].includes(tokens[at]?.text ?? '');
 	let from = tokens[first - 1]?.kind === 'space' && tokens[first - 2]?.text === 'plus' ? first - 2 : first;
 	while (marked(from - 1)) from -= 1;

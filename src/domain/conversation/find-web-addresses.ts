@@ -3,7 +3,6 @@ import {
 	endings,
 	endOfLabel,
 	isLabel,
-	mailHouses,
 	type Sign,
 	shorteners,
 	startOfLabel,
@@ -12,12 +11,12 @@ import {
 import type { TokenSpan } from './find-phone-numbers.ts';
 import type { TextToken } from './text-tokens.ts';
 
-/** Where web addresses and names on social networks stand in a text. Linear in the tokens. */
+/** Where web addresses stand in a text. Linear in the tokens. */
 export function findWebAddresses(tokens: readonly TextToken[]): readonly TokenSpan[] {
 	const spans: TokenSpan[] = [];
 	let done = 0;
 	for (let at = 0; at < tokens.length; at += 1) {
-		const span = scheme(tokens, at) ?? named(tokens, at) ?? joined(tokens, at) ?? handle(tokens, at);
+		const span = scheme(tokens, at) ?? named(tokens, at) ?? joined(tokens, at);
 		if (!span) continue;
 		spans.push({ from: Math.max(span.from, done), to: span.to });
 		done = span.to;
@@ -92,20 +91,6 @@ function joined(tokens: readonly TextToken[], at: number): TokenSpan | undefined
 	return before && isLabel(before) && !notNames.has(before.text)
 		? { from: startOfLabel(tokens, at - 1), to: at + 1 }
 		: undefined;
-}
-
-const networks = new Set(
-	'insta instagram ig facebook fb telegram twitter x tiktok snap snapchat messenger skype wechat line viber threads linkedin'.split(
-		' ',
-	),
-);
-
-/** '@nimal_surf' near the name of a network. */
-function handle(tokens: readonly TextToken[], at: number): TokenSpan | undefined {
-	if (tokens[at]?.text !== '@' || tokens[at + 1]?.kind !== 'word') return undefined;
-	if (isLabel(tokens[at - 1]) || mailHouses.has(tokens[at + 1]?.text ?? '')) return undefined;
-	const near = tokens.slice(Math.max(0, at - 12), at).some(({ text }) => networks.has(text));
-	return near ? { from: at, to: endOfAddress(tokens, endOfLabel(tokens, at + 1)) } : undefined;
 }
 
 const mostLabels = 6;

@@ -14,8 +14,8 @@ const words: readonly (readonly [string, string])[] = [
 	['8', 'eight අට අටයි ata atai எட்டு ettu'],
 	['9', 'nine niner නවය නමය නවයයි නමයයි nawaya namaya navaya ஒன்பது ஒம்பது onbadhu onpathu ombadhu'],
 	['10', 'ten දහය dahaya பத்து pathu'],
-	['11', 'eleven එකොළහ'],
-	['12', 'twelve දොළහ'],
+	['11', 'eleven එකොළහ பதினொன்று'],
+	['12', 'twelve දොළහ பன்னிரண்டு'],
 	['13', 'thirteen'],
 	['14', 'fourteen'],
 	['15', 'fifteen'],
@@ -23,18 +23,29 @@ const words: readonly (readonly [string, string])[] = [
 	['17', 'seventeen'],
 	['18', 'eighteen'],
 	['19', 'nineteen'],
+	// Numbers in the other languages that guests write, in their own script and in Latin letters.
+	['0', 'null zéro cero nul noll sunya soonya shunya शून्य ноль нуль صفر sifr rei'],
+	['1', 'eins ein un une uno una een ett ek एक один واحد wahid ichi'],
+	['2', 'zwei zwo deux dos due twee två do दो два اثنان اثنين إثنان ithnan ni'],
+	['3', 'drei trois tres tre drie teen tin तीन три ثلاثة ثلاث thalatha san'],
+	['4', 'vier quatre cuatro quattro fyra char chaar चार четыре اربعة أربعة اربع أربع arbaa yon'],
+	['5', 'fünf fuenf cinq cinco cinque vijf fem paanch panch पांच पाँच пять خمسة خمس khamsa go'],
+	['6', 'sechs seis sei zes sex chhe che छह छः шесть ستة ست sitta roku'],
+	['7', 'sieben sept siete sette zeven sju saat सात семь سبعة سبع sabaa nana'],
+	['8', 'acht huit ocho otto åtta aath आठ восемь ثمانية ثمان thamania hachi'],
+	['9', 'neun neuf nueve nove negen nio nau नौ девять تسعة تسع tisaa kyu'],
 	['00', 'hundred'],
 	['000', 'thousand'],
 ];
 const tens: readonly (readonly [string, string])[] = [
-	['2', 'twenty විසි'],
-	['3', 'thirty තිස්'],
-	['4', 'forty fourty හතළිස්'],
-	['5', 'fifty පනස්'],
-	['6', 'sixty හැට'],
-	['7', 'seventy හැත්තෑ හැත්තෑව எழுபத்து'],
-	['8', 'eighty අසූ'],
-	['9', 'ninety අනූ'],
+	['2', 'twenty විසි විස්ස visi இருபத்து இருபது irubathu'],
+	['3', 'thirty තිස් තිහ முப்பத்து முப்பது muppathu'],
+	['4', 'forty fourty හතළිස් හතලිස් හතළිහ හතලිහ hathalis நாற்பத்து நாற்பது naatpathu'],
+	['5', 'fifty පනස් පනහ panas ஐம்பத்து ஐம்பது aimbathu'],
+	['6', 'sixty හැට හැටේ heta அறுபத்து அறுபது arubathu'],
+	['7', 'seventy හැත්තෑ හැත්තෑව heththe எழுபத்து எழுபது elubathu'],
+	['8', 'eighty අසූ අසූව எண்பத்து எண்பது enbathu'],
+	['9', 'ninety අනූ අනූව தொண்ணூற்று தொண்ணூறு thonnooru'],
 ];
 const repeats: readonly (readonly [number, string])[] = [
 	[2, 'double dubble ඩබල් இரட்டை'],
@@ -66,28 +77,43 @@ export function spokenFigure(word: string): SpokenFigure | undefined {
 	return times === undefined ? run(word) : { kind: 'repeat', times };
 }
 
-const joinedWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const units = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const tensWords = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+/** Limits the cost of a hostile word. */
+const longestRun = 120;
 
-/** Figures written as one word: 'zerosevenseven'. */
+/** Digits written as one word: 'zerosevenseven', 'seventyseven'. */
 function run(word: string): SpokenFigure | undefined {
-	let [digits, at] = ['', 0];
+	if (word.length > longestRun) return undefined;
+	let [digits, at, count] = ['', 0, 0];
+	const next = (all: readonly string[]) => {
+		const found = all.findLastIndex((each) => word.startsWith(each, at));
+		at += all[found]?.length ?? 0;
+		return found;
+	};
 	while (at < word.length) {
-		const next = joinedWords.findIndex((each) => word.startsWith(each, at));
-		const found = joinedWords[next];
-		if (found === undefined) return undefined;
-		digits += String(next);
-		at += found.length;
+		const ten = next(tensWords);
+		const unit = next(units);
+		if (ten < 0 && unit < 0) return undefined;
+		if (ten < 0) digits += String(unit);
+		else digits += String(ten + 2) + (unit < 0 ? '0' : String(unit));
+		count += 1;
 	}
-	return digits.length > 1 ? { kind: 'digits', digits } : undefined;
+	return count > 1 || digits.length > 1 ? { kind: 'digits', digits } : undefined;
 }
 
 const lookAlikes: Readonly<Record<string, string>> = {
 	o: '0',
+	о: '0',
+	ο: '0',
 	q: '0',
 	l: '1',
 	i: '1',
+	і: '1',
 	z: '2',
+	з: '3',
 	s: '5',
+	ѕ: '5',
 	b: '8',
 };
 
@@ -101,4 +127,22 @@ export function lookAlikeDigits(word: string): string | undefined {
 		digits += digit;
 	}
 	return digits;
+}
+
+/** Letters that digits are written for within a word: 's3ven', 'tw0'. */
+const lettersByDigit: Readonly<Record<string, string>> = {
+	0: 'o',
+	1: 'i',
+	3: 'e',
+	4: 'a',
+	5: 's',
+	7: 't',
+	8: 'b',
+	9: 'g',
+};
+
+/** The digit that a word with digits for letters stands for. */
+export function disguisedDigit(written: string): string | undefined {
+	const figure = spokenFigure(written.replace(/\d/g, (digit) => lettersByDigit[digit] ?? digit));
+	return figure?.kind === 'digits' && figure.digits.length === 1 ? figure.digits : undefined;
 }

@@ -3,25 +3,38 @@ export interface TextToken {
 	readonly kind: 'word' | 'digits' | 'space' | 'line' | 'mark';
 	/** In lower case; figures are 0 to 9. */
 	readonly text: string;
+	/** The first letter was a capital one. */
+	readonly capital: boolean;
 	/** Where it stands in the text as it was written, in UTF-16 units. */
 	readonly start: number;
 	readonly end: number;
 }
 
-/** The zero of each script whose ten figures follow one another and which compatibility forms leave as they are. */
-const zeros = [
-	0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0de6,
-	0x0e50, 0x0ed0, 0x0f20, 0x1040,
-];
+/** Signs that are digits to readers only; compatibility forms leave them as they are. */
+const digitSigns: ReadonlyMap<string, string> = new Map(
+	[
+		'⓿❶❷❸❹❺❻❼❽❾',
+		'🄋➀➁➂➃➄➅➆➇➈',
+		'🄌➊➋➌➍➎➏➐➑➒',
+		'⓿⓵⓶⓷⓸⓹⓺⓻⓼⓽',
+		'零一二三四五六七八九',
+		'〇壹两叁肆伍陆柒捌玖',
+	].flatMap((row) => [...row].map((sign, digit) => [sign, String(digit)] as const)),
+);
+const decimalDigit = /^\p{Nd}$/u;
 /** What nobody sees between two characters: joiners, variation selectors, the frame of a key-cap. */
 const unseen = /^(?:\p{Cf}|[\ufe00-\ufe0f]|\u20e3)$/u;
 const letter = /^[\p{L}\p{M}]$/u;
 const space = /^[\p{Zs}\t]$/u;
 
-function plainFigure(character: string): string {
+/** 0 to 9 for a digit of any script: Unicode keeps the ten of a script in a row. */
+function plainDigit(character: string): string {
+	const sign = digitSigns.get(character);
+	if (sign !== undefined || !decimalDigit.test(character)) return sign ?? character;
 	const code = character.codePointAt(0) ?? 0;
-	const zero = zeros.find((each) => code >= each && code < each + 10);
-	return zero === undefined ? character : String(code - zero);
+	let zero = code;
+	while (zero > code - 9 && decimalDigit.test(String.fromCodePoint(zero - 1))) zero -= 1;
+	return String(code - zero);
 }
 
 function kindOf(character: string): TextToken['kind'] {
@@ -33,23 +46,24 @@ function kindOf(character: string): TextToken['kind'] {
 
 /** Cuts a text into tokens, in time that grows as the text does. Each mark is a token of its own. */
 export function tokensOf(text: string): readonly TextToken[] {
-	const tokens: { kind: TextToken['kind']; text: string; start: number; end: number }[] = [];
+	const tokens: { -readonly [Key in keyof TextToken]: TextToken[Key] }[] = [];
 	let at = 0;
 	for (const written of text) {
 		const start = at;
 		at += written.length;
 		if (unseen.test(written)) continue;
-		const plain = written <= '\u007f' ? written : plainFigure(written).normalize('NFKC');
-		for (const character of plain.toLowerCase()) {
+		const plain = written <= '\u007f' ? written : plainDigit(written.normalize('NFKC'));
+		const lower = plain.toLowerCase();
+		for (const character of lower) {
 			const kind = kindOf(character);
 			const last = tokens.at(-1);
 			if (last?.kind === kind && kind !== 'mark') {
 				last.text += character;
 				last.end = at;
-			} else tokens.push({ kind, text: character, start, end: at });
+			} else tokens.push({ kind, text: character, capital: lower !== plain, start, end: at });
 		}
 	}
-	return joinSpelled(tokens);
+	return joinMailNames(joinSpelled(tokens));
 }
 
 const between = new Set([' ', '-', '_', '.', '*', '·', '/', '|']);
@@ -73,11 +87,39 @@ function joinSpelled(tokens: readonly TextToken[]): readonly TextToken[] {
 
 /** Single letters from here on, with the same one mark or space between them: where they end. */
 function endOfSpelled(tokens: readonly TextToken[], from: number): number {
-	const single = (at: number) => tokens[at]?.kind === 'word' && tokens[at]?.text.length === 1;
+	// The letters of 's1x' are no single ones.
+	const single = (at: number) =>
+		tokens[at]?.kind === 'word' &&
+		tokens[at]?.text.length === 1 &&
+		tokens[at - 1]?.kind !== 'digits' &&
+		tokens[at + 1]?.kind !== 'digits';
 	if (!single(from)) return from + 1;
 	const separator = tokens[from + 1]?.text ?? '';
 	let end = from + 1;
 	if (!between.has(separator)) return end;
 	while (tokens[end]?.text === separator && single(end + 1)) end += 2;
 	return end;
+}
+
+const mailNames: ReadonlyMap<string, string> = new Map([
+	...['google', 'g', 'gee', 'jee', 'gmail'].map((first) => [`${first} mail`, 'gmail'] as const),
+	['proton mail', 'protonmail'],
+	['hot mail', 'hotmail'],
+	['yahoo mail', 'yahoo'],
+	['rocket mail', 'rocketmail'],
+	['zoho mail', 'zoho'],
+]);
+
+/** Joins the names of mail providers that are written in two words. */
+function joinMailNames(tokens: readonly TextToken[]): readonly TextToken[] {
+	const joined: TextToken[] = [];
+	for (let at = 0; at < tokens.length; at += 1) {
+		const [first, gap, last] = tokens.slice(at, at + 3);
+		if (!first) break;
+		const glued = gap?.kind === 'space' || gap?.text === '-';
+		const name = last && glued ? mailNames.get(`${first.text} ${last.text}`) : undefined;
+		if (last && name) at += 2;
+		joined.push(last && name ? { ...first, text: name, end: last.end } : first);
+	}
+	return joined;
 }

@@ -9,7 +9,9 @@ import type { ConversationHeadRow, EntryRow } from './conversation-view-store.ts
  * contacts, mates among themselves have not. Writers see what the others see.
  */
 export function presentEntry(row: EntryRow, head: ConversationHeadRow, reader: PersonId): ConversationEntry {
-	const masked = isOpen(row, head, reader) ? { text: row.text, kinds: [] } : maskContacts(row.text);
+	const masked = isOpen(row, head, reader)
+		? { text: row.text, kinds: [] }
+		: maskContacts(row.text, row.earlier);
 	return {
 		number: row.number,
 		from: row.person_id,

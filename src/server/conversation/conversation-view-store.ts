@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { publicPerson } from '#contract/shapes.ts';
 import { entriesAtOnce } from '#domain/conversation/conversation.ts';
+import { earlierText } from '#domain/conversation/mask-contacts.ts';
 import type { ConversationId, ExperienceId, PersonId, RideId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
@@ -106,6 +107,17 @@ export async function findHeadOnceRead(
 	return (await selectHeadOnceRead(db, { person, id })).rows.map(shown)[0];
 }
 
+/**
+ * The ends of what its writer sent just before an entry, a reply of another one in between: a contact may begin there.
+ */
+export const earlierTexts = (entry: string) => sql<string[]>`ARRAY(
+	SELECT right(earlier.text, ${sql.lit(earlierText.characters)}) FROM conversation_entry AS earlier
+	WHERE earlier.conversation_id = ${sql.ref(`${entry}.conversation_id`)}
+		AND earlier.person_id = ${sql.ref(`${entry}.person_id`)} AND earlier.event IS NULL
+		AND earlier.number BETWEEN ${sql.ref(`${entry}.number`)} - ${sql.lit(earlierText.count)} - 1
+			AND ${sql.ref(`${entry}.number`)} - 1
+	ORDER BY earlier.number)`;
+
 const entryColumns = [
 	'conversation_id',
 	'number',
@@ -115,6 +127,7 @@ const entryColumns = [
 	'pictures',
 	'event',
 	'created_at',
+	earlierTexts('conversation_entry').as('earlier'),
 ] as const;
 
 /** Far beyond any number: before it stands all. */

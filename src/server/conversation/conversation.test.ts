@@ -199,6 +199,21 @@ describe('contacts', () => {
 		expect(await seen(owner)).toBe(`Ring me on ${maskSign}`);
 	});
 
+	test('masks the rest of a number that is sent in several messages', async () => {
+		const { owner, renter, experience } = await scene();
+		const { conversationId: id } = (await asks(renter, experience, 'My number begins with 077 123')).result;
+		await sends(owner, id, 'and then?');
+		await sends(renter, id, 'then comes 4567');
+		await sends(owner, id, 'Is it 45,000 for 4?');
+		await sends(owner, id, 'we are 12');
+		const masked = [`then comes ${maskSign}`, 'Is it 45,000 for 4?', 'we are 12'];
+		const read = await reads(owner, id);
+		expect(textsOf(read).slice(2)).toEqual(masked);
+		expect(read.entries[2].masked).toEqual(['phone']);
+		await quote(world(), owner, await askFor(world(), renter, experience));
+		expect(textsOf(await reads(owner, id))).toContain('then comes 4567');
+	});
+
 	test('a quoted request shows them all, links and mail addresses too, before any answer', async () => {
 		const { owner, renter, experience } = await scene();
 		const text = 'See nimalboats.lk, write to rita@nimalboats.lk or ring 077 123 4567';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ConversationId, PersonId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
-import type { EntryRow } from './conversation-view-store.ts';
+import { type EntryRow, earlierTexts } from './conversation-view-store.ts';
 
 interface ReaderToMail {
 	readonly person_id: PersonId;
@@ -51,7 +51,8 @@ export async function findUnreadFrom(
 ): Promise<readonly EntryRow[]> {
 	const { rows } =
 		await sql<EntryRow>`SELECT entry.conversation_id, entry.number, entry.person_id, entry.text,
-			entry.contacts, entry.pictures, entry.event, entry.created_at
+			entry.contacts, entry.pictures, entry.event, entry.created_at,
+			${earlierTexts('entry')} AS earlier
 		FROM conversation_entry AS entry
 		JOIN conversation_member AS member ON member.conversation_id = entry.conversation_id
 			AND member.person_id = ${reader}
