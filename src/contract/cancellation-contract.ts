@@ -21,6 +21,8 @@ export const refundOutlook = z
 const canceled = z.object({
 	state: z.literal('CANCELED'),
 	by: z.enum(cancelers),
+	/** Staff canceled for `by`, under that party's terms. */
+	byDesk: z.boolean(),
 	canceledDate: instant,
 	/** In the words of who canceled. */
 	reason: z.string().nullable(),

@@ -197,7 +197,8 @@ describe('the outcome of a cancellation', () => {
 			sent = 0,
 			refunded = sent,
 			terms = firstDate,
-		}: { sent?: number; refunded?: number; terms?: TermsDeparture } = {},
+			byDesk = false,
+		}: { sent?: number; refunded?: number; terms?: TermsDeparture; byDesk?: boolean } = {},
 	) => {
 		const answer = cancellationOf(
 			{
@@ -206,7 +207,7 @@ describe('the outcome of a cancellation', () => {
 				status: 'CANCELED',
 				refundedCents: cents(refunded),
 				cancelRefundSentCents: cents(sent),
-				canceled: { by, at: when, reason: null, refundCents: cents(refundCents) },
+				canceled: { by, byDesk, at: when, reason: null, refundCents: cents(refundCents) },
 			},
 			'RENTER',
 			tooLate,
@@ -304,10 +305,14 @@ describe('the outcome of a cancellation', () => {
 	});
 
 	test('says who canceled from the reader’s side', () => {
-		const who = (by: Canceler) =>
-			(['RENTER', 'OWNER'] as const).map((reader) => cancellationMessages(outcome(by, inTime, 0), reader)[0]);
+		const who = (by: Canceler, byDesk = false) =>
+			(['RENTER', 'OWNER'] as const).map(
+				(reader) => cancellationMessages(outcome(by, inTime, 0, { byDesk }), reader)[0],
+			);
 		expect(who('RENTER')).toEqual(['canceled-by-you', 'canceled-by-other']);
 		expect(who('OWNER')).toEqual(['canceled-by-other', 'canceled-by-you']);
+		expect(who('RENTER', true)).toEqual(['canceled-by-us-for-you', 'canceled-by-us-for-other']);
+		expect(who('OWNER', true)).toEqual(['canceled-by-us-for-other', 'canceled-by-us-for-you']);
 		expect(who('PLATFORM')).toEqual(['canceled-by-us', 'canceled-by-us']);
 		expect(who('WEATHER')).toEqual(['called-off-for-weather', 'called-off-for-weather']);
 	});

@@ -142,6 +142,8 @@ export type RefundProgress = (typeof refundProgresses)[number];
 export interface CanceledOutcome {
 	readonly state: 'CANCELED';
 	readonly by: Canceler;
+	/** Staff canceled for `by`, under that party's terms. */
+	readonly byDesk: boolean;
 	readonly canceledAt: Temporal.Instant;
 	/** In the words of who canceled; '' or null: none. */
 	readonly reason: string | null;
@@ -174,6 +176,7 @@ export interface CancellationFacts extends PaidBooking {
 	/** Null unless it was canceled after it was confirmed. */
 	readonly canceled: {
 		readonly by: Canceler;
+		readonly byDesk: boolean;
 		readonly at: Temporal.Instant;
 		readonly reason: string | null;
 		readonly refundCents: Cents;
@@ -199,7 +202,7 @@ export function cancellationOf(
 
 function canceledOutcome(
 	booking: CancellationFacts,
-	{ by, at, reason, refundCents }: NonNullable<CancellationFacts['canceled']>,
+	{ by, byDesk, at, reason, refundCents }: NonNullable<CancellationFacts['canceled']>,
 ): CanceledOutcome {
 	const { chargedCents, refundedCents, cancelRefundSentCents } = booking;
 	const refundedBeforeCents = cents(Math.max(0, refundedCents - cancelRefundSentCents));
@@ -209,6 +212,7 @@ function canceledOutcome(
 	return {
 		state: 'CANCELED',
 		by,
+		byDesk,
 		canceledAt: at,
 		reason,
 		share: shareOf(),
@@ -229,6 +233,8 @@ export type CancellationMessage =
 	| 'canceled-by-you'
 	| 'canceled-by-other'
 	| 'canceled-by-us'
+	| 'canceled-by-us-for-you'
+	| 'canceled-by-us-for-other'
 	| 'called-off-for-weather'
 	| RefundMessage;
 
@@ -241,19 +247,17 @@ export type RefundMessage =
 
 /** Which two sentences tell `reader` about a cancellation: who canceled, and what is refunded. */
 export function cancellationMessages(
-	{ by, share, refund }: Pick<CanceledOutcome, 'by' | 'share' | 'refund'>,
+	{ by, byDesk, share, refund }: Pick<CanceledOutcome, 'by' | 'byDesk' | 'share' | 'refund'>,
 	reader: BookingParty,
 ): readonly [CancellationMessage, RefundMessage] {
-	return [
-		by === 'WEATHER'
-			? 'called-off-for-weather'
-			: by === 'PLATFORM'
-				? 'canceled-by-us'
-				: by === reader
-					? 'canceled-by-you'
-					: 'canceled-by-other',
-		refundMessage(),
-	];
+	return [whoMessage(), refundMessage()];
+
+	function whoMessage(): CancellationMessage {
+		if (by === 'WEATHER') return 'called-off-for-weather';
+		if (by === 'PLATFORM') return 'canceled-by-us';
+		if (byDesk) return by === reader ? 'canceled-by-us-for-you' : 'canceled-by-us-for-other';
+		return by === reader ? 'canceled-by-you' : 'canceled-by-other';
+	}
 
 	function refundMessage(): RefundMessage {
 		const part = shareWords[share];

@@ -217,7 +217,8 @@ export type Channel = 'MAIL' | 'SMS';
 
 /**
  * Who hears of what, and how: whoever did not do it themselves, by mail, and whoever did where the mail is a receipt of
- * money; the owner also by text message when a seat or a date was sold without their doing.
+ * money; the owner also by text message when a seat or a date was sold without their doing, the renter when a departure
+ * soon is off (`isUrgent`).
  */
 export const recipients = {
 	'owner-decision': { MAIL: ['owner'], SMS: [] },
@@ -226,7 +227,7 @@ export const recipients = {
 	'insurance-expires-soon': { MAIL: ['owner'], SMS: [] },
 	'insurance-expired': { MAIL: ['owner'], SMS: [] },
 	'booking-confirmed': { MAIL: ['renter', 'owner'], SMS: ['owner'] },
-	'booking-canceled': { MAIL: ['renter', 'owner'], SMS: [] },
+	'booking-canceled': { MAIL: ['renter', 'owner'], SMS: ['renter'] },
 	'payment-came-too-late': { MAIL: ['renter'], SMS: [] },
 	'payment-denied': { MAIL: ['renter'], SMS: [] },
 	reminder: { MAIL: ['renter', 'owner'], SMS: [] },
@@ -251,7 +252,7 @@ export const recipients = {
 	'role-granted': { MAIL: ['person'], SMS: [] },
 	'role-revoked': { MAIL: ['person'], SMS: [] },
 	'message-received': { MAIL: ['person'], SMS: [] },
-	'weather-called': { MAIL: ['renter'], SMS: [] },
+	'weather-called': { MAIL: ['renter'], SMS: ['renter'] },
 	'weather-choice-reminder': { MAIL: ['renter'], SMS: [] },
 	'weather-moved': { MAIL: ['renter', 'owner'], SMS: [] },
 	'weather-refunded': { MAIL: ['renter'], SMS: [] },
@@ -271,6 +272,14 @@ export const recipients = {
 	'refund-made': { MAIL: ['renter', 'owner'], SMS: [] },
 	'desk-acted': { MAIL: ['renter', 'owner'], SMS: [] },
 } as const satisfies Record<NotificationKind, Record<Channel, readonly RecipientRole[]>>;
+
+/** Hours before a departure from which its cancellation also goes by SMS to the renter. */
+const urgentHours = 7 * 24;
+
+/** Whether a departure that is off is so near that its renter also gets an SMS. */
+export const isUrgent = (departsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
+	Temporal.Instant.compare(now, departsAt) < 0 &&
+	Temporal.Instant.compare(now, departsAt.subtract({ hours: urgentHours })) >= 0;
 
 /** What changed: its kind and its id. */
 export function subjectOf(event: NotificationEvent): {

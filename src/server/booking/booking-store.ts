@@ -274,8 +274,12 @@ export async function findDisputed(db: Db, id: BookingId): Promise<Cents> {
 }
 
 /** Keeps what canceling gives back. */
-export async function saveCancelRefund(tx: Tx, id: BookingId, amount: Cents): Promise<void> {
-	await tx.updateTable('booking').set({ cancel_refund_usd_cents: amount }).where('id', '=', id).execute();
+export async function saveCancelRefund(tx: Tx, id: BookingId, amount: Cents, byDesk: boolean): Promise<void> {
+	await tx
+		.updateTable('booking')
+		.set({ cancel_refund_usd_cents: amount, canceled_by_desk: byDesk })
+		.where('id', '=', id)
+		.execute();
 }
 
 interface ClaimRange {

@@ -60,7 +60,7 @@ export async function cancelBooking(
 		const ending: Ending = fullRefund
 			? { move: 'callOff', party: 'PLATFORM', back, reason: words }
 			: // Not in the party's own words: the desk's reason is told by `recordActing`.
-				{ move: 'cancel', party, back, reason: actor.desk ? undefined : words };
+				{ move: 'cancel', party, back, reason: actor.desk ? undefined : words, byDesk: !!actor.desk };
 		await end(app, tx, { ...locked, booking }, ending);
 		await recordActing(tx, app, actor, id, 'CANCELED');
 		return id;
@@ -146,17 +146,19 @@ interface Ending {
 	/** `cents` now, and `due` with what is in dispute: of `all` that is left, or claimed. */
 	readonly back: { readonly cents: Cents; readonly due: Cents; readonly all: Cents };
 	readonly reason?: string | undefined;
+	/** Staff canceled for `party`. */
+	readonly byDesk?: boolean;
 }
 
 async function end(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,
 	{ booking, ride, request, now }: LockedForBooking & { readonly booking: BookingRow },
-	{ move, party, back: { cents, due, all }, reason }: Ending,
+	{ move, party, back: { cents, due, all }, reason, byDesk = false }: Ending,
 ): Promise<void> {
 	const { id } = booking;
 	await moveBooking(tx, booking, move, party, now, reason);
-	await saveCancelRefund(tx, id, cents);
+	await saveCancelRefund(tx, id, cents, byDesk);
 	await releaseOccupancy(tx, id, now);
 	await settleSeats(tx, ride, now);
 	// A request knows two sides: what the platform takes off is the owner's.

@@ -71,6 +71,7 @@ export function cancellationFacts(row: CancellationRow): CancellationFacts {
 			row.canceled_by && row.ended_at
 				? {
 						by: row.canceled_by,
+						byDesk: row.canceled_by_desk,
 						at: row.ended_at,
 						reason: row.cancel_reason,
 						refundCents: row.cancel_refund_usd_cents ?? cents(0),

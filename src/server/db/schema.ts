@@ -145,6 +145,7 @@ export interface Booking {
   cancel_reason: string | null;
   cancel_refund_usd_cents: number | null;
   canceled_by: string | null;
+  canceled_by_desk: Generated<boolean>;
   cancellation_terms: Generated<string>;
   choice_ends_at: Temporal.Instant | null;
   confirmed_at: Temporal.Instant | null;

@@ -23,6 +23,9 @@ const sentences: Readonly<Record<CancellationMessage, (values: Values, i18n: Spe
 	'canceled-by-you': ({ day }, i18n) => i18n._('You canceled on {day}.', { day }),
 	'canceled-by-other': ({ name, day }, i18n) => i18n._('{name} canceled on {day}.', { name, day }),
 	'canceled-by-us': ({ day }, i18n) => i18n._('We canceled this trip on {day}.', { day }),
+	'canceled-by-us-for-you': ({ day }, i18n) => i18n._('We canceled this trip for you on {day}.', { day }),
+	'canceled-by-us-for-other': ({ name, day }, i18n) =>
+		i18n._('We canceled this trip for {name} on {day}.', { name, day }),
 	'called-off-for-weather': (_, i18n) => i18n._('This trip was called off for the weather.'),
 	'refund-none': (_, i18n) => i18n._('You won’t get a refund: it was too late under the cancellation terms.'),
 	'already-refunded': (_, i18n) => i18n._('Everything you paid had already been refunded.'),

@@ -2,6 +2,7 @@ import type { BookingId, NotificationId, WeatherCallId } from '#domain/id.ts';
 import type { NotificationFacts } from '#domain/notification/notification.ts';
 import {
 	type Channel,
+	isUrgent,
 	type NotificationEvent,
 	type RecipientRole,
 	recipients,
@@ -159,7 +160,7 @@ type Receiver = Required<Pick<NotificationToSave, 'person_id' | 'phone_number' |
 
 function receivers(
 	event: NotificationEvent,
-	{ people, skipped, earlier }: Parties,
+	{ people, skipped, earlier, departure, renterNumber }: Parties,
 	recipient: RecipientRole,
 	channel: Channel,
 	now: Temporal.Instant,
@@ -173,6 +174,10 @@ function receivers(
 	const personId = people[recipient];
 	if (!personId) return [];
 	const own = { person_id: personId, phone_number: null, email: null };
+	if (channel === 'SMS' && recipient === 'renter') {
+		const isUrgentNow = departure && isUrgent(departure.departsAt, now);
+		return isUrgentNow && renterNumber ? [{ ...own, phone_number: renterNumber }] : [];
+	}
 	const before = channel === 'MAIL' && earlier && earlierEmail(earlier, now);
 	return before ? [own, { ...own, email: before }] : [own];
 }

@@ -27,6 +27,8 @@ export interface Parties {
 		readonly arrivesAt: Temporal.Instant;
 		readonly timeZone: string;
 	};
+	/** The renter's number of a booking, for urgent news. Unset: the renter did it, or the number is gone. */
+	readonly renterNumber?: string | null;
 	/** Who knows from elsewhere, or did it themselves; and whether the owner need not be woken by a text message. */
 	readonly skipped?: {
 		readonly renter?: boolean;
@@ -95,7 +97,7 @@ export async function findParties(db: Db, event: NotificationEvent): Promise<Par
 		case 'weather-moved':
 		case 'weather-refunded': {
 			const of = await ofBooking(db, event.bookingId);
-			return of && { people: of.people, mark: event.weatherCallId };
+			return of && { ...of, mark: event.weatherCallId, skipped: {} };
 		}
 		case 'weather-call-made':
 		case 'weather-call-answered':
@@ -163,6 +165,9 @@ async function ofBooking(db: Db, id: BookingId): Promise<Parties | undefined> {
 			'booking.owner_id',
 			'booking.type',
 			'booking.ride_id',
+			'booking.contact_number',
+			'booking.canceled_by',
+			'booking.canceled_by_desk',
 			'booking.departs_at as departsAt',
 			'booking.arrives_at as arrivesAt',
 			'booking.time_zone as timeZone',
@@ -170,10 +175,12 @@ async function ofBooking(db: Db, id: BookingId): Promise<Parties | undefined> {
 		])
 		.where('booking.id', '=', id)
 		.executeTakeFirst();
+	const renterCanceled = row?.canceled_by === 'RENTER' && !row.canceled_by_desk;
 	return (
 		row && {
 			people: { renter: row.renter_id, owner: row.owner_id },
 			mark: '',
+			renterNumber: renterCanceled ? null : row.contact_number,
 			departure: { ...row, departureId: (row.ride_id ?? id) as unknown as DepartureId },
 			// A canceled ride is one event to its owner, however many mates it had; a quote's owner waits for no phone.
 			skipped: { owner: row.ride_status === 'CANCELED', ownersPhone: row.type === 'CUSTOM' },

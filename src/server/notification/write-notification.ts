@@ -19,6 +19,7 @@ import { textConfirmed, writeConfirmed } from './booking-email.ts';
 import { writeDateChange } from './date-change-email.ts';
 import { writeDecision } from './decision-email.ts';
 import {
+	textCanceled,
 	writeCanceled,
 	writeDenied,
 	writeDeskActed,
@@ -64,6 +65,7 @@ import {
 	type TripRow,
 } from './trip-facts-store.ts';
 import {
+	textWeatherCalled,
 	writeWeatherCallAnswered,
 	writeWeatherCalled,
 	writeWeatherCallMade,
@@ -157,7 +159,7 @@ export async function writeNotification(
 		case 'weather-choice-reminder':
 		case 'weather-moved':
 		case 'weather-refunded':
-			return await ofWeatherChoice(db, event, context);
+			return await ofWeatherChoice(db, event, channel, context);
 		case 'weather-call-made':
 		case 'weather-call-answered':
 			return await ofWeatherCall(db, event, context);
@@ -190,6 +192,7 @@ export async function writeNotification(
 async function ofWeatherChoice(
 	db: Db,
 	{ kind, bookingId, weatherCallId }: About<WeatherChoiceKind>,
+	channel: Channel,
 	context: NotificationContext,
 ): Promise<NotificationContent | undefined> {
 	const trip = await findTripFacts(db, bookingId);
@@ -204,6 +207,7 @@ async function ofWeatherChoice(
 	}
 	// Whoever has chosen already needs no words about choosing.
 	if (trip.status !== 'CHOOSING' || call.outcome !== null) return undefined;
+	if (channel === 'SMS') return ahead(trip, context) ? textWeatherCalled(trip, call, context) : undefined;
 	return writeWeatherCalled(trip, call, context, kind === 'weather-choice-reminder');
 }
 
@@ -310,7 +314,9 @@ async function ofBooking(
 			if (status !== 'CONFIRMED') return undefined;
 			return channel === 'SMS' ? textConfirmed(trip, context) : writeConfirmed(trip, context);
 		case 'booking-canceled':
-			return status === 'CANCELED' && trip.confirmed_at ? writeCanceled(trip, context) : undefined;
+			if (status !== 'CANCELED' || !trip.confirmed_at) return undefined;
+			if (channel !== 'SMS') return writeCanceled(trip, context);
+			return ahead(trip, context) ? textCanceled(trip, context) : undefined;
 		case 'payment-came-too-late':
 			return status !== 'CONFIRMED' && trip.given_back ? writeTooLate(trip, context) : undefined;
 		case 'payment-denied':

@@ -17,6 +17,7 @@ const shown = async (reader: 'OWNER' | 'RENTER', outcome: Partial<CanceledOutcom
 					cancellation: {
 						state: 'CANCELED',
 						by: 'RENTER',
+						byDesk: false,
 						canceledDate: '2099-06-01T00:00:00Z',
 						reason: null,
 						share: 'ALL',
@@ -53,6 +54,8 @@ test.each([
 		'You won’t get a refund: it was too late under the cancellation terms.',
 	],
 	['RENTER', { by: 'WEATHER' }, 'This trip was called off for the weather. Your full refund of US$100.00'],
+	['RENTER', { byDesk: true }, 'We canceled this trip for you on Mon 1 Jun 2099.'],
+	['OWNER', { byDesk: true }, 'We canceled this trip for Nimal on Mon 1 Jun 2099. Nimal gets a full refund'],
 	[
 		'RENTER',
 		{ by: 'OWNER', share: 'HALF', refundCents: cents(5_000) },

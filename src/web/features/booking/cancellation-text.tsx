@@ -27,6 +27,12 @@ const sentences: Readonly<Record<CancellationMessage, (values: Values) => ReactN
 		</Trans>
 	),
 	'canceled-by-us': ({ day }) => <Trans>We canceled this trip on {day}.</Trans>,
+	'canceled-by-us-for-you': ({ day }) => <Trans>We canceled this trip for you on {day}.</Trans>,
+	'canceled-by-us-for-other': ({ name, day }) => (
+		<Trans>
+			We canceled this trip for {name} on {day}.
+		</Trans>
+	),
 	'called-off-for-weather': () => <Trans>This trip was called off for the weather.</Trans>,
 	'refund-none': () => <Trans>You won’t get a refund: it was too late under the cancellation terms.</Trans>,
 	'already-refunded': () => <Trans>Everything you paid had already been refunded.</Trans>,
