@@ -45,20 +45,6 @@ export function tripTitle(trip: TripRow, context: NotificationContext): string {
 	return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Characters of a trip's name that leave room for the rest of a text message of 160. */
-const nameInSms = 40;
-
-/** The trip's name in a text message. Three full stops: an ellipsis character would halve what fits into one message. */
-export function tripInSms(trip: TripRow, context: NotificationContext): string {
-	const letters = [...tripTitle(trip, context)];
-	return letters.length <= nameInSms
-		? letters.join('')
-		: `${letters
-				.slice(0, nameInSms - 3)
-				.join('')
-				.trim()}...`;
-}
-
 /** The trip in rows. `exact` shows pier and numbers: for the two parties of a confirmed booking only. */
 export function tripRows(
 	trip: TripRow,

@@ -11,7 +11,6 @@ import {
 	ownerName,
 	renterName,
 	tripCalendar,
-	tripInSms,
 	tripMoney,
 	tripName,
 	tripRows,
@@ -22,7 +21,6 @@ import {
 	type EmailContent,
 	email,
 	facts,
-	type NotificationContent,
 	type NotificationContext,
 	ourReason,
 	paragraph,
@@ -85,27 +83,6 @@ export function writeCanceled(trip: TripRow, context: NotificationContext): Emai
 			because: because(context),
 		}),
 		calendar: tripCalendar(trip, context, 'CANCEL'),
-	};
-}
-
-/** The same for the renter's phone, shortly before the departure. */
-export function textCanceled(trip: TripRow, context: NotificationContext): NotificationContent | undefined {
-	const outcome = cancellationOf(cancellationFacts(trip), 'RENTER', context.now);
-	if (outcome.state !== 'CANCELED') return undefined;
-	const { i18n, format, brand } = context;
-	const values = {
-		product: brand.name,
-		trip: tripInSms(trip, context),
-		day: formatDay(trip, context),
-		amount: format.dollars(outcome.refundCents),
-		link: bookingsAddress(context),
-	};
-	return {
-		channel: 'SMS',
-		body:
-			outcome.refundCents > 0
-				? i18n._('{product}: {trip} on {day} is canceled. Refund: {amount}. {link}', values)
-				: i18n._('{product}: {trip} on {day} is canceled. {link}', values),
 	};
 }
 

@@ -12,7 +12,6 @@ import {
 	pierButtons,
 	renterName,
 	tripCalendar,
-	tripInSms,
 	tripMoney,
 	tripName,
 	tripRows,
@@ -23,7 +22,6 @@ import {
 	type EmailContent,
 	email,
 	facts,
-	type NotificationContent,
 	type NotificationContext,
 	ourReason,
 	paragraph,
@@ -83,30 +81,6 @@ export function writeWeatherCalled(
 			because: because(context),
 		}),
 		...(reminding ? {} : { calendar: tripCalendar(trip, context, 'CANCEL') }),
-	};
-}
-
-/** The same for the renter's phone, shortly before the departure. */
-export function textWeatherCalled(
-	trip: TripRow,
-	{ choice_ends_at: at, time_zone: zone }: ChoiceFacts,
-	context: NotificationContext,
-): NotificationContent {
-	const { i18n, format, brand, now } = context;
-	const thisYear = Number(dateAt(now, zone).slice(0, 4));
-	const values = {
-		product: brand.name,
-		trip: tripInSms(trip, context),
-		day: format.date(dateAt(trip.departs_at, trip.time_zone), { thisYear }),
-		until: `${format.date(dateAt(at, zone), { thisYear })}, ${formatClock(at, zone, context)}`,
-		link: bookingsAddress(context),
-	};
-	return {
-		channel: 'SMS',
-		body: i18n._(
-			'{product}: bad weather, {trip} on {day} is off. Choose a date or refund by {until}: {link}',
-			values,
-		),
 	};
 }
 

@@ -19,7 +19,6 @@ import { textConfirmed, writeConfirmed } from './booking-email.ts';
 import { writeDateChange } from './date-change-email.ts';
 import { writeDecision } from './decision-email.ts';
 import {
-	textCanceled,
 	writeCanceled,
 	writeDenied,
 	writeDeskActed,
@@ -43,6 +42,7 @@ import { writePartyChanged } from './party-email.ts';
 import { writePayout, writePayoutReturned } from './payout-email.ts';
 import { findPaidTrips, findPayoutFacts } from './payout-facts-store.ts';
 import { type ToWrite, writeReminder, writeThankYou } from './reminder-email.ts';
+import { textCanceled, textWeatherCalled } from './renter-sms.ts';
 import { writeReportClosed, writeWarning } from './report-email.ts';
 import {
 	writeRequestMade,
@@ -65,7 +65,6 @@ import {
 	type TripRow,
 } from './trip-facts-store.ts';
 import {
-	textWeatherCalled,
 	writeWeatherCallAnswered,
 	writeWeatherCalled,
 	writeWeatherCallMade,
