@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { arrivals } from '#domain/boarding/arrival.ts';
+import { cancelers } from '#domain/booking/booking.ts';
 import { conversationEvents, messageLimits } from '#domain/conversation/conversation.ts';
 import { contactKinds } from '#domain/conversation/mask-contacts.ts';
 import { languages } from '#domain/language.ts';
@@ -9,6 +10,7 @@ import {
 	fileKey,
 	id,
 	ids,
+	inCents,
 	instant,
 	listOf,
 	localDate,
@@ -48,6 +50,10 @@ export const conversationEntry = z
 		),
 		/** A message, or a change of state, which has no text. */
 		event: z.enum(['message', ...conversationEvents]),
+		/** Of a canceled booking: by whom, by staff for that party or not, and what that refunds. */
+		canceled: z
+			.object({ by: z.enum(cancelers), byDesk: z.boolean(), refundCents: inCents().nullable() })
+			.nullable(),
 		at: instant,
 	})
 	.meta({ id: 'ConversationEntry' });

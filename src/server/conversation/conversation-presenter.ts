@@ -24,6 +24,7 @@ export function presentEntry(row: EntryRow, head: ConversationHeadRow, reader: P
 			placeholder,
 		})),
 		event: row.event ?? 'message',
+		canceled: row.canceled,
 		at: row.created_at.toString(),
 	};
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { publicPerson } from '#contract/shapes.ts';
+import type { Canceler } from '#domain/booking/booking.ts';
 import { entriesAtOnce } from '#domain/conversation/conversation.ts';
 import { earlierText } from '#domain/conversation/mask-contacts.ts';
 import type { ConversationId, ExperienceId, PersonId, RideId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { personColumn } from '../person/person-column.ts';
@@ -118,6 +120,13 @@ export const earlierTexts = (entry: string) => sql<string[]>`ARRAY(
 			AND ${sql.ref(`${entry}.number`)} - 1
 	ORDER BY earlier.number)`;
 
+/** Who canceled the booking of an entry, and what that refunds; null of bookings from before refunds were recorded. */
+interface CanceledOfEntry {
+	readonly by: Canceler;
+	readonly byDesk: boolean;
+	readonly refundCents: Cents | null;
+}
+
 const entryColumns = [
 	'conversation_id',
 	'number',
@@ -128,6 +137,10 @@ const entryColumns = [
 	'event',
 	'created_at',
 	earlierTexts('conversation_entry').as('earlier'),
+	sql<CanceledOfEntry | null>`(SELECT jsonb_build_object('by', canceled_by, 'byDesk', canceled_by_desk,
+			'refundCents', cancel_refund_usd_cents) FROM booking
+		WHERE booking.id = conversation_entry.booking_id AND conversation_entry.event = 'booking-canceled'
+			AND canceled_by IS NOT NULL)`.as('canceled'),
 ] as const;
 
 /** Far beyond any number: before it stands all. */

@@ -52,7 +52,7 @@ export async function findUnreadFrom(
 	const { rows } =
 		await sql<EntryRow>`SELECT entry.conversation_id, entry.number, entry.person_id, entry.text,
 			entry.contacts, entry.pictures, entry.event, entry.created_at,
-			${earlierTexts('entry')} AS earlier
+			${earlierTexts('entry')} AS earlier, NULL AS canceled
 		FROM conversation_entry AS entry
 		JOIN conversation_member AS member ON member.conversation_id = entry.conversation_id
 			AND member.person_id = ${reader}

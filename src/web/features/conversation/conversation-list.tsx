@@ -79,7 +79,14 @@ function Preview({ head: { latest, people } }: { readonly head: ConversationHead
 	if (!latest) return null;
 	const own = latest.from === user?._id;
 	if (latest.event !== 'message')
-		return <EventText event={latest.event} name={nameIn(people, latest.from)} own={own} />;
+		return (
+			<EventText
+				event={latest.event}
+				canceled={latest.canceled}
+				name={nameIn(people, latest.from)}
+				own={own}
+			/>
+		);
 	const words = latest.text ? (
 		<MaskedText text={truncated(latest.text, previewLength)} />
 	) : latest.pictures.length > 0 ? (

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Conversation, ConversationEntry } from '#contract/conversation-contract.ts';
 import { maskSign } from '#domain/conversation/mask-contacts.ts';
+import { cents } from '#domain/money.ts';
 import { renderDom } from '#test/render-dom.tsx';
 import { nimal as me } from '#test/sample-answers.ts';
 import { SessionContext } from '../person/session.tsx';
@@ -21,6 +22,7 @@ const entry = (number: number, part: Partial<ConversationEntry>): ConversationEn
 	masked: [],
 	pictures: [],
 	event: 'message',
+	canceled: null,
 	at: '2026-11-23T04:30:00Z',
 	...part,
 });
@@ -102,6 +104,40 @@ test('each message says whose it is, changes of state are sentences, hidden cont
 	expect(texts[4]).toMatch(/· Sent$/);
 	expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
 	expect(screen.queryByText('Saved replies')).toBeNull();
+});
+
+test.each([
+	[
+		own,
+		{ by: 'RENTER', byDesk: false, refundCents: 0 },
+		'You canceled the booking. No refund for this cancellation.',
+	],
+	[
+		own,
+		{ by: 'RENTER', byDesk: true, refundCents: 6_673 },
+		'We canceled the booking for you. Refund: US$66.73.',
+	],
+	[
+		own,
+		{ by: 'OWNER', byDesk: false, refundCents: 6_673 },
+		'The owner canceled the booking. Refund: US$66.73.',
+	],
+	[
+		own,
+		{ by: 'OWNER', byDesk: true, refundCents: 1 },
+		'We canceled the booking for the owner. Refund: US$0.01.',
+	],
+	[own, { by: 'PLATFORM', byDesk: false, refundCents: null }, 'We canceled the booking.'],
+	[kamal._id, { by: 'RENTER', byDesk: false, refundCents: 0 }, 'Kamal canceled the booking. No refund'],
+	[kamal._id, { by: 'RENTER', byDesk: true, refundCents: 0 }, 'We canceled the booking for Kamal. No refund'],
+	[kamal._id, { by: 'OWNER', byDesk: false, refundCents: 5 }, 'You canceled the booking. Refund: US$0.05.'],
+	[null, { by: 'RENTER', byDesk: false, refundCents: null }, 'The booking was canceled.'],
+] as const)('says who canceled a booking of %s and what is refunded: %j', (from, canceled, text) => {
+	const { refundCents } = canceled;
+	const amount = refundCents === null ? null : cents(refundCents);
+	show(talk([entry(1, { from, event: 'booking-canceled', canceled: { ...canceled, refundCents: amount } })]));
+	const log = screen.getByRole('log', { name: 'Messages' });
+	expect(within(log).getByRole('listitem').textContent).toContain(text);
 });
 
 test('what comes in is said once, and what one wrote oneself is not', async () => {

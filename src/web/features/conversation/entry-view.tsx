@@ -25,7 +25,8 @@ export function EntryView({ entry, name, own, named, reason, children }: Props) 
 	if (entry.event !== 'message') {
 		return (
 			<li className={css.event}>
-				<EventText event={entry.event} name={name} own={own} /> <time dateTime={entry.at}>{when}</time>
+				<EventText event={entry.event} canceled={entry.canceled} name={name} own={own} />{' '}
+				<time dateTime={entry.at}>{when}</time>
 			</li>
 		);
 	}

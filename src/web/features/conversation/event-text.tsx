@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ConversationEntry } from '#contract/conversation-contract.ts';
+import { useFormat } from '../../kit/format.ts';
 
 interface Props {
 	readonly event: Exclude<ConversationEntry['event'], 'message'>;
@@ -7,10 +8,11 @@ interface Props {
 	readonly name: string;
 	/** It is the reader's own. */
 	readonly own: boolean;
+	readonly canceled: ConversationEntry['canceled'];
 }
 
 /** What has happened, in a sentence. */
-export function EventText({ event, name, own }: Props) {
+export function EventText({ event, name, own, canceled }: Props) {
 	switch (event) {
 		case 'request-made':
 			if (own) return <Trans>You sent a custom request.</Trans>;
@@ -26,7 +28,7 @@ export function EventText({ event, name, own }: Props) {
 		case 'booking-confirmed':
 			return <Trans>The booking is confirmed.</Trans>;
 		case 'booking-canceled':
-			return <Trans>The booking was canceled.</Trans>;
+			return <CanceledText canceled={canceled} name={name} own={own} />;
 		case 'seat-taken':
 			if (own) return <Trans>You joined the ride.</Trans>;
 			return name ? <Trans>{name} joined the ride.</Trans> : <Trans>A mate joined the ride.</Trans>;
@@ -65,4 +67,56 @@ export function EventText({ event, name, own }: Props) {
 		case 'date-lapsed':
 			return <Trans>The time for the new date ran out. The trip keeps its date.</Trans>;
 	}
+}
+
+/** Who canceled a booking, and what that refunds. */
+function CanceledText({ canceled, name, own }: Omit<Props, 'event'>) {
+	const format = useFormat();
+	if (!canceled) return <Trans>The booking was canceled.</Trans>;
+	const { refundCents } = canceled;
+	const amount = refundCents === null ? '' : format.dollars(refundCents);
+	return (
+		<>
+			<CanceledBy canceled={canceled} name={name} own={own} />
+			{refundCents === null ? null : refundCents > 0 ? (
+				<>
+					{' '}
+					<Trans>Refund: {amount}.</Trans>
+				</>
+			) : (
+				<>
+					{' '}
+					<Trans>No refund for this cancellation.</Trans>
+				</>
+			)}
+		</>
+	);
+}
+
+interface CanceledByProps extends Omit<Props, 'event'> {
+	readonly canceled: NonNullable<Props['canceled']>;
+}
+
+function CanceledBy({ canceled: { by, byDesk }, name, own }: CanceledByProps) {
+	if (by === 'WEATHER') return <Trans>The booking was canceled.</Trans>;
+	if (by === 'PLATFORM') return <Trans>We canceled the booking.</Trans>;
+	if (own === (by === 'RENTER'))
+		return byDesk ? (
+			<Trans>We canceled the booking for you.</Trans>
+		) : (
+			<Trans>You canceled the booking.</Trans>
+		);
+	if (by === 'OWNER') {
+		return byDesk ? (
+			<Trans>We canceled the booking for the owner.</Trans>
+		) : (
+			<Trans>The owner canceled the booking.</Trans>
+		);
+	}
+	if (!name) return <Trans>The booking was canceled.</Trans>;
+	return byDesk ? (
+		<Trans>We canceled the booking for {name}.</Trans>
+	) : (
+		<Trans>{name} canceled the booking.</Trans>
+	);
 }

@@ -12,11 +12,12 @@ export const meta = unlistedPage('Bookings of your boats');
 /** Confirmed bookings of the owner's listings that are still to come, the soonest first. */
 export default function OwnerBookingsPage() {
 	const { t } = useLingui();
+	const list = useInfiniteQuery(ownerBookingsQuery('upcoming'));
 	return (
 		<ListPage
 			title={<Trans>Confirmed bookings</Trans>}
-			above={<JustCanceled by="OWNER" />}
-			list={useInfiniteQuery(ownerBookingsQuery('upcoming'))}
+			above={<JustCanceled by="OWNER" bookings={list.data} />}
+			list={list}
 			empty={{
 				title: <Trans>No bookings yet</Trans>,
 				text: <Trans>Paid bookings appear here, with the renter’s number and what you receive.</Trans>,

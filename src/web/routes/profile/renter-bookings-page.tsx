@@ -26,7 +26,7 @@ export default function RenterBookingsPage() {
 			title={<Trans>Confirmed bookings</Trans>}
 			above={
 				<>
-					<JustCanceled by="RENTER" />
+					<JustCanceled by="RENTER" bookings={list.data} />
 					{holds.length > 0 ? <ActiveHolds holds={holds} /> : null}
 				</>
 			}
