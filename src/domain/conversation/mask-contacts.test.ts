@@ -107,10 +107,12 @@ test.each(endless)('the cost of masking grows as the text does: %j', (piece) => 
 test('masks 10,000 hostile characters in less than 50 ms', () => {
 	for (const piece of endless) {
 		const text = piece.repeat(10_000 / piece.length);
+		// Time of this thread alone: other processes on the machine do not count.
 		const times = [1, 2, 3].map(() => {
-			const start = performance.now();
+			const start = process.threadCpuUsage();
 			maskContacts(text, [text]);
-			return performance.now() - start;
+			const { user, system } = process.threadCpuUsage(start);
+			return (user + system) / 1_000;
 		});
 		expect(Math.min(...times), piece).toBeLessThan(50);
 	}

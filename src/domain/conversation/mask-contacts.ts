@@ -97,12 +97,12 @@ function findEnds(text: string, earlier: readonly string[]): readonly Contact[] 
 
 /** Whether a token is part of a date, a time, an amount or a position. */
 function harmlessIn(tokens: readonly TextToken[]): (token: TextToken) => boolean {
-	let plain = '';
-	const places = new Map<TextToken, number>();
-	for (const token of tokens) {
-		places.set(token, plain.length);
-		plain += token.text;
+	const places = harmlessPlaces(tokens.map(({ text }) => text).join(''));
+	const harmless = new Set<TextToken>();
+	let at = 0;
+	for (const token of places.size > 0 ? tokens : []) {
+		if (places.has(at)) harmless.add(token);
+		at += token.text.length;
 	}
-	const harmless = harmlessPlaces(plain);
-	return (token) => harmless.has(places.get(token) ?? -1);
+	return (token) => harmless.has(token);
 }

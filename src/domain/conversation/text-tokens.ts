@@ -79,7 +79,7 @@ function joinSpelled(tokens: readonly TextToken[]): readonly TextToken[] {
 		if (end - at >= 3) {
 			const letters = tokens.slice(at, end).filter(({ kind }) => kind === 'word');
 			joined.push({ ...first, text: letters.map(({ text }) => text).join(''), end: last.end });
-		} else joined.push(...tokens.slice(at, end));
+		} else for (const token of end - at > 1 ? tokens.slice(at, end) : [first]) joined.push(token);
 		at = end;
 	}
 	return joined;
@@ -101,23 +101,25 @@ function endOfSpelled(tokens: readonly TextToken[], from: number): number {
 	return end;
 }
 
+/** The first of two words by which a mail provider is named. */
 const mailNames: ReadonlyMap<string, string> = new Map([
-	...['google', 'g', 'gee', 'jee', 'gmail'].map((first) => [`${first} mail`, 'gmail'] as const),
-	['proton mail', 'protonmail'],
-	['hot mail', 'hotmail'],
-	['yahoo mail', 'yahoo'],
-	['rocket mail', 'rocketmail'],
-	['zoho mail', 'zoho'],
+	...['google', 'g', 'gee', 'jee', 'gmail'].map((first) => [first, 'gmail'] as const),
+	['proton', 'protonmail'],
+	['hot', 'hotmail'],
+	['yahoo', 'yahoo'],
+	['rocket', 'rocketmail'],
+	['zoho', 'zoho'],
 ]);
 
 /** Joins the names of mail providers that are written in two words. */
 function joinMailNames(tokens: readonly TextToken[]): readonly TextToken[] {
+	if (!tokens.some(({ text }) => text === 'mail')) return tokens;
 	const joined: TextToken[] = [];
 	for (let at = 0; at < tokens.length; at += 1) {
-		const [first, gap, last] = tokens.slice(at, at + 3);
+		const [first, gap, last] = [tokens[at], tokens[at + 1], tokens[at + 2]];
 		if (!first) break;
-		const glued = gap?.kind === 'space' || gap?.text === '-';
-		const name = last && glued ? mailNames.get(`${first.text} ${last.text}`) : undefined;
+		const glued = last?.text === 'mail' && (gap?.kind === 'space' || gap?.text === '-');
+		const name = glued ? mailNames.get(first.text) : undefined;
 		if (last && name) at += 2;
 		joined.push(last && name ? { ...first, text: name, end: last.end } : first);
 	}
