@@ -11,9 +11,10 @@ import { id, ids, instant, paging, publicPerson, text } from './shapes.ts';
 export const report = z
 	.object({
 		_id: id,
-		kind: z.enum(['message', 'conversation', 'review', 'reply']),
+		kind: z.enum(['message', 'conversation', 'review', 'reply', 'boat', 'experience', 'ride', 'profile']),
 		reason: z.enum(reportReasons),
-		reporter: publicPerson,
+		/** Null of contact details in public texts, which are found by a nightly search. */
+		reporter: publicPerson.nullable(),
 		/** Who wrote it. */
 		reported: publicPerson,
 		reportedAt: instant,
@@ -47,6 +48,15 @@ export const openedReport = report
 						hidden: z.boolean(),
 					})
 					.nullable(),
+			})
+			.nullable(),
+		/** The public texts of a boat, an experience, a ride or a person in which contact details were found; else null. */
+		publicText: z
+			.object({
+				_id: id,
+				text: z.string(),
+				/** Whether it says so still. */
+				current: z.boolean(),
 			})
 			.nullable(),
 		/** The reported message with a little around it, or the latest entries; contacts are masked as its reporter sees them. */

@@ -18,6 +18,7 @@ import { payoutJobs, repeatedPayoutJobs } from '#server/payout/payout-jobs.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { personJobs, repeatedPersonJobs } from '#server/person/person-jobs.ts';
 import { enqueueExchangeRates, priceJobs, repeatedPriceJobs } from '#server/price/price-jobs.ts';
+import { repeatedReportJobs, reportJobs } from '#server/report/report-public-texts.ts';
 import { repeatedRetentionJobs, retentionJobs } from '#server/retention/retention-jobs.ts';
 import { repeatedRideJobs, rideJobs } from '#server/ride/ride-jobs.ts';
 import { repeatedSkipperJobs, skipperJobs } from '#server/skipper/skipper-jobs.ts';
@@ -31,6 +32,7 @@ const repeatedJobs = (app: App): readonly Repeated[] => [
 	...repeatedPayoutJobs,
 	...repeatedNotificationJobs,
 	...repeatedPersonJobs,
+	...repeatedReportJobs,
 	...repeatedRetentionJobs,
 	...repeatedRideJobs,
 	...repeatedSkipperJobs,
@@ -63,6 +65,7 @@ export async function startJobs(
 			...payoutJobs(app),
 			...notificationJobs(app),
 			...personJobs(app),
+			...reportJobs(app),
 			...retentionJobs(app),
 			...dataExportJobs(app),
 			...uploadJobs(app),

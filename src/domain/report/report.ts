@@ -4,6 +4,24 @@ import { type Refusal, refuse } from '../refusal.ts';
 export const reportReasons = ['spam', 'scam', 'elsewhere', 'abuse', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
+/** Public texts in which contact details are searched for each night. */
+export const publicTextKinds = [
+	'boat',
+	'experience',
+	'ride',
+	'profile',
+	'review',
+	'trip-review',
+	'reply',
+] as const;
+export type PublicTextKind = (typeof publicTextKinds)[number];
+
+/** What a report is about, by its column; `null` of a conversation or a message. Both kinds of reviews are 'review'. */
+export type ReportedKind = Exclude<PublicTextKind, 'trip-review'>;
+
+export const isReviewKind = (kind: ReportedKind | null): kind is 'review' | 'reply' =>
+	kind === 'review' || kind === 'reply';
+
 /** What the desk decided: nothing breaks the rules, a review is hidden, whoever wrote it was warned, or is suspended. */
 export const reportOutcomes = ['none', 'hidden', 'warned', 'suspended'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];

@@ -15,7 +15,7 @@ import type {
 } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
 import type { Picture } from '#domain/picture/picture.ts';
-import type { ReportOutcome, ReportReason } from '#domain/report/report.ts';
+import type { ReportedKind, ReportOutcome, ReportReason } from '#domain/report/report.ts';
 import type { GeneratedJson, Refine } from './column-types.ts';
 import type { DB } from './schema.ts';
 
@@ -53,14 +53,14 @@ export interface ConversationTables {
 		{
 			id: ReportId;
 			conversation_id: ConversationId | null;
-			reporter_id: PersonId;
+			reporter_id: PersonId | null;
 			reported_id: PersonId;
 			reason: ReportReason;
 			closed_by: PersonId | null;
 			review_id: ReviewId | null;
 			trip_review_id: ReviewId | null;
 			reply_id: ReviewReplyId | null;
-			reported_kind: 'review' | 'reply' | null;
+			reported_kind: ReportedKind | null;
 			other_id: PersonId | null;
 			outcome: ReportOutcome | null;
 		}

@@ -869,8 +869,9 @@ export interface Report {
   reported_id: string;
   reported_kind: string | null;
   reported_text: string | null;
-  reporter_id: string;
+  reporter_id: string | null;
   review_id: string | null;
+  subject_id: string | null;
   trip_review_id: string | null;
   words: Generated<string>;
 }

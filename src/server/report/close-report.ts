@@ -1,7 +1,7 @@
 import type { Report } from '#contract/report-contract.ts';
 import type { PersonId, ReportId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { outcomeRefusal, type ReportOutcome } from '#domain/report/report.ts';
+import { isReviewKind, outcomeRefusal, type ReportOutcome } from '#domain/report/report.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
 import type { Tx } from '../db/database.ts';
@@ -38,7 +38,7 @@ export async function closeReport(
 		if (!waits) return refuse('nothing-to-decide');
 		const refused = outcomeRefusal(outcome, {
 			isSuspended: row.suspended_at !== null,
-			isReview: row.reported_kind !== null,
+			isReview: isReviewKind(row.reported_kind),
 		});
 		if (refused) return refused;
 		if (outcome === 'hidden') {
@@ -54,12 +54,10 @@ export async function closeReport(
 			const { reason, reported_id: personId } = row;
 			await publish(tx, app, { kind: 'warned', reportId: id, personId, reason, words });
 		}
-		await publish(tx, app, {
-			kind: 'report-closed',
-			reportId: id,
-			personId: row.reporter_id,
-			acted: outcome !== 'none',
-		});
+		if (row.reporter_id) {
+			const acted = outcome !== 'none';
+			await publish(tx, app, { kind: 'report-closed', reportId: id, personId: row.reporter_id, acted });
+		}
 		const closed = await findReport(tx, staffMember, id);
 		return closed ? presentReport(closed) : refuse('not-found', { what: 'report' });
 	});

@@ -8,7 +8,7 @@ export function presentReport(row: ReportRow): Report {
 		_id: row.id,
 		kind: row.reported_kind ?? (row.entry_number === null ? 'conversation' : 'message'),
 		reason: row.reason,
-		reporter: row.reporter,
+		reporter: row.reporter_id && row.reporter,
 		reported: row.reported,
 		reportedAt: row.created_at.toString(),
 		closed: at && by && outcome ? { at: at.toString(), by, outcome, note: row.note ?? '' } : null,

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { ConversationId, PersonId, ReportId } from '#domain/id.ts';
-import type { ReportOutcome, ReportReason } from '#domain/report/report.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { ConversationId, PersonId, ReportId, ReviewId, ReviewReplyId } from '#domain/id.ts';
+import type { PublicTextKind, ReportOutcome, ReportReason } from '#domain/report/report.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
 import { personColumn } from '../person/person-column.ts';
@@ -54,13 +54,92 @@ export async function saveReport(tx: Tx, report: ReportToSave): Promise<void> {
 		.execute();
 }
 
+interface PublicTextRow {
+	readonly id: string;
+	readonly person_id: PersonId;
+	readonly texts: readonly (string | null)[];
+	readonly review_id?: ReviewId;
+	readonly trip_review_id?: ReviewId;
+	readonly reply_id?: ReviewReplyId;
+}
+
+/** Texts that anybody can read, by what they belong to, with the person who wrote them. */
+const publicTexts: Record<PublicTextKind, RawBuilder<PublicTextRow>> = {
+	boat: sql`SELECT id, owner_id AS person_id, ARRAY[name, brand, model] || features AS texts
+		FROM boat WHERE archived_at IS NULL`,
+	experience: sql`SELECT id, owner_id AS person_id, ARRAY[name, description, what_to_bring, included]
+			|| ARRAY(SELECT extra.name FROM extra WHERE extra.experience_id = experience.id ORDER BY position, id) AS texts
+		FROM experience WHERE archived_at IS NULL`,
+	ride: sql`SELECT id, owner_id AS person_id, ARRAY[custom_message] AS texts FROM ride WHERE status = 'OPEN'`,
+	profile: sql`SELECT id, id AS person_id, ARRAY[first_name || ' ' || last_name, description] AS texts
+		FROM person WHERE deleted_at IS NULL AND suspended_at IS NULL`,
+	review: sql`SELECT id, id AS review_id, person_id, ARRAY[text] AS texts FROM review WHERE hidden_at IS NULL`,
+	'trip-review': sql`SELECT id, id AS trip_review_id, writer_id AS person_id, ARRAY[text] AS texts FROM trip_review
+		WHERE hidden_at IS NULL`,
+	reply: sql`SELECT id, id AS reply_id, owner_id AS person_id, ARRAY[text] AS texts FROM review_reply WHERE hidden_at IS NULL`,
+};
+
+/** The next public texts of a kind after an id. */
+export async function findPublicTexts(
+	db: Db,
+	kind: PublicTextKind,
+	after: string,
+	limit: number,
+): Promise<readonly PublicTextRow[]> {
+	const { rows } = await sql<PublicTextRow>`SELECT * FROM (${publicTexts[kind]}) AS written
+		WHERE id > ${after} ORDER BY id LIMIT ${limit}`.execute(db);
+	return rows;
+}
+
+/** The public texts of one boat, experience, ride or person as they are now. */
+export async function findPublicTextsOf(
+	db: Db,
+	kind: PublicTextKind,
+	id: string,
+): Promise<readonly (string | null)[]> {
+	const { rows } = await sql<PublicTextRow>`SELECT * FROM (${publicTexts[kind]}) AS written
+		WHERE id = ${id}`.execute(db);
+	return rows[0]?.texts ?? [];
+}
+
+interface FoundText {
+	readonly id: ReportId;
+	readonly kind: PublicTextKind;
+	readonly of: PublicTextRow;
+	readonly text: string;
+	readonly now: Temporal.Instant;
+}
+
+/** Saves a report that no person made, once for each text, whether that report is open or closed. */
+export async function saveFoundText(tx: Tx, found: FoundText): Promise<void> {
+	const { kind, of } = found;
+	await tx
+		.insertInto('report')
+		.values({
+			id: found.id,
+			reporter_id: null,
+			reported_id: of.person_id,
+			reason: 'elsewhere',
+			words: '',
+			reported_kind: kind === 'trip-review' ? 'review' : kind,
+			reported_text: found.text,
+			subject_id: of.id,
+			review_id: of.review_id ?? null,
+			trip_review_id: of.trip_review_id ?? null,
+			reply_id: of.reply_id ?? null,
+			created_at: found.now,
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
 export type ReportState = 'open' | 'closed';
 
 /** Reports with their people; `own` are about a conversation of whoever asks, or what they wrote or were written about. */
 function selectReports(db: Db, by: PersonId) {
 	return db
 		.selectFrom('report')
-		.innerJoin('person as reporter', 'reporter.id', 'report.reporter_id')
+		.leftJoin('person as reporter', 'reporter.id', 'report.reporter_id')
 		.innerJoin('person as reported', 'reported.id', 'report.reported_id')
 		.leftJoin('person as closer', 'closer.id', 'report.closed_by')
 		.select([
@@ -73,6 +152,7 @@ function selectReports(db: Db, by: PersonId) {
 			'report.reply_id',
 			'report.reported_kind',
 			'report.reported_text',
+			'report.subject_id',
 			'report.reporter_id',
 			'report.reported_id',
 			'report.reason',
@@ -85,7 +165,7 @@ function selectReports(db: Db, by: PersonId) {
 			personColumn('reporter'),
 			personColumn('reported'),
 			personColumn('closer'),
-			sql<boolean>`(${by} IN (report.reporter_id, report.reported_id)
+			sql<boolean>`(${by} = report.reported_id OR coalesce(${by} = report.reporter_id, false)
 				OR coalesce(${by} = report.other_id, false) OR EXISTS (
 				SELECT FROM conversation_member AS member WHERE member.conversation_id = report.conversation_id
 					AND member.person_id = ${by}))`.as('own'),

@@ -1,16 +1,18 @@
 import type { OpenedReport, Report } from '#contract/report-contract.ts';
 import type { PersonId, ReportId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { readAtDesk } from '#domain/report/report.ts';
+import { isReviewKind, type ReportedKind, readAtDesk } from '#domain/report/report.ts';
 import type { App } from '../app.ts';
 import { recordView } from '../audit/record-actions.ts';
 import { findPictureKey, showReported } from '../conversation/show-reported.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { findReportedReview } from '../review/find-reportable-review.ts';
 import { presentReport } from './report-presenter.ts';
+import { contactTexts } from './report-public-texts.ts';
 import {
 	countEarlier,
 	countReports,
+	findPublicTextsOf,
 	findReport,
 	findReports,
 	type ReportRow,
@@ -43,10 +45,13 @@ export async function showReport(
 	if (!row) return refuse('not-found', { what: 'report' });
 	if (row.own) return refuse('own-matter');
 	await recordView(app, staffMember, { action: 'report-opened', subject: 'report', subjectId: id });
-	if (row.reported_kind) return await showReviewReport(app, row);
+	if (isReviewKind(row.reported_kind)) return await showReviewReport(app, row);
+	if (row.reported_kind) return await showPublicTextReport(app, row, row.reported_kind);
 	const span = readAtDesk({ number: row.entry_number, lastNumber: row.last_number ?? 0 });
 	const [shown, earlier] = await Promise.all([
-		row.conversation_id && showReported(app.db, row.reporter_id, row.conversation_id, span),
+		row.conversation_id &&
+			row.reporter_id &&
+			showReported(app.db, row.reporter_id, row.conversation_id, span),
 		countEarlier(app.db, { id, reported: row.reported_id }),
 	]);
 	if (!shown) return refuse('not-found', { what: 'report' });
@@ -62,6 +67,7 @@ export async function showReport(
 		words: row.words,
 		about: shown.about,
 		review: null,
+		publicText: null,
 		entries,
 		number: row.entry_number,
 		writers: shown.writers,
@@ -85,6 +91,33 @@ async function showReviewReport(app: Needs, row: ReportRow): Promise<OpenedRepor
 			reported: row.reported_text ?? '',
 			now: now ? { ...now, stars: [...now.stars] } : null,
 		},
+		publicText: null,
+		entries: [],
+		number: null,
+		writers: [row.reported],
+		suspended: row.suspended_at !== null,
+		earlier,
+	};
+}
+
+/** Contact details in the texts of a listing or a profile. */
+async function showPublicTextReport(
+	app: Needs,
+	row: ReportRow,
+	kind: Exclude<ReportedKind, 'review' | 'reply'>,
+): Promise<OpenedReport> {
+	const id = row.subject_id ?? '';
+	const [texts, earlier] = await Promise.all([
+		findPublicTextsOf(app.db, kind, id),
+		countEarlier(app.db, { id: row.id, reported: row.reported_id }),
+	]);
+	const text = row.reported_text ?? '';
+	return {
+		...presentReport(row),
+		words: row.words,
+		about: '',
+		review: null,
+		publicText: { _id: id, text, current: contactTexts(texts) === text },
 		entries: [],
 		number: null,
 		writers: [row.reported],

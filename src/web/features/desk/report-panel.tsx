@@ -10,7 +10,8 @@ import { PersonLink } from './person-link.tsx';
 import { ReportForm } from './report-form.tsx';
 import css from './report-panel.module.css';
 import { ReviewSheet } from './report-review-sheet.tsx';
-import { useReportOutcomes, useReportReasons, useReviewAbouts } from './report-text.ts';
+import { useReportKinds, useReportOutcomes, useReportReasons, useReviewAbouts } from './report-text.ts';
+import { Reporter } from './reports-table.tsx';
 import { When } from './when.tsx';
 
 /** One report: what was reported with a little around it, who wrote it, and the decision. */
@@ -41,6 +42,7 @@ function Opened({ report }: { readonly report: OpenedReport }) {
 	const reasons = useReportReasons();
 	const outcomes = useReportOutcomes();
 	const abouts = useReviewAbouts();
+	const kinds = useReportKinds();
 	const { reported, reporter, closed, earlier, words } = report;
 	return (
 		<>
@@ -51,23 +53,40 @@ function Opened({ report }: { readonly report: OpenedReport }) {
 						<PersonLink person={reported} />
 					</Fact>
 					<Fact name={<Trans>By</Trans>}>
-						<PersonLink person={reporter} />, <When at={report.reportedAt} />
+						<Reporter person={reporter} />, <When at={report.reportedAt} />
 					</Fact>
 					<Fact name={<Trans>About</Trans>}>
-						{report.review ? (report.review.now ? abouts[report.review.now.about] : '') : report.about}
+						{report.publicText
+							? kinds[report.kind]
+							: report.review
+								? report.review.now && abouts[report.review.now.about]
+								: report.about}
 					</Fact>
 					<Fact name={<Trans>Other reports</Trans>}>
 						<Trans>
 							{earlier.count}, acted on {earlier.acted}
 						</Trans>
 					</Fact>
-					<Fact name={<Trans>In the reporter’s words</Trans>} long>
-						{words}
-					</Fact>
+					{reporter ? (
+						<Fact name={<Trans>In the reporter’s words</Trans>} long>
+							{words}
+						</Fact>
+					) : null}
 				</Facts>
 			</Sheet>
 			{report.review ? (
 				<ReviewSheet report={report} review={report.review} />
+			) : report.publicText ? (
+				<Sheet title={<Trans>Text with contact details</Trans>}>
+					<p className={css.text} dir="auto">
+						{report.publicText.text}
+					</p>
+					{report.publicText.current ? null : (
+						<Notice>
+							<Trans>It was changed since then.</Trans>
+						</Notice>
+					)}
+				</Sheet>
 			) : (
 				<Sheet title={<Trans>Messages</Trans>}>
 					<Entries report={report} />

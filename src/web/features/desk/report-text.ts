@@ -23,6 +23,10 @@ export function useReportKinds(): Readonly<Record<Report['kind'], string>> {
 		conversation: t`The whole conversation`,
 		review: t`A review`,
 		reply: t`A reply to a review`,
+		boat: t`Texts of a boat`,
+		experience: t`Texts of an experience`,
+		ride: t`The message of a shared ride`,
+		profile: t`A profile`,
 	};
 }
 

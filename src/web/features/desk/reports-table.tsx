@@ -6,6 +6,11 @@ import { PersonLink } from './person-link.tsx';
 import { useReportKinds, useReportOutcomes, useReportReasons } from './report-text.ts';
 import { When } from './when.tsx';
 
+/** Who reported it; contact details in public texts are found by a nightly search. */
+export function Reporter({ person }: { readonly person: Report['reporter'] }) {
+	return person ? <PersonLink person={person} /> : <Trans>Automatic check for contact details</Trans>;
+}
+
 /** Reports: who reported whom, and why. */
 export function ReportsTable({ reports }: { readonly reports: readonly Report[] }) {
 	const { t } = useLingui();
@@ -23,7 +28,7 @@ export function ReportsTable({ reports }: { readonly reports: readonly Report[] 
 				</>
 			),
 		},
-		{ title: t`By`, cell: ({ reporter }) => <PersonLink person={reporter} /> },
+		{ title: t`By`, cell: ({ reporter }) => <Reporter person={reporter} /> },
 		{ title: t`When`, whole: true, cell: ({ reportedAt }) => <When at={reportedAt} /> },
 		{
 			title: t`Decision`,
