@@ -11,3 +11,4 @@ export interface ThreadWork {
 parentPort?.on('message', ({ bytes, within }: ThreadWork) =>
 	parentPort?.postMessage(readCalendar(bytes, within)),
 );
+parentPort?.postMessage('ready');

@@ -742,4 +742,9 @@ describe('limits', () => {
 		expect(refused).toEqual({ kind: 'refused', reason: 'too-complex' });
 		expect(next).toMatchObject({ events: [{ uid: 'one' }] });
 	});
+
+	test('throws, and blames no calendar, where its thread cannot start', async () => {
+		const broken = icalReader({}, new URL('data:text/javascript,import "missing"'));
+		await expect(read(one(...times), {}, broken)).rejects.toThrow('missing');
+	});
 });

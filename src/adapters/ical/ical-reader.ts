@@ -23,12 +23,12 @@ const thread = ['./calendar-thread.ts', './calendar-thread.js', '../calendar-thr
  * Reads calendars, one at a time, in a thread of its own: whatever one of them says, it keeps nothing else waiting. The
  * thread is ended, and the next calendar gets a new one, once it has taken more of the processor than a calendar may.
  */
-export function icalReader(limits: Partial<typeof usual> = {}): CalendarReader {
+export function icalReader(limits: Partial<typeof usual> = {}, code = thread): CalendarReader {
 	const { largestBytes, mostCpuMs } = { ...usual, ...limits };
 	let before: Promise<unknown> = Promise.resolve();
 	let kept: Worker | undefined;
 	const read = async (work: ThreadWork): Promise<PlainCalendar> => {
-		const worker = kept ?? (await startThread());
+		const worker = kept ?? (await startThread(code));
 		kept = worker;
 		worker.ref();
 		const began = await worker.cpuUsage();
@@ -79,9 +79,10 @@ const instants = (span: { readonly startsAt: number; readonly endsAt: number }) 
 	endsAt: Temporal.Instant.fromEpochMilliseconds(span.endsAt),
 });
 
-async function startThread(): Promise<Worker> {
-	if (!thread) throw new Error('the thread that reads calendars was not built');
-	const worker = new Worker(thread, { resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb } });
-	await once(worker, 'online');
+/** Throws where the thread cannot start: then the calendar is read later, and is not to blame. */
+async function startThread(code: URL | undefined): Promise<Worker> {
+	if (!code) throw new Error('the thread that reads calendars was not built');
+	const worker = new Worker(code, { resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb } });
+	await once(worker, 'message');
 	return worker;
 }
