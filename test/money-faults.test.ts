@@ -6,15 +6,16 @@ import { auditMoney } from '#server/payout/audit-money.ts';
 import { capture } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { ledgerAgrees } from './ledger.ts';
+import { long } from './long.ts';
 import { gross, paidTrips } from './paid-trips.ts';
 import { paypalFake } from './paypal-fake.ts';
 import type { Moved, ProviderFake, Received } from './provider-fake.ts';
 import { stripeFake } from './stripe-fake.ts';
 
 /**
- * Each provider × what happens there × what becomes of its messages: two minutes later the provider's books and ours
- * agree to the cent, and what only a person can decide lies on the desk, once. What a killed process leaves behind is in
- * `killed-process.test.ts`.
+ * What happens at a provider × what becomes of its messages: two minutes later the provider's books and ours agree to the
+ * cent, and what only a person can decide is a case at the desk, once. What settles payments does not know the provider:
+ * one is tried with every pair, the other with each happening and each delivery, in a long run with every pair too.
  */
 const providers: readonly (readonly [string, () => ProviderFake])[] = [
 	['paypal', paypalFake],
@@ -160,7 +161,7 @@ const deliveries: Readonly<Record<string, (scene: Scene, all: readonly Received[
 	},
 };
 
-describe.each(providers)('%s', (_, startFake) => {
+describe.each(providers)('%s', (name, startFake) => {
 	const scene = paidTrips(startFake);
 	const { provider, world, payment, cases } = scene;
 	afterEach(() => ledgerAgrees(world()));
@@ -176,8 +177,10 @@ describe.each(providers)('%s', (_, startFake) => {
 		}
 	}
 
-	describe.each(Object.entries(happenings))('%s', (_happening, { happen, messages, ends }) => {
-		test.each(Object.entries(deliveries))('its messages %s', async (_delivery, deliver) => {
+	describe.each(Object.entries(happenings))('%s', (happening, { happen, messages, ends }) => {
+		const every = long || name === 'paypal' || happening === 'our refund, pending, fails there later';
+		const tried = Object.entries(deliveries).slice(0, every ? undefined : 1);
+		test.each(tried)('its messages %s', async (_delivery, deliver) => {
 			const bookingId = await happen(scene);
 			await deliver(scene, await provider.messages(messages));
 			await twoMinutes();

@@ -47,7 +47,8 @@ export const conversationRows = {
 		...ofBoth('404 not-found'),
 		renter: '409 no-boarding-pass',
 		owner: '409 no-boarding-pass',
-		ask: ({ held }) => ({ body: { bookingId: held.bookingId, said: 'HERE' } }),
+		// In a scene of its own, whose booking is not paid.
+		ask: async ({ held }) => ({ body: { bookingId: held.bookingId, said: 'HERE' } }),
 	},
 	'conversation.replies': { ...somebody, ask: () => ({}) },
 	'conversation.saveReply': { ...somebody, ask: () => ({ body: { title: 'Thanks', text: 'Thank you!' } }) },

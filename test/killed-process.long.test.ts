@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { letMove, priceOn } from './date-changes.ts';
-import { long } from './long.ts';
 import { paypalFake } from './paypal-fake.ts';
 import { productProcesses } from './start-product.ts';
 import { stripeFake } from './stripe-fake.ts';
@@ -16,8 +15,7 @@ const providers = [
 	['stripe', stripeFake],
 ] as const;
 
-// What one provider's money shows, the other's shows in a long run.
-describe.each(long ? providers : providers.slice(0, 1))('%s', (name, startFake) => {
+describe.each(providers)('%s', (name, startFake) => {
 	const provider = startFake();
 	const world = testApp();
 	const start = productProcesses();
@@ -91,19 +89,16 @@ describe.each(long ? providers : providers.slice(0, 1))('%s', (name, startFake) 
 	const within = { timeout: 60_000, interval: 50 };
 	const tomorrowWeek = () => Temporal.Now.plainDateISO().add({ days: 8 }).toString();
 
-	test.runIf(long)(
-		'killed between approval and capture: after a restart the trip is paid and confirmed, with nobody’s help',
-		async () => {
-			const before = await startProduct();
-			const { bookingId } = await approvedOrder(before, tomorrowWeek());
-			await before.kill();
-			expect((await stateOf(bookingId))[0]).toMatchObject({ booking: 'PENDING', received: 0 });
+	test('killed between approval and capture: after a restart the trip is paid and confirmed, with nobody’s help', async () => {
+		const before = await startProduct();
+		const { bookingId } = await approvedOrder(before, tomorrowWeek());
+		await before.kill();
+		expect((await stateOf(bookingId))[0]).toMatchObject({ booking: 'PENDING', received: 0 });
 
-			await startProduct({ ahead: 30 });
-			await expect.poll(() => stateOf(bookingId), within).toEqual(settled);
-			expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
-		},
-	);
+		await startProduct({ ahead: 30 });
+		await expect.poll(() => stateOf(bookingId), within).toEqual(settled);
+		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
+	});
 
 	test('killed between capture and commit: after a restart the money that was taken has its trip, once', async () => {
 		const before = await startProduct();
@@ -122,27 +117,24 @@ describe.each(long ? providers : providers.slice(0, 1))('%s', (name, startFake) 
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test.runIf(long)(
-		'killed between a refund and its commit: after a restart the refund that was made is booked, once',
-		async () => {
-			const before = await startProduct();
-			const { token, bookingId, orderId } = await approvedOrder(before, tomorrowWeek());
-			const captured = await before.call('/booking/update/payment/capture', { orderId, bookingId }, token);
-			expect(captured.status).toBe(200);
-			await provider.misbehave('refund-hangs-after');
-			const canceled = await before.call('/booking/cancel', { bookingId, refundCents: 6_673 }, token);
-			expect(canceled.status).toBe(200);
-			await expect.poll(() => provider.moved(bookingId), within).toEqual({ captures: 1, refunds: 1 });
-			await before.kill();
-			expect((await stateOf(bookingId))[0]).toMatchObject({ payment: 'REFUNDING', received: 6_673 });
+	test('killed between a refund and its commit: after a restart the refund that was made is booked, once', async () => {
+		const before = await startProduct();
+		const { token, bookingId, orderId } = await approvedOrder(before, tomorrowWeek());
+		const captured = await before.call('/booking/update/payment/capture', { orderId, bookingId }, token);
+		expect(captured.status).toBe(200);
+		await provider.misbehave('refund-hangs-after');
+		const canceled = await before.call('/booking/cancel', { bookingId, refundCents: 6_673 }, token);
+		expect(canceled.status).toBe(200);
+		await expect.poll(() => provider.moved(bookingId), within).toEqual({ captures: 1, refunds: 1 });
+		await before.kill();
+		expect((await stateOf(bookingId))[0]).toMatchObject({ payment: 'REFUNDING', received: 6_673 });
 
-			await startProduct({ ahead: 30 });
-			await expect
-				.poll(() => stateOf(bookingId), within)
-				.toEqual([{ booking: 'CANCELED', payment: 'REFUNDED', received: 0 }]);
-			expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
-		},
-	);
+		await startProduct({ ahead: 30 });
+		await expect
+			.poll(() => stateOf(bookingId), within)
+			.toEqual([{ booking: 'CANCELED', payment: 'REFUNDED', received: 0 }]);
+		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
+	});
 
 	/** A paid trip, and another date for it that costs US$14.35 more: held, its order approved. */
 	async function approvedDate(product: Product) {
@@ -171,8 +163,7 @@ describe.each(long ? providers : providers.slice(0, 1))('%s', (name, startFake) 
 		return rows.map(({ date, status, cents }) => `${date} ${status} ${cents}`);
 	}
 
-	// Killed while it takes the price of a trip is tried with every change; this, the same for a difference, in a long run.
-	test.runIf(long).each([
+	test.each([
 		['approval and capture', false],
 		['capture and commit', true],
 	] as const)(
@@ -199,44 +190,41 @@ describe.each(long ? providers : providers.slice(0, 1))('%s', (name, startFake) 
 		},
 	);
 
-	test.runIf(long)(
-		'killed between capture and commit, restarted after the hold, the date gone meanwhile: the money goes back, once',
-		async () => {
-			const before = await startProduct();
-			const date = tomorrowWeek();
-			const { token, bookingId, orderId } = await approvedOrder(before, date);
-			await provider.misbehave('capture-hangs-after');
-			const lost = before
-				.call('/booking/update/payment/capture', { orderId, bookingId }, token)
-				.catch(() => 'lost');
-			await expect.poll(() => provider.moved(bookingId), within).toEqual({ captures: 1, refunds: 0 });
-			await before.kill();
-			await lost;
-			// Somebody else takes the date before the product's own jobs are back.
-			const { call, signIn, app } = world();
-			app.clock.pass({ minutes: 31 });
-			const { token: rival } = await signIn('Sita Fernando');
-			const { rows } = await world().database.pool.query('SELECT experience_id FROM booking WHERE id = $1', [
-				bookingId,
-			]);
-			const taken = await call('POST', '/booking/add', {
-				as: rival,
-				body: {
-					type: 'INSTANT',
-					experience: rows[0].experience_id,
-					departureDate: date,
-					group: { adults: 1, kids: 0 },
-					name: 'Sita',
-					contactNumber: '+94779999999',
-				},
-			});
-			expect(taken.status).toBe(200);
+	test('killed between capture and commit, restarted after the hold, the date gone meanwhile: the money goes back, once', async () => {
+		const before = await startProduct();
+		const date = tomorrowWeek();
+		const { token, bookingId, orderId } = await approvedOrder(before, date);
+		await provider.misbehave('capture-hangs-after');
+		const lost = before
+			.call('/booking/update/payment/capture', { orderId, bookingId }, token)
+			.catch(() => 'lost');
+		await expect.poll(() => provider.moved(bookingId), within).toEqual({ captures: 1, refunds: 0 });
+		await before.kill();
+		await lost;
+		// Somebody else takes the date before the product's own jobs are back.
+		const { call, signIn, app } = world();
+		app.clock.pass({ minutes: 31 });
+		const { token: rival } = await signIn('Sita Fernando');
+		const { rows } = await world().database.pool.query('SELECT experience_id FROM booking WHERE id = $1', [
+			bookingId,
+		]);
+		const taken = await call('POST', '/booking/add', {
+			as: rival,
+			body: {
+				type: 'INSTANT',
+				experience: rows[0].experience_id,
+				departureDate: date,
+				group: { adults: 1, kids: 0 },
+				name: 'Sita',
+				contactNumber: '+94779999999',
+			},
+		});
+		expect(taken.status).toBe(200);
 
-			await startProduct({ ahead: 32 * 60 });
-			await expect
-				.poll(() => stateOf(bookingId), within)
-				.toEqual([{ booking: 'EXPIRED', payment: 'REFUNDED', received: 0 }]);
-			expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
-		},
-	);
+		await startProduct({ ahead: 32 * 60 });
+		await expect
+			.poll(() => stateOf(bookingId), within)
+			.toEqual([{ booking: 'EXPIRED', payment: 'REFUNDED', received: 0 }]);
+		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
+	});
 });
