@@ -2,7 +2,6 @@ import type { BoatId, PersonId } from '#domain/id.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import { addBoat } from '#server/boat/add-boat.ts';
 import { hold, order } from './bookings.ts';
-import { boatForm, experienceForm } from './listings.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Kinds of people, as the specification's section 6 tells them apart. */
@@ -34,8 +33,6 @@ export interface Scene extends Cast {
 	readonly held: { readonly bookingId: string; readonly orderId: string };
 	/** A date that nobody has asked for yet. */
 	readonly date: string;
-	/** What the owner would send to list another boat, or another trip on this one. */
-	readonly forms: { readonly boat: object; readonly experience: object };
 }
 
 /** Sets a scene with a boat of its own, so that none is in another's way. */
@@ -74,11 +71,7 @@ export async function makeScene(cast: Cast): Promise<Scene> {
 	const experience = await world.experience({ ...owner, boatId: boat });
 	const bookingId = await hold(world, renter, experience, '2026-12-10');
 	const { orderId } = await order(world, renter, bookingId);
-	const forms = {
-		boat: await boatForm(world, owner),
-		experience: await experienceForm(world, { ...owner, boatId: boat }),
-	};
-	return { ...cast, experience, boat, held: { bookingId, orderId }, date: '2026-12-20', forms };
+	return { ...cast, experience, boat, held: { bookingId, orderId }, date: '2026-12-20' };
 }
 
 /** One call, as it is asked. */

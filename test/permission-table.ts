@@ -2,6 +2,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { verifyBoat } from '#server/boat/add-boat.ts';
 import { wish } from './bookings.ts';
+import { boatForm, experienceForm } from './listings.ts';
 import { billingRows } from './permission-billing.ts';
 import { boardingRows } from './permission-boarding.ts';
 import { calendarRows } from './permission-calendar.ts';
@@ -53,6 +54,8 @@ const ownerAccount = {
 		bankBranch: 'Fort',
 	},
 };
+/** What the owner would send to list another trip on the boat. */
+const tripForm = ({ world, owner, boat }: Scene) => experienceForm(world, { ...owner, boatId: boat });
 const ride = async ({ world, owner, boat }: Scene) => {
 	await verifyBoat(world.app, boat);
 	return await offerRide(world, { ...owner, boatId: boat });
@@ -70,10 +73,12 @@ const numberOf = (id: string) =>
 
 const table = {
 	'boat.one': { ...anybody, ask: ({ boat }) => ({ params: { id: boat } }) },
-	'boat.add': { ...ofOwners, ask: ({ forms }) => ({ body: forms.boat }) },
+	'boat.add': { ...ofOwners, ask: async ({ world, owner }) => ({ body: await boatForm(world, owner) }) },
 	'boat.edit': {
 		...ofOwners,
-		ask: ({ boat, forms }) => ({ body: { boatId: boat, updatedBoat: forms.boat } }),
+		ask: async ({ world, owner, boat }) => ({
+			body: { boatId: boat, updatedBoat: await boatForm(world, owner) },
+		}),
 	},
 	'boat.pause': {
 		...ofTheOwner('403 not-yours'),
@@ -187,11 +192,11 @@ const table = {
 	'experience.markers': { ...anybody, ask: () => ({ params: galle }) },
 	'experience.nearest': { ...anybody, ask: () => ({ params: galle }) },
 	'experience.one': { ...anybody, ask: ({ experience }) => ({ params: { id: experience } }) },
-	'experience.add': { ...ofOwners, ask: ({ forms }) => ({ body: forms.experience }) },
+	'experience.add': { ...ofOwners, ask: async (scene) => ({ body: await tripForm(scene) }) },
 	'experience.edit': {
 		...ofOwners,
-		ask: ({ experience, forms }) => ({
-			body: { experienceId: experience, updatedExperience: forms.experience },
+		ask: async (scene) => ({
+			body: { experienceId: scene.experience, updatedExperience: await tripForm(scene) },
 		}),
 	},
 	'experience.prices': {
