@@ -20,8 +20,8 @@ const args = [
 ];
 
 /**
- * What a phone shows no other side of. The renter's way and the owner's are gone on both; where two people meet, one of
- * them is on a phone.
+ * What a phone shows no other side of. In a long run the renter's way and the owner's are gone on both, else the renter's
+ * on a phone and the owner's at a desk; where two people meet, one of them is on a phone.
  */
 const wideOnly = [
 	'boarding',
@@ -51,8 +51,9 @@ const phoneOnly = ['card', 'languages', 'no-script', 'own-listing', 'page-weight
 	(name) => `**/${name}{,.long}.journey.ts`,
 );
 
-/** What waits for `npm run test:long` (docs/decisions/0540), on a phone the owner's way, too. */
+/** What waits for `npm run test:long` (docs/decisions/0540). */
 const onlyInLongRuns = long ? [] : ['**/*.long.journey.ts'];
+const atDesksOnlyInLongRuns = long ? [] : [...onlyInLongRuns, '**/renter.journey.ts'];
 const onPhonesOnlyInLongRuns = long ? [] : [...onlyInLongRuns, '**/owner.journey.ts'];
 
 export default defineConfig({
@@ -82,7 +83,7 @@ export default defineConfig({
 		launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args },
 	},
 	projects: [
-		{ name: 'desktop', testIgnore: [...phoneOnly, ...onlyInLongRuns], use: desktop },
+		{ name: 'desktop', testIgnore: [...phoneOnly, ...atDesksOnlyInLongRuns], use: desktop },
 		{ name: 'phone', testIgnore: [...wideOnly, ...onPhonesOnlyInLongRuns], use: phone },
 	],
 	webServer: {

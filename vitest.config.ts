@@ -9,8 +9,11 @@ const pure = [
 
 const inBrowser = ['src/web/**/*.dom.test.tsx'];
 
-/** What takes minutes waits for `npm run test:long` (docs/decisions/0540). */
-const onlyInLongRuns = process.env.LONG === '1' ? [] : ['**/*.long.test.ts'];
+/** What takes minutes waits for `npm run test:long` (docs/decisions/0540), made-up calls for `npm run fuzz`. */
+const left = [
+	...(process.env.LONG === '1' ? [] : ['**/*.long.test.ts']),
+	...(process.env.FUZZ ? [] : ['test/fuzz-calls.test.ts']),
+];
 
 export default defineConfig({
 	// English stands in the code, as in vite.config.ts.
@@ -43,7 +46,7 @@ export default defineConfig({
 						'demo/seed/**/*.test.ts',
 						'test/**/*.test.ts',
 					],
-					exclude: onlyInLongRuns,
+					exclude: left,
 					globalSetup: ['./test/database-setup.ts'],
 				},
 			},

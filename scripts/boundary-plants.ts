@@ -244,6 +244,12 @@ const impure = (zone: string, name: string, code: string): Plant => ({
 
 const wrongHabits: Plant[] = [
 	{
+		file: 'src/web/planted/asks-zone.ts',
+		text: 'export const today = () => Temporal.Now.plainDateISO().toString();',
+		rule: /^plugin$/,
+		breaks: "the web asks the system's time zone",
+	},
+	{
 		file: 'src/server/planted/casts-id.ts',
 		text: "import type { BoatId } from '#domain/id.ts';\n\nexport const boat = (id: string) => id as BoatId;",
 		rule: /^plugin$/,

@@ -48,7 +48,6 @@ test('a new person lists a boat and a trip, is verified, booked and owed', async
 	another,
 	isMobile,
 }, { project }) => {
-	test.skip(isMobile && !long, 'the wizards’ screens on a phone are looked at in long runs');
 	const judge = () => expectAccessible(page);
 	// Every other step is judged, and nothing is lost on every fifth; in a long run on each. A reload is the same on a phone.
 	let step = 0;

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { long } from '../long.ts';
 import { expect, expectAccessible, longTest, reload, test } from './watched-page.ts';
 
 /** Types 'gal', chooses Galle, and sees what sails there. */
@@ -125,7 +124,6 @@ async function bookATrip(
 
 // Every screen on the way is judged: accessible, and as wide as the window.
 test('a renter finds, books, pays, and sees the booking', async ({ page, isMobile }, { project }) => {
-	test.skip(!isMobile && !long, 'at a desk in long runs: the others come by there');
 	await page.goto('/');
 	await expectAccessible(page);
 	await bookATrip(page, `Asha ${project.name}`, isMobile, () => expectAccessible(page));

@@ -31,7 +31,7 @@ beforeEach(async () => {
 	const skipper = await owner('Kamal Silva');
 	({ id: personId, boatId, token } = skipper);
 	days += 3;
-	const date = Temporal.Now.plainDateISO()
+	const date = Temporal.Now.plainDateISO('Asia/Colombo')
 		.add({ days: 8 + days })
 		.toString();
 	experienceId = await experience(skipper);

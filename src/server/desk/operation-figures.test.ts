@@ -48,7 +48,7 @@ async function scrape(): Promise<Record<string, number>> {
 test('/metrics tells of jobs, messages, payments, bookings, streams, pages and the version', async () => {
 	const { owner, experience, signIn, app, database } = world();
 	app.clock.set(Temporal.Now.instant().toString());
-	const date = (days: number) => Temporal.Now.plainDateISO().add({ days }).toString();
+	const date = (days: number) => Temporal.Now.plainDateISO('Asia/Colombo').add({ days }).toString();
 	const skipper = await owner('Kamal Silva');
 	const id = await experience(skipper);
 	const renter = await signIn('Nimal Perera', { email: 'nimal@example.com', emailVerified: true });

@@ -5,6 +5,7 @@ import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { type FormStep, FormWizard } from '../../forms/form-wizard.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { viewerToday } from '../../kit/time/viewer.ts';
 import { ImagesStep } from '../listing/images-step.tsx';
 import { BoatDetailsStep } from './boat-details-step.tsx';
 import { boatBase, boatForm, boatOf, copyBoat, startBoat } from './boat-form.ts';
@@ -25,7 +26,7 @@ interface Props {
 /** A boat in five steps (specification sections 2 and 5): kind, details, features, insurance, pictures. */
 export function BoatWizard({ boat, copyOf, user, onSaved }: Props) {
 	const { t } = useLingui();
-	const today = Temporal.Now.plainDateISO().toString();
+	const today = viewerToday();
 	const form = useForm(boatForm, {
 		draftKey: `boat:${user._id}:${boat?._id ?? (copyOf ? `copy ${copyOf._id}` : 'new')}`,
 		start: copyOf ? copyBoat(copyOf, t`${copyOf.name} (copy)`) : startBoat(boat),

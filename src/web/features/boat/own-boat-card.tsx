@@ -8,6 +8,7 @@ import { formatDate } from '#domain/time.ts';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { viewerToday } from '../../kit/time/viewer.ts';
 import { CardActions, ListedCard } from '../../lists/listed-card.tsx';
 import type { ListingChange } from '../listing/change-listing.ts';
 import { ListingMenu } from '../listing/listing-menu.tsx';
@@ -99,7 +100,7 @@ function InsuranceNotice({
 			</Notice>
 		);
 	}
-	const news = insuranceEvent(expiresOn, Temporal.Now.plainDateISO().toString());
+	const news = insuranceEvent(expiresOn, viewerToday());
 	return news ? (
 		<Notice tone="warning">
 			<Trans>

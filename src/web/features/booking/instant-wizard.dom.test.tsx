@@ -7,10 +7,11 @@ import type { TakenDate } from '#contract/departure-contract.ts';
 import { addDays, dateAt, formatDate, instantOf, weekdays } from '#domain/time.ts';
 import { renderDom } from '#test/render-dom.tsx';
 import { nimal, sunset } from '#test/sample-answers.ts';
+import { viewerYear } from '../../kit/time/viewer.ts';
 import { InstantWizard } from './instant-wizard.tsx';
 
 const date = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 10);
-const named = formatDate(date, { thisYear: Temporal.Now.plainDateISO().year });
+const named = formatDate(date, { thisYear: viewerYear() });
 const why = `${named} is no longer free. Please choose another date.`;
 
 beforeEach(() => {

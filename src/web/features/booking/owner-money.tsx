@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import { formatDollars, platformFeePercent, sumCents } from '#domain/money.ts';
 import { Fact } from '../../kit/facts.tsx';
+import { viewerToday } from '../../kit/time/viewer.ts';
 import { formatDay } from '../experience/trip-text.ts';
 import { PriceLineFacts } from '../price/price-lines.tsx';
 import { MoneyHistory } from './money-history.tsx';
@@ -48,7 +49,7 @@ export function OwnerMoney({ booking }: Props) {
 function PaidOut({ booking: { payout } }: Props) {
 	if (!payout) return null;
 	const { status, date } = payout;
-	const late = status === 'TO COME' && date < Temporal.Now.plainDateISO().toString();
+	const late = status === 'TO COME' && date < viewerToday();
 	return (
 		<Fact
 			name={

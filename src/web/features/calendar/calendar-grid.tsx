@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { dateAt, type LocalDate } from '#domain/time.ts';
 import { useFormat } from '../../kit/format.ts';
+import { viewerZone } from '../../kit/time/viewer.ts';
 import { formatDay } from '../experience/trip-text.ts';
 import { type CalendarBoat, type CalendarView, entriesOn, type LocalEntry } from './calendar-days.ts';
 import { EntryChip } from './entry-chip.tsx';
@@ -38,7 +39,7 @@ export function CalendarGrid(props: Props) {
 	const format = useFormat();
 	const month = view === 'month';
 	const rows = month ? [''] : boats.map(({ _id }) => _id);
-	const today = dateAt(Temporal.Now.instant(), Temporal.Now.timeZoneId());
+	const today = dateAt(Temporal.Now.instant(), viewerZone());
 	const start = { row: rows[0] ?? '', date: days.includes(today) ? today : date };
 	const range = useDayRange({
 		rows,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { LocalDate } from '#domain/time.ts';
 import { Arrow } from '../../kit/arrow.tsx';
 import { Button, buttonClass } from '../../kit/button.tsx';
+import { viewerToday } from '../../kit/time/viewer.ts';
 import { type CalendarBoat, type CalendarView, calendarViews } from './calendar-days.ts';
 import css from './owner-calendar.module.css';
 
@@ -41,7 +42,7 @@ export function CalendarToolbar({ view, boat, boats, title, show, onTurn, onBloc
 				>
 					<Arrow />
 				</button>
-				<Button bare small onClick={() => show({ date: Temporal.Now.plainDateISO().toString() })}>
+				<Button bare small onClick={() => show({ date: viewerToday() })}>
 					<Trans>Today</Trans>
 				</Button>
 			</div>

@@ -10,6 +10,7 @@ import { Button } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
+import { viewerZone } from '../../kit/time/viewer.ts';
 import { formatDay } from '../experience/trip-text.ts';
 import { type CalendarBoat, localEntries } from './calendar-days.ts';
 import { useConnectionsCall } from './connections-call.ts';
@@ -237,7 +238,7 @@ function useMoment(): (instant: string) => string {
 	const format = useFormat();
 	return (text) => {
 		const at = Temporal.Instant.from(text);
-		const zone = Temporal.Now.timeZoneId();
+		const zone = viewerZone();
 		const time = at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
 		return `${formatDay(dateAt(at, zone), format)}, ${format.time(time)}`;
 	};

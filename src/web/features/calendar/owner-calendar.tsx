@@ -9,6 +9,7 @@ import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
+import { viewerToday } from '../../kit/time/viewer.ts';
 import { useMedia } from '../../kit/use-media.ts';
 import { formatDay } from '../experience/trip-text.ts';
 import { Agenda } from './agenda.tsx';
@@ -60,7 +61,7 @@ export function OwnerCalendar() {
 function useShown(usual: CalendarView) {
 	const [query, setQuery] = useSearchParams();
 	const asked = query.get('date') ?? '';
-	const date = isLocalDate(asked) ? asked : Temporal.Now.plainDateISO().toString();
+	const date = isLocalDate(asked) ? asked : viewerToday();
 	const view = calendarViews.find((one) => one === query.get('view')) ?? usual;
 	const boat = query.get('boat') ?? '';
 	const show = (change: { view?: CalendarView; date?: LocalDate; boat?: string }) => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ConversationEntry } from '#contract/conversation-contract.ts';
 import { useFormat } from '../../kit/format.ts';
+import { viewerTime, viewerToday, viewerYear } from '../../kit/time/viewer.ts';
 import css from './conversation.module.css';
 import { EventText } from './event-text.tsx';
 import { MaskedText, type MaskReason, WhyMasked } from './message-mask.tsx';
@@ -86,11 +87,10 @@ function Pictures({ entry }: { readonly entry: ConversationEntry }) {
 /** Day and time on the reader's own clock; where there is little room, one of both. */
 export function useMomentText(at: string, short = false): string {
 	const format = useFormat();
-	const zone = Temporal.Now.timeZoneId();
-	const moment = Temporal.Instant.from(at).toZonedDateTimeISO(zone);
+	const moment = viewerTime(at);
 	const time = format.time(moment.toPlainTime().toString().slice(0, 5));
-	const today = Temporal.Now.plainDateISO(zone);
-	if (moment.toPlainDate().equals(today)) return time;
-	const date = format.date(moment.toPlainDate().toString(), { thisYear: today.year });
+	const day = moment.toPlainDate().toString();
+	if (day === viewerToday()) return time;
+	const date = format.date(day, { thisYear: viewerYear() });
 	return short ? date : `${date}, ${time}`;
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { daysBetween, formatDate } from '#domain/time.ts';
+import { viewerToday } from '../../kit/time/viewer.ts';
 import css from './insurance.module.css';
 
 /** So few days are few. */
@@ -25,7 +26,7 @@ export function Insurance({
 			</p>
 		);
 	}
-	const left = daysBetween(Temporal.Now.plainDateISO().toString(), date);
+	const left = daysBetween(viewerToday(), date);
 	return (
 		<p className={css.expiry} data-state={documentsExpired ? 'over' : left <= soonDays ? 'soon' : 'good'}>
 			<span>{documentsExpired ? <Trans>Insurance ended</Trans> : <Trans>Insured until</Trans>}</span>

@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/time.ts';
 import { english } from '../../kit/format.ts';
+import { viewerTime, viewerYear } from '../../kit/time/viewer.ts';
 
 interface Props {
 	readonly at: string;
@@ -9,8 +10,8 @@ interface Props {
 
 /** A moment on the viewer's own clock and calendar: 'Sat 14 Jun, 9:30 am'. */
 export function When({ at, day = false }: Props) {
-	const local = Temporal.Instant.from(at).toZonedDateTimeISO(Temporal.Now.timeZoneId());
-	const date = formatDate(local.toPlainDate().toString(), { thisYear: Temporal.Now.plainDateISO().year });
+	const local = viewerTime(at);
+	const date = formatDate(local.toPlainDate().toString(), { thisYear: viewerYear() });
 	return (
 		<time dateTime={at}>
 			{day ? date : `${date}, ${english.time(local.toPlainTime().toString({ smallestUnit: 'minute' }))}`}

@@ -1,5 +1,6 @@
 import { dateAt, formatZone, type LocalDate } from '#domain/time.ts';
 import { english, type Format } from '../../kit/format.ts';
+import { viewerYear, viewerZone } from '../../kit/time/viewer.ts';
 
 /** A moment as the place's clock and calendar show it. */
 export interface MomentText {
@@ -45,12 +46,12 @@ export function formatTrip(
 
 /** Who is looking, and when. */
 export function viewer(): { readonly timeZone: string; readonly now: Temporal.Instant } {
-	return { timeZone: Temporal.Now.timeZoneId(), now: Temporal.Now.instant() };
+	return { timeZone: viewerZone(), now: Temporal.Now.instant() };
 }
 
 /** A date in words, with its year when it is not this one. */
 export function formatDay(date: LocalDate, words: Format = english): string {
-	return words.date(date, { thisYear: Temporal.Now.plainDateISO().year });
+	return words.date(date, { thisYear: viewerYear() });
 }
 
 /** What has been agreed on as it travels: its instants, and the zone of its place. */

@@ -2,13 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { addDays } from '#domain/time.ts';
 import { renderDom } from '#test/render-dom.tsx';
+import { viewerToday } from '../../kit/time/viewer.ts';
 import type { ListingChange } from './change-listing.ts';
 import { ListingMenu } from './listing-menu.tsx';
 import { OnSaleNotice } from './on-sale-notice.tsx';
 
 const now = { _id: '1', pausedUntil: null, archived: false };
-const until = Temporal.Now.plainDateISO().add({ days: 9 }).toString();
+const until = addDays(viewerToday(), 9);
 
 function shown(listing: typeof now | { _id: string; pausedUntil: string | null; archived: boolean }) {
 	const send = vi.fn<(change: ListingChange) => Promise<unknown>>(async () => undefined);

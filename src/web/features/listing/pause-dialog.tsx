@@ -6,6 +6,7 @@ import { addDays, isLocalDate } from '#domain/time.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
+import { viewerToday } from '../../kit/time/viewer.ts';
 import type { ChangeListing } from './change-listing.ts';
 import css from './listing-menu.module.css';
 
@@ -32,7 +33,7 @@ function PauseForm({ kind, pausedUntil, change, onClose }: Omit<Props, 'open' | 
 	const failure = useFailureText();
 	const [until, setUntil] = useState(pausedUntil ?? '');
 	const [missing, setMissing] = useState(false);
-	const today = Temporal.Now.plainDateISO().toString();
+	const today = viewerToday();
 	const submit = (event: SyntheticEvent) => {
 		event.preventDefault();
 		setMissing(!isLocalDate(until));

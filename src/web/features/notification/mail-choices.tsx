@@ -10,6 +10,7 @@ import { Tick } from '../../kit/choice/tick.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
+import { viewerZone } from '../../kit/time/viewer.ts';
 import css from './mail-choices.module.css';
 
 const queryKey = ['mail-choices'];
@@ -25,7 +26,7 @@ function ChoicesForm({ kept }: { readonly kept: Answer }) {
 	const store = useQueryClient();
 	const [wanted, setWanted] = useState(kept.wanted);
 	const [quiet, setQuiet] = useState(kept.quiet);
-	const timeZone = Temporal.Now.timeZoneId();
+	const timeZone = viewerZone();
 	const save = useMutation({
 		mutationFn: () => callApi(mailChoicePaths.save, { body: { wanted, quiet: { ...quiet, timeZone } } }),
 		onSuccess: (saved) => store.setQueryData(queryKey, saved),
@@ -75,7 +76,7 @@ interface HoursProps {
 function Hours({ quiet: { from, until }, onChange }: HoursProps) {
 	const { t } = useLingui();
 	const format = useFormat();
-	const zone = Temporal.Now.timeZoneId();
+	const zone = viewerZone();
 	const hours = Array.from({ length: 24 }, (_, hour) => ({
 		value: String(hour),
 		label: format.time(`${String(hour).padStart(2, '0')}:00`),

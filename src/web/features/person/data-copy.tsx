@@ -7,6 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
+import { viewerTime, viewerYear } from '../../kit/time/viewer.ts';
 import { FreshSignInProblem } from './fresh-sign-in-problem.tsx';
 import css from './my-data.module.css';
 
@@ -66,8 +67,8 @@ function State({ copy }: { readonly copy: Copy }) {
 			</Notice>
 		);
 	if (copy.bytes === null || copy.until === null) return null;
-	const until = Temporal.Instant.from(copy.until).toZonedDateTimeISO(Temporal.Now.timeZoneId());
-	const date = format.date(until.toPlainDate().toString(), { thisYear: Temporal.Now.plainDateISO().year });
+	const until = viewerTime(copy.until);
+	const date = format.date(until.toPlainDate().toString(), { thisYear: viewerYear() });
 	const size = sizeOf(copy.bytes);
 	return (
 		<Notice tone="good">

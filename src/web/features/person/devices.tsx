@@ -7,6 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
+import { viewerTime, viewerYear } from '../../kit/time/viewer.ts';
 import css from './devices.module.css';
 import { useSession } from './session.tsx';
 
@@ -64,8 +65,8 @@ export function Devices() {
 function Device({ session }: { readonly session: SessionSeen }) {
 	const format = useFormat();
 	const { device, address } = session;
-	const local = Temporal.Instant.from(session.lastSeen).toZonedDateTimeISO(Temporal.Now.timeZoneId());
-	const thisYear = Temporal.Now.plainDateISO().year;
+	const local = viewerTime(session.lastSeen);
+	const thisYear = viewerYear();
 	const day = format.date(local.toPlainDate().toString(), { thisYear });
 	const time = format.time(local.toPlainTime().toString({ smallestUnit: 'minute' }));
 	return (

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { PlaceAnswer } from '#contract/place-contract.ts';
 import { guestLimits } from '#domain/experience/search.ts';
 import { classNames } from '../../kit/class-names.ts';
+import { viewerToday } from '../../kit/time/viewer.ts';
 import { PlaceBox } from './place-box.tsx';
 import { type SearchState, searchAddress } from './search-address.ts';
 import css from './search-bar.module.css';
@@ -118,6 +119,6 @@ function extras(form: FormData): SearchState {
 /** Today on this device; nothing on the server, whose pages are kept for a while. */
 export function useToday(): string | undefined {
 	const [today, setToday] = useState<string>();
-	useEffect(() => setToday(Temporal.Now.plainDateISO().toString()), []);
+	useEffect(() => setToday(viewerToday()), []);
 	return today;
 }

@@ -10,6 +10,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
+import { viewerTime } from '../../kit/time/viewer.ts';
 import { aspectText } from './aspect-text.ts';
 import css from './review-dialog.module.css';
 import { StarInput } from './star-input.tsx';
@@ -105,8 +106,7 @@ export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdraw
 }
 
 /** The day on which it was written, as the reader's own calendar has it. */
-const dateOf = ({ createdDate }: Review) =>
-	Temporal.Instant.from(createdDate).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate().toString();
+const dateOf = ({ createdDate }: Review) => viewerTime(createdDate).toPlainDate().toString();
 
 interface FormProps {
 	readonly start: Draft;

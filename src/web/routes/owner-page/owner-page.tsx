@@ -10,6 +10,7 @@ import { OwnerExperiences, OwnerReviews, OwnerRides } from '../../features/owner
 import css from '../../features/owner-page/owner-page.module.css';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { speak } from '../../kit/text/spoken/speak.ts';
+import { viewerYear } from '../../kit/time/viewer.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../public-page.ts';
 import { taggedPage } from '../tagged-page.ts';
@@ -28,7 +29,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	}
 	return {
 		...asOwnerPage(page),
-		thisYear: Temporal.Now.plainDateISO().year,
+		thisYear: viewerYear(),
 		tags: ownerTags(page, pageData, await speak(context.get(languageContext))),
 	};
 }

@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router';
 import { CalendarConnections } from '../../features/calendar/calendar-connections.tsx';
 import { ownerCalendarQuery } from '../../features/calendar/calendar-queries.ts';
 import { OwnerCalendar } from '../../features/calendar/owner-calendar.tsx';
+import { viewerToday } from '../../kit/time/viewer.ts';
 import { browserConfig } from '../browser-config.ts';
 import { unlistedPage } from '../unlisted-page.ts';
 
@@ -17,7 +18,7 @@ export const meta = unlistedPage('Calendar of your boats');
 /** What is on all of the owner's boats, and the calendars elsewhere that go with it. */
 export default function OwnerCalendarPage() {
 	const { demo } = useLoaderData<typeof loader>();
-	const today = Temporal.Now.plainDateISO().toString();
+	const today = viewerToday();
 	const { data } = useQuery(ownerCalendarQuery(today, today));
 	return (
 		<>

@@ -12,16 +12,14 @@ import { Fact } from '../../kit/facts.tsx';
 import { english } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { formatPhone } from '../../kit/phone/format-phone.ts';
+import { viewerTime } from '../../kit/time/viewer.ts';
 import { unlistedPage } from '../unlisted-page.ts';
 
 export const meta = unlistedPage('Profile settings');
 
 const heldStill = (until: string) =>
 	Temporal.Instant.compare(Temporal.Now.instant(), Temporal.Instant.from(until)) < 0;
-const dayOf = (at: string) =>
-	english.date(
-		Temporal.Instant.from(at).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate().toString(),
-	);
+const dayOf = (at: string) => english.date(viewerTime(at).toPlainDate().toString());
 
 /** The owner account as it stands (specification section 2, "Profile Settings"). */
 export default function OwnerSettingsPage() {

@@ -9,6 +9,7 @@ import { DaysAhead } from '../../features/calendar/days-ahead.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
+import { viewerToday } from '../../kit/time/viewer.ts';
 import { unlistedPage } from '../unlisted-page.ts';
 import css from './owner-start-page.module.css';
 
@@ -30,7 +31,7 @@ export default function OwnerStartPage() {
 				<h2>
 					<Trans>Today and the next 7 days</Trans>
 				</h2>
-				<DaysAhead today={Temporal.Now.plainDateISO().toString()} />
+				<DaysAhead today={viewerToday()} />
 			</section>
 			<section>
 				<h2>

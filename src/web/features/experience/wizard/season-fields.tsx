@@ -5,6 +5,7 @@ import layout from '../../../forms/listing-form.module.css';
 import { Button } from '../../../kit/button.tsx';
 import { TickChips } from '../../../kit/choice/tick-chips.tsx';
 import fieldset from '../../../kit/fieldset.module.css';
+import { viewerYear } from '../../../kit/time/viewer.ts';
 import type { ExperienceFormState } from './experience-form.ts';
 import { monthNames } from './when-text.ts';
 import css from './wizard.module.css';
@@ -79,7 +80,7 @@ const everyYear = ({ from, to }: SeasonSpan): SeasonSpan =>
 
 /** The same days as dates, from the year in which it begins on; over New Year it ends in the next one. */
 function thisYear({ from, to }: SeasonSpan): SeasonSpan {
-	const { year } = Temporal.Now.plainDateISO();
+	const year = viewerYear();
 	return { from: `${year}-${from}`, to: `${to < from ? year + 1 : year}-${to}` };
 }
 

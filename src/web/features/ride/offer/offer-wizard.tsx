@@ -7,6 +7,7 @@ import { ridePaths } from '#contract/ride-paths.ts';
 import { dateAt } from '#domain/time.ts';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import { useForm } from '../../../forms/use-form.ts';
+import { viewerZone } from '../../../kit/time/viewer.ts';
 import { PierPhoto } from '../../place/pier-photo.tsx';
 import { PlaceStep } from '../../place/place-step.tsx';
 import { MessageStep } from './message-step.tsx';
@@ -31,7 +32,7 @@ interface Props {
 export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: Props) {
 	const ready = boats.filter(sails);
 	const now = Temporal.Now.instant();
-	const zone = Temporal.Now.timeZoneId();
+	const zone = viewerZone();
 	const outOf = useBoatsOut(ready);
 	const form = useForm(offerForm, {
 		draftKey: `offer:${user._id}`,

@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useChangeFeed } from '../../../kit/change-feed/use-change-feed.ts';
+import { viewerZone } from '../../../kit/time/viewer.ts';
 import { boatOccupancyQuery } from '../../occupancy/occupancy-queries.ts';
 import type { BoatOut } from './offer-form.ts';
 
@@ -13,7 +14,7 @@ export function useBoatsOut(
 	return (boat) => {
 		const out = known[boats.findIndex(({ _id }) => _id === boat)]?.data;
 		// A boat that has never gone out from anywhere goes by the owner's own clock.
-		return out && { ...out, timeZone: out.timeZone ?? Temporal.Now.timeZoneId() };
+		return out && { ...out, timeZone: out.timeZone ?? viewerZone() };
 	};
 }
 
