@@ -182,7 +182,7 @@ describe('custom booking requests', () => {
 		const [first, second] = [await quoted(), await quoted()];
 		expect((await takeUp(world(), scene.people.renter, first, 1)).status).toBe(200);
 		const { status, body } = await takeUp(world(), scene.people.renter, second, 1);
-		expect([status, body.code]).toEqual([409, 'date-taken']);
+		expect([status, body.code]).toEqual([409, 'boat-taken']);
 		const other = await world().experience(scene.skipper);
 		const third = await ask(world(), scene.people.renter, other, { departureTime: '12:00' });
 		await quote(world(), scene.skipper, third);

@@ -388,7 +388,6 @@ export const bookingCalls = {
 			'request-not-quoted',
 			'price-changed',
 			...holdRefusals,
-			'date-taken',
 			'boat-taken',
 			'papers-run-out',
 			'boat-not-verified',

@@ -6,7 +6,6 @@ import { laterPause, type OnSale } from '../listing/on-sale.ts';
 import type { Cents, Rupees } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { RequestParty, RequestStanding } from '../request/custom-request.ts';
-import { blocks, claimsAt, type DateClaim } from './availability.ts';
 import type { Group } from './booking.ts';
 import { type BookingDraft, type Contact, type Departure, draftBooking } from './booking-draft.ts';
 import { firstRefusal } from './refusal-order.ts';
@@ -39,22 +38,18 @@ export type PayRequestRefusal = Refusal<
 	| 'papers-run-out'
 	| 'not-verified'
 	| 'boat-not-verified'
-	| 'date-taken'
 >;
 
 /**
  * Whether a renter may take the slot of a quoted request and pay for it (decisions, "Bookings"): only the quote that was
- * seen, and first come, first served. `held` when their hold lives already. `boat` is the boat that was asked for;
- * `claims` are the experience's bookings of that date and of the day before.
+ * seen, and first come, first served. `held` when their hold lives already. `boat` is the boat that was asked for. The date
+ * rule is for instant bookings (specification section 5): of a trip that its owner quoted, the boat's real time counts.
  */
 export function decidePayRequest(
 	experience: BookableExperience,
 	wish: { readonly request: PayableRequest; readonly quoteNumber: number },
 	renter: PersonId,
-	standing: {
-		readonly boat: BoatStanding & Pick<OnSale, 'pausedUntil'>;
-		readonly claims: readonly DateClaim[];
-	},
+	boat: BoatStanding & Pick<OnSale, 'pausedUntil'>,
 	now: Temporal.Instant,
 ): BookingDraft | PayRequestRefusal | 'held' {
 	const { request } = wish;
@@ -62,9 +57,7 @@ export function decidePayRequest(
 	if (request.standing.booking === 'PENDING') return firstRefusal(refusals) ?? 'held';
 	const date = request.departureDate;
 	const moved = request.boatId !== experience.boatId;
-	const pausedUntil = laterPause(experience.pausedUntil, standing.boat.pausedUntil);
-	const claims = claimsAt(experience.schedule, request.departureTime, standing.claims);
-	const taken = claims.some((claim) => blocks(claim, date, now));
+	const pausedUntil = laterPause(experience.pausedUntil, boat.pausedUntil);
 	const refusal = firstRefusal<PayRequestRefusal['refused']>([
 		...refusals,
 		...experienceRefusals(
@@ -72,8 +65,7 @@ export function decidePayRequest(
 			date,
 			now,
 		),
-		...(moved ? boatRefusals(standing.boat, date) : []),
-		taken ? refuse('date-taken', { date }) : undefined,
+		...(moved ? boatRefusals(boat, date) : []),
 	]);
 	if (refusal) return refusal;
 	return draftBooking(

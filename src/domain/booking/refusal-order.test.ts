@@ -90,10 +90,7 @@ function payRequest(wrong: Spoilers, booking: RequestStanding['booking']) {
 		{ ...experience(wrong), insuranceExpiresOn: null },
 		{ request, quoteNumber: 1 },
 		renter,
-		{
-			boat: { verified: !wrong['boat-not-verified'], insuranceExpiresOn: papers(wrong), pausedUntil: null },
-			claims: claims(wrong),
-		},
+		{ verified: !wrong['boat-not-verified'], insuranceExpiresOn: papers(wrong), pausedUntil: null },
 		now,
 	);
 }
@@ -227,7 +224,6 @@ const ways: readonly (readonly [string, readonly BookingReason[], (wrong: Spoile
 			'papers-run-out',
 			'not-verified',
 			'boat-not-verified',
-			'date-taken',
 		],
 		(wrong) => payRequest(wrong, wrong['already-paid'] ? 'CONFIRMED' : undefined),
 	],
@@ -255,7 +251,7 @@ describe.each(ways)('what is said first of %s', (_, reasons, decide) => {
 });
 
 describe('the hold of a request that lives is given back', () => {
-	test.each(['listing-paused', 'papers-run-out', 'not-verified', 'boat-not-verified', 'date-taken'] as const)(
+	test.each(['listing-paused', 'papers-run-out', 'not-verified', 'boat-not-verified'] as const)(
 		'in spite of %s',
 		(wrong) => {
 			expect(payRequest({ [wrong]: true }, 'PENDING')).toBe('held');

@@ -64,13 +64,15 @@ async function standingOf(tx: Tx, booking: BookingRow, locked: LockedForBooking)
 	const { ride, request, experience, now } = locked;
 	if (ride) return { ride: { ...ride, seatsAvailable: ride.seats - (await countSeats(tx, ride.id, now)) } };
 	return {
-		claims: experience
-			? claimsAt(
-					experience.schedule,
-					booking.departure_time,
-					await findClaimsOn(tx, experience.id, booking.departure_date, booking.id),
-				)
-			: [],
+		// The date rule is for instant bookings; of a custom trip the boat's time decides.
+		claims:
+			experience && !request
+				? claimsAt(
+						experience.schedule,
+						booking.departure_time,
+						await findClaimsOn(tx, experience.id, booking.departure_date, booking.id),
+					)
+				: [],
 		codeGone: await codeGone(tx, booking, locked),
 		request: request && { ...request.standing, quotedCents: request.quoted_usd_cents },
 	};

@@ -7,7 +7,7 @@ import { findBoatStanding } from '../boat/find-boat-standing.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { payableRequest } from '../request/lock-request.ts';
 import { lockWishes } from '../request/lock-wishes.ts';
-import { findBookingOfRequest, findClaimsOn } from './booking-store.ts';
+import { findBookingOfRequest } from './booking-store.ts';
 import { findHolds } from './hold-store.ts';
 import { lapse } from './lapse-booking.ts';
 import { lockForBooking } from './lock-for-booking.ts';
@@ -29,12 +29,9 @@ export async function payRequest(
 		const { experience, request: locked, now } = await lockForBooking(app, tx, { request: id });
 		if (!locked || !experience) return refuse('not-found', { what: 'request' });
 		const request = payableRequest(locked);
-		const standing = {
-			boat: await findBoatStanding(tx, request.boatId),
-			claims: await findClaimsOn(tx, experience.id, request.departureDate),
-		};
+		const boat = await findBoatStanding(tx, request.boatId);
 		const earlier = await findBookingOfRequest(tx, id);
-		const decision = decidePayRequest(experience, { request, quoteNumber }, renter, standing, now);
+		const decision = decidePayRequest(experience, { request, quoteNumber }, renter, boat, now);
 		if (decision === 'held') return earlier?.id ?? refuse('not-found', { what: 'request' });
 		if (isRefusal(decision)) return decision;
 		const refusal = holdRefusal(await findHolds(tx, renter, { request: id }, now), now);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { ask } from '#test/requests.ts';
+import { book } from '#test/bookings.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { ask, quote as quoted, takeUp } from '#test/requests.ts';
 import { testApp } from '#test/test-app.ts';
 
-const world = testApp();
+const world = testApp({ payments: fakePayments });
 
 /** The largest price has 10 digits in rupees (specification section 5); the specification's call names it in dollars. */
 test.each([
@@ -35,4 +37,21 @@ test('a quote needs a price (specification section 5)', async () => {
 		state: 'QUOTED',
 		ownerQuotedPrice: 200,
 	});
+});
+
+test('a quote for a day with another booking, and for the day after it, is paid while the boat is free', async () => {
+	const owner = await world().owner('Kamal Silva');
+	const renter = await world().signIn('Nimal Perera');
+	const experience = await world().experience(owner);
+	// 9:30 am to 12:30 pm.
+	await book(world(), await world().signIn('Anu Perera'), experience, '2026-12-14');
+	const pays = async (departureDate: string, departureTime: string, arrivalTime: string) => {
+		const times = { departureDate, departureTime, arrivalDate: departureDate, arrivalTime };
+		const id = await ask(world(), renter, experience, times);
+		const { status, body } = await takeUp(world(), renter, id, await quoted(world(), owner, id));
+		return status === 200 ? 'held' : body.code;
+	};
+	expect(await pays('2026-12-14', '16:00', '18:00')).toBe('held');
+	expect(await pays('2026-12-15', '09:30', '12:30')).toBe('held');
+	expect(await pays('2026-12-14', '12:00', '14:00')).toBe('boat-taken');
 });

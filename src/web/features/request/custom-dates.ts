@@ -1,7 +1,5 @@
-import type { TakenDate } from '#contract/departure-contract.ts';
 import { type BoatOccupancy, boatDay } from '#domain/boat/boat-hours.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
-import { blocks } from '#domain/booking/availability.ts';
 import { type ChosenTimes, requestSpan } from '#domain/request/request-times.ts';
 import type { LocalDate } from '#domain/time.ts';
 
@@ -18,33 +16,20 @@ export type CustomDay = 'free' | 'part' | 'taken';
 interface Known {
 	/** When the boat is out; nothing until it is known. */
 	readonly occupancy: (BoatOccupancy & { readonly insuredUntil: LocalDate | null }) | undefined;
-	/** The experience's own bookings, and what else stands in the way of its dates. */
-	readonly taken: readonly TakenDate[];
 	readonly timeZone: string;
-	readonly now: Temporal.Instant;
 }
 
 /**
- * What a day offers. On the departure day the boat is insured, and no booking of the experience may be, nor a confirmed one
- * the day before: its quote could not be paid (specification section 9; decisions, 22 November).
+ * What a day offers: taken is one on which the boat is out all day, or a departure day on which it is not insured. Other
+ * bookings of the experience take no day (specification section 5, "Custom booking dates"): the owner quotes.
  */
 export function customDay(
 	date: LocalDate,
 	end: 'departure' | 'arrival',
-	{ occupancy, taken, timeZone, now }: Known,
+	{ occupancy, timeZone }: Known,
 ): CustomDay {
-	const uninsured = occupancy && documentsExpired(occupancy.insuredUntil, date);
-	const claimed =
-		end === 'departure' &&
-		taken.some(({ status, departureDate, createdDate }) => {
-			if (status === 'UNAVAILABLE') return false;
-			return blocks(
-				{ date: departureDate, status, createdAt: Temporal.Instant.from(createdDate) },
-				date,
-				now,
-			);
-		});
-	if (claimed || (end === 'departure' && uninsured)) return 'taken';
-	const day = occupancy ? boatDay(occupancy, date, timeZone) : 'free';
+	if (!occupancy) return 'free';
+	if (end === 'departure' && documentsExpired(occupancy.insuredUntil, date)) return 'taken';
+	const day = boatDay(occupancy, date, timeZone);
 	return day === 'out' ? 'taken' : day;
 }

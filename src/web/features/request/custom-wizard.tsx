@@ -2,11 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { bookingPaths } from '#contract/booking-paths.ts';
 import { callApi, type Sent } from '#contract/client.ts';
-import type { TakenDate } from '#contract/departure-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { NewRequest } from '#contract/request-contract.ts';
-import { claimsAt } from '#domain/booking/availability.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { type FormStep, FormWizard } from '../../forms/form-wizard.tsx';
 import { newKey } from '../../forms/new-key.ts';
@@ -14,8 +12,6 @@ import { useForm } from '../../forms/use-form.ts';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { useFormat } from '../../kit/format.ts';
 import { useOnStart } from '../../kit/use-on-start.ts';
-import { scheduleOf } from '../experience/date-states.ts';
-import { takenDatesQuery } from '../experience/taken-dates-query.ts';
 import { formatTrip, viewer } from '../experience/trip-text.ts';
 import { useZoneText } from '../experience/zone-text.ts';
 import { experienceOccupancyQuery } from '../occupancy/occupancy-queries.ts';
@@ -29,7 +25,6 @@ import { CustomSummary } from './custom-summary.tsx';
 
 interface Props {
 	readonly experience: ExperienceDetail;
-	readonly taken: readonly TakenDate[];
 	readonly user: Me;
 	/** What the page that led here knew already. */
 	readonly chosen: { readonly date: unknown; readonly guests: number | undefined };
@@ -40,7 +35,7 @@ interface Props {
 }
 
 /** Dates, group and details of a trip of one's own making, up to the moment in which its owner is asked. */
-export function CustomWizard({ experience, taken, user, chosen, onStarted, onMade }: Props) {
+export function CustomWizard({ experience, user, chosen, onStarted, onMade }: Props) {
 	const format = useFormat();
 	const { t } = useLingui();
 	const store = useQueryClient();
@@ -57,14 +52,10 @@ export function CustomWizard({ experience, taken, user, chosen, onStarted, onMad
 		onSaved: onMade,
 	});
 	useOnStart(onStarted);
-	// Of several times of the experience, only bookings of the chosen one count (decisions, 22 November).
-	const counted = claimsAt(scheduleOf(experience), form.draft.departureTime, taken);
 	const occupancy = useQuery(experienceOccupancyQuery(experience._id)).data;
 	useChangeFeed({ boat: experience.boat._id }, () => {
-		void store.invalidateQueries({ queryKey: takenDatesQuery(experience._id).queryKey });
 		void store.invalidateQueries({ queryKey: experienceOccupancyQuery(experience._id).queryKey });
 	});
-	const now = Temporal.Now.instant();
 	const { draft } = form;
 	const zone = useZoneText(timeZone);
 	const span = spanOf(draft, timeZone);
@@ -80,7 +71,7 @@ export function CustomWizard({ experience, taken, user, chosen, onStarted, onMad
 					timeZone={timeZone}
 					zone={trip ? trip.zone : zone}
 					occupancy={occupancy}
-					dayOf={(date, end) => customDay(date, end, { occupancy, taken: counted, timeZone, now })}
+					dayOf={(date, end) => customDay(date, end, { occupancy, timeZone })}
 				/>
 			),
 		},

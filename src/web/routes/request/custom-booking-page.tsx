@@ -7,7 +7,6 @@ import { BookingBlocked, LoadError, whyBlocked } from '../../features/booking/bo
 import { experienceQuery } from '../../features/booking/booking-queries.ts';
 import { NoExperience } from '../../features/booking/no-experience.tsx';
 import { readGuests } from '../../features/experience/chosen-trip.ts';
-import { takenDatesQuery } from '../../features/experience/taken-dates-query.ts';
 import { useSession } from '../../features/person/session.tsx';
 import { CustomWizard } from '../../features/request/custom-wizard.tsx';
 import { RequestSubmitted } from '../../features/request/request-submitted.tsx';
@@ -50,7 +49,6 @@ function ForExperience({ id, submitted, chosen }: Props) {
 	const format = useFormat();
 	const brand = useBrand();
 	const experience = useQuery(experienceQuery(id));
-	const taken = useQuery(takenDatesQuery(id));
 	if (!user) return <Splash />;
 	const { data } = experience;
 	if (!data) {
@@ -73,7 +71,6 @@ function ForExperience({ id, submitted, chosen }: Props) {
 	return (
 		<CustomWizard
 			experience={data}
-			taken={taken.data ?? []}
 			user={user}
 			chosen={chosen}
 			// Once it is in the draft, the address must not bring it back at the next reload.
