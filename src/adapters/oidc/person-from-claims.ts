@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unknownFirstName } from '#domain/person/person.ts';
 import type { SocialPerson, SocialProvider } from '#ports/identity.ts';
 
 /** Claims of an ID token that was verified; what is malformed counts as missing. */
@@ -58,7 +59,7 @@ function about(claims: z.infer<typeof claimsSchema>): Omit<SocialPerson, 'provid
 	const given = tidy(claims.given_name);
 	const family = tidy(claims.family_name);
 	return {
-		firstName: given || firstOfName || 'Mate',
+		firstName: given || firstOfName || unknownFirstName,
 		lastName: family || (given ? '' : restOfName.join(' ')),
 		emailVerified: claims.email !== undefined && [true, 'true'].includes(claims.email_verified ?? false),
 		...(claims.email === undefined ? {} : { email: claims.email }),

@@ -15,7 +15,7 @@ import { findPhoneNumbers } from './find-phone-numbers.ts';
 import { findWebAddresses } from './find-web-addresses.ts';
 import { harmlessPatterns } from './harmless-figures.ts';
 import { maskContacts, maskSign, textBetweenParties } from './mask-contacts.ts';
-import { publicTextRefusal } from './public-text.ts';
+import { nameWithoutContacts, publicTextRefusal } from './public-text.ts';
 import { tokensOf } from './text-tokens.ts';
 
 /** Whether all that stands between « and » is masked; what stands around it may lose a mark or a space. */
@@ -152,4 +152,18 @@ test.each([
 ])('a public text with contact details is refused by its field: %j', (form, field) => {
 	const refused = publicTextRefusal(form, publicTextFields);
 	expect(refused?.facts).toEqual(field && { field });
+});
+
+test.each([
+	['Kamal', 'de Silva', 'Kamal', 'de Silva'],
+	['නිමල්', 'පෙරේරා', 'නිමල්', 'පෙරේරා'],
+	['Anne-Marie', "O'Brien 3rd", 'Anne-Marie', "O'Brien 3rd"],
+	['Kamal 077 123 4567', 'Silva', 'Kamal', 'Silva'],
+	['Kamal', 'kamal@gmail.com', 'Kamal', ''],
+	['kamalboats.lk', 'Silva', 'Mate', 'Silva'],
+	['insta: kamal_boats', '', 'insta:', ''],
+	['Zero seven seven one two', 'three four five six seven', 'Mate', ''],
+	['+94 77 123 4567', '', 'Mate', ''],
+])('the name %j %j of a sign-in provider becomes %j %j', (firstName, lastName, first, last) => {
+	expect(nameWithoutContacts({ firstName, lastName })).toEqual({ firstName: first, lastName: last });
 });

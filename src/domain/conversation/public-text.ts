@@ -1,6 +1,7 @@
+import { type Person, unknownFirstName } from '../person/person.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { PublicTextField } from '../text.ts';
-import { maskContacts } from './mask-contacts.ts';
+import { maskContacts, maskSign } from './mask-contacts.ts';
 
 /** Refuses a form with contact details in one of its public fields, however deep the field is. */
 export function publicTextRefusal(
@@ -24,4 +25,20 @@ function findField(
 		if (found) return found;
 	}
 	return undefined;
+}
+
+/**
+ * The name that a sign-in provider says, without the contact details in it: names are public. A contact that only both
+ * parts make together takes both away.
+ */
+export function nameWithoutContacts({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): {
+	readonly firstName: string;
+	readonly lastName: string;
+} {
+	const [first, last] = [firstName, lastName].map((part) =>
+		maskContacts(part).text.replaceAll(maskSign, ' ').replace(/\s+/g, ' ').trim(),
+	);
+	const whole = maskContacts(`${first} ${last}`).kinds.length === 0;
+	const named = (part: string | undefined) => (whole && part && /\p{L}/u.test(part) ? part : '');
+	return { firstName: named(first) || unknownFirstName, lastName: named(last) };
 }

@@ -41,6 +41,9 @@ export interface Person {
 	readonly language: Language;
 }
 
+/** The first name of people of whom none is known. */
+export const unknownFirstName = 'Mate';
+
 /** Owner's accounts count as set up when all four are present (specification section 3). */
 export function ownerAccountSetUp(
 	person: Pick<Person, 'description' | 'phoneNumber' | 'phoneNumberVerified' | 'bankDetails'>,

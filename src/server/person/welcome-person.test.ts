@@ -40,6 +40,12 @@ describe('the first sign-in creates the person (decisions, "People")', () => {
 		const person = await welcome({ ...anu, subject: 'g-long', firstName: 'x'.repeat(500), lastName: '' });
 		expect([person.firstName.length, person.lastName]).toEqual([100, '']);
 	});
+
+	test('takes no contact details over with the name', async () => {
+		const named = { firstName: 'Kamal 077 123 4567', lastName: 'kamal@gmail.com' };
+		const person = await welcome({ ...anu, subject: 'g-contact', ...named });
+		expect(person).toMatchObject({ firstName: 'Kamal', lastName: '' });
+	});
 });
 
 describe('a later sign-in refreshes the address (issue 12)', () => {

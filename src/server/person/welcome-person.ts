@@ -1,3 +1,4 @@
+import { nameWithoutContacts } from '#domain/conversation/public-text.ts';
 import type { PersonId } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -42,7 +43,7 @@ export async function welcomePerson(
 	await savePerson(tx, {
 		id,
 		language: language ?? 'en',
-		social,
+		social: { ...social, ...nameWithoutContacts(social) },
 		now: app.clock.now(),
 	});
 	await refreshPicture(tx, id, social);
