@@ -13,7 +13,7 @@ import { sampleOwner } from './sample-listings.ts';
 import { staffMember } from './staff.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** What moves an owner's money stands nowhere in the database in clear (issue 12, security.md M3). */
+/** What moves an owner's money stands nowhere in the database in clear (issue 12). */
 const world = testApp({ payments: () => fakePayments() });
 const first = { ...sampleOwner('Kamal Silva').bankDetails, accountNumber: '4400112233', bsb: '062-917' };
 const second = { ...first, accountNumber: '5500667788', bsb: '733-846' };

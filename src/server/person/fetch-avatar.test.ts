@@ -11,7 +11,7 @@ import { sweepUploads } from '#server/file/sweep-uploads.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { testApp } from '#test/test-app.ts';
 
-/** Faces come from our own storage, never from the providers' hosts (security.md L3). */
+/** Faces come from our own storage, never from the providers' hosts. */
 const world = testApp();
 const colour = (background: string) =>
 	sharp({ create: { width: 900, height: 600, channels: 3, background } })
