@@ -91,6 +91,11 @@ async function bookATrip(
 	await signInAs(page, who);
 
 	await heading('When would you like to go?');
+	// Back leads neither to the provider nor to the sign-in page.
+	await page.goBack();
+	await expect(page).toHaveURL(/\/experience\/detail\//);
+	await page.goForward();
+	await heading('When would you like to go?');
 	await chooseDate(page, isMobile);
 	await onEachStep();
 	await goOn(page);

@@ -1,6 +1,6 @@
 import '../kit/text/welcome-sentences.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { offered } from '#contract/offered.ts';
 import { useSession } from '../features/person/session.tsx';
@@ -9,6 +9,7 @@ import { TwoBoats } from '../features/person/two-boats.tsx';
 import { Art } from '../kit/art.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { safeStorage } from '../kit/safe-storage.ts';
+import { isBackFromProvider, leaveForProvider, returnFromProvider } from '../kit/sign-in/sign-in-history.ts';
 import { rememberTarget, takeTarget, targetFrom } from '../kit/sign-in/sign-in-target.ts';
 import { Spinner, Splash } from '../kit/spinner.tsx';
 import { TabTitle } from './frame/tab-title.tsx';
@@ -17,7 +18,8 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
  * One or two ways to sign in, through somebody else's door; no passwords. For guests only: who is signed in goes home, staff to their desk.
- * Remembers where the person came from, and takes them back when the provider has sent them here with success=true.
+ * Remembers where the person came from, and takes them back when the provider has sent them here with success=true: in place
+ * of this page, so that Back leads neither here nor to the provider.
  */
 export default function SignInPage() {
 	const { user, resolving } = useSession();
@@ -29,10 +31,15 @@ export default function SignInPage() {
 	const done = params.get('success') === 'true';
 	const returned = useRef(false);
 	const { t } = useLingui();
+	useBackFromProvider();
 
 	useEffect(() => {
 		if (returned.current) return;
 		const storage = safeStorage('local');
+		if (done && returnFromProvider(tab())) {
+			returned.current = true;
+			return;
+		}
 		if (done || user) {
 			// Staff begin at the desk: whose place that is, is known once the person is.
 			if (!user && !known) return;
@@ -92,6 +99,20 @@ export default function SignInPage() {
 	);
 }
 
+const tab = () => ({ history: window.history, storage: safeStorage('session') });
+
+/** The entry to which the tab was led back from the provider becomes the one that leads on, freshly loaded or as it was left. */
+function useBackFromProvider(): void {
+	useEffect(() => {
+		const leadOn = () => {
+			if (isBackFromProvider(tab())) window.location.replace('/signin?success=true');
+		};
+		leadOn();
+		window.addEventListener('pageshow', leadOn);
+		return () => window.removeEventListener('pageshow', leadOn);
+	}, []);
+}
+
 const continueWith = {
 	google: <Trans>Continue with Google</Trans>,
 	facebook: <Trans>Continue with Facebook</Trans>,
@@ -112,9 +133,17 @@ function Door({ to, mark, children }: DoorProps) {
 		window.addEventListener('pageshow', back);
 		return () => window.removeEventListener('pageshow', back);
 	}, []);
+	const leave = (event: MouseEvent) => {
+		setLeaving(true);
+		// Another tab or window has a history of its own.
+		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		event.preventDefault();
+		leaveForProvider(tab());
+		window.location.replace(to);
+	};
 	const sign = leaving ? <Spinner small /> : mark;
 	return (
-		<a href={to} className={css.door} aria-busy={leaving || undefined} onClick={() => setLeaving(true)}>
+		<a href={to} className={css.door} aria-busy={leaving || undefined} onClick={leave}>
 			{sign}
 			<span>{children}</span>
 		</a>

@@ -1,5 +1,7 @@
 import { privateKeys } from '../private-storage.ts';
+import { safeStorage } from '../safe-storage.ts';
 import { leadsBack } from './sign-in-address.ts';
+import { forgetSignInPage } from './sign-in-history.ts';
 
 /** Where somebody was going when they were asked to sign in: a path of this site, and its navigation state. */
 export interface SignInTarget {
@@ -28,6 +30,7 @@ export function targetFrom(navigationState: unknown): SignInTarget | undefined {
 
 /** Keeps the target while the browser is away at the provider. */
 export function rememberTarget(target: SignInTarget, storage: SafeStorage | undefined, now: number): void {
+	forgetSignInPage(safeStorage('session'));
 	storage?.setItem(storageKey, JSON.stringify({ ...target, at: now }));
 }
 

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { isBackFromProvider, leaveForProvider, returnFromProvider } from './sign-in-history.ts';
+
+/** A tab with these entries, at one of them. */
+function tab(entries: string[], at: number) {
+	const kept = new Map<string, string>();
+	let here = at;
+	const open = (address: string) => {
+		entries.splice(here + 1, entries.length, address);
+		here += 1;
+	};
+	return {
+		storage: {
+			getItem: (key: string) => kept.get(key) ?? null,
+			setItem: (key: string, value: string) => void kept.set(key, value),
+			removeItem: (key: string) => void kept.delete(key),
+		},
+		history: {
+			get length() {
+				return entries.length;
+			},
+			go: (steps = 0) => {
+				here += steps;
+			},
+			pushState: () => open(entries[here] ?? ''),
+		},
+		open,
+		replace: (address: string) => {
+			entries[here] = address;
+		},
+		here: () => entries[here],
+	};
+}
+
+test.each([
+	['from the last entry', ['search', 'detail', 'sign-in'], 2],
+	['with entries ahead', ['search', 'detail', 'sign-in', 'terms', 'privacy'], 2],
+	['as the first entry', ['sign-in'], 0],
+])('is back at the sign-in page after the provider, %s', (_, entries, at) => {
+	const one = tab([...entries], at);
+	leaveForProvider(one);
+	one.replace('provider');
+	one.open('provider: password');
+	one.open('success');
+	expect(returnFromProvider(one)).toBe(true);
+	expect(one.here()).toBe('sign-in');
+	expect([isBackFromProvider(one), isBackFromProvider(one)]).toEqual([true, false]);
+});
+
+test('stays where it is when it is not known where the sign-in page is', () => {
+	const elsewhere = tab(['search', 'success'], 1);
+	expect(returnFromProvider(elsewhere)).toBe(false);
+	const full = tab(
+		Array.from({ length: 49 }, () => 'page'),
+		47,
+	);
+	leaveForProvider(full);
+	full.open('success');
+	expect(returnFromProvider(full)).toBe(false);
+	expect(full.here()).toBe('success');
+	expect(isBackFromProvider(full)).toBe(false);
+});
