@@ -591,6 +591,38 @@ yahoo address: «ravisails»
 «+ ninety four seventy one nine eight seven sixty five forty three»
 ring «0z71z987z6543»
 我的电话«零七一九八七六五四三»
+DM us on insta «coral_coast_lk»
+our TikTok: «coralcoastboats»
+You find us on FB as «Coral Coast Tours»
+Snapchat is «coral.coast9»
+My line id: «coralcoast»
+wechat ID «coral-coast-77»
+insta handle: «coralcoast»
+reach me at instagram: «sajith.waves»
+«sajith_waves» (instagram)
+look up «coral coast charters» on google
+please search «Coral Coast Adventures» on facebook
+google «sajith surf safari» to see more
+write me at «sajith AT gmail»
+«sajith.f at the yahoo mail»
+mail: «sajith (at) hotmail»
+hotmail: «sajithf88»
+«0a72b345c6789»
+«072boat345boat6789»
+«o72 three four five 67 89»
+«oh seven two, 34, five, 67 eighty nine»
+«zero seventy two three hundred forty five 6789»
+«+ 94 seventy two 345 six seven eight nine»
+«seven two three four five six seven eight nine» whatsapp
+«٠٧٢ ٣٤٥ ٦٧٨٩»
+«０７２-３４５-６７８９»
+«෦෭෨ ෩෪෫ ෬෭෮෯»
+«०७२३४५६७८९»
+«⁰⁷²³⁴⁵⁶⁷⁸⁹»
+«බිංදුව හත දෙක තුන හතර පහ හය හත අට නවය»
+«பூஜ்ஜியம் ஏழு இரண்டு மூன்று நான்கு ஐந்து ஆறு ஏழு எட்டு ஒன்பது»
+call «0-7-2 three four five 6-7-8-9»
+dial zero «72 - 345 - 6789»
 `
 	.trim()
 	.split('\n');
@@ -606,6 +638,11 @@ You can follow the whales on the fish finder.
 Find the best snorkelling spots on Google Maps.
 Google maps: the pier is beside the fish market.
 Search and rescue equipment is on board.
+Search for Mirissa Fisheries Harbour on Google Maps.
+Find Weligama Bay Jetty on google maps, we wait there.
+You can find diving lessons on YouTube.
+Search humpback whale songs on YouTube before the trip.
+Our facebook page is popular.
 Please check the weather on google before the trip.
 We found your listing on google and it looked lovely.
 I looked for whale tours on Facebook but booked here.
@@ -657,6 +694,46 @@ Lures 12, 14, 16 and 18 cm long
 Rating 5/5, 4.9/5 and 4.8/5 in three years
 The lighthouse was built in 1890 and is 49 metres high.
 Channel 16 or 156.8 MHz, call sign 4S7AB
+We hand out printed photos, so no need for Instagram.
+Tag us on Instagram if you like your pictures.
+Follow the signs to the marina, then ask at the gate.
+Look for the yellow kiosk on the main road.
+Search the beach for shells while lunch is cooked.
+Type of boat: 27 ft centre console, built 2017, 2 x 150 hp
+Line up at jetty 3 at 05:45 for the 06:00 trip.
+Signal is fine up to 10 km offshore, then radio only on channel 72.
+Threads of mist over the lagoon at sunrise, pure magic
+Rs 8,500 each, minimum 4, maximum 10, kids under 5 free
+8500 per person or 60000 for the whole boat
+US$ 45.50 for adults and US$ 22.75 for kids
+Half day 06:00-10:00, full day 06:00-15:00, sunset 16:30-18:45
+Open from 1.11.2026 to 30.4.2027, closed on 14 January
+Position 8.5711, 81.2335 off Trincomalee
+Meet at 6.9271 N, 79.8612 E beside the clock tower
+From ZIP 11500 it takes 45 minutes, from 20000 two hours.
+Booking 4f7h2k9m1p3q5r7s9t0v was moved to 12 March.
+Ref 20261124-0031, 4 guests, paid by card
+Two engines, 2 x 250 hp, 500 litres, 32 knots, range 220 nm
+Dives to 18, 24 and 30 m, tanks of 12 l at 200 bar
+We are seven adults and four kids aged two, five, eight and nine.
+Five or six hours, ten to twelve knots, twenty guests at most
+One hundred guests a month, two thousand a year
+I booked via google pay and it worked.
+The google reviews are right: a great crew.
+My boyfriend posted it on Facebook, 300 likes in one day!
+Our boat is called Ocean Pearl, ask anybody at the pier.
+Call out when you see a fin; text nobody, just shout.
+Mail boats used to cross here twice a week.
+The Gmail app does not work offshore.
+Twelve, thirteen and fourteen year olds count as adults.
+Trips on the 5, 7, 12, 19 and 26 of each month
+Engine hours 1250, last service at 1200, next at 1300
+Row 4, seats 12 to 15, platform 2, train 8056 at 15:35
+6 rods, 4 reels of 20-30 lb, 12 lures, 2 gaffs
+அறுபது நிமிடம், ஐந்து பேர், 24 மீட்டர் ஆழம்
+පැය 2යි විනාඩි 30යි, ගැඹුර මීටර් 24යි
+Dauer zwei bis drei Stunden, acht Gäste, vier Angeln
+Trois heures, six personnes, deux cannes
 `
 	.trim()
 	.split('\n');

@@ -12,7 +12,7 @@ const networks = set(
 );
 /** Networks that are words as well: a name is believed only where it is announced as one. */
 const everydayNetworks = set('line snap signal threads messenger twitter x kik imo');
-const searchEngines = set('google bing tripadvisor youtube maps');
+const searchEngines = set('google bing');
 const allNetworks = new Set([...networks, ...everydayNetworks]);
 
 /** Words and marks that lead from a network to the name on it. */
@@ -33,7 +33,8 @@ const ordinary = set(
 		'all any both each every few many more most other some such only own same too very just also well soon always never often now today tomorrow yesterday ' +
 		'private public full empty new old closed open down gone dead below above boring slow fast fine good great nice best better beautiful lovely ok okay please thanks sorry ' +
 		'works work working photo photos picture pictures pic pics video videos story stories post posts reel reels page pages account group groups review reviews rating ratings links link ads news updates details info information ' +
-		'one two three four five six seven eight nine ten first last next year week day month time something anything nothing everything someone anyone people guests kids children friends family love like likes followers accepted preferred only needed possible welcome',
+		'one two three four five six seven eight nine ten first last next year week day month time something anything nothing everything someone anyone people guests kids children friends family love like likes followers accepted preferred only needed possible welcome ' +
+		'available later awesome amazing huge popular active updated online offline coming growing blocked hacked broken free busy ready',
 );
 /** What a search may be about without naming a business. */
 const topics = set(
@@ -41,6 +42,9 @@ const topics = set(
 		'weather forecast tide tides wind waves season map maps price prices cost route directions location place places beach beaches harbour harbor pier jetty island islands lagoon river sea ocean blue sunset sunrise safari ' +
 		'sri lanka australia ceylon galle mirissa colombo negombo hotel hotels restaurant restaurants visa rules whatever anything',
 );
+
+/** Words of which one is in the name of most businesses with boats. */
+const trades = set('boats tours sails charters cruises safari safaris adventures travels expeditions divers');
 
 /** Names of accounts by the network that they are on, and names to search for. Linear in the tokens. */
 export function findAccountNames(tokens: readonly TextToken[]): {
@@ -189,14 +193,19 @@ function endOfClause(tokens: readonly TextToken[], from: number): number {
 	return endsClause(tokens, to, followers) ? to : from;
 }
 
-/** Two to five words, none of them ordinary, at least one no topic. */
+/**
+ * Two to five words that name a business: none of them ordinary, one no topic, and one of its trade or two with capital
+ * letters. What is looked for on a map has capital letters too: piers, bays, beaches.
+ */
 function searchTerms(tokens: readonly TextToken[], from: number, to: number): TokenSpan | undefined {
 	const terms = tokens.slice(from, to);
 	const words = terms.filter(isLabel);
 	const plain = terms.every((each) => isLabel(each) || isBlank(each) || /^["”'&-]$/.test(each.text));
 	if (!plain || words.length < 2 || words.length > mostWords) return undefined;
 	if (words.some(({ text }) => ordinary.has(text)) || !words.some(isOwnName)) return undefined;
-	return { from, to };
+	const onMap = tokens.slice(to, to + 8).some(({ text }) => /^maps?$/.test(text));
+	const named = !onMap && words.filter(({ capital }) => capital).length > 1;
+	return named || words.some(({ text }) => trades.has(text)) ? { from, to } : undefined;
 }
 
 /** 'nimalperera on gmail', as a clause of its own. */

@@ -98,7 +98,10 @@ function ofHouse(tokens: readonly TextToken[], at: number, done: number): TokenS
 	if (token?.kind !== 'word' || !mailHouses.has(token.text)) return undefined;
 	const dot = dotAfter(tokens, at + 1);
 	const next = dot ? dot.to : isBlank(tokens[at + 1]) ? at + 2 : at + 1;
-	const ended = endings.has(tokens[next]?.text ?? '');
+	const ending = tokens[next]?.text ?? '';
+	// 'The Gmail app' and 'my Yahoo email' have no dot.
+	const ended =
+		endings.has(ending) && (dot !== undefined || !/^(?:app|email|cloud|store|page|link)$/.test(ending));
 	if (!ended) return undefined;
 	const before = isBlank(tokens[at - 1]) ? at - 1 : at;
 	const from = isLabel(tokens[before - 1]) ? startOfLabel(tokens, before) : at;
