@@ -26,6 +26,8 @@ export async function apiDocument(fastify: FastifyInstance) {
 	addFormats.default(ajv);
 	ajv.addSchema(document, 'api');
 	const judges = new Map<string, ValidateFunction>();
+	/** By the schema's text: most answers of most calls are the same few refusals, compiled once. */
+	const compiled = new Map<string, ValidateFunction>();
 
 	function judge(path: string, method: string, status: number): ValidateFunction {
 		const pointer = [
@@ -40,7 +42,11 @@ export async function apiDocument(fastify: FastifyInstance) {
 		]
 			.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
 			.join('/');
-		const made = judges.get(pointer) ?? ajv.compile({ $ref: `api#/${pointer}` });
+		const known = judges.get(pointer);
+		if (known) return known;
+		const text = JSON.stringify(document.paths[path]?.[method]?.responses[status]);
+		const made = compiled.get(text) ?? ajv.compile({ $ref: `api#/${pointer}` });
+		compiled.set(text, made);
 		judges.set(pointer, made);
 		return made;
 	}

@@ -205,7 +205,7 @@ test('any story of another date ends in order, and its ledger has what was paid'
 			const { boatId } = await live(moments, given);
 			await expectOrder(boatId);
 		}),
-		{ numRuns: times(8, 3), endOnFailure: true },
+		{ numRuns: times(8, 2), endOnFailure: true },
 	);
 });
 

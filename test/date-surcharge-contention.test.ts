@@ -9,7 +9,7 @@ import { times } from './long.ts';
 import { testApp } from './test-app.ts';
 
 /** Rounds of one scene: a date of a booking is moved three times at most. */
-const [scenes, rounds] = [times(5, 2), 20];
+const [scenes, rounds] = [times(5, 2), times(20, 8)];
 const [before, dearer, more] = [6_673, 8_108, 1_435];
 
 /** A dearer date against a new booking of the same slot: one has it, no slot is lost, no cent is off. */

@@ -1,16 +1,14 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readDemoConfig } from '#demo/demo-config.ts';
-import { installationKind, markInstallation } from '#server/db/installation.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { markInstallation } from '#server/db/installation.ts';
 import { ConfigProblem } from '#start/config.ts';
 import { checksOf } from '#start/doctor-checks.ts';
 import { readProduction } from '#start/production-config.ts';
 import { filesOf, migrationsDir, openInfrastructure } from '#start/wire.ts';
 import { emptyDatabase, testDatabase } from './database.ts';
 import { productionVariables } from './production-variables.ts';
-import { scratchDir } from './scratch.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -123,32 +121,6 @@ describe('demo and real never share a database', () => {
 			expect(rows).toEqual([{ made: null }]);
 		} finally {
 			await database.drop();
-		}
-	});
-
-	test('one of an older version is what is in it', async () => {
-		const older = scratchDir('older-migrations');
-		const names = readdirSync(migrationsDir).filter((name) => name < '0230');
-		for (const name of names) copyFileSync(path.join(migrationsDir, name), path.join(older, name));
-		const into: readonly (readonly ['demo' | 'real' | undefined, string])[] = [
-			['demo', `INSERT INTO demo_seed VALUES ('1', now())`],
-			[
-				'real',
-				`INSERT INTO person (id, first_name, last_name, created_at) VALUES (repeat('a', 20), 'A', 'B', now())`,
-			],
-			[undefined, 'SELECT 1'],
-		];
-		for (const [kind, statement] of into) {
-			const database = await emptyDatabase();
-			try {
-				await migrate(database.pool, older);
-				await database.pool.query(statement);
-				expect(await installationKind(database.pool)).toBeUndefined();
-				await migrate(database.pool, migrationsDir);
-				expect(await installationKind(database.pool)).toBe(kind);
-			} finally {
-				await database.drop();
-			}
 		}
 	});
 });

@@ -6,11 +6,13 @@ import { joinRide } from '#server/booking/join-ride.ts';
 import { capture, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
+import { times } from './long.ts';
 import { join, offerRide, seats } from './rides.ts';
 import { testApp } from './test-app.ts';
 
 /** A seat is sold once (decisions, "Bookings"). */
 const world = testApp({ payments: () => fakePayments() });
+const many = times(500, 100);
 const wanted = (at: number) => (at % 3) + 1;
 
 async function crowd(size: number) {
@@ -29,9 +31,9 @@ async function standing(ride: string) {
 	return rows[0] as { seats: number; seats_taken: number; sold: number };
 }
 
-test('500 people join a ride with 50 seats, by ones, twos and threes: 50 sold at most, none left that fits', async () => {
+test('many people join a ride with 50 seats, by ones, twos and threes: 50 sold at most, none left that fits', async () => {
 	const { ride } = await bigRide(50);
-	const people = await crowd(500);
+	const people = await crowd(many);
 	const answers = await Promise.all(
 		people.map(async (mate, at) => ({
 			people: wanted(at),
@@ -41,7 +43,7 @@ test('500 people join a ride with 50 seats, by ones, twos and threes: 50 sold at
 	const { sold, seats_taken: kept } = await standing(ride);
 	const won = answers.filter(({ status }) => status === 200);
 	const lost = answers.filter(({ status, body }) => status === 409 && body.code === 'ride-full');
-	expect(won.length + lost.length).toBe(500);
+	expect(won.length + lost.length).toBe(many);
 	expect(won.reduce((sum, one) => sum + one.people, 0)).toBe(sold);
 	expect(kept).toBe(sold);
 	expect(sold).toBeLessThanOrEqual(50);

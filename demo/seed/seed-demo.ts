@@ -7,10 +7,8 @@ import { watchInsurance } from '#server/experience/watch-insurance.ts';
 import { dropOldNotifications } from '#server/notification/drop-old-notifications.ts';
 import { addReview } from '#server/review/add-review.ts';
 import { measureSkippers } from '#server/skipper/measure-skippers.ts';
-import { placeholders } from './demo-pictures.ts';
 import { inParallel } from './in-parallel.ts';
 import { type PlannedReview, planTrips } from './plan-trips.ts';
-import { blurPictures } from './renew-pictures.ts';
 import { type Approve, seedBookings } from './seed-bookings.ts';
 import { type Listed, seedListings } from './seed-listings.ts';
 import { seedNewcomers } from './seed-newcomers.ts';
@@ -47,7 +45,6 @@ export async function seedDemo(
 }
 
 async function seedOnce(app: App, approve: Approve, tell: (line: string) => void): Promise<void> {
-	await blurPictures(app, placeholders());
 	const now = await begin(app);
 	if (!now) return;
 	const began = performance.now();

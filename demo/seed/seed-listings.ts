@@ -8,7 +8,6 @@ import { addExperience, promoteExperience, verifyExperience } from '#server/expe
 import { type BoatListing, demoListings, type TripListing } from './demo-listings.ts';
 import { pierPhoto } from './demo-pictures.ts';
 import { inParallel } from './in-parallel.ts';
-import { renewPictures } from './renew-pictures.ts';
 import { coverNote, seedDocument } from './seed-documents.ts';
 import type { People } from './seed-people.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -79,16 +78,7 @@ async function listBoat(
 	if (!there.has(id)) {
 		const listed = { ...boat, insuranceExpiresOn };
 		await addBoat({ ...app, clock, random: seededRandom(name) }, owner, listed);
-	} else {
-		// Listed by a demo that did not ask for the date yet.
-		await app.db
-			.updateTable('boat')
-			.set({ insurance_expires_on: insuranceExpiresOn })
-			.where('id', '=', id)
-			.where('insurance_expires_on', 'is', null)
-			.execute();
 	}
-	await renewPictures(app, 'boat', id, boat.images);
 	await verifyBoat({ ...app, clock }, id);
 	return id;
 }
@@ -112,7 +102,6 @@ async function listTrip(
 		});
 		if (isRefusal(added)) throw new Error(`${trip.key} was refused: ${added.refused}`);
 	}
-	await renewPictures(app, 'experience', id, trip.experience.images);
 	if (trip.verified && !there.get(id)) {
 		await verifyExperience({ ...app, clock: fixedClock(listedAt.add({ hours: 20 })) }, id);
 	}

@@ -16,7 +16,6 @@ import { setUpOwner } from '#server/person/set-up-owner.ts';
 import { boatFeatures } from './boat-features.ts';
 import { boatPicture, viewsOf } from './demo-pictures.ts';
 import { type Newcomer, type NewcomersBoat, newcomers, type Standing } from './newcomer.ts';
-import { renewPictures } from './renew-pictures.ts';
 import { coverNote, seedDocument } from './seed-documents.ts';
 import { type People, phoneOf } from './seed-people.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -133,7 +132,6 @@ async function listBoat(seed: Seed, boat: NewcomersBoat, number: number): Promis
 			insuranceExpiresOn: expiresOn,
 		});
 	}
-	await renewPictures(app, 'boat', id, images);
 	await judge(seed, 'boat', id, boat.stands, daysBefore(now, days - 3));
 	return id;
 }
@@ -169,7 +167,6 @@ async function listTrip({ seed, boat, number, id: boatId }: ListedBoat, at: numb
 		});
 		if (isRefusal(added)) throw new Error(`${trip.name} was refused: ${added.refused}`);
 	}
-	await renewPictures(app, 'experience', id, images);
 	await judge(seed, 'experience', id, trip.stands, daysBefore(now, days - 2));
 }
 

@@ -8,7 +8,6 @@ import { demoGuests } from './demo-guests.ts';
 import { demoOwners } from './demo-owners.ts';
 import { demoPeople, portraitAddress } from './demo-people.ts';
 import { inParallel } from './in-parallel.ts';
-import { renewPortrait } from './renew-pictures.ts';
 import { seedDocument } from './seed-documents.ts';
 import { seededRandom } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
@@ -56,7 +55,6 @@ export async function seedPeople(app: App, now: Temporal.Instant): Promise<Peopl
 			}),
 		);
 		await confirmAdult(joining, person.id);
-		await renewPortrait(app, person.id, picture);
 		people.set(subject, person.id);
 	});
 	await inParallel([...demoOwners.entries()], async ([at, owner]) => {

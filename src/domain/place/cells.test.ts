@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { times } from '#test/long.ts';
 import { largestFrame } from './bounds.ts';
 import { type CellRange, cellAt, cellsAround, cellsWithin } from './cells.ts';
 import { type Coordinates, pointFrom } from './place.ts';
@@ -34,7 +35,7 @@ test('whatever lies in a circle lies in its cells', () => {
 				expect(holds(cellsAround(middle, metres), pointFrom(middle, bearing, part * metres))).toBe(true);
 			},
 		),
-		{ numRuns: 20_000 },
+		{ numRuns: times(20_000, 4_000) },
 	);
 });
 
@@ -55,7 +56,7 @@ test('whatever lies in a frame lies in its cells', () => {
 				expect(holds(cellsWithin(frame), place)).toBe(true);
 			},
 		),
-		{ numRuns: 10_000 },
+		{ numRuns: times(10_000, 2_000) },
 	);
 });
 
@@ -67,7 +68,7 @@ test('no cell comes twice, and few in vain', () => {
 			);
 			expect(new Set(cells).size).toBe(cells.length);
 		}),
-		{ numRuns: 2_000 },
+		{ numRuns: times(2_000, 500) },
 	);
 	// A circle of 100 km at Galle covers 41 cells' area; the cells at its edge come on top.
 	expect(countOf(cellsAround({ lat: 6.03, lng: 80.21 }, 100_000))).toBeLessThan(65);

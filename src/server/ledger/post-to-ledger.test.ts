@@ -6,6 +6,7 @@ import { cents } from '#domain/money.ts';
 import { book } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { histories, play } from '#test/ledger-histories.ts';
+import { times } from '#test/long.ts';
 import { testApp } from '#test/test-app.ts';
 import { transact } from '../db/transact.ts';
 import { saveMovement } from './ledger-store.ts';
@@ -163,7 +164,7 @@ describe('200 random histories on PostgreSQL', () => {
 					);
 				}
 			}),
-			{ numRuns: 200 },
+			{ numRuns: times(200, 60) },
 		);
 		// And the equation, over all of them at once, read back from the database.
 		const { rows } = await database.pool.query(

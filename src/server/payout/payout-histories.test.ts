@@ -4,6 +4,7 @@ import type { PayoutId } from '#domain/id.ts';
 import { payoutStatuses } from '#domain/payout/payout-state.ts';
 import { addDays } from '#domain/time.ts';
 import { duePayouts, week as firstWeek, net } from '#test/due-payouts.ts';
+import { times } from '#test/long.ts';
 import { findFaults } from './money-audit-store.ts';
 
 const desk = duePayouts();
@@ -87,7 +88,7 @@ test('whatever finance does, in whatever order: the books agree with what truly 
 				}
 			},
 		),
-		{ numRuns: 20 },
+		{ numRuns: times(20, 6) },
 	);
 	expect([...seen].sort()).toEqual([...payoutStatuses].sort());
 }, 300_000);
