@@ -1,31 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../kit/button.tsx';
-import { safeStorage } from '../../kit/safe-storage.ts';
 import { useHydrated } from '../../kit/use-hydrated.ts';
 import css from './frame.module.css';
 
-const storageKey = 'cookiesAccepted';
+export const cookiesAcceptedKey = 'cookiesAccepted';
+/** On the root element as long as the bar is shown: set before the first paint, so that it covers nothing later. */
+export const cookieBarMark = 'data-cookie-bar';
 
 /**
- * Says that cookies are used, until that has been accepted, which is stored locally (specification section 2). Whether
- * it has been only the browser knows: the server renders none. Where storage is forbidden the bar comes back with the
- * next page.
+ * Says that cookies are used, until that has been accepted, which is stored locally (specification section 2). It is in
+ * every page; whether it is shown only the browser knows. Where storage is forbidden it comes back with the next page.
  */
 export function CookieBar() {
-	const hydrated = useHydrated();
-	return hydrated ? <UnlessAccepted /> : null;
-}
-
-function UnlessAccepted() {
 	const { t } = useLingui();
-	const [accepted, setAccepted] = useState(isAccepted);
-	if (accepted) return null;
+	const hydrated = useHydrated();
 	const accept = () => {
-		setAccepted(true);
+		document.documentElement.removeAttribute(cookieBarMark);
 		try {
-			localStorage.setItem(storageKey, 'true');
+			localStorage.setItem(cookiesAcceptedKey, 'true');
 		} catch {
 			// Accepted for this page.
 		}
@@ -38,13 +31,9 @@ function UnlessAccepted() {
 					<Link to="/privacy">Privacy Policy</Link>.
 				</Trans>
 			</p>
-			<Button small onClick={accept}>
+			<Button small disabled={!hydrated} onClick={accept}>
 				<Trans>I Understand</Trans>
 			</Button>
 		</section>
 	);
-}
-
-function isAccepted(): boolean {
-	return safeStorage('local')?.getItem(storageKey) === 'true';
 }

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { languageTag } from '#domain/language.ts';
-import { useSession } from '../../features/person/session.tsx';
 import { useKeepLanguage } from '../../features/person/use-keep-language.ts';
 import { inEnglishOnly } from '../../kit/text/english-screens.ts';
 import { Language, useLanguage } from '../../kit/text/language.tsx';
+import { AgeQuestion } from './age-question.tsx';
 import { CookieBar } from './cookie-bar.tsx';
 import { DrillNote } from './drill-note.tsx';
 import { Footer } from './footer.tsx';
@@ -14,17 +14,11 @@ import { OfflineNote } from './offline-note.tsx';
 import { isTask } from './task-screens.ts';
 import { TopBar } from './top-bar.tsx';
 
-/** Comes for who has not answered it yet. */
-const AdultQuestion = lazy(async () => ({
-	default: (await import('../../features/person/adult-question.tsx')).AdultQuestion,
-}));
-
 /** What surrounds every page: skip link, top bar, content that fades in, cookie bar, and a footer where nobody is in the middle of a task. */
 export function Frame({ children }: { readonly children: ReactNode }) {
 	const { pathname } = useLocation();
 	const { state } = useNavigation();
 	const language = useLanguage();
-	const { user } = useSession();
 	useKeepLanguage();
 	const foreign = inEnglishOnly(pathname) && language !== 'en';
 	const task = isTask(pathname);
@@ -47,11 +41,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 			<TopBar />
 			<DrillNote />
 			<OfflineNote />
-			{user && !user.adultConfirmed ? (
-				<Suspense>
-					<AdultQuestion />
-				</Suspense>
-			) : null}
+			<AgeQuestion />
 			<div className={css.progress} data-busy={state !== 'idle' || undefined} aria-hidden="true" />
 			<main
 				ref={content}

@@ -1,0 +1,36 @@
+import { act, screen } from '@testing-library/react';
+import { createRoutesStub, Link, Outlet } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Me } from '#contract/person-contract.ts';
+import { renderDom } from '#test/render-dom.tsx';
+import { type Session, SessionContext } from '../../features/person/session.tsx';
+import { AgeQuestion } from './age-question.tsx';
+
+const session = { user: { adultConfirmed: false } as Me } as Session;
+const page = (path: string, next: string) => ({
+	path,
+	Component: () => <Link to={next}>Next</Link>,
+});
+const Site = createRoutesStub([
+	{
+		Component: () => (
+			<>
+				<AgeQuestion />
+				<Outlet />
+			</>
+		),
+		children: [page('/first', '/second'), page('/second', '/first')],
+	},
+]);
+
+test('the age is asked with the next page, not on the one that is open', async () => {
+	const person = renderDom(
+		<SessionContext value={session}>
+			<Site initialEntries={['/first']} />
+		</SessionContext>,
+	);
+	await act(() => import('../../features/person/adult-question.tsx'));
+	expect(screen.queryByRole('region', { name: 'Your age' })).toBeNull();
+	await person.click(screen.getByRole('link', { name: 'Next' }));
+	expect(screen.getByRole('region', { name: 'Your age' })).toBeTruthy();
+});
