@@ -25,6 +25,7 @@ export const dateRefusals = [
 	'date-too-far',
 	'not-a-sailing-day',
 	'out-of-season',
+	'time-skipped',
 	'papers-run-out',
 ] as const satisfies readonly Reason[];
 

@@ -45,6 +45,7 @@ export const dateChangeDecisions = [
 	'date-too-far',
 	'not-a-sailing-day',
 	'out-of-season',
+	'time-skipped',
 	'date-taken',
 ] as const;
 

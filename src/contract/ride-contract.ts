@@ -213,6 +213,7 @@ export const rideCalls = {
 			'not-yours',
 			'date-passed',
 			'date-too-far',
+			'time-skipped',
 			'seats-over-capacity',
 			'terms-not-offered',
 			'boat-taken',

@@ -145,6 +145,7 @@ export const weatherCallCalls = {
 			'date-too-far',
 			'not-a-sailing-day',
 			'out-of-season',
+			'time-skipped',
 			'date-taken',
 			'boat-taken',
 			'date-costs-more',

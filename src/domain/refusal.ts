@@ -39,6 +39,8 @@ export interface RefusalFacts {
 	'date-too-far': { readonly date: string; readonly last: string };
 	'not-a-sailing-day': { readonly date: string; readonly sailingDays: readonly string[] };
 	'no-such-departure': { readonly times: readonly string[] };
+	/** A clock change skips it at the place. */
+	'time-skipped': { readonly date: string; readonly time: string };
 	'out-of-season': {
 		readonly date: string;
 		readonly season: readonly { readonly from: string; readonly to: string }[];

@@ -18,11 +18,17 @@ export type LocalDate = string;
 /** A time of day, 'HH:MM', 24 hours. */
 export type LocalTime = string;
 
-/** The instant of a local date and time. A time that a clock change skips means the same distance after the gap. */
+/** The instant of a local date and time. A time that a clock change skips (`isSkipped`) means the same distance after the gap. */
 export function instantOf(date: LocalDate, time: LocalTime, timeZone: string): Temporal.Instant {
 	return Temporal.PlainDate.from(date)
 		.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
 		.toInstant();
+}
+
+/** Whether a clock change skips a time on a date: no clock of the place shows it that day. */
+export function isSkipped(date: LocalDate, time: LocalTime, timeZone: string): boolean {
+	const local = instantOf(date, time, timeZone).toZonedDateTimeISO(timeZone).toPlainDateTime();
+	return !local.equals(Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time)));
 }
 
 /** Departure and arrival of a trip: arrival = departure plus the duration (specification section 5). */

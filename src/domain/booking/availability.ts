@@ -1,7 +1,7 @@
 import { type DepartureTimes, seriesAt, seriesOf } from '../experience/departure-series.ts';
 import { inSeason, type Season } from '../experience/season.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { addDays, dateAt, type LocalDate, type LocalTime, tripSpan, weekdayOf } from '../time.ts';
+import { addDays, dateAt, isSkipped, type LocalDate, type LocalTime, tripSpan, weekdayOf } from '../time.ts';
 
 /** An unpaid booking holds its date for so long (specification section 9). */
 export const holdMinutes = 30;
@@ -36,13 +36,14 @@ type DateRefusal = Refusal<
 	| 'date-too-far'
 	| 'not-a-sailing-day'
 	| 'out-of-season'
+	| 'time-skipped'
 	| 'date-taken'
 >;
 
 /**
  * Why an experience cannot be booked for a date and one of its times, or nothing (specification sections 4 and 5). The
  * departure is in the future, not sooner than the owner's minimum notice allows (decisions, 22 November) and not later
- * than the latest day bookable, on one of the sailing days of that time and in season. And it is not on the day of a
+ * than the latest day bookable, on one of the sailing days of that time and in season, at a time that clocks show that day. And it is not on the day of a
  * confirmed booking or the day after one, and not on the day of a hold younger than 30 minutes: that rule holds for each
  * time by itself. `claims` are the experience's own bookings, at least those of the date and of the day before. Without
  * a time it is the first.
@@ -67,6 +68,7 @@ export function dateRefusal(
 		return refuse('not-a-sailing-day', { date, sailingDays: series.days });
 	}
 	if (!inSeason(season, date)) return refuse('out-of-season', { date, season });
+	if (isSkipped(date, time, schedule.timeZone)) return refuse('time-skipped', { date, time });
 	const claims = claimsAt(schedule, time, at.claims);
 	if (claims.some((claim) => blocks(claim, date, at.now))) return refuse('date-taken', { date });
 	return undefined;

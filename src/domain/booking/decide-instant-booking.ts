@@ -28,6 +28,7 @@ export type InstantRefusal =
 			| 'date-too-far'
 			| 'not-a-sailing-day'
 			| 'out-of-season'
+			| 'time-skipped'
 			| 'date-taken'
 			| 'price-changed'
 	  >;

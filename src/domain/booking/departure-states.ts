@@ -37,6 +37,7 @@ export function departureStates(
 				return 'out';
 			case 'not-a-sailing-day':
 			case 'out-of-season':
+			case 'time-skipped':
 				return 'off';
 			case 'date-taken':
 				return 'taken';

@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tooNear } from '../boat/turnaround.ts';
 import { furtherBeside, inOrderOfDay, seriesAt, seriesOf } from '../experience/departure-series.ts';
-import { addDays, dateAt, instantOf, tripSpan, type Weekday, weekdayOf, weekdays } from '../time.ts';
+import {
+	addDays,
+	dateAt,
+	instantOf,
+	isSkipped,
+	tripSpan,
+	type Weekday,
+	weekdayOf,
+	weekdays,
+} from '../time.ts';
+import { requestTimesRefusals } from '../request/request-times.ts';
 import { claimsAt, type DateClaim, dateRefusal, horizonDays, type Schedule } from './availability.ts';
+import { departureStates } from './departure-states.ts';
 
 /** Several departures a day: each time is a series of its own (decisions, 22 November). */
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
@@ -157,27 +167,8 @@ describe('on the days when the clocks change', () => {
 		expect(departsAt.toZonedDateTimeISO(timeZone).toPlainTime().toString().slice(0, 5)).toBe(clock);
 		const trip = { ...schedule, timeZone, departureTime: time, furtherDepartures: [] };
 		const before = instantOf(date, '00:00', timeZone);
-		expect(refused(date, time, [], trip, before)).toBeUndefined();
+		expect(refused(date, time, [], trip, before)).toBe(clock === time ? undefined : 'time-skipped');
 		expect(refused(date, time, [], trip, departsAt)).toBe('date-passed');
-	});
-
-	test('two times that are one on that day are two series still, and the boat can sail one of them', () => {
-		const timeZone = 'Australia/Melbourne';
-		const days = weekdays;
-		const trip = {
-			...schedule,
-			timeZone,
-			departureTime: '02:10',
-			furtherDepartures: [{ time: '03:10', days }],
-		};
-		const at = instantOf('2026-10-03', '12:00', timeZone);
-		const sold = [{ ...booked('2026-10-04', '02:10'), createdAt: at }];
-		expect(refused('2026-10-04', '02:10', sold, trip, at)).toBe('date-taken');
-		expect(refused('2026-10-04', '03:10', sold, trip, at)).toBeUndefined();
-		const [first, second] = ['02:10', '03:10'].map((departureTime) =>
-			tripSpan({ ...trip, departureTime }, '2026-10-04'),
-		);
-		expect(first && second && tooNear(first, second, 0)).toBe(true);
 	});
 });
 
@@ -222,7 +213,8 @@ test('whatever the zone, times, days and season: what is offered sails then, by 
 						one.days.includes(weekdayOf(date)) &&
 							Temporal.Instant.compare(departsAt, now) > 0 &&
 							date <= addDays(dateAt(now, timeZone), bookingWindowDays) &&
-							(date.slice(5) >= '09-15' || date.slice(5) <= '04-30'),
+							(date.slice(5) >= '09-15' || date.slice(5) <= '04-30') &&
+							!isSkipped(date, one.time, timeZone),
 					);
 					// Also where a time is skipped or comes twice, a departure is on its own date, and lasts as long as said.
 					expect(dateAt(departsAt, timeZone)).toBe(date);
@@ -247,5 +239,38 @@ describe('the first series is what the specification knows', () => {
 	test('who changes it alone keeps the others, but for one that is the same time by now', () => {
 		expect(furtherBeside('10:00', further)).toEqual(further);
 		expect(furtherBeside('15:00', further).map(({ time }) => time)).toEqual(['07:00']);
+	});
+});
+
+/** Clocks of Melbourne go from 2:00 to 3:00 on 4 October 2026, those of Lord Howe Island from 2:00 to 2:30. */
+describe('a departure at a time that a clock change skips', () => {
+	const spring = Temporal.Instant.from('2026-09-20T00:00:00Z');
+	test.each([
+		['2026-10-04', '02:30', 'Australia/Melbourne', true],
+		['2026-10-04', '02:00', 'Australia/Melbourne', true],
+		['2026-10-04', '01:50', 'Australia/Melbourne', false],
+		['2026-10-04', '03:00', 'Australia/Melbourne', false],
+		['2026-10-03', '02:30', 'Australia/Melbourne', false],
+		['2026-10-04', '02:30', 'Australia/Brisbane', false],
+		['2026-10-04', '02:20', 'Australia/Lord_Howe', true],
+		['2026-10-04', '02:30', 'Australia/Lord_Howe', false],
+		['2027-03-28', '01:30', 'Europe/London', true],
+		// Twice that night: the first of them.
+		['2027-04-04', '02:30', 'Australia/Melbourne', false],
+		['2026-10-04', '02:30', 'Asia/Colombo', false],
+	])('%s %s in %s: skipped is %s', (date, departureTime, timeZone, skipped) => {
+		expect(isSkipped(date, departureTime, timeZone)).toBe(skipped);
+		const trip: Schedule = { ...schedule, departureTime, furtherDepartures: [], timeZone };
+		const is = skipped ? 'time-skipped' : undefined;
+		expect(refused(date, departureTime, [], { ...trip, bookingWindowDays: 548 }, spring)).toBe(is);
+		expect(departureStates(trip, departureTime, [], spring)(date)).toBe(skipped ? 'off' : 'free');
+		const other = addDays(date, 3);
+		const custom = (from: string, to: string) =>
+			requestTimesRefusals(
+				{ departureDate: from, departureTime, arrivalDate: to, arrivalTime: departureTime },
+				{ timeZone, now: spring },
+			);
+		expect(custom(date, other).departure?.refused).toBe(is);
+		expect(custom(addDays(date, -1), date).arrival?.refused).toBe(is);
 	});
 });

@@ -30,6 +30,7 @@ export const refusalOrder = [
 	'date-too-far',
 	'not-a-sailing-day',
 	'out-of-season',
+	'time-skipped',
 	'ride-passed',
 	'ride-canceled',
 	'ride-full',

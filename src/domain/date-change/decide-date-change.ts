@@ -8,7 +8,7 @@ import { priceForm } from '../price/price-form.ts';
 import { soldExtras, soldPromo } from '../price/sold-price.ts';
 import { type PriceLine, type TripPrice, tripPrice } from '../price/trip-price.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { instantOf, type LocalDate, type LocalTime, tripSpan } from '../time.ts';
+import { instantOf, isSkipped, type LocalDate, type LocalTime, tripSpan } from '../time.ts';
 import { dateChangeExpiry, dateChangeLimits, tooLate } from './date-change.ts';
 
 /** A booking as far as its date is concerned. */
@@ -64,6 +64,7 @@ export type DateChangeRefusal = Refusal<
 	| 'date-too-far'
 	| 'not-a-sailing-day'
 	| 'out-of-season'
+	| 'time-skipped'
 	| 'date-taken'
 >;
 
@@ -155,13 +156,14 @@ export function departureOf(
 /** A custom trip departs on any day and at any time, as it did when it was asked for. */
 export function customRefusal(
 	{ schedule }: BookableExperience,
-	{ departureDate: date, departureTime, departsAt }: Departure,
+	{ departureDate: date, departureTime, departsAt, timeZone }: Departure,
 	claims: readonly DateClaim[],
 	now: Temporal.Instant,
-): Refusal<'date-passed' | 'date-too-far' | 'date-taken'> | undefined {
+): Refusal<'date-passed' | 'date-too-far' | 'time-skipped' | 'date-taken'> | undefined {
 	if (Temporal.Instant.compare(departsAt, now) <= 0) return refuse('date-passed', { date });
 	const last = latestDay(schedule, now);
 	if (date > last) return refuse('date-too-far', { date, last });
+	if (isSkipped(date, departureTime, timeZone)) return refuse('time-skipped', { date, time: departureTime });
 	const taken = claimsAt(schedule, departureTime, claims).some((claim) => blocks(claim, date, now));
 	return taken ? refuse('date-taken', { date }) : undefined;
 }

@@ -18,6 +18,7 @@ export type RequestRefusal = Refusal<
 	| 'date-passed'
 	| 'arrival-before-departure'
 	| 'date-too-far'
+	| 'time-skipped'
 >;
 
 /**

@@ -1,6 +1,6 @@
 import { horizonDays } from '../booking/availability.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { addDays, dateAt, instantOf, type LocalDate, type LocalTime } from '../time.ts';
+import { addDays, dateAt, instantOf, isSkipped, type LocalDate, type LocalTime } from '../time.ts';
 
 /** Both ends of a trip of one's own making, on the pier's calendar and clock. */
 export interface RequestTimes {
@@ -29,26 +29,31 @@ export function requestSpan(
 
 /**
  * What is wrong with either end of a custom trip (specification section 5, "Custom booking dates"): it departs after
- * now, by the clock of the place, arrives after it departs, and neither is farther ahead than can be booked. An end
+ * now, by the clock of the place, arrives after it departs, and neither is farther ahead than can be booked or at a time that a clock change skips. An end
  * that is not chosen yet is not judged. Browser and server both ask here.
  */
 export function requestTimesRefusals(
 	times: ChosenTimes,
 	{ timeZone, now }: { readonly timeZone: string; readonly now: Temporal.Instant },
 ): {
-	readonly departure: Refusal<'date-passed' | 'date-too-far'> | undefined;
-	readonly arrival: Refusal<'arrival-before-departure' | 'date-too-far'> | undefined;
+	readonly departure: Refusal<'date-passed' | 'date-too-far' | 'time-skipped'> | undefined;
+	readonly arrival: Refusal<'arrival-before-departure' | 'date-too-far' | 'time-skipped'> | undefined;
 } {
 	const { departureDate, arrivalDate } = times;
 	const departsAt = departureDate && instantOf(departureDate, times.departureTime, timeZone);
 	const arrivesAt = arrivalDate && instantOf(arrivalDate, times.arrivalTime, timeZone);
 	const last = addDays(dateAt(now, timeZone), horizonDays);
-	const tooFar = (date: LocalDate | null) =>
-		date && date > last ? refuse('date-too-far', { date, last }) : undefined;
+	const impossible = (date: LocalDate | null, time: LocalTime) => {
+		if (!date) return undefined;
+		if (date > last) return refuse('date-too-far', { date, last });
+		return isSkipped(date, time, timeZone) ? refuse('time-skipped', { date, time }) : undefined;
+	};
 	const passed = departureDate && departsAt && Temporal.Instant.compare(departsAt, now) <= 0;
 	const backwards = departsAt && arrivesAt && Temporal.Instant.compare(arrivesAt, departsAt) <= 0;
 	return {
-		departure: passed ? refuse('date-passed', { date: departureDate }) : tooFar(departureDate),
-		arrival: backwards ? refuse('arrival-before-departure') : tooFar(arrivalDate),
+		departure: passed
+			? refuse('date-passed', { date: departureDate })
+			: impossible(departureDate, times.departureTime),
+		arrival: backwards ? refuse('arrival-before-departure') : impossible(arrivalDate, times.arrivalTime),
 	};
 }

@@ -52,6 +52,7 @@ export type ChoiceRefusal = Refusal<
 	| 'date-too-far'
 	| 'not-a-sailing-day'
 	| 'out-of-season'
+	| 'time-skipped'
 	| 'date-taken'
 	| 'date-costs-more'
 	| 'ride-passed'

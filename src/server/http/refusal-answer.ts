@@ -88,6 +88,11 @@ const answers = {
 	],
 	'date-too-far': [422, ({ last }) => `Trips can be booked up to ${formatDate(last)}.`],
 	'no-such-departure': [422, ({ times }) => `This trip departs at ${times.map(formatTime).join(', ')}.`],
+	'time-skipped': [
+		422,
+		({ date, time }) =>
+			`There is no ${formatTime(time)} on ${formatDate(date)}: clocks go forward there. Please choose another time or date.`,
+	],
 	'out-of-season': [422, 'This trip does not sail at that time of the year.'],
 	'not-a-sailing-day': [422, ({ sailingDays }) => `This trip sails on ${sailingDays.join(', ')} only.`],
 	'feed-address': [422, 'That is not the address of a calendar. It begins with https:// or webcal://.'],

@@ -36,3 +36,23 @@ test('is not offered on firm cancellation terms, unless the operator allows them
 	const ride = await offerRide(world(), owner, { cancellationTerms: 'FLEXIBLE' });
 	expect((await world().call('GET', `/sharing/one/${ride}`)).body.result.cancellationTerms).toBe('FLEXIBLE');
 });
+
+test('is not offered at a time that a clock change skips there', async () => {
+	const owner = await world().owner('Kamal Silva');
+	const melbourne = { departureDate: '2026-10-04', location: { lat: -37.86, lng: 144.91 } };
+	const offer = (departureTime: string) =>
+		world().call('POST', '/sharing/add', {
+			as: owner.token,
+			body: rideForm(owner.boatId, { ...melbourne, departureTime }),
+		});
+	const { status, body } = await offer('02:30');
+	expect([status, body.code, body.facts]).toEqual([
+		422,
+		'time-skipped',
+		{ date: '2026-10-04', time: '02:30' },
+	]);
+	expect(body.message).toBe(
+		'There is no 2:30 am on Sun 4 Oct 2026: clocks go forward there. Please choose another time or date.',
+	);
+	expect((await offer('03:30')).status).toBe(200);
+});

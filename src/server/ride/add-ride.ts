@@ -9,7 +9,7 @@ import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/pe
 import { priceTooSmall } from '#domain/price/least-charge.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { rideMachine } from '#domain/ride/ride-machine.ts';
-import { addDays, dateAt, tripSpan } from '#domain/time.ts';
+import { addDays, dateAt, isSkipped, tripSpan } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { lockBoat } from '../boat/lock-boat.ts';
 import { newId } from '../db/new-id.ts';
@@ -32,6 +32,7 @@ type RideRefusal = Refusal<
 	| 'terms-not-offered'
 	| 'date-passed'
 	| 'date-too-far'
+	| 'time-skipped'
 	| 'boat-taken'
 	| 'file-unknown'
 	| 'price-too-small'
@@ -70,6 +71,9 @@ export async function addRide(
 		if (documentsExpired(boat.insured_until, form.departureDate)) return refuse('papers-run-out');
 		const maxCapacity = guestCapacity({ maxCapacity: boat.max_capacity, crew: boat.crew });
 		if (form.seatsAvailable > maxCapacity) return refuse('seats-over-capacity', { maxCapacity });
+		if (isSkipped(form.departureDate, form.departureTime, timeZone)) {
+			return refuse('time-skipped', { date: form.departureDate, time: form.departureTime });
+		}
 		if (Temporal.Instant.compare(span.departsAt, now) <= 0) {
 			return refuse('date-passed', { date: form.departureDate });
 		}

@@ -104,5 +104,6 @@ export const dateCodes: ReadonlySet<string> = new Set([
 	'date-too-far',
 	'not-a-sailing-day',
 	'out-of-season',
+	'time-skipped',
 	'no-such-departure',
 ]);

@@ -33,6 +33,13 @@ describe('both ends of a custom trip (specification section 5)', () => {
 	])('%s', (_, more, problems) => {
 		expect(said(customForm, { ...good, ...more }, at)).toEqual(problems);
 	});
+
+	test('no departure at a time that clocks skip', () => {
+		const night = { departureDate: '2026-10-04', departureTime: '02:30', arrivalDate: '2026-10-05' };
+		expect(said(customForm, { ...good, ...night }, { ...at, timeZone: 'Australia/Melbourne' })).toEqual({
+			departure: 'Clocks go forward that day and skip this time. Please choose another time.',
+		});
+	});
 });
 
 describe('the form of a custom booking', () => {

@@ -56,7 +56,7 @@ export type CustomFormState = StateOf<typeof customForm>;
 /** Both ends are needed, and the rule that the server asks has nothing against them. */
 function endProblem(
 	date: LocalDate | null,
-	refused: 'date-passed' | 'date-too-far' | 'arrival-before-departure' | undefined,
+	refused: 'date-passed' | 'date-too-far' | 'time-skipped' | 'arrival-before-departure' | undefined,
 ) {
 	if (!date) return msg`Please choose a date.`;
 	switch (refused) {
@@ -64,6 +64,8 @@ function endProblem(
 			return msg`That departure has passed. Please choose a date to come.`;
 		case 'date-too-far':
 			return msg`That date is too far ahead.`;
+		case 'time-skipped':
+			return msg`Clocks go forward that day and skip this time. Please choose another time.`;
 		case 'arrival-before-departure':
 			return msg`The arrival must be after the departure.`;
 		default:

@@ -109,6 +109,15 @@ describe('what is refused', () => {
 		expect(await renderIn('ta', taken)).toContain('ஞாயி. 14 ஜூன் 2026');
 		expect(await renderIn('si', refusal('payment-refunded', { cents: 5_000 }))).toContain('US$50.00');
 	});
+	it('is told of an amount that is too small, a payment that is refused, and a time that clocks skip', async () => {
+		const tooSmall = refusal('price-too-small', { leastCents: 50, leastRupees: 93 });
+		const skipped = refusal('time-skipped', { date: '2026-10-04', time: '02:30' });
+		for (const language of ['si', 'ta'] as const) {
+			expect(await renderIn(language, tooSmall)).toMatch(/US\$0\.50.*Rs 93/);
+			expect(await renderIn(language, refusal('order-refused', {}))).not.toBe('in English');
+			expect(await renderIn(language, skipped)).toContain('2:30');
+		}
+	});
 	it('stays in English where the renter never meets it', async () => {
 		expect(await renderIn('si', refusal('not-staff', {}))).toBe('in English');
 		expect(await renderIn('si', refusal('constructor', {}))).toBe('in English');

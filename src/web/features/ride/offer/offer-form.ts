@@ -5,7 +5,15 @@ import { guestCapacity } from '#domain/boat/boat.ts';
 import { type BoatOccupancy, boatDay, meets } from '#domain/boat/boat-hours.ts';
 import { cancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { rupeesEntered } from '#domain/money.ts';
-import { dateAt, formatDate, instantOf, type LocalDate, type LocalTime, tripSpan } from '#domain/time.ts';
+import {
+	dateAt,
+	formatDate,
+	instantOf,
+	isSkipped,
+	type LocalDate,
+	type LocalTime,
+	tripSpan,
+} from '#domain/time.ts';
 import { defineForm, type Entered } from '../../../forms/define-form.ts';
 import {
 	chosenId,
@@ -91,6 +99,9 @@ export const offerForm = defineForm({
 				(ride.date === today &&
 					Temporal.Instant.compare(instantOf(today, ride.departureTime, timeZone), now) <= 0 &&
 					msg`That departure has passed. Please choose a later time.`) ||
+				(ride.date !== null &&
+					isSkipped(ride.date, ride.departureTime, timeZone) &&
+					msg`Clocks go forward that day and skip this time. Please choose another time.`) ||
 				(out !== undefined && meetsOthers(ride, out) && msg`The boat is out on another trip at these hours.`),
 			address: !ride.address.trim() && msg`Please tell us where it starts.`,
 			location: !ride.location && msg`Please choose the pier on the map, or enter its coordinates.`,
@@ -110,6 +121,7 @@ export const offerForm = defineForm({
 		'boat-taken': 0,
 		'date-passed': 0,
 		'date-too-far': 0,
+		'time-skipped': 0,
 		'file-unknown': 1,
 		'seats-over-capacity': 2,
 		'terms-not-offered': 2,

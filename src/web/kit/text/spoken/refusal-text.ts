@@ -1,4 +1,4 @@
-import { cents } from '#domain/money.ts';
+import { cents, rupees } from '#domain/money.ts';
 import type { Reason } from '#domain/refusal.ts';
 import type { Format } from '../../format.ts';
 
@@ -13,7 +13,9 @@ export function refusalText(
 ): string | undefined {
 	return sentence?.replace(/\{(\w+)\}/g, (_, name: string) => {
 		const fact = facts[name];
-		if (name === 'cents') return words.dollars(cents(Number(fact)));
+		if (name === 'time') return words.time(String(fact));
+		if (name === 'leastRupees') return words.rupees(rupees(Number(fact)));
+		if (name === 'cents' || name === 'leastCents') return words.dollars(cents(Number(fact)));
 		if (name === 'date' || name === 'last' || name === 'until') return words.date(String(fact));
 		if (name === 'minimumNoticeMinutes') return words.duration(Number(fact));
 		if (name === 'retryAfterSeconds') return words.duration(Math.max(1, Math.ceil(Number(fact) / 60)));
