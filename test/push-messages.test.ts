@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readVapidKeys } from '#adapters/web-push/vapid.ts';
 import { webPush } from '#adapters/web-push/web-push.ts';
 import { type FakePush, startFakePush } from '#demo/providers/push/start-fake-push.ts';
@@ -8,6 +8,8 @@ import { book } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { testApp } from '#test/test-app.ts';
+import { renewPush } from '../src/web/routes/offline/push-message.ts';
+import type { WorkerScope } from '../src/web/routes/offline/worker-scope.ts';
 
 const keys = readVapidKeys('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw');
 if (!keys) throw new Error('the test’s keys are none');
@@ -121,6 +123,38 @@ describe('somebody who wants push messages on a device', () => {
 		await books();
 		expect(pushed()).toEqual([]);
 		expect(await isOn(renter)).toBe(false);
+	});
+
+	test('gets them at the next address of a browser whose push service has ended the one before', async () => {
+		const { renter, books } = await scene();
+		service.unsubscribe(await subscribes(renter));
+		const { endpoint, p256dh, auth } = service.subscribe();
+		const next = { toJSON: () => ({ endpoint, keys: { p256dh, auth } }), unsubscribe: vi.fn() };
+		const subscribe = vi.fn(async () => next);
+		const registration = { pushManager: { subscribe } } as unknown as WorkerScope['registration'];
+		// The worker's browser is signed in as the renter.
+		vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+			const sent = typeof body === 'string' ? { body: JSON.parse(body) } : {};
+			const answer = await world().call(method as 'GET', path.replace(/^\/api/, ''), {
+				as: renter.token,
+				...sent,
+			});
+			return Response.json(answer.body, { status: answer.status });
+		});
+		const event = { waitUntil: () => {} };
+		await renewPush({ registration }, { ...event, newSubscription: next }, async () => false);
+		expect(next.unsubscribe).toHaveBeenCalledOnce();
+		expect(subscribe).not.toHaveBeenCalled();
+		await renewPush({ registration }, event, async () => true);
+		expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: keys.publicKey });
+		vi.unstubAllGlobals();
+		await books();
+		expect(pushed().map(({ endpoint: at }) => at)).toEqual([endpoint]);
+		expect(await isOn(renter)).toBe(true);
+		const { rows } = await sql`SELECT FROM push_subscription WHERE person_id = ${renter.id}`.execute(
+			world().app.db,
+		);
+		expect(rows).toHaveLength(1);
 	});
 
 	test('gets them later while the push service is away', async () => {

@@ -5,6 +5,7 @@ import type { PushHere } from '#contract/push-contract.ts';
 import { pushPaths } from '#contract/push-paths.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
+import { keepPushWanted } from '../../kit/push-wanted.ts';
 import { useHydrated } from '../../kit/use-hydrated.ts';
 import css from './mail-choices.module.css';
 
@@ -98,11 +99,14 @@ async function join(publicKey: string): Promise<PushHere | Obstacle> {
 	const { endpoint, keys } = subscription.toJSON();
 	const { p256dh, auth } = keys ?? {};
 	if (!endpoint || !p256dh || !auth) return 'failed';
-	return await callApi(pushPaths.subscribe, { body: { endpoint, keys: { p256dh, auth } } });
+	const now = await callApi(pushPaths.subscribe, { body: { endpoint, keys: { p256dh, auth } } });
+	await keepPushWanted(true);
+	return now;
 }
 
 async function leave(): Promise<PushHere> {
 	const now = await callApi(pushPaths.unsubscribe, { body: {} });
+	await keepPushWanted(false);
 	const worker = await navigator.serviceWorker.getRegistration();
 	await (await worker?.pushManager.getSubscription())?.unsubscribe();
 	return now;

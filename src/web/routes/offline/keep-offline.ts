@@ -1,10 +1,11 @@
+import { ownCache } from '../../kit/push-wanted.ts';
 import { signedInCookie } from '#contract/signed-in-cookie.ts';
 import { usualName } from '#domain/brand.ts';
 
 /** Starts the service worker; whoever is signed out leaves nothing of their own behind. */
 export function keepOffline(): void {
 	if (!('serviceWorker' in navigator)) return;
-	if (!document.cookie.includes(signedInCookie)) void caches.delete('mine');
+	if (!document.cookie.includes(signedInCookie)) void caches.delete(ownCache);
 	// A browser that does not want to keep anything need not.
 	navigator.serviceWorker.register(workerAddress()).catch(() => {});
 }

@@ -1,4 +1,5 @@
-import type { ClickedEvent, PushedEvent, WorkerScope } from './worker-scope.ts';
+import { pushPaths } from '#contract/push-paths.ts';
+import type { ClickedEvent, PushedEvent, RotatedEvent, WorkerScope } from './worker-scope.ts';
 
 /** What the server pushes (`server/notification/push-text.ts` writes it). */
 interface PushMessage {
@@ -26,6 +27,38 @@ export async function showPush(worker: WorkerScope, { data }: PushedEvent, produ
 	const message = readPush(data?.text(), worker.location.origin);
 	const { title, body, path, tag } = message ?? { title: product, body: '', path: '/', tag: 'news' };
 	await worker.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: path });
+}
+
+/**
+ * The push service has ended this browser's subscription: the next one is registered in its place, while whoever wanted
+ * push messages here is still signed in (`isWanted`). Failures are thrown, so that the browser may try again.
+ */
+export async function renewPush(
+	{ registration }: Pick<WorkerScope, 'registration'>,
+	{ newSubscription }: RotatedEvent,
+	isWanted: () => Promise<boolean>,
+): Promise<void> {
+	if (!(await isWanted())) return void (await newSubscription?.unsubscribe());
+	const { publicKey } = await call(pushPaths.here);
+	if (!publicKey) return;
+	const next =
+		newSubscription ??
+		(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+	const { endpoint, keys } = next.toJSON();
+	await call(pushPaths.subscribe, { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } });
+}
+
+async function call(
+	{ method, path }: { readonly method: string; readonly path: string },
+	body?: object,
+): Promise<{ readonly publicKey?: string | null }> {
+	const answer = await fetch(`/api${path}`, {
+		method,
+		credentials: 'same-origin',
+		...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+	});
+	if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+	return (await answer.json()).result;
 }
 
 /** Brings whoever pressed it to its page: in one that is open, else in a new one. */

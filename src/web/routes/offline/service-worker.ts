@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { usualName } from '#domain/brand.ts';
+import { isPushWanted, ownCache } from '../../kit/push-wanted.ts';
 import type { AnswerSource } from './answer-source.ts';
 import {
 	assetsOf,
@@ -14,7 +15,7 @@ import {
 	withoutScripts,
 	withoutSecrets,
 } from './cache-strategy.ts';
-import { openPushed, showPush } from './push-message.ts';
+import { openPushed, renewPush, showPush } from './push-message.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 /** Put in by the build: another one with every change of what the browser loads. */
@@ -27,7 +28,6 @@ declare const self: WorkerScope;
  * for longer than a session lasts.
  */
 const shell = `shell-${shellVersion}${new URL(self.location.href).search}`;
-const mine = 'mine';
 const sessionSeconds = 30 * 24 * 3600;
 
 const goes = (way: Way) => (asked: { readonly request: Request }) =>
@@ -42,7 +42,7 @@ registerRoute(
 registerRoute(
 	goes('mine'),
 	new NetworkFirst({
-		cacheName: mine,
+		cacheName: ownCache,
 		// A network that does not answer for so long counts as none, where something is kept.
 		networkTimeoutSeconds: 4,
 		plugins: [
@@ -57,10 +57,13 @@ registerRoute(
 	}),
 );
 self.addEventListener('fetch', (event) => {
-	if (goes('forget')(event)) event.waitUntil(caches.delete(mine));
+	if (goes('forget')(event)) event.waitUntil(caches.delete(ownCache));
 });
 self.addEventListener('push', (event) =>
 	event.waitUntil(showPush(self, event, productOf(self.location.href))),
+);
+self.addEventListener('pushsubscriptionchange', (event) =>
+	event.waitUntil(renewPush(self, event, isPushWanted)),
 );
 self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(self, event)));
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
@@ -105,12 +108,12 @@ async function keptPage({ url }: Request): Promise<Response | undefined> {
 
 /** What is kept of an answer: nothing of a failure, no secrets, and nobody else's beside it. */
 async function toKeep(request: Request, answer: Response): Promise<Response | null> {
-	if (answer.status === 401) await caches.delete(mine);
+	if (answer.status === 401) await caches.delete(ownCache);
 	if (!answer.ok) return null;
 	if (new URL(request.url).pathname !== '/api/user') return answer;
 	const { state, result } = await answer.clone().json();
-	const before = await (await caches.match(request, { cacheName: mine }))?.json();
-	if (before && before.result._id !== result._id) await caches.delete(mine);
+	const before = await (await caches.match(request, { cacheName: ownCache }))?.json();
+	if (before && before.result._id !== result._id) await caches.delete(ownCache);
 	return copy(answer, JSON.stringify({ state, result: withoutSecrets(result) }));
 }
 

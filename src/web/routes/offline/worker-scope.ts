@@ -14,6 +14,12 @@ export interface WorkerScope {
 		openWindow(address: string): Promise<unknown>;
 	};
 	readonly registration: {
+		readonly pushManager: {
+			subscribe(options: {
+				readonly userVisibleOnly: true;
+				readonly applicationServerKey: string;
+			}): Promise<PushSubscribed>;
+		};
 		/** Left out in browsers that have none. */
 		readonly navigationPreload?: { disable(): Promise<void> };
 		showNotification(
@@ -23,6 +29,7 @@ export interface WorkerScope {
 	};
 	addEventListener(name: 'install' | 'activate' | 'fetch', listener: (event: AskedEvent) => void): void;
 	addEventListener(name: 'push', listener: (event: PushedEvent) => void): void;
+	addEventListener(name: 'pushsubscriptionchange', listener: (event: RotatedEvent) => void): void;
 	addEventListener(name: 'notificationclick', listener: (event: ClickedEvent) => void): void;
 }
 
@@ -36,6 +43,18 @@ export interface OpenPage {
 /** The push service has brought something. */
 export interface PushedEvent {
 	readonly data: { text(): string } | null;
+	waitUntil(work: Promise<unknown>): void;
+}
+
+/** A subscription as it is sent to the server. */
+export interface PushSubscribed {
+	toJSON(): { readonly endpoint?: string; readonly keys?: Readonly<Record<string, string>> };
+	unsubscribe(): Promise<unknown>;
+}
+
+/** The push service has ended a subscription; some browsers bring the next one along. */
+export interface RotatedEvent {
+	readonly newSubscription?: PushSubscribed | null;
 	waitUntil(work: Promise<unknown>): void;
 }
 
