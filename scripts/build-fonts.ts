@@ -6,7 +6,9 @@ import subsetFont from 'subset-font';
  * Cuts the product's typefaces to what is needed. For the browser: the headings' face in its one heavy weight, half
  * the size of the whole range; Sinhala and Tamil from regular to bold, for their own pages; and the two languages'
  * names, which stand on every page. For pictures that the server draws: faces as plain TrueType, which is all that the
- * drawing library reads. Run by hand when a face changes: `scripts/with-node scripts/build-fonts.ts`.
+ * drawing library reads. `data/fonts/{chinese,japanese,korean,thai,arabic}.ttf` are the regular weights of
+ * @fontsource/noto-sans-{sc,jp,kr,thai,arabic} 5.3.0 (OFL-1.1) as TrueType: packages of up to 82 MB are no dependency.
+ * Run by hand when a face changes: `scripts/with-node scripts/build-fonts.ts`.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const faces = path.join(root, 'node_modules', '@fontsource-variable');
@@ -56,6 +58,8 @@ const cuts: readonly Cut[] = [
 	{ from: tamil, only: 'தமிழ்', weight: 500, format: 'woff2', to: 'src/web/kit/fonts/name-tamil.woff2' },
 	{ from: display, weight: 730, format: 'sfnt', to: 'data/fonts/heading.ttf' },
 	{ from: text, weight: 600, format: 'sfnt', to: 'data/fonts/text.ttf' },
+	{ from: sinhala, only: sinhalaLetters, weight: 700, format: 'sfnt', to: 'data/fonts/sinhala.ttf' },
+	{ from: tamil, only: tamilLetters, weight: 700, format: 'sfnt', to: 'data/fonts/tamil.ttf' },
 ];
 
 for (const { from, weight, only = letters, format, to } of cuts) {

@@ -16,6 +16,11 @@ const parts: readonly (readonly [family: string, part: string])[] = [
 	['noto-sans', 'vietnamese'],
 ];
 
+/** Scripts of guests' names from elsewhere, in one weight each; opened when a letter of them is met. */
+const otherScripts = ['chinese', 'japanese', 'korean', 'thai', 'arabic'].map((name) =>
+	path.resolve(`data/fonts/${name}.ttf`),
+);
+
 export type Weight = 400 | 700;
 
 /** A part of a text that one font can set. */
@@ -25,33 +30,73 @@ export interface Run {
 	readonly text: string;
 }
 
-const opened = new Map<Weight, readonly { readonly file: string; readonly letters: ReadonlySet<number> }[]>();
+interface Face {
+	readonly file: string;
+	readonly letters: ReadonlySet<number>;
+}
 
-/** Splits a text into what each font can set: a sign that belongs to no script stays with the letters before it. */
+const usual = new Map<Weight, readonly Face[]>();
+let others: readonly Face[] | undefined;
+
+/**
+ * Splits a text into what each font can set: a sign that belongs to no script stays with the letters before it, and so does
+ * a letter of Chinese or Japanese, which share many.
+ */
 export function runsOf(text: string, weight: Weight): readonly Run[] {
-	const fonts = fontsOf(weight);
-	const runs: { file: string; text: string }[] = [];
+	const runs: { face: Face; text: string }[] = [];
 	for (const sign of text) {
 		const last = runs.at(-1);
 		const letter = sign.codePointAt(0) ?? 0;
-		const here = fonts.find(({ file }) => file === last?.file);
-		const stays = last && here?.letters.has(letter) && /\p{Script=Common}|\p{Script=Inherited}/u.test(sign);
-		const file = stays ? last.file : (fonts.find(({ letters }) => letters.has(letter))?.file ?? last?.file);
-		const chosen = file ?? fonts[0]?.file ?? '';
-		if (last?.file === chosen) last.text += sign;
-		else runs.push({ file: chosen, text: sign });
+		const stays = last && last.face.letters.has(letter) && staysTogether.test(sign) && !isArabic(last.text);
+		const face =
+			(stays ? last.face : undefined) ?? faceOf(letter, weight) ?? last?.face ?? usualFaces(weight)[0];
+		if (!face) continue;
+		if (last?.face === face) last.text += sign;
+		else runs.push({ face, text: sign });
 	}
-	return runs;
+	return inOrderOfSight(runs.map(({ face: { file }, text }) => ({ file, text })));
 }
 
-function fontsOf(weight: Weight) {
-	const known = opened.get(weight);
+const staysTogether =
+	/\p{Script=Common}|\p{Script=Inherited}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
+
+const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
+
+/** Runs are set from left to right: words of Arabic that follow each other are put in the order in which paper has them. */
+function inOrderOfSight(runs: readonly Run[]): readonly Run[] {
+	const ordered: Run[] = [];
+	for (let at = 0; at < runs.length; ) {
+		let end = at + 1;
+		if (isArabic(runs[at]?.text ?? ''))
+			while (
+				isArabic(runs[end]?.text ?? '') ||
+				(runs[end]?.text === ' ' && isArabic(runs[end + 1]?.text ?? ''))
+			)
+				end += 1;
+		ordered.push(...runs.slice(at, end).toReversed());
+		at = end;
+	}
+	return ordered;
+}
+
+function faceOf(letter: number, weight: Weight): Face | undefined {
+	const has = ({ letters }: Face) => letters.has(letter);
+	const found = usualFaces(weight).find(has);
+	if (found) return found;
+	others ??= otherScripts.map(opened);
+	return others.find(has);
+}
+
+function usualFaces(weight: Weight): readonly Face[] {
+	const known = usual.get(weight);
 	if (known) return known;
-	const fonts = parts.map(([family, part]) => {
-		const file = packages.resolve(`@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`);
-		const font = openSync(file) as Font;
-		return { file, letters: new Set(font.characterSet) };
-	});
-	opened.set(weight, fonts);
-	return fonts;
+	const faces = parts.map(([family, part]) =>
+		opened(packages.resolve(`@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`)),
+	);
+	usual.set(weight, faces);
+	return faces;
+}
+
+function opened(file: string): Face {
+	return { file, letters: new Set((openSync(file) as Font).characterSet) };
 }

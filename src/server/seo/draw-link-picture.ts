@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type Font, openSync } from 'fontkit';
 import sharp, { type OverlayOptions } from 'sharp';
 
 /** The size in which links are previewed everywhere, in pixels. */
@@ -23,6 +24,11 @@ const faces = {
 	text: { file: path.resolve('data/fonts/text.ttf'), family: 'Figtree Light' },
 } as const;
 
+/** Faces of other scripts, for letters that the chosen face has not. */
+const otherScripts = ['sinhala', 'tamil', 'chinese', 'japanese', 'korean', 'thai', 'arabic'].map((name) =>
+	path.resolve(`data/fonts/${name}.ttf`),
+);
+
 const { width, height } = linkPictureSize;
 const edge = 64;
 /** So much more than a camera makes is no picture (as for renditions). */
@@ -38,10 +44,15 @@ export async function drawLinkPicture({
 	below,
 }: LinkPicture): Promise<Uint8Array> {
 	const [heading, place, facts, name, mark] = await Promise.all([
-		fittingTitle(title),
-		line(above, 'text', 34, '#ffe3b3'),
-		line(below, 'text', 38, '#ffffff'),
-		line(brandName, 'heading', 40, '#ffffff'),
+		fitting(title, 'heading', { sizes: [72, 62, 54, 46], lines: 2, colour: '#ffffff' }),
+		fitting(above, 'text', { sizes: [34, 28], lines: 1, colour: '#ffe3b3' }),
+		fitting(below, 'text', { sizes: [38, 32], lines: 1, colour: '#ffffff' }),
+		fitting(brandName, 'heading', {
+			sizes: [40, 32],
+			lines: 1,
+			colour: '#ffffff',
+			room: width - 2 * edge - 88,
+		}),
 		sharp(sign ?? Buffer.from(usualSign))
 			.resize({ width: 72, height: 72, fit: 'contain', background: '#00000000' })
 			.png()
@@ -78,36 +89,69 @@ async function ground(cover: Uint8Array | undefined): Promise<Buffer> {
 	return await sharp(Buffer.from(sea)).png({ compressionLevel: 0 }).toBuffer();
 }
 
-interface NotificationContent {
+interface Written {
 	readonly bytes: Buffer;
 	readonly height: number;
 }
 
-/** As large as it can be on two lines. */
-async function fittingTitle(title: string): Promise<NotificationContent> {
-	for (const size of [72, 62, 54]) {
-		const written = await line(title, 'heading', size, '#ffffff');
-		if (written.height <= size * 2.5) return written;
+interface Fit {
+	/** In pixels, the preferred one first. */
+	readonly sizes: readonly [number, ...number[]];
+	readonly lines: number;
+	readonly colour: string;
+	/** Pixels across. */
+	readonly room?: number;
+}
+
+/** In sizes of the letters: Sinhala and Tamil need more than Latin, and one Latin line too many is higher. */
+const lineHeight = 1.6;
+
+/** As large as it can be on so many lines; what fits in no size is cut short. */
+async function fitting(
+	text: string,
+	face: keyof typeof faces,
+	{ sizes, lines, colour, room = width - 2 * edge }: Fit,
+): Promise<Written> {
+	const words = drawable(text);
+	if (words === '') return { bytes: Buffer.from(svg('', '0 0 1 1', 'width="1" height="1"')), height: 0 };
+	const letters = [...graphemes.segment(words)].map(({ segment }) => segment);
+	let size = sizes[0];
+	for (size of sizes) {
+		const written = await line(words, face, { size, colour, room });
+		if (written.height <= size * lineHeight * lines) return written;
 	}
-	return await line(title, 'heading', 46, '#ffffff');
+	for (let kept = Math.min(letters.length, mostLetters); ; kept = Math.floor(kept * 0.85)) {
+		const cut = `${letters.slice(0, kept).join('').trim()}…`;
+		const written = await line(cut, face, { size, colour, room });
+		if (written.height <= size * lineHeight * lines || kept <= 1) return written;
+	}
+}
+
+/** More fit on no picture. */
+const mostLetters = 120;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+interface Setting {
+	readonly size: number;
+	readonly colour: string;
+	readonly room: number;
 }
 
 async function line(
 	words: string,
 	face: keyof typeof faces,
-	size: number,
-	colour: string,
-): Promise<NotificationContent> {
-	if (words.trim() === '')
-		return { bytes: Buffer.from(svg('', '0 0 1 1', 'width="1" height="1"')), height: 0 };
+	{ size, colour, room }: Setting,
+): Promise<Written> {
 	const { file, family } = faces[face];
-	const text = `<span foreground="${colour}">${escaped(words)}</span>`;
+	const families = isPlain(words) ? [family] : [family, ...(await scripts()).map((one) => one.family)];
 	const { data, info } = await sharp({
 		text: {
-			text,
-			font: `${family}, ${size}px`,
+			text: `<span foreground="${colour}">${escaped(words)}</span>`,
+			font: `${families.join(', ')}, ${size}px`,
 			fontfile: file,
-			width: width - 2 * edge,
+			width: room,
+			// A word that is wider than all of the room breaks.
+			wrap: 'word-char',
 			dpi: 72,
 			rgba: true,
 		},
@@ -117,15 +161,53 @@ async function line(
 	return { bytes: data, height: info.height };
 }
 
-/** Markup in a listing's name is text; so is whatever no face can draw. */
-function escaped(text: string): string {
-	return text
-		.replace(/[^\P{Cc}\n]/gu, ' ')
-		.replaceAll('&', '&amp;')
-		.replaceAll('<', '&lt;')
-		.replaceAll('>', '&gt;')
+interface Script {
+	readonly family: string;
+	readonly letters: ReadonlySet<number>;
+}
+
+const opened = (file: string): Script => {
+	const { familyName, characterSet } = openSync(file) as Font;
+	return { family: familyName, letters: new Set(characterSet) };
+};
+
+let known: Promise<readonly Script[]> | undefined;
+
+/** Makes the faces of other scripts known to the drawing library, once. */
+function scripts(): Promise<readonly Script[]> {
+	known ??= Promise.all(
+		otherScripts.map(async (file) => {
+			await sharp({ text: { text: '.', fontfile: file, dpi: 72 } })
+				.png()
+				.toBuffer();
+			return opened(file);
+		}),
+	);
+	return known;
+}
+
+/** What the two faces of the house have for certain. */
+const isPlain = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ff\u2010-\u2026]*$/.test(text);
+
+let allLetters: ReadonlySet<number> | undefined;
+
+/** In one paragraph, without letters that no face has: they would be drawn as boxes. */
+function drawable(text: string): string {
+	const words = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+	if (isPlain(words)) return words;
+	allLetters ??= new Set(
+		[faces.heading.file, faces.text.file, ...otherScripts].flatMap((file) => [...opened(file).letters]),
+	);
+	const known = allLetters;
+	return [...words.normalize('NFC')]
+		.filter((letter) => known.has(letter.codePointAt(0) ?? 0) || /\p{Join_Control}/u.test(letter))
+		.join('')
 		.trim();
 }
+
+/** Markup in a listing's name is text. */
+const escaped = (text: string): string =>
+	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const svg = (inside: string, box = `0 0 ${width} ${height}`, size = `width="${width}" height="${height}"`) =>
 	`<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${box}">${inside}</svg>`;

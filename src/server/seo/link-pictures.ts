@@ -32,7 +32,7 @@ export type Drawn = { readonly bytes: Uint8Array; readonly tag: string } | 'miss
 type Plan = Omit<LinkPicture, 'cover' | 'brandName' | 'sign'> & { readonly coverKey: string | undefined };
 
 /** Rises when the drawing changes, so that what was kept before is not used again. */
-const drawing = 1;
+const drawing = 2;
 
 /** Draws the pictures of links on demand, one at a time, and keeps them until what they show changes. */
 export function linkPictures(

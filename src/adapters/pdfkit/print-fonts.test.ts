@@ -1,0 +1,37 @@
+import { openSync } from 'fontkit';
+import { describe, expect, test } from 'vitest';
+import { runsOf } from './print-fonts.ts';
+
+describe('the letters of a printed sheet', () => {
+	test.each([
+		['Chinese', '张伟 李小龍 歐陽娜娜', 'chinese'],
+		['Japanese', '山田さくら タカハシ', 'chinese'],
+		['Korean', '김민준', 'korean'],
+		['Thai', 'สมชาย ศรีสุข', 'thai'],
+		['Arabic', 'محمد علي', 'arabic'],
+		['Sinhala', 'ශ්‍රී ලංකා', 'sinhala'],
+		['Tamil', 'காலி', 'tamil'],
+		['Latin', 'Søren Straße Łódź', 'latin'],
+	])('of %s each have a font that has them', (_, name, first) => {
+		for (const weight of [400, 700] as const) {
+			const runs = runsOf(`${name} (2 adults)`, weight);
+			expect(runs[0]?.file).toContain(first);
+			for (const { file, text } of runs) {
+				const font = openSync(file) as { hasGlyphForCodePoint(point: number): boolean };
+				for (const letter of text.replaceAll('\u200d', ''))
+					expect([letter, font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)]).toEqual([letter, true]);
+			}
+			const letters = (text: string) => [...text].sort().join('');
+			expect(letters(runs.map(({ text }) => text).join(''))).toBe(letters(`${name} (2 adults)`));
+		}
+	});
+
+	test('of a name in Chinese or Japanese are of one font where that has them all', () => {
+		expect(runsOf('山田さくら', 400)).toHaveLength(1);
+	});
+
+	test('of Arabic words stand from right to left', () => {
+		const words = runsOf('Dr محمد علي (3)', 400).map(({ text }) => text);
+		expect(words).toEqual(['Dr ', 'علي', ' ', 'محمد', ' (3)']);
+	});
+});
