@@ -8,14 +8,7 @@ import { z } from 'zod';
  */
 export const serializer: FastifySerializerCompiler<unknown> = ({ schema, method, url }) => {
 	if (!(schema instanceof z.ZodType)) throw new Error(`${method} ${url} answers without a schema`);
-	const kinds = kindsOf(schema);
-	if (!kinds) return writer(schema);
-	return (answer) => {
-		const result = (answer as { result: object }).result;
-		const kind = kinds.find(({ keys }) => keys.every((key) => key in result));
-		if (!kind) throw new Error(`${method} ${url} answers with none of its kinds`);
-		return kind.write(answer);
-	};
+	return writer(schema);
 };
 
 type Writer = (answer: unknown) => string;
@@ -26,7 +19,7 @@ const writers = new WeakMap<z.ZodType, Writer>();
 function writer(schema: z.ZodType): Writer {
 	const known = writers.get(schema);
 	if (known) return known;
-	const made = compile(schema);
+	const made = writerOfKinds(schema) ?? compile(schema);
 	writers.set(schema, made);
 	return made;
 }
@@ -37,13 +30,19 @@ function compile(schema: z.ZodType): Writer {
 }
 
 /** A result of several kinds is told apart by the fields it has: trying one schema after the other takes far longer. */
-function kindsOf(schema: z.ZodType) {
-	const result = schema instanceof z.ZodObject ? schema.shape['result'] : undefined;
-	if (!(schema instanceof z.ZodObject && result instanceof z.ZodUnion)) return undefined;
-	return result.options.map((option) => {
+function writerOfKinds(schema: z.ZodType): Writer | undefined {
+	const union = schema instanceof z.ZodObject ? schema.shape['result'] : undefined;
+	if (!(schema instanceof z.ZodObject && union instanceof z.ZodUnion)) return undefined;
+	const kinds = union.options.map((option) => {
 		if (!(option instanceof z.ZodObject)) throw new Error('a result of several kinds is of objects');
-		return { keys: Object.keys(option.shape), write: writer(schema.extend({ result: option })) };
+		return { keys: Object.keys(option.shape), write: compile(schema.extend({ result: option })) };
 	});
+	return (answer) => {
+		const { result } = answer as { result: object };
+		const kind = kinds.find(({ keys }) => keys.every((key) => key in result));
+		if (!kind) throw new Error(`an answer is none of the kinds ${kinds.map(({ keys }) => keys.join())}`);
+		return kind.write(answer);
+	};
 }
 
 /** `null` as a property of the schema rather than as one of two: the other would have to be found by trying. */
