@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { long } from '../long.ts';
+import { bookAndPay } from './booking-steps.ts';
 import { verifyAll } from './desk-steps.ts';
 import {
 	addBoat,
@@ -92,7 +93,7 @@ test('a new person lists a boat and a trip, is verified, booked and owed', async
 	await judge();
 });
 
-/** A renter finds the trip in the search, books the soonest day, and pays. */
+/** A renter finds the trip in the search, and books and pays. */
 async function book(page: Page, town: string, name: string): Promise<void> {
 	await page.goto('/');
 	await page.getByRole('combobox', { name: 'Where to?' }).fill(town);
@@ -105,17 +106,9 @@ async function book(page: Page, town: string, name: string): Promise<void> {
 	}
 	await page.getByRole('article').filter({ hasText: name }).getByRole('link').first().click();
 	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+	const [, id = ''] = /[-/](\w+)$/.exec(new URL(page.url()).pathname) ?? [];
 	await page.getByRole('link', { name: 'Book instantly' }).first().click();
 	await signInAsNew(page, 'Maya', 'Traveller');
 	await heading(page, 'When would you like to go?');
-	await page.getByRole('list', { name: 'Soonest free dates' }).getByRole('button').first().click();
-	await goOn(page);
-	await heading(page, 'Who is coming?');
-	await goOn(page);
-	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
-	await goOn(page);
-	await page.getByRole('button', { name: /^Pay US\$/ }).click();
-	await expect(page).toHaveURL(/\/fakes\/paypal\//);
-	await page.getByRole('button', { name: /^Pay / }).click();
-	await heading(page, 'You’re going out on the water!');
+	await bookAndPay(page, id);
 }

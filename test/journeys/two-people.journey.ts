@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { readPass, scanAboard, takeAboard, withoutSignal } from './boarding-steps.ts';
+import { bookAndPay } from './booking-steps.ts';
 import { hasCamera, withCamera } from './camera.ts';
 import { daysPass } from './days-pass.ts';
-import { goOn, heading, signInAsNew } from './owner-steps.ts';
+import { heading, signInAsNew } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
@@ -46,38 +47,6 @@ async function makeCheaper(page: Page, { id }: Trip, date: string): Promise<void
 	expect(status).toBe(200);
 }
 
-/** The calendar of the harbour: whoever books for the next hours can change nothing any more. */
-const todayInColombo = () =>
-	new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(new Date());
-
-/** Books one of the soonest free dates after today and pays; answers the date. */
-async function book(page: Page, trip: Trip, nth: number, signIn: () => Promise<void>): Promise<string> {
-	await page.goto(trip.address);
-	await page.getByRole('link', { name: 'Book instantly' }).first().click();
-	await signIn();
-	await heading(page, 'When would you like to go?');
-	const soonest = page.getByRole('list', { name: 'Soonest free dates' }).getByRole('button');
-	const chosen = page.locator('[aria-selected="true"] [data-date]');
-	await soonest.nth(nth).click();
-	if ((await chosen.getAttribute('data-date')) === todayInColombo()) {
-		await soonest.nth(nth + 1).click();
-		await expect(chosen).not.toHaveAttribute('data-date', todayInColombo());
-	}
-	const date = (await chosen.getAttribute('data-date')) ?? '';
-	await goOn(page);
-	await heading(page, 'Who is coming?');
-	await goOn(page);
-	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
-	await goOn(page);
-	await page.getByRole('button', { name: /^Pay US\$/ }).click();
-	await expect(page).toHaveURL(/\/fakes\/paypal\//);
-	await page.getByRole('button', { name: /^Pay / }).click();
-	await heading(page, 'You’re going out on the water!');
-	await page.getByRole('link', { name: 'See your bookings' }).click();
-	await expect(page).toHaveURL(/\/profile\/renter\/bookings$/);
-	return date;
-}
-
 /** The open conversation; beside it, or before it, a list shows the last message as well. */
 const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
@@ -112,9 +81,12 @@ test('from a question to another date, and through a storm: one takes the money,
 	await page.getByRole('button', { name: 'Send', exact: true }).click();
 	await expect(messages(asha)).toContainText('Bring a hat for the beach.');
 
-	const first = await book(asha, trip, 0, async () => {});
+	const { date: first } = await bookAndPay(asha, trip.id);
 	const bruno = await another('phone');
-	await book(bruno, trip, 0, () => signInAsNew(bruno, 'Bruno', 'Books'));
+	await bruno.goto('/signin');
+	await signInAsNew(bruno, 'Bruno', 'Books');
+	await bookAndPay(bruno, trip.id);
+	for (const renter of [asha, bruno]) await renter.goto('/profile/renter/bookings');
 
 	// Another date that costs less: proposed by the one, accepted by the other, the difference goes back.
 	const card = asha.getByRole('article').filter({ hasText: 'Departs' }).first();
