@@ -7,8 +7,7 @@ import { letMove, orderDate, priceOn, propose } from './date-changes.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { ledgerAgrees } from './ledger.ts';
 import { gross, paidTrips } from './paid-trips.ts';
-import { paypalFake } from './paypal-fake.ts';
-import { stripeFake } from './stripe-fake.ts';
+import { providersFor } from './providers.ts';
 
 /**
  * Another date that costs US$14.35 more, at each provider: a second charge of the same booking, followed, given back and
@@ -16,10 +15,7 @@ import { stripeFake } from './stripe-fake.ts';
  */
 const more = 1_435;
 
-describe.each([
-	['paypal', paypalFake],
-	['stripe', stripeFake],
-] as const)('%s', (_, startFake) => {
+describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
 	const { provider, world, renter, skipper, paid, cases } = paidTrips(startFake);
 	afterEach(() => ledgerAgrees(world()));
 

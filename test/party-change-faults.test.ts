@@ -5,16 +5,12 @@ import { capture, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { ledgerAgrees } from './ledger.ts';
 import { shrink } from './party-changes.ts';
-import { paypalFake } from './paypal-fake.ts';
+import { providersFor } from './providers.ts';
 import { join, offerRide } from './rides.ts';
-import { stripeFake } from './stripe-fake.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 /** Seats that are given back, and a provider that is away, slow, or says no: the money goes back once, to the cent. */
-describe.each([
-	['PayPal', paypalFake],
-	['Stripe', stripeFake],
-] as const)('%s', (_, startFake) => {
+describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
 	const provider = startFake();
 	const world = testApp({ payments: () => provider.payments });
 	let mate: Awaited<ReturnType<TestApp['signIn']>>;

@@ -7,13 +7,9 @@ import { capture } from './bookings.ts';
 import { databaseUrl, onServer } from './database.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { paidTrips } from './paid-trips.ts';
-import { paypalFake } from './paypal-fake.ts';
-import { stripeFake } from './stripe-fake.ts';
+import { providersFor } from './providers.ts';
 
-describe.each([
-	['paypal', paypalFake],
-	['stripe', stripeFake],
-] as const)('%s', (_, startFake) => {
+describe.each(providersFor('PayPal'))('%s', (_, startFake) => {
 	const { provider, world, renter, approved, paid } = paidTrips(startFake);
 	const backup = `backup_${crypto.randomUUID().slice(0, 8)}`;
 	const { url: serverUrl } = inject('testDatabases');

@@ -28,27 +28,34 @@ function isLand(masses: readonly GeoJSONVTFeatureNonPoint[], x: number, y: numbe
 const landAt = (lat: number, lng: number, zoom: number) =>
 	isLand(cutLand(tileRound(lat, lng, zoom)), 1280, 1280);
 
+/** In a long run all, else the first of them. */
+const some = <Place>(places: readonly Place[]) => places.slice(0, long ? undefined : 3);
+
 describe.each(long ? [2, 5, 8, 10, 13] : [8])('at zoom %i', (zoom) => {
-	test.each([
-		['Kandy', 7.29, 80.63],
-		['Ballarat', -37.56, 143.85],
-		['Alice Springs', -23.7, 133.87],
-		['Nairobi', -1.29, 36.82],
-		['Kamchatka', 56, 160],
-		['Chukotka, east of the antimeridian', 67, -178],
-		['the South Pole’s ice', -84, 100],
-	])('%s is land', (_, lat, lng) => {
+	test.each(
+		some([
+			['Kandy', 7.29, 80.63] as const,
+			['Chukotka, east of the antimeridian', 67, -178],
+			['Ballarat', -37.56, 143.85],
+			['Alice Springs', -23.7, 133.87],
+			['Nairobi', -1.29, 36.82],
+			['Kamchatka', 56, 160],
+			['the South Pole’s ice', -84, 100],
+		]),
+	)('%s is land', (_, lat, lng) => {
 		expect(landAt(lat, lng, zoom)).toBe(true);
 	});
 
-	test.each([
-		['the Bay of Bengal', 10, 87],
-		['the Tasman Sea', -38, 160],
-		['the Pacific at the antimeridian', -5, 180],
-		['the Pacific just east of it', -5, -179.9],
-		['the Caspian Sea', 42, 50.5],
-		['the Gulf of Guinea', 0, 0],
-	])('%s is water', (_, lat, lng) => {
+	test.each(
+		some([
+			['the Bay of Bengal', 10, 87] as const,
+			['the Pacific at the antimeridian', -5, 180],
+			['the Tasman Sea', -38, 160],
+			['the Pacific just east of it', -5, -179.9],
+			['the Caspian Sea', 42, 50.5],
+			['the Gulf of Guinea', 0, 0],
+		]),
+	)('%s is water', (_, lat, lng) => {
 		expect(landAt(lat, lng, zoom)).toBe(false);
 	});
 });

@@ -1,15 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ledgerAgrees } from '#test/ledger.ts';
 import { gross, paidTrips } from '#test/paid-trips.ts';
-import { paypalFake } from '#test/paypal-fake.ts';
-import { stripeFake } from '#test/stripe-fake.ts';
+import { providersFor } from '#test/providers.ts';
 import { findFaults } from '../payout/money-audit-store.ts';
 import { findBalances } from '../payout/payout-store.ts';
 
-describe.each([
-	['PayPal', paypalFake],
-	['Stripe', stripeFake],
-] as const)('a refund that falls due while a dispute at %s is open', (_, fake) => {
+describe.each(providersFor('Stripe'))('a refund that falls due while a dispute at %s is open', (_, fake) => {
 	const { provider, world, renter, skipper, paid, read, books, payment, cases } = paidTrips(fake);
 	afterEach(async () => {
 		await ledgerAgrees(world());

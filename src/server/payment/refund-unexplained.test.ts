@@ -3,15 +3,11 @@ import { auditMoney } from '#server/payout/audit-money.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
 import { paidTrips } from '#test/paid-trips.ts';
-import { paypalFake } from '#test/paypal-fake.ts';
+import { providersFor } from '#test/providers.ts';
 import { staffMember } from '#test/staff.ts';
-import { stripeFake } from '#test/stripe-fake.ts';
 
 /** Somebody paid us there for what nobody here knows: US$123.45, and a case. */
-describe.each([
-	['paypal', paypalFake],
-	['stripe', stripeFake],
-] as const)('%s: money that no booking explains', (_, startFake) => {
+describe.each(providersFor('PayPal'))('%s: money that no booking explains', (_, startFake) => {
 	const { provider, world, paid, read, books, cases } = paidTrips(startFake);
 	let desk: Awaited<ReturnType<typeof staffMember>>;
 	beforeEach(async () => {
