@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PersonId } from '#domain/id.ts';
 import { ownerApproved } from '#domain/person/person.ts';
 import { submissionState } from '#domain/review-decision/review-decision.ts';
 import { paymentProviders } from '#ports/payment-providers.ts';
@@ -9,6 +10,7 @@ import { transact } from '#server/db/transact.ts';
 import { searchExperiences } from '#server/experience/search-experiences.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
 import { welcomePerson } from '#server/person/welcome-person.ts';
+import { showStatistics } from '#server/statistics/show-statistics.ts';
 import { appAlone } from '#test/app-alone.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { long } from '#test/long.ts';
@@ -241,4 +243,18 @@ test('mates reviewed past rides, people wrote about each other, some of it still
 	expect(rows[0]?.['opened']).toBeGreaterThan(20);
 	expect(rows[0]?.['waiting']).toBeGreaterThan(0);
 	expect(rows[0]?.['replies']).toBeGreaterThan(20);
+});
+
+test('owners see their listings looked at more often than booked', async () => {
+	const { rows } = await sql<{
+		owner: PersonId;
+		held: number;
+	}>`SELECT owner_id AS owner, count(*)::int AS held FROM booking
+		WHERE experience_id IS NOT NULL GROUP BY 1 ORDER BY 2 DESC LIMIT 3`.execute(app.db);
+	expect(rows).toHaveLength(3);
+	for (const { owner } of rows) {
+		const { total } = await showStatistics(app, owner, 90);
+		expect(total.shown).toBeGreaterThan(total.opened);
+		expect(total.opened).toBeGreaterThan(total.holds);
+	}
 });

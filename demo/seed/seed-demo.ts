@@ -16,6 +16,7 @@ import { seedPeople } from './seed-people.ts';
 import { seedRequests } from './seed-requests.ts';
 import { seedRides } from './seed-rides.ts';
 import { seedReplies, seedTripReviews } from './seed-trip-reviews.ts';
+import { seedViews } from './seed-views.ts';
 import { seededRandom } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
@@ -62,6 +63,7 @@ async function seedOnce(app: App, approve: Approve, tell: (line: string) => void
 	await inParallel(plan.reviews, (review) => seedReview(app, review, arrivals, now));
 	await seedTripReviews(app, now);
 	await seedReplies(app, now);
+	await seedViews(app, now);
 	await measureSkippers(app);
 	// Nobody is told of a past that never was.
 	await dropOldNotifications(app);

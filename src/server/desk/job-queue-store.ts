@@ -93,13 +93,22 @@ export async function findQueues(db: Db) {
 	return rows;
 }
 
-/** The processes that take jobs, as each said last; those that were started last first. */
+/** The processes that take jobs, as each said last, one for all of its queues; those that were started last first. */
 export async function findProcesses(db: Db) {
 	return await db
 		.selectFrom('running_process')
-		.select([sql<'web' | 'worker'>`role`.as('role'), 'host', 'pid', 'version', 'started_at', 'seen_at'])
+		.select([
+			sql<'web' | 'worker'>`role`.as('role'),
+			'host',
+			'pid',
+			'version',
+			sql<Temporal.Instant>`min(started_at)`.as('started_at'),
+			sql<Temporal.Instant>`max(seen_at)`.as('seen_at'),
+		])
+		.groupBy(['role', 'host', 'pid', 'version'])
 		.orderBy('started_at', 'desc')
-		.orderBy('id')
+		.orderBy('host')
+		.orderBy('pid')
 		.limit(200)
 		.execute();
 }

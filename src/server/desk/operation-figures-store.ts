@@ -69,7 +69,7 @@ export async function findOperationFigures(db: Db, now: Temporal.Instant): Promi
 			FROM booking WHERE created_at >= ${day}) AS booked,
 		(SELECT count(*) AS confirmed_day FROM booking WHERE confirmed_at >= ${day}) AS confirmed,
 		(SELECT count(*) AS refunded_day FROM payment WHERE refunded_at >= ${day}) AS given_back,
-		(SELECT count(*) AS workers FROM running_process WHERE seen_at > now() - interval '75 seconds') AS processes`.execute(
+		(SELECT count(DISTINCT (host, pid)) AS workers FROM running_process WHERE seen_at > now() - interval '75 seconds') AS processes`.execute(
 		db,
 	);
 	const [row] = rows;

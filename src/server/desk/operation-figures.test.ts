@@ -3,12 +3,14 @@ import { z } from 'zod';
 import { openChangeFeed } from '#server/change-feed/change-feed.ts';
 import { transact } from '#server/db/transact.ts';
 import { enqueue, enqueueAll, enqueueWithBackup, handle, job } from '#server/jobs/job.ts';
+import { forgetProcess, saveBeat } from '#server/jobs/running-process-store.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { buildServer } from '#start/build-server.ts';
 import { openLog } from '#start/open-log.ts';
 import { book, hold } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { freePort } from '#test/free-port.ts';
+import { staffMember } from '#test/staff.ts';
 import { testApp } from '#test/test-app.ts';
 
 /** Findings on operations, section 5: what /metrics and the log did not say. */
@@ -146,4 +148,17 @@ test('the log says who speaks, in words and ISO time; a job says which request l
 		new Set(['said', 'backed', 'many', 'after'].map((name) => `${name} request-0001 1`)),
 	);
 	expect(line('answered')).toMatchObject({ request: 'request-0002', status: 404 });
+});
+
+test('a process with two queues is one process, for the desk and in the figures', async () => {
+	const { app, call } = world();
+	const desk = await staffMember(world(), 'Amara Admin', 'admin');
+	const identity = { role: 'worker', host: 'sloop', pid: 4_711, version: '0.9.0' } as const;
+	for (const id of ['queue-one', 'queue-two']) await saveBeat(app.db, id, identity);
+	await saveBeat(app.db, 'queue-three', { ...identity, pid: 4_712 });
+	const { body } = await call('GET', '/desk/operations', { as: desk.token });
+	const pids = body.result.processes.map(({ pid }: { pid: number }) => pid);
+	expect(pids.sort()).toEqual([4_711, 4_712]);
+	expect(await scrape()).toMatchObject({ mateship_workers: 2 });
+	for (const id of ['queue-one', 'queue-two', 'queue-three']) await forgetProcess(app.db, id);
 });

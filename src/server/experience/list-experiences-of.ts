@@ -16,6 +16,12 @@ export interface OwnersExperiences {
 	readonly rating: number | null;
 }
 
+/** Reviews of everything that an owner has ever listed, and their mean. */
+export async function listedReviewFigures({ db, clock }: Pick<App, 'db' | 'clock'>, owner: PersonId) {
+	const { reviewCount, rating } = await findOwnerFigures(db, owner, clock.now());
+	return { reviewCount, rating };
+}
+
 /**
  * An owner's experiences that are on sale, for anybody, 9 a page, the newest first, with the figures of all reviews. A
  * page beyond the last is the last. Two statements.

@@ -45,6 +45,9 @@ describe('the public page of an owner', () => {
 		expect(body.result.experiences).toMatchObject({ count: 1, page: 1, items: [{ _id: sold }] });
 		expect(body.result.rides).toMatchObject({ count: 1, items: [{ _id: ride }] });
 		expect(body.result).toMatchObject({ rating: 3.5, replyTime: null });
+		// The owner reads the same of themselves.
+		const own = await world().call('GET', '/statistics/owner', { as: skipper.token });
+		expect(own.body.result.total).toMatchObject({ rating: 3.5, reviewCount: 2 });
 		expect(body.result.reviews).toMatchObject({
 			count: 2,
 			items: [

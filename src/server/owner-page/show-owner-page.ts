@@ -2,6 +2,7 @@ import type { OwnerPage, OwnerPageQuery } from '#contract/owner-page-contract.ts
 import { lastPage } from '#domain/experience/search.ts';
 import type { PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import { meanRating } from '#domain/statistics/statistics.ts';
 import type { App } from '../app.ts';
 import { listBoatsOf } from '../boat/list-boats-of.ts';
 import { findReplyTime } from '../conversation/find-questions.ts';
@@ -34,8 +35,8 @@ export async function showOwnerPage(
 		tripReviewFigures(app, id),
 	]);
 	const { reviewCount, rating: ofListings, ...experiences } = listed;
-	const count = reviewCount + trips.count;
-	const rating = count === 0 ? null : ((ofListings ?? 0) * reviewCount + trips.sum) / count;
+	const count = reviewCount + trips.reviewCount;
+	const rating = meanRating([{ rating: ofListings, reviewCount }, trips]);
 	const at = Math.min(asked.reviews, lastPage(count, reviewsPerPage));
 	const part = { offset: (at - 1) * reviewsPerPage, limit: reviewsPerPage };
 	const items = count === 0 ? [] : await reviewsOfOwner(app, id, part);

@@ -30,8 +30,10 @@ export async function reviewsOfOwner(
 }
 
 /** How many reviews of rides and of the owner as a person may be read, and the sum of their ratings. */
-export const tripReviewFigures = (app: Needs, owner: PersonId) =>
-	countOfOwner(app.db, owner, app.clock.now());
+export async function tripReviewFigures(app: Needs, owner: PersonId) {
+	const { count, sum } = await countOfOwner(app.db, owner, app.clock.now());
+	return { reviewCount: count, rating: count === 0 ? null : sum / count };
+}
 
 /** The newest that mates say of an owner's rides. */
 export async function wordsOfMates(app: Needs, owner: PersonId): Promise<OwnerReview[]> {

@@ -11,14 +11,17 @@ import {
 import { addDays, earliestDate, latestDate, startAnywhere, weekdays } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { findQuestions } from '../conversation/find-questions.ts';
+import { listedReviewFigures } from '../experience/list-experiences-of.ts';
+import { tripReviewFigures } from '../review/show-received.ts';
 import { findBusyDays, findCanceled, findFunnels, findLeadDays } from './statistics-store.ts';
 
-/** How an owner's listings did in the last days, today included: five statements, however many listings there are. */
+/** How an owner's listings did in the last days, today included: seven statements, however many listings there are. */
 export async function showStatistics(
-	{ db, clock }: Pick<App, 'db' | 'clock'>,
+	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
 	days: StatisticsPeriod,
 ): Promise<Statistics> {
+	const { db, clock } = app;
 	const now = clock.now();
 	const to = latestDate(now);
 	const from = addDays(to, 1 - days);
@@ -26,12 +29,14 @@ export async function showStatistics(
 	const over = { ...period, to: addDays(earliestDate(now), -1) };
 	// Days of places are up to a day off those of UTC.
 	const asked = { from: startAnywhere(from), until: now.add({ milliseconds: 1 }) };
-	const [funnels, busy, leads, questions, departures] = await Promise.all([
+	const [funnels, busy, leads, questions, departures, ...reviews] = await Promise.all([
 		findFunnels(db, period),
 		findBusyDays(db, over),
 		findLeadDays(db, period),
 		findQuestions(db, [owner], asked),
 		findCanceled(db, period),
+		listedReviewFigures(app, owner),
+		tripReviewFigures(app, owner),
 	]);
 	const received = questions.filter(({ day }) => day >= from && day <= to);
 	return {
@@ -40,8 +45,9 @@ export async function showStatistics(
 		to,
 		total: {
 			...sumFunnels(funnels),
-			rating: meanRating(funnels),
-			reviewCount: funnels.reduce((sum, { reviewCount }) => sum + reviewCount, 0),
+			// As on the owner's public page: also of archived listings and of rides.
+			rating: meanRating(reviews),
+			reviewCount: reviews.reduce((sum, { reviewCount }) => sum + reviewCount, 0),
 		},
 		listings: funnels.map(({ id, ...funnel }) => ({ _id: id, ...funnel })),
 		weekdays: weekdays.map((weekday, at) => {

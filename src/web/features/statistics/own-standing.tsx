@@ -67,7 +67,7 @@ function facts(figures: SkipperStanding['figures']): readonly [SkipperCondition,
 		[
 			'rating',
 			<Trans key="name">
-				Rating, {rule.rating} or more from {rule.reviews} reviews
+				Rating by guests of completed trips, {rule.rating} or more from {rule.reviews} reviews
 			</Trans>,
 			<Trans key="have">
 				{stars} from {reviews}
