@@ -18,7 +18,7 @@ const words = async (trustedSince: string | null) =>
 test('an owner sees each condition, what they have, and what is missing', async () => {
 	const said = await words(null);
 	expect(said).toContain('Departures, 10 or more 12 Met');
-	expect(said).toContain('Rating, 4.5 or more from 3 reviews 4.75 from 4 Met');
+	expect(said).toContain('Rating by guests of completed trips, 4.5 or more from 3 reviews 4.75 from 4 Met');
 	expect(said).toContain('Answered within 24 hours, 90% or more 80% of 10 questions Not yet met');
 	expect(said).toContain('Half of the answers within 12 hours 1.5 hours, 8 replies Met');
 	expect(said).toContain('Canceled by you, 2% or less 0% Met');
