@@ -8,6 +8,7 @@ import type {
 	DepartureId,
 	ExperienceId,
 	PartyChangeId,
+	PaymentId,
 	PayoutId,
 	PersonId,
 	RefundId,
@@ -56,8 +57,13 @@ export type NotificationEvent =
 	| { readonly kind: 'booking-canceled'; readonly bookingId: BookingId }
 	/** The hold had run out and the date was gone: the money goes back. */
 	| { readonly kind: 'payment-came-too-late'; readonly bookingId: BookingId }
-	/** A payment that its provider was still checking was declined. */
-	| { readonly kind: 'payment-denied'; readonly bookingId: BookingId }
+	/** A payment that its provider was still checking was declined: of the booking, or of another date for it. */
+	| {
+			readonly kind: 'payment-denied';
+			readonly bookingId: BookingId;
+			readonly paymentId: PaymentId;
+			readonly dateChangeId: DateChangeId | null;
+	  }
 	/** For the owner 24 hours before; for the renter as often as `reminders` says, of the departure as it was then. */
 	| {
 			readonly kind: 'reminder';

@@ -351,3 +351,30 @@ export function writeDenied(trip: TripRow, context: NotificationContext): EmailC
 		because: because(context),
 	});
 }
+
+/** The same of what another date costs more: the booking keeps the date it has. */
+export function writeDateDenied(trip: TripRow, context: NotificationContext): EmailContent {
+	const { i18n, name, publicUrl } = context;
+	const values = { name, trip: tripName(trip, context), day: formatDay(trip, context) };
+	return email(context, {
+		subject: i18n._('Your payment failed: {trip}, {day}', values),
+		heading: i18n._('Your payment did not go through'),
+		parts: [
+			paragraph(
+				i18n._(
+					'Hi {name}, your payment for another date of {trip} was checked and then declined. No money was taken.',
+					values,
+				),
+			),
+			paragraph(
+				i18n._(
+					'Your booking stays on {day}. You can propose another date again and pay another way.',
+					values,
+				),
+			),
+			facts(tripRows(trip, context, { exact: true })),
+			button(i18n._('See the booking'), `${publicUrl}/profile/renter/bookings/${trip.id}`),
+		],
+		because: because(context),
+	});
+}

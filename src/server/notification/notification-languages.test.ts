@@ -128,7 +128,15 @@ const scenes: readonly [string, Scene][] = [
 		const confirmed = () => ({ kind: 'booking-confirmed', bookingId: bookings[of] }) as const;
 		const canceled = () => ({ kind: 'booking-canceled', bookingId: bookings[of] }) as const;
 		const late = () => ({ kind: 'payment-came-too-late', bookingId: bookings[of] }) as const;
-		const denied = () => ({ kind: 'payment-denied', bookingId: bookings[of] }) as const;
+		const denied =
+			(dateChangeId: string | null = null) =>
+			() =>
+				({
+					kind: 'payment-denied',
+					bookingId: bookings[of],
+					paymentId: 'm0000000000000000000' as never,
+					dateChangeId: dateChangeId as never,
+				}) as const;
 		return [
 			[`${of} confirmed`, { event: confirmed, change: confirm }],
 			[
@@ -152,11 +160,15 @@ const scenes: readonly [string, Scene][] = [
 			],
 			[
 				`${of} whose payment was denied, still held`,
-				{ event: denied, change: `${confirm} UPDATE booking SET status = 'PENDING'` },
+				{ event: denied(), change: `${confirm} UPDATE booking SET status = 'PENDING'` },
+			],
+			[
+				`${of} whose payment for another date was denied`,
+				{ event: denied('d0000000000000000000'), change: confirm },
 			],
 			[
 				`${of} whose payment was denied, held no more`,
-				{ event: denied, change: `${cancel('RENTER', decidedAt)}; UPDATE booking SET status = 'EXPIRED'` },
+				{ event: denied(), change: `${cancel('RENTER', decidedAt)}; UPDATE booking SET status = 'EXPIRED'` },
 			],
 			[`${of} released before it was paid`, { event: late, change: cancel('RENTER', decidedAt) }],
 			[

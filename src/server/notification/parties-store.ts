@@ -4,6 +4,7 @@ import type {
 	DepartureId,
 	ExperienceId,
 	PartyChangeId,
+	PaymentId,
 	PayoutId,
 	PersonId,
 	RefundId,
@@ -51,7 +52,6 @@ export async function findParties(db: Db, event: NotificationEvent): Promise<Par
 		case 'booking-confirmed':
 		case 'booking-canceled':
 		case 'payment-came-too-late':
-		case 'payment-denied':
 		case 'reminder':
 		case 'thank-you':
 		case 'reviews-close-soon':
@@ -104,6 +104,8 @@ export async function findParties(db: Db, event: NotificationEvent): Promise<Par
 			return { people: { owner: event.personId }, mark: event.weatherCallId };
 		case 'date-change':
 			return await ofDateChange(db, event);
+		case 'payment-denied':
+			return await ofMarked(db, event.bookingId, event.paymentId);
 		case 'refund-made':
 			return await ofMarked(db, event.bookingId, event.refundId);
 		case 'desk-acted': {
@@ -209,7 +211,11 @@ async function ofAccount(
 }
 
 /** Of what can happen to a booking several times, told by its mark. */
-async function ofMarked(db: Db, id: BookingId, mark: RefundId | PartyChangeId): Promise<Parties | undefined> {
+async function ofMarked(
+	db: Db,
+	id: BookingId,
+	mark: RefundId | PartyChangeId | PaymentId,
+): Promise<Parties | undefined> {
 	const parties = await ofBooking(db, id);
 	return parties && { people: parties.people, mark };
 }

@@ -96,7 +96,12 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 	[
 		'payment-denied',
 		() => [
-			{ kind: 'payment-denied', bookingId: ids.booking },
+			{
+				kind: 'payment-denied',
+				bookingId: ids.booking,
+				paymentId: 'm0000000000000000000' as never,
+				dateChangeId: null,
+			},
 			`UPDATE booking SET status = 'EXPIRED' WHERE id = '${ids.booking}'`,
 		],
 		/^Your payment failed: Sunset sail round the fort, Sun 2 Aug 2026$/,

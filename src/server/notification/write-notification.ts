@@ -20,6 +20,7 @@ import { writeDateChange } from './date-change-email.ts';
 import { writeDecision } from './decision-email.ts';
 import {
 	writeCanceled,
+	writeDateDenied,
 	writeDenied,
 	writeDeskActed,
 	writeRefund,
@@ -319,6 +320,7 @@ async function ofBooking(
 		case 'payment-came-too-late':
 			return status !== 'CONFIRMED' && trip.given_back ? writeTooLate(trip, context) : undefined;
 		case 'payment-denied':
+			if (event.dateChangeId) return status === 'CONFIRMED' ? writeDateDenied(trip, context) : undefined;
 			return status === 'PENDING' || status === 'EXPIRED' ? writeDenied(trip, context) : undefined;
 		case 'reminder':
 			return status === 'CONFIRMED' && stands(trip, event)

@@ -1,25 +1,42 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingId } from '#domain/id.ts';
 import { capture, hold, order, refundReasons, wish } from '#test/bookings.ts';
+import { letMove, orderDate, priceOn, propose } from '#test/date-changes.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { payingRenter } from '#test/paying-renter.ts';
 
 const { provider: paypal, world, renter, ordered, approve, booking, payment } = payingRenter();
 
 describe('a payment that the provider is still checking', () => {
-	async function pending(outcome: 'COMPLETED' | 'DECLINED') {
-		const made = await ordered('pay');
+	type Ordered = Awaited<ReturnType<typeof ordered>>;
+
+	/** The capture of an approved order waits for a check, which then ends. */
+	async function checked(made: Ordered, outcome: 'COMPLETED' | 'DECLINED') {
 		await paypal.misbehave('capture-pending');
 		const waiting = await capture(world(), renter(), made);
 		expect(waiting).toMatchObject({ status: 409, body: { code: 'payment-pending' } });
-		expect((await booking(made.bookingId)).status).toBe('PENDING');
-		const { capture: checked } = (await paypal.payments.findOrder(made.orderId)) ?? {};
-		await fetch(`${paypal.fake.url}/control/captures/${checked?.captureId}`, {
+		const { capture: pending } = (await paypal.payments.findOrder(made.orderId)) ?? {};
+		await fetch(`${paypal.fake.url}/control/captures/${pending?.captureId}`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify({ status: outcome }),
 		});
 		return made;
+	}
+	async function pending(outcome: 'COMPLETED' | 'DECLINED') {
+		const made = await checked(await ordered('pay'), outcome);
+		expect((await booking(made.bookingId)).status).toBe('PENDING');
+		return made;
+	}
+	/** What the renter has been written since. */
+	async function mailsOf() {
+		world().email.sent.length = 0;
+		await world()
+			.app.db.updateTable('person')
+			.set({ email: 'nimal@mateship.test' })
+			.where('id', '=', renter().id)
+			.execute();
+		return () => world().email.sent.filter(({ to }) => to.address === 'nimal@mateship.test');
 	}
 
 	test('confirms its booking once it clears, without the person', async () => {
@@ -29,15 +46,10 @@ describe('a payment that the provider is still checking', () => {
 	});
 
 	test('is over once it is denied, and the renter can pay anew while the hold lives', async () => {
-		world().email.sent.length = 0;
-		await world()
-			.app.db.updateTable('person')
-			.set({ email: 'nimal@mateship.test' })
-			.where('id', '=', renter().id as never)
-			.execute();
+		const written = await mailsOf();
 		const made = await pending('DECLINED');
 		expect(await runDueJobs(world())).toEqual([]);
-		const mails = world().email.sent.filter(({ to }) => to.address === 'nimal@mateship.test');
+		const mails = written();
 		expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your payment failed: /)]);
 		expect(mails[0]?.text).toContain('No money was taken');
 		expect(mails[0]?.text).toContain('Pay another way');
@@ -48,6 +60,40 @@ describe('a payment that the provider is still checking', () => {
 		await approve(anew, 'pay');
 		expect((await capture(world(), renter(), { ...made, orderId: anew.orderId })).status).toBe(200);
 		expect(await payment(made.bookingId)).toEqual(['FAILED', 'CAPTURED']);
+	});
+
+	test('tells of every payment that is denied', async () => {
+		const made = await pending('DECLINED');
+		expect(await runDueJobs(world())).toEqual([]);
+		const written = await mailsOf();
+		const anew = { ...made, ...(await order(world(), renter(), made.bookingId)) };
+		await approve(anew, 'pay');
+		await checked(anew, 'DECLINED');
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(written().map(({ subject }) => subject)).toEqual([
+			expect.stringMatching(/^Your payment failed: /),
+		]);
+	});
+
+	test('for another date leaves the booking on its own once it is denied, and says so', async () => {
+		const owner = await world().owner('Ruwan Dias');
+		const trip = await world().experience(owner);
+		const paid = await ordered('pay', trip);
+		expect((await capture(world(), renter(), paid)).status).toBe(200);
+		await priceOn(world(), owner, trip, '2026-07-14', 15_000);
+		await letMove(world(), owner, trip);
+		const { result } = await propose(world(), renter(), paid.bookingId, '2026-07-14', { priceCents: 8_108 });
+		const made = { ...paid, ...(await orderDate(world(), renter(), result.proposedDate._id)).result };
+		await approve(made, 'pay');
+		expect(await runDueJobs(world())).toEqual([]);
+		const written = await mailsOf();
+		await checked(made, 'DECLINED');
+		expect(await runDueJobs(world())).toEqual([]);
+		const [mail, ...more] = written();
+		expect(more).toEqual([]);
+		expect(mail?.subject).toMatch(/^Your payment failed: /);
+		expect(mail?.text).toContain('Your booking stays on Fri 10 Jul 2026.');
+		expect(await booking(paid.bookingId)).toMatchObject({ status: 'CONFIRMED', departureDate: '2026-07-10' });
 	});
 });
 

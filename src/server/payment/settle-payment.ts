@@ -130,9 +130,9 @@ async function settleCapture(
 		// The order is used up and holds no money: paying takes a new one.
 		const moved = await transactDurably(app.db, async (tx) => {
 			const ended = await movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']);
-			const { booking_id: bookingId, date_change_id: dateChangeId } = payment;
-			if (ended && known && capture.status === 'DECLINED' && dateChangeId === null)
-				await publish(tx, app, { kind: 'payment-denied', bookingId });
+			const { id: paymentId, booking_id: bookingId, date_change_id: dateChangeId } = payment;
+			if (ended && known && capture.status === 'DECLINED')
+				await publish(tx, app, { kind: 'payment-denied', bookingId, paymentId, dateChangeId });
 			return ended;
 		});
 		if (!moved) return await standingNow(app, payment.id);
