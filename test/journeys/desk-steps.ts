@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signInAsDemo } from './request-steps.ts';
 import { expect } from './watched-page.ts';
 
 interface Waiting {
@@ -12,9 +13,7 @@ interface Waiting {
 export async function verifyAll(page: Page, waiting: Waiting): Promise<void> {
 	await page.goto('/signin');
 	await page.getByRole('button', { name: 'I Understand' }).click();
-	await page.getByRole('link', { name: 'Continue with Google' }).click();
-	await page.getByRole('button', { name: /Amara Weerakoon/ }).click();
-	await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible();
+	await signInAsDemo(page, 'Amara Weerakoon');
 	await approve(page, '/desk/owners', waiting.owner);
 	await approve(page, '/desk/boats', waiting.boat);
 	await approve(page, '/desk/experiences', waiting.experience);

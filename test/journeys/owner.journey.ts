@@ -110,5 +110,5 @@ async function book(page: Page, town: string, name: string): Promise<void> {
 	await page.getByRole('link', { name: 'Book instantly' }).first().click();
 	await signInAsNew(page, 'Maya', 'Traveller');
 	await heading(page, 'When would you like to go?');
-	await bookAndPay(page, id);
+	await bookAndPay(page, id, 'Maya Traveller');
 }

@@ -81,11 +81,11 @@ test('from a question to another date, and through a storm: one takes the money,
 	await page.getByRole('button', { name: 'Send', exact: true }).click();
 	await expect(messages(asha)).toContainText('Bring a hat for the beach.');
 
-	const { date: first } = await bookAndPay(asha, trip.id);
+	const { date: first } = await bookAndPay(asha, trip.id, 'Asha Asks');
 	const bruno = await another('phone');
 	await bruno.goto('/signin');
 	await signInAsNew(bruno, 'Bruno', 'Books');
-	await bookAndPay(bruno, trip.id);
+	await bookAndPay(bruno, trip.id, 'Bruno Books');
 	for (const renter of [asha, bruno]) await renter.goto('/profile/renter/bookings');
 
 	// Another date that costs less: proposed by the one, accepted by the other, the difference goes back.
