@@ -19,7 +19,7 @@ export default defineConfig({
 	// English stands in the code, as in vite.config.ts.
 	plugins: [mdx(), lingui({ macroTransform: { macro: { descriptorFields: 'message' } } })],
 	test: {
-		setupFiles: ['./test/temporal.ts'],
+		setupFiles: ['./test/temporal.ts', './test/fixed-seed.ts'],
 		// A third of the time is waiting for the database and for processes: three at once keep two cores busy.
 		maxWorkers: 3,
 		// The product's modules hold no state of their own, and every file brings its own database: loading them anew for

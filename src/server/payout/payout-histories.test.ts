@@ -88,7 +88,7 @@ test('whatever finance does, in whatever order: the books agree with what truly 
 				}
 			},
 		),
-		{ numRuns: times(20, 6) },
+		{ numRuns: times(20, 8) },
 	);
 	expect([...seen].sort()).toEqual([...payoutStatuses].sort());
 }, 300_000);
