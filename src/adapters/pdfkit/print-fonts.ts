@@ -47,7 +47,7 @@ export function runsOf(text: string, weight: Weight): readonly Run[] {
 	for (const sign of text) {
 		const last = runs.at(-1);
 		const letter = sign.codePointAt(0) ?? 0;
-		const stays = last && last.face.letters.has(letter) && staysTogether.test(sign) && !isArabic(last.text);
+		const stays = last?.face.letters.has(letter) && staysTogether.test(sign) && !isArabic(last.text);
 		const face =
 			(stays ? last.face : undefined) ?? faceOf(letter, weight) ?? last?.face ?? usualFaces(weight)[0];
 		if (!face) continue;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { furtherBeside, inOrderOfDay, seriesAt, seriesOf } from '../experience/departure-series.ts';
+import { requestTimesRefusals } from '../request/request-times.ts';
 import {
 	addDays,
 	dateAt,
@@ -11,7 +12,6 @@ import {
 	weekdayOf,
 	weekdays,
 } from '../time.ts';
-import { requestTimesRefusals } from '../request/request-times.ts';
 import { claimsAt, type DateClaim, dateRefusal, horizonDays, type Schedule } from './availability.ts';
 import { departureStates } from './departure-states.ts';
 

@@ -1,6 +1,6 @@
-import { ownCache } from '../../kit/push-wanted.ts';
 import { signedInCookie } from '#contract/signed-in-cookie.ts';
 import { usualName } from '#domain/brand.ts';
+import { ownCache } from '../../kit/push-wanted.ts';
 
 /** Starts the service worker; whoever is signed out leaves nothing of their own behind. */
 export function keepOffline(): void {
