@@ -47,9 +47,12 @@ export function runsOf(text: string, weight: Weight): readonly Run[] {
 	for (const sign of text) {
 		const last = runs.at(-1);
 		const letter = sign.codePointAt(0) ?? 0;
-		const stays = last?.face.letters.has(letter) && staysTogether.test(sign) && !isArabic(last.text);
+		const joins = staysTogether.test(sign) && !isArabic(last?.text ?? '');
 		const face =
-			(stays ? last.face : undefined) ?? faceOf(letter, weight) ?? last?.face ?? usualFaces(weight)[0];
+			(joins && last?.face.letters.has(letter) ? last.face : undefined) ??
+			faceOf(letter, weight) ??
+			last?.face ??
+			usualFaces(weight)[0];
 		if (!face) continue;
 		if (last?.face === face) last.text += sign;
 		else runs.push({ face, text: sign });

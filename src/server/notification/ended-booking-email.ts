@@ -354,7 +354,7 @@ export function writeDenied(trip: TripRow, context: NotificationContext): EmailC
 
 /** The same of what another date costs more: the booking keeps the date it has. */
 export function writeDateDenied(trip: TripRow, context: NotificationContext): EmailContent {
-	const { i18n, name, publicUrl } = context;
+	const { i18n, name } = context;
 	const values = { name, trip: tripName(trip, context), day: formatDay(trip, context) };
 	return email(context, {
 		subject: i18n._('Your payment failed: {trip}, {day}', values),
@@ -373,7 +373,7 @@ export function writeDateDenied(trip: TripRow, context: NotificationContext): Em
 				),
 			),
 			facts(tripRows(trip, context, { exact: true })),
-			button(i18n._('See the booking'), `${publicUrl}/profile/renter/bookings/${trip.id}`),
+			button(i18n._('See the booking'), bookingsAddress(context)),
 		],
 		because: because(context),
 	});
