@@ -84,7 +84,7 @@ function nameAfter(tokens: readonly TextToken[], network: number): TokenSpan | u
 		clearly ||= announcingClearly.has(text);
 		from += 1;
 	}
-	// 'My insta is nimalsurfer': of one's own account nothing else is said in one word.
+	// 'My insta is nimalsurfer': one word about one's own account is its name.
 	const own = ownersOf(tokens, network) && tokens.slice(network + 1, from).some(({ text }) => text === 'is');
 	const to = endOfName(tokens, from);
 	const handle = isHandle(tokens, from, to);

@@ -68,7 +68,7 @@ const placed = (
 /** Messages before a text, and characters of their ends, in which a contact may begin. */
 export const earlierText = { count: 3, characters: 200 } as const;
 
-/** What began in earlier texts of the same writer and ends in this one, where it stands in this one. */
+/** Where this text has the end of a number that began in earlier texts of the same writer. */
 function findEnds(text: string, earlier: readonly string[]): readonly Contact[] {
 	const ends = earlier.slice(-earlierText.count).map((each) => each.slice(-earlierText.characters));
 	if (ends.length === 0) return [];

@@ -141,7 +141,7 @@ const lettersByDigit: Readonly<Record<string, string>> = {
 	9: 'g',
 };
 
-/** The digit that a word with digits for letters stands for. */
+/** The digit that a word means in which digits replace letters ('0ne'). */
 export function disguisedDigit(written: string): string | undefined {
 	const figure = spokenFigure(written.replace(/\d/g, (digit) => lettersByDigit[digit] ?? digit));
 	return figure?.kind === 'digits' && figure.digits.length === 1 ? figure.digits : undefined;

@@ -15,7 +15,7 @@ import { stripeFake } from '#test/stripe-fake.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 /**
- * Whoever the provider is, the same goes wrong, and ends the same: one is tried in full, the other where its adapter
+ * What goes wrong at a provider ends the same with each of them: one is tried in full, the other where its adapter
  * differs (an answer that is lost, a refund that fails), in a long run in full too.
  */
 describe.each([

@@ -62,7 +62,7 @@ describe('a payment that the provider is still checking', () => {
 		expect(await payment(made.bookingId)).toEqual(['FAILED', 'CAPTURED']);
 	});
 
-	test('tells of every payment that is denied', async () => {
+	test('sends a mail for every payment that is denied', async () => {
 		const made = await pending('DECLINED');
 		expect(await runDueJobs(world())).toEqual([]);
 		const written = await mailsOf();
