@@ -69,10 +69,13 @@ beforeAll(async () => {
 const sceneOf = async (row: Row) =>
 	row.ask.constructor.name === 'AsyncFunction' ? await makeScene(cast) : shared;
 
+/** Rows of which this is so for one kind of person at least. */
+const rowsWhere = (is: (outcome: Outcome) => boolean) =>
+	rows.filter(({ row }) => outcomes(row).some(([, outcome]) => is(outcome)));
+
 describe('who is refused learns nothing and changes nothing', () => {
-	test.each(rows)('$name', async ({ call, row }) => {
+	test.each(rowsWhere((outcome) => outcome !== 200))('$name', async ({ call, row }) => {
 		const wanted = outcomes(row).filter(([, outcome]) => outcome !== 200);
-		if (wanted.length === 0) return;
 		const asked = await row.ask(await sceneOf(row));
 		const before = await tableSums(world().database.pool);
 		const found: [Who, Outcome][] = [];
@@ -87,7 +90,7 @@ describe('who is refused learns nothing and changes nothing', () => {
 });
 
 describe('who may', () => {
-	test.each(rows)('$name', async ({ call, row }) => {
+	test.each(rowsWhere((outcome) => outcome === 200))('$name', async ({ call, row }) => {
 		const wanted = outcomes(row).filter(([, outcome]) => outcome === 200);
 		let asked: Asked | undefined;
 		const found: [Who, Outcome][] = [];
