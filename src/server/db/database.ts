@@ -68,11 +68,7 @@ export function openDatabase(
 	// A connection that dies while idle is replaced by the pool; without a listener it would end the process.
 	pool.on('error', () => {});
 	pool.on('connect', (client) => client.on('error', () => {}));
-	const { onQuery } = options;
-	const db = new Kysely<Tables>({
-		dialect: new PostgresDialect({ pool: preparing(pool) }),
-		...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),
-	});
+	const db = overPool(pool, options.onQuery);
 	return {
 		db,
 		pool,
@@ -83,6 +79,14 @@ export function openDatabase(
 			watched?.stop();
 		},
 	};
+}
+
+/** @param onQuery Told of every statement: for counting and measuring. */
+export function overPool(pool: pg.Pool, onQuery?: (statement: Statement) => void): Db {
+	return new Kysely<Tables>({
+		dialect: new PostgresDialect({ pool: preparing(pool) }),
+		...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),
+	});
 }
 
 /** For every connection to a database: the network is asked after 5 idle seconds whether the other end is still there. */
