@@ -12,9 +12,10 @@ import { type TestApp, testApp } from './test-app.ts';
 /** Rs 12,345 are US$66.73: US$60.06 the owner's, US$6.67 the platform's. The fake keeps 3.49 % and 49 cents of it. */
 export const [gross, net, fee, kept] = [6_673, 6_006, 667, 282];
 
-/** What the experience is listed with, and what its renter wishes. */
+/** What the experience is listed with, its price rules and extras, and what its renter sends. */
 interface MadeWith {
 	readonly listed?: Parameters<TestApp['experience']>[1];
+	readonly prices?: object;
 	readonly wished?: object;
 }
 
@@ -44,10 +45,14 @@ export function paidTrips(startFake: () => ProviderFake = paypalFake) {
 			.add({ days: 8 + days })
 			.toString();
 		const trip = await world().experience(skipper, more.listed);
+		if (more.prices) {
+			const body = { experienceId: trip, prices: more.prices };
+			await world().call('POST', '/experience/prices', { as: skipper.token, body });
+		}
 		const bookingId = (await hold(world(), renter, trip, date, more.wished)) as BookingId;
 		const made = await order(world(), renter, bookingId);
 		await provider.payer(made, 'pay');
-		return { bookingId, ownerId: skipper.id as PersonId, date, ...made };
+		return { bookingId, experienceId: trip, ownerId: skipper.id as PersonId, date, ...made };
 	}
 
 	async function paid(more: MadeWith = {}) {

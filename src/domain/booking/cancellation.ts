@@ -94,7 +94,7 @@ export interface EarlierPartyRefunds {
 
 /** What a refund of a booking depends on. */
 export interface PaidBooking extends TermsDeparture {
-	/** Left of the payment: without what was refunded, is being refunded or is disputed. */
+	/** Left of the payment, without what was refunded or is being refunded; with what is in dispute. */
 	readonly leftCents: Cents;
 	readonly earlier: EarlierPartyRefunds;
 }

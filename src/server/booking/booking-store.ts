@@ -253,23 +253,14 @@ export async function saveSeatsOn(tx: Tx, id: BookingId, ride: BookableRide): Pr
 		.execute();
 }
 
-/** Cents of a booking's money that can still go back: what is neither refunded, nor on its way back, nor in dispute. */
+/**
+ * Cents of a booking's money that a refund may be of: neither refunded nor on its way back. What is in dispute counts; its
+ * refund waits until that is decided.
+ */
 export async function findRefundable(db: Db, id: BookingId): Promise<Cents> {
 	const { rows } = await sql<{ cents: Cents }>`SELECT refundable_cents(${id}::id) AS cents`.execute(db);
 	const [row] = rows;
 	if (!row) throw new Error('a function has an answer');
-	return row.cents;
-}
-
-/** Cents of a booking's money that payers claim in disputes that are not decided. */
-export async function findDisputed(db: Db, id: BookingId): Promise<Cents> {
-	const row = await db
-		.selectFrom('payment_dispute')
-		.innerJoin('payment', 'payment.id', 'payment_dispute.payment_id')
-		.select(sql<Cents>`coalesce(sum(payment_dispute.amount_usd_cents), 0)::int8`.as('cents'))
-		.where('payment.booking_id', '=', id)
-		.where('payment_dispute.status', '=', 'OPEN')
-		.executeTakeFirstOrThrow();
 	return row.cents;
 }
 

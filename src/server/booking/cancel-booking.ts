@@ -2,7 +2,7 @@ import { actingParty, type BookingActor } from '#domain/booking/acting.ts';
 import { type BookingParty, bookingMay, type Canceler } from '#domain/booking/booking.ts';
 import { refundIfCanceled } from '#domain/booking/cancellation.ts';
 import type { BookingId } from '#domain/id.ts';
-import { type Cents, sumCents } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { RideEnding } from '#domain/ride/ride.ts';
 import type { App } from '../app.ts';
@@ -13,13 +13,7 @@ import { enqueueWithBackup } from '../jobs/job.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
 import { endRequest } from '../request/end-request.ts';
 import { giveBackJob, givePartBackJob } from './booking-job-names.ts';
-import {
-	type BookingRow,
-	findDisputed,
-	findRefundable,
-	moveBooking,
-	saveCancelRefund,
-} from './booking-store.ts';
+import { type BookingRow, findRefundable, moveBooking, saveCancelRefund } from './booking-store.ts';
 import { findPaidBooking } from './cancellation-facts.ts';
 import { type LockedForBooking, lockForBooking } from './lock-for-booking.ts';
 import { recordActing } from './record-acting.ts';
@@ -52,10 +46,7 @@ export async function cancelBooking(
 		const { fullRefund = false } = actor.desk ?? {};
 		const cents = fullRefund ? left : refundIfCanceled(party, paid, now);
 		if (cents !== shownCents) return refuse('refund-changed', { cents });
-		const disputed = await findDisputed(tx, id);
-		const all = sumCents([left, disputed]);
-		const due = fullRefund ? all : refundIfCanceled(party, { ...paid, leftCents: all }, now);
-		const back = { cents, due, all };
+		const back = { cents, left };
 		const words = reason.trim() || undefined;
 		const ending: Ending = fullRefund
 			? { move: 'callOff', party: 'PLATFORM', back, reason: words }
@@ -127,11 +118,10 @@ export async function endForWeather(
 	return back.cents;
 }
 
-/** All of a booking's money goes back: what is in dispute when that is decided. */
+/** All of a booking's money goes back. */
 async function wholeRefund(tx: Tx, id: BookingId): Promise<Ending['back']> {
 	const left = await findRefundable(tx, id);
-	const all = sumCents([left, await findDisputed(tx, id)]);
-	return { cents: left, due: all, all };
+	return { cents: left, left };
 }
 
 function mayCancel(booking: BookingRow, party: BookingParty, now: Temporal.Instant): boolean {
@@ -143,8 +133,8 @@ function mayCancel(booking: BookingRow, party: BookingParty, now: Temporal.Insta
 interface Ending {
 	readonly move: 'cancel' | 'callOff' | 'takeRefund' | 'lapseChoice';
 	readonly party: Exclude<Canceler, 'WEATHER'> | 'TIMER';
-	/** `cents` now, and `due` with what is in dispute: of `all` that is left, or claimed. */
-	readonly back: { readonly cents: Cents; readonly due: Cents; readonly all: Cents };
+	/** So many cents of what is `left` of the payment; what is in dispute goes back when that is won. */
+	readonly back: { readonly cents: Cents; readonly left: Cents };
 	readonly reason?: string | undefined;
 	/** Staff canceled for `party`. */
 	readonly byDesk?: boolean;
@@ -154,7 +144,7 @@ async function end(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,
 	{ booking, ride, request, now }: LockedForBooking & { readonly booking: BookingRow },
-	{ move, party, back: { cents, due, all }, reason, byDesk = false }: Ending,
+	{ move, party, back: { cents, left }, reason, byDesk = false }: Ending,
 ): Promise<void> {
 	const { id } = booking;
 	await moveBooking(tx, booking, move, party, now, reason);
@@ -166,10 +156,10 @@ async function end(
 		await endRequest(tx, request, move === 'cancel' && party === 'RENTER' ? 'RENTER' : 'OWNER', now);
 	const giving = { key: `give-back:${id}`, now };
 	const why = move === 'takeRefund' || move === 'lapseChoice' ? 'WEATHER' : 'CANCELLATION';
-	if (due > 0 && due === all)
+	if (cents > 0 && cents === left)
 		await enqueueWithBackup(tx, giveBackJob, { bookingId: id, reason: why }, giving);
-	if (due > 0 && due < all)
-		await enqueueWithBackup(tx, givePartBackJob, { bookingId: id, cents: due }, giving);
+	if (cents > 0 && cents < left)
+		await enqueueWithBackup(tx, givePartBackJob, { bookingId: id, cents }, giving);
 	if (move === 'cancel' || move === 'callOff')
 		await publish(tx, app, { kind: 'booking-canceled', bookingId: id });
 }

@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { BookingId, PaymentId } from '#domain/id.ts';
+import { addDays } from '#domain/time.ts';
+import { letMove, priceOn, propose } from '#test/date-changes.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
 import { gross, paidTrips } from '#test/paid-trips.ts';
+import { quoteParty, shrink } from '#test/party-changes.ts';
 import { providersFor } from '#test/providers.ts';
 import { findFaults } from '../payout/money-audit-store.ts';
 import { findBalances } from '../payout/payout-store.ts';
@@ -12,21 +16,52 @@ describe.each(providersFor('Stripe'))('a refund that falls due while a dispute a
 		expect(await findFaults(world().app.db)).toEqual([]);
 	});
 
-	/** A trip that its payer disputes and then cancels, or its owner. */
-	async function canceled({ firm = false, as = renter().token, cents = gross, shown = 0 } = {}) {
-		const trip = await paid(firm ? { listed: { cancellationTerms: 'FIRM' } } : {});
-		const { dispute_id: dispute } = await provider.control(`captures/${trip.captureId}/dispute`, { cents });
-		await read();
-		const body = { bookingId: trip.bookingId, refundCents: shown };
+	const seen = async (bookingId: string, as = renter().token) =>
+		(await world().call('GET', `/booking/one/${bookingId}`, { as })).body.result;
+	const cancel = async (bookingId: string, as = renter().token) => {
+		const { refundIfCanceledCents: refundCents } = await seen(bookingId, as);
+		const body = { bookingId, refundCents };
 		expect((await world().call('POST', '/booking/cancel', { as, body })).status).toBe(200);
 		await read();
-		expect((await provider.moved(trip.bookingId)).refunds).toBe(shown > 0 ? 1 : 0);
+		return refundCents as number;
+	};
+	const sent = async (bookingId: BookingId) => (await provider.moved(bookingId)).refunds;
+	const refundRows = async (paymentId: PaymentId) =>
+		await world()
+			.app.db.selectFrom('payment_refund')
+			.select(['reason', 'status', 'amount_usd_cents as cents'])
+			.where('payment_id', '=', paymentId)
+			.orderBy('created_at')
+			.execute();
+
+	/** A paid trip of which its payer disputes so much, or all. */
+	async function disputed(more: Parameters<typeof paid>[0] = {}, part?: number) {
+		const trip = await paid(more);
+		const { amount_usd_cents: charged } = await payment(trip.bookingId);
+		const claim = { cents: part ?? charged };
+		const { dispute_id: dispute } = await provider.control(`captures/${trip.captureId}/dispute`, claim);
+		await read();
 		const decide = async (outcome: 'WON' | 'LOST') => {
 			await provider.control(`disputes/${dispute}`, { outcome });
 			await read();
 			await read();
 		};
-		return { ...trip, decide };
+		return { ...trip, charged, decide };
+	}
+
+	/** A trip that its payer disputes and then cancels, or its owner. */
+	async function canceled({ firm = false, as = renter().token, part = gross, sentNow = 0 } = {}) {
+		const trip = await disputed(firm ? { listed: { cancellationTerms: 'FIRM' } } : {}, part);
+		const refundCents = await cancel(trip.bookingId, as);
+		expect(refundCents).toBe(firm ? Math.ceil(gross / 2) : gross);
+		expect(await sent(trip.bookingId)).toBe(sentNow);
+		for (const reader of [renter(), skipper()])
+			expect((await seen(trip.bookingId, reader.token)).cancellation).toMatchObject({
+				share: firm ? 'HALF' : 'ALL',
+				refund: 'PENDING',
+				refundCents,
+			});
+		return trip;
 	}
 	const owed = async () =>
 		await findBalances(world().app.db, skipper().id, Temporal.Now.instant().add({ hours: 24 * 60 }));
@@ -38,7 +73,8 @@ describe.each(providersFor('Stripe'))('a refund that falls due while a dispute a
 		const trip = await canceled({ as: who() });
 		expect(await owed()).toEqual([]);
 		await trip.decide('WON');
-		expect((await provider.moved(trip.bookingId)).refunds).toBe(1);
+		expect(await sent(trip.bookingId)).toBe(1);
+		expect((await seen(trip.bookingId)).cancellation).toMatchObject({ refund: 'SENT', refundCents: gross });
 		expect(await payment(trip.bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
 		expect((await books(trip.bookingId)).owner).toBeUndefined();
 		expect((await cases()).map(({ kind }) => kind)).toEqual(['dispute']);
@@ -50,28 +86,92 @@ describe.each(providersFor('Stripe'))('a refund that falls due while a dispute a
 		const half = Math.ceil(gross / 2);
 		const { refunded_usd_cents: back, status } = await payment(trip.bookingId);
 		expect([Math.abs(back - half) <= 1, status]).toEqual([true, 'CAPTURED']);
-		expect((await provider.moved(trip.bookingId)).refunds).toBe(1);
+		expect(await sent(trip.bookingId)).toBe(1);
 	});
 
 	test('is not sent when the dispute is lost: the payer has the money', async () => {
 		for (const firm of [true, false]) {
 			const trip = await canceled({ firm });
 			await trip.decide('LOST');
-			const rows = await world()
-				.app.db.selectFrom('payment_refund')
-				.select('status')
-				.where('payment_id', '=', trip.paymentId)
-				.execute();
-			expect(rows).toEqual(firm ? [{ status: 'DROPPED' }] : []);
+			const statuses = (await refundRows(trip.paymentId)).map(({ status }) => status);
+			expect(statuses).toEqual(firm ? ['DROPPED'] : []);
 			expect(await payment(trip.bookingId)).toMatchObject({ refunded_usd_cents: gross, status: 'REFUNDED' });
 			expect((await books(trip.bookingId)).owner).toBeUndefined();
 		}
 	});
 
 	test('of which a part is in dispute is sent in two parts', async () => {
-		const trip = await canceled({ cents: 2_000, shown: gross - 2_000 });
+		const trip = await canceled({ part: 2_000, sentNow: 1 });
 		await trip.decide('WON');
-		expect((await provider.moved(trip.bookingId)).refunds).toBe(2);
+		expect(await sent(trip.bookingId)).toBe(2);
 		expect(await payment(trip.bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
+	});
+
+	/** Four guests, of whom the third and the fourth cost US$10.00 each. */
+	const four = (terms: 'STANDARD' | 'FIRM' = 'STANDARD') => ({
+		listed: { groupSize: 4, cancellationTerms: terms },
+		prices: { rules: [{ kind: 'EXTRA_GUEST', beyond: 2, rupees: 1_850 }], extras: [] },
+		wished: { group: { adults: 4, kids: 0 } },
+	});
+
+	test.each([
+		['WON', 'COMPLETED', 2_000],
+		['LOST', 'DROPPED', gross + 2_000],
+	] as const)('of guests who stay ashore is due in steps: dispute %s', async (outcome, status, back) => {
+		const { bookingId, paymentId, decide } = await disputed(four());
+		for (const adults of [3, 2])
+			expect((await shrink(world(), renter(), bookingId, adults)).result.partyChanges.at(-1)).toMatchObject({
+				percent: 100,
+				refundCents: 1_000,
+			});
+		await read();
+		expect(await sent(bookingId)).toBe(0);
+		expect(await seen(bookingId)).toMatchObject({ refundIfCanceledCents: gross });
+		await decide(outcome);
+		expect(await refundRows(paymentId)).toEqual(
+			[1, 2].map(() => ({ reason: 'PARTY_CHANGE', status, cents: 1_000 })),
+		);
+		expect((await payment(bookingId)).refunded_usd_cents).toBe(back);
+		expect(await seen(bookingId)).toMatchObject({ refundIfCanceledCents: gross + 2_000 - back });
+	});
+
+	test.each([
+		['STANDARD', 2_000, gross],
+		['FIRM', 1_000, Math.ceil(gross / 2)],
+	] as const)(
+		'of a smaller party that then cancels is sent for both: %s terms',
+		async (terms, first, rest) => {
+			const { bookingId, paymentId, decide } = await disputed(four(terms));
+			expect((await quoteParty(world(), renter(), bookingId, 2)).result).toMatchObject({
+				refundCents: first,
+			});
+			await shrink(world(), renter(), bookingId, 2);
+			expect(await cancel(bookingId)).toBe(rest);
+			await decide('WON');
+			expect(await refundRows(paymentId)).toEqual([
+				{ reason: 'PARTY_CHANGE', status: 'COMPLETED', cents: first },
+				{ reason: 'CANCELLATION', status: 'COMPLETED', cents: rest },
+			]);
+			expect((await seen(bookingId)).cancellation).toMatchObject({
+				refund: 'SENT',
+				refundCents: rest,
+				refundedBeforeCents: first,
+			});
+		},
+	);
+
+	test('of a cheaper date is sent when the dispute is won', async () => {
+		const { bookingId, experienceId, paymentId, date, decide } = await disputed();
+		const to = addDays(date, 2);
+		await letMove(world(), skipper(), experienceId);
+		await priceOn(world(), skipper(), experienceId, to, 9_250);
+		const moved = await propose(world(), renter(), bookingId, to, { priceCents: 5_000 });
+		expect(moved.result).toMatchObject({ departureDate: to });
+		await read();
+		expect(await sent(bookingId)).toBe(0);
+		await decide('WON');
+		const due = { reason: 'DATE_CHANGE', status: 'COMPLETED', cents: gross - 5_000 };
+		expect(await refundRows(paymentId)).toEqual([due]);
+		expect(await seen(bookingId)).toMatchObject({ refundIfCanceledCents: 5_000 });
 	});
 });

@@ -26,9 +26,9 @@ export async function refundPayment(
 		const asked = all.filter(({ status }) => status === 'REQUESTED').map((refund) => refund.id);
 		const left = await refundable(tx, id);
 		if (left > 0 && !(await hasOpenCase(tx, id, 'refund-failed'))) {
-			// Refunds from before have no reason.
-			const reason = all.findLast(({ origin }) => origin === 'US')?.reason ?? 'CANCELLATION';
-			return [...asked, await requestRest(tx, app, { id, left, reason })];
+			// Refunds from before have no reason, and there is no refund yet where all of it was in dispute.
+			const reason = all.findLast((one) => one.origin === 'US' && isWhole(one.reason))?.reason;
+			return [...asked, await requestRest(tx, app, { id, left, reason: reason ?? 'CANCELLATION' })];
 		}
 		// Others have given it all back meanwhile.
 		if (payment.refunded_usd_cents === payment.amount_usd_cents && asked.length === 0) {
@@ -38,6 +38,10 @@ export async function refundPayment(
 	});
 	for (const refund of waiting) await sendRefund(app, refund);
 }
+
+/** Reasons to refund all that is left of a payment. */
+const isWhole = (reason: RefundReason | null) =>
+	reason === 'CANCELLATION' || reason === 'WEATHER' || reason === 'LATE_PAYMENT';
 
 /** Begins to give back all that is left of a captured payment. The caller holds its lock. */
 export async function beginRefund(
