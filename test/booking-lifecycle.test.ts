@@ -222,7 +222,7 @@ describe('its owner cancels a ride (decisions, "Bookings")', () => {
 			as: renter.token,
 			body: { bookingId, refundCents },
 		});
-		expect(canceled.body.result).toMatchObject({ status: 'CANCELED', canceledBy: 'RENTER' });
+		expect(canceled.body.result).toMatchObject({ status: 'CANCELED', cancellation: { by: 'RENTER' } });
 		await hold(world(), next, id, '2026-07-20');
 		expect(await runDueJobs(world())).toEqual([]);
 		const { body } = await call('GET', `/booking/one/${bookingId}`, { as: renter.token });

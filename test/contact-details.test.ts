@@ -81,8 +81,11 @@ describe('a booking', () => {
 			body: { bookingId: id, refundCents, reason: words('Ill') },
 		});
 		expect(canceled.status).toBe(200);
-		expect(await as(owner)).toMatchObject({ cancelReason: hidden('Ill'), name: hidden('Rita') });
-		expect(await as(renter)).toMatchObject({ cancelReason: words('Ill') });
+		expect(await as(owner)).toMatchObject({
+			cancellation: { reason: hidden('Ill') },
+			name: hidden('Rita'),
+		});
+		expect(await as(renter)).toMatchObject({ cancellation: { reason: words('Ill') } });
 		const sent = await mails();
 		expect(sent).toContain('Ill: ring');
 		expect(sent).not.toContain(number);

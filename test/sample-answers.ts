@@ -248,9 +248,6 @@ export const booked: Booking = {
 		daysLeft: 13,
 		countedFrom: null,
 	},
-	canceledBy: null,
-	cancelReason: null,
-	canceledDate: null,
 	refundDueCents: cents(0),
 	payout: null,
 	may: {

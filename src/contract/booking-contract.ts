@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingStatuses, bookingTypes, cancelers } from '#domain/booking/booking.ts';
+import { bookingStatuses, bookingTypes } from '#domain/booking/booking.ts';
 import { operatorOptions } from '#domain/experience/listed-experience.ts';
 import { refundReasons } from '#domain/payment/refund.ts';
 import { priceLimits } from '#domain/price/price-rule.ts';
@@ -155,12 +155,7 @@ export const booking = z
 		cancellationTerms,
 		/** What canceling means for the party that asks, or what became of it. */
 		cancellation,
-		/** See `cancellation`, as the five that follow. */
-		canceledBy: z.enum(cancelers).nullable(),
-		/** Why, in the words of whoever canceled. */
-		cancelReason: z.string().nullable(),
-		canceledDate: instant.nullable(),
-		/** What that gives back to the renter, in US cents: on its way until it stands in `refundedCents`. */
+		/** See `cancellation`: its refund in US cents once it is canceled, on its way until it is in `refundedCents`. */
 		refundDueCents: inCents(),
 		/** For the owner only: the day of the run that pays the net amount, or on which it was paid. */
 		payout: z

@@ -94,9 +94,6 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		},
 		renter: row.renter,
 		cancellationTerms: row.cancellation_terms,
-		canceledBy: canceled?.by ?? null,
-		cancelReason: cancelReasonFor(row, party),
-		canceledDate: canceled?.canceledAt.toString() ?? null,
 		refundDueCents: dueCents,
 		payout:
 			party === 'OWNER' && row.status !== 'CHOOSING' ? presentPayout(row, all ? cents(0) : net, now) : null,

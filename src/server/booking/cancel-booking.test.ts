@@ -33,7 +33,7 @@ describe.each(['OWNER', 'RENTER'] as const)('a custom trip that its %s has cance
 			as: people[party].token,
 			body: { bookingId, refundCents: 10_000 },
 		});
-		expect(canceled.body.result).toMatchObject({ status: 'CANCELED', canceledBy: party });
+		expect(canceled.body.result).toMatchObject({ status: 'CANCELED', cancellation: { by: party } });
 		expect(await runDueJobs(world())).toEqual([]);
 		const { body } = await world().call('GET', `/booking/request/${request}`, { as: people.RENTER.token });
 		expect(body.result).toMatchObject({

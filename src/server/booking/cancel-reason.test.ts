@@ -60,7 +60,7 @@ describe.each([
 		const bookingId = await tripOf();
 		const canceled = await post('/booking/cancel', by, { bookingId, refundCents: 6_673, reason: typed });
 		expect(canceled.status).toBe(200);
-		const off = { _id: bookingId, status: 'CANCELED', canceledBy: by, cancelReason: kept };
+		const off = { _id: bookingId, status: 'CANCELED', cancellation: { by, reason: kept } };
 		for (const party of ['OWNER', 'RENTER'] as const) {
 			expect(await get(`/booking/one/${bookingId}`, party)).toMatchObject(off);
 			expect(await get(`/booking/${party.toLowerCase()}?when=canceled`, party)).toMatchObject([off]);
@@ -75,8 +75,7 @@ describe.each([
 		const bookingId = await tripOf();
 		await post('/booking/cancel', by, { bookingId, refundCents: 6_673, reason: '   ' });
 		expect(await get(`/booking/one/${bookingId}`, other)).toMatchObject({
-			canceledBy: by,
-			cancelReason: null,
+			cancellation: { by, reason: null },
 		});
 		const emails = await mailed(/^Canceled/);
 		expect(emails[other]).toContain('Kamal');
@@ -129,7 +128,8 @@ describe('the owner of a ride', () => {
 		const { body } = await cancelRide(ride, typed);
 		expect(body.result).toMatchObject({ status: 'CANCELED', canceledBy: 'OWNER', cancelReason: kept });
 		expectWords((await mailed(/^Canceled/)).RENTER, 'Kamal');
-		const off = { status: 'CANCELED', canceledBy: 'OWNER', cancelReason: kept, refundedCents: 2_000 };
+		const cancellation = { by: 'OWNER', reason: kept };
+		const off = { status: 'CANCELED', cancellation, refundedCents: 2_000 };
 		expect(await get(`/booking/one/${bookingId}`, 'RENTER')).toMatchObject(off);
 	});
 

@@ -163,17 +163,23 @@ describe('bookings that were confirmed and then canceled', () => {
 		await cancel(skipper, byOwner, amountCents);
 		expect(await list(renter, 'canceled')).toEqual([byRenter, byOwner, tooLate]);
 		const { body } = await world().call('GET', '/booking/owner?when=canceled', { as: skipper.token });
-		const told = { canceledDate: app.clock.now().toString(), refundedCents: 0 };
+		const canceledBy = (by: 'OWNER' | 'RENTER') => ({
+			cancellation: { by, canceledDate: app.clock.now().toString() },
+			refundedCents: 0,
+		});
 		expect(body.result).toMatchObject([
-			{ _id: byRenter, canceledBy: 'RENTER', ...told, refundDueCents: amountCents, payout: null },
-			{ _id: byOwner, canceledBy: 'OWNER', ...told, refundDueCents: amountCents, payout: null },
-			{ _id: tooLate, canceledBy: 'RENTER', ...told, refundDueCents: 0, payout: { status: 'TO COME' } },
+			{ _id: byRenter, ...canceledBy('RENTER'), refundDueCents: amountCents, payout: null },
+			{ _id: byOwner, ...canceledBy('OWNER'), refundDueCents: amountCents, payout: null },
+			{ _id: tooLate, ...canceledBy('RENTER'), refundDueCents: 0, payout: { status: 'TO COME' } },
 		]);
 
 		await runDueJobs(world());
 		app.clock.set('2026-08-01T00:00:00Z');
 		const later = (await one(byRenter, renter)).body.result;
 		expect(later).toMatchObject({ refundDueCents: amountCents, refundedCents: amountCents });
-		expect((await one(held, renter)).body.result).toMatchObject({ canceledBy: null, refundDueCents: 0 });
+		expect((await one(held, renter)).body.result).toMatchObject({
+			cancellation: { state: 'CLOSED' },
+			refundDueCents: 0,
+		});
 	});
 });

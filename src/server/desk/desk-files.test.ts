@@ -108,7 +108,7 @@ test('a booking’s page has its payment, ledger, messages and what the desk did
 	await decideOn(world(), desk, 'boat', owner.boatId, 'REJECTED', { reason: 'It leaks.', cancelDepartures });
 	expect(await runDueJobs(world())).toEqual([]);
 	const record = await ask(`booking/${first}`);
-	expect(record.booking).toMatchObject({ _id: first, status: 'CANCELED', cancelReason: reason });
+	expect(record.booking).toMatchObject({ _id: first, status: 'CANCELED', cancellation: { reason } });
 	expect(record.payments).toMatchObject([{ bookingId: first, status: 'REFUNDED', refundedCents: 6_673 }]);
 	expect(record.ledger.map(({ account }: { account: string }) => account)).toEqual(
 		expect.arrayContaining(['provider', 'owner', 'fee']),

@@ -75,7 +75,10 @@ describe('somebody is kept out by the desk', () => {
 		expect((await suspend({ cancelDepartures: { ...cancelDepartures, count: 1 } })).status).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
 		const seen = await world().call('GET', `/booking/one/${trip}`, { as: renter.token });
-		expect(seen.body.result).toMatchObject({ status: 'CANCELED', cancelReason: 'The owner is gone.' });
+		expect(seen.body.result).toMatchObject({
+			status: 'CANCELED',
+			cancellation: { reason: 'The owner is gone.' },
+		});
 	});
 
 	test('nobody suspends themselves, and staff are suspended by admins alone', async () => {

@@ -94,7 +94,7 @@ describe('a boat that is taken off with its departures', () => {
 	test('every renter and mate gets all of it back, is told why, and reads it on the booking', async () => {
 		expect((await takeOff('boat', owner.boatId)).status).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
-		const off = { status: 'CANCELED', canceledBy: 'PLATFORM', cancelReason: reason };
+		const off = { status: 'CANCELED', cancellation: { by: 'PLATFORM', reason } };
 		expect(await one(trip, renter)).toMatchObject({ ...off, refundedCents: 6_673 });
 		expect(await one(seats, mate)).toMatchObject({ ...off, refundedCents: 2_000 });
 		expect(await ahead('boat', owner.boatId)).toMatchObject({ count: 0 });
@@ -126,7 +126,7 @@ describe('a boat that is taken off with its departures', () => {
 		const { orderId } = await order(world(), mate, held);
 		await takeOff('boat', owner.boatId);
 		expect(await runDueJobs(world())).toEqual([]);
-		expect(await one(held, mate)).toMatchObject({ status: 'CANCELED', canceledBy: null });
+		expect(await one(held, mate)).toMatchObject({ status: 'CANCELED', cancellation: { state: 'CLOSED' } });
 		expect((await capture(world(), mate, { orderId, bookingId: held })).body.code).toMatch(
 			/^(booking-canceled|payment-refunded)$/,
 		);
@@ -186,7 +186,7 @@ test('other departures than those that were seen are not canceled, and nothing i
 test('without the choice the departures stay, and the owner reads so', async () => {
 	await decideOn(world(), desk, 'boat', owner.boatId, 'REJECTED', { reason: 'The hull leaks.' });
 	expect(await runDueJobs(world())).toEqual([]);
-	expect(await one(trip, renter)).toMatchObject({ status: 'CONFIRMED', cancelReason: null });
+	expect(await one(trip, renter)).toMatchObject({ status: 'CONFIRMED', cancellation: { state: 'OPEN' } });
 	const email = emailsTo('kamal@mateship.test').find(({ subject }) => subject.startsWith('Taken off'));
 	expect(email?.text).toContain('Trips that are booked already stay as they are.');
 });

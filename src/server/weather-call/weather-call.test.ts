@@ -72,7 +72,7 @@ describe('a call for a trip', () => {
 			status: 'CHOOSING',
 			paid: true,
 			completed: false,
-			canceledBy: null,
+			cancellation: { state: 'CLOSED' },
 			weatherCall: {
 				reason: 'WAVES',
 				words: 'Four metres.',
@@ -103,7 +103,7 @@ describe('a call for a trip', () => {
 		await callOff(world(), owner, booking);
 		expect((await choose(world(), renter, booking, 'refund')).result).toMatchObject({
 			status: 'CANCELED',
-			canceledBy: 'WEATHER',
+			cancellation: { by: 'WEATHER' },
 			refundDueCents: 6_673,
 		});
 		expect(await runDueJobs(world())).toEqual([]);
@@ -131,7 +131,11 @@ describe('a call for a trip', () => {
 		expect(await runDueJobs(world())).toEqual([]);
 		await lapseChoice(world().app, booking as BookingId);
 		expect(await runDueJobs(world())).toEqual([]);
-		expect(await card()).toMatchObject({ status: 'CANCELED', canceledBy: 'WEATHER', refundedCents: 6_673 });
+		expect(await card()).toMatchObject({
+			status: 'CANCELED',
+			cancellation: { by: 'WEATHER' },
+			refundedCents: 6_673,
+		});
 		await sound();
 	});
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Booking } from '#contract/booking-contract.ts';
+import type { CanceledOutcome } from '#contract/cancellation-contract.ts';
 import type { DeskBooking, DeskNotification, LedgerLine } from '#contract/desk-records.ts';
 import { formatDollars } from '#domain/money.ts';
 import { documentsAddress } from '../booking/booked.tsx';
@@ -83,7 +83,8 @@ function Part({ title, empty, children }: PartProps) {
 function BookingFacts({ booking }: Pick<DeskBooking, 'booking'>) {
 	const { i18n } = useLingui();
 	const words = tripOf(booking);
-	const { renter, owner, canceledBy, cancelReason } = booking;
+	const { renter, owner, cancellation } = booking;
+	const canceled = cancellation.state === 'CANCELED' ? cancellation : null;
 	return (
 		<Facts>
 			<Fact name={<Trans>Reference</Trans>}>
@@ -118,14 +119,14 @@ function BookingFacts({ booking }: Pick<DeskBooking, 'booking'>) {
 					<PriceLines lines={booking.priceLines} />
 				</Fact>
 			) : null}
-			{canceledBy && booking.canceledDate ? (
+			{canceled ? (
 				<Fact name={<Trans>Canceled</Trans>}>
-					<When at={booking.canceledDate} /> · <CanceledBy by={canceledBy} />
+					<When at={canceled.canceledDate} /> · <CanceledBy {...canceled} />
 				</Fact>
 			) : null}
-			{cancelReason ? (
+			{canceled?.reason ? (
 				<Fact name={<Trans>Reason</Trans>} long>
-					{cancelReason}
+					{canceled.reason}
 				</Fact>
 			) : null}
 			{booking.otherRequests ? (
@@ -147,10 +148,16 @@ function CallBookingOff({ booking }: Pick<DeskBooking, 'booking'>) {
 	);
 }
 
-function CanceledBy({ by }: { readonly by: NonNullable<Booking['canceledBy']> }) {
+function CanceledBy({ by, byDesk }: Pick<CanceledOutcome, 'by' | 'byDesk'>) {
 	if (by === 'WEATHER') return <Trans>after a weather call</Trans>;
-	if (by === 'RENTER') return <Trans>by the renter</Trans>;
-	return by === 'OWNER' ? <Trans>by the owner</Trans> : <Trans>by the desk</Trans>;
+	if (by === 'PLATFORM') return <Trans>by the desk</Trans>;
+	if (byDesk)
+		return by === 'RENTER' ? (
+			<Trans>by the desk, for the renter</Trans>
+		) : (
+			<Trans>by the desk, for the owner</Trans>
+		);
+	return by === 'RENTER' ? <Trans>by the renter</Trans> : <Trans>by the owner</Trans>;
 }
 
 function LedgerTable({ lines }: { readonly lines: readonly LedgerLine[] }) {
