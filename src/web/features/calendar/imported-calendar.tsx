@@ -28,6 +28,7 @@ interface Props {
 /** One calendar that is imported: when it was read last, what went wrong, and what it meets here. */
 export function ImportedCalendar({ feed, boat }: Props) {
 	const { t } = useLingui();
+	const failure = useFailureText();
 	const problems = useProblemText();
 	const moment = useMoment();
 	const remove = useConnectionsCall((feedId: string) =>
@@ -68,6 +69,7 @@ export function ImportedCalendar({ feed, boat }: Props) {
 			>
 				<Trans>Remove</Trans>
 			</Button>
+			<Failure>{remove.error ? failure(remove.error) : null}</Failure>
 		</li>
 	);
 }

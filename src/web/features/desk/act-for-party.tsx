@@ -38,7 +38,7 @@ export function ActForParty({ booking }: { readonly booking: Booking }) {
 		'party',
 	];
 	return (
-		<p className={css.acts}>
+		<div className={css.acts}>
 			{acts.map((one) => (
 				<Button key={one} quiet small onClick={() => setAct(one)}>
 					{titles[one]}
@@ -47,7 +47,7 @@ export function ActForParty({ booking }: { readonly booking: Booking }) {
 			<Dialog open={act !== undefined} onClose={() => setAct(undefined)} title={act ? titles[act] : ''}>
 				{act ? <ActForm act={act} booking={booking} onClose={() => setAct(undefined)} /> : null}
 			</Dialog>
-		</p>
+		</div>
 	);
 }
 
@@ -76,7 +76,9 @@ function ActForm({ act, booking, onClose }: FormProps) {
 	const send = useMutation({
 		mutationFn: async () => await preview.send(form.reason.trim()),
 		onSuccess: onClose,
-		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
+		// A refusal may mean that the preview is out of date.
+		onSettled: () =>
+			Promise.all(['desk', 'desk-act'].map((key) => store.invalidateQueries({ queryKey: [key] }))),
 	});
 	const submit = (event: SyntheticEvent) => {
 		event.preventDefault();
