@@ -44,14 +44,15 @@ export function HeldBooking({ bookingId, config, onAgain }: Props) {
 	});
 	const { data } = booking;
 	const confirmed = data?.status === 'CONFIRMED';
+	const wasPaid = data ? data.paid || data.cancellation.state === 'CANCELED' : false;
 	const atHome = data ? wizardPath(data) === location.pathname : false;
 
 	const asked = useRef<string>(undefined);
 	useEffect(() => {
 		if (!order || !data || !atHome || asked.current === order) return;
 		asked.current = order;
-		// Back from the provider, and the money may have been settled without us meanwhile.
-		if (confirmed) settle(null);
+		// The money may have been settled without us meanwhile, and the address may be opened again much later.
+		if (wasPaid) settle(null);
 		else capture.mutate(order);
 	});
 

@@ -1,0 +1,54 @@
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Booking } from '#contract/booking-contract.ts';
+import { cents } from '#domain/money.ts';
+import { renderDesk } from '#test/render-desk.tsx';
+import { booked } from '#test/sample-answers.ts';
+import { HeldBooking } from './held-booking.tsx';
+
+beforeEach(() => {
+	vi.stubGlobal(
+		'EventSource',
+		class {
+			addEventListener() {}
+			close() {}
+		},
+	);
+});
+
+const canceled: Booking['cancellation'] = {
+	state: 'CANCELED',
+	by: 'OWNER',
+	byDesk: false,
+	canceledDate: '2099-06-01T12:00:00Z',
+	reason: null,
+	share: 'ALL',
+	refundCents: cents(10_000),
+	refund: 'SENT',
+	refundedBeforeCents: cents(0),
+};
+const closed: Booking['cancellation'] = { state: 'CLOSED' };
+
+test.each([
+	['confirmed', { status: 'CONFIRMED' }, 0],
+	['called off for the weather', { status: 'CHOOSING', cancellation: closed }, 0],
+	['canceled after it was paid', { status: 'CANCELED', paid: false, cancellation: canceled }, 0],
+	['held', { status: 'PENDING', paid: false, may: { ...booked.may, pay: true } }, 1],
+	['expired', { status: 'EXPIRED', paid: false, cancellation: closed }, 1],
+	['canceled while it was paid for', { status: 'CANCELED', paid: false, cancellation: closed }, 1],
+] as const)(
+	'the address of a payer who comes back captures what is not paid: %s',
+	async (_, more, captures) => {
+		const answer = `/booking/one/${booked._id}`;
+		const { sent, place } = renderDesk(
+			<HeldBooking bookingId={booked._id} config={{ payments: [], demo: false }} onAgain={() => {}} />,
+			{ [answer]: { ...booked, ...more }, '/booking/update/payment/capture': booked },
+			`/experience/booking?bookingId=${booked._id}&payment=approved&token=order-1&PayerID=payer-1`,
+		);
+		await waitFor(() => expect(place.address).toBe(`/experience/booking?bookingId=${booked._id}`));
+		const captured = sent.filter(({ path }) => path === '/booking/update/payment/capture');
+		expect(captured.map(({ body }) => body)).toEqual(
+			Array.from({ length: captures }, () => ({ orderId: 'order-1', bookingId: booked._id })),
+		);
+	},
+);
