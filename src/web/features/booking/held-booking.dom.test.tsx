@@ -5,6 +5,7 @@ import { cents } from '#domain/money.ts';
 import { renderDesk } from '#test/render-desk.tsx';
 import { booked } from '#test/sample-answers.ts';
 import { HeldBooking } from './held-booking.tsx';
+import { PayDate } from './pay-date.tsx';
 
 beforeEach(() => {
 	vi.stubGlobal(
@@ -50,5 +51,24 @@ test.each([
 		expect(captured.map(({ body }) => body)).toEqual(
 			Array.from({ length: captures }, () => ({ orderId: 'order-1', bookingId: booked._id })),
 		);
+	},
+);
+
+test.each([
+	['confirmed', { status: 'CONFIRMED' }, 1],
+	['canceled', { status: 'CANCELED', paid: false, cancellation: canceled }, 0],
+] as const)(
+	'the address of a payer of another date captures for a trip that takes place: %s',
+	async (_, more, captures) => {
+		const own = `/experience/booking?bookingId=${booked._id}`;
+		const dateChangeId = 'd0000000000000000000';
+		const { sent, place } = renderDesk(
+			<PayDate bookingId={booked._id} dateChangeId={dateChangeId} config={{ payments: [], demo: false }} />,
+			{ [`/booking/one/${booked._id}`]: { ...booked, ...more }, '/booking/update/payment/capture': booked },
+			`${own}&dateChangeId=${dateChangeId}&payment=approved&token=order-1`,
+		);
+		const left = captures > 0 ? `${own}&dateChangeId=${dateChangeId}` : own;
+		await waitFor(() => expect(place.address).toBe(left));
+		expect(sent.filter(({ path }) => path === '/booking/update/payment/capture')).toHaveLength(captures);
 	},
 );

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Navigate } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { CallFailed } from '#contract/client.ts';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
@@ -38,9 +39,10 @@ export function PayDate({ bookingId, dateChangeId, config }: Props) {
 	});
 	useChangeFeed({ me: true }, () => void store.invalidateQueries(bookingQuery(bookingId)));
 	const { data } = booking;
+	const canceled = data?.cancellation.state === 'CANCELED';
 	const asked = useRef<string>(undefined);
 	useEffect(() => {
-		if (!order || !data || asked.current === order) return;
+		if (!order || !data || canceled || asked.current === order) return;
 		asked.current = order;
 		capture.mutate(order);
 	});
@@ -49,6 +51,7 @@ export function PayDate({ bookingId, dateChangeId, config }: Props) {
 		if (!booking.error) return <Splash />;
 		return <LoadError problem={booking.error} onRetry={() => void booking.refetch()} />;
 	}
+	if (canceled) return <Navigate replace to={bookingAddress(data)} />;
 	if (order && (capture.isPending || capture.isIdle)) return <Splash />;
 	const proposed = data.proposedDate?._id === dateChangeId ? data.proposedDate : undefined;
 	if (capture.data && !proposed) return <DateIs booking={data} moved />;
