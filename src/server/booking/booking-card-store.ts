@@ -41,13 +41,13 @@ const proposedColumns = [
 export interface Surcharge {
 	readonly cents: Cents;
 	readonly refunded: Cents;
-	/** On its way back. */
+	/** Asked for, or waiting for the end of a dispute. */
 	readonly refunding: Cents;
 	readonly rupees: Rupees | null;
 }
 
 const refundingCents = sql`coalesce((SELECT sum(amount_usd_cents) FROM payment_refund
-	WHERE payment_id = payment.id AND status = 'REQUESTED'), 0)`;
+	WHERE payment_id = payment.id AND status IN ('REQUESTED', 'WAITING')), 0)`;
 
 /** What was paid for a booking, charge by charge, as columns of a query on `payment`. */
 const paidColumns = [

@@ -127,6 +127,8 @@ describe.each(providersFor('Stripe'))('a refund that falls due while a dispute a
 		await read();
 		expect(await sent(bookingId)).toBe(0);
 		expect(await seen(bookingId)).toMatchObject({ refundIfCanceledCents: gross });
+		const { feeCents, ownerNetCents } = await seen(bookingId, skipper().token);
+		expect(feeCents + ownerNetCents).toBe(gross);
 		await decide(outcome);
 		expect(await refundRows(paymentId)).toEqual(
 			[1, 2].map(() => ({ reason: 'PARTY_CHANGE', status, cents: 1_000 })),
