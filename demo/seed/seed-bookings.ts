@@ -34,10 +34,13 @@ export async function seedBookings(
 				if (arrival) arrivals.set(trip.key, arrival);
 			}
 		},
-		5,
+		lanes,
 	);
 	return arrivals;
 }
+
+/** Most of a payment is waiting for its provider: enough of them at once keep both processors busy. */
+const lanes = 12;
 
 /** How many sailing days a renter looks at before giving up. */
 const tries = 6;
