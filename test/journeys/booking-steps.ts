@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
+import { accountId } from '#demo/providers/social-login/demo-person.ts';
+import { demoPeople } from '#demo/seed/demo-people.ts';
 import { expect } from './watched-page.ts';
+
+/** Signs in without the provider's page, where another journey walks it: as one of the demo's people, or as a new person. */
+export async function signInByApi(page: Page, firstName: string, lastName: string): Promise<void> {
+	const known = demoPeople.find((each) => each.firstName === firstName && each.lastName === lastName);
+	const form = known ? { person: accountId(known) } : { firstName, lastName, email: '' };
+	const asked = await page.request.get('/auth/google');
+	const answered = await page.request.post(asked.url(), { form });
+	expect(answered.url()).toMatch(/\/signin\?success=true$/);
+}
 
 /** As who is signed in on the page: books an adult on the first free day from tomorrow on, and pays at the fake. */
 export async function bookAndPay(page: Page, experience: string, name: string): Promise<{ date: string }> {

@@ -1,26 +1,19 @@
 import type { Page } from '@playwright/test';
-import { signInAsDemo } from './request-steps.ts';
+import { signInByApi } from './booking-steps.ts';
 import { expect } from './watched-page.ts';
 
-interface Waiting {
-	/** First and last name. */
-	readonly owner: string;
-	readonly boat: string;
-	readonly experience: string;
-}
-
-/** Somebody of the desk looks at an owner account, then the boat, then the experience, and approves each. */
-export async function verifyAll(page: Page, waiting: Waiting): Promise<void> {
-	await page.goto('/signin');
+/** Opens a list of the desk as one of its staff, with nothing over its buttons. */
+export async function openDeskList(page: Page, list: DeskList): Promise<void> {
+	await signInByApi(page, 'Amara', 'Weerakoon');
+	await page.goto(`/desk/${list}`);
 	await page.getByRole('button', { name: 'I Understand' }).click();
-	await signInAsDemo(page, 'Amara Weerakoon');
-	await approve(page, '/desk/owners', waiting.owner);
-	await approve(page, '/desk/boats', waiting.boat);
-	await approve(page, '/desk/experiences', waiting.experience);
 }
 
-async function approve(page: Page, queue: string, title: string): Promise<void> {
-	await page.goto(queue);
+export type DeskList = 'owners' | 'boats' | 'experiences';
+
+/** Approves what waits in a list; resolves when the seconds to undo it are over. */
+export async function approve(page: Page, list: DeskList, title: string): Promise<void> {
+	await page.goto(`/desk/${list}`);
 	await page
 		.getByRole('link', { name: new RegExp(`^${title}`) })
 		.first()

@@ -100,7 +100,12 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** The rules of axe that a page breaks, each with where. What keeps the rules is not listed: that took most of the time. */
 async function violations(page: Page): Promise<readonly string[]> {
-	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+	if (!(await page.evaluate(() => 'axe' in window))) {
+		// The protocol's own evaluation keeps the compiled script from one page to the next.
+		const session = await page.context().newCDPSession(page);
+		await session.send('Runtime.evaluate', { expression: `${axeSource};0` });
+		await session.detach();
+	}
 	return await page.evaluate(async () => {
 		const report = await window.axe?.run(document, { resultTypes: ['violations'] });
 		if (!report) return ['axe is not there'];
