@@ -87,7 +87,7 @@ export default defineConfig({
 		{ name: 'phone', testIgnore: [...wideOnly, ...onPhonesOnlyInLongRuns], use: phone },
 	],
 	webServer: {
-		command: 'exec scripts/with-node build/server/demo.js',
+		command: 'exec scripts/with-node --max-semi-space-size=64 build/server/demo.js',
 		url: `${address}/readyz`,
 		timeout: 180_000,
 		gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -12,12 +12,15 @@ export async function signInByApi(page: Page, firstName: string, lastName: strin
 	expect(answered.url()).toMatch(/\/signin\?success=true$/);
 }
 
+/** No place is further ahead of UTC: tomorrow in UTC may already be today there, hours before a departure. */
+const furthestAheadMs = 11 * 3_600_000;
+
 /** As who is signed in on the page: books an adult on the first free day from tomorrow on, and pays at the fake. */
 export async function bookAndPay(page: Page, experience: string, name: string): Promise<{ date: string }> {
 	const post = async (path: string, data: object) =>
 		await (await page.request.post(`/api${path}`, { data })).json();
 	for (let days = 1; days < 60; days += 1) {
-		const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+		const date = new Date(Date.now() + furthestAheadMs + days * 86_400_000).toISOString().slice(0, 10);
 		const held = await post('/booking/add', {
 			type: 'INSTANT',
 			experience,
