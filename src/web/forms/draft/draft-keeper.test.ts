@@ -99,6 +99,23 @@ describe('a draft is kept while it is typed', () => {
 		expect(there.kept()?.content).toEqual({ name: 'Daisy II' });
 	});
 
+	test('over what it sent itself, where answers were lost and more was typed since', async () => {
+		const there = server();
+		const tab = new DraftKeeper(null, there.calls);
+		there.state.losing = true;
+		tab.note({ name: 'Daisy' });
+		await pause();
+		there.state.losing = false;
+		there.state.failing = true;
+		tab.note({ name: 'Daisy I' });
+		await pause();
+		there.state.failing = false;
+		tab.note({ name: 'Daisy II' });
+		await pause();
+		expect(tab.elsewhere()).toBeUndefined();
+		expect(there.kept()?.content).toEqual({ name: 'Daisy II' });
+	});
+
 	test('until it is submitted: then it goes, also when a save is on its way', async () => {
 		const there = server();
 		const tab = new DraftKeeper(null, there.calls);

@@ -35,6 +35,8 @@ export class DraftKeeper {
 	#version: DraftVersion;
 	#unsaved: DraftContent | undefined;
 	#sent: string | undefined;
+	/** Contents, as JSON, whose answers did not come: any of them may be what the server has. */
+	readonly #unanswered = new Set<string>();
 	#saving: Promise<void> | undefined;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#elsewhere: { readonly theirs: KeptDraft | null } | undefined;
@@ -108,22 +110,28 @@ export class DraftKeeper {
 	}
 
 	async #save(content: DraftContent, leaving: boolean): Promise<void> {
-		this.#sent = JSON.stringify(content);
+		const sent = JSON.stringify(content);
+		this.#sent = sent;
 		this.#mark();
 		try {
 			const { version } = await this.#calls.keep(this.#version, content, leaving);
 			this.#saved(version, content);
 		} catch (failure) {
 			if (failure instanceof CallFailed && failure.code === 'draft-changed') await this.#compare(content);
+			else this.#unanswered.add(sent);
 		}
 	}
 
-	/** An answer may have been lost: then the other version is what this tab has sent itself. */
+	/** An answer may have been lost: then the other version is what this tab has sent itself, now or earlier. */
 	async #compare(content: DraftContent): Promise<void> {
 		const theirs = await this.#calls.load().catch(() => undefined);
 		if (theirs === undefined) return;
-		if (theirs && JSON.stringify(theirs.content) === JSON.stringify(content)) {
+		const found = JSON.stringify(theirs?.content);
+		if (theirs && found === JSON.stringify(content)) {
 			this.#saved(theirs.version, content);
+		} else if (theirs && this.#unanswered.delete(found)) {
+			this.#version = theirs.version;
+			await this.#save(content, false);
 		} else {
 			this.#put({ theirs });
 		}
@@ -132,6 +140,7 @@ export class DraftKeeper {
 	#saved(version: string, content: DraftContent): void {
 		this.#version = version;
 		this.#sent = undefined;
+		this.#unanswered.clear();
 		if (this.#unsaved === content) this.#unsaved = undefined;
 		else if (this.#unsaved) this.#wait();
 		this.#mark();
