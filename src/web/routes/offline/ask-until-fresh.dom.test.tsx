@@ -39,7 +39,10 @@ test('what was kept on the device is asked for again until it is fresh, and then
 	await screen.findByText('answer 1 without weather');
 	await act(() => vi.advanceTimersByTimeAsync(10_100));
 	await screen.findByText('answer 2 without weather');
+	window.dispatchEvent(new Event('online'));
+	await screen.findByText('answer 3 without weather');
 	says('fresh');
+	window.dispatchEvent(new Event('online'));
 	await act(() => vi.advanceTimersByTimeAsync(30_000));
-	expect([asked, missing.mock.calls.length]).toEqual([2, 1]);
+	expect([asked, missing.mock.calls.length]).toEqual([3, 1]);
 });
