@@ -19,7 +19,7 @@ interface Newcomer {
 
 /**
  * From a stranger to an owner whose trip waits for the desk. The desk approves the account while its owner lists the boat,
- * and the boat while they add the trip: nobody waits for the other.
+ * and the boat while they add the trip, so that neither waits.
  */
 async function becomeOwner(
 	page: Page,

@@ -118,7 +118,7 @@ export async function endForWeather(
 	return back.cents;
 }
 
-/** All of a booking's money goes back. */
+/** A refund of all that is left. */
 async function wholeRefund(tx: Tx, id: BookingId): Promise<Ending['back']> {
 	const left = await findRefundable(tx, id);
 	return { cents: left, left };
@@ -133,7 +133,7 @@ function mayCancel(booking: BookingRow, party: BookingParty, now: Temporal.Insta
 interface Ending {
 	readonly move: 'cancel' | 'callOff' | 'takeRefund' | 'lapseChoice';
 	readonly party: Exclude<Canceler, 'WEATHER'> | 'TIMER';
-	/** So many cents of what is `left` of the payment; what is in dispute goes back when that is won. */
+	/** The refund and what is `left` of the payment, in cents; what is in dispute is refunded when the dispute is won. */
 	readonly back: { readonly cents: Cents; readonly left: Cents };
 	readonly reason?: string | undefined;
 	/** Staff canceled for `party`. */

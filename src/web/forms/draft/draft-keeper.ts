@@ -35,7 +35,7 @@ export class DraftKeeper {
 	#version: DraftVersion;
 	#unsaved: DraftContent | undefined;
 	#sent: string | undefined;
-	/** Contents, as JSON, whose answers did not come: any of them may be what the server has. */
+	/** Contents sent without an answer, as JSON: the server may have stored any of them. */
 	readonly #unanswered = new Set<string>();
 	#saving: Promise<void> | undefined;
 	#timer: ReturnType<typeof setTimeout> | undefined;
