@@ -107,6 +107,7 @@ function BookingFacts({ booking }: Pick<DeskBooking, 'booking'>) {
 			<Fact name={<Trans>Refunded</Trans>}>{formatDollars(booking.refundedCents)}</Fact>
 			<Fact name={<Trans>Cancellation</Trans>}>
 				{i18n._(termsNames[booking.cancellationTerms])}
+				<br />
 				<small>
 					<PolicyText terms={booking.cancellationTerms} />
 				</small>
