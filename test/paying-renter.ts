@@ -44,6 +44,7 @@ export function payingRenter(startFake: () => ProviderFake = paypalFake) {
 			.selectFrom('payment')
 			.selectAll()
 			.where('booking_id', '=', ids.booking.parse(bookingId))
+			.orderBy('status')
 			.execute();
 		return rows.map(({ status }) => status);
 	}

@@ -59,7 +59,7 @@ describe('a payment that the provider is still checking', () => {
 		expect(anew.orderId).not.toBe(made.orderId);
 		await approve(anew, 'pay');
 		expect((await capture(world(), renter(), { ...made, orderId: anew.orderId })).status).toBe(200);
-		expect(await payment(made.bookingId)).toEqual(['FAILED', 'CAPTURED']);
+		expect(await payment(made.bookingId)).toEqual(['CAPTURED', 'FAILED']);
 	});
 
 	test('sends a mail for every payment that is denied', async () => {
