@@ -32,6 +32,7 @@ describe.each(providersFor('Stripe'))('a refund that falls due while a dispute a
 			.select(['reason', 'status', 'amount_usd_cents as cents'])
 			.where('payment_id', '=', paymentId)
 			.orderBy('created_at')
+			.orderBy('reason', 'desc')
 			.execute();
 
 	/** A paid trip of which its payer disputes so much, or all. */
