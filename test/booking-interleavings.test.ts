@@ -19,6 +19,7 @@ const world = testApp({
 		payments = fakePayments(() => trouble.pop());
 		return payments;
 	},
+	messages: 'dropped',
 });
 
 afterEach(() => ledgerAgrees(world()));

@@ -9,7 +9,7 @@ import { times } from './long.ts';
 import { testApp } from './test-app.ts';
 
 /** Another date for a booking against a new booking of the same slot: one wins, no slot is lost, no cent is off. */
-const world = testApp({ payments: () => fakePayments() });
+const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
 /** Boats, each with a booking on the 10th that wants the 14th, which another renter wants, too. */
 const rounds = times(100, 16);

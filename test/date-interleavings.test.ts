@@ -18,7 +18,7 @@ import { callOff, choose, seen } from './weather-calls.ts';
  * what was paid less what went back, the money auditor finds nothing, and every trip has its boat.
  */
 let trouble: Trouble[] = [];
-const world = testApp({ payments: () => fakePayments(() => trouble.pop()) });
+const world = testApp({ payments: () => fakePayments(() => trouble.pop()), messages: 'dropped' });
 afterEach(() => ledgerAgrees(world()));
 
 /** The 10th is booked; the 12th costs as much, the 14th more, the 16th less, each by the guests who are left. */

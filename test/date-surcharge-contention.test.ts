@@ -20,6 +20,7 @@ const world = testApp({
 			asked();
 			return undefined;
 		}),
+	messages: 'dropped',
 });
 
 async function slots(boatId: string) {

@@ -9,7 +9,7 @@ import { runDueJobs } from './due-jobs.ts';
 import { memoryFiles } from './memory-files.ts';
 import { paidTrips } from './paid-trips.ts';
 
-const { provider, world, renter, approved, paid } = paidTrips();
+const { provider, world, renter, approved, paid } = paidTrips(undefined, 'sent');
 
 /** The product as it runs on a restored copy. */
 const practising = () => {

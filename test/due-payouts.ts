@@ -13,8 +13,8 @@ export const [gross, net] = [6_673, 6_006];
 export const week = '2026-07-06';
 
 /** A run with payouts that are due, and two people of finance at the desk. */
-export function duePayouts() {
-	const world = testApp({ payments: () => fakePayments() });
+export function duePayouts(messages: TestApp['messages'] = 'dropped') {
+	const world = testApp({ payments: () => fakePayments(), messages });
 	let amara: Awaited<ReturnType<TestApp['signIn']>>;
 	let ben: Awaited<ReturnType<TestApp['signIn']>>;
 	let filesBefore: readonly string[] = [];

@@ -20,9 +20,13 @@ interface MadeWith {
 }
 
 /** Trips that were booked and paid at the fake, in real time, and what became of their money. */
-export function paidTrips(startFake: () => ProviderFake = paypalFake) {
+export function paidTrips(
+	startFake: () => ProviderFake = paypalFake,
+	messages: TestApp['messages'] = 'dropped',
+) {
 	const provider = startFake();
-	const world = testApp({ payments: () => provider.payments, chosen: { cancellation: { firm: true } } });
+	const chosen = { cancellation: { firm: true } };
+	const world = testApp({ payments: () => provider.payments, messages, chosen });
 	let renter: Awaited<ReturnType<TestApp['signIn']>>;
 	let skipper: Awaited<ReturnType<TestApp['owner']>>;
 	let days = 0;

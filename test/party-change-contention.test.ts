@@ -15,7 +15,7 @@ import { join, offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 /** Seats that are given back are sold exactly once again, whoever wants them and whatever their owner does meanwhile. */
-const world = testApp({ payments: () => fakePayments() });
+const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 type Mate = Awaited<ReturnType<TestApp['signIn']>>;
 
 async function confirmed(mate: Mate, ride: string, people: number): Promise<BookingId> {

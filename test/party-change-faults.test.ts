@@ -12,7 +12,7 @@ import { type TestApp, testApp } from './test-app.ts';
 /** Seats that are given back, and a provider that is away, slow, or says no: the money goes back once, to the cent. */
 describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
 	const provider = startFake();
-	const world = testApp({ payments: () => provider.payments });
+	const world = testApp({ payments: () => provider.payments, messages: 'dropped' });
 	let mate: Awaited<ReturnType<TestApp['signIn']>>;
 	let seats: string;
 	beforeEach(async () => {

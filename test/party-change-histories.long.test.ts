@@ -14,7 +14,11 @@ import { staffMember } from './staff.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 /** Whatever is done to a ride and a trip, in whatever order: seats and money agree after each step. */
-const world = testApp({ payments: () => fakePayments(), chosen: { cancellation: { firm: true } } });
+const world = testApp({
+	payments: () => fakePayments(),
+	messages: 'dropped',
+	chosen: { cancellation: { firm: true } },
+});
 afterEach(() => ledgerAgrees(world()));
 
 const deed = fc.oneof(

@@ -7,9 +7,12 @@ import type { ProviderFake } from './provider-fake.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 /** A renter who books and pays at a provider's fake, PayPal's unless another is given; after each test the ledger has to agree with the bookings. */
-export function payingRenter(startFake: () => ProviderFake = paypalFake) {
+export function payingRenter(
+	startFake: () => ProviderFake = paypalFake,
+	messages: TestApp['messages'] = 'dropped',
+) {
 	const provider = startFake();
-	const world = testApp({ payments: () => provider.payments });
+	const world = testApp({ payments: () => provider.payments, messages });
 
 	let renter: Awaited<ReturnType<TestApp['signIn']>>;
 	beforeEach(async () => {

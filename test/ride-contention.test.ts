@@ -11,7 +11,7 @@ import { join, offerRide, seats } from './rides.ts';
 import { testApp } from './test-app.ts';
 
 /** A seat is sold once (decisions, "Bookings"). */
-const world = testApp({ payments: () => fakePayments() });
+const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 const many = times(500, 100);
 const wanted = (at: number) => (at % 3) + 1;
 

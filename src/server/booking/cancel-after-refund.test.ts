@@ -4,7 +4,7 @@ import { gross, paidTrips } from '#test/paid-trips.ts';
 import { staffMember } from '#test/staff.ts';
 import { auditMoney } from '../payout/audit-money.ts';
 
-const { provider, world, renter, skipper, paid, books, payment } = paidTrips();
+const { provider, world, renter, skipper, paid, books, payment } = paidTrips(undefined, 'sent');
 const left = gross - 1_000;
 let desk: Awaited<ReturnType<typeof staffMember>>;
 beforeEach(async () => {

@@ -6,7 +6,11 @@ import { ask, quote, takeUp } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-const world = testApp({ payments: () => fakePayments(), chosen: { cancellation: { firm: true } } });
+const world = testApp({
+	payments: () => fakePayments(),
+	messages: 'dropped',
+	chosen: { cancellation: { firm: true } },
+});
 
 let people: Record<'OWNER' | 'RENTER', { token: string }>;
 let owner: Awaited<ReturnType<TestApp['owner']>>;

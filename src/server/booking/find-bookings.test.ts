@@ -5,7 +5,7 @@ import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-const world = testApp({ payments: () => fakePayments() });
+const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;

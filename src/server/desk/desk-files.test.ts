@@ -8,7 +8,7 @@ import { decideOn, openItem, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 /** The desk's filters and files, a booking's page, and what the search knows by name. */
-const world = testApp({ payments: () => fakePayments() });
+const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
 let desk: Somebody;

@@ -7,7 +7,7 @@ import { transact } from '../db/transact.ts';
 import { enqueue, job } from '../jobs/job.ts';
 import { reconcilePayments } from '../payment/reconcile-payments.ts';
 
-const { world, ordered, payment, booking } = payingRenter();
+const { world, ordered, payment, booking } = payingRenter(undefined, 'sent');
 
 const greet = job('greet-somebody', z.object({ email: z.string() }));
 const pool = () => world().database.pool;

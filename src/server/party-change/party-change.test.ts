@@ -12,7 +12,11 @@ import { ask, quote, takeUp } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-const world = testApp({ payments: () => fakePayments(), chosen: { cancellation: { firm: true } } });
+const world = testApp({
+	payments: () => fakePayments(),
+	messages: 'dropped',
+	chosen: { cancellation: { firm: true } },
+});
 
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let renter: Awaited<ReturnType<TestApp['signIn']>>;

@@ -11,7 +11,7 @@ import { finishPayment } from './reconcile-payments.ts';
 
 const paypal = paypalFake();
 const stripe = stripeFake();
-const world = testApp({ payments: () => [paypal.payments, stripe.payments] });
+const world = testApp({ payments: () => [paypal.payments, stripe.payments], messages: 'dropped' });
 
 let renter: Awaited<ReturnType<TestApp['signIn']>>;
 beforeEach(async () => {

@@ -24,7 +24,7 @@ describe.each([
 ] as const)('%s', (name, startFake) => {
 	const inFull = long || name === 'PayPal';
 	const provider = startFake();
-	const world = testApp({ payments: () => provider.payments });
+	const world = testApp({ payments: () => provider.payments, messages: 'dropped' });
 
 	let renter: Awaited<ReturnType<TestApp['signIn']>>;
 	beforeEach(async () => {

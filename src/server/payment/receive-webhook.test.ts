@@ -7,7 +7,7 @@ import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 const paypal = paypalFake();
-const world = testApp({ payments: () => paypal.payments });
+const world = testApp({ payments: () => paypal.payments, messages: 'dropped' });
 
 let renter: Awaited<ReturnType<TestApp['signIn']>>;
 beforeEach(async () => {

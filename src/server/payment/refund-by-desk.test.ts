@@ -8,7 +8,7 @@ import { staffMember } from '#test/staff.ts';
 import type { Answer } from '#test/test-app.ts';
 import { findOwnBooking } from '../booking/find-bookings.ts';
 
-const { provider, world, renter, paid, read, books, payment, cases } = paidTrips();
+const { provider, world, renter, paid, read, books, payment, cases } = paidTrips(undefined, 'sent');
 let desk: Awaited<ReturnType<typeof staffMember>>;
 beforeEach(async () => {
 	desk = await staffMember(world(), 'Amara Weerakoon', 'finance');

@@ -5,7 +5,15 @@ import { letMove, orderDate, priceOn, propose } from '#test/date-changes.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { payingRenter } from '#test/paying-renter.ts';
 
-const { provider: paypal, world, renter, ordered, approve, booking, payment } = payingRenter();
+const {
+	provider: paypal,
+	world,
+	renter,
+	ordered,
+	approve,
+	booking,
+	payment,
+} = payingRenter(undefined, 'sent');
 
 describe('a payment that the provider is still checking', () => {
 	type Ordered = Awaited<ReturnType<typeof ordered>>;

@@ -8,7 +8,7 @@ import { transact } from '../db/transact.ts';
 import { makeBankFile } from './make-bank-file.ts';
 import { findFaults } from './money-audit-store.ts';
 
-const desk = duePayouts();
+const desk = duePayouts('sent');
 const { world, amara, ben, australian, sold, run, payoutOf, make, undo, fetch, confirm, fetched, ledger } =
 	desk;
 

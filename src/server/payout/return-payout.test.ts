@@ -4,7 +4,7 @@ import { duePayouts, net } from '#test/due-payouts.ts';
 import { claimDebts } from './claim-debts.ts';
 import { findFaults } from './money-audit-store.ts';
 
-const desk = duePayouts();
+const desk = duePayouts('sent');
 const { world, ben, australian, sold, run, payoutOf, payoutsOf, make, confirm, fetched, giveBack, ledger } =
 	desk;
 

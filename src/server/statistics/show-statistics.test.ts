@@ -10,7 +10,7 @@ import { ask as askFor, quote } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { viewCounter } from './count-views.ts';
 
-const world = testApp({ payments: () => fakePayments() });
+const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 const zone = 'Asia/Colombo';
 
 let owner: Awaited<ReturnType<TestApp['owner']>>;

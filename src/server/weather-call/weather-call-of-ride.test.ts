@@ -9,7 +9,7 @@ import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { asked, callOff, choices, choose, seen } from '#test/weather-calls.ts';
 
-const world = testApp({ payments: () => fakePayments() });
+const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
 
 let owner: Awaited<ReturnType<TestApp['owner']>>;
