@@ -80,7 +80,9 @@ interface Report {
 	readonly testResults: readonly { readonly name: string; readonly status: string }[];
 }
 
-const isLong = (file: string) => file.includes('.long.');
+function isLong(file: string): boolean {
+	return file.includes('.long.');
+}
 
 /** As often as with every change, and what only a long run does where the test is one of those. */
 function run(tests: readonly string[], named: string | undefined) {
