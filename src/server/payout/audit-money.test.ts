@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { moneyFaults } from '#domain/ledger/money-audit.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { net, paidTrips } from '#test/paid-trips.ts';
@@ -20,11 +20,13 @@ beforeEach(async () => {
 	trip = await paid();
 	world().app.clock.pass({ seconds: 5 });
 });
-// What one test planted stays: the next finds it too, and says only what is new.
-afterEach(async () => {
-	known = await audit();
-});
-const found = async () => (await audit()).filter((one) => !known.includes(one));
+/** What is wrong now and was not before: what one test planted stays for the next. */
+const found = async () => {
+	const all = await audit();
+	const before = known;
+	known = all;
+	return all.filter((one) => !before.includes(one));
+};
 
 test('of a trip that was paid, and of one that was refunded at the provider and followed, nothing is wrong', async () => {
 	expect(await audit()).toEqual([]);
