@@ -1,8 +1,10 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { newSeats } from '#contract/booking-contract.ts';
+import type { BookingId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { joinRide } from '#server/booking/join-ride.ts';
+import { lapseBooking } from '#server/booking/lapse-booking.ts';
 import { capture, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
@@ -81,13 +83,16 @@ test('who pays after the hold ran out keeps the seats if they are still there, a
 	const [late, later, quick] = await crowd(3);
 	if (!late || !later || !quick) throw new Error('nobody came');
 	const hold = async (mate: typeof late, people: number) => {
-		const bookingId: string = (await join(world(), mate, ride, people)).body.result._id;
+		const bookingId: BookingId = (await join(world(), mate, ride, people)).body.result._id;
 		return { bookingId, orderId: (await order(world(), mate, bookingId)).orderId };
 	};
 	const first = await hold(late, 2);
 	const second = await hold(later, 2);
 	world().app.clock.pass({ minutes: 31 });
+	await lapseBooking(world().app, first.bookingId);
+	expect(await standing(ride)).toMatchObject({ seats_taken: 0 });
 	expect((await capture(world(), late, first)).body.result.status).toBe('CONFIRMED');
+	expect(await standing(ride)).toMatchObject({ seats_taken: 2 });
 	await join(world(), quick, ride, 1);
 	expect((await capture(world(), later, second)).body).toMatchObject({ code: 'payment-refunded' });
 	expect(await runDueJobs(world())).toEqual([]);

@@ -6,6 +6,7 @@ import { fee, gross, kept, net, paidTrips } from '#test/paid-trips.ts';
 import { staffMember } from '#test/staff.ts';
 import { findBalances } from '../payout/payout-store.ts';
 import { readProviderBooks } from './read-provider-books.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 
 const { provider, world, renter, skipper, approved, paid, hear, read, books, payment, cases } = paidTrips();
 afterEach(() => ledgerAgrees(world()));
@@ -136,10 +137,10 @@ test('a payer’s dispute keeps the owner’s pay back until it is decided, and 
 	expect(await open()).toEqual([{ bookingId, cents: net }]);
 });
 
-test('a refund that is pending and fails later: the money is back in the books, and the desk sends it again', async () => {
+test('a refund that is pending and fails later: the money is back in the books, and only the desk sends it again, each time under a new key', async () => {
 	const staff = await staffMember(world(), 'Amara Weerakoon');
 	const { bookingId, captureId } = await paid();
-	await provider.misbehave('refund-pending');
+	await provider.misbehave('refund-pending', { times: 2 });
 	const canceled = await world().call('POST', '/booking/cancel', {
 		as: renter().token,
 		body: { bookingId, refundCents: gross },
@@ -147,22 +148,26 @@ test('a refund that is pending and fails later: the money is back in the books, 
 	expect(canceled.status).toBe(200);
 	expect(await runDueJobs(world())).toEqual([]);
 	expect(await payment(bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
-	const [refund] = (await provider.payments.findCapture(captureId))?.refunds ?? [];
-	await provider.control(`refunds/${refund?.refundId}`, { status: 'FAILED' });
-	await read();
-	expect(await payment(bookingId)).toMatchObject({ status: 'REFUNDING', refunded_usd_cents: 0 });
-	expect(await books(bookingId)).toEqual(held(gross));
-	const [lies] = await cases();
-	expect(lies).toMatchObject({ kind: 'refund-failed', booking_id: bookingId });
-	// Nobody tries by themselves what has just failed.
-	await read();
-	expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
-	const closed = await world().call('POST', '/desk/payment/cases/close', {
-		as: staff.token,
-		body: { id: lies?.id },
-	});
-	expect(closed.status).toBe(200);
-	expect(await runDueJobs(world())).toEqual([]);
+	for (const refunds of [1, 2]) {
+		const refund = (await provider.payments.findCapture(captureId))?.refunds.find(
+			({ status }) => status !== 'FAILED',
+		);
+		await provider.control(`refunds/${refund?.refundId}`, { status: 'FAILED' });
+		await read();
+		expect(await payment(bookingId)).toMatchObject({ status: 'REFUNDING', refunded_usd_cents: 0 });
+		expect(await books(bookingId)).toEqual(held(gross));
+		const [failed] = await cases();
+		expect(failed).toMatchObject({ kind: 'refund-failed', booking_id: bookingId });
+		// The same would fail again until the desk closes the case.
+		await reconcilePayments(world().app);
+		await read();
+		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds });
+		const body = { id: failed?.id };
+		const closed = await world().call('POST', '/desk/payment/cases/close', { as: staff.token, body });
+		expect(closed.status).toBe(200);
+		expect(await runDueJobs(world())).toEqual([]);
+	}
+	expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 3 });
 	expect(await payment(bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
 	expect(await books(bookingId)).toEqual({ provider: -kept, provider_fee: kept });
 });
