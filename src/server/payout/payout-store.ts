@@ -67,16 +67,6 @@ export async function lockBankDetails(tx: Tx, owner: PersonId): Promise<KeptBank
 	return row?.bank_details ? keptBankDetails({ ...row, bank_details: row.bank_details }) : undefined;
 }
 
-export async function hasPayout(db: Db, owner: PersonId, week: LocalDate): Promise<boolean> {
-	const row = await db
-		.selectFrom('payout')
-		.select('id')
-		.where('owner_id', '=', owner)
-		.where('week', '=', week)
-		.executeTakeFirst();
-	return row !== undefined;
-}
-
 export async function savePayout(
 	tx: Tx,
 	payout: {
