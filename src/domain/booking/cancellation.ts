@@ -1,5 +1,5 @@
 import { type CancellationTerms, type RefundRule, refundRules } from '../listing/cancellation-terms.ts';
-import { type Cents, cents, smallerCents, split } from '../money.ts';
+import { type Cents, cents, split } from '../money.ts';
 import { addDays, dateAt, daysBetween, instantOf, type LocalDate, type LocalTime } from '../time.ts';
 import type { BookingParty, BookingStatus, Canceler } from './booking.ts';
 
@@ -123,8 +123,7 @@ export function partyRefund(
  */
 export function refundIfCanceled(by: Canceler, booking: PaidBooking, now: Temporal.Instant): Cents {
 	if (by !== 'RENTER') return booking.leftCents;
-	const refund = partyRefund(refundPercent(by, booking, now), paidForParty(booking), booking.earlier.halved);
-	return smallerCents(refund, booking.leftCents);
+	return partyRefund(refundPercent(by, booking, now), paidForParty(booking), booking.earlier.halved);
 }
 
 export const refundShares = ['ALL', 'HALF', 'REST', 'NONE', 'ALREADY_REFUNDED'] as const;

@@ -91,11 +91,10 @@ export async function callOffBooking(
 ): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
 		const locked = await lockForBooking(app, tx, { booking: id });
-		const { booking, ride, now } = locked;
+		const { booking, now } = locked;
 		if (booking?.status === 'PENDING' && party === 'PLATFORM') {
 			await moveBooking(tx, booking, 'callOff', party, now, reason);
 			await releaseOccupancy(tx, id, now);
-			await settleSeats(tx, ride, now);
 		}
 		if (booking?.status !== 'CONFIRMED') return;
 		const back = await wholeRefund(tx, id);
