@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../refusal.ts';
-import { type BlockWish, blockSpans } from './block.ts';
+import { type BlockWish, blockSpans, freeParts } from './block.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const spans = (wish: BlockWish, timeZone = 'Asia/Colombo') => {
@@ -76,5 +76,24 @@ describe('what an owner blocks', () => {
 
 	test('up to the last day that can be booked, to its end', () => {
 		expect(spans({ from: '2027-12-01T00:00', until: '2028-01-01T00:00' })).toHaveLength(1);
+	});
+});
+
+describe('what is left of a span to block', () => {
+	/** Spans of hours: '8-10 12-14'. */
+	const hours = (text: string) =>
+		text.split(' ').flatMap((one) => {
+			const [from, to] = one.split('-').map((hour) => Temporal.Instant.from(`2026-07-02T${hour}:00Z`));
+			return from && to ? [{ startsAt: from, endsAt: to }] : [];
+		});
+	test.each([
+		['all of it when the boat is taken before it', '02-04', '08-18'],
+		['all of it when the boat is taken until it begins, and after it', '06-08 18-20', '08-18'],
+		['the hours around what takes the boat', '10-12 14-15', '08-10 12-14 15-18'],
+		['the hours after the longer of two that begin in it', '09-14 10-11', '08-09 14-18'],
+		['nothing when the boat is taken all the time', '06-12 12-20', ''],
+	])('is %s', (_, taken, left) => {
+		const [span] = hours('08-18');
+		expect(span && freeParts(span, hours(taken))).toEqual(left ? hours(left) : []);
 	});
 });

@@ -90,7 +90,7 @@ test('a party is marked, twice is once, and what was said before it comes too la
 	expect(undone.body.result.parties[0]).toMatchObject({ mark: 'EXPECTED', people: 0 });
 });
 
-test('two devices that mark at once never take more aboard than the boat carries', async () => {
+test('two devices that mark at once never take more aboard than the boat carries; who is aboard is marked again', async () => {
 	// One of those whom it is made for is needed elsewhere: it carries three.
 	await world().database.pool.query('UPDATE boat SET max_capacity = 4, crew = 1 WHERE id = $1', [
 		owner.boatId,
@@ -100,6 +100,9 @@ test('two devices that mark at once never take more aboard than the boat carries
 	const { body } = await call(`/owner/manifest/${ride}`, owner);
 	const aboard = body.result.parties.reduce((sum: number, { people }: { people: number }) => sum + people, 0);
 	expect(aboard).toBeLessThanOrEqual(3);
+	world().app.clock.pass({ seconds: 1 });
+	const [first] = body.result.parties.filter(({ mark: made }: { mark: string }) => made === 'CAME');
+	expect((await mark(first.bookingId)).body).toMatchObject({ state: true });
 	await world().database.pool.query('UPDATE boat SET max_capacity = 6, crew = 0 WHERE id = $1', [
 		owner.boatId,
 	]);

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { book, hold } from '#test/bookings.ts';
+import { book, capture, hold, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { join, offerRide } from '#test/rides.ts';
+import { join, offerRide, seats } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: () => fakePayments() });
@@ -78,10 +78,17 @@ describe('the address of a calendar', () => {
 			await world().experience(skipper),
 			'2026-07-10',
 		);
+		const ride = await offerRide(world(), skipper, { departureDate: '2026-07-15' });
+		const mate = await world().signIn('Anu Mate');
+		const bookingId: string = (await join(world(), mate, ride, 2)).body.result._id;
+		await capture(world(), mate, { bookingId, orderId: (await order(world(), mate, bookingId)).orderId });
+		const unpaid = seats(ride, 1, { name: 'Bruce Jones' });
+		const { token } = await world().signIn('Bruce Jones');
+		expect((await world().call('POST', '/booking/add', { as: token, body: unpaid })).status).toBe(200);
 		const { path } = await make(skipper, null, true);
-		const [event] = read((await get(path)).body);
-		expect(event).toMatchObject({ notes: 'Nimal Perera' });
-		expect(event?.title).toMatch(/: .*\(2 guests\)$/);
+		const events = read((await get(path)).body);
+		expect(events.map(({ notes }) => notes)).toEqual(['Nimal Perera', 'Anu Mate']);
+		expect(events[0]?.title).toMatch(/: .*\(2 guests\)$/);
 	});
 
 	test('answers 304 while nothing changed, and a moved block by the same UID, later in the sequence', async () => {

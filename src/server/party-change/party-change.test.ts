@@ -152,6 +152,8 @@ describe('seats of a ride', () => {
 		const again = { key: 'a-key-of-the-browser', refundCents: 1_000 };
 		expect((await shrink(world(), renter, seats, 3, again)).result.partyChanges).toHaveLength(1);
 		expect((await shrink(world(), renter, seats, 2, again)).code).toBe('idempotency-key-reused');
+		const withKid = { ...again, kids: 1 };
+		expect((await shrink(world(), renter, seats, 3, withKid)).code).toBe('idempotency-key-reused');
 		expect(await shrink(world(), renter, seats, 2, { refundCents: 999 })).toMatchObject({
 			code: 'refund-changed',
 			facts: { cents: 1_000 },
