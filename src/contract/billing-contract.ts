@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { billingKinds } from '#domain/billing/billing-document.ts';
 import { payoutStatuses } from '#domain/payout/payout-state.ts';
-import { billingPaths } from './billing-paths.ts';
 import { callsOf } from './call.ts';
 import { id, ids, inCents, instant, listOf, localDate, written } from './shapes.ts';
 
@@ -119,50 +118,50 @@ const ofPayout = { params: z.object({ id: ids.payout }), refusals: ['not-found']
 const { signedIn } = callsOf('Billing');
 
 export const billingCalls = {
-	ofBooking: signedIn(billingPaths.ofBooking, {
+	ofBooking: signedIn('GET /billing/booking/{bookingId}', {
 		summary:
 			'The receipts, invoices and credit notes of a booking that are written to the caller, the oldest first; staff see all of them',
 		params: z.object({ bookingId: ids.booking }),
 		result: z.array(billingDocument),
 		refusals: ['not-found'],
 	}),
-	one: signedIn(billingPaths.one, {
+	one: signedIn('GET /billing/document/{id}', {
 		summary:
 			'A receipt, invoice or credit note, with all that it says, for whom it is written to and for staff',
 		params: z.object({ id: ids.billingDocument }),
 		result: billingDocument.extend({ sheet }),
 		refusals: ['not-found'],
 	}),
-	payouts: signedIn(billingPaths.payouts, {
+	payouts: signedIn('GET /billing/payouts', {
 		summary: 'The caller’s own payouts as an owner, the newest first',
 		...listOf(ownPayout),
 	}),
-	statement: signedIn(billingPaths.statement, {
+	statement: signedIn('GET /billing/payout/{id}', {
 		...ofPayout,
 		summary: 'What one of them pays for, trip by trip, as it was when it was made',
 		result: z.object({ sheet }),
 	}),
-	statementPdf: signedIn(billingPaths.statementPdf, {
+	statementPdf: signedIn('GET /billing/payout/{id}/pdf', {
 		...ofPayout,
 		summary: 'The same as a PDF',
 		result: printedFile,
 	}),
-	statementCsv: signedIn(billingPaths.statementCsv, {
+	statementCsv: signedIn('GET /billing/payout/{id}/csv', {
 		...ofPayout,
 		summary: 'The same for a spreadsheet',
 		result: z.object({ fileName: z.string(), csv: z.string() }),
 	}),
-	moneyAhead: signedIn(billingPaths.moneyAhead, {
+	moneyAhead: signedIn('GET /billing/money-ahead', {
 		summary: 'The caller’s money as an owner that is not with their bank yet',
 		result: moneyAhead,
 	}),
-	earnings: signedIn(billingPaths.earnings, {
+	earnings: signedIn('GET /billing/earnings', {
 		summary:
 			'What the caller’s listings brought in a year, by month and listing; the present year when left out',
 		query: z.object({ year: written(z.number().int().min(2000).max(2999)).optional() }),
 		result: earnings,
 	}),
-	pdf: signedIn(billingPaths.pdf, {
+	pdf: signedIn('GET /billing/document/{id}/pdf', {
 		summary: 'The same as a PDF',
 		params: z.object({ id: ids.billingDocument }),
 		result: printedFile,

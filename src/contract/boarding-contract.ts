@@ -5,7 +5,6 @@ import { boardingMarks } from '#domain/boarding/boarding-mark.ts';
 import { allChecklistItems } from '#domain/boarding/safety-checklist.ts';
 import { boatCategories } from '#domain/boat/boat.ts';
 import { printedFile } from './billing-contract.ts';
-import { boardingPaths } from './boarding-paths.ts';
 import { booking } from './booking-contract.ts';
 import { callsOf } from './call.ts';
 import { boughtExtra } from './price-contract.ts';
@@ -103,36 +102,36 @@ const ofDeparture = { params: z.object({ id: ids.departure }), refusals: ['not-f
 const { signedIn } = callsOf('Boarding');
 
 export const boardingCalls = {
-	pass: signedIn(boardingPaths.pass, {
+	pass: signedIn('GET /boarding/pass/{bookingId}', {
 		...ofBooking,
 		summary: 'The boarding pass of a confirmed booking, for its renter',
 		result: boardingPass,
 	}),
-	passPdf: signedIn(boardingPaths.passPdf, {
+	passPdf: signedIn('GET /boarding/pass/{bookingId}/pdf', {
 		...ofBooking,
 		summary: 'The same as a PDF, in the renter’s language',
 		result: printedFile,
 	}),
-	passGoogle: signedIn(boardingPaths.passGoogle, {
+	passGoogle: signedIn('GET /boarding/pass/{bookingId}/google', {
 		...ofBooking,
 		summary: 'The address that saves it to Google Wallet, in the renter’s language',
 		result: z.object({ url: z.url() }),
 	}),
-	departures: signedIn(boardingPaths.departures, {
+	departures: signedIn('GET /boarding/owner/departures', {
 		summary: 'The caller’s departures with somebody to board, from yesterday’s to those in two weeks',
 		result: z.array(manifestDeparture),
 	}),
-	manifest: signedIn(boardingPaths.manifest, {
+	manifest: signedIn('GET /boarding/owner/manifest/{id}', {
 		...ofDeparture,
 		summary: 'Who comes on a departure of the caller’s, with each party’s code, and its safety checklist',
 		result: manifest,
 	}),
-	manifestPdf: signedIn(boardingPaths.manifestPdf, {
+	manifestPdf: signedIn('GET /boarding/owner/manifest/{id}/pdf', {
 		...ofDeparture,
 		summary: 'The same for the harbour, as a PDF',
 		result: printedFile,
 	}),
-	mark: signedIn(boardingPaths.mark, {
+	mark: signedIn('POST /boarding/owner/mark', {
 		summary:
 			'Says of a party that it came, comes late or did not come; sent again, or later than what was said after it, it changes nothing',
 		body: z.strictObject({
@@ -146,7 +145,7 @@ export const boardingCalls = {
 		result: manifest,
 		refusals: ['no-boarding-pass', 'boarding-not-open', 'trip-over', 'party-smaller', 'boat-full'],
 	}),
-	tick: signedIn(boardingPaths.tick, {
+	tick: signedIn('POST /boarding/owner/checklist', {
 		summary: 'Keeps what is ticked of a departure’s safety checklist, all of it at once',
 		body: z.strictObject({
 			departureId: ids.departure,

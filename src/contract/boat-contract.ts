@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { boatCategories, earliestBoatYear, featureLimits, mergeFeatures } from '#domain/boat/boat.ts';
 import { longestTurnaroundMinutes } from '#domain/boat/turnaround.ts';
 import { uploadLimits } from '#domain/upload/upload.ts';
-import { boatPaths } from './boat-paths.ts';
 import { callsOf } from './call.ts';
 import {
 	fileKey,
@@ -111,19 +110,19 @@ export type BoatForm = z.output<typeof boatForm>;
 const { anyone, signedIn } = callsOf('Boats');
 
 export const boatCalls = {
-	one: anyone(boatPaths.one, {
+	one: anyone('GET /boat/{id}', {
 		summary: 'One boat',
 		params: z.object({ id: ids.boat }),
 		result: publicBoat,
 	}),
-	add: signedIn(boatPaths.add, {
+	add: signedIn('POST /boat/add', {
 		summary: 'Lists a boat; it waits for the desk',
 		body: boatForm,
 		publicTexts: ['name', 'brand', 'model', 'features', 'otherFeatures'],
 		result: ownBoat,
 		refusals: ['owner-not-set-up', 'file-unknown', 'insurance-expired', 'year-to-come', 'files-missing'],
 	}),
-	edit: signedIn(boatPaths.edit, {
+	edit: signedIn('POST /boat/edit', {
 		summary: 'Changes a boat; what makes it what it is sends it, and what sails on it, back to the desk',
 		body: z.strictObject({ boatId: ids.boat, updatedBoat: boatForm }),
 		publicTexts: ['name', 'brand', 'model', 'features', 'otherFeatures'],
@@ -137,19 +136,19 @@ export const boatCalls = {
 			'capacity-too-small',
 		],
 	}),
-	pause: signedIn(boatPaths.pause, {
+	pause: signedIn('POST /boat/pause', {
 		summary: 'Takes no bookings for a boat and what sails on it until a date, or takes them again at once',
 		body: z.strictObject({ boatId: ids.boat, until: pauseUntil }),
 		result: ownBoat,
 		refusals: ['not-yours', 'listing-archived', 'date-passed', 'date-too-far'],
 	}),
-	archive: signedIn(boatPaths.archive, {
+	archive: signedIn('POST /boat/archive', {
 		summary: 'Archives a boat that nobody counts on, with what sails on it, or lists the boat again',
 		body: z.strictObject({ boatId: ids.boat, archived: z.boolean() }),
 		result: ownBoat,
 		refusals: ['not-yours', 'departures-ahead'],
 	}),
-	ofOwner: signedIn(boatPaths.ofOwner, {
+	ofOwner: signedIn('GET /boat/owner/created', {
 		summary: 'The caller’s own boats, newest first',
 		...listOf(ownBoat),
 	}),

@@ -5,7 +5,6 @@ import { refundReasons } from '#domain/payment/refund.ts';
 import { priceLimits } from '#domain/price/price-rule.ts';
 import { promoCodeReasons } from '#domain/price/promo-code.ts';
 import { weatherCallers, weatherReasons } from '#domain/weather-call/weather-call.ts';
-import { bookingPaths } from './booking-paths.ts';
 import {
 	dateRefusals,
 	holdRefusals,
@@ -275,24 +274,24 @@ const requests = callsOf('Requests');
 const payments = callsOf('Payments');
 
 export const bookingCalls = {
-	dates: bookings.anyone(bookingPaths.dates, {
+	dates: bookings.anyone('GET /booking/dates/{experienceId}', {
 		summary: 'What stands in the way of an experience’s dates from yesterday on',
 		params: z.object({ experienceId: ids.experience }),
 		result: z.array(takenDate),
 	}),
-	boatOccupancy: bookings.signedIn(bookingPaths.boatOccupancy, {
+	boatOccupancy: bookings.signedIn('GET /booking/occupancy/boat/{boatId}', {
 		summary: 'When a boat of the caller’s is out, hour by hour: what another trip of it must not meet',
 		params: z.object({ boatId: ids.boat }),
 		result: occupancy,
 		refusals: ['not-yours'],
 	}),
-	experienceOccupancy: bookings.signedIn(bookingPaths.experienceOccupancy, {
+	experienceOccupancy: bookings.signedIn('GET /booking/occupancy/experience/{experienceId}', {
 		summary: 'When the boat of an experience is out, for whoever plans a custom trip on it',
 		params: z.object({ experienceId: ids.experience }),
 		result: occupancy,
 		refusals: ['custom-not-offered'],
 	}),
-	add: bookings.signedIn(bookingPaths.add, {
+	add: bookings.signedIn('POST /booking/add', {
 		summary:
 			'Holds a date or seats for 30 minutes, or asks for a custom trip; repeat it with the same Idempotency-Key header without harm',
 		body: newBooking,
@@ -307,29 +306,29 @@ export const bookingCalls = {
 			'idempotency-key-reused',
 		],
 	}),
-	one: bookings.signedIn(bookingPaths.one, {
+	one: bookings.signedIn('GET /booking/one/{id}', {
 		summary: 'One booking of the caller’s',
 		params: z.object({ id: ids.booking }),
 		result: booking,
 	}),
-	ofRenter: bookings.signedIn(bookingPaths.ofRenter, {
+	ofRenter: bookings.signedIn('GET /booking/renter', {
 		summary:
 			'The caller’s bookings as a renter: confirmed ones still to come, held ones, completed ones, ones that were canceled, or all',
 		...listOf(booking),
 		query: z.object({ when: bookingsWhen.optional(), ...paging }),
 	}),
-	ofOwner: bookings.signedIn(bookingPaths.ofOwner, {
+	ofOwner: bookings.signedIn('GET /booking/owner', {
 		summary:
 			'The bookings of the caller’s listings: confirmed ones still to come, held ones, completed ones, ones that were canceled, or all',
 		...listOf(booking),
 		query: z.object({ when: bookingsWhen.optional(), ...paging }),
 	}),
-	waiting: bookings.signedIn(bookingPaths.waiting, {
+	waiting: bookings.signedIn('GET /booking/waiting', {
 		summary:
 			'How much waits for the caller: quotes and holds to pay, requests to answer, listings to put right',
 		result: waiting,
 	}),
-	cancel: bookings.signedIn(bookingPaths.cancel, {
+	cancel: bookings.signedIn('POST /booking/cancel', {
 		summary:
 			'Ends a confirmed booking, by its renter under its cancellation terms or by its owner with a full refund',
 		body: z.strictObject({
@@ -341,25 +340,28 @@ export const bookingCalls = {
 		result: booking,
 		refusals: ['not-yours', 'not-confirmed', 'trip-over', 'refund-changed'],
 	}),
-	requestsOfRenter: requests.signedIn(bookingPaths.requestsOfRenter, {
+	requestsOfRenter: requests.signedIn('GET /booking/renter/requests', {
 		summary: 'The caller’s custom booking requests, newest first',
 		...listOf(bookingRequest),
 	}),
-	requestsOfOwner: requests.signedIn(bookingPaths.requestsOfOwner, {
+	requestsOfOwner: requests.signedIn('GET /booking/owner/requests', {
 		summary: 'Custom booking requests for the caller’s experiences, newest first',
 		...listOf(bookingRequest),
 	}),
-	oneRequest: requests.signedIn(bookingPaths.oneRequest, {
+	oneRequest: requests.signedIn('GET /booking/request/{id}', {
 		summary: 'One custom booking request, for its two parties',
 		params: z.object({ id: ids.request }),
 		result: bookingRequest,
 	}),
-	qoute: requests.signedIn(bookingPaths.qoute, {
+	qoute: requests.signedIn('POST /booking/owner/requests/qoute', {
 		...quoteCall,
 		summary: 'Sends a quotation, or revises one that is not paid yet',
 	}),
-	quote: requests.signedIn(bookingPaths.quote, { ...quoteCall, summary: 'The same, spelled right' }),
-	reject: requests.signedIn(bookingPaths.reject, {
+	quote: requests.signedIn('POST /booking/owner/requests/quote', {
+		...quoteCall,
+		summary: 'The same, spelled right',
+	}),
+	reject: requests.signedIn('POST /booking/owner/requests/reject', {
 		summary: 'Rejects a request, as its owner or as its renter, who so withdraws one that is not quoted yet',
 		body: z.strictObject({
 			bookingRequestId: ids.request,
@@ -369,7 +371,7 @@ export const bookingCalls = {
 		result: bookingRequest,
 		refusals: requestRefusals,
 	}),
-	payRequest: requests.signedIn(bookingPaths.payRequest, {
+	payRequest: requests.signedIn('POST /booking/renter/requests/pay', {
 		summary: 'Takes the slot of a quoted request for 30 minutes, to be paid like any booking',
 		body: z.strictObject({
 			bookingRequestId: ids.request,
@@ -389,13 +391,13 @@ export const bookingCalls = {
 			'not-verified',
 		],
 	}),
-	release: bookings.signedIn(bookingPaths.release, {
+	release: bookings.signedIn('POST /booking/release', {
 		summary: 'Gives an unpaid hold back before its 30 minutes are over',
 		body: z.strictObject({ bookingId: ids.booking }),
 		result: booking,
 		refusals: ['not-yours', 'already-paid'],
 	}),
-	order: payments.signedIn(bookingPaths.order, {
+	order: payments.signedIn('POST /booking/payment/order', {
 		summary:
 			'The payment order of a held booking, made for its frozen amount; a second call returns the first order, unless it chooses another provider',
 		body: z.strictObject({
@@ -411,7 +413,7 @@ export const bookingCalls = {
 			'price-too-small',
 		],
 	}),
-	capture: payments.signedIn(bookingPaths.capture, {
+	capture: payments.signedIn('POST /booking/update/payment/capture', {
 		summary:
 			'Takes the money of an approved order and confirms its booking, or its other date; twice is once',
 		body: z.strictObject({ orderId: z.string().regex(/^[\w-]{1,255}$/), bookingId: ids.booking }),

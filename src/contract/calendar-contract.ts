@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { feedProblems } from '#domain/calendar/feed.ts';
 import { longestReason } from '#domain/text.ts';
 import { isLocalDate } from '#domain/time.ts';
-import { calendarPaths } from './calendar-paths.ts';
 import { callsOf } from './call.ts';
 import { boughtExtra } from './price-contract.ts';
 import { id, ids, instant, localDate, text, weekday } from './shapes.ts';
@@ -115,7 +114,7 @@ const reason = text(longestReason).default('').meta({ description: 'For the owne
 const { signedIn } = callsOf('Calendar');
 
 export const calendarCalls = {
-	ofOwner: signedIn(calendarPaths.ofOwner, {
+	ofOwner: signedIn('GET /calendar/owner', {
 		summary: 'What is on the caller’s own boats between two days, both included, 62 days at most',
 		query: z
 			.object({ from: localDate, to: localDate })
@@ -123,7 +122,7 @@ export const calendarCalls = {
 		result: calendar,
 		refusals: ['malformed'],
 	}),
-	addBlocks: signedIn(calendarPaths.addBlocks, {
+	addBlocks: signedIn('POST /calendar/owner/blocks/add', {
 		summary:
 			'Keeps a boat from being sold for a time, or for several at once; nothing that is sold is touched',
 		body: z.strictObject({
@@ -142,23 +141,23 @@ export const calendarCalls = {
 		result: z.object({ made: z.array(calendarEntry), skipped: z.number().int() }),
 		refusals: ['not-yours', 'block-impossible', 'block-over-departures'],
 	}),
-	editBlock: signedIn(calendarPaths.editBlock, {
+	editBlock: signedIn('POST /calendar/owner/blocks/edit', {
 		summary: 'Changes one block’s times and reason',
 		body: z.strictObject({ blockId: ids.block, from: localDateTime, until: localDateTime, reason }),
 		result: calendarEntry,
 		refusals: ['not-yours', 'block-impossible', 'block-over-departures'],
 	}),
-	deleteBlock: signedIn(calendarPaths.deleteBlock, {
+	deleteBlock: signedIn('POST /calendar/owner/blocks/delete', {
 		summary: 'Takes a block away, or all that were made with it and have not ended',
 		body: z.strictObject({ blockId: ids.block, series: z.boolean().default(false) }),
 		result: z.object({ deleted: z.number().int() }),
 		refusals: ['not-yours'],
 	}),
-	connections: signedIn(calendarPaths.connections, {
+	connections: signedIn('GET /calendar/owner/connections', {
 		summary: 'Addresses of the caller’s calendars, and the calendars that are imported, with what went wrong',
 		result: connections,
 	}),
-	makeLink: signedIn(calendarPaths.makeLink, {
+	makeLink: signedIn('POST /calendar/owner/links/make', {
 		summary:
 			'Makes a secret address of a boat’s calendar, or of all boats’; an earlier one for the same ends',
 		body: z.strictObject({
@@ -168,18 +167,18 @@ export const calendarCalls = {
 		result: connections,
 		refusals: ['not-yours'],
 	}),
-	revokeLink: signedIn(calendarPaths.revokeLink, {
+	revokeLink: signedIn('POST /calendar/owner/links/revoke', {
 		summary: 'Ends an address: it answers 410 from now on',
 		body: z.strictObject({ linkId: ids.calendarLink }),
 		result: connections,
 	}),
-	addFeed: signedIn(calendarPaths.addFeed, {
+	addFeed: signedIn('POST /calendar/owner/feeds/add', {
 		summary: 'Imports a calendar from elsewhere for a boat, every 15 minutes',
 		body: z.strictObject({ boatId: ids.boat, name: text(100).min(1), address: text(2_000).min(1) }),
 		result: connections,
 		refusals: ['not-yours', 'feed-address', 'feed-known', 'too-many-feeds'],
 	}),
-	uploadFeed: signedIn(calendarPaths.uploadFeed, {
+	uploadFeed: signedIn('POST /calendar/owner/feeds/upload/{boatId}', {
 		summary:
 			'Imports an .ics file of 10 MB at most for a boat, in place of an uploaded one where `feedId` names it',
 		params: z.object({ boatId: ids.boat }),
@@ -188,13 +187,13 @@ export const calendarCalls = {
 		result: connections,
 		refusals: ['not-yours', 'feed-file', 'file-too-large', 'too-many-feeds', 'busy'],
 	}),
-	decideUnreadable: signedIn(calendarPaths.decideUnreadable, {
+	decideUnreadable: signedIn('POST /calendar/owner/feeds/unreadable/decide', {
 		summary: 'Whether an event of an imported calendar that cannot be read blocks the boat on its days',
 		body: z.strictObject({ feedId: ids.calendarFeed, key: text(100).min(1), blocks: z.boolean() }),
 		result: connections,
 		refusals: ['not-yours'],
 	}),
-	sameTrip: signedIn(calendarPaths.sameTrip, {
+	sameTrip: signedIn('POST /calendar/owner/feeds/same-trip', {
 		summary:
 			'An imported event is a booking or ride of ours: it is no conflict, now and when it is read again',
 		body: z.strictObject({
@@ -205,7 +204,7 @@ export const calendarCalls = {
 		result: connections,
 		refusals: ['not-yours'],
 	}),
-	removeFeed: signedIn(calendarPaths.removeFeed, {
+	removeFeed: signedIn('POST /calendar/owner/feeds/remove', {
 		summary: 'Imports a calendar no longer; the boat is free again then',
 		body: z.strictObject({ feedId: ids.calendarFeed }),
 		result: connections,

@@ -1,6 +1,5 @@
 import type { ResultOf } from './call.ts';
-import type { CallPath } from './call-path.ts';
-import { type Ask, answerTo, type CallAt } from './client.ts';
+import { type Ask, answerTo, type CallsByAddress } from './client.ts';
 
 /** One page of a list, and whether another follows. */
 export interface ListPage<Item> {
@@ -11,10 +10,10 @@ export interface ListPage<Item> {
 type ItemOf<C> = ResultOf<C> extends (infer Item)[] ? Item : never;
 
 /** Calls for one page of a list, as `callApi` calls for everything else. */
-export async function callList<At extends CallPath>(
+export async function callList<At extends keyof CallsByAddress>(
 	at: At,
-	ask: Ask<CallAt<At>>,
-): Promise<ListPage<ItemOf<CallAt<At>>>> {
+	ask: Ask<CallsByAddress[At]>,
+): Promise<ListPage<ItemOf<CallsByAddress[At]>>> {
 	const { result, more = false } = await answerTo(at, ask);
-	return { items: result as ItemOf<CallAt<At>>[], more };
+	return { items: result as ItemOf<CallsByAddress[At]>[], more };
 }

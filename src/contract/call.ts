@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import type { Reason } from '#domain/refusal.ts';
 import type { PublicTextField } from '#domain/text.ts';
-import type { CallPath } from './call-path.ts';
+
+/** A method and a path below `/api`, whose parameters are in braces: `'GET /booking/one/{id}'`. */
+export type CallAddress = `${'GET' | 'POST'} /${string}`;
 
 /** One call of the API: everything that the server, the typed client and the OpenAPI document know about it. */
 export interface Call<
@@ -10,12 +12,14 @@ export interface Call<
 	Query extends z.ZodType = z.ZodType,
 	Body extends z.ZodType = z.ZodType,
 	Result extends z.ZodType = z.ZodType,
-	At extends CallPath = CallPath,
+	At extends CallAddress = CallAddress,
 	Who extends 'anyone' | 'signed-in' = 'anyone' | 'signed-in',
 	Paged extends boolean = boolean,
 > {
-	readonly method: At['method'];
-	readonly path: At['path'];
+	readonly at: At;
+	readonly method: 'GET' | 'POST';
+	/** Below `/api`. */
+	readonly path: string;
 	readonly summary: string;
 	readonly tag: string;
 	/** Who may call it at all; what they may see of it is the use case's business. */
@@ -61,23 +65,24 @@ export function callsOf(tag: string, refusals: readonly Reason[] = [], staff?: r
 		<Who extends Call['who']>(who: Who) =>
 		<
 			Result extends z.ZodType,
-			Method extends CallPath['method'],
-			Path extends string,
+			At extends CallAddress,
 			Params extends z.ZodType = Nothing,
 			Query extends z.ZodType = Nothing,
 			Body extends z.ZodType = Nothing,
 			Paged extends boolean = false,
 		>(
-			at: CallPath<Method, Path>,
+			at: At,
 			spec: Declared<Params, Query, Body, Result, Paged>,
-		): Call<Params, Query, Body, Result, CallPath<Method, Path>, Who, Paged> => ({
+		): Call<Params, Query, Body, Result, At, Who, Paged> => ({
 			params: nothing as unknown as Params,
 			query: nothing as unknown as Query,
 			body: nothing as unknown as Body,
 			upload: false,
 			publicTexts: [],
 			paged: false as Paged,
-			...at,
+			at,
+			method: at.startsWith('GET ') ? 'GET' : 'POST',
+			path: at.slice(at.indexOf('/')),
 			...spec,
 			tag,
 			who,
@@ -96,10 +101,10 @@ export function deskCallsFor(...staff: readonly StaffRole[]) {
 	return callsOf('Desk', ['not-staff', 'staff-role-needed', 'staff-sign-in-needed'], staff).signedIn;
 }
 
-export type ParamsOf<C> = C extends Call<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
-export type QueryOf<C> = C extends Call<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
-export type BodyOf<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
-export type ResultOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
+export type ParamsOf<C> = C extends { readonly params: infer P extends z.ZodType } ? z.output<P> : never;
+export type QueryOf<C> = C extends { readonly query: infer Q extends z.ZodType } ? z.output<Q> : never;
+export type BodyOf<C> = C extends { readonly body: infer B extends z.ZodType } ? z.output<B> : never;
+export type ResultOf<C> = C extends { readonly result: infer R extends z.ZodType } ? z.output<R> : never;
 
 /** The answer of every failed call: a stable word, a sentence for a person, and the facts behind it. */
 export const failure = z.object({

@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bookingPaths } from './booking-paths.ts';
 import { callApi } from './client.ts';
-import { personPaths } from './person-paths.ts';
-import { reviewPaths } from './review-paths.ts';
 
 const reached = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
 beforeEach(() => void vi.stubGlobal('fetch', reached));
@@ -26,7 +23,7 @@ const neverComesBack = () =>
 describe('the base service (specification section 7)', () => {
 	test('sends credentials, and what is asked as JSON', async () => {
 		answers({ state: true, result: {} });
-		await callApi(bookingPaths.capture, { body: { orderId: 'O-1', bookingId: 'b1' } });
+		await callApi('POST /booking/update/payment/capture', { body: { orderId: 'O-1', bookingId: 'b1' } });
 		const [address, request] = reached.mock.calls[0] ?? [];
 		expect(address).toBe('/api/booking/update/payment/capture');
 		expect(request).toMatchObject({
@@ -38,15 +35,15 @@ describe('the base service (specification section 7)', () => {
 
 	test('reads the result from the field of that name', async () => {
 		answers({ state: true, result: [{ _id: 'r1' }] });
-		await expect(callApi(reviewPaths.ofExperience, { params: { experienceId: 'e1' } })).resolves.toEqual([
-			{ _id: 'r1' },
-		]);
+		await expect(
+			callApi('GET /review/experience/all/{experienceId}', { params: { experienceId: 'e1' } }),
+		).resolves.toEqual([{ _id: 'r1' }]);
 	});
 
 	test('an answer whose state is false is an error with its message, whatever its status', async () => {
 		for (const status of [200, 409]) {
 			answers({ state: false, code: 'date-taken', message: 'Somebody was faster.', facts: {} }, status);
-			await expect(callApi(personPaths.me, {})).rejects.toMatchObject({
+			await expect(callApi('GET /user', {})).rejects.toMatchObject({
 				message: 'Somebody was faster.',
 				code: 'date-taken',
 				status,
@@ -58,7 +55,7 @@ describe('the base service (specification section 7)', () => {
 		const clock = new AbortController();
 		const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
 		neverComesBack();
-		const asked = callApi(personPaths.me, {});
+		const asked = callApi('GET /user', {});
 		expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000);
 		clock.abort(new DOMException('', 'TimeoutError'));
 		await expect(asked).rejects.toMatchObject({ code: 'unreachable', status: 0 });
@@ -67,7 +64,7 @@ describe('the base service (specification section 7)', () => {
 	test('and at once when whoever asked has left, which is no failure to tell anybody of', async () => {
 		neverComesBack();
 		const leaving = new AbortController();
-		const asked = callApi(personPaths.me, { signal: leaving.signal });
+		const asked = callApi('GET /user', { signal: leaving.signal });
 		leaving.abort();
 		await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
 	});

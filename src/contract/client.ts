@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Id } from '#domain/id.ts';
-import type { BodyOf, Call, Failure, ParamsOf, QueryOf, ResultOf } from './call.ts';
-import type { CallPath } from './call-path.ts';
+import type { BodyOf, CallAddress, Failure, ParamsOf, QueryOf, ResultOf } from './call.ts';
 import type { calls } from './calls.ts';
 
 /** What a failed call throws: the server's code, sentence and facts, or `unreachable` when nothing came back. */
@@ -23,8 +22,8 @@ export const timeoutMs = 10_000;
 
 type Contract = typeof calls;
 type AnyCall = { [Noun in keyof Contract]: Contract[Noun][keyof Contract[Noun]] }[keyof Contract];
-/** What the contract says of the call at a path; types alone. */
-export type CallAt<At extends CallPath> = Extract<AnyCall, CallPath<At['method'], At['path']>>;
+/** What the contract says of each call; types alone, so that browsers load neither its schemas nor zod. */
+export type CallsByAddress = { [C in AnyCall as C['at']]: C };
 
 type Given<T> = T extends undefined ? never : T;
 export type Ask<C> = (ParamsOf<C> extends undefined
@@ -51,24 +50,24 @@ export type Sent<T> = {
 		: T[Key];
 };
 
-type BodyInput<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
+type BodyInput<C> = C extends { readonly body: infer B extends z.ZodType } ? z.input<B> : never;
 
 /**
  * Calls the API as the contract has it. Sends credentials, gives up after 10 seconds, and throws `CallFailed` when
  * the answer's state is false (specification section 7).
  */
-export async function callApi<At extends CallPath>(
+export async function callApi<At extends keyof CallsByAddress>(
 	at: At,
-	ask: Ask<CallAt<At>>,
-): Promise<ResultOf<CallAt<At>>> {
+	ask: Ask<CallsByAddress[At]>,
+): Promise<ResultOf<CallsByAddress[At]>> {
 	return (await answerTo(at, ask)).result;
 }
 
 /** The whole answer of a call that went well: for `call-list.ts`. */
-export async function answerTo<At extends CallPath>(
+export async function answerTo<At extends keyof CallsByAddress>(
 	at: At,
-	ask: Ask<CallAt<At>>,
-): Promise<Success<CallAt<At>>> {
+	ask: Ask<CallsByAddress[At]>,
+): Promise<Success<CallsByAddress[At]>> {
 	const {
 		params,
 		query,
@@ -86,7 +85,7 @@ export async function answerTo<At extends CallPath>(
 	};
 	const timeout = AbortSignal.timeout(timeoutMs);
 	const response = await fetch(`/api${callPath(at, params, query)}`, {
-		method: at.method,
+		method: at.slice(0, at.indexOf(' ')),
 		credentials: 'same-origin',
 		...(keepalive ? { keepalive } : {}),
 		headers: {
@@ -100,7 +99,10 @@ export async function answerTo<At extends CallPath>(
 		if (signal?.aborted) throw problem;
 		throw unreachable(0);
 	});
-	const answer = (await response.json().catch(() => undefined)) as Success<CallAt<At>> | Failure | undefined;
+	const answer = (await response.json().catch(() => undefined)) as
+		| Success<CallsByAddress[At]>
+		| Failure
+		| undefined;
 	if (!answer) throw unreachable(response.status);
 	if (!answer.state) throw new CallFailed(answer, response.status);
 	return answer;
@@ -119,11 +121,13 @@ function unreachable(status: number): CallFailed {
 
 /** The call's path with its parameters and query filled in; what is undefined is left out. */
 export function callPath(
-	at: Pick<CallPath, 'path'>,
+	at: CallAddress,
 	params: Readonly<Record<string, string | number>> = {},
 	query: Readonly<Record<string, unknown>> = {},
 ): string {
-	const path = at.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+	const path = at
+		.slice(at.indexOf('/'))
+		.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 	const search = new URLSearchParams();
 	for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
 	return search.size ? `${path}?${search}` : path;

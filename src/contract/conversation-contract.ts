@@ -5,7 +5,6 @@ import { conversationEvents, messageLimits } from '#domain/conversation/conversa
 import { contactKinds } from '#domain/conversation/mask-contacts.ts';
 import { languages } from '#domain/language.ts';
 import { callsOf } from './call.ts';
-import { conversationPaths } from './conversation-paths.ts';
 import {
 	fileKey,
 	id,
@@ -115,28 +114,28 @@ const sent = z.object({ conversationId: id, entry: conversationEntry });
 const { signedIn } = callsOf('Messages');
 
 export const conversationCalls = {
-	mine: signedIn(conversationPaths.mine, {
+	mine: signedIn('GET /conversation/mine', {
 		summary: 'The caller’s conversations, the latest first',
 		...listOf(conversationHead),
 	}),
-	unread: signedIn(conversationPaths.unread, {
+	unread: signedIn('GET /conversation/unread', {
 		summary: 'How many messages of others the caller has not read; counted up to 100',
 		result: z.object({ count: z.number().int() }),
 	}),
-	one: signedIn(conversationPaths.one, {
+	one: signedIn('GET /conversation/one/{id}', {
 		summary: 'One conversation of the caller’s with its latest entries, or with those before a number',
 		params: z.object({ id: ids.conversation }),
 		query: z.object({ before: written(z.number().int().min(1)).optional() }),
 		result: conversation,
 		refusals: ['not-found'],
 	}),
-	about: signedIn(conversationPaths.about, {
+	about: signedIn('GET /conversation/about/{experienceId}', {
 		summary: 'The id of the caller’s conversation about an experience; null when they have not asked yet',
 		params: z.object({ experienceId: ids.experience }),
 		result: id.nullable(),
 		refusals: ['not-found'],
 	}),
-	open: signedIn(conversationPaths.open, {
+	open: signedIn('POST /conversation/open', {
 		summary:
 			'The id of the conversation about a booking, a custom request or a ride of the caller’s, by one of the three; between the two of a trip it begins here when there is none',
 		body: z.strictObject({
@@ -147,7 +146,7 @@ export const conversationCalls = {
 		result: id,
 		refusals: ['not-found'],
 	}),
-	ask: signedIn(conversationPaths.ask, {
+	ask: signedIn('POST /conversation/ask', {
 		summary:
 			'Asks the owner of an experience: begins the conversation about it, or goes on with it. `Idempotency-Key`: the same key and text are sent once',
 		body: z.strictObject({ experienceId: ids.experience, ...message }),
@@ -164,7 +163,7 @@ export const conversationCalls = {
 			'idempotency-key-reused',
 		],
 	}),
-	send: signedIn(conversationPaths.send, {
+	send: signedIn('POST /conversation/send', {
 		summary:
 			'Writes into a conversation of the caller’s. Phone numbers, mail and web addresses are masked until the two may have each other’s contacts. `Idempotency-Key`: the same key and text are sent once',
 		body: z.strictObject({ conversationId: ids.conversation, ...message }),
@@ -179,20 +178,20 @@ export const conversationCalls = {
 			'idempotency-key-reused',
 		],
 	}),
-	read: signedIn(conversationPaths.read, {
+	read: signedIn('POST /conversation/read', {
 		summary: 'The caller has read up to this entry; never goes back',
 		body: z.strictObject({ conversationId: ids.conversation, number: z.number().int().min(1) }),
 		result: z.null(),
 		refusals: ['not-found'],
 	}),
-	arrival: signedIn(conversationPaths.arrival, {
+	arrival: signedIn('POST /conversation/arrival', {
 		summary:
 			'Tells the other party of a booking that one is there, or ten minutes late, from an hour before departure until arrival; said twice it is said once',
 		body: z.strictObject({ bookingId: ids.booking, said: z.enum(arrivals) }),
 		result: z.enum(arrivals),
 		refusals: ['no-boarding-pass', 'arrival-not-open'],
 	}),
-	translate: signedIn(conversationPaths.translate, {
+	translate: signedIn('POST /conversation/translate', {
 		summary:
 			'A message of the caller’s conversation in another language, as the caller sees it: masks stay. Kept: asked once per message and language',
 		body: z.strictObject({
@@ -207,17 +206,17 @@ export const conversationCalls = {
 		}),
 		refusals: ['not-found', 'translation-down'],
 	}),
-	block: signedIn(conversationPaths.block, {
+	block: signedIn('POST /conversation/block', {
 		summary: 'Blocks the other of a conversation about an experience, or takes that back: neither can write',
 		body: z.strictObject({ conversationId: ids.conversation, blocked: z.boolean() }),
 		result: z.object({ blockedBy }),
 		refusals: ['not-found'],
 	}),
-	replies: signedIn(conversationPaths.replies, {
+	replies: signedIn('GET /conversation/replies', {
 		summary: 'The caller’s saved replies, the oldest first',
 		result: z.array(savedReply),
 	}),
-	saveReply: signedIn(conversationPaths.saveReply, {
+	saveReply: signedIn('POST /conversation/replies/save', {
 		summary: 'Keeps a reply for later, or changes one (20 at most)',
 		body: z.strictObject({
 			id: ids.savedReply.optional(),
@@ -227,7 +226,7 @@ export const conversationCalls = {
 		result: savedReply,
 		refusals: ['not-found', 'too-many-replies'],
 	}),
-	removeReply: signedIn(conversationPaths.removeReply, {
+	removeReply: signedIn('POST /conversation/replies/remove', {
 		summary: 'Forgets a saved reply of the caller’s',
 		body: z.strictObject({ id: ids.savedReply }),
 		result: z.null(),

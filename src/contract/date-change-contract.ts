@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { booking } from './booking-contract.ts';
 import { callsOf } from './call.ts';
 import { refundOutlook } from './cancellation-contract.ts';
-import { dateChangePaths } from './date-change-paths.ts';
 import { paymentOrder, paymentProvider } from './payment-order.ts';
 import { ids, inCents, localDate, localTime } from './shapes.ts';
 
@@ -54,14 +53,14 @@ const holdDecisions = ['boat-taken', 'papers-run-out', 'too-many-holds', 'hold-l
 const { signedIn } = callsOf('Date changes');
 
 export const dateChangeCalls = {
-	quote: signedIn(dateChangePaths.quote, {
+	quote: signedIn('GET /booking/date-change/quote/{bookingId}', {
 		summary: 'What another date of a booking would cost now, for one of its parties; it holds nothing',
 		params: z.object({ bookingId: ids.booking }),
 		query: z.strictObject(dateChangeWish),
 		result: quotedDate,
 		refusals: dateChangeDecisions,
 	}),
-	propose: signedIn(dateChangePaths.propose, {
+	propose: signedIn('POST /booking/date-change/propose', {
 		summary:
 			'Proposes another date for a confirmed booking, to be answered within 48 hours; a renter whose owner allows it has it at once, or pays for it next where it costs more',
 		body: z.strictObject({
@@ -73,7 +72,7 @@ export const dateChangeCalls = {
 		result: booking,
 		refusals: [...dateChangeDecisions, 'price-changed', 'boat-taken', 'too-many-holds', 'hold-lapsed-before'],
 	}),
-	answer: signedIn(dateChangePaths.answer, {
+	answer: signedIn('POST /booking/date-change/answer', {
 		summary: 'Accepts or declines the date that the other party has proposed, or withdraws one’s own',
 		body: z.strictObject({
 			dateChangeId: ids.dateChange,
@@ -82,14 +81,14 @@ export const dateChangeCalls = {
 		result: booking,
 		refusals: ['not-yours', 'date-fixed', 'date-change-over', 'date-taken', 'boat-taken', 'papers-run-out'],
 	}),
-	hold: signedIn(dateChangePaths.hold, {
+	hold: signedIn('POST /booking/date-change/hold', {
 		summary:
 			'Holds a date that both parties have agreed upon for 30 minutes, for the renter to pay what it costs more',
 		body: z.strictObject({ dateChangeId: ids.dateChange }),
 		result: booking,
 		refusals: ['not-yours', 'date-fixed', 'date-change-over', 'date-taken', ...holdDecisions],
 	}),
-	order: signedIn(dateChangePaths.order, {
+	order: signedIn('POST /booking/date-change/order', {
 		summary:
 			'Makes the payment provider’s order for what a held date costs more; it is captured as the booking’s own',
 		body: z.strictObject({ dateChangeId: ids.dateChange, provider: paymentProvider.optional() }),
@@ -108,13 +107,13 @@ export const dateChangeCalls = {
 			'price-too-small',
 		],
 	}),
-	rule: signedIn(dateChangePaths.rule, {
+	rule: signedIn('GET /booking/date-change/rule/{experienceId}', {
 		summary: 'Whether renters of an experience may move to another free date by themselves, for its owner',
 		params: z.object({ experienceId: ids.experience }),
 		result: rule,
 		refusals: ['not-yours'],
 	}),
-	setRule: signedIn(dateChangePaths.setRule, {
+	setRule: signedIn('POST /booking/date-change/rule', {
 		summary: 'Lets renters of an experience move to another free date by themselves, or not',
 		body: z.strictObject({ experienceId: ids.experience, freely: z.boolean() }),
 		result: rule,

@@ -21,7 +21,6 @@ import { decideBody, deskDecision, subjects } from './desk-decisions.ts';
 import { cancelDepartures, departuresAhead } from './desk-departures.ts';
 import { auditFilter, bookingFilter, deskCsv, paymentFilter, queueFilter } from './desk-filters.ts';
 import { deskOverview } from './desk-overview.ts';
-import { deskPaths } from './desk-paths.ts';
 import { auditEntry, deskBooking, deskNotification, deskPayment } from './desk-records.ts';
 import { securityEntry, securityFilter } from './desk-security.ts';
 import { roleChange, staffMember } from './desk-staff.ts';
@@ -146,7 +145,7 @@ const reviewing = deskCallsFor('verifier', 'support');
 const handling = deskCallsFor('support', 'finance');
 
 export const deskCalls = {
-	counts: anyStaff(deskPaths.counts, {
+	counts: anyStaff('GET /desk/counts', {
 		summary: 'How much waits in every queue',
 		result: z.object({
 			person: z.number().int(),
@@ -163,28 +162,28 @@ export const deskCalls = {
 			maintenance: z.boolean(),
 		}),
 	}),
-	overview: anyStaff(deskPaths.overview, {
+	overview: anyStaff('GET /desk/overview', {
 		summary: 'What waits, how the last seven days went, and what runs out',
 		result: deskOverview,
 	}),
-	queue: reviewing(deskPaths.queue, {
+	queue: reviewing('GET /desk/queue/{subject}', {
 		summary: 'Owner accounts, boats or experiences in one state; those that wait are the oldest first',
 		params: z.object({ subject: z.enum(subjects) }),
 		query: queueFilter,
 		result: list(queueItem),
 	}),
-	item: reviewing(deskPaths.item, {
+	item: reviewing('GET /desk/item/{subject}/{id}', {
 		summary:
 			'One of them, whatever its state, with its owner; the bank details of an owner account are masked',
 		params: z.object({ subject: z.enum(subjects), id }),
 		result: queueItem,
 	}),
-	departures: reviewing(deskPaths.departures, {
+	departures: reviewing('GET /desk/departures/{subject}/{id}', {
 		summary: 'What is sold of a boat, an experience or an owner and still to sail, with who booked it',
 		params: z.object({ subject: z.enum(subjects), id }),
 		result: departuresAhead,
 	}),
-	decide: verifier(deskPaths.decide, {
+	decide: verifier('POST /desk/decide', {
 		summary: 'Approves, rejects with a reason, or asks for changes, in 10 seconds; then the owner is told',
 		body: decideBody,
 		result: deskDecision,
@@ -201,29 +200,29 @@ export const deskCalls = {
 			'person-suspended',
 		],
 	}),
-	undo: verifier(deskPaths.undo, {
+	undo: verifier('POST /desk/undo', {
 		summary: 'Takes one’s own decision back before it is applied, 10 seconds after it was made',
 		body: z.strictObject({ decisionId: ids.decision }),
 		result: deskDecision,
 		refusals: ['not-yours', 'nothing-to-decide'],
 	}),
-	decision: verifier(deskPaths.decision, {
+	decision: verifier('GET /desk/decision/{id}', {
 		summary: 'A decision that was made at the desk, and what became of it',
 		params: z.object({ id: ids.decision }),
 		result: deskDecision,
 	}),
-	promote: verifier(deskPaths.promote, {
+	promote: verifier('POST /desk/promote', {
 		summary: 'Puts an experience on the home page, or takes it off',
 		body: z.strictObject({ experienceId: ids.experience, promoted: z.boolean() }),
 		result: ownExperience,
 		refusals: ['not-verified', 'own-matter'],
 	}),
-	experiences: reviewing(deskPaths.experiences, {
+	experiences: reviewing('GET /desk/experiences', {
 		summary: 'Verified experiences, promoted ones first; those whose name or place has a text in it',
 		query: z.object({ text: text(100).default(''), ...paging }),
 		result: list(deskExperience),
 	}),
-	search: anyStaff(deskPaths.search, {
+	search: anyStaff('GET /desk/search', {
 		summary:
 			'People, boats, experiences, rides and bookings by reference or name; people by phone or e-mail too',
 		query: z.object({ text: text(100).min(2) }),
@@ -234,62 +233,62 @@ export const deskCalls = {
 			rides: z.array(deskRide),
 		}),
 	}),
-	people: anyStaff(deskPaths.people, {
+	people: anyStaff('GET /desk/people', {
 		summary: 'All people, the newest first',
 		query: z.object(paging),
 		result: list(deskPerson),
 	}),
-	bookings: handling(deskPaths.bookings, {
+	bookings: handling('GET /desk/bookings', {
 		summary: 'All bookings, the newest first',
 		query: bookingFilter.extend(paging),
 		result: list(booking),
 	}),
-	bookingsCsv: finance(deskPaths.bookingsCsv, {
+	bookingsCsv: finance('GET /desk/bookings/csv', {
 		summary: 'The same bookings for a spreadsheet, the 10,000 newest',
 		query: bookingFilter,
 		result: deskCsv,
 	}),
-	booking: handling(deskPaths.booking, {
+	booking: handling('GET /desk/booking/{id}', {
 		summary: 'One booking with its payments, ledger, messages and what the desk did',
 		params: z.object({ id: ids.booking }),
 		result: deskBooking,
 	}),
-	quoteCancel: handling(deskPaths.quoteCancel, quoteCancel),
-	cancelFor: handling(deskPaths.cancelFor, cancelFor),
-	quoteDateFor: handling(deskPaths.quoteDateFor, quoteDateFor),
-	proposeDateFor: handling(deskPaths.proposeDateFor, proposeDateFor),
-	answerDateFor: handling(deskPaths.answerDateFor, answerDateFor),
-	quotePartyFor: handling(deskPaths.quotePartyFor, quotePartyFor),
-	changePartyFor: handling(deskPaths.changePartyFor, changePartyFor),
-	payments: handling(deskPaths.payments, {
+	quoteCancel: handling('GET /desk/booking/{id}/cancel', quoteCancel),
+	cancelFor: handling('POST /desk/booking/cancel', cancelFor),
+	quoteDateFor: handling('GET /desk/booking/{id}/date', quoteDateFor),
+	proposeDateFor: handling('POST /desk/booking/date', proposeDateFor),
+	answerDateFor: handling('POST /desk/booking/date/answer', answerDateFor),
+	quotePartyFor: handling('GET /desk/booking/{id}/party', quotePartyFor),
+	changePartyFor: handling('POST /desk/booking/party', changePartyFor),
+	payments: handling('GET /desk/payments', {
 		summary: 'All payments, the newest first',
 		query: paymentFilter.extend(paging),
 		result: list(deskPayment),
 	}),
-	paymentsCsv: finance(deskPaths.paymentsCsv, {
+	paymentsCsv: finance('GET /desk/payments/csv', {
 		summary: 'The same payments for a spreadsheet, the 10,000 newest',
 		query: paymentFilter,
 		result: deskCsv,
 	}),
-	books: finance(deskPaths.books, {
+	books: finance('GET /desk/books', {
 		summary: 'What the platform has, owes and earns: balances now, and each month',
 		result: deskBooks,
 	}),
-	booksCsv: finance(deskPaths.booksCsv, {
+	booksCsv: finance('GET /desk/books/csv', {
 		summary: 'The same months for a spreadsheet',
 		result: deskCsv,
 	}),
-	payouts: finance(deskPaths.payouts, {
+	payouts: finance('GET /desk/payouts', {
 		summary: 'What owners are, or were, paid in the weekly runs',
 		query: z.object({ status: z.enum(payoutStatuses).optional(), week: localDate.optional(), ...paging }),
 		result: list(payout),
 	}),
-	payout: finance(deskPaths.payout, {
+	payout: finance('GET /desk/payout/{id}', {
 		summary: 'One payout with the account that it goes to; leaves an audit entry',
 		params: z.object({ id: ids.payout }),
 		result: payout,
 	}),
-	markPaid: finance(deskPaths.markPaid, {
+	markPaid: finance('POST /desk/payouts/paid', {
 		summary: 'Notes that the bank was told by hand to pay an owner. Above a limit two people say so',
 		body: z.strictObject({
 			payoutId: ids.payout,
@@ -306,36 +305,36 @@ export const deskCalls = {
 			'second-person-needed',
 		],
 	}),
-	notifications: support(deskPaths.notifications, {
+	notifications: support('GET /desk/messages', {
 		summary:
 			'Mails and texts of which nobody knows whether they went out, the oldest first; or those that were refused',
 		query: z.object({ state: z.enum(['UNCERTAIN', 'REFUSED']).default('UNCERTAIN'), ...paging }),
 		result: list(deskNotification),
 	}),
-	sendNotificationAgain: support(deskPaths.sendNotificationAgain, {
+	sendNotificationAgain: support('POST /desk/messages/again', {
 		...settleNotification,
 		summary: 'Sends one of them again, if its news still holds; also one that was refused',
 	}),
-	dropNotification: support(deskPaths.dropNotification, {
+	dropNotification: support('POST /desk/messages/leave', {
 		...settleNotification,
 		summary: 'Leaves one of them as it is',
 	}),
-	bankDetails: finance(deskPaths.bankDetails, {
+	bankDetails: finance('GET /desk/people/{id}/bank', {
 		summary: 'Somebody’s bank details, whole; leaves an audit entry',
 		params: z.object({ id: ids.person }),
 		result: bankDetailsSeen,
 	}),
-	sessions: support(deskPaths.sessions, {
+	sessions: support('GET /desk/people/{id}/sessions', {
 		summary: 'Where somebody is signed in',
 		params: z.object({ id: ids.person }),
 		result: z.array(sessionSeen),
 	}),
-	endSessions: support(deskPaths.endSessions, {
+	endSessions: support('POST /desk/people/sessions/end', {
 		summary: 'Signs somebody out everywhere',
 		body: z.strictObject({ personId: ids.person }),
 		result: z.object({ ended: z.number().int() }),
 	}),
-	suspend: support(deskPaths.suspend, {
+	suspend: support('POST /desk/people/suspend', {
 		summary: 'Keeps somebody out: their sessions end and nothing of theirs is sold, until it is lifted',
 		body: z.strictObject({
 			personId: ids.person,
@@ -345,34 +344,34 @@ export const deskCalls = {
 		result: deskPerson,
 		refusals: ['own-matter', 'staff-role-needed', 'nothing-to-decide', 'departures-changed'],
 	}),
-	liftSuspension: support(deskPaths.liftSuspension, {
+	liftSuspension: support('POST /desk/people/lift', {
 		summary: 'Lets somebody in again; what was listed before is listed again',
 		body: z.strictObject({ personId: ids.person, reason: text(2_000).min(1) }),
 		result: deskPerson,
 		refusals: ['own-matter', 'nothing-to-decide'],
 	}),
-	staff: admin(deskPaths.staff, {
+	staff: admin('GET /desk/staff', {
 		summary: 'Everybody of the staff, with what they may do, since when and by whom',
 		result: z.array(staffMember),
 	}),
-	changeRole: admin(deskPaths.changeRole, {
+	changeRole: admin('POST /desk/staff/role', {
 		summary: 'Gives somebody a role at the desk, or takes it; nobody changes their own',
 		body: roleChange,
 		result: z.array(staffMember),
 		refusals: ['own-matter'],
 	}),
-	audit: anyStaff(deskPaths.audit, {
+	audit: anyStaff('GET /desk/audit', {
 		summary: 'Who did what at the desk, the newest first',
 		query: auditFilter.extend(paging),
 		result: list(auditEntry),
 	}),
-	security: admin(deskPaths.security, {
+	security: admin('GET /desk/security', {
 		summary:
 			'Sign-ins, refusals, codes, changes of roles and accounts, the newest first; leaves an audit entry',
 		query: securityFilter.extend(paging),
 		result: list(securityEntry),
 	}),
-	auditCsv: admin(deskPaths.auditCsv, {
+	auditCsv: admin('GET /desk/audit/csv', {
 		summary: 'The same entries for a spreadsheet, the 10,000 newest',
 		query: auditFilter,
 		result: deskCsv,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type DraftContent, draftForms, draftLimits } from '#domain/draft/draft.ts';
 import { callsOf } from './call.ts';
-import { draftPaths } from './draft-paths.ts';
 import { instant } from './shapes.ts';
 
 const name = {
@@ -43,13 +42,13 @@ export type KeptDraft = z.output<typeof keptDraft>;
 const { signedIn } = callsOf('Drafts');
 
 export const draftCalls = {
-	kept: signedIn(draftPaths.kept, {
+	kept: signedIn('GET /draft/{form}/{subject}', {
 		summary:
 			'One’s own draft of a wizard, so that another tab or device goes on with it; null when there is none',
 		params: z.object(name),
 		result: keptDraft.nullable(),
 	}),
-	keep: signedIn(draftPaths.keep, {
+	keep: signedIn('POST /draft/keep', {
 		summary:
 			'Keeps a draft of one’s own for 30 days after its last change, without bank details, and answers its version. Refused when it was changed elsewhere since the version that is named; of more than 20 drafts the oldest goes',
 		body: z.strictObject({
@@ -61,7 +60,7 @@ export const draftCalls = {
 		result: z.object({ version, savedAt: instant }),
 		refusals: ['draft-changed'],
 	}),
-	discard: signedIn(draftPaths.discard, {
+	discard: signedIn('POST /draft/discard', {
 		summary: 'Throws a draft of one’s own away: it was submitted, or is not wanted any more',
 		body: z.strictObject(name),
 		result: z.null(),

@@ -16,7 +16,6 @@ import {
 	season,
 } from './departure-contract.ts';
 import { agrees, disagree, enteredPrice } from './entered-price.ts';
-import { experiencePaths } from './experience-paths.ts';
 import { prices, pricesForm, tripPrice } from './price-contract.ts';
 import { review } from './review-contract.ts';
 import {
@@ -313,69 +312,69 @@ export type NearestBoats = z.output<typeof nearestBoats>;
 const { anyone, signedIn } = callsOf('Experiences');
 
 export const experienceCalls = {
-	search: anyone(experiencePaths.search, {
+	search: anyone('GET /experience/search/{address}/{lat}/{lng}', {
 		summary: 'Experiences within 100 km of a place, 9 a page, nearest first',
 		params: searchParams,
 		query: searchQuery,
 		result: searchResult,
 		refusals: ['date-passed'],
 	}),
-	markers: anyone(experiencePaths.markers, {
+	markers: anyone('GET /experience/markers/{lat}/{lng}', {
 		summary: 'The same results as points for a map: the nearest 1,000',
 		params: z.object({ lat: latitude, lng: longitude }),
 		query: searchQuery.omit({ sort: true, page: true }),
 		result: z.array(marker),
 		refusals: ['date-passed'],
 	}),
-	nearest: anyone(experiencePaths.nearest, {
+	nearest: anyone('GET /experience/nearest/{lat}/{lng}', {
 		summary: 'Where the experience is that is nearest to coordinates, however far away',
 		params: z.object({ lat: latitude, lng: longitude }),
 		result: nearestBoats,
 		refusals: ['not-found'],
 	}),
-	one: anyone(experiencePaths.one, {
+	one: anyone('GET /experience/one/{id}', {
 		summary:
 			'One experience with its boat and owner, the first page of its reviews and the dates of its bookings',
 		params: z.object({ id: ids.experience }),
 		result: wholeExperience,
 	}),
-	promoted: anyone(experiencePaths.promoted, {
+	promoted: anyone('GET /experience/promoted', {
 		summary: 'What the home page carries: promoted experiences, newest first (12 at most)',
 		result: z.array(experienceCard),
 	}),
-	add: signedIn(experiencePaths.add, {
+	add: signedIn('POST /experience/add', {
 		summary: 'Lists an experience on a boat of the caller’s; it waits for the desk',
 		body: experienceForm,
 		publicTexts: ['name', 'description', 'whatToBring', 'included'],
 		result: ownExperience,
 		refusals: [...formRefusals, 'files-missing'],
 	}),
-	edit: signedIn(experiencePaths.edit, {
+	edit: signedIn('POST /experience/edit', {
 		summary: 'Changes an experience; another boat, place or images send it back to the desk',
 		body: z.strictObject({ experienceId: ids.experience, updatedExperience: experienceForm }),
 		publicTexts: ['name', 'description', 'whatToBring', 'included'],
 		result: ownExperience,
 		refusals: formRefusals,
 	}),
-	pause: signedIn(experiencePaths.pause, {
+	pause: signedIn('POST /experience/pause', {
 		summary: 'Takes no bookings for an experience until a date, or takes them again at once',
 		body: z.strictObject({ experienceId: ids.experience, until: pauseUntil }),
 		result: ownExperience,
 		refusals: ['not-yours', 'listing-archived', 'date-passed', 'date-too-far'],
 	}),
-	archive: signedIn(experiencePaths.archive, {
+	archive: signedIn('POST /experience/archive', {
 		summary: 'Archives an experience that nobody counts on, or lists it again',
 		body: z.strictObject({ experienceId: ids.experience, archived: z.boolean() }),
 		result: ownExperience,
 		refusals: ['not-yours', 'listing-archived', 'departures-ahead'],
 	}),
-	prices: signedIn(experiencePaths.prices, {
+	prices: signedIn('GET /experience/prices/{experienceId}', {
 		summary: 'The price rules and extras of an experience of the caller’s',
 		params: z.object({ experienceId: ids.experience }),
 		result: prices,
 		refusals: ['not-yours'],
 	}),
-	setPrices: signedIn(experiencePaths.setPrices, {
+	setPrices: signedIn('POST /experience/prices', {
 		summary:
 			'Sets all price rules and extras of an experience: at once for what is booked from now on, never for what is sold or held',
 		body: z.strictObject({ experienceId: ids.experience, prices: pricesForm }),
@@ -383,11 +382,11 @@ export const experienceCalls = {
 		result: prices,
 		refusals: ['not-yours', 'listing-archived', 'exchange-rate-changed', 'price-too-small'],
 	}),
-	ofOwner: signedIn(experiencePaths.ofOwner, {
+	ofOwner: signedIn('GET /experience/owner/created', {
 		summary: 'The caller’s own experiences, newest first',
 		...listOf(ownExperience),
 	}),
-	similar: anyone(experiencePaths.similar, {
+	similar: anyone('GET /experience/similar/{id}', {
 		summary: 'A random 6 of the nearby experiences, without the one named',
 		params: z.object({ id: ids.experience }),
 		result: z.array(experienceCard),

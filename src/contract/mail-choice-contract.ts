@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type MailKind, mailKinds } from '#domain/notification/mail-kind.ts';
 import { callsOf } from './call.ts';
-import { mailChoicePaths } from './mail-choice-paths.ts';
 
 /** Whole hours of a day, 0 to 23. */
 const hour = z.number().int().min(0).max(23);
@@ -38,11 +37,11 @@ export interface MailSwitched {
 const { signedIn } = callsOf('Mails');
 
 export const mailChoiceCalls = {
-	mine: signedIn(mailChoicePaths.mine, {
+	mine: signedIn('GET /mail/choices', {
 		summary: 'Which mails somebody gets, and when not',
 		result: mailChoices,
 	}),
-	save: signedIn(mailChoicePaths.save, {
+	save: signedIn('POST /mail/choices/save', {
 		summary: 'Chooses which mails to get, and when not',
 		body: z.strictObject({
 			wanted: z.strictObject({ messages: z.boolean(), reminders: z.boolean() }),

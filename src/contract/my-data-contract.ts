@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { obstacleKinds } from '#domain/my-data/decide-deletion.ts';
 import { keptKinds } from '#domain/my-data/kept-records.ts';
 import { callsOf } from './call.ts';
-import { myDataPaths } from './my-data-paths.ts';
 import { ids, instant, localDate } from './shapes.ts';
 
 const kept = z
@@ -40,23 +39,23 @@ export type MyData = z.output<typeof myData>;
 const { signedIn } = callsOf('My data');
 
 export const myDataCalls = {
-	show: signedIn(myDataPaths.show, {
+	show: signedIn('GET /user/data', {
 		summary:
 			'How the copy of one’s data stands, what stands in the way of deleting the account, and what would be kept',
 		result: myData,
 	}),
-	ask: signedIn(myDataPaths.ask, {
+	ask: signedIn('POST /user/data/export', {
 		summary: 'Asks for a copy of one’s own data and files, which is made in the background',
 		body: z.strictObject({}),
 		result: exportSeen,
 		refusals: ['step-up-required'],
 	}),
-	link: signedIn(myDataPaths.link, {
+	link: signedIn('POST /user/data/export/link', {
 		summary: 'An address under which one’s copy can be fetched for five minutes, while signed in',
 		body: z.strictObject({}),
 		result: z.object({ url: z.string(), expiresInSeconds: z.number().int() }),
 	}),
-	remove: signedIn(myDataPaths.remove, {
+	remove: signedIn('POST /user/data/delete', {
 		summary: 'Deletes the person’s account; answers with what is kept, and until when',
 		/** Their own id: who changed accounts in another tab deletes none by mistake. */
 		body: z.strictObject({ personId: ids.person }),

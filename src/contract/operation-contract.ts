@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { longestWords } from '#domain/maintenance/maintenance.ts';
 import { deskCallsFor } from './call.ts';
-import { operationPaths as paths } from './operation-paths.ts';
 import { id, instant, paging, publicPerson, text } from './shapes.ts';
 
 /** A job that failed: for good, or to be tried again. What it was told is nobody's to see. */
@@ -91,11 +90,11 @@ const admin = deskCallsFor();
 const oneJob = z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
 export const operationCalls = {
-	show: support(paths.show, {
+	show: support('GET /desk/operations', {
 		summary: 'Queues by kind of job, the processes that take jobs, and how many messages did not get through',
 		result: operations,
 	}),
-	jobs: support(paths.jobs, {
+	jobs: support('GET /desk/operations/jobs', {
 		summary: 'Jobs that failed for good, the latest first; or those that are tried again, the next first',
 		query: z.object({
 			state: z.enum(['DEAD', 'FAILED']).default('DEAD'),
@@ -113,23 +112,23 @@ export const operationCalls = {
 			pageSize: z.number().int(),
 		}),
 	}),
-	retryJob: admin(paths.retryJob, {
+	retryJob: admin('POST /desk/operations/jobs/retry', {
 		summary: 'Has a job that failed tried again now, with all its attempts; pressed twice, it is tried once',
 		body: oneJob,
 		result: failedJob,
 		refusals: ['job-gone', 'job-running', 'nothing-to-decide'],
 	}),
-	giveUpJob: admin(paths.giveUpJob, {
+	giveUpJob: admin('POST /desk/operations/jobs/give-up', {
 		summary: 'Takes a job that failed out of the queue: it is not tried again',
 		body: oneJob,
 		result: z.object({ id: z.number().int() }),
 		refusals: ['job-gone', 'job-running', 'nothing-to-decide'],
 	}),
-	maintenance: support(paths.maintenance, {
+	maintenance: support('GET /desk/operations/maintenance', {
 		summary: 'Whether visitors are turned away for maintenance, and what they read',
 		result: maintenanceState,
 	}),
-	switchMaintenance: admin(paths.switchMaintenance, {
+	switchMaintenance: admin('POST /desk/operations/maintenance/switch', {
 		summary: 'Turns visitors away for maintenance, changes what they read, or opens again',
 		body: z.strictObject({
 			on: z.boolean(),

@@ -3,7 +3,6 @@ import { replyTimes } from '#domain/conversation/reply-time.ts';
 import { publicBoat } from './boat-contract.ts';
 import { callsOf } from './call.ts';
 import { experienceCard } from './experience-contract.ts';
-import { ownerPagePaths } from './owner-page-paths.ts';
 import { ownerReview } from './review-contract.ts';
 import { rideCard } from './ride-contract.ts';
 import { ids, listingOwner, written } from './shapes.ts';
@@ -43,7 +42,7 @@ export type OwnerPage = z.output<typeof ownerPage>;
 const { anyone } = callsOf('Owners');
 
 export const ownerPageCalls = {
-	one: anyone(ownerPagePaths.one, {
+	one: anyone('GET /owner/one/{id}', {
 		summary:
 			'The public page of an approved owner: boats, experiences on sale, rides to come, and the reviews of all they have listed, of their rides and of themselves',
 		params: z.object({ id: ids.person }),

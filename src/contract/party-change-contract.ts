@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { booking } from './booking-contract.ts';
 import { callsOf } from './call.ts';
 import { refundOutlook } from './cancellation-contract.ts';
-import { partyChangePaths } from './party-change-paths.ts';
 import { group, ids, inCents } from './shapes.ts';
 
 /** What a smaller party of a booking would give back now. */
@@ -35,14 +34,14 @@ export const partyChangeDecisions = [
 const { signedIn } = callsOf('Smaller parties');
 
 export const partyChangeCalls = {
-	quote: signedIn(partyChangePaths.quote, {
+	quote: signedIn('GET /booking/party/quote/{bookingId}', {
 		summary: 'What a smaller party of a booking would give back now, for its renter; it changes nothing',
 		params: z.object({ bookingId: ids.booking }),
 		query: z.strictObject({ adults: people, kids: people }),
 		result: quotedParty,
 		refusals: partyChangeDecisions,
 	}),
-	change: signedIn(partyChangePaths.change, {
+	change: signedIn('POST /booking/party/change', {
 		summary:
 			'Gives back some of the seats of a ride, or makes the group of an experience smaller; repeat it with the same Idempotency-Key header without harm',
 		body: z.strictObject({

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { caseKinds } from '#domain/payment/follow-capture.ts';
 import { longestReason } from '#domain/text.ts';
 import { deskCallsFor } from './call.ts';
-import { paymentCasePaths } from './payment-case-paths.ts';
 import { ids, inCents, instant, paging } from './shapes.ts';
 
 /**
@@ -41,7 +40,7 @@ export type PaymentCase = z.output<typeof paymentCase>;
 const finance = deskCallsFor('finance');
 
 export const paymentCaseCalls = {
-	list: finance(paymentCasePaths.list, {
+	list: finance('GET /desk/payment/cases', {
 		summary: 'What a payment provider did or said that waits for somebody of the desk, the oldest first',
 		query: z.object(paging),
 		result: z.object({
@@ -52,7 +51,7 @@ export const paymentCaseCalls = {
 			pageSize: z.number().int(),
 		}),
 	}),
-	refundUnexplained: finance(paymentCasePaths.refundUnexplained, {
+	refundUnexplained: finance('POST /desk/payment/cases/refund', {
 		summary:
 			'Gives back money that no booking explains, in full or in part; closes its case when nothing is left',
 		body: z.strictObject({
@@ -67,7 +66,7 @@ export const paymentCaseCalls = {
 		result: z.object({ refundId: ids.refund }),
 		refusals: ['nothing-to-decide', 'refund-changed', 'own-matter', 'payments-down'],
 	}),
-	refund: finance(paymentCasePaths.refund, {
+	refund: finance('POST /desk/payment/refund', {
 		summary: 'Gives a payment back, in full or in part; the platform’s fee goes back in proportion',
 		body: z.strictObject({
 			paymentId: ids.payment,
@@ -81,7 +80,7 @@ export const paymentCaseCalls = {
 		result: z.object({ refundId: ids.refund }),
 		refusals: ['not-found', 'nothing-to-decide', 'refund-changed', 'own-matter'],
 	}),
-	close: finance(paymentCasePaths.close, {
+	close: finance('POST /desk/payment/cases/close', {
 		summary: 'Closes one of them; what a message said is forgotten. A refund that failed is tried once more',
 		body: z.strictObject({
 			id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),

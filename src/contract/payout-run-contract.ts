@@ -5,7 +5,6 @@ import { bankFileStatuses, payoutStatuses } from '#domain/payout/payout-state.ts
 import { longestReason } from '#domain/text.ts';
 import { deskCallsFor } from './call.ts';
 import { bookedTrip } from './desk-records.ts';
-import { payoutRunPaths } from './payout-run-paths.ts';
 import { bankDetailsSeen } from './person-contract.ts';
 import { id, ids, inCents, instant, listOf, localDate, publicPerson } from './shapes.ts';
 
@@ -113,36 +112,36 @@ const finance = deskCallsFor('finance');
 const ofFile = { body: z.strictObject({ bankFileId: ids.bankFile }) } as const;
 
 export const payoutRunCalls = {
-	runs: finance(payoutRunPaths.runs, {
+	runs: finance('GET /desk/payouts/runs', {
 		summary: 'The weekly runs, the newest first, with how much is in each state',
 		...listOf(payoutRun),
 	}),
-	run: finance(payoutRunPaths.run, {
+	run: finance('GET /desk/payouts/run/{week}', {
 		summary: 'One weekly run: what is ready and what waits in each country, and the bank files made for it',
 		params: z.object({ week: localDate }),
 		result: runInFull,
 		refusals: ['not-found'],
 	}),
-	makeFile: finance(payoutRunPaths.makeFile, {
+	makeFile: finance('POST /desk/payouts/file', {
 		summary: 'Puts what is ready in a run, of one country, in a file for its banks',
 		body: z.strictObject({ week: localDate, country: z.enum(payoutCountries) }),
 		result: bankFile,
 		refusals: ['nothing-to-pay', 'bank-file-not-configured'],
 	}),
-	undoFile: finance(payoutRunPaths.undoFile, {
+	undoFile: finance('POST /desk/payouts/file/undo', {
 		...ofFile,
 		summary: 'Undoes a bank file that nobody has fetched: its payouts are due again',
 		result: bankFile,
 		refusals: ['not-found', 'nothing-to-decide', 'bank-file-fetched'],
 	}),
-	fetchFile: finance(payoutRunPaths.fetchFile, {
+	fetchFile: finance('POST /desk/payouts/file/fetch', {
 		...ofFile,
 		summary:
 			'The bank file itself, with whole accounts: each time leaves an audit entry; from the first it stays',
 		result: z.object({ fileName: z.string(), text: z.string() }),
 		refusals: ['not-found', 'nothing-to-decide', 'bank-file-outdated', 'bank-file-changed'],
 	}),
-	confirmFile: finance(payoutRunPaths.confirmFile, {
+	confirmFile: finance('POST /desk/payouts/file/paid', {
 		...ofFile,
 		summary: 'Notes that the bank has taken a file: all in it is paid. Above a limit two people say so',
 		result: bankFile,
@@ -155,14 +154,14 @@ export const payoutRunCalls = {
 			'second-person-needed',
 		],
 	}),
-	decideChanged: finance(payoutRunPaths.decideChanged, {
+	decideChanged: finance('POST /desk/payouts/changed', {
 		summary:
 			'Decides about a payout that changed after its file was downloaded: it is paid anyway, or taken out',
 		body: z.strictObject({ payoutId: ids.payout, decision: z.enum(['PAY_ANYWAY', 'TAKE_OUT']) }),
 		result: bankFile,
 		refusals: ['not-found', 'nothing-to-decide', 'own-matter'],
 	}),
-	giveBack: finance(payoutRunPaths.giveBack, {
+	giveBack: finance('POST /desk/payouts/returned', {
 		summary: 'Notes that a bank sent a payout back: its owner is told, and the next run pays it again',
 		body: z.strictObject({ payoutId: ids.payout, reason: z.string().trim().min(1).max(longestReason) }),
 		result: payout,

@@ -4,7 +4,6 @@ import { ownerDescriptionMin, roles } from '#domain/person/person.ts';
 import { staffRoles } from '#domain/person/staff-role.ts';
 import { uploadLimits } from '#domain/upload/upload.ts';
 import { callsOf } from './call.ts';
-import { personPaths } from './person-paths.ts';
 import { fileKey, id, ids, instant, phoneNumber, submission, text } from './shapes.ts';
 
 /** Bank details as they are told; `bsb` is six digits, and missing where the bank has none. */
@@ -83,40 +82,40 @@ export type OwnerAccount = z.output<typeof ownerAccount>;
 const { signedIn } = callsOf('People');
 
 export const personCalls = {
-	me: signedIn(personPaths.me, {
+	me: signedIn('GET /user', {
 		summary: 'The signed-in person',
 		result: me,
 	}),
-	bankDetails: signedIn(personPaths.bankDetails, {
+	bankDetails: signedIn('GET /user/owner/bank', {
 		summary: 'One’s own bank details, whole; leaves an audit entry',
 		result: bankDetailsSeen,
 		refusals: ['not-found'],
 	}),
-	chooseLanguage: signedIn(personPaths.chooseLanguage, {
+	chooseLanguage: signedIn('POST /user/language', {
 		summary: 'Keeps the language that somebody uses: their mails and text messages come in it',
 		body: z.strictObject({ language: z.enum(languages) }),
 		result: me,
 	}),
-	confirmAdult: signedIn(personPaths.confirmAdult, {
+	confirmAdult: signedIn('POST /user/adult', {
 		summary:
 			'Keeps the date on which somebody said that they are 18 or older; said again, the first date stays',
 		body: z.strictObject({}),
 		result: me,
 	}),
-	requestCode: signedIn(personPaths.requestCode, {
+	requestCode: signedIn('POST /user/owner/verify', {
 		summary: 'Texts a code of six digits to a phone number; result.id is the code’s id',
 		body: z.strictObject({ phoneNumber }),
 		result: z.object({ id, expiresAt: instant }),
 		refusals: ['texts-off', 'texts-down', 'phone-unreachable'],
 	}),
-	setUpOwner: signedIn(personPaths.setUpOwner, {
+	setUpOwner: signedIn('POST /user/owner', {
 		summary: 'Sets the owner account up, with the code that was texted to its phone number',
 		body: ownerAccount,
 		publicTexts: ['description'],
 		result: me,
 		refusals: ['code-wrong', 'code-expired', 'phone-not-verified', 'file-unknown', 'step-up-required'],
 	}),
-	editOwner: signedIn(personPaths.editOwner, {
+	editOwner: signedIn('POST /user/owner/verified', {
 		summary: 'Changes an owner account; a code is needed only for another phone number',
 		body: ownerAccount,
 		publicTexts: ['description'],

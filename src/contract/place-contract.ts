@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { callsOf } from './call.ts';
-import { placePaths } from './place-paths.ts';
 import { coordinates, latitude, longitude, text } from './shapes.ts';
 
 export const place = z
@@ -21,7 +20,7 @@ export type PlaceAnswer = z.output<typeof place>;
 const { anyone } = callsOf('Places');
 
 export const placeCalls = {
-	suggest: anyone(placePaths.suggest, {
+	suggest: anyone('GET /place/suggest', {
 		summary: 'Places called like what was typed, best first (3 characters at least)',
 		query: z.object({
 			text: text(100).min(3),
@@ -30,13 +29,13 @@ export const placeCalls = {
 		}),
 		result: z.array(place),
 	}),
-	locate: anyone(placePaths.locate, {
+	locate: anyone('GET /place/locate', {
 		summary: 'The coordinates of an address',
 		query: z.object({ address: text(200).min(1) }),
 		result: place,
 		refusals: ['not-found'],
 	}),
-	describe: anyone(placePaths.describe, {
+	describe: anyone('GET /place/describe', {
 		summary: 'The nearest named place to coordinates',
 		query: z.object({ lat: latitude, lng: longitude }),
 		result: place,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { entryCurrencies } from '#domain/price/entered-price.ts';
 import { callsOf } from './call.ts';
 import { rateMicros } from './entered-price.ts';
-import { pricePaths } from './price-paths.ts';
 import { localDate } from './shapes.ts';
 
 const currency = z.enum(entryCurrencies);
@@ -18,7 +17,7 @@ export const currencyOffer = z
 const { signedIn } = callsOf('Prices');
 
 export const priceCalls = {
-	currencies: signedIn(pricePaths.currencies, {
+	currencies: signedIn('GET /price/currencies', {
 		summary: 'In which currencies owners can enter prices now, beside rupees, and by which rate',
 		result: z.array(currencyOffer),
 	}),

@@ -8,7 +8,6 @@ import {
 	promoCodeTyped,
 } from '#domain/price/promo-code.ts';
 import { callsOf } from './call.ts';
-import { promoCodePaths } from './promo-code-paths.ts';
 import {
 	group,
 	id,
@@ -123,29 +122,29 @@ const changed = z.object({ _id: id });
 const { signedIn } = callsOf('Promo codes');
 
 export const promoCodeCalls = {
-	check: signedIn(promoCodePaths.check, {
+	check: signedIn('POST /promo-code/check', {
 		summary: 'What a promo code takes off a trip for the caller now; it holds nothing',
 		body: promoCodeQuestion,
 		result: checkedPromoCode,
 		refusals: promoCodeReasons,
 	}),
-	ofOwner: signedIn(promoCodePaths.ofOwner, {
+	ofOwner: signedIn('GET /promo-code/owner', {
 		summary: 'The caller’s promo codes, newest first, with what is used of each',
 		...listOf(ownPromoCode),
 	}),
-	add: signedIn(promoCodePaths.add, {
+	add: signedIn('POST /promo-code/add', {
 		summary: 'Makes a promo code for all or some of the caller’s experiences; each person can use it once',
 		body: newPromoCode,
 		result: changed,
 		refusals: ['owner-not-set-up', 'not-yours', 'promo-code-known', 'too-many-promo-codes'],
 	}),
-	pause: signedIn(promoCodePaths.pause, {
+	pause: signedIn('POST /promo-code/pause', {
 		summary: 'Pauses a promo code of the caller’s, or lets it apply again; holds keep their price',
 		body: z.strictObject({ promoCodeId: ids.promoCode, paused: z.boolean() }),
 		result: changed,
 		refusals: ['not-yours', 'promo-code-ended'],
 	}),
-	end: signedIn(promoCodePaths.end, {
+	end: signedIn('POST /promo-code/end', {
 		summary: 'Ends a promo code of the caller’s for good; holds keep their price',
 		body: z.strictObject({ promoCodeId: ids.promoCode }),
 		result: changed,

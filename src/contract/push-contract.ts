@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { callsOf } from './call.ts';
-import { pushPaths } from './push-paths.ts';
 
 const base64url = (bytes: number) =>
 	z
@@ -20,11 +19,11 @@ export type PushHere = z.output<typeof pushHere>;
 const { signedIn } = callsOf('Push messages');
 
 export const pushCalls = {
-	here: signedIn(pushPaths.here, {
+	here: signedIn('GET /push/here', {
 		summary: 'Whether push messages come to the device of this session',
 		result: pushHere,
 	}),
-	subscribe: signedIn(pushPaths.subscribe, {
+	subscribe: signedIn('POST /push/subscribe', {
 		summary: 'Sends push messages to the device of this session, until it signs out',
 		body: z.strictObject({
 			/** As the browser’s push service told it. */
@@ -33,7 +32,7 @@ export const pushCalls = {
 		}),
 		result: pushHere,
 	}),
-	unsubscribe: signedIn(pushPaths.unsubscribe, {
+	unsubscribe: signedIn('POST /push/unsubscribe', {
 		summary: 'Sends no more push messages to the device of this session',
 		body: z.strictObject({}),
 		result: pushHere,

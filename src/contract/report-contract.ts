@@ -4,7 +4,6 @@ import { reviewAbouts } from '#domain/review/review-exchange.ts';
 import { longestReason } from '#domain/text.ts';
 import { callsOf, deskCallsFor } from './call.ts';
 import { conversationEntry } from './conversation-contract.ts';
-import { reportPaths } from './report-paths.ts';
 import { id, ids, instant, paging, publicPerson, text } from './shapes.ts';
 
 /** Something that was reported, without what was written: reading that is audited. */
@@ -78,7 +77,7 @@ const { signedIn } = callsOf('Messages');
 const support = deskCallsFor('support');
 
 export const reportCalls = {
-	add: signedIn(reportPaths.add, {
+	add: signedIn('POST /report/add', {
 		summary:
 			'Reports a message of somebody else’s in a conversation of the caller’s, a conversation about an experience as a whole, or a review or a reply that the caller can read; once more changes nothing',
 		body: z.union([
@@ -94,7 +93,7 @@ export const reportCalls = {
 		result: z.null(),
 		refusals: ['not-found'],
 	}),
-	list: support(reportPaths.list, {
+	list: support('GET /desk/reports', {
 		summary: 'What was reported: what waits, the oldest first, or what was decided, the latest first',
 		query: z.object({ ...paging, state: z.enum(['open', 'closed']).default('open') }),
 		result: z.object({
@@ -105,13 +104,13 @@ export const reportCalls = {
 			pageSize: z.number().int(),
 		}),
 	}),
-	one: support(reportPaths.one, {
+	one: support('GET /desk/reports/{id}', {
 		summary: 'One report with what was reported; each look stands in the audit log',
 		params: z.object({ id: ids.report }),
 		result: openedReport,
 		refusals: ['not-found', 'own-matter'],
 	}),
-	close: support(reportPaths.close, {
+	close: support('POST /desk/reports/close', {
 		summary: 'Decides a report; whoever reported it is told, and whoever is warned',
 		body: z.strictObject({
 			reportId: ids.report,
@@ -124,7 +123,7 @@ export const reportCalls = {
 		result: report,
 		refusals: ['not-found', 'own-matter', 'nothing-to-decide', 'not-suspended', 'nothing-to-hide'],
 	}),
-	showAgain: support(reportPaths.showAgain, {
+	showAgain: support('POST /desk/reports/show-again', {
 		summary: 'Shows a review or a reply again that was hidden after a report; its writer is told',
 		body: z.strictObject({
 			reportId: ids.report,

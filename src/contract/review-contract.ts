@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { reviewAbouts, reviewLimits } from '#domain/review/review-exchange.ts';
 import { callsOf } from './call.ts';
-import { reviewPaths } from './review-paths.ts';
 import { id, ids, instant, latitude, listOf, longitude, paging, publicPerson, text } from './shapes.ts';
 
 const stars = z.number().int().min(1).max(5);
@@ -82,44 +81,44 @@ const reviewForm = z.strictObject({
 const { anyone, signedIn } = callsOf('Reviews');
 
 export const reviewCalls = {
-	add: signedIn(reviewPaths.add, {
+	add: signedIn('POST /review/add', {
 		summary: 'Reviews an experience, once; a second call changes the first review',
 		body: reviewForm,
 		publicTexts: ['review'],
 		result: review,
 		refusals: ['own-listing', 'review-hidden'],
 	}),
-	withdraw: signedIn(reviewPaths.withdraw, {
+	withdraw: signedIn('POST /review/withdraw', {
 		summary:
 			'Takes the caller’s own review of an experience back: it is gone for everybody, and out of its rating',
 		body: z.strictObject({ experienceId: ids.experience }),
 		result: z.null(),
 		refusals: ['not-found', 'review-hidden'],
 	}),
-	reviewed: signedIn(reviewPaths.reviewed, {
+	reviewed: signedIn('GET /review/mine', {
 		summary: 'Ids of the experiences that the caller has reviewed, the latest first (1,000 at most)',
 		result: z.array(id),
 	}),
-	mine: signedIn(reviewPaths.mine, {
+	mine: signedIn('GET /review/mine/{experienceId}', {
 		summary: 'The caller’s own review of an experience, if there is one',
 		params: z.object({ experienceId: ids.experience }),
 		result: ownReview.nullable(),
 	}),
-	ofExperience: anyone(reviewPaths.ofExperience, {
+	ofExperience: anyone('GET /review/experience/all/{experienceId}', {
 		summary: 'The reviews of an experience: verified trips first, then the newest',
 		params: z.object({ experienceId: ids.experience }),
 		...listOf(review),
 	}),
-	ofPlace: anyone(reviewPaths.ofPlace, {
+	ofPlace: anyone('GET /review/place/{lat}/{lng}', {
 		summary: 'What others say about a place: the newest reviews of what lies around it (12 at most)',
 		params: z.object({ lat: latitude, lng: longitude }),
 		result: z.array(review),
 	}),
-	ofOwner: signedIn(reviewPaths.ofOwner, {
+	ofOwner: signedIn('GET /review/owner', {
 		summary: 'What was written about the caller as an owner and about all they have listed, the newest first',
 		...listOf(ownerReview),
 	}),
-	ofRenter: signedIn(reviewPaths.ofRenter, {
+	ofRenter: signedIn('GET /review/renter/{id}', {
 		summary:
 			'What owners wrote about a renter: for the renter, and for owners with a booking or a request of theirs',
 		params: z.object({ id: ids.person }),
@@ -136,14 +135,14 @@ export const reviewCalls = {
 		}),
 		refusals: ['not-found'],
 	}),
-	reply: signedIn(reviewPaths.reply, {
+	reply: signedIn('POST /review/reply', {
 		summary: 'Answers a review in public, as the owner whom it is about; a second call changes the answer',
 		body: z.strictObject({ reviewId: ids.review, text: text(reviewLimits.reply).min(1) }),
 		publicTexts: ['text'],
 		result: reviewReply,
 		refusals: ['not-found', 'not-yours', 'review-hidden'],
 	}),
-	removeReply: signedIn(reviewPaths.removeReply, {
+	removeReply: signedIn('POST /review/reply/remove', {
 		summary: 'Takes the caller’s own reply to a review away',
 		body: z.strictObject({ reviewId: ids.review }),
 		result: z.null(),

@@ -4,7 +4,6 @@ import { rideStatuses } from '#domain/ride/ride.ts';
 import { publicBoat } from './boat-contract.ts';
 import { callsOf } from './call.ts';
 import { searchParams, searchQuery } from './experience-contract.ts';
-import { ridePaths } from './ride-paths.ts';
 import {
 	cancellationTerms,
 	coordinates,
@@ -182,23 +181,23 @@ export type RideResult = z.output<typeof rideResult>;
 const { anyone, signedIn } = callsOf('Rides');
 
 export const rideCalls = {
-	search: anyone(ridePaths.search, {
+	search: anyone('GET /sharing/search/{address}/{lat}/{lng}', {
 		summary:
 			'Rides to come within 100 km of a place that have seats left, nearest date first, then nearest place, 6 a page',
 		params: searchParams,
 		query: rideQuery,
 		result: rideResult,
 	}),
-	one: anyone(ridePaths.one, {
+	one: anyone('GET /sharing/one/{id}', {
 		summary: 'One shared ride, with its boat and owner',
 		params: z.object({ id: ids.ride }),
 		result: wholeRide,
 	}),
-	ofOwner: signedIn(ridePaths.ofOwner, {
+	ofOwner: signedIn('GET /sharing/owner/created', {
 		summary: 'The caller’s own rides: those to come first, soonest first, then the past',
 		...listOf(ownRide),
 	}),
-	add: signedIn(ridePaths.add, {
+	add: signedIn('POST /sharing/add', {
 		summary: 'Offers seats on a ride with a boat of the caller’s; the boat is taken for its time',
 		body: rideForm,
 		publicTexts: ['customMessage'],
@@ -221,19 +220,19 @@ export const rideCalls = {
 			'price-too-small',
 		],
 	}),
-	setPierPhoto: signedIn(ridePaths.setPierPhoto, {
+	setPierPhoto: signedIn('POST /sharing/pier-photo', {
 		summary: 'Shows another photo of the pier to people who have seats, or none',
 		body: z.strictObject({ sharingId: ids.ride, key: fileKey.nullable() }),
 		result: ownRide,
 		refusals: ['not-yours', 'file-unknown'],
 	}),
-	cancel: signedIn(ridePaths.cancel, {
+	cancel: signedIn('POST /sharing/cancel', {
 		summary: 'Cancels a ride: every mate gets everything back, the boat is free again',
 		body: z.strictObject({ sharingId: ids.ride, reason }),
 		result: ownRide,
 		refusals: ['not-yours', 'ride-canceled', 'ride-passed'],
 	}),
-	share: signedIn(ridePaths.share, {
+	share: signedIn('POST /sharing/share/sms', {
 		summary: 'Texts a ride to a friend',
 		body: z.strictObject({ phoneNumber, sharingId: ids.ride }),
 		result: z.object({ shared: z.literal(true) }),

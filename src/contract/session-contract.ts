@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { callsOf } from './call.ts';
-import { sessionPaths } from './session-paths.ts';
 import { instant } from './shapes.ts';
 
 /** A session as its person sees it. */
@@ -43,26 +42,26 @@ export type SignIns = z.output<typeof signIns>;
 const { signedIn } = callsOf('Session');
 
 export const sessionCalls = {
-	list: signedIn(sessionPaths.list, {
+	list: signedIn('GET /user/sessions', {
 		summary: 'Where the person is signed in',
 		result: z.array(sessionSeen),
 	}),
-	signIns: signedIn(sessionPaths.signIns, {
+	signIns: signedIn('GET /user/sign-ins', {
 		summary: 'The social accounts that the person signs in with; one is added at `/auth/{provider}?for=link`',
 		result: signIns,
 	}),
-	unlink: signedIn(sessionPaths.unlink, {
+	unlink: signedIn('POST /user/sign-ins/remove', {
 		summary: 'Removes one of them, unless it is the only one, and ends the sessions that began with it',
 		body: z.strictObject({ provider: z.enum(['google', 'facebook']) }),
 		result: signIns,
 		refusals: ['not-found', 'last-sign-in', 'step-up-required'],
 	}),
-	end: signedIn(sessionPaths.end, {
+	end: signedIn('POST /user/sessions/end', {
 		summary: 'Ends one of the person’s own sessions; answers with those that are left',
 		body: z.strictObject({ sessionId: z.uuid() }),
 		result: z.array(sessionSeen),
 	}),
-	endAll: signedIn(sessionPaths.endAll, {
+	endAll: signedIn('POST /user/sessions/end-all', {
 		summary: 'Signs the person out everywhere, or everywhere but here',
 		body: z.strictObject({ here: z.boolean() }),
 		result: z.object({ ended: z.number().int() }),

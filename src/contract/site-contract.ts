@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { mostSites } from '#domain/site/site.ts';
 import { callsOf } from './call.ts';
 import { id, ids, instant, text } from './shapes.ts';
-import { sitePaths } from './site-paths.ts';
 
 const ownSite = z
 	.object({
@@ -23,17 +22,17 @@ const sites = z.array(ownSite);
 const { signedIn } = callsOf('Websites');
 
 export const siteCalls = {
-	ofOwner: signedIn(sitePaths.ofOwner, {
+	ofOwner: signedIn('GET /site/owner', {
 		summary: 'The caller’s own websites that may show their book-now widget, the oldest first',
 		result: sites,
 	}),
-	add: signedIn(sitePaths.add, {
+	add: signedIn('POST /site/add', {
 		summary: `Lets a website of the caller’s show their book-now widget; ${mostSites} at most`,
 		body: z.strictObject({ origin: text(2_000).min(1) }),
 		result: sites,
 		refusals: ['owner-not-set-up', 'site-address', 'site-known', 'too-many-sites'],
 	}),
-	remove: signedIn(sitePaths.remove, {
+	remove: signedIn('POST /site/remove', {
 		summary: 'Lets a website of the caller’s show their widget no longer; removed twice is once',
 		body: z.strictObject({ siteId: ids.site }),
 		result: sites,

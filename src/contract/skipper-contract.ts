@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { skipperConditions } from '#domain/skipper/trusted-skipper.ts';
 import { callsOf } from './call.ts';
 import { instant, localDate } from './shapes.ts';
-import { skipperPaths } from './skipper-paths.ts';
 
 const count = z.number().int().min(0);
 
@@ -43,7 +42,7 @@ export type SkipperStanding = z.output<typeof skipperStanding>;
 const { signedIn } = callsOf('Trusted skippers');
 
 export const skipperCalls = {
-	own: signedIn(skipperPaths.own, {
+	own: signedIn('GET /skipper/own', {
 		summary: 'The caller’s figures against the rule for trusted skippers, and their measured months',
 		result: skipperStanding,
 	}),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type StatisticsPeriod, statisticsPeriods } from '#domain/statistics/statistics.ts';
 import { callsOf } from './call.ts';
 import { id, localDate, weekday, written } from './shapes.ts';
-import { statisticsPaths } from './statistics-paths.ts';
 
 const count = z.number().int().min(0);
 
@@ -56,7 +55,7 @@ const isPeriod = (days: number): days is StatisticsPeriod =>
 const { signedIn } = callsOf('Statistics');
 
 export const statisticsCalls = {
-	ofOwner: signedIn(statisticsPaths.ofOwner, {
+	ofOwner: signedIn('GET /statistics/owner', {
 		summary: `How the caller’s listings do: ${statisticsPeriods.join(', ')} days up to today, 30 when left out`,
 		query: z.object({
 			days: written(z.number().int())

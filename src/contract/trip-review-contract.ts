@@ -3,7 +3,6 @@ import { reviewAbouts, reviewLimits } from '#domain/review/review-exchange.ts';
 import { callsOf } from './call.ts';
 import { ratings, reviewReply } from './review-contract.ts';
 import { id, ids, instant, publicPerson, text } from './shapes.ts';
-import { tripReviewPaths } from './trip-review-paths.ts';
 
 const about = z.enum(reviewAbouts);
 const party = z.enum(['RENTER', 'OWNER']);
@@ -68,20 +67,20 @@ const words = { bookingId: ids.booking, review: text(reviewLimits.text).min(1) }
 const { signedIn } = callsOf('Reviews');
 
 export const tripReviewCalls = {
-	all: signedIn(tripReviewPaths.all, {
+	all: signedIn('GET /review/trips/{party}', {
 		summary:
 			'How it stands with the reviews of the caller’s completed trips, as a renter or as an owner, the latest first (500 at most)',
 		params: z.object({ party: z.enum(['renter', 'owner']) }),
 		result: z.array(tripReviewState),
 	}),
-	one: signedIn(tripReviewPaths.one, {
+	one: signedIn('GET /review/trip/{bookingId}', {
 		summary:
 			'The reviews of a completed trip of the caller’s: their own, and the other’s once both have written or 14 days are over',
 		params: z.object({ bookingId: ids.booking }),
 		result: tripReviews,
 		refusals: ['not-found', 'trip-not-completed'],
 	}),
-	write: signedIn(tripReviewPaths.write, {
+	write: signedIn('POST /review/trip/write', {
 		summary:
 			'Writes about the ride, its owner or the renter within 14 days after a completed trip; again changes it, until it can be read',
 		body: z.discriminatedUnion('about', [

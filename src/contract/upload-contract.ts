@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { uploadKinds } from '#domain/upload/upload.ts';
 import { callsOf } from './call.ts';
 import { fileKey, picture } from './shapes.ts';
-import { uploadPaths } from './upload-paths.ts';
 
 /** A file that was taken: its key is what forms send; nobody else can use it. */
 export const uploadedFile = z
@@ -23,7 +22,7 @@ export type UploadedFile = z.output<typeof uploadedFile>;
 const { signedIn } = callsOf('Files');
 
 export const uploadCalls = {
-	send: signedIn(uploadPaths.send, {
+	send: signedIn('POST /upload/{kind}', {
 		summary:
 			'Takes one file of 25 MB at most. Images are judged by their content, turned upright and freed of metadata; the kinds that are images accept nothing else. What nobody uses within a day is removed',
 		params: z.object({ kind: z.enum(uploadKinds) }),
@@ -40,7 +39,7 @@ export const uploadCalls = {
 			'storage-down',
 		],
 	}),
-	link: signedIn(uploadPaths.link, {
+	link: signedIn('GET /upload/link', {
 		summary: 'An address that hands out a paper, for its owner and the desk; it works for so many seconds',
 		query: z.object({ key: fileKey }),
 		result: z.object({ url: z.string(), expiresInSeconds: z.number().int().positive() }),

@@ -4,7 +4,6 @@ import { weatherCallers, weatherReasons } from '#domain/weather-call/weather-cal
 import { booking } from './booking-contract.ts';
 import { callsOf, deskCallsFor } from './call.ts';
 import { id, ids, inCents, instant, localDate, localTime, text } from './shapes.ts';
-import { weatherCallPaths as paths } from './weather-call-paths.ts';
 
 const count = z.number().int();
 
@@ -102,31 +101,31 @@ const { signedIn } = callsOf('Weather calls');
 const support = deskCallsFor('support');
 
 export const weatherCallCalls = {
-	departure: signedIn(paths.departure, {
+	departure: signedIn('GET /weather-call/departure/{departureId}', {
 		...ofDeparture,
 		summary: 'What calling a departure of the caller’s off for the weather would do now',
 		refusals: ['not-yours'],
 	}),
-	make: signedIn(paths.make, {
+	make: signedIn('POST /weather-call/add', {
 		...made,
 		summary:
 			'Calls a departure off for the weather: whoever is booked chooses another date or all of the money within 48 hours',
 		refusals: ['not-yours', ...making],
 	}),
-	choices: signedIn(paths.choices, {
+	choices: signedIn('GET /weather-call/choices/{bookingId}', {
 		summary:
 			'What a renter may choose after a weather call: the next free departures, or the money; it holds nothing',
 		params: z.object({ bookingId: ids.booking }),
 		result: choices,
 		refusals: choosing,
 	}),
-	refund: signedIn(paths.refund, {
+	refund: signedIn('POST /weather-call/choose/refund', {
 		summary: 'Chooses the money after a weather call; twice is once',
 		body: z.strictObject({ bookingId: ids.booking }),
 		result: booking,
 		refusals: choosing,
 	}),
-	date: signedIn(paths.date, {
+	date: signedIn('POST /weather-call/choose/date', {
 		summary: 'Chooses another date of the experience after a weather call',
 		body: z.strictObject({
 			bookingId: ids.booking,
@@ -151,7 +150,7 @@ export const weatherCallCalls = {
 			'date-costs-more',
 		],
 	}),
-	ride: signedIn(paths.ride, {
+	ride: signedIn('POST /weather-call/choose/ride', {
 		summary: 'Chooses the same seats on another ride of the owner’s after a weather call',
 		body: z.strictObject({ bookingId: ids.booking, sharingId: ids.ride }),
 		result: booking,
@@ -165,17 +164,17 @@ export const weatherCallCalls = {
 			'date-costs-more',
 		],
 	}),
-	deskDeparture: support(paths.deskDeparture, {
+	deskDeparture: support('GET /desk/weather-call/departure/{departureId}', {
 		...ofDeparture,
 		summary: 'What calling a departure off for the weather would do now, for the desk',
 		refusals: ['own-matter'],
 	}),
-	deskMake: support(paths.deskMake, {
+	deskMake: support('POST /desk/weather-call/add', {
 		...made,
 		summary: 'Calls a departure off for the weather in place of its owner',
 		refusals: ['own-matter', ...making],
 	}),
-	ofOwner: support(paths.ofOwner, {
+	ofOwner: support('GET /desk/weather-call/owner/{id}', {
 		summary: 'How often an owner called departures off for the weather in 12 months, and the latest calls',
 		params: z.object({ id: ids.person }),
 		result: ownerWeatherCalls,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { compassPoints } from '#domain/weather/forecast.ts';
 import { callsOf } from './call.ts';
 import { ids, instant, localDate, localTime } from './shapes.ts';
-import { weatherPaths } from './weather-paths.ts';
 
 const known = z.number().nullable();
 
@@ -43,18 +42,18 @@ const { anyone, signedIn } = callsOf('Weather');
 
 /** Forecasts are Open-Meteo’s (CC BY 4.0): whoever shows them names it. */
 export const weatherCalls = {
-	ofExperience: anyone(weatherPaths.ofExperience, {
+	ofExperience: anyone('GET /weather/experience/{experienceId}', {
 		summary: 'The forecast for a departure of an experience, the next one when no date is named',
 		params: z.object({ experienceId: ids.experience }),
 		query: z.object({ date: localDate.optional(), time: localTime.optional() }),
 		result,
 	}),
-	ofRide: anyone(weatherPaths.ofRide, {
+	ofRide: anyone('GET /weather/ride/{rideId}', {
 		summary: 'The forecast for a shared ride',
 		params: z.object({ rideId: ids.ride }),
 		result,
 	}),
-	ofBooking: signedIn(weatherPaths.ofBooking, {
+	ofBooking: signedIn('GET /weather/booking/{bookingId}', {
 		summary: 'The forecast for a confirmed booking, for its renter and its owner',
 		params: z.object({ bookingId: ids.booking }),
 		result,

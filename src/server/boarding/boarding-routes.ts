@@ -1,5 +1,5 @@
 import { boardingCalls as calls } from '#contract/boarding-contract.ts';
-import { applePassPath, pierPhotoPath } from '#contract/boarding-paths.ts';
+import { applePassPath, pierPhotoPath } from '#contract/file-paths.ts';
 import { ids } from '#contract/shapes.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';

@@ -1,5 +1,5 @@
 import type { BoardingPass } from '#contract/boarding-contract.ts';
-import { pierPhotoPath } from '#contract/boarding-paths.ts';
+import { pierPhotoPath } from '#contract/file-paths.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import type { Picture } from '#domain/picture/picture.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';

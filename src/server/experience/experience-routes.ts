@@ -1,5 +1,5 @@
 import { experienceCalls as calls } from '#contract/experience-contract.ts';
-import { experiencePierPhoto } from '#contract/experience-paths.ts';
+import { experiencePierPhoto } from '#contract/file-paths.ts';
 import { ids } from '#contract/shapes.ts';
 import { mayAtDesk } from '#domain/person/staff.ts';
 import type { Prices } from '#domain/price/price-rule.ts';

@@ -1,5 +1,5 @@
+import { ridePierPhoto } from '#contract/file-paths.ts';
 import { rideCalls as calls } from '#contract/ride-contract.ts';
-import { ridePierPhoto } from '#contract/ride-paths.ts';
 import { ids } from '#contract/shapes.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OwnPayout } from '#contract/billing-contract.ts';
-import { billingPaths } from '#contract/billing-paths.ts';
 import { callList } from '#contract/call-list.ts';
 import { callApi } from '#contract/client.ts';
 import { pagedQuery } from '../../lists/paged.ts';
@@ -9,7 +8,7 @@ import { pagedQuery } from '../../lists/paged.ts';
 export const documentsQuery = (bookingId: string) =>
 	queryOptions({
 		queryKey: ['billing', bookingId],
-		queryFn: () => callApi(billingPaths.ofBooking, { params: { bookingId } }),
+		queryFn: () => callApi('GET /billing/booking/{bookingId}', { params: { bookingId } }),
 		// A refund adds one.
 		staleTime: 0,
 	});
@@ -18,19 +17,19 @@ export const documentsQuery = (bookingId: string) =>
 export const documentQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['billing-document', id],
-		queryFn: () => callApi(billingPaths.one, { params: { id } }),
+		queryFn: () => callApi('GET /billing/document/{id}', { params: { id } }),
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 
 /** The signed-in person's own payouts. */
 export const ownPayoutsQuery = () =>
-	pagedQuery<OwnPayout>(['own-payouts'], (page) => callList(billingPaths.payouts, { query: page }));
+	pagedQuery<OwnPayout>(['own-payouts'], (page) => callList('GET /billing/payouts', { query: page }));
 
 /** What one of them pays for: it never changes. */
 export const statementQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['statement', id],
-		queryFn: () => callApi(billingPaths.statement, { params: { id } }),
+		queryFn: () => callApi('GET /billing/payout/{id}', { params: { id } }),
 		staleTime: 60_000,
 	});
 
@@ -38,7 +37,7 @@ export const statementQuery = (id: string) =>
 export const moneyAheadQuery = () =>
 	queryOptions({
 		queryKey: ['money-ahead'],
-		queryFn: () => callApi(billingPaths.moneyAhead, {}),
+		queryFn: () => callApi('GET /billing/money-ahead', {}),
 		staleTime: 0,
 	});
 
@@ -46,6 +45,6 @@ export const moneyAheadQuery = () =>
 export const earningsQuery = (year: number | undefined) =>
 	queryOptions({
 		queryKey: ['earnings', year],
-		queryFn: () => callApi(billingPaths.earnings, { query: year === undefined ? {} : { year } }),
+		queryFn: () => callApi('GET /billing/earnings', { query: year === undefined ? {} : { year } }),
 		staleTime: 0,
 	});

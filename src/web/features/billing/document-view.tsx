@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { billingPaths } from '#contract/billing-paths.ts';
 import { callApi } from '#contract/client.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';
@@ -15,7 +14,7 @@ export function DocumentView({ id }: { readonly id: string }) {
 	const failure = useFailureText();
 	const { data, error } = useQuery(documentQuery(id));
 	const print = useMutation({
-		mutationFn: () => callApi(billingPaths.pdf, { params: { id } }),
+		mutationFn: () => callApi('GET /billing/document/{id}/pdf', { params: { id } }),
 		onSuccess: savePdf,
 	});
 	const problem = error ?? print.error;

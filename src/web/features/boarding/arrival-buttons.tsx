@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
-import { conversationPaths } from '#contract/conversation-paths.ts';
 import { type Arrival, arrivalMinutes, mayArrive } from '#domain/boarding/arrival.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
@@ -16,7 +15,7 @@ export function ArrivalButtons({ booking }: { readonly booking: Booking }) {
 	const open = useArrivalOpen(booking);
 	const say = useMutation({
 		mutationFn: (said: Arrival) =>
-			callApi(conversationPaths.arrival, { body: { bookingId: booking._id, said } }),
+			callApi('POST /conversation/arrival', { body: { bookingId: booking._id, said } }),
 	});
 	if (booking.completed) return null;
 	if (!open)

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { BoardingPass as Pass } from '#contract/boarding-contract.ts';
-import { boardingPaths } from '#contract/boarding-paths.ts';
 import { callApi } from '#contract/client.ts';
 import { boardingAt } from '#domain/booking/boarding.ts';
 import { Button } from '../../kit/button.tsx';
@@ -26,7 +25,7 @@ export function BoardingPass({ pass }: { readonly pass: Pass }) {
 	const failure = useFailureText();
 	const booked = useBooked(booking);
 	const print = useMutation({
-		mutationFn: () => callApi(boardingPaths.passPdf, { params: { bookingId: booking._id } }),
+		mutationFn: () => callApi('GET /boarding/pass/{bookingId}/pdf', { params: { bookingId: booking._id } }),
 		onSuccess: savePdf,
 	});
 	return (

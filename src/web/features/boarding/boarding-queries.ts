@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { boardingPaths } from '#contract/boarding-paths.ts';
 import { callApi } from '#contract/client.ts';
 
 /** The boarding pass of one of the signed-in person's bookings; without a network, as it was when it was last read. */
 export const passQuery = (bookingId: string) =>
 	queryOptions({
 		queryKey: ['boarding-pass', bookingId],
-		queryFn: () => callApi(boardingPaths.pass, { params: { bookingId } }),
+		queryFn: () => callApi('GET /boarding/pass/{bookingId}', { params: { bookingId } }),
 		// The pier or the owner's number may have changed.
 		staleTime: 0,
 	});
@@ -15,7 +14,7 @@ export const passQuery = (bookingId: string) =>
 export const departuresQuery = () =>
 	queryOptions({
 		queryKey: ['manifest-departures'],
-		queryFn: () => callApi(boardingPaths.departures, {}),
+		queryFn: () => callApi('GET /boarding/owner/departures', {}),
 		staleTime: 0,
 	});
 
@@ -23,7 +22,7 @@ export const departuresQuery = () =>
 export const manifestQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['manifest', id],
-		queryFn: () => callApi(boardingPaths.manifest, { params: { id } }),
+		queryFn: () => callApi('GET /boarding/owner/manifest/{id}', { params: { id } }),
 		staleTime: 0,
 		// Who says that they are here, or late, is seen within half a minute.
 		refetchInterval: 30_000,

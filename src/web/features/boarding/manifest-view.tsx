@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { Manifest, ManifestParty } from '#contract/boarding-contract.ts';
-import { boardingPaths } from '#contract/boarding-paths.ts';
 import { callApi } from '#contract/client.ts';
 import type { BoardingMark } from '#domain/boarding/boarding-mark.ts';
 import { addExtras, extrasText } from '#domain/price/trip-price.ts';
@@ -123,7 +122,7 @@ function Head({ manifest }: { readonly manifest: Manifest }) {
 
 function Print({ id }: { readonly id: string }) {
 	const print = useMutation({
-		mutationFn: () => callApi(boardingPaths.manifestPdf, { params: { id } }),
+		mutationFn: () => callApi('GET /boarding/owner/manifest/{id}/pdf', { params: { id } }),
 		onSuccess: savePdf,
 	});
 	return (

@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { boardingPaths } from '#contract/boarding-paths.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { manifestQuery } from './boarding-queries.ts';
 import { dropWaiting, keepWaiting, readWaiting, type Waiting } from './waiting-marks.ts';
@@ -39,10 +38,10 @@ const isFinal = (status: number) => status >= 400 && status < 500 && status !== 
 function send(said: Waiting) {
 	if (said.kind === 'tick') {
 		const { departureId, ticked, at } = said;
-		return callApi(boardingPaths.tick, { body: { departureId, ticked: [...ticked], at } });
+		return callApi('POST /boarding/owner/checklist', { body: { departureId, ticked: [...ticked], at } });
 	}
 	const { bookingId, mark, people, at } = said;
-	return callApi(boardingPaths.mark, { body: { bookingId, mark, people, at } });
+	return callApi('POST /boarding/owner/mark', { body: { bookingId, mark, people, at } });
 }
 
 /** Keeps what is said at the pier on the device and sends it, at once or when there is a signal again. */

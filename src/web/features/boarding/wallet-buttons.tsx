@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { BoardingPass } from '#contract/boarding-contract.ts';
-import { applePassPath, boardingPaths } from '#contract/boarding-paths.ts';
 import { callApi } from '#contract/client.ts';
+import { applePassPath } from '#contract/file-paths.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
@@ -12,7 +12,8 @@ import css from './boarding-pass.module.css';
 export function WalletButtons({ pass: { booking, wallets } }: { readonly pass: BoardingPass }) {
 	const failure = useFailureText();
 	const save = useMutation({
-		mutationFn: () => callApi(boardingPaths.passGoogle, { params: { bookingId: booking._id } }),
+		mutationFn: () =>
+			callApi('GET /boarding/pass/{bookingId}/google', { params: { bookingId: booking._id } }),
 		onSuccess: ({ url }) => window.location.assign(url),
 	});
 	// A pass that was kept on the device by an older version says nothing of wallets.

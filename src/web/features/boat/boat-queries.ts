@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OwnBoat } from '#contract/boat-contract.ts';
-import { boatPaths } from '#contract/boat-paths.ts';
 import { callList } from '#contract/call-list.ts';
 import { type AskPage, everyPage, pagedQuery } from '../../lists/paged.ts';
 
-const ask: AskPage<OwnBoat> = (query) => callList(boatPaths.ofOwner, { query });
+const ask: AskPage<OwnBoat> = (query) => callList('GET /boat/owner/created', { query });
 
 /** The signed-in person's boats, as their owner sees them. The desk may decide on one at any moment. */
 export const ownBoatsQuery = () => pagedQuery(['own-boats'], ask);

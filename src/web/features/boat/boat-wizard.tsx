@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
-import { boatPaths } from '#contract/boat-paths.ts';
 import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { type FormStep, FormWizard } from '../../forms/form-wizard.tsx';
@@ -41,8 +40,8 @@ export function BoatWizard({ boat, copyOf, user, onSaved }: Props) {
 			const body = boatOf(draft, copyOf?.pictures);
 			if (!body) return undefined;
 			return boat
-				? callApi(boatPaths.edit, { body: { boatId: boat._id, updatedBoat: body } })
-				: callApi(boatPaths.add, { body });
+				? callApi('POST /boat/edit', { body: { boatId: boat._id, updatedBoat: body } })
+				: callApi('POST /boat/add', { body });
 		},
 		onSaved,
 	});

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
-import { boatPaths } from '#contract/boat-paths.ts';
 import { callApi } from '#contract/client.ts';
 import { insuranceEvent } from '#domain/boat/insurance.ts';
 import { textLimits, truncated } from '#domain/text.ts';
@@ -23,8 +22,8 @@ export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 	const name = truncated(boat.name, textLimits.boatName);
 	const send = (change: ListingChange) =>
 		'pause' in change
-			? callApi(boatPaths.pause, { body: { boatId: boat._id, until: change.pause } })
-			: callApi(boatPaths.archive, { body: { boatId: boat._id, archived: change.archive } });
+			? callApi('POST /boat/pause', { body: { boatId: boat._id, until: change.pause } })
+			: callApi('POST /boat/archive', { body: { boatId: boat._id, archived: change.archive } });
 	const make = [boat.brand, boat.model].filter(Boolean).join(' ');
 	return (
 		<ListedCard label={name} picture={boat.pictures[0]}>

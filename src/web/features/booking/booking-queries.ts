@@ -1,16 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Booking, BookingsWhen } from '#contract/booking-contract.ts';
-import { bookingPaths } from '#contract/booking-paths.ts';
 import { callList } from '#contract/call-list.ts';
 import { callApi } from '#contract/client.ts';
-import { experiencePaths } from '#contract/experience-paths.ts';
 import { type AskPage, everyPage, pagedQuery } from '../../lists/paged.ts';
 
 /** One booking of the signed-in person's. */
 export const bookingQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['booking', id],
-		queryFn: () => callApi(bookingPaths.one, { params: { id } }),
+		queryFn: () => callApi('GET /booking/one/{id}', { params: { id } }),
 		// What a payment may have changed is asked for anew.
 		staleTime: 0,
 	});
@@ -18,13 +16,13 @@ export const bookingQuery = (id: string) =>
 export const experienceQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['experience', id],
-		queryFn: () => callApi(experiencePaths.one, { params: { id } }),
+		queryFn: () => callApi('GET /experience/one/{id}', { params: { id } }),
 	});
 
 const asRenter =
 	(when: BookingsWhen): AskPage<Booking> =>
 	(page) =>
-		callList(bookingPaths.ofRenter, { query: { when, ...page } });
+		callList('GET /booking/renter', { query: { when, ...page } });
 
 /** The signed-in person's bookings as a renter. */
 export const renterBookingsQuery = (when: BookingsWhen) =>
@@ -40,10 +38,10 @@ export const heldBookingsQuery = () =>
 
 /** How much waits for the signed-in person. */
 export const waitingQuery = () =>
-	queryOptions({ queryKey: ['waiting'], queryFn: () => callApi(bookingPaths.waiting, {}), staleTime: 0 });
+	queryOptions({ queryKey: ['waiting'], queryFn: () => callApi('GET /booking/waiting', {}), staleTime: 0 });
 
 /** The bookings of the signed-in person's own listings. */
 export const ownerBookingsQuery = (when: BookingsWhen) =>
 	pagedQuery(['owner-bookings', when], (page) =>
-		callList(bookingPaths.ofOwner, { query: { when, ...page } }),
+		callList('GET /booking/owner', { query: { when, ...page } }),
 	);

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
-import { bookingPaths } from '#contract/booking-paths.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { cents } from '#domain/money.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
@@ -61,7 +60,7 @@ export function CancelQuestion({ booking, by, onDone }: Props & { onDone(): void
 	const cancel = useMutation({
 		mutationKey: cancelKey(by),
 		mutationFn: () =>
-			callApi(bookingPaths.cancel, { body: { bookingId: booking._id, refundCents: refund, reason } }),
+			callApi('POST /booking/cancel', { body: { bookingId: booking._id, refundCents: refund, reason } }),
 		onSuccess: (canceled) => {
 			store.setQueryData(bookingQuery(canceled._id).queryKey, canceled);
 			void store.invalidateQueries({ queryKey: [by === 'RENTER' ? 'renter-bookings' : 'owner-bookings'] });

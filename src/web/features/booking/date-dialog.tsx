@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { QuotedDate } from '#contract/date-change-contract.ts';
-import { dateChangePaths } from '#contract/date-change-paths.ts';
 import type { TakenDate } from '#contract/departure-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { dateChangeLimits } from '#domain/date-change/date-change.ts';
@@ -77,14 +76,15 @@ function DateChoice({ booking, by, experience, taken, onDone }: ChoiceProps) {
 	const query = { departureDate: date ?? '', ...(time && { departureTime: time }) };
 	const quote = useQuery({
 		queryKey: ['date-change-quote', booking._id, query],
-		queryFn: () => callApi(dateChangePaths.quote, { params: { bookingId: booking._id }, query }),
+		queryFn: () =>
+			callApi('GET /booking/date-change/quote/{bookingId}', { params: { bookingId: booking._id }, query }),
 		enabled: date !== null,
 		staleTime: 0,
 		retry: false,
 	});
 	const propose = useMutation({
 		mutationFn: ({ departureDate, departureTime, priceCents }: QuotedDate) =>
-			callApi(dateChangePaths.propose, {
+			callApi('POST /booking/date-change/propose', {
 				body: { bookingId: booking._id, departureDate, departureTime, priceCents },
 			}),
 		onSuccess: (proposed) => {

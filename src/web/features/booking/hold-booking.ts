@@ -1,5 +1,4 @@
 import type { Booking, NewInstantBooking, NewSeats } from '#contract/booking-contract.ts';
-import { bookingPaths } from '#contract/booking-paths.ts';
 import { callApi, type Sent } from '#contract/client.ts';
 import { newKey } from '../../forms/new-key.ts';
 import { type Attempted, attemptFor } from '../person/guests/details-fields.ts';
@@ -24,7 +23,7 @@ export async function holdBooking(
 
 /** Of what can be added, only a request is no booking. */
 async function add(wish: Wish, idempotencyKey: string): Promise<Booking> {
-	const added = await callApi(bookingPaths.add, { body: wish, idempotencyKey });
+	const added = await callApi('POST /booking/add', { body: wish, idempotencyKey });
 	if (!('holdExpiresAt' in added)) throw new Error('a booking was asked for, and a request came');
 	return added;
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { QuotedParty } from '#contract/party-change-contract.ts';
-import { partyChangePaths } from '#contract/party-change-paths.ts';
 import { type Group, kidsAlone } from '#domain/booking/booking.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { newKey } from '../../forms/new-key.ts';
@@ -46,14 +45,17 @@ function PartyChoice({ booking, onDone }: { readonly booking: Booking; onDone():
 	const quote = useQuery({
 		queryKey: ['party-quote', booking._id, booking.group, group],
 		queryFn: () =>
-			callApi(partyChangePaths.quote, { params: { bookingId: booking._id }, query: { ...group } }),
+			callApi('GET /booking/party/quote/{bookingId}', {
+				params: { bookingId: booking._id },
+				query: { ...group },
+			}),
 		enabled: fewer > 0 && people > 0,
 		staleTime: 0,
 		retry: false,
 	});
 	const change = useMutation({
 		mutationFn: ({ refundCents }: QuotedParty) =>
-			callApi(partyChangePaths.change, {
+			callApi('POST /booking/party/change', {
 				body: { bookingId: booking._id, group, refundCents },
 				// Another group is another wish: the server keeps each of them once.
 				idempotencyKey: `${key}-${group.adults}-${group.kids}`,

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '#contract/client.ts';
-import { dateChangePaths } from '#contract/date-change-paths.ts';
 import type { ProposedDate } from '#contract/proposed-date.ts';
 import { Button } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
@@ -20,7 +19,7 @@ export function PayDateButton({ proposed, onFailed }: Props) {
 	const navigate = useNavigate();
 	const changed = useChangedBooking('RENTER');
 	const hold = useMutation({
-		mutationFn: () => callApi(dateChangePaths.hold, { body: { dateChangeId: proposed._id } }),
+		mutationFn: () => callApi('POST /booking/date-change/hold', { body: { dateChangeId: proposed._id } }),
 		onSuccess: (held) => {
 			changed(held);
 			void navigate(payDateAddress(held, proposed._id));

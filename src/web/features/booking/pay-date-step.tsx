@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
-import { dateChangePaths } from '#contract/date-change-paths.ts';
 import type { ProposedDate } from '#contract/proposed-date.ts';
 import { minusCents } from '#domain/money.ts';
 import question from '../../forms/question.module.css';
@@ -47,8 +46,9 @@ export function PayDateStep({ booking, proposed, config, outcome, capture, onEnd
 	const { _id: dateChangeId, holdExpiresDate: until } = proposed;
 	const payment = usePayment(
 		{
-			order: (provider) => callApi(dateChangePaths.order, { body: { dateChangeId, provider } }),
-			release: () => callApi(dateChangePaths.answer, { body: { dateChangeId, answer: 'withdraw' } }),
+			order: (provider) => callApi('POST /booking/date-change/order', { body: { dateChangeId, provider } }),
+			release: () =>
+				callApi('POST /booking/date-change/answer', { body: { dateChangeId, answer: 'withdraw' } }),
 		},
 		{ onEnded, onReleased },
 	);

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { bookingPaths } from '#contract/booking-paths.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { cents, rupees } from '#domain/money.ts';
@@ -38,7 +37,9 @@ export function PayRequest({ request }: { readonly request: CustomRequest }) {
 	const failure = useFailureText();
 	const pay = useMutation({
 		mutationFn: () =>
-			callApi(bookingPaths.payRequest, { body: { bookingRequestId: request._id, quoteNumber: seen } }),
+			callApi('POST /booking/renter/requests/pay', {
+				body: { bookingRequestId: request._id, quoteNumber: seen },
+			}),
 		onSuccess: (booking) => {
 			store.setQueryData(bookingQuery(booking._id).queryKey, booking);
 			void navigate(`/experience/booking?bookingId=${booking._id}`);

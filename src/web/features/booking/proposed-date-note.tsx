@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
-import { dateChangePaths } from '#contract/date-change-paths.ts';
 import type { ProposedDate } from '#contract/proposed-date.ts';
 import { Button } from '../../kit/button.tsx';
 import { Countdown } from '../../kit/countdown.tsx';
@@ -36,7 +35,9 @@ export function ProposedDateNote({ booking, by }: Props) {
 	const changed = useChangedBooking(by);
 	const answer = useMutation({
 		mutationFn: (said: Answer) =>
-			callApi(dateChangePaths.answer, { body: { dateChangeId: proposed?._id ?? '', answer: said } }),
+			callApi('POST /booking/date-change/answer', {
+				body: { dateChangeId: proposed?._id ?? '', answer: said },
+			}),
 		onSuccess: changed,
 	});
 	const [held, setHeld] = useState<Error>();

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
-import { bookingPaths } from '#contract/booking-paths.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { signInAgain } from '../../kit/sign-in/sign-in-again.ts';
 import { bookingQuery } from './booking-queries.ts';
@@ -35,7 +34,8 @@ export function useCapture(bookingId: string, onCaptured: (booking: Booking) => 
 		);
 
 	const capture = useMutation({
-		mutationFn: (orderId: string) => callApi(bookingPaths.capture, { body: { orderId, bookingId } }),
+		mutationFn: (orderId: string) =>
+			callApi('POST /booking/update/payment/capture', { body: { orderId, bookingId } }),
 		onSuccess: (booking: Booking) => {
 			onCaptured(booking);
 			settle(null);

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
-import { bookingPaths } from '#contract/booking-paths.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { signInAgain } from '../../kit/sign-in/sign-in-again.ts';
 
@@ -29,8 +28,8 @@ interface Held {
 
 /** A booking that is held. */
 export const heldBooking = (bookingId: string): Held => ({
-	order: (provider) => callApi(bookingPaths.order, { body: { bookingId, provider } }),
-	release: () => callApi(bookingPaths.release, { body: { bookingId } }),
+	order: (provider) => callApi('POST /booking/payment/order', { body: { bookingId, provider } }),
+	release: () => callApi('POST /booking/release', { body: { bookingId } }),
 });
 
 /** Orders a payment from the provider for what is held, or lets it go. */

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { SentPromoCodeQuestion } from '#contract/promo-code-contract.ts';
-import { promoCodePaths } from '#contract/promo-code-paths.ts';
 import { promoCodeTyped } from '#domain/price/promo-code.ts';
 import type { PromoDiscount } from '#domain/price/trip-price.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
@@ -15,7 +14,7 @@ export function usePromoCode(typed: string) {
 	const code = promoCodeTyped(typed);
 	const check = useMutation({
 		mutationFn: (question: Omit<SentPromoCodeQuestion, 'promoCode'>) =>
-			callApi(promoCodePaths.check, { body: { ...question, promoCode: code } }),
+			callApi('POST /promo-code/check', { body: { ...question, promoCode: code } }),
 		onSuccess: ({ promoCode, discount }) => setApplied({ code: promoCode, discount }),
 		onError: () => setApplied(undefined),
 	});

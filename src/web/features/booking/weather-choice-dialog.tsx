@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { OfferedDeparture, WeatherChoices } from '#contract/weather-call-contract.ts';
-import { weatherCallPaths } from '#contract/weather-call-paths.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { ChoiceCards } from '../../kit/choice/choice-cards.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -29,7 +28,7 @@ export function WeatherChoiceDialog({ booking, open, onClose }: Props) {
 	const failure = useFailureText();
 	const choices = useQuery({
 		queryKey: ['weather-choices', booking._id],
-		queryFn: () => callApi(weatherCallPaths.choices, { params: { bookingId: booking._id } }),
+		queryFn: () => callApi('GET /weather-call/choices/{bookingId}', { params: { bookingId: booking._id } }),
 		enabled: open !== undefined,
 		staleTime: 0,
 	});
@@ -65,7 +64,7 @@ function Refund({ booking, choices, onClose }: ChoiceProps) {
 	const changed = useChangedBooking('RENTER');
 	const amount = format.dollars(choices.refundCents);
 	const refund = useMutation({
-		mutationFn: () => callApi(weatherCallPaths.refund, { body: { bookingId: booking._id } }),
+		mutationFn: () => callApi('POST /weather-call/choose/refund', { body: { bookingId: booking._id } }),
 		onSuccess: changed,
 	});
 	return (
@@ -100,8 +99,8 @@ function Dates({ booking, choices, onClose, onStale }: ChoiceProps & { onStale()
 		mutationFn: ({ sharingId, departureDate, departureTime }: OfferedDeparture) => {
 			const bookingId = booking._id;
 			return sharingId
-				? callApi(weatherCallPaths.ride, { body: { bookingId, sharingId } })
-				: callApi(weatherCallPaths.date, { body: { bookingId, departureDate, departureTime } });
+				? callApi('POST /weather-call/choose/ride', { body: { bookingId, sharingId } })
+				: callApi('POST /weather-call/choose/date', { body: { bookingId, departureDate, departureTime } });
 		},
 		onSuccess: changed,
 		// Somebody else was faster: what is free now is shown.

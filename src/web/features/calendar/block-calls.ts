@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { calendarCalls } from '#contract/calendar-contract.ts';
-import { calendarPaths } from '#contract/calendar-paths.ts';
 import type { BodyOf } from '#contract/call.ts';
 import { CallFailed, callApi, type Sent } from '#contract/client.ts';
 import type { InTheWay } from '#domain/calendar/in-the-way.ts';
@@ -12,16 +11,17 @@ export function useBlockCalls() {
 	const client = useQueryClient();
 	const onSuccess = () => client.invalidateQueries({ queryKey: ['owner-calendar'] });
 	const add = useMutation({
-		mutationFn: (body: NewBlock) => callApi(calendarPaths.addBlocks, { body }),
+		mutationFn: (body: NewBlock) => callApi('POST /calendar/owner/blocks/add', { body }),
 		onSuccess,
 	});
 	const edit = useMutation({
 		mutationFn: (body: { blockId: string; from: string; until: string; reason: string }) =>
-			callApi(calendarPaths.editBlock, { body }),
+			callApi('POST /calendar/owner/blocks/edit', { body }),
 		onSuccess,
 	});
 	const remove = useMutation({
-		mutationFn: (body: { blockId: string; series: boolean }) => callApi(calendarPaths.deleteBlock, { body }),
+		mutationFn: (body: { blockId: string; series: boolean }) =>
+			callApi('POST /calendar/owner/blocks/delete', { body }),
 		onSuccess,
 	});
 	return { add, edit, remove };

@@ -3,7 +3,6 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import type { CalendarConnections as Connections } from '#contract/calendar-contract.ts';
-import { calendarPaths } from '#contract/calendar-paths.ts';
 import { callApi } from '#contract/client.ts';
 import { demoCalendar } from '#domain/calendar/feed.ts';
 import { Button } from '../../kit/button.tsx';
@@ -76,10 +75,10 @@ function Link({ boatId, name, links }: LinkProps) {
 	const link = links.find((one) => one.boatId === boatId);
 	const [withNames, setWithNames] = useState(link?.withNames ?? false);
 	const make = useConnectionsCall((body: { boatId: string; withNames: boolean }) =>
-		callApi(calendarPaths.makeLink, { body }),
+		callApi('POST /calendar/owner/links/make', { body }),
 	);
 	const revoke = useConnectionsCall((linkId: string) =>
-		callApi(calendarPaths.revokeLink, { body: { linkId } }),
+		callApi('POST /calendar/owner/links/revoke', { body: { linkId } }),
 	);
 	const of = name ?? t`All boats`;
 	const problem = make.error ?? revoke.error;
@@ -170,7 +169,7 @@ function AddFeed({ boats }: { readonly boats: readonly CalendarBoat[] }) {
 	const failure = useFailureText();
 	const empty = { boatId: boats[0]?._id ?? '', name: '', address: '' };
 	const [feed, setFeed] = useState(empty);
-	const add = useConnectionsCall((body: typeof feed) => callApi(calendarPaths.addFeed, { body }));
+	const add = useConnectionsCall((body: typeof feed) => callApi('POST /calendar/owner/feeds/add', { body }));
 	const submit = (event: SyntheticEvent) => {
 		event.preventDefault();
 		if (feed.name.trim() && feed.address.trim()) add.mutate(feed, { onSuccess: () => setFeed(empty) });

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { calendarPaths } from '#contract/calendar-paths.ts';
 import { callApi } from '#contract/client.ts';
 import type { LocalDate } from '#domain/time.ts';
 
@@ -7,7 +6,7 @@ import type { LocalDate } from '#domain/time.ts';
 export const ownerCalendarQuery = (from: LocalDate, to: LocalDate) =>
 	queryOptions({
 		queryKey: ['owner-calendar', from, to],
-		queryFn: () => callApi(calendarPaths.ofOwner, { query: { from, to } }),
+		queryFn: () => callApi('GET /calendar/owner', { query: { from, to } }),
 		staleTime: 0,
 	});
 
@@ -15,6 +14,6 @@ export const ownerCalendarQuery = (from: LocalDate, to: LocalDate) =>
 export const calendarConnectionsQuery = () =>
 	queryOptions({
 		queryKey: ['calendar-connections'],
-		queryFn: () => callApi(calendarPaths.connections, {}),
+		queryFn: () => callApi('GET /calendar/owner/connections', {}),
 		staleTime: 0,
 	});

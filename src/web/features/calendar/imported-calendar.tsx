@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import type { CalendarConnections } from '#contract/calendar-contract.ts';
-import { calendarPaths } from '#contract/calendar-paths.ts';
 import { callApi, callPath } from '#contract/client.ts';
 import type { FeedProblem } from '#domain/calendar/feed.ts';
 import { dateAt } from '#domain/time.ts';
@@ -32,7 +31,7 @@ export function ImportedCalendar({ feed, boat }: Props) {
 	const problems = useProblemText();
 	const moment = useMoment();
 	const remove = useConnectionsCall((feedId: string) =>
-		callApi(calendarPaths.removeFeed, { body: { feedId } }),
+		callApi('POST /calendar/owner/feeds/remove', { body: { feedId } }),
 	);
 	const events = feed.events;
 	return (
@@ -88,7 +87,7 @@ export function UploadButton({
 	const failure = useFailureText();
 	const input = useRef<HTMLInputElement>(null);
 	const upload = useConnectionsCall((file: File) => {
-		const path = callPath(calendarPaths.uploadFeed, { boatId });
+		const path = callPath('POST /calendar/owner/feeds/upload/{boatId}', { boatId });
 		return sendFile<CalendarConnections>(feedId ? `${path}?feedId=${feedId}` : path, file);
 	});
 	return (
@@ -121,7 +120,7 @@ function Conflicts({ feed, boat }: { readonly feed: Feed; readonly boat: Calenda
 	const title = useEntryTitle();
 	const time = useEntryTime();
 	const same = useConnectionsCall(({ uid, tripId }: { uid: string; tripId: string }) =>
-		callApi(calendarPaths.sameTrip, { body: { feedId: feed._id, uid, tripId } }),
+		callApi('POST /calendar/owner/feeds/same-trip', { body: { feedId: feed._id, uid, tripId } }),
 	);
 	const textOf = (entry: Conflict['event']) =>
 		localEntries({ boats: [boat], entries: [entry] }).map((local) => `${title(entry)}, ${time(local)}`)[0];
@@ -165,7 +164,7 @@ function Unreadable({ feed, boat }: Props) {
 	const failure = useFailureText();
 	const days = useDays(boat);
 	const decide = useConnectionsCall((decision: { key: string; blocks: boolean }) =>
-		callApi(calendarPaths.decideUnreadable, { body: { feedId: feed._id, ...decision } }),
+		callApi('POST /calendar/owner/feeds/unreadable/decide', { body: { feedId: feed._id, ...decision } }),
 	);
 	const count = feed.unreadable.length;
 	return (

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
-import { conversationPaths } from '#contract/conversation-paths.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
@@ -12,7 +11,7 @@ function useBlock(id: string) {
 	const store = useQueryClient();
 	return useMutation({
 		mutationFn: (blocked: boolean) =>
-			callApi(conversationPaths.block, { body: { conversationId: id, blocked } }),
+			callApi('POST /conversation/block', { body: { conversationId: id, blocked } }),
 		onSuccess: () => store.invalidateQueries({ queryKey: ['conversation', id] }),
 	});
 }

@@ -1,12 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callList } from '#contract/call-list.ts';
 import { callApi } from '#contract/client.ts';
-import { conversationPaths } from '#contract/conversation-paths.ts';
 import { pagedQuery } from '../../lists/paged.ts';
 
 /** The signed-in person's conversations. */
 export const conversationsQuery = pagedQuery(['conversations'], (query) =>
-	callList(conversationPaths.mine, { query }),
+	callList('GET /conversation/mine', { query }),
 );
 
 /** One of them, with as many of its entries as were asked for; the first page has the latest. */
@@ -14,7 +13,7 @@ export const conversationQuery = (id: string) =>
 	infiniteQueryOptions({
 		queryKey: ['conversation', id],
 		queryFn: ({ pageParam }) =>
-			callApi(conversationPaths.one, {
+			callApi('GET /conversation/one/{id}', {
 				params: { id },
 				query: pageParam === undefined ? {} : { before: pageParam },
 			}),
@@ -27,7 +26,7 @@ export const conversationQuery = (id: string) =>
 export const conversationAboutQuery = (experienceId: string) =>
 	queryOptions({
 		queryKey: ['conversation-about', experienceId],
-		queryFn: () => callApi(conversationPaths.about, { params: { experienceId } }),
+		queryFn: () => callApi('GET /conversation/about/{experienceId}', { params: { experienceId } }),
 		staleTime: 0,
 	});
 
@@ -39,8 +38,8 @@ export const isAboutKind = (kind: string): kind is AboutKind => aboutKinds.some(
 export const conversationOfQuery = (kind: AboutKind, id: string) =>
 	queryOptions({
 		queryKey: ['conversation-of', kind, id],
-		queryFn: () => callApi(conversationPaths.open, { body: { [`${kind}Id` as const]: id } }),
+		queryFn: () => callApi('POST /conversation/open', { body: { [`${kind}Id` as const]: id } }),
 	});
 
 export const savedRepliesQuery = () =>
-	queryOptions({ queryKey: ['saved-replies'], queryFn: () => callApi(conversationPaths.replies, {}) });
+	queryOptions({ queryKey: ['saved-replies'], queryFn: () => callApi('GET /conversation/replies', {}) });

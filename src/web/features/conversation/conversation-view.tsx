@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 import type { Conversation, ConversationEntry } from '#contract/conversation-contract.ts';
-import { conversationPaths } from '#contract/conversation-paths.ts';
 import { isForeign } from '#domain/conversation/translation.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
 import { Button } from '../../kit/button.tsx';
@@ -67,7 +66,7 @@ function OpenConversation({ id, reader, found }: OpenProps) {
 	const { head } = first;
 	const send = async ({ text, images, key }: NewMessage) => {
 		const body = { conversationId: id, text, images: [...images] };
-		const { entry } = await callApi(conversationPaths.send, { body, idempotencyKey: key });
+		const { entry } = await callApi('POST /conversation/send', { body, idempotencyKey: key });
 		store.setQueryData(conversationQuery(id).queryKey, (before) => withEntry(before, entry));
 		void store.invalidateQueries({ queryKey: ['conversation', id] });
 		void store.invalidateQueries({ queryKey: ['conversations'] });

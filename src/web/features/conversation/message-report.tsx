@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
-import { reportPaths } from '#contract/report-paths.ts';
 import { ReportDialog } from '../../forms/report-dialog.tsx';
 import { Button } from '../../kit/button.tsx';
 
@@ -41,7 +40,7 @@ export function ReportButton({ conversationId, number, name }: Props) {
 				}
 				open={open}
 				send={(why) =>
-					callApi(reportPaths.add, { body: { conversationId, ...(!whole && { number }), ...why } })
+					callApi('POST /report/add', { body: { conversationId, ...(!whole && { number }), ...why } })
 				}
 				onClose={() => setOpen(false)}
 			/>

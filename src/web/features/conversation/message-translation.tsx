@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
-import { conversationPaths } from '#contract/conversation-paths.ts';
 import type { Language } from '#domain/language.ts';
 import { Button } from '../../kit/button.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
@@ -21,7 +20,7 @@ type Translation = UseMutationResult<{ readonly text: string }, Error, void>;
 /** A button below a message in another language; then its translation, which can be put away again. */
 export function MessageTranslation({ conversationId, number, language }: Props) {
 	const translate = useMutation({
-		mutationFn: () => callApi(conversationPaths.translate, { body: { conversationId, number, language } }),
+		mutationFn: () => callApi('POST /conversation/translate', { body: { conversationId, number, language } }),
 	});
 	return <Shown translate={translate} language={language} />;
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
-import { conversationPaths } from '#contract/conversation-paths.ts';
 import { truncated } from '#domain/text.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';
@@ -27,13 +26,13 @@ export function SavedReplies({ text, onChoose }: Props) {
 	const again = () => store.invalidateQueries({ queryKey: savedRepliesQuery().queryKey });
 	const keep = useMutation({
 		mutationFn: () =>
-			callApi(conversationPaths.saveReply, {
+			callApi('POST /conversation/replies/save', {
 				body: { title: truncated(text.replace(/\s+/g, ' '), titleLength), text },
 			}),
 		onSuccess: again,
 	});
 	const forget = useMutation({
-		mutationFn: (id: string) => callApi(conversationPaths.removeReply, { body: { id } }),
+		mutationFn: (id: string) => callApi('POST /conversation/replies/remove', { body: { id } }),
 		onSuccess: again,
 	});
 	const problem = keep.error ?? forget.error;

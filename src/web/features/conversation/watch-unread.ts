@@ -1,5 +1,4 @@
 import { callApi } from '#contract/client.ts';
-import { conversationPaths } from '#contract/conversation-paths.ts';
 import { subscribeToOwn } from '../../kit/change-feed/own-changes.ts';
 import { keepCountInTitle } from './title-count.ts';
 
@@ -7,7 +6,7 @@ import { keepCountInTitle } from './title-count.ts';
 export function watchUnread(onCount: (count: number) => void): () => void {
 	const title = keepCountInTitle();
 	const ask = () => {
-		callApi(conversationPaths.unread, {}).then(
+		callApi('GET /conversation/unread', {}).then(
 			({ count }) => {
 				onCount(count);
 				title.show(count);

@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
-import { deskPaths } from '#contract/desk-paths.ts';
 import type { DeskBooking } from '#contract/desk-records.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
 import { type Cents, cents, formatDollars, negateCents } from '#domain/money.ts';
@@ -203,19 +202,20 @@ function useActPreview(act: Act, booking: Booking, input: ActInput): Preview {
 	const cancel = useQuery({
 		...sooner,
 		queryKey: ['desk-act', 'cancel', id, party],
-		queryFn: () => callApi(deskPaths.quoteCancel, { params: { id }, query: { party } }),
+		queryFn: () => callApi('GET /desk/booking/{id}/cancel', { params: { id }, query: { party } }),
 		enabled: act === 'cancel',
 	});
 	const date = useQuery({
 		...sooner,
 		queryKey: ['desk-act', 'date', id, party, departureDate],
-		queryFn: () => callApi(deskPaths.quoteDateFor, { params: { id }, query: { party, departureDate } }),
+		queryFn: () =>
+			callApi('GET /desk/booking/{id}/date', { params: { id }, query: { party, departureDate } }),
 		enabled: act === 'date' && isLocalDate(departureDate) && departureDate !== booking.departureDate,
 	});
 	const smaller = useQuery({
 		...sooner,
 		queryKey: ['desk-act', 'party', id, group],
-		queryFn: () => callApi(deskPaths.quotePartyFor, { params: { id }, query: group }),
+		queryFn: () => callApi('GET /desk/booking/{id}/party', { params: { id }, query: group }),
 		enabled: act === 'party' && isGroup && group.adults + group.kids < booking.adults + booking.kids,
 	});
 	if (act === 'cancel') {
@@ -226,7 +226,7 @@ function useActPreview(act: Act, booking: Booking, input: ActInput): Preview {
 			problem: cancel.error?.message,
 			ready: refundCents !== undefined,
 			send: (reason) =>
-				callApi(deskPaths.cancelFor, {
+				callApi('POST /desk/booking/cancel', {
 					body: { bookingId: id, party, fullRefund, refundCents: refundCents ?? 0, reason },
 				}),
 		};
@@ -243,7 +243,7 @@ function useActPreview(act: Act, booking: Booking, input: ActInput): Preview {
 			problem: date.error?.message,
 			ready: date.data !== undefined,
 			send: (reason) =>
-				callApi(deskPaths.proposeDateFor, {
+				callApi('POST /desk/booking/date', {
 					body: { bookingId: id, party, departureDate, priceCents, reason },
 				}),
 		};
@@ -255,7 +255,7 @@ function useActPreview(act: Act, booking: Booking, input: ActInput): Preview {
 			problem: undefined,
 			ready: proposedDate !== null,
 			send: (reason) =>
-				callApi(deskPaths.answerDateFor, {
+				callApi('POST /desk/booking/date/answer', {
 					body: { bookingId: id, party, dateChangeId: proposedDate?._id ?? '', answer: input.answer, reason },
 				}),
 		};
@@ -266,7 +266,7 @@ function useActPreview(act: Act, booking: Booking, input: ActInput): Preview {
 		problem: smaller.error?.message,
 		ready: smaller.data !== undefined,
 		send: (reason) =>
-			callApi(deskPaths.changePartyFor, { body: { bookingId: id, group, refundCents, reason } }),
+			callApi('POST /desk/booking/party', { body: { bookingId: id, group, refundCents, reason } }),
 	};
 }
 

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { BankFile } from '#contract/payout-run-contract.ts';
-import { payoutRunPaths } from '#contract/payout-run-paths.ts';
 import { reference } from '#domain/id.ts';
 import { formatDollars } from '#domain/money.ts';
 import { formatLocal } from '#domain/payout/exchange-rate.ts';
@@ -30,11 +29,14 @@ function FileSheet({ file }: { readonly file: BankFile }) {
 	const body = { bankFileId: file._id };
 	const onSettled = () => store.invalidateQueries({ queryKey: ['desk'] });
 	const fetched = useMutation({
-		mutationFn: () => callApi(payoutRunPaths.fetchFile, { body }),
+		mutationFn: () => callApi('POST /desk/payouts/file/fetch', { body }),
 		onSuccess: saveText,
 		onSettled,
 	});
-	const undo = useMutation({ mutationFn: () => callApi(payoutRunPaths.undoFile, { body }), onSettled });
+	const undo = useMutation({
+		mutationFn: () => callApi('POST /desk/payouts/file/undo', { body }),
+		onSettled,
+	});
 	const name = `${file.country} ${reference(file._id)}`;
 	return (
 		<Sheet title={<Trans>Bank file {name}</Trans>}>
@@ -127,7 +129,7 @@ function Confirmation({ file, onClose }: { readonly file: BankFile; onClose(): v
 	const store = useQueryClient();
 	const { user } = useSession();
 	const paid = useMutation({
-		mutationFn: () => callApi(payoutRunPaths.confirmFile, { body: { bankFileId: file._id } }),
+		mutationFn: () => callApi('POST /desk/payouts/file/paid', { body: { bankFileId: file._id } }),
 		onSuccess: onClose,
 		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
 	});

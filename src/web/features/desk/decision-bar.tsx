@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { QueueItem } from '#contract/desk-contract.ts';
-import { deskPaths } from '#contract/desk-paths.ts';
 import { decisionMoves, type ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -29,7 +28,7 @@ export function DecisionBar({ item, onDecided }: Props) {
 	const moves: readonly ReviewDecision[] = decisionMoves[item.submission.state];
 	const decide = useMutation({
 		mutationFn: (given: { decision: ReviewDecision } & ReasonGiven) =>
-			callApi(deskPaths.decide, {
+			callApi('POST /desk/decide', {
 				body: {
 					subject: item.subject,
 					id: item._id,

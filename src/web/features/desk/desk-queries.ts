@@ -1,8 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 import type { Subject } from '#contract/desk-decisions.ts';
-import { deskPaths as paths } from '#contract/desk-paths.ts';
-import { reportPaths } from '#contract/report-paths.ts';
 import type { PayoutStatus } from '#domain/payout/payout-state.ts';
 import type { SubmissionState } from '#domain/review-decision/review-decision.ts';
 import type {
@@ -25,7 +23,7 @@ const pageQuery = <T>(key: readonly unknown[], ask: () => Promise<T>) => ({
 export const countsQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'counts'],
-		queryFn: () => callApi(paths.counts, {}),
+		queryFn: () => callApi('GET /desk/counts', {}),
 		refetchInterval: 60_000,
 	});
 
@@ -33,21 +31,21 @@ export const countsQuery = () =>
 export const overviewQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'overview'],
-		queryFn: () => callApi(paths.overview, {}),
+		queryFn: () => callApi('GET /desk/overview', {}),
 		staleTime: 0,
 		refetchInterval: 60_000,
 	});
 
 export const queueQuery = (subject: Subject, state: SubmissionState, filters: QueueFilter, page: number) =>
 	pageQuery(['queue', subject, state, filters, page], () =>
-		callApi(paths.queue, { params: { subject }, query: { ...filters, state, page } }),
+		callApi('GET /desk/queue/{subject}', { params: { subject }, query: { ...filters, state, page } }),
 	);
 
 /** A decision that was made: asked again until it is known what became of it. */
 export const decisionQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk-decision', id],
-		queryFn: () => callApi(paths.decision, { params: { id } }),
+		queryFn: () => callApi('GET /desk/decision/{id}', { params: { id } }),
 		staleTime: 0,
 		refetchInterval: ({ state: { data } }) => (data && data.status !== 'WAITING' ? false : 1_000),
 	});
@@ -55,7 +53,7 @@ export const decisionQuery = (id: string) =>
 export const itemQuery = (subject: Subject, id: string) =>
 	queryOptions({
 		queryKey: ['desk', 'item', subject, id],
-		queryFn: () => callApi(paths.item, { params: { subject, id } }),
+		queryFn: () => callApi('GET /desk/item/{subject}/{id}', { params: { subject, id } }),
 		staleTime: 0,
 		// While somebody's decision on it waits to be applied.
 		refetchInterval: ({ state: { data } }) => (data?.decision ? 2_000 : false),
@@ -65,46 +63,50 @@ export const itemQuery = (subject: Subject, id: string) =>
 export const departuresQuery = (subject: Subject, id: string) =>
 	queryOptions({
 		queryKey: ['desk', 'departures', subject, id],
-		queryFn: () => callApi(paths.departures, { params: { subject, id } }),
+		queryFn: () => callApi('GET /desk/departures/{subject}/{id}', { params: { subject, id } }),
 		gcTime: 0,
 	});
 
 export const verifiedQuery = (text: string, page: number) =>
-	pageQuery(['experiences', text, page], () => callApi(paths.experiences, { query: { text, page } }));
+	pageQuery(['experiences', text, page], () => callApi('GET /desk/experiences', { query: { text, page } }));
 
 export const searchQuery = (text: string) =>
 	queryOptions({
 		queryKey: ['desk', 'search', text],
-		queryFn: () => callApi(paths.search, { query: { text } }),
+		queryFn: () => callApi('GET /desk/search', { query: { text } }),
 		staleTime: 0,
 	});
 
 export const peopleQuery = (page: number) =>
-	pageQuery(['people', page], () => callApi(paths.people, { query: { page } }));
+	pageQuery(['people', page], () => callApi('GET /desk/people', { query: { page } }));
 
 export const bookingsQuery = (filters: BookingFilter, page: number) =>
-	pageQuery(['bookings', filters, page], () => callApi(paths.bookings, { query: { ...filters, page } }));
+	pageQuery(['bookings', filters, page], () =>
+		callApi('GET /desk/bookings', { query: { ...filters, page } }),
+	);
 
 /** All that is known of one booking. */
 export const bookingQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk', 'booking', id],
-		queryFn: () => callApi(paths.booking, { params: { id } }),
+		queryFn: () => callApi('GET /desk/booking/{id}', { params: { id } }),
 		staleTime: 0,
 	});
 
 export const paymentsQuery = (filters: PaymentFilter, page: number) =>
-	pageQuery(['payments', filters, page], () => callApi(paths.payments, { query: { ...filters, page } }));
+	pageQuery(['payments', filters, page], () =>
+		callApi('GET /desk/payments', { query: { ...filters, page } }),
+	);
 
 /** Payouts in one state, or of one run. */
 export const payoutsQuery = (of: { status: PayoutStatus } | { week: string }, page: number) =>
-	pageQuery(['payouts', of, page], () => callApi(paths.payouts, { query: { ...of, page } }));
+	pageQuery(['payouts', of, page], () => callApi('GET /desk/payouts', { query: { ...of, page } }));
 
 /** With the account that it goes to: asked only for whoever wants to see it, and never kept. */
 export const payoutQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk', 'payout', id],
-		queryFn: () => callApi(paths.payout, { params: { id } }),
+		queryFn: () => callApi('GET /desk/payout/{id}', { params: { id } }),
 		gcTime: 0,
 	});
 
@@ -112,7 +114,7 @@ export const payoutQuery = (id: string) =>
 export const bankDetailsQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk-bank-details', id],
-		queryFn: () => callApi(paths.bankDetails, { params: { id } }),
+		queryFn: () => callApi('GET /desk/people/{id}/bank', { params: { id } }),
 		gcTime: 0,
 	});
 
@@ -120,7 +122,7 @@ export const bankDetailsQuery = (id: string) =>
 export const booksQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'books'],
-		queryFn: () => callApi(paths.books, {}),
+		queryFn: () => callApi('GET /desk/books', {}),
 		staleTime: 0,
 	});
 
@@ -128,26 +130,28 @@ export const booksQuery = () =>
 export const staffQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'staff'],
-		queryFn: () => callApi(paths.staff, {}),
+		queryFn: () => callApi('GET /desk/staff', {}),
 		staleTime: 0,
 	});
 
 export const notificationsQuery = (state: 'UNCERTAIN' | 'REFUSED', page: number) =>
-	pageQuery(['messages', state, page], () => callApi(paths.notifications, { query: { state, page } }));
+	pageQuery(['messages', state, page], () => callApi('GET /desk/messages', { query: { state, page } }));
 
 export const reportsQuery = (state: 'open' | 'closed', page: number) =>
-	pageQuery(['reports', state, page], () => callApi(reportPaths.list, { query: { state, page } }));
+	pageQuery(['reports', state, page], () => callApi('GET /desk/reports', { query: { state, page } }));
 
 /** One report with what was reported: asked only for whoever opens it, and never kept. */
 export const reportQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk', 'report', id],
-		queryFn: () => callApi(reportPaths.one, { params: { id } }),
+		queryFn: () => callApi('GET /desk/reports/{id}', { params: { id } }),
 		gcTime: 0,
 	});
 
 export const auditQuery = (filters: AuditFilter, page: number) =>
-	pageQuery(['audit', filters, page], () => callApi(paths.audit, { query: { ...filters, page } }));
+	pageQuery(['audit', filters, page], () => callApi('GET /desk/audit', { query: { ...filters, page } }));
 
 export const securityQuery = (filters: SecurityFilter, page: number) =>
-	pageQuery(['security', filters, page], () => callApi(paths.security, { query: { ...filters, page } }));
+	pageQuery(['security', filters, page], () =>
+		callApi('GET /desk/security', { query: { ...filters, page } }),
+	);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
-import { experiencePierPhoto } from '#contract/experience-paths.ts';
+import { experiencePierPhoto } from '#contract/file-paths.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import { formatDollars } from '#domain/money.ts';
 import { formatDuration } from '#domain/time.ts';

@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { FailedJob } from '#contract/operation-contract.ts';
-import { operationPaths } from '#contract/operation-paths.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
@@ -19,7 +18,10 @@ import { TaskFilter } from './task-filter.tsx';
 import { useMayAtDesk } from './use-may-at-desk.ts';
 
 const titles = { DEAD: msg`Failed for good`, FAILED: msg`Trying again` };
-const paths = { retry: operationPaths.retryJob, giveUp: operationPaths.giveUpJob } as const;
+const paths = {
+	retry: 'POST /desk/operations/jobs/retry',
+	giveUp: 'POST /desk/operations/jobs/give-up',
+} as const;
 
 /** Jobs that failed, and the two ways to settle them. Giving up asks back. */
 export function FailedJobs({ tasks }: { readonly tasks: readonly string[] }) {

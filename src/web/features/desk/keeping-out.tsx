@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { DeskPerson } from '#contract/desk-contract.ts';
-import { deskPaths } from '#contract/desk-paths.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -27,7 +26,7 @@ export function KeepingOut({ person }: { readonly person: DeskPerson }) {
 	const [asking, setAsking] = useState(false);
 	const store = useQueryClient();
 	const end = useMutation({
-		mutationFn: () => callApi(deskPaths.endSessions, { body: { personId: person._id } }),
+		mutationFn: () => callApi('POST /desk/people/sessions/end', { body: { personId: person._id } }),
 		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
 	});
 	if (!support || user?._id === person._id) return null;
@@ -86,10 +85,10 @@ function KeepingOutForm({ person, onClose }: { readonly person: DeskPerson; onCl
 	const send = useMutation({
 		mutationFn: () => {
 			const body = { personId: person._id, reason: reason.trim() };
-			if (lifting || !ahead) return callApi(deskPaths.liftSuspension, { body });
+			if (lifting || !ahead) return callApi('POST /desk/people/lift', { body });
 			const { count, refundCents } = ahead;
 			const cancelDepartures = { count, refundCents, reason: departures.reason.trim() };
-			return callApi(deskPaths.suspend, {
+			return callApi('POST /desk/people/suspend', {
 				body: { ...body, ...(count > 0 && cancels && { cancelDepartures }) },
 			});
 		},

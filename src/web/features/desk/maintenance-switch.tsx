@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { MaintenanceState } from '#contract/operation-contract.ts';
-import { operationPaths } from '#contract/operation-paths.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
@@ -64,7 +63,7 @@ function Ways({ state }: { readonly state: MaintenanceState }) {
 	const on = state.begunDate !== null;
 	const change = useMutation({
 		mutationFn: (given: MaintenanceGiven & { readonly on: boolean; readonly version: number }) =>
-			callApi(operationPaths.switchMaintenance, { body: given }),
+			callApi('POST /desk/operations/maintenance/switch', { body: given }),
 		onSuccess: () => setAsked(false),
 		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
 	});

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
-import { operationPaths as paths } from '#contract/operation-paths.ts';
 
 /** What goes on by itself is looked at again so often, in milliseconds. */
 const againMs = 5_000;
@@ -9,7 +8,7 @@ const againMs = 5_000;
 export const operationsQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'operations'],
-		queryFn: () => callApi(paths.show, {}),
+		queryFn: () => callApi('GET /desk/operations', {}),
 		staleTime: 0,
 		refetchInterval: againMs,
 	});
@@ -23,7 +22,7 @@ export interface FailedJobsFilter {
 export const failedJobsQuery = (filter: FailedJobsFilter, page: number) =>
 	queryOptions({
 		queryKey: ['desk', 'jobs', filter, page],
-		queryFn: () => callApi(paths.jobs, { query: { ...filter, page } }),
+		queryFn: () => callApi('GET /desk/operations/jobs', { query: { ...filter, page } }),
 		placeholderData: keepPreviousData,
 		staleTime: 0,
 		refetchInterval: againMs,
@@ -33,7 +32,7 @@ export const failedJobsQuery = (filter: FailedJobsFilter, page: number) =>
 export const maintenanceQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'maintenance'],
-		queryFn: () => callApi(paths.maintenance, {}),
+		queryFn: () => callApi('GET /desk/operations/maintenance', {}),
 		staleTime: 0,
 		refetchInterval: againMs,
 	});

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { PaymentCase } from '#contract/payment-case-contract.ts';
-import { paymentCasePaths } from '#contract/payment-case-paths.ts';
 import { reference } from '#domain/id.ts';
 import { cents, formatDollars } from '#domain/money.ts';
 import { Button } from '../../kit/button.tsx';
@@ -26,11 +25,11 @@ export function PaymentCases() {
 	const page = Math.max(1, Math.trunc(Number(params.get('cases'))) || 1);
 	const { data } = useQuery({
 		queryKey: ['desk', 'payment-cases', page],
-		queryFn: () => callApi(paymentCasePaths.list, { query: { page } }),
+		queryFn: () => callApi('GET /desk/payment/cases', { query: { page } }),
 	});
 	const close = useMutation({
 		mutationFn: (body: { readonly id: number; readonly resolution?: string }) =>
-			callApi(paymentCasePaths.close, { body }),
+			callApi('POST /desk/payment/cases/close', { body }),
 		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
 	});
 	if (!data || data.count === 0) return null;

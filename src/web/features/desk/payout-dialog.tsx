@@ -3,9 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
-import { deskPaths } from '#contract/desk-paths.ts';
 import type { Payout } from '#contract/payout-run-contract.ts';
-import { payoutRunPaths } from '#contract/payout-run-paths.ts';
 import { reference } from '#domain/id.ts';
 import { type Cents, dollarDigits, formatDollars } from '#domain/money.ts';
 import { formatBsb } from '#domain/person/bank-details.ts';
@@ -42,7 +40,8 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 	const store = useQueryClient();
 	const found = useQuery(payoutQuery(id));
 	const paid = useMutation({
-		mutationFn: (amountCents: Cents) => callApi(deskPaths.markPaid, { body: { payoutId: id, amountCents } }),
+		mutationFn: (amountCents: Cents) =>
+			callApi('POST /desk/payouts/paid', { body: { payoutId: id, amountCents } }),
 		onSuccess: () => {
 			onClose();
 			void store.invalidateQueries({ queryKey: ['desk'] });
@@ -114,7 +113,7 @@ function ChangedPayout({
 	const store = useQueryClient();
 	const decided = useMutation({
 		mutationFn: (decision: 'PAY_ANYWAY' | 'TAKE_OUT') =>
-			callApi(payoutRunPaths.decideChanged, { body: { payoutId: payout._id, decision } }),
+			callApi('POST /desk/payouts/changed', { body: { payoutId: payout._id, decision } }),
 		onSuccess: onClose,
 		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
 	});

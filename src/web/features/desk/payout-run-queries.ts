@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
-import { payoutRunPaths as paths } from '#contract/payout-run-paths.ts';
 
 /** The newest weekly runs, with how much is in each state. */
 export const runsQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'payout-runs'],
-		queryFn: () => callApi(paths.runs, { query: { page: 1 } }),
+		queryFn: () => callApi('GET /desk/payouts/runs', { query: { page: 1 } }),
 		staleTime: 0,
 	});
 
@@ -14,6 +13,6 @@ export const runsQuery = () =>
 export const runQuery = (week: string) =>
 	queryOptions({
 		queryKey: ['desk', 'payout-run', week],
-		queryFn: () => callApi(paths.run, { params: { week } }),
+		queryFn: () => callApi('GET /desk/payouts/run/{week}', { params: { week } }),
 		staleTime: 0,
 	});

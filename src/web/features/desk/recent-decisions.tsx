@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { DeskDecision } from '#contract/desk-decisions.ts';
-import { deskPaths } from '#contract/desk-paths.ts';
 import { Button } from '../../kit/button.tsx';
 import { useSecondsLeft } from '../../kit/countdown.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
@@ -91,7 +90,7 @@ export function UndoDecision({
 }) {
 	const store = useQueryClient();
 	const undo = useMutation({
-		mutationFn: () => callApi(deskPaths.undo, { body: { decisionId: decision._id } }),
+		mutationFn: () => callApi('POST /desk/undo', { body: { decisionId: decision._id } }),
 		onSuccess: (undone) => store.setQueryData(decisionQuery(decision._id).queryKey, undone),
 		onSettled: () => void store.invalidateQueries({ queryKey: ['desk'] }),
 	});

@@ -3,7 +3,6 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
-import { paymentCasePaths } from '#contract/payment-case-paths.ts';
 import { type Cents, centsFromDollars, dollarDigits, formatDollars } from '#domain/money.ts';
 import { typedNumber } from '#domain/typed-number.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
@@ -52,8 +51,8 @@ function RefundForm({ refundable, onClose }: Omit<Props, 'open'>) {
 				reason: reason.trim(),
 			};
 			return 'paymentId' in of
-				? callApi(paymentCasePaths.refund, { body: { ...asked, paymentId: of.paymentId } })
-				: callApi(paymentCasePaths.refundUnexplained, { body: { ...asked, id: of.caseId } });
+				? callApi('POST /desk/payment/refund', { body: { ...asked, paymentId: of.paymentId } })
+				: callApi('POST /desk/payment/cases/refund', { body: { ...asked, id: of.caseId } });
 		},
 		onSuccess: onClose,
 		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),

@@ -5,7 +5,6 @@ import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { OpenedReport } from '#contract/report-contract.ts';
-import { reportPaths } from '#contract/report-paths.ts';
 import { type ReportOutcome, reportLimits } from '#domain/report/report.ts';
 import { longestReason } from '#domain/text.ts';
 import { Button } from '../../kit/button.tsx';
@@ -24,7 +23,7 @@ export function ReportForm({ report }: { readonly report: OpenedReport }) {
 	const [missing, setMissing] = useState(false);
 	const close = useMutation({
 		mutationFn: (decided: ReportOutcome) =>
-			callApi(reportPaths.close, {
+			callApi('POST /desk/reports/close', {
 				body: { reportId: report._id, outcome: decided, note: note.trim(), words: words.trim() },
 			}),
 		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { OpenedReport } from '#contract/report-contract.ts';
-import { reportPaths } from '#contract/report-paths.ts';
 import { longestReason } from '#domain/text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
@@ -54,7 +53,8 @@ function ShowAgain({ report }: { readonly report: OpenedReport }) {
 	const store = useQueryClient();
 	const [note, setNote] = useState('');
 	const show = useMutation({
-		mutationFn: () => callApi(reportPaths.showAgain, { body: { reportId: report._id, note: note.trim() } }),
+		mutationFn: () =>
+			callApi('POST /desk/reports/show-again', { body: { reportId: report._id, note: note.trim() } }),
 		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
 	});
 	const submit = (event: SubmitEvent) => {

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { Payout } from '#contract/payout-run-contract.ts';
-import { payoutRunPaths } from '#contract/payout-run-paths.ts';
 import { formatDollars } from '#domain/money.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import css from './reason-dialog.module.css';
@@ -17,7 +16,7 @@ export function ReturnForm({ payout, onClose }: { readonly payout: Payout; onClo
 	const [asked, setAsked] = useState(false);
 	const back = useMutation({
 		mutationFn: () =>
-			callApi(payoutRunPaths.giveBack, { body: { payoutId: payout._id, reason: reason.trim() } }),
+			callApi('POST /desk/payouts/returned', { body: { payoutId: payout._id, reason: reason.trim() } }),
 		onSuccess: onClose,
 		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
 	});

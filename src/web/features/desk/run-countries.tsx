@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 import type { PayoutRunInFull } from '#contract/payout-run-contract.ts';
-import { payoutRunPaths } from '#contract/payout-run-paths.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';
@@ -26,7 +25,7 @@ function CountrySheet({ week, country }: { readonly week: string; readonly count
 	const { i18n } = useLingui();
 	const store = useQueryClient();
 	const make = useMutation({
-		mutationFn: () => callApi(payoutRunPaths.makeFile, { body: { week, country: country.country } }),
+		mutationFn: () => callApi('POST /desk/payouts/file', { body: { week, country: country.country } }),
 		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
 	});
 	const name = i18n._(countryNames[country.country]);

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 import type { DeskPerson } from '#contract/desk-contract.ts';
-import { deskPaths } from '#contract/desk-paths.ts';
 import { type StaffRole, staffRoles } from '#domain/person/staff-role.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { useSession } from '../person/session.tsx';
@@ -20,7 +19,7 @@ export function StaffRoles({ person }: { readonly person: DeskPerson }) {
 	const store = useQueryClient();
 	const change = useMutation({
 		mutationFn: (asked: { readonly role: StaffRole; readonly granted: boolean }) =>
-			callApi(deskPaths.changeRole, { body: { ...asked, personId: person._id } }),
+			callApi('POST /desk/staff/role', { body: { ...asked, personId: person._id } }),
 		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
 	});
 	if (!admin) return null;

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 import type { OwnerWeatherCalls } from '#contract/weather-call-contract.ts';
-import { weatherCallPaths } from '#contract/weather-call-paths.ts';
 import { formatDollars } from '#domain/money.ts';
 import { type Column, DeskTable } from './desk-table.tsx';
 import { Sheet } from './facts.tsx';
@@ -15,7 +14,7 @@ export function WeatherCalls({ owner }: { readonly owner: string }) {
 	const may = useMayAtDesk('support');
 	const { data } = useQuery({
 		queryKey: ['desk', 'weather-calls', owner],
-		queryFn: () => callApi(weatherCallPaths.ofOwner, { params: { id: owner } }),
+		queryFn: () => callApi('GET /desk/weather-call/owner/{id}', { params: { id: owner } }),
 		enabled: may,
 	});
 	if (!data || data.items.length === 0) return null;

@@ -2,7 +2,6 @@ import { listedPrice } from '#domain/price/listed-price.ts';
 import '../../kit/text/signed-in-sentences.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
-import { bookingPaths } from '#contract/booking-paths.ts';
 import { callApi } from '#contract/client.ts';
 import type { TakenDate } from '#contract/departure-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
@@ -92,7 +91,9 @@ function useTakenDates(experienceId: string) {
 	const [failed, setFailed] = useState(false);
 	const ask = useCallback(() => {
 		setFailed(false);
-		callApi(bookingPaths.dates, { params: { experienceId } }).then(setTaken, () => setFailed(true));
+		callApi('GET /booking/dates/{experienceId}', { params: { experienceId } }).then(setTaken, () =>
+			setFailed(true),
+		);
 	}, [experienceId]);
 	useEffect(ask, [ask]);
 	return { taken, failed, ask };

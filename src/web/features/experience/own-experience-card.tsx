@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
-import { experiencePaths } from '#contract/experience-paths.ts';
 import { type EnteredPrice, formatEntered, formatEntryRate } from '#domain/price/entered-price.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { formatDate, formatDuration, formatTime } from '#domain/time.ts';
@@ -29,8 +28,8 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 	const name = truncated(experience.name, textLimits.profileCardName);
 	const send = (change: ListingChange) =>
 		'pause' in change
-			? callApi(experiencePaths.pause, { body: { experienceId: _id, until: change.pause } })
-			: callApi(experiencePaths.archive, { body: { experienceId: _id, archived: change.archive } });
+			? callApi('POST /experience/pause', { body: { experienceId: _id, until: change.pause } })
+			: callApi('POST /experience/archive', { body: { experienceId: _id, archived: change.archive } });
 	const page = `/experience/detail/${_id}`;
 	return (
 		<ListedCard label={name} picture={experience.pictures[0]}>

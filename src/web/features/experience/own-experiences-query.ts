@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callList } from '#contract/call-list.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
-import { experiencePaths } from '#contract/experience-paths.ts';
 import { type AskPage, everyPage, pagedQuery } from '../../lists/paged.ts';
 
-const ask: AskPage<OwnExperience> = (query) => callList(experiencePaths.ofOwner, { query });
+const ask: AskPage<OwnExperience> = (query) => callList('GET /experience/owner/created', { query });
 
 /** The signed-in person's experiences, as their owner sees them. The desk may decide on one at any moment. */
 export const ownExperiencesQuery = () => pagedQuery(['own-experiences'], ask);

@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { MailChoices as Answer } from '#contract/mail-choice-contract.ts';
-import { mailChoicePaths } from '#contract/mail-choice-paths.ts';
 import { Button } from '../../kit/button.tsx';
 import { Tick } from '../../kit/choice/tick.tsx';
 import { useFormat } from '../../kit/format.ts';
@@ -17,7 +16,7 @@ const queryKey = ['mail-choices'];
 
 /** Which mails one gets, and in which hours those about messages wait. */
 export function MailChoices() {
-	const found = useQuery({ queryKey, queryFn: () => callApi(mailChoicePaths.mine, {}), staleTime: 0 });
+	const found = useQuery({ queryKey, queryFn: () => callApi('GET /mail/choices', {}), staleTime: 0 });
 	if (!found.data) return found.error ? <Failure>{found.error.message}</Failure> : <Spinner />;
 	return <ChoicesForm kept={found.data} />;
 }
@@ -28,7 +27,7 @@ function ChoicesForm({ kept }: { readonly kept: Answer }) {
 	const [quiet, setQuiet] = useState(kept.quiet);
 	const timeZone = viewerZone();
 	const save = useMutation({
-		mutationFn: () => callApi(mailChoicePaths.save, { body: { wanted, quiet: { ...quiet, timeZone } } }),
+		mutationFn: () => callApi('POST /mail/choices/save', { body: { wanted, quiet: { ...quiet, timeZone } } }),
 		onSuccess: (saved) => store.setQueryData(queryKey, saved),
 	});
 	const send = (event: SubmitEvent) => {

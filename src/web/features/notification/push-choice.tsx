@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 import type { PushHere } from '#contract/push-contract.ts';
-import { pushPaths } from '#contract/push-paths.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import { keepPushWanted } from '../../kit/push-wanted.ts';
@@ -16,7 +15,7 @@ type Obstacle = 'denied' | 'failed';
 
 /** Push messages on this device: on or off. Nothing where the installation or the browser has none. */
 export function PushChoice() {
-	const found = useQuery({ queryKey, queryFn: () => callApi(pushPaths.here, {}), staleTime: 0 });
+	const found = useQuery({ queryKey, queryFn: () => callApi('GET /push/here', {}), staleTime: 0 });
 	const hydrated = useHydrated();
 	const key = found.data?.publicKey;
 	if (!hydrated || !found.data || !key) return null;
@@ -99,13 +98,13 @@ async function join(publicKey: string): Promise<PushHere | Obstacle> {
 	const { endpoint, keys } = subscription.toJSON();
 	const { p256dh, auth } = keys ?? {};
 	if (!endpoint || !p256dh || !auth) return 'failed';
-	const now = await callApi(pushPaths.subscribe, { body: { endpoint, keys: { p256dh, auth } } });
+	const now = await callApi('POST /push/subscribe', { body: { endpoint, keys: { p256dh, auth } } });
 	await keepPushWanted(true);
 	return now;
 }
 
 async function leave(): Promise<PushHere> {
-	const now = await callApi(pushPaths.unsubscribe, { body: {} });
+	const now = await callApi('POST /push/unsubscribe', { body: {} });
 	await keepPushWanted(false);
 	const worker = await navigator.serviceWorker.getRegistration();
 	await (await worker?.pushManager.getSubscription())?.unsubscribe();

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { bookingPaths } from '#contract/booking-paths.ts';
 import { callApi } from '#contract/client.ts';
 import type { Occupancy } from '#contract/occupancy-contract.ts';
 import type { BoatOccupancy } from '#domain/boat/boat-hours.ts';
@@ -15,7 +14,7 @@ export interface KnownOccupancy extends BoatOccupancy {
 export const boatOccupancyQuery = (boatId: string) =>
 	queryOptions({
 		queryKey: ['occupancy', 'boat', boatId],
-		queryFn: () => callApi(bookingPaths.boatOccupancy, { params: { boatId } }),
+		queryFn: () => callApi('GET /booking/occupancy/boat/{boatId}', { params: { boatId } }),
 		staleTime: 0,
 		select: readOccupancy,
 	});
@@ -24,7 +23,7 @@ export const boatOccupancyQuery = (boatId: string) =>
 export const experienceOccupancyQuery = (experienceId: string) =>
 	queryOptions({
 		queryKey: ['occupancy', 'experience', experienceId],
-		queryFn: () => callApi(bookingPaths.experienceOccupancy, { params: { experienceId } }),
+		queryFn: () => callApi('GET /booking/occupancy/experience/{experienceId}', { params: { experienceId } }),
 		staleTime: 0,
 		select: readOccupancy,
 	});

@@ -2,7 +2,6 @@ import '../../kit/text/signed-in-sentences.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
-import { personPaths } from '#contract/person-paths.ts';
 import { Button } from '../../kit/button.tsx';
 import { safeStorage } from '../../kit/safe-storage.ts';
 import css from './adult-question.module.css';
@@ -20,7 +19,7 @@ export function AdultQuestion() {
 	async function confirm() {
 		setBusy(true);
 		try {
-			update(await callApi(personPaths.confirmAdult, { body: {} }));
+			update(await callApi('POST /user/adult', { body: {} }));
 		} catch {
 			// It is asked again with the next page.
 			setHidden(true);

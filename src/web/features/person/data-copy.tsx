@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 import type { MyData } from '#contract/my-data-contract.ts';
-import { myDataPaths } from '#contract/my-data-paths.ts';
 import { Button } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
@@ -17,11 +16,11 @@ type Copy = MyData['export'];
 export function DataCopy({ copy }: { readonly copy: Copy }) {
 	const store = useQueryClient();
 	const ask = useMutation({
-		mutationFn: () => callApi(myDataPaths.ask, { body: {} }),
+		mutationFn: () => callApi('POST /user/data/export', { body: {} }),
 		onSettled: () => store.invalidateQueries({ queryKey: ['my-data'] }),
 	});
 	const fetchIt = useMutation({
-		mutationFn: () => callApi(myDataPaths.link, { body: {} }),
+		mutationFn: () => callApi('POST /user/data/export/link', { body: {} }),
 		onSuccess: ({ url }) => window.location.assign(url),
 	});
 	const problem = ask.error ?? fetchIt.error;

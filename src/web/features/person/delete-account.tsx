@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { KeptSeen, MyData } from '#contract/my-data-contract.ts';
-import { myDataPaths } from '#contract/my-data-paths.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { useBrand } from '../../kit/brand.ts';
 import { Button } from '../../kit/button.tsx';
@@ -22,7 +21,7 @@ export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletio
 	const [asking, setAsking] = useState(false);
 	const [kept, setKept] = useState<readonly KeptSeen[]>();
 	const remove = useMutation({
-		mutationFn: (personId: string) => callApi(myDataPaths.remove, { body: { personId } }),
+		mutationFn: (personId: string) => callApi('POST /user/data/delete', { body: { personId } }),
 		onSuccess: (answer) => setKept(answer.kept),
 		onError: () => void store.invalidateQueries({ queryKey: ['my-data'] }),
 		onSettled: () => setAsking(false),

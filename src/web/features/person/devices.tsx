@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 import type { SessionSeen } from '#contract/session-contract.ts';
-import { sessionPaths } from '#contract/session-paths.ts';
 import { Button } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Failure } from '../../kit/notice.tsx';
@@ -17,13 +16,13 @@ const queryKey = ['sessions'];
 export function Devices() {
 	const { signOut } = useSession();
 	const store = useQueryClient();
-	const list = useQuery({ queryKey, queryFn: () => callApi(sessionPaths.list, {}), staleTime: 0 });
+	const list = useQuery({ queryKey, queryFn: () => callApi('GET /user/sessions', {}), staleTime: 0 });
 	const end = useMutation({
-		mutationFn: (sessionId: string) => callApi(sessionPaths.end, { body: { sessionId } }),
+		mutationFn: (sessionId: string) => callApi('POST /user/sessions/end', { body: { sessionId } }),
 		onSuccess: (left) => store.setQueryData(queryKey, left),
 	});
 	const endAll = useMutation({
-		mutationFn: () => callApi(sessionPaths.endAll, { body: { here: true } }),
+		mutationFn: () => callApi('POST /user/sessions/end-all', { body: { here: true } }),
 		onSuccess: signOut,
 	});
 	if (!list.data) {

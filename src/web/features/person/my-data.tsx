@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
-import { myDataPaths } from '#contract/my-data-paths.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { DataCopy } from './data-copy.tsx';
@@ -9,7 +8,7 @@ import { DeleteAccount } from './delete-account.tsx';
 const myDataQuery = () =>
 	queryOptions({
 		queryKey: ['my-data'],
-		queryFn: () => callApi(myDataPaths.show, {}),
+		queryFn: () => callApi('GET /user/data', {}),
 		staleTime: 0,
 		// While the copy is being made.
 		refetchInterval: ({ state: { data } }) => (data?.export.status === 'MAKING' ? 2_000 : false),

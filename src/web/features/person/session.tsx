@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
-import { personPaths } from '#contract/person-paths.ts';
 import { signedInCookie } from '#contract/signed-in-cookie.ts';
 import { followSignOut, removePrivate } from '../../kit/private-storage.ts';
 import { beforeSignOut } from '../../kit/sign-in/before-sign-out.ts';
@@ -40,7 +39,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 		() =>
 			startSession(
 				// A visitor without a session asks nobody: the answer is known, and a 401 would stand in every console.
-				async (signal) => (hasSession() ? await callApi(personPaths.me, { signal }) : null),
+				async (signal) => (hasSession() ? await callApi('GET /user', { signal }) : null),
 				(now, found) =>
 					startTransition(() => {
 						setPhase(now);

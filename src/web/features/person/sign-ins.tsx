@@ -4,7 +4,6 @@ import { useLocation, useSearchParams } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import { offered } from '#contract/offered.ts';
 import type { SignIns as Answer } from '#contract/session-contract.ts';
-import { sessionPaths } from '#contract/session-paths.ts';
 import { Art } from '../../kit/art.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
@@ -21,9 +20,9 @@ type Provider = Answer['accounts'][number]['provider'];
 /** The accounts that somebody signs in with: the other provider's can be added, all but the last be removed. */
 export function SignIns() {
 	const store = useQueryClient();
-	const found = useQuery({ queryKey, queryFn: () => callApi(sessionPaths.signIns, {}), staleTime: 0 });
+	const found = useQuery({ queryKey, queryFn: () => callApi('GET /user/sign-ins', {}), staleTime: 0 });
 	const remove = useMutation({
-		mutationFn: (provider: Provider) => callApi(sessionPaths.unlink, { body: { provider } }),
+		mutationFn: (provider: Provider) => callApi('POST /user/sign-ins/remove', { body: { provider } }),
 		onSuccess: (left) => store.setQueryData(queryKey, left),
 	});
 	if (!found.data) return found.error ? <Failure>{found.error.message}</Failure> : <Spinner />;

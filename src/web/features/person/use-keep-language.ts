@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { callApi } from '#contract/client.ts';
-import { personPaths } from '#contract/person-paths.ts';
 import { useLanguage } from '../../kit/text/language.tsx';
 import { useSession } from './session.tsx';
 
@@ -12,6 +11,6 @@ export function useKeepLanguage(): void {
 	useEffect(() => {
 		if (!other) return;
 		// Not worth a word where it fails: the next page tries again.
-		callApi(personPaths.chooseLanguage, { body: { language } }).then(update, () => {});
+		callApi('POST /user/language', { body: { language } }).then(update, () => {});
 	}, [other, language, update]);
 }

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { PlaceAnswer } from '#contract/place-contract.ts';
-import { placePaths } from '#contract/place-paths.ts';
 import { SuggestBox } from '../../kit/select/suggest-box.tsx';
 import css from './place-box.module.css';
 
@@ -95,7 +94,7 @@ export function useSuggestions(text: string): readonly PlaceAnswer[] {
 		}
 		const late = new AbortController();
 		const pause = setTimeout(() => {
-			callApi(placePaths.suggest, { query: { text: wanted }, signal: late.signal })
+			callApi('GET /place/suggest', { query: { text: wanted }, signal: late.signal })
 				.then(setFound)
 				// Suggestions are a help, not a must: the text can be searched as it is.
 				.catch(() => undefined);

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { type Ref, useRef, useState } from 'react';
 import { callApi } from '#contract/client.ts';
-import { placePaths } from '#contract/place-paths.ts';
 import type { Coordinates } from '#domain/place/place.ts';
 import type { FormPart } from '../../forms/use-form.ts';
 import { PlaceMap } from '../../kit/map/place-map.tsx';
@@ -46,7 +45,7 @@ export function PlaceStep({ form, styleUrl }: Props) {
 		newest.current += 1;
 		if (ours.current === undefined) return;
 		const asked = newest.current;
-		const place = await callApi(placePaths.describe, { query: at }).catch(() => undefined);
+		const place = await callApi('GET /place/describe', { query: at }).catch(() => undefined);
 		if (!place || asked !== newest.current || ours.current === undefined) return;
 		ours.current = placeText(place);
 		// Kept, not edited: the person may have gone on to the next step.
@@ -59,7 +58,7 @@ export function PlaceStep({ form, styleUrl }: Props) {
 		form.leave('address');
 		if (location || address.trim().length < 3) return;
 		const asked = newest.current;
-		const place = await callApi(placePaths.locate, { query: { address: address.trim() } }).catch(
+		const place = await callApi('GET /place/locate', { query: { address: address.trim() } }).catch(
 			() => undefined,
 		);
 		if (!place || asked !== newest.current) return;

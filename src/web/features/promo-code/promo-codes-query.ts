@@ -1,8 +1,7 @@
 import { callList } from '#contract/call-list.ts';
 import type { OwnPromoCode } from '#contract/promo-code-contract.ts';
-import { promoCodePaths } from '#contract/promo-code-paths.ts';
 import { pagedQuery } from '../../lists/paged.ts';
 
 /** The signed-in person's promo codes, with what is used of each. */
 export const promoCodesQuery = () =>
-	pagedQuery<OwnPromoCode>(['promo-codes'], (page) => callList(promoCodePaths.ofOwner, { query: page }));
+	pagedQuery<OwnPromoCode>(['promo-codes'], (page) => callList('GET /promo-code/owner', { query: page }));

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import type { OwnPromoCode, SentPromoCode } from '#contract/promo-code-contract.ts';
-import { promoCodePaths } from '#contract/promo-code-paths.ts';
 import { formatDollars, formatRupees } from '#domain/money.ts';
 import type { PromoCodeState } from '#domain/price/promo-code.ts';
 import { formatDate } from '#domain/time.ts';
@@ -48,7 +47,7 @@ export function AddPromoCode({ experiences }: { readonly experiences: readonly O
 	const [open, setOpen] = useState(false);
 	const { change, said } = useChange(() => setOpen(false));
 	const save = (body: SentPromoCode) =>
-		change.mutate({ send: () => callApi(promoCodePaths.add, { body }), words: t`Code added.` });
+		change.mutate({ send: () => callApi('POST /promo-code/add', { body }), words: t`Code added.` });
 	const close = () => {
 		change.reset();
 		setOpen(false);
@@ -85,12 +84,12 @@ export function PromoCodes({ codes }: { readonly codes: readonly OwnPromoCode[] 
 	const { change, said } = useChange(() => setEnding(undefined));
 	const pause = ({ _id, promoCode }: OwnPromoCode, paused: boolean) =>
 		change.mutate({
-			send: () => callApi(promoCodePaths.pause, { body: { promoCodeId: _id, paused } }),
+			send: () => callApi('POST /promo-code/pause', { body: { promoCodeId: _id, paused } }),
 			words: paused ? t`${promoCode} is paused.` : t`${promoCode} can be used again.`,
 		});
 	const end = ({ _id, promoCode }: OwnPromoCode) =>
 		change.mutate({
-			send: () => callApi(promoCodePaths.end, { body: { promoCodeId: _id } }),
+			send: () => callApi('POST /promo-code/end', { body: { promoCodeId: _id } }),
 			words: t`${promoCode} has ended.`,
 		});
 	return (

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { bookingPaths } from '#contract/booking-paths.ts';
 import { callApi, type Sent } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
@@ -107,5 +106,5 @@ export function CustomWizard({ experience, user, chosen, onStarted, onMade }: Pr
 function makeRequest(wish: Sent<NewRequest>, draft: Attempted, keep: (attempted: Attempted) => void) {
 	const attempt = attemptFor(draft, wish, newKey);
 	keep({ attempt });
-	return callApi(bookingPaths.add, { body: wish, idempotencyKey: attempt.key });
+	return callApi('POST /booking/add', { body: wish, idempotencyKey: attempt.key });
 }

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { bookingPaths } from '#contract/booking-paths.ts';
 import { callApi } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
 import {
@@ -49,7 +48,7 @@ function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDon
 	const { gross, fee, net } = breakdown(centsFromRupees(price));
 	const send = useMutation({
 		mutationFn: () =>
-			callApi(bookingPaths.quote, {
+			callApi('POST /booking/owner/requests/quote', {
 				body: { bookingRequestId: request._id, ownerQuotedRupees: price, ownerComments: comments.trim() },
 			}),
 		onSettled: () => store.invalidateQueries({ queryKey: ['requests'] }),

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bookingPaths } from '#contract/booking-paths.ts';
 import { callApi } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
@@ -24,7 +23,9 @@ export function RejectRequest({ request, by }: Props) {
 	const failure = useFailureText();
 	const reject = useMutation({
 		mutationFn: () =>
-			callApi(bookingPaths.reject, { body: { bookingRequestId: request._id, rejectedBy: by, reason } }),
+			callApi('POST /booking/owner/requests/reject', {
+				body: { bookingRequestId: request._id, rejectedBy: by, reason },
+			}),
 		onSettled: () =>
 			Promise.all(['requests', 'waiting'].map((list) => store.invalidateQueries({ queryKey: [list] }))),
 		onSuccess: () => setOpen(false),

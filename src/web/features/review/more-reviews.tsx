@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Review } from '#contract/review-contract.ts';
-import { reviewPaths } from '#contract/review-paths.ts';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { ShowMore } from '../../lists/show-more.tsx';
 
@@ -28,7 +27,7 @@ export function MoreReviews({ experience, reviews, onRead }: Props) {
 		setBusy(true);
 		setProblem(undefined);
 		try {
-			const next = await callApi(reviewPaths.ofExperience, {
+			const next = await callApi('GET /review/experience/all/{experienceId}', {
 				params: { experienceId: experience._id },
 				query: { page: Math.ceil(reviews.length / pageSize) + 1 },
 			});

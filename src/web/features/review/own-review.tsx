@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Review } from '#contract/review-contract.ts';
-import { reviewPaths } from '#contract/review-paths.ts';
 import { AddReview } from './add-review.tsx';
 import { freshReviews } from './fresh-reviews.ts';
 
@@ -17,7 +16,7 @@ export function OwnReview({ experience, onRead }: Props) {
 	const [reviewed, setReviewed] = useState(false);
 	useEffect(() => {
 		const leaving = new AbortController();
-		callApi(reviewPaths.mine, {
+		callApi('GET /review/mine/{experienceId}', {
 			params: { experienceId: experience._id },
 			signal: leaving.signal,
 		}).then(

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
-import { reportPaths } from '#contract/report-paths.ts';
 import { ReportDialog } from '../../forms/report-dialog.tsx';
 import { Button } from '../../kit/button.tsx';
 import { useSession } from '../person/session.tsx';
@@ -59,7 +58,7 @@ function ReportOne({ of, name }: OneProps) {
 				title={isReply ? <Trans>Report this reply</Trans> : <Trans>Report this review</Trans>}
 				hint={<Trans>Our team reads it as it is now. Its writer isn’t told who reported.</Trans>}
 				open={open}
-				send={(why) => callApi(reportPaths.add, { body: { ...of, ...why } })}
+				send={(why) => callApi('POST /report/add', { body: { ...of, ...why } })}
 				onClose={() => setOpen(false)}
 			/>
 		</>

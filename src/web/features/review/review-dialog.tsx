@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { OwnReview, Review } from '#contract/review-contract.ts';
-import { reviewPaths } from '#contract/review-paths.ts';
 import { type Ratings, ratingAspects } from '#domain/review/rating.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -50,12 +49,12 @@ export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdraw
 	useEffect(() => {
 		if (!open || earlier !== undefined) return undefined;
 		const leaving = new AbortController();
-		callApi(reviewPaths.mine, { params: { experienceId: experience._id }, signal: leaving.signal }).then(
-			setEarlier,
-			(failure: unknown) => {
-				if (failure instanceof CallFailed) setProblem(failureText(failure));
-			},
-		);
+		callApi('GET /review/mine/{experienceId}', {
+			params: { experienceId: experience._id },
+			signal: leaving.signal,
+		}).then(setEarlier, (failure: unknown) => {
+			if (failure instanceof CallFailed) setProblem(failureText(failure));
+		});
 		return () => leaving.abort();
 	}, [open, earlier, experience._id, failureText]);
 	// The next time it opens with what is saved then.
@@ -136,7 +135,7 @@ export function ReviewForm({ start, experienceId, onTyped, onSaved }: FormProps)
 		setProblem(undefined);
 		try {
 			const body = { experienceId, ratings: draft.ratings, review: text };
-			onSaved(await callApi(reviewPaths.add, { body }));
+			onSaved(await callApi('POST /review/add', { body }));
 		} catch (failure) {
 			setProblem(
 				failure instanceof CallFailed ? failureText(failure) : t`That did not work. Please try again.`,

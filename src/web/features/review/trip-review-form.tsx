@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { TripReview, TripReviews } from '#contract/trip-review-contract.ts';
-import { tripReviewPaths } from '#contract/trip-review-paths.ts';
 import { type Ratings, ratingAspects } from '#domain/review/rating.ts';
 import { type ReviewAbout, reviewLimits } from '#domain/review/review-exchange.ts';
 import { Button } from '../../kit/button.tsx';
@@ -37,7 +36,7 @@ export function TripReviewForm({ trip, about, earlier, onSaved }: Props) {
 	const save = useMutation({
 		mutationFn: () => {
 			const { bookingId } = trip;
-			return callApi(tripReviewPaths.write, {
+			return callApi('POST /review/trip/write', {
 				body: about === 'RIDE' ? { bookingId, about, ratings, review } : { bookingId, about, stars, review },
 			});
 		},

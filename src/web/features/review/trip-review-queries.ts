@@ -1,20 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
-import { reviewPaths } from '#contract/review-paths.ts';
-import { tripReviewPaths } from '#contract/trip-review-paths.ts';
 
 /** How it stands with the reviews of one's completed trips: asked once for all cards. */
 export const tripReviewStatesQuery = (party: 'renter' | 'owner') =>
 	queryOptions({
 		queryKey: ['trip-reviews', party],
-		queryFn: () => callApi(tripReviewPaths.all, { params: { party } }),
+		queryFn: () => callApi('GET /review/trips/{party}', { params: { party } }),
 	});
 
 /** The reviews of one trip. */
 export const tripReviewsQuery = (bookingId: string) =>
 	queryOptions({
 		queryKey: ['trip-reviews', 'of', bookingId],
-		queryFn: () => callApi(tripReviewPaths.one, { params: { bookingId } }),
+		queryFn: () => callApi('GET /review/trip/{bookingId}', { params: { bookingId } }),
 		staleTime: 0,
 	});
 
@@ -22,5 +20,5 @@ export const tripReviewsQuery = (bookingId: string) =>
 export const renterReviewsQuery = (id: string, page: number) =>
 	queryOptions({
 		queryKey: ['renter-reviews', id, page],
-		queryFn: () => callApi(reviewPaths.ofRenter, { params: { id }, query: { page } }),
+		queryFn: () => callApi('GET /review/renter/{id}', { params: { id }, query: { page } }),
 	});

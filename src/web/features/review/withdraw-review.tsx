@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CallFailed, callApi } from '#contract/client.ts';
-import { reviewPaths } from '#contract/review-paths.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
@@ -23,7 +22,7 @@ export function WithdrawReview({ experienceId, onWithdrawn }: Props) {
 		setBusy(true);
 		setProblem(undefined);
 		try {
-			await callApi(reviewPaths.withdraw, { body: { experienceId } });
+			await callApi('POST /review/withdraw', { body: { experienceId } });
 			onWithdrawn();
 		} catch (failure) {
 			setProblem(

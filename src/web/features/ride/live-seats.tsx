@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { RideDetail } from '#contract/ride-contract.ts';
-import { ridePaths } from '#contract/ride-paths.ts';
 import { type RideBar, rideBar } from '#domain/ride/ride.ts';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { RefusalText } from './ride-refusal-text.tsx';
@@ -16,7 +15,7 @@ interface Props {
 export function LiveSeats({ ride, onFresh }: Props) {
 	const [news, setNews] = useState<{ readonly ride: RideDetail; readonly refusal: RideBar | null }>();
 	useChangeFeed({ ride: ride._id }, () => {
-		callApi(ridePaths.one, { params: { id: ride._id } }).then(
+		callApi('GET /sharing/one/{id}', { params: { id: ride._id } }).then(
 			(found) => {
 				const standing = { ...found, departsAt: Temporal.Instant.from(found.departsAt) };
 				const now = { ride: found, refusal: rideBar(standing, Temporal.Now.instant()) };

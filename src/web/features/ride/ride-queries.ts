@@ -2,19 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { callList } from '#contract/call-list.ts';
 import { callApi } from '#contract/client.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
-import { ridePaths } from '#contract/ride-paths.ts';
 import { type AskPage, everyPage, pagedQuery } from '../../lists/paged.ts';
 
 /** One ride. Seats go while one looks: it is asked for anew now and then. */
 export const rideQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['ride', id],
-		queryFn: () => callApi(ridePaths.one, { params: { id } }),
+		queryFn: () => callApi('GET /sharing/one/{id}', { params: { id } }),
 		staleTime: 0,
 		refetchInterval: 20_000,
 	});
 
-const ask: AskPage<OwnRide> = (query) => callList(ridePaths.ofOwner, { query });
+const ask: AskPage<OwnRide> = (query) => callList('GET /sharing/owner/created', { query });
 
 /** The signed-in person's own rides, with their mates. */
 export const ownRidesQuery = () => pagedQuery(['own-rides'], ask);

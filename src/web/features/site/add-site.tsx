@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
-import { sitePaths } from '#contract/site-paths.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
@@ -15,7 +14,7 @@ export function AddSite() {
 	const failure = useFailureText();
 	const [origin, setOrigin] = useState('');
 	const [said, setSaid] = useState('');
-	const add = useSitesCall((typed: string) => callApi(sitePaths.add, { body: { origin: typed } }));
+	const add = useSitesCall((typed: string) => callApi('POST /site/add', { body: { origin: typed } }));
 	const submit = (event: SyntheticEvent) => {
 		event.preventDefault();
 		if (origin.trim() === '') return;

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import type { OwnSite } from '#contract/site-contract.ts';
-import { sitePaths } from '#contract/site-paths.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
@@ -25,7 +24,7 @@ export function OwnSites({ sites, experiences }: Props) {
 	const failure = useFailureText();
 	const [removing, setRemoving] = useState<OwnSite>();
 	const [said, setSaid] = useState('');
-	const remove = useSitesCall((siteId: string) => callApi(sitePaths.remove, { body: { siteId } }));
+	const remove = useSitesCall((siteId: string) => callApi('POST /site/remove', { body: { siteId } }));
 	const close = () => {
 		remove.reset();
 		setRemoving(undefined);

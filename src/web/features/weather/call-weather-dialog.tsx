@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { CallableDeparture } from '#contract/weather-call-contract.ts';
-import { weatherCallPaths } from '#contract/weather-call-paths.ts';
 import { cents, formatDollars } from '#domain/money.ts';
 import { type WeatherReason, weatherCallLimits, weatherReasons } from '#domain/weather-call/weather-call.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
@@ -30,9 +29,12 @@ export function CallWeatherDialog({ departureId, desk, open, onClose }: Props) {
 	const asked = useQuery({
 		queryKey: ['weather-call', departureId],
 		queryFn: () =>
-			callApi(desk ? weatherCallPaths.deskDeparture : weatherCallPaths.departure, {
-				params: { departureId },
-			}),
+			callApi(
+				desk ? 'GET /desk/weather-call/departure/{departureId}' : 'GET /weather-call/departure/{departureId}',
+				{
+					params: { departureId },
+				},
+			),
 		enabled: open,
 		staleTime: 0,
 	});
@@ -63,7 +65,7 @@ function Question({ departureId, desk, departure, onDone }: QuestionProps) {
 	const [refundCents, setRefund] = useState(departure.refundCents);
 	const call = useMutation({
 		mutationFn: () =>
-			callApi(desk ? weatherCallPaths.deskMake : weatherCallPaths.make, {
+			callApi(desk ? 'POST /desk/weather-call/add' : 'POST /weather-call/add', {
 				body: { departureId, reason, words, refundCents },
 			}),
 		onSuccess: () => {

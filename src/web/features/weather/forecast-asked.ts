@@ -1,6 +1,5 @@
 import { callApi } from '#contract/client.ts';
 import type { Forecast } from '#contract/weather-contract.ts';
-import { weatherPaths } from '#contract/weather-paths.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 
 /** Of which departure: the chosen or the next one of an experience, a ride's, or that of one's own booking. */
@@ -15,9 +14,10 @@ export type ForecastAsked =
 
 /** Asks for a forecast; null where none is known. */
 export async function askForecast(of: ForecastAsked): Promise<Forecast | null> {
-	if ('rideId' in of) return (await callApi(weatherPaths.ofRide, { params: of })).forecast;
-	if ('bookingId' in of) return (await callApi(weatherPaths.ofBooking, { params: of })).forecast;
+	if ('rideId' in of) return (await callApi('GET /weather/ride/{rideId}', { params: of })).forecast;
+	if ('bookingId' in of) return (await callApi('GET /weather/booking/{bookingId}', { params: of })).forecast;
 	const { experienceId, date, time } = of;
 	const query = { ...(date && { date }), ...(date && time && { time }) };
-	return (await callApi(weatherPaths.ofExperience, { params: { experienceId }, query })).forecast;
+	return (await callApi('GET /weather/experience/{experienceId}', { params: { experienceId }, query }))
+		.forecast;
 }

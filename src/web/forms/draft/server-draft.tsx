@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { KeptDraft } from '#contract/draft-contract.ts';
-import { draftPaths } from '#contract/draft-paths.ts';
 import type { DraftForm } from '#domain/draft/draft.ts';
 import { newSubject } from '#domain/draft/draft.ts';
 import { Splash } from '../../kit/spinner.tsx';
@@ -20,7 +19,7 @@ export const ServerDraftContext = createContext<ServerDraft | undefined>(undefin
 /** Asked anew whenever a wizard opens: another tab or device may have gone on. */
 export const draftQuery = (form: DraftForm, subject: string = newSubject) => ({
 	queryKey: ['draft', form, subject],
-	queryFn: () => callApi(draftPaths.kept, { params: { form, subject } }),
+	queryFn: () => callApi('GET /draft/{form}/{subject}', { params: { form, subject } }),
 	gcTime: 0,
 	staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,6 +1,5 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { callApi } from '#contract/client.ts';
-import { draftPaths } from '#contract/draft-paths.ts';
 import { type DraftContent, type DraftVersion, noVersion, withoutSecrets } from '#domain/draft/draft.ts';
 import { safeStorage } from '../../kit/safe-storage.ts';
 import { onBeforeSignOut } from '../../kit/sign-in/before-sign-out.ts';
@@ -62,12 +61,12 @@ const never = () => () => {};
 function callsFor({ form, subject }: Pick<ServerDraft, 'form' | 'subject'>): DraftCalls {
 	const name = { form, subject };
 	return {
-		load: () => callApi(draftPaths.kept, { params: name }),
+		load: () => callApi('GET /draft/{form}/{subject}', { params: name }),
 		keep: (version: DraftVersion, content: DraftContent, keepalive: boolean) =>
-			callApi(draftPaths.keep, {
+			callApi('POST /draft/keep', {
 				body: { ...name, content, ...(version !== noVersion && { version }) },
 				keepalive,
 			}),
-		discard: () => callApi(draftPaths.discard, { body: name, keepalive: true }),
+		discard: () => callApi('POST /draft/discard', { body: name, keepalive: true }),
 	};
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { callApi } from '#contract/client.ts';
-import { uploadPaths } from '#contract/upload-paths.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import css from './documents.module.css';
@@ -40,7 +39,7 @@ function OpenDocument({ paper }: { readonly paper: Document }) {
 	const open = async () => {
 		setState('busy');
 		try {
-			const { url } = await callApi(uploadPaths.link, { query: { key: paper.key } });
+			const { url } = await callApi('GET /upload/link', { query: { key: paper.key } });
 			Object.assign(document.createElement('a'), { href: url, target: '_blank', rel: 'noopener' }).click();
 			setState('still');
 		} catch (problem) {

@@ -1,7 +1,6 @@
 import type { Failure } from '#contract/call.ts';
 import { CallFailed, callPath } from '#contract/client.ts';
 import type { UploadedFile } from '#contract/upload-contract.ts';
-import { uploadPaths } from '#contract/upload-paths.ts';
 import type { UploadKind } from '#domain/upload/upload.ts';
 
 /** An upload that does not move for so long is given up. */
@@ -12,7 +11,7 @@ const stalledMs = 60_000;
  * `unreachable`; an `AbortError` when the signal says so. (`fetch` tells nothing of its progress: XMLHttpRequest.)
  */
 export const uploadFile = (kind: UploadKind, file: File, options: Options = {}): Promise<UploadedFile> =>
-	sendFile<UploadedFile>(callPath(uploadPaths.send, { kind }), file, options);
+	sendFile<UploadedFile>(callPath('POST /upload/{kind}', { kind }), file, options);
 
 interface Options {
 	readonly onProgress?: (share: number) => void;

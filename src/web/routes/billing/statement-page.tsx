@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { billingPaths } from '#contract/billing-paths.ts';
 import { callApi } from '#contract/client.ts';
 import { statementQuery } from '../../features/billing/billing-queries.ts';
 import css from '../../features/billing/sheet-view.module.css';
@@ -26,11 +25,11 @@ export default function StatementPage() {
 	const { data, error, refetch } = useQuery(statementQuery(id));
 	const asked = { params: { id } };
 	const pdf = useMutation({
-		mutationFn: () => callApi(billingPaths.statementPdf, asked),
+		mutationFn: () => callApi('GET /billing/payout/{id}/pdf', asked),
 		onSuccess: savePdf,
 	});
 	const csv = useMutation({
-		mutationFn: () => callApi(billingPaths.statementCsv, asked),
+		mutationFn: () => callApi('GET /billing/payout/{id}/csv', asked),
 		onSuccess: saveCsv,
 	});
 	const problem = pdf.error ?? csv.error;

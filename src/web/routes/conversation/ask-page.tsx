@@ -4,7 +4,6 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { callApi } from '#contract/client.ts';
-import { conversationPaths } from '#contract/conversation-paths.ts';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { experienceQuery } from '../../features/booking/booking-queries.ts';
 import css from '../../features/conversation/conversation.module.css';
@@ -47,7 +46,7 @@ export default function AskPage() {
 	const address = `/experience/detail/${experienceId}`;
 	const send = async ({ text, images, key }: NewMessage) => {
 		const body = { experienceId, text, images: [...images] };
-		const sent = await callApi(conversationPaths.ask, { body, idempotencyKey: key });
+		const sent = await callApi('POST /conversation/ask', { body, idempotencyKey: key });
 		void store.invalidateQueries({ queryKey: ['conversations'] });
 		store.setQueryData(conversationAboutQuery(experienceId).queryKey, sent.conversationId);
 		void navigate(`/messages/${sent.conversationId}`, { replace: true });

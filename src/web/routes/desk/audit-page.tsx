@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
-import { deskPaths } from '#contract/desk-paths.ts';
 import { useAuditActions } from '../../features/desk/audit-actions.ts';
 import { AuditLog } from '../../features/desk/audit-log.tsx';
 import { CsvButton } from '../../features/desk/csv-button.tsx';
@@ -32,7 +31,7 @@ export default function AuditPage() {
 							{ param: 'action', label: t`Action`, options: [{ value: '', label: t`All` }, ...actions] },
 						]}
 					/>
-					<CsvButton roles={[]} ask={() => callApi(deskPaths.auditCsv, { query: filters })} />
+					<CsvButton roles={[]} ask={() => callApi('GET /desk/audit/csv', { query: filters })} />
 				</div>
 			}
 			list={useQuery(auditQuery(filters, usePage()))}

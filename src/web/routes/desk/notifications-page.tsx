@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import type { CallAddress } from '#contract/call.ts';
 import { callApi } from '#contract/client.ts';
-import { deskPaths } from '#contract/desk-paths.ts';
 import type { DeskNotification } from '#contract/desk-records.ts';
 import css from '../../features/desk/desk.module.css';
 import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
@@ -19,9 +19,9 @@ export const meta = unlistedPage('Delivery problems · Desk');
 const titles = { UNCERTAIN: msg`Without an answer`, REFUSED: msg`Refused` };
 
 const ways = {
-	sendAgain: deskPaths.sendNotificationAgain,
-	leave: deskPaths.dropNotification,
-} satisfies Record<Way, unknown>;
+	sendAgain: 'POST /desk/messages/again',
+	leave: 'POST /desk/messages/leave',
+} as const satisfies Record<Way, CallAddress>;
 
 /** Mails and texts whose provider never answered: nobody but the desk has them sent again. */
 export default function NotificationsPage() {

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
-import { deskPaths } from '#contract/desk-paths.ts';
 import { CsvButton } from '../../features/desk/csv-button.tsx';
 import { DaysFilter } from '../../features/desk/days-filter.tsx';
 import css from '../../features/desk/desk.module.css';
@@ -50,7 +49,7 @@ export default function PaymentsPage() {
 							},
 						]}
 					/>
-					<CsvButton roles={['finance']} ask={() => callApi(deskPaths.paymentsCsv, { query: filters })} />
+					<CsvButton roles={['finance']} ask={() => callApi('GET /desk/payments/csv', { query: filters })} />
 				</div>
 			}
 			list={useQuery(paymentsQuery(filters, usePage()))}

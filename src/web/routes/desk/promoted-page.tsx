@@ -5,7 +5,6 @@ import { type SyntheticEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { DeskExperience } from '#contract/desk-contract.ts';
-import { deskPaths } from '#contract/desk-paths.ts';
 import css from '../../features/desk/desk.module.css';
 import { usePage } from '../../features/desk/desk-list.tsx';
 import { DeskPage } from '../../features/desk/desk-page.tsx';
@@ -75,7 +74,7 @@ function Promotable({ experience }: { readonly experience: DeskExperience }) {
 	const [promoted, setPromoted] = useState(experience.promoted);
 	const change = useMutation({
 		mutationFn: (on: boolean) =>
-			callApi(deskPaths.promote, { body: { experienceId: experience._id, promoted: on } }),
+			callApi('POST /desk/promote', { body: { experienceId: experience._id, promoted: on } }),
 		onMutate: setPromoted,
 		onSuccess: () => store.invalidateQueries({ queryKey: ['desk', 'audit'] }),
 		onError: () => setPromoted(experience.promoted),

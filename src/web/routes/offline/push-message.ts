@@ -1,4 +1,4 @@
-import { pushPaths } from '#contract/push-paths.ts';
+import { type CallsByAddress, callPath } from '#contract/client.ts';
 import type { ClickedEvent, PushedEvent, RotatedEvent, WorkerScope } from './worker-scope.ts';
 
 /** What the server pushes (`server/notification/push-text.ts` writes it). */
@@ -39,25 +39,25 @@ export async function renewPush(
 	isWanted: () => Promise<boolean>,
 ): Promise<void> {
 	if (!(await isWanted())) return void (await newSubscription?.unsubscribe());
-	const { publicKey } = await call(pushPaths.here);
+	const { publicKey } = await call('GET /push/here');
 	if (!publicKey) return;
 	const next =
 		newSubscription ??
 		(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
 	const { endpoint, keys } = next.toJSON();
-	await call(pushPaths.subscribe, { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } });
+	await call('POST /push/subscribe', { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } });
 }
 
 async function call(
-	{ method, path }: { readonly method: string; readonly path: string },
+	at: keyof CallsByAddress,
 	body?: object,
 ): Promise<{ readonly publicKey?: string | null }> {
-	const answer = await fetch(`/api${path}`, {
-		method,
+	const answer = await fetch(`/api${callPath(at)}`, {
+		method: at.slice(0, at.indexOf(' ')),
 		credentials: 'same-origin',
 		...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
 	});
-	if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+	if (!answer.ok) throw new Error(`${at} answers ${answer.status}`);
 	return (await answer.json()).result;
 }
 

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
-import { reviewPaths } from '#contract/review-paths.ts';
 import { RenterBookingCard } from '../../features/booking/renter-booking-card.tsx';
 import { AddReview } from '../../features/review/add-review.tsx';
 import { TripReviewLink } from '../../features/review/trip-review-link.tsx';
@@ -25,7 +24,7 @@ export function BookingToReview({ booking }: { readonly booking: Booking }) {
 /** Which experiences one has reviewed: asked once for all cards. */
 export const reviewedQuery = {
 	queryKey: ['reviewed'],
-	queryFn: () => callApi(reviewPaths.reviewed, {}),
+	queryFn: () => callApi('GET /review/mine', {}),
 };
 
 function CompletedTrip({ experience }: { readonly experience: NonNullable<Booking['experience']> }) {

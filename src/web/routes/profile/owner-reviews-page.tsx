@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callList } from '#contract/call-list.ts';
 import type { OwnerReview } from '#contract/review-contract.ts';
-import { reviewPaths } from '#contract/review-paths.ts';
 import { useSession } from '../../features/person/session.tsx';
 import { ReplyForm } from '../../features/review/owner/reply-form.tsx';
 import { ReportReview } from '../../features/review/report-review.tsx';
@@ -14,7 +13,7 @@ import { unlistedPage } from '../unlisted-page.ts';
 
 export const meta = unlistedPage('Reviews');
 
-const ownReviewsQuery = pagedQuery(['own-reviews'], (query) => callList(reviewPaths.ofOwner, { query }));
+const ownReviewsQuery = pagedQuery(['own-reviews'], (query) => callList('GET /review/owner', { query }));
 
 /** What people wrote about an owner and all they have listed, the newest first: to reply to, or to report. */
 export default function OwnerReviewsPage() {

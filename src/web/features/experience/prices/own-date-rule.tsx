@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
-import { dateChangePaths } from '#contract/date-change-paths.ts';
 import { Tick } from '../../../kit/choice/tick.tsx';
 import { Failure } from '../../../kit/notice.tsx';
 import css from './prices.module.css';
@@ -12,10 +11,11 @@ export function OwnDateRule({ experienceId }: { readonly experienceId: string })
 	const queryKey = ['date-change-rule', experienceId];
 	const rule = useQuery({
 		queryKey,
-		queryFn: () => callApi(dateChangePaths.rule, { params: { experienceId } }),
+		queryFn: () => callApi('GET /booking/date-change/rule/{experienceId}', { params: { experienceId } }),
 	});
 	const save = useMutation({
-		mutationFn: (freely: boolean) => callApi(dateChangePaths.setRule, { body: { experienceId, freely } }),
+		mutationFn: (freely: boolean) =>
+			callApi('POST /booking/date-change/rule', { body: { experienceId, freely } }),
 		onSuccess: (saved) => store.setQueryData(queryKey, saved),
 	});
 	const problem = save.error ?? rule.error;

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
-import { experiencePaths } from '#contract/experience-paths.ts';
 import type { PricesForm } from '#contract/price-contract.ts';
 import type { Entered } from '#domain/price/entered-price.ts';
 import {
@@ -166,7 +165,7 @@ function useSave(experienceId: string, onDone: () => void) {
 	const [said, setSaid] = useState('');
 	const save = useMutation({
 		mutationFn: ({ prices }: Change) =>
-			callApi(experiencePaths.setPrices, { body: { experienceId, prices: formOf(prices) } }),
+			callApi('POST /experience/prices', { body: { experienceId, prices: formOf(prices) } }),
 		onSuccess(saved, { words }) {
 			store.setQueryData(pricesQuery(experienceId).queryKey, saved);
 			setSaid(words);

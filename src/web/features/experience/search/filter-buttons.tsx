@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
-import { experiencePaths } from '#contract/experience-paths.ts';
 import { formatCount } from '#domain/experience/search.ts';
 import { buttonClass } from '../../../kit/button.tsx';
 import { useFormat } from '../../../kit/format.ts';
@@ -66,7 +65,7 @@ function useLiveCount(place: SearchedPlace, wanted: SearchState, changed: boolea
 		}
 		const late = new AbortController();
 		const pause = setTimeout(() => {
-			callApi(experiencePaths.search, {
+			callApi('GET /experience/search/{address}/{lat}/{lng}', {
 				params: { address, lat, lng },
 				query: { duration, price, groupSize, guests, date, category, frame },
 				signal: late.signal,

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { Marker } from '#contract/experience-contract.ts';
-import { experiencePaths } from '#contract/experience-paths.ts';
 import { formatNumber } from '#domain/figures.ts';
 import { wholeDollars } from '#domain/money.ts';
 import { type Bounds, frameText, searchableFrame } from '#domain/place/bounds.ts';
@@ -81,7 +80,7 @@ function useMarkers(place: SearchedPlace, state: SearchState): readonly Marker[]
 	const { duration, price, groupSize, guests, date, category, trusted, frame } = state;
 	useEffect(() => {
 		const late = new AbortController();
-		callApi(experiencePaths.markers, {
+		callApi('GET /experience/markers/{lat}/{lng}', {
 			params: { lat, lng },
 			query: { duration, price, groupSize, guests, date, category, trusted, frame },
 			signal: late.signal,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
-import { experiencePaths, experiencePierPhoto } from '#contract/experience-paths.ts';
+import { experiencePierPhoto } from '#contract/file-paths.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { centsFromRupees, formatDollars, formatRupees } from '#domain/money.ts';
 import type { Draft } from '../../../forms/define-form.ts';
@@ -65,10 +65,10 @@ export function ExperienceWizard(props: Props) {
 			const body = experienceOf(draft, copyOf?.pictures, copyOf?.pierPhoto);
 			if (!body) return undefined;
 			return experience
-				? callApi(experiencePaths.edit, {
+				? callApi('POST /experience/edit', {
 						body: { experienceId: experience._id, updatedExperience: body },
 					})
-				: callApi(experiencePaths.add, { body: { ...body, ...(copyOf && { copyOf: copyOf._id }) } });
+				: callApi('POST /experience/add', { body: { ...body, ...(copyOf && { copyOf: copyOf._id }) } });
 		},
 		onSaved,
 	});

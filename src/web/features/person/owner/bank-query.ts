@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
-import { personPaths } from '#contract/person-paths.ts';
 
 /** One's own bank details, whole: asked only for whoever wants to see or change them, and never kept. */
 export const ownBankQuery = () =>
 	queryOptions({
 		queryKey: ['own-bank-details'],
-		queryFn: () => callApi(personPaths.bankDetails, {}),
+		queryFn: () => callApi('GET /user/owner/bank', {}),
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: 0,
 	});

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
-import { personPaths } from '#contract/person-paths.ts';
 import { Notice } from '../../../kit/notice.tsx';
 import { useSession } from '../session.tsx';
 import css from './profile.module.css';
@@ -62,7 +61,7 @@ function useFreshPerson(): void {
 	const { update } = useSession();
 	const { data } = useQuery({
 		queryKey: ['me'],
-		queryFn: ({ signal }) => callApi(personPaths.me, { signal }),
+		queryFn: ({ signal }) => callApi('GET /user', { signal }),
 		// An answer from before the account was changed must not come back.
 		staleTime: 0,
 		gcTime: 0,

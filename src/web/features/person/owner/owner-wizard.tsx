@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { callApi } from '#contract/client.ts';
 import { offered } from '#contract/offered.ts';
 import type { Me } from '#contract/person-contract.ts';
-import { personPaths } from '#contract/person-paths.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -33,7 +32,7 @@ export function OwnerWizard({ user, editing, bank, inbox, onSaved }: Props) {
 		base: ownerBase(user, editing),
 		circumstances: user,
 		send: (draft) =>
-			callApi(editing ? personPaths.editOwner : personPaths.setUpOwner, {
+			callApi(editing ? 'POST /user/owner/verified' : 'POST /user/owner', {
 				body: ownerAccountOf(draft, user),
 			}),
 		onSaved,

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
-import { personPaths } from '#contract/person-paths.ts';
 import { useAttempt } from '../../../forms/use-attempt.ts';
 import type { RequestedCode } from './owner-form.ts';
 
@@ -15,7 +14,7 @@ export function usePhoneCode(onRequested: (code: RequestedCode) => void) {
 		setAsking(true);
 		try {
 			await attempt(async () => {
-				const { id } = await callApi(personPaths.requestCode, { body: { phoneNumber: number } });
+				const { id } = await callApi('POST /user/owner/verify', { body: { phoneNumber: number } });
 				onRequested({ id, number, at: Date.now() });
 			});
 		} finally {

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { OwnerReview } from '#contract/review-contract.ts';
-import { reviewPaths } from '#contract/review-paths.ts';
 import { reviewLimits } from '#domain/review/review-exchange.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Failure } from '../../../kit/notice.tsx';
@@ -26,11 +25,11 @@ export function ReplyForm({ review }: Props) {
 		setOpen(false);
 	};
 	const save = useMutation({
-		mutationFn: () => callApi(reviewPaths.reply, { body: { reviewId: review._id, text } }),
+		mutationFn: () => callApi('POST /review/reply', { body: { reviewId: review._id, text } }),
 		onSuccess: done,
 	});
 	const remove = useMutation({
-		mutationFn: () => callApi(reviewPaths.removeReply, { body: { reviewId: review._id } }),
+		mutationFn: () => callApi('POST /review/reply/remove', { body: { reviewId: review._id } }),
 		onSuccess: async () => {
 			setTyped('');
 			await done();

@@ -3,7 +3,6 @@ import type { OwnBoat } from '#contract/boat-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
-import { ridePaths } from '#contract/ride-paths.ts';
 import { dateAt } from '#domain/time.ts';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -42,7 +41,7 @@ export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: Pr
 		stepOf: ({ step }, { sending }) => (sending ? step : undefined),
 		send(draft) {
 			const body = rideOf(draft, ready);
-			return body && callApi(ridePaths.add, { body });
+			return body && callApi('POST /sharing/add', { body });
 		},
 		onSaved,
 		onFailed: ({ code }) => code === 'boat-taken' && askAgain(),

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
-import { ridePaths } from '#contract/ride-paths.ts';
 import { formatDollars } from '#domain/money.ts';
 import { FormActions } from '../../../forms/form-actions.tsx';
 import { ReasonField } from '../../../forms/reason-field.tsx';
@@ -26,7 +25,7 @@ export function CancelRide({ ride, open, onClose }: Props) {
 	const { t } = useLingui();
 	const [reason, setReason] = useState('');
 	const cancel = useMutation({
-		mutationFn: () => callApi(ridePaths.cancel, { body: { sharingId: ride._id, reason } }),
+		mutationFn: () => callApi('POST /sharing/cancel', { body: { sharingId: ride._id, reason } }),
 		onSuccess: (canceled) => {
 			changeInPages(store, ['own-rides'], canceled);
 			void store.invalidateQueries({ queryKey: ['own-rides'] });

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
+import { ridePierPhoto } from '#contract/file-paths.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
-import { ridePaths, ridePierPhoto } from '#contract/ride-paths.ts';
 import { UploadField } from '../../../forms/upload/upload-field.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -36,7 +36,7 @@ function PhotoForm({ ride, onClose }: Omit<Props, 'open'>) {
 	const [photo, setPhoto] = useState<readonly UploadedFile[]>([]);
 	const save = useMutation({
 		mutationFn: (key: string | null) =>
-			callApi(ridePaths.setPierPhoto, { body: { sharingId: ride._id, key } }),
+			callApi('POST /sharing/pier-photo', { body: { sharingId: ride._id, key } }),
 		onSuccess: (changed) => {
 			changeInPages(store, ['own-rides'], changed);
 			onClose();

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
-import { ridePaths } from '#contract/ride-paths.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogActions } from '../../../kit/dialog-actions.tsx';
@@ -40,7 +39,7 @@ function ShareForm({ ride, onClose }: Omit<Props, 'open'>) {
 	const problem = phoneProblem(phone);
 	const share = useMutation({
 		mutationFn: (number: string) =>
-			callApi(ridePaths.share, { body: { phoneNumber: number, sharingId: ride._id } }),
+			callApi('POST /sharing/share/sms', { body: { phoneNumber: number, sharingId: ride._id } }),
 		onSuccess: () => {
 			setPhone({ ...phone, typed: '' });
 			setLeft(false);
