@@ -312,6 +312,18 @@ describe('a refund after the payout is not lost', () => {
 		expect((await payouts())[1]).toMatchObject({ amountCents: net, bookings: [{ _id: third }] });
 	});
 
+	test('less than the next trip’s pay is kept back from it, and the rest is paid', async () => {
+		const early = await book(world(), renter, trip, '2026-07-04');
+		await runPayoutsAt('2026-07-06T00:00:00Z');
+		await pay((await payouts())[0]?._id ?? '');
+		await refund(early);
+		const big = await world().experience(skipper, { priceRupees: rupees(185_000) });
+		const large = await book(world(), renter, big, '2026-07-11');
+		expect(await runPayoutsAt('2026-07-13T00:00:00Z')).toBe(1);
+		const amountCents = 90_000 - net;
+		expect((await payouts())[1]).toMatchObject({ amountCents, bookings: [{ _id: large, amountCents }] });
+	});
+
 	test('one that comes between the run and the payment takes the payout away', async () => {
 		const early = await book(world(), renter, trip, '2026-07-04');
 		const big = await world().experience(skipper, { priceRupees: rupees(185_000) });
