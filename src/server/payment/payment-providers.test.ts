@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { paymentProviders } from '#ports/payment-providers.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
@@ -7,6 +8,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { payingRenter } from '#test/paying-renter.ts';
 import { capturePayment } from './capture-payment.ts';
 import { createOrder } from './create-order.ts';
+import { followCapture } from './follow-capture.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 const { provider: paypal, world, renter, trip, ordered, payment } = payingRenter();
@@ -67,3 +69,33 @@ test('a message is read by the provider that its address names, or by the one wh
 	expect(await receiveWebhook(withBoth(), message)).toBe(true);
 	expect(await receiveWebhook(withBoth(), message, paypal.payments.name)).toBe(true);
 });
+
+test.each([
+	['without an order', 'first', null],
+	['with an order of the same number', 'second', 'EASY-second'],
+] as const)(
+	'money that one provider has for a payment of another %s is unexplained',
+	async (_, key, orderId) => {
+		const { bookingId } = await ordered();
+		const ours = () =>
+			world()
+				.app.db.updateTable('payment')
+				.set({ order_id: orderId })
+				.where('booking_id', '=', bookingId)
+				.returning(['provider', 'status', 'order_id'])
+				.execute();
+		const before = await ours();
+		const pages = { description: '', returnUrl: '', cancelUrl: '' };
+		const amount = { cents: cents(6_673), currency: 'USD' } as const;
+		const made = await other.createOrder({ key, bookingId, amount, ...pages });
+		const taken = { provider: 'other', captureId: `CAP-${made.orderId}` };
+		await other.captureOrder(made.orderId, key);
+		await followCapture(withBoth(), taken);
+		const { rows } = await world().database.pool.query(
+			'SELECT kind FROM payment_case WHERE booking_id = $1',
+			[bookingId],
+		);
+		expect(rows).toEqual([{ kind: 'unknown-capture' }]);
+		expect(await ours()).toEqual(before);
+	},
+);
