@@ -207,8 +207,9 @@ describe('on Melbourne’s calendar, also in the weeks in which its clocks chang
 	);
 
 	test.each([
-		// Midnight in Melbourne is 13:00Z in summer and 14:00Z in winter: home half an hour before and after it.
+		// Midnight in Melbourne is 13:00Z in summer and 14:00Z in winter: home half an hour before and after it, and once at it.
 		['2026-10-04', '15:00', '2026-10-05'],
+		['2026-10-04', '15:30', '2026-10-12'],
 		['2026-10-04', '16:00', '2026-10-12'],
 		['2027-04-04', '16:00', '2027-04-05'],
 		['2027-04-04', '17:00', '2027-04-12'],
