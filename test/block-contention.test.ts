@@ -9,7 +9,7 @@ import { type TestApp, testApp } from './test-app.ts';
 
 /** A calendar elsewhere that says whatever day is asked for. */
 let says = '';
-const many = times(150, 50);
+const many = times(150, 25);
 const world = testApp({
 	chosen: {
 		remoteCalendars: {

@@ -4,7 +4,7 @@ import { times } from './long.ts';
 import { testApp } from './test-app.ts';
 
 const world = testApp();
-const many = times(200, 60);
+const many = times(200, 30);
 
 function wish(experience: string, departureDate: string) {
 	return {

@@ -12,7 +12,7 @@ import { testApp } from './test-app.ts';
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
 /** Boats, each with a booking on the 10th that wants the 14th, which another renter wants, too. */
-const rounds = times(100, 16);
+const rounds = times(100, 8);
 
 async function slots(boatId: string) {
 	const { rows } = await world().database.pool.query<{ day: string; held: boolean }>(

@@ -14,7 +14,7 @@ import { testApp } from './test-app.ts';
 
 /** A seat is sold once (decisions, "Bookings"). */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
-const many = times(500, 100);
+const many = times(500, 60);
 const wanted = (at: number) => (at % 3) + 1;
 
 async function crowd(size: number) {
