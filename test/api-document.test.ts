@@ -1,30 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { sessionCookieName } from '#contract/cookies.ts';
 import { apiDocument } from './api-document.ts';
 import { servedRoutes } from './served-routes.ts';
-import { testApp } from './test-app.ts';
+import { publicUrl, testApp } from './test-app.ts';
 
 const world = testApp();
 const all = Object.values(calls).flatMap((noun) => Object.values(noun) as Call[]);
 
 describe('the API’s document', () => {
-	test('has every call of the contract, those of browsers and of the payment provider, and no other', async () => {
+	test('has every call of the contract and those of the payment provider, and no other', async () => {
 		const { document } = await apiDocument(world().fastify);
 		const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
 			Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
 		);
-		const others = [
-			'GET /auth/google',
-			'GET /auth/facebook',
-			'GET /auth/logout',
-			'POST /api/payment/webhook',
-			'POST /api/payment/webhook/{provider}',
-		];
+		const others = ['POST /api/payment/webhook', 'POST /api/payment/webhook/{provider}'];
 		expect(documented.sort()).toEqual(
 			[...all.map(({ method, path }) => `${method} /api${path}`), ...others].sort(),
 		);
 		expect(document.openapi).toBe('3.1.0');
+	});
+
+	test('names the codes of each failure, the key of an idempotent call, and the cookie over https', async () => {
+		const { document } = await apiDocument(world().fastify);
+		const { responses, parameters } = document.paths['/api/booking/add']?.post ?? {};
+		const codes = responses?.[422]?.content?.['application/json'].schema.properties.code.enum;
+		expect(codes).toContain('idempotency-key-reused');
+		expect(responses?.[401]).toEqual({ $ref: '#/components/responses/SignedOut' });
+		expect(parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'Idempotency-Key' }));
+		expect(sessionCookieName('https://mateship.test')).toBe('__Host-mateship_session');
+		expect(document.components.securitySchemes.session.name).toBe(sessionCookieName(publicUrl));
 	});
 
 	test('names each operation once, and leaves pages and fakes out', async () => {
@@ -88,9 +94,7 @@ describe('the API’s document', () => {
 
 	test('can be read: every reference leads somewhere, every schema compiles', async () => {
 		const { document, objections } = await apiDocument(world().fastify);
-		// What leads a browser on answers nothing.
-		const answering = Object.entries(document.paths).filter(([path]) => path.startsWith('/api/'));
-		for (const [path, methods] of answering) {
+		for (const [path, methods] of Object.entries(document.paths)) {
 			for (const [method, { responses }] of Object.entries(methods)) {
 				for (const status of Object.keys(responses)) {
 					const url = path.replace(/\{\w+\}/g, 'x');

@@ -8,13 +8,28 @@ interface Operation {
 	readonly security?: readonly unknown[];
 	readonly requestBody?: unknown;
 	readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: unknown }[];
-	readonly responses: Readonly<Record<string, unknown>>;
+	readonly responses: Readonly<
+		Record<
+			string,
+			{
+				readonly $ref?: string;
+				readonly content?: {
+					readonly 'application/json': {
+						readonly schema: { readonly properties: { readonly code: { readonly enum: readonly string[] } } };
+					};
+				};
+			}
+		>
+	>;
 }
 
 export interface ApiDocument {
 	readonly openapi: string;
 	readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-	readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+	readonly components: {
+		readonly schemas: Readonly<Record<string, unknown>>;
+		readonly securitySchemes: { readonly session: { readonly name: string } };
+	};
 }
 
 /** The document that the product serves about itself, and a judge of answers by it. */
@@ -30,21 +45,14 @@ export async function apiDocument(fastify: FastifyInstance) {
 	const compiled = new Map<string, ValidateFunction>();
 
 	function judge(path: string, method: string, status: number): ValidateFunction {
+		const response = document.paths[path]?.[method]?.responses[status];
 		const pointer = [
-			'paths',
-			path,
-			method,
-			'responses',
-			String(status),
-			'content',
-			'application/json',
-			'schema',
-		]
-			.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
-			.join('/');
+			response?.$ref?.slice(2) ?? pointerTo('paths', path, method, 'responses', String(status)),
+			pointerTo('content', 'application/json', 'schema'),
+		].join('/');
 		const known = judges.get(pointer);
 		if (known) return known;
-		const text = JSON.stringify(document.paths[path]?.[method]?.responses[status]);
+		const text = JSON.stringify(response);
 		const made = compiled.get(text) ?? ajv.compile({ $ref: `api#/${pointer}` });
 		compiled.set(text, made);
 		judges.set(pointer, made);
@@ -65,6 +73,9 @@ export async function apiDocument(fastify: FastifyInstance) {
 		},
 	};
 }
+
+const pointerTo = (...parts: readonly string[]) =>
+	parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
 
 /** The path of the document that a request's path is one of; the one with the fewest braces. */
 function documentedPath(document: ApiDocument, url: string): string | undefined {

@@ -292,8 +292,8 @@ export const bookingCalls = {
 		refusals: ['custom-not-offered'],
 	}),
 	add: bookings.signedIn('POST /booking/add', {
-		summary:
-			'Holds a date or seats for 30 minutes, or asks for a custom trip; repeat it with the same Idempotency-Key header without harm',
+		summary: 'Holds a date or seats for 30 minutes, or asks for a custom trip',
+		idempotent: true,
 		body: newBooking,
 		result: added,
 		refusals: [
@@ -303,7 +303,6 @@ export const bookingCalls = {
 			...holdRefusals,
 			...promoCodeReasons,
 			'price-changed',
-			'idempotency-key-reused',
 		],
 	}),
 	one: bookings.signedIn('GET /booking/one/{id}', {

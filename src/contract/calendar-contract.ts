@@ -199,7 +199,7 @@ export const calendarCalls = {
 		body: z.strictObject({
 			feedId: ids.calendarFeed,
 			uid: text(300).min(1),
-			tripId: z.union([ids.booking, ids.ride]),
+			tripId: ids.trip,
 		}),
 		result: connections,
 		refusals: ['not-yours'],

@@ -34,6 +34,8 @@ export interface Call<
 	/** Whether its result is one page of a list, and the answer says beside it, in `more`, whether another follows. */
 	readonly paged: Paged;
 	readonly result: Result;
+	/** Whether it is done once when it comes again with the same `Idempotency-Key` header. */
+	readonly idempotent: boolean;
 	/** Fields of its body that anybody can read later: with contact details in them it is refused. */
 	readonly publicTexts: readonly PublicTextField[];
 	/** What it can refuse beside what every call refuses (malformed, signed out, not found, too many). */
@@ -57,7 +59,7 @@ type Declared<P, Q, B, R, Paged> = Pick<Call, 'summary'> & {
 	readonly body?: B;
 	readonly paged?: Paged;
 	readonly result: R;
-} & Partial<Pick<Call, 'upload' | 'publicTexts' | 'refusals'>>;
+} & Partial<Pick<Call, 'upload' | 'idempotent' | 'publicTexts' | 'refusals'>>;
 
 /** Declares the calls of one part of the API, all of which can refuse what is in `refusals`. */
 export function callsOf(tag: string, refusals: readonly Reason[] = [], staff?: readonly StaffRole[]) {
@@ -78,6 +80,7 @@ export function callsOf(tag: string, refusals: readonly Reason[] = [], staff?: r
 			query: nothing as unknown as Query,
 			body: nothing as unknown as Body,
 			upload: false,
+			idempotent: false,
 			publicTexts: [],
 			paged: false as Paged,
 			at,
@@ -91,6 +94,7 @@ export function callsOf(tag: string, refusals: readonly Reason[] = [], staff?: r
 				...refusals,
 				...(spec.refusals ?? []),
 				...(spec.publicTexts ? (['contact-details'] as const) : []),
+				...(spec.idempotent ? (['idempotency-key-reused'] as const) : []),
 			],
 		});
 	return { anyone: by('anyone'), signedIn: by('signed-in') };

@@ -147,8 +147,8 @@ export const conversationCalls = {
 		refusals: ['not-found'],
 	}),
 	ask: signedIn('POST /conversation/ask', {
-		summary:
-			'Asks the owner of an experience: begins the conversation about it, or goes on with it. `Idempotency-Key`: the same key and text are sent once',
+		summary: 'Asks the owner of an experience: begins the conversation about it, or goes on with it',
+		idempotent: true,
 		body: z.strictObject({ experienceId: ids.experience, ...message }),
 		result: sent,
 		refusals: [
@@ -160,12 +160,12 @@ export const conversationCalls = {
 			'file-unknown',
 			'too-many-messages',
 			'too-many-questions',
-			'idempotency-key-reused',
 		],
 	}),
 	send: signedIn('POST /conversation/send', {
 		summary:
-			'Writes into a conversation of the caller’s. Phone numbers, mail and web addresses are masked until the two may have each other’s contacts. `Idempotency-Key`: the same key and text are sent once',
+			'Writes into a conversation of the caller’s. Phone numbers, mail and web addresses are masked until the two may have each other’s contacts',
+		idempotent: true,
 		body: z.strictObject({ conversationId: ids.conversation, ...message }),
 		result: sent,
 		refusals: [
@@ -175,7 +175,6 @@ export const conversationCalls = {
 			'message-empty',
 			'file-unknown',
 			'too-many-messages',
-			'idempotency-key-reused',
 		],
 	}),
 	read: signedIn('POST /conversation/read', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type MailKind, mailKinds } from '#domain/notification/mail-kind.ts';
 import { callsOf } from './call.ts';
+import { ofEach } from './shapes.ts';
 
 /** Whole hours of a day, 0 to 23. */
 const hour = z.number().int().min(0).max(23);
@@ -16,7 +17,7 @@ function isTimeZone(name: string): boolean {
 export const mailChoices = z
 	.object({
 		/** Whether mails of each kind are wanted. */
-		wanted: z.record(z.enum(mailKinds), z.boolean()),
+		wanted: ofEach(mailKinds, z.boolean()),
 		/** In which mails about messages wait. The same hour twice: none. */
 		quiet: z.object({
 			from: hour,

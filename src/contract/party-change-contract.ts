@@ -42,8 +42,8 @@ export const partyChangeCalls = {
 		refusals: partyChangeDecisions,
 	}),
 	change: signedIn('POST /booking/party/change', {
-		summary:
-			'Gives back some of the seats of a ride, or makes the group of an experience smaller; repeat it with the same Idempotency-Key header without harm',
+		summary: 'Gives back some of the seats of a ride, or makes the group of an experience smaller',
+		idempotent: true,
 		body: z.strictObject({
 			bookingId: ids.booking,
 			/** Who still comes. */
@@ -52,6 +52,6 @@ export const partyChangeCalls = {
 			refundCents: inCents(z.number().int().min(0)),
 		}),
 		result: booking,
-		refusals: [...partyChangeDecisions, 'refund-changed', 'idempotency-key-reused'],
+		refusals: [...partyChangeDecisions, 'refund-changed'],
 	}),
 };

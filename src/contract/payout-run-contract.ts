@@ -6,7 +6,7 @@ import { longestReason } from '#domain/text.ts';
 import { deskCallsFor } from './call.ts';
 import { bookedTrip } from './desk-records.ts';
 import { bankDetailsSeen } from './person-contract.ts';
-import { id, ids, inCents, instant, listOf, localDate, publicPerson } from './shapes.ts';
+import { id, ids, inCents, instant, listOf, localDate, ofEach, publicPerson } from './shapes.ts';
 
 /** The weekly payout run at the desk: what is due, the files for the banks, and what became of them. */
 
@@ -82,7 +82,7 @@ export const payoutRun = z
 	.object({
 		/** The Monday of the run. */
 		week: localDate,
-		states: z.record(z.enum(payoutStatuses), figure),
+		states: ofEach(payoutStatuses, figure),
 	})
 	.meta({ id: 'PayoutRun' });
 export type PayoutRun = z.output<typeof payoutRun>;

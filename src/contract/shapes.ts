@@ -58,6 +58,7 @@ export const ids = {
 	block: idOf<BlockId>(),
 	boat: idOf<BoatId>(),
 	booking: idOf<BookingId>(),
+	trip: idOf<BookingId | RideId>(),
 	calendarFeed: idOf<CalendarFeedId>(),
 	calendarLink: idOf<CalendarLinkId>(),
 	conversation: idOf<ConversationId>(),
@@ -276,3 +277,7 @@ export const contact = {
 	/** A booking is never paid when it is made. */
 	paid: z.literal(false).optional(),
 };
+
+/** An object with a value for each of these keys. */
+export const ofEach = <Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) =>
+	z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);

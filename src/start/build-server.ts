@@ -144,7 +144,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	answerErrors(fastify);
 	limitUnread(fastify);
 	fastify.decorate('brand', app.brand);
-	await describeApi(fastify, app);
+	await describeApi(fastify, app, runningVersion.version);
 	await fastify.register(fastifyHelmet, {
 		// Pages bring their own policy; what is no page may do nothing at all.
 		contentSecurityPolicy: {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { signedInCookie } from '#contract/signed-in-cookie.ts';
+import { signedInCookie } from '#contract/cookies.ts';
 import { long } from '../long.ts';
 import { phone } from './devices.ts';
 

@@ -2,7 +2,6 @@ import { bookingCalls as calls } from '#contract/booking-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
-import { idempotencyKey } from '../http/idempotency-key.ts';
 import { limitRefusal, readLimit } from '../http/limit.ts';
 import { promoCodeTries } from '../promo-code/promo-code-routes.ts';
 import { findOwnRequest } from '../request/find-requests.ts';
@@ -30,9 +29,7 @@ export function bookingRoutes(api: Api, app: App): void {
 	serve(api, calls.experienceOccupancy, readLimit, ({ params }) =>
 		showExperienceOccupancy(app, params.experienceId),
 	);
-	serve(api, calls.add, bookLimit, async ({ person, body, request }) => {
-		const key = idempotencyKey(request);
-		if (isRefusal(key)) return key;
+	serve(api, calls.add, bookLimit, async ({ person, body, request, idempotencyKey: key }) => {
 		if (body.type === 'CUSTOM') {
 			const made = await makeRequest(app, person.id, body, key);
 			return isRefusal(made) ? made : await findOwnRequest(app, person.id, made);

@@ -5,7 +5,6 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findExperienceOwner } from '../experience/find-experience-owner.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
-import { idempotencyKey } from '../http/idempotency-key.ts';
 import { sendPicture } from '../http/send-picture.ts';
 import { blockPerson } from './block-person.ts';
 import { findConversationAbout } from './conversation-store.ts';
@@ -42,16 +41,12 @@ export function conversationRoutes(api: Api, app: App): void {
 			: refuse('not-found', { what: 'experience' });
 	});
 	serve(api, calls.open, ({ person, body }) => findConversationOf(app, person.id, body));
-	serve(api, calls.ask, sendLimit, async ({ person, body, request }) => {
-		const key = idempotencyKey(request);
-		if (isRefusal(key)) return key;
-		return await answer(person.id, await askOwner(app, person.id, body.experienceId, { ...body, key }));
-	});
-	serve(api, calls.send, sendLimit, async ({ person, body, request }) => {
-		const key = idempotencyKey(request);
-		if (isRefusal(key)) return key;
-		return await answer(person.id, await sendMessage(app, person.id, body.conversationId, { ...body, key }));
-	});
+	serve(api, calls.ask, sendLimit, async ({ person, body, idempotencyKey: key }) =>
+		answer(person.id, await askOwner(app, person.id, body.experienceId, { ...body, key })),
+	);
+	serve(api, calls.send, sendLimit, async ({ person, body, idempotencyKey: key }) =>
+		answer(person.id, await sendMessage(app, person.id, body.conversationId, { ...body, key })),
+	);
 	serve(api, calls.read, ({ person, body }) => markRead(app, person.id, body.conversationId, body.number));
 	serve(api, calls.arrival, sendLimit, ({ person, body }) =>
 		sayArrival(app, person, body.bookingId, body.said),

@@ -31,6 +31,10 @@ const ownLimit = {
 } as const satisfies Limit;
 
 declare module 'fastify' {
+	interface FastifyContextConfig {
+		/** What a route serves, for the API's document. */
+		readonly call?: Call;
+	}
 	interface FastifyInstance {
 		/** In whose name refusals are said. */
 		readonly brand: Brand;
@@ -56,6 +60,8 @@ interface Asked<C extends Call> {
 	readonly query: QueryOf<C>;
 	readonly body: BodyOf<C>;
 	readonly request: FastifyRequest;
+	/** Of an idempotent call, if its caller sent one. */
+	readonly idempotencyKey: string | undefined;
 }
 
 /** Whoever asks is there where somebody must be signed in. */
@@ -88,7 +94,7 @@ export function serve<C extends Call>(
 	api.fastify.route({
 		method: call.method,
 		url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
-		config: { upload: call.upload === true },
+		config: { upload: call.upload === true, call },
 		schema: {
 			tags: [call.tag],
 			summary: call.summary,
@@ -114,9 +120,10 @@ export function serve<C extends Call>(
 		},
 		handler: async (request, reply) => {
 			const { params, query, body } = request;
-			const refused = publicTextRefusal(body, call.publicTexts);
+			const idempotencyKey = call.idempotent ? readIdempotencyKey(request) : undefined;
+			const refused = isRefusal(idempotencyKey) ? idempotencyKey : publicTextRefusal(body, call.publicTexts);
 			if (refused) return sendRefusal(request, reply, refused);
-			const asked = { params, query, body, request, ...askers.get(request) };
+			const asked = { params, query, body, request, idempotencyKey, ...askers.get(request) };
 			const read = (page?: number): Promise<unknown> =>
 				handler({ ...asked, query: page ? { ...(query as object), page } : query } as Asked<C> & AskedBy<C>);
 			const { answer, page } = await withinPages(await read(), pageIn(query), read);
@@ -128,6 +135,18 @@ export function serve<C extends Call>(
 		},
 	});
 }
+
+/** The key that tells a repeated call from a new one, if the caller sent one. */
+function readIdempotencyKey({ headers }: FastifyRequest): string | undefined | Refusal<'malformed'> {
+	const key = headers['idempotency-key'];
+	if (key === undefined) return undefined;
+	if (typeof key === 'string' && idempotencyKeyPattern.test(key)) return key;
+	return refuse('malformed', {
+		problems: [{ at: 'Idempotency-Key', problem: 'is not 8 to 64 letters, digits, - or _' }],
+	});
+}
+
+export const idempotencyKeyPattern = /^[\w-]{8,64}$/;
 
 const askers = new WeakMap<FastifyRequest, SignedIn | undefined>();
 
@@ -181,34 +200,21 @@ function responses(call: Call): Record<number, z.ZodType> {
 	return made;
 }
 
-/** What is refused is written the same way by every call: one schema for each choice of codes. */
-const failures = new Map<string, z.ZodType>();
-
-function failureWith(codes: string): z.ZodType {
-	const made = failures.get(codes) ?? failure.describe(codes);
-	failures.set(codes, made);
-	return made;
+function makeResponses(call: Call): Record<number, z.ZodType> {
+	const success = z.object({
+		state: z.literal(true),
+		result: call.result,
+		...(call.paged ? paged : {}),
+	});
+	const failures = Object.keys(codesByStatus(call)).map((status) => [status, failure]);
+	return { 200: success, ...Object.fromEntries(failures) };
 }
 
-function makeResponses(call: Call): Record<number, z.ZodType> {
+/** The codes that a call can be refused with, by their HTTP status. */
+export function codesByStatus(call: Call): Readonly<Record<number, readonly string[]>> {
 	const reasons: Reason[] = [...everywhere, ...call.refusals];
 	if (call.who === 'signed-in') reasons.push('signed-out');
 	if (call.path.includes('{') || call.method === 'POST') reasons.push('not-found');
 	if (call.method === 'POST') reasons.push('cross-site', 'too-large');
-	const byStatus = new Map<number, Reason[]>();
-	for (const reason of reasons) {
-		const status = statusOf(reason);
-		byStatus.set(status, [...(byStatus.get(status) ?? []), reason]);
-	}
-	return {
-		200: z.object({
-			state: z.literal(true),
-			result: call.result,
-			...(call.paged ? paged : {}),
-		}),
-		...Object.fromEntries(
-			[...byStatus].map(([status, codes]) => [status, failureWith([...new Set(codes)].join(', '))]),
-		),
-		500: failureWith('internal'),
-	};
+	return { ...Object.groupBy(new Set(reasons), statusOf), 500: ['internal'] };
 }

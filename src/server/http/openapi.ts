@@ -2,52 +2,199 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { type Call, failure } from '#contract/call.ts';
+import { sessionCookieName } from '#contract/cookies.ts';
 import type { Brand } from '#domain/brand.ts';
-import { type Api, sendRefusal } from './api.ts';
+import { type Api, codesByStatus, idempotencyKeyPattern, sendRefusal } from './api.ts';
 import { limitRefusal } from './limit.ts';
 
 /** Collects every route's schema into one OpenAPI 3.1 document. Register it before the routes. */
 export async function describeApi(
 	fastify: FastifyInstance,
 	{ brand, publicUrl }: { readonly brand: Brand; readonly publicUrl: string },
+	version: string,
 ): Promise<void> {
 	await fastify.register(fastifySwagger, {
 		openapi: {
 			openapi: '3.1.0',
 			info: {
 				title: `${brand.name} API`,
-				version: '1',
-				description:
-					'Every answer is `{ state: true, result }`, or `{ state: false, code, message, facts, requestId }` with the true HTTP status. Money is in US cents, instants are ISO 8601, dates and times are the place’s own.',
+				version,
+				description: about,
+				contact: { email: brand.supportEmail },
+				license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
 			},
 			servers: [{ url: publicUrl }],
 			security: [],
+			tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
 			components: {
-				securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'mateship_session' } },
+				securitySchemes: {
+					session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl) },
+				},
+				schemas: { Failure: z.toJSONSchema(failure) as object },
+				responses: sharedFailures,
 			},
 		},
 		transform: describeRoute,
-		transformObject: jsonSchemaTransformObject,
+		transformObject: (document) =>
+			withoutUnused(shareFailures(jsonSchemaTransformObject(document) as Document)),
 	});
 }
 
-/** What calls are: ours, and those that browsers and the payment provider make. Pages and the demo's fakes are none. */
+const about = `Every answer is \`{ state: true, result }\`, or \`{ state: false, code, message, facts, requestId }\` with the true HTTP status. \`code\` is stable, \`message\` is a sentence for a person, \`facts\` are what it is made of.
+
+Lists come in pages (\`page\`, from 1) and say in \`more\` whether another follows. Money is in US cents, instants are ISO 8601 in UTC, dates and times are the place’s own. A call that takes an \`Idempotency-Key\` is done once, however often it comes with the same key. After 429 and 503, \`Retry-After\` says when to ask again.
+
+Browsers sign in at \`/auth/google\` or \`/auth/facebook\` and out at \`/auth/logout\`; the session is a cookie.`;
+
+const tags = {
+	Billing: 'Receipts, invoices and statements of trips and payouts, and what an owner earns.',
+	Boarding: 'Boarding passes, the list of guests, and who is on board.',
+	Boats: 'Boats of owners, with papers and pictures.',
+	Bookings: 'Trips that are held, booked, paid and canceled.',
+	Calendar: 'Times that are blocked, calendars that are read and those that are given out.',
+	'Date changes': 'Another date of a booking: proposed, answered and paid.',
+	Desk: 'What the platform’s staff does.',
+	Drafts: 'What somebody began to fill in, kept until it is sent.',
+	Experiences: 'Trips on offer: search, detail and editing.',
+	Files: 'Uploads of pictures and papers.',
+	Mails: 'Which mails somebody wants.',
+	Messages: 'Conversations of renters and owners.',
+	'My data': 'A copy of what is kept about somebody, and its deletion.',
+	Owners: 'Public pages of owners.',
+	Payments: 'Orders at the payment providers, captures and what providers report.',
+	People: 'One’s own person, and what owners say about themselves.',
+	Places: 'Places found by name or point, and the map.',
+	Prices: 'Price rules, extras and what a date costs.',
+	'Promo codes': 'Codes with which an owner’s trips cost less.',
+	'Push messages': 'Browsers that want push messages.',
+	Requests: 'Custom trips: asked for, quoted and answered.',
+	Reviews: 'What renters and owners write about trips and each other.',
+	Rides: 'Shared rides with a price per seat.',
+	Session: 'Who is signed in, on which devices, and how.',
+	'Smaller parties': 'Fewer people on a booking, and the share that goes back.',
+	Statistics: 'How often trips are seen and booked.',
+	'Trusted skippers': 'People who board an owner’s guests.',
+	Weather: 'Forecasts for a departure.',
+	'Weather calls': 'Departures that are called off for the weather, and what renters choose.',
+	Websites: 'Websites of owners that show their trips.',
+} as const;
+
+/** Our own calls, and those of the payment providers. Pages, files and the demo's fakes are none. */
 function describeRoute(route: Parameters<typeof jsonSchemaTransform>[0]) {
-	const { schema, url } = jsonSchemaTransform(route);
-	if (!/^\/(api|auth)\//.test(route.url) || schema?.hide) return { schema: { ...schema, hide: true }, url };
+	const call = route.route.config?.call;
+	// Failures are described by their codes, below: as schemas of the routes they are all the same.
+	const { 200: success, ...others } = (route.schema?.response ?? {}) as Record<number, z.ZodType>;
+	const response = { 200: success, ...(call ? {} : others) };
+	const { schema, url } = jsonSchemaTransform({
+		...route,
+		schema: route.schema && { ...route.schema, ...(success && { response }) },
+	});
+	if (!route.url.startsWith('/api/') || schema?.hide) return { schema: { ...schema, hide: true }, url };
 	const method = [route.route.method].flat()[0] ?? 'GET';
 	const words = url.replace(/^\/api/, '').split(/[^a-z0-9]+/i);
 	const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-	// Signing in and out leads the browser on, and answers nothing.
-	const leadsOn = { response: { 303: { type: 'null', description: 'Leads the browser on' } } };
-	return {
-		schema: {
-			...schema,
-			operationId: `${method.toLowerCase()}${name}`,
-			...(url.startsWith('/auth/') && leadsOn),
+	const named = { ...schema, operationId: `${method.toLowerCase()}${name}` };
+	return { schema: call ? { ...named, ...describeCall(call, schema?.response as Answers) } : named, url };
+}
+
+/** The description of an answer, for `@fastify/swagger`; else it is the description of its schema, too. */
+const described = 'x-response-description';
+
+const failureOf = (codes: readonly string[]) => ({
+	allOf: [{ $ref: '#/components/schemas/Failure' }],
+	properties: { code: { enum: [...codes] } },
+});
+
+type Answers = Readonly<Record<number, object>> | undefined;
+
+function describeCall(call: Call, answers: Answers) {
+	const failures = Object.entries(codesByStatus(call)).map(([status, codes]) => [
+		status,
+		{
+			[described]: codes.join(', '),
+			...failureOf(codes),
 		},
-		url,
+	]);
+	return {
+		description: `${call.summary}.`,
+		response: {
+			200: { ...answers?.[200], [described]: 'Done' },
+			...Object.fromEntries(failures),
+		},
+		...(call.idempotent && { headers: idempotencyHeader }),
 	};
+}
+
+const idempotencyHeader = {
+	type: 'object',
+	properties: {
+		'Idempotency-Key': {
+			type: 'string',
+			pattern: idempotencyKeyPattern.source,
+			description: 'With the same key the call is done once',
+		},
+	},
+};
+
+/** What nearly every call can answer, described once. */
+const sharedFailures = Object.fromEntries(
+	Object.entries({
+		Malformed: ['What was sent cannot be right', 'malformed'],
+		SignedOut: ['Nobody is signed in', 'signed-out'],
+		NotFound: ['There is no such thing, or it is not the caller’s to see', 'not-found'],
+		TooMany: ['Too many calls; `Retry-After` says when to ask again', 'too-many'],
+		Unavailable: ['The product is busy or under maintenance', 'busy', 'maintenance'],
+		Internal: ['Something of ours is broken', 'internal'],
+	}).map(([name, [description = '', ...codes]]) => [
+		name,
+		{
+			description,
+			content: {
+				'application/json': {
+					schema: failureOf(codes),
+				},
+			},
+		},
+	]),
+);
+
+type Document = Extract<ReturnType<typeof jsonSchemaTransformObject>, { openapi?: string }>;
+
+/** Refers to the failures that many calls share instead of repeating them. */
+function shareFailures(document: Document): Document {
+	const names = new Map(
+		Object.entries(sharedFailures).map(([name, { content }]) => [JSON.stringify(content), name]),
+	);
+	for (const methods of Object.values(document.paths ?? {})) {
+		for (const { responses } of Object.values(methods ?? {}) as { responses?: Record<string, object> }[]) {
+			for (const [status, response] of Object.entries(responses ?? {})) {
+				const name = 'content' in response && names.get(JSON.stringify(response.content));
+				if (responses && name) responses[status] = { $ref: `#/components/responses/${name}` };
+			}
+		}
+	}
+	return document;
+}
+
+/** Leaves out schemas that nothing refers to: each contract is registered as it is sent and as it is answered. */
+function withoutUnused(document: Document): Document {
+	const schemas = document.components?.schemas ?? {};
+	const used = new Set<string>();
+	const visit = (part: unknown): void => {
+		for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+			if (used.has(name)) continue;
+			used.add(name);
+			visit(schemas[name]);
+		}
+	};
+	visit([document.paths, document.components?.responses]);
+	const kept = Object.entries(schemas).filter(([name]) => used.has(name));
+	return {
+		...document,
+		components: { ...document.components, schemas: Object.fromEntries(kept) },
+	} as Document;
 }
 
 /** Swagger UI's own files and styles, and no script that stands in the page. It asks for the document and no more. */

@@ -3,7 +3,6 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findOwnBooking } from '../booking/find-bookings.ts';
 import { type Api, serve } from '../http/api.ts';
-import { idempotencyKey } from '../http/idempotency-key.ts';
 import { changeParty } from './change-party.ts';
 import { quotePartyChange } from './quote-party-change.ts';
 
@@ -15,10 +14,8 @@ export function partyChangeRoutes(api: Api, app: App): void {
 	serve(api, calls.quote, quoteLimit, ({ person, params, query }) =>
 		quotePartyChange(app, { person: person.id }, { ...params, group: query }),
 	);
-	serve(api, calls.change, changeLimit, async ({ person, body, request }) => {
-		const key = idempotencyKey(request);
-		if (isRefusal(key)) return key;
-		const changed = await changeParty(app, { person: person.id }, body, key);
+	serve(api, calls.change, changeLimit, async ({ person, body, idempotencyKey }) => {
+		const changed = await changeParty(app, { person: person.id }, body, idempotencyKey);
 		return isRefusal(changed) ? changed : await findOwnBooking(app, person.id, changed);
 	});
 }

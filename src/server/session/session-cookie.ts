@@ -1,6 +1,6 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { signedInCookie } from '#contract/signed-in-cookie.ts';
+import { cookiePrefix, sessionCookieName, signedInCookie } from '#contract/cookies.ts';
 
 /** Sign-ins that one browser has begun and not finished. */
 const mostSignIns = 4;
@@ -8,11 +8,10 @@ const mostSignIns = 4;
 /** The cookies of signing in; over https they are secure, and bound to the host by their name's prefix. */
 export function sessionCookies(publicUrl: string) {
 	const secure = publicUrl.startsWith('https:');
-	const prefix = secure ? '__Host-' : '';
 	const base = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const;
-	const session = `${prefix}mateship_session`;
+	const session = sessionCookieName(publicUrl);
 	const [sign = '', value = ''] = signedInCookie.split('=');
-	const signIn = `${prefix}mateship_signin`;
+	const signIn = `${cookiePrefix(publicUrl)}mateship_signin`;
 	const states = (request: FastifyRequest) => request.cookies[signIn]?.split('.').filter(Boolean) ?? [];
 	const saveStates = (reply: FastifyReply, all: readonly string[]) =>
 		all.length === 0

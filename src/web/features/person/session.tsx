@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
-import { signedInCookie } from '#contract/signed-in-cookie.ts';
+import { signedInCookie } from '#contract/cookies.ts';
 import { followSignOut, removePrivate } from '../../kit/private-storage.ts';
 import { beforeSignOut } from '../../kit/sign-in/before-sign-out.ts';
 import { markSignedIn } from '../../kit/signed-in-mark.ts';

@@ -1,4 +1,4 @@
-import { signedInCookie } from '#contract/signed-in-cookie.ts';
+import { signedInCookie } from '#contract/cookies.ts';
 import { useScriptNonce } from '../../kit/script-nonce.ts';
 import { signedInMark } from '../../kit/signed-in-mark.ts';
 import { cookieBarMark, cookiesAcceptedKey } from './cookie-bar.tsx';

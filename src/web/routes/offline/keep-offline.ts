@@ -1,4 +1,4 @@
-import { signedInCookie } from '#contract/signed-in-cookie.ts';
+import { signedInCookie } from '#contract/cookies.ts';
 import { usualName } from '#domain/brand.ts';
 import { ownCache } from '../../kit/push-wanted.ts';
 
