@@ -93,12 +93,16 @@ export function useSuggestions(text: string): readonly PlaceAnswer[] {
 			return;
 		}
 		const late = new AbortController();
-		const pause = setTimeout(() => {
-			callApi('GET /place/suggest', { query: { text: wanted }, signal: late.signal })
-				.then(setFound)
-				// Suggestions are a help, not a must: the text can be searched as it is.
-				.catch(() => undefined);
-		}, typingPauseMs);
+		let pause: ReturnType<typeof setTimeout>;
+		// Suggestions are a help, not a must: what fails is asked for again, and the text can be searched as it is.
+		const ask = (afterMs: number, retries: number) => {
+			pause = setTimeout(() => {
+				callApi('GET /place/suggest', { query: { text: wanted }, signal: late.signal }).then(setFound, () => {
+					if (retries > 0 && !late.signal.aborted) ask(1_000, retries - 1);
+				});
+			}, afterMs);
+		};
+		ask(typingPauseMs, 3);
 		return () => {
 			clearTimeout(pause);
 			late.abort();

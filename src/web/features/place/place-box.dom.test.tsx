@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderDom } from '#test/render-dom.tsx';
+import { PlaceBox } from './place-box.tsx';
+
+const galle = {
+	id: 'p1',
+	name: 'Galle',
+	region: 'Southern Province',
+	country: 'LK',
+	countryName: 'Sri Lanka',
+	kind: 'town',
+	at: { lat: 6.03, lng: 80.22 },
+};
+
+test('suggests places when the first answer does not arrive', async () => {
+	const asked = vi.fn(async () => {
+		if (asked.mock.calls.length === 1) throw new TypeError('the network is away');
+		return Response.json({ state: true, result: [galle] });
+	});
+	vi.stubGlobal('fetch', asked);
+	const chosen = vi.fn();
+	const user = renderDom(<PlaceBox name="address" onChoose={chosen} />);
+	await user.type(screen.getByRole('combobox'), 'Gal');
+	await user.click(await screen.findByRole('option', { name: /Galle/ }));
+	expect(asked).toHaveBeenCalledTimes(2);
+	expect(chosen).toHaveBeenLastCalledWith(galle);
+});
