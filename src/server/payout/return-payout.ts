@@ -8,7 +8,6 @@ import { recordActions } from '../audit/record-actions.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { publish } from '../events/publish.ts';
 import { postToLedger } from '../ledger/post-to-ledger.ts';
-import { holdPayees } from '../person/read-payees.ts';
 import { findPaidBookings, lockPayout, moveReturned } from './payout-store.ts';
 
 /**
@@ -16,7 +15,7 @@ import { findPaidBookings, lockPayout, moveReturned } from './payout-store.ts';
  * owner again, and the next weekly run pays it. The owner is told. Once: a second word for it changes nothing.
  */
 export async function returnPayout(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'keys'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	by: PersonId,
 	{ id, reason }: { readonly id: PayoutId; readonly reason: string },
 ): Promise<PayoutId | Refusal<'not-found' | 'nothing-to-decide' | 'own-matter'>> {
@@ -29,8 +28,6 @@ export async function returnPayout(
 		if (!payoutMachine.may({ state: payout.status, move: 'give_back', by: 'PLATFORM' })) {
 			return refuse('nothing-to-decide');
 		}
-		// The owner's next run waits until this is written.
-		await holdPayees(app, tx, [ownerId]);
 		const now = app.clock.now();
 		await moveReturned(tx, payout, { by, reason, now });
 		for (const { bookingId, cents } of await findPaidBookings(tx, id)) {
