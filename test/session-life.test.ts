@@ -70,8 +70,16 @@ describe('a session', () => {
 		}
 		world().app.clock.pass({ hours: 23, minutes: 59, seconds: 59 });
 		expect((await me.me()).status).toBe(200);
+		const other = browser();
+		await signIn(other);
+		const listed = async () => {
+			const as = other.jar.get('mateship_session') ?? '';
+			return (await world().call('GET', '/user/sessions', { as })).body.result;
+		};
+		expect(await listed()).toHaveLength(2);
 		world().app.clock.pass({ seconds: 1 });
 		expect((await me.me()).status).toBe(401);
+		expect(await listed()).toHaveLength(1);
 	});
 
 	test.each([

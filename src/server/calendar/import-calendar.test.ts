@@ -93,7 +93,13 @@ describe('a calendar from elsewhere', () => {
 		await importCalendar(world().app, feed);
 		expect(await spans(skipper)).toEqual([['07-10T18:30', '07-11T18:30']]);
 		expect(await found('2026-07-10')).toContain(id);
-		expect((await post(skipper, 'feeds/remove', { feedId: feed })).body.result.feeds).toEqual([]);
+		// It is removed while it is fetched.
+		const fetch = async (...request: Parameters<typeof elsewhere.calendars.fetch>) => {
+			const removed = await post(skipper, 'feeds/remove', { feedId: feed });
+			expect(removed.body.result.feeds).toEqual([]);
+			return await elsewhere.calendars.fetch(...request);
+		};
+		await importCalendar({ ...world().app, remoteCalendars: { fetch } }, feed);
 		expect(await spans(skipper)).toEqual([]);
 		await importCalendar(world().app, feed);
 		expect(await spans(skipper)).toEqual([]);
@@ -145,7 +151,13 @@ describe('a calendar from elsewhere', () => {
 		]);
 		await importCalendar(world().app, feed);
 		expect(await spans(skipper)).toHaveLength(2);
-		await post(skipper, 'blocks/delete', { blockId: body.result.made[0]._id });
+		const blockId = body.result.made[0]._id;
+		await post(skipper, 'blocks/edit', { blockId, from: '2026-07-10T08:00', until: '2026-07-11T00:00' });
+		expect(await spans(skipper)).toEqual([
+			['07-10T00:00', '07-10T08:00'],
+			['07-10T08:00', '07-11T00:00'],
+		]);
+		await post(skipper, 'blocks/delete', { blockId });
 		expect(await spans(skipper)).toEqual([['07-10T00:00', '07-10T12:00']]);
 	});
 

@@ -111,7 +111,7 @@ describe.each(['told', 'read'] as const)('%s: what happens at the provider witho
 	});
 });
 
-test('a payer’s dispute keeps the owner’s pay back until it is decided, and leaves a payout that is due', async () => {
+test('a payer’s disputes keep the owner’s pay back until all are decided, and leave a payout that is due', async () => {
 	const desk = await staffMember(world(), 'Amara Weerakoon');
 	const { bookingId, captureId } = await paid();
 	const open = () =>
@@ -128,11 +128,15 @@ test('a payer’s dispute keeps the owner’s pay back until it is decided, and 
 		[bookingId, payoutId, net],
 	);
 	const pay = () => world().call('POST', '/desk/payouts/paid', { as: desk.token, body: { payoutId } });
-	const { dispute_id: dispute } = await provider.control(`captures/${captureId}/dispute`, {});
-	await read();
-	expect(await open()).toEqual([]);
-	expect((await pay()).status).toBe(404);
-	await provider.control(`disputes/${dispute}`, { outcome: 'WON' });
+	const dispute = async (cents: number) =>
+		(await provider.control(`captures/${captureId}/dispute`, { cents })).dispute_id;
+	const disputes = [await dispute(2_000), await dispute(1_000)];
+	for (const each of disputes) {
+		await read();
+		expect(await open()).toEqual([]);
+		expect((await pay()).status).toBe(404);
+		await provider.control(`disputes/${each}`, { outcome: 'WON' });
+	}
 	await read();
 	expect(await open()).toEqual([{ bookingId, cents: net }]);
 });
@@ -184,6 +188,31 @@ test('the provider takes another amount than the order’s: no trip, the money u
 	expect(await payment(trip.bookingId)).toMatchObject({ status: 'FAILED' });
 	expect((await books(null)).suspense).toBe(before - (gross - 1));
 	expect(await cases()).toMatchObject([{ kind: 'amount-differs', booking_id: trip.bookingId }]);
+});
+
+test('the provider takes another currency than the order’s: no trip, no money in the books, and a case', async () => {
+	const before = await books(null);
+	const trip = await approved();
+	const { captureOrder, findCapture } = provider.payments;
+	const inRupees = { amount: { cents: gross, currency: 'LKR' } };
+	const payments = Object.assign(provider.payments, {
+		captureOrder: async (...request: Parameters<typeof captureOrder>) => {
+			const answer = await captureOrder(...request);
+			if (answer.kind !== 'captured') return answer;
+			return { ...answer, order: { ...answer.order, capture: { ...answer.order.capture, ...inRupees } } };
+		},
+		findCapture: async (...request: Parameters<typeof findCapture>) => {
+			const found = await findCapture(...request);
+			return found && { ...found, ...inRupees };
+		},
+	});
+	const answer = await capture(world(), renter(), trip);
+	expect(answer).toMatchObject({ status: 409, body: { code: 'payment-mismatch' } });
+	expect(await runDueJobs(world())).toEqual([]);
+	Object.assign(payments, { captureOrder, findCapture });
+	expect(await payment(trip.bookingId)).toMatchObject({ status: 'FAILED' });
+	expect(await books(null)).toEqual(before);
+	expect(await cases()).toMatchObject([{ kind: 'unknown-capture', booking_id: trip.bookingId }]);
 });
 
 test('captured in our books, and unknown to the provider: a case, once it should have been listed', async () => {

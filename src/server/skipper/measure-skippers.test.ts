@@ -257,7 +257,7 @@ describe('the monthly measuring of skippers', () => {
 	});
 });
 
-test('a search for trusted skippers only: the list, its count and the map; and each card says who is one', async () => {
+test('a search for trusted skippers only: the list, its count and the map; and each card says who is one, while they are approved', async () => {
 	const [trusted, other] = [await world().owner('Rohan Silva'), await world().owner('Kamal Silva')];
 	const location = { lat: -24, lng: 60 };
 	const kept = await world().experience(trusted, { location });
@@ -283,4 +283,8 @@ test('a search for trusted skippers only: the list, its count and the map; and e
 	const { body } = await world().call('GET', '/experience/markers/-24/60?trusted=true');
 	expect((body.result as Hit[]).map(({ _id }) => _id)).toEqual([kept]);
 	expect((await search('?trusted=false')).status).toBe(400);
+	const page = async () => (await world().call('GET', `/experience/one/${kept}`)).body.result;
+	expect(await page()).toMatchObject({ trusted: true, owner: { trusted: true } });
+	await query('UPDATE person SET owner_approved_at = NULL WHERE id = $1', [trusted.id]);
+	expect(await page()).toMatchObject({ trusted: false, owner: { trusted: false } });
 });
