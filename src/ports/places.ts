@@ -7,7 +7,10 @@ export type { Coordinates } from '#domain/place/place.ts';
  * Coordinates are WGS 84 degrees.
  */
 export interface Places {
-	/** Places whose name begins like, or nearly like, what was typed (3 characters at least), best first. */
+	/**
+	 * Places whose name begins like, or nearly like, what was typed (3 characters at least), best first. Throws
+	 * `PlacesBusy` when that would take too long.
+	 */
 	suggest(
 		typed: string,
 		options: { readonly near?: Coordinates; readonly limit: number },
@@ -16,6 +19,11 @@ export interface Places {
 	locate(address: string): Promise<Place | undefined>;
 	/** Coordinates to the nearest named place; `undefined` on the high seas. */
 	describe(at: Coordinates): Promise<Place | undefined>;
+}
+
+/** The search for places took too long: worth asking again. */
+export class PlacesBusy extends Error {
+	override readonly name = 'PlacesBusy';
 }
 
 /** Harbours include ports, marinas and bays; islands include reefs; lakes include lagoons, reservoirs, rivers. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
-import type { Place, PlaceKind, Places } from '#ports/places.ts';
+import { type Place, type PlaceKind, type Places, PlacesBusy } from '#ports/places.ts';
 import { type Area, areaCalled, countryName, liesIn, readAddress } from './address.ts';
 
 /** Comes after every name that begins like what stands before it, byte by byte. */
@@ -37,7 +37,7 @@ interface Candidate extends Row {
 export function gazetteerPlaces(database: Pick<Pool, 'connect' | 'query'>, mostMs = 300): Places {
 	const pool = lookUps(database, mostMs);
 	return {
-		suggest: unlessSlow([], async (typed, { near, limit }) => {
+		suggest: whenSlow(busy, async (typed, { near, limit }) => {
 			const readings = readTyped(typed);
 			let other: readonly Row[] = [];
 			for (const [i, { name, where }] of readings.entries()) {
@@ -55,7 +55,7 @@ export function gazetteerPlaces(database: Pick<Pool, 'connect' | 'query'>, mostM
 			return other.map(toPlace);
 		}),
 
-		locate: unlessSlow(undefined, async (address) => {
+		locate: whenSlow(nothing, async (address) => {
 			const readings = readAddress(address);
 			const named = await findExact(pool, [...new Set(readings.map(({ name }) => name))]);
 			for (const { name, where } of readings) {
@@ -70,7 +70,7 @@ export function gazetteerPlaces(database: Pick<Pool, 'connect' | 'query'>, mostM
 			return best && toPlace(best);
 		}),
 
-		describe: unlessSlow(undefined, async (at) => {
+		describe: whenSlow(nothing, async (at) => {
 			const row = await findNearest(pool, at);
 			return row && toPlace(row);
 		}),
@@ -108,14 +108,19 @@ function lookUps(database: Pick<Pool, 'connect' | 'query'>, mostMs: number): Loo
 
 const isTooSlow = (problem: unknown): boolean => (problem as { code?: unknown }).code === '57014';
 
-/** Answers `otherwise` where the database gave a query up: a suggestion that comes late is of no use. */
-const unlessSlow =
-	<Asked extends unknown[], Answer>(otherwise: Answer, look: (...asked: Asked) => Promise<Answer>) =>
+const nothing = () => undefined;
+const busy = () => {
+	throw new PlacesBusy();
+};
+
+/** What becomes of a query that the database gave up. */
+const whenSlow =
+	<Asked extends unknown[], Answer>(otherwise: () => Answer, look: (...asked: Asked) => Promise<Answer>) =>
 	async (...asked: Asked): Promise<Answer> => {
 		try {
 			return await look(...asked);
 		} catch (problem) {
-			if (isTooSlow(problem)) return otherwise;
+			if (isTooSlow(problem)) return otherwise();
 			throw problem;
 		}
 	};

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Place, Places } from '#ports/places.ts';
+import { type Place, type Places, PlacesBusy } from '#ports/places.ts';
 import { findMeantPlace } from './find-meant-place.ts';
 
 const place = (name: string): Place => ({
@@ -34,4 +34,9 @@ describe('the place that a typed text means', () => {
 	])('%s', async (typed, meant) => {
 		expect(await findMeantPlace(places, typed)).toEqual(meant);
 	});
+});
+
+test('nothing is offered for a text while suggestions take too long', async () => {
+	const busy: Places = { ...places, suggest: () => Promise.reject(new PlacesBusy()) };
+	expect(await findMeantPlace(busy, 'gal')).toEqual({ choices: [] });
 });

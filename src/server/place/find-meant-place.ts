@@ -1,5 +1,5 @@
 import { placeBegun } from '#domain/place/place-begun.ts';
-import type { Place, Places } from '#ports/places.ts';
+import { type Place, type Places, PlacesBusy } from '#ports/places.ts';
 
 /** Suggestions need so many typed characters (specification section 5). */
 const leastCharacters = 3;
@@ -16,7 +16,10 @@ export async function findMeantPlace(
 	const called = await places.locate(typed);
 	if (called) return { place: called };
 	if (typed.length < leastCharacters) return { choices: [] };
-	const choices = await places.suggest(typed, { limit: mostChoices });
+	const choices = await places.suggest(typed, { limit: mostChoices }).catch((problem: unknown) => {
+		if (problem instanceof PlacesBusy) return [];
+		throw problem;
+	});
 	const place = placeBegun(typed, choices);
 	return place ? { place } : { choices };
 }

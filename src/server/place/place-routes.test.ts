@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Place } from '#ports/places.ts';
+import { type Place, PlacesBusy } from '#ports/places.ts';
 import { testApp } from '#test/test-app.ts';
 
 const world = testApp();
@@ -18,6 +18,16 @@ describe('places (specification section 7, "External services")', () => {
 		const { body } = await world().call('GET', '/place/suggest?text=%20gal%20&lat=6&lng=80');
 		expect(suggest).toHaveBeenCalledWith('gal', { near: { lat: 6, lng: 80 }, limit: 8 });
 		expect(body.result).toEqual([{ ...galle, searchPath: '/search/Galle%20%2F%20Unawatuna/6.0329/80.2168' }]);
+		suggest.mockRestore();
+	});
+
+	test('suggestions that take too long are refused instead of being none', async () => {
+		const suggest = vi.spyOn(world().app.places, 'suggest').mockRejectedValue(new PlacesBusy());
+		const { status, body } = await world().call('GET', '/place/suggest?text=gal');
+		expect([status, body]).toEqual([
+			503,
+			expect.objectContaining({ code: 'busy', facts: { retryAfterSeconds: 1 } }),
+		]);
 		suggest.mockRestore();
 	});
 
