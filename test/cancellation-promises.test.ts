@@ -180,6 +180,16 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 		return found.at(-1)?.text ?? '';
 	};
 	const run = async () => expect(await runDueJobs(world())).toEqual([]);
+	/** Mails that are not looked at: refunds and expiries run, messages do not. */
+	const dropMails = () =>
+		world().database.pool.query(
+			`DELETE FROM graphile_worker._private_jobs AS job USING graphile_worker._private_tasks AS task
+				WHERE task.id = job.task_id AND task.identifier = 'send-notification'`,
+		);
+	const runWithoutMails = async () => {
+		await dropMails();
+		await run();
+	};
 	const refundOf = async (booking: Booking) => textOf(await renderForm(createElement(Ticket, { booking })));
 
 	for (const what of steps) {
@@ -189,12 +199,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 		expect(booking.refundIfCanceledCents).toBe(booking.cancellation.refundCents);
 	}
 	if (near !== null) await waitUntilNear(await card(renter), near);
-	// Mails of the steps are not looked at: refunds and expiries run, messages do not.
-	await world().database.pool.query(
-		`DELETE FROM graphile_worker._private_jobs AS job USING graphile_worker._private_tasks AS task
-			WHERE task.id = job.task_id AND task.identifier = 'send-notification'`,
-	);
-	await run();
+	await runWithoutMails();
 
 	const asRenter = await card(renter);
 	if (asRenter.cancellation.state !== 'OPEN') return { ended: false, controlDiffers: false };
@@ -281,7 +286,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 		}
 		const { cancellation } = await card(owner);
 		if (!(await callOff(world(), owner, bookingId)).state) return undefined;
-		await run();
+		await runWithoutMails();
 		world().email.sent.length = 0;
 		if (end === 'WEATHER-REFUND')
 			expect((await choose(world(), renter, bookingId, 'refund')).state).toBe(true);
@@ -320,7 +325,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 			}
 			case 'dispute': {
 				// A provider refunds nothing of what is disputed: refunds that were requested are sent first.
-				await run();
+				await runWithoutMails();
 				const { rows } = await world().database.pool.query(
 					`SELECT capture_id, (amount_usd_cents - refunded_usd_cents)::int AS left FROM payment WHERE booking_id = $1
 						AND date_change_id IS NULL AND status = 'CAPTURED'`,
@@ -341,6 +346,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 				const path = `/booking/date-change/quote/${bookingId}?departureDate=${to}`;
 				const quoted = (await world().call('GET', path, { as: as.token })).body.result;
 				if (!quoted) return false;
+				await dropMails();
 				const { priceCents, differenceCents } = quoted;
 				const proposed = (await propose(world(), as, bookingId, to, { priceCents })).result?.proposedDate;
 				if (!proposed) return false;
