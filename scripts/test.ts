@@ -62,7 +62,7 @@ const besideTypes: readonly Step[] = [
 			]),
 ];
 
-/** After the types. */
+/** After the types: keeps both cores busy. */
 const tests: readonly Step[] = [
 	quick
 		? vitest('Unit tests', 'unit', ['run', '--project=unit', '--project=dom'], { TZ: zone })
@@ -72,6 +72,7 @@ const tests: readonly Step[] = [
 			}),
 ];
 
+/** After them, beside the journeys' start. */
 const onDebian: Step = { name: 'Statements on PostgreSQL 15 (Debian)', run: testOnDebian };
 
 /** What only a long run does. The benchmark shows that it still runs; its figures mean nothing here. */
@@ -89,7 +90,6 @@ const onlyLong: readonly Step[] = long
 		]
 	: [];
 
-/** Half of a journey is waiting for a page or a person: beside the tests it fills what they leave of two cores. */
 const journeys: Step = { name: 'Journeys in Chromium', run: testJourneys };
 
 function vitest(
@@ -186,10 +186,8 @@ const beside = async (...lanes: readonly (readonly Step[])[]) =>
 	(await Promise.all(lanes.map(runInTurn))).flat();
 /** Several checkers each work out the types they share: on two cores one takes half the processor's time of four. */
 const types = plain('Types', [bin('tsc'), '-b', '--checkers', '1', '--builders', '1']);
-const results = [
-	...(await beside([types], besideTypes)),
-	...(quick ? await runInTurn(tests) : await beside([...tests, onDebian, ...onlyLong], [journeys])),
-];
+const results = [...(await beside([types], besideTypes)), ...(await runInTurn(tests))];
+if (!quick) results.push(...(await runInTurn(onlyLong)), ...(await beside([onDebian], [journeys])));
 
 const total = sum(results.map(({ counts }) => counts));
 const failures = results.flatMap(({ counts }) => counts.failures ?? []);
