@@ -9,8 +9,8 @@ import {
 	useState,
 } from 'react';
 import { callApi } from '#contract/client.ts';
-import type { Me } from '#contract/person-contract.ts';
 import { signedInCookie } from '#contract/cookies.ts';
+import type { Me } from '#contract/person-contract.ts';
 import { followSignOut, removePrivate } from '../../kit/private-storage.ts';
 import { beforeSignOut } from '../../kit/sign-in/before-sign-out.ts';
 import { markSignedIn } from '../../kit/signed-in-mark.ts';
