@@ -123,8 +123,9 @@ async function describeFresh(pool: pg.Pool): Promise<Fresh> {
 }
 
 /**
- * Makes the database as good as new, also in the order in which rows without an order come: VACUUM gives back the pages
- * of deleted rows. False when its schema or settings changed, or it is still in use. */
+ * Empties the database. VACUUM removes the pages of deleted rows, so that new rows lie in the order of their insertion,
+ * as in a new database. False when its schema or settings changed, or it is still in use.
+ */
 async function empty({ pool, name }: MadeDatabase, fresh: Fresh): Promise<boolean> {
 	for (let waited = 0; pool.idleCount < pool.totalCount || pool.waitingCount > 0; waited += 10) {
 		if (waited > 500) return false;

@@ -60,7 +60,7 @@ interface Asked<C extends Call> {
 	readonly query: QueryOf<C>;
 	readonly body: BodyOf<C>;
 	readonly request: FastifyRequest;
-	/** Of an idempotent call, if its caller sent one. */
+	/** The header of that name; undefined where the call takes none. */
 	readonly idempotencyKey: string | undefined;
 }
 
@@ -136,7 +136,7 @@ export function serve<C extends Call>(
 	});
 }
 
-/** The key that tells a repeated call from a new one, if the caller sent one. */
+/** The header `Idempotency-Key`, undefined without one; refuses any other shape with `malformed`. */
 function readIdempotencyKey({ headers }: FastifyRequest): string | undefined | Refusal<'malformed'> {
 	const key = headers['idempotency-key'];
 	if (key === undefined) return undefined;

@@ -279,7 +279,7 @@ async function rush(book: (person: { id: string; token: string }, experience: st
 	return { heard, uses: await uses() };
 }
 
-test('of many people at once with a code for 5 of them 5 have it, the others are told that it is used up', async () => {
+test('gives a code with 5 uses to 5 of many people who book at once, and refuses the others', async () => {
 	await makePromoCode(world(), skipper, { budget: { uses: 5, cents: null } });
 	const { heard, uses } = await rush(async (person, experience) => {
 		const { body } = await world().call('POST', '/booking/add', {
