@@ -6,6 +6,7 @@ import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { ledgerAgrees } from './ledger.ts';
 import { times } from './long.ts';
+import { race } from './race.ts';
 import { testApp } from './test-app.ts';
 
 /** Another date for a booking against a new booking of the same slot: one wins, no slot is lost, no cent is off. */
@@ -54,7 +55,7 @@ async function round(nth: number) {
 		contactNumber: '+94712223334',
 	};
 	const take = () => call('POST', '/booking/add', { as: rival.token, body: wish });
-	const [changed, taken] = await Promise.all([change(), take()]);
+	const [changed, taken] = await race(nth, change, take);
 	return { skipper, renter, rival, booking, cheaper, changed, taken };
 }
 

@@ -214,12 +214,15 @@ test('a refund while its payout is filed, downloaded or paid is never lost', asy
 			paid: () => paid(id),
 			confirm: () => confirm(file),
 		};
-		const [problems] = await Promise.all([
+		// Whose file changed while they waited for its lock is refused, and its job comes again.
+		const moved = expect.objectContaining({ message: expect.stringContaining('the job runs again') });
+		const [problems, recomputed] = await Promise.all([
 			runDueJobs(world()),
+			recomputePayoutOf(world().app, owner.first).catch((problem: unknown) => problem),
 			act[race](),
-			recomputePayoutOf(world().app, owner.first),
 		]);
-		expect(problems).toEqual([]);
+		expect(problems).toEqual(problems.map(() => moved));
+		if (recomputed !== undefined) expect(recomputed).toEqual(moved);
 		expect(await runDueJobs(world())).toEqual([]);
 		const payout = await payoutOf(owner);
 		const open = await world()
