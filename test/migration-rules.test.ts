@@ -4,18 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { migrationFaults } from '../scripts/migration-rules.ts';
 import { migrationsDir } from './database-server.ts';
 
-/** The newest migration from before the rule (findings on operations, B11). */
-const before = 349;
+/** The last file of the baseline, which is only ever applied to an empty database. */
+const baseline = 26;
 
-describe('migrations since the rule run under the version before them, and hold nobody up', () => {
-	const names = readdirSync(migrationsDir).filter((name) => Number(name.slice(0, 4)) > before);
-
-	test.each(names)('%s', (name) => {
-		expect(migrationFaults(readFileSync(path.join(migrationsDir, name), 'utf8'))).toEqual([]);
-	});
+test('migrations after the baseline run beside the previous version without blocking it', () => {
+	const names = readdirSync(migrationsDir).filter((name) => Number(name.slice(0, 4)) > baseline);
+	const faults = names.flatMap((name) =>
+		migrationFaults(readFileSync(path.join(migrationsDir, name), 'utf8')).map((fault) => `${name}: ${fault}`),
+	);
+	expect(faults).toEqual([]);
 });
 
-describe('the rule notices', () => {
+describe('the rules find', () => {
 	test.each([
 		'DROP TABLE boat;',
 		'ALTER TABLE boat DROP COLUMN name;',

@@ -102,15 +102,13 @@ describe('migrating apart from starting', () => {
 		const variables = { ...productionVariables, DATABASE_URL: url, MIGRATE: '0', WORKER_PORT: '0' };
 		const refused = mateship(['worker'], variables);
 		expect(await refused.exitCode).toBe(1);
-		expect(refused.said()).toMatch(
-			/MIGRATE: is 0, and this database lacks 0001_foundation\.sql and \d+ more/,
-		);
+		expect(refused.said()).toMatch(/MIGRATE: is 0, and this database lacks 0001_base\.sql and \d+ more/);
 		const { rows } = await pool.query(`SELECT to_regclass('running_process') AS made`);
 		expect(rows).toEqual([{ made: null }]);
 
 		const migrating = mateship(['migrate'], { DATABASE_URL: url });
 		expect(await migrating.exitCode).toBe(0);
-		expect(migrating.said()).toContain('0350_running_processes.sql');
+		expect(migrating.said()).toContain('0001_base.sql');
 		const again = mateship(['migrate'], { DATABASE_URL: url });
 		expect(await again.exitCode).toBe(0);
 		expect(again.said()).toContain('The database is up to date.');

@@ -4,7 +4,7 @@ import type { DepartureSeries } from './departure-series.ts';
 /**
  * The earliest departure of a date that is still to come and not nearer than the notice asks for: at that time a trip costs
  * least, since all in which the prices of a day's times differ is the last-minute discount. Nothing where none departs.
- * Whether one is taken is not asked here. `earliest_departure` of migration 0407 says the same in SQL, of those that are free.
+ * Whether one is taken is not asked here. The SQL function `earliest_departure` says the same in SQL, of those that are free.
  */
 export function earliestDeparture(
 	experience: {

@@ -1,7 +1,7 @@
 import { type Bounds, middleOf } from './bounds.ts';
 import { type Coordinates, earthRadius } from './place.ts';
 
-/** Cells are a quarter of a degree up and across, as `search_cell` of migration 0542 counts them. */
+/** Cells are a quarter of a degree up and across, as the SQL function `search_cell` counts them. */
 const perDegree = 4;
 const columns = 360 * perDegree;
 

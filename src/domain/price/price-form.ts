@@ -13,7 +13,7 @@ import type {
 
 /**
  * An experience's rules and mandatory extras, as short as the search's index takes them: in the order in which they are
- * asked, whatever the order in which they were given. `trip_price_cents` of migration 0548 reads it.
+ * asked, whatever the order in which they were given. The SQL function `trip_price_cents` reads it.
  */
 export interface PriceForm {
 	/** From, to, whether it comes again each year, rupees: the first that fits counts. */
@@ -33,12 +33,12 @@ export interface PriceForm {
 	readonly perPerson: number;
 	/**
 	 * The cheapest season's rupees, and how many of 10,000 parts of a price the best weekday and the best lead time leave:
-	 * no date costs less (`least_trip_cents`, migration 0530). Forms of older versions have none.
+	 * no date costs less (`least_trip_cents`). Forms of older versions have none.
 	 */
 	readonly least?: readonly [seasonRupees: number | null, parts: number];
 	/**
 	 * The dearest season's rupees, and how many of 100 parts of a price the dearest weekday takes: no date costs more
-	 * (`most_trip_cents`, migration 0540). Forms of older versions have none.
+	 * (`most_trip_cents`). Forms of older versions have none.
 	 */
 	readonly most?: readonly [seasonRupees: number | null, parts: number];
 }

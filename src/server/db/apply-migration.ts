@@ -4,7 +4,7 @@ import { sqlState } from './sql-state.ts';
 
 export interface Migration {
 	readonly number: number;
-	/** The file's name: `0001_foundation.sql`. */
+	/** The file's name: `0001_base.sql`. */
 	readonly name: string;
 	readonly sql: string;
 	readonly checksum: string;

@@ -73,7 +73,7 @@ export function inArea(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder
 	return sql`${box} AND ${within(earth, area)}`;
 }
 
-/** The same, found through an index of cells (`search_cell`, migration 0542): what an area's cells are joined by. */
+/** The same, found through an index of cells (`search_cell`): what an area's cells are joined by. */
 export function inCells(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
 	return sql`search_cell(${earth}) BETWEEN cells.first AND cells.last AND ${within(earth, area)}`;
 }

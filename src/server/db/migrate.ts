@@ -18,14 +18,6 @@ export async function pendingMigrations(pool: Pool, dir: string): Promise<readon
 	return migrations.filter(({ name }) => !known.has(name)).map(({ name }) => name);
 }
 
-/** For databases from before it. Not without looking: it would wait for whoever reads the table, and hold others up. */
-const addBreaking = `DO $$ BEGIN
-	IF NOT EXISTS (SELECT FROM pg_attribute
-		WHERE attrelid = 'schema_migration'::regclass AND attname = 'breaking' AND NOT attisdropped) THEN
-		ALTER TABLE schema_migration ADD COLUMN breaking boolean NOT NULL DEFAULT false;
-	END IF;
-END $$`;
-
 /** Any number: the lock that all who migrate this database take. */
 const lock = 7_245_019;
 
@@ -60,7 +52,6 @@ export async function migrate(
 			applied_at timestamptz NOT NULL DEFAULT now(),
 			breaking boolean NOT NULL DEFAULT false
 		)`);
-		await client.query(addBreaking);
 		const { pending, later } = await findPending(client, migrations);
 		for (const migration of pending) await applyMigration(client, migration, patience);
 		return { applied: pending.map(({ name }) => name), later };
@@ -118,7 +109,10 @@ async function findPending(client: PoolClient, migrations: readonly Migration[])
 			);
 		}
 		const file = byNumber.get(number);
-		if (!file) throw new Error(`Migration ${name} is applied to this database, but its file is missing.`);
+		if (file?.name !== name)
+			throw new Error(
+				`Migration ${name} is applied to this database, but this version does not have it. Start the version that made the database; a demo's can be removed (.data).`,
+			);
 		if (file.checksum !== checksum) {
 			throw new Error(
 				`Migration ${name} has changed since it was applied. Put it back, and write a new one.`,

@@ -273,7 +273,7 @@ export async function lookAround(
 /**
  * What is counted, the cheapest to find first: PostgreSQL takes them in this order and stops when it has enough. Of a price,
  * what costs no more on any date, and only then what has to be priced for this one. At last the few that no covering index
- * holds (`wide`, migration 0542). `OFFSET 0` has it look into one range of cells after the other, also where its estimates
+ * holds (`wide`). `OFFSET 0` has it look into one range of cells after the other, also where its estimates
  * say that all of the index would cost less.
  */
 function candidates(asked: Asked): RawBuilder<unknown>[] {

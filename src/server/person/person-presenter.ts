@@ -56,7 +56,7 @@ export function presentListingOwner(row: ListingOwnerRow): z.output<typeof listi
 		description: row.person_description,
 		joined: Number(row.person_created_at.toString().slice(0, 4)),
 		page: hasOwnerPage(standing) ? ownerPagePath({ ...person, id: person._id }) : null,
-		// As in `trust_listings` of migration 0419: an account that waits for its approval anew does not show it.
+		// As in the trigger function `trust_listings`: not shown while the account waits for a new approval.
 		trusted: row.person_trusted_since !== null && row.person_approved_at !== null,
 	};
 }

@@ -97,7 +97,7 @@ export async function saveMonths(tx: Tx, months: readonly SkipperMonth[]): Promi
 		.execute();
 }
 
-/** Gives or takes the status; the database carries it on to the listings (migration 0414). */
+/** Sets or removes the status; a trigger copies it to the listings. */
 export async function saveTrust(
 	tx: Tx,
 	owners: readonly PersonId[],

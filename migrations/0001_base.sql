@@ -1,0 +1,60 @@
+-- Ids are 20 characters of lower-case Crockford base 32. Money is in US cents (usd_cents) or whole rupees (lkr).
+-- Times are instants unless the name says local.
+
+CREATE EXTENSION IF NOT EXISTS btree_gist;
+CREATE EXTENSION IF NOT EXISTS cube;
+CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+
+CREATE DOMAIN id AS text CHECK (VALUE ~ '^[0-9a-hjkmnp-tv-z]{20}$');
+
+-- Whether this database is a demo or real. Written by the first start; a start of the other kind is refused.
+CREATE TABLE installation (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  kind text NOT NULL CHECK (kind IN ('demo', 'real')),
+  made_at timestamptz NOT NULL,
+  -- A restored copy for practice: starts only with DRILL=1, which sends and charges nothing. Set by
+  -- deploy/restore.sh.
+  drill boolean NOT NULL DEFAULT false
+);
+
+-- Heartbeats of web and worker processes. Jobs locked by a worker without a heartbeat are released within minutes;
+-- graphile-worker alone waits four hours.
+CREATE TABLE running_process (
+  -- For a worker, the name under which it locks jobs.
+  id text PRIMARY KEY,
+  role text NOT NULL CHECK (role IN ('web', 'worker')),
+  host text NOT NULL,
+  pid integer NOT NULL,
+  version text NOT NULL,
+  started_at timestamptz NOT NULL DEFAULT now(),
+  seen_at timestamptz NOT NULL DEFAULT now()
+);
+
+-- Daily quota (UTC) of paid vendor calls.
+CREATE TABLE daily_use (
+  what text,
+  day date,
+  used integer NOT NULL CHECK (used > 0),
+  PRIMARY KEY (what, day)
+);
+
+CREATE UNLOGGED TABLE rate_limit (
+  key text,
+  window_start timestamptz,
+  hits integer NOT NULL,
+  PRIMARY KEY (key, window_start)
+);
+
+-- Which edition of the demo data was loaded. Empty outside a demo.
+CREATE TABLE demo_seed (
+  version text PRIMARY KEY,
+  begun_at timestamptz NOT NULL,
+  finished_at timestamptz
+);
+
+CREATE FUNCTION made_id() RETURNS text LANGUAGE sql VOLATILE AS $$
+  SELECT string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz', (get_byte(bytes, at) & 31) + 1, 1), '')
+  FROM (SELECT decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex') AS bytes) AS random,
+    unnest(ARRAY[0, 1, 2, 3, 4, 5, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 31]) AS at
+$$;

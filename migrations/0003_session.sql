@@ -1,0 +1,42 @@
+-- Only a hash of the token is stored.
+CREATE TABLE session (
+  token_hash bytea PRIMARY KEY,
+  person_id id NOT NULL REFERENCES person,
+  provider text NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  -- When and how the person authenticated, as the provider reported it.
+  authenticated_at timestamptz,
+  acr text,
+  amr text[] NOT NULL DEFAULT '{}',
+  -- Shown to the person in their list of sessions. public_id names a session in the API; address is truncated
+  -- (IPv4 /24, IPv6 /48).
+  public_id uuid NOT NULL DEFAULT gen_random_uuid(),
+  last_seen_at timestamptz,
+  device text CHECK (length(device) <= 60),
+  address text CHECK (length(address) <= 50)
+);
+
+CREATE INDEX session_person ON session (person_id);
+CREATE INDEX session_expiry ON session (expires_at);
+CREATE UNIQUE INDEX session_public_id ON session (public_id);
+CREATE INDEX session_idle ON session ((coalesce(last_seen_at, created_at)));
+
+CREATE TRIGGER session_person_is_there BEFORE INSERT ON session
+  FOR EACH ROW EXECUTE FUNCTION person_is_there('person_id');
+
+-- A sign-in in progress at the provider: single use, ten minutes.
+CREATE TABLE sign_in_attempt (
+  state_hash bytea PRIMARY KEY,
+  provider text NOT NULL,
+  secrets jsonb NOT NULL,
+  expires_at timestamptz NOT NULL,
+  -- link_to: the signed-in person an account is added to. then_link: the provider to add once they have
+  -- re-authenticated.
+  link_to id REFERENCES person ON DELETE CASCADE,
+  then_link text CHECK (then_link IN ('google', 'facebook')),
+  -- Whether re-authentication was requested.
+  fresh boolean NOT NULL DEFAULT false
+);
+
+CREATE INDEX sign_in_attempt_expiry ON sign_in_attempt (expires_at);

@@ -1,0 +1,473 @@
+-- Cells of a quarter of a degree over the public point, 1,440 to a row from the South Pole to the North
+-- (docs/decisions/0541-search-cells.md), as cellAt of src/domain/place/cells.ts. An SQL body binds its names now, as
+-- index builds run without a search_path. STRICT keeps it from being inlined, which would double planning time.
+CREATE FUNCTION search_cell(earth cube) RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN floor((degrees(asin(greatest(-1, least(1, cube_ll_coord(earth, 3) / 6371008.8)))) + 90) * 4)::integer * 1440
+  + least(1439, floor((degrees(atan2(cube_ll_coord(earth, 2), cube_ll_coord(earth, 1))) + 180) * 4)::integer);
+
+CREATE FUNCTION is_wide(unavailable datemultirange, price_form jsonb) RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
+RETURN coalesce(pg_column_size(price_form), 0) > 900 OR (SELECT count(*) > 80 FROM unnest(unavailable));
+
+-- Days before this one are left out of `unavailable`. Moved on by a job.
+CREATE TABLE unavailable_floor (
+  single boolean PRIMARY KEY DEFAULT true CHECK (single),
+  day date NOT NULL
+);
+
+INSERT INTO unavailable_floor (day) VALUES ('2020-01-01');
+
+CREATE TABLE experience (
+  id id PRIMARY KEY,
+  owner_id id NOT NULL REFERENCES person,
+  boat_id id NOT NULL REFERENCES boat,
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
+  description text NOT NULL CHECK (length(description) <= 10000),
+  category text NOT NULL
+    CHECK (category IN ('fishing', 'jet ski', 'paddle boats', 'sailing', 'ferry', 'scuba diving', 'yacht',
+      'water sports', 'house boats')),
+  -- Entered by the owner; the charged price is price_lkr / 185.
+  price_lkr bigint NOT NULL CHECK (price_lkr BETWEEN 1 AND 9999999999),
+  price_usd_cents bigint GENERATED ALWAYS AS ((price_lkr * 100 * 2 + 185) / (185 * 2)) STORED,
+  duration_minutes integer NOT NULL CHECK (duration_minutes BETWEEN 1 AND 59940),
+  group_size integer NOT NULL CHECK (group_size BETWEEN 1 AND 99999),
+  -- Bit 0 is Monday.
+  sailing_days integer NOT NULL CHECK (sailing_days BETWEEN 1 AND 127),
+  departure_time time NOT NULL,
+  operator_option text NOT NULL CHECK (operator_option IN ('Flexible', 'With Captain', 'Without Captain')),
+  custom_bookings_enabled boolean NOT NULL DEFAULT false,
+  what_to_bring text NOT NULL DEFAULT '',
+  included text NOT NULL DEFAULT '',
+  -- The exact pier: shown to parties of a confirmed booking only. The public sees the area.
+  address text NOT NULL CHECK (length(address) BETWEEN 1 AND 300),
+  area text NOT NULL,
+  lat double precision NOT NULL CHECK (lat BETWEEN -90 AND 90),
+  lng double precision NOT NULL CHECK (lng BETWEEN -180 AND 180),
+  time_zone text NOT NULL,
+  -- The public point: moved by a stable, secret offset.
+  approx_lat double precision NOT NULL,
+  approx_lng double precision NOT NULL,
+  -- The public point for distance search, so that no distance or order reveals the pier.
+  earth cube GENERATED ALWAYS AS (cube(ARRAY[
+    6371008.8 * cos(radians(approx_lat)) * cos(radians(approx_lng)),
+    6371008.8 * cos(radians(approx_lat)) * sin(radians(approx_lng)),
+    6371008.8 * sin(radians(approx_lat))])) STORED,
+  images jsonb NOT NULL DEFAULT '[]',
+  promoted boolean NOT NULL DEFAULT false,
+  verified_at timestamptz,
+  -- Updated with every review; equal to a recount.
+  review_count integer NOT NULL DEFAULT 0 CHECK (review_count >= 0),
+  rating_sums integer[] NOT NULL DEFAULT '{0,0,0,0,0}',
+  rating_mean double precision GENERATED ALWAYS AS (
+    CASE WHEN review_count = 0 THEN NULL ELSE
+      (rating_sums[1] + rating_sums[2] + rating_sums[3] + rating_sums[4] + rating_sums[5])::double precision
+        / (5 * review_count) END) STORED,
+  created_at timestamptz NOT NULL,
+  submitted_at timestamptz NOT NULL,
+  decision text CHECK (decision IN ('APPROVED', 'REJECTED', 'CHANGES')),
+  decision_reason text CHECK (length(decision_reason) <= 2000),
+  decided_at timestamptz,
+  updated_at timestamptz,
+  minimum_notice_minutes integer NOT NULL DEFAULT 0 CHECK (minimum_notice_minutes BETWEEN 0 AND 10080),
+  paused_until timestamptz,
+  archived_at timestamptz,
+  off_sale_until timestamptz,
+  point_key text,
+  -- Days that cannot be booked: booked days, the boat's other trips and blocks with turnaround, days after its
+  -- insurance. Written by triggers in the transaction that changes them.
+  unavailable datemultirange,
+  -- Rules and mandatory extras as the search reads them (PriceForm of src/domain/price/price-form.ts); null
+  -- without any.
+  price_form jsonb,
+  -- [{ time: 'HH:MM', days: 127 }], days as in sailing_days.
+  further_departures jsonb NOT NULL DEFAULT '[]',
+  -- Union of the days of all further departures; 0 without any. By trigger.
+  further_days integer NOT NULL DEFAULT 0,
+  booking_window_days integer NOT NULL DEFAULT 548,
+  -- Year 2000 stands for every year; null: all year.
+  season datemultirange,
+  -- With several departure times, the unavailable days of each, the first one first.
+  series_unavailable datemultirange[],
+  -- Refund terms (docs/decisions/0400); frozen with a quote and with a booking.
+  cancellation_terms text NOT NULL DEFAULT 'STANDARD',
+  -- The price as entered in another currency and the rate used; shown only. Null for rupees.
+  price_entered jsonb,
+  -- Copy of the owner's status for the search.
+  trusted boolean NOT NULL DEFAULT false,
+  -- Shown to people with a booking only.
+  pier_photo jsonb,
+  -- Lowest and highest price of any date and group size; null without price_form. wide: the entry would exceed the
+  -- 2,704 bytes of a B-tree entry (more than 80 ranges of days, or a price_form above 900 bytes).
+  least_cents bigint,
+  most_cents bigint,
+  wide boolean NOT NULL DEFAULT false,
+  CHECK ((decision IN ('REJECTED', 'CHANGES')) <= (decision_reason IS NOT NULL)),
+  CONSTRAINT experience_departures
+    CHECK (jsonb_typeof(further_departures) = 'array' AND jsonb_array_length(further_departures) <= 7),
+  CONSTRAINT experience_booking_window CHECK (booking_window_days BETWEEN 1 AND 548),
+  CONSTRAINT experience_cancellation_terms CHECK (cancellation_terms IN ('STANDARD', 'FLEXIBLE', 'FIRM'))
+);
+
+CREATE INDEX experience_owner ON experience (owner_id, created_at);
+CREATE INDEX experience_boat ON experience (boat_id);
+CREATE INDEX experience_promoted ON experience (created_at DESC) WHERE promoted AND verified_at IS NOT NULL;
+CREATE INDEX experience_queue ON experience (submitted_at) WHERE decision IS NULL;
+CREATE INDEX experience_named ON experience USING gin (name gin_trgm_ops);
+CREATE INDEX experience_by_day_and_price ON experience USING gist (earth)
+  INCLUDE (id, boat_id, price_usd_cents, duration_minutes, group_size, sailing_days, departure_time, time_zone,
+    minimum_notice_minutes, category, rating_mean, off_sale_until, unavailable, further_days, booking_window_days, season,
+    price_lkr, price_form)
+  WHERE verified_at IS NOT NULL;
+CREATE INDEX experience_of_trusted ON experience USING gist (earth)
+  INCLUDE (id, boat_id, price_usd_cents, duration_minutes, group_size, sailing_days, departure_time, time_zone,
+    minimum_notice_minutes, category, rating_mean, off_sale_until, unavailable, further_days, booking_window_days, season,
+    price_lkr, price_form)
+  WHERE verified_at IS NOT NULL AND trusted;
+CREATE INDEX experience_by_cell ON experience (search_cell(earth))
+  INCLUDE (id, earth, price_usd_cents, least_cents, most_cents, duration_minutes, group_size, sailing_days, further_days,
+    booking_window_days, minimum_notice_minutes, departure_time, time_zone, off_sale_until, unavailable, season, category,
+    rating_mean)
+  WHERE verified_at IS NOT NULL AND NOT wide;
+CREATE INDEX experience_of_trusted_by_cell ON experience (search_cell(earth))
+  INCLUDE (id, earth, price_usd_cents, least_cents, most_cents, duration_minutes, group_size, sailing_days, further_days,
+    booking_window_days, minimum_notice_minutes, departure_time, time_zone, off_sale_until, unavailable, season, category,
+    rating_mean)
+  WHERE verified_at IS NOT NULL AND NOT wide AND trusted;
+-- Includes price_form, so that pricing needs no table page.
+CREATE INDEX experience_priced_by_cell ON experience (search_cell(earth))
+  INCLUDE (id, earth, price_usd_cents, least_cents, most_cents, duration_minutes, group_size, sailing_days, further_days,
+    booking_window_days, minimum_notice_minutes, departure_time, time_zone, off_sale_until, unavailable, season, category,
+    rating_mean, price_lkr, price_form)
+  WHERE verified_at IS NOT NULL AND NOT wide AND price_form IS NOT NULL;
+CREATE INDEX experience_wide_by_cell ON experience (search_cell(earth))
+  WHERE verified_at IS NOT NULL AND wide;
+
+CREATE TRIGGER experience_person_is_there BEFORE INSERT ON experience
+  FOR EACH ROW EXECUTE FUNCTION person_is_there('owner_id');
+
+-- Price rules of an experience (docs/decisions/0380).
+CREATE TABLE price_rule (
+  experience_id id REFERENCES experience,
+  -- Display order; does not affect the price.
+  position integer CHECK (position >= 0),
+  kind text NOT NULL CHECK (kind IN ('SEASON', 'WEEKDAY', 'EARLY_BIRD', 'LAST_MINUTE', 'EXTRA_GUEST', 'MINIMUM')),
+  first_day date,
+  last_day date,
+  yearly boolean,
+  -- As in experience.sailing_days.
+  weekdays integer CHECK (weekdays BETWEEN 1 AND 127),
+  percent integer CHECK (percent BETWEEN -90 AND 300),
+  days_ahead integer CHECK (days_ahead > 0),
+  hours_ahead integer CHECK (hours_ahead > 0),
+  beyond integer CHECK (beyond > 0),
+  amount_lkr bigint CHECK (amount_lkr BETWEEN 1 AND 9999999999),
+  entered jsonb,
+  CHECK (num_nonnulls(first_day, last_day, yearly) = CASE kind WHEN 'SEASON' THEN 3 ELSE 0 END AND first_day <= last_day),
+  CHECK ((weekdays IS NOT NULL) = (kind = 'WEEKDAY')),
+  CHECK ((percent IS NOT NULL) = (kind IN ('WEEKDAY', 'EARLY_BIRD', 'LAST_MINUTE'))),
+  CHECK ((days_ahead IS NOT NULL) = (kind = 'EARLY_BIRD')),
+  CHECK ((hours_ahead IS NOT NULL) = (kind = 'LAST_MINUTE')),
+  CHECK ((beyond IS NOT NULL) = (kind = 'EXTRA_GUEST')),
+  CHECK ((amount_lkr IS NOT NULL) = (kind IN ('SEASON', 'EXTRA_GUEST', 'MINIMUM'))),
+  PRIMARY KEY (experience_id, position)
+);
+
+CREATE TABLE extra (
+  id id PRIMARY KEY,
+  experience_id id NOT NULL REFERENCES experience,
+  position integer NOT NULL CHECK (position >= 0),
+  name text NOT NULL CHECK (name <> ''),
+  amount_lkr bigint NOT NULL CHECK (amount_lkr BETWEEN 1 AND 9999999),
+  per text NOT NULL CHECK (per IN ('DEPARTURE', 'PERSON')),
+  mandatory boolean NOT NULL,
+  entered jsonb
+);
+
+CREATE INDEX extra_of_experience ON extra (experience_id, position);
+
+-- Units of a currency for one US dollar by day (docs/decisions/0402).
+CREATE TABLE exchange_rate (
+  currency text CHECK (currency ~ '^[A-Z]{3}$'),
+  day date,
+  -- In millionths.
+  rate_micros bigint NOT NULL CHECK (rate_micros > 0),
+  fetched_at timestamptz NOT NULL,
+  PRIMARY KEY (currency, day)
+);
+
+-- Daily counts of search results and page views, in the listing's zone, without who looked. Deleted by age
+-- (src/domain/retention.ts).
+CREATE TABLE listing_views (
+  experience_id id REFERENCES experience ON DELETE CASCADE,
+  day date,
+  shown integer NOT NULL DEFAULT 0 CHECK (shown >= 0),
+  opened integer NOT NULL DEFAULT 0 CHECK (opened >= 0),
+  PRIMARY KEY (experience_id, day)
+);
+
+CREATE INDEX listing_views_day ON listing_views (day);
+
+-- An owner's monthly figures and what they lacked to be a trusted skipper.
+CREATE TABLE skipper_month (
+  owner_id id REFERENCES person,
+  -- The first day after the measured months, UTC.
+  measured_on date CHECK (measured_on = date_trunc('month', measured_on)),
+  rule_version integer NOT NULL,
+  departures integer NOT NULL,
+  canceled_by_owner integer NOT NULL,
+  reviews integer NOT NULL,
+  stars integer NOT NULL,
+  questions_due integer NOT NULL,
+  replied_in_time integer NOT NULL,
+  replies integer NOT NULL,
+  median_reply_minutes integer,
+  missing text[] NOT NULL,
+  PRIMARY KEY (owner_id, measured_on)
+);
+
+-- In PL/pgSQL: PostgreSQL 18 fails to inline an SQL function over table rows ("variable not found in subplan target
+-- list").
+CREATE FUNCTION series_of(experience experience) RETURNS TABLE (nth bigint, departs time, days integer)
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN QUERY SELECT 1::bigint, (experience).departure_time, (experience).sailing_days
+  UNION ALL
+  SELECT further.nth + 1, (further.series ->> 'time')::time, (further.series ->> 'days')::integer
+  FROM jsonb_array_elements((experience).further_departures) WITH ORDINALITY AS further (series, nth);
+END $$;
+
+-- Rules and extras as the domain names them.
+CREATE FUNCTION prices_of(of_experience id) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object(
+    'rules', coalesce((SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+        'kind', kind, 'from', first_day, 'to', last_day, 'yearly', yearly,
+        'weekdays', CASE WHEN weekdays IS NOT NULL THEN (
+          SELECT jsonb_agg(day ORDER BY nth)
+          FROM unnest(ARRAY['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+            WITH ORDINALITY AS week (day, nth)
+          WHERE weekdays & (1 << (nth::integer - 1)) <> 0) END,
+        'percent', percent, 'daysAhead', days_ahead, 'hoursAhead', hours_ahead, 'beyond', beyond,
+        'rupees', amount_lkr)) ORDER BY position)
+      FROM price_rule WHERE experience_id = of_experience), '[]'),
+    'extras', coalesce((SELECT jsonb_agg(jsonb_build_object(
+        'id', id, 'name', name, 'rupees', amount_lkr, 'per', per, 'mandatory', mandatory) ORDER BY position)
+      FROM extra WHERE experience_id = of_experience), '[]')) $$;
+
+-- The loops over array elements by index avoid a query each, which halves the time.
+CREATE FUNCTION trip_price_cents(base bigint, form jsonb, guests integer, day date, departs time, zone text,
+  booked_at timestamptz)
+RETURNS bigint LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  total bigint := base;
+  part jsonb := form -> 'seasons';
+  month_day text;
+  first text;
+  last text;
+  percent integer;
+  early integer := 0;
+  late integer := 0;
+  ahead integer;
+  departs_at timestamptz;
+BEGIN
+  IF day IS NOT NULL THEN
+    FOR nth IN 0 .. jsonb_array_length(part) - 1 LOOP
+      first := part -> nth ->> 0;
+      CONTINUE WHEN day < first::date;
+      last := part -> nth ->> 1;
+      IF NOT (part -> nth -> 2)::boolean THEN
+        CONTINUE WHEN day > last::date;
+      ELSE
+        first := right(first, 5);
+        last := right(last, 5);
+        month_day := to_char(day, 'MM-DD');
+        CONTINUE WHEN CASE WHEN first <= last THEN month_day NOT BETWEEN first AND last
+          ELSE month_day < first AND month_day > last END;
+      END IF;
+      total := (part -> nth -> 3)::bigint;
+      EXIT;
+    END LOOP;
+    percent := coalesce((form -> 'weekdays' -> (extract(isodow FROM day)::integer - 1))::integer, 0);
+    IF percent > 0 THEN
+      total := total + (total * percent + 50) / 100;
+    ELSIF percent < 0 THEN
+      total := total - least((total * -percent + 50) / 100, total - 1);
+    END IF;
+    part := form -> 'early';
+    IF part <> '[]' THEN
+      ahead := day - (booked_at AT TIME ZONE zone)::date;
+      FOR nth IN 0 .. jsonb_array_length(part) - 1 LOOP
+        IF ahead >= (part -> nth -> 0)::integer THEN early := (part -> nth -> 1)::integer; EXIT; END IF;
+      END LOOP;
+    END IF;
+    part := form -> 'late';
+    IF part <> '[]' THEN
+      departs_at := (day + departs) AT TIME ZONE zone;
+      -- A time that occurs twice when the clock goes back means the first.
+      IF (departs_at - interval '1 hour') AT TIME ZONE zone = day + departs THEN
+        departs_at := departs_at - interval '1 hour';
+      ELSIF (departs_at - interval '30 minutes') AT TIME ZONE zone = day + departs THEN
+        departs_at := departs_at - interval '30 minutes';
+      END IF;
+      FOR nth IN 0 .. jsonb_array_length(part) - 1 LOOP
+        IF departs_at - (part -> nth -> 0)::integer * interval '1 hour' <= booked_at THEN
+          late := (part -> nth -> 1)::integer;
+          EXIT;
+        END IF;
+      END LOOP;
+    END IF;
+    percent := greatest(early, late);
+    IF percent > 0 THEN total := total - least((total * percent + 50) / 100, total - 1); END IF;
+  END IF;
+  part := form -> 'guests';
+  IF part <> 'null' THEN
+    total := total + greatest(0, guests - (part -> 0)::integer) * (part -> 1)::bigint;
+  END IF;
+  total := greatest(total, (form -> 'minimum')::bigint);
+  total := total + (form -> 'perDeparture')::bigint + (form -> 'perPerson')::bigint * guests;
+  RETURN (total * 200 + 185) / 370;
+END $$;
+
+-- Lower bound of a trip's price over all dates, from index columns alone, to skip most calls of trip_price_cents.
+-- Two roundings take at most one rupee.
+CREATE FUNCTION least_trip_cents(base bigint, form jsonb, guests integer)
+RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT ((greatest(
+      least(base, coalesce((form #>> '{least,0}')::bigint, base)) * coalesce((form #>> '{least,1}')::integer,
+        0) / 10000 - 1,
+      (form ->> 'minimum')::bigint)
+    + (form ->> 'perDeparture')::bigint + (form ->> 'perPerson')::bigint * guests) * 200 + 185) / 370
+$$;
+
+-- Upper bound of a trip's price over all dates, from index columns alone, to skip most calls of trip_price_cents.
+-- Rounding adds at most one rupee.
+CREATE FUNCTION most_trip_cents(base bigint, form jsonb, guests integer)
+RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT ((greatest(
+      greatest(base, (form #>> '{most,0}')::bigint) * (form #>> '{most,1}')::integer / 100 + 1
+        + greatest(0, guests - coalesce((form #>> '{guests,0}')::integer,
+          guests)) * coalesce((form #>> '{guests,1}')::bigint, 0),
+      CASE WHEN form ? 'most' THEN (form ->> 'minimum')::bigint END)
+    + (form ->> 'perDeparture')::bigint + (form ->> 'perPerson')::bigint * guests) * 200 + 185) / 370
+$$;
+
+CREATE FUNCTION keep_search_columns() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.least_cents := least_trip_cents(NEW.price_lkr, NEW.price_form, 1);
+  NEW.most_cents := CASE WHEN NEW.price_form IS NOT NULL
+    THEN coalesce(most_trip_cents(NEW.price_lkr, NEW.price_form, NEW.group_size), 9223372036854775807) END;
+  NEW.wide := is_wide(NEW.unavailable, NEW.price_form);
+  RETURN NEW;
+END $$;
+
+-- Runs after experience_schedule_takes_days, by its name.
+CREATE TRIGGER experience_search_columns BEFORE INSERT OR UPDATE ON experience
+  FOR EACH ROW EXECUTE FUNCTION keep_search_columns();
+
+CREATE PROCEDURE fill_least_prices() LANGUAGE plpgsql AS $$
+DECLARE
+  last text := '';
+  next text;
+BEGIN
+  LOOP
+    SELECT max(batch.id) INTO next FROM (SELECT id FROM experience WHERE id > last ORDER BY id LIMIT 500) AS batch;
+    EXIT WHEN next IS NULL;
+    UPDATE experience SET price_form = price_form || jsonb_build_object('least', jsonb_build_array(
+        (SELECT min((of_season ->> 3)::bigint) FROM jsonb_array_elements(price_form -> 'seasons') AS of_season),
+        (100 + least(0, (SELECT min(of_day::integer) FROM jsonb_array_elements_text(price_form -> 'weekdays') AS of_day)))
+          * (100 - greatest(0, (price_form #>> '{early,0,1}')::integer, (price_form #>> '{late,0,1}')::integer))))
+      WHERE id > last AND id <= next AND price_form IS NOT NULL AND NOT price_form ? 'least';
+    COMMIT;
+    last := next;
+  END LOOP;
+END $$;
+
+CREATE PROCEDURE fill_most_prices() LANGUAGE plpgsql AS $$
+DECLARE
+  last text := '';
+  next text;
+BEGIN
+  LOOP
+    SELECT max(batch.id) INTO next FROM (SELECT id FROM experience WHERE id > last ORDER BY id LIMIT 500) AS batch;
+    EXIT WHEN next IS NULL;
+    UPDATE experience SET price_form = price_form || jsonb_build_object('most', jsonb_build_array(
+        (SELECT max((of_season ->> 3)::bigint) FROM jsonb_array_elements(price_form -> 'seasons') AS of_season),
+        100 + greatest(0,
+          (SELECT max(of_day::integer) FROM jsonb_array_elements_text(price_form -> 'weekdays') AS of_day))))
+      WHERE id > last AND id <= next AND price_form IS NOT NULL AND NOT price_form ? 'most';
+    COMMIT;
+    last := next;
+  END LOOP;
+END $$;
+
+CREATE PROCEDURE fill_search_columns() LANGUAGE plpgsql AS $$
+DECLARE
+  last text := '';
+  next text;
+BEGIN
+  LOOP
+    SELECT max(batch.id) INTO next FROM (SELECT id FROM experience WHERE id > last ORDER BY id LIMIT 500) AS batch;
+    EXIT WHEN next IS NULL;
+    UPDATE experience SET price_form = price_form
+      WHERE id > last AND id <= next AND ((price_form IS NOT NULL AND least_cents IS NULL)
+        OR (NOT wide AND is_wide(unavailable, price_form)));
+    COMMIT;
+    last := next;
+  END LOOP;
+END $$;
+
+-- A suspended or deleted person loses the status in the same transaction.
+CREATE FUNCTION lose_trust() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.trusted_since := NULL;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER person_loses_trust BEFORE UPDATE ON person FOR EACH ROW
+  WHEN (NEW.trusted_since IS NOT NULL AND (NEW.suspended_at IS NOT NULL OR NEW.deleted_at IS NOT NULL))
+  EXECUTE FUNCTION lose_trust();
+
+-- Copies the status to each listing of an approved owner, locked in the order of ids.
+CREATE FUNCTION trust_listings() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE now_trusted boolean := NEW.trusted_since IS NOT NULL AND NEW.owner_approved_at IS NOT NULL;
+BEGIN
+  PERFORM FROM experience WHERE owner_id = NEW.id AND trusted <> now_trusted ORDER BY id FOR NO KEY UPDATE;
+  UPDATE experience SET trusted = now_trusted WHERE owner_id = NEW.id AND trusted <> now_trusted;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER person_trusts_listings AFTER UPDATE ON person FOR EACH ROW
+  WHEN ((OLD.trusted_since IS NOT NULL AND OLD.owner_approved_at IS NOT NULL)
+    <> (NEW.trusted_since IS NOT NULL AND NEW.owner_approved_at IS NOT NULL))
+  EXECUTE FUNCTION trust_listings();
+
+-- A new listing copies its owner's status; the share lock waits for a measurement in progress.
+CREATE FUNCTION trust_new_listing() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT trusted_since IS NOT NULL AND owner_approved_at IS NOT NULL INTO NEW.trusted
+    FROM person WHERE id = NEW.owner_id FOR SHARE;
+  NEW.trusted := coalesce(NEW.trusted, false);
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER experience_trusted BEFORE INSERT ON experience FOR EACH ROW EXECUTE FUNCTION trust_new_listing();
+
+CREATE FUNCTION experience_off_sale() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.off_sale_until := greatest(
+    NEW.paused_until,
+    (SELECT boat.paused_until FROM boat WHERE boat.id = NEW.boat_id),
+    CASE WHEN NEW.archived_at IS NOT NULL THEN timestamptz '9999-12-31 00:00:00+00' END);
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER experience_off_sale BEFORE INSERT OR UPDATE OF paused_until, archived_at, boat_id ON experience
+  FOR EACH ROW EXECUTE FUNCTION experience_off_sale();
+
+CREATE FUNCTION boat_takes_experiences_off_sale() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE experience SET boat_id = boat_id WHERE boat_id = NEW.id;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER boat_off_sale AFTER UPDATE OF paused_until ON boat
+  FOR EACH ROW WHEN (OLD.paused_until IS DISTINCT FROM NEW.paused_until)
+  EXECUTE FUNCTION boat_takes_experiences_off_sale();

@@ -1,0 +1,11 @@
+-- Websites of owners that may embed the booking widget (docs/decisions/0470-widget.md).
+CREATE TABLE site (
+  id id PRIMARY KEY,
+  owner_id id NOT NULL REFERENCES person,
+  origin text NOT NULL CHECK (origin ~ '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$'),
+  created_at timestamptz NOT NULL,
+  -- The row stays for its bookings and is reused for the same address.
+  removed_at timestamptz
+);
+
+CREATE UNIQUE INDEX site_of_owner ON site (owner_id, origin);

@@ -1,0 +1,48 @@
+CREATE TABLE ride (
+  id id PRIMARY KEY,
+  owner_id id NOT NULL REFERENCES person,
+  boat_id id NOT NULL REFERENCES boat,
+  status text NOT NULL CHECK (status IN ('OPEN', 'CANCELED')),
+  departure_date date NOT NULL,
+  departure_time time NOT NULL,
+  time_zone text NOT NULL,
+  duration_minutes integer NOT NULL CHECK (duration_minutes BETWEEN 1 AND 59940),
+  departs_at timestamptz NOT NULL,
+  arrives_at timestamptz NOT NULL,
+  address text NOT NULL CHECK (length(address) BETWEEN 1 AND 300),
+  area text NOT NULL,
+  lat double precision NOT NULL CHECK (lat BETWEEN -90 AND 90),
+  lng double precision NOT NULL CHECK (lng BETWEEN -180 AND 180),
+  approx_lat double precision NOT NULL,
+  approx_lng double precision NOT NULL,
+  earth cube GENERATED ALWAYS AS (cube(ARRAY[
+    6371008.8 * cos(radians(approx_lat)) * cos(radians(approx_lng)),
+    6371008.8 * cos(radians(approx_lat)) * sin(radians(approx_lng)),
+    6371008.8 * sin(radians(approx_lat))])) STORED,
+  seats integer NOT NULL CHECK (seats BETWEEN 1 AND 9999),
+  -- Seats of confirmed bookings and of current holds, under the ride's lock.
+  seats_taken integer NOT NULL DEFAULT 0,
+  price_lkr bigint NOT NULL CHECK (price_lkr BETWEEN 1 AND 9999999999),
+  price_usd_cents bigint GENERATED ALWAYS AS ((price_lkr * 100 * 2 + 185) / (185 * 2)) STORED,
+  custom_message text NOT NULL CHECK (length(custom_message) BETWEEN 1 AND 2000),
+  created_at timestamptz NOT NULL,
+  canceled_at timestamptz,
+  cancel_reason text CHECK (length(cancel_reason) BETWEEN 1 AND 2000),
+  -- The owner's reason; cancel_reason is the platform's.
+  owner_reason text CHECK (length(owner_reason) BETWEEN 1 AND 500),
+  point_key text,
+  cancellation_terms text NOT NULL DEFAULT 'STANDARD',
+  -- The weather call that canceled it.
+  weather_call_id id,
+  pier_photo jsonb,
+  CHECK (arrives_at > departs_at),
+  CONSTRAINT seat_sold_once CHECK (seats_taken BETWEEN 0 AND seats),
+  CHECK ((status = 'CANCELED') = (canceled_at IS NOT NULL)),
+  CONSTRAINT ride_cancellation_terms CHECK (cancellation_terms IN ('STANDARD', 'FLEXIBLE', 'FIRM'))
+);
+
+CREATE INDEX ride_owner ON ride (owner_id, departs_at DESC);
+CREATE INDEX ride_search ON ride USING gist (earth) INCLUDE (id, departs_at) WHERE status = 'OPEN';
+
+CREATE TRIGGER ride_person_is_there BEFORE INSERT ON ride
+  FOR EACH ROW EXECUTE FUNCTION person_is_there('owner_id');

@@ -1,0 +1,54 @@
+CREATE TABLE custom_request (
+  id id PRIMARY KEY,
+  experience_id id NOT NULL REFERENCES experience,
+  boat_id id NOT NULL REFERENCES boat,
+  renter_id id NOT NULL REFERENCES person,
+  owner_id id NOT NULL REFERENCES person,
+  status text NOT NULL CHECK (status IN ('PENDING', 'APPROVED', 'REJECTED')),
+  rejected_by text CHECK (rejected_by IN ('OWNER', 'RENTER')),
+  -- Local at the pier; departs_at and arrives_at are the instants.
+  departure_date date NOT NULL,
+  departure_time time NOT NULL,
+  arrival_date date NOT NULL,
+  arrival_time time NOT NULL,
+  time_zone text NOT NULL,
+  departs_at timestamptz NOT NULL,
+  arrives_at timestamptz NOT NULL,
+  adults integer NOT NULL CHECK (adults BETWEEN 0 AND 9999),
+  kids integer NOT NULL CHECK (kids BETWEEN 0 AND 9999),
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
+  contact_number text CHECK (contact_number ~ '^\+[0-9]{7,15}$'),
+  other_requests text NOT NULL DEFAULT '' CHECK (length(other_requests) <= 2000),
+  -- The current quote. quote_number rises with every revision.
+  quoted_lkr bigint CHECK (quoted_lkr BETWEEN 1 AND 9999999999),
+  quoted_usd_cents bigint GENERATED ALWAYS AS ((quoted_lkr * 100 * 2 + 185) / (185 * 2)) STORED,
+  quote_number integer NOT NULL DEFAULT 0 CHECK (quote_number >= 0),
+  owner_comments text NOT NULL DEFAULT '' CHECK (length(owner_comments) <= 2000),
+  idempotency_key text,
+  created_at timestamptz NOT NULL,
+  quoted_at timestamptz,
+  ended_at timestamptz,
+  -- Shown to the other party.
+  end_reason text CHECK (length(end_reason) BETWEEN 1 AND 500),
+  -- The renter's other request together with which the owner is notified.
+  told_with id REFERENCES custom_request,
+  cancellation_terms text NOT NULL DEFAULT 'STANDARD',
+  -- The owner's first answer. If null, the quote or rejection counts.
+  answered_at timestamptz,
+  CHECK (owner_id <> renter_id),
+  CHECK (arrives_at > departs_at),
+  CHECK (adults + kids > 0),
+  CHECK ((status = 'REJECTED') = (rejected_by IS NOT NULL)),
+  CHECK ((status = 'APPROVED') <= (quoted_lkr IS NOT NULL)),
+  CONSTRAINT custom_request_cancellation_terms CHECK (cancellation_terms IN ('STANDARD', 'FLEXIBLE', 'FIRM'))
+);
+
+CREATE UNIQUE INDEX custom_request_idempotency ON custom_request (renter_id, experience_id, idempotency_key);
+CREATE INDEX custom_request_renter ON custom_request (renter_id, created_at DESC);
+CREATE INDEX custom_request_owner ON custom_request (owner_id, created_at DESC);
+-- Other quotes for the same hours of the boat.
+CREATE INDEX custom_request_quoted ON custom_request (boat_id, departs_at) WHERE status = 'APPROVED';
+CREATE INDEX custom_request_told_with ON custom_request (told_with) WHERE told_with IS NOT NULL;
+
+CREATE TRIGGER request_person_is_there BEFORE INSERT ON custom_request
+  FOR EACH ROW EXECUTE FUNCTION person_is_there('renter_id', 'owner_id');

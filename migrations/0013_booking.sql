@@ -1,0 +1,136 @@
+CREATE TABLE booking (
+  id id PRIMARY KEY,
+  type text NOT NULL CHECK (type IN ('INSTANT', 'CUSTOM', 'SHARING')),
+  status text NOT NULL CHECK (status IN ('PENDING', 'CONFIRMED', 'CHOOSING', 'EXPIRED', 'CANCELED')),
+  renter_id id NOT NULL REFERENCES person,
+  owner_id id NOT NULL REFERENCES person,
+  experience_id id REFERENCES experience,
+  boat_id id NOT NULL REFERENCES boat,
+  -- Local at the pier; departs_at and arrives_at are the instants.
+  departure_date date NOT NULL,
+  departure_time time NOT NULL,
+  time_zone text NOT NULL,
+  departs_at timestamptz NOT NULL,
+  arrives_at timestamptz NOT NULL,
+  adults integer NOT NULL CHECK (adults BETWEEN 0 AND 9999),
+  kids integer NOT NULL CHECK (kids BETWEEN 0 AND 9999),
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
+  contact_number text CHECK (contact_number ~ '^\+[0-9]{7,15}$'),
+  other_requests text NOT NULL DEFAULT '' CHECK (length(other_requests) <= 2000),
+  -- Frozen with the sale.
+  amount_lkr bigint NOT NULL CHECK (amount_lkr > 0),
+  amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
+  fee_usd_cents bigint NOT NULL,
+  idempotency_key text,
+  hold_expires_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL,
+  confirmed_at timestamptz,
+  ended_at timestamptz,
+  request_id id,
+  ride_id id REFERENCES ride,
+  -- Who canceled a confirmed booking.
+  canceled_by text CHECK (canceled_by IN ('RENTER', 'OWNER', 'PLATFORM', 'WEATHER')),
+  -- The pier as sold; null for rides, which have their own.
+  pier_address text CHECK (length(pier_address) BETWEEN 1 AND 300),
+  pier_area text,
+  pier_lat double precision CHECK (pier_lat BETWEEN -90 AND 90),
+  pier_lng double precision CHECK (pier_lng BETWEEN -180 AND 180),
+  cancel_reason text CHECK (length(cancel_reason) BETWEEN 1 AND 2000),
+  -- What canceling refunded.
+  cancel_refund_usd_cents bigint CHECK (cancel_refund_usd_cents >= 0),
+  -- The price as sold, line by line; null for rides and quotes.
+  price_lines jsonb,
+  cancellation_terms text NOT NULL DEFAULT 'STANDARD',
+  promo_code_id id REFERENCES promo_code,
+  discount_usd_cents bigint,
+  -- The website whose widget led to the booking.
+  referral_site_id id REFERENCES site ON DELETE SET NULL,
+  -- The earliest departure the booking has had, if it was moved: refund terms count from there.
+  terms_date date,
+  terms_time time,
+  -- The weather call the renter has to answer, and until when.
+  weather_call_id id,
+  choice_ends_at timestamptz,
+  -- Current price after a change of date or group; null until then. minimum_lkr: the minimum price at the time of
+  -- sale.
+  now_lkr bigint CHECK (now_lkr > 0),
+  now_usd_cents bigint CHECK (now_usd_cents > 0),
+  now_lines jsonb,
+  minimum_lkr bigint CHECK (minimum_lkr >= 0),
+  -- Staff canceled on behalf of canceled_by, under that party's terms.
+  canceled_by_desk boolean NOT NULL DEFAULT false,
+  CHECK (owner_id <> renter_id),
+  CHECK (arrives_at > departs_at),
+  CHECK (fee_usd_cents >= 0 AND fee_usd_cents <= amount_usd_cents),
+  CHECK (adults + kids > 0),
+  CHECK ((type = 'SHARING') = (experience_id IS NULL)),
+  CHECK ((status = 'CONFIRMED') <= (confirmed_at IS NOT NULL)),
+  CONSTRAINT custom_request_id_fkey FOREIGN KEY (request_id) REFERENCES custom_request,
+  CHECK ((type = 'SHARING') = (ride_id IS NOT NULL)),
+  CHECK ((type = 'CUSTOM') = (request_id IS NOT NULL)),
+  CHECK (num_nulls(pier_address, pier_area, pier_lat, pier_lng) = CASE WHEN experience_id IS NULL THEN 4 ELSE 0 END),
+  CONSTRAINT booking_cancellation_terms CHECK (cancellation_terms IN ('STANDARD', 'FLEXIBLE', 'FIRM')),
+  CONSTRAINT booking_discount CHECK ((promo_code_id IS NULL) = (discount_usd_cents IS NULL) AND discount_usd_cents > 0),
+  CONSTRAINT booking_choice_ends
+    CHECK (status <> 'CHOOSING' OR (weather_call_id IS NOT NULL AND choice_ends_at IS NOT NULL
+      AND confirmed_at IS NOT NULL))
+);
+
+CREATE UNIQUE INDEX booking_idempotency ON booking (renter_id, experience_id, idempotency_key);
+CREATE INDEX booking_renter ON booking (renter_id, departs_at DESC);
+CREATE INDEX booking_owner ON booking (owner_id, departs_at DESC);
+CREATE INDEX booking_taken ON booking (experience_id, departure_date) WHERE status IN ('PENDING', 'CONFIRMED');
+CREATE INDEX booking_reference ON booking (id text_pattern_ops);
+CREATE INDEX booking_contact ON booking (contact_number);
+CREATE INDEX booking_ride ON booking (ride_id) WHERE ride_id IS NOT NULL;
+CREATE UNIQUE INDEX booking_request_once ON booking (request_id)
+  WHERE request_id IS NOT NULL AND status IN ('PENDING', 'CONFIRMED');
+CREATE UNIQUE INDEX booking_ride_idempotency ON booking (renter_id, ride_id, idempotency_key) WHERE ride_id IS NOT NULL;
+CREATE INDEX booking_newest ON booking (created_at DESC);
+-- Departures of a boat to come.
+CREATE INDEX booking_boat ON booking (boat_id, departs_at) WHERE status IN ('PENDING', 'CONFIRMED');
+CREATE INDEX booking_paid ON booking (confirmed_at) WHERE confirmed_at IS NOT NULL;
+CREATE UNIQUE INDEX booking_departure_once
+  ON booking (experience_id, departure_date, departure_time) WHERE status = 'CONFIRMED' AND type = 'INSTANT';
+CREATE INDEX booking_promo_code ON booking (promo_code_id) WHERE promo_code_id IS NOT NULL;
+CREATE INDEX booking_referral ON booking (referral_site_id) WHERE referral_site_id IS NOT NULL;
+CREATE INDEX booking_choosing ON booking (renter_id) WHERE status = 'CHOOSING';
+
+CREATE TRIGGER booking_person_is_there BEFORE INSERT ON booking
+  FOR EACH ROW EXECUTE FUNCTION person_is_there('renter_id', 'owner_id');
+
+CREATE FUNCTION booking_keeps_pier() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT address, area, lat, lng INTO NEW.pier_address, NEW.pier_area, NEW.pier_lat, NEW.pier_lng
+    FROM experience WHERE experience.id = NEW.experience_id;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER booking_pier BEFORE INSERT ON booking
+  FOR EACH ROW WHEN (NEW.experience_id IS NOT NULL) EXECUTE FUNCTION booking_keeps_pier();
+
+-- A booking in CHOOSING still uses its code.
+CREATE FUNCTION promo_code_keeps_budget() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  kept promo_code;
+  used record;
+  at timestamptz := coalesce(NEW.confirmed_at, NEW.created_at);
+BEGIN
+  SELECT * INTO kept FROM promo_code WHERE id = NEW.promo_code_id FOR NO KEY UPDATE;
+  SELECT count(*) AS uses, coalesce(sum(discount_usd_cents), 0) AS cents,
+    coalesce(bool_or(renter_id = NEW.renter_id), false) AS by_renter INTO used
+  FROM booking
+  WHERE promo_code_id = NEW.promo_code_id AND id <> NEW.id
+    AND (status IN ('CONFIRMED', 'CHOOSING') OR (status = 'PENDING' AND hold_expires_at > at));
+  IF used.by_renter THEN
+    RAISE EXCEPTION 'promo code % is used once by a person', kept.code USING ERRCODE = 'check_violation';
+  END IF;
+  IF used.uses >= kept.max_uses OR used.cents + NEW.discount_usd_cents > kept.max_usd_cents THEN
+    RAISE EXCEPTION 'promo code % is used up', kept.code USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER booking_within_budget BEFORE INSERT OR UPDATE OF status ON booking
+  FOR EACH ROW WHEN (NEW.promo_code_id IS NOT NULL AND NEW.status IN ('PENDING', 'CONFIRMED'))
+  EXECUTE FUNCTION promo_code_keeps_budget();

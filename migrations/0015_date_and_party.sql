@@ -1,0 +1,99 @@
+-- Another date for a confirmed booking: proposed by one party, answered by the other. The difference is negative
+-- when the new date costs less.
+CREATE TABLE date_change (
+  id id PRIMARY KEY,
+  booking_id id NOT NULL REFERENCES booking,
+  status text NOT NULL CHECK (status IN ('PROPOSED', 'AGREED', 'PAYING', 'DONE', 'DECLINED', 'WITHDRAWN', 'LAPSED')),
+  proposed_by text NOT NULL CHECK (proposed_by IN ('RENTER', 'OWNER')),
+  old_departure_date date NOT NULL,
+  old_departure_time time NOT NULL,
+  departure_date date NOT NULL,
+  departure_time time NOT NULL,
+  departs_at timestamptz NOT NULL,
+  arrives_at timestamptz NOT NULL,
+  price_lkr bigint NOT NULL CHECK (price_lkr > 0),
+  price_usd_cents bigint NOT NULL CHECK (price_usd_cents > 0),
+  difference_usd_cents bigint NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  -- A move after a weather call; not counted as a date change.
+  weather_call_id id,
+  price_lines jsonb,
+  minimum_lkr bigint CHECK (minimum_lkr >= 0),
+  -- When the renter began to pay the difference: the new date is held from then for 30 minutes, and swapped with
+  -- the capture (docs/decisions/0431).
+  held_at timestamptz,
+  -- Of its last change of status.
+  changed_at timestamptz,
+  difference_lkr bigint,
+  CHECK (arrives_at > departs_at),
+  CONSTRAINT date_change_weather_call_fkey FOREIGN KEY (weather_call_id) REFERENCES weather_call,
+  CHECK ((status IN ('PROPOSED', 'AGREED', 'PAYING')) = (ended_at IS NULL)),
+  CONSTRAINT date_change_held CHECK (status <> 'PAYING' OR held_at IS NOT NULL)
+);
+
+CREATE INDEX date_change_booking ON date_change (booking_id, created_at);
+CREATE UNIQUE INDEX date_change_open_once ON date_change (booking_id) WHERE status = 'PROPOSED';
+CREATE UNIQUE INDEX date_change_under_way_once ON date_change (booking_id)
+  WHERE status IN ('PROPOSED', 'AGREED', 'PAYING');
+CREATE INDEX date_change_held_dates ON date_change (departure_date) WHERE status = 'PAYING';
+
+-- Experiences whose renters may move to a free date without the owner's approval.
+CREATE TABLE date_change_rule (
+  experience_id id PRIMARY KEY REFERENCES experience,
+  freely boolean NOT NULL,
+  updated_at timestamptz NOT NULL
+);
+
+-- Fewer people in a confirmed booking. Append only. Prices are the booking's before and after; the refunded share of
+-- what was paid follows the cancellation terms of that moment.
+CREATE TABLE party_change (
+  id id PRIMARY KEY,
+  booking_id id NOT NULL REFERENCES booking,
+  -- Numbers a booking's changes from 1.
+  number integer NOT NULL CHECK (number > 0),
+  old_adults integer NOT NULL CHECK (old_adults >= 0),
+  old_kids integer NOT NULL CHECK (old_kids >= 0),
+  adults integer NOT NULL,
+  kids integer NOT NULL,
+  old_price_usd_cents bigint NOT NULL CHECK (old_price_usd_cents > 0),
+  price_lkr bigint NOT NULL CHECK (price_lkr > 0),
+  price_usd_cents bigint NOT NULL,
+  price_lines jsonb,
+  paid_usd_cents bigint NOT NULL CHECK (paid_usd_cents >= 0),
+  share_usd_cents bigint NOT NULL,
+  percent integer NOT NULL CHECK (percent IN (0, 50, 100)),
+  refund_usd_cents bigint NOT NULL,
+  idempotency_key text CHECK (length(idempotency_key) BETWEEN 1 AND 200),
+  created_at timestamptz NOT NULL,
+  CHECK (adults >= 0 AND adults <= old_adults),
+  CHECK (kids >= 0 AND kids <= old_kids),
+  CHECK (price_usd_cents > 0 AND price_usd_cents <= old_price_usd_cents),
+  CHECK (share_usd_cents BETWEEN 0 AND paid_usd_cents),
+  CHECK (refund_usd_cents BETWEEN 0 AND share_usd_cents),
+  CHECK (adults + kids BETWEEN 1 AND old_adults + old_kids - 1),
+  UNIQUE (booking_id, number)
+);
+
+CREATE UNIQUE INDEX party_change_key ON party_change (booking_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
+
+-- The booking's current price follows an agreed move.
+CREATE FUNCTION date_change_sets_price() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE booking SET now_lkr = NEW.price_lkr, now_usd_cents = NEW.price_usd_cents, now_lines = NEW.price_lines,
+      minimum_lkr = coalesce(NEW.minimum_lkr, minimum_lkr)
+    WHERE id = NEW.booking_id;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER date_change_sets_price AFTER UPDATE OF status ON date_change
+  FOR EACH ROW WHEN (NEW.status = 'DONE' AND OLD.status <> 'DONE') EXECUTE FUNCTION date_change_sets_price();
+
+CREATE FUNCTION party_change_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'what was changed of a party stays as it was written';
+END $$;
+
+CREATE TRIGGER party_change_stays BEFORE UPDATE OR DELETE ON party_change
+  FOR EACH ROW EXECUTE FUNCTION party_change_stays();

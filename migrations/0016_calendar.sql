@@ -1,0 +1,101 @@
+-- Imported calendars of a boat, fetched every 15 minutes. The address may contain a secret and is encrypted.
+CREATE TABLE calendar_feed (
+  id id PRIMARY KEY,
+  boat_id id NOT NULL REFERENCES boat,
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
+  address_sealed bytea,
+  key_id text,
+  -- Keeps the same address from being added twice.
+  address_hash bytea,
+  etag text,
+  last_modified text,
+  fetched_at timestamptz,
+  succeeded_at timestamptz,
+  -- Why the last fetch failed; null after a success.
+  problem text,
+  -- Some events overlap with sold trips: checked again every minute.
+  has_conflicts boolean NOT NULL DEFAULT false,
+  created_at timestamptz NOT NULL,
+  -- The last full read; unchanged files are read again daily, as their horizon moves.
+  read_at timestamptz,
+  -- Consecutive failures, and when the owner was notified.
+  failing_since timestamptz,
+  failures integer NOT NULL DEFAULT 0,
+  failure_notified_at timestamptz,
+  next_import_at timestamptz,
+  UNIQUE (boat_id, address_hash)
+);
+
+-- Times the owner takes off sale; the span is in occupancy. The reason is visible to the owner only.
+CREATE TABLE block (
+  id id PRIMARY KEY,
+  boat_id id NOT NULL REFERENCES boat,
+  reason text NOT NULL DEFAULT '' CHECK (length(reason) <= 500),
+  -- Blocks made together ('every Monday until March').
+  series_id id,
+  -- Rises with each change of its times; SEQUENCE of the exported event.
+  version integer NOT NULL DEFAULT 0 CHECK (version >= 0),
+  created_at timestamptz NOT NULL,
+  changed_at timestamptz NOT NULL
+);
+
+CREATE INDEX block_boat ON block (boat_id);
+CREATE INDEX block_series ON block (series_id) WHERE series_id IS NOT NULL;
+
+-- Marks an imported event as one of our own bookings or rides under another platform's UID.
+CREATE TABLE same_trip (
+  feed_id id REFERENCES calendar_feed ON DELETE CASCADE,
+  uid text,
+  -- A booking or a ride.
+  trip_id id,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (feed_id, uid, trip_id)
+);
+
+-- Events ahead of an imported calendar.
+CREATE TABLE imported_event (
+  feed_id id REFERENCES calendar_feed ON DELETE CASCADE,
+  -- UID and start of one occurrence.
+  uid text,
+  starts_at timestamptz,
+  ends_at timestamptz NOT NULL,
+  title text NOT NULL,
+  CHECK (ends_at > starts_at),
+  PRIMARY KEY (feed_id, uid, starts_at)
+);
+
+-- Events that cannot be read. With known days they block like an imported event until the owner decides.
+CREATE TABLE unreadable_event (
+  feed_id id REFERENCES calendar_feed ON DELETE CASCADE,
+  -- Stable while the event is unchanged.
+  key text,
+  title text NOT NULL,
+  -- The line that cannot be read.
+  line text NOT NULL,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  -- The owner's decision; null blocks.
+  blocks boolean,
+  CHECK (ends_at > starts_at),
+  PRIMARY KEY (feed_id, key)
+);
+
+-- The file of an uploaded calendar.
+CREATE TABLE calendar_upload (
+  feed_id id PRIMARY KEY REFERENCES calendar_feed ON DELETE CASCADE,
+  file bytea NOT NULL
+);
+
+-- Exported calendars of one boat or all of an owner's. Their address is derived from a key and the id, and not
+-- stored.
+CREATE TABLE calendar_link (
+  id id PRIMARY KEY,
+  owner_id id NOT NULL REFERENCES person,
+  boat_id id REFERENCES boat,
+  key_id text NOT NULL,
+  with_names boolean NOT NULL DEFAULT false,
+  created_at timestamptz NOT NULL,
+  revoked_at timestamptz
+);
+
+CREATE UNIQUE INDEX calendar_link_once ON calendar_link (owner_id, coalesce(boat_id::text, '')) WHERE revoked_at IS NULL;

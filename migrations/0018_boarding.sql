@@ -1,0 +1,40 @@
+-- The code of a booking at the pier, drawn when first requested. Unique per boat, for ever.
+CREATE TABLE boarding_pass (
+  booking_id id PRIMARY KEY REFERENCES booking,
+  boat_id id NOT NULL REFERENCES boat,
+  code text NOT NULL CHECK (code ~ '^[A-HJ-NP-Z2-9]{6}$'),
+  issued_at timestamptz NOT NULL,
+  UNIQUE (boat_id, code)
+);
+
+-- Check-in of a booking by the owner. The latest by the time of marking counts, which may arrive hours later.
+CREATE TABLE boarding_mark (
+  booking_id id PRIMARY KEY REFERENCES booking,
+  mark text NOT NULL CHECK (mark IN ('EXPECTED', 'LATE', 'CAME', 'NO-SHOW')),
+  -- People aboard: possibly fewer than booked.
+  people integer NOT NULL,
+  marked_at timestamptz NOT NULL,
+  marked_by id NOT NULL REFERENCES person,
+  CHECK (people >= 0 AND (people > 0) = (mark = 'CAME'))
+);
+
+-- 'I'm here' or 'I'm 10 minutes late', the last of each party.
+CREATE TABLE arrival (
+  booking_id id REFERENCES booking,
+  party text CHECK (party IN ('RENTER', 'OWNER')),
+  said text NOT NULL CHECK (said IN ('HERE', 'LATE')),
+  said_at timestamptz NOT NULL,
+  PRIMARY KEY (booking_id, party)
+);
+
+-- Ticked items for a departure: a ride or one booking of an experience.
+CREATE TABLE safety_checklist (
+  departure_id id PRIMARY KEY,
+  boat_id id NOT NULL REFERENCES boat,
+  ticked text[] NOT NULL,
+  -- When all items were first ticked.
+  completed_at timestamptz,
+  changed_at timestamptz NOT NULL
+);
+
+CREATE INDEX safety_checklist_boat ON safety_checklist (boat_id);

@@ -1,0 +1,174 @@
+-- One order at the provider for one frozen amount.
+CREATE TABLE payment (
+  id id PRIMARY KEY,
+  booking_id id NOT NULL REFERENCES booking,
+  status text NOT NULL CHECK (status IN ('CREATED', 'CAPTURING', 'CAPTURED', 'FAILED', 'REFUNDING', 'REFUNDED')),
+  -- Rises after a declined capture: the provider sees a new one.
+  attempt integer NOT NULL DEFAULT 1,
+  amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
+  order_id text UNIQUE,
+  approve_url text,
+  capture_id text UNIQUE,
+  refund_id text UNIQUE,
+  refunded_usd_cents bigint NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL,
+  captured_at timestamptz,
+  refunded_at timestamptz,
+  provider text NOT NULL DEFAULT 'paypal' CHECK (provider ~ '^[a-z][a-z0-9-]{0,31}$'),
+  -- The date change whose difference it pays; null for the booking itself.
+  date_change_id id,
+  CHECK (refunded_usd_cents >= 0 AND refunded_usd_cents <= amount_usd_cents),
+  CHECK ((status IN ('CAPTURED', 'REFUNDING', 'REFUNDED')) <= (capture_id IS NOT NULL)),
+  CONSTRAINT payment_date_change_fkey FOREIGN KEY (date_change_id) REFERENCES date_change
+);
+
+CREATE INDEX payment_booking ON payment (booking_id);
+CREATE INDEX payment_unsettled ON payment (created_at) WHERE status IN ('CREATED', 'CAPTURING', 'REFUNDING');
+CREATE INDEX payment_newest ON payment (created_at DESC);
+CREATE INDEX payment_refunded ON payment (refunded_at) WHERE refunded_at IS NOT NULL;
+CREATE INDEX payment_captured ON payment (captured_at) WHERE captured_at IS NOT NULL;
+CREATE UNIQUE INDEX payment_of_booking_open_once ON payment (booking_id)
+  WHERE date_change_id IS NULL AND status IN ('CREATED', 'CAPTURING', 'CAPTURED');
+CREATE UNIQUE INDEX payment_of_date_change_open_once ON payment (date_change_id)
+  WHERE date_change_id IS NOT NULL AND status IN ('CREATED', 'CAPTURING', 'CAPTURED');
+
+CREATE TABLE payment_event (
+  event_id text PRIMARY KEY,
+  received_at timestamptz NOT NULL
+);
+
+CREATE INDEX payment_event_age ON payment_event (received_at);
+
+-- Refunds of a payment, in full or in part, requested here or made at the provider.
+CREATE TABLE payment_refund (
+  id id PRIMARY KEY,
+  payment_id id NOT NULL REFERENCES payment,
+  -- US: requested here. PROVIDER: made on the provider's pages. BANK: reversed.
+  origin text NOT NULL CHECK (origin IN ('US', 'PROVIDER', 'BANK')),
+  -- REQUESTED is stored before the provider is called, so that a retry repeats the same request. WAITING: until a
+  -- dispute ends.
+  status text NOT NULL CHECK (status IN ('WAITING', 'REQUESTED', 'PENDING', 'COMPLETED', 'FAILED', 'DROPPED')),
+  amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
+  -- Idempotency key sent to the provider.
+  key text UNIQUE,
+  -- The provider's id.
+  refund_id text,
+  -- Of refunds by the desk.
+  note text,
+  requested_by id REFERENCES person,
+  created_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  reason text,
+  CONSTRAINT payment_refund_reason_check CHECK (length(note) BETWEEN 1 AND 2000),
+  CHECK ((status IN ('PENDING', 'COMPLETED')) <= (refund_id IS NOT NULL)),
+  CHECK ((requested_by IS NULL) = (note IS NULL)),
+  UNIQUE (payment_id, refund_id),
+  CONSTRAINT payment_refund_known_reason
+    CHECK (reason IN ('CANCELLATION', 'WEATHER', 'DATE_CHANGE', 'PARTY_CHANGE', 'LATE_PAYMENT', 'DESK', 'AT_PROVIDER',
+      'REVERSAL')),
+  CONSTRAINT payment_refund_ended_check CHECK ((status IN ('COMPLETED', 'FAILED', 'DROPPED')) = (ended_at IS NOT NULL))
+);
+
+CREATE INDEX payment_refund_unended ON payment_refund (created_at) WHERE status IN ('REQUESTED', 'PENDING');
+CREATE INDEX payment_refund_payment ON payment_refund (payment_id);
+
+-- Refunds of captures no booking explains: by the desk, by the provider, or by the bank. A capture's balance is its
+-- charge in the ledger less these.
+CREATE TABLE suspense_refund (
+  id id PRIMARY KEY,
+  provider text NOT NULL CHECK (provider ~ '^[a-z][a-z0-9-]{0,31}$'),
+  capture_id text NOT NULL,
+  -- US: requested here. PROVIDER: made on the provider's pages. BANK: reversed.
+  origin text NOT NULL CHECK (origin IN ('US', 'PROVIDER', 'BANK')),
+  -- REQUESTED is stored before the provider is called, so that a retry repeats the same request. WAITING: until a
+  -- dispute ends.
+  status text NOT NULL CHECK (status IN ('REQUESTED', 'PENDING', 'COMPLETED', 'FAILED')),
+  amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
+  -- Idempotency key sent to the provider.
+  key text UNIQUE,
+  -- The provider's id.
+  refund_id text,
+  note text,
+  requested_by id REFERENCES person,
+  created_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  CONSTRAINT suspense_refund_reason_check CHECK (length(note) BETWEEN 1 AND 2000),
+  CHECK ((status IN ('PENDING', 'COMPLETED')) <= (refund_id IS NOT NULL)),
+  CHECK ((origin = 'US') = (key IS NOT NULL)),
+  CHECK ((requested_by IS NULL) = (note IS NULL)),
+  CHECK ((status IN ('COMPLETED', 'FAILED')) = (ended_at IS NOT NULL)),
+  UNIQUE (provider, refund_id)
+);
+
+CREATE INDEX suspense_refund_capture ON suspense_refund (provider, capture_id);
+CREATE INDEX suspense_refund_unended ON suspense_refund (created_at) WHERE status IN ('REQUESTED', 'PENDING');
+
+CREATE TABLE payment_dispute (
+  id id PRIMARY KEY,
+  payment_id id NOT NULL REFERENCES payment,
+  dispute_id text NOT NULL,
+  status text NOT NULL CHECK (status IN ('OPEN', 'WON', 'LOST')),
+  -- Booked to `disputed` when it was opened.
+  amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents >= 0),
+  opened_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  CHECK ((status = 'OPEN') = (ended_at IS NULL)),
+  UNIQUE (payment_id, dispute_id)
+);
+
+CREATE INDEX payment_dispute_open ON payment_dispute (payment_id) WHERE status = 'OPEN';
+
+-- Differences with a provider that a person resolves. body: the signed message that was not understood, deleted when
+-- the case is closed because it may name the payer.
+CREATE TABLE payment_case (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  event_id text NOT NULL UNIQUE,
+  type text,
+  body text,
+  received_at timestamptz NOT NULL,
+  closed_at timestamptz,
+  closed_by id REFERENCES person,
+  provider text NOT NULL DEFAULT 'paypal' CHECK (provider ~ '^[a-z][a-z0-9-]{0,31}$'),
+  kind text NOT NULL DEFAULT 'message'
+    CHECK (kind IN ('message', 'unknown-capture', 'amount-differs', 'missing-capture', 'refunded-there', 'reversed',
+      'dispute', 'refund-failed', 'claim')),
+  payment_id id REFERENCES payment,
+  booking_id id REFERENCES booking,
+  -- Amounts in cents and ids of the provider; kept when the case is closed.
+  facts jsonb NOT NULL DEFAULT '{}',
+  resolution text CHECK (length(resolution) BETWEEN 1 AND 2000),
+  CHECK ((closed_at IS NULL) = (body IS NOT NULL)),
+  CHECK ((closed_at IS NULL) = (closed_by IS NULL))
+);
+
+CREATE INDEX payment_case_open ON payment_case (id) WHERE closed_at IS NULL;
+CREATE INDEX payment_case_booking ON payment_case (booking_id) WHERE booking_id IS NOT NULL;
+
+-- History of a case.
+CREATE TABLE payment_case_event (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  case_id bigint NOT NULL REFERENCES payment_case,
+  at timestamptz NOT NULL,
+  what text NOT NULL CHECK (length(what) BETWEEN 1 AND 60),
+  facts jsonb NOT NULL DEFAULT '{}',
+  person_id id REFERENCES person,
+  -- Written by the staff member.
+  note text CHECK (length(note) BETWEEN 1 AND 2000)
+);
+
+CREATE INDEX payment_case_event_case ON payment_case_event (case_id, id);
+
+-- How far a provider's transactions were read.
+CREATE TABLE provider_reading (
+  provider text PRIMARY KEY CHECK (provider ~ '^[a-z][a-z0-9-]{0,31}$'),
+  read_until timestamptz NOT NULL
+);
+
+-- Cents of a booking that can still be refunded: captured less refunded, requested or waiting. Disputed cents count:
+-- their refund waits until the dispute is won, and the payer has them if it is lost.
+CREATE FUNCTION refundable_cents(of_booking id) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(payment.amount_usd_cents - payment.refunded_usd_cents
+    - coalesce((SELECT sum(amount_usd_cents) FROM payment_refund
+      WHERE payment_id = payment.id AND status IN ('REQUESTED', 'WAITING')), 0)), 0)::bigint
+  FROM payment WHERE booking_id = of_booking AND status = 'CAPTURED'
+$$;

@@ -1,0 +1,102 @@
+-- Every movement of money. Append only; the entries of a movement sum to zero.
+CREATE TABLE ledger_entry (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  movement text NOT NULL,
+  account text NOT NULL CHECK (account IN ('provider', 'owner', 'fee', 'provider_fee', 'disputed', 'suspense', 'promo')),
+  owner_id id REFERENCES person,
+  booking_id id REFERENCES booking,
+  amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents <> 0),
+  created_at timestamptz NOT NULL,
+  -- The event that moved the money.
+  cause_kind text NOT NULL,
+  cause_id text NOT NULL,
+  payment_id id REFERENCES payment,
+  CHECK ((account = 'owner') = (owner_id IS NOT NULL)),
+  UNIQUE (movement, account),
+  CONSTRAINT ledger_entry_booking_check CHECK (booking_id IS NOT NULL OR account <> 'owner'),
+  CONSTRAINT ledger_entry_cause_check
+    CHECK (cause_kind IN ('charge', 'promo-code', 'provider-fee', 'refund', 'refund-failed', 'reversal',
+      'dispute-opened', 'dispute-won', 'dispute-lost', 'payout', 'payout-returned', 'adjustment')
+      AND length(cause_id) BETWEEN 1 AND 200)
+);
+
+CREATE INDEX ledger_booking ON ledger_entry (booking_id);
+CREATE INDEX ledger_payment ON ledger_entry (payment_id) WHERE payment_id IS NOT NULL;
+
+-- Owed between owner and platform per booking: updated with every entry, equal to a recount, deleted at zero. Read
+-- by the weekly payout run.
+CREATE TABLE open_balance (
+  booking_id id PRIMARY KEY REFERENCES booking,
+  owner_id id NOT NULL REFERENCES person,
+  -- Positive: owed to the owner.
+  cents bigint NOT NULL,
+  arrives_at timestamptz NOT NULL
+);
+
+CREATE INDEX open_balance_due ON open_balance (arrives_at);
+CREATE INDEX open_balance_owner ON open_balance (owner_id, arrives_at);
+
+CREATE FUNCTION ledger_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the ledger is append only';
+END $$;
+
+CREATE TRIGGER ledger_append_only BEFORE UPDATE OR DELETE ON ledger_entry
+  FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
+
+CREATE TRIGGER ledger_never_emptied BEFORE TRUNCATE ON ledger_entry
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+
+CREATE FUNCTION ledger_balances() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT sum(amount_usd_cents) FROM ledger_entry WHERE movement = NEW.movement) <> 0 THEN
+    RAISE EXCEPTION 'ledger movement % does not sum to zero', NEW.movement;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER ledger_balanced AFTER INSERT ON ledger_entry
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_balances();
+
+CREATE FUNCTION ledger_keeps_balances() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO open_balance AS open (booking_id, owner_id, cents, arrives_at)
+  SELECT NEW.booking_id, NEW.owner_id, -NEW.amount_usd_cents, booking.arrives_at
+  FROM booking WHERE booking.id = NEW.booking_id
+  ON CONFLICT (booking_id) DO UPDATE SET cents = open.cents + EXCLUDED.cents;
+  DELETE FROM open_balance WHERE booking_id = NEW.booking_id AND cents = 0;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER ledger_open_balance AFTER INSERT ON ledger_entry
+  FOR EACH ROW WHEN (NEW.account = 'owner') EXECUTE FUNCTION ledger_keeps_balances();
+
+-- Derives the cause from the movement's name.
+CREATE FUNCTION ledger_names_cause() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  kind text := split_part(NEW.movement, ':', 1);
+BEGIN
+  NEW.cause_kind := CASE kind WHEN 'capture' THEN 'charge' WHEN 'carry' THEN 'adjustment' ELSE kind END;
+  NEW.cause_id := substr(NEW.movement, length(kind) + 2);
+  IF kind IN ('capture', 'refund') THEN
+    NEW.payment_id := (SELECT id FROM payment WHERE id = NEW.cause_id);
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER ledger_names_cause BEFORE INSERT ON ledger_entry
+  FOR EACH ROW WHEN (NEW.cause_kind IS NULL) EXECUTE FUNCTION ledger_names_cause();
+
+-- A moved booking is due later, and its check-ins are void.
+CREATE FUNCTION booking_departs_anew() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE open_balance SET arrives_at = NEW.arrives_at WHERE booking_id = NEW.id AND arrives_at <> NEW.arrives_at;
+  DELETE FROM boarding_mark WHERE booking_id = NEW.id;
+  DELETE FROM arrival WHERE booking_id = NEW.id;
+  DELETE FROM safety_checklist WHERE departure_id = NEW.id;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER booking_departs_anew AFTER UPDATE OF departs_at, arrives_at ON booking
+  FOR EACH ROW WHEN ((OLD.departs_at, OLD.arrives_at) IS DISTINCT FROM (NEW.departs_at, NEW.arrives_at))
+  EXECUTE FUNCTION booking_departs_anew();

@@ -1,0 +1,159 @@
+-- Exchange rate of a weekly run, taken with its first file of this currency: units per US dollar in millionths.
+CREATE TABLE payout_rate (
+  week date,
+  currency text CHECK (currency IN ('AUD', 'LKR')),
+  rate_micros bigint NOT NULL CHECK (rate_micros > 0),
+  taken_at timestamptz NOT NULL,
+  PRIMARY KEY (week, currency)
+);
+
+-- A bank file of one country. Its content follows from its payouts; content_hash proves it unchanged since the first
+-- download.
+CREATE TABLE bank_file (
+  id id PRIMARY KEY,
+  week date NOT NULL,
+  country text NOT NULL CHECK (country IN ('AU', 'LK')),
+  currency text NOT NULL,
+  status text NOT NULL CHECK (status IN ('MADE', 'FETCHED', 'PAID', 'UNDONE')),
+  payouts integer NOT NULL CHECK (payouts > 0),
+  amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
+  -- In cents of its currency.
+  amount_local_cents bigint NOT NULL CHECK (amount_local_cents > 0),
+  made_by id NOT NULL REFERENCES person,
+  made_at timestamptz NOT NULL,
+  fetched_by id REFERENCES person,
+  fetched_at timestamptz,
+  -- The sender as configured when it was made (Australia).
+  sender jsonb,
+  content_hash text CHECK (content_hash ~ '^[0-9a-f]{64}$'),
+  -- First confirmation; above the limit a second person confirms.
+  confirmed_by id REFERENCES person,
+  confirmed_at timestamptz,
+  paid_by id REFERENCES person,
+  paid_at timestamptz,
+  undone_by id REFERENCES person,
+  undone_at timestamptz,
+  CHECK (country <> 'AU' OR sender IS NOT NULL),
+  CHECK ((country, currency) IN (('AU', 'AUD'), ('LK', 'LKR'))),
+  CHECK ((fetched_at IS NULL) = (fetched_by IS NULL) AND (fetched_at IS NULL) = (content_hash IS NULL)),
+  CHECK ((status IN ('FETCHED', 'PAID')) = (fetched_at IS NOT NULL)),
+  CHECK ((confirmed_at IS NULL) = (confirmed_by IS NULL)),
+  CHECK ((paid_at IS NULL) = (paid_by IS NULL) AND (status = 'PAID') = (paid_at IS NOT NULL)),
+  CHECK ((undone_at IS NULL) = (undone_by IS NULL) AND (status = 'UNDONE') = (undone_at IS NOT NULL)),
+  CHECK (confirmed_by <> paid_by),
+  FOREIGN KEY (week, currency) REFERENCES payout_rate
+);
+
+CREATE INDEX bank_file_week ON bank_file (week, made_at);
+
+-- A payout to an owner in one weekly run, to the account they had then.
+CREATE TABLE payout (
+  id id PRIMARY KEY,
+  owner_id id NOT NULL REFERENCES person,
+  -- Monday of the run, in the platform's zone.
+  week date NOT NULL,
+  status text NOT NULL CHECK (status IN ('DUE', 'IN_FILE', 'PAID', 'RETURNED')),
+  amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
+  bank_details jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  paid_at timestamptz,
+  bank_file_id id REFERENCES bank_file,
+  -- In cents of the file's currency; kept for the statement.
+  amount_local_cents bigint CHECK (amount_local_cents > 0),
+  -- For payouts made by hand.
+  confirmed_by id REFERENCES person,
+  confirmed_at timestamptz,
+  returned_by id REFERENCES person,
+  returned_at timestamptz,
+  -- As the bank reported it.
+  return_reason text CHECK (length(return_reason) BETWEEN 1 AND 2000),
+  bank_sealed bytea,
+  bank_key_id text,
+  -- A downloaded payout whose trips changed can be paid anyway: the amount owed at that moment.
+  accepted_usd_cents bigint,
+  accepted_by id REFERENCES person,
+  accepted_at timestamptz,
+  UNIQUE (owner_id, week),
+  CONSTRAINT payout_paid_check CHECK ((status IN ('PAID', 'RETURNED')) = (paid_at IS NOT NULL)),
+  CONSTRAINT payout_file_check
+    CHECK ((bank_file_id IS NULL) = (amount_local_cents IS NULL) AND (status <> 'IN_FILE' OR bank_file_id IS NOT NULL)
+      AND (status <> 'DUE' OR bank_file_id IS NULL)),
+  CONSTRAINT payout_confirmed_check CHECK ((confirmed_at IS NULL) = (confirmed_by IS NULL)),
+  CONSTRAINT payout_returned_check
+    CHECK ((status = 'RETURNED') = (returned_at IS NOT NULL) AND (returned_at IS NULL) = (returned_by IS NULL)
+      AND (returned_at IS NULL) = (return_reason IS NULL)),
+  CONSTRAINT payout_bank_key CHECK ((bank_sealed IS NULL) = (bank_key_id IS NULL)),
+  CONSTRAINT payout_accepted_check
+    CHECK ((accepted_usd_cents IS NULL) = (accepted_by IS NULL)
+      AND (accepted_usd_cents IS NULL) = (accepted_at IS NULL))
+);
+
+CREATE INDEX payout_status ON payout (status, created_at);
+CREATE INDEX payout_bank_file ON payout (bank_file_id) WHERE bank_file_id IS NOT NULL;
+CREATE INDEX payout_week ON payout (week, status);
+
+CREATE TABLE payout_booking (
+  booking_id id REFERENCES booking,
+  payout_id id REFERENCES payout,
+  amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
+  -- A booking is in one payout at a time. A returned one is free for the next run.
+  returned_at timestamptz,
+  PRIMARY KEY (booking_id, payout_id)
+);
+
+CREATE INDEX payout_booking_payout ON payout_booking (payout_id);
+CREATE UNIQUE INDEX payout_booking_living ON payout_booking (booking_id) WHERE returned_at IS NULL;
+
+-- A payout's trips, frozen for its statement: paid by the renter less refunds, fee and what was retained for another
+-- trip refunded after its payout.
+CREATE TABLE payout_line (
+  payout_id id REFERENCES payout,
+  booking_id id REFERENCES booking,
+  trip text NOT NULL,
+  departure_date date NOT NULL,
+  charged_usd_cents bigint NOT NULL,
+  refunded_usd_cents bigint NOT NULL,
+  fee_usd_cents bigint NOT NULL,
+  kept_usd_cents bigint NOT NULL,
+  amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents >= 0),
+  -- Taken off by promo codes.
+  discount_usd_cents bigint NOT NULL DEFAULT 0,
+  CHECK (charged_usd_cents - refunded_usd_cents - fee_usd_cents - kept_usd_cents = amount_usd_cents),
+  PRIMARY KEY (payout_id, booking_id)
+);
+
+CREATE FUNCTION payout_line_of(payout_id text, booking_id text,
+  amount bigint) RETURNS payout_line LANGUAGE sql STABLE AS $$
+  SELECT $1::id, $2::id, coalesce(experience.name, boat.name), booking.departure_date,
+    money.charged, money.refunded, money.fee,
+    money.charged - money.refunded - money.fee - $3, $3, money.discount
+  FROM booking
+  JOIN boat ON boat.id = booking.boat_id
+  LEFT JOIN experience ON experience.id = booking.experience_id
+  CROSS JOIN LATERAL (
+    SELECT
+      coalesce(sum(amount_usd_cents) FILTER (WHERE account = 'provider' AND cause_kind = 'charge'), 0)::bigint AS charged,
+      coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'provider'
+        AND cause_kind IN ('refund', 'refund-failed', 'reversal', 'dispute-lost')), 0)::bigint AS refunded,
+      coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'fee'), 0)::bigint AS fee,
+      coalesce(sum(amount_usd_cents) FILTER (WHERE account = 'owner' AND cause_kind = 'promo-code'),
+        0)::bigint AS discount
+    FROM ledger_entry WHERE ledger_entry.booking_id = booking.id
+  ) AS money
+  WHERE booking.id = $2
+$$;
+
+-- Lines change only while their payout has not been sent.
+CREATE FUNCTION payout_lines_stay() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND EXISTS (SELECT FROM payout WHERE id = OLD.payout_id AND status IN ('DUE', 'IN_FILE')) THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'what a payout paid for is not changed';
+END $$;
+
+CREATE TRIGGER payout_line_append_only BEFORE UPDATE OR DELETE ON payout_line
+  FOR EACH ROW EXECUTE FUNCTION payout_lines_stay();
+
+CREATE TRIGGER payout_line_never_emptied BEFORE TRUNCATE ON payout_line
+  FOR EACH STATEMENT EXECUTE FUNCTION payout_lines_stay();

@@ -1,0 +1,41 @@
+-- Series of document numbers: per kind and year, without gaps. The row is locked while a number is taken.
+CREATE TABLE billing_series (
+  kind text,
+  year integer CHECK (year BETWEEN 2000 AND 9999),
+  last_number integer NOT NULL DEFAULT 0 CHECK (last_number >= 0),
+  PRIMARY KEY (kind, year)
+);
+
+CREATE TABLE billing_document (
+  id id PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('RECEIPT', 'CREDIT_NOTE', 'COMMISSION_INVOICE', 'COMMISSION_CREDIT_NOTE')),
+  year integer NOT NULL,
+  number integer NOT NULL CHECK (number > 0),
+  booking_id id NOT NULL REFERENCES booking,
+  -- Addressee.
+  person_id id NOT NULL REFERENCES person,
+  -- The ledger movement it documents.
+  cause text NOT NULL,
+  amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
+  -- Content as issued.
+  facts jsonb NOT NULL,
+  issued_at timestamptz NOT NULL,
+  -- Order of issue.
+  position bigint GENERATED ALWAYS AS IDENTITY,
+  UNIQUE (kind, year, number),
+  UNIQUE (kind, cause)
+);
+
+CREATE INDEX billing_document_booking ON billing_document (booking_id, person_id);
+CREATE INDEX billing_document_cause ON billing_document (cause);
+
+CREATE FUNCTION billing_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'a document that was issued is not changed';
+END $$;
+
+CREATE TRIGGER billing_append_only BEFORE UPDATE OR DELETE ON billing_document
+  FOR EACH ROW EXECUTE FUNCTION billing_is_append_only();
+
+CREATE TRIGGER billing_never_emptied BEFORE TRUNCATE ON billing_document
+  FOR EACH STATEMENT EXECUTE FUNCTION billing_is_append_only();

@@ -1,0 +1,326 @@
+-- One conversation per renter and experience, and one per ride.
+CREATE TABLE conversation (
+  id id PRIMARY KEY,
+  experience_id id REFERENCES experience,
+  renter_id id REFERENCES person,
+  ride_id id REFERENCES ride,
+  owner_id id NOT NULL REFERENCES person,
+  -- Entries are numbered from 1 without gaps, under this row's lock.
+  last_number integer NOT NULL DEFAULT 0 CHECK (last_number >= 0),
+  created_at timestamptz NOT NULL,
+  CHECK (owner_id <> renter_id),
+  CHECK ((experience_id IS NULL) = (renter_id IS NULL)),
+  CHECK ((experience_id IS NULL) <> (ride_id IS NULL))
+);
+
+CREATE UNIQUE INDEX conversation_experience ON conversation (experience_id, renter_id) WHERE ride_id IS NULL;
+CREATE UNIQUE INDEX conversation_ride ON conversation (ride_id) WHERE ride_id IS NOT NULL;
+CREATE INDEX conversation_renter ON conversation (renter_id, created_at);
+CREATE INDEX conversation_owner ON conversation (owner_id, created_at);
+
+-- Participants and how far each has read.
+CREATE TABLE conversation_member (
+  conversation_id id REFERENCES conversation ON DELETE CASCADE,
+  person_id id REFERENCES person,
+  -- Of the latest entry; orders the list.
+  last_at timestamptz NOT NULL,
+  read_number integer NOT NULL DEFAULT 0,
+  -- Unread messages of others.
+  unread integer NOT NULL DEFAULT 0 CHECK (unread >= 0),
+  -- Messages by this member; and since another member wrote.
+  written integer NOT NULL DEFAULT 0,
+  unanswered integer NOT NULL DEFAULT 0,
+  -- The first unanswered message of the other party, for the reply time.
+  asked_at timestamptz,
+  -- When the last email about it was or will be sent.
+  mail_at timestamptz,
+  joined_at timestamptz NOT NULL,
+  -- No access after leaving the ride.
+  left_at timestamptz,
+  PRIMARY KEY (conversation_id, person_id)
+);
+
+CREATE INDEX conversation_member_list ON conversation_member (person_id, last_at DESC, conversation_id)
+  WHERE left_at IS NULL;
+CREATE INDEX conversation_member_unread ON conversation_member (person_id) WHERE unread > 0 AND left_at IS NULL;
+
+CREATE TABLE conversation_entry (
+  conversation_id id REFERENCES conversation ON DELETE CASCADE,
+  number integer CHECK (number > 0),
+  -- The author; for an event, the person whose booking or request it is.
+  person_id id REFERENCES person,
+  text text NOT NULL DEFAULT '' CHECK (length(text) <= 4000),
+  -- Kinds of contact details found in the text, which is stored as written.
+  contacts text[] NOT NULL DEFAULT '{}' CHECK (contacts <@ ARRAY['phone', 'mail', 'web']),
+  pictures jsonb NOT NULL DEFAULT '[]',
+  -- A change of state instead of a text.
+  event text
+    CHECK (event IN ('request-made', 'request-quoted', 'request-rejected', 'hold-made', 'hold-ended',
+      'booking-confirmed', 'booking-canceled', 'seat-taken', 'seat-given-back', 'some-seats-given-back',
+      'group-smaller', 'ride-canceled', 'weather-called', 'weather-moved', 'weather-refunded', 'date-proposed',
+      'date-agreed', 'date-held', 'date-changed', 'date-declined', 'date-withdrawn', 'date-lapsed')),
+  booking_id id REFERENCES booking ON DELETE SET NULL,
+  request_id id REFERENCES custom_request ON DELETE SET NULL,
+  idempotency_key text,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (conversation_id, number)
+);
+
+CREATE UNIQUE INDEX conversation_entry_key ON conversation_entry (conversation_id, person_id, idempotency_key)
+  WHERE idempotency_key IS NOT NULL;
+CREATE INDEX conversation_entry_age ON conversation_entry (created_at);
+CREATE INDEX conversation_entry_person ON conversation_entry (person_id) WHERE event IS NULL;
+CREATE INDEX conversation_entry_pictures ON conversation_entry (conversation_id) WHERE pictures <> '[]';
+
+-- Cached translations by language. Masked and unmasked texts differ in their fingerprint.
+CREATE TABLE message_translation (
+  conversation_id id,
+  number integer,
+  language text CHECK (language IN ('en', 'si', 'ta')),
+  source_hash bytea CHECK (length(source_hash) = 32),
+  text text NOT NULL,
+  -- The detected language.
+  from_language text,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (conversation_id, number, language, source_hash),
+  FOREIGN KEY (conversation_id, number) REFERENCES conversation_entry ON DELETE CASCADE
+);
+
+-- Reply times of owners.
+CREATE TABLE owner_reply (
+  owner_id id NOT NULL REFERENCES person,
+  conversation_id id REFERENCES conversation ON DELETE CASCADE,
+  asked_at timestamptz,
+  answered_at timestamptz NOT NULL,
+  CHECK (answered_at >= asked_at),
+  PRIMARY KEY (conversation_id, asked_at)
+);
+
+CREATE INDEX owner_reply_recent ON owner_reply (owner_id, answered_at DESC);
+
+CREATE TABLE saved_reply (
+  id id PRIMARY KEY,
+  person_id id NOT NULL REFERENCES person,
+  title text NOT NULL CHECK (length(title) BETWEEN 1 AND 60),
+  text text NOT NULL CHECK (length(text) BETWEEN 1 AND 2000),
+  created_at timestamptz NOT NULL
+);
+
+CREATE INDEX saved_reply_person ON saved_reply (person_id, created_at);
+
+-- Blocks all messages between two people.
+CREATE TABLE person_block (
+  person_id id REFERENCES person,
+  blocked_id id REFERENCES person,
+  created_at timestamptz NOT NULL,
+  CHECK (blocked_id <> person_id),
+  PRIMARY KEY (person_id, blocked_id)
+);
+
+CREATE INDEX person_block_blocked ON person_block (blocked_id);
+
+-- Reports of messages and reviews, and the desk's decisions.
+CREATE TABLE report (
+  id id PRIMARY KEY,
+  conversation_id id REFERENCES conversation ON DELETE CASCADE,
+  -- The reported message; null for the whole conversation.
+  entry_number integer CHECK (entry_number > 0),
+  -- The last entry at that time: the desk cannot read later ones.
+  last_number integer CHECK (last_number >= 0),
+  reporter_id id REFERENCES person,
+  reported_id id NOT NULL REFERENCES person,
+  reason text NOT NULL CHECK (reason IN ('spam', 'scam', 'elsewhere', 'abuse', 'other')),
+  words text NOT NULL DEFAULT '' CHECK (length(words) <= 1000),
+  created_at timestamptz NOT NULL,
+  closed_at timestamptz,
+  closed_by id REFERENCES person,
+  outcome text CHECK (outcome IN ('none', 'hidden', 'warned', 'suspended')),
+  note text,
+  -- The text is copied, since the author may change or delete it.
+  review_id id REFERENCES review ON DELETE SET NULL,
+  trip_review_id id REFERENCES trip_review ON DELETE SET NULL,
+  reply_id id REFERENCES review_reply ON DELETE SET NULL,
+  -- 'review' or 'reply'; null for messages.
+  reported_kind text,
+  reported_text text,
+  -- The other person of the two.
+  other_id id REFERENCES person,
+  subject_id id,
+  CHECK (reported_id <> reporter_id),
+  CHECK ((closed_at IS NULL) = (outcome IS NULL) AND (closed_at IS NULL) = (closed_by IS NULL))
+);
+
+-- One open report per reporter and subject.
+CREATE UNIQUE INDEX report_open ON report (reporter_id, conversation_id, coalesce(entry_number, 0))
+  WHERE closed_at IS NULL;
+CREATE INDEX report_waiting ON report (created_at, id) WHERE closed_at IS NULL;
+CREATE INDEX report_closed ON report (closed_at DESC, id) WHERE closed_at IS NOT NULL;
+CREATE INDEX report_reported ON report (reported_id);
+CREATE INDEX report_conversation ON report (conversation_id);
+-- One open report per reporter and review.
+CREATE UNIQUE INDEX report_open_review
+  ON report (reporter_id, coalesce(reply_id, trip_review_id, review_id)) WHERE closed_at IS NULL
+    AND conversation_id IS NULL;
+-- Reports of a review that is deleted.
+CREATE INDEX report_review ON report (review_id) WHERE review_id IS NOT NULL;
+CREATE INDEX report_reply ON report (reply_id) WHERE reply_id IS NOT NULL;
+CREATE INDEX report_trip_review ON report (trip_review_id) WHERE trip_review_id IS NOT NULL;
+-- Automatic reports: one per text, even after it was closed. Empty texts are of deleted accounts.
+CREATE UNIQUE INDEX report_found_once
+  ON report (reported_kind, subject_id, md5(reported_text)) WHERE reporter_id IS NULL AND reported_text <> '';
+
+-- Finds the conversation of a renter about an experience; creates it if `begins`.
+CREATE FUNCTION conversation_about(experience text, renter text, owner text, begins boolean, at timestamptz)
+RETURNS text LANGUAGE plpgsql AS $$
+DECLARE talk text;
+BEGIN
+  SELECT id INTO talk FROM conversation WHERE experience_id = experience AND renter_id = renter AND ride_id IS NULL;
+  IF talk IS NOT NULL OR NOT begins THEN RETURN talk; END IF;
+  INSERT INTO conversation (id, experience_id, renter_id, owner_id, created_at)
+    VALUES (made_id(), experience, renter, owner, at)
+    ON CONFLICT (experience_id, renter_id) WHERE ride_id IS NULL DO NOTHING RETURNING id INTO talk;
+  IF talk IS NULL THEN
+    SELECT id INTO talk FROM conversation WHERE experience_id = experience AND renter_id = renter AND ride_id IS NULL;
+    RETURN talk;
+  END IF;
+  INSERT INTO conversation_member (conversation_id, person_id, last_at, joined_at)
+    VALUES (talk, renter, at, at), (talk, owner, at, at);
+  RETURN talk;
+END $$;
+
+CREATE FUNCTION add_conversation_event(talk text, whose text, what text, booking text, request text, at timestamptz)
+RETURNS void LANGUAGE plpgsql AS $$
+DECLARE next integer;
+BEGIN
+  UPDATE conversation SET last_number = last_number + 1 WHERE id = talk RETURNING last_number INTO next;
+  INSERT INTO conversation_entry (conversation_id, number, person_id, event, booking_id, request_id, created_at)
+    VALUES (talk, next, whose, what, booking, request, at);
+  UPDATE conversation_member SET last_at = greatest(last_at, at) WHERE conversation_id = talk;
+END $$;
+
+-- Mates of a canceled ride did not leave it: 'ride-canceled' is added once.
+CREATE FUNCTION continue_with_booking() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE what text; at timestamptz; talk text; was text := 'NONE';
+BEGIN
+  IF TG_OP = 'UPDATE' THEN was := OLD.status; END IF;
+  IF NEW.status = was THEN RETURN NULL; END IF;
+  IF NEW.status = 'PENDING' THEN what := 'hold-made'; at := NEW.created_at;
+  ELSIF NEW.status = 'CHOOSING' THEN what := 'weather-called';
+    SELECT created_at INTO at FROM weather_call WHERE id = NEW.weather_call_id;
+  ELSIF was = 'CHOOSING' THEN
+    what := CASE NEW.status WHEN 'CONFIRMED' THEN 'weather-moved' ELSE 'weather-refunded' END;
+    at := NEW.ended_at;
+    IF at IS NULL THEN
+      SELECT chosen_at INTO at FROM weather_choice WHERE weather_call_id = NEW.weather_call_id AND booking_id = NEW.id;
+    END IF;
+  ELSIF NEW.status = 'CONFIRMED' THEN what := 'booking-confirmed'; at := NEW.confirmed_at;
+  ELSIF was = 'CONFIRMED' THEN what := 'booking-canceled'; at := NEW.ended_at;
+  ELSE what := 'hold-ended'; at := NEW.ended_at;
+  END IF;
+  at := coalesce(at, NEW.created_at);
+  IF NEW.experience_id IS NOT NULL THEN
+    talk := conversation_about(NEW.experience_id, NEW.renter_id, NEW.owner_id, what = 'booking-confirmed', at);
+    IF talk IS NOT NULL THEN PERFORM add_conversation_event(talk, NEW.renter_id, what, NEW.id, NULL, at); END IF;
+    RETURN NULL;
+  END IF;
+  -- Mates of a ride do not see each other's holds and choices.
+  IF what NOT IN ('booking-confirmed', 'booking-canceled', 'weather-moved') THEN RETURN NULL; END IF;
+  INSERT INTO conversation (id, ride_id, owner_id, created_at) VALUES (made_id(), NEW.ride_id, NEW.owner_id, at)
+    ON CONFLICT (ride_id) WHERE ride_id IS NOT NULL DO NOTHING;
+  SELECT id INTO talk FROM conversation WHERE ride_id = NEW.ride_id;
+  INSERT INTO conversation_member (conversation_id, person_id, last_at, joined_at)
+    VALUES (talk, NEW.owner_id, at, at) ON CONFLICT DO NOTHING;
+  IF what = 'booking-canceled' THEN
+    IF NEW.canceled_by = 'RENTER' OR NOT EXISTS (SELECT FROM ride WHERE id = NEW.ride_id AND status = 'CANCELED') THEN
+      PERFORM add_conversation_event(talk, NEW.renter_id, 'seat-given-back', NEW.id, NULL, at);
+    END IF;
+    UPDATE conversation_member SET left_at = at, unread = 0
+      WHERE conversation_id = talk AND person_id = NEW.renter_id AND NEW.canceled_by = 'RENTER'
+        AND NOT EXISTS (SELECT FROM booking WHERE ride_id = NEW.ride_id AND renter_id = NEW.renter_id
+          AND status = 'CONFIRMED');
+  ELSE
+    INSERT INTO conversation_member (conversation_id, person_id, last_at, joined_at)
+      VALUES (talk, NEW.renter_id, at, at)
+      ON CONFLICT (conversation_id, person_id) DO UPDATE SET left_at = NULL;
+    PERFORM add_conversation_event(talk, NEW.renter_id, 'seat-taken', NEW.id, NULL, at);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER booking_conversation AFTER INSERT OR UPDATE OF status ON booking
+  FOR EACH ROW EXECUTE FUNCTION continue_with_booking();
+
+-- A paid request ends with its booking, whose cancellation is the event.
+CREATE FUNCTION continue_with_request() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE what text; at timestamptz; talk text;
+BEGIN
+  IF TG_OP = 'INSERT' THEN what := 'request-made'; at := NEW.created_at;
+  ELSIF NEW.status = 'REJECTED' AND OLD.status <> 'REJECTED' THEN
+    IF EXISTS (SELECT FROM booking WHERE request_id = NEW.id AND confirmed_at IS NOT NULL) THEN RETURN NULL; END IF;
+    what := 'request-rejected'; at := NEW.ended_at;
+  ELSIF NEW.quote_number > OLD.quote_number THEN what := 'request-quoted'; at := NEW.quoted_at;
+  ELSE RETURN NULL;
+  END IF;
+  at := coalesce(at, NEW.created_at);
+  talk := conversation_about(NEW.experience_id, NEW.renter_id, NEW.owner_id, true, at);
+  PERFORM add_conversation_event(talk, NEW.renter_id, what, NULL, NEW.id, at);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER custom_request_conversation AFTER INSERT OR UPDATE OF status, quote_number ON custom_request
+  FOR EACH ROW EXECUTE FUNCTION continue_with_request();
+
+CREATE FUNCTION continue_with_ride() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE talk text;
+BEGIN
+  IF NEW.status <> 'CANCELED' OR OLD.status = 'CANCELED' THEN RETURN NULL; END IF;
+  SELECT id INTO talk FROM conversation WHERE ride_id = NEW.id;
+  IF talk IS NOT NULL THEN
+    PERFORM add_conversation_event(talk, NEW.owner_id,
+      CASE WHEN NEW.weather_call_id IS NULL THEN 'ride-canceled' ELSE 'weather-called' END, NULL, NULL, NEW.canceled_at);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER ride_conversation AFTER UPDATE OF status ON ride
+  FOR EACH ROW EXECUTE FUNCTION continue_with_ride();
+
+CREATE FUNCTION continue_with_date_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE of booking; what text; at timestamptz; talk text;
+BEGIN
+  IF TG_OP = 'UPDATE' AND NEW.status = OLD.status THEN RETURN NULL; END IF;
+  -- A choice after a weather call is an event of the booking.
+  IF NEW.weather_call_id IS NOT NULL THEN RETURN NULL; END IF;
+  what := CASE NEW.status WHEN 'PROPOSED' THEN 'date-proposed' WHEN 'AGREED' THEN 'date-agreed'
+    WHEN 'PAYING' THEN 'date-held' WHEN 'DONE' THEN 'date-changed' WHEN 'DECLINED' THEN 'date-declined'
+    WHEN 'WITHDRAWN' THEN 'date-withdrawn' ELSE 'date-lapsed' END;
+  at := coalesce(NEW.changed_at, NEW.ended_at, NEW.created_at);
+  SELECT * INTO of FROM booking WHERE id = NEW.booking_id;
+  talk := conversation_about(of.experience_id, of.renter_id, of.owner_id, true, at);
+  PERFORM add_conversation_event(talk, of.renter_id, what, of.id, NULL, at);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER date_change_conversation AFTER INSERT OR UPDATE OF status ON date_change
+  FOR EACH ROW EXECUTE FUNCTION continue_with_date_change();
+
+CREATE FUNCTION continue_with_party() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE of booking; talk text;
+BEGIN
+  SELECT * INTO of FROM booking WHERE id = NEW.booking_id;
+  IF of.experience_id IS NOT NULL THEN
+    talk := conversation_about(of.experience_id, of.renter_id, of.owner_id, false, NEW.created_at);
+    IF talk IS NOT NULL THEN
+      PERFORM add_conversation_event(talk, of.renter_id, 'group-smaller', of.id, NULL, NEW.created_at);
+    END IF;
+    RETURN NULL;
+  END IF;
+  SELECT id INTO talk FROM conversation WHERE ride_id = of.ride_id;
+  IF talk IS NOT NULL THEN
+    PERFORM add_conversation_event(talk, of.renter_id, 'some-seats-given-back', of.id, NULL, NEW.created_at);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER party_change_conversation AFTER INSERT ON party_change
+  FOR EACH ROW EXECUTE FUNCTION continue_with_party();

@@ -1,0 +1,64 @@
+-- Outbox, written in the transaction of its cause.
+CREATE TABLE notification (
+  id id PRIMARY KEY,
+  -- Recipient, event and channel: the same message is stored once.
+  key text NOT NULL UNIQUE CHECK (length(key) <= 200),
+  kind text NOT NULL CHECK (length(kind) BETWEEN 1 AND 60),
+  channel text NOT NULL CHECK (channel IN ('MAIL', 'SMS')),
+  person_id id REFERENCES person,
+  -- A recipient without an account.
+  phone_number text CHECK (phone_number ~ '^\+[0-9]{7,15}$'),
+  facts jsonb NOT NULL,
+  -- SENDING is stored before the provider is called: after a crash it is not sent again.
+  status text NOT NULL DEFAULT 'WAITING' CHECK (status IN ('WAITING', 'SENDING', 'SENT', 'DROPPED', 'FAILED', 'LEFT')),
+  send_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL,
+  sending_at timestamptz,
+  ended_at timestamptz,
+  email text CHECK (length(email) <= 320),
+  -- The provider's refusal, without addresses and numbers.
+  problem text,
+  -- When the push messages of this email were sent: once, also when the email is retried.
+  pushed_at timestamptz,
+  CHECK (person_id IS NOT NULL OR phone_number IS NOT NULL)
+);
+
+CREATE INDEX notification_unsent ON notification (send_at) WHERE status IN ('WAITING', 'SENDING');
+CREATE INDEX notification_person ON notification (person_id, created_at DESC);
+CREATE INDEX notification_uncertain ON notification (sending_at) WHERE status = 'SENDING';
+CREATE INDEX notification_refused ON notification (ended_at) WHERE status = 'FAILED';
+CREATE INDEX notification_booking ON notification ((facts->'event'->>'bookingId'));
+-- Swept by age (src/domain/retention.ts).
+CREATE INDEX notification_ended ON notification (ended_at) WHERE ended_at IS NOT NULL;
+
+-- Optional emails. The code is the secret of the unsubscribe link.
+CREATE TABLE mail_choice (
+  person_id id REFERENCES person,
+  kind text CHECK (kind IN ('messages', 'reminders')),
+  code text NOT NULL CHECK (length(code) >= 40),
+  refused_at timestamptz,
+  PRIMARY KEY (person_id, kind)
+);
+
+CREATE UNIQUE INDEX mail_choice_code ON mail_choice (code);
+
+-- Hours without emails about messages, if not the default ones.
+CREATE TABLE quiet_hours (
+  person_id id PRIMARY KEY REFERENCES person,
+  from_hour smallint NOT NULL CHECK (from_hour BETWEEN 0 AND 23),
+  until_hour smallint NOT NULL CHECK (until_hour BETWEEN 0 AND 23),
+  time_zone text NOT NULL
+);
+
+-- Push subscription of a browser. Deleted with its session.
+CREATE TABLE push_subscription (
+  session_hash bytea PRIMARY KEY REFERENCES session ON DELETE CASCADE,
+  person_id id NOT NULL REFERENCES person,
+  endpoint text NOT NULL CHECK (length(endpoint) <= 1000),
+  p256dh text NOT NULL,
+  auth text NOT NULL,
+  created_at timestamptz NOT NULL
+);
+
+CREATE UNIQUE INDEX push_subscription_endpoint ON push_subscription (endpoint);
+CREATE INDEX push_subscription_person ON push_subscription (person_id);

@@ -1,2 +1,0 @@
--- outside a transaction: it commits after each 500 experiences, and may be called again.
-CALL count_unavailable_days();
