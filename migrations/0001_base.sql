@@ -53,6 +53,12 @@ CREATE TABLE demo_seed (
   finished_at timestamptz
 );
 
+-- Trigger: refuses the change with the message given as its argument.
+CREATE FUNCTION reject_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '%', TG_ARGV[0];
+END $$;
+
 CREATE FUNCTION made_id() RETURNS text LANGUAGE sql VOLATILE AS $$
   SELECT string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz', (get_byte(bytes, at) & 31) + 1, 1), '')
   FROM (SELECT decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex') AS bytes) AS random,

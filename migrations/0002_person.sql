@@ -1,6 +1,6 @@
 -- Rejects rows of a deleted person. Locks the person like a foreign key would, so that it waits for a deletion in
 -- progress.
-CREATE FUNCTION person_is_there() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION reject_deleted_person() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   column_name text;
   gone timestamptz;
@@ -132,4 +132,4 @@ CREATE TABLE staff_grant (
 CREATE UNIQUE INDEX staff_grant_living ON staff_grant (person_id, role) WHERE revoked_at IS NULL;
 
 CREATE TRIGGER social_account_person_is_there BEFORE INSERT ON social_account
-  FOR EACH ROW EXECUTE FUNCTION person_is_there('person_id');
+  FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('person_id');

@@ -23,7 +23,7 @@ CREATE UNIQUE INDEX session_public_id ON session (public_id);
 CREATE INDEX session_idle ON session ((coalesce(last_seen_at, created_at)));
 
 CREATE TRIGGER session_person_is_there BEFORE INSERT ON session
-  FOR EACH ROW EXECUTE FUNCTION person_is_there('person_id');
+  FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('person_id');
 
 -- A sign-in in progress at the provider: single use, ten minutes.
 CREATE TABLE sign_in_attempt (

@@ -72,13 +72,8 @@ CREATE TABLE maintenance (
 
 INSERT INTO maintenance DEFAULT VALUES;
 
-CREATE FUNCTION audit_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'the audit log is append only';
-END $$;
-
 CREATE TRIGGER audit_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entry
-  FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
+  FOR EACH STATEMENT EXECUTE FUNCTION reject_change('the audit log is append only');
 
 -- Rows younger than 89 days cannot be deleted, none can be changed. The nightly sweep deletes rows older than 90
 -- days.

@@ -20,7 +20,7 @@ CREATE INDEX upload_person ON upload (person_id, created_at DESC);
 CREATE INDEX upload_age ON upload (created_at);
 
 CREATE TRIGGER upload_person_is_there BEFORE INSERT ON upload
-  FOR EACH ROW EXECUTE FUNCTION person_is_there('person_id');
+  FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('person_id');
 
 -- Deleted pictures, by hash of their key: each process removes its cached copies.
 CREATE TABLE removed_picture (

@@ -41,4 +41,4 @@ CREATE INDEX boat_papers ON boat (insurance_expires_on) WHERE verified_at IS NOT
 CREATE INDEX boat_named ON boat USING gin (name gin_trgm_ops);
 
 CREATE TRIGGER boat_person_is_there BEFORE INSERT ON boat
-  FOR EACH ROW EXECUTE FUNCTION person_is_there('owner_id');
+  FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('owner_id');

@@ -142,7 +142,7 @@ CREATE INDEX experience_wide_by_cell ON experience (search_cell(earth))
   WHERE verified_at IS NOT NULL AND wide;
 
 CREATE TRIGGER experience_person_is_there BEFORE INSERT ON experience
-  FOR EACH ROW EXECUTE FUNCTION person_is_there('owner_id');
+  FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('owner_id');
 
 -- Price rules of an experience (docs/decisions/0380).
 CREATE TABLE price_rule (
@@ -331,8 +331,7 @@ END $$;
 CREATE FUNCTION least_trip_cents(base bigint, form jsonb, guests integer)
 RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ((greatest(
-      least(base, coalesce((form #>> '{least,0}')::bigint, base)) * coalesce((form #>> '{least,1}')::integer,
-        0) / 10000 - 1,
+      least(base, (form #>> '{least,0}')::bigint) * (form #>> '{least,1}')::integer / 10000 - 1,
       (form ->> 'minimum')::bigint)
     + (form ->> 'perDeparture')::bigint + (form ->> 'perPerson')::bigint * guests) * 200 + 185) / 370
 $$;
@@ -343,17 +342,16 @@ CREATE FUNCTION most_trip_cents(base bigint, form jsonb, guests integer)
 RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ((greatest(
       greatest(base, (form #>> '{most,0}')::bigint) * (form #>> '{most,1}')::integer / 100 + 1
-        + greatest(0, guests - coalesce((form #>> '{guests,0}')::integer,
-          guests)) * coalesce((form #>> '{guests,1}')::bigint, 0),
-      CASE WHEN form ? 'most' THEN (form ->> 'minimum')::bigint END)
+        + greatest(0, guests - coalesce((form #>> '{guests,0}')::integer, guests))
+          * coalesce((form #>> '{guests,1}')::bigint, 0),
+      (form ->> 'minimum')::bigint)
     + (form ->> 'perDeparture')::bigint + (form ->> 'perPerson')::bigint * guests) * 200 + 185) / 370
 $$;
 
 CREATE FUNCTION keep_search_columns() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.least_cents := least_trip_cents(NEW.price_lkr, NEW.price_form, 1);
-  NEW.most_cents := CASE WHEN NEW.price_form IS NOT NULL
-    THEN coalesce(most_trip_cents(NEW.price_lkr, NEW.price_form, NEW.group_size), 9223372036854775807) END;
+  NEW.most_cents := most_trip_cents(NEW.price_lkr, NEW.price_form, NEW.group_size);
   NEW.wide := is_wide(NEW.unavailable, NEW.price_form);
   RETURN NEW;
 END $$;
@@ -361,58 +359,6 @@ END $$;
 -- Runs after experience_schedule_takes_days, by its name.
 CREATE TRIGGER experience_search_columns BEFORE INSERT OR UPDATE ON experience
   FOR EACH ROW EXECUTE FUNCTION keep_search_columns();
-
-CREATE PROCEDURE fill_least_prices() LANGUAGE plpgsql AS $$
-DECLARE
-  last text := '';
-  next text;
-BEGIN
-  LOOP
-    SELECT max(batch.id) INTO next FROM (SELECT id FROM experience WHERE id > last ORDER BY id LIMIT 500) AS batch;
-    EXIT WHEN next IS NULL;
-    UPDATE experience SET price_form = price_form || jsonb_build_object('least', jsonb_build_array(
-        (SELECT min((of_season ->> 3)::bigint) FROM jsonb_array_elements(price_form -> 'seasons') AS of_season),
-        (100 + least(0, (SELECT min(of_day::integer) FROM jsonb_array_elements_text(price_form -> 'weekdays') AS of_day)))
-          * (100 - greatest(0, (price_form #>> '{early,0,1}')::integer, (price_form #>> '{late,0,1}')::integer))))
-      WHERE id > last AND id <= next AND price_form IS NOT NULL AND NOT price_form ? 'least';
-    COMMIT;
-    last := next;
-  END LOOP;
-END $$;
-
-CREATE PROCEDURE fill_most_prices() LANGUAGE plpgsql AS $$
-DECLARE
-  last text := '';
-  next text;
-BEGIN
-  LOOP
-    SELECT max(batch.id) INTO next FROM (SELECT id FROM experience WHERE id > last ORDER BY id LIMIT 500) AS batch;
-    EXIT WHEN next IS NULL;
-    UPDATE experience SET price_form = price_form || jsonb_build_object('most', jsonb_build_array(
-        (SELECT max((of_season ->> 3)::bigint) FROM jsonb_array_elements(price_form -> 'seasons') AS of_season),
-        100 + greatest(0,
-          (SELECT max(of_day::integer) FROM jsonb_array_elements_text(price_form -> 'weekdays') AS of_day))))
-      WHERE id > last AND id <= next AND price_form IS NOT NULL AND NOT price_form ? 'most';
-    COMMIT;
-    last := next;
-  END LOOP;
-END $$;
-
-CREATE PROCEDURE fill_search_columns() LANGUAGE plpgsql AS $$
-DECLARE
-  last text := '';
-  next text;
-BEGIN
-  LOOP
-    SELECT max(batch.id) INTO next FROM (SELECT id FROM experience WHERE id > last ORDER BY id LIMIT 500) AS batch;
-    EXIT WHEN next IS NULL;
-    UPDATE experience SET price_form = price_form
-      WHERE id > last AND id <= next AND ((price_form IS NOT NULL AND least_cents IS NULL)
-        OR (NOT wide AND is_wide(unavailable, price_form)));
-    COMMIT;
-    last := next;
-  END LOOP;
-END $$;
 
 -- A suspended or deleted person loses the status in the same transaction.
 CREATE FUNCTION lose_trust() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -45,4 +45,4 @@ CREATE INDEX ride_owner ON ride (owner_id, departs_at DESC);
 CREATE INDEX ride_search ON ride USING gist (earth) INCLUDE (id, departs_at) WHERE status = 'OPEN';
 
 CREATE TRIGGER ride_person_is_there BEFORE INSERT ON ride
-  FOR EACH ROW EXECUTE FUNCTION person_is_there('owner_id');
+  FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('owner_id');

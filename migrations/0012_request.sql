@@ -51,4 +51,4 @@ CREATE INDEX custom_request_quoted ON custom_request (boat_id, departs_at) WHERE
 CREATE INDEX custom_request_told_with ON custom_request (told_with) WHERE told_with IS NOT NULL;
 
 CREATE TRIGGER request_person_is_there BEFORE INSERT ON custom_request
-  FOR EACH ROW EXECUTE FUNCTION person_is_there('renter_id', 'owner_id');
+  FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('renter_id', 'owner_id');

@@ -97,7 +97,7 @@ CREATE INDEX booking_referral ON booking (referral_site_id) WHERE referral_site_
 CREATE INDEX booking_choosing ON booking (renter_id) WHERE status = 'CHOOSING';
 
 CREATE TRIGGER booking_person_is_there BEFORE INSERT ON booking
-  FOR EACH ROW EXECUTE FUNCTION person_is_there('renter_id', 'owner_id');
+  FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('renter_id', 'owner_id');
 
 CREATE FUNCTION booking_keeps_pier() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

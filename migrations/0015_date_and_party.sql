@@ -90,10 +90,5 @@ END $$;
 CREATE TRIGGER date_change_sets_price AFTER UPDATE OF status ON date_change
   FOR EACH ROW WHEN (NEW.status = 'DONE' AND OLD.status <> 'DONE') EXECUTE FUNCTION date_change_sets_price();
 
-CREATE FUNCTION party_change_stays() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'what was changed of a party stays as it was written';
-END $$;
-
 CREATE TRIGGER party_change_stays BEFORE UPDATE OR DELETE ON party_change
-  FOR EACH ROW EXECUTE FUNCTION party_change_stays();
+  FOR EACH ROW EXECUTE FUNCTION reject_change('changes of a group are append only');

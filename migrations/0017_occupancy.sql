@@ -103,21 +103,6 @@ END $$;
 CREATE FUNCTION unavailable_days(experience experience) RETURNS datemultirange LANGUAGE sql STABLE AS $$
   SELECT (count_days(experience)).days $$;
 
-CREATE PROCEDURE count_unavailable_days() LANGUAGE plpgsql AS $$
-DECLARE
-  last text := '';
-  next text;
-BEGIN
-  LOOP
-    SELECT max(batch.id) INTO next FROM (SELECT id FROM experience WHERE id > last ORDER BY id LIMIT 500) AS batch;
-    EXIT WHEN next IS NULL;
-    UPDATE experience SET unavailable = unavailable_days(experience)
-      WHERE id > last AND id <= next AND unavailable IS NULL;
-    COMMIT;
-    last := next;
-  END LOOP;
-END $$;
-
 -- Locks the boat, then its experiences, so that the count sees what was committed while it waited.
 CREATE FUNCTION keep_unavailable_of_boat(of_boat id) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -36,16 +36,11 @@ CREATE TABLE open_balance (
 CREATE INDEX open_balance_due ON open_balance (arrives_at);
 CREATE INDEX open_balance_owner ON open_balance (owner_id, arrives_at);
 
-CREATE FUNCTION ledger_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'the ledger is append only';
-END $$;
-
 CREATE TRIGGER ledger_append_only BEFORE UPDATE OR DELETE ON ledger_entry
-  FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
+  FOR EACH ROW EXECUTE FUNCTION reject_change('the ledger is append only');
 
 CREATE TRIGGER ledger_never_emptied BEFORE TRUNCATE ON ledger_entry
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+  FOR EACH STATEMENT EXECUTE FUNCTION reject_change('the ledger is append only');
 
 CREATE FUNCTION ledger_balances() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -70,22 +65,6 @@ END $$;
 
 CREATE TRIGGER ledger_open_balance AFTER INSERT ON ledger_entry
   FOR EACH ROW WHEN (NEW.account = 'owner') EXECUTE FUNCTION ledger_keeps_balances();
-
--- Derives the cause from the movement's name.
-CREATE FUNCTION ledger_names_cause() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  kind text := split_part(NEW.movement, ':', 1);
-BEGIN
-  NEW.cause_kind := CASE kind WHEN 'capture' THEN 'charge' WHEN 'carry' THEN 'adjustment' ELSE kind END;
-  NEW.cause_id := substr(NEW.movement, length(kind) + 2);
-  IF kind IN ('capture', 'refund') THEN
-    NEW.payment_id := (SELECT id FROM payment WHERE id = NEW.cause_id);
-  END IF;
-  RETURN NEW;
-END $$;
-
-CREATE TRIGGER ledger_names_cause BEFORE INSERT ON ledger_entry
-  FOR EACH ROW WHEN (NEW.cause_kind IS NULL) EXECUTE FUNCTION ledger_names_cause();
 
 -- A moved booking is due later, and its check-ins are void.
 CREATE FUNCTION booking_departs_anew() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -144,7 +144,7 @@ CREATE FUNCTION payout_line_of(payout_id text, booking_id text,
 $$;
 
 -- Lines change only while their payout has not been sent.
-CREATE FUNCTION payout_lines_stay() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION payout_lines_are_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND EXISTS (SELECT FROM payout WHERE id = OLD.payout_id AND status IN ('DUE', 'IN_FILE')) THEN
     RETURN OLD;
@@ -153,7 +153,7 @@ BEGIN
 END $$;
 
 CREATE TRIGGER payout_line_append_only BEFORE UPDATE OR DELETE ON payout_line
-  FOR EACH ROW EXECUTE FUNCTION payout_lines_stay();
+  FOR EACH ROW EXECUTE FUNCTION payout_lines_are_append_only();
 
 CREATE TRIGGER payout_line_never_emptied BEFORE TRUNCATE ON payout_line
-  FOR EACH STATEMENT EXECUTE FUNCTION payout_lines_stay();
+  FOR EACH STATEMENT EXECUTE FUNCTION payout_lines_are_append_only();

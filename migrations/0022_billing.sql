@@ -29,13 +29,8 @@ CREATE TABLE billing_document (
 CREATE INDEX billing_document_booking ON billing_document (booking_id, person_id);
 CREATE INDEX billing_document_cause ON billing_document (cause);
 
-CREATE FUNCTION billing_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'a document that was issued is not changed';
-END $$;
-
 CREATE TRIGGER billing_append_only BEFORE UPDATE OR DELETE ON billing_document
-  FOR EACH ROW EXECUTE FUNCTION billing_is_append_only();
+  FOR EACH ROW EXECUTE FUNCTION reject_change('issued documents are append only');
 
 CREATE TRIGGER billing_never_emptied BEFORE TRUNCATE ON billing_document
-  FOR EACH STATEMENT EXECUTE FUNCTION billing_is_append_only();
+  FOR EACH STATEMENT EXECUTE FUNCTION reject_change('issued documents are append only');

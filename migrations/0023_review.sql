@@ -20,7 +20,7 @@ CREATE TABLE review (
 CREATE INDEX review_listing ON review (experience_id, verified_trip DESC, created_at DESC);
 
 CREATE TRIGGER review_person_is_there BEFORE INSERT ON review
-  FOR EACH ROW EXECUTE FUNCTION person_is_there('person_id');
+  FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('person_id');
 
 -- Mutual reviews after a trip: one exchange per renter and departure. Both become visible at opened_at, when both
 -- are written, or at closes_at.
@@ -69,7 +69,7 @@ CREATE TABLE trip_review (
 CREATE INDEX trip_review_writer ON trip_review (writer_id);
 
 CREATE TRIGGER trip_review_person_is_there BEFORE INSERT ON trip_review
-  FOR EACH ROW EXECUTE FUNCTION person_is_there('writer_id');
+  FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('writer_id');
 
 -- The owner's public reply, one per review.
 CREATE TABLE review_reply (
@@ -88,4 +88,4 @@ CREATE TABLE review_reply (
 CREATE INDEX review_reply_owner ON review_reply (owner_id);
 
 CREATE TRIGGER review_reply_person_is_there BEFORE INSERT ON review_reply
-  FOR EACH ROW EXECUTE FUNCTION person_is_there('owner_id');
+  FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('owner_id');

@@ -81,8 +81,8 @@ function inTables(scene: Scene, trip: () => Trip): PlantedError[] {
 			async () => {
 				await sql('ALTER TABLE ledger_entry DISABLE TRIGGER ledger_balanced');
 				await sql(
-					`INSERT INTO ledger_entry (movement, account, booking_id, amount_usd_cents, created_at)
-					VALUES ('adjustment:planted', 'fee', $1, 7, now())`,
+					`INSERT INTO ledger_entry (movement, cause_kind, cause_id, account, booking_id, amount_usd_cents, created_at)
+					VALUES ('adjustment:planted', 'adjustment', 'planted', 'fee', $1, 7, now())`,
 					[trip().bookingId],
 				);
 				await sql('ALTER TABLE ledger_entry ENABLE TRIGGER ledger_balanced');

@@ -199,22 +199,3 @@ test('the database puts each place into the cell that the domain names', async (
 	const cells = (of: number[]) => of.slice(0, 2_000).concat(of.slice(2_003, 2_009));
 	expect(cells(rows.map(({ cell }) => cell))).toEqual(cells([...places, ...edges].map(cellAt)));
 });
-
-test('what was written before gets its bounds and its mark', async () => {
-	const { db } = world().app;
-	const state = async () => {
-		const { rows } = await sql<object>`SELECT id, least_cents, most_cents, wide FROM experience
-			ORDER BY id`.execute(db);
-		return rows;
-	};
-	const kept = await state();
-	await db.transaction().execute(async (tx) => {
-		await sql`ALTER TABLE experience DISABLE TRIGGER experience_search_columns`.execute(tx);
-		await sql`UPDATE experience SET least_cents = NULL, most_cents = NULL, wide = false
-			WHERE NOT wide`.execute(tx);
-		await sql`ALTER TABLE experience ENABLE TRIGGER experience_search_columns`.execute(tx);
-	});
-	expect(await state()).not.toEqual(kept);
-	await sql`CALL fill_search_columns()`.execute(db);
-	expect(await state()).toEqual(kept);
-});

@@ -33,14 +33,14 @@ export interface PriceForm {
 	readonly perPerson: number;
 	/**
 	 * The cheapest season's rupees, and how many of 10,000 parts of a price the best weekday and the best lead time leave:
-	 * no date costs less (`least_trip_cents`). Forms of older versions have none.
+	 * no date costs less (`least_trip_cents`).
 	 */
-	readonly least?: readonly [seasonRupees: number | null, parts: number];
+	readonly least: readonly [seasonRupees: number | null, parts: number];
 	/**
 	 * The dearest season's rupees, and how many of 100 parts of a price the dearest weekday takes: no date costs more
-	 * (`most_trip_cents`). Forms of older versions have none.
+	 * (`most_trip_cents`).
 	 */
-	readonly most?: readonly [seasonRupees: number | null, parts: number];
+	readonly most: readonly [seasonRupees: number | null, parts: number];
 }
 
 /** The form of rules and extras. */

@@ -66,22 +66,6 @@ describe('the database', () => {
 			transact(world().app.db, (tx) => saveMovement(tx, lame, { ...one, now: now() })),
 		).rejects.toThrow('does not sum to zero');
 	});
-
-	test('gives what a process of the version before writes its cause', async () => {
-		const [one] = await paid(1);
-		if (!one) throw new Error('none');
-		await world().database.pool.query(
-			`INSERT INTO ledger_entry (movement, account, owner_id, booking_id, amount_usd_cents, created_at)
-			VALUES ('refund:' || $1, 'provider', NULL, $2, -100, now()), ('refund:' || $1, 'owner', $3, $2, 100, now())`,
-			[one.paymentId, one.bookingId, one.ownerId],
-		);
-		const { rows } = await world().database.pool.query(
-			`SELECT DISTINCT cause_kind, cause_id, payment_id FROM ledger_entry
-			WHERE booking_id = $1 AND movement LIKE 'refund:%'`,
-			[one.bookingId],
-		);
-		expect(rows).toEqual([{ cause_kind: 'refund', cause_id: one.paymentId, payment_id: one.paymentId }]);
-	});
 });
 
 test('the one function refuses what does not sum to zero before anything is written', async () => {

@@ -202,8 +202,8 @@ describe('the ledger', () => {
 		const { pool } = world().database;
 		const line = (movement: string) =>
 			pool.query(
-				`INSERT INTO ledger_entry (movement, account, booking_id, amount_usd_cents, created_at)
-				VALUES ($1, 'fee', $2, 5, now())`,
+				`INSERT INTO ledger_entry (movement, cause_kind, cause_id, account, booking_id, amount_usd_cents, created_at)
+				VALUES ($1, 'adjustment', $1, 'fee', $2, 5, now())`,
 				[movement, paid.bookingId],
 			);
 		await expect(line('adjustment:a gift')).rejects.toThrow('does not sum to zero');

@@ -43,12 +43,13 @@ beforeAll(async () => {
 	);
 	const entries = (movement: string, sign: string, where: string) =>
 		database.pool.query(
-			`INSERT INTO ledger_entry (movement, account, owner_id, booking_id, amount_usd_cents, created_at)
-			SELECT '${movement}:' || id, account, CASE account WHEN 'owner' THEN owner_id END, id, cents, created_at
+			`INSERT INTO ledger_entry (movement, cause_kind, cause_id, account, owner_id, booking_id, amount_usd_cents,
+				created_at)
+			SELECT '${movement}:' || id, '${movement}', id, account, CASE account WHEN 'owner' THEN owner_id END, id, cents, created_at
 			FROM booking, (VALUES ('provider', ${sign}100), ('owner', -(${sign}100))) AS line (account, cents)
 			WHERE id LIKE 't0%' AND ${where}`,
 		);
-	await entries('capture', '', 'true');
+	await entries('charge', '', 'true');
 	await entries('payout', '-', `id <= 't' || lpad('${trips - unpaid}', 19, '0')`);
 	// As the database does by itself after so many changes.
 	await database.pool.query('VACUUM ANALYZE');

@@ -5,9 +5,9 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueue, handle, type JobHandler, job } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
-import { sealKeptBankDetails } from '../person/seal-kept-bank-details.ts';
+import { resealBankDetails } from '../person/reseal-bank-details.ts';
 import { claimDebts } from './claim-debts.ts';
-import { lockToBeSealed, saveBankDetails } from './payout-account-store.ts';
+import { lockSealedByOlderKey, saveBankDetails } from './payout-account-store.ts';
 import { findUnsentPayout } from './payout-store.ts';
 import { recomputePayoutOf } from './recompute-payout.ts';
 import { runPayouts } from './run-payouts.ts';
@@ -28,7 +28,7 @@ export function payoutJobs(
 		}),
 		handle(recomputePayoutJob, ({ bookingId }) => recomputePayoutOf(app, bookingId)),
 		handle(sealAccountsJob, async () => {
-			await sealKeptBankDetails(app, { what: 'payouts', lock: lockToBeSealed, save: saveBankDetails });
+			await resealBankDetails(app, { what: 'payouts', lock: lockSealedByOlderKey, save: saveBankDetails });
 		}),
 	];
 }

@@ -64,7 +64,7 @@ export async function lockBankDetails(tx: Tx, owner: PersonId): Promise<KeptBank
 		.where('id', '=', owner)
 		.forNoKeyUpdate()
 		.executeTakeFirst();
-	return row?.bank_details ? keptBankDetails({ ...row, bank_details: row.bank_details }) : undefined;
+	return row && keptBankDetails(row);
 }
 
 export async function savePayout(

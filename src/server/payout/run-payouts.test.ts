@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
+import type { BankDetails } from '#domain/person/bank-details.ts';
 import { transact } from '#server/db/transact.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { refundJob } from '#server/payment/payment-job-names.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
+import { bankColumns } from '#server/person/bank-columns.ts';
+import { sealBankDetails } from '#server/person/sealed-bank-details.ts';
 import { book } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -144,13 +147,13 @@ describe('the weekly run (specification section 1)', () => {
 	test('an owner without bank details waits, and is paid once they are there', async () => {
 		const { app } = world();
 		await book(world(), renter, trip, '2026-07-04');
-		const bank = (details: object | null) =>
+		const bank = (details: BankDetails) =>
 			app.db
 				.updateTable('person')
-				.set({ bank_details: details && JSON.stringify(details) })
+				.set(bankColumns(sealBankDetails(app.keys, skipper.id, details)))
 				.where('id', '=', skipper.id)
 				.execute();
-		await bank(null);
+		await app.db.updateTable('person').set({ bank_details: null }).where('id', '=', skipper.id).execute();
 		expect(await runPayoutsAt('2026-07-06T00:00:00Z')).toBe(0);
 		await bank({ accountName: 'K Silva', accountNumber: '77', bankName: 'New Bank', bankBranch: 'Galle' });
 		expect(await runPayoutsAt('2026-07-07T00:00:00Z')).toBe(1);

@@ -1,6 +1,6 @@
 import type { PersonId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { bankColumns, keptBankDetails, toBeSealed } from './bank-columns.ts';
+import { bankColumns, keptBankDetails } from './bank-columns.ts';
 import type { KeptBankDetails } from './sealed-bank-details.ts';
 
 /** Somebody's bank details as they are kept; none when they have not left any. */
@@ -10,25 +10,30 @@ export async function findBankDetails(db: Db, owner: PersonId): Promise<KeptBank
 		.select(['bank_details', 'bank_sealed', 'bank_key_id'])
 		.where('id', '=', owner)
 		.executeTakeFirst();
-	return row?.bank_details ? keptBankDetails({ ...row, bank_details: row.bank_details }) : undefined;
+	return row && keptBankDetails(row);
 }
 
-/** Some people's bank details that are to be sealed, locked; what another process has in hand is left to it. */
-export async function lockToBeSealed(tx: Tx, keyId: string, after: PersonId | undefined, limit: number) {
+/** Locks and returns people whose bank details are encrypted with an older key; skips rows another process has locked. */
+export async function lockSealedByOlderKey(
+	tx: Tx,
+	keyId: string,
+	after: PersonId | undefined,
+	limit: number,
+) {
 	const rows = await tx
 		.selectFrom('person')
 		.select(['id', 'bank_details', 'bank_sealed', 'bank_key_id'])
-		.where('bank_details', 'is not', null)
-		.where(toBeSealed(keyId))
+		.where('bank_key_id', '<>', keyId)
 		.$if(after !== undefined, (rows) => rows.where('id', '>', after ?? null))
 		.orderBy('id')
 		.limit(limit)
 		.forNoKeyUpdate()
 		.skipLocked()
 		.execute();
-	return rows.flatMap(({ id, bank_details, ...row }) =>
-		bank_details ? { id, owner: id, kept: keptBankDetails({ ...row, bank_details }) } : [],
-	);
+	return rows.flatMap(({ id, ...row }) => {
+		const kept = keptBankDetails(row);
+		return kept ? { id, owner: id, kept } : [];
+	});
 }
 
 export async function saveBankDetails(tx: Tx, owner: PersonId, kept: KeptBankDetails): Promise<void> {

@@ -35,7 +35,7 @@ const present = (rows: readonly Row[]): ReadonlyMap<PersonId, PayeeRow> =>
 		rows.map((row) => [
 			row.id,
 			{
-				bank: row.bank_details && keptBankDetails({ ...row, bank_details: row.bank_details }),
+				bank: keptBankDetails(row) ?? null,
 				phoneNumber: row.phone_number,
 				suspended: row.suspended_at !== null,
 				payoutsHeldUntil: row.payouts_held_until,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
-import { lockToBeSealed, saveBankDetails } from './bank-details-store.ts';
+import { lockSealedByOlderKey, saveBankDetails } from './bank-details-store.ts';
 import { fetchAvatar } from './fetch-avatar.ts';
 import { fetchAvatarJob } from './person-job-names.ts';
-import { sealKeptBankDetails } from './seal-kept-bank-details.ts';
+import { resealBankDetails } from './reseal-bank-details.ts';
 
 const sealBankDetailsJob = job('seal-bank-details', z.unknown());
 
@@ -15,7 +15,7 @@ type Needs = Pick<App, 'db' | 'clock' | 'keys' | 'log' | 'files' | 'scanner' | '
 export function personJobs(app: Needs): readonly JobHandler[] {
 	return [
 		handle(sealBankDetailsJob, async () => {
-			await sealKeptBankDetails(app, { what: 'people', lock: lockToBeSealed, save: saveBankDetails });
+			await resealBankDetails(app, { what: 'people', lock: lockSealedByOlderKey, save: saveBankDetails });
 		}),
 		handle(fetchAvatarJob, (asked) => fetchAvatar(app, asked)),
 	];

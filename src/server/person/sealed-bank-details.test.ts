@@ -21,7 +21,7 @@ describe('sealed bank details (decisions, "Bank details")', () => {
 	test('are whole again for their owner, and say neither number nor BSB themselves', () => {
 		const kept = sealBankDetails(keys, kamal, details);
 		expect(openBankDetails(keys, kamal, kept)).toEqual(details);
-		const written = `${JSON.stringify(kept.shown)} ${Buffer.from(kept.sealed ?? []).toString('latin1')}`;
+		const written = `${JSON.stringify(kept.shown)} ${Buffer.from(kept.sealed).toString('latin1')}`;
 		expect(written).not.toMatch(/12345678|062.?123/);
 		expect(kept).toMatchObject({ keyId: '2026a', shown: { accountNumber: '•••• 5678', bsb: '•••-123' } });
 	});
@@ -30,14 +30,14 @@ describe('sealed bank details (decisions, "Bank details")', () => {
 		const kept = sealBankDetails(keys, kamal, details);
 		expect(() => openBankDetails(keys, ajith, kept)).toThrow();
 		for (const at of [0, 12, 28]) {
-			const sealed = Buffer.from(kept.sealed ?? []);
+			const sealed = Buffer.from(kept.sealed);
 			sealed[at] = (sealed[at] ?? 0) ^ 1;
 			expect(() => openBankDetails(keys, kamal, { ...kept, sealed })).toThrow();
 		}
 	});
 
 	test('are sealed differently each time', () => {
-		const seal = () => Buffer.from(sealBankDetails(keys, kamal, details).sealed ?? []).toString('hex');
+		const seal = () => Buffer.from(sealBankDetails(keys, kamal, details).sealed).toString('hex');
 		expect(seal()).not.toBe(seal());
 	});
 
@@ -47,12 +47,6 @@ describe('sealed bank details (decisions, "Bank details")', () => {
 		expect(openBankDetails(both, kamal, kept)).toEqual(details);
 		expect(sealBankDetails(both, kamal, details).keyId).toBe('2026b');
 		expect(openBankDetails(derivedKeys([newer]), kamal, kept)).toBeUndefined();
-	});
-
-	test('a number in clear beside an older seal is the newer one, as the version before this one leaves it', () => {
-		const kept = sealBankDetails(keys, kamal, details);
-		const shown = { ...details, accountNumber: '9988776655' };
-		expect(openBankDetails(keys, kamal, { ...kept, shown })).toEqual(shown);
 	});
 
 	test('what is masked is not sealed as if it were whole', () => {

@@ -6,12 +6,12 @@ import type { Keys } from '#ports/keys.ts';
 
 /**
  * Bank details as a row keeps them. `sealed` holds the account number and the BSB, encrypted for their owner by the key of
- * `keyId`. While `shown` has a number in clear, which the version before this one wrote, that one counts.
+ * `keyId`. `shown` has the masked number.
  */
 export interface KeptBankDetails {
 	readonly shown: BankDetails;
-	readonly sealed: Uint8Array | null;
-	readonly keyId: string | null;
+	readonly sealed: Uint8Array;
+	readonly keyId: string;
 }
 
 const cipher = 'aes-256-gcm';
@@ -44,9 +44,8 @@ export function sealBankDetails(keys: Keys, owner: PersonId, details: BankDetail
  */
 export function openBankDetails(keys: Keys, owner: PersonId, kept: KeptBankDetails): BankDetails | undefined {
 	const { shown, sealed, keyId } = kept;
-	if (!isMasked(shown)) return shown;
-	const key = keyId === null ? undefined : keys.find('bank-details', keyId);
-	if (!key || !sealed) return undefined;
+	const key = keys.find('bank-details', keyId);
+	if (!key) return undefined;
 	const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);
 	const opening = createDecipheriv(cipher, key.bytes, sealed.subarray(0, nonceBytes), {
 		authTagLength: tagBytes,

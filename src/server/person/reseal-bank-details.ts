@@ -14,17 +14,16 @@ export interface BankRow<Id> {
 const atOnce = 200;
 
 /**
- * Seals bank details that stand in clear, since they are older than sealing or the version before this one wrote them, and
- * those under an older key, after `MASTER_SECRETS` got a new one. Safe to run twice and beside itself. Those whose key is
- * gone stay as they are, and the log says how many.
+ * Encrypts bank details of an older key again with the newest of MASTER_SECRETS. Safe to run twice and concurrently.
+ * Rows whose key is no longer configured stay as they are; the log has their number.
  *
- * @returns how many were sealed
+ * @returns the number of rows encrypted
  */
-export async function sealKeptBankDetails<Id extends string>(
+export async function resealBankDetails<Id extends string>(
 	app: Pick<App, 'db' | 'keys' | 'log'>,
 	rows: {
 		readonly what: string;
-		/** Some that are to be sealed, locked, with ids after this one, by id. */
+		/** Locks rows of an older key, by id, after the given one. */
 		lock(tx: Tx, keyId: string, after: Id | undefined, limit: number): Promise<readonly BankRow<Id>[]>;
 		save(tx: Tx, id: Id, kept: KeptBankDetails): Promise<void>;
 	},
