@@ -10,7 +10,7 @@ export const vapidKeys = () =>
 			const keys = text === undefined ? undefined : readVapidKeys(text);
 			if (text !== undefined && !keys)
 				context.addIssue(
-					'is no private key of P-256, 32 bytes in base64url (docs/operations.md says how to make one)',
+					'is no private key of P-256, 32 bytes in base64url (docs/settings.md says how to make one)',
 				);
 			return keys;
 		});

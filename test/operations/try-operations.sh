@@ -116,30 +116,30 @@ before() {
 	Backups)
 		visitors book 8 /root/journal.txt
 		;;
-	'The first admin') visitors person ada@boats.example ;;
-	'Upgrade, and going back') ask_all_the_while ;;
-	'A drill') counts > "$work/before-drill.txt" ;;
+	'First admin') visitors person ada@boats.example ;;
+	'Upgrade and roll back') ask_all_the_while ;;
+	'Restore drill') counts > "$work/before-drill.txt" ;;
 	esac
 }
 after() {
 	case $1 in
-	'The first admin')
+	'First admin')
 		inside sudo -u postgres psql --tuples-only --no-align mateship --command "SELECT staff_roles FROM person WHERE email = 'ada@boats.example'" | grep --quiet admin
 		;;
 	'Nightly audits')
 		inside systemctl list-timers --no-legend 'mateship-audit-*' | wc -l | grep --quiet '^2$'
 		;;
-	'Upgrade, and going back')
+	'Upgrade and roll back')
 		kill -TERM "$asking"
 		sleep 1
 		cat "$work/asking.txt"
 		grep -q 'failed: 0$' "$work/asking.txt"
 		;;
-	'A drill')
+	'Restore drill')
 		counts | diff "$work/before-drill.txt" - && echo "nothing was sent or charged by the drill: $(counts)"
 		visitors check /root/journal.txt
 		;;
-	'Restore in earnest' | 'To any moment (PITR)') visitors check /root/journal.txt ;;
+	'Restore' | 'Point-in-time recovery (PITR)') visitors check /root/journal.txt ;;
 	esac
 }
 
