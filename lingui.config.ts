@@ -87,7 +87,7 @@ const catalogs = 'src/web/kit/text/catalogs';
 
 /**
  * English stands in the code. What the renter's journey says is extracted from it and must be translated. Each part is
- * loaded with the routes that say it (docs/decisions/0050); a new file of the journey belongs to the part of all pages
+ * loaded with the routes that say it (docs/decisions/languages.md); a new file of the journey belongs to the part of all pages
  * unless it is named above.
  */
 export default defineConfig({

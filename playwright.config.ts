@@ -51,7 +51,7 @@ const phoneOnly = ['card', 'languages', 'no-script', 'own-listing', 'page-weight
 	(name) => `**/${name}{,.long}.journey.ts`,
 );
 
-/** What waits for `npm run test:long` (docs/decisions/0540). */
+/** What waits for `npm run test:long` (docs/decisions/testing.md). */
 const onlyInLongRuns = long ? [] : ['**/*.long.journey.ts'];
 const atDesksOnlyInLongRuns = long ? [] : [...onlyInLongRuns, '**/renter.journey.ts'];
 const onPhonesOnlyInLongRuns = long ? [] : [...onlyInLongRuns, '**/owner.journey.ts'];

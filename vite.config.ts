@@ -75,7 +75,7 @@ export default defineConfig({
 								{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@lingui)\// },
 								// What every page has, whatever it imports; and what six or more share of what knows no screen,
 								// where a public page needs it
-								// (docs/decisions/0071): screens that many share are those of the desk. Who reads English needs no
+								// (docs/decisions/rendering.md): screens that many share are those of the desk. Who reads English needs no
 								// translation, however many parts a language has.
 								{ name: 'root', test: /\/src\/web\/root\.tsx$/ },
 								{

@@ -9,7 +9,7 @@ const pure = [
 
 const inBrowser = ['src/web/**/*.dom.test.tsx'];
 
-/** What takes minutes waits for `npm run test:long` (docs/decisions/0540), made-up calls for `npm run fuzz`. */
+/** What takes minutes waits for `npm run test:long` (docs/decisions/testing.md), made-up calls for `npm run fuzz`. */
 const left = [
 	...(process.env.LONG === '1' ? [] : ['**/*.long.test.ts']),
 	...(process.env.FUZZ ? [] : ['test/fuzz-calls.test.ts']),

@@ -60,9 +60,9 @@ CREATE TABLE person (
   -- avatar_key: the upload behind `image`. picture_source: the provider's address it was fetched from.
   avatar_key text CHECK (length(avatar_key) <= 400),
   picture_source text CHECK (length(picture_source) <= 2000),
-  -- A deleted account: the row stays for the books, without personal data (docs/decisions/0310).
+  -- A deleted account: the row stays for the books, without personal data (docs/decisions/personal-data.md).
   deleted_at timestamptz,
-  -- Trusted skipper since (docs/decisions/0405-trusted-skippers.md); set by the monthly job alone.
+  -- Trusted skipper since (docs/decisions/owner-profile.md); set by the monthly job alone.
   trusted_since timestamptz,
   CHECK ((owner_decision IN ('REJECTED', 'CHANGES')) <= (owner_decision_reason IS NOT NULL)),
   CHECK ((owner_approved_at IS NOT NULL) <= (owner_decision IS NOT DISTINCT FROM 'APPROVED')),

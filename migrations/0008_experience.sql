@@ -1,5 +1,5 @@
 -- Cells of a quarter of a degree over the public point, 1,440 to a row from the South Pole to the North
--- (docs/decisions/0541-search-cells.md), as cellAt of src/domain/place/cells.ts. An SQL body binds its names now, as
+-- (docs/decisions/search.md), as cellAt of src/domain/place/cells.ts. An SQL body binds its names now, as
 -- index builds run without a search_path. STRICT keeps it from being inlined, which would double planning time.
 CREATE FUNCTION search_cell(earth cube) RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN floor((degrees(asin(greatest(-1, least(1, cube_ll_coord(earth, 3) / 6371008.8)))) + 90) * 4)::integer * 1440
@@ -87,7 +87,7 @@ CREATE TABLE experience (
   season datemultirange,
   -- With several departure times, the unavailable days of each, the first one first.
   series_unavailable datemultirange[],
-  -- Refund terms (docs/decisions/0400); frozen with a quote and with a booking.
+  -- Refund terms (docs/decisions/cancellation-and-refunds.md); frozen with a quote and with a booking.
   cancellation_terms text NOT NULL DEFAULT 'STANDARD',
   -- The price as entered in another currency and the rate used; shown only. Null for rupees.
   price_entered jsonb,
@@ -144,7 +144,7 @@ CREATE INDEX experience_wide_by_cell ON experience (search_cell(earth))
 CREATE TRIGGER experience_person_is_there BEFORE INSERT ON experience
   FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('owner_id');
 
--- Price rules of an experience (docs/decisions/0380).
+-- Price rules of an experience (docs/decisions/price.md).
 CREATE TABLE price_rule (
   experience_id id REFERENCES experience,
   -- Display order; does not affect the price.
@@ -184,7 +184,7 @@ CREATE TABLE extra (
 
 CREATE INDEX extra_of_experience ON extra (experience_id, position);
 
--- Units of a currency for one US dollar by day (docs/decisions/0402).
+-- Units of a currency for one US dollar by day (docs/decisions/price.md).
 CREATE TABLE exchange_rate (
   currency text CHECK (currency ~ '^[A-Z]{3}$'),
   day date,

@@ -1,4 +1,4 @@
--- Promo codes of owners (docs/decisions/0401). A booking that is confirmed, or held and unpaid, uses its code.
+-- Promo codes of owners (docs/decisions/promo-codes.md). A booking that is confirmed, or held and unpaid, uses its code.
 CREATE TABLE promo_code (
   id id PRIMARY KEY,
   owner_id id NOT NULL REFERENCES person,

@@ -1,4 +1,4 @@
--- Websites of owners that may embed the booking widget (docs/decisions/0470-widget.md).
+-- Websites of owners that may embed the booking widget (docs/decisions/widget.md).
 CREATE TABLE site (
   id id PRIMARY KEY,
   owner_id id NOT NULL REFERENCES person,

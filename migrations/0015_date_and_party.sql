@@ -22,7 +22,7 @@ CREATE TABLE date_change (
   price_lines jsonb,
   minimum_lkr bigint CHECK (minimum_lkr >= 0),
   -- When the renter began to pay the difference: the new date is held from then for 30 minutes, and swapped with
-  -- the capture (docs/decisions/0431).
+  -- the capture (docs/decisions/booking-changes.md).
   held_at timestamptz,
   -- Of its last change of status.
   changed_at timestamptz,

@@ -11,7 +11,7 @@ import { type Counts, countJourneys, countTests, noTests, sum } from './test-rep
 /**
  * Runs everything there is to check; a step that fails does not hide the others' results. Steps that leave a core idle
  * run beside each other, the rest one after another. `--quick` leaves out what needs a database or a browser; `--long`
- * adds what takes minutes for one thing (docs/decisions/0540). The last line counts the tests; a step without tests of
+ * adds what takes minutes for one thing (docs/decisions/testing.md). The last line counts the tests; a step without tests of
  * its own counts only when it fails, as one.
  */
 const root = path.resolve(import.meta.dirname, '..');

@@ -75,7 +75,7 @@ describe('a worker that is killed', () => {
 		const left = `SELECT count(*)::int AS jobs FROM graphile_worker.jobs
 			WHERE task_identifier = 'send-notification' AND run_at <= now()`;
 		await expect.poll(async () => (await database.pool.query(left)).rows[0].jobs, within).toBe(0);
-		// Its job was done again, and did not send it a second time (docs/decisions/0041).
+		// Its job was done again, and did not send it a second time (docs/decisions/notifications.md).
 		expect(await mails()).toEqual(['SENDING']);
 	});
 });

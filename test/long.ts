@@ -1,7 +1,7 @@
 /**
  * Whether this run takes its time (`npm run test:long`): storms, histories and killed processes at their full size, and
  * the files named `*.long.test.ts` and `*.long.journey.ts`. The run of every change takes fewer of each
- * (docs/decisions/0540).
+ * (docs/decisions/testing.md).
  */
 export const long = process.env.LONG === '1';
 

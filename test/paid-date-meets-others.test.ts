@@ -13,7 +13,7 @@ import { quoteParty, shrink } from './party-changes.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { callOff, choose, seen } from './weather-calls.ts';
 
-/** A date that costs more (docs/decisions/0431) and all else that becomes of its booking: the weather, a smaller party. */
+/** A date that costs more (docs/decisions/booking-changes.md) and all else that becomes of its booking: the weather, a smaller party. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
 /** Two guests on the 10th cost 10,000 rupees, and 16,000 on the 14th; each one more costs 2,000. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * The statements that tests send to one PostgreSQL, so that another version can be asked whether it understands them
- * (docs/decisions/0540). Kept in the directory that `STATEMENTS_DIR` names, a file for each process.
+ * (docs/decisions/testing.md). Kept in the directory that `STATEMENTS_DIR` names, a file for each process.
  */
 const directory = process.env.STATEMENTS_DIR;
 const seen = new Set<string>();

@@ -25,7 +25,7 @@ const season = z
 		error: 'is more than a year after the first day',
 	});
 
-/** One price rule (docs/decisions/0380): kinds are applied in the order in which they stand here. */
+/** One price rule (docs/decisions/price.md): kinds are applied in the order in which they stand here. */
 export const priceRule = z
 	.discriminatedUnion('kind', [
 		season,

@@ -39,7 +39,7 @@ test('an English page loads the few letters of the languages’ names, and not t
 	for (const face of Object.values(ownFace)) expect(await loadedFaces(page)).not.toContain(face);
 });
 
-// One shows that the way holds in another language; the next one has other words (docs/decisions/0540).
+// One shows that the way holds in another language; the next one has other words (docs/decisions/testing.md).
 for (const [at, language] of translatedLanguages.entries()) {
 	(at === 0 ? test : longTest)(
 		`a renter finds a trip and begins to book it, all in ${language}`,

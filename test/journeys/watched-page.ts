@@ -51,7 +51,7 @@ export const test = base.extend<Watched>({
 	},
 });
 
-/** A journey that waits for `npm run test:long` (docs/decisions/0540). */
+/** A journey that waits for `npm run test:long` (docs/decisions/testing.md). */
 export const longTest = long ? test : test.skip;
 
 /** Whatever goes wrong on a page from now on, in words. */

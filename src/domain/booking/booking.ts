@@ -9,7 +9,7 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 
 /**
  * The whole life of a booking (decisions, "Bookings"), to be read aloud. An unpaid hold ends at `holdExpiresAt`, 30
- * minutes after it was made (`holdEnd`). After a weather call its renter chooses until `choiceEndsAt` (docs/decisions/0432).
+ * minutes after it was made (`holdEnd`). After a weather call its renter chooses until `choiceEndsAt` (docs/decisions/weather.md).
  * Nobody sets a status but by a move.
  */
 export const bookingMachine = defineMachine('booking', bookingStatuses, {

@@ -31,7 +31,7 @@ export interface RefundOutlook {
 }
 
 /**
- * The refund terms of a departure from now on (specification section 9; docs/decisions/0400). Days are the place's calendar
+ * The refund terms of a departure from now on (specification section 9; docs/decisions/cancellation-and-refunds.md). Days are the place's calendar
  * days, to their end; hours are elapsed hours, also across clock changes. `departureDate` is the departure's own date where
  * the terms count from an earlier one.
  */
@@ -84,7 +84,7 @@ export function refundPercent(by: Canceler, terms: TermsDeparture, now: Temporal
 	return by === 'RENTER' ? (refundOutlook(terms, now).steps[0]?.percent ?? 0) : 100;
 }
 
-/** What earlier changes of the party mean for a refund (docs/decisions/0433). */
+/** What earlier changes of the party mean for a refund (docs/decisions/booking-changes.md). */
 export interface EarlierPartyRefunds {
 	/** Stays paid for people who no longer come. */
 	readonly keptCents: Cents;

@@ -24,7 +24,7 @@ export const isOpenDateChange = (status: DateChangeStatus): status is OpenDateCh
 export const dateChangeLimits = { most: 3, answerHours: 48, hoursBefore: 3 } as const;
 
 /**
- * The life of another date for a confirmed booking (docs/decisions/0430, 0431): one of its parties proposes it, the other
+ * The life of another date for a confirmed booking (docs/decisions/booking-changes.md): one of its parties proposes it, the other
  * one answers. Where the owner lets renters choose by themselves, the platform answers at once. One that costs more is
  * agreed upon, and holds nothing still; the renter who begins to pay holds it for 30 minutes, and has it when the money is
  * in.

@@ -69,7 +69,7 @@ export type DateChangeRefusal = Refusal<
 >;
 
 /**
- * Whether a confirmed booking of an experience may get another date, and what that costs (docs/decisions/0430): the price
+ * Whether a confirmed booking of an experience may get another date, and what that costs (docs/decisions/booking-changes.md): the price
  * of that date at this moment, with the extras and the promo code that it was sold with; a custom trip keeps its quote,
  * its time of day and its length. The booking's own date is not in its way. A pause of the listing is no obstacle where
  * the owner has a say; a renter alone moves to what anybody could book.

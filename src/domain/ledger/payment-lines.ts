@@ -34,7 +34,7 @@ export function chargeLines(amount: Cents, discount: Cents = none): readonly Led
 	return [...before, { account: 'promo', cents: discount }];
 }
 
-/** What a promo code took off is the owner's gift: the platform's part is of what was paid (docs/decisions/0401). */
+/** What a promo code took off is the owner's gift: the platform's part is of what was paid (docs/decisions/promo-codes.md). */
 export function promoCodeLines(discount: Cents): readonly LedgerLine[] {
 	return [
 		{ account: 'owner', cents: discount },

@@ -2,7 +2,7 @@ import { refundDays } from '../experience/experience.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
 /**
- * How much a renter who cancels gets back, and until when (docs/decisions/0400). An owner chooses one per experience and
+ * How much a renter who cancels gets back, and until when (docs/decisions/cancellation-and-refunds.md). An owner chooses one per experience and
  * ride; it is frozen with each booking.
  */
 export const cancellationTerms = ['STANDARD', 'FLEXIBLE', 'FIRM'] as const;

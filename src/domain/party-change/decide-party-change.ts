@@ -60,7 +60,7 @@ export type PartyChangeRefusal = Refusal<
 >;
 
 /**
- * Whether a confirmed booking may be for fewer people, and what goes back (docs/decisions/0433): seats at their price each,
+ * Whether a confirmed booking may be for fewer people, and what goes back (docs/decisions/booking-changes.md): seats at their price each,
  * of an experience what was priced per guest, of a custom trip nothing; by the cancellation terms of this moment.
  */
 export function decidePartyChange(

@@ -9,7 +9,7 @@ import {
 export const peopleIn = ({ adults, kids }: Group): number => adults + kids;
 
 /**
- * What the renter of a confirmed booking may do with its party until the departure (docs/decisions/0433): give back some of
+ * What the renter of a confirmed booking may do with its party until the departure (docs/decisions/booking-changes.md): give back some of
  * several seats of a ride, or come with a smaller group to an experience. All of them is canceling.
  */
 export function partyMay(

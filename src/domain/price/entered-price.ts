@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { daysBetween, type LocalDate } from '../time.ts';
 import { typedNumber } from '../typed-number.ts';
 
-/** What a price may be entered in beside rupees (docs/decisions/0402). */
+/** What a price may be entered in beside rupees (docs/decisions/price.md). */
 export const entryCurrencies = ['USD', 'AUD'] as const;
 export type EntryCurrency = (typeof entryCurrencies)[number];
 

@@ -57,7 +57,7 @@ export type PriceRule =
 	| MinimumRule;
 export type PriceRuleKind = PriceRule['kind'];
 
-/** The kinds in the order in which they are applied (docs/decisions/0380): owners read it so on their screen. */
+/** The kinds in the order in which they are applied (docs/decisions/price.md): owners read it so on their screen. */
 export const priceRuleKinds = [
 	'SEASON',
 	'WEEKDAY',

@@ -8,7 +8,7 @@ export type Discount =
 	| { readonly kind: 'PERCENT'; readonly percent: number }
 	| { readonly kind: 'AMOUNT'; readonly rupees: Rupees };
 
-/** A promo code as its owner made it (docs/decisions/0401). It never changes but for being paused and ended. */
+/** A promo code as its owner made it (docs/decisions/promo-codes.md). It never changes but for being paused and ended. */
 export interface PromoCode {
 	readonly id: PromoCodeId;
 	readonly ownerId: PersonId;

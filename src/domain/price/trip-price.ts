@@ -77,7 +77,7 @@ export interface PromoDiscount {
 
 /**
  * What a trip of an experience costs: the one function for every place that shows, sorts by or charges a price.
- * In this order (docs/decisions/0380): a season's price in place of the base price; the weekday's per cent; early bird or
+ * In this order (docs/decisions/price.md): a season's price in place of the base price; the weekday's per cent; early bird or
  * last minute, whichever is more; guests beyond a number; the minimum for the whole party; extras; a promo code. Without
  * rules and extras it is the base price, whatever the group (decisions, 22 November).
  */

@@ -69,7 +69,7 @@ interface DateStanding {
 }
 
 /**
- * Whether a renter may have this date instead of the one that the weather took (docs/decisions/0432): one that anybody
+ * Whether a renter may have this date instead of the one that the weather took (docs/decisions/weather.md): one that anybody
  * could book now, at no more than the trip costs by now. A custom trip keeps its quote, its time of day and its length.
  */
 export function decideDateChoice(

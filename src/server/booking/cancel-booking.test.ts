@@ -80,7 +80,7 @@ const changeTerms = (table: 'experience' | 'ride', terms: string) =>
 	world().database.pool.query(`UPDATE ${table} SET cancellation_terms = $1`, [terms]);
 
 describe.each(ends)(
-	'on %s terms until %s, as they were when it was booked (0400)',
+	'on %s terms until %s, as they were when it was booked',
 	(terms, last, over, before, after) => {
 		const other = terms === 'FLEXIBLE' ? 'FIRM' : 'FLEXIBLE';
 		const share = (whole: number, percent: number) => Math.ceil((whole * percent) / 100);

@@ -28,9 +28,9 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /**
  * Renter or owner proposes another date for a confirmed booking, at the price that they were shown, in US cents
- * (docs/decisions/0430). The other one has 48 hours to answer, at the latest until 3 hours before departure. A renter
+ * (docs/decisions/booking-changes.md). The other one has 48 hours to answer, at the latest until 3 hours before departure. A renter
  * whose owner allows it has the new date at once, where it is free; one that costs more is held for them at once, and
- * theirs when they have paid the difference (docs/decisions/0431). A proposal holds nothing.
+ * theirs when they have paid the difference (docs/decisions/booking-changes.md). A proposal holds nothing.
  */
 export async function proposeDate(
 	app: Needs,

@@ -34,7 +34,7 @@ const standsWhile: Readonly<Record<DateNews, readonly DateChangeStatus[]>> = {
 	REFUNDED: ['LAPSED', 'WITHDRAWN'],
 };
 
-/** Another date of a booking: proposed, agreed upon, taken, or off (docs/decisions/0430, 0431). */
+/** Another date of a booking: proposed, agreed upon, taken, or off (docs/decisions/booking-changes.md). */
 export function writeDateChange(
 	trip: TripRow,
 	change: DateRow,

@@ -13,7 +13,7 @@ const actions = { sendAgain: 'notification-sent-again', leave: 'notification-dro
 
 /**
  * A staff member’s word on a message whose provider never answered, or refused it: it goes the way of all messages again, which looks
- * first whether its events still holds (docs/decisions/0041), or it is left as it is. Of two members of staff the first is heard;
+ * first whether its events still holds (docs/decisions/notifications.md), or it is left as it is. Of two members of staff the first is heard;
  * one that a provider may still have in hand is nobody's to decide.
  */
 export async function settleUncertain(

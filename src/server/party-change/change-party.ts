@@ -13,7 +13,7 @@ import { savePartyChange } from './party-change-store.ts';
 import { decideFor, lockRentersBooking, type PartyWish } from './party-standing.ts';
 
 /**
- * The renter of a confirmed booking gives some of the seats back, or comes with a smaller group (docs/decisions/0433), upon
+ * The renter of a confirmed booking gives some of the seats back, or comes with a smaller group (docs/decisions/booking-changes.md), upon
  * the refund that they were shown, in US cents. Seats are on sale at once, and the money is written down as a refund in the
  * same transaction. The same idempotency key changes the party once, when the wish is the same.
  */

@@ -74,7 +74,7 @@ export async function createOrder(
 	});
 }
 
-/** The same for what a held date costs more than the booking's own: a charge by itself (docs/decisions/0431). */
+/** The same for what a held date costs more than the booking's own: a charge by itself (docs/decisions/booking-changes.md). */
 export async function createDateOrder(
 	app: Needs,
 	renter: PersonId,

@@ -10,7 +10,7 @@ import { makePromoCode, promoCodeForm } from '#test/promo-codes.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { bookInstantly } from '../booking/book-instantly.ts';
 
-/** Promo codes through the API (docs/decisions/0401). Rs 12,345 are US$66.73; 10 % are Rs 1,235. */
+/** Promo codes through the API (docs/decisions/promo-codes.md). Rs 12,345 are US$66.73; 10 % are Rs 1,235. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 type Owner = Awaited<ReturnType<TestApp['owner']>>;
 type Person = { readonly token: string };

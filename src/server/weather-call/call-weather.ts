@@ -62,7 +62,7 @@ export interface Caller {
 }
 
 /**
- * A departure does not take place because of the weather (docs/decisions/0432). In one transaction nothing more is sold on
+ * A departure does not take place because of the weather (docs/decisions/weather.md). In one transaction nothing more is sold on
  * it, its boat's time stays taken, and each renter who is booked has 48 hours to choose another date or all of the money;
  * whoever chooses nothing gets the money. Nobody's fault: no figure counts it as a cancellation.
  */

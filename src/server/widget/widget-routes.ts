@@ -23,7 +23,7 @@ interface Asking {
 }
 
 /**
- * The book-now widget of owners' own websites: its script, and the frame (docs/decisions/0470-widget.md). No cookie is read
+ * The book-now widget of owners' own websites: its script, and the frame (docs/decisions/widget.md). No cookie is read
  * or set: everybody is answered alike.
  */
 export function widgetRoutes(api: Api, app: App): void {

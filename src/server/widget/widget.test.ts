@@ -5,7 +5,7 @@ import { book, capture, hold, order, wish } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** The book-now widget as browsers get it (docs/decisions/0470-widget.md). Rs 12,345 are US$66.73. */
+/** The book-now widget as browsers get it (docs/decisions/widget.md). Rs 12,345 are US$66.73. */
 const world = testApp({ payments: () => fakePayments() });
 type Owner = Awaited<ReturnType<TestApp['owner']>>;
 

@@ -13,7 +13,7 @@ interface Props {
 	readonly large?: boolean;
 }
 
-/** Proposes another date for a confirmed booking, while none waits for its answer (docs/decisions/0430). */
+/** Proposes another date for a confirmed booking, while none waits for its answer (docs/decisions/booking-changes.md). */
 export function ChangeDate({ booking, by, large = false }: Props) {
 	const [open, setOpen] = useState<boolean>();
 	if (!booking.may.changeDate || booking.proposedDate) return null;

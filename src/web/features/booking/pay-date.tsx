@@ -27,7 +27,7 @@ interface Props {
 /** While the provider or we are still at it, the booking is looked at again after so long, in milliseconds. */
 const lookAgainMs = 4_000;
 
-/** Another date of a booking that its renter pays for: what it is, is always the server's word (docs/decisions/0431). */
+/** Another date of a booking that its renter pays for: what it is, is always the server's word (docs/decisions/booking-changes.md). */
 export function PayDate({ bookingId, dateChangeId, config }: Props) {
 	const store = useQueryClient();
 	const keep = useKeepBooking();

@@ -12,12 +12,12 @@ interface Props {
 	readonly large?: boolean;
 }
 
-/** Gives back some of the seats of a ride, or makes the group of an experience smaller (docs/decisions/0433). */
+/** Gives back some of the seats of a ride, or makes the group of an experience smaller (docs/decisions/booking-changes.md). */
 export function SmallerParty({ booking, large = false }: Props) {
 	const [open, setOpen] = useState<boolean>();
 	// A copy that an earlier release kept on the device says nothing of it.
 	const may: Partial<Booking['may']> = booking.may;
-	// While another date waits, the party stays as it is (docs/decisions/0431).
+	// While another date waits, the party stays as it is (docs/decisions/booking-changes.md).
 	if (booking.proposedDate || (!may.giveBackSeats && !may.makeSmaller)) return null;
 	return (
 		<>

@@ -20,7 +20,7 @@ interface Props {
 	readonly by: 'RENTER' | 'OWNER';
 }
 
-/** A departure that was called off for the weather: why, until when its renter chooses, and the choice (docs/decisions/0432). */
+/** A departure that was called off for the weather: why, until when its renter chooses, and the choice (docs/decisions/weather.md). */
 export function WeatherChoice({ booking, by }: Props) {
 	const { weatherCall: call, status } = booking;
 	const [open, setOpen] = useState<'date' | 'refund'>();

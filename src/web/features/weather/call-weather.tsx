@@ -17,7 +17,7 @@ interface Props {
 	readonly desk?: boolean;
 }
 
-/** Calls a departure off for the weather, while that is possible (docs/decisions/0432). */
+/** Calls a departure off for the weather, while that is possible (docs/decisions/weather.md). */
 export function CallWeather({ departureId, departsAt, arrivesAt, desk = false }: Props) {
 	const [open, setOpen] = useState<boolean>();
 	const times = { departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt) };

@@ -5,7 +5,7 @@ import { Tick } from '../../../kit/choice/tick.tsx';
 import { Failure } from '../../../kit/notice.tsx';
 import css from './prices.module.css';
 
-/** Whether renters of an experience move to another free date by themselves (docs/decisions/0430), saved as soon as it is said. */
+/** Whether renters of an experience move to another free date by themselves (docs/decisions/booking-changes.md), saved as soon as it is said. */
 export function OwnDateRule({ experienceId }: { readonly experienceId: string }) {
 	const store = useQueryClient();
 	const queryKey = ['date-change-rule', experienceId];
