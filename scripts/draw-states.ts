@@ -9,7 +9,7 @@ import { deskDecisionMachine } from '#domain/review-decision/decision-delay.ts';
 import { rideMachine } from '#domain/ride/ride-machine.ts';
 import type { Machine, Move } from '#domain/state-machine.ts';
 
-/** Writes `docs/states.md` from the state machines; with `--check`, fails when it is not what they are. */
+/** Writes `docs/states.md` from the state machines; with `--check`, fails when the file is out of date. */
 const file = path.resolve(import.meta.dirname, '../docs/states.md');
 
 const machines: readonly Machine<string, string, string>[] = [
@@ -25,15 +25,15 @@ const machines: readonly Machine<string, string, string>[] = [
 
 const intro = `# States
 
-Made from the state machines of \`src/domain\` by \`node scripts/draw-states.ts\`. A move's line names who makes it and, where
-it has a deadline, the time from which on or until which it can be made.
+The states of bookings, date changes, requests, rides, payments, payouts, bank files and desk decisions. Generated from
+\`src/domain\` by \`node scripts/draw-states.ts\`. Each arrow names the move, who makes it, and its deadline.
 `;
 
 const page = [intro, ...machines.map(draw)].join('\n');
 
 if (!process.argv.includes('--check')) writeFileSync(file, page);
 else if (readFileSync(file, 'utf8') !== page) {
-	console.error('docs/states.md is not what the state machines are: node scripts/draw-states.ts');
+	console.error('docs/states.md is out of date: node scripts/draw-states.ts');
 	process.exitCode = 1;
 }
 
