@@ -39,7 +39,7 @@ const node = process.execPath;
 
 /**
  * All tests run where most renters are, quick runs in UTC. The code that asks for the system's zone is one file
- * (`src/web/kit/time/viewer.ts`), whose test tries four; in a long run rules and screens run in two others as well.
+ * (`src/web/kit/date/viewer.ts`), whose test tries four; in a long run rules and screens run in two others as well.
  */
 const zone = quick ? 'UTC' : 'Asia/Colombo';
 const elsewhere = long ? ['Australia/Melbourne', 'Pacific/Honolulu'] : [];

@@ -1,5 +1,4 @@
-import { privateKeys } from '../kit/private-storage.ts';
-import { safeStorage } from '../kit/safe-storage.ts';
+import { privateKeys, safeStorage } from '../kit/storage.ts';
 import type { Draft, FormDefinition } from './define-form.ts';
 
 /** Where drafts lie: the browser's session storage, so that they end with the tab. */

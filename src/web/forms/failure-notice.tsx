@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CallFailed } from '#contract/client.ts';
-import { NoticeActions } from '../kit/notice-actions.tsx';
+import { NoticeActions } from '../kit/notice.tsx';
 import { useFailureText } from '../kit/text/failure-text.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import type { SeasonSpan } from '#domain/experience/season.ts';
 import { idPattern } from '#domain/id.ts';
 import { type Coordinates, pointAt } from '#domain/place/place.ts';
 import { isLocalDate, weekdays } from '#domain/time.ts';
-import type { UploadedFile } from '../kit/upload/uploaded-file.ts';
+import type { UploadedFile } from '../kit/upload/upload-queue.ts';
 
 export const string = z.string();
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../kit/button.tsx';
-import { DialogActions } from '../kit/dialog-actions.tsx';
+import { DialogActions } from '../kit/dialog.tsx';
 import { Failure } from '../kit/notice.tsx';
 
 interface Props {

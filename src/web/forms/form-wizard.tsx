@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { CallFailed } from '#contract/client.ts';
-import { ButtonLink, type ButtonLinkProps } from '../kit/button-link.tsx';
+import { ButtonLink, type ButtonLinkProps } from '../kit/button.tsx';
 import type { FormDefinition } from './define-form.ts';
 import { ChangedElsewhere, KeptDraft } from './kept-draft.tsx';
 import css from './listing-form.module.css';

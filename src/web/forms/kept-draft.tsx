@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { NoticeActions } from '../kit/notice-actions.tsx';
+import { NoticeActions } from '../kit/notice.tsx';
 import { FormActions } from './form-actions.tsx';
 import type { Elsewhere } from './use-draft.ts';
 

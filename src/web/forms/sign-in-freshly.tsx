@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { offered } from '#contract/offered.ts';
-import { safeStorage } from '../kit/safe-storage.ts';
 import { rememberTarget } from '../kit/sign-in/sign-in-target.ts';
+import { safeStorage } from '../kit/storage.ts';
 
 /** What the way here brought along, by its ids alone: the device keeps no more of it. */
 function idsIn(state: unknown): Readonly<Record<string, { readonly _id: string }>> {

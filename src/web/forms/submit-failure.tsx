@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { CallFailed } from '#contract/client.ts';
-import { Button } from '../kit/button.tsx';
-import { ButtonLink } from '../kit/button-link.tsx';
-import { NoticeActions } from '../kit/notice-actions.tsx';
+import { Button, ButtonLink } from '../kit/button.tsx';
+import { NoticeActions } from '../kit/notice.tsx';
 import { SignInFreshly } from './sign-in-freshly.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
 import { FileUpload } from '../kit/upload/file-upload.tsx';
-import type { SendFile, UploadedFile } from '../kit/upload/uploaded-file.ts';
+import type { SendFile, UploadedFile } from '../kit/upload/upload-queue.ts';
 import { defineForm } from './define-form.ts';
 import { files } from './field-schemas.ts';
 import { FormWizard } from './form-wizard.tsx';

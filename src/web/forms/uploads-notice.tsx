@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '../kit/button.tsx';
-import { DialogActions } from '../kit/dialog-actions.tsx';
+import { DialogActions } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import type { HeldUp } from './use-unfinished-uploads.ts';
 

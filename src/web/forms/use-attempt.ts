@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { CallFailed } from '#contract/client.ts';
-import { signInAgain } from '../kit/sign-in/sign-in-again.ts';
+import { signInAgain } from '../kit/sign-in/sign-in-target.ts';
 
 /**
  * What somebody tries at a press of a button, and what it failed of until the next try. Whoever has been signed out

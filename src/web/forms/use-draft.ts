@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { safeStorage } from '../kit/safe-storage.ts';
+import { safeStorage } from '../kit/storage.ts';
 import { markKey, useKeeper } from './draft/use-keeper.ts';
 import { dropDraft, writeDraft } from './draft-storage.ts';
 

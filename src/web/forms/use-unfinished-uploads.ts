@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { UploadStanding } from '../kit/upload/uploaded-file.ts';
+import type { UploadStanding } from '../kit/upload/upload-queue.ts';
 
 /** What Next stopped at: files on their way, or some that did not get through. */
 export type HeldUp =

@@ -1,3 +1,5 @@
+import type { ExperienceCategory } from '#domain/experience/experience.ts';
+import css from './art.module.css';
 import sheet from './art.svg?url&no-inline';
 
 interface Props {
@@ -18,4 +20,15 @@ export function Art({ name, className, size }: Props) {
 			<use href={`${sheet}#${name}`} />
 		</svg>
 	);
+}
+
+/** A category as a small print: sky, sun, horizon, and what one does there. All nine in one hand. */
+export function CategoryIcon({
+	category,
+	size = 64,
+}: {
+	readonly category: ExperienceCategory;
+	readonly size?: number;
+}) {
+	return <Art name={category.replace(' ', '-')} size={size} className={css.icon} />;
 }

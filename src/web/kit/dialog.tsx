@@ -53,3 +53,8 @@ export function Dialog({ open, onClose, title, children, full = false }: Props) 
 		</dialog>
 	);
 }
+
+/** The ways out of a dialog, the one it is about last. */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+	return <div className={css.answers}>{children}</div>;
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink, type ButtonLinkProps } from './button-link.tsx';
+import { ButtonLink, type ButtonLinkProps } from './button.tsx';
 import { Drifting } from './drifting.tsx';
 import css from './empty-state.module.css';
 

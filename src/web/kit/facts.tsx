@@ -26,3 +26,8 @@ export function Fact({ name, children, long = false, total, className }: Props) 
 		</div>
 	);
 }
+
+/** Amounts below each other, each a `Fact`. */
+export function AmountList({ children }: { readonly children: ReactNode }) {
+	return <dl className={css.sums}>{children}</dl>;
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import css from './notice.module.css';
 
 interface Props {
@@ -28,4 +28,13 @@ export function Failure({ children }: { readonly children: ReactNode }) {
 			{children}
 		</Notice>
 	) : null;
+}
+
+/** A notice whose words stand beside a way out, or above it where there is no room. */
+export function NoticeActions({ children, ...notice }: ComponentProps<typeof Notice>) {
+	return (
+		<Notice {...notice}>
+			<div className={css.row}>{children}</div>
+		</Notice>
+	);
 }

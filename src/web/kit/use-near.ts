@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { whenQuiet } from './when-quiet.ts';
 
 /**
  * Whether an element has come near the window, and the page was quiet then: what nobody has come to yet is no part of
@@ -27,4 +26,10 @@ export function useNear<E extends Element>(): readonly [RefObject<E | null>, boo
 		};
 	}, []);
 	return [element, near];
+}
+
+/** Does something that a page does not need to be read, when the browser has nothing else to do. */
+function whenQuiet(act: () => void): void {
+	if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2_000 });
+	else setTimeout(act, 300);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink, type ButtonLinkProps } from '../kit/button-link.tsx';
+import { ButtonLink, type ButtonLinkProps } from '../kit/button.tsx';
 import { EmptyState, type EmptyStateProps } from '../kit/empty-state.tsx';
 import { ListHead, LoadedList, type LoadedListProps } from './loaded-list.tsx';
 

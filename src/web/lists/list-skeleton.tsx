@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../kit/button.tsx';
-import { NoticeActions } from '../kit/notice-actions.tsx';
+import { NoticeActions } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import css from './list-skeleton.module.css';
 

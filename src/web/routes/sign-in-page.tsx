@@ -8,10 +8,10 @@ import css from '../features/person/sign-in.module.css';
 import { TwoBoats } from '../features/person/two-boats.tsx';
 import { Art } from '../kit/art.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { safeStorage } from '../kit/safe-storage.ts';
 import { isBackFromProvider, leaveForProvider, returnFromProvider } from '../kit/sign-in/sign-in-history.ts';
 import { rememberTarget, takeTarget, targetFrom } from '../kit/sign-in/sign-in-target.ts';
 import { Spinner, Splash } from '../kit/spinner.tsx';
+import { safeStorage } from '../kit/storage.ts';
 import { TabTitle } from './frame/tab-title.tsx';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];

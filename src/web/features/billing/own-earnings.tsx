@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Earnings } from '#contract/billing-contract.ts';
 import { formatDollars, platformFeePercent } from '#domain/money.ts';
 import { formatDate, formatMonth } from '#domain/time.ts';
-import { BarTable } from '../../kit/chart/bar-table.tsx';
+import { BarTable } from '../../kit/bar-table.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import css from './own-money.module.css';

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { MoneyAhead } from '#contract/billing-contract.ts';
 import { formatDollars } from '#domain/money.ts';
 import { formatDate } from '#domain/time.ts';
-import { ButtonLink } from '../../kit/button-link.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import css from './own-money.module.css';
 import { OwnPayouts } from './own-payouts.tsx';
 

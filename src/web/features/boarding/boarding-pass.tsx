@@ -7,7 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Failure } from '../../kit/notice.tsx';
-import { PhoneLink } from '../../kit/phone/phone-link.tsx';
+import { PhoneLink } from '../../kit/phone-link.tsx';
 import { savePdf } from '../../kit/save-file.ts';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { PeopleText, PeopleTitle, useBooked } from '../booking/booked.tsx';

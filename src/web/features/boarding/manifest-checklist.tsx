@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Manifest } from '#contract/boarding-contract.ts';
 import type { ChecklistItem } from '#domain/boarding/safety-checklist.ts';
-import { Tick } from '../../kit/choice/tick.tsx';
+import { Tick } from '../../kit/checkbox.tsx';
 import { english } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { formatTrip, viewer } from '../experience/trip-text.ts';

@@ -6,7 +6,7 @@ import type { BoardingMark } from '#domain/boarding/boarding-mark.ts';
 import { extrasText } from '#domain/price/trip-price.ts';
 import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
-import { PhoneLink } from '../../kit/phone/phone-link.tsx';
+import { PhoneLink } from '../../kit/phone-link.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import css from './manifest.module.css';
 

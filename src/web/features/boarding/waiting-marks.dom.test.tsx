@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Manifest } from '#contract/boarding-contract.ts';
-import { removePrivate } from '../../kit/private-storage.ts';
+import { removePrivate } from '../../kit/storage.ts';
 import { dropWaiting, keepWaiting, readWaiting, type Waiting, withWaiting } from './waiting-marks.ts';
 
 afterEach(() => localStorage.clear());

@@ -1,8 +1,7 @@
 import type { Manifest } from '#contract/boarding-contract.ts';
 import type { BoardingMark } from '#domain/boarding/boarding-mark.ts';
 import type { ChecklistItem } from '#domain/boarding/safety-checklist.ts';
-import { privateKeys } from '../../kit/private-storage.ts';
-import { safeStorage } from '../../kit/safe-storage.ts';
+import { privateKeys, safeStorage } from '../../kit/storage.ts';
 
 /** What was said at a pier and has not reached the server: of a party, or of the checklist. */
 export type Waiting =

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { ChoiceCards } from '../../kit/choice/choice-cards.tsx';
+import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { Picture } from '../../kit/picture.tsx';
 import css from './boat-choice.module.css';
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { turnaroundChoices } from '#domain/boat/turnaround.ts';
 import css from '../../forms/listing-form.module.css';
-import { NumberField } from '../../kit/number/number-field.tsx';
-import { LeadTimeField } from '../../kit/time/lead-time-field.tsx';
+import { LeadTimeField } from '../../kit/date/lead-time-field.tsx';
+import { NumberField } from '../../kit/number-field.tsx';
 import type { BoatFormState } from './boat-form.ts';
 import { BrandField } from './brand-field.tsx';
 

@@ -8,7 +8,7 @@ import { typedWhole } from '#domain/typed-number.ts';
 import { baseOf, defineForm, type Entered } from '../../forms/define-form.ts';
 import { files, minutes, oneOf, severalOf, string, text } from '../../forms/field-schemas.ts';
 import type { StateOf } from '../../forms/use-form.ts';
-import { numberProblem } from '../../kit/number/number-problem.ts';
+import { numberProblem } from '../../kit/number-field.tsx';
 
 interface Circumstances {
 	readonly now: Temporal.Instant;

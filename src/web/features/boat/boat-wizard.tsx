@@ -4,7 +4,7 @@ import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { type FormStep, FormWizard } from '../../forms/form-wizard.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { viewerToday } from '../../kit/time/viewer.ts';
+import { viewerToday } from '../../kit/date/viewer.ts';
 import { ImagesStep } from '../listing/images-step.tsx';
 import { BoatDetailsStep } from './boat-details-step.tsx';
 import { boatBase, boatForm, boatOf, copyBoat, startBoat } from './boat-form.ts';

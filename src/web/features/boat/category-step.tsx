@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { boatCategories } from '#domain/boat/boat.ts';
-import { ChoiceCards } from '../../kit/choice/choice-cards.tsx';
+import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import type { BoatFormState } from './boat-form.ts';
 import { BoatPrint, useBoatText } from './boat-text.tsx';
 

@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core';
 import { safetyEquipment } from '#domain/boat/boat.ts';
 import { boatFeatures } from '#domain/boat/boat-features.ts';
 import css from '../../forms/listing-form.module.css';
-import { TickChips } from '../../kit/choice/tick-chips.tsx';
+import { TickChips } from '../../kit/checkbox.tsx';
 import type { BoatFormState } from './boat-form.ts';
 
 /** Step 3: what must be on board, what is, and what else. */

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { ButtonLink } from '../../kit/button-link.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { Countdown } from '../../kit/countdown.tsx';
-import { NoticeActions } from '../../kit/notice-actions.tsx';
+import { NoticeActions } from '../../kit/notice.tsx';
 import { bookingAddress, useBooked } from './booked.tsx';
 import css from './booking.module.css';
 import { HoldingText } from './held-text.tsx';

@@ -5,7 +5,7 @@ import type { CanceledOutcome } from '#contract/cancellation-contract.ts';
 import { type CancellationMessage, cancellationMessages } from '#domain/booking/cancellation.ts';
 import { dateAt } from '#domain/time.ts';
 import { useFormat } from '../../kit/format.ts';
-import { QuotedText } from '../../kit/quoted-text.tsx';
+import { QuotedText } from '../../kit/long-text.tsx';
 import { formatDay } from '../experience/trip-text.ts';
 import { ReasonTitle } from '../person/reason-title.tsx';
 

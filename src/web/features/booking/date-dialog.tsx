@@ -10,7 +10,7 @@ import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { dateChangeLimits } from '#domain/date-change/date-change.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
-import { Calendar, type DayState } from '../../kit/calendar/calendar.tsx';
+import { Calendar, type DayState } from '../../kit/date/calendar.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Failure } from '../../kit/notice.tsx';

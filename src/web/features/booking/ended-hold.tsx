@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
-import { Button } from '../../kit/button.tsx';
-import { ButtonLink } from '../../kit/button-link.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
 import css from './booking.module.css';
 import { BookingBlocked } from './booking-blocked.tsx';

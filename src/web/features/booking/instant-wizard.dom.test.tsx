@@ -7,7 +7,7 @@ import type { TakenDate } from '#contract/departure-contract.ts';
 import { addDays, dateAt, formatDate, instantOf, weekdays } from '#domain/time.ts';
 import { renderDom } from '#test/render-dom.tsx';
 import { nimal, sunset } from '#test/sample-answers.ts';
-import { viewerYear } from '../../kit/time/viewer.ts';
+import { viewerYear } from '../../kit/date/viewer.ts';
 import { InstantWizard } from './instant-wizard.tsx';
 
 const date = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 10);

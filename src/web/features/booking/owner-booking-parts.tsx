@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { boughtExtras, extrasText } from '#domain/price/trip-price.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { PhoneLink } from '../../kit/phone/phone-link.tsx';
+import { PhoneLink } from '../../kit/phone-link.tsx';
 import { tripOf } from '../experience/trip-text.ts';
 import css from './owner-bookings.module.css';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import { formatDollars, platformFeePercent, sumCents } from '#domain/money.ts';
+import { viewerToday } from '../../kit/date/viewer.ts';
 import { Fact } from '../../kit/facts.tsx';
-import { viewerToday } from '../../kit/time/viewer.ts';
 import { formatDay } from '../experience/trip-text.ts';
 import { PriceLineFacts } from '../price/price-lines.tsx';
 import { MoneyHistory } from './money-history.tsx';

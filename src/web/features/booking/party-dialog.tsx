@@ -9,7 +9,7 @@ import { FormActions } from '../../forms/form-actions.tsx';
 import { newKey } from '../../forms/new-key.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { NumberStepper } from '../../kit/number/number-stepper.tsx';
+import { NumberStepper } from '../../kit/number-field.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import css from './cancel-booking.module.css';
 import { PartyRefund } from './party-refund.tsx';

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { QuotedParty } from '#contract/party-change-contract.ts';
-import { AmountList } from '../../kit/amount-list.tsx';
-import { Fact } from '../../kit/facts.tsx';
+import { AmountList, Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { RefundText } from '../experience/refund-text.tsx';
 

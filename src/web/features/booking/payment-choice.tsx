@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { PaymentChoice } from '#contract/page-data.ts';
-import { type Choice, ChoiceCards } from '../../kit/choice/choice-cards.tsx';
+import { type Choice, ChoiceCards } from '../../kit/choice-cards.tsx';
 
 interface Props {
 	/** Two or more. */

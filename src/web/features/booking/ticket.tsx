@@ -8,7 +8,7 @@ import { reference } from '#domain/id.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { PhoneLink } from '../../kit/phone/phone-link.tsx';
+import { PhoneLink } from '../../kit/phone-link.tsx';
 import { operatorText } from '../experience/operator-text.ts';
 import { RefundText } from '../experience/refund-text.tsx';
 import { tripOf } from '../experience/trip-text.ts';

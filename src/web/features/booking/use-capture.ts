@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
-import { signInAgain } from '../../kit/sign-in/sign-in-again.ts';
+import { signInAgain } from '../../kit/sign-in/sign-in-target.ts';
 import { bookingQuery } from './booking-queries.ts';
 
 /** Refusals of a capture after which asking again may well succeed: the order stays in the address. */

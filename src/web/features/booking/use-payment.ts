@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
-import { signInAgain } from '../../kit/sign-in/sign-in-again.ts';
+import { signInAgain } from '../../kit/sign-in/sign-in-target.ts';
 
 /** Meanwhile it was paid, ended or released elsewhere: what it is now is shown. */
 const ended: ReadonlySet<string> = new Set([

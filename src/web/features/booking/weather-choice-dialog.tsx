@@ -5,7 +5,7 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { OfferedDeparture, WeatherChoices } from '#contract/weather-call-contract.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
-import { ChoiceCards } from '../../kit/choice/choice-cards.tsx';
+import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Failure } from '../../kit/notice.tsx';

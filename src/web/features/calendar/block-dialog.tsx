@@ -12,7 +12,7 @@ import {
 } from '#domain/time.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
-import { Tick } from '../../kit/choice/tick.tsx';
+import { Tick } from '../../kit/checkbox.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { inTheWayOf, type useBlockCalls } from './block-calls.ts';

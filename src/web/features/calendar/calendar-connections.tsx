@@ -6,7 +6,7 @@ import type { CalendarConnections as Connections } from '#contract/calendar-cont
 import { callApi } from '#contract/client.ts';
 import { demoCalendar } from '#domain/calendar/feed.ts';
 import { Button } from '../../kit/button.tsx';
-import { Tick } from '../../kit/choice/tick.tsx';
+import { Tick } from '../../kit/checkbox.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';

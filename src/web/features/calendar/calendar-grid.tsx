@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { dateAt, type LocalDate } from '#domain/time.ts';
+import { viewerZone } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
-import { viewerZone } from '../../kit/time/viewer.ts';
 import { formatDay } from '../experience/trip-text.ts';
 import { type CalendarBoat, type CalendarView, entriesOn, type LocalEntry } from './calendar-days.ts';
 import { EntryChip } from './entry-chip.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ConversationEntry } from '#contract/conversation-contract.ts';
+import { viewerTime, viewerToday, viewerYear } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
-import { viewerTime, viewerToday, viewerYear } from '../../kit/time/viewer.ts';
 import css from './conversation.module.css';
 import { EventText } from './event-text.tsx';
 import { MaskedText, type MaskReason, WhyMasked } from './message-mask.tsx';

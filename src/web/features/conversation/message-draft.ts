@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { dropDraft, readDraft, writeDraft } from '../../forms/draft-storage.ts';
 import { newKey } from '../../forms/new-key.ts';
-import { safeStorage } from '../../kit/safe-storage.ts';
-import type { UploadedFile } from '../../kit/upload/uploaded-file.ts';
+import { safeStorage } from '../../kit/storage.ts';
+import type { UploadedFile } from '../../kit/upload/upload-queue.ts';
 
 /** What is written and not sent yet. */
 export interface MessageDraft {

@@ -5,9 +5,8 @@ import { uploadLimits } from '#domain/upload/upload.ts';
 import { uploadFile } from '../../forms/upload/upload-file.ts';
 import { Button } from '../../kit/button.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
-import type { Item } from '../../kit/upload/upload-queue.ts';
-import type { UploadedFile } from '../../kit/upload/uploaded-file.ts';
-import { useUploads } from '../../kit/upload/use-uploads.ts';
+import type { Item, UploadedFile } from '../../kit/upload/upload-queue.ts';
+import { useUploads } from '../../kit/upload/upload-queue.ts';
 import css from './conversation.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { callApi } from '#contract/client.ts';
-import { subscribeToOwn } from '../../kit/change-feed/own-changes.ts';
+import { subscribeToOwn } from '../../kit/change-feed/subscribe.ts';
 import { keepCountInTitle } from './title-count.ts';
 
 /** Tells how many messages are unread, now and whenever that changes, and says it in the tab's title. Returns how to stop. */

@@ -3,8 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { platformZone } from '#domain/payout/payout.ts';
-import { Button } from '../../kit/button.tsx';
-import { ButtonLink } from '../../kit/button-link.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import css from './days-filter.module.css';
 
 export interface FilterChoice {

@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core';
 import type { DepartureAhead, DeparturesAhead } from '#contract/desk-departures.ts';
 import { formatDollars } from '#domain/money.ts';
 import { zoneName } from '#domain/time.ts';
-import { ChoiceCards } from '../../kit/choice/choice-cards.tsx';
+import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { english } from '../../kit/format.ts';
 import { formatDay } from '../experience/trip-text.ts';
 import css from './departures-choice.module.css';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { daysBetween, formatDate } from '#domain/time.ts';
-import { viewerToday } from '../../kit/time/viewer.ts';
+import { viewerToday } from '../../kit/date/viewer.ts';
 import css from './insurance.module.css';
 
 /** So few days are few. */

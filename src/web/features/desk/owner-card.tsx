@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { DeskPerson } from '#contract/desk-contract.ts';
 import { reference } from '#domain/id.ts';
 import { Avatar } from '../../kit/avatar.tsx';
-import { formatPhone } from '../../kit/phone/format-phone.ts';
+import { formatPhone } from '../../kit/phone-link.tsx';
 import { AccountState } from '../person/owner/account-state.tsx';
 import css from './owner-card.module.css';
 

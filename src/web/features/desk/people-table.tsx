@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { DeskPerson } from '#contract/desk-contract.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
-import { formatPhone } from '../../kit/phone/format-phone.ts';
+import { formatPhone } from '../../kit/phone-link.tsx';
 import { AccountState } from '../person/owner/account-state.tsx';
 import { BookingCounts, ListingsOf } from './counts-of.tsx';
 import { type Column, DeskTable } from './desk-table.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { DeskPerson } from '#contract/desk-contract.ts';
 import { Documents } from '../../forms/upload/documents.tsx';
 import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
-import { formatPhone } from '../../kit/phone/format-phone.ts';
+import { formatPhone } from '../../kit/phone-link.tsx';
 import { BankFacts } from './bank-facts.tsx';
 import { BookingCounts, ListingsOf } from './counts-of.tsx';
 import { Beside, Fact, Facts, None, Sheet } from './facts.tsx';

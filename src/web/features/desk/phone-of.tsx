@@ -1,4 +1,4 @@
-import { formatPhone } from '../../kit/phone/format-phone.ts';
+import { formatPhone } from '../../kit/phone-link.tsx';
 import css from './desk.module.css';
 
 /** A number to be called, where there is one. */

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import type { QueueItem } from '#contract/desk-contract.ts';
 import type { Subject } from '#contract/desk-decisions.ts';
 import { type SubmissionState, submissionStates } from '#domain/review-decision/review-decision.ts';
-import { useMedia } from '../../kit/use-media.ts';
+import { useMedia } from '../../kit/browser-hooks.ts';
 import css from './desk.module.css';
 import { DeskList, usePage } from './desk-list.tsx';
 import { queueQuery } from './desk-queries.ts';

@@ -8,7 +8,7 @@ import type { OpenedReport } from '#contract/report-contract.ts';
 import { type ReportOutcome, reportLimits } from '#domain/report/report.ts';
 import { longestReason } from '#domain/text.ts';
 import { Button } from '../../kit/button.tsx';
-import { ChoiceCards } from '../../kit/choice/choice-cards.tsx';
+import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import { Sheet } from './facts.tsx';
 import css from './report-panel.module.css';

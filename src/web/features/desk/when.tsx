@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/time.ts';
+import { viewerTime, viewerYear } from '../../kit/date/viewer.ts';
 import { english } from '../../kit/format.ts';
-import { viewerTime, viewerYear } from '../../kit/time/viewer.ts';
 
 interface Props {
 	readonly at: string;

@@ -4,7 +4,7 @@ import { latestDay, type Schedule } from '#domain/booking/availability.ts';
 import { bestState, departureStates } from '#domain/booking/departure-states.ts';
 import { inOrderOfDay, seriesOf } from '#domain/experience/departure-series.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime } from '#domain/time.ts';
-import type { DayState } from '../../kit/calendar/calendar.tsx';
+import type { DayState } from '../../kit/date/calendar.tsx';
 
 /** A time of day and what it offers on some date. */
 export interface TimeState {

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
+import { useHydrated } from '../../kit/browser-hooks.ts';
 import { useFormat } from '../../kit/format.ts';
 import { Spinner } from '../../kit/spinner.tsx';
-import { useHydrated } from '../../kit/use-hydrated.ts';
 import css from './booking-card.module.css';
 import type { PricedDeparture } from './priced-departure.ts';
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import type { Picture as PictureShape } from '#contract/shapes.ts';
 import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
+import { useHydrated } from '../../kit/browser-hooks.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { Picture } from '../../kit/picture.tsx';
-import { useHydrated } from '../../kit/use-hydrated.ts';
 import css from './gallery.module.css';
 
 /** Comes with the first picture that is opened. */

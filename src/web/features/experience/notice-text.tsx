@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { LeadTime } from '../../kit/time/lead-time.tsx';
+import { LeadTime } from '../../kit/date/lead-time.tsx';
 import css from './notice-text.module.css';
 
 /** Until when an experience can be booked; nothing where that is up to its departure. */

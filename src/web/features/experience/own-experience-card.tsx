@@ -7,7 +7,7 @@ import { type EnteredPrice, formatEntered, formatEntryRate } from '#domain/price
 import { textLimits, truncated } from '#domain/text.ts';
 import { formatDate, formatDuration, formatTime } from '#domain/time.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
-import { ButtonLink } from '../../kit/button-link.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';

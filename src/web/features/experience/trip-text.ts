@@ -1,6 +1,6 @@
 import { dateAt, formatZone, type LocalDate } from '#domain/time.ts';
+import { viewerYear, viewerZone } from '../../kit/date/viewer.ts';
 import { english, type Format } from '../../kit/format.ts';
-import { viewerYear, viewerZone } from '../../kit/time/viewer.ts';
 
 /** A moment as the place's clock and calendar show it. */
 export interface MomentText {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatZone } from '#domain/time.ts';
+import { viewerZone } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
-import { viewerZone } from '../../kit/time/viewer.ts';
 
 /** The place's zone in words where it differs from the viewer's; nothing on the server, which does not know it. */
 export function useZoneText(timeZone: string): string | undefined {

@@ -1,7 +1,7 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { CallFailed } from '#contract/client.ts';
-import { signInAgain } from '../../kit/sign-in/sign-in-again.ts';
+import { signInAgain } from '../../kit/sign-in/sign-in-target.ts';
 
 /** What an owner changes of a listing beside its words. */
 export type ListingChange = { readonly pause: string | null } | { readonly archive: boolean };

@@ -6,7 +6,7 @@ import { UploadField } from '../../forms/upload/upload-field.tsx';
 import type { FormPart } from '../../forms/use-form.ts';
 import { Button } from '../../kit/button.tsx';
 import { Picture } from '../../kit/picture.tsx';
-import type { UploadedFile } from '../../kit/upload/uploaded-file.ts';
+import type { UploadedFile } from '../../kit/upload/upload-queue.ts';
 
 interface Props {
 	readonly kind: UploadKind;

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Button } from '../../kit/button.tsx';
-import { ButtonLink } from '../../kit/button-link.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { EmptyState, type EmptyStateProps } from '../../kit/empty-state.tsx';
 import css from './listing-away.module.css';
 

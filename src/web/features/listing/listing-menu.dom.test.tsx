@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { addDays } from '#domain/time.ts';
 import { renderDom } from '#test/render-dom.tsx';
-import { viewerToday } from '../../kit/time/viewer.ts';
+import { viewerToday } from '../../kit/date/viewer.ts';
 import type { ListingChange } from './change-listing.ts';
 import { ListingMenu } from './listing-menu.tsx';
 import { OnSaleNotice } from './on-sale-notice.tsx';

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ListingKind } from '#domain/listing/on-sale.ts';
-import { Button, buttonClass } from '../../kit/button.tsx';
-import { ButtonLink, type ButtonLinkProps } from '../../kit/button-link.tsx';
+import { Button, ButtonLink, type ButtonLinkProps, buttonClass } from '../../kit/button.tsx';
 import { closePanel, Panel } from '../../kit/panel.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { type ListingChange, useChangeListing } from './change-listing.ts';

@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { Failure } from '../../kit/notice.tsx';
-import { NoticeActions } from '../../kit/notice-actions.tsx';
+import { Failure, NoticeActions } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { type ListingChange, useChangeListing } from './change-listing.ts';
 

@@ -4,9 +4,9 @@ import { type SyntheticEvent, useState } from 'react';
 import { longestPauseDays } from '#domain/listing/on-sale.ts';
 import { addDays, isLocalDate } from '#domain/time.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
+import { viewerToday } from '../../kit/date/viewer.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
-import { viewerToday } from '../../kit/time/viewer.ts';
 import type { ChangeListing } from './change-listing.ts';
 import css from './listing-menu.module.css';
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CancellationTerms, refundLimits, termsOnSale } from '#domain/listing/cancellation-terms.ts';
-import { ChoiceCards } from '../../kit/choice/choice-cards.tsx';
+import { ChoiceCards } from '../../kit/choice-cards.tsx';
 
 /** As owners and the desk call them. */
 export const termsNames: Readonly<Record<CancellationTerms, MessageDescriptor>> = {

@@ -5,11 +5,11 @@ import { type SubmitEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { MailChoices as Answer } from '#contract/mail-choice-contract.ts';
 import { Button } from '../../kit/button.tsx';
-import { Tick } from '../../kit/choice/tick.tsx';
+import { Tick } from '../../kit/checkbox.tsx';
+import { viewerZone } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
-import { viewerZone } from '../../kit/time/viewer.ts';
 import css from './mail-choices.module.css';
 
 const queryKey = ['mail-choices'];

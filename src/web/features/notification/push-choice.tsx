@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 import type { PushHere } from '#contract/push-contract.ts';
+import { useHydrated } from '../../kit/browser-hooks.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import { keepPushWanted } from '../../kit/push-wanted.ts';
-import { useHydrated } from '../../kit/use-hydrated.ts';
 import css from './mail-choices.module.css';
 
 const queryKey = ['push-here'];

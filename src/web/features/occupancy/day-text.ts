@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DayState } from '../../kit/calendar/calendar.tsx';
+import type { DayState } from '../../kit/date/calendar.tsx';
 
 /** What the days of a boat's calendar mean, for those who listen. */
 export function useDayText(): Readonly<Record<DayState, string>> {

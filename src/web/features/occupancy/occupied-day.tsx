@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type BoatOccupancy, boatDay, type DayHours, hoursFree, hoursOut } from '#domain/boat/boat-hours.ts';
 import type { LocalDate } from '#domain/time.ts';
+import { LeadTime } from '../../kit/date/lead-time.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { LeadTime } from '../../kit/time/lead-time.tsx';
 import { formatDay } from '../experience/trip-text.ts';
 
 interface Props {

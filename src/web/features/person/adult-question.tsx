@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import { Button } from '../../kit/button.tsx';
-import { safeStorage } from '../../kit/safe-storage.ts';
+import { safeStorage } from '../../kit/storage.ts';
 import css from './adult-question.module.css';
 import { useSession } from './session.tsx';
 

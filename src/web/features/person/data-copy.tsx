@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 import type { MyData } from '#contract/my-data-contract.ts';
 import { Button } from '../../kit/button.tsx';
+import { viewerTime, viewerYear } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
-import { viewerTime, viewerYear } from '../../kit/time/viewer.ts';
 import { FreshSignInProblem } from './fresh-sign-in-problem.tsx';
 import css from './my-data.module.css';
 

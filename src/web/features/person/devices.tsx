@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 import type { SessionSeen } from '#contract/session-contract.ts';
 import { Button } from '../../kit/button.tsx';
+import { viewerTime, viewerYear } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
-import { viewerTime, viewerYear } from '../../kit/time/viewer.ts';
 import css from './devices.module.css';
 import { useSession } from './session.tsx';
 

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CallFailed } from '#contract/client.ts';
 import { SignInFreshly } from '../../forms/sign-in-freshly.tsx';
-import { Notice } from '../../kit/notice.tsx';
-import { NoticeActions } from '../../kit/notice-actions.tsx';
+import { Notice, NoticeActions } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 
 /** Why something about one's own data did not work; where a fresh sign-in is missing, the way to it. */

@@ -11,9 +11,8 @@ import {
 import { callApi } from '#contract/client.ts';
 import { signedInCookie } from '#contract/cookies.ts';
 import type { Me } from '#contract/person-contract.ts';
-import { followSignOut, removePrivate } from '../../kit/private-storage.ts';
-import { beforeSignOut } from '../../kit/sign-in/before-sign-out.ts';
-import { markSignedIn } from '../../kit/signed-in-mark.ts';
+import { beforeSignOut, markSignedIn } from '../../kit/sign-in/sign-in.ts';
+import { followSignOut, removePrivate } from '../../kit/storage.ts';
 import { startSession } from './session-start.ts';
 
 export interface Session {

@@ -6,11 +6,10 @@ import { offered } from '#contract/offered.ts';
 import type { SignIns as Answer } from '#contract/session-contract.ts';
 import { Art } from '../../kit/art.tsx';
 import { Button } from '../../kit/button.tsx';
-import { Failure, Notice } from '../../kit/notice.tsx';
-import { NoticeActions } from '../../kit/notice-actions.tsx';
-import { safeStorage } from '../../kit/safe-storage.ts';
+import { Failure, Notice, NoticeActions } from '../../kit/notice.tsx';
 import { rememberTarget } from '../../kit/sign-in/sign-in-target.ts';
 import { Spinner } from '../../kit/spinner.tsx';
+import { safeStorage } from '../../kit/storage.ts';
 import css from './devices.module.css';
 
 const queryKey = ['sign-ins'];

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { signInAddress } from '../../kit/sign-in/sign-in-address.ts';
+import { signInAddress } from '../../kit/sign-in/sign-in.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { useSession } from './session.tsx';
 import css from './sign-in.module.css';

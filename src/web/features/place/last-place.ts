@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { privateKeys } from '../../kit/private-storage.ts';
+import { privateKeys } from '../../kit/storage.ts';
 import { defaultPlace, type SearchedPlace } from './search-address.ts';
 
 const storageKey = privateKeys.lastPlace;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { mapLinks } from '#domain/place/map-links.ts';
 import type { Coordinates } from '#domain/place/place.ts';
-import { useMedia } from '../../kit/use-media.ts';
+import { useMedia } from '../../kit/browser-hooks.ts';
 import css from './open-in-maps.module.css';
 
 interface Props {

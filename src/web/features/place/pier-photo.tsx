@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { UploadField } from '../../forms/upload/upload-field.tsx';
 import type { FormPart } from '../../forms/use-form.ts';
 import { Button } from '../../kit/button.tsx';
-import type { UploadedFile } from '../../kit/upload/uploaded-file.ts';
+import type { UploadedFile } from '../../kit/upload/upload-queue.ts';
 import css from './pier-photo.module.css';
 
 /** The photo of a pier as it is being changed: a new one, or that the one that is there shall go. */

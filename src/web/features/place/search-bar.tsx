@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { PlaceAnswer } from '#contract/place-contract.ts';
 import { guestLimits } from '#domain/experience/search.ts';
 import { classNames } from '../../kit/class-names.ts';
-import { viewerToday } from '../../kit/time/viewer.ts';
+import { viewerToday } from '../../kit/date/viewer.ts';
 import { PlaceBox } from './place-box.tsx';
 import { type SearchState, searchAddress } from './search-address.ts';
 import css from './search-bar.module.css';

@@ -3,7 +3,7 @@ import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { type Cents, shortDollars } from '#domain/money.ts';
 import { listedPrice } from '#domain/price/listed-price.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
-import type { DayNote } from '../../kit/calendar/calendar.tsx';
+import type { DayNote } from '../../kit/date/calendar.tsx';
 import { english, type Format, useFormat } from '../../kit/format.ts';
 
 /** A price where there is little room: whole dollars, from 10,000 on in thousands. */

@@ -4,10 +4,9 @@ import { type SubmitEvent, useState } from 'react';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import type { SentPromoCode } from '#contract/promo-code-contract.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
-import { ChoiceCards } from '../../kit/choice/choice-cards.tsx';
-import { TickChips } from '../../kit/choice/tick-chips.tsx';
-import { RupeeField } from '../../kit/money/rupee-field.tsx';
-import { NumberField } from '../../kit/number/number-field.tsx';
+import { TickChips } from '../../kit/checkbox.tsx';
+import { ChoiceCards } from '../../kit/choice-cards.tsx';
+import { NumberField, RupeeField } from '../../kit/number-field.tsx';
 import { emptyPromoCode, type PromoCodeEntry, readPromoCode } from './promo-code-entry.ts';
 import css from './promo-codes.module.css';
 

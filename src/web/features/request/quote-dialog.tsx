@@ -13,12 +13,11 @@ import {
 	rupeesEntered,
 } from '#domain/money.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
-import { AmountList } from '../../kit/amount-list.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Fact } from '../../kit/facts.tsx';
-import { RupeeField, rupeeProblem } from '../../kit/money/rupee-field.tsx';
+import { AmountList, Fact } from '../../kit/facts.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { RupeeField, rupeeProblem } from '../../kit/number-field.tsx';
 import css from './quote.module.css';
 
 /** QUOTE: a price in rupees and a word to it, with what it means in dollars for both sides. */

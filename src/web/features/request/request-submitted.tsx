@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { FormDone } from '../../forms/form-wizard.tsx';
 import { Art } from '../../kit/art.tsx';
-import { ButtonLink } from '../../kit/button-link.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { customForm } from './custom-form.ts';
 import css from './quote.module.css';
 

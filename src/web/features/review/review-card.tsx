@@ -7,7 +7,7 @@ import { textLimits } from '#domain/text.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { StatusBadge } from '../../kit/badge.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { ReadMore } from '../../kit/read-more.tsx';
+import { ReadMore } from '../../kit/long-text.tsx';
 import { Stars } from '../../kit/stars.tsx';
 import css from './review-card.module.css';
 import { ReviewReplyText } from './review-reply-text.tsx';

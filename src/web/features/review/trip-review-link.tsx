@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
-import { ButtonLink } from '../../kit/button-link.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { tripReviewStatesQuery } from './trip-review-queries.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import type { RefundOutlook } from '#domain/booking/cancellation.ts';
 import type { RideBar } from '#domain/ride/ride.ts';
-import { ButtonLink } from '../../kit/button-link.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';

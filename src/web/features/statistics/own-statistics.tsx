@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Statistics } from '#contract/statistics-contract.ts';
 import { formatNumber } from '#domain/figures.ts';
 import { percentOf } from '#domain/statistics/statistics.ts';
-import { BarTable } from '../../kit/chart/bar-table.tsx';
+import { BarTable } from '../../kit/bar-table.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import css from './own-statistics.module.css';
 

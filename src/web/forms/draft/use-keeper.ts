@@ -1,8 +1,8 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { callApi } from '#contract/client.ts';
 import { type DraftContent, type DraftVersion, noVersion, withoutSecrets } from '#domain/draft/draft.ts';
-import { safeStorage } from '../../kit/safe-storage.ts';
-import { onBeforeSignOut } from '../../kit/sign-in/before-sign-out.ts';
+import { onBeforeSignOut } from '../../kit/sign-in/sign-in.ts';
+import { safeStorage } from '../../kit/storage.ts';
 import { readDraft, writeDraft } from '../draft-storage.ts';
 import { type DraftCalls, DraftKeeper, type Mark } from './draft-keeper.ts';
 import { openDraft } from './open-draft.ts';

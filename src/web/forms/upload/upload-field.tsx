@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { folderOf, takesImagesOnly, type UploadKind, uploadLimits } from '#domain/upload/upload.ts';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
-import type { UploadedFile, UploadStanding } from '../../kit/upload/uploaded-file.ts';
+import type { UploadedFile, UploadStanding } from '../../kit/upload/upload-queue.ts';
 import { uploadFile } from './upload-file.ts';
 
 interface Props {

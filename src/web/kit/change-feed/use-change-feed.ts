@@ -14,7 +14,7 @@ export function useChangeFeed({ boat, ride, me = false }: Wanted, changed: () =>
 		const listening = async () => {
 			const [{ subscribe }, { subscribeToOwn }] = await Promise.all([
 				import('./subscribe.ts'),
-				import('./own-changes.ts'),
+				import('./subscribe.ts'),
 			]);
 			if (gone) return;
 			if (me) stops.push(subscribeToOwn(() => onChange()));

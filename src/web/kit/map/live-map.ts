@@ -1,13 +1,11 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import type { Feature, Polygon } from 'geojson';
+import type { Feature, FeatureCollection, Point, Polygon } from 'geojson';
 import { type GeoJSONSource, Map as LibreMap, setWorkerUrl } from 'maplibre-gl';
+import href from 'maplibre-gl/dist/maplibre-gl.css?url';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type Coordinates, pointFrom } from '#domain/place/place.ts';
 import { type MapTheme, mapPalettes } from '#drawing/map/map-palette.ts';
-import { builtInStyle, labelFonts, patternNames } from './built-in-style.ts';
-import { type ClearMark, layClear } from './keep-clear.ts';
-import { addMapStyles } from './map-styles.ts';
-import { paintPatterns, patternRatio } from './paint-patterns.ts';
+import { builtInStyle, labelFonts, paintPatterns, patternNames, patternRatio } from './map-style.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -205,4 +203,76 @@ function circleShape({ centre, metres = 0 }: Circle): Feature<Polygon> {
 		return [lng - 360 * Math.round((lng - centre.lng) / 360), lat];
 	});
 	return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } };
+}
+
+let added: Promise<void> | undefined;
+
+/**
+ * MapLibre's style sheet, once, there before the first map is drawn: a quarter of the one sheet of all pages (10 KiB),
+ * for what most of them never open. Rejects when it does not arrive; the next map asks for it anew.
+ */
+function addMapStyles(): Promise<void> {
+	added ??= new Promise<void>((resolve, reject) => {
+		const link = document.createElement('link');
+		link.rel = 'stylesheet';
+		link.href = href;
+		link.addEventListener('load', () => resolve());
+		link.addEventListener('error', () => {
+			link.remove();
+			added = undefined;
+			reject(new Error('The style sheet of the map did not arrive.'));
+		});
+		document.head.append(link);
+	});
+	return added;
+}
+
+/** A price or a number that stands over the map. */
+interface ClearMark {
+	readonly at: Coordinates;
+	readonly shape: 'price' | 'number';
+}
+
+/** CSS pixels of what stands there, as the style sheet draws it at its largest. */
+const room = { price: { width: 84, height: 42 }, number: { width: 52, height: 52 } } as const;
+const [source, layer] = ['marks', 'marks'];
+
+/**
+ * Lays an empty picture under each mark, above all names: the map places names around it, where they can be read, or
+ * leaves them out.
+ */
+function layClear(map: LibreMap, marks: readonly ClearMark[]): void {
+	const data = pointsOf(marks);
+	const laid = map.getSource<GeoJSONSource>(source);
+	if (laid) {
+		laid.setData(data);
+		return;
+	}
+	for (const [name, { width, height }] of Object.entries(room)) {
+		if (!map.hasImage(name)) map.addImage(name, new ImageData(width, height));
+	}
+	map.addSource(source, { type: 'geojson', data });
+	map.addLayer({
+		id: layer,
+		type: 'symbol',
+		source,
+		layout: {
+			'icon-image': ['get', 'shape'],
+			// A price stands on its place, a number in it.
+			'icon-anchor': ['match', ['get', 'shape'], 'price', 'bottom', 'center'],
+			'icon-allow-overlap': true,
+			'icon-padding': 0,
+		},
+	});
+}
+
+function pointsOf(marks: readonly ClearMark[]): FeatureCollection<Point> {
+	return {
+		type: 'FeatureCollection',
+		features: marks.map(({ at: { lat, lng }, shape }) => ({
+			type: 'Feature',
+			properties: { shape },
+			geometry: { type: 'Point', coordinates: [lng, lat] },
+		})),
+	};
 }

@@ -1,18 +1,18 @@
-import { Trans } from '@lingui/react/macro';
-import { type MouseEvent, useRef } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type MouseEvent, type Ref, useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { Coordinates } from '#domain/place/place.ts';
+import { type Coordinates, formatDistance } from '#domain/place/place.ts';
+import { type Cluster, clusterPins } from '#drawing/map/cluster-pins.ts';
 import { mapPicture, stillMap } from '#drawing/map/map-picture.ts';
-import { placeAtPixels, viewBounds } from '#drawing/map/mercator.ts';
+import { pixelsBetween, placeAtPixels, scaleBar, viewBounds } from '#drawing/map/mercator.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { MapParts } from '../map-parts.tsx';
 import type { LiveView } from './live-map.ts';
-import { MapControls } from './map-controls.tsx';
-import { MapMarks } from './map-marks.tsx';
+import { type MapPin, PinCard, PinLayer } from './pin-layer.tsx';
 import css from './place-map.module.css';
-import { type PlaceMapProps, useMapView } from './use-map-view.ts';
-import { useChosenTheme } from './use-theme.ts';
+import type { LiveState } from './use-map-view.ts';
+import { type PlaceMapProps, useChosenTheme, useMapView } from './use-map-view.ts';
 
 /**
  * A map that is a picture first and moves when it is wanted. Results are pills and numbers over both, in the same
@@ -92,4 +92,127 @@ function placeUnder(event: MouseEvent<HTMLElement>, { centre, zoom }: LiveView):
 	const x = event.clientX - box.left - box.width / 2;
 	const y = event.clientY - box.top - box.height / 2;
 	return placeAtPixels(centre, { x, y }, zoom);
+}
+
+interface MapControlsProps {
+	readonly view: LiveView;
+	readonly state: LiveState;
+	/** Names the source of our own map; a hosted style names its own. */
+	readonly credit: boolean;
+	onExplore(): void;
+	onZoom(step: 1 | -1): void;
+}
+
+/** What stands on the map's edges: explore, zoom, scale and source. */
+function MapControls({ view, state, credit, onExplore, onZoom }: MapControlsProps) {
+	const { t } = useLingui();
+	const scale = scaleBar(view.centre.lat, view.zoom, 96);
+	return (
+		<>
+			<div className={css.zoom} hidden={state === 'failed'}>
+				<button type="button" aria-label={t`Zoom in`} onClick={() => onZoom(1)}>
+					<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+						<path d="M8 2v12M2 8h12" />
+					</svg>
+				</button>
+				<button type="button" aria-label={t`Zoom out`} onClick={() => onZoom(-1)}>
+					<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+						<path d="M2 8h12" />
+					</svg>
+				</button>
+			</div>
+			{state === 'live' ? null : (
+				<Button small quiet className={css.explore} busy={state === 'loading'} onClick={onExplore}>
+					{state === 'failed' ? <Trans>Try again</Trans> : <Trans>Explore the map</Trans>}
+				</Button>
+			)}
+			<div role="status" className={css.note} hidden={state !== 'failed'}>
+				{state === 'failed' ? (
+					<Trans>We couldn’t open the live map, so this is a picture of it.</Trans>
+				) : null}
+			</div>
+			<div className={css.foot} aria-hidden="true">
+				<span className={css.scale} style={{ width: scale.pixels }}>
+					{formatDistance(scale.metres)}
+				</span>
+				{credit ? <span className={css.credit}>Natural Earth</span> : null}
+			</div>
+		</>
+	);
+}
+
+const noPins: readonly MapPin[] = [];
+/** Beyond these nothing nearer is to be seen, so pins on one place open as a list. */
+const nearestZoom = 18;
+
+interface MapMarksProps
+	extends Pick<PlaceMapProps, 'centre' | 'pins' | 'marker' | 'selectedId' | 'onSelect'> {
+	readonly shown: ReturnType<typeof useMapView>;
+	/** CSS pixels of the picture. */
+	readonly size: { readonly width: number; readonly height: number };
+	readonly layer: Ref<HTMLDivElement>;
+	readonly overlay: Ref<HTMLDivElement>;
+}
+
+/** Pins, clusters, the marker and the card of what is opened, over a map. */
+function MapMarks({
+	pins = noPins,
+	marker,
+	selectedId = null,
+	shown,
+	size,
+	layer,
+	overlay,
+	...props
+}: MapMarksProps) {
+	const { map, open, view, opened, setOpened } = shown;
+	const point = marker === true ? props.centre : marker || undefined;
+
+	const level = Math.round(view.zoom);
+	const clusters = useMemo(() => clusterPins(pins, level), [pins, level]);
+	useEffect(() => {
+		map?.keepClearOf(
+			clusters.map(({ at, pins: [, second] }) => ({ at, shape: second ? 'number' : 'price' })),
+		);
+	}, [map, clusters]);
+	// On a picture all that it shows; on the moving map also what the next movement brings in.
+	const reach = map ? 1 : 0.5;
+	const inSight = clusters.filter(({ at }) => {
+		const away = pixelsBetween(view.centre, at, view.zoom);
+		return Math.abs(away.x) < size.width * reach && Math.abs(away.y) < size.height * reach;
+	});
+
+	async function openCluster(cluster: Cluster<MapPin>) {
+		if (cluster.pins.length === 1 || view.zoom >= nearestZoom) {
+			setOpened(cluster);
+			return;
+		}
+		setOpened(undefined);
+		const live = await open();
+		live?.moveTo({ centre: cluster.at, zoom: Math.min(nearestZoom, Math.round(view.zoom) + 2) });
+	}
+
+	return (
+		<>
+			<PinLayer
+				ref={layer}
+				view={view}
+				clusters={inSight}
+				selectedId={selectedId}
+				marker={point}
+				onPoint={(id) => props.onSelect?.(id)}
+				onOpen={(cluster) => void openCluster(cluster)}
+			/>
+			<div ref={overlay} className={css.overlay}>
+				{opened ? (
+					<PinCard
+						key={opened.pins[0].id}
+						cluster={opened}
+						view={view}
+						onClose={() => setOpened(undefined)}
+					/>
+				) : null}
+			</div>
+		</>
+	);
 }

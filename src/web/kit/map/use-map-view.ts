@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Bounds } from '#domain/place/bounds.ts';
 import type { Coordinates } from '#domain/place/place.ts';
 import type { Cluster } from '#drawing/map/cluster-pins.ts';
+import type { MapTheme } from '#drawing/map/map-palette.ts';
 import type { MapPicture } from '#drawing/map/map-picture.ts';
 import { pixelsBetween } from '#drawing/map/mercator.ts';
-import type { LiveView } from './live-map.ts';
+import type { LiveMap, LiveMapOptions, LiveView } from './live-map.ts';
 import { followView, type MapPin } from './pin-layer.tsx';
-import { useLiveMap } from './use-live-map.ts';
-import { useShownTheme } from './use-theme.ts';
 
 export interface PlaceMapProps {
 	/** What it shows, for those who do not see it: 'Map of experiences around Galle'. */
@@ -119,3 +118,125 @@ function isNear(a: LiveView, b: LiveView): boolean {
 	const away = pixelsBetween(a.centre, b.centre, b.zoom);
 	return Math.hypot(away.x, away.y) < 2 && Math.abs(a.zoom - b.zoom) < 0.6;
 }
+
+export type LiveState = 'still' | 'loading' | 'live' | 'failed';
+
+/**
+ * The map that moves, once it is wanted: on wide screens when the browser has nothing else to do and the map is in
+ * sight (`whenIdle`), elsewhere when `open` is called. Until then, and where it fails, the picture stays.
+ */
+function useLiveMap(
+	container: RefObject<HTMLElement | null>,
+	options: () => Omit<LiveMapOptions, 'container'>,
+	whenIdle: boolean,
+) {
+	const [state, setState] = useState<LiveState>('still');
+	const [map, setMap] = useState<LiveMap>();
+	const opening = useRef<Promise<LiveMap | undefined>>(undefined);
+	const closed = useRef(false);
+	const wanted = useRef(options);
+	useEffect(() => {
+		wanted.current = options;
+	});
+
+	async function load(asked: boolean): Promise<LiveMap | undefined> {
+		setState('loading');
+		try {
+			const { openLiveMap } = await import('./live-map.ts');
+			const element = container.current;
+			if (!element || closed.current) return;
+			const live = await openLiveMap({ ...wanted.current(), container: element });
+			if (closed.current) {
+				live.close();
+				return;
+			}
+			setMap(live);
+			setState('live');
+			return live;
+		} catch (failure) {
+			console.info('The map stays a picture:', failure instanceof Error ? failure.message : failure);
+			opening.current = undefined;
+			// Nobody asked: nobody needs to be told.
+			setState(asked ? 'failed' : 'still');
+			return;
+		}
+	}
+
+	function open(asked = true): Promise<LiveMap | undefined> {
+		opening.current ??= load(asked);
+		return opening.current;
+	}
+
+	const openLater = useRef(open);
+	useEffect(() => {
+		openLater.current = open;
+	});
+	useEffect(() => {
+		const element = container.current;
+		if (!whenIdle || !element || savesData() || !matchMedia('(min-width: 64rem)').matches) return;
+		let idle = 0;
+		const observer = new IntersectionObserver(([entry]) => {
+			if (!entry?.isIntersecting) return;
+			observer.disconnect();
+			const start = () => void openLater.current(false);
+			if ('requestIdleCallback' in window) idle = requestIdleCallback(start, { timeout: 6000 });
+			else idle = setTimeout(start, 2000) as unknown as number;
+		});
+		observer.observe(element);
+		return () => {
+			observer.disconnect();
+			if ('cancelIdleCallback' in window) cancelIdleCallback(idle);
+			else clearTimeout(idle);
+		};
+	}, [whenIdle, container]);
+
+	useEffect(() => {
+		closed.current = false;
+		return () => {
+			closed.current = true;
+		};
+	}, []);
+	useEffect(() => () => map?.close(), [map]);
+
+	return { state, map, open };
+}
+
+/** Whether the person asked for little traffic (not every browser tells). */
+function savesData(): boolean {
+	const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+	return connection?.saveData ?? false;
+}
+
+const dark = '(prefers-color-scheme: dark)';
+
+function chosen(): MapTheme | undefined {
+	const theme = document.documentElement.dataset.theme;
+	return theme === 'light' || theme === 'dark' ? theme : undefined;
+}
+
+function subscribe(changed: () => void) {
+	const preference = window.matchMedia(dark);
+	preference.addEventListener('change', changed);
+	const observer = new MutationObserver(changed);
+	observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+	return () => {
+		preference.removeEventListener('change', changed);
+		observer.disconnect();
+	};
+}
+
+/** The theme that the person chose; 'auto' while the device's preference rules, and on the server. */
+export const useChosenTheme = (): MapTheme | 'auto' =>
+	useSyncExternalStore<MapTheme | 'auto'>(
+		subscribe,
+		() => chosen() ?? 'auto',
+		() => 'auto',
+	);
+
+/** The colours that the page wears now; light on the server. */
+const useShownTheme = (): MapTheme =>
+	useSyncExternalStore<MapTheme>(
+		subscribe,
+		() => chosen() ?? (window.matchMedia(dark).matches ? 'dark' : 'light'),
+		() => 'light',
+	);

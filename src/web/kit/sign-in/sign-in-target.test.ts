@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signInAddress } from './sign-in-address.ts';
+import { signInAddress } from './sign-in.ts';
 import { rememberTarget, takeTarget, targetFrom } from './sign-in-target.ts';
 
 function storage() {

@@ -1,6 +1,6 @@
-import { privateKeys } from '../private-storage.ts';
-import { safeStorage } from '../safe-storage.ts';
-import { leadsBack } from './sign-in-address.ts';
+import type { Location } from 'react-router';
+import { privateKeys, safeStorage } from '../storage.ts';
+import { leadsBack } from './sign-in.ts';
 import { forgetSignInPage } from './sign-in-history.ts';
 
 /** Where somebody was going when they were asked to sign in: a path of this site, and its navigation state. */
@@ -58,4 +58,12 @@ function checked({
 }): SignInTarget | undefined {
 	if (typeof to !== 'string' || !leadsBack(to)) return undefined;
 	return state === undefined || state === null ? { to } : { to, state };
+}
+
+/** The session has ended while somebody was at work: they sign in again and come back to where they were. */
+export function signInAgain(from: Location): void {
+	const target = targetFrom({ from });
+	if (target) rememberTarget(target, safeStorage('local'), Date.now());
+	// A new start, so that nobody is taken for signed in any more.
+	window.location.assign('/signin');
 }

@@ -1,13 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isPublicPicture } from '#domain/picture/picture.ts';
 import { StatusBadge } from '../badge.tsx';
-import { FileActions } from './file-actions.tsx';
+import { buttonClass } from '../button.tsx';
+import { Cross } from '../cross.tsx';
+import { Icon } from '../icon.tsx';
+import { Picture } from '../picture.tsx';
 import css from './file-upload.module.css';
-import { Thumbnail } from './thumbnail.tsx';
 import type { Item } from './upload-queue.ts';
 
-interface Props {
+interface FileTileProps {
 	readonly item: Item;
 	readonly at: number;
 	readonly count: number;
@@ -30,7 +33,17 @@ export function nameOf(item: Item): string {
 const dragged = 'application/x-upload-item';
 
 /** One file: what it is, how far it has come, and what can be done with it. */
-export function FileTile({ item, at, count, images, cover, onMove, onTake, onRemove, onRetry }: Props) {
+export function FileTile({
+	item,
+	at,
+	count,
+	images,
+	cover,
+	onMove,
+	onTake,
+	onRemove,
+	onRetry,
+}: FileTileProps) {
 	const { t } = useLingui();
 	const tile = useRef<HTMLLIElement>(null);
 	const focused = useRef<string>(undefined);
@@ -115,4 +128,106 @@ function formatSize(bytes: number): string {
 	const kilobytes = bytes / 1024;
 	if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))} KB`;
 	return `${(kilobytes / 1024).toFixed(1)} MB`;
+}
+
+/** What a file looks like: the picture that arrived, the one still on its way, or a sheet of document. */
+function Thumbnail({ item, images }: { readonly item: Item; readonly images: boolean }) {
+	const arrived = item.state === 'done' ? item.uploaded.picture : null;
+	// What only some may see has no address that works here: the browser's own copy does, or its dozen pixels.
+	const picture = arrived && isPublicPicture(arrived.key) ? arrived : null;
+	const [sent] = useState(item.state === 'done' ? undefined : item.file);
+	const local = useLocalImage(picture ? undefined : sent, images) ?? arrived?.placeholder;
+	const [broken, setBroken] = useState(false);
+	return (
+		<div className={css.thumbnail} aria-hidden="true">
+			{picture && images ? (
+				<Picture picture={picture} alt="" sizes="12rem" widths={[160, 320, 480]} />
+			) : local && !broken ? (
+				<img src={local} alt="" onError={() => setBroken(true)} />
+			) : (
+				<Icon
+					size={28}
+					box={24}
+					weight={1.6}
+					d="M6 2.500h8l4.500 4.500v14.500H6zM14 2.500V7h4.500M9 12h6M9 16h6"
+				/>
+			)}
+		</div>
+	);
+}
+
+/** The address of a chosen image that is only in the browser yet. */
+function useLocalImage(file: File | undefined, images: boolean): string | undefined {
+	const [address, setAddress] = useState<string>();
+	useEffect(() => {
+		if (!file || !images || !file.type.startsWith('image/')) return;
+		const made = URL.createObjectURL(file);
+		setAddress(made);
+		return () => {
+			setAddress(undefined);
+			URL.revokeObjectURL(made);
+		};
+	}, [file, images]);
+	return address;
+}
+
+interface FileActionsProps {
+	readonly item: Item;
+	readonly at: number;
+	readonly count: number;
+	readonly name: string;
+	/** Files stand below each other, not side by side. */
+	readonly rows: boolean;
+	onStep(action: 'earlier' | 'later'): void;
+	onRemove(): void;
+	onRetry(): void;
+}
+
+/** What can be done with a file: everything that dragging does, too. */
+function FileActions({ item, at, count, name, rows, onStep, onRemove, onRetry }: FileActionsProps) {
+	const { t } = useLingui();
+	const underWay = item.state === 'waiting' || item.state === 'sending';
+	const move = (action: 'earlier' | 'later', label: string, end: boolean, lines: string) => (
+		<button
+			type="button"
+			className={css.action}
+			data-action={action}
+			aria-disabled={end || undefined}
+			aria-label={label}
+			onClick={() => end || onStep(action)}
+		>
+			<Icon size={16} d={lines} />
+		</button>
+	);
+	return (
+		<div className={css.actions}>
+			{item.state === 'failed' && item.again ? (
+				<div className={css.again}>
+					<button
+						type="button"
+						className={buttonClass({ quiet: true, small: true })}
+						onClick={onRetry}
+						aria-label={t`Try again: ${name}`}
+					>
+						<Trans>Try again</Trans>
+					</button>
+				</div>
+			) : null}
+			{count > 1 ? (
+				<>
+					{move('earlier', t`Move ${name} earlier`, at === 0, rows ? 'M4 13l6-6 6 6' : 'M13 4l-6 6 6 6')}
+					{move('later', t`Move ${name} later`, at === count - 1, rows ? 'M4 7l6 6 6-6' : 'M7 4l6 6-6 6')}
+				</>
+			) : null}
+			<button
+				type="button"
+				className={css.action}
+				data-action="remove"
+				aria-label={underWay ? t`Cancel ${name}` : t`Remove ${name}`}
+				onClick={onRemove}
+			>
+				<Cross size={16} />
+			</button>
+		</div>
+	);
 }

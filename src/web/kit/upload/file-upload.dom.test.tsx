@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
 import { FileUpload } from './file-upload.tsx';
-import type { SendFile, UploadedFile, UploadStanding } from './uploaded-file.ts';
+import type { SendFile, UploadedFile, UploadStanding } from './upload-queue.ts';
 
 const arrived = (file: File): UploadedFile => ({
 	key: file.name,

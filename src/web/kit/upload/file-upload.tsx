@@ -3,10 +3,8 @@ import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, use
 import { FileChooser } from './file-chooser.tsx';
 import { FileTile, nameOf } from './file-tile.tsx';
 import css from './file-upload.module.css';
-import type { UploadQueue } from './upload-queue.ts';
-import type { SendFile, UploadedFile, UploadStanding } from './uploaded-file.ts';
-import { usePageFiles } from './use-page-files.ts';
-import { useUploads } from './use-uploads.ts';
+import type { SendFile, UploadedFile, UploadQueue, UploadStanding } from './upload-queue.ts';
+import { useUploads } from './upload-queue.ts';
 
 interface Props {
 	readonly label: string;
@@ -187,4 +185,34 @@ function useStanding(
 		const retry = () => queue.retryAll();
 		tell.current?.({ underWay, failed, again, retry, leaveOut: () => queue.leaveOut() });
 	}, [queue, underWay, failed, again]);
+}
+
+/**
+ * Files that come to the page as a whole while an upload field is on it: those pasted with the focus nowhere are the
+ * field's, and those dropped beside it do not take the browser away from the form.
+ */
+function usePageFiles(onFiles: (files: readonly File[]) => void): void {
+	const latest = useRef(onFiles);
+	useEffect(() => {
+		latest.current = onFiles;
+	});
+	useEffect(() => {
+		function paste(event: ClipboardEvent) {
+			const files = [...(event.clipboardData?.files ?? [])];
+			if (event.defaultPrevented || event.target !== document.body || files.length === 0) return;
+			event.preventDefault();
+			latest.current(files);
+		}
+		function stay(event: DragEvent) {
+			if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+		}
+		document.addEventListener('paste', paste);
+		document.addEventListener('dragover', stay);
+		document.addEventListener('drop', stay);
+		return () => {
+			document.removeEventListener('paste', paste);
+			document.removeEventListener('dragover', stay);
+			document.removeEventListener('drop', stay);
+		};
+	}, []);
 }

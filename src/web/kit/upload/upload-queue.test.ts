@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { UploadedFile } from './upload-queue.ts';
 import { UploadQueue } from './upload-queue.ts';
-import type { UploadedFile } from './uploaded-file.ts';
 
 interface Sending {
 	readonly name: string;

@@ -1,4 +1,5 @@
-import type { SendFile, UploadedFile } from './uploaded-file.ts';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Picture } from '#contract/shapes.ts';
 
 /** One file of the list, from when it is chosen until it is where it belongs. */
 export type Item =
@@ -179,3 +180,48 @@ const doneOf = (items: readonly Item[]) =>
 	items.flatMap((item) => (item.state === 'done' ? [item.uploaded] : []));
 const sameKeys = (one: readonly UploadedFile[], other: readonly UploadedFile[]) =>
 	one.length === other.length && one.every(({ key }, at) => key === other[at]?.key);
+
+/** A file that is where it belongs. */
+export interface UploadedFile {
+	readonly key: string;
+	readonly name: string;
+	readonly bytes: number;
+	/** Of images. */
+	readonly picture: Picture | null;
+}
+
+/** How the files of a field stand. */
+export interface UploadStanding {
+	/** Some are on their way. */
+	readonly underWay: boolean;
+	/** How many did not get through. */
+	readonly failed: number;
+	/** Whether one of those could get through another time. */
+	readonly again: boolean;
+	/** Sends what could get through another time again. */
+	retry(): void;
+	/** Takes what did not get through out of the list. */
+	leaveOut(): void;
+}
+
+/**
+ * Sends one file; tells the share that is gone (0 to 1). Rejects with an `Error` whose message is for a person; when its
+ * `status` is HTTP's 413 or 422, no other try is offered.
+ */
+export type SendFile = (
+	file: File,
+	options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
+) => Promise<UploadedFile>;
+
+/** The list of files behind an upload field; whatever is on its way is given up when the field goes. */
+export function useUploads(value: readonly UploadedFile[], rules: QueueRules) {
+	const latest = useRef(rules);
+	useLayoutEffect(() => {
+		latest.current = rules;
+	});
+	const [queue] = useState(() => new UploadQueue(value, () => latest.current));
+	const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items);
+	useEffect(() => queue.accept(value), [queue, value]);
+	useEffect(() => () => queue.stop(), [queue]);
+	return { queue, items };
+}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { earningsQuery } from '../../features/billing/billing-queries.ts';
 import { OwnEarnings } from '../../features/billing/own-earnings.tsx';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
-import { ButtonLink } from '../../kit/button-link.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { ListHead } from '../../lists/loaded-list.tsx';
 import { unlistedPage } from '../unlisted-page.ts';

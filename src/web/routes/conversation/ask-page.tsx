@@ -10,7 +10,7 @@ import css from '../../features/conversation/conversation.module.css';
 import { conversationAboutQuery } from '../../features/conversation/conversation-queries.ts';
 import { MessageForm, type NewMessage } from '../../features/conversation/message-form.tsx';
 import { useSession } from '../../features/person/session.tsx';
-import { ButtonLink } from '../../kit/button-link.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { isGone } from '../../kit/known-id.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Splash } from '../../kit/spinner.tsx';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { offered } from '#contract/offered.ts';
 import css from '../../features/desk/desk.module.css';
-import { safeStorage } from '../../kit/safe-storage.ts';
 import { rememberTarget } from '../../kit/sign-in/sign-in-target.ts';
+import { safeStorage } from '../../kit/storage.ts';
 
 /** For staff whose session was begun without what the configuration demands: they sign in once more, and come back. */
 export function StaffSignIn() {

@@ -1,6 +1,6 @@
 import { signedInCookie } from '#contract/cookies.ts';
 import { useScriptNonce } from '../../kit/script-nonce.ts';
-import { signedInMark } from '../../kit/signed-in-mark.ts';
+import { signedInMark } from '../../kit/sign-in/sign-in.ts';
 import { cookieBarMark, cookiesAcceptedKey } from './cookie-bar.tsx';
 import { themeKey } from './theme.tsx';
 

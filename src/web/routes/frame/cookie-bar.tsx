@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { useHydrated } from '../../kit/browser-hooks.ts';
 import { Button } from '../../kit/button.tsx';
-import { useHydrated } from '../../kit/use-hydrated.ts';
 import css from './frame.module.css';
 
 export const cookiesAcceptedKey = 'cookiesAccepted';

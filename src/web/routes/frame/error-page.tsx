@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isRouteErrorResponse } from 'react-router';
 import type { AwayPage } from '#contract/page-data.ts';
-import { buttonClass } from '../../kit/button.tsx';
-import { ButtonLink } from '../../kit/button-link.tsx';
+import { ButtonLink, buttonClass } from '../../kit/button.tsx';
 import { Away } from '../maintenance/away.tsx';
 import { ErrorLayout } from './error-layout.tsx';
 import { HomeLink, NotFound } from './not-found.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ButtonLink } from '../../kit/button-link.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { ErrorLayout } from './error-layout.tsx';
 
 /** The specification's not-found page (section 2), in character. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useHydrated } from '../../kit/use-hydrated.ts';
+import { useHydrated } from '../../kit/browser-hooks.ts';
 import css from './frame.module.css';
 
 const themes = ['system', 'light', 'dark'] as const;

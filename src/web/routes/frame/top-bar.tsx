@@ -4,10 +4,9 @@ import { MessagesLabel, UnreadLink } from '../../features/conversation/unread-li
 import { useSession } from '../../features/person/session.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { useBrand } from '../../kit/brand.ts';
-import { ButtonLink } from '../../kit/button-link.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { closePanel, Panel } from '../../kit/panel.tsx';
-import { signInAddress } from '../../kit/sign-in/sign-in-address.ts';
-import { forSignedIn, forVisitors } from '../../kit/signed-in-mark.ts';
+import { forSignedIn, forVisitors, signInAddress } from '../../kit/sign-in/sign-in.ts';
 import css from './frame.module.css';
 import { Logo } from './logo.tsx';
 

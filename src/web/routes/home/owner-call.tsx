@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Art } from '../../kit/art.tsx';
-import { ButtonLink } from '../../kit/button-link.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import css from './home-page.module.css';
 
 /** The owner's call to action. */

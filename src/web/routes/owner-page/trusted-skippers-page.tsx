@@ -6,7 +6,7 @@ import { replyRule } from '#domain/conversation/reply-time.ts';
 import { skipperRule } from '#domain/skipper/trusted-skipper.ts';
 import { TrustedBadge } from '../../kit/badge.tsx';
 import { useBrand } from '../../kit/brand.ts';
-import { ButtonLink } from '../../kit/button-link.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { speak } from '../../kit/text/spoken/speak.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
 import { describePage, publicPageHeaders } from '../public-page.ts';

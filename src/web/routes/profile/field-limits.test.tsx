@@ -6,7 +6,7 @@ import { boatForm, startBoat } from '../../features/boat/boat-form.ts';
 import { AboutStep } from '../../features/experience/wizard/about-step.tsx';
 import { experienceForm } from '../../features/experience/wizard/experience-form.ts';
 import { hoursProblem } from '../../features/experience/wizard/hours-entry.ts';
-import { rupeeProblem } from '../../kit/money/rupee-field.tsx';
+import { rupeeProblem } from '../../kit/number-field.tsx';
 
 const circumstances = { now: Temporal.Now.instant(), today: '2026-06-14', editing: true } as const;
 const groupSizeProblem = (groupSize: string) =>

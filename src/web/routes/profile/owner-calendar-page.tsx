@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router';
 import { CalendarConnections } from '../../features/calendar/calendar-connections.tsx';
 import { ownerCalendarQuery } from '../../features/calendar/calendar-queries.ts';
 import { OwnerCalendar } from '../../features/calendar/owner-calendar.tsx';
-import { viewerToday } from '../../kit/time/viewer.ts';
+import { viewerToday } from '../../kit/date/viewer.ts';
 import { browserConfig } from '../browser-config.ts';
 import { unlistedPage } from '../unlisted-page.ts';
 

@@ -6,13 +6,13 @@ import { LicenceLink } from '../../features/person/owner/licence-link.tsx';
 import css from '../../features/person/owner/profile.module.css';
 import { useSession } from '../../features/person/session.tsx';
 import { StatusBadge } from '../../kit/badge.tsx';
-import { ButtonLink } from '../../kit/button-link.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
+import { viewerTime } from '../../kit/date/viewer.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { english } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
-import { formatPhone } from '../../kit/phone/format-phone.ts';
-import { viewerTime } from '../../kit/time/viewer.ts';
+import { formatPhone } from '../../kit/phone-link.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 
 export const meta = unlistedPage('Profile settings');

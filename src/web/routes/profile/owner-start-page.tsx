@@ -6,10 +6,10 @@ import { OwnMoney } from '../../features/billing/own-money.tsx';
 import { waitingQuery } from '../../features/booking/booking-queries.ts';
 import { OwnerWaiting } from '../../features/booking/owner-waiting.tsx';
 import { DaysAhead } from '../../features/calendar/days-ahead.tsx';
+import { viewerToday } from '../../kit/date/viewer.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
-import { viewerToday } from '../../kit/time/viewer.ts';
 import { unlistedPage } from '../unlisted-page.ts';
 import css from './owner-start-page.module.css';
 

@@ -1,5 +1,5 @@
 import type { Me } from '#contract/person-contract.ts';
-import { safeStorage } from '../../kit/safe-storage.ts';
+import { safeStorage } from '../../kit/storage.ts';
 
 /** How somebody looks at their profile. */
 export type ProfileView = 'renter' | 'owner';

@@ -9,7 +9,7 @@ import { RejectRequest } from '../../features/request/reject-request.tsx';
 import { RequestCard } from '../../features/request/request-card.tsx';
 import { renterRequestsQuery } from '../../features/request/request-queries.ts';
 import { useBrand } from '../../kit/brand.ts';
-import { ButtonLink } from '../../kit/button-link.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { CardList } from '../../lists/loaded-list.tsx';

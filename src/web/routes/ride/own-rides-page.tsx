@@ -4,7 +4,7 @@ import type { OwnRide } from '#contract/ride-contract.ts';
 import { OwnRideCard } from '../../features/ride/own/own-ride-card.tsx';
 import { ownRidesQuery } from '../../features/ride/ride-queries.ts';
 import { CallWeather } from '../../features/weather/call-weather.tsx';
-import { ButtonLink } from '../../kit/button-link.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { ListFailure } from '../../lists/list-skeleton.tsx';

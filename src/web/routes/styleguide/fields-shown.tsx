@@ -1,16 +1,14 @@
 import { TextInput } from '@mantine/core';
-import { Calendar } from '../../kit/calendar/calendar.tsx';
-import { ChoiceCards } from '../../kit/choice/choice-cards.tsx';
-import { TickChips } from '../../kit/choice/tick-chips.tsx';
-import { RupeeField } from '../../kit/money/rupee-field.tsx';
-import { NumberField } from '../../kit/number/number-field.tsx';
-import { NumberStepper } from '../../kit/number/number-stepper.tsx';
-import type { PhoneEntry } from '../../kit/phone/phone-entry.ts';
-import { PhoneField } from '../../kit/phone/phone-field.tsx';
+import { TickChips } from '../../kit/checkbox.tsx';
+import { ChoiceCards } from '../../kit/choice-cards.tsx';
+import { Calendar } from '../../kit/date/calendar.tsx';
+import { TimeField } from '../../kit/date/time-field.tsx';
+import { NumberField, NumberStepper, RupeeField } from '../../kit/number-field.tsx';
+import type { PhoneEntry } from '../../kit/phone-entry.ts';
+import { PhoneField } from '../../kit/phone-field.tsx';
 import { SuggestField } from '../../kit/select/suggest-field.tsx';
-import { TimeField } from '../../kit/time/time-field.tsx';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
-import type { SendFile, UploadedFile } from '../../kit/upload/uploaded-file.ts';
+import type { SendFile, UploadedFile } from '../../kit/upload/upload-queue.ts';
 import { each, Held, type Specimens } from './specimen.tsx';
 
 const makes = ['Bavaria', 'Beneteau', 'Bertram', 'Boston Whaler'].map((title) => ({ id: title, title }));

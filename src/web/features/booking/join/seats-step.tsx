@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import question from '../../../forms/question.module.css';
 import { useFormat } from '../../../kit/format.ts';
-import { NumberStepper } from '../../../kit/number/number-stepper.tsx';
+import { NumberStepper } from '../../../kit/number-field.tsx';
 import { offerRefund } from '../../experience/offer-refund.ts';
 import { RefundText } from '../../experience/refund-text.tsx';
 import { RideBoat } from '../../ride/ride-boat.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
-import { Tick } from '../../../kit/choice/tick.tsx';
+import { Tick } from '../../../kit/checkbox.tsx';
 import { Failure } from '../../../kit/notice.tsx';
 import css from './prices.module.css';
 

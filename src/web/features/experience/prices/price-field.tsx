@@ -14,8 +14,7 @@ import {
 } from '#domain/price/entered-price.ts';
 import { formatDate } from '#domain/time.ts';
 import { Button } from '../../../kit/button.tsx';
-import { RupeeField } from '../../../kit/money/rupee-field.tsx';
-import { NumberField } from '../../../kit/number/number-field.tsx';
+import { NumberField, RupeeField } from '../../../kit/number-field.tsx';
 import { currenciesQuery } from './currencies-query.ts';
 import { atRate, type DollarEntry, type PriceEntry, priceOf } from './price-entry.ts';
 import css from './price-field.module.css';

@@ -15,8 +15,8 @@ import {
 	type Weekday,
 	weekdayOf,
 } from '#domain/time.ts';
-import { Calendar } from '../../../kit/calendar/calendar.tsx';
-import { NumberStepper } from '../../../kit/number/number-stepper.tsx';
+import { Calendar } from '../../../kit/date/calendar.tsx';
+import { NumberStepper } from '../../../kit/number-field.tsx';
 import { shortPrice } from '../../price/day-prices.ts';
 import { PriceLines } from '../../price/price-lines.tsx';
 import css from './prices.module.css';

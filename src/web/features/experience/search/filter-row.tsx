@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { type SortOrder, sortOrders } from '#domain/experience/search.ts';
 import { centsFromDollars, rupeesFromDollars } from '#domain/money.ts';
-import { CategoryIcon } from '../../../kit/category-icon.tsx';
+import { CategoryIcon } from '../../../kit/art.tsx';
 import { chipClass } from '../../../kit/chip.tsx';
 import { classNames } from '../../../kit/class-names.ts';
 import { useFormat } from '../../../kit/format.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { NearestBoats } from '#contract/experience-contract.ts';
 import { searchRadiusMetres } from '#domain/experience/search.ts';
 import { formatDistance } from '#domain/place/place.ts';
-import { ButtonLink } from '../../../kit/button-link.tsx';
+import { ButtonLink } from '../../../kit/button.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { useFormat } from '../../../kit/format.ts';
 import { type Searched, searchAddress, unfiltered } from '../../place/search-address.ts';

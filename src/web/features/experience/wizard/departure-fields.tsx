@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { LocalTime } from '#domain/time.ts';
 import css from '../../../forms/listing-form.module.css';
 import type { FormPart } from '../../../forms/use-form.ts';
-import { NumberField } from '../../../kit/number/number-field.tsx';
-import { TimeField } from '../../../kit/time/time-field.tsx';
+import { TimeField } from '../../../kit/date/time-field.tsx';
+import { NumberField } from '../../../kit/number-field.tsx';
 
 interface Props {
 	readonly form: FormPart<{ readonly departureTime: LocalTime; readonly hours: string }>;

@@ -30,8 +30,7 @@ import {
 	yesOrNo,
 } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
-import { rupeeProblem } from '../../../kit/money/rupee-field.tsx';
-import { numberProblem } from '../../../kit/number/number-problem.ts';
+import { numberProblem, rupeeProblem } from '../../../kit/number-field.tsx';
 import { durationDoubt, priceDoubt } from '../../listing/odd-figures.ts';
 import { pierPhotoOf } from '../../place/pier-photo.tsx';
 import { dollarEntry, dollarProblem, priceEntryOf, priceOf } from '../prices/price-entry.ts';

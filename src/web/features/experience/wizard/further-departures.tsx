@@ -3,8 +3,8 @@ import { type DepartureSeries, mostDepartureTimes } from '#domain/experience/dep
 import { formatTime, weekdays } from '#domain/time.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { Button } from '../../../kit/button.tsx';
-import { TickChips } from '../../../kit/choice/tick-chips.tsx';
-import { TimeField } from '../../../kit/time/time-field.tsx';
+import { TickChips } from '../../../kit/checkbox.tsx';
+import { TimeField } from '../../../kit/date/time-field.tsx';
 import type { ExperienceFormState } from './experience-form.ts';
 import { minutesFrom } from './hours-entry.ts';
 import { freeTimeAfter, overlapping, useDayNames } from './when-text.ts';

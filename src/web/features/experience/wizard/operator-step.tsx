@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { OperatorOption } from '#domain/experience/experience.ts';
 import { operatorOptions } from '#domain/experience/listed-experience.ts';
-import { ChoiceCards } from '../../../kit/choice/choice-cards.tsx';
+import { ChoiceCards } from '../../../kit/choice-cards.tsx';
 import type { ExperienceFormState } from './experience-form.ts';
 import css from './wizard.module.css';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDuration, formatTime, weekdays } from '#domain/time.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { Button } from '../../../kit/button.tsx';
-import { TickChips } from '../../../kit/choice/tick-chips.tsx';
+import { TickChips } from '../../../kit/checkbox.tsx';
 import { DepartureFields } from './departure-fields.tsx';
 import type { ExperienceFormState } from './experience-form.ts';
 import { FurtherDepartures } from './further-departures.tsx';

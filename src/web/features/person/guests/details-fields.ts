@@ -3,12 +3,7 @@ import * as z from 'zod/mini';
 import { groupRefusal } from '#domain/booking/booking.ts';
 import type { Problem } from '../../../forms/define-form.ts';
 import { phone, string } from '../../../forms/field-schemas.ts';
-import {
-	type PhoneEntry,
-	phoneEntryOf,
-	phoneNumberOf,
-	phoneProblem,
-} from '../../../kit/phone/phone-entry.ts';
+import { type PhoneEntry, phoneEntryOf, phoneNumberOf, phoneProblem } from '../../../kit/phone-entry.ts';
 
 /** What each booking asks for last, and how it was sent. Without a name at all a kept draft is none. */
 export const detailsFields = {

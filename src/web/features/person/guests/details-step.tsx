@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import question from '../../../forms/question.module.css';
 import type { FormState } from '../../../forms/use-form.ts';
-import { PhoneField } from '../../../kit/phone/phone-field.tsx';
+import { PhoneField } from '../../../kit/phone-field.tsx';
 import type { Details } from './details-fields.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { kidsAlone } from '#domain/booking/booking.ts';
 import question from '../../../forms/question.module.css';
 import { Notice } from '../../../kit/notice.tsx';
-import { NumberStepper } from '../../../kit/number/number-stepper.tsx';
+import { NumberStepper } from '../../../kit/number-field.tsx';
 
 /** Group inputs take so many characters (specification section 5). */
 const characters = 4;

@@ -8,12 +8,7 @@ import { phoneCodeRules } from '#domain/person/phone-code.ts';
 import { baseOf, defineForm, type Entered } from '../../../forms/define-form.ts';
 import { digits, files, phone, text } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
-import {
-	type PhoneEntry,
-	phoneEntryOf,
-	phoneNumberOf,
-	phoneProblem,
-} from '../../../kit/phone/phone-entry.ts';
+import { type PhoneEntry, phoneEntryOf, phoneNumberOf, phoneProblem } from '../../../kit/phone-entry.ts';
 
 /** A code that is on its way to a phone: where it was sent, and when, in milliseconds since 1970. */
 const requestedCode = z.object({ id: z.string(), number: z.string(), at: z.number() });

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { ButtonLink } from '../../../kit/button-link.tsx';
+import { ButtonLink } from '../../../kit/button.tsx';
 import { Drifting } from '../../../kit/drifting.tsx';
 import { Splash } from '../../../kit/spinner.tsx';
 import { useSession } from '../session.tsx';

@@ -4,8 +4,8 @@ import type { Me } from '#contract/person-contract.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { SummaryCard } from '../../../forms/summary-card.tsx';
 import { Avatar } from '../../../kit/avatar.tsx';
-import { formatPhone } from '../../../kit/phone/format-phone.ts';
-import { phoneNumberOf } from '../../../kit/phone/phone-entry.ts';
+import { phoneNumberOf } from '../../../kit/phone-entry.ts';
+import { formatPhone } from '../../../kit/phone-link.tsx';
 import css from './owner.module.css';
 import { descriptionLacks, type OwnerEntry } from './owner-form.ts';
 

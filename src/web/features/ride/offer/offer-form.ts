@@ -27,7 +27,7 @@ import {
 	yesOrNo,
 } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
-import { rupeeProblem } from '../../../kit/money/rupee-field.tsx';
+import { rupeeProblem } from '../../../kit/number-field.tsx';
 import { hoursProblem, minutesFrom } from '../../experience/wizard/hours-entry.ts';
 import { durationDoubt, priceDoubt } from '../../listing/odd-figures.ts';
 import { pierPhotoOf } from '../../place/pier-photo.tsx';

@@ -6,7 +6,7 @@ import type { OwnRide } from '#contract/ride-contract.ts';
 import { dateAt } from '#domain/time.ts';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { viewerZone } from '../../../kit/time/viewer.ts';
+import { viewerZone } from '../../../kit/date/viewer.ts';
 import { PierPhoto } from '../../place/pier-photo.tsx';
 import { PlaceStep } from '../../place/place-step.tsx';
 import { MessageStep } from './message-step.tsx';

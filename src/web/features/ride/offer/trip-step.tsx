@@ -6,7 +6,7 @@ import { horizonDays } from '#domain/booking/availability.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { addDays, formatDuration, formatTime, type LocalDate } from '#domain/time.ts';
 import layout from '../../../forms/listing-form.module.css';
-import { Calendar } from '../../../kit/calendar/calendar.tsx';
+import { Calendar } from '../../../kit/date/calendar.tsx';
 import { useFormat } from '../../../kit/format.ts';
 import { Notice } from '../../../kit/notice.tsx';
 import { BoatChoice } from '../../boat/boat-choice.tsx';

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useChangeFeed } from '../../../kit/change-feed/use-change-feed.ts';
-import { viewerZone } from '../../../kit/time/viewer.ts';
+import { viewerZone } from '../../../kit/date/viewer.ts';
 import { boatOccupancyQuery } from '../../occupancy/occupancy-queries.ts';
 import type { BoatOut } from './offer-form.ts';
 

@@ -8,7 +8,7 @@ import { formatDollars } from '#domain/money.ts';
 import { FormActions } from '../../../forms/form-actions.tsx';
 import { ReasonField } from '../../../forms/reason-field.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { signInAgain } from '../../../kit/sign-in/sign-in-again.ts';
+import { signInAgain } from '../../../kit/sign-in/sign-in-target.ts';
 import { changeInPages } from '../../../lists/paged.ts';
 import css from './own-ride-card.module.css';
 

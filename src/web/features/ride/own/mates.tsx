@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { Avatar } from '../../../kit/avatar.tsx';
-import { formatPhone } from '../../../kit/phone/format-phone.ts';
+import { formatPhone } from '../../../kit/phone-link.tsx';
 import { MatesText, SeatCount } from '../ride-text.tsx';
 import css from './own-ride-card.module.css';
 

@@ -6,11 +6,10 @@ import { ridePierPhoto } from '#contract/file-paths.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { UploadField } from '../../../forms/upload/upload-field.tsx';
 import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { DialogActions } from '../../../kit/dialog-actions.tsx';
+import { Dialog, DialogActions } from '../../../kit/dialog.tsx';
 import { Failure } from '../../../kit/notice.tsx';
 import { useFailureText } from '../../../kit/text/failure-text.ts';
-import type { UploadedFile } from '../../../kit/upload/uploaded-file.ts';
+import type { UploadedFile } from '../../../kit/upload/upload-queue.ts';
 import { changeInPages } from '../../../lists/paged.ts';
 import css from './own-ride-card.module.css';
 

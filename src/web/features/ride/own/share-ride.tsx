@@ -5,13 +5,12 @@ import { useLocation } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import { DialogActions } from '../../../kit/dialog-actions.tsx';
+import { Dialog, DialogActions } from '../../../kit/dialog.tsx';
 import { Notice } from '../../../kit/notice.tsx';
-import { formatPhone } from '../../../kit/phone/format-phone.ts';
-import { phoneEntryOf, phoneNumberOf, phoneProblem } from '../../../kit/phone/phone-entry.ts';
-import { PhoneField } from '../../../kit/phone/phone-field.tsx';
-import { signInAgain } from '../../../kit/sign-in/sign-in-again.ts';
+import { phoneEntryOf, phoneNumberOf, phoneProblem } from '../../../kit/phone-entry.ts';
+import { PhoneField } from '../../../kit/phone-field.tsx';
+import { formatPhone } from '../../../kit/phone-link.tsx';
+import { signInAgain } from '../../../kit/sign-in/sign-in-target.ts';
 import css from './own-ride-card.module.css';
 
 interface Props {

@@ -1,11 +1,12 @@
 import type { Messages } from '@lingui/core';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { Language } from '#domain/language.ts';
+import { cents, rupees } from '#domain/money.ts';
+import type { Reason } from '#domain/refusal.ts';
 import { dateParts, type SpokenWords, spokenFormat, spokenWeekday } from '#domain/spoken/spoken-format.ts';
 import { weekdayOf } from '#domain/time.ts';
 import type { Format } from '../../format.ts';
 import { i18nOf, type Speech } from '../language.tsx';
-import { type Refusals, refusalText } from './refusal-text.ts';
 
 /** What every screen has words for beyond dates and amounts. */
 export interface Vocabulary extends SpokenWords {
@@ -79,4 +80,25 @@ function formatOf(own: Vocabulary, features: Words, refusals: Words): Format {
 			pm: own.pm,
 		},
 	};
+}
+
+/** Sentences for what people run into on the renter's journey; a fact stands where its name is, `{date}`. */
+export type Refusals = Readonly<Partial<Record<Reason | 'unreachable' | 'internal', string>>>;
+
+/** A refusal in words, by the language's sentence for it; nothing where it has none. */
+function refusalText(
+	sentence: string | undefined,
+	facts: Readonly<Record<string, unknown>>,
+	words: Omit<Format, 'names'>,
+): string | undefined {
+	return sentence?.replace(/\{(\w+)\}/g, (_, name: string) => {
+		const fact = facts[name];
+		if (name === 'time') return words.time(String(fact));
+		if (name === 'leastRupees') return words.rupees(rupees(Number(fact)));
+		if (name === 'cents' || name === 'leastCents') return words.dollars(cents(Number(fact)));
+		if (name === 'date' || name === 'last' || name === 'until') return words.date(String(fact));
+		if (name === 'minimumNoticeMinutes') return words.duration(Number(fact));
+		if (name === 'retryAfterSeconds') return words.duration(Math.max(1, Math.ceil(Number(fact) / 60)));
+		return String(fact);
+	});
 }

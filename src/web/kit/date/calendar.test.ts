@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { addMonths, dayAfterKey, weeksOf } from './calendar.tsx';
+
+describe('a calendar', () => {
+	it('starts weeks on Monday and shows no day of another month', () => {
+		const weeks = weeksOf('2026-11');
+		expect(weeks).toHaveLength(6);
+		expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
+		expect(weeks.at(-1)?.[0]).toBe('2026-11-30');
+	});
+	it('knows a February of four whole weeks', () => {
+		expect(weeksOf('2027-02')).toHaveLength(4);
+	});
+	it('turns the year', () => {
+		expect(addMonths('2026-12', 1)).toBe('2027-01');
+		expect(addMonths('2026-01', -1)).toBe('2025-12');
+	});
+	it.each([
+		['ArrowLeft', '2026-11-10'],
+		['ArrowDown', '2026-11-18'],
+		['Home', '2026-11-09'],
+		['End', '2026-11-15'],
+		['PageDown', '2026-12-11'],
+		['PageUp', '2026-10-11'],
+	])('is walked through by %s', (key, to) => {
+		expect(dayAfterKey('2026-11-11', key)).toBe(to);
+	});
+	it('lets other keys be', () => {
+		expect(dayAfterKey('2026-11-11', 'a')).toBeUndefined();
+	});
+});

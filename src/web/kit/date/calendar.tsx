@@ -1,0 +1,263 @@
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type LocalDate, weekdayOf } from '#domain/time.ts';
+import { Arrow } from '../arrow.tsx';
+import { buttonClass } from '../button.tsx';
+import { type Format, useFormat } from '../format.ts';
+import css from './calendar.module.css';
+
+/** What a day can be: to be chosen, the same for some of its hours, somebody else's, not offered, or gone by (or too far away). */
+export type DayState = 'free' | 'part' | 'taken' | 'off' | 'out';
+
+/** A short word below a day: a price. */
+export interface DayNote {
+	readonly short: string;
+	readonly spoken: string;
+}
+
+interface Props {
+	/** What is being chosen. */
+	readonly name: string;
+	readonly value: LocalDate | null;
+	readonly first: LocalDate;
+	readonly last: LocalDate;
+	/** The day that the first month shown belongs to, when nothing is chosen. */
+	readonly start: LocalDate;
+	stateOf(date: LocalDate): DayState;
+	/** What stands below a day that can be chosen, and how it is read out; nothing below the others. */
+	noteOf?: ((date: LocalDate) => DayNote | undefined) | undefined;
+	/** What a state means, for those who listen; days are never in a state that has no word. */
+	readonly words: Readonly<Partial<Record<DayState, string>>>;
+	onChoose(date: LocalDate): void;
+	/** The chosen day was chosen once more. */
+	onConfirm?(): void;
+}
+
+/**
+ * A month of days, each free, taken or not offered at a glance. Keys walk through all days, also those that cannot
+ * be chosen, so that everybody learns why.
+ */
+export function Calendar(props: Props) {
+	const { name, value, first, last, stateOf, noteOf, words, onChoose, onConfirm } = props;
+	const { t } = useLingui();
+	const format = useFormat();
+	const { month, focus, setFocus, table, walk, turn } = useWalk(props);
+	const title = monthName(month, format);
+
+	return (
+		<div className={css.calendar}>
+			<div className={css.head}>
+				<button
+					type="button"
+					className={buttonClass({ bare: true, round: true })}
+					disabled={month <= monthOf(first)}
+					onClick={() => turn(-1)}
+					aria-label={t`Previous month`}
+				>
+					<Arrow back />
+				</button>
+				<p className={css.title} aria-live="polite">
+					{title}
+				</p>
+				<button
+					type="button"
+					className={buttonClass({ bare: true, round: true })}
+					disabled={month >= monthOf(last)}
+					onClick={() => turn(1)}
+					aria-label={t`Next month`}
+				>
+					<Arrow />
+				</button>
+			</div>
+			{/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern for a grid of days */}
+			<table ref={table} role="grid" aria-label={`${name}, ${title}`} className={css.days} onKeyDown={walk}>
+				<thead>
+					<Weekdays />
+				</thead>
+				<tbody>
+					{weeksOf(month).map((week, at) => (
+						<tr key={`${month}-${week.find(Boolean) ?? at}`}>
+							{week.map((date, index) =>
+								date ? (
+									<Day
+										key={date}
+										date={date}
+										chosen={date === value}
+										tabbable={date === focus}
+										state={date < first || date > last ? 'out' : stateOf(date)}
+										words={words}
+										noteOf={noteOf}
+										onPress={() => {
+											setFocus(date);
+											if (date === value) onConfirm?.();
+											else onChoose(date);
+										}}
+									/>
+								) : (
+									// biome-ignore lint/suspicious/noArrayIndexKey: empty places have nothing but their place
+									<td key={index} />
+								),
+							)}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+/** The month that is shown and the day that has the focus, moved by keys, by months and by a date chosen elsewhere. */
+function useWalk({ value, first, last, start }: Props) {
+	const [month, setMonth] = useState(() => monthOf(value ?? start));
+	const [focus, setFocus] = useState(value ?? start);
+	const table = useRef<HTMLTableElement>(null);
+	const walking = useRef(false);
+
+	// A date chosen elsewhere brings its month along.
+	const [known, setKnown] = useState(value);
+	if (value !== known) {
+		setKnown(value);
+		if (value) {
+			setMonth(monthOf(value));
+			setFocus(value);
+		}
+	}
+	useEffect(() => {
+		if (!walking.current) return;
+		walking.current = false;
+		table.current?.querySelector<HTMLElement>(`[data-date="${focus}"]`)?.focus();
+	}, [focus]);
+
+	const within = (date: LocalDate) => (date < first ? first : date > last ? last : date);
+	const walk = (event: KeyboardEvent) => {
+		const next = dayAfterKey(focus, event.key);
+		if (!next) return;
+		event.preventDefault();
+		walking.current = true;
+		const day = within(next);
+		if (day === focus) walking.current = false;
+		setFocus(day);
+		setMonth(monthOf(day));
+	};
+	const turn = (months: number) => {
+		const next = addMonths(month, months);
+		setMonth(next);
+		setFocus(within(`${next}-01`));
+	};
+	return { month, focus, setFocus, table, walk, turn };
+}
+
+function Weekdays() {
+	const format = useFormat();
+	return (
+		<tr>
+			{(weeksOf('2024-01')[0] ?? []).map((day) => (
+				<th key={day} scope="col" abbr={weekdayName(day, format, 'long')}>
+					{weekdayName(day, format, 'short')}
+				</th>
+			))}
+		</tr>
+	);
+}
+
+interface DayProps {
+	readonly date: LocalDate;
+	readonly chosen: boolean;
+	readonly tabbable: boolean;
+	readonly state: DayState;
+	readonly words: Readonly<Partial<Record<DayState, string>>>;
+	readonly noteOf: Props['noteOf'];
+	onPress(): void;
+}
+
+function Day({ date, chosen, tabbable, state, words, noteOf, onPress }: DayProps) {
+	const full = fullDate(date, useFormat());
+	const free = state === 'free' || state === 'part';
+	const note = free ? noteOf?.(date) : undefined;
+	return (
+		// biome-ignore lint/a11y/useAriaPropsSupportedByRole: within a grid, a cell is a gridcell
+		<td aria-selected={chosen}>
+			<button
+				type="button"
+				className={css.day}
+				data-date={date}
+				data-state={state}
+				data-chosen={chosen || undefined}
+				tabIndex={tabbable ? 0 : -1}
+				aria-label={[full, words[state], note?.spoken].filter(Boolean).join(', ')}
+				aria-disabled={free ? undefined : true}
+				onClick={() => free && onPress()}
+			>
+				{Number(date.slice(8))}
+				{note ? <small className={css.note}>{note.short}</small> : null}
+			</button>
+		</td>
+	);
+}
+
+function weekdayName(day: LocalDate | null | undefined, words: Format, style: 'short' | 'long'): string {
+	if (!day) return '';
+	const { names, locale } = words;
+	return (
+		// Their short names are too long for a column on the smallest phones.
+		names?.weekday(weekdayOf(day), style === 'short' ? 'narrow' : style) ??
+		Temporal.PlainDate.from(day).toLocaleString(locale, { weekday: style })
+	);
+}
+
+function monthName(month: string, { names, locale }: Format): string {
+	if (names) return names.month(month);
+	return Temporal.PlainDate.from(`${month}-01`).toLocaleString(locale, { month: 'long', year: 'numeric' });
+}
+
+function fullDate(date: LocalDate, { names, locale }: Format): string {
+	if (names) return names.longDate(date);
+	return Temporal.PlainDate.from(date).toLocaleString(locale, {
+		weekday: 'long',
+		day: 'numeric',
+		month: 'long',
+		year: 'numeric',
+	});
+}
+
+/** The weeks of a month, Monday first; days of its neighbours are left out. `month` is 'YYYY-MM'. */
+export function weeksOf(month: string): readonly (readonly (LocalDate | null)[])[] {
+	const first = Temporal.PlainDate.from(`${month}-01`);
+	const days: (LocalDate | null)[] = Array.from({ length: first.dayOfWeek - 1 }, () => null);
+	for (let day = 0; day < first.daysInMonth; day += 1) days.push(first.add({ days: day }).toString());
+	while (days.length % 7) days.push(null);
+	return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+}
+
+/** The month of a date, 'YYYY-MM'. */
+export const monthOf = (date: LocalDate) => date.slice(0, 7);
+
+/** The month so many months later. */
+export function addMonths(month: string, months: number): string {
+	return Temporal.PlainYearMonth.from(month).add({ months }).toString();
+}
+
+/** Where a key leads from a day, or nothing when it leads nowhere. */
+export function dayAfterKey(date: LocalDate, key: string): LocalDate | undefined {
+	const day = Temporal.PlainDate.from(date);
+	switch (key) {
+		case 'ArrowLeft':
+			return day.subtract({ days: 1 }).toString();
+		case 'ArrowRight':
+			return day.add({ days: 1 }).toString();
+		case 'ArrowUp':
+			return day.subtract({ weeks: 1 }).toString();
+		case 'ArrowDown':
+			return day.add({ weeks: 1 }).toString();
+		case 'Home':
+			return day.subtract({ days: day.dayOfWeek - 1 }).toString();
+		case 'End':
+			return day.add({ days: 7 - day.dayOfWeek }).toString();
+		case 'PageUp':
+			return day.subtract({ months: 1 }).toString();
+		case 'PageDown':
+			return day.add({ months: 1 }).toString();
+		default:
+			return undefined;
+	}
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import type { LocalTime } from '#domain/time.ts';
+import fieldset from '../fieldset.module.css';
+import { useFormat } from '../format.ts';
+import css from './time-field.module.css';
+
+interface Props {
+	readonly label: ReactNode;
+	readonly description?: ReactNode;
+	readonly value: LocalTime;
+	onChange(value: LocalTime): void;
+}
+
+/** A time of day on a 12-hour clock, in steps of 10 minutes (specification section 9). */
+export function TimeField({ label, description, value, onChange }: Props) {
+	const { t } = useLingui();
+	const { names } = useFormat();
+	const id = useId();
+	const parts = timeParts(value);
+	return (
+		<fieldset
+			className={`${fieldset.set} ${css.time}`}
+			aria-describedby={description ? `${id}-more` : undefined}
+		>
+			<legend className={fieldset.legend}>{label}</legend>
+			{description ? (
+				<p id={`${id}-more`} className={fieldset.description}>
+					{description}
+				</p>
+			) : null}
+			<div className={css.parts}>
+				<NativeSelect
+					rightSectionWidth={32}
+					aria-label={t`Hour`}
+					value={String(parts.hour)}
+					data={clockHours.map(String)}
+					onChange={(event) => onChange(timeFrom({ ...parts, hour: Number(event.currentTarget.value) }))}
+				/>
+				<span aria-hidden="true">:</span>
+				<NativeSelect
+					rightSectionWidth={32}
+					aria-label={t`Minutes`}
+					value={String(parts.minute).padStart(2, '0')}
+					data={clockMinutes.map((minute) => String(minute).padStart(2, '0'))}
+					onChange={(event) => onChange(timeFrom({ ...parts, minute: Number(event.currentTarget.value) }))}
+				/>
+				<NativeSelect
+					rightSectionWidth={32}
+					aria-label={t`Before or after noon`}
+					value={parts.half}
+					data={[
+						{ value: 'am', label: names?.am ?? 'am' },
+						{ value: 'pm', label: names?.pm ?? 'pm' },
+					]}
+					onChange={(event) => onChange(timeFrom({ ...parts, half: event.currentTarget.value as HalfDay }))}
+				/>
+			</div>
+		</fieldset>
+	);
+}
+
+type HalfDay = 'am' | 'pm';
+
+interface TimeParts {
+	/** 1 to 12. */
+	readonly hour: number;
+	readonly minute: number;
+	readonly half: HalfDay;
+}
+
+/** As a clock's face counts them. */
+const clockHours = [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
+/** Steps of 10 minutes (specification section 9). */
+const clockMinutes = [0, 10, 20, 30, 40, 50] as const;
+
+/** '15:45' as a 12-hour clock shows it, brought down to a step of 10 minutes: 3:40 pm. */
+export function timeParts(time: LocalTime): TimeParts {
+	const [hour = 0, minute = 0] = time.split(':').map(Number);
+	return {
+		hour: hour % 12 || 12,
+		minute: Math.floor(minute / 10) * 10,
+		half: hour < 12 ? 'am' : 'pm',
+	};
+}
+
+/** 3:40 pm as '15:40'. */
+export function timeFrom({ hour, minute, half }: TimeParts): LocalTime {
+	const hours = (hour % 12) + (half === 'pm' ? 12 : 0);
+	return `${String(hours).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}

@@ -1,0 +1,146 @@
+import type { StyleSpecification } from 'maplibre-gl';
+import { type MapPalette, type MapTheme, mapPalettes } from '#drawing/map/map-palette.ts';
+import { mapEdition } from '#drawing/map/map-picture.ts';
+
+/** Pictures that the style asks for; the live map paints them. */
+export const patternNames = { waves: 'waves', grain: 'grain', dot: 'dot', cityDot: 'city-dot' } as const;
+
+/** MapLibre reads a weight out of a font's name and cannot ask a variable font for one: each weight goes by a name. */
+export const labelFonts = { medium: 'Figtree Medium', bold: 'Figtree Bold' } as const;
+
+const kinds = (...of: string[]) => ['in', ['get', 'kind'], ['literal', of]];
+
+/** The map of our own coasts and names, in the same colours as the server's picture. */
+export function builtInStyle(theme: MapTheme, origin: string): StyleSpecification {
+	const colours = mapPalettes[theme];
+	// Closer in, the same band of shallow water is as wide as on the picture.
+	const band = (id: string, colour: string, width: number) => ({
+		id,
+		type: 'line' as const,
+		source: 'world',
+		'source-layer': 'land',
+		layout: { 'line-join': 'round' as const },
+		paint: { 'line-color': colour, 'line-width': width },
+	});
+	const [far, middle, near] = colours.shallows;
+	return {
+		version: 8,
+		sources: {
+			world: {
+				type: 'vector',
+				tiles: [`${origin}/maps/tiles/{z}/{x}/{y}.mvt?edition=${mapEdition}`],
+				maxzoom: 12,
+			},
+		},
+		layers: [
+			{ id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
+			{ id: 'waves', type: 'background', paint: { 'background-pattern': patternNames.waves } },
+			band('shallow-far', far, 44),
+			band('shallow-middle', middle, 26),
+			band('shallow-near', near, 11),
+			band('shore', colours.shore, 2.4),
+			{
+				id: 'land',
+				type: 'fill',
+				source: 'world',
+				'source-layer': 'land',
+				paint: { 'fill-color': colours.land, 'fill-antialias': false },
+			},
+			{
+				id: 'grain',
+				type: 'fill',
+				source: 'world',
+				'source-layer': 'land',
+				paint: { 'fill-pattern': patternNames.grain, 'fill-antialias': false },
+			},
+			names(colours),
+		],
+	} as StyleSpecification;
+}
+
+function names(colours: MapPalette) {
+	const areas = kinds('island', 'lake');
+	// The farther ones pass a number or a price that stands where the place is.
+	const farther = ['bottom', [0, -2], 'top', [0, 2]];
+	return {
+		id: 'names',
+		type: 'symbol',
+		source: 'world',
+		'source-layer': 'place',
+		layout: {
+			'icon-image': ['case', areas, '', kinds('city'), patternNames.cityDot, patternNames.dot],
+			'text-field': ['get', 'name'],
+			'text-font': ['case', kinds('city'), ['literal', [labelFonts.bold]], ['literal', [labelFonts.medium]]],
+			'text-size': ['match', ['get', 'kind'], 'city', 16, ['town', 'island'], 14, 12.5],
+			'text-variable-anchor-offset': [
+				'case',
+				areas,
+				['literal', ['center', [0, 0], ...farther]],
+				['literal', ['left', [0.6, 0], 'right', [-0.6, 0], 'bottom', [0, -0.5], 'top', [0, 0.5], ...farther]],
+			],
+			// Its dot may be under a mark: the name says where.
+			'icon-optional': true,
+			'text-justify': 'auto',
+			'text-max-width': 12,
+			'symbol-sort-key': ['get', 'rank'],
+		},
+		paint: {
+			'text-color': [
+				'case',
+				kinds('lake', 'harbour', 'beach'),
+				colours.waterLabel,
+				kinds('village'),
+				colours.village,
+				colours.label,
+			],
+			'text-halo-color': colours.halo,
+			'text-halo-width': 1.75,
+		},
+	};
+}
+
+/** Device pixels for a CSS pixel in the painted pictures. */
+export const patternRatio = 2;
+
+/** The pictures that the built-in style asks for, by name; the server's own pictures have the same strokes. */
+export function paintPatterns(theme: MapTheme): readonly (readonly [name: string, image: ImageData])[] {
+	const { wave, grain, halo, label } = mapPalettes[theme];
+	return [
+		[patternNames.waves, strokes(112, 84, wave, 'M14 20q6-6 12 0t12 0 12 0M70 62q6-6 12 0t12 0')],
+		[patternNames.grain, strokes(36, 36, grain, 'M6 8h0M24 4h0M15 19h0M31 25h0M4 30h0M21 32h0')],
+		[patternNames.dot, dot(3, halo, label)],
+		[patternNames.cityDot, dot(4, halo, label)],
+	];
+}
+
+function strokes(width: number, height: number, colour: string, path: string): ImageData {
+	return painted(width, height, (brush) => {
+		brush.strokeStyle = colour;
+		brush.lineWidth = 1.6;
+		brush.lineCap = 'round';
+		brush.stroke(new Path2D(path));
+	});
+}
+
+function dot(radius: number, fill: string, rim: string): ImageData {
+	return painted(12, 12, (brush) => {
+		brush.fillStyle = fill;
+		brush.strokeStyle = rim;
+		brush.lineWidth = 1.6;
+		brush.beginPath();
+		brush.arc(6, 6, radius, 0, 2 * Math.PI);
+		brush.fill();
+		brush.stroke();
+	});
+}
+
+function painted(width: number, height: number, paint: (brush: CanvasRenderingContext2D) => void): ImageData {
+	const canvas = document.createElement('canvas');
+	canvas.width = width * patternRatio;
+	canvas.height = height * patternRatio;
+	const brush = canvas.getContext('2d');
+	if (!brush) return new ImageData(canvas.width, canvas.height);
+	brush.scale(patternRatio, patternRatio);
+	paint(brush);
+	return brush.getImageData(0, 0, canvas.width, canvas.height);
+}

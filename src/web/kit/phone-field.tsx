@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro';
+import { Input, type InputWrapperProps, NativeSelect } from '@mantine/core';
+import {
+	type ChangeEvent,
+	type Ref,
+	type RefCallback,
+	useCallback,
+	useId,
+	useLayoutEffect,
+	useRef,
+} from 'react';
+import { phoneCountries, specifiedCountries } from '#contract/phone-countries.ts';
+import { callingCodeOf } from '#contract/phone-number.ts';
+import { Art } from './art.tsx';
+import { caretAfter, type PhoneEntry, readPhone } from './phone-entry.ts';
+import css from './phone-field.module.css';
+
+interface Props extends Pick<InputWrapperProps, 'label' | 'description' | 'error'> {
+	readonly value: PhoneEntry;
+	readonly inputRef?: Ref<HTMLInputElement>;
+	onChange(value: PhoneEntry): void;
+	onBlur?(): void;
+}
+
+/**
+ * A phone number with its country: shows flag and code, and groups the digits while they are typed. A number with a
+ * country's code stays as it is typed until it is whole; then it goes to its country.
+ */
+export function PhoneField({ value, inputRef, onChange, onBlur, ...field }: Props) {
+	const { t } = useLingui();
+	const id = useId();
+	const caret = useCaret(inputRef);
+	const drawn = specifiedCountries.includes(value.country);
+
+	function type(event: ChangeEvent<HTMLInputElement>) {
+		const { value: typed, selectionStart } = event.currentTarget;
+		const next = readPhone(typed, value.country);
+		if (next.typed !== typed) {
+			const before = typed.slice(0, selectionStart ?? typed.length).replace(/ /g, '');
+			const split = next.country !== value.country || !next.typed.startsWith(typed.charAt(0));
+			caret.put(split ? next.typed.length : caretAfter(next.typed, before.length));
+		}
+		onChange(next);
+	}
+
+	return (
+		<Input.Wrapper {...field} id={id} required labelElement="label">
+			<div className={css.pair}>
+				<NativeSelect
+					aria-label={t`Country code`}
+					className={css.country ?? ''}
+					{...(drawn && {
+						leftSection: <Art name={`flag-${value.country}`} className={css.flag} />,
+						leftSectionWidth: 48,
+					})}
+					value={value.country}
+					onChange={(event) => {
+						const country = phoneCountries().find((code) => code === event.currentTarget.value);
+						if (country) onChange({ ...value, country });
+					}}
+					data={phoneCountries().map((code) => ({ value: code, label: `${code} ${callingCodeOf(code)}` }))}
+				/>
+				{/* Takes its id, description and error from the wrapper, which a text input of its own would hide. */}
+				<Input
+					ref={caret.ref}
+					className={css.number ?? ''}
+					type="tel"
+					inputMode="tel"
+					autoComplete="tel"
+					placeholder={{ LK: '77 123 4567', AU: '412 345 678' }[value.country as string] ?? ''}
+					value={value.typed}
+					onChange={type}
+					onBlur={onBlur}
+					error={Boolean(field.error)}
+					required
+				/>
+			</div>
+		</Input.Wrapper>
+	);
+}
+
+/**
+ * Keeps the caret where it was among what has been typed, when a field groups it anew: `put` says where it stands
+ * after the next rendering. `outer` is the ref of whoever shows the field.
+ */
+function useCaret(outer: Ref<HTMLInputElement> | undefined): {
+	readonly ref: RefCallback<HTMLInputElement>;
+	put(at: number): void;
+} {
+	const input = useRef<HTMLInputElement>(null);
+	const caret = useRef<number>(undefined);
+	useLayoutEffect(() => {
+		if (caret.current === undefined) return;
+		input.current?.setSelectionRange(caret.current, caret.current);
+		caret.current = undefined;
+	});
+	const ref = useCallback(
+		(element: HTMLInputElement | null) => {
+			input.current = element;
+			if (typeof outer === 'function') outer(element);
+			else if (outer) outer.current = element;
+		},
+		[outer],
+	);
+	return {
+		ref,
+		put(at) {
+			caret.current = at;
+		},
+	};
+}

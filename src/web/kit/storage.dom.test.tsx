@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { followSignOut, removePrivate } from './storage.ts';
+
+beforeEach(() => {
+	localStorage.clear();
+	sessionStorage.clear();
+	localStorage.setItem('cookiesAccepted', 'true');
+	localStorage.setItem('theme', 'dark');
+	localStorage.setItem('lastPlace', '{"address":"Galle"}');
+	localStorage.setItem('signInTarget', '{"to":"/owner/setup"}');
+	sessionStorage.setItem('draft:owner:x', '{"accountNumber":"80017"}');
+});
+
+test('signing out leaves nothing private on the device; cookie acceptance and colours stay', () => {
+	removePrivate(1_000);
+	expect(JSON.stringify({ ...sessionStorage })).not.toContain('80017');
+	expect([localStorage.getItem('lastPlace'), localStorage.getItem('signInTarget')]).toEqual([null, null]);
+	expect([localStorage.getItem('cookiesAccepted'), localStorage.getItem('theme')]).toEqual(['true', 'dark']);
+});
+
+test('another tab that is open follows at once', () => {
+	const onSignedOut = vi.fn();
+	const stop = followSignOut(onSignedOut);
+	expect(sessionStorage.getItem('draft:owner:x')).not.toBeNull();
+	localStorage.setItem('signedOutAt', '2000');
+	window.dispatchEvent(new StorageEvent('storage', { key: 'signedOutAt', newValue: '2000' }));
+	expect(onSignedOut).toHaveBeenCalledOnce();
+	expect(sessionStorage.getItem('draft:owner:x')).toBeNull();
+	stop();
+});
+
+test('a tab that slept meanwhile follows when it is loaded again, and keeps what was typed after that', () => {
+	localStorage.setItem('signedOutAt', '3000');
+	followSignOut(() => {})();
+	expect(sessionStorage.getItem('draft:owner:x')).toBeNull();
+	sessionStorage.setItem('draft:boat:x', '{"name":"Daisy"}');
+	followSignOut(() => {})();
+	expect(sessionStorage.getItem('draft:boat:x')).not.toBeNull();
+});
+
+test('what a wizard writes while its page goes away is gone with the next page', () => {
+	removePrivate(4_000);
+	sessionStorage.setItem('draft:owner:x:mark', '{"unsaved":false}');
+	followSignOut(() => {})();
+	expect(sessionStorage.getItem('draft:owner:x:mark')).toBeNull();
+});
