@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { CallFailed } from '#contract/client.ts';
 import { Button } from '../kit/button.tsx';
 import { DialogActions } from '../kit/dialog.tsx';
-import { Failure } from '../kit/notice.tsx';
+import { Failure, NoticeActions } from '../kit/notice.tsx';
+import { useFailureText } from '../kit/text/failure-text.ts';
 
-interface Props {
+interface FormActionsProps {
 	/** What sending failed of, in words; read out when it appears. */
 	readonly failure: ReactNode;
 	/** Leaves all as it is. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** How a dialog ends: what failed, and its two ways out. */
-export function FormActions({ failure, no, yes, danger = false, busy, onNo, onYes }: Props) {
+export function FormActions({ failure, no, yes, danger = false, busy, onNo, onYes }: FormActionsProps) {
 	return (
 		<>
 			<Failure>{failure}</Failure>
@@ -34,5 +36,24 @@ export function FormActions({ failure, no, yes, danger = false, busy, onNo, onYe
 				) : null}
 			</DialogActions>
 		</>
+	);
+}
+
+interface FailureNoticeProps {
+	/** The server's sentence says what failed and what to do. */
+	readonly problem?: CallFailed | undefined;
+	readonly tone?: 'calm' | 'warning' | 'bad' | 'good';
+	/** More words, or ways out. */
+	readonly children?: ReactNode;
+}
+
+/** What failed or should not be missed, with ways out. Stands where new words are read out. */
+export function FailureNotice({ problem, tone, children }: FailureNoticeProps) {
+	const failure = useFailureText();
+	return (
+		<NoticeActions tone={tone ?? (problem ? 'bad' : 'warning')}>
+			{problem ? <p>{failure(problem)}</p> : null}
+			{children}
+		</NoticeActions>
 	);
 }

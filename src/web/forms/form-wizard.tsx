@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { CallFailed } from '#contract/client.ts';
 import { ButtonLink, type ButtonLinkProps } from '../kit/button.tsx';
 import type { FormDefinition } from './define-form.ts';
@@ -10,7 +11,6 @@ import { SubmitFailure } from './submit-failure.tsx';
 import { UploadsNotice } from './uploads-notice.tsx';
 import type { FormState } from './use-form.ts';
 import { useLeaveQuestion } from './use-leave-question.tsx';
-import { useStepHistory } from './use-step-history.ts';
 import { Wizard } from './wizard.tsx';
 
 /** One step: its question and its fields. */
@@ -153,4 +153,45 @@ export function FormWizard(props: Props) {
 			{leaving.question}
 		</>
 	);
+}
+
+/** What an entry of the browser's history knows of the wizard that it belongs to. */
+interface Entry {
+	/** The step that showed. */
+	readonly step: number;
+	/** The steps of the entries below it, the nearest last. */
+	readonly below: readonly number[];
+}
+
+/**
+ * Gives each step of a wizard an entry in the browser's history, so that its Back goes one step back, as Back in the
+ * wizard does, and its Forward on again. A step that cannot be gone to stays where it is.
+ */
+export function useStepHistory(step: number, go: (step: number) => void): void {
+	const { pathname, search, state, key } = useLocation();
+	const navigate = useNavigate();
+	const kind = useNavigationType();
+	const seen = useRef(key);
+	const entry = entryIn(state);
+	const write = (written: Entry, replace: boolean) =>
+		navigate(
+			{ pathname, search },
+			{ replace, preventScrollReset: true, state: { ...(state as object | null), wizard: written } },
+		);
+	const follow = useEffectEvent(() => {
+		const moved = seen.current !== key && kind === 'POP';
+		seen.current = key;
+		if (!entry) void write({ step, below: [] }, true);
+		else if (entry.step === step) return;
+		else if (moved) go(entry.step);
+		else if (step > entry.step) void write({ step, below: [...entry.below, entry.step] }, false);
+		else if (entry.below.at(-1) === step) void navigate(-1);
+		else void write({ ...entry, step }, true);
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: it follows the step and the history, and nothing else
+	useEffect(() => follow(), [step, key]);
+}
+
+function entryIn(state: unknown): Entry | undefined {
+	return (state as { readonly wizard?: Entry } | null)?.wizard;
 }

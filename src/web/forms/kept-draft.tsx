@@ -4,7 +4,7 @@ import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { NoticeActions } from '../kit/notice.tsx';
 import { FormActions } from './form-actions.tsx';
-import type { Elsewhere } from './use-draft.ts';
+import type { Elsewhere } from './use-draft.tsx';
 
 type Stepped = { readonly step: number };
 

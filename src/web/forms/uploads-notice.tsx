@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '../kit/button.tsx';
 import { DialogActions } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
-import type { HeldUp } from './use-unfinished-uploads.ts';
+import type { HeldUp } from './use-form.ts';
 
 /** Next was pressed while files are on their way, or when some did not get through: what can be done about it. */
 export function UploadsNotice({ heldUp }: { readonly heldUp: HeldUp }) {

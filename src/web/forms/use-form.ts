@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
-import type { CallFailed } from '#contract/client.ts';
-import { useConfirmSubmit } from './confirm-submit.tsx';
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { CallFailed } from '#contract/client.ts';
+import { signInAgain } from '../kit/sign-in/sign-in-target.ts';
+import type { UploadStanding } from '../kit/upload/upload-queue.ts';
+import { useConfirmSubmit, useDoubts } from './confirm-dialog.tsx';
 import { type Draft, type FormDefinition, reachedStep } from './define-form.ts';
-import { fieldProps } from './field-props.ts';
 import { useKept } from './kept-draft.tsx';
-import { useAttempt } from './use-attempt.ts';
-import { useDoubts } from './use-doubts.tsx';
-import { useDraft } from './use-draft.ts';
-import { useFields } from './use-fields.ts';
-import { useUnfinishedUploads } from './use-unfinished-uploads.ts';
+import { useDraft } from './use-draft.tsx';
+import { fieldProps, useFields } from './use-fields.ts';
 
 /** How sending stands. */
 interface Attempt {
@@ -170,4 +169,69 @@ function checksOf({ form: { steps }, step, problems, fields, uploads, goTo }: Ch
 			return uploads.check() && fields.check(steps[wrong] ?? []);
 		},
 	};
+}
+
+/**
+ * What somebody tries at a press of a button, and what it failed of until the next try. Whoever has been signed out
+ * meanwhile signs in again, and comes back.
+ */
+export function useAttempt() {
+	const location = useLocation();
+	const [problem, setProblem] = useState<CallFailed>();
+	return {
+		problem,
+		forget: () => setProblem(undefined),
+		/** Answers with what it failed of. */
+		async attempt(deed: () => Promise<void>): Promise<CallFailed | undefined> {
+			setProblem(undefined);
+			try {
+				await deed();
+			} catch (failure) {
+				if (!(failure instanceof CallFailed)) throw failure;
+				if (failure.code === 'signed-out') signInAgain(location);
+				else setProblem(failure);
+				return failure;
+			}
+		},
+	};
+}
+
+/** What Next stopped at: files on their way, or some that did not get through. */
+export type HeldUp =
+	| { readonly by: 'sending' }
+	| ({ readonly by: 'failed' } & Pick<UploadStanding, 'failed' | 'again' | 'retry' | 'leaveOut'>);
+
+/** Files that have not arrived: a step is not left before they have, or were left out. */
+function useUnfinishedUploads() {
+	const [standing, setStanding] = useState<UploadStanding>();
+	const [pressed, setPressed] = useState(false);
+	// Asked for at the moment of leaving, when no screen has been drawn since the last change.
+	const latest = useRef<UploadStanding>(undefined);
+	const put = (now: UploadStanding | undefined) => {
+		latest.current = now;
+		setStanding(now);
+	};
+	return {
+		onUploading: put,
+		/** Why Next did not go on, once it was pressed, and what can be done about it. */
+		heldUp: pressed ? heldUpBy(standing) : undefined,
+		/** Files would be lost by leaving now. */
+		pending: () => heldUpBy(latest.current) !== undefined,
+		/** Whether all have arrived; who asks in vain is told why not. */
+		check() {
+			const heldUp = heldUpBy(standing) !== undefined;
+			setPressed(heldUp);
+			return !heldUp;
+		},
+		/** What had not arrived has been given up with its field. */
+		forget() {
+			setPressed(false);
+			put(undefined);
+		},
+	};
+}
+
+function heldUpBy(standing: UploadStanding | undefined): HeldUp | undefined {
+	if (standing?.underWay) return { by: 'sending' };
+	return standing && standing.failed > 0 ? { by: 'failed', ...standing } : undefined;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { test } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
-import { useStepHistory } from './use-step-history.ts';
+import { useStepHistory } from './form-wizard.tsx';
 
 /** A wizard of three steps. */
 function Steps() {

@@ -1,7 +1,11 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ButtonLink, type ButtonLinkProps } from '../kit/button.tsx';
 import { EmptyState, type EmptyStateProps } from '../kit/empty-state.tsx';
-import { ListHead, LoadedList, type LoadedListProps } from './loaded-list.tsx';
+import { useFailureText } from '../kit/text/failure-text.ts';
+import css from './list-page.module.css';
+import { ListFailure, ListSkeleton } from './list-skeleton.tsx';
+import { ShowMore } from './show-more.tsx';
 
 interface Props<T> extends Omit<LoadedListProps<T>, 'empty'> {
 	readonly title: ReactNode;
@@ -26,5 +30,75 @@ export function ListPage<T>({ title, add, above, empty, list, children }: Props<
 				{children}
 			</LoadedList>
 		</>
+	);
+}
+
+interface LoadedListProps<T> {
+	readonly list: UseInfiniteQueryResult<readonly T[]>;
+	readonly empty: ReactNode;
+	/** Shows what has come. */
+	children(items: readonly T[]): ReactNode;
+}
+
+/** What is a person's own: as much as has come, its shapes while it comes, or why it did not. */
+export function LoadedList<T>({ list, empty, children }: LoadedListProps<T>) {
+	const failure = useFailureText();
+	const { data, error } = list;
+	if (!data) {
+		if (!error) return <ListSkeleton shapes={3} height="12rem" />;
+		return <ListFailure problem={failure(error)} onRetry={() => void list.refetch()} />;
+	}
+	if (data.length === 0) return empty;
+	return (
+		<>
+			{children(data)}
+			<MoreOf list={list} />
+		</>
+	);
+}
+
+interface CardsProps<T> {
+	readonly items: readonly T[];
+	cardOf(item: T): ReactNode;
+}
+
+/** A card for each. */
+export function CardList<T extends { readonly _id: string }>({ items, cardOf }: CardsProps<T>) {
+	return (
+		<ul className={css.list}>
+			{items.map((item) => (
+				<li key={item._id}>{cardOf(item)}</li>
+			))}
+		</ul>
+	);
+}
+
+interface HeadProps {
+	readonly title: ReactNode;
+	/** The way to one more. */
+	readonly children: ReactNode;
+}
+
+/** The heading of a list, with the way to add to it. */
+export function ListHead({ title, children }: HeadProps) {
+	return (
+		<div className={css.head}>
+			<h2>{title}</h2>
+			{children}
+		</div>
+	);
+}
+
+/** 'Show more' below a list that is read page by page. */
+export function MoreOf({ list }: { readonly list: UseInfiniteQueryResult<readonly unknown[]> }) {
+	const failure = useFailureText();
+	return (
+		<ShowMore
+			shown={list.data?.length ?? 0}
+			more={list.hasNextPage}
+			busy={list.isFetchingNextPage}
+			problem={list.isFetchNextPageError ? failure(list.error) : undefined}
+			onMore={() => void list.fetchNextPage()}
+		/>
 	);
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { reference } from '#domain/id.ts';
-import { dropDraft } from '../../forms/draft-storage.ts';
+import { dropDraft } from '../../forms/drafts.ts';
 import { Wizard } from '../../forms/wizard.tsx';
 import { useBrand } from '../../kit/brand.ts';
 import { Button, ButtonLink, buttonClass } from '../../kit/button.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { said } from '#test/said-problems.ts';
 import { type Draft, reachedStep } from '../../forms/define-form.ts';
-import { readDraft, writeDraft } from '../../forms/draft-storage.ts';
+import { readDraft, writeDraft } from '../../forms/drafts.ts';
 import { attemptFor } from '../person/guests/details-fields.ts';
 import {
 	bringChosen,

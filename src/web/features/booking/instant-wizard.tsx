@@ -7,7 +7,7 @@ import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { promoCents } from '#domain/price/trip-price.ts';
 import { type LocalDate, type LocalTime, tripSpan } from '#domain/time.ts';
-import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { FailureNotice } from '../../forms/form-actions.tsx';
 import { type FormStep, FormWizard } from '../../forms/form-wizard.tsx';
 import { type StateOf, useForm } from '../../forms/use-form.ts';
 import { useOnStart } from '../../kit/browser-hooks.ts';

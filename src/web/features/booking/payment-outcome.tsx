@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { FailureNotice } from '../../forms/form-actions.tsx';
 
 type News = readonly [words: MessageDescriptor, tone: 'calm' | 'warning' | 'bad'];
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import { CallFailed } from '#contract/client.ts';
-import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { FailureNotice } from '../../forms/form-actions.tsx';
 import question from '../../forms/question.module.css';
 import { Button } from '../../kit/button.tsx';
 

@@ -5,7 +5,7 @@ import type { ConversationHead } from '#contract/conversation-contract.ts';
 import { truncated } from '#domain/text.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { LoadedList } from '../../lists/loaded-list.tsx';
+import { LoadedList } from '../../lists/list-page.tsx';
 import { useSession } from '../person/session.tsx';
 import css from './conversation.module.css';
 import { nameIn, namesOf } from './conversation-names.ts';

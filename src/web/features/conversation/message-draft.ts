@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dropDraft, readDraft, writeDraft } from '../../forms/draft-storage.ts';
+import { dropDraft, readDraft, writeDraft } from '../../forms/drafts.ts';
 import { newKey } from '../../forms/new-key.ts';
 import { safeStorage } from '../../kit/storage.ts';
 import type { UploadedFile } from '../../kit/upload/upload-queue.ts';

@@ -4,7 +4,7 @@ import { callApi, type Sent } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { NewRequest } from '#contract/request-contract.ts';
-import { FailureNotice } from '../../forms/failure-notice.tsx';
+import { FailureNotice } from '../../forms/form-actions.tsx';
 import { type FormStep, FormWizard } from '../../forms/form-wizard.tsx';
 import { newKey } from '../../forms/new-key.ts';
 import { useForm } from '../../forms/use-form.ts';

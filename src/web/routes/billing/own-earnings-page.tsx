@@ -5,8 +5,8 @@ import { earningsQuery } from '../../features/billing/billing-queries.ts';
 import { OwnEarnings } from '../../features/billing/own-earnings.tsx';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
+import { ListHead } from '../../lists/list-page.tsx';
 import { ListSkeleton } from '../../lists/list-skeleton.tsx';
-import { ListHead } from '../../lists/loaded-list.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 import css from './own-earnings-page.module.css';
 

@@ -6,7 +6,7 @@ import { BoatWizard } from '../../features/boat/boat-wizard.tsx';
 import { useBroughtListing } from '../../features/listing/brought-listing.tsx';
 import { OwnerOnly } from '../../features/person/owner/owner-only.tsx';
 import { useSession } from '../../features/person/session.tsx';
-import { KeptOnServer } from '../../forms/draft/server-draft.tsx';
+import { KeptOnServer } from '../../forms/use-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 

@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ownBoatsQuery } from '../../features/boat/boat-queries.ts';
 import { OwnBoatCard } from '../../features/boat/own-boat-card.tsx';
-import { ListPage } from '../../lists/list-page.tsx';
-import { CardList } from '../../lists/loaded-list.tsx';
+import { CardList, ListPage } from '../../lists/list-page.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 
 export const meta = unlistedPage('Your boats');

@@ -13,7 +13,7 @@ import { useKeepBooking } from '../../features/booking/use-keep-booking.ts';
 import { readGuests } from '../../features/experience/chosen-trip.ts';
 import { takenDatesQuery } from '../../features/experience/taken-dates-query.ts';
 import { useSession } from '../../features/person/session.tsx';
-import { changeKeptDraft } from '../../forms/draft-storage.ts';
+import { changeKeptDraft } from '../../forms/drafts.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { useFormat } from '../../kit/format.ts';
 import { isGone, knownId } from '../../kit/known-id.ts';

@@ -16,7 +16,7 @@ import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { rideQuery } from '../../features/ride/ride-queries.ts';
 import { RefusalText } from '../../features/ride/ride-refusal-text.tsx';
-import { changeKeptDraft } from '../../forms/draft-storage.ts';
+import { changeKeptDraft } from '../../forms/drafts.ts';
 import { isGone, knownId } from '../../kit/known-id.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { browserConfig } from '../browser-config.ts';

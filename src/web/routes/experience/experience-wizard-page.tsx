@@ -10,7 +10,7 @@ import { ListingAway, WizardAway } from '../../features/listing/listing-away.tsx
 import { boatIdIn, stepIn } from '../../features/listing/listing-in-state.ts';
 import { OwnerOnly } from '../../features/person/owner/owner-only.tsx';
 import { useSession } from '../../features/person/session.tsx';
-import { KeptOnServer } from '../../forms/draft/server-draft.tsx';
+import { KeptOnServer } from '../../forms/use-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { browserConfig } from '../browser-config.ts';
 import { unlistedPage } from '../unlisted-page.ts';

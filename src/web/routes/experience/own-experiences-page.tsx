@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { OwnExperienceCard } from '../../features/experience/own-experience-card.tsx';
 import { ownExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
-import { ListPage } from '../../lists/list-page.tsx';
-import { CardList } from '../../lists/loaded-list.tsx';
+import { CardList, ListPage } from '../../lists/list-page.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 
 export const meta = unlistedPage('Your experiences');

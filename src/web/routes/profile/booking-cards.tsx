@@ -4,7 +4,7 @@ import { callApi } from '#contract/client.ts';
 import { RenterBookingCard } from '../../features/booking/renter-booking-card.tsx';
 import { AddReview } from '../../features/review/add-review.tsx';
 import { TripReviewLink } from '../../features/review/trip-review-link.tsx';
-import { CardList } from '../../lists/loaded-list.tsx';
+import { CardList } from '../../lists/list-page.tsx';
 
 /** A renter's bookings as cards. */
 export const bookingCards = (bookings: readonly Booking[]) => (

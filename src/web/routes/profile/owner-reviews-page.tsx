@@ -6,8 +6,7 @@ import { useSession } from '../../features/person/session.tsx';
 import { ReplyForm } from '../../features/review/owner/reply-form.tsx';
 import { ReportReview } from '../../features/review/report-review.tsx';
 import { ReviewCard } from '../../features/review/review-card.tsx';
-import { ListPage } from '../../lists/list-page.tsx';
-import { CardList } from '../../lists/loaded-list.tsx';
+import { CardList, ListPage } from '../../lists/list-page.tsx';
 import { pagedQuery } from '../../lists/paged.ts';
 import { unlistedPage } from '../unlisted-page.ts';
 

@@ -6,7 +6,7 @@ import { ownBankQuery } from '../../features/person/owner/bank-query.ts';
 import { OwnerSetUp } from '../../features/person/owner/owner-set-up.tsx';
 import { OwnerWizard } from '../../features/person/owner/owner-wizard.tsx';
 import { useSession } from '../../features/person/session.tsx';
-import { KeptOnServer } from '../../forms/draft/server-draft.tsx';
+import { KeptOnServer } from '../../forms/use-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { ListFailure } from '../../lists/list-skeleton.tsx';
 import { browserConfig } from '../browser-config.ts';

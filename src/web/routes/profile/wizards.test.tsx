@@ -9,7 +9,7 @@ import { allOwnExperiencesQuery } from '../../features/experience/own-experience
 import { takenDatesQuery } from '../../features/experience/taken-dates-query.ts';
 import { ownBankQuery } from '../../features/person/owner/bank-query.ts';
 import { rideQuery } from '../../features/ride/ride-queries.ts';
-import { draftQuery } from '../../forms/draft/server-draft.tsx';
+import { draftQuery } from '../../forms/use-draft.tsx';
 import BoatPage from '../boat/boat-page.tsx';
 import BookingPage from '../booking/booking-page.tsx';
 import JoinPage from '../booking/join-page.tsx';

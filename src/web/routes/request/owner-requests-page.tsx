@@ -8,8 +8,7 @@ import { ownerRequestsQuery } from '../../features/request/request-queries.ts';
 import { RenterLink } from '../../features/review/owner/renter-link.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { ListPage } from '../../lists/list-page.tsx';
-import { CardList } from '../../lists/loaded-list.tsx';
+import { CardList, ListPage } from '../../lists/list-page.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 
 export const meta = unlistedPage('Booking requests');

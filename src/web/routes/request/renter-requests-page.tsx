@@ -11,8 +11,7 @@ import { renterRequestsQuery } from '../../features/request/request-queries.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { ListPage } from '../../lists/list-page.tsx';
-import { CardList } from '../../lists/loaded-list.tsx';
+import { CardList, ListPage } from '../../lists/list-page.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 
 export const handle: TitledRoute = { title: msg`Booking requests` };

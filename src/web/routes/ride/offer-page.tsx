@@ -11,7 +11,7 @@ import { OfferWizard } from '../../features/ride/offer/offer-wizard.tsx';
 import { RideOffered } from '../../features/ride/offer/ride-offered.tsx';
 import { sails } from '../../features/ride/offer/trip-step.tsx';
 import { allOwnRidesQuery } from '../../features/ride/ride-queries.ts';
-import { KeptOnServer } from '../../forms/draft/server-draft.tsx';
+import { KeptOnServer } from '../../forms/use-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { browserConfig } from '../browser-config.ts';
 import { unlistedPage } from '../unlisted-page.ts';

@@ -7,9 +7,8 @@ import { CallWeather } from '../../features/weather/call-weather.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Splash } from '../../kit/spinner.tsx';
+import { CardList, ListHead, MoreOf } from '../../lists/list-page.tsx';
 import { ListFailure } from '../../lists/list-skeleton.tsx';
-import { CardList, ListHead } from '../../lists/loaded-list.tsx';
-import { MoreOf } from '../../lists/more-of.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 
 export const meta = unlistedPage('Sharing bookings');

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/booking-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import { centsFromRupees, timesRupees } from '#domain/money.ts';
-import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { FailureNotice } from '../../../forms/form-actions.tsx';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useOnStart } from '../../../kit/browser-hooks.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
-import { useAttempt } from '../../../forms/use-attempt.ts';
+import { useAttempt } from '../../../forms/use-form.ts';
 import type { RequestedCode } from './owner-form.ts';
 
 export type PhoneCode = ReturnType<typeof usePhoneCode>;

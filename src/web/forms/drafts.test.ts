@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailed } from '#contract/client.ts';
 import type { KeptDraft } from '#contract/draft-contract.ts';
 import type { DraftContent } from '#domain/draft/draft.ts';
-import { DraftKeeper, type Mark } from './draft-keeper.ts';
+import { DraftKeeper, type Mark } from './drafts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

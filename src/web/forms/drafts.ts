@@ -1,6 +1,60 @@
 import { CallFailed } from '#contract/client.ts';
 import type { KeptDraft } from '#contract/draft-contract.ts';
 import { type DraftContent, type DraftVersion, noVersion } from '#domain/draft/draft.ts';
+import { privateKeys, safeStorage } from '../kit/storage.ts';
+import type { Draft, FormDefinition } from './define-form.ts';
+
+/** Where drafts lie: the browser's session storage, so that they end with the tab. */
+export interface DraftStorage {
+	getItem(key: string): string | null;
+	setItem(key: string, value: string): void;
+	removeItem(key: string): void;
+}
+
+/** Reads a draft as far as it makes sense; `undefined` when there is none. */
+export function readDraft<T>(
+	storage: DraftStorage | undefined,
+	key: string,
+	parse: (kept: unknown) => T | undefined,
+): T | undefined {
+	try {
+		const kept = storage?.getItem(storageKey(key));
+		return kept ? parse(JSON.parse(kept)) : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Keeps a draft; a storage that is full or forbidden costs the reload its memory, never the person their wizard. */
+export function writeDraft(storage: DraftStorage | undefined, key: string, draft: unknown): void {
+	try {
+		storage?.setItem(storageKey(key), JSON.stringify(draft));
+	} catch {
+		// See above.
+	}
+}
+
+/** Throws a draft away: what it was for is done. */
+export function dropDraft(storage: DraftStorage | undefined, key: string): void {
+	try {
+		storage?.removeItem(storageKey(key));
+	} catch {
+		// See above.
+	}
+}
+
+/** Changes a kept draft of a form, if there is one: its wizard is to open so. */
+export function changeKeptDraft<E>(
+	form: Pick<FormDefinition<E, never, never>, 'read'>,
+	key: string,
+	part: Partial<Draft<E>>,
+): void {
+	const storage = safeStorage('session');
+	const draft = readDraft(storage, key, (kept) => form.read(kept, ''));
+	if (draft) writeDraft(storage, key, { ...draft, ...part });
+}
+
+const storageKey = (key: string) => `${privateKeys.drafts}${key}`;
 
 /** So long nothing more is typed before a draft is sent, in milliseconds. */
 const pauseMs = 1_000;
@@ -163,4 +217,41 @@ export class DraftKeeper {
 		this.#elsewhere = elsewhere;
 		for (const listener of this.#listeners) listener();
 	}
+}
+
+interface Found<T> {
+	/** What this tab has kept across a reload. */
+	readonly local: T | undefined;
+	/** How that stood to the server. */
+	readonly mark: Mark | undefined;
+	/** What the server has; nothing at all where it was not asked, or did not answer. */
+	readonly kept: KeptDraft | null | undefined;
+	/** A kept draft as far as it makes sense. What is never kept on the server is this tab's. */
+	read(kept: object): T | undefined;
+}
+
+interface Opened<T> {
+	readonly draft: T | undefined;
+	readonly version: DraftVersion;
+	/** This tab has typed on what was changed elsewhere, too: the person chooses. */
+	readonly theirs?: KeptDraft;
+}
+
+/** Which draft a wizard opens with, when there may be one in the tab and one on the server. */
+export function openDraft<T extends object>({ local, mark, kept, read }: Found<T>): Opened<T> {
+	if (kept === undefined) return { draft: local, version: mark?.version ?? noVersion };
+	if (kept === null) {
+		// It was on the server before: it was submitted or thrown away elsewhere.
+		const gone = mark !== undefined && mark.version !== noVersion && !mark.unsaved;
+		return { draft: gone ? undefined : local, version: noVersion };
+	}
+	const { version } = kept;
+	const theirs = read({ ...local, ...kept.content });
+	if (!theirs || (local && mark?.version === version)) return { draft: local, version };
+	// This tab's own save, whose answer came after the page was gone: contents are compared, versions are not enough.
+	const own =
+		JSON.stringify(theirs) === JSON.stringify(local) ||
+		(mark?.sent !== undefined && mark.sent === JSON.stringify(kept.content));
+	if (own) return { draft: local, version };
+	return local && mark?.unsaved ? { draft: local, version, theirs: kept } : { draft: theirs, version };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openDraft } from './open-draft.ts';
+import { openDraft } from './drafts.ts';
 
 interface Typed {
 	readonly name: string;
