@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import type { BoardingPass } from '#contract/boarding-contract.ts';
+import type { BoardingPass as Pass } from '#contract/boarding-contract.ts';
 import { callApi } from '#contract/client.ts';
 import { applePassPath } from '#contract/file-paths.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
@@ -9,7 +9,7 @@ import { useFailureText } from '../../kit/text/failure-text.ts';
 import css from './boarding-pass.module.css';
 
 /** Saves the pass to the phone's own wallet, where somebody has configured that. */
-export function WalletButtons({ pass: { booking, wallets } }: { readonly pass: BoardingPass }) {
+export function WalletButtons({ pass: { booking, wallets } }: { readonly pass: Pass }) {
 	const failure = useFailureText();
 	const save = useMutation({
 		mutationFn: () =>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { moneyAheadQuery } from '../../features/billing/billing-queries.ts';
-import { OwnMoney } from '../../features/billing/own-money.tsx';
+import { OwnMoney } from '../../features/billing/own-payouts.tsx';
 import { waitingQuery } from '../../features/booking/booking-queries.ts';
 import { OwnerWaiting } from '../../features/booking/owner-waiting.tsx';
 import { DaysAhead } from '../../features/calendar/days-ahead.tsx';
