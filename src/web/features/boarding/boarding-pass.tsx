@@ -1,22 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import encodeQr from 'qr';
+import { useEffect, useState } from 'react';
 import type { BoardingPass as Pass } from '#contract/boarding-contract.ts';
+import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
+import { applePassPath } from '#contract/file-paths.ts';
+import { type Arrival, arrivalMinutes, mayArrive } from '#domain/boarding/arrival.ts';
 import { boardingAt } from '#domain/booking/boarding.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button, buttonClass } from '../../kit/button.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { Failure } from '../../kit/notice.tsx';
+import { Failure, Notice } from '../../kit/notice.tsx';
 import { PhoneLink } from '../../kit/phone-link.tsx';
 import { savePdf } from '../../kit/save-file.ts';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { PeopleText, PeopleTitle, useBooked } from '../booking/booked.tsx';
 import { tripOf } from '../experience/trip-text.ts';
 import { OpenInMaps } from '../place/open-in-maps.tsx';
-import { ArrivalButtons } from './arrival-buttons.tsx';
 import css from './boarding-pass.module.css';
-import { QrCode } from './qr-code.tsx';
-import { WalletButtons } from './wallet-buttons.tsx';
 
 /** What is shown at the pier: the code, who comes, when and where; and the same as a PDF. */
 export function BoardingPass({ pass }: { readonly pass: Pass }) {
@@ -108,4 +110,107 @@ function PierPhoto({ pass: { pierPhoto } }: { readonly pass: Pass }) {
 			style={{ backgroundImage: `url("${placeholder}")` }}
 		/>
 	);
+}
+
+/** A QR code, dark on light whatever the theme: cameras ask for it, and for the margin. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+	const modules = encodeQr(text, 'raw', { ecc: 'quartile', border: 4 });
+	const path = modules
+		.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+		.join('');
+	return (
+		<svg
+			role="img"
+			aria-label={label}
+			viewBox={`0 0 ${modules.length} ${modules.length}`}
+			shapeRendering="crispEdges"
+			className={css.qr}
+		>
+			<path d={path} />
+		</svg>
+	);
+}
+
+/** Saves the pass to the phone's own wallet, where somebody has configured that. */
+export function WalletButtons({ pass: { booking, wallets } }: { readonly pass: Pass }) {
+	const failure = useFailureText();
+	const save = useMutation({
+		mutationFn: () =>
+			callApi('GET /boarding/pass/{bookingId}/google', { params: { bookingId: booking._id } }),
+		onSuccess: ({ url }) => window.location.assign(url),
+	});
+	// A pass that was kept on the device by an older version says nothing of wallets.
+	if (!wallets || (!wallets.apple && !wallets.google)) return null;
+	return (
+		<div className={css.wallets}>
+			{wallets.apple ? (
+				<a className={buttonClass({ quiet: true, small: true })} href={applePassPath(booking._id)}>
+					<Trans>Add to Apple Wallet</Trans>
+				</a>
+			) : null}
+			{wallets.google ? (
+				<Button quiet small busy={save.isPending} onClick={() => save.mutate()}>
+					<Trans>Add to Google Wallet</Trans>
+				</Button>
+			) : null}
+			<p>
+				{wallets.trial ? (
+					<Trans>
+						Here both are signed with a demo certificate. A real phone refuses it, so you can look at the file
+						only.
+					</Trans>
+				) : (
+					<Trans>A pass in a wallet does not change by itself. If the date changes, add it again.</Trans>
+				)}
+			</p>
+			<Failure>{save.error ? failure(save.error) : null}</Failure>
+		</div>
+	);
+}
+
+/** Tells the owner that one is there or late, from an hour before departure until the boat is back. */
+function ArrivalButtons({ booking }: { readonly booking: Booking }) {
+	const failure = useFailureText();
+	const open = useArrivalOpen(booking);
+	const say = useMutation({
+		mutationFn: (said: Arrival) =>
+			callApi('POST /conversation/arrival', { body: { bookingId: booking._id, said } }),
+	});
+	if (booking.completed) return null;
+	if (!open)
+		return (
+			<p className={css.hint}>
+				<Trans>
+					From {arrivalMinutes} minutes before departure, you can tell the owner here that you have arrived or
+					are late.
+				</Trans>
+			</p>
+		);
+	return (
+		<div className={css.arrival}>
+			<Button busy={say.isPending && say.variables === 'HERE'} onClick={() => say.mutate('HERE')}>
+				<Trans>I’m here</Trans>
+			</Button>
+			<Button quiet busy={say.isPending && say.variables === 'LATE'} onClick={() => say.mutate('LATE')}>
+				<Trans>I’m 10 minutes late</Trans>
+			</Button>
+			{say.isSuccess ? (
+				<Notice tone="good" live>
+					<Trans>{booking.owner.firstName} knows.</Trans>
+				</Notice>
+			) : null}
+			<Failure>{say.error ? failure(say.error) : null}</Failure>
+		</div>
+	);
+}
+
+/** Looked at again each half minute: people wait on this page. */
+function useArrivalOpen({ status, departsAt, arrivesAt }: Booking): boolean {
+	const [now, setNow] = useState(() => Temporal.Now.instant());
+	useEffect(() => {
+		const timer = setInterval(() => setNow(Temporal.Now.instant()), 30_000);
+		return () => clearInterval(timer);
+	}, []);
+	const span = { departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt) };
+	return mayArrive({ status, ...span }, now);
 }

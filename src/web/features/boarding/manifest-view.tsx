@@ -1,21 +1,26 @@
-import { Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Manifest, ManifestParty } from '#contract/boarding-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { BoardingMark } from '#domain/boarding/boarding-mark.ts';
+import type { ChecklistItem } from '#domain/boarding/safety-checklist.ts';
 import { addExtras, extrasText } from '#domain/price/trip-price.ts';
+import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
+import { Tick } from '../../kit/checkbox.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
+import { english } from '../../kit/format.ts';
 import { Failure, Notice } from '../../kit/notice.tsx';
+import { PhoneLink } from '../../kit/phone-link.tsx';
 import { savePdf } from '../../kit/save-file.ts';
-import { tripOf } from '../experience/trip-text.ts';
+import { formatTrip, tripOf, viewer } from '../experience/trip-text.ts';
+import { GroupText } from '../person/guests/group-text.tsx';
 import { CallWeather } from '../weather/call-weather.tsx';
 import css from './manifest.module.css';
-import { ManifestChecklist, momentText } from './manifest-checklist.tsx';
 import { ManifestCode } from './manifest-code.tsx';
-import { ManifestPartyCard } from './manifest-party-card.tsx';
-import { useMarks } from './use-marks.ts';
-import { withWaiting } from './waiting-marks.ts';
+import { useMarks, withWaiting } from './use-marks.ts';
 
 /** Who comes on a departure, and who is aboard: usable at a pier without a signal. */
 export function ManifestView({ known }: { readonly known: Manifest }) {
@@ -132,5 +137,128 @@ function Print({ id }: { readonly id: string }) {
 			</Button>
 			<Failure>{print.error?.message}</Failure>
 		</div>
+	);
+}
+
+interface ManifestChecklistProps {
+	readonly manifest: Manifest;
+	onTick(ticked: readonly ChecklistItem[]): void;
+}
+
+/** What is looked at before this boat leaves, ticked one by one. */
+function ManifestChecklist({ manifest, onTick }: ManifestChecklistProps) {
+	const { checklist, timeZone } = manifest;
+	const { items, completedAt } = checklist;
+	const left = items.filter(({ ticked }) => !ticked).length;
+	const turn = (item: ChecklistItem, ticked: boolean) =>
+		onTick(items.filter((each) => (each.item === item ? ticked : each.ticked)).map((each) => each.item));
+	return (
+		<section className={css.section} aria-labelledby="safety-checklist">
+			<h2 id="safety-checklist">
+				<Trans>Safety checklist</Trans>
+			</h2>
+			{completedAt ? (
+				<Notice tone="good" live>
+					<Trans>Complete since {momentText(completedAt, timeZone)}.</Trans>
+				</Notice>
+			) : (
+				<Notice tone="warning">
+					<Trans>Check everything before you leave. Still open: {left}.</Trans>
+				</Notice>
+			)}
+			<div className={css.ticks}>
+				{items.map(({ item, text, ticked }) => (
+					<Tick key={item} checked={ticked} onChange={(checked) => turn(item, checked)}>
+						{text}
+					</Tick>
+				))}
+			</div>
+		</section>
+	);
+}
+
+/** 'Sat 14 Jun, 8:40 am', on the pier's clock. */
+function momentText(at: string, timeZone: string): string {
+	const instant = Temporal.Instant.from(at);
+	const { departs } = formatTrip({ departsAt: instant, arrivesAt: instant, timeZone }, viewer(), english);
+	return `${departs.date}, ${departs.time}`;
+}
+
+const markLooks: Readonly<Record<BoardingMark, StatusLook>> = {
+	EXPECTED: [msg`EXPECTED`, 'plain'],
+	LATE: [msg`LATE`, 'sun'],
+	CAME: [msg`ABOARD`, 'good'],
+	'NO-SHOW': [msg`NO-SHOW`, 'bad'],
+};
+
+interface ManifestPartyCardProps {
+	readonly party: ManifestParty;
+	/** Boarding has begun. */
+	readonly open: boolean;
+	onMark(party: ManifestParty, mark: BoardingMark, people: number): void;
+}
+
+/** One party: who, how many, how to reach them, what they asked for, and how it stands with them. */
+function ManifestPartyCard({ party, open, onMark }: ManifestPartyCardProps) {
+	const { t } = useLingui();
+	const { name, mark, people, adults, kids } = party;
+	const booked = adults + kids;
+	// A copy that an earlier release kept on the device names none.
+	const extras = extrasText((party as Partial<ManifestParty>).extras ?? []);
+	return (
+		<li className={css.party}>
+			<div className={css.head}>
+				<h3>{name}</h3>
+				<StatusBadge look={markLooks[mark]} />
+			</div>
+			<p>
+				<GroupText adults={adults} kids={kids} />
+				<PhoneLink number={party.contactNumber} />
+			</p>
+			{extras ? (
+				<p className={css.extras}>
+					<Trans>Extras: {extras}</Trans>
+				</p>
+			) : null}
+			{party.said && mark !== 'CAME' ? (
+				<p>
+					{party.said === 'HERE' ? <Trans>Says: I’m here.</Trans> : <Trans>Says: 10 minutes late.</Trans>}
+				</p>
+			) : null}
+			{party.otherRequests ? <p className={css.requests}>{party.otherRequests}</p> : null}
+			{open ? (
+				<div className={css.marks}>
+					{mark === 'CAME' && booked > 1 ? (
+						<NativeSelect
+							label={t`Aboard`}
+							aria-label={t`Aboard of ${name}`}
+							value={String(people)}
+							onChange={(event) => onMark(party, 'CAME', Number(event.currentTarget.value))}
+							data={Array.from({ length: booked }, (_, at) => String(at + 1))}
+						/>
+					) : null}
+					{mark === 'CAME' ? null : (
+						<Button small aria-label={t`Came: ${name}`} onClick={() => onMark(party, 'CAME', booked)}>
+							<Trans>Came</Trans>
+						</Button>
+					)}
+					{mark === 'EXPECTED' ? (
+						<Button quiet small aria-label={t`Late: ${name}`} onClick={() => onMark(party, 'LATE', 0)}>
+							<Trans>Late</Trans>
+						</Button>
+					) : null}
+					{mark === 'EXPECTED' || mark === 'LATE' ? (
+						<Button quiet small aria-label={t`No-show: ${name}`} onClick={() => onMark(party, 'NO-SHOW', 0)}>
+							<Trans>No-show</Trans>
+						</Button>
+					) : null}
+					{mark === 'EXPECTED' ? null : (
+						<Button quiet small aria-label={t`Undo: ${name}`} onClick={() => onMark(party, 'EXPECTED', 0)}>
+							<Trans>Undo</Trans>
+						</Button>
+					)}
+				</div>
+			) : null}
+		</li>
 	);
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useKeptPasses } from '../../features/boarding/use-kept-passes.ts';
+import { useKeptPasses } from '../../features/boarding/boarding-queries.ts';
 import { ActiveHolds } from '../../features/booking/active-holds.tsx';
 import { heldBookingsQuery, renterBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { JustCanceled } from '../../features/booking/just-canceled.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Manifest } from '#contract/boarding-contract.ts';
 import { removePrivate } from '../../kit/storage.ts';
-import { dropWaiting, keepWaiting, readWaiting, type Waiting, withWaiting } from './waiting-marks.ts';
+import { dropWaiting, keepWaiting, readWaiting, type Waiting, withWaiting } from './use-marks.ts';
 
 afterEach(() => localStorage.clear());
 

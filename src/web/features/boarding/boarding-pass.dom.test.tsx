@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BoardingPass } from '#contract/boarding-contract.ts';
 import { renderDom } from '#test/render-dom.tsx';
-import { WalletButtons } from './wallet-buttons.tsx';
+import { WalletButtons } from './boarding-pass.tsx';
 
 const show = (wallets: BoardingPass['wallets'] | undefined) =>
 	renderDom(
