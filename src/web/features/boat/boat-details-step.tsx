@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
+import { type Ref, useMemo } from 'react';
+import { boatBrands } from '#domain/boat/boat-brands.ts';
 import { turnaroundChoices } from '#domain/boat/turnaround.ts';
 import css from '../../forms/listing-form.module.css';
 import { LeadTimeField } from '../../kit/date/lead-time-field.tsx';
 import { NumberField } from '../../kit/number-field.tsx';
+import { SuggestField } from '../../kit/select/suggest-field.tsx';
 import type { BoatFormState } from './boat-form.ts';
-import { BrandField } from './brand-field.tsx';
 
 /** Step 2: name, make, and the figures. */
 export function BoatDetailsStep({ form }: { readonly form: BoatFormState }) {
@@ -62,4 +64,81 @@ export function BoatDetailsStep({ form }: { readonly form: BoatFormState }) {
 			/>
 		</div>
 	);
+}
+
+interface Props {
+	readonly value: string;
+	readonly error: string | undefined;
+	readonly inputRef: Ref<HTMLInputElement>;
+	onChange(brand: string): void;
+	onBlur(): void;
+}
+
+/** The make of the boat: searched for among several hundred, or written as it is. */
+function BrandField({ value, error, inputRef, onChange, onBlur }: Props) {
+	const { t } = useLingui();
+	const known = knownBrand(boatBrands, value);
+	// A make that has been chosen does not hide the others.
+	const found = useMemo(() => findBrands(boatBrands, known === value ? '' : value), [value, known]);
+	const suggestions = useMemo(() => found.map((brand) => ({ id: brand, title: brand })), [found]);
+	const own = value.trim();
+	return (
+		<SuggestField
+			label={t`Brand`}
+			listName={t`Brands`}
+			placeholder={t`Type to search`}
+			browsable
+			maxLength={100}
+			value={value}
+			suggestions={suggestions}
+			error={error}
+			inputRef={inputRef}
+			note={
+				own && !known ? (
+					found.length > 0 ? (
+						<Trans>Not in the list? We’ll keep what you typed.</Trans>
+					) : (
+						<Trans>“{own}” is not in our list. We’ll use it as you typed it.</Trans>
+					)
+				) : undefined
+			}
+			onType={onChange}
+			onChoose={({ title }) => onChange(title)}
+			onBlur={() => {
+				if (known && known !== value) onChange(known);
+				onBlur();
+			}}
+		/>
+	);
+}
+
+/** Letters without their accents and capitals: 'Bénéteau' is found by 'bene'. */
+function plain(text: string): string {
+	return text
+		.normalize('NFD')
+		.replace(/\p{M}/gu, '')
+		.replace(/ø/giu, 'o')
+		.replace(/[^\p{L}\p{N}]+/gu, ' ')
+		.trim()
+		.toLowerCase();
+}
+
+/** Makes that match what was typed: those that begin with it, then those with a word that does, then all others. */
+export function findBrands(brands: readonly string[], typed: string): readonly string[] {
+	const wanted = plain(typed);
+	if (wanted === '') return brands;
+	const rank = (brand: string) => {
+		const name = plain(brand);
+		if (name.startsWith(wanted)) return 0;
+		if (name.includes(` ${wanted}`)) return 1;
+		return name.includes(wanted) || name.replaceAll(' ', '').includes(wanted.replaceAll(' ', '')) ? 2 : 3;
+	};
+	const ranked = brands.map((brand) => ({ brand, rank: rank(brand) })).filter((each) => each.rank < 3);
+	return ranked.sort((a, b) => a.rank - b.rank).map(({ brand }) => brand);
+}
+
+/** The make that somebody means, however they write it; nothing for one that we do not know. */
+export function knownBrand(brands: readonly string[], typed: string): string | undefined {
+	const wanted = plain(typed);
+	return wanted === '' ? undefined : brands.find((brand) => plain(brand) === wanted);
 }

@@ -1,19 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Textarea, TextInput } from '@mantine/core';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
+import { boatCategories, safetyEquipment } from '#domain/boat/boat.ts';
+import { boatFeatures } from '#domain/boat/boat-features.ts';
+import type { LocalDate } from '#domain/time.ts';
 import { type FormStep, FormWizard } from '../../forms/form-wizard.tsx';
+import css from '../../forms/listing-form.module.css';
+import { Documents } from '../../forms/upload/documents.tsx';
+import { UploadField } from '../../forms/upload/upload-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { TickChips } from '../../kit/checkbox.tsx';
+import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import { ImagesStep } from '../listing/images-step.tsx';
 import { BoatDetailsStep } from './boat-details-step.tsx';
-import { boatBase, boatForm, boatOf, copyBoat, startBoat } from './boat-form.ts';
+import { type BoatFormState, boatBase, boatForm, boatOf, copyBoat, startBoat } from './boat-form.ts';
 import { BoatSummary } from './boat-summary.tsx';
-import { CategoryStep } from './category-step.tsx';
-import { FeaturesStep } from './features-step.tsx';
-import { InsuranceStep } from './insurance-step.tsx';
+import { BoatPrint, useBoatText } from './boat-text.tsx';
 
-interface Props {
+interface BoatWizardProps {
 	/** The boat that is being edited; without it a new one is added. */
 	readonly boat: OwnBoat | undefined;
 	/** The boat that a new one begins as a copy of: all but its documents and its number. */
@@ -23,7 +30,7 @@ interface Props {
 }
 
 /** A boat in five steps (specification sections 2 and 5): kind, details, features, insurance, pictures. */
-export function BoatWizard({ boat, copyOf, user, onSaved }: Props) {
+export function BoatWizard({ boat, copyOf, user, onSaved }: BoatWizardProps) {
 	const { t } = useLingui();
 	const today = viewerToday();
 	const form = useForm(boatForm, {
@@ -86,5 +93,114 @@ export function BoatWizard({ boat, copyOf, user, onSaved }: Props) {
 			summary={<BoatSummary draft={form.draft} boat={boat} />}
 			submitLabel={boat ? <Trans>Save changes</Trans> : <Trans>List this boat</Trans>}
 		/>
+	);
+}
+
+/** Step 1: what kind of boat it is, as nine prints. */
+function CategoryStep({ form }: { readonly form: BoatFormState }) {
+	const words = useBoatText();
+	return (
+		<div ref={form.ref('category')}>
+			<ChoiceCards
+				{...form.choice('category')}
+				legend={<Trans>Kind of boat</Trans>}
+				unseenLegend
+				look="tiles"
+				choices={boatCategories.map((category) => ({
+					value: category,
+					title: words(category),
+					picture: <BoatPrint category={category} />,
+				}))}
+			/>
+		</div>
+	);
+}
+
+/** Step 3: what must be on board, what is, and what else. */
+export function FeaturesStep({ form }: { readonly form: BoatFormState }) {
+	const { t } = useLingui();
+	const { category, features } = form.draft;
+	const proposals = category ? boatFeatures[category] : [];
+	const own = features.filter((each) => !proposals.includes(each));
+	return (
+		<div className={css.stack}>
+			<section className={css.safety} aria-labelledby="safety">
+				<h2 id="safety">
+					<Trans>Every boat must carry</Trans>
+				</h2>
+				<ul>
+					{safetyEquipment.map((item) => (
+						<li key={item}>
+							<svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+								<path d="M3.500 9.500l3.700 3.700L14.500 5" />
+							</svg>
+							{item}
+						</li>
+					))}
+				</ul>
+			</section>
+			<div ref={form.ref('features')}>
+				<TickChips
+					{...form.choice('features')}
+					legend={<Trans>What else is on board?</Trans>}
+					description={<Trans>Choose what the boat has. At least one feature, here or below.</Trans>}
+					options={[...proposals, ...own].map((feature) => ({ value: feature, title: feature }))}
+				/>
+			</div>
+			<Textarea
+				{...form.text('otherFeatures')}
+				// One written feature is enough.
+				onBlur={() => form.leave('features')}
+				label={t`Other features (optional)`}
+				description={t`Separated by commas: hammock, underwater light, coffee machine`}
+				rows={3}
+				maxLength={1_000}
+			/>
+		</div>
+	);
+}
+
+interface InsuranceStepProps {
+	readonly form: BoatFormState;
+	/** The boat that is being edited. */
+	readonly boat: OwnBoat | undefined;
+	readonly today: LocalDate;
+}
+
+/** Step 4: the insurance, and until when it holds. */
+export function InsuranceStep({ form, boat, today }: InsuranceStepProps) {
+	const { t } = useLingui();
+	return (
+		<div className={css.stack}>
+			{boat && boat.boatInsurance.length > 0 ? (
+				<div className={css.current}>
+					<p>
+						<Trans>What we have now. New files replace these:</Trans>
+					</p>
+					<Documents papers={boat.boatInsurance} />
+				</div>
+			) : null}
+			<UploadField
+				{...form.choice('papers')}
+				fieldRef={form.ref('papers')}
+				kind="boat-insurance"
+				label={boat ? t`New insurance document (optional)` : t`Insurance document`}
+				description={t`A scan or photo of the policy. Only you and our team see it.`}
+				onStanding={form.onUploading}
+			/>
+			<TextInput
+				{...form.text('insuranceExpiresOn')}
+				className={css.short ?? ''}
+				type="date"
+				label={t`Insured until`}
+				description={t`The last day that the boat is insured.`}
+				min={today}
+				max="9999-12-31"
+				required
+			/>
+			<p className={css.hint}>
+				<Trans>We’ll remind you 30 and 7 days before. After this date the boat can’t be booked.</Trans>
+			</p>
+		</div>
 	);
 }

@@ -4,7 +4,7 @@ import { renderForm } from '#test/render-form.tsx';
 import { linkTargets, textOf } from '#test/render-screen.tsx';
 import { ownDaisy } from '#test/sample-answers.ts';
 import { boatForm, startBoat } from './boat-form.ts';
-import { InsuranceStep } from './insurance-step.tsx';
+import { InsuranceStep } from './boat-wizard.tsx';
 
 test('the insurance that was submitted can be opened by its owner', async () => {
 	const boat = {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { BoatListed } from '../../features/boat/boat-listed.tsx';
 import { allOwnBoatsQuery } from '../../features/boat/boat-queries.ts';
+import { BoatListed } from '../../features/boat/boat-summary.tsx';
 import { BoatWizard } from '../../features/boat/boat-wizard.tsx';
 import { useBroughtListing } from '../../features/listing/brought-listing.tsx';
 import { OwnerOnly } from '../../features/person/owner/owner-only.tsx';

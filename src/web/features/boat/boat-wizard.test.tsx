@@ -3,7 +3,7 @@ import { FilledForm } from '#test/filled-form.tsx';
 import { renderForm } from '#test/render-form.tsx';
 import { textOf } from '#test/render-screen.tsx';
 import { boatForm } from './boat-form.ts';
-import { FeaturesStep } from './features-step.tsx';
+import { FeaturesStep } from './boat-wizard.tsx';
 
 test('a list of five required safety equipment items is displayed (specification section 2)', async () => {
 	const html = await renderForm(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBrands, knownBrand } from './find-brands.ts';
+import { findBrands, knownBrand } from './boat-details-step.tsx';
 
 const brands = ['Azimut', 'Bayliner', 'Bénéteau', 'Boston Whaler', 'Four Winns', 'Sea Ray', 'Sea-Doo'];
 
