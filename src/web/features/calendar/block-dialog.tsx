@@ -15,10 +15,9 @@ import { Button } from '../../kit/button.tsx';
 import { Tick } from '../../kit/checkbox.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
-import { inTheWayOf, type useBlockCalls } from './block-calls.ts';
+import { InTheWayList, inTheWayOf, type useBlockCalls } from './block-calls.tsx';
 import { type CalendarBoat, isWholeDays, type LocalEntry, localEntries } from './calendar-days.ts';
 import { useEntryTime } from './entry-text.ts';
-import { InTheWayList } from './in-the-way-list.tsx';
 import css from './owner-calendar.module.css';
 
 /** A block that is to be made or changed. */

@@ -11,8 +11,7 @@ import { CopyButton } from '../../kit/copy-button.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import type { CalendarBoat } from './calendar-days.ts';
-import { calendarConnectionsQuery } from './calendar-queries.ts';
-import { useConnectionsCall } from './connections-call.ts';
+import { calendarConnectionsQuery, useConnectionsCall } from './calendar-queries.ts';
 import { ImportedCalendar, UploadButton } from './imported-calendar.tsx';
 import css from './owner-calendar.module.css';
 

@@ -1,14 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
+import type { KeyboardEvent } from 'react';
+import { extrasText } from '#domain/price/trip-price.ts';
 import { dateAt, type LocalDate } from '#domain/time.ts';
 import { viewerZone } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
 import { formatDay } from '../experience/trip-text.ts';
-import { type CalendarBoat, type CalendarView, entriesOn, type LocalEntry } from './calendar-days.ts';
-import { EntryChip } from './entry-chip.tsx';
+import {
+	type CalendarBoat,
+	type CalendarView,
+	entriesOn,
+	isWholeDays,
+	type LocalEntry,
+} from './calendar-days.ts';
+import { useEntryTime, useEntryTitle, useKindText } from './entry-text.ts';
 import css from './owner-calendar.module.css';
 import { type Cell, useDayRange } from './use-day-range.ts';
 
-interface Props {
+interface CalendarGridProps {
 	readonly view: Exclude<CalendarView, 'agenda'>;
 	readonly date: LocalDate;
 	readonly days: readonly LocalDate[];
@@ -33,7 +41,7 @@ const asGrid = { role: 'grid', 'aria-multiselectable': true } as const;
  * Days in a grid: a month in weeks, with all boats in each day, or one week with a line for each boat. Days are chosen to be
  * blocked (`useDayRange`); what is on them opens.
  */
-export function CalendarGrid(props: Props) {
+export function CalendarGrid(props: CalendarGridProps) {
 	const { view, date, days, boats, entries, name, resizing } = props;
 	const { t } = useLingui();
 	const format = useFormat();
@@ -135,4 +143,75 @@ export function CalendarGrid(props: Props) {
 function growsOver(block: LocalEntry | undefined, cell: Cell, over: LocalDate | undefined, month: boolean) {
 	if (!block || !over || !(month || block.boat._id === cell.row)) return false;
 	return block.firstDay <= cell.date && cell.date <= over;
+}
+
+interface EntryChipProps {
+	readonly local: LocalEntry;
+	readonly date: LocalDate;
+	/** Whether the boat is to be named. */
+	readonly named: boolean;
+	readonly tabbable: boolean;
+	onOpen(local: LocalEntry): void;
+	/** A block is made longer or shorter by so many days. */
+	onResize(local: LocalEntry, days: 1 | -1): void;
+	onResizeStart(local: LocalEntry): void;
+	onDelete(local: LocalEntry): void;
+}
+
+/** One entry on one of its days: opens it; a block also grows, shrinks and goes by keys, and grows by its edge. */
+function EntryChip({ local, date, named, tabbable, ...on }: EntryChipProps) {
+	const kinds = useKindText();
+	const title = useEntryTitle();
+	const time = useEntryTime();
+	const format = useFormat();
+	const { entry, boat, firstDay, lastDay, starts } = local;
+	const block = entry.kind === 'BLOCK';
+	const keys = (event: KeyboardEvent) => {
+		const days = { ArrowRight: 1, ArrowLeft: -1 } as const;
+		const by = event.shiftKey ? days[event.key as keyof typeof days] : undefined;
+		const gone = event.key === 'Delete' || event.key === 'Backspace';
+		if (!block || !(by || gone)) return;
+		event.preventDefault();
+		event.stopPropagation();
+		if (by) on.onResize(local, by);
+		else on.onDelete(local);
+	};
+	const hour = date === firstDay && !isWholeDays(local) ? `${format.time(starts)} ` : '';
+	return (
+		<button
+			type="button"
+			className={css.chip}
+			data-kind={entry.kind}
+			data-conflict={entry.conflict || undefined}
+			data-goes-on={date < lastDay || undefined}
+			data-came-on={date > firstDay || undefined}
+			tabIndex={tabbable ? 0 : -1}
+			aria-keyshortcuts={block ? 'Shift+ArrowRight Shift+ArrowLeft Delete' : undefined}
+			onClick={() => on.onOpen(local)}
+			onPointerDown={(event) => event.stopPropagation()}
+			onKeyDown={keys}
+		>
+			<span className="unseen">{kinds[entry.kind]}: </span>
+			<span className={css.chipText}>
+				{hour}
+				{named ? `${boat.name}: ` : ''}
+				{title(entry)}
+			</span>
+			<span className="unseen">
+				{named ? '' : `, ${boat.name}`}, {time(local)}
+				{entry.extras.length > 0 ? `, ${extrasText(entry.extras)}` : ''}
+			</span>
+			{block && date === lastDay ? (
+				<span
+					className={css.edge}
+					aria-hidden="true"
+					onPointerDown={(event) => {
+						event.preventDefault();
+						event.stopPropagation();
+						on.onResizeStart(local);
+					}}
+				/>
+			) : null}
+		</button>
+	);
 }

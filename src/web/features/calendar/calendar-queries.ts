@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CalendarConnections as Connections } from '#contract/calendar-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { LocalDate } from '#domain/time.ts';
 
@@ -17,3 +18,15 @@ export const calendarConnectionsQuery = () =>
 		queryFn: () => callApi('GET /calendar/owner/connections', {}),
 		staleTime: 0,
 	});
+
+/** A change of the connections; what it answers is what they are from then on. */
+export function useConnectionsCall<Body>(send: (body: Body) => Promise<Connections>) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: send,
+		onSuccess: (after) => {
+			client.setQueryData(calendarConnectionsQuery().queryKey, after);
+			return client.invalidateQueries({ queryKey: ['owner-calendar'] });
+		},
+	});
+}

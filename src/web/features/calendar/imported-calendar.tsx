@@ -12,7 +12,7 @@ import { Failure } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { formatDay } from '../experience/trip-text.ts';
 import { type CalendarBoat, localEntries } from './calendar-days.ts';
-import { useConnectionsCall } from './connections-call.ts';
+import { useConnectionsCall } from './calendar-queries.ts';
 import { useEntryTime, useEntryTitle } from './entry-text.ts';
 import css from './owner-calendar.module.css';
 

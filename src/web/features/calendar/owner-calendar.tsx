@@ -13,7 +13,7 @@ import { Spinner } from '../../kit/spinner.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { formatDay } from '../experience/trip-text.ts';
 import { Agenda } from './agenda.tsx';
-import { inTheWayOf, useBlockCalls } from './block-calls.ts';
+import { InTheWayList, inTheWayOf, useBlockCalls } from './block-calls.tsx';
 import { BlockDialog, type BlockWish } from './block-dialog.tsx';
 import {
 	type CalendarView,
@@ -28,7 +28,6 @@ import { CalendarGrid } from './calendar-grid.tsx';
 import { ownerCalendarQuery } from './calendar-queries.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { DeleteBlockDialog, EntryDialog } from './entry-dialogs.tsx';
-import { InTheWayList } from './in-the-way-list.tsx';
 import css from './owner-calendar.module.css';
 
 /** All of an owner's boats in one calendar: by month, by week, or as an agenda, which phones begin with. */

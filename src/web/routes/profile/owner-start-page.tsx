@@ -5,7 +5,7 @@ import { moneyAheadQuery } from '../../features/billing/billing-queries.ts';
 import { OwnMoney } from '../../features/billing/own-payouts.tsx';
 import { waitingQuery } from '../../features/booking/booking-queries.ts';
 import { OwnerWaiting } from '../../features/booking/owner-waiting.tsx';
-import { DaysAhead } from '../../features/calendar/days-ahead.tsx';
+import { DaysAhead } from '../../features/calendar/agenda.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
