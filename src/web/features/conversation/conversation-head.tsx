@@ -1,13 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { callApi } from '#contract/client.ts';
 import type { ConversationHead as Head } from '#contract/conversation-contract.ts';
 import { Avatar } from '../../kit/avatar.tsx';
+import { Button } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
+import { Failure, Notice } from '../../kit/notice.tsx';
 import { Panel } from '../../kit/panel.tsx';
+import { useFailureText } from '../../kit/text/failure-text.ts';
 import css from './conversation.module.css';
 import block from './conversation-block.module.css';
-import { BlockPerson } from './conversation-block.tsx';
-import { namesOf } from './conversation-names.ts';
+import conversationBlockCss from './conversation-block.module.css';
+import { namesOf } from './conversation-queries.ts';
+import { ReportButton } from './message-report.tsx';
 
 interface Props {
 	readonly head: Head;
@@ -45,5 +51,67 @@ export function ConversationHead({ head, blocked }: Props) {
 				</div>
 			) : null}
 		</header>
+	);
+}
+
+function useBlock(id: string) {
+	const store = useQueryClient();
+	return useMutation({
+		mutationFn: (blocked: boolean) =>
+			callApi('POST /conversation/block', { body: { conversationId: id, blocked } }),
+		onSuccess: () => store.invalidateQueries({ queryKey: ['conversation', id] }),
+	});
+}
+
+/** What blocking means, and the button that does it. */
+function BlockPerson({ id, name }: { readonly id: string; readonly name: string }) {
+	const block = useBlock(id);
+	const failure = useFailureText();
+	return (
+		<div className={conversationBlockCss.block}>
+			<p className={conversationBlockCss.words}>
+				<Trans>
+					Neither of you can write to the other. Bookings stay as they are, and you still hear of them here.
+				</Trans>
+			</p>
+			<Button small danger busy={block.isPending} onClick={() => block.mutate(true)}>
+				<Trans>Block {name}</Trans>
+			</Button>
+			{block.error ? <Failure>{failure(block.error)}</Failure> : null}
+			<ReportButton conversationId={id} name={name} />
+		</div>
+	);
+}
+
+interface NoteProps {
+	readonly id: string;
+	readonly by: 'you' | 'other';
+	readonly name: string;
+}
+
+/** In place of the form where nobody can write, with the way back for whoever blocked. */
+export function BlockedNote({ id, by, name }: NoteProps) {
+	const block = useBlock(id);
+	const failure = useFailureText();
+	return (
+		<Notice live>
+			<div className={conversationBlockCss.block}>
+				{by === 'you' ? (
+					<>
+						<p className={conversationBlockCss.words}>
+							<Trans>You blocked {name}. Neither of you can write here.</Trans>
+						</p>
+						<Button small quiet busy={block.isPending} onClick={() => block.mutate(false)}>
+							<Trans>Unblock {name}</Trans>
+						</Button>
+					</>
+				) : (
+					<p className={conversationBlockCss.words}>
+						<Trans>{name} takes no messages from you any more. Changes of bookings still appear here.</Trans>
+					</p>
+				)}
+				{block.error ? <Failure>{failure(block.error)}</Failure> : null}
+			</div>
+		</Notice>
 	);
 }

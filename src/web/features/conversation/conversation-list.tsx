@@ -8,10 +8,8 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadedList } from '../../lists/list-page.tsx';
 import { useSession } from '../person/session.tsx';
 import css from './conversation.module.css';
-import { nameIn, namesOf } from './conversation-names.ts';
-import { conversationsQuery } from './conversation-queries.ts';
-import { useMomentText } from './entry-view.tsx';
-import { EventText } from './event-text.tsx';
+import { conversationsQuery, nameIn, namesOf } from './conversation-queries.ts';
+import { EventText, useMomentText } from './entry-view.tsx';
 import { MaskedText } from './message-mask.tsx';
 
 /** All conversations, the latest first. */

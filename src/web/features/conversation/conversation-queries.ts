@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callList } from '#contract/call-list.ts';
 import { callApi } from '#contract/client.ts';
+import type { ConversationHead } from '#contract/conversation-contract.ts';
 import { pagedQuery } from '../../lists/paged.ts';
 
 /** The signed-in person's conversations. */
@@ -43,3 +44,15 @@ export const conversationOfQuery = (kind: AboutKind, id: string) =>
 
 export const savedRepliesQuery = () =>
 	queryOptions({ queryKey: ['saved-replies'], queryFn: () => callApi('GET /conversation/replies', {}) });
+
+/** 'Kamal Silva', or first names where there are several; what it is about once all are gone. */
+export function namesOf({ people, about }: Pick<ConversationHead, 'people' | 'about'>): string {
+	const [first, ...others] = people;
+	if (!first) return about.name;
+	if (others.length === 0) return `${first.firstName} ${first.lastName}`.trim();
+	return people.map(({ firstName }) => firstName).join(', ');
+}
+
+/** The first name of one of them; nothing for who is not among them. */
+export const nameIn = (people: ConversationHead['people'], id: string | null): string =>
+	people.find((person) => person._id === id)?.firstName ?? '';

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { Conversation, ConversationEntry } from '#contract/conversation-contract.ts';
 import { isForeign } from '#domain/conversation/translation.ts';
@@ -12,16 +13,13 @@ import { useFailureText } from '../../kit/text/failure-text.ts';
 import { ListFailure } from '../../lists/list-skeleton.tsx';
 import { useSession } from '../person/session.tsx';
 import css from './conversation.module.css';
-import { BlockedNote } from './conversation-block.tsx';
-import { ConversationHead } from './conversation-head.tsx';
+import { BlockedNote, ConversationHead } from './conversation-head.tsx';
 import { conversationQuery } from './conversation-queries.ts';
 import { useConversationScroll } from './conversation-scroll.ts';
-import { EntryView } from './entry-view.tsx';
+import { EntryView, MessageTranslation } from './entry-view.tsx';
 import { MessageForm, type NewMessage } from './message-form.tsx';
 import type { MaskReason } from './message-mask.tsx';
 import { ReportButton } from './message-report.tsx';
-import { MessageTranslation } from './message-translation.tsx';
-import { useRead } from './use-read.ts';
 
 /** One conversation: its entries, the oldest at the top, and where the next is written. */
 export function ConversationView({ id }: { readonly id: string }) {
@@ -215,4 +213,23 @@ function withEntry(before: Pages | undefined, entry: ConversationEntry): Pages |
 	const [first, ...earlier] = before?.pages ?? [];
 	if (!before || !first || first.entries.some(({ number }) => number === entry.number)) return before;
 	return { ...before, pages: [{ ...first, entries: [...first.entries, entry] }, ...earlier] };
+}
+
+/** What is on the screen of somebody who looks at it has been read: up to this entry. */
+function useRead(conversationId: string, number: number, unread: number): void {
+	const store = useQueryClient();
+	useEffect(() => {
+		if (number === 0 || unread === 0) return undefined;
+		const read = () => {
+			if (document.visibilityState !== 'visible') return;
+			callApi('POST /conversation/read', { body: { conversationId, number } }).then(
+				() => store.invalidateQueries({ queryKey: ['conversations'] }),
+				// It is asked again with the next message, or when the page is next looked at.
+				() => {},
+			);
+		};
+		read();
+		document.addEventListener('visibilitychange', read);
+		return () => document.removeEventListener('visibilitychange', read);
+	}, [conversationId, number, unread, store]);
 }

@@ -3,8 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { CallFailed } from '#contract/client.ts';
 import { renderDom } from '#test/render-dom.tsx';
-import { readMessageDraft } from './message-draft.ts';
-import { MessageForm, type NewMessage } from './message-form.tsx';
+import { MessageForm, type NewMessage, readMessageDraft } from './message-form.tsx';
 import type { MaskReason } from './message-mask.tsx';
 
 beforeEach(() => sessionStorage.clear());

@@ -1,12 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { messageLimits } from '#domain/conversation/conversation.ts';
 import { maskContacts } from '#domain/conversation/mask-contacts.ts';
+import { dropDraft, readDraft, writeDraft } from '../../forms/drafts.ts';
+import { newKey } from '../../forms/new-key.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { safeStorage } from '../../kit/storage.ts';
 import { useFailureText } from '../../kit/text/failure-text.ts';
+import type { UploadedFile } from '../../kit/upload/upload-queue.ts';
 import css from './conversation.module.css';
-import { type MessageDraft, useMessageDraft } from './message-draft.ts';
 import { type MaskReason, WhyMasked } from './message-mask.tsx';
 import { MessagePhotos } from './message-photos.tsx';
 import { SavedReplies } from './saved-replies.tsx';
@@ -123,4 +126,48 @@ function NotSent({ problem, onRetry }: { readonly problem: Error; onRetry(): voi
 			</Button>
 		</Notice>
 	);
+}
+
+/** What is written and not sent yet. */
+interface MessageDraft {
+	readonly text: string;
+	readonly images: readonly UploadedFile[];
+	/** Sent along: the same words under the same key are sent once, however often one tries. */
+	readonly key: string;
+}
+
+const emptyDraft = (): MessageDraft => ({ text: '', images: [], key: newKey() });
+
+/** What is being written in one place; it is there again after a reload, with its key, until it is sent. */
+function useMessageDraft(place: string) {
+	const kept = `message:${place}`;
+	const [draft, setDraft] = useState<MessageDraft>(
+		() => readDraft(safeStorage('session'), kept, readMessageDraft) ?? emptyDraft(),
+	);
+	useEffect(() => {
+		const storage = safeStorage('session');
+		if (draft.text || draft.images.length > 0) writeDraft(storage, kept, draft);
+		else dropDraft(storage, kept);
+	}, [draft, kept]);
+	return {
+		draft,
+		/** Other words are another message, with another key. */
+		edit: (change: Partial<Omit<MessageDraft, 'key'>>) =>
+			setDraft((before) => ({ ...before, ...change, key: newKey() })),
+		clear: () => setDraft(emptyDraft()),
+	};
+}
+
+/** A kept draft as far as it is one: whatever else lies there is none. */
+export function readMessageDraft(kept: unknown): MessageDraft | undefined {
+	if (typeof kept !== 'object' || kept === null) return undefined;
+	const { text, images, key } = kept as Partial<Record<keyof MessageDraft, unknown>>;
+	if (typeof text !== 'string' || typeof key !== 'string' || !Array.isArray(images)) return undefined;
+	return { text, key, images: images.filter(isUploaded) };
+}
+
+function isUploaded(each: unknown): each is UploadedFile {
+	if (typeof each !== 'object' || each === null) return false;
+	const { key, name } = each as Partial<Record<keyof UploadedFile, unknown>>;
+	return typeof key === 'string' && typeof name === 'string';
 }
