@@ -11,8 +11,7 @@ import { Notice } from '../../kit/notice.tsx';
 import { CardActions, ListedCard } from '../../lists/listed-card.tsx';
 import type { ListingChange } from '../listing/change-listing.ts';
 import { ListingMenu } from '../listing/listing-menu.tsx';
-import { ListingState } from '../listing/listing-state.tsx';
-import { OnSaleNotice } from '../listing/on-sale-notice.tsx';
+import { ListingState, OnSaleNotice } from '../listing/listing-state.tsx';
 import { useBoatText } from './boat-text.tsx';
 
 /** A boat in its owner's list. */

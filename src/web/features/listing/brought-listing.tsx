@@ -1,9 +1,12 @@
+import { Trans } from '@lingui/react/macro';
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { EmptyState, type EmptyStateProps } from '../../kit/empty-state.tsx';
+import { knownId } from '../../kit/known-id.ts';
 import { Splash } from '../../kit/spinner.tsx';
-import { ListingAway } from './listing-away.tsx';
-import { idIn } from './listing-in-state.ts';
+import css from './brought-listing.module.css';
 
 interface Brought<T> {
 	/** The one that a new one begins as a copy of. */
@@ -62,4 +65,56 @@ export function useBroughtListing<T extends { readonly _id: string }, K extends 
 			});
 		},
 	};
+}
+
+interface AwayProps extends EmptyStateProps {
+	/** The page's heading, for those who do not see it. */
+	readonly heading: ReactNode;
+}
+
+/** In place of a wizard: why it cannot begin, and the way on. */
+export function WizardAway({ heading, ...why }: AwayProps) {
+	return (
+		<div className={css.page}>
+			<h1 className="unseen">{heading}</h1>
+			<EmptyState {...why} />
+		</div>
+	);
+}
+
+interface Props {
+	/** Why it could not be fetched; without it, it is not there. */
+	readonly problem: Error | null;
+	onRetry(): unknown;
+}
+
+/** In place of the wizard: what was to be edited did not come. */
+export function ListingAway({ problem, onRetry }: Props) {
+	const gone = <Trans>We couldn’t find that listing.</Trans>;
+	return (
+		<WizardAway heading={<Trans>Your listing</Trans>} title={problem?.message ?? gone}>
+			{problem ? (
+				<Button onClick={() => void onRetry()}>
+					<Trans>Try again</Trans>
+				</Button>
+			) : (
+				<ButtonLink to="/profile/owner/boats" label={<Trans>See your boats</Trans>} />
+			)}
+		</WizardAway>
+	);
+}
+
+type BroughtState = Readonly<Record<string, unknown>> | null | undefined;
+
+/** The id of what the navigation has brought along under a name: `{ boat: { _id } }`. */
+export const idIn = (state: unknown, name: string) =>
+	knownId(((state as BroughtState)?.[name] as BroughtState)?.['_id']);
+
+/** The boat that an experience is to be added with. */
+export const boatIdIn = (state: unknown) => knownId((state as BroughtState)?.['boatId']);
+
+/** The step of a wizard that the way there leads to, once: a reload stays where the person was by then. */
+export function stepIn(state: unknown): number | undefined {
+	const { step, wizard } = (state as BroughtState) ?? {};
+	return typeof step === 'number' && wizard === undefined ? step : undefined;
 }

@@ -7,7 +7,7 @@ import { renderDom } from '#test/render-dom.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import type { ListingChange } from './change-listing.ts';
 import { ListingMenu } from './listing-menu.tsx';
-import { OnSaleNotice } from './on-sale-notice.tsx';
+import { OnSaleNotice } from './listing-state.tsx';
 
 const now = { _id: '1', pausedUntil: null, archived: false };
 const until = addDays(viewerToday(), 9);

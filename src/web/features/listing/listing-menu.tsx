@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { ListingKind } from '#domain/listing/on-sale.ts';
+import { TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import { type ListingKind, longestPauseDays } from '#domain/listing/on-sale.ts';
+import { addDays, isLocalDate } from '#domain/time.ts';
+import { FormActions } from '../../forms/form-actions.tsx';
 import { Button, ButtonLink, type ButtonLinkProps, buttonClass } from '../../kit/button.tsx';
+import { viewerToday } from '../../kit/date/viewer.ts';
+import { Dialog } from '../../kit/dialog.tsx';
 import { closePanel, Panel } from '../../kit/panel.tsx';
-import { ArchiveDialog } from './archive-dialog.tsx';
-import { type ListingChange, useChangeListing } from './change-listing.ts';
+import { useFailureText } from '../../kit/text/failure-text.ts';
+import { type ChangeListing, type ListingChange, useChangeListing } from './change-listing.ts';
 import css from './listing-menu.module.css';
-import { PauseDialog } from './pause-dialog.tsx';
 
 interface Listing {
 	readonly _id: string;
@@ -14,7 +18,7 @@ interface Listing {
 	readonly archived: boolean;
 }
 
-interface Props {
+interface ListingMenuProps {
 	readonly kind: ListingKind;
 	readonly name: string;
 	readonly listing: Listing;
@@ -25,7 +29,7 @@ interface Props {
 }
 
 /** What else an owner can do with a listing: pause it, take bookings again, copy it, archive it, list it again. */
-export function ListingMenu({ kind, name, listing, copy, send }: Props) {
+export function ListingMenu({ kind, name, listing, copy, send }: ListingMenuProps) {
 	const { t } = useLingui();
 	const [open, setOpen] = useState<'pause' | 'archive'>();
 	const change = useChangeListing(send, () => setOpen(undefined));
@@ -61,5 +65,107 @@ export function ListingMenu({ kind, name, listing, copy, send }: Props) {
 			<PauseDialog {...about} open={open === 'pause'} pausedUntil={pausedUntil} />
 			<ArchiveDialog {...about} open={open === 'archive'} />
 		</>
+	);
+}
+
+interface PauseDialogProps {
+	readonly open: boolean;
+	readonly name: string;
+	readonly kind: 'boat' | 'experience';
+	readonly pausedUntil: string | null;
+	readonly change: ChangeListing;
+	onClose(): void;
+}
+
+/** Asks until when no bookings are taken, and says what stays. */
+function PauseDialog({ open, onClose, name, ...rest }: PauseDialogProps) {
+	return (
+		<Dialog open={open} onClose={onClose} title={<Trans>Pause {name}</Trans>}>
+			<PauseForm onClose={onClose} {...rest} />
+		</Dialog>
+	);
+}
+
+function PauseForm({ kind, pausedUntil, change, onClose }: Omit<PauseDialogProps, 'open' | 'name'>) {
+	const { t } = useLingui();
+	const failure = useFailureText();
+	const [until, setUntil] = useState(pausedUntil ?? '');
+	const [missing, setMissing] = useState(false);
+	const today = viewerToday();
+	const submit = (event: SyntheticEvent) => {
+		event.preventDefault();
+		setMissing(!isLocalDate(until));
+		if (isLocalDate(until) && !change.isPending) change.mutate({ pause: until });
+	};
+	return (
+		<form className={css.dialog} noValidate onSubmit={submit}>
+			<p>
+				{kind === 'boat' ? (
+					<Trans>
+						No bookings are taken for this boat and its experiences. Bookings you have, and open rides, stay
+						as they are.
+					</Trans>
+				) : (
+					<Trans>No bookings are taken. Bookings you have stay as they are.</Trans>
+				)}
+			</p>
+			<TextInput
+				className={css.date ?? ''}
+				type="date"
+				label={t`Take bookings again on`}
+				min={addDays(today, 1)}
+				max={addDays(today, longestPauseDays)}
+				value={until}
+				error={missing ? t`Please choose a date.` : undefined}
+				onChange={(event) => {
+					setUntil(event.currentTarget.value);
+					setMissing(false);
+				}}
+				required
+			/>
+			<FormActions
+				failure={change.error && failure(change.error)}
+				no={<Trans>Not now</Trans>}
+				yes={<Trans>Pause</Trans>}
+				busy={change.isPending}
+				onNo={onClose}
+			/>
+		</form>
+	);
+}
+
+interface ArchiveDialogProps {
+	readonly open: boolean;
+	readonly name: string;
+	readonly kind: 'boat' | 'experience';
+	readonly change: ChangeListing;
+	onClose(): void;
+}
+
+/** The question before a listing is taken off for good. */
+function ArchiveDialog({ open, name, kind, change, onClose }: ArchiveDialogProps) {
+	const failure = useFailureText();
+	return (
+		<Dialog open={open} onClose={onClose} title={<Trans>Archive {name}?</Trans>}>
+			<div className={css.dialog}>
+				<p>
+					{kind === 'boat' ? (
+						<Trans>
+							Nobody can find this boat and its experiences any more. You can list them again at any time.
+						</Trans>
+					) : (
+						<Trans>Nobody can find this experience any more. You can list it again at any time.</Trans>
+					)}
+				</p>
+				<FormActions
+					failure={change.error && failure(change.error)}
+					no={<Trans>Keep it listed</Trans>}
+					yes={<Trans>Archive</Trans>}
+					busy={change.isPending}
+					onNo={onClose}
+					onYes={() => change.mutate({ archive: true })}
+				/>
+			</div>
+		</Dialog>
 	);
 }

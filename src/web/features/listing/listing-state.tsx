@@ -1,13 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SubmissionAnswer } from '#contract/shapes.ts';
 import { isInsuranceReason } from '#domain/boat/insurance.ts';
 import { VerifiedBadge } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
+import { useFormat } from '../../kit/format.ts';
+import { Failure, NoticeActions } from '../../kit/notice.tsx';
+import { useFailureText } from '../../kit/text/failure-text.ts';
+import { type ListingChange, useChangeListing } from './change-listing.ts';
 import css from './listing-state.module.css';
 
-interface Props {
+interface ListingStateProps {
 	readonly verified: boolean;
 	readonly submission: SubmissionAnswer;
 	/** The insurance has run out, which a notice of its own says: not twice. */
@@ -17,7 +23,12 @@ interface Props {
 }
 
 /** Verified or Not Verified, and beside it how the desk sees the listing, with its words. */
-export function ListingState({ verified, submission, documentsExpired = false, children }: Props) {
+export function ListingState({
+	verified,
+	submission,
+	documentsExpired = false,
+	children,
+}: ListingStateProps) {
 	const { i18n } = useLingui();
 	const { state } = submission;
 	const reason = documentsExpired && isInsuranceReason(submission.reason) ? null : submission.reason;
@@ -44,3 +55,48 @@ const words: Readonly<Record<SubmissionAnswer['state'], MessageDescriptor>> = {
 	CHANGES: msg`Changes requested`,
 	APPROVED: msg`Approved`,
 };
+
+interface OnSaleNoticeProps {
+	readonly listing: { readonly pausedUntil: string | null; readonly archived: boolean };
+	send(change: ListingChange): Promise<unknown>;
+}
+
+/** In its owner's list: that a listing is paused or archived, and the way back. */
+export function OnSaleNotice({ listing: { pausedUntil, archived }, send }: OnSaleNoticeProps) {
+	const format = useFormat();
+	if (archived) {
+		return (
+			<WayBack send={send} change={{ archive: false }} label={<Trans>List again</Trans>}>
+				<Trans>Archived: nobody can find it.</Trans>
+			</WayBack>
+		);
+	}
+	if (!pausedUntil) return null;
+	return (
+		<WayBack send={send} change={{ pause: null }} label={<Trans>Take bookings now</Trans>}>
+			<Trans>Not taking bookings until {format.date(pausedUntil)}</Trans>
+		</WayBack>
+	);
+}
+
+interface WayBackProps extends Pick<OnSaleNoticeProps, 'send'> {
+	readonly change: ListingChange;
+	readonly label: ReactNode;
+	readonly children: ReactNode;
+}
+
+function WayBack({ send, change, label, children }: WayBackProps) {
+	const failure = useFailureText();
+	const back = useChangeListing(send);
+	return (
+		<>
+			<NoticeActions>
+				<p>{children}</p>
+				<Button small quiet busy={back.isPending} onClick={() => back.mutate(change)}>
+					{label}
+				</Button>
+			</NoticeActions>
+			<Failure>{back.error ? failure(back.error) : null}</Failure>
+		</>
+	);
+}

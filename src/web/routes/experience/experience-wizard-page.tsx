@@ -5,9 +5,13 @@ import { allOwnBoatsQuery } from '../../features/boat/boat-queries.ts';
 import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
 import { ExperienceListed } from '../../features/experience/wizard/experience-listed.tsx';
 import { ExperienceWizard } from '../../features/experience/wizard/experience-wizard.tsx';
-import { useBroughtListing } from '../../features/listing/brought-listing.tsx';
-import { ListingAway, WizardAway } from '../../features/listing/listing-away.tsx';
-import { boatIdIn, stepIn } from '../../features/listing/listing-in-state.ts';
+import {
+	boatIdIn,
+	ListingAway,
+	stepIn,
+	useBroughtListing,
+	WizardAway,
+} from '../../features/listing/brought-listing.tsx';
 import { OwnerOnly } from '../../features/person/owner/owner-only.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { KeptOnServer } from '../../forms/use-draft.tsx';

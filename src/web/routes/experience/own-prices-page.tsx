@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
 import { PriceEditor } from '../../features/experience/prices/price-editor.tsx';
 import { pricesQuery } from '../../features/experience/prices/prices-query.ts';
-import { ListingAway } from '../../features/listing/listing-away.tsx';
+import { ListingAway } from '../../features/listing/brought-listing.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 

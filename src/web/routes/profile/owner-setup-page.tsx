@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLoaderData, useLocation, useNavigate } from 'react-router';
-import { idIn } from '../../features/listing/listing-in-state.ts';
+import { idIn } from '../../features/listing/brought-listing.tsx';
 import { ownBankQuery } from '../../features/person/owner/bank-query.ts';
 import { OwnerSetUp } from '../../features/person/owner/owner-set-up.tsx';
 import { OwnerWizard } from '../../features/person/owner/owner-wizard.tsx';
