@@ -1,12 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReplyTime } from '#domain/conversation/reply-time.ts';
+import { textLimits, truncated } from '#domain/text.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { TrustedBadge } from '../../kit/badge.tsx';
 import { Fact } from '../../kit/facts.tsx';
+import { useFormat } from '../../kit/format.ts';
+import { Picture } from '../../kit/picture.tsx';
 import { Stars } from '../../kit/stars.tsx';
 import { ReviewCount } from '../experience/review-count.tsx';
 import type { OwnerPageFacts } from './as-owner-page.ts';
 import css from './owner-page.module.css';
-import { replyTimeText } from './reply-time-text.ts';
 
 /** Who the owner is: nothing but what their listings show already. */
 export function OwnerHead({ page }: { readonly page: OwnerPageFacts }) {
@@ -33,5 +38,47 @@ export function OwnerHead({ page }: { readonly page: OwnerPageFacts }) {
 			</dl>
 			{owner.description ? <p className={css.about}>{owner.description}</p> : null}
 		</header>
+	);
+}
+
+/** How fast an owner mostly answers, in words. */
+const replyTimeText: Readonly<Record<ReplyTime, MessageDescriptor>> = {
+	hour: msg`Usually within an hour`,
+	hours: msg`Usually within 12 hours`,
+	day: msg`Usually within a day`,
+	days: msg`Usually within a few days`,
+};
+
+/** The boats that the owner takes people out on; nothing when none is verified. */
+export function OwnerBoats({ boats }: Pick<OwnerPageFacts, 'boats'>) {
+	const { names } = useFormat();
+	if (boats.length === 0) return null;
+	return (
+		<section className={css.section}>
+			<h2>
+				<Trans>Boats</Trans>
+			</h2>
+			<ul className={css.boats}>
+				{boats.map((boat) => (
+					<li key={boat._id} className={css.boat}>
+						<Picture
+							className={css.boatPicture}
+							picture={boat.picture}
+							alt=""
+							sizes="(min-width: 64rem) 18rem, (min-width: 30rem) 45vw, 100vw"
+							widths={[320, 480, 640]}
+						/>
+						<div className={css.boatWords}>
+							<h3>{truncated(boat.name, textLimits.boatName)}</h3>
+							<p>
+								{[names?.boats[boat.category] ?? boat.category, boat.make, boat.yearOfManufacture].join(
+									' · ',
+								)}
+							</p>
+						</div>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }
