@@ -10,7 +10,7 @@ import { PhoneLink } from '../../kit/phone-link.tsx';
 import { ReferenceLine } from '../../kit/reference-line.tsx';
 import { CardActions, CardHead, ListedCard } from '../../lists/listed-card.tsx';
 import { tripOf } from '../experience/trip-text.ts';
-import { pierAddress } from '../place/pier-address.ts';
+import { pierAddress } from '../place/open-in-maps.tsx';
 import {
 	bookingAddress,
 	documentsAddress,

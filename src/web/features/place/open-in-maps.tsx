@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { mapLinks } from '#domain/place/map-links.ts';
-import type { Coordinates } from '#domain/place/place.ts';
+import { type Coordinates, degreeText } from '#domain/place/place.ts';
 import { useMedia } from '../../kit/browser-hooks.ts';
 import css from './open-in-maps.module.css';
 
@@ -37,4 +37,17 @@ export function OpenInMaps({ at, name }: Props) {
 			))}
 		</ul>
 	);
+}
+
+/** The full-screen map of a booking's pier; nothing while the pier is not the renter's to know. */
+export function pierAddress({
+	name,
+	location,
+}: {
+	readonly name: string;
+	readonly location: Coordinates | null;
+}): string | undefined {
+	if (!location) return undefined;
+	const { lat, lng } = location;
+	return `/full/map/${encodeURIComponent(name)}/${degreeText(lat)}/${degreeText(lng)}`;
 }

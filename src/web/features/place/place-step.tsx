@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { type Ref, useRef, useState } from 'react';
 import { callApi } from '#contract/client.ts';
-import type { Coordinates } from '#domain/place/place.ts';
+import { type Coordinates, pointAt } from '#domain/place/place.ts';
 import type { FormPart } from '../../forms/use-form.ts';
 import { PlaceMap } from '../../kit/map/place-map.tsx';
 import { SuggestField } from '../../kit/select/suggest-field.tsx';
 import { placeText, useSuggestions } from './place-box.tsx';
 import css from './place-step.module.css';
-import { formatCoordinates, readCoordinates } from './read-coordinates.ts';
 
 /** Where a trip begins: the address in words, and the pier itself. */
 export interface PlaceEntry {
@@ -185,4 +184,17 @@ function ByNumbers({ location, error, inputRef, onChange }: NumbersProps) {
 			}}
 		/>
 	);
+}
+
+/** '6.0329, 80.2168': latitude and longitude in degrees, as maps hand them out; nothing when they are no place. */
+export function readCoordinates(text: string): Coordinates | undefined {
+	const found = /^\s*(-?\d{1,3}(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)°?\s*$/.exec(
+		text.replaceAll('−', '-'),
+	);
+	return found ? pointAt(Number(found[1]), Number(found[2])) : undefined;
+}
+
+/** Five decimals: a metre. */
+export function formatCoordinates({ lat, lng }: Coordinates): string {
+	return `${Number(lat.toFixed(5))}, ${Number(lng.toFixed(5))}`;
 }

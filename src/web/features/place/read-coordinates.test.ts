@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCoordinates, readCoordinates } from './read-coordinates.ts';
+import { formatCoordinates, readCoordinates } from './place-step.tsx';
 
 describe('coordinates that somebody writes', () => {
 	it.each([
