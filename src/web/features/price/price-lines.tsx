@@ -1,7 +1,7 @@
+import { Plural, Trans } from '@lingui/react/macro';
 import type { PriceLine } from '#domain/price/trip-price.ts';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { PriceLineText } from './price-line-text.tsx';
 import css from './price-lines.module.css';
 
 /** How a price comes about, line by line; nothing where it is one price without more. */
@@ -22,4 +22,55 @@ export function PriceLineFacts({ lines }: { readonly lines: readonly PriceLine[]
 			{format.dollars(line.cents)}
 		</Fact>
 	));
+}
+
+/** What a line of a price is for. */
+function PriceLineText({ line }: { readonly line: PriceLine }) {
+	const format = useFormat();
+	switch (line.kind) {
+		case 'BASE':
+			return <Trans>Price per trip</Trans>;
+		case 'SEASON':
+			return (
+				<Trans>
+					Season price, {format.date(line.from)} to {format.date(line.to)}
+				</Trans>
+			);
+		case 'WEEKDAY': {
+			const day = format.names?.weekday(line.weekday, 'long') ?? line.weekday;
+			const percent = Math.abs(line.percent);
+			return line.percent > 0 ? (
+				<Trans>
+					{day}: {percent}% more
+				</Trans>
+			) : (
+				<Trans>
+					{day}: {percent}% less
+				</Trans>
+			);
+		}
+		case 'EARLY_BIRD':
+			return <Trans>Early bird: {line.percent}% off</Trans>;
+		case 'LAST_MINUTE':
+			return <Trans>Last minute: {line.percent}% off</Trans>;
+		case 'EXTRA_GUEST':
+			return <Plural value={line.people} one="# extra guest" other="# extra guests" />;
+		case 'MINIMUM':
+			return <Trans>Up to the minimum for a group</Trans>;
+		case 'EXTRA':
+			return (
+				<>
+					{line.name}
+					{line.per === 'PERSON' ? ` × ${line.people}` : null}
+				</>
+			);
+		case 'PROMO_CODE':
+			return line.percent === null ? (
+				<Trans>Promo code {line.code}</Trans>
+			) : (
+				<Trans>
+					Promo code {line.code} ({line.percent}%)
+				</Trans>
+			);
+	}
 }
