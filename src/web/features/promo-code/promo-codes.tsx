@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callList } from '#contract/call-list.ts';
 import { callApi } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import type { OwnPromoCode, SentPromoCode } from '#contract/promo-code-contract.ts';
@@ -13,9 +14,9 @@ import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Failure } from '../../kit/notice.tsx';
+import { pagedQuery } from '../../lists/paged.ts';
 import { PromoCodeForm } from './promo-code-form.tsx';
 import css from './promo-codes.module.css';
-import { promoCodesQuery } from './promo-codes-query.ts';
 
 const looks: Readonly<Record<PromoCodeState, StatusLook>> = {
 	LIVE: [msg`LIVE`, 'good'],
@@ -202,3 +203,7 @@ function Used({ code: { used, budget } }: { readonly code: OwnPromoCode }) {
 		</Trans>
 	);
 }
+
+/** The signed-in person's promo codes, with what is used of each. */
+export const promoCodesQuery = () =>
+	pagedQuery<OwnPromoCode>(['promo-codes'], (page) => callList('GET /promo-code/owner', { query: page }));

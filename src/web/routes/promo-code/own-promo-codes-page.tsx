@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
-import { AddPromoCode, PromoCodes } from '../../features/promo-code/promo-codes.tsx';
-import { promoCodesQuery } from '../../features/promo-code/promo-codes-query.ts';
+import { AddPromoCode, PromoCodes, promoCodesQuery } from '../../features/promo-code/promo-codes.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 
