@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ownBoatsQuery } from '../boat/boat-queries.ts';
 import { ownerBookingsQuery, renterBookingsQuery } from '../booking/booking-queries.ts';
 import { ownExperiencesQuery } from '../experience/own-experiences-query.ts';
-import { ownerRequestsQuery, renterRequestsQuery } from '../request/request-queries.ts';
+import { ownerRequestsQuery, renterRequestsQuery } from '../request/request-card.tsx';
 import { ownRidesQuery } from '../ride/ride-queries.ts';
 import { keepFor } from './signed-in-data.tsx';
 

@@ -11,8 +11,8 @@ import { formatDay } from '../experience/trip-text.ts';
 import { useDayText } from '../occupancy/day-text.ts';
 import { OccupancyLegend } from '../occupancy/occupancy-legend.tsx';
 import { OccupiedDay } from '../occupancy/occupied-day.tsx';
-import { type CustomDay, spanOf } from './custom-dates.ts';
 import type { CustomFormState } from './custom-form.ts';
+import { type CustomDay, spanOf } from './custom-form.ts';
 import css from './quote.module.css';
 
 /** Either end of a trip. */

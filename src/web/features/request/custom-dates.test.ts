@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '#domain/time.ts';
-import { customDay } from './custom-dates.ts';
+import { customDay } from './custom-form.ts';
 
 const timeZone = 'Asia/Colombo';
 const span = (from: string, to: string, date: string) => ({

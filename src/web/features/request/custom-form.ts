@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { Sent } from '#contract/client.ts';
 import type { NewRequest } from '#contract/request-contract.ts';
-import { requestTimesRefusals } from '#domain/request/request-times.ts';
+import { type BoatOccupancy, boatDay } from '#domain/boat/boat-hours.ts';
+import { documentsExpired } from '#domain/boat/insurance.ts';
+import { type ChosenTimes, requestSpan, requestTimesRefusals } from '#domain/request/request-times.ts';
 import { isLocalDate, type LocalDate, type LocalTime, tripSpan } from '#domain/time.ts';
 import { type Draft, defineForm, type Entered } from '../../forms/define-form.ts';
 import { clockTime, count, day } from '../../forms/field-schemas.ts';
@@ -132,4 +134,35 @@ export function requestOf(experience: string, entered: CustomEntry): Sent<NewReq
 		group: { adults, kids },
 		...detailsOf(entered),
 	};
+}
+
+/** Departure and arrival as instants, once both are chosen. */
+export function spanOf(times: ChosenTimes, timeZone: string) {
+	const { departureDate, arrivalDate } = times;
+	if (!departureDate || !arrivalDate) return null;
+	return { ...requestSpan({ ...times, departureDate, arrivalDate }, timeZone), timeZone };
+}
+
+/** What a day offers to one end of a custom trip. */
+export type CustomDay = 'free' | 'part' | 'taken';
+
+interface Known {
+	/** When the boat is out; nothing until it is known. */
+	readonly occupancy: (BoatOccupancy & { readonly insuredUntil: LocalDate | null }) | undefined;
+	readonly timeZone: string;
+}
+
+/**
+ * What a day offers: taken is one on which the boat is out all day, or a departure day on which it is not insured. Other
+ * bookings of the experience take no day (specification section 5, "Custom booking dates"): the owner quotes.
+ */
+export function customDay(
+	date: LocalDate,
+	end: 'departure' | 'arrival',
+	{ occupancy, timeZone }: Known,
+): CustomDay {
+	if (!occupancy) return 'free';
+	if (end === 'departure' && documentsExpired(occupancy.insuredUntil, date)) return 'taken';
+	const day = boatDay(occupancy, date, timeZone);
+	return day === 'out' ? 'taken' : day;
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, type Sent } from '#contract/client.ts';
@@ -5,24 +6,28 @@ import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { NewRequest } from '#contract/request-contract.ts';
 import { FailureNotice } from '../../forms/form-actions.tsx';
-import { type FormStep, FormWizard } from '../../forms/form-wizard.tsx';
+import { FormDone, type FormStep, FormWizard } from '../../forms/form-wizard.tsx';
 import { newKey } from '../../forms/new-key.ts';
+import { SummaryCard } from '../../forms/summary-card.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { Art } from '../../kit/art.tsx';
 import { useOnStart } from '../../kit/browser-hooks.ts';
+import { ButtonLink } from '../../kit/button.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { useFormat } from '../../kit/format.ts';
-import { formatTrip, viewer } from '../experience/trip-text.ts';
+import { Picture } from '../../kit/picture.tsx';
+import { formatTrip, type TripText, viewer } from '../experience/trip-text.ts';
 import { useZoneText } from '../experience/zone-text.ts';
 import { experienceOccupancyQuery } from '../occupancy/occupancy-queries.ts';
 import { type Attempted, attemptFor } from '../person/guests/details-fields.ts';
 import { DetailsStep } from '../person/guests/details-step.tsx';
 import { GroupStep } from '../person/guests/group-step.tsx';
-import { customDay, spanOf } from './custom-dates.ts';
+import { GroupText } from '../person/guests/group-text.tsx';
 import { CustomDatesStep } from './custom-dates-step.tsx';
-import { bringChosenTrip, customForm, requestOf, startRequest } from './custom-form.ts';
-import { CustomSummary } from './custom-summary.tsx';
+import { bringChosenTrip, customDay, customForm, requestOf, spanOf, startRequest } from './custom-form.ts';
+import css from './quote.module.css';
 
-interface Props {
+interface CustomWizardProps {
 	readonly experience: ExperienceDetail;
 	readonly user: Me;
 	/** What the page that led here knew already. */
@@ -34,7 +39,7 @@ interface Props {
 }
 
 /** Dates, group and details of a trip of one's own making, up to the moment in which its owner is asked. */
-export function CustomWizard({ experience, user, chosen, onStarted, onMade }: Props) {
+export function CustomWizard({ experience, user, chosen, onStarted, onMade }: CustomWizardProps) {
 	const format = useFormat();
 	const { t } = useLingui();
 	const store = useQueryClient();
@@ -107,4 +112,49 @@ function makeRequest(wish: Sent<NewRequest>, draft: Attempted, keep: (attempted:
 	const attempt = attemptFor(draft, wish, newKey);
 	keep({ attempt });
 	return callApi('POST /booking/add', { body: wish, idempotencyKey: attempt.key });
+}
+
+interface CustomSummaryProps {
+	readonly experience: ExperienceDetail;
+	readonly trip: TripText | undefined;
+	readonly group: { readonly adults: number; readonly kids: number } | undefined;
+}
+
+/** What is being asked for, at the side of its questions. */
+function CustomSummary({ experience, trip, group }: CustomSummaryProps) {
+	const { t } = useLingui();
+	return (
+		<SummaryCard
+			picture={<Picture picture={experience.pictures[0]} alt="" sizes="21rem" />}
+			title={experience.name}
+			subtitle={experience.address}
+			facts={[
+				[msg`Departure`, trip && `${trip.departs.date}, ${trip.departs.time}`],
+				[msg`Arrival back`, trip && `${trip.arrives.date}, ${trip.arrives.time}`],
+				[msg`Group`, group && <GroupText {...group} />],
+				[msg`Price`, t`The owner will quote a price`],
+			]}
+		/>
+	);
+}
+
+/** Step 3: the request is with its owner. */
+export function RequestSubmitted({ owner }: { readonly owner: string }) {
+	return (
+		<FormDone
+			form={customForm}
+			heading={<Trans>Request Submitted</Trans>}
+			intro={
+				<Trans>
+					{owner} has your request. You’ll get an email when there’s a quote. The date isn’t held: pay the
+					quote to secure it.
+				</Trans>
+			}
+		>
+			<Art name="book" className={css.print} />
+			<p>
+				<ButtonLink to="/profile/renter/requests/booking" label={<Trans>See your requests</Trans>} />
+			</p>
+		</FormDone>
+	);
 }

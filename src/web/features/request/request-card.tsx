@@ -1,9 +1,12 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { callList } from '#contract/call-list.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { reference } from '#domain/id.ts';
 import { textLimits, truncated } from '#domain/text.ts';
+import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
@@ -11,13 +14,13 @@ import { QuotedText } from '../../kit/long-text.tsx';
 import { PhoneLink } from '../../kit/phone-link.tsx';
 import { ReferenceLine } from '../../kit/reference-line.tsx';
 import { CardActions, ListedCard } from '../../lists/listed-card.tsx';
+import { pagedQuery } from '../../lists/paged.ts';
 import { type MomentText, tripOf } from '../experience/trip-text.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { ReasonTitle } from '../person/reason-title.tsx';
 import css from './quote.module.css';
-import { RequestStateBadge } from './request-state.tsx';
 
-interface Props {
+interface RequestCardProps {
 	readonly request: CustomRequest;
 	/** Whose list it is in. */
 	readonly to: 'OWNER' | 'RENTER';
@@ -30,7 +33,7 @@ interface Props {
 }
 
 /** A custom booking request in one of its parties' lists. */
-export function RequestCard({ request, to, other, notice, ways }: Props) {
+export function RequestCard({ request, to, other, notice, ways }: RequestCardProps) {
 	const format = useFormat();
 	const code = reference(request._id);
 	const name = truncated(request.experience.name, textLimits.profileCardName);
@@ -108,3 +111,38 @@ function Moment({ moment, zone }: { readonly moment: MomentText; readonly zone: 
 		</>
 	);
 }
+
+interface RequestStateBadgeProps {
+	readonly request: CustomRequest;
+	/** Who reads it. */
+	readonly to: 'OWNER' | 'RENTER';
+}
+
+const looks: Readonly<Record<Exclude<CustomRequest['state'], 'REJECTED'>, StatusLook>> = {
+	PENDING: [msg`PENDING`, 'sun'],
+	QUOTED: [msg`QUOTED`, 'sea'],
+	APPROVED: [msg`APPROVED`, 'sea'],
+	PAID: [msg`CONFIRMED`, 'good'],
+	EXPIRED: [msg`EXPIRED`, 'plain'],
+	CANCELED: [msg`CANCELED`, 'bad'],
+};
+
+/** How a request stands (specification section 4): one word and one colour everywhere. */
+function RequestStateBadge({ request: { state, rejectedBy }, to }: RequestStateBadgeProps) {
+	return <StatusBadge look={state === 'REJECTED' ? rejected(rejectedBy, to) : looks[state]} />;
+}
+
+function rejected(by: CustomRequest['rejectedBy'], to: RequestStateBadgeProps['to']): StatusLook {
+	if (by === to) return [msg`REJECTED by you`, 'bad'];
+	return [by === 'OWNER' ? msg`REJECTED by the owner` : msg`REJECTED by the renter`, 'bad'];
+}
+
+/** The signed-in person's own custom booking requests. */
+export const renterRequestsQuery = pagedQuery(['requests', 'renter'], (query) =>
+	callList('GET /booking/renter/requests', { query }),
+);
+
+/** The requests for the signed-in owner's experiences. */
+export const ownerRequestsQuery = pagedQuery(['requests', 'owner'], (query) =>
+	callList('GET /booking/owner/requests', { query }),
+);
