@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
+import { callApi } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Review } from '#contract/review-contract.ts';
 import { ratingAspects } from '#domain/review/rating.ts';
 import { Carousel } from '../../kit/carousel.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Stars } from '../../kit/stars.tsx';
+import { useFailureText } from '../../kit/text/failure-text.ts';
+import { ShowMore } from '../../lists/show-more.tsx';
 import frame from '../experience/listing-page.module.css';
 import { ReviewCount } from '../experience/review-count.tsx';
 import { useSession } from '../person/session.tsx';
 import { aspectText } from './aspect-text.ts';
 import css from './experience-reviews.module.css';
-import { MoreReviews } from './more-reviews.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 /** Comes when somebody is signed in. */
@@ -19,16 +21,16 @@ const OwnReview = lazy(async () => ({ default: (await import('./own-review.tsx')
 
 const ReportReview = lazy(async () => ({ default: (await import('./report-review.tsx')).ReportReview }));
 
-interface Props {
+interface ExperienceReviewsProps {
 	readonly experience: ExperienceDetail;
 	readonly reviews: readonly Review[];
 }
 
 /** What people say, and the way to join them: hidden from visitors and from the owner (specification section 2). */
-export function ExperienceReviews(loaded: Props) {
+export function ExperienceReviews(loaded: ExperienceReviewsProps) {
 	const { i18n, t } = useLingui();
 	const { user } = useSession();
-	const [fresh, setFresh] = useState<Props>();
+	const [fresh, setFresh] = useState<ExperienceReviewsProps>();
 	const { experience, reviews } = fresh ?? loaded;
 	const { rating, ratings, reviewCount } = experience;
 	return (
@@ -86,5 +88,53 @@ export function ExperienceReviews(loaded: Props) {
 				</>
 			)}
 		</section>
+	);
+}
+
+interface Reviewed {
+	readonly experience: ExperienceDetail;
+	/** What is shown already, from the first page on. */
+	readonly reviews: readonly Review[];
+}
+
+interface MoreReviewsProps extends Reviewed {
+	onRead(reviewed: Reviewed): void;
+}
+
+/** Below an experience's reviews: 'Show more'. */
+function MoreReviews({ experience, reviews, onRead }: MoreReviewsProps) {
+	const failure = useFailureText();
+	// What the page came with is its first page.
+	const [pageSize] = useState(reviews.length);
+	const [endAt, setEndAt] = useState<number>();
+	const [busy, setBusy] = useState(false);
+	const [problem, setProblem] = useState<string>();
+	const read = async () => {
+		setBusy(true);
+		setProblem(undefined);
+		try {
+			const next = await callApi('GET /review/experience/all/{experienceId}', {
+				params: { experienceId: experience._id },
+				query: { page: Math.ceil(reviews.length / pageSize) + 1 },
+			});
+			// What came in meanwhile moves others on to the next page: each is shown once.
+			const known = new Set(reviews.map(({ _id }) => _id));
+			const all = [...reviews, ...next.filter(({ _id }) => !known.has(_id))];
+			// The number of reviews may be older than the list.
+			if (next.length < pageSize) setEndAt(all.length);
+			onRead({ experience, reviews: all });
+		} catch (failed) {
+			setProblem(failure(failed as Error));
+		}
+		setBusy(false);
+	};
+	return (
+		<ShowMore
+			shown={reviews.length}
+			more={reviews.length < experience.reviewCount && reviews.length !== endAt}
+			busy={busy}
+			problem={problem}
+			onMore={() => void read()}
+		/>
 	);
 }

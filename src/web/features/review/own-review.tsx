@@ -4,7 +4,6 @@ import { callApi } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Review } from '#contract/review-contract.ts';
 import { AddReview } from './add-review.tsx';
-import { freshReviews } from './fresh-reviews.ts';
 
 interface Props {
 	readonly experience: ExperienceDetail;
@@ -33,4 +32,15 @@ export function OwnReview({ experience, onRead }: Props) {
 			onChanged={() => void freshReviews(experience._id).then(onRead, () => {})}
 		/>
 	);
+}
+
+/** An experience's ratings and reviews as they are right now, past the kept page. */
+async function freshReviews(
+	experienceId: string,
+): Promise<{ readonly experience: ExperienceDetail; readonly reviews: readonly Review[] }> {
+	const [experience, reviews] = await Promise.all([
+		callApi('GET /experience/one/{id}', { params: { id: experienceId } }),
+		callApi('GET /review/experience/all/{experienceId}', { params: { experienceId } }),
+	]);
+	return { experience, reviews };
 }

@@ -10,7 +10,7 @@ import { useFailureText } from '../../kit/text/failure-text.ts';
 import { Pagination } from '../../lists/pagination.tsx';
 import { ReportReview } from './report-review.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { renterReviewsQuery } from './trip-review-queries.ts';
+import { renterReviewsQuery } from './trip-review-link.tsx';
 import list from './trip-reviews.module.css';
 
 interface Props {

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OwnerReview, Review } from '#contract/review-contract.ts';
+import type { OwnerReview, Review, ReviewReply } from '#contract/review-contract.ts';
 import { overallRating } from '#domain/review/rating.ts';
 import { textLimits } from '#domain/text.ts';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -10,7 +11,6 @@ import { useFormat } from '../../kit/format.ts';
 import { ReadMore } from '../../kit/long-text.tsx';
 import { Stars } from '../../kit/stars.tsx';
 import css from './review-card.module.css';
-import { ReviewReplyText } from './review-reply-text.tsx';
 
 interface Props {
 	readonly review: Review | OwnerReview;
@@ -54,5 +54,17 @@ export function ReviewCard({ review, withExperience = false, listed = true, abou
 			{review.reply ? <ReviewReplyText reply={review.reply} /> : null}
 			{children}
 		</article>
+	);
+}
+
+/** What the owner answers, under the review. */
+export function ReviewReplyText({ reply: { firstName, text } }: { readonly reply: ReviewReply }) {
+	return (
+		<div>
+			<p className={css.date}>
+				<Trans>Reply from {firstName}</Trans>
+			</p>
+			<p dir="auto">{text}</p>
+		</div>
 	);
 }

@@ -4,6 +4,7 @@ import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { OwnReview, Review } from '#contract/review-contract.ts';
 import { type Ratings, ratingAspects } from '#domain/review/rating.ts';
+import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
 import { viewerTime } from '../../kit/date/viewer.ts';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -13,7 +14,6 @@ import { useFailureText } from '../../kit/text/failure-text.ts';
 import { aspectText } from './aspect-text.ts';
 import css from './review-dialog.module.css';
 import { StarInput } from './star-input.tsx';
-import { WithdrawReview } from './withdraw-review.tsx';
 
 /** Each rating starts at five (specification section 5). */
 export const blankReview: Draft = {
@@ -26,7 +26,7 @@ export interface Draft {
 	readonly text: string;
 }
 
-interface Props {
+interface ReviewDialogProps {
 	readonly experience: { readonly _id: string; readonly name: string };
 	readonly open: boolean;
 	onClose(): void;
@@ -40,7 +40,7 @@ interface Props {
  * Five ratings and a few words. Who has reviewed before finds what they wrote, to change or withdraw it; who closes it
  * finds what they had typed when they open it again.
  */
-export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdrawn }: Props) {
+export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdrawn }: ReviewDialogProps) {
 	const format = useFormat();
 	const failureText = useFailureText();
 	const [typed, setTyped] = useState<Draft>();
@@ -175,5 +175,57 @@ export function ReviewForm({ start, experienceId, onTyped, onSaved }: FormProps)
 				</Button>
 			</div>
 		</form>
+	);
+}
+
+interface WithdrawReviewProps {
+	readonly experienceId: string;
+	onWithdrawn(): void;
+}
+
+/** Takes one's own review back, after a question. */
+function WithdrawReview({ experienceId, onWithdrawn }: WithdrawReviewProps) {
+	const { t } = useLingui();
+	const failureText = useFailureText();
+	const [asked, setAsked] = useState(false);
+	const [busy, setBusy] = useState(false);
+	const [problem, setProblem] = useState<string>();
+	const withdraw = async () => {
+		setBusy(true);
+		setProblem(undefined);
+		try {
+			await callApi('POST /review/withdraw', { body: { experienceId } });
+			onWithdrawn();
+		} catch (failure) {
+			setProblem(
+				failure instanceof CallFailed ? failureText(failure) : t`That did not work. Please try again.`,
+			);
+			setBusy(false);
+		}
+	};
+	if (!asked) {
+		return (
+			<div className={css.withdraw}>
+				<Button small quiet onClick={() => setAsked(true)}>
+					<Trans>Withdraw your review</Trans>
+				</Button>
+			</div>
+		);
+	}
+	return (
+		<div className={css.withdraw}>
+			<p>
+				<Trans>Withdraw your review? Nobody will see it any more.</Trans>
+			</p>
+			<FormActions
+				danger
+				failure={problem}
+				busy={busy}
+				no={<Trans>Keep it</Trans>}
+				yes={<Trans>Withdraw</Trans>}
+				onNo={() => setAsked(false)}
+				onYes={() => void withdraw()}
+			/>
+		</div>
 	);
 }

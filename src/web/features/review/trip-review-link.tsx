@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
+import { callApi } from '#contract/client.ts';
 import { ButtonLink } from '../../kit/button.tsx';
-import { tripReviewStatesQuery } from './trip-review-queries.ts';
 
 interface Props {
 	readonly booking: Booking;
@@ -48,3 +48,25 @@ export function TripReviewLink({ booking, by }: Props) {
 		/>
 	);
 }
+
+/** How it stands with the reviews of one's completed trips: asked once for all cards. */
+const tripReviewStatesQuery = (party: 'renter' | 'owner') =>
+	queryOptions({
+		queryKey: ['trip-reviews', party],
+		queryFn: () => callApi('GET /review/trips/{party}', { params: { party } }),
+	});
+
+/** The reviews of one trip. */
+export const tripReviewsQuery = (bookingId: string) =>
+	queryOptions({
+		queryKey: ['trip-reviews', 'of', bookingId],
+		queryFn: () => callApi('GET /review/trip/{bookingId}', { params: { bookingId } }),
+		staleTime: 0,
+	});
+
+/** What owners wrote about a renter. */
+export const renterReviewsQuery = (id: string, page: number) =>
+	queryOptions({
+		queryKey: ['renter-reviews', id, page],
+		queryFn: () => callApi('GET /review/renter/{id}', { params: { id }, query: { page } }),
+	});

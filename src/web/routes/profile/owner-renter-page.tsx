@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { RenterReviews } from '../../features/review/renter-reviews.tsx';
-import { renterReviewsQuery } from '../../features/review/trip-review-queries.ts';
+import { renterReviewsQuery } from '../../features/review/trip-review-link.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 
 export const meta = unlistedPage('Reviews of a renter');
