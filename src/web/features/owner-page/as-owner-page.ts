@@ -1,6 +1,6 @@
 import type { OwnerPage } from '#contract/owner-page-contract.ts';
 import { asCard } from '../experience/as-card.ts';
-import { asRideCard } from '../ride/as-ride-card.ts';
+import { asRideCard } from '../ride/ride-card.tsx';
 
 /** An owner's page as its cards need it. Pages travel twice, as text and as data. */
 export function asOwnerPage({ boats, experiences, rides, ...page }: OwnerPage) {

@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { callApi } from '#contract/client.ts';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import type { RefundOutlook } from '#domain/booking/cancellation.ts';
-import type { RideBar } from '#domain/ride/ride.ts';
+import { type RideBar, rideBar } from '#domain/ride/ride.ts';
 import { ButtonLink } from '../../kit/button.tsx';
+import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
@@ -15,9 +18,9 @@ import { useSession } from '../person/session.tsx';
 import { RideBoat } from './ride-boat.tsx';
 import css from './ride-booking-card.module.css';
 import { RefusalText } from './ride-refusal-text.tsx';
-import { rideHours } from './ride-text.tsx';
+import { rideHours, SeatsText } from './ride-text.tsx';
 
-interface Props {
+interface RideBookingCardProps {
 	readonly ride: RideDetail;
 	readonly refusal: RideBar | null;
 	readonly refund: RefundOutlook;
@@ -25,7 +28,7 @@ interface Props {
 }
 
 /** What a seat costs, when the ride departs, who is aboard already, and the way to join. */
-export function RideBookingCard({ ride, refusal, refund, thisYear }: Props) {
+export function RideBookingCard({ ride, refusal, refund, thisYear }: RideBookingCardProps) {
 	const format = useFormat();
 	const zone = useZoneText(ride.timeZone);
 	return (
@@ -92,5 +95,32 @@ export function RideAction({ ride: { _id: sharingId, userId }, refusal, wide = f
 				label={<Trans>Join this ride</Trans>}
 			/>
 		)
+	);
+}
+
+interface LiveSeatsProps {
+	readonly ride: RideDetail;
+	onFresh(now: { readonly ride: RideDetail; readonly refusal: RideBar | null }): void;
+}
+
+/** Brings the ride's page up to date as seats are taken or given back, and says so to those who listen. */
+export function LiveSeats({ ride, onFresh }: LiveSeatsProps) {
+	const [news, setNews] = useState<{ readonly ride: RideDetail; readonly refusal: RideBar | null }>();
+	useChangeFeed({ ride: ride._id }, () => {
+		callApi('GET /sharing/one/{id}', { params: { id: ride._id } }).then(
+			(found) => {
+				const standing = { ...found, departsAt: Temporal.Instant.from(found.departsAt) };
+				const now = { ride: found, refusal: rideBar(standing, Temporal.Now.instant()) };
+				setNews(now);
+				onFresh(now);
+			},
+			// What the page shows is a little old then; joining asks again.
+			() => {},
+		);
+	});
+	return (
+		<p className="unseen" role="status">
+			{news ? news.refusal ? <RefusalText reason={news.refusal} /> : <SeatsText ride={news.ride} /> : null}
+		</p>
 	);
 }

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import type { RideCard as Ride, RideHit } from '#contract/ride-contract.ts';
 import { formatDistance } from '#domain/place/place.ts';
+import { textLimits, truncated } from '#domain/text.ts';
 import { useFormat } from '../../kit/format.ts';
 import { Picture } from '../../kit/picture.tsx';
 import { Price } from '../../kit/price.tsx';
 import frame from '../experience/listing-card.module.css';
-import type { RideCardFacts } from './as-ride-card.ts';
 import { RideBoat } from './ride-boat.tsx';
 import css from './ride-card.module.css';
 import { rideHours } from './ride-text.tsx';
@@ -59,4 +60,24 @@ export function RideCard({ ride, thisYear, guests }: Props) {
 			</div>
 		</article>
 	);
+}
+
+/** A ride as its card needs it. Pages travel twice, as text and as data. */
+export type RideCardFacts = Omit<
+	Ride,
+	| 'location'
+	| 'departsAt'
+	| 'arrivesAt'
+	| 'pricePerSeat'
+	| 'status'
+	| 'verified'
+	| 'documentsExpired'
+	| 'boatId'
+> &
+	Partial<Pick<RideHit, 'distanceMetres'>>;
+
+export function asRideCard(ride: Ride | RideHit): RideCardFacts {
+	const { location, departsAt, arrivesAt, pricePerSeat, status, boatId, customMessage, ...rest } = ride;
+	const { verified, documentsExpired, ...card } = rest;
+	return { ...card, customMessage: truncated(customMessage.replace(/\s+/g, ' '), textLimits.rideMessage) };
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Pagination } from '../../lists/pagination.tsx';
 import css from '../experience/search/search-page.module.css';
 import { type Searched, searchAddress } from '../place/search-address.ts';
-import type { RideCardFacts } from './as-ride-card.ts';
+import type { RideCardFacts } from './ride-card.tsx';
 import { RideCard } from './ride-card.tsx';
 
 interface Props extends Searched {

@@ -3,7 +3,7 @@ import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
 import { praise, ride, sunset } from '#test/sample-answers.ts';
 import { searchStill } from '../../features/experience/search/search-zoom.ts';
 import { defaultPlace, type SearchState } from '../../features/place/search-address.ts';
-import { asRideCard } from '../../features/ride/as-ride-card.ts';
+import { asRideCard } from '../../features/ride/ride-card.tsx';
 import SearchPage from './search-page.tsx';
 
 const { boat, userId: owner, operatorOption: _, ...card } = ride;

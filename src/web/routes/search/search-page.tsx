@@ -17,7 +17,7 @@ import { rememberPlace } from '../../features/place/last-place.ts';
 import { type Searched, searchAddress } from '../../features/place/search-address.ts';
 import { SearchBar } from '../../features/place/search-bar.tsx';
 import { ReviewCard } from '../../features/review/review-card.tsx';
-import { asRideCard } from '../../features/ride/as-ride-card.ts';
+import { asRideCard } from '../../features/ride/ride-card.tsx';
 import { Rides } from '../../features/ride/shared-rides.tsx';
 import { useHydrated } from '../../kit/browser-hooks.ts';
 import { buttonClass } from '../../kit/button.tsx';

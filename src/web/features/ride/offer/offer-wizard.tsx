@@ -1,22 +1,41 @@
-import { Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Textarea } from '@mantine/core';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
-import { dateAt } from '#domain/time.ts';
-import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
+import { centsFromRupees, rupeesEntered } from '#domain/money.ts';
+import { textLimits, truncated } from '#domain/text.ts';
+import { dateAt, formatDuration, formatTime } from '#domain/time.ts';
+import type { Draft } from '../../../forms/define-form.ts';
+import { FormDone, type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
+import css from '../../../forms/listing-form.module.css';
+import { SummaryCard } from '../../../forms/summary-card.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { viewerZone } from '../../../kit/date/viewer.ts';
+import { Picture } from '../../../kit/picture.tsx';
+import { Price } from '../../../kit/price.tsx';
+import { formatDay } from '../../experience/trip-text.ts';
+import { minutesFrom } from '../../experience/wizard/hours-entry.ts';
+import wizardCss from '../../experience/wizard/wizard.module.css';
 import { PierPhoto } from '../../place/pier-photo.tsx';
 import { PlaceStep } from '../../place/place-step.tsx';
-import { MessageStep } from './message-step.tsx';
-import { boatOf, meetsOthers, offerForm, rideOf } from './offer-form.ts';
-import { OfferSummary } from './offer-summary.tsx';
+import { RideBoat } from '../ride-boat.tsx';
+import offerCss from './offer.module.css';
+import {
+	boatOf,
+	meetsOthers,
+	type OfferEntry,
+	type OfferFormState,
+	offerForm,
+	rideOf,
+	seatsOn,
+} from './offer-form.ts';
 import { SeatsPriceStep } from './seats-price-step.tsx';
-import { sails, TripStep } from './trip-step.tsx';
-import { useAskBoatOut, useBoatsOut } from './use-boat-out.ts';
+import { sails, TripStep, useAskBoatOut, useBoatsOut } from './trip-step.tsx';
 
-interface Props {
+interface OfferWizardProps {
 	/** The person's own boats. */
 	readonly boats: readonly OwnBoat[];
 	readonly user: Me;
@@ -28,7 +47,7 @@ interface Props {
 }
 
 /** Offers seats on a ride in four steps (specification sections 2 and 5): trip, place, seats, message. */
-export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: Props) {
+export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: OfferWizardProps) {
 	const ready = boats.filter(sails);
 	const now = Temporal.Now.instant();
 	const zone = viewerZone();
@@ -87,5 +106,101 @@ export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: Pr
 			summary={<OfferSummary draft={form.draft} boat={boat} firstName={user.firstName} />}
 			submitLabel={<Trans>Offer this ride</Trans>}
 		/>
+	);
+}
+
+/** Step 4: what the owner says to mates to come. */
+function MessageStep({ form }: { readonly form: OfferFormState }) {
+	const { t } = useLingui();
+	const text = form.draft.customMessage.trim().replace(/\s+/g, ' ');
+	return (
+		<div className={css.stack}>
+			<Textarea
+				{...form.text('customMessage')}
+				label={t`Your message`}
+				description={t`Where you’re going, what to bring, who you’d like to meet.`}
+				rows={6}
+				maxLength={2_000}
+				required
+			/>
+			{text.length > textLimits.rideMessage ? (
+				<p className={css.hint}>
+					<Trans>
+						The search shows the beginning: “{truncated(text, textLimits.rideMessage)}”. The ride’s page shows
+						the rest.
+					</Trans>
+				</p>
+			) : null}
+		</div>
+	);
+}
+
+interface OfferSummaryProps {
+	readonly draft: Draft<OfferEntry>;
+	readonly boat: OwnBoat | undefined;
+	readonly firstName: string;
+}
+
+/** The ride so far, filling up at the wizard's side. */
+function OfferSummary({ draft, boat, firstName }: OfferSummaryProps) {
+	const minutes = minutesFrom(draft.hours);
+	const rupees = rupeesEntered(draft.rupees);
+	return (
+		<SummaryCard
+			picture={
+				boat ? <Picture picture={boat.pictures[0]} alt="" sizes="21rem" widths={[320, 480, 640]} /> : null
+			}
+			title={
+				minutes ? (
+					<Trans>
+						Trip with {firstName} | {formatDuration(minutes)}
+					</Trans>
+				) : (
+					<Trans>Trip with {firstName}</Trans>
+				)
+			}
+			facts={[
+				[msg`Boat`, boat && truncated(boat.name, 40)],
+				[msg`Departs`, draft.date && `${formatDay(draft.date)}, ${formatTime(draft.departureTime)}`],
+				[msg`Place`, truncated(draft.address.trim(), 40)],
+				[
+					msg`Seats`,
+					draft.step > 1 && (
+						<Plural value={seatsOn(boat, draft.seats || 1)} one="# for a mate" other="# for mates" />
+					),
+				],
+			]}
+			foot={
+				rupees > 0 ? (
+					<div className={wizardCss.foot}>
+						<Price cents={centsFromRupees(rupees)} rupees={rupees} per={<Trans>per seat</Trans>} />
+					</div>
+				) : null
+			}
+		/>
+	);
+}
+
+/** The ride is offered: people find it from now on. */
+export function RideOffered({ ride }: { readonly ride: OwnRide }) {
+	return (
+		<FormDone
+			form={offerForm}
+			heading={<Trans>Your ride is published</Trans>}
+			intro={
+				<Trans>
+					{formatDay(ride.departureDate)}, {formatTime(ride.departureTime)}: people can find it in the search,
+					and your boat is reserved for it.
+				</Trans>
+			}
+			ways={[
+				{ to: '/profile/owner/requests/sharing', label: <Trans>See your sharing bookings</Trans> },
+				{ to: `/sharing/detail/${ride._id}`, label: <Trans>See its page</Trans>, quiet: true },
+			]}
+		>
+			<div className={offerCss.done}>
+				<RideBoat large ride={ride} />
+			</div>
+		</FormDone>
 	);
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { boatDay } from '#domain/boat/boat-hours.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
@@ -6,7 +7,9 @@ import { horizonDays } from '#domain/booking/availability.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { addDays, formatDuration, formatTime, type LocalDate } from '#domain/time.ts';
 import layout from '../../../forms/listing-form.module.css';
+import { useChangeFeed } from '../../../kit/change-feed/use-change-feed.ts';
 import { Calendar } from '../../../kit/date/calendar.tsx';
+import { viewerZone } from '../../../kit/date/viewer.ts';
 import { useFormat } from '../../../kit/format.ts';
 import { Notice } from '../../../kit/notice.tsx';
 import { BoatChoice } from '../../boat/boat-choice.tsx';
@@ -15,8 +18,9 @@ import { DepartureFields } from '../../experience/wizard/departure-fields.tsx';
 import { minutesFrom } from '../../experience/wizard/hours-entry.ts';
 import { useDayText } from '../../occupancy/day-text.ts';
 import { OccupancyLegend } from '../../occupancy/occupancy-legend.tsx';
+import { boatOccupancyQuery } from '../../occupancy/occupancy-queries.ts';
 import { OccupiedDay } from '../../occupancy/occupied-day.tsx';
-import css from './offer.module.css';
+import offerCss from './offer.module.css';
 import type { BoatOut, OfferFormState } from './offer-form.ts';
 
 interface Props {
@@ -55,8 +59,8 @@ export function TripStep({ form, boats, boat, today, out, meets }: Props) {
 				<Ashore boats={boats.filter((each) => !sails(each) && !each.archived)} />
 			</div>
 			<div className={layout.section}>
-				<div ref={form.ref('date')} className={css.date}>
-					<p className={css.label}>
+				<div ref={form.ref('date')} className={offerCss.date}>
+					<p className={offerCss.label}>
 						<Trans>On which day?</Trans> {date ? <strong>{formatDay(date)}</strong> : null}
 					</p>
 					<Calendar
@@ -71,7 +75,7 @@ export function TripStep({ form, boats, boat, today, out, meets }: Props) {
 					/>
 					<OccupancyLegend />
 					{dateError ? (
-						<p className={css.error} role="alert">
+						<p className={offerCss.error} role="alert">
 							{dateError}
 						</p>
 					) : null}
@@ -122,7 +126,7 @@ function Ashore({ boats }: { readonly boats: readonly OwnBoat[] }) {
 	const format = useFormat();
 	if (boats.length === 0) return null;
 	return (
-		<ul className={css.ashore}>
+		<ul className={offerCss.ashore}>
 			{boats.map((boat) => (
 				<li key={boat._id}>
 					<strong>{truncated(boat.name, textLimits.boatName)}</strong>{' '}
@@ -137,4 +141,26 @@ function Ashore({ boats }: { readonly boats: readonly OwnBoat[] }) {
 			))}
 		</ul>
 	);
+}
+
+/** When each boat is out, as far as that is known by now. */
+export function useBoatsOut(
+	boats: readonly { readonly _id: string }[],
+): (boat: string) => BoatOut | undefined {
+	const known = useQueries({
+		queries: boats.map(({ _id }) => ({ ...boatOccupancyQuery(_id), enabled: false })),
+	});
+	return (boat) => {
+		const out = known[boats.findIndex(({ _id }) => _id === boat)]?.data;
+		// A boat that has never gone out from anywhere goes by the owner's own clock.
+		return out && { ...out, timeZone: out.timeZone ?? viewerZone() };
+	};
+}
+
+/** Asks when a boat is out, and again when that changes. */
+export function useAskBoatOut(boat: string | undefined): () => void {
+	const asked = useQuery({ ...boatOccupancyQuery(boat ?? ''), enabled: boat !== undefined });
+	const again = () => void (boat !== undefined && asked.refetch());
+	useChangeFeed(boat === undefined ? {} : { boat }, again);
+	return again;
 }

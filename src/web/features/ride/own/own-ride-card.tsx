@@ -6,20 +6,21 @@ import type { OwnRide } from '#contract/ride-contract.ts';
 import { reference } from '#domain/id.ts';
 import { type Cents, formatDollars, formatRupees } from '#domain/money.ts';
 import { textLimits, truncated } from '#domain/text.ts';
+import { Avatar } from '../../../kit/avatar.tsx';
 import { StatusBadge, type StatusLook } from '../../../kit/badge.tsx';
 import { useBrand } from '../../../kit/brand.ts';
 import { Button, ButtonLink } from '../../../kit/button.tsx';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import { QuotedText } from '../../../kit/long-text.tsx';
 import { Notice } from '../../../kit/notice.tsx';
+import { formatPhone } from '../../../kit/phone-link.tsx';
 import { Picture } from '../../../kit/picture.tsx';
 import { CardHead } from '../../../lists/listed-card.tsx';
 import { tripOf } from '../../experience/trip-text.ts';
 import { RideBoat } from '../ride-boat.tsx';
-import { HeldText, rideHours } from '../ride-text.tsx';
+import { HeldText, MatesText, rideHours, SeatCount } from '../ride-text.tsx';
 import { heldSeats } from '../seat-slots.ts';
 import { CancelRide } from './cancel-ride.tsx';
-import { Mates } from './mates.tsx';
 import css from './own-ride-card.module.css';
 import { RidePierPhoto } from './ride-pier-photo.tsx';
 import { ShareRide } from './share-ride.tsx';
@@ -202,4 +203,40 @@ function lookOf({ status, completed, may, verified, documentsExpired, seatsAvail
 	if (!verified) return [msg`Not Verified`, 'bad'];
 	if (documentsExpired) return [msg`Not insured`, 'bad'];
 	return seatsAvailable <= 0 ? [msg`Full`, 'sea'] : [msg`Open`, 'good'];
+}
+
+/** Who has paid for seats, with the number to call. */
+export function Mates({ bookings }: { readonly bookings: OwnRide['bookings'] }) {
+	const people = bookings.reduce((sum, booking) => sum + booking.people, 0);
+	return (
+		<div className={css.mates}>
+			<h4>
+				<MatesText mates={people} />
+			</h4>
+			{bookings.length > 0 ? (
+				<ul>
+					{bookings.map((booking) => (
+						<li key={booking._id}>
+							<Avatar person={booking.renter} size={36} />
+							<span>
+								<strong>{booking.name}</strong>
+								<small>
+									<SeatCount seats={booking.people} />
+									{booking.name === `${booking.renter.firstName} ${booking.renter.lastName}`.trim() ? null : (
+										<>
+											{', '}
+											<Trans>booked by {booking.renter.firstName}</Trans>
+										</>
+									)}
+								</small>
+							</span>
+							{booking.contactNumber ? (
+								<a href={`tel:${booking.contactNumber}`}>{formatPhone(booking.contactNumber)}</a>
+							) : null}
+						</li>
+					))}
+				</ul>
+			) : null}
+		</div>
+	);
 }
