@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import type { OwnSite } from '#contract/site-contract.ts';
@@ -8,10 +9,9 @@ import { FormActions } from '../../forms/form-actions.tsx';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { Failure } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import css from './own-sites.module.css';
-import { useSitesCall } from './use-sites-call.ts';
-import { widgetCode } from './widget-code.ts';
 
 interface Props {
 	readonly sites: readonly OwnSite[];
@@ -142,3 +142,80 @@ function Code({ title, code, name }: CodeProps) {
 		</div>
 	);
 }
+
+/** The field for another website's address, and what is wrong with it. */
+export function AddSite() {
+	const { t } = useLingui();
+	const failure = useFailureText();
+	const [origin, setOrigin] = useState('');
+	const [said, setSaid] = useState('');
+	const add = useSitesCall((typed: string) => callApi('POST /site/add', { body: { origin: typed } }));
+	const submit = (event: SyntheticEvent) => {
+		event.preventDefault();
+		if (origin.trim() === '') return;
+		add.mutate(origin, {
+			onSuccess() {
+				setOrigin('');
+				setSaid(t`Website added.`);
+			},
+		});
+	};
+	return (
+		<form className={css.add} noValidate onSubmit={submit}>
+			<TextInput
+				type="url"
+				label={t`Address of your website`}
+				description={t`Without what follows the name: it counts for all its pages.`}
+				placeholder="https://www.example.com"
+				maxLength={2_000}
+				autoComplete="off"
+				value={origin}
+				onChange={({ currentTarget }) => {
+					setSaid('');
+					setOrigin(currentTarget.value);
+				}}
+			/>
+			<Failure>{add.error ? failure(add.error) : null}</Failure>
+			<div>
+				<Button type="submit" small busy={add.isPending}>
+					<Trans>Add website</Trans>
+				</Button>
+			</div>
+			<p className="unseen" role="status">
+				{said}
+			</p>
+		</form>
+	);
+}
+
+/** What an owner copies into a page of theirs: ids and our own addresses, nothing that needs escaping. */
+interface WidgetCode {
+	readonly script: string;
+	readonly frame: string;
+	/** Where the widget can be looked at by itself. */
+	readonly preview: string;
+}
+
+/** The code of a website's widget: of all trips, or of one. */
+export function widgetCode({ _id, widget }: OwnSite, experience: string | undefined): WidgetCode {
+	const address = experience ? `${widget.frame}/${experience}` : widget.frame;
+	const chosen = experience ? ` data-experience="${experience}"` : '';
+	return {
+		script: `<script src="${widget.script}" data-site="${_id}"${chosen} async></script>`,
+		frame: `<iframe src="${address}" title="Book a boat trip" width="100%" height="720" frameborder="0"></iframe>`,
+		preview: address,
+	};
+}
+
+/** A call that changes the websites and answers with all of them. */
+function useSitesCall<Input>(call: (input: Input) => Promise<OwnSite[]>) {
+	const store = useQueryClient();
+	return useMutation({
+		mutationFn: call,
+		onSuccess: (sites) => store.setQueryData(ownSitesQuery().queryKey, sites),
+	});
+}
+
+/** The signed-in person's own websites, each with the paid bookings that came from it. */
+export const ownSitesQuery = () =>
+	queryOptions({ queryKey: ['own-sites'], queryFn: () => callApi('GET /site/owner', {}) });

@@ -2,9 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
-import { AddSite } from '../../features/site/add-site.tsx';
-import { OwnSites } from '../../features/site/own-sites.tsx';
-import { ownSitesQuery } from '../../features/site/own-sites-query.ts';
+import { AddSite, OwnSites, ownSitesQuery } from '../../features/site/own-sites.tsx';
 import { ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 

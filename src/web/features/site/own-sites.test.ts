@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { widgetCode } from './widget-code.ts';
+import { widgetCode } from './own-sites.tsx';
 
 const site = {
 	_id: '0123456789abcdefghjk',
