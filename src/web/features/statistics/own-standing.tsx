@@ -15,7 +15,7 @@ import { percentOf } from '#domain/statistics/statistics.ts';
 import { TrustedBadge } from '../../kit/badge.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import css from './own-statistics.module.css';
-import { standingQuery } from './statistics-queries.ts';
+import { standingQuery } from './own-statistics.tsx';
 
 /** An owner's figures of the last twelve months against the rule for trusted skippers; nothing until they are there. */
 export function OwnStanding() {

@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { callApi } from '#contract/client.ts';
 import type { Statistics } from '#contract/statistics-contract.ts';
 import { formatNumber } from '#domain/figures.ts';
-import { percentOf } from '#domain/statistics/statistics.ts';
+import { percentOf, type StatisticsPeriod } from '#domain/statistics/statistics.ts';
 import { BarTable } from '../../kit/bar-table.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import css from './own-statistics.module.css';
@@ -195,3 +197,19 @@ function ReplyTime({ minutes }: { readonly minutes: number }) {
 	if (hours < 48) return <Plural value={hours} one="# hour" other="# hours" />;
 	return <Plural value={Math.round(hours / 24)} one="# day" other="# days" />;
 }
+
+/** How the signed-in person's listings did in the last days. */
+export const statisticsQuery = (days: StatisticsPeriod) =>
+	queryOptions({
+		queryKey: ['statistics', days],
+		queryFn: () => callApi('GET /statistics/owner', { query: { days } }),
+		staleTime: 60_000,
+	});
+
+/** The signed-in owner's figures against the rule for trusted skippers. */
+export const standingQuery = () =>
+	queryOptions({
+		queryKey: ['standing'],
+		queryFn: () => callApi('GET /skipper/own', {}),
+		staleTime: 60_000,
+	});

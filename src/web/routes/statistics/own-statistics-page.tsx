@@ -5,8 +5,7 @@ import { statisticsPeriods } from '#domain/statistics/statistics.ts';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { OwnStanding } from '../../features/statistics/own-standing.tsx';
 import css from '../../features/statistics/own-statistics.module.css';
-import { OwnStatistics } from '../../features/statistics/own-statistics.tsx';
-import { statisticsQuery } from '../../features/statistics/statistics-queries.ts';
+import { OwnStatistics, statisticsQuery } from '../../features/statistics/own-statistics.tsx';
 import { ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { unlistedPage } from '../unlisted-page.ts';
 
