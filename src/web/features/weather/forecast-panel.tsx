@@ -1,17 +1,19 @@
 import '../../kit/text/weather-sentences.ts';
-import { Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Forecast } from '#contract/weather-contract.ts';
+import { formatNumber } from '#domain/figures.ts';
 import { zoneName } from '#domain/time.ts';
+import type { CompassPoint } from '#domain/weather/forecast.ts';
 import { weatherCredit } from '#domain/weather/weather-credit.ts';
-import { Facts } from '../../kit/facts.tsx';
+import { Fact, Facts } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { askForecast, type ForecastAsked } from './forecast-asked.ts';
-import { ForecastFacts } from './forecast-facts.tsx';
 import css from './forecast-panel.module.css';
 
-interface Props {
+interface ForecastPanelProps {
 	readonly of: ForecastAsked;
 	/** In place of a forecast that is not known. */
 	readonly unknown?: ReactNode;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** The weather of a departure, with whose forecast it is. Absent rather than wrong: nothing where it is not known. */
-export function ForecastPanel({ of, unknown = null, plain = false }: Props) {
+export function ForecastPanel({ of, unknown = null, plain = false }: ForecastPanelProps) {
 	const forecast = useForecast(of);
 	if (!forecast) return forecast === null ? unknown : null;
 	return plain ? (
@@ -87,6 +89,143 @@ function ForecastBody({ forecast }: { readonly forecast: Forecast }) {
 					It changes, and is not for navigation.
 				</Trans>
 			</p>
+		</>
+	);
+}
+
+const winds = {
+	N: msg`from the north`,
+	NE: msg`from the north-east`,
+	E: msg`from the east`,
+	SE: msg`from the south-east`,
+	S: msg`from the south`,
+	SW: msg`from the south-west`,
+	W: msg`from the west`,
+	NW: msg`from the north-west`,
+} as const satisfies Record<CompassPoint, unknown>;
+
+interface ForecastFactsProps {
+	readonly forecast: Forecast;
+}
+
+/** What is known of a departure's weather, a fact each; times on the place's clock. */
+function ForecastFacts({ forecast }: ForecastFactsProps) {
+	return (
+		<>
+			<Wind forecast={forecast} />
+			<Sky forecast={forecast} />
+			<Tide forecast={forecast} />
+			<Sun forecast={forecast} />
+		</>
+	);
+}
+
+/** Whole numbers, or tenths, and times as the language around says them. */
+function useFigures({ timeZone }: Pick<Forecast, 'timeZone'>) {
+	const { locale, time } = useFormat();
+	return {
+		whole: (value: number) => formatNumber(value, locale),
+		tenths: (value: number) => formatNumber(value, locale, 1),
+		at: (instant: string) =>
+			time(
+				Temporal.Instant.from(instant)
+					.toZonedDateTimeISO(timeZone)
+					.toPlainTime()
+					.toString({ smallestUnit: 'minute' }),
+			),
+	};
+}
+
+function Wind({ forecast }: ForecastFactsProps) {
+	const { i18n } = useLingui();
+	const { whole, tenths } = useFigures(forecast);
+	const { windKnots, gustKnots, windFrom, waveMetres } = forecast;
+	return (
+		<>
+			{windKnots === null ? null : (
+				<Fact name={<Trans>Wind</Trans>}>
+					<Trans>{whole(windKnots)} knots</Trans>
+					{windFrom ? <small>{i18n._(winds[windFrom])}</small> : null}
+				</Fact>
+			)}
+			{gustKnots === null ? null : (
+				<Fact name={<Trans>Gusts up to</Trans>}>
+					<Trans>{whole(gustKnots)} knots</Trans>
+				</Fact>
+			)}
+			{waveMetres === null ? null : (
+				<Fact name={<Trans>Waves up to</Trans>}>
+					<Trans>{tenths(waveMetres)} m</Trans>
+				</Fact>
+			)}
+		</>
+	);
+}
+
+function Sky({ forecast }: ForecastFactsProps) {
+	const { whole, tenths } = useFigures(forecast);
+	const { rainMillimetres, rainPercent, uvIndex, celsius } = forecast;
+	return (
+		<>
+			{rainMillimetres === null && rainPercent === null ? null : (
+				<Fact name={<Trans>Rain</Trans>}>
+					{rainMillimetres === null ? null : <Trans>{tenths(rainMillimetres)} mm</Trans>}
+					{rainPercent === null ? null : (
+						<small>
+							<Trans>{whole(rainPercent)} % likely</Trans>
+						</small>
+					)}
+				</Fact>
+			)}
+			{celsius === null ? null : (
+				<Fact name={<Trans>Temperature</Trans>}>
+					{celsius.low === celsius.high ? (
+						<Trans>{whole(celsius.high)} °C</Trans>
+					) : (
+						<Trans>
+							{whole(celsius.low)} to {whole(celsius.high)} °C
+						</Trans>
+					)}
+				</Fact>
+			)}
+			{uvIndex === null ? null : (
+				<Fact name={<Trans>UV index</Trans>}>
+					{whole(uvIndex)}
+					{uvIndex >= 3 ? (
+						<small>
+							<Trans>cover up from the sun</Trans>
+						</small>
+					) : null}
+				</Fact>
+			)}
+		</>
+	);
+}
+
+function Tide({ forecast }: ForecastFactsProps) {
+	const { tenths, at } = useFigures(forecast);
+	const { tide } = forecast;
+	if (!tide) return null;
+	const { metres, rising, turn } = tide;
+	return (
+		<Fact name={<Trans>Tide at departure</Trans>}>
+			{rising ? <Trans>{tenths(metres)} m, rising</Trans> : <Trans>{tenths(metres)} m, falling</Trans>}
+			{turn ? (
+				<small>
+					{turn.high ? <Trans>high water at {at(turn.at)}</Trans> : <Trans>low water at {at(turn.at)}</Trans>}
+				</small>
+			) : null}
+		</Fact>
+	);
+}
+
+function Sun({ forecast }: ForecastFactsProps) {
+	const { at } = useFigures(forecast);
+	const { sunrise, sunset } = forecast;
+	return (
+		<>
+			{sunrise === null ? null : <Fact name={<Trans>Sunrise</Trans>}>{at(sunrise)}</Fact>}
+			{sunset === null ? null : <Fact name={<Trans>Sunset</Trans>}>{at(sunset)}</Fact>}
 		</>
 	);
 }
