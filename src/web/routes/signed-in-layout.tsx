@@ -1,7 +1,6 @@
 import '../kit/text/signed-in-sentences.ts';
 import { Outlet } from 'react-router';
-import { SignedInData } from '../features/person/signed-in-data.tsx';
-import { SignedInOnly } from '../features/person/signed-in-only.tsx';
+import { SignedInData, SignedInOnly } from '../features/person/signed-in-only.tsx';
 import { HouseMantine } from '../kit/mantine.tsx';
 import { AskUntilFresh } from './offline/ask-until-fresh.tsx';
 import { RouteTitle } from './route-title.tsx';

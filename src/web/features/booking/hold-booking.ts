@@ -1,7 +1,7 @@
 import type { Booking, NewInstantBooking, NewSeats } from '#contract/booking-contract.ts';
 import { callApi, type Sent } from '#contract/client.ts';
 import { newKey } from '../../forms/new-key.ts';
-import { type Attempted, attemptFor } from '../person/guests/details-fields.ts';
+import { type Attempted, attemptFor } from '../person/guests/details-step.tsx';
 
 type Wish = Sent<NewInstantBooking> | Sent<NewSeats>;
 

@@ -3,7 +3,7 @@ import { cents } from '#domain/money.ts';
 import { said } from '#test/said-problems.ts';
 import { type Draft, reachedStep } from '../../forms/define-form.ts';
 import { readDraft, writeDraft } from '../../forms/drafts.ts';
-import { attemptFor } from '../person/guests/details-fields.ts';
+import { attemptFor } from '../person/guests/details-step.tsx';
 import {
 	bringChosen,
 	freeDate,

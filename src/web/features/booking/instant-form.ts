@@ -16,7 +16,7 @@ import {
 	groupOf,
 	groupProblem,
 	startDetails,
-} from '../person/guests/details-fields.ts';
+} from '../person/guests/details-step.tsx';
 
 interface Circumstances {
 	readonly dates: Pick<OpenDates, 'stateOf' | 'timesOn'>;

@@ -4,7 +4,7 @@ import type { QueueItem } from '#contract/desk-contract.ts';
 import type { Subject } from '#contract/desk-decisions.ts';
 import { useMedia } from '../../kit/browser-hooks.ts';
 import { Button } from '../../kit/button.tsx';
-import { AccountState } from '../person/owner/account-state.tsx';
+import { AccountState } from '../person/owner/owner-standing.tsx';
 import { BeingDecided } from './being-decided.tsx';
 import { BoatFacts } from './boat-facts.tsx';
 import { DecisionBar } from './decision-bar.tsx';

@@ -4,7 +4,7 @@ import type { DeskPerson } from '#contract/desk-contract.ts';
 import { reference } from '#domain/id.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { formatPhone } from '../../kit/phone-link.tsx';
-import { AccountState } from '../person/owner/account-state.tsx';
+import { AccountState } from '../person/owner/owner-standing.tsx';
 import css from './owner-card.module.css';
 
 /** Whose listing it is, and how their account stands: without an approved one nothing of theirs is. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { DeskPerson } from '#contract/desk-contract.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
 import { formatPhone } from '../../kit/phone-link.tsx';
-import { AccountState } from '../person/owner/account-state.tsx';
+import { AccountState } from '../person/owner/owner-standing.tsx';
 import { BookingCounts, ListingsOf } from './counts-of.tsx';
 import { type Column, DeskTable } from './desk-table.tsx';
 import { PersonLink } from './person-link.tsx';

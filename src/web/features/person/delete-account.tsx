@@ -1,16 +1,16 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { KeptSeen, MyData } from '#contract/my-data-contract.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { useBrand } from '../../kit/brand.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { DeletionObstacles } from './deletion-obstacles.tsx';
 import { FreshSignInProblem } from './fresh-sign-in-problem.tsx';
-import { KeptRecords } from './kept-records.tsx';
 import css from './my-data.module.css';
 import { useSession } from './session.tsx';
 
@@ -95,4 +95,73 @@ export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletio
 			</Dialog>
 		</section>
 	);
+}
+
+/** What is kept of somebody who deletes their account, why, and until when. */
+function KeptRecords({ kept }: { readonly kept: readonly KeptSeen[] }) {
+	return (
+		<ul className={css.list}>
+			{kept.map((record) => (
+				<li key={record.kind}>
+					<span>
+						<What record={record} />
+					</span>
+					<Until day={record.until} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Until({ day }: { readonly day: string | null }) {
+	const format = useFormat();
+	if (day === null) return null;
+	const date = format.date(day);
+	return (
+		<small>
+			<Trans>Until {date}</Trans>
+		</small>
+	);
+}
+
+function What({ record: { kind, count } }: { readonly record: KeptSeen }): ReactNode {
+	const some = count ?? 0;
+	switch (kind) {
+		case 'bookings':
+			return (
+				<Plural
+					value={some}
+					one="# booking or request, without your name and number: the other side needs it."
+					other="# bookings and requests, without your name and number: the other side needs them."
+				/>
+			);
+		case 'books':
+			return (
+				<Plural
+					value={some}
+					one="# entry in our books, without your name: the law asks for it."
+					other="# entries in our books, without your name: the law asks for them."
+				/>
+			);
+		case 'documents':
+			return (
+				<Plural
+					value={some}
+					one="# receipt, invoice or statement as it was issued, with your name: tax law asks for it."
+					other="# receipts, invoices and statements as they were issued, with your name: tax law asks for them."
+				/>
+			);
+		case 'reviews':
+			return (
+				<Plural
+					value={some}
+					one="# review that you wrote, by a ‘Former member’. Withdraw it first if it should go."
+					other="# reviews that you wrote, by a ‘Former member’. Withdraw them first if they should go."
+				/>
+			);
+		case 'logs':
+			return <Trans>Our security log, with a number instead of your name.</Trans>;
+		case 'backups':
+			return <Trans>Backups, which nobody reads until they are overwritten.</Trans>;
+	}
 }

@@ -13,7 +13,7 @@ import { signedInCookie } from '#contract/cookies.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { beforeSignOut, markSignedIn } from '../../kit/sign-in/sign-in.ts';
 import { followSignOut, removePrivate } from '../../kit/storage.ts';
-import { startSession } from './session-start.ts';
+import { useLanguage } from '../../kit/text/language.tsx';
 
 export interface Session {
 	/** The signed-in person; null when signed out, and until it is known. */
@@ -80,4 +80,42 @@ export function useSession(): Session {
 	const session = useContext(SessionContext);
 	if (!session) throw new Error('useSession is used outside of SessionProvider');
 	return session;
+}
+
+/** The start of a session (specification sections 4 and 9), in milliseconds. */
+const startDelay = 100;
+const clearDelay = 500;
+
+/**
+ * Starts a session: loading, then the person is fetched and told of, then the loading clears and it is known who
+ * somebody is. Who cannot be fetched is nobody. Answers how to leave it before it has come so far.
+ */
+export function startSession<Person>(
+	find: (leaving: AbortSignal) => Promise<Person | null>,
+	tell: (phase: 'loading' | 'known', found?: Person | null) => void,
+): () => void {
+	const gone = new AbortController();
+	let timer = setTimeout(async () => {
+		tell('loading');
+		const found = await find(gone.signal).catch(() => null);
+		if (gone.signal.aborted) return;
+		tell('loading', found);
+		timer = setTimeout(tell, clearDelay, 'known');
+	}, startDelay);
+	return () => {
+		gone.abort();
+		clearTimeout(timer);
+	};
+}
+
+/** Keeps in which language somebody uses the screens, once they are known: their mails come in it, too. */
+export function useKeepLanguage(): void {
+	const { user, update } = useSession();
+	const language = useLanguage();
+	const other = user !== null && user.language !== language;
+	useEffect(() => {
+		if (!other) return;
+		// Not worth a word where it fails: the next page tries again.
+		callApi('POST /user/language', { body: { language } }).then(update, () => {});
+	}, [other, language, update]);
 }

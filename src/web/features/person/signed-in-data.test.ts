@@ -5,7 +5,7 @@ import { ownerBookingsQuery, renterBookingsQuery } from '../booking/booking-quer
 import { ownExperiencesQuery } from '../experience/own-experiences-query.ts';
 import { ownerRequestsQuery, renterRequestsQuery } from '../request/request-card.tsx';
 import { ownRidesQuery } from '../ride/ride-queries.ts';
-import { keepFor } from './signed-in-data.tsx';
+import { keepFor } from './signed-in-only.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -16,7 +16,7 @@ import {
 	groupOf,
 	groupProblem,
 	startDetails,
-} from '../person/guests/details-fields.ts';
+} from '../person/guests/details-step.tsx';
 
 interface Circumstances {
 	/** The pier's. */

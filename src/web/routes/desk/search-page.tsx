@@ -11,7 +11,7 @@ import { DeskSkeleton } from '../../features/desk/desk-list.tsx';
 import { searchQuery } from '../../features/desk/desk-queries.ts';
 import { PeopleTable } from '../../features/desk/people-table.tsx';
 import { formatDay } from '../../features/experience/trip-text.ts';
-import { AccountState } from '../../features/person/owner/account-state.tsx';
+import { AccountState } from '../../features/person/owner/owner-standing.tsx';
 import { StatusBadge } from '../../kit/badge.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { english } from '../../kit/format.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { languageTag } from '#domain/language.ts';
-import { useKeepLanguage } from '../../features/person/use-keep-language.ts';
+import { useKeepLanguage } from '../../features/person/session.tsx';
 import { inEnglishOnly } from '../../kit/text/english-screens.ts';
 import { Language, useLanguage } from '../../kit/text/language.tsx';
 import { AgeQuestion } from './age-question.tsx';

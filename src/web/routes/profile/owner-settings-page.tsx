@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { AccountState } from '../../features/person/owner/account-state.tsx';
-import { BankFacts } from '../../features/person/owner/bank-facts.tsx';
-import { LicenceLink } from '../../features/person/owner/licence-link.tsx';
+import { BankFacts, LicenceLink } from '../../features/person/owner/bank-facts.tsx';
+import { AccountState } from '../../features/person/owner/owner-standing.tsx';
 import css from '../../features/person/owner/profile.module.css';
 import { useSession } from '../../features/person/session.tsx';
 import { StatusBadge } from '../../kit/badge.tsx';

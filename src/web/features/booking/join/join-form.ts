@@ -9,7 +9,7 @@ import {
 	detailsOf,
 	detailsProblems,
 	startDetails,
-} from '../../person/guests/details-fields.ts';
+} from '../../person/guests/details-step.tsx';
 
 /** Seats on a ride, up to the moment in which they are held (specification section 2). */
 export const joinForm = defineForm({

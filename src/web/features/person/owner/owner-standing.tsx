@@ -1,9 +1,12 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
+import type { SubmissionAnswer } from '#contract/shapes.ts';
+import { StatusBadge, type StatusLook } from '../../../kit/badge.tsx';
 import { Notice } from '../../../kit/notice.tsx';
 import { useSession } from '../session.tsx';
 import css from './profile.module.css';
@@ -70,4 +73,17 @@ function useFreshPerson(): void {
 	useEffect(() => {
 		if (data) place(data);
 	}, [data]);
+}
+
+const looks: Readonly<Record<SubmissionAnswer['state'], StatusLook>> = {
+	NEW: [msg`Not set up`, 'plain'],
+	WAITING: [msg`Waiting for approval`, 'sea'],
+	APPROVED: [msg`Approved`, 'good'],
+	CHANGES: [msg`Changes requested`, 'sun'],
+	REJECTED: [msg`Rejected`, 'bad'],
+};
+
+/** How the desk sees an owner account: one word and one colour everywhere. */
+export function AccountState({ state }: Pick<SubmissionAnswer, 'state'>) {
+	return <StatusBadge look={looks[state]} />;
 }

@@ -1,19 +1,34 @@
-import { Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import { offered } from '#contract/offered.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
+import { textLimits, truncated } from '#domain/text.ts';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
+import css from '../../../forms/listing-form.module.css';
+import { SummaryCard } from '../../../forms/summary-card.tsx';
+import { Documents } from '../../../forms/upload/documents.tsx';
+import { UploadField } from '../../../forms/upload/upload-field.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { BankStep } from './bank-step.tsx';
-import { DescriptionStep } from './description-step.tsx';
-import { LicenceStep } from './licence-step.tsx';
-import { ownerAccountOf, ownerBase, ownerForm, startOwner } from './owner-form.ts';
-import { OwnerSummary } from './owner-summary.tsx';
-import { NoPhoneCodes, PhoneStep } from './phone-step.tsx';
-import { usePhoneCode } from './use-phone-code.ts';
+import { Avatar } from '../../../kit/avatar.tsx';
+import { phoneNumberOf } from '../../../kit/phone-entry.ts';
+import { formatPhone } from '../../../kit/phone-link.tsx';
+import ownerCss from './owner.module.css';
+import {
+	descriptionLacks,
+	type OwnerEntry,
+	type OwnerFormState,
+	ownerAccountOf,
+	ownerBase,
+	ownerForm,
+	startOwner,
+} from './owner-form.ts';
+import { NoPhoneCodes, PhoneStep, usePhoneCode } from './phone-step.tsx';
 
-interface Props {
+interface OwnerWizardProps {
 	readonly user: Me;
 	/** The account is there, and is being changed. */
 	readonly editing: boolean;
@@ -25,7 +40,7 @@ interface Props {
 }
 
 /** The owner account in four steps (specification section 2): description, licence, bank, phone. */
-export function OwnerWizard({ user, editing, bank, inbox, onSaved }: Props) {
+export function OwnerWizard({ user, editing, bank, inbox, onSaved }: OwnerWizardProps) {
 	const form = useForm(ownerForm, {
 		draftKey: `owner:${user._id}`,
 		start: startOwner(user, bank),
@@ -79,6 +94,145 @@ export function OwnerWizard({ user, editing, bank, inbox, onSaved }: Props) {
 			steps={steps}
 			summary={<OwnerSummary draft={form.draft} user={user} />}
 			submitLabel={<Trans>Submit</Trans>}
+		/>
+	);
+}
+
+/** Step 3: the account that we pay into; all are required but the BSB, which only Australian banks have. */
+function BankStep({ form }: { readonly form: OwnerFormState }) {
+	const { t } = useLingui();
+	const labels = {
+		accountName: t`Account name`,
+		accountNumber: t`Account number`,
+		bankName: t`Bank name`,
+		bankBranch: t`Bank branch`,
+		bsb: t`BSB (Australian banks only)`,
+	};
+	return (
+		<div className={css.fields}>
+			{fields.map((field) => (
+				<TextInput
+					key={field}
+					{...form.text(field)}
+					label={labels[field]}
+					autoComplete="off"
+					spellCheck={false}
+					maxLength={lengths[field]}
+					{...(field === 'bsb' && { inputMode: 'numeric' })}
+					required={field !== 'bsb'}
+				/>
+			))}
+		</div>
+	);
+}
+
+const fields = ['accountName', 'accountNumber', 'bankName', 'bankBranch', 'bsb'] as const;
+const lengths = { accountName: 200, accountNumber: 50, bsb: 9, bankName: 200, bankBranch: 200 } as const;
+
+interface LicenceStepProps {
+	readonly form: OwnerFormState;
+	/** Keys of the documents that are with us already. */
+	readonly current: readonly string[];
+}
+
+/** Step 2: the boating licence, optional. */
+function LicenceStep({ form, current }: LicenceStepProps) {
+	const { t } = useLingui();
+	const nameOf = (number: number) => (current.length > 1 ? t`Licence ${number}` : t`Licence`);
+	return (
+		<div className={css.stack}>
+			{current.length > 0 ? (
+				<div className={css.current}>
+					<p>
+						<Plural
+							value={current.length}
+							one="We have # file now. New ones replace it."
+							other="We have # files now. New ones replace them."
+						/>
+					</p>
+					<Documents papers={current.map((key, at) => ({ key, name: nameOf(at + 1) }))} />
+				</div>
+			) : null}
+			<UploadField
+				{...form.choice('licence')}
+				kind="licence"
+				label={current.length > 0 ? t`New boating licence (optional)` : t`Boating licence (optional)`}
+				description={t`A scan or photo, both sides. Only you and our team see it.`}
+				onStanding={form.onUploading}
+			/>
+		</div>
+	);
+}
+
+/** Step 1: who the owner is. Counts what is missing while typing, and says it when the field is left. */
+function DescriptionStep({ form }: { readonly form: OwnerFormState }) {
+	const { t } = useLingui();
+	const [said, setSaid] = useState('');
+	const field = form.text('description');
+	const wrong = field.error !== undefined;
+	const lacks = descriptionLacks(field.value);
+	const words = t`Description should be at least 80 characters long! ${lacks} more!`;
+	return (
+		<div>
+			<Textarea
+				{...field}
+				label={t`Description`}
+				description={lacks > 0 ? words : <Trans>That’s long enough. You can write more.</Trans>}
+				descriptionProps={{ className: ownerCss.counter, mod: { wrong } }}
+				inputWrapperOrder={below}
+				autosize={false}
+				rows={7}
+				maxLength={4_000}
+				required
+				placeholder={t`I grew up on this bay…`}
+				error={wrong}
+				onChange={(event) => {
+					setSaid('');
+					field.onChange(event);
+				}}
+				onBlur={() => {
+					setSaid(lacks > 0 ? words : '');
+					field.onBlur();
+				}}
+			/>
+			<p className="unseen" role="status">
+				{said}
+			</p>
+		</div>
+	);
+}
+
+/** What is missing is told below the field, where the eye is while typing. */
+const below: ('label' | 'input' | 'description')[] = ['label', 'input', 'description'];
+
+interface OwnerSummaryProps {
+	readonly draft: OwnerEntry;
+	readonly user: Me;
+}
+
+/** The account so far, filling up at the wizard's side. */
+function OwnerSummary({ draft, user }: OwnerSummaryProps) {
+	const papers = draft.licence.length || user.boatingLicence.length;
+	const number = phoneNumberOf(draft.phone);
+	const account = draft.accountNumber.trim();
+	return (
+		<SummaryCard
+			picture={
+				<div className={ownerCss.picture}>
+					<Avatar person={user} size={96} />
+				</div>
+			}
+			title={`${user.firstName} ${user.lastName}`}
+			subtitle={
+				descriptionLacks(draft.description) === 0
+					? truncated(draft.description.trim(), textLimits.reviewPreview)
+					: undefined
+			}
+			facts={[
+				[msg`Boating licence`, papers > 0 && <Plural value={papers} one="# file" other="# files" />],
+				[msg`Bank`, account !== '' && `${draft.bankName.trim()} •••• ${account.slice(-4)}`],
+				[msg`Phone`, number !== '' && formatPhone(number)],
+			]}
 		/>
 	);
 }

@@ -1,20 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { callApi } from '#contract/client.ts';
 import { offered } from '#contract/offered.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { phoneCodeRules } from '#domain/person/phone-code.ts';
+import { useAttempt } from '../../../forms/use-form.ts';
 import { Button } from '../../../kit/button.tsx';
+import { Countdown, useSecondsLeft } from '../../../kit/countdown.tsx';
 import { Notice } from '../../../kit/notice.tsx';
 import { phoneNumberOf } from '../../../kit/phone-entry.ts';
 import { PhoneField } from '../../../kit/phone-field.tsx';
 import { formatPhone } from '../../../kit/phone-link.tsx';
 import css from './owner.module.css';
-import { codeFor, numberVerified, type OwnerFormState } from './owner-form.ts';
-import { ResendButton } from './resend-button.tsx';
-import type { PhoneCode } from './use-phone-code.ts';
+import { codeFor, numberVerified, type OwnerFormState, type RequestedCode } from './owner-form.ts';
 
-interface Props {
+interface PhoneStepProps {
 	readonly form: OwnerFormState;
 	/** Asks for codes. */
 	readonly code: PhoneCode;
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** Step 4: a number, and the code that proves it (specification section 4, "Phone verification"). */
-export function PhoneStep({ form, code, user, inbox }: Props) {
+export function PhoneStep({ form, code, user, inbox }: PhoneStepProps) {
 	const { t } = useLingui();
 	const { draft } = form;
 	const asked = useRef(false);
@@ -114,3 +115,51 @@ export function NoPhoneCodes() {
 
 /** Pasted codes may come with blanks or a hyphen in the middle. */
 const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, phoneCodeRules.digits);
+
+/** A message may take so long before another one is worth asking for, in milliseconds. */
+const patienceMs = 30_000;
+
+interface ResendButtonProps {
+	/** When the last one was asked for, in milliseconds since 1970. */
+	readonly since: number;
+	readonly busy: boolean;
+	onAgain(): void;
+}
+
+/** Sends another code, once the first one has had its time. */
+function ResendButton({ since, busy, onAgain }: ResendButtonProps) {
+	const until = new Date(since + patienceMs).toISOString();
+	const early = useSecondsLeft(until) > 0;
+	return (
+		<Button quiet small busy={busy} aria-disabled={early || undefined} onClick={early ? undefined : onAgain}>
+			{early ? (
+				<Trans>
+					Send again in <Countdown until={until} />
+				</Trans>
+			) : (
+				<Trans>Send again</Trans>
+			)}
+		</Button>
+	);
+}
+
+export type PhoneCode = ReturnType<typeof usePhoneCode>;
+
+/** Asks for a code; what went wrong is told until the next try. */
+export function usePhoneCode(onRequested: (code: RequestedCode) => void) {
+	const { problem, attempt, forget } = useAttempt();
+	const [asking, setAsking] = useState(false);
+	async function request(number: string): Promise<void> {
+		if (asking) return;
+		setAsking(true);
+		try {
+			await attempt(async () => {
+				const { id } = await callApi('POST /user/owner/verify', { body: { phoneNumber: number } });
+				onRequested({ id, number, at: Date.now() });
+			});
+		} finally {
+			setAsking(false);
+		}
+	}
+	return { asking, problem: problem?.message, request, forget };
+}

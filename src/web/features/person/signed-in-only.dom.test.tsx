@@ -2,7 +2,7 @@ import { onlineManager, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { afterEach, test, vi } from 'vitest';
 import { SessionContext } from './session.tsx';
-import { SignedInData } from './signed-in-data.tsx';
+import { SignedInData } from './signed-in-only.tsx';
 
 afterEach(() => onlineManager.setOnline(true));
 
