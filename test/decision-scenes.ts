@@ -5,7 +5,7 @@ export interface Scene {
 	readonly event: () => NotificationEvent;
 	/** What makes it true. */
 	readonly change?: string;
-	readonly mark?: string;
+	readonly version?: string;
 	/** As of when it is written; 1 July unless told otherwise. */
 	readonly at?: string;
 }
@@ -29,7 +29,7 @@ export function decisionScenes(decided: Decided, decidedAt: string, reason: stri
 					change: `UPDATE ${table} SET ${approval} ${prefix}decision = '${decision}', ${prefix}decided_at = '${decidedAt}',
 						${prefix}decision_reason = ${decision === 'APPROVED' ? 'NULL' : `'${reason}'`}
 						WHERE ${table === 'person' ? `first_name = 'Kamal'` : 'true'}`,
-					mark: decidedAt,
+					version: decidedAt,
 				},
 			];
 		}),

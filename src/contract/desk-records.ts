@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { auditActionNames, auditSubjects } from '#domain/audit/audit.ts';
 import { ledgerAccounts, ledgerCauses } from '#domain/ledger/ledger.ts';
 import { notificationStatuses } from '#domain/notification/notification.ts';
-import {
-	type NotificationKind,
-	notificationSubjects,
-	recipients,
-} from '#domain/notification/notification-event.ts';
+import { notificationKinds, notificationSubjects } from '#domain/notification/notification-event.ts';
 import { paymentStatuses } from '#domain/payment/payment.ts';
 import { booking } from './booking-contract.ts';
 import { id, inCents, instant, publicPerson } from './shapes.ts';
@@ -50,7 +46,7 @@ export const deskNotification = z
 	.object({
 		_id: id,
 		/** What it tells. */
-		kind: z.enum(Object.keys(recipients) as [NotificationKind, ...NotificationKind[]]),
+		kind: z.enum(notificationKinds),
 		channel: z.enum(['MAIL', 'SMS']),
 		status: z.enum(notificationStatuses),
 		/** Null for a friend who has no account. */

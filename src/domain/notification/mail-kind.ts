@@ -1,18 +1,3 @@
-import type { NotificationKind } from './notification-event.ts';
-
-/** Kinds of mail that somebody may do without; bookings, money and the account are told in any case. */
+/** Emails that a person can switch off; those about bookings, money and the account are always sent. */
 export const mailKinds = ['messages', 'reminders'] as const;
 export type MailKind = (typeof mailKinds)[number];
-
-const remindersOf: ReadonlySet<NotificationKind> = new Set([
-	'reminder',
-	'thank-you',
-	'guests-to-review',
-	'reviews-close-soon',
-]);
-
-/** The kind that a mail can be refused as; nothing for one that is always sent. */
-export function mailKindOf(kind: NotificationKind): MailKind | undefined {
-	if (kind === 'message-received') return 'messages';
-	return remindersOf.has(kind) ? 'reminders' : undefined;
-}

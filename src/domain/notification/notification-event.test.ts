@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest';
 import { notificationMoves, notificationStatuses } from './notification.ts';
-import { isUrgent, recipients } from './notification-event.ts';
-
-test('what moves money is told to both sides by mail, a request to whoever did not make the move', () => {
-	for (const kind of [
-		'booking-confirmed',
-		'booking-canceled',
-		'reminder',
-		// Of these two whoever said no is left out.
-		'request-rejected',
-	] as const) {
-		expect(recipients[kind].MAIL).toEqual(['renter', 'owner']);
-	}
-	expect(recipients['request-made'].MAIL).toEqual(['owner']);
-	expect(recipients['request-quoted'].MAIL).toEqual(['renter']);
-});
+import { isUrgent } from './notification-event.ts';
 
 test('what was asked of a provider is asked again only on its word that it took nothing, or on a member of staff’s', () => {
 	const waysBack = notificationStatuses.flatMap((from) =>

@@ -4,8 +4,8 @@ import type { NotificationEvent, RecipientRole } from './notification-event.ts';
 export interface NotificationFacts {
 	readonly event: NotificationEvent;
 	readonly recipient: RecipientRole;
-	/** Tells this decision, these documents from later ones. */
-	readonly mark: string;
+	/** Tells repeated notifications about one subject apart. */
+	readonly version: string;
 }
 
 export const notificationStatuses = ['WAITING', 'SENDING', 'SENT', 'DROPPED', 'FAILED', 'LEFT'] as const;

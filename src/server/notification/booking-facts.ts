@@ -241,3 +241,17 @@ export const because = ({ i18n, recipient }: NotificationContext): string =>
 	recipient === 'owner'
 		? i18n._('You get this because somebody booked with you.')
 		: i18n._('You get this because you booked a trip with us.');
+
+/** Characters of a trip's name that leave room for the rest of a text message of 160. */
+const nameInSms = 40;
+
+/** The trip's name in a text message. Three full stops: an ellipsis character would halve what fits into one message. */
+export function tripInSms(trip: TripRow, context: NotificationContext): string {
+	const letters = [...tripTitle(trip, context)];
+	return letters.length <= nameInSms
+		? letters.join('')
+		: `${letters
+				.slice(0, nameInSms - 3)
+				.join('')
+				.trim()}...`;
+}

@@ -1,13 +1,18 @@
+import type { Language } from '#domain/language.ts';
 import type { NotificationFacts } from '#domain/notification/notification.ts';
+import type { Channel, RecipientRole } from '#domain/notification/notification-event.ts';
 import type { App } from '../app.ts';
+import { speechOf } from '../text/speech.ts';
 import { findBookingForecast } from '../weather/find-booking-forecast.ts';
+import type { LoadNeeds } from './define-notification.ts';
+import type { NotificationContent, NotificationContext } from './notification-content.ts';
 import type { NotificationRow } from './notification-store.ts';
+import { notificationOf } from './notifications.ts';
 import { findReceiver } from './owner-facts-store.ts';
-import { contextOf, writeNotification } from './write-notification.ts';
 
 export type ComposeNeeds = Pick<App, 'db' | 'clock' | 'publicUrl' | 'brand' | 'weather'>;
 
-/** What a message of the outbox says to its reader as things stand now; no content when its event no longer holds. */
+/** What a stored notification says to its reader now; no content if its event no longer holds. */
 export async function composeNotification(
 	app: ComposeNeeds,
 	{ facts, channel, person_id: person }: NotificationRow,
@@ -16,14 +21,33 @@ export async function composeNotification(
 	const { event, recipient } = facts;
 	const receiver = person ? await findReceiver(app.db, person) : undefined;
 	const speaker = receiver ?? (await speakerOf(app, event));
-	const forecast = event.kind === 'reminder' ? await findBookingForecast(app, event.bookingId) : undefined;
-	const around = { brand: app.brand, publicUrl: app.publicUrl, now, forecast };
-	const context = contextOf(recipient, speaker, around);
-	return { receiver, context, content: await writeNotification(app.db, facts, channel, context) };
+	const context = contextOf(recipient, speaker, { brand: app.brand, publicUrl: app.publicUrl, now });
+	const needs = {
+		db: app.db,
+		forecastOf: (booking: Parameters<LoadNeeds['forecastOf']>[0]) => findBookingForecast(app, booking),
+	};
+	return { receiver, context, content: await writeNotification(needs, facts, channel, context) };
 }
 
-/** In whose language a bare number is written to: a friend's in that of whoever shares the ride, one's own in one's own. */
+/** Whose language a bare phone number is written to in: a friend's in the sender's. */
 async function speakerOf(app: Pick<App, 'db'>, event: NotificationFacts['event']) {
 	if (event.kind === 'ride-shared') return await findReceiver(app.db, event.byPersonId);
 	return 'personId' in event ? await findReceiver(app.db, event.personId) : undefined;
+}
+
+export function contextOf(
+	recipient: RecipientRole,
+	receiver: { readonly first_name: string; readonly language: Language } | undefined,
+	around: Pick<NotificationContext, 'brand' | 'publicUrl' | 'now'>,
+): NotificationContext {
+	return { recipient, name: receiver?.first_name ?? '', ...speechOf(receiver?.language ?? 'en'), ...around };
+}
+
+export async function writeNotification(
+	app: LoadNeeds,
+	{ event, version }: Pick<NotificationFacts, 'event' | 'version'>,
+	channel: Channel,
+	context: NotificationContext,
+): Promise<NotificationContent | undefined> {
+	return await notificationOf(event).compose(app, event, version, channel, context);
 }

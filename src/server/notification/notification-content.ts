@@ -1,6 +1,5 @@
 import type { Brand } from '#domain/brand.ts';
 import type { RecipientRole } from '#domain/notification/notification-event.ts';
-import type { DepartureForecast } from '#domain/weather/forecast.ts';
 import type { OutgoingEmail } from '#ports/email.ts';
 import type { EmailBody, EmailPart } from '#ports/email-templates.ts';
 import type { Speech } from '../text/speech.ts';
@@ -24,8 +23,6 @@ export interface NotificationContext extends Speech {
 	/** Where people reach the product, without a slash at the end. */
 	readonly publicUrl: string;
 	readonly now: Temporal.Instant;
-	/** Of the departure that is reminded of, where it is known. */
-	readonly forecast?: DepartureForecast | undefined;
 }
 
 /** A mail of these words. */
@@ -77,3 +74,18 @@ export const facts = (rows: FactRows, title?: string): EmailPart => ({
 	rows,
 	...(title === undefined ? {} : { title }),
 });
+
+/** At the foot of what owners get. */
+export const becauseOwner = ({ i18n }: NotificationContext): string =>
+	i18n._('You get this because you have an owner account with us.');
+
+export const isAhead = (
+	trip: { readonly departs_at: Temporal.Instant },
+	{ now }: { readonly now: Temporal.Instant },
+): boolean => Temporal.Instant.compare(trip.departs_at, now) > 0;
+
+/** Whether a trip was not moved since; unknown times count as not moved. */
+export const stillDepartsAt = (
+	trip: { readonly departs_at: Temporal.Instant },
+	departsAt: string | undefined,
+): boolean => departsAt === undefined || trip.departs_at.equals(Temporal.Instant.from(departsAt));

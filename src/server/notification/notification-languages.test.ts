@@ -14,8 +14,7 @@ import { type Language, languages } from '#domain/language.ts';
 import {
 	deskActs,
 	type NotificationEvent,
-	type RecipientRole,
-	recipients,
+	notificationKinds,
 } from '#domain/notification/notification-event.ts';
 import { accountScenes } from '#test/account-scenes.ts';
 import { book, capture, order } from '#test/bookings.ts';
@@ -34,7 +33,8 @@ import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { weatherScenes } from '#test/weather-scenes.ts';
 import { speechOf } from '../text/speech.ts';
-import { contextOf, writeNotification } from './write-notification.ts';
+import { contextOf, writeNotification } from './compose-notification.ts';
+import { notifications } from './notifications.ts';
 
 /** All news is told under another name than the product's own, which then stands nowhere. */
 const chosen = { brand: otherBrand, billing: otherBilling, publicUrl: otherAddress };
@@ -264,12 +264,12 @@ const scenes: readonly [string, Scene][] = [
 		'insurance that ends',
 		{
 			event: () => ({ kind: 'insurance-expires-soon', boatId: owner.boatId, days: 7 }),
-			mark: '2026-12-31 7',
+			version: '2026-12-31 7',
 		},
 	],
 	[
 		'insurance that ended',
-		{ event: () => ({ kind: 'insurance-expired', boatId: owner.boatId }), mark: '2026-12-31' },
+		{ event: () => ({ kind: 'insurance-expired', boatId: owner.boatId }), version: '2026-12-31' },
 	],
 	...(['calendar-failing', 'calendar-readable'] as const).map((kind): [string, Scene] => [
 		kind,
@@ -375,18 +375,21 @@ const shared = (byPersonId: typeof renter.id): NotificationEvent => ({
 });
 
 /** What is written of a scene, to everybody who is told of such. */
-async function written({ event, change, mark = '', at = '2026-07-01T02:30:00Z' }: Scene, language: Language) {
+async function written(
+	{ event, change, version = '', at = '2026-07-01T02:30:00Z' }: Scene,
+	language: Language,
+) {
 	if (change) await run(change);
 	const told = event();
-	const around = { brand: otherBrand, publicUrl: otherAddress, now: Temporal.Instant.from(at), forecast };
-	const roles = recipients[told.kind];
+	const around = { brand: otherBrand, publicUrl: otherAddress, now: Temporal.Instant.from(at) };
+	const { to } = notifications[told.kind];
 	const all: string[] = [];
 	for (const channel of ['MAIL', 'SMS'] as const)
-		for (const recipient of roles[channel] as readonly RecipientRole[]) {
+		for (const recipient of (channel === 'SMS' ? to.sms : to.email) ?? []) {
 			const receiver = { first_name: recipient === 'renter' ? 'Anu' : 'Kamal', language };
-			const facts = { event: told, recipient, mark };
+			const facts = { event: told, recipient, version };
 			const content = await writeNotification(
-				world().app.db,
+				{ db: world().app.db, forecastOf: async () => forecast },
 				facts,
 				channel,
 				contextOf(recipient, receiver, around),
@@ -404,7 +407,7 @@ async function written({ event, change, mark = '', at = '2026-07-01T02:30:00Z' }
 
 test('every kind of news is among the scenes', () => {
 	const kinds = new Set([...scenes, ...ofAccount].map(([, { event }]) => event().kind));
-	expect([...kinds].sort()).toEqual(Object.keys(recipients).sort());
+	expect([...kinds].sort()).toEqual([...notificationKinds].sort());
 });
 
 describe.each(languages)('in %s', (language) => {

@@ -4,8 +4,8 @@ import {
 	type Channel,
 	isUrgent,
 	type NotificationEvent,
+	type NotificationKind,
 	type RecipientRole,
-	recipients,
 	subjectOf,
 } from '#domain/notification/notification-event.ts';
 import { reminderAt, reminders, thankYouAt } from '#domain/notification/trip-reminder.ts';
@@ -16,14 +16,15 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { enqueueAll } from '../jobs/job.ts';
+import type { Parties } from './define-notification.ts';
 import { sendNotificationJob } from './notification-job-names.ts';
 import { type NotificationToSave, saveNotifications } from './notification-store.ts';
-import { findParties, type Parties } from './parties-store.ts';
+import { notificationOf } from './notifications.ts';
+import { partiesOfBooking } from './parties-store.ts';
 
 /**
- * Notifies everybody whom it concerns, in the transaction that makes it so and after the change itself: writes the outbox
- * and enqueues the jobs that send it. the same event is notified of once. A confirmed booking's reminders and
- * thanks are written with it.
+ * Stores the notifications of an event and enqueues the jobs that send them, in the transaction of the event and after the
+ * change. The same event is stored once. A confirmed booking's reminders are stored with it.
  */
 export async function notify(
 	tx: Tx,
@@ -31,19 +32,19 @@ export async function notify(
 	event: NotificationEvent,
 ): Promise<void> {
 	const now = app.clock.now();
-	const parties = await findParties(tx, event);
-	if (!parties) throw new Error(`there is nothing to tell: ${event.kind}`);
+	const parties = await notificationOf(event).parties(tx, event);
+	if (!parties) throw new Error(`the subject of ${event.kind} does not exist`);
 	const reminders = event.kind === 'booking-confirmed' ? remindersOf(app, event.bookingId, parties, now) : [];
-	await save(tx, [...notificationsOf(app, event, parties, tellAt(event) ?? now), ...reminders]);
+	await save(tx, [...notificationsOf(app, event, parties, sendAt(event) ?? now), ...reminders]);
 }
 
-/** Reminds of a booking's departure that has changed, and thanks for it: what was written of the one before is dropped when due. */
-export async function remindAnew(
+/** Stores the reminders of a booking that was moved; those of the previous departure are dropped when due. */
+export async function rescheduleReminders(
 	tx: Tx,
 	app: Pick<App, 'random' | 'clock'>,
 	{ bookingId }: { readonly bookingId: BookingId },
 ): Promise<void> {
-	const parties = await findParties(tx, { kind: 'booking-confirmed', bookingId });
+	const parties = await partiesOfBooking(tx, { bookingId });
 	if (parties) await save(tx, remindersOf(app, bookingId, parties, app.clock.now()));
 }
 
@@ -70,17 +71,18 @@ async function save(tx: Tx, notifications: readonly NotificationToSave[]): Promi
 	);
 }
 
-/** What is told later, at its time. */
-const told: ReadonlySet<NotificationEvent['kind']> = new Set([
+/** Kinds whose `at` is when they are sent, not when they happened. */
+const scheduled: ReadonlySet<NotificationKind> = new Set([
 	'requests-made',
 	'message-received',
 	'weather-choice-reminder',
 	'reviews-opened',
 ] as const);
 
-/** When something is told that waits. */
-const tellAt = (event: NotificationEvent): Temporal.Instant | undefined =>
-	'at' in event && event.at !== null && told.has(event.kind) ? Temporal.Instant.from(event.at) : undefined;
+const sendAt = (event: NotificationEvent): Temporal.Instant | undefined =>
+	'at' in event && event.at !== null && scheduled.has(event.kind)
+		? Temporal.Instant.from(event.at)
+		: undefined;
 
 function remindersOf(
 	app: Pick<App, 'random' | 'clock'>,
@@ -98,11 +100,15 @@ function remindersOf(
 				const at = reminderAt(departure.departsAt, hours, now);
 				const reminder = { kind: 'reminder', bookingId, hours, departsAt } as const;
 				// Each has a departure of its own: a booking that moves to another date is reminded of anew.
-				const ones = { ...parties, mark: `${hours} ${departsAt}`, people: { [role]: parties.people[role] } };
+				const ones = {
+					...parties,
+					version: `${hours} ${departsAt}`,
+					people: { [role]: parties.people[role] },
+				};
 				return at ? notificationsOf(app, reminder, ones, at) : [];
 			}),
 		),
-		...notificationsOf(app, thanks, { ...parties, mark: departsAt }, thankYouAt(departure)),
+		...notificationsOf(app, thanks, { ...parties, version: departsAt }, thankYouAt(departure)),
 		...reviewCallsOf(app, bookingId, { ...parties, departure }),
 	];
 }
@@ -122,11 +128,11 @@ function reviewCallsOf(
 	const soon = { kind: 'reviews-close-soon', bookingId, departsAt } as const;
 	const guests = (last: boolean) =>
 		({ kind: 'guests-to-review', bookingId, departureId, departsAt, last }) as const;
-	const evening = { ...parties, mark: departsAt };
+	const evening = { ...parties, version: departsAt };
 	return [
 		...notificationsOf(app, soon, evening, lastCall),
 		...notificationsOf(app, guests(false), evening, thankYouAt(departure)),
-		...notificationsOf(app, guests(true), { ...parties, mark: `last ${departsAt}` }, lastCall),
+		...notificationsOf(app, guests(true), { ...parties, version: `last ${departsAt}` }, lastCall),
 	];
 }
 
@@ -136,48 +142,57 @@ function notificationsOf(
 	parties: Parties,
 	sendAt: Temporal.Instant,
 ): readonly NotificationToSave[] {
-	const { mark } = parties;
-	const ways: readonly Channel[] = ['MAIL', 'SMS'];
-	return ways.flatMap((channel) =>
-		recipients[event.kind][channel].flatMap((recipient: RecipientRole) => {
-			return receivers(event, parties, recipient, channel, app.clock.now()).map((to) => ({
-				id: newId<NotificationId>(app.random),
-				key: [event.kind, subjectOf(event).id, mark, to.person_id ?? to.phone_number, channel]
-					.concat(to.email ? 'earlier' : [])
-					.join(':'),
-				kind: event.kind,
-				channel,
-				...to,
-				facts: JSON.stringify({ event, recipient, mark } satisfies NotificationFacts),
-				send_at: sendAt,
-				created_at: app.clock.now(),
-			}));
-		}),
-	);
+	const now = app.clock.now();
+	const { version } = parties;
+	const { to } = notificationOf(event);
+	const rows = (channel: Channel, roles: readonly RecipientRole[] = []) =>
+		roles.flatMap((recipient) =>
+			(channel === 'SMS' ? phonesOf(parties, recipient, now) : mailboxesOf(parties, recipient, now)).map(
+				(address) => ({
+					id: newId<NotificationId>(app.random),
+					key: [event.kind, subjectOf(event).id, version, address.person_id ?? address.phone_number, channel]
+						.concat(address.email ? 'earlier' : [])
+						.join(':'),
+					kind: event.kind,
+					channel,
+					...address,
+					facts: JSON.stringify({ event, recipient, version } satisfies NotificationFacts),
+					send_at: sendAt,
+					created_at: now,
+				}),
+			),
+		);
+	return [...rows('MAIL', to.email), ...rows('SMS', to.sms)];
 }
 
-type Receiver = Required<Pick<NotificationToSave, 'person_id' | 'phone_number' | 'email'>>;
+type Address = Required<Pick<NotificationToSave, 'person_id' | 'phone_number' | 'email'>>;
 
-function receivers(
-	event: NotificationEvent,
-	{ people, skipped, earlier, departure, renterNumber }: Parties,
+function mailboxesOf(
+	{ people, skipped, previousEmail }: Parties,
 	recipient: RecipientRole,
-	channel: Channel,
 	now: Temporal.Instant,
-): readonly Receiver[] {
-	const phone = (number: string) => [{ person_id: null, phone_number: number, email: null }];
-	if (event.kind === 'ride-shared') return phone(event.phoneNumber);
-	// The phone whose number it was: whoever has the new one knows.
-	if (event.kind === 'phone-number-changed' && channel === 'SMS') return phone(event.before);
-	if (recipient === 'friend' || skipped?.[recipient]) return [];
-	if (channel === 'SMS' && skipped?.ownersPhone) return [];
-	const personId = people[recipient];
-	if (!personId) return [];
-	const own = { person_id: personId, phone_number: null, email: null };
-	if (channel === 'SMS' && recipient === 'renter') {
-		const isUrgentNow = departure && isUrgent(departure.departsAt, now);
-		return isUrgentNow && renterNumber ? [{ ...own, phone_number: renterNumber }] : [];
-	}
-	const before = channel === 'MAIL' && earlier && earlierEmail(earlier, now);
-	return before ? [own, { ...own, email: before }] : [own];
+): readonly Address[] {
+	const person = people[recipient];
+	if (!person || isSkipped(skipped, recipient)) return [];
+	const own = { person_id: person, phone_number: null, email: null };
+	const previous = previousEmail && earlierEmail(previousEmail, now);
+	return previous ? [own, { ...own, email: previous }] : [own];
 }
+
+function phonesOf(
+	{ people, skipped, phoneNumbers, departure, renterNumber }: Parties,
+	recipient: RecipientRole,
+	now: Temporal.Instant,
+): readonly Address[] {
+	const number = phoneNumbers?.[recipient];
+	if (number) return [{ person_id: null, phone_number: number, email: null }];
+	const person = people[recipient];
+	if (!person || isSkipped(skipped, recipient) || skipped?.ownersPhone) return [];
+	const own = { person_id: person, phone_number: null, email: null };
+	if (recipient !== 'renter') return [own];
+	const isUrgentNow = departure && isUrgent(departure.departsAt, now);
+	return isUrgentNow && renterNumber ? [{ ...own, phone_number: renterNumber }] : [];
+}
+
+const isSkipped = (skipped: Parties['skipped'], recipient: RecipientRole): boolean =>
+	(recipient === 'renter' && skipped?.renter === true) || (recipient === 'owner' && skipped?.owner === true);

@@ -1,6 +1,5 @@
 import { tellProblem } from '#domain/desk/job-problem.ts';
 import type { NotificationId } from '#domain/id.ts';
-import { mailKindOf } from '#domain/notification/mail-kind.ts';
 import { EmailRefused, EmailUnavailable, EmailUncertain } from '#ports/email.ts';
 import { SmsRefused, SmsUnavailable, SmsUncertain } from '#ports/sms.ts';
 import type { App } from '../app.ts';
@@ -16,6 +15,7 @@ import {
 	type NotificationRow,
 	saveProblem,
 } from './notification-store.ts';
+import { notifications } from './notifications.ts';
 import { isToPush } from './send-push.ts';
 
 type Needs = ComposeNeeds & Pick<App, 'random' | 'sms' | 'email' | 'emailTemplates' | 'push' | 'log'>;
@@ -68,7 +68,7 @@ async function pack(
 	}
 	const address = notification.email ?? receiver?.email;
 	if (!content || !receiver || !address) return undefined;
-	const kind = notification.person_id ? mailKindOf(facts.event.kind) : undefined;
+	const kind = notification.person_id ? notifications[facts.event.kind].choice : undefined;
 	const code = kind && notification.person_id && (await mailCodeOf(app, notification.person_id, kind));
 	if (kind && !code) return undefined;
 	const { html, text } = await app.emailTemplates.compose(

@@ -1,9 +1,9 @@
 import type { NotificationId } from '#domain/id.ts';
-import { isPushed } from '#domain/notification/push-kind.ts';
 import { PushUnavailable } from '#ports/push.ts';
 import type { App } from '../app.ts';
 import { type ComposeNeeds, composeNotification } from './compose-notification.ts';
 import { findNotification, type NotificationRow } from './notification-store.ts';
+import { notifications } from './notifications.ts';
 import { claimPush, findSubscriptions, forgetEndpoint, releasePush } from './push-store.ts';
 import { pushText } from './push-text.ts';
 
@@ -19,7 +19,7 @@ export async function isToPush(
 ): Promise<boolean> {
 	if (app.push.publicKey === null || channel !== 'MAIL' || email !== null || !person || pushedAt)
 		return false;
-	if (!isPushed(facts.event.kind)) return false;
+	if (!notifications[facts.event.kind].push) return false;
 	return (await findSubscriptions(app.db, person, app.clock.now())).length > 0;
 }
 

@@ -4,7 +4,7 @@ import { cents } from '#domain/money.ts';
 import {
 	type NotificationEvent,
 	type NotificationKind,
-	recipients,
+	notificationKinds,
 } from '#domain/notification/notification-event.ts';
 import { EmailRefused, type OutgoingEmail } from '#ports/email.ts';
 import { SmsUnavailable } from '#ports/sms.ts';
@@ -14,6 +14,7 @@ import { reviewNews } from '#test/review-news.ts';
 import { reviewedOf } from '#test/review-scenes.ts';
 import { weatherNews } from '#test/weather-scenes.ts';
 import { transact } from '../db/transact.ts';
+import { notifications } from './notifications.ts';
 import { notify } from './notify.ts';
 import { sendNotification } from './send-notification.ts';
 
@@ -311,7 +312,7 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 ];
 
 test('every kind of news is tried', () => {
-	expect(kinds.map(([kind]) => kind).sort()).toEqual(Object.keys(recipients).sort());
+	expect(kinds.map(([kind]) => kind).sort()).toEqual([...notificationKinds].sort());
 });
 
 test.each(kinds)(
@@ -319,9 +320,11 @@ test.each(kinds)(
 	async (kind, event, subject) => {
 		const { emails, sms, all } = await told(...event());
 		// Whoever rejected it is left out.
-		expect(emails).toHaveLength(kind === 'request-rejected' ? 1 : recipients[kind].MAIL.length);
+		expect(emails).toHaveLength(
+			kind === 'request-rejected' ? 1 : (notifications[kind].to.email?.length ?? 0),
+		);
 		// Weeks before the departure.
-		const isUrgent = recipients[kind].SMS.some((role) => role !== 'renter');
+		const isUrgent = notifications[kind].to.sms?.some((role) => role !== 'renter');
 		expect(sms).toHaveLength(isUrgent ? 1 : 0);
 		expect(all).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
 		for (const email of emails) expectEmail(email, subject);

@@ -6,7 +6,7 @@ import { book } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { ask, quote } from '#test/requests.ts';
 import { testApp } from '#test/test-app.ts';
-import { contextOf, writeNotification } from './write-notification.ts';
+import { contextOf, writeNotification } from './compose-notification.ts';
 
 const world = testApp({ payments: fakePayments });
 let events: readonly NotificationEvent[];
@@ -30,9 +30,16 @@ test.each([
 ])('mails at %s of a trip on 10 December say the refund as it is', async (at, words, other) => {
 	const around = { brand: usualBrand, publicUrl: 'http://mateship.test', now: Temporal.Instant.from(at) };
 	for (const event of events) {
-		const facts = { event, recipient: 'renter', mark: '' } as const;
+		const facts = { event, recipient: 'renter', version: '' } as const;
 		const context = contextOf('renter', { first_name: 'Anu', language: 'en' }, around);
-		const text = JSON.stringify(await writeNotification(world().app.db, facts, 'MAIL', context));
+		const text = JSON.stringify(
+			await writeNotification(
+				{ db: world().app.db, forecastOf: async () => undefined },
+				facts,
+				'MAIL',
+				context,
+			),
+		);
 		expect(text).toContain(words);
 		expect(text).not.toMatch(other);
 	}

@@ -1,7 +1,9 @@
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
+import { defineNotification, type EventOf, eventItself } from './define-notification.ts';
 import {
+	becauseOwner,
 	button,
 	type EmailContent,
 	email,
@@ -10,8 +12,64 @@ import {
 	type NotificationContext,
 	paragraph,
 } from './notification-content.ts';
+import { accountHolder } from './parties-store.ts';
 
-type About<Kind extends NotificationEvent['kind']> = Extract<NotificationEvent, { kind: Kind }>;
+const toAccount = { to: { email: ['person'] }, parties: accountHolder, load: eventItself } as const;
+
+export const phoneNumberChanged = defineNotification({
+	...toAccount,
+	kind: 'phone-number-changed',
+	to: { email: ['person'], sms: ['person'] },
+	// The text goes to the previous number.
+	parties: async (db, event) => {
+		const parties = await accountHolder(db, event);
+		return parties && { ...parties, phoneNumbers: { person: event.before } };
+	},
+	email: writePhoneChanged,
+	sms: textPhoneChanged,
+});
+
+export const emailChanged = defineNotification({
+	...toAccount,
+	kind: 'email-changed',
+	email: writeEmailChanged,
+});
+
+export const signInLinked = defineNotification({
+	...toAccount,
+	kind: 'sign-in-linked',
+	email: writeSignInChanged,
+});
+export const signInUnlinked = defineNotification({
+	...toAccount,
+	kind: 'sign-in-unlinked',
+	email: writeSignInChanged,
+});
+
+export const suspended = defineNotification({ ...toAccount, kind: 'suspended', email: writeSuspension });
+export const suspensionLifted = defineNotification({
+	...toAccount,
+	kind: 'suspension-lifted',
+	email: writeSuspension,
+});
+
+export const roleGranted = defineNotification({
+	...toAccount,
+	kind: 'role-granted',
+	email: writeRoleChanged,
+});
+export const roleRevoked = defineNotification({
+	...toAccount,
+	kind: 'role-revoked',
+	email: writeRoleChanged,
+});
+
+export const bankDetailsChanged = defineNotification({
+	...toAccount,
+	kind: 'bank-details-changed',
+	to: { email: ['owner'] },
+	email: writeBankDetailsChanged,
+});
 
 /** At the foot of what is about an account itself. */
 const becauseAccount = ({ i18n }: NotificationContext): string =>
@@ -34,8 +92,8 @@ function notYou(context: NotificationContext): EmailPart[] {
 }
 
 /** Another phone number is an owner's; told to their address. */
-export function writePhoneChanged(
-	{ before, after }: About<'phone-number-changed'>,
+function writePhoneChanged(
+	{ before, after }: EventOf<'phone-number-changed'>,
 	context: NotificationContext,
 ): EmailContent {
 	const { i18n, name } = context;
@@ -58,8 +116,8 @@ export function writePhoneChanged(
 }
 
 /** The same for the phone whose number it was. */
-export function textPhoneChanged(
-	{ after }: About<'phone-number-changed'>,
+function textPhoneChanged(
+	{ after }: EventOf<'phone-number-changed'>,
 	{ i18n, brand }: NotificationContext,
 ): NotificationContent {
 	const { name: productName, supportEmail } = brand;
@@ -73,8 +131,8 @@ export function textPhoneChanged(
 }
 
 /** Google or Facebook told us another address at a sign-in; told to both. */
-export function writeEmailChanged(
-	{ before, after }: About<'email-changed'>,
+function writeEmailChanged(
+	{ before, after }: EventOf<'email-changed'>,
 	context: NotificationContext,
 ): EmailContent {
 	const { i18n, name } = context;
@@ -101,8 +159,8 @@ export function writeEmailChanged(
 const providerNames = { google: 'Google', facebook: 'Facebook' } as const;
 
 /** There is another way into an account, or one less. */
-export function writeSignInChanged(
-	{ kind, provider }: About<'sign-in-linked' | 'sign-in-unlinked'>,
+function writeSignInChanged(
+	{ kind, provider }: EventOf<'sign-in-linked' | 'sign-in-unlinked'>,
 	context: NotificationContext,
 ): EmailContent {
 	const { i18n, name } = context;
@@ -127,8 +185,8 @@ export function writeSignInChanged(
 }
 
 /** Somebody is kept out, or let in again. The desk's reason is its own. */
-export function writeSuspension(
-	{ kind }: About<'suspended' | 'suspension-lifted'>,
+function writeSuspension(
+	{ kind }: EventOf<'suspended' | 'suspension-lifted'>,
 	context: NotificationContext,
 ): EmailContent {
 	const { i18n, name, publicUrl } = context;
@@ -177,8 +235,8 @@ function roleName(role: StaffRole, { i18n }: NotificationContext): string {
 }
 
 /** An admin gave somebody a role at the desk, or took it. */
-export function writeRoleChanged(
-	{ kind, role }: About<'role-granted' | 'role-revoked'>,
+function writeRoleChanged(
+	{ kind, role }: EventOf<'role-granted' | 'role-revoked'>,
 	context: NotificationContext,
 ): EmailContent {
 	const { i18n, name, publicUrl } = context;
@@ -203,5 +261,41 @@ export function writeRoleChanged(
 			...(granted ? [button(i18n._('Open the desk'), `${publicUrl}/desk`)] : []),
 		],
 		because: becauseAccount(context),
+	});
+}
+
+type BankDetailsChanged = Extract<NotificationEvent, { kind: 'bank-details-changed' }>;
+
+/** Somebody has changed where an owner's money goes. It was the owner, or they must know at once. */
+function writeBankDetailsChanged(
+	{ before, after }: BankDetailsChanged,
+	context: NotificationContext,
+): EmailContent {
+	const { i18n, name } = context;
+	const { supportEmail } = context.brand;
+	return email(context, {
+		subject: i18n._('Your bank details were changed'),
+		heading: i18n._('Your money goes to another account now'),
+		parts: [
+			paragraph(
+				i18n._(
+					'Hi {name}, the bank details of your owner account were changed. From the next weekly run on, we pay you to the new account.',
+					{ name },
+				),
+			),
+			facts([
+				{ name: i18n._('Account before'), value: i18n._('ending in {digits}', { digits: before }) },
+				{ name: i18n._('Account now'), value: i18n._('ending in {digits}', { digits: after }) },
+			]),
+			paragraph(i18n._('Was it you? Then there is nothing to do.')),
+			paragraph(
+				i18n._(
+					'Was it not you? Somebody else may be in your account. Put your own bank details back, sign out, change the password of the Google or Facebook account that you sign in with, and write to us at {supportEmail} right away: we look at every payout before it leaves.',
+					{ supportEmail },
+				),
+			),
+			button(i18n._('Look at your bank details'), `${context.publicUrl}/profile/owner/settings`),
+		],
+		because: becauseOwner(context),
 	});
 }

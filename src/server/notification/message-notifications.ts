@@ -1,6 +1,5 @@
-import type { NotificationEvent } from '#domain/notification/notification-event.ts';
 import { showUnread, type UnreadMessages } from '../conversation/show-unread.ts';
-import type { Db } from '../db/database.ts';
+import { defineNotification } from './define-notification.ts';
 import {
 	button,
 	type EmailContent,
@@ -10,22 +9,22 @@ import {
 	writes,
 } from './notification-content.ts';
 
-/** A mail has no more messages than this. */
 const messagesInEmail = 10;
 
-/** What somebody has not read yet, from a message on; nothing when all of it is read by now. */
-export async function ofMessage(
-	db: Db,
-	{
-		conversationId: id,
-		personId,
-		number: from,
-	}: Extract<NotificationEvent, { readonly kind: 'message-received' }>,
-	context: NotificationContext,
-): Promise<EmailContent | undefined> {
-	const unread = await showUnread(db, personId, { id, from, most: messagesInEmail });
-	return unread && writeMessages(unread, context);
-}
+/** Unread messages of a conversation, some time after the first. */
+export const messageReceived = defineNotification({
+	kind: 'message-received',
+	push: true,
+	choice: 'messages',
+	to: { email: ['person'] },
+	parties: async (_db, { personId, conversationId, number }) => ({
+		people: { person: personId },
+		version: `${conversationId} ${number}`,
+	}),
+	load: ({ db }, { personId, conversationId: id, number: from }) =>
+		showUnread(db, personId, { id, from, most: messagesInEmail }),
+	email: writeMessages,
+});
 
 function writeMessages({ head, messages }: UnreadMessages, context: NotificationContext): EmailContent {
 	const { i18n, name, publicUrl, brand } = context;

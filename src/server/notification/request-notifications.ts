@@ -4,18 +4,76 @@ import { reference } from '#domain/id.ts';
 import { cents, rupees } from '#domain/money.ts';
 import { mentionsLink } from '#domain/request/request-limits.ts';
 import { termsDeparture } from '../booking/cancellation-facts.ts';
+import { defineNotification } from './define-notification.ts';
 import {
 	button,
 	type EmailContent,
 	email,
 	type FactRows,
 	facts,
+	isAhead,
 	type NotificationContext,
 	paragraph,
 	writes,
 } from './notification-content.ts';
-import type { RequestRow } from './trip-facts-store.ts';
+import { partiesOfRequest } from './parties-store.ts';
+import { findRequestFacts, findRequestsToldWith, type RequestRow } from './trip-facts-store.ts';
 import { formatDay, formatGroup, formatMoney, formatWhen, refundOutlookText } from './trip-text.ts';
+
+export const requestMade = defineNotification({
+	kind: 'request-made',
+	push: true,
+	to: { email: ['owner'] },
+	parties: partiesOfRequest,
+	load: async ({ db }, { requestId }, to) => {
+		const request = await findRequestFacts(db, requestId);
+		return request?.status === 'PENDING' && isAhead(request, to) ? request : undefined;
+	},
+	email: writeRequestMade,
+});
+
+/** Several requests of one renter to one owner, in one email. */
+export const requestsMade = defineNotification({
+	kind: 'requests-made',
+	push: true,
+	to: { email: ['owner'] },
+	parties: partiesOfRequest,
+	load: async ({ db }, { requestId }, to) => {
+		const requests = await findRequestsToldWith(db, requestId);
+		const open = requests.filter((request) => request.status === 'PENDING' && isAhead(request, to));
+		return open.length > 0 ? open : undefined;
+	},
+	email: (open, context) => {
+		const [first, ...others] = open;
+		if (!first) return undefined;
+		return others.length === 0 ? writeRequestMade(first, context) : writeRequestsMade(first, open, context);
+	},
+});
+
+export const requestQuoted = defineNotification({
+	kind: 'request-quoted',
+	push: true,
+	to: { email: ['renter'] },
+	parties: partiesOfRequest,
+	load: async ({ db }, { requestId, quoteNumber }, to) => {
+		const request = await findRequestFacts(db, requestId);
+		const isCurrent = request?.status === 'APPROVED' && request.quote_number === quoteNumber;
+		return isCurrent && !request.paid && isAhead(request, to) ? request : undefined;
+	},
+	email: writeRequestQuoted,
+});
+
+export const requestRejected = defineNotification({
+	kind: 'request-rejected',
+	push: true,
+	to: { email: ['renter', 'owner'] },
+	parties: partiesOfRequest,
+	load: async ({ db }, { requestId }) => {
+		const request = await findRequestFacts(db, requestId);
+		return request?.status === 'REJECTED' ? request : undefined;
+	},
+	email: writeRequestRejected,
+});
 
 const renterOf = (request: RequestRow): string =>
 	`${request.renter_first_name} ${request.renter_last_name}`.trim();
@@ -32,7 +90,7 @@ const valuesOf = (request: RequestRow, context: NotificationContext) => ({
 });
 
 /** For the owner: somebody asks for a trip of their own. */
-export function writeRequestMade(request: RequestRow, context: NotificationContext): EmailContent {
+function writeRequestMade(request: RequestRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = valuesOf(request, context);
 	return email(context, {
@@ -53,7 +111,7 @@ export function writeRequestMade(request: RequestRow, context: NotificationConte
 }
 
 /** For the owner: the same renter asks for more trips, shortly after the first. */
-export function writeRequestsMade(
+function writeRequestsMade(
 	first: RequestRow,
 	requests: readonly RequestRow[],
 	context: NotificationContext,
@@ -78,7 +136,7 @@ export function writeRequestsMade(
 }
 
 /** For the renter: the owner names a price, or another one. */
-export function writeRequestQuoted(request: RequestRow, context: NotificationContext): EmailContent {
+function writeRequestQuoted(request: RequestRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const price = formatMoney(request.quoted_usd_cents ?? cents(0), context, request.quoted_lkr ?? rupees(0));
 	const revised = request.quote_number > 1;
@@ -112,7 +170,7 @@ export function writeRequestQuoted(request: RequestRow, context: NotificationCon
 }
 
 /** For whichever of the two did not say no. */
-export function writeRequestRejected(request: RequestRow, context: NotificationContext): EmailContent {
+function writeRequestRejected(request: RequestRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const forOwner = context.recipient === 'owner';
 	const first = forOwner ? request.renter_first_name : request.owner_first_name;

@@ -1,19 +1,52 @@
 import { type PersonId, reference } from '#domain/id.ts';
+import { defineNotification } from './define-notification.ts';
 import {
 	button,
 	type EmailContent,
 	email,
 	facts,
+	isAhead,
 	type NotificationContent,
 	type NotificationContext,
 	ourReason,
 	paragraph,
 } from './notification-content.ts';
-import type { RideRow } from './trip-facts-store.ts';
+import { findReceiver } from './owner-facts-store.ts';
+import { ownerOfRide } from './parties-store.ts';
+import { findRideFacts, type RideRow } from './trip-facts-store.ts';
 import { formatDay, formatDeparture, formatMoney, formatWhen } from './trip-text.ts';
 
+/** To the ride's owner; each mate is notified of their own booking. */
+export const rideCanceled = defineNotification({
+	kind: 'ride-canceled',
+	push: true,
+	to: { email: ['owner'] },
+	parties: ownerOfRide,
+	load: async ({ db }, { rideId }) => {
+		const ride = await findRideFacts(db, rideId);
+		return ride?.status === 'CANCELED' ? ride : undefined;
+	},
+	email: writeRideCanceled,
+});
+
+export const rideShared = defineNotification({
+	kind: 'ride-shared',
+	to: { sms: ['friend'] },
+	parties: async (_db, { byPersonId, phoneNumber }) => ({
+		people: {},
+		phoneNumbers: { friend: phoneNumber },
+		version: byPersonId,
+	}),
+	load: async ({ db }, { rideId, byPersonId }) => {
+		const ride = await findRideFacts(db, rideId);
+		const by = await findReceiver(db, byPersonId);
+		return by && ride?.status === 'OPEN' ? { ride, by: { id: byPersonId, name: by.first_name } } : undefined;
+	},
+	sms: ({ ride, by }, context) => (isAhead(ride, context) ? textRideShared(ride, by, context) : undefined),
+});
+
 /** A ride is off: the confirmation of its owner who canceled it, or news for the owner where the platform did. */
-export function writeRideCanceled(ride: RideRow, context: NotificationContext): EmailContent {
+function writeRideCanceled(ride: RideRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = { name: context.name, day: formatDay(ride, context), boat: ride.boat_name };
 	return email(context, {
@@ -49,7 +82,7 @@ export function writeRideCanceled(ride: RideRow, context: NotificationContext): 
 }
 
 /** A friend's phone. It says what the public page says, and no more. */
-export function textRideShared(
+function textRideShared(
 	ride: RideRow,
 	by: { readonly id: PersonId; readonly name: string },
 	context: NotificationContext,

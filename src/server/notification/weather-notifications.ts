@@ -1,4 +1,5 @@
 import { cancellationOf } from '#domain/booking/cancellation.ts';
+import type { PersonId, WeatherCallId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import { dateAt, zoneName } from '#domain/time.ts';
 import { weatherCallLimits } from '#domain/weather-call/weather-call.ts';
@@ -12,30 +13,124 @@ import {
 	pierButtons,
 	renterName,
 	tripCalendar,
+	tripInSms,
 	tripMoney,
 	tripName,
 	tripRows,
 } from './booking-facts.ts';
 import { cancellationText } from './cancellation-text.ts';
+import { defineNotification, type EventOf, type LoadNeeds } from './define-notification.ts';
 import {
 	button,
 	type EmailContent,
 	email,
 	facts,
+	isAhead,
+	type NotificationContent,
 	type NotificationContext,
 	ourReason,
 	paragraph,
 	writes,
 } from './notification-content.ts';
-import type { TripRow } from './trip-facts-store.ts';
+import { partiesOfWeatherCall } from './parties-store.ts';
+import { findTripFacts, type TripRow } from './trip-facts-store.ts';
 import { formatClock, formatDay, formatDeparture } from './trip-text.ts';
-import type { ChoiceFacts, WeatherCallFacts } from './weather-facts-store.ts';
+import {
+	type ChoiceFacts,
+	findChoiceFacts,
+	findWeatherCallFacts,
+	type WeatherCallFacts,
+} from './weather-facts-store.ts';
+
+type CalledEvent = Pick<EventOf<'weather-called'>, 'bookingId' | 'weatherCallId'>;
+
+async function loadChoice({ db }: LoadNeeds, { bookingId, weatherCallId }: CalledEvent) {
+	const trip = await findTripFacts(db, bookingId);
+	const call = await findChoiceFacts(db, weatherCallId, bookingId);
+	return trip && call && { trip, call };
+}
+
+/** Undefined once the renter has chosen. */
+async function loadOpenChoice(app: LoadNeeds, event: CalledEvent) {
+	const choice = await loadChoice(app, event);
+	return choice?.trip.status === 'CHOOSING' && choice.call.outcome === null ? choice : undefined;
+}
+
+export const weatherCalled = defineNotification({
+	kind: 'weather-called',
+	push: true,
+	to: { email: ['renter'], sms: ['renter'] },
+	parties: partiesOfWeatherCall,
+	load: loadOpenChoice,
+	email: ({ trip, call }, context) => writeWeatherCalled(trip, call, context),
+	sms: ({ trip, call }, context) =>
+		isAhead(trip, context) ? textWeatherCalled(trip, call, context) : undefined,
+});
+
+export const weatherChoiceReminder = defineNotification({
+	kind: 'weather-choice-reminder',
+	push: true,
+	to: { email: ['renter'] },
+	parties: partiesOfWeatherCall,
+	load: loadOpenChoice,
+	email: ({ trip, call }, context) => writeWeatherCalled(trip, call, context, true),
+});
+
+export const weatherMoved = defineNotification({
+	kind: 'weather-moved',
+	push: true,
+	to: { email: ['renter', 'owner'] },
+	parties: partiesOfWeatherCall,
+	load: async (app, event) => {
+		const choice = await loadChoice(app, event);
+		if (choice?.trip.status !== 'CONFIRMED' || choice.call.outcome !== 'MOVED') return undefined;
+		return choice.trip.weather_call_id === event.weatherCallId ? choice : undefined;
+	},
+	email: ({ trip, call }, context) => writeWeatherMoved(trip, call, context),
+});
+
+export const weatherRefunded = defineNotification({
+	kind: 'weather-refunded',
+	push: true,
+	to: { email: ['renter'] },
+	parties: partiesOfWeatherCall,
+	load: async (app, event) => {
+		const choice = await loadChoice(app, event);
+		return choice?.trip.canceled_by === 'WEATHER' ? choice : undefined;
+	},
+	email: ({ trip, call }, context) => writeWeatherRefunded(trip, call, context),
+});
+
+const toOwner = {
+	push: true,
+	to: { email: ['owner'] },
+	parties: async (
+		_: unknown,
+		{ personId, weatherCallId }: { readonly personId: PersonId; readonly weatherCallId: WeatherCallId },
+	) => ({
+		people: { owner: personId },
+		version: weatherCallId,
+	}),
+	load: ({ db }: LoadNeeds, { weatherCallId }: Pick<CalledEvent, 'weatherCallId'>) =>
+		findWeatherCallFacts(db, weatherCallId),
+} as const;
+
+export const weatherCallMade = defineNotification({
+	...toOwner,
+	kind: 'weather-call-made',
+	email: writeWeatherCallMade,
+});
+export const weatherCallAnswered = defineNotification({
+	...toOwner,
+	kind: 'weather-call-answered',
+	email: writeWeatherCallAnswered,
+});
 
 /** What is said of a call, whoever reads it. */
 type Called = Pick<ChoiceFacts, 'reason' | 'words' | 'called_by' | 'owner_first_name'>;
 
 /** The departure does not take place: until when they choose between what. */
-export function writeWeatherCalled(
+function writeWeatherCalled(
 	trip: TripRow,
 	call: ChoiceFacts,
 	context: NotificationContext,
@@ -85,11 +180,7 @@ export function writeWeatherCalled(
 }
 
 /** The money goes back, as they chose or because they chose nothing. */
-export function writeWeatherRefunded(
-	trip: TripRow,
-	call: ChoiceFacts,
-	context: NotificationContext,
-): EmailContent {
+function writeWeatherRefunded(trip: TripRow, call: ChoiceFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const back = call.refund_usd_cents ?? cents(0);
 	const outcome = cancellationOf(cancellationFacts(trip), 'RENTER', context.now);
@@ -119,11 +210,7 @@ export function writeWeatherRefunded(
 }
 
 /** Another date was chosen: the renter has it, and the owner has a guest on it. */
-export function writeWeatherMoved(
-	trip: TripRow,
-	call: ChoiceFacts,
-	context: NotificationContext,
-): EmailContent {
+function writeWeatherMoved(trip: TripRow, call: ChoiceFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const back = call.refund_usd_cents ?? cents(0);
 	const values = {
@@ -172,7 +259,7 @@ export function writeWeatherMoved(
 }
 
 /** To the owner: their departure is called off, by them or by the desk, and what happens now. */
-export function writeWeatherCallMade(call: WeatherCallFacts, context: NotificationContext): EmailContent {
+function writeWeatherCallMade(call: WeatherCallFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = { ...callValues(call, context), bookings: call.bookings };
 	return email(context, {
@@ -203,7 +290,7 @@ export function writeWeatherCallMade(call: WeatherCallFacts, context: Notificati
 }
 
 /** To the owner, when nobody has to choose any more: what they chose. */
-export function writeWeatherCallAnswered(call: WeatherCallFacts, context: NotificationContext): EmailContent {
+function writeWeatherCallAnswered(call: WeatherCallFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = callValues(call, context);
 	const refunded = call.bookings - call.moved;
@@ -271,4 +358,28 @@ function reasonText(reason: Called['reason'], { i18n }: Speech): string {
 		case 'OTHER':
 			return i18n._('The weather does not allow a safe trip.');
 	}
+}
+
+/** A trip that was called off for the weather, for the renter's phone. */
+function textWeatherCalled(
+	trip: TripRow,
+	{ choice_ends_at: at, time_zone: zone }: ChoiceFacts,
+	context: NotificationContext,
+): NotificationContent {
+	const { i18n, format, brand, now } = context;
+	const thisYear = Number(dateAt(now, zone).slice(0, 4));
+	const values = {
+		product: brand.name,
+		trip: tripInSms(trip, context),
+		day: format.date(dateAt(trip.departs_at, trip.time_zone), { thisYear }),
+		until: `${format.date(dateAt(at, zone), { thisYear })}, ${formatClock(at, zone, context)}`,
+		link: bookingsAddress(context),
+	};
+	return {
+		channel: 'SMS',
+		body: i18n._(
+			'{product}: bad weather, {trip} on {day} is off. Choose a date or refund by {until}: {link}',
+			values,
+		),
+	};
 }

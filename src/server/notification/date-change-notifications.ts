@@ -12,6 +12,7 @@ import {
 	tripName,
 	tripRows,
 } from './booking-facts.ts';
+import { defineNotification } from './define-notification.ts';
 import {
 	button,
 	type EmailContent,
@@ -20,8 +21,30 @@ import {
 	type NotificationContext,
 	paragraph,
 } from './notification-content.ts';
-import type { DateRow, TripRow } from './trip-facts-store.ts';
+import { partiesOfBooking } from './parties-store.ts';
+import { type DateRow, findDateFacts, findTripFacts, type TripRow } from './trip-facts-store.ts';
 import { formatCalendarDay, formatClock, formatMoney, refundOutlookText } from './trip-text.ts';
+
+export const dateChange = defineNotification({
+	kind: 'date-change',
+	push: true,
+	to: { email: ['renter', 'owner'] },
+	parties: async (db, { to, dateChangeId, became, ...event }) => {
+		const parties = await partiesOfBooking(db, event);
+		if (!parties) return undefined;
+		const { renter, owner } = parties.people;
+		return {
+			people: { ...(to !== 'owner' && { renter }), ...(to !== 'renter' && { owner }) },
+			version: `${dateChangeId} ${became}`,
+		};
+	},
+	load: async ({ db }, { bookingId, dateChangeId, became }) => {
+		const trip = await findTripFacts(db, bookingId);
+		const change = await findDateFacts(db, dateChangeId);
+		return trip && change && { trip, change, became };
+	},
+	email: ({ trip, change, became }, context) => writeDateChange(trip, change, became, context),
+});
 
 /** As long as the change is what the news is about: what has moved on since has news of its own. */
 const standsWhile: Readonly<Record<DateNews, readonly DateChangeStatus[]>> = {
@@ -35,7 +58,7 @@ const standsWhile: Readonly<Record<DateNews, readonly DateChangeStatus[]>> = {
 };
 
 /** Another date of a booking: proposed, agreed upon, taken, or off (docs/decisions/booking-changes.md). */
-export function writeDateChange(
+function writeDateChange(
 	trip: TripRow,
 	change: DateRow,
 	became: DateNews,

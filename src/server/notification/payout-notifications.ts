@@ -3,7 +3,9 @@ import { minusCents } from '#domain/money.ts';
 import { formatLocal, rateDigits } from '#domain/payout/exchange-rate.ts';
 import { accountEnding } from '#domain/person/bank-details.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
+import { defineNotification } from './define-notification.ts';
 import {
+	becauseOwner,
 	button,
 	type EmailContent,
 	email,
@@ -12,16 +14,38 @@ import {
 	type NotificationContext,
 	paragraph,
 } from './notification-content.ts';
-import { becauseOwner } from './owner-email.ts';
-import type { PaidTrip, Payout } from './payout-facts-store.ts';
+import { ownerOfPayout } from './parties-store.ts';
+import { findPaidTrips, findPayoutFacts, type PaidTrip, type Payout } from './payout-facts-store.ts';
 import { formatCalendarDay, formatDay } from './trip-text.ts';
 
+/** A weekly payout of a large owner has hundreds of trips. */
+const tripsInEmail = 20;
+
+export const payoutSent = defineNotification({
+	kind: 'payout-sent',
+	to: { email: ['owner'] },
+	parties: ownerOfPayout,
+	load: async ({ db }, { payoutId }) => {
+		const payout = await findPayoutFacts(db, payoutId);
+		if (payout?.status !== 'PAID') return undefined;
+		return { payout, trips: await findPaidTrips(db, payoutId, tripsInEmail) };
+	},
+	email: ({ payout, trips }, context) => writePayout(payout, trips, context),
+});
+
+export const payoutReturned = defineNotification({
+	kind: 'payout-returned',
+	to: { email: ['owner'] },
+	parties: ownerOfPayout,
+	load: async ({ db }, { payoutId }) => {
+		const payout = await findPayoutFacts(db, payoutId);
+		return payout?.status === 'RETURNED' ? payout : undefined;
+	},
+	email: writePayoutReturned,
+});
+
 /** The weekly run's money is on its way. Of the account only its last three digits: mail is no place for more. */
-export function writePayout(
-	payout: Payout,
-	trips: readonly PaidTrip[],
-	context: NotificationContext,
-): EmailContent {
+function writePayout(payout: Payout, trips: readonly PaidTrip[], context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const { bankName: bank, accountNumber } = payout.bank_details;
 	const amount = sentText(payout, context);
@@ -52,7 +76,7 @@ export function writePayout(
 }
 
 /** The owner's bank sent the money back: why, in the bank's words, and what to do about it. */
-export function writePayoutReturned(payout: Payout, context: NotificationContext): EmailContent {
+function writePayoutReturned(payout: Payout, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const { bankName: bank, accountNumber } = payout.bank_details;
 	const amount = sentText(payout, context);

@@ -2,8 +2,10 @@ import { type CanceledOutcome, cancellationOf } from '#domain/booking/cancellati
 import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import type { DeskAct, NotificationEvent } from '#domain/notification/notification-event.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
 import { cancellationFacts } from '../booking/cancellation-facts.ts';
+import { findOwnBooking } from '../booking/find-bookings.ts';
 import {
 	because,
 	bookingsAddress,
@@ -11,26 +13,100 @@ import {
 	ownerName,
 	renterName,
 	tripCalendar,
+	tripInSms,
 	tripMoney,
 	tripName,
 	tripRows,
 } from './booking-facts.ts';
 import { cancellationText } from './cancellation-text.ts';
+import { defineNotification } from './define-notification.ts';
 import {
 	button,
 	type EmailContent,
 	email,
 	facts,
+	isAhead,
+	type NotificationContent,
 	type NotificationContext,
 	ourReason,
 	paragraph,
 	writes,
 } from './notification-content.ts';
-import type { RefundFacts, TripRow } from './trip-facts-store.ts';
+import { bothParties, partiesOfBooking } from './parties-store.ts';
+import { findRefundFacts, findTripFacts, type RefundFacts, type TripRow } from './trip-facts-store.ts';
 import { formatClock, formatDay } from './trip-text.ts';
 
+export const bookingCanceled = defineNotification({
+	kind: 'booking-canceled',
+	push: true,
+	to: { email: ['renter', 'owner'], sms: ['renter'] },
+	parties: partiesOfBooking,
+	load: async ({ db }, { bookingId }) => {
+		const trip = await findTripFacts(db, bookingId);
+		return trip?.status === 'CANCELED' && trip.confirmed_at ? trip : undefined;
+	},
+	email: writeCanceled,
+	sms: (trip, context) => (isAhead(trip, context) ? textCanceled(trip, context) : undefined),
+});
+
+export const paymentCameTooLate = defineNotification({
+	kind: 'payment-came-too-late',
+	push: true,
+	to: { email: ['renter'] },
+	parties: partiesOfBooking,
+	load: async ({ db }, { bookingId }) => {
+		const trip = await findTripFacts(db, bookingId);
+		return trip && trip.status !== 'CONFIRMED' && trip.given_back ? trip : undefined;
+	},
+	email: writeTooLate,
+});
+
+export const paymentDenied = defineNotification({
+	kind: 'payment-denied',
+	push: true,
+	to: { email: ['renter'] },
+	parties: (db, { bookingId, paymentId }) => bothParties(db, bookingId, paymentId),
+	load: async ({ db }, { bookingId, dateChangeId }) => {
+		const trip = await findTripFacts(db, bookingId);
+		const waits = dateChangeId ? ['CONFIRMED'] : ['PENDING', 'EXPIRED'];
+		return trip && waits.includes(trip.status) ? { trip, ofDate: dateChangeId !== null } : undefined;
+	},
+	email: ({ trip, ofDate }, context) => (ofDate ? writeDateDenied : writeDenied)(trip, context),
+});
+
+/** A refund by the desk: the owner earns less from the booking. */
+export const refundMade = defineNotification({
+	kind: 'refund-made',
+	to: { email: ['renter', 'owner'] },
+	parties: (db, { bookingId, refundId }) => bothParties(db, bookingId, refundId),
+	load: async ({ db }, { bookingId, refundId }, { now, recipient }) => {
+		const trip = await findTripFacts(db, bookingId);
+		const refund = await findRefundFacts(db, refundId);
+		if (!trip || !refund) return undefined;
+		if (recipient !== 'owner') return { trip, refund };
+		const booking = await findOwnBooking({ db, clock: { now: () => now } }, trip.owner_id, trip.id);
+		return isRefusal(booking) ? undefined : { trip, refund, netCents: booking.ownerNetCents };
+	},
+	email: ({ trip, refund, netCents }, context) =>
+		netCents === undefined
+			? writeRefund(trip, refund, context)
+			: writeRefundToOwner(trip, { ...refund, netCents }, context),
+});
+
+export const deskActed = defineNotification({
+	kind: 'desk-acted',
+	push: true,
+	to: { email: ['renter', 'owner'] },
+	parties: (db, { bookingId, act, at }) => bothParties(db, bookingId, `${act} ${at}`),
+	load: async ({ db }, event) => {
+		const trip = await findTripFacts(db, event.bookingId);
+		return trip && { trip, event };
+	},
+	email: ({ trip, event }, context) => writeDeskActed(trip, event, context),
+});
+
 /** A confirmed booking was canceled: who did it, and the refund. Undefined of one that is not. */
-export function writeCanceled(trip: TripRow, context: NotificationContext): EmailContent | undefined {
+function writeCanceled(trip: TripRow, context: NotificationContext): EmailContent | undefined {
 	const outcome = cancellationOf(cancellationFacts(trip), 'RENTER', context.now);
 	if (outcome.state !== 'CANCELED') return undefined;
 	const { i18n } = context;
@@ -151,7 +227,7 @@ const refundedRows = (trip: TripRow, amount: string, context: NotificationContex
 ];
 
 /** The desk has refunded money; the booking stays as it is. */
-export function writeRefund(trip: TripRow, refund: RefundFacts, context: NotificationContext): EmailContent {
+function writeRefund(trip: TripRow, refund: RefundFacts, context: NotificationContext): EmailContent {
 	const { i18n, name } = context;
 	const back = refund.amount_usd_cents;
 	const amount = tripMoney(trip, back, context);
@@ -176,7 +252,7 @@ export function writeRefund(trip: TripRow, refund: RefundFacts, context: Notific
 }
 
 /** The same for the owner, whose share of the refund comes out of what they earn. */
-export function writeRefundToOwner(
+function writeRefundToOwner(
 	trip: TripRow,
 	refund: RefundFacts & { readonly netCents: Cents },
 	context: NotificationContext,
@@ -214,7 +290,7 @@ export function writeRefundToOwner(
 }
 
 /** Staff changed a booking for one of its parties: who asked for it, and why. What changed has an email of its own. */
-export function writeDeskActed(
+function writeDeskActed(
 	trip: TripRow,
 	event: Extract<NotificationEvent, { kind: 'desk-acted' }>,
 	context: NotificationContext,
@@ -257,7 +333,7 @@ function deskActText(
 }
 
 /** The money came after the hold had run out and somebody else had the date. */
-export function writeTooLate(trip: TripRow, context: NotificationContext): EmailContent {
+function writeTooLate(trip: TripRow, context: NotificationContext): EmailContent {
 	const { i18n, publicUrl } = context;
 	const back = trip.given_back ?? cents(0);
 	const off = trip.ride_status === 'CANCELED';
@@ -318,7 +394,7 @@ function tooLateText(trip: TripRow, context: NotificationContext): string {
 }
 
 /** A payment that was still being checked was declined: whether the date is held, and what to do. */
-export function writeDenied(trip: TripRow, context: NotificationContext): EmailContent {
+function writeDenied(trip: TripRow, context: NotificationContext): EmailContent {
 	const { i18n, name, publicUrl } = context;
 	const values = { name, trip: tripName(trip, context), day: formatDay(trip, context) };
 	const until = trip.hold_expires_at;
@@ -353,7 +429,7 @@ export function writeDenied(trip: TripRow, context: NotificationContext): EmailC
 }
 
 /** The same of what another date costs more: the booking keeps the date it has. */
-export function writeDateDenied(trip: TripRow, context: NotificationContext): EmailContent {
+function writeDateDenied(trip: TripRow, context: NotificationContext): EmailContent {
 	const { i18n, name } = context;
 	const values = { name, trip: tripName(trip, context), day: formatDay(trip, context) };
 	return email(context, {
@@ -377,4 +453,25 @@ export function writeDateDenied(trip: TripRow, context: NotificationContext): Em
 		],
 		because: because(context),
 	});
+}
+
+/** A trip that was canceled shortly before its departure, for the renter's phone. */
+function textCanceled(trip: TripRow, context: NotificationContext): NotificationContent | undefined {
+	const outcome = cancellationOf(cancellationFacts(trip), 'RENTER', context.now);
+	if (outcome.state !== 'CANCELED') return undefined;
+	const { i18n, format, brand } = context;
+	const values = {
+		product: brand.name,
+		trip: tripInSms(trip, context),
+		day: formatDay(trip, context),
+		amount: format.dollars(outcome.refundCents),
+		link: bookingsAddress(context),
+	};
+	return {
+		channel: 'SMS',
+		body:
+			outcome.refundCents > 0
+				? i18n._('{product}: {trip} on {day} is canceled. Refund: {amount}. {link}', values)
+				: i18n._('{product}: {trip} on {day} is canceled. {link}', values),
+	};
 }

@@ -1,0 +1,230 @@
+import { reference } from '#domain/id.ts';
+import type { EmailPart } from '#ports/email-templates.ts';
+import {
+	because,
+	bookingsAddress,
+	formatParty,
+	moneyRows,
+	pierButtons,
+	renterName,
+	tripCalendar,
+	tripMoney,
+	tripName,
+	tripOutlook,
+	tripRows,
+} from './booking-facts.ts';
+import { defineNotification } from './define-notification.ts';
+import {
+	button,
+	type EmailContent,
+	email,
+	facts,
+	type NotificationContent,
+	type NotificationContext,
+	paragraph,
+} from './notification-content.ts';
+import { bothParties, partiesOfBooking } from './parties-store.ts';
+import {
+	findPartyChangeFacts,
+	findTripFacts,
+	type PartyChangeFacts,
+	type TripRow,
+} from './trip-facts-store.ts';
+import { formatDay, formatDeparture, formatSeats, refundOutlookText } from './trip-text.ts';
+
+export const bookingConfirmed = defineNotification({
+	kind: 'booking-confirmed',
+	push: true,
+	to: { email: ['renter', 'owner'], sms: ['owner'] },
+	parties: partiesOfBooking,
+	load: async ({ db }, { bookingId }) => {
+		const trip = await findTripFacts(db, bookingId);
+		return trip?.status === 'CONFIRMED' ? trip : undefined;
+	},
+	email: writeConfirmed,
+	sms: textConfirmed,
+});
+
+export const partyChanged = defineNotification({
+	kind: 'party-changed',
+	push: true,
+	to: { email: ['renter', 'owner'] },
+	parties: (db, { bookingId, partyChangeId }) => bothParties(db, bookingId, partyChangeId),
+	load: async ({ db }, { bookingId, partyChangeId }) => {
+		const trip = await findTripFacts(db, bookingId);
+		const change = await findPartyChangeFacts(db, partyChangeId);
+		return trip?.status === 'CONFIRMED' && change ? { trip, change } : undefined;
+	},
+	email: ({ trip, change }, context) => writePartyChanged(trip, change, context),
+});
+
+/** What most sentences of a booking speak of. */
+const valuesOf = (trip: TripRow, context: NotificationContext) => ({
+	name: context.name,
+	trip: tripName(trip, context),
+	day: formatDay(trip, context),
+	time: formatDeparture(trip, context),
+	renter: renterName(trip),
+	party: formatParty(trip, context),
+});
+
+/** A booking is paid for and sure: the renter is booked, the owner has a guest. */
+function writeConfirmed(trip: TripRow, context: NotificationContext): EmailContent {
+	return {
+		...(context.recipient === 'renter' ? confirmedForRenter : confirmedForOwner)(trip, context),
+		calendar: tripCalendar(trip, context, 'PUBLISH'),
+	};
+}
+
+function confirmedForRenter(trip: TripRow, context: NotificationContext): EmailContent {
+	const { i18n } = context;
+	const values = valuesOf(trip, context);
+	return email(context, {
+		subject: i18n._('You’re booked: {trip}, {day}', values),
+		heading: i18n._('You’re booked!'),
+		parts: [
+			paragraph(
+				i18n._(
+					'Good news, {name}: {trip} on {day} is yours. Everything you need for the day is below, and the trip is attached for your calendar.',
+					values,
+				),
+			),
+			facts(tripRows(trip, context, { exact: true })),
+			facts(moneyRows(trip, context), i18n._('Money')),
+			paragraph(refundOutlookText(tripOutlook(trip, context), context)),
+			...childrenNote(trip, context),
+			button(i18n._('See the booking'), bookingsAddress(context)),
+			...pierButtons(trip, context),
+		],
+		because: because(context),
+	});
+}
+
+function confirmedForOwner(trip: TripRow, context: NotificationContext): EmailContent {
+	const { i18n } = context;
+	const values = valuesOf(trip, context);
+	return email(context, {
+		subject: i18n._('New booking: {trip}, {day}', values),
+		heading: i18n._('{renter} is coming aboard', { renter: trip.renter_first_name }),
+		parts: [
+			paragraph(
+				i18n._(
+					'Hi {name}, {renter} booked {trip} on {day}, and it’s paid. The trip is attached for your calendar.',
+					values,
+				),
+			),
+			facts(tripRows(trip, context, { exact: true })),
+			facts(moneyRows(trip, context), i18n._('Money')),
+			paragraph(i18n._('We pay you in the weekly run after the trip.')),
+			...childrenNote(trip, context),
+			button(i18n._('See the booking'), bookingsAddress(context)),
+		],
+		because: because(context),
+	});
+}
+
+/** A group of kids alone may book (specification section 5), and comes with an adult (decisions). */
+function childrenNote(trip: TripRow, { i18n }: NotificationContext): EmailPart[] {
+	return trip.adults === 0 ? [paragraph(i18n._('Children come aboard with an adult.'))] : [];
+}
+
+/** The owner's phone, when a date or seats were sold without their doing. */
+function textConfirmed(trip: TripRow, context: NotificationContext): NotificationContent {
+	const { i18n, brand } = context;
+	const values = {
+		...valuesOf(trip, context),
+		product: brand.name,
+		first: trip.renter_first_name,
+		reference: reference(trip.id),
+		link: bookingsAddress(context),
+	};
+	return {
+		channel: 'SMS',
+		body:
+			trip.type === 'SHARING'
+				? i18n._(
+						'{product}: {first} booked {party} on your shared ride, {day} at {time}. Ref {reference}. {link}',
+						values,
+					)
+				: i18n._(
+						'{product}: {first} booked {trip} for {party}, {day} at {time}. Ref {reference}. {link}',
+						values,
+					),
+	};
+}
+
+/** Fewer people come: who still does, and what goes back for the others. */
+function writePartyChanged(
+	booked: TripRow,
+	change: PartyChangeFacts,
+	context: NotificationContext,
+): EmailContent {
+	const { i18n } = context;
+	const { adults, kids } = change;
+	const trip = { ...booked, adults, kids };
+	const seats = trip.type === 'SHARING';
+	const values = { trip: tripName(trip, context), day: formatDay(trip, context) };
+	const written = email(context, {
+		subject: seats
+			? i18n._('Seats given back: {trip}, {day}', values)
+			: i18n._('Smaller group: {trip}, {day}', values),
+		heading: seats ? i18n._('Seats are given back') : i18n._('The group is smaller now'),
+		parts: [
+			paragraph(changedText(trip, change, context)),
+			paragraph(refundText(trip, change, context)),
+			facts([...tripRows(trip, context, { exact: true }), ...refundRows(trip, change, context)]),
+			bookingsButton(context),
+		],
+		because: because(context),
+	});
+	return { ...written, calendar: tripCalendar(trip, context, 'PUBLISH') };
+}
+
+function changedText(trip: TripRow, change: PartyChangeFacts, context: NotificationContext): string {
+	const { i18n } = context;
+	const given = change.old_adults + change.old_kids - change.adults - change.kids;
+	const values = {
+		name: context.name,
+		trip: tripName(trip, context),
+		day: formatDay(trip, context),
+		renter: renterName(trip),
+		given: formatSeats(given, context),
+		party: formatParty(trip, context),
+	};
+	if (context.recipient === 'renter') {
+		return trip.type === 'SHARING'
+			? i18n._('Hi {name}, you gave back {given} on {trip} on {day}. You still have {party}.', values)
+			: i18n._('Hi {name}, your group for {trip} on {day} is smaller now. Still coming: {party}.', values);
+	}
+	return trip.type === 'SHARING'
+		? i18n._(
+				'Hi {name}, {renter} gave back {given} on {trip} on {day}, and still has {party}. What was given back is for sale again.',
+				values,
+			)
+		: i18n._(
+				'Hi {name}, {renter} comes with a smaller group to {trip} on {day}. Still coming: {party}. There is nothing you need to do.',
+				values,
+			);
+}
+
+function refundText(trip: TripRow, change: PartyChangeFacts, context: NotificationContext): string {
+	const { i18n, recipient } = context;
+	if (change.share_usd_cents === 0)
+		return i18n._('The price does not depend on how many come, so it stays as it is.');
+	if (change.refund_usd_cents === 0)
+		return i18n._('By its cancellation terms no money goes back for those who stay ashore.');
+	const amount = tripMoney(trip, change.refund_usd_cents, context);
+	return recipient === 'renter'
+		? i18n._('You get {amount} back, the way you paid. Banks take a few days to show it.', { amount })
+		: i18n._('The renter gets {amount} back.', { amount });
+}
+
+const refundRows = (
+	trip: TripRow,
+	{ refund_usd_cents: back }: PartyChangeFacts,
+	context: NotificationContext,
+) =>
+	back === 0 ? [] : [{ name: context.i18n._('Refund'), value: tripMoney(trip, back, context), total: true }];
+
+const bookingsButton = (context: NotificationContext): EmailPart =>
+	button(context.i18n._('See your bookings'), bookingsAddress(context));

@@ -1,0 +1,305 @@
+import type { BoatId } from '#domain/id.ts';
+import type { TakenOff } from '#domain/notification/notification-event.ts';
+import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
+import type { EmailPart } from '#ports/email-templates.ts';
+import type { Db } from '../db/database.ts';
+import { defineNotification, type EventOf, type LoadNeeds } from './define-notification.ts';
+import {
+	becauseOwner,
+	button,
+	type EmailContent,
+	email,
+	type NotificationContext,
+	paragraph,
+} from './notification-content.ts';
+import {
+	findBoatFacts,
+	findExperienceDecision,
+	findFeedFacts,
+	findOwnerDecision,
+} from './owner-facts-store.ts';
+import {
+	decidedBoat,
+	decidedExperience,
+	decidedOwner,
+	decisionVersion,
+	insuredBoat,
+} from './parties-store.ts';
+import { formatCalendarDay } from './trip-text.ts';
+
+export const ownerDecision = defineNotification({
+	kind: 'owner-decision',
+	to: { email: ['owner'] },
+	parties: decidedOwner,
+	load: async ({ db }, event, { version }) =>
+		decisionFacts('owner', await findOwnerDecision(db, event.personId), event, version),
+	email: writeDecision,
+});
+
+export const boatDecision = defineNotification({
+	kind: 'boat-decision',
+	to: { email: ['owner'] },
+	parties: decidedBoat,
+	load: async ({ db }, event, { version }) =>
+		decisionFacts('boat', await findBoatFacts(db, event.boatId), event, version),
+	email: writeDecision,
+});
+
+export const experienceDecision = defineNotification({
+	kind: 'experience-decision',
+	to: { email: ['owner'] },
+	parties: decidedExperience,
+	load: async ({ db }, event, { version }) =>
+		decisionFacts('experience', await findExperienceDecision(db, event.experienceId), event, version),
+	email: writeDecision,
+});
+
+/** Undefined after a later decision or a new submission, which have notifications of their own. */
+function decisionFacts(
+	of: DecisionFacts['of'],
+	decided:
+		| {
+				readonly name?: string;
+				readonly decision: ReviewDecision | null;
+				readonly reason: string | null;
+				readonly at: Temporal.Instant | null;
+		  }
+		| undefined,
+	{ takenOff, canceled }: TakenOff,
+	version: string,
+): DecisionFacts | undefined {
+	if (!decided?.decision || decisionVersion(decided.at) !== version) return undefined;
+	const { name = '', decision, reason } = decided;
+	return { of, name, decision, reason, takenOff, canceled };
+}
+
+const insurance = (expired: boolean) => ({
+	to: { email: ['owner'] } as const,
+	parties: insuredBoat,
+	load: async (
+		{ db }: LoadNeeds,
+		{ boatId }: { readonly boatId: BoatId },
+		{ version }: { readonly version: string },
+	) => {
+		const boat = await findBoatFacts(db, boatId);
+		// A new document has another date.
+		return boat?.insurance_expires_on && version.startsWith(boat.insurance_expires_on) ? boat : undefined;
+	},
+	email: (boat: Boat, context: NotificationContext) => writeInsurance(boat, expired, context),
+});
+
+export const insuranceExpiresSoon = defineNotification({
+	...insurance(false),
+	kind: 'insurance-expires-soon',
+});
+export const insuranceExpired = defineNotification({ ...insurance(true), kind: 'insurance-expired' });
+
+const calendar = (isFailing: boolean) => ({
+	to: { email: ['owner'] } as const,
+	parties: async (_: Db, { personId, feedId, at }: CalendarEvent) => ({
+		people: { owner: personId },
+		version: `${feedId} ${at}`,
+	}),
+	load: async ({ db }: LoadNeeds, { feedId, at }: CalendarEvent) => {
+		const feed = await findFeedFacts(db, feedId);
+		return feed && (feed.failing_since?.toString() === at) === isFailing ? feed : undefined;
+	},
+	email: (feed: Feed, context: NotificationContext) => writeCalendar(feed, isFailing, context),
+});
+
+type CalendarEvent = EventOf<'calendar-failing' | 'calendar-readable'>;
+
+export const calendarFailing = defineNotification({ ...calendar(true), kind: 'calendar-failing' });
+export const calendarReadable = defineNotification({ ...calendar(false), kind: 'calendar-readable' });
+
+/** What the desk said of something of the owner's; `name` is the boat's or the experience's. */
+export interface DecisionFacts {
+	readonly of: 'owner' | 'boat' | 'experience';
+	readonly name: string;
+	readonly decision: ReviewDecision;
+	readonly reason: string | null;
+	/** It was approved until now, and is taken off. */
+	readonly takenOff?: boolean | undefined;
+	/** So many departures ahead are canceled with it. */
+	readonly canceled?: number | undefined;
+}
+
+/** Where it can be seen and changed, below the public address. */
+const paths = {
+	owner: '/profile/owner/settings',
+	boat: '/profile/owner/boats',
+	experience: '/profile/owner/experiences',
+} as const satisfies Record<DecisionFacts['of'], string>;
+
+function writeDecision(told: DecisionFacts, context: NotificationContext): EmailContent {
+	const { i18n } = context;
+	const approved = told.decision === 'APPROVED';
+	const { subject, heading, sentence } = decisionText(told, context);
+	return email(context, {
+		subject,
+		heading,
+		parts: [
+			paragraph(sentence),
+			...soldParts(told, context),
+			...(approved ? [paragraph(approvalText(told, context))] : []),
+			...(told.reason && !approved
+				? [{ kind: 'quote', by: i18n._('What our team wrote'), text: told.reason } as const]
+				: []),
+			...(approved
+				? []
+				: [
+						paragraph(
+							i18n._(
+								'Change what is needed and submit it again: we’ll have another look. If something is unclear, just write to us.',
+							),
+						),
+					]),
+			button(approved ? i18n._('Have a look') : i18n._('Change it'), `${context.publicUrl}${paths[told.of]}`),
+		],
+		because: becauseOwner(context),
+	});
+}
+
+/** What becomes of the trips that are booked already, where nothing new can be. */
+function soldParts(
+	{ decision, takenOff, canceled }: DecisionFacts,
+	{ i18n }: NotificationContext,
+): EmailPart[] {
+	if (canceled)
+		return [
+			paragraph(
+				i18n._(
+					'{canceled, plural, one {We are canceling the departure ahead. Everybody who booked gets a full refund, and we tell them.} other {We are canceling the # departures ahead. Everybody who booked gets a full refund, and we tell them.}}',
+					{ canceled },
+				),
+			),
+		];
+	const off = decision === 'REJECTED' || (takenOff && decision === 'CHANGES');
+	return off ? [paragraph(i18n._('Trips that are booked already stay as they are.'))] : [];
+}
+
+/** 'your boat Sagarika'. */
+function whatText({ of, name }: DecisionFacts, { i18n }: NotificationContext): string {
+	switch (of) {
+		case 'owner':
+			return i18n._('your owner account');
+		case 'boat':
+			return i18n._('your boat {boat}', { boat: name });
+		case 'experience':
+			return i18n._('your experience {experience}', { experience: name });
+	}
+}
+
+function approvalText({ of }: DecisionFacts, { i18n }: NotificationContext): string {
+	switch (of) {
+		case 'owner':
+			return i18n._('Your boats and experiences can be verified now, and booked once they are.');
+		case 'boat':
+			return i18n._('It is verified: its experiences can follow.');
+		case 'experience':
+			return i18n._('It is verified, and people can find and book it.');
+	}
+}
+
+function decisionText(told: DecisionFacts, context: NotificationContext) {
+	const { i18n, brand } = context;
+	const values = { name: context.name, what: whatText(told, context) };
+	if (told.takenOff && told.decision !== 'APPROVED')
+		return {
+			subject: i18n._('Taken off: {what}', values),
+			heading: i18n._('We took it off {product}', { product: brand.name }),
+			sentence: i18n._('Hi {name}, we took {what} off {product}. Nothing new can be booked with it.', {
+				...values,
+				product: brand.name,
+			}),
+		};
+	switch (told.decision) {
+		case 'APPROVED':
+			return {
+				subject: i18n._('Approved: {what}', values),
+				heading: i18n._('Welcome aboard: approved'),
+				sentence: i18n._('Hi {name}, we had a good look at {what}, and all is well.', values),
+			};
+		case 'REJECTED':
+			return {
+				subject: i18n._('Not approved: {what}', values),
+				heading: i18n._('We couldn’t approve it'),
+				// Also said of what was approved before.
+				sentence: i18n._(
+					'Hi {name}, we had a look at {what}. It is not approved, so nothing new can be booked with it.',
+					values,
+				),
+			};
+		case 'CHANGES':
+			return {
+				subject: i18n._('One more thing about {what}', values),
+				heading: i18n._('Nearly there'),
+				sentence: i18n._(
+					'Hi {name}, we had a look at {what} and need a change before we can approve it.',
+					values,
+				),
+			};
+	}
+}
+
+type Boat = NonNullable<Awaited<ReturnType<typeof findBoatFacts>>>;
+
+/** A boat's insurance runs out, or has. */
+function writeInsurance(boat: Boat, runOut: boolean, context: NotificationContext): EmailContent {
+	const { i18n } = context;
+	const values = {
+		name: context.name,
+		boat: boat.name,
+		day: formatCalendarDay(boat.insurance_expires_on ?? '', context),
+	};
+	return email(context, {
+		subject: runOut
+			? i18n._('The insurance of {boat} has run out', values)
+			: i18n._('The insurance of {boat} runs out on {day}', values),
+		heading: runOut ? i18n._('Your boat’s insurance has run out') : i18n._('Renew your insurance'),
+		parts: [
+			paragraph(
+				runOut
+					? i18n._(
+							'Hi {name}, the insurance of {boat} ran out on {day}. Its experiences cannot be booked until we have seen a new document. Trips that are booked already stay as they are: please be covered for them.',
+							values,
+						)
+					: i18n._(
+							'Hi {name}, {boat} is insured until {day}. Upload the new document before then. Without it, its experiences cannot be booked after that day.',
+							values,
+						),
+			),
+			button(i18n._('Upload the new document'), `${context.publicUrl}/profile/owner/boats`),
+		],
+		because: becauseOwner(context),
+	});
+}
+
+type Feed = NonNullable<Awaited<ReturnType<typeof findFeedFacts>>>;
+
+/** An imported calendar cannot be read, or can be read again. */
+function writeCalendar(feed: Feed, isFailing: boolean, context: NotificationContext): EmailContent {
+	const { i18n } = context;
+	const values = { name: context.name, calendar: feed.name, boat: feed.boat };
+	return email(context, {
+		subject: isFailing
+			? i18n._('We can’t read your calendar {calendar}', values)
+			: i18n._('Your calendar {calendar} works again', values),
+		heading: isFailing ? i18n._('One of your calendars can’t be read') : i18n._('Your calendar works again'),
+		parts: [
+			paragraph(
+				isFailing
+					? i18n._(
+							'Hi {name}, we have not been able to read the calendar {calendar} of {boat} for 6 hours. Times that it blocked stay blocked. New bookings there do not block {boat} here, so it could be booked twice.',
+							values,
+						)
+					: i18n._(
+							'Hi {name}, we can read the calendar {calendar} of {boat} again. Its bookings block {boat} here.',
+							values,
+						),
+			),
+			button(i18n._('Open your calendar'), `${context.publicUrl}/profile/owner/calendar`),
+		],
+		because: becauseOwner(context),
+	});
+}

@@ -1,0 +1,146 @@
+import type { PersonId, ReportId } from '#domain/id.ts';
+import type { ReportReason } from '#domain/report/report.ts';
+import { defineNotification, type EventOf, eventItself } from './define-notification.ts';
+import {
+	type EmailContent,
+	email,
+	facts,
+	type NotificationContext,
+	paragraph,
+} from './notification-content.ts';
+
+const toReader = {
+	to: { email: ['person'] },
+	parties: async (_: unknown, event: { readonly personId: PersonId; readonly reportId: ReportId }) => ({
+		people: { person: event.personId },
+		version: event.reportId,
+	}),
+	load: eventItself,
+} as const;
+
+export const reportClosed = defineNotification({
+	...toReader,
+	kind: 'report-closed',
+	email: writeReportClosed,
+});
+export const warned = defineNotification({ ...toReader, kind: 'warned', email: writeWarning });
+export const reviewHidden = defineNotification({ ...toReader, kind: 'review-hidden', email: writeJudged });
+export const reviewShownAgain = defineNotification({
+	...toReader,
+	kind: 'review-shown-again',
+	email: writeJudged,
+});
+
+/** For whoever reported something: what became of it, without what was done to whom. */
+function writeReportClosed({ acted }: EventOf<'report-closed'>, context: NotificationContext): EmailContent {
+	const { i18n, name } = context;
+	const { supportEmail } = context.brand;
+	return email(context, {
+		subject: i18n._('We looked at your report'),
+		heading: i18n._('We looked at your report'),
+		parts: [
+			paragraph(
+				acted
+					? i18n._('Hi {name}, thank you for your report. It breaks our rules, and we have acted on it.', {
+							name,
+						})
+					: i18n._('Hi {name}, thank you for your report. We found nothing in it that breaks our rules.', {
+							name,
+						}),
+			),
+			paragraph(i18n._('You can block a person in the conversation: then neither of you can write.')),
+			paragraph(
+				i18n._('Is there more that we should know? Write to us at {supportEmail}.', { supportEmail }),
+			),
+		],
+		because: i18n._('You get this because you reported something to us.'),
+	});
+}
+
+/** For whoever wrote what breaks the rules, with our own words where there are any. */
+function writeWarning({ reason, words }: EventOf<'warned'>, context: NotificationContext): EmailContent {
+	const { i18n, name } = context;
+	const { supportEmail } = context.brand;
+	return email(context, {
+		subject: i18n._('A warning about what you wrote'),
+		heading: i18n._('A warning about what you wrote'),
+		parts: [
+			paragraph(
+				i18n._(
+					'Hi {name}, something that you wrote was reported. We looked at it, and it breaks our rules.',
+					{
+						name,
+					},
+				),
+			),
+			facts([{ name: i18n._('Why it was reported'), value: reasonName(reason, context) }]),
+			...(words === '' ? [] : [{ kind: 'quote' as const, by: i18n._('Our team writes'), text: words }]),
+			paragraph(i18n._('If it happens again, we may suspend your account.')),
+			paragraph(i18n._('Do you think that this is wrong? Write to us at {supportEmail}.', { supportEmail })),
+		],
+		because: i18n._('You get this because you have an account with us.'),
+	});
+}
+
+/** Why something was reported, in a few words. */
+export function reasonName(reason: ReportReason, { i18n }: NotificationContext): string {
+	switch (reason) {
+		case 'spam':
+			return i18n._('Spam or advertising');
+		case 'scam':
+			return i18n._('Fraud or a false identity');
+		case 'elsewhere':
+			return i18n._('Asking to book or pay elsewhere');
+		case 'abuse':
+			return i18n._('Threats, insults or harassment');
+		case 'other':
+			return i18n._('Something else');
+	}
+}
+
+/** The desk has hidden a review or a reply, or shows it again: for its writer. */
+function writeJudged(
+	event: EventOf<'review-hidden' | 'review-shown-again'>,
+	context: NotificationContext,
+): EmailContent {
+	const { i18n, name } = context;
+	const { supportEmail } = context.brand;
+	const { words, kind } = event;
+	const quote = words === '' ? [] : [{ kind: 'quote' as const, by: i18n._('Our team writes'), text: words }];
+	if (kind === 'review-shown-again') {
+		const said =
+			event.of === 'review' ? i18n._('Your review is shown again') : i18n._('Your reply is shown again');
+		return email(context, {
+			subject: said,
+			heading: said,
+			parts: [
+				paragraph(
+					i18n._(
+						'Hi {name}, we looked again at what we had hidden. Everybody who could read it can read it again.',
+						{ name },
+					),
+				),
+				...quote,
+			],
+			because: i18n._('You get this because you wrote a review or a reply.'),
+		});
+	}
+	const said =
+		event.of === 'review' ? i18n._('We have hidden your review') : i18n._('We have hidden your reply');
+	return email(context, {
+		subject: said,
+		heading: said,
+		parts: [
+			paragraph(
+				i18n._(
+					'Hi {name}, what you wrote was reported. We looked at it, and it breaks our rules. Nobody but you sees it now.',
+					{ name },
+				),
+			),
+			facts([{ name: i18n._('Why it was reported'), value: reasonName(event.reason, context) }]),
+			...quote,
+			paragraph(i18n._('Do you think that this is wrong? Write to us at {supportEmail}.', { supportEmail })),
+		],
+		because: i18n._('You get this because you wrote a review or a reply.'),
+	});
+}

@@ -1,0 +1,292 @@
+import { formatNumber } from '#domain/figures.ts';
+import { type ReminderHours, reminderHolds } from '#domain/notification/trip-reminder.ts';
+import { exchangeClosesAt } from '#domain/review/review-exchange.ts';
+import type { CompassPoint, DepartureForecast } from '#domain/weather/forecast.ts';
+import { weatherCredit } from '#domain/weather/weather-credit.ts';
+import type { EmailPart } from '#ports/email-templates.ts';
+import type { Speech } from '../text/speech.ts';
+import {
+	because,
+	bookingsAddress,
+	formatParty,
+	pierButtons,
+	renterName,
+	tripName,
+	tripRows,
+} from './booking-facts.ts';
+import { defineNotification } from './define-notification.ts';
+import {
+	button,
+	type EmailContent,
+	email,
+	type FactRows,
+	facts,
+	isAhead,
+	type NotificationContext,
+	paragraph,
+	stillDepartsAt,
+} from './notification-content.ts';
+import { partiesOfBooking } from './parties-store.ts';
+import { findExchangeFacts } from './review-facts-store.ts';
+import { reviewsAddress } from './review-notifications.ts';
+import { findTripFacts, hasReviewed, type TripRow } from './trip-facts-store.ts';
+import { formatClock, formatDay, formatDeparture } from './trip-text.ts';
+
+/** Before the departure, of the date it had when the reminder was written. */
+export const reminder = defineNotification({
+	kind: 'reminder',
+	push: true,
+	choice: 'reminders',
+	to: { email: ['renter', 'owner'] },
+	parties: partiesOfBooking,
+	load: async ({ db, forecastOf }, { bookingId, hours = 24, departsAt }, { now }) => {
+		const trip = await findTripFacts(db, bookingId);
+		if (trip?.status !== 'CONFIRMED' || !stillDepartsAt(trip, departsAt)) return undefined;
+		if (!reminderHolds(trip.departs_at, hours, now)) return undefined;
+		return { trip, hours, forecast: await forecastOf(bookingId) };
+	},
+	email: writeReminder,
+});
+
+/** To the renter on the evening after the trip. */
+export const thankYou = defineNotification({
+	kind: 'thank-you',
+	push: true,
+	choice: 'reminders',
+	to: { email: ['renter'] },
+	parties: partiesOfBooking,
+	load: async ({ db }, { bookingId, departsAt }, to) => {
+		const trip = await findTripFacts(db, bookingId);
+		if (trip?.status !== 'CONFIRMED' || !stillDepartsAt(trip, departsAt) || isAhead(trip, to))
+			return undefined;
+		const { written } = await findExchangeFacts(db, trip.id);
+		const isOpen = Temporal.Instant.compare(to.now, exchangeClosesAt(trip.arrives_at)) < 0;
+		return {
+			trip,
+			asks: {
+				experience: trip.experience_id !== null && !(await hasReviewed(db, trip)),
+				owner: !written.includes('OWNER') && isOpen,
+			},
+		};
+	},
+	email: ({ trip, asks }, context) => writeThankYou(trip, asks, context),
+});
+
+interface ReminderFacts {
+	readonly trip: TripRow;
+	readonly hours: ReminderHours;
+	readonly forecast: DepartureForecast | undefined;
+}
+
+function writeReminder({ trip, hours, forecast }: ReminderFacts, context: NotificationContext): EmailContent {
+	const { i18n } = context;
+	const forRenter = context.recipient === 'renter';
+	const values = {
+		name: context.name,
+		trip: tripName(trip, context),
+		day: formatDay(trip, context),
+		time: formatDeparture(trip, context),
+		renter: renterName(trip),
+		party: formatParty(trip, context),
+	};
+	return email(context, {
+		subject: {
+			48: () => i18n._('In two days: {trip}, {day} at {time}', values),
+			24: () => i18n._('Tomorrow: {trip}, {day} at {time}', values),
+			3: () => i18n._('In three hours: {trip}, {day} at {time}', values),
+		}[hours](),
+		heading: forRenter ? i18n._('See you at the pier') : i18n._('Your guests are coming'),
+		parts: [
+			paragraph(
+				forRenter
+					? i18n._(
+							'Hi {name}, {trip} leaves on {day} at {time}, the place’s own time. Come a little early, and have a wonderful day.',
+							values,
+						)
+					: i18n._('Hi {name}, {renter} comes aboard on {day} at {time}: {party}.', values),
+			),
+			facts(tripRows(trip, context, { exact: true })),
+			...forecastParts(forecast, trip.time_zone, context),
+			...pierButtons(trip, context),
+			button(i18n._('See the booking'), bookingsAddress(context)),
+		],
+		because: because(context),
+	});
+}
+
+/** What is left to be written after a trip. */
+export interface ToWrite {
+	/** The renter has not reviewed the experience. */
+	readonly experience: boolean;
+	/** The renter has not written about the owner, and a mate not about the ride. */
+	readonly owner: boolean;
+}
+
+/** The evening after, to the renter; it asks for what they have not written yet. */
+function writeThankYou(trip: TripRow, asks: ToWrite, context: NotificationContext): EmailContent {
+	const { i18n } = context;
+	const values = {
+		name: context.name,
+		trip: tripName(trip, context),
+		owner: trip.owner_first_name,
+		day: formatDay(trip, context),
+	};
+	const asksAnything = asks.experience || asks.owner;
+	return email(context, {
+		subject: asksAnything
+			? i18n._('How was {trip}?', values)
+			: i18n._('Thank you for coming along: {trip}', values),
+		heading: i18n._('Thank you for coming along'),
+		parts: [
+			paragraph(
+				i18n._(
+					'Hi {name}, we hope that you enjoyed {trip} with {owner} on {day}. Thank you for booking it with us.',
+					values,
+				),
+			),
+			...(asks.experience ? experienceParts(trip, context) : []),
+			...(asks.owner ? ownerParts(trip, context) : []),
+			...(asksAnything ? [] : [button(i18n._('See your trips'), `${bookingsAddress(context)}/completed`)]),
+		],
+		because: because(context),
+	});
+}
+
+function experienceParts(trip: TripRow, { i18n, publicUrl }: NotificationContext): readonly EmailPart[] {
+	const owner = trip.owner_first_name;
+	return [
+		paragraph(i18n._('A few words about it help {owner}, and everybody who looks for a trip.', { owner })),
+		button(i18n._('Write a review'), `${publicUrl}/experience/detail/${trip.experience_id}#reviews`),
+	];
+}
+
+/** About each other, and of a ride about it too. */
+function ownerParts(trip: TripRow, context: NotificationContext): readonly EmailPart[] {
+	const { i18n } = context;
+	const owner = trip.owner_first_name;
+	return [
+		paragraph(
+			trip.experience_id === null
+				? i18n._(
+						'For 14 days you can write about the ride and about {owner}. {owner} can write about you. You read it when both have written.',
+						{ owner },
+					)
+				: i18n._(
+						'For 14 days you and {owner} can also write about each other. You read it when both have written.',
+						{ owner },
+					),
+		),
+		button(
+			trip.experience_id === null
+				? i18n._('Write about the ride')
+				: i18n._('Write about {first}', { first: owner }),
+			reviewsAddress(trip, context),
+		),
+	];
+}
+
+/** What a mail says of the weather of a trip, with whose forecast it is; nothing where none is known. */
+function forecastParts(
+	forecast: DepartureForecast | undefined,
+	timeZone: string,
+	context: NotificationContext,
+): readonly EmailPart[] {
+	const { i18n } = context;
+	if (!forecast) return [];
+	const credit = { ...weatherCredit };
+	return [
+		facts(forecastRows(forecast, timeZone, context), i18n._('Weather')),
+		...(forecast.rough
+			? [
+					paragraph(
+						i18n._(
+							'It may get rough: small boats mostly stay in with this wind or these waves. The owner decides whether the boat goes out.',
+						),
+					),
+				]
+			: []),
+		paragraph(
+			i18n._(
+				'Forecast by {name} ({address}), {licence} ({licenceAddress}). It changes, and is not for navigation.',
+				credit,
+			),
+		),
+	];
+}
+
+function forecastRows(forecast: DepartureForecast, timeZone: string, speech: Speech): FactRows {
+	const { i18n, format } = speech;
+	const whole = (value: number) => formatNumber(value, format.locale);
+	const tenths = (value: number) => formatNumber(value, format.locale, 1);
+	const at = (instant: Temporal.Instant) => formatClock(instant, timeZone, speech);
+	const { windKnots, gustKnots, windFrom, waveMetres, rainMillimetres, rainPercent } = forecast;
+	const { uvIndex, celsius, tide, sunrise, sunset } = forecast;
+	const row = (name: string, value: string | false) => (value === false ? [] : [{ name, value }]);
+	const knots = (value: number) => i18n._('{knots} knots', { knots: whole(value) });
+	return [
+		...row(
+			i18n._('Wind'),
+			windKnots !== null &&
+				(windFrom ? `${knots(windKnots)}, ${windText(windFrom, speech)}` : knots(windKnots)),
+		),
+		...row(i18n._('Gusts up to'), gustKnots !== null && knots(gustKnots)),
+		...row(
+			i18n._('Waves up to'),
+			waveMetres !== null && i18n._('{metres} m', { metres: tenths(waveMetres) }),
+		),
+		...row(
+			i18n._('Rain'),
+			(rainMillimetres !== null || rainPercent !== null) &&
+				[
+					rainMillimetres === null
+						? ''
+						: i18n._('{millimetres} mm', { millimetres: tenths(rainMillimetres) }),
+					rainPercent === null ? '' : i18n._('{percent} % likely', { percent: whole(rainPercent) }),
+				]
+					.filter(Boolean)
+					.join(', '),
+		),
+		...row(
+			i18n._('Temperature'),
+			celsius !== null &&
+				i18n._('{low} to {high} °C', { low: whole(celsius.low), high: whole(celsius.high) }),
+		),
+		...row(i18n._('UV index'), uvIndex !== null && whole(uvIndex)),
+		...row(i18n._('Tide at departure'), tide !== null && tideText(tide, { tenths, at }, speech)),
+		...row(i18n._('Sunrise'), sunrise !== null && at(sunrise)),
+		...row(i18n._('Sunset'), sunset !== null && at(sunset)),
+	];
+}
+
+function tideText(
+	{ metres, rising, turn }: NonNullable<DepartureForecast['tide']>,
+	{ tenths, at }: { tenths(value: number): string; at(instant: Temporal.Instant): string },
+	{ i18n }: Speech,
+): string {
+	const values = { metres: tenths(metres), time: turn ? at(turn.at) : '' };
+	if (!turn) return rising ? i18n._('{metres} m, rising', values) : i18n._('{metres} m, falling', values);
+	return turn.high
+		? i18n._('{metres} m, high water at {time}', values)
+		: i18n._('{metres} m, low water at {time}', values);
+}
+
+function windText(from: CompassPoint, { i18n }: Speech): string {
+	switch (from) {
+		case 'N':
+			return i18n._('from the north');
+		case 'NE':
+			return i18n._('from the north-east');
+		case 'E':
+			return i18n._('from the east');
+		case 'SE':
+			return i18n._('from the south-east');
+		case 'S':
+			return i18n._('from the south');
+		case 'SW':
+			return i18n._('from the south-west');
+		case 'W':
+			return i18n._('from the west');
+		case 'NW':
+			return i18n._('from the north-west');
+	}
+}

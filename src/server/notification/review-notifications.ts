@@ -1,0 +1,260 @@
+import type { BookingId, PersonId } from '#domain/id.ts';
+import { exchangeClosesAt } from '#domain/review/review-exchange.ts';
+import { dateAt } from '#domain/time.ts';
+import { ownerName, renterName, tripName } from './booking-facts.ts';
+import { defineNotification, type LoadNeeds } from './define-notification.ts';
+import {
+	button,
+	type EmailContent,
+	email,
+	type NotificationContext,
+	paragraph,
+	stillDepartsAt,
+	writes,
+} from './notification-content.ts';
+import { partiesOfBooking, toPerson } from './parties-store.ts';
+import {
+	findExchangeFacts,
+	findGuestsToReview,
+	findReplyFacts,
+	type GuestToReview,
+	type ReplyFacts,
+} from './review-facts-store.ts';
+import { findTripFacts, type TripRow } from './trip-facts-store.ts';
+import { formatClock, formatDay } from './trip-text.ts';
+
+/** The exchange of reviews as one of its two reads it. */
+async function loadExchange(
+	{ db }: LoadNeeds,
+	event: { readonly bookingId: BookingId; readonly personId?: PersonId },
+	to: { readonly now: Temporal.Instant; readonly recipient: NotificationContext['recipient'] },
+) {
+	const trip = await findTripFacts(db, event.bookingId);
+	if (!trip) return undefined;
+	const forOwner = event.personId ? event.personId === trip.owner_id : to.recipient === 'owner';
+	const isLate = Temporal.Instant.compare(to.now, exchangeClosesAt(trip.arrives_at)) >= 0;
+	return { trip, forOwner, isLate, ...(await findExchangeFacts(db, event.bookingId)) };
+}
+
+const asReader = (forOwner: boolean, context: NotificationContext): NotificationContext => ({
+	...context,
+	recipient: forOwner ? 'owner' : 'renter',
+});
+
+export const reviewWritten = defineNotification({
+	kind: 'review-written',
+	push: true,
+	to: { email: ['person'] },
+	parties: toPerson,
+	load: async (app, event, to) => {
+		const exchange = await loadExchange(app, event, to);
+		if (!exchange || exchange.isLate || exchange.openedAt) return undefined;
+		return exchange.written.includes(exchange.forOwner ? 'RENTER' : 'OWNER') ? undefined : exchange;
+	},
+	email: ({ trip, forOwner }, context) => writeWritten(trip, asReader(forOwner, context)),
+});
+
+/** Both have written, or the time is over and the other one has. */
+export const reviewsOpened = defineNotification({
+	kind: 'reviews-opened',
+	push: true,
+	to: { email: ['person'] },
+	parties: async (db, event) => ({ ...(await toPerson(db, event)), version: event.by }),
+	load: async (app, event, to) => {
+		const exchange = await loadExchange(app, event, to);
+		if (!exchange) return undefined;
+		const { openedAt, isLate, shown, forOwner } = exchange;
+		if (event.by === 'BOTH') return openedAt ? { ...exchange, timeOver: false } : undefined;
+		const othersWrote = shown.some((about) => (about === 'RENTER') !== forOwner);
+		return openedAt || !isLate || !othersWrote ? undefined : { ...exchange, timeOver: true };
+	},
+	email: ({ trip, forOwner, timeOver }, context) => writeOpened(trip, timeOver, asReader(forOwner, context)),
+});
+
+export const reviewsCloseSoon = defineNotification({
+	kind: 'reviews-close-soon',
+	push: true,
+	choice: 'reminders',
+	to: { email: ['renter'] },
+	parties: partiesOfBooking,
+	load: async (app, event, to) => {
+		const exchange = await loadExchange(app, event, to);
+		if (!exchange || exchange.isLate || exchange.written.includes('OWNER')) return undefined;
+		const { trip } = exchange;
+		return trip.status === 'CONFIRMED' && stillDepartsAt(trip, event.departsAt) ? exchange : undefined;
+	},
+	email: ({ trip, written }, context) => writeCloseSoon(trip, written.includes('RENTER'), context),
+});
+
+/** To the owner once per departure, on the evening after it and two days before the end. */
+export const guestsToReview = defineNotification({
+	kind: 'guests-to-review',
+	push: true,
+	choice: 'reminders',
+	to: { email: ['owner'] },
+	parties: partiesOfBooking,
+	load: async (app, event, to) => {
+		const exchange = await loadExchange(app, event, to);
+		if (!exchange || exchange.isLate) return undefined;
+		const guests = await findGuestsToReview(app.db, event.departureId, event.departsAt);
+		return guests.length === 0 ? undefined : { trip: exchange.trip, guests, last: event.last };
+	},
+	email: ({ trip, guests, last }, context) => writeGuests(trip, guests, last, context),
+});
+
+export const reviewReplied = defineNotification({
+	kind: 'review-replied',
+	push: true,
+	to: { email: ['person'] },
+	parties: async (db, event) => ({ ...(await toPerson(db, event)), version: event.reviewId }),
+	load: ({ db }, { reviewId }) => findReplyFacts(db, reviewId),
+	email: writeReplied,
+});
+
+/** Where the two of a trip write about each other and read it. */
+export const reviewsAddress = ({ id }: Pick<TripRow, 'id'>, { publicUrl }: NotificationContext): string =>
+	`${publicUrl}/profile/reviews/${id}`;
+
+/** What the sentences speak of: the other one, the trip, and until when can be written. */
+function valuesOf(trip: TripRow, context: NotificationContext) {
+	const closesAt = exchangeClosesAt(trip.arrives_at);
+	return {
+		name: context.name,
+		other: context.recipient === 'owner' ? renterName(trip) : ownerName(trip),
+		first: context.recipient === 'owner' ? trip.renter_first_name : trip.owner_first_name,
+		trip: tripName(trip, context),
+		day: formatDay(trip, context),
+		last: context.format.date(dateAt(closesAt, trip.time_zone)),
+		time: formatClock(closesAt, trip.time_zone, context),
+	};
+}
+
+const because = ({ i18n }: NotificationContext): string =>
+	i18n._('You get this because you were on this trip together.');
+
+function writeWritten(trip: TripRow, context: NotificationContext): EmailContent {
+	const { i18n } = context;
+	const values = valuesOf(trip, context);
+	return email(context, {
+		subject: i18n._('{other} has written about you', values),
+		heading: i18n._('{first} has written about you', values),
+		parts: [
+			paragraph(
+				i18n._(
+					'Hi {name}, {other} has written about you after {trip} on {day}. Write about {first}, too, and you can both read it.',
+					values,
+				),
+			),
+			paragraph(i18n._('You have time until {last}, {time}. After that, what was written is shown.', values)),
+			button(i18n._('Write about {first}', values), reviewsAddress(trip, context)),
+		],
+		because: because(context),
+	});
+}
+
+function writeOpened(trip: TripRow, timeOver: boolean, context: NotificationContext): EmailContent {
+	const { i18n } = context;
+	const values = valuesOf(trip, context);
+	return email(context, {
+		subject: i18n._('Read what {other} wrote about your trip', values),
+		heading: timeOver ? i18n._('The time to write is over') : i18n._('You have both written'),
+		parts: [
+			paragraph(
+				timeOver
+					? i18n._(
+							'Hi {name}, 14 days have passed since {trip} on {day}. You can read what {other} wrote.',
+							values,
+						)
+					: i18n._(
+							'Hi {name}, {other} has written about you, too, after {trip} on {day}. You can both read it now.',
+							values,
+						),
+			),
+			button(i18n._('Read the reviews'), reviewsAddress(trip, context)),
+		],
+		because: because(context),
+	});
+}
+
+function writeCloseSoon(trip: TripRow, otherWrote: boolean, context: NotificationContext): EmailContent {
+	const { i18n } = context;
+	const values = valuesOf(trip, context);
+	return email(context, {
+		subject: i18n._('Two days left to write about {other}', values),
+		heading: i18n._('Two days left'),
+		parts: [
+			paragraph(
+				otherWrote
+					? i18n._(
+							'Hi {name}, {other} has written about you after {trip} on {day}. You can write about {first} until {last}, {time}.',
+							values,
+						)
+					: i18n._(
+							'Hi {name}, you can write about {trip} on {day} with {other} until {last}, {time}.',
+							values,
+						),
+			),
+			button(i18n._('Write about {first}', values), reviewsAddress(trip, context)),
+		],
+		because: because(context),
+	});
+}
+
+/** To the owner, of all guests of a departure of whom they have not written. */
+function writeGuests(
+	trip: TripRow,
+	guests: readonly GuestToReview[],
+	last: boolean,
+	context: NotificationContext,
+): EmailContent {
+	const { i18n, publicUrl } = context;
+	const [only, ...others] = guests;
+	const names = guests.map(({ name }) => name).join(', ');
+	const values = { ...valuesOf(trip, context), guests: names };
+	const to =
+		others.length === 0 && only
+			? reviewsAddress({ id: only.bookingId }, context)
+			: `${publicUrl}/profile/owner/bookings/completed`;
+	return email(context, {
+		subject: last
+			? i18n._('Two days left to write about your guests: {trip}, {day}', values)
+			: i18n._('How were your guests? {trip}, {day}', values),
+		heading: last ? i18n._('Two days left') : i18n._('How were your guests?'),
+		parts: [
+			paragraph(
+				i18n._(
+					'Hi {name}, you can write about {guests} until {last}, {time}. Other owners read it when they get a request.',
+					values,
+				),
+			),
+			paragraph(i18n._('Neither of you reads what the other wrote before both have written.')),
+			button(i18n._('Write about your guests'), to),
+		],
+		because: because(context),
+	});
+}
+
+function writeReplied(reply: ReplyFacts, context: NotificationContext): EmailContent {
+	const { i18n, name } = context;
+	const { owner } = reply;
+	return email(context, {
+		subject: i18n._('{owner} has replied to your review', { owner }),
+		heading: i18n._('{owner} has replied to your review', { owner }),
+		parts: [
+			paragraph(
+				i18n._('Hi {name}, {owner} has replied to what you wrote. Everybody can read it.', { name, owner }),
+			),
+			writes(owner, reply.text, context),
+			button(i18n._('See your review'), addressOf(reply, context)),
+		],
+		because: i18n._('You get this because you wrote a review.'),
+	});
+}
+
+const addressOf = (
+	{ experienceId, bookingId, ownerId }: ReplyFacts,
+	{ publicUrl }: NotificationContext,
+): string => {
+	if (experienceId) return `${publicUrl}/experience/detail/${experienceId}#reviews`;
+	return bookingId ? `${publicUrl}/profile/reviews/${bookingId}` : `${publicUrl}/owner/${ownerId}#reviews`;
+};
