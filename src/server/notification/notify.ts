@@ -187,7 +187,7 @@ function phonesOf(
 	const number = phoneNumbers?.[recipient];
 	if (number) return [{ person_id: null, phone_number: number, email: null }];
 	const person = people[recipient];
-	if (!person || isSkipped(skipped, recipient) || skipped?.ownersPhone) return [];
+	if (!person || isSkipped(skipped, recipient) || (recipient === 'owner' && skipped?.ownersPhone)) return [];
 	const own = { person_id: person, phone_number: null, email: null };
 	if (recipient !== 'renter') return [own];
 	const isUrgentNow = departure && isUrgent(departure.departsAt, now);

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { book, capture, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
+import { ask, quote, takeUp } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -48,6 +49,21 @@ test('texts the renter of a trip that its owner cancels within 7 days, and of no
 			/^Mateship: Sunset sail round the fort on Wed 8 Jul 2026 is canceled\. Refund: US\$66\.73\. http:\S+\/profile\/renter\/bookings$/,
 		),
 	]);
+});
+
+test('texts the renter of a custom trip that its owner cancels', async () => {
+	const trip = await world().experience(owner);
+	const request = await ask(world(), renter, trip, {
+		departureDate: '2026-07-05',
+		arrivalDate: '2026-07-05',
+	});
+	await quote(world(), owner, request);
+	const { result } = (await takeUp(world(), renter, request, 1)).body;
+	const { orderId } = await order(world(), renter, result._id);
+	expect((await capture(world(), renter, { orderId, bookingId: result._id })).status).toBe(200);
+	await runDueJobs(world());
+	expect((await cancel(owner, result._id, 10_000)).status).toBe(200);
+	expect(await texts()).toEqual([expect.stringContaining('is canceled. Refund: US$100.00.')]);
 });
 
 test('fits a long name into one text message', async () => {
