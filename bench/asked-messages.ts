@@ -13,13 +13,13 @@ import {
 	talkOf,
 } from './fill-messages.ts';
 
-/** So many different later pages, and places further up in a conversation, are read of each. */
+/** Different later pages, and positions further up in a conversation, per renter. */
 const places = 3;
 
-/** What is measured of conversations, with the nth request of each: all of a crowd ask in turns. */
+/** Measured conversation tasks, with the nth request of each: renters of a crowd take turns. */
 export const messageTasks = {
 	list: (n: number, crowd: Crowd) => asRenter(n, crowd, '/api/conversation/mine?page=1'),
-	/** Of the few, whose list has one page, that one. */
+	/** Renters with few conversations have a single page. */
 	later: (n: number, crowd: Crowd, experiences: number) => {
 		const pages = Math.max(1, Math.floor(crowdOf(crowd, experiences).conversations / 20) - 1);
 		const page = crowd === 'few' ? 1 : 2 + Math.floor((place(n) * (pages - 1)) / places);
@@ -36,7 +36,7 @@ export const messageTasks = {
 			`/api/conversation/one/${talkOf(crowd, n % talkers, experiences)}?before=${before}`,
 		);
 	},
-	/** Renter and owner in turns: nobody may write on and on without an answer. */
+	/** Renter and owner take turns, because consecutive messages without an answer are limited. */
 	send: (n: number, crowd: Crowd, experiences: number): Asked => {
 		const k = n % talkers;
 		const cookie =
@@ -47,14 +47,14 @@ export const messageTasks = {
 
 export type MessageTask = keyof typeof messageTasks;
 
-/** How many requests of a task are different: after them it begins again, but for what is written. */
+/** Number of different requests per task, before they repeat (except writes). */
 export const different = talkers * places;
 
-/** The nth of the messages that people write all the time, each to one of the owners. */
+/** The nth of the messages written all the time, each to one of the owners. */
 export const chat = (n: number, experiences: number): Asked =>
 	written(n, tokenOf(chatter(n % chatters)), chatOf(n % chatters, experiences));
 
-/** What tells two requests apart. */
+/** Identifies a request. */
 export const nameOf = ({ path, headers }: Asked) => `${headers['cookie']} ${path}`;
 
 const place = (n: number) => Math.floor(n / talkers) % places;

@@ -1,6 +1,6 @@
 import { boatsOf, bookedDays, idOf, placeNumber, renters, tokenOf } from './fill.ts';
 
-/** One request that the benchmark makes of the product and of the bare server alike. */
+/** One request made to both the product and the bare server. */
 export interface Asked {
 	readonly method: 'GET' | 'POST';
 	readonly path: string;
@@ -13,10 +13,10 @@ export interface World {
 	readonly filledOn: string;
 }
 
-/** So many different searches are asked, over and over: the bare server knows each one's statements. */
+/** Number of different searches; the bare server knows the statements of each. */
 export const searches = 2_000;
 
-/** What is measured, with the nth request of each. */
+/** Measured tasks, with the nth request of each. */
 export const tasks = {
 	search: (n: number) => get(searchPath(n % searches, 'price=1500&duration=12&groupSize=30'), n),
 	availability: (n: number, { filledOn }: World) => {
@@ -24,7 +24,7 @@ export const tasks = {
 		const date = plusDays(filledOn, 15 + (search % 30));
 		return get(searchPath(search, `price=1500&duration=12&groupSize=30&date=${date}`), n);
 	},
-	/** With guests and a highest price too: what each of the found costs on that day, by the rules that nearly a third have. */
+	/** With guests and a maximum price: needs the exact price on that day; nearly a third have price rules. */
 	priced: (n: number, { filledOn }: World) => {
 		const search = n % searches;
 		const date = plusDays(filledOn, 15 + (search % 30));
@@ -34,7 +34,7 @@ export const tasks = {
 	detail: (n: number, { experiences }: World) =>
 		get(`/api/experience/one/${idOf('experience', (n * 7919) % experiences)}`, n),
 	booking: (n: number, { experiences, filledOn }: World): Asked => {
-		// Every boat once, then every boat again two days later; each boat's first experience sails daily.
+		// Books every boat once, then again two days later; the first experience of each boat sails daily.
 		const boats = boatsOf(experiences);
 		const day = bookedDays + 10 + 2 * (Math.floor(n / boats) % 230);
 		return {
@@ -68,7 +68,7 @@ function searchPath(n: number, query: string): string {
 	return `/api/experience/search/Somewhere/${lat}/${lng}?${query}`;
 }
 
-/** Many addresses of browsers, so that no limit per address is ever met: the servers trust what the header says. */
+/** Different client addresses, to stay below limits per address: the servers trust the header. */
 export const address = (n: number) => `10.0.${Math.floor(n / 200) % 20}.${n % 200}`;
 
 const days = new Map<string, string>();

@@ -1,4 +1,4 @@
-// autocannon brings no types; this is the part of it that the benchmark uses.
+// autocannon has no types; this declares the part used by the benchmark.
 declare module 'autocannon' {
 	interface RequestToMake {
 		method?: string;

@@ -6,9 +6,9 @@ import { barePool, openNotes } from './bare-pool.ts';
 import type { Crowd } from './fill-messages.ts';
 
 /**
- * The limit that conversations are held against: the statements that the product runs for each call, and nothing else.
- * What is read is known by its address and session; a message is written by the statements of one that the product wrote,
- * with this one's writer, conversation, number and key in place of that one's.
+ * The baseline for conversations: only the statements that the product runs for each call. Reads are keyed by
+ * address and session; a message uses the recorded statements of one that the product wrote, with writer,
+ * conversation, number and key replaced.
  */
 const { DATABASE_URL = '', EXPERIENCES = '' } = process.env;
 const experiences = Number(EXPERIENCES);
@@ -20,7 +20,10 @@ const counts = new Map<string, readonly number[]>();
 const sent = await takeNotes();
 const bare = Fastify({ logger: false });
 
-/** The session is asked for first, and who wrote last; what is in between the product asks for at once, too. */
+/**
+ * The session and the last writer are read in sequence; the statements between run in parallel, as in the
+ * product.
+ */
 bare.get('/api/conversation/*', async ({ url, headers }) => {
 	const [session, ...others] = known.get(`${headers.cookie} ${url}`) ?? [];
 	if (!session) throw new Error(`${url} is not known`);
@@ -76,7 +79,7 @@ bare.post<{ Body: { conversationId: string; text: string } }>(
 	},
 );
 
-/** Asks the product everything once before it is noted: sessions are then marked as used, and mails planned. */
+/** Sends everything once before recording: sessions are then marked as used, and mails planned. */
 async function takeNotes(): Promise<Sent> {
 	const notes = await openNotes(DATABASE_URL);
 	for (const crowd of crowds) {
@@ -96,7 +99,7 @@ async function takeNotes(): Promise<Sent> {
 	}
 	let noted: readonly Statement[] = [];
 	for (const crowd of crowds) {
-		// Both have written before: what the third of them asks for is what all that follow do.
+		// Both have written before: the third request is representative of all later ones.
 		for (const n of [0, 60, 0]) noted = await notes.statementsOf(messageTasks.send(n, crowd, experiences));
 		counts.set(`send ${crowd}`, [noted.length]);
 	}
@@ -118,7 +121,7 @@ function hashed(cookie = ''): Buffer {
 		.digest();
 }
 
-/** How many statements a task costs; less than nothing where it is not always the same. */
+/** Number of statements per task; negative when it varies. */
 process.on('message', (task: string) => {
 	const [count = 0, ...others] = counts.get(task) ?? [];
 	process.send?.(others.length > 0 ? -1 : count);

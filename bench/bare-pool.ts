@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Statement } from '#server/db/database.ts';
 import { connections, productApp } from './product-app.ts';
 
-/** `pg` with nothing on it, as many connections as the product has, and every statement prepared once on each. */
+/** Plain `pg` with as many connections as the product, and every statement prepared once on each. */
 export function barePool(url: string) {
 	const pool = new pg.Pool({
 		connectionString: url,
@@ -18,7 +18,7 @@ export function barePool(url: string) {
 	return { pool, run };
 }
 
-/** Asks the product things, and hears what it asks of the database for each. */
+/** Sends requests to the product and records its database statements. */
 export async function openNotes(url: string) {
 	let heard: Statement[] = [];
 	const { fastify, close } = await productApp(url, { onQuery: (statement) => heard.push(statement) });

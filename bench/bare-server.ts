@@ -8,9 +8,9 @@ import { barePool, openNotes } from './bare-pool.ts';
 import { idOf } from './fill.ts';
 
 /**
- * The limit that the product is held against: Fastify with nothing on it, `pg` with nothing on it, and the statements
- * that the product runs, prepared like the product's. Those of searches and details are taken from the product at the
- * start and run again; a booking's are written out below, because each depends on the one before.
+ * The baseline for the product: plain Fastify, plain `pg`, and the product's statements, prepared as in the
+ * product. Statements of searches and details are recorded from the product at the start; those of a booking
+ * are written below, because each depends on the previous one.
  */
 const { DATABASE_URL = '', EXPERIENCES = '', FILLED_ON = '' } = process.env;
 const world: World = { experiences: Number(EXPERIENCES), filledOn: FILLED_ON };
@@ -186,7 +186,7 @@ const card = `SELECT booking.*, experience.name AS experience_name, experience.i
 
 const newId = () => randomBytes(10).toString('hex');
 
-/** Asks the product each search once, and notes what it asked of the database. */
+/** Sends each search to the product once and records its statements. */
 async function statementsOfSearches(): Promise<ReadonlyMap<string, readonly Statement[]>> {
 	const notes = await openNotes(DATABASE_URL);
 	const statements = new Map<string, readonly Statement[]>();

@@ -11,10 +11,9 @@ import { middle } from './middle.ts';
 import { number, table } from './report.ts';
 
 /**
- * How many pages a second two builds render, and at what price, in one run: both serve their demo data, and take turns.
- *   npm run bench:before-after -- 025675f --rounds 7 --seconds 2 --connections 8
- * Every page is asked for at an address of its own, so that it is rendered, as a browser asks. The processor's time is
- * that of the server's own process.
+ * Compares two builds in one run: pages per second and processor time. Both serve their demo data and take
+ * turns: `npm run bench:before-after -- 025675f --rounds 7 --seconds 2 --connections 8`. Every page has its own
+ * address, so that it is rendered. Processor time is that of the server's process.
  */
 const { values: asked, positionals } = parseArgs({
 	allowPositionals: true,
@@ -48,7 +47,7 @@ interface Side {
 	readonly addresses: Awaited<ReturnType<typeof publicPages>>;
 }
 interface Turn extends Measured {
-	/** Processor milliseconds of the server for each page. */
+	/** Processor milliseconds of the server per page. */
 	readonly cpu: number;
 }
 
@@ -84,7 +83,7 @@ async function start({ directory, entry, dataDir }: Build, port: number): Promis
 	return { server, url, addresses: await publicPages(url) };
 }
 
-/** Until what starting has left to do is done: for three seconds a tenth of a core at most. */
+/** Waits for background work after the start: three seconds below a tenth of a core. */
 async function untilIdle(server: Child): Promise<void> {
 	for (let still = 0, before = server.cpu(); still < 3; ) {
 		await pause(1_000);
@@ -93,7 +92,10 @@ async function untilIdle(server: Child): Promise<void> {
 	}
 }
 
-/** V8 has compiled what renders pages after some hundred of them: until then whichever page comes first costs half as much again. */
+/**
+ * V8 compiles the rendering code after some hundred pages; before that, the first page measured costs half as
+ * much again.
+ */
 async function warmUp({ url, addresses }: Side): Promise<void> {
 	for (let shown = 0; shown < 300 * options.seconds; ) {
 		for (const page of measured) {
@@ -103,7 +105,7 @@ async function warmUp({ url, addresses }: Side): Promise<void> {
 	}
 }
 
-/** One page, in turns; the first round fills both their caches. */
+/** One page, in turns; the first round fills both caches. */
 async function compare(page: (typeof measured)[number]): Promise<string[]> {
 	const turns: Turn[][] = sides.map(() => []);
 	for (let round = 0; round <= rounds; round += 1) {
@@ -114,7 +116,7 @@ async function compare(page: (typeof measured)[number]): Promise<string[]> {
 	}
 	const [before = [], after = []] = turns;
 	const of = (list: readonly Turn[], figure: keyof Turn) => middle(list.map((each) => each[figure]));
-	// Round by round, so that whatever else the machine does weighs on both alike.
+	// Compared per round, so that other load affects both alike.
 	const more = middle(after.map(({ perSecond }, at) => perSecond / (before[at]?.perSecond ?? Number.NaN)));
 	const less = middle(after.map(({ cpu }, at) => (before[at]?.cpu ?? Number.NaN) / cpu));
 	say(
@@ -137,7 +139,7 @@ async function measure({ server, url }: Side, path: string): Promise<Turn> {
 	return { ...turn, cpu: ((server.cpu() - before) * 1_000) / (turn.perSecond * options.seconds) };
 }
 
-/** As a browser asks, at an address that nobody asked for before. */
+/** A browser's request at a new address. */
 function visit(path: string): Asked {
 	visits += 1;
 	const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', 'x-forwarded-for': address(visits) };

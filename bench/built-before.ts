@@ -3,28 +3,28 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { cacheDir } from './cluster.ts';
 
-/** What is said on the way is not of interest; what goes wrong is. */
+/** Shows errors only. */
 const quiet: StdioOptions = ['ignore', 'ignore', 'inherit'];
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The production build of a directory: what starts it with its demo data, and where that is kept. */
+/** The production build of a directory: its start command and demo data. */
 export interface Build {
 	readonly name: string;
 	readonly directory: string;
-	/** From `directory`. */
+	/** Relative to `directory`. */
 	readonly entry: string;
 	readonly dataDir: string;
 }
 
-/** The build of the sources that are here. */
+/** The build of the current sources. */
 export function builtHere(): Build {
 	execFileSync(process.execPath, ['scripts/bootstrap.mjs', 'build'], { cwd: root, stdio: quiet });
 	return buildIn('here', root, path.join(cacheDir, 'pages'));
 }
 
 /**
- * The build of an earlier commit, with the packages of its own lock file, in a clone that is kept in `.cache/bench`.
- * The first time takes minutes.
+ * The build of an earlier commit with the packages of its lock file, in a clone cached in `.cache/bench`. The
+ * first time takes minutes.
  */
 export function builtBefore(commit: string, say: (line: string) => void): Build {
 	const hash = execFileSync('git', ['rev-parse', '--verify', '--short=12', `${commit}^{commit}`], {
@@ -42,7 +42,7 @@ export function builtBefore(commit: string, say: (line: string) => void): Build 
 	return buildIn(hash, directory, path.join(cacheDir, 'builds', `${hash}-data`));
 }
 
-/** Before the demo was an entry of its own, `web.js` was both. */
+/** In old commits `web.js` also served the demo. */
 function buildIn(name: string, directory: string, dataDir: string): Build {
 	const demo = existsSync(path.join(directory, 'build', 'server', 'demo.js'));
 	return { name, directory, entry: demo ? 'build/server/demo.js' : 'build/server/web.js', dataDir };

@@ -10,29 +10,29 @@ export interface Options {
 	readonly seconds: number;
 	readonly rounds: number;
 	readonly connections: number;
-	/** Keep the product's CPU profile in this directory. */
+	/** Save the product's CPU profiles in this directory. */
 	readonly profile?: string | undefined;
 }
 
-/** Requests a second that a small town's worth of visitors makes. */
+/** Requests per second from the visitors of a small town. */
 export const pace = 60;
 
-/** One task at one size: the product beside the bare server, medians of the rounds. */
+/** One task at one size: product and bare server, medians of the rounds. */
 export interface Row {
 	readonly task: Task;
 	readonly experiences: number;
 	readonly product: Measured;
 	readonly bare: Measured;
-	/** The product's answers a second for each of the bare server's: the middle of the rounds' shares, 0 to 1. */
+	/** Product's answers per second as a share of the bare server's: median of the rounds, 0 to 1. */
 	readonly share: number;
-	/** The product's p95 in milliseconds at a steady pace, far from its limit. */
+	/** Product's p95 in milliseconds at a steady pace, far below its limit. */
 	readonly pacedP95: number;
-	/** Processor milliseconds of the server's own process for each answer. */
+	/** Processor milliseconds of the server's process per answer. */
 	readonly productCpu: number;
 	readonly bareCpu: number;
 }
 
-/** Measures the tasks against a database with so many experiences: product, bare, product, bare … */
+/** Measures the tasks with the given number of experiences, alternating: product, bare, product, bare … */
 export async function measureCalls(
 	experiences: number,
 	wanted: readonly Task[],
@@ -67,7 +67,7 @@ export async function measureCalls(
 	return rows;
 }
 
-/** V8 has compiled what is asked often after some thousand answers: until then a process takes half as much again. */
+/** V8 compiles hot code after some thousand answers; before that a process takes half as much again. */
 async function warmUp(task: Task, world: World, servers: readonly Child[], options: Options): Promise<void> {
 	let n = 0;
 	const next = (): Asked => {
@@ -97,12 +97,12 @@ async function measureTask(
 	for (let round = 0; round <= options.rounds; round += 1) {
 		for (const side of ['product', 'bare'] as const) {
 			if (task === 'booking') {
-				// What was asked last is still being done.
+				// Lets pending requests finish.
 				await pause(300);
 				await reset();
 				n = 0;
 			}
-			// The first round has both prepare their statements.
+			// In the first round both prepare their statements.
 			const seconds = round === 0 ? Math.min(3, options.seconds) : options.seconds;
 			const before = servers[side].cpu();
 			const measured = await load(servers[side].url, { ...options, seconds }, next);
@@ -125,7 +125,7 @@ async function measureTask(
 		experiences: world.experiences,
 		product: median(rounds.product),
 		bare: median(rounds.bare),
-		// Round by round, so that whatever else the machine does weighs on both alike.
+		// Compared per round, so that other load affects both alike.
 		share: middle(rounds.product.map(({ perSecond }, at) => perSecond / (rounds.bare[at]?.perSecond ?? 0))),
 		pacedP95: middle(paced),
 		productCpu: middle(cpu.product),

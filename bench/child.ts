@@ -8,14 +8,14 @@ export interface Child {
 	readonly url: string;
 	/** Resident memory in MiB. */
 	memory(): number;
-	/** Processor time used so far, in seconds. */
+	/** Processor time used, in seconds. */
 	cpu(): number;
-	/** Sends a message, and waits for the number that answers it; for a child that listens to messages. */
+	/** Sends a message and waits for the number in its answer. The child must handle messages. */
 	call(message: string | object): Promise<number>;
 	stop(): Promise<void>;
 }
 
-/** Starts a server as a process of its own, and waits until it says where it listens. */
+/** Starts a server as a child process and waits for the address it reports. */
 export async function startChild(
 	args: readonly string[],
 	env: Readonly<Record<string, string>>,
@@ -42,7 +42,7 @@ export async function startChild(
 		async call(message) {
 			const answers = on(child, 'message', { signal: AbortSignal.timeout(60_000) });
 			child.send(message);
-			// The product says by a word that it is ready.
+			// The product reports readiness with a text.
 			for await (const [answer] of answers) if (typeof answer === 'number') return answer;
 			throw new Error('the child did not answer');
 		},

@@ -12,27 +12,27 @@ export const cacheDir = path.join(root, '.cache', 'bench');
 const migrationsDir = path.join(root, 'migrations');
 const daysKept = 10;
 
-/** What a database is filled with beside its experiences. */
+/** Benchmark data added to the experiences. */
 export interface Filling {
-	/** Of its directory, and of the file beside this one that fills it. */
+	/** Name of its directory and of the file beside this one that inserts it. */
 	readonly name: string;
 	fill(client: pg.PoolClient, experiences: number): Promise<void>;
-	/** Takes away what a round has made; triggers and foreign keys are off. */
+	/** Removes the rows made in a round; triggers and foreign keys are off. */
 	takeAway(client: pg.PoolClient): Promise<void>;
 }
 
 export interface Filled {
 	readonly url: string;
-	/** When its bookings were dated from. */
+	/** Start date of its bookings. */
 	readonly filledOn: string;
-	/** Takes away what a round has made, and puts the tables in order. */
+	/** Removes the rows made in a round and vacuums the tables. */
 	reset(): Promise<void>;
 	stop(): Promise<void>;
 }
 
 /**
- * A durable embedded PostgreSQL with so many experiences. Filled once; newer migrations are applied to it. It is filled
- * anew when the filling or an applied migration has changed, or its bookings grow old.
+ * A durable embedded PostgreSQL with the given number of experiences. Filled once; newer migrations are
+ * applied. Refilled when the filling or an applied migration has changed, or its bookings are too old.
  */
 export async function openFilled(
 	experiences: number,
@@ -62,7 +62,7 @@ async function openUsable(dataDir: string, more: Filling | undefined): Promise<F
 	if (filling !== stateOfFilling(more) || filledOn < oldest) return undefined;
 
 	const server = await openEmbeddedPostgres({ dataDir });
-	// Two: migrating holds its lock on one, and works on the other.
+	// Two connections: migrating holds its lock on one and works on the other.
 	const pool = new pg.Pool({ connectionString: server.url, max: 2 });
 	pool.on('error', () => {});
 	const stop = async () => {
@@ -98,7 +98,7 @@ async function make(experiences: number, dataDir: string, more: Filling | undefi
 			await client.query('VACUUM (ANALYZE)');
 			await client.query('CHECKPOINT');
 		} finally {
-			// Or the pool waits for it, and nobody hears what went wrong.
+			// Otherwise closing the pool waits for this client, and the error is lost.
 			client.release();
 		}
 	} finally {
@@ -116,7 +116,7 @@ async function make(experiences: number, dataDir: string, more: Filling | undefi
 async function takeAway(pool: pg.Pool, more: Filling | undefined): Promise<void> {
 	const client = await pool.connect();
 	try {
-		// Nobody else is connected: the foreign keys hold, since both sides go.
+		// No other connection is open, and both sides of every foreign key are removed.
 		await client.query('SET session_replication_role = replica');
 		for (const table of ['occupancy', 'booking']) {
 			await client.query(`DELETE FROM ${table} WHERE created_at > (SELECT max(created_at) FROM person)`);

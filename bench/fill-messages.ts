@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Filling } from './cluster.ts';
 
-/** So many renters have many conversations and one long one, and as many others have few and short ones. */
+/** Renters with many conversations and one long one; as many others have few short ones. */
 export const talkers = 60;
 export const owners = 20;
-/** The first renter with few conversations, and of those who have a single one and write into it all the time. */
+/** First renter with few conversations, and first of those with a single one who write all the time. */
 const first = { few: 100, chatter: 200 };
 export const chatters = 1_000;
 
 export type Crowd = 'few' | 'many';
 
-/** Of each in a crowd so many conversations, with so many entries in the one that is measured. */
+/** Conversations per renter in a crowd, and entries in the measured one. */
 export const crowdOf = (crowd: Crowd, experiences: number) =>
 	crowd === 'few'
 		? { conversations: 10, entries: 50 }
@@ -19,29 +19,29 @@ export const crowdOf = (crowd: Crowd, experiences: number) =>
 
 export const renterOf = (crowd: Crowd, k: number) => (crowd === 'few' ? first.few + k : k);
 export const chatter = (k: number) => first.chatter + k;
-/** The experience of a renter's conversation that is measured; the nth boat's first, and so its owner's. */
+/** Experience of a renter's measured conversation; the first of the nth boat, which determines the owner. */
 const experienceOf = (k: number, experiences: number) => (5 * k) % experiences;
 const talkName = (renter: number, experience: number) => `talk${renter}-${experience}`;
-/** The conversation of the kth of a crowd that is measured. */
+/** The measured conversation of the kth renter of a crowd. */
 export const talkOf = (crowd: Crowd, k: number, experiences: number) =>
 	madeId(talkName(renterOf(crowd, k), experienceOf(k, experiences)));
 export const chatOf = (k: number, experiences: number) =>
 	madeId(talkName(chatter(k), experienceOf(k % owners, experiences)));
-/** Whose answer it is: the owner of the kth's conversation. */
+/** The owner in the kth renter's conversation. */
 export const ownerOf = (k: number, experiences: number) => (experienceOf(k, experiences) / 5) % owners;
-/** The session token of the nth owner. */
+/** Session token of the nth owner. */
 export const ownerToken = (owner: number) => `${md5(`owner's token${owner}`)}-----------`;
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const madeId = (name: string) => md5(name).slice(0, 20);
 const id = (name: string) => `substr(md5(${name}), 1, 20)`;
 
-/** Conversations of few and of many, with their entries, and sessions of their owners. */
+/** Conversations of both crowds with their entries, and sessions of their owners. */
 export const messages: Filling = {
 	name: 'messages',
 	async fill(client, experiences) {
 		await client.query('ALTER TABLE conversation_member DISABLE TRIGGER conversation_member_live');
-		// Bookings have begun some, too.
+		// Bookings have created some as well.
 		await client.query('TRUNCATE conversation CASCADE');
 		const many = crowdOf('many', experiences);
 		const few = crowdOf('few', experiences);
@@ -62,7 +62,7 @@ export const messages: Filling = {
 		);
 		await fillEntries(client);
 		await client.query('ALTER TABLE conversation_member ENABLE TRIGGER conversation_member_live');
-		// Theirs are of no form that a session could show.
+		// The filled bank details are invalid and could not be shown in a session.
 		await client.query('UPDATE person SET bank_details = NULL WHERE bank_details IS NOT NULL');
 		await client.query(
 			`INSERT INTO session (token_hash, person_id, provider, created_at, expires_at)
@@ -84,7 +84,7 @@ export const messages: Filling = {
 	},
 };
 
-/** A conversation with its two members for each row of renter, experience and entries. */
+/** Inserts a conversation with two members for each row of renter, experience and entries. */
 async function fillConversations(client: PoolClient, wanted: string): Promise<void> {
 	await client.query(`INSERT INTO conversation (id, experience_id, renter_id, owner_id, last_number, created_at)
 		SELECT ${id("'talk' || renter || '-' || e")}, experience.id, ${id("'renter' || renter")}, experience.owner_id,
@@ -92,7 +92,7 @@ async function fillConversations(client: PoolClient, wanted: string): Promise<vo
 		FROM (${wanted}) AS wanted JOIN experience ON experience.id = ${id("'experience' || e")}`);
 }
 
-/** Two write in turns, the renter first; every twentieth message has a number in it that is masked. */
+/** Renter and owner alternate; every twentieth message contains a number that is masked. */
 async function fillEntries(client: PoolClient): Promise<void> {
 	await client.query(`INSERT INTO conversation_member (conversation_id, person_id, last_at, read_number, written,
 			joined_at)

@@ -5,7 +5,7 @@ import { priceForm } from '#domain/price/price-form.ts';
 import type { Prices } from '#domain/price/price-rule.ts';
 import { ruleColumns } from '#server/experience/price-store.ts';
 
-/** Hubs that experiences lie around, so that a search finds crowds and empty coasts alike. */
+/** Hubs around which experiences are placed, so that searches find both crowds and empty coasts. */
 const hubs = [
 	[6.03, 80.21, 'Asia/Colombo'],
 	[6.93, 79.84, 'Asia/Colombo'],
@@ -27,22 +27,22 @@ const hubs = [
 	[-21.93, 114.12, 'Australia/Perth'],
 ] as const;
 
-/** So many people ask for bookings: more than the limit of bookings per person lets a smaller crowd make. */
+/** People who book: a smaller crowd would reach the limit of bookings per person. */
 export const renters = 4_000;
-/** Confirmed bookings lie on the days up to this one after the filling; the benchmark books later days. */
+/** Confirmed bookings fill the days up to this one; the benchmark books later days. */
 export const bookedDays = 60;
 
 export const boatsOf = (experiences: number) => experiences / 5;
 const ownersOf = (experiences: number) => Math.max(20, experiences / 100);
 
-/** The id of the nth of a noun, as `ids` makes it in SQL. */
+/** Id of the nth row of a noun, equal to `ids` in SQL. */
 export const idOf = (noun: string, n: number) => md5(`${noun}${n}`).slice(0, 20);
 const ids = (noun: string, n: string) => `substr(md5('${noun}' || (${n})), 1, 20)`;
-/** The session token of the nth renter. */
+/** Session token of the nth renter. */
 export const tokenOf = (renter: number) => `${md5(`token${renter}`)}-----------`;
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-/** A place to search around, by number: near the hubs. */
+/** A numbered search position near the hubs. */
 export function placeNumber(n: number): { readonly lat: number; readonly lng: number } {
 	const [lat, lng] = hubs[n % hubs.length] ?? hubs[0];
 	const drift = (seed: number) => (((seed * 9301 + 49297) % 233280) / 233280 - 0.5) * 0.6;
@@ -50,8 +50,8 @@ export function placeNumber(n: number): { readonly lat: number; readonly lng: nu
 }
 
 /**
- * Fills an empty, migrated database with so many experiences, a boat for five of them, their owners, reviews, two
- * confirmed bookings a boat, and renters with sessions; straight through SQL.
+ * Fills an empty, migrated database through SQL: experiences, a boat for five of them, their owners, reviews,
+ * two confirmed bookings per boat, and renters with sessions.
  */
 export async function fill(client: PoolClient, experiences: number): Promise<void> {
 	const [owners, boats] = [ownersOf(experiences), boatsOf(experiences)];
@@ -66,7 +66,7 @@ export async function fill(client: PoolClient, experiences: number): Promise<voi
 		SELECT ${ids('boat', 'n')}, ${ids('owner', `n % ${owners}`)}, 'Boat ' || n, 'Sail', 'Beneteau', 2015, 40,
 			'{Toilet}', now(), 'APPROVED', now(), now(), now()
 		FROM generate_series(0, ${boats - 1}) AS n`);
-	// The days that are taken are counted once, at the end, and nobody hears of it.
+	// Unavailable days are computed once at the end, without notifications.
 	await switchTriggers(client, 'DISABLE');
 	const indexes = await client.query<{ definition: string }>(
 		`SELECT pg_get_indexdef(name::regclass) AS definition FROM unnest($1::text[]) AS name`,
@@ -93,7 +93,7 @@ export async function fill(client: PoolClient, experiences: number): Promise<voi
 	for (const { definition } of indexes.rows) await client.query(definition);
 }
 
-/** They are made at the end: entry by entry they would take as long as all the rest. */
+/** Created at the end: updating them row by row would take as long as all the rest. */
 const searchIndexes = ['experience_by_day_and_price', 'experience_by_cell', 'experience_priced_by_cell'];
 
 async function switchTriggers(client: PoolClient, how: 'DISABLE' | 'ENABLE'): Promise<void> {
@@ -106,7 +106,7 @@ async function switchTriggers(client: PoolClient, how: 'DISABLE' | 'ENABLE'): Pr
 		await client.query(`ALTER TABLE ${table} ${how} TRIGGER ${trigger}`);
 }
 
-/** Five a boat, of which two sail on all days and the others at weekends or on weekdays; half an hour to ten hours. */
+/** Five per boat: two sail daily, the others on weekends or weekdays; half an hour to ten hours. */
 async function fillExperiences(client: PoolClient, experiences: number): Promise<void> {
 	const owners = ownersOf(experiences);
 	await client.query('SELECT setseed(0.42)');
@@ -142,7 +142,7 @@ async function fillExperiences(client: PoolClient, experiences: number): Promise
 	);
 }
 
-/** What nearly a third of the experiences charge by: weekends, a season, groups, and much of all of it. */
+/** Price rules of nearly a third of the experiences: weekends, a season, groups, and combinations. */
 const priced: readonly Prices[] = [
 	{ rules: [{ kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20 }], extras: [] },
 	{
@@ -173,8 +173,8 @@ const priced: readonly Prices[] = [
 ];
 
 /**
- * The rules of four in thirteen experiences, as the search reads them and as cards do; as many round each hub. Thirteen goes
- * into nothing else here, so that no length or size has rules more often than another.
+ * Price rules of four in thirteen experiences, as read by search and cards, evenly around each hub. Thirteen is
+ * coprime to all other cycles here, so no length or size has more rules than another.
  */
 async function fillPrices(client: PoolClient, experiences: number): Promise<void> {
 	for (const [at, prices] of priced.entries()) {
@@ -194,7 +194,7 @@ async function fillPrices(client: PoolClient, experiences: number): Promise<void
 	}
 }
 
-/** Two confirmed bookings a boat, thirty days apart: what the date filter has to leave out. */
+/** Two confirmed bookings per boat, thirty days apart, for the date filter to exclude. */
 async function fillBookings(client: PoolClient, boats: number): Promise<void> {
 	const trips = `(SELECT n, k, e.*, (current_date + 1 + (n * 7 % 30)::int + k * 30) AS date,
 			(current_date + 1 + (n * 7 % 30)::int + k * 30 + e.departure_time) AT TIME ZONE e.time_zone AS departs

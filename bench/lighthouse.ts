@@ -7,12 +7,12 @@ import { type PublicPage, publicPages } from '../scripts/page-weight.ts';
 import { scratchDir } from '../test/scratch.ts';
 
 /**
- * Lighthouse (mobile) on the four pages that most people arrive at, and the median of the rounds. Needs the product
- * running: `npm run lighthouse -- http://localhost:3000 5`. Its figures are simulated, from one load without throttling;
- * with `--throttling-method=devtools` network and processor are slowed down while the page loads, and the figures are
- * what that browser saw. The index is what Lighthouse thinks of the machine: below 1,533 its four-fold slowdown makes a
- * slower phone of it than the one that is meant. With `--calibrated` the slowdown follows the index of the run before,
- * as Lighthouse's documentation advises (docs/throttling.md, "CPU throttling"), and is never more than four-fold.
+ * Lighthouse (mobile) on the four main landing pages, median of the rounds. Needs the product running: `npm run
+ * lighthouse -- http://localhost:3000 5`. Figures are simulated from one load without throttling; with
+ * `--throttling-method=devtools` network and processor are slowed down during the load. The index rates the
+ * machine: below 1,533 the four-fold slowdown simulates a slower phone than intended. With `--calibrated` the
+ * slowdown follows the index of the previous run, as Lighthouse advises (docs/throttling.md, "CPU throttling"),
+ * up to four-fold.
  */
 const { values: asked, positionals } = parseArgs({
 	allowPositionals: true,
@@ -41,7 +41,7 @@ interface Report {
 	readonly environment: { readonly benchmarkIndex: number };
 }
 
-/** The index of a machine, and the slowdown that makes the same middling phone of it. */
+/** Index of a machine and the slowdown that simulates the same mid-range phone. */
 const calibration = [
 	[150, 1],
 	[800, 2],
@@ -79,7 +79,7 @@ function measure(url: string): Report {
 		'npx',
 		[
 			'--yes',
-			// Fetched when it is wanted: 68 packages that nothing else needs.
+			// Fetched on demand: 68 packages that nothing else needs.
 			'lighthouse@13.5.0',
 			url,
 			`--only-categories=${categories.join(',')}`,
@@ -123,12 +123,12 @@ function words(found: readonly Report[]): string {
 	].join('  ');
 }
 
-/** Milliseconds, but for the layout shift, which is a part of the window. */
+/** Milliseconds; the layout shift is a share of the window. */
 function figure(value: number, name: string): string {
 	return name === 'shift' ? value.toFixed(3) : `${Math.round(value)} ms`;
 }
 
-/** The middle one, or the lower of the two in the middle. */
+/** The median; for an even count the lower of the two. */
 function median(values: readonly number[]): number {
 	return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 }

@@ -3,9 +3,9 @@ import type { Asked } from './asked.ts';
 import { middle } from './middle.ts';
 
 export interface Measured {
-	/** Answers a second. */
+	/** Answers per second. */
 	readonly perSecond: number;
-	/** Milliseconds until an answer was there, half of them and 95 of 100 at most. */
+	/** Milliseconds until the answer: median and 95th percentile. */
 	readonly p50: number;
 	readonly p95: number;
 	/** Answers other than 2xx, and requests without one. */
@@ -13,7 +13,7 @@ export interface Measured {
 	readonly bytes: number;
 }
 
-/** Asks without a pause through so many connections, each waiting for its answer; `next` makes every request. */
+/** Sends requests without a pause over the given number of connections; `next` makes each request. */
 export async function load(
 	url: string,
 	options: { readonly seconds: number; readonly connections: number },
@@ -58,7 +58,7 @@ export async function load(
 	};
 }
 
-/** The middle one, by each figure on its own. */
+/** The median of each figure on its own. */
 export function median(rounds: readonly Measured[]): Measured {
 	return {
 		perSecond: middle(rounds.map((round) => round.perSecond)),

@@ -9,10 +9,12 @@ import { load, type Measured, median } from './load.ts';
 import { middle } from './middle.ts';
 import { pacedP95 } from './paced-load.ts';
 
-/** So many messages a second are written to those who watch, while others are measured. */
+/** Messages per second written to watchers while others are measured. */
 const chats = 20;
 
-/** One task: by people with few conversations, and by those with many, beside the bare server's and while many watch. */
+/**
+ * One task: people with few conversations, and with many, compared with the bare server and with many watchers.
+ */
 export interface MessageRow {
 	readonly task: MessageTask;
 	readonly few: Measured;
@@ -20,15 +22,15 @@ export interface MessageRow {
 	readonly many: Measured;
 	readonly bareMany: Measured;
 	readonly watched: Measured;
-	/** Of the many: answers a second for each of the bare server's. */
+	/** Many conversations: answers per second as a share of the bare server's. */
 	readonly share: number;
-	/** Processor milliseconds of the server's own process for each answer, of the many. */
+	/** Many conversations: processor milliseconds of the server's process per answer. */
 	readonly cpu: number;
 	readonly bareCpu: number;
-	/** p95 at a steady pace, far from the limit: of the few, and of the many while many watch. */
+	/** p95 at a steady pace: few conversations; many conversations with many watchers. */
 	readonly pacedFew: number;
 	readonly pacedWatched: number;
-	/** Statements of the few and of the many; -1 where it is not always the same. */
+	/** Number of statements for few and many conversations; -1 if it varies. */
 	readonly statements: readonly [few: number, many: number];
 }
 
@@ -37,9 +39,9 @@ export interface Messages {
 	readonly entries: number;
 	readonly watchers: number;
 	readonly rows: readonly MessageRow[];
-	/** MiB of the watched server: before anybody watched, with all of them, and at the end. */
+	/** MiB of the watched server: before watchers, with all of them, and at the end. */
 	readonly memory: readonly number[];
-	/** What watchers heard, and streams that ended or messages that were not sent meanwhile. */
+	/** Events received, and streams that ended or messages that failed during the run. */
 	readonly events: number;
 	readonly lost: number;
 }
@@ -51,7 +53,10 @@ interface Servers {
 	readonly watchers: Child;
 }
 
-/** Measures conversations with a thousand of them, ten thousand entries and so many watchers, by the number of experiences. */
+/**
+ * Measures a person with a thousand conversations, ten thousand entries and the given watchers, by number of
+ * experiences.
+ */
 export async function measureMessages(
 	{ experiences, watchers: count }: { readonly experiences: number; readonly watchers: number },
 	wanted: readonly MessageTask[],
@@ -107,7 +112,7 @@ async function measureTask(
 		turn === 'watched' ? watched : turn === 'few' || turn === 'many' ? product : bare;
 	const begin = async (turn: Turn) => {
 		if (task === 'send') {
-			// What was asked last is still being done.
+			// Lets pending requests finish.
 			await pause(300);
 			await reset();
 		}
@@ -125,7 +130,7 @@ async function measureTask(
 			const before = server.cpu();
 			const found = await load(server.url, options, next);
 			await watchers.call('hush');
-			// The first round warms all up.
+			// The first round is a warm-up.
 			if (round === 0) continue;
 			measured[turn].push(found);
 			cpu[turn].push(((server.cpu() - before) * 1000) / (found.perSecond * options.seconds));
@@ -147,7 +152,7 @@ async function measureTask(
 		many: median(measured.many),
 		bareMany: median(measured.bareMany),
 		watched: median(measured.watched),
-		// Round by round, so that whatever else the machine does weighs on both alike.
+		// Compared per round, so that other load affects both alike.
 		share: middle(
 			measured.many.map(({ perSecond }, at) => perSecond / (measured.bareMany[at]?.perSecond ?? 0)),
 		),

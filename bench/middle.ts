@@ -1,3 +1,3 @@
-/** The median; of an even number of figures the upper of the two in the middle. */
+/** The median; for an even count the upper of the two. */
 export const middle = (numbers: readonly number[]): number =>
 	[...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Asked } from './asked.ts';
 
 /**
- * Asks so many times a second, evenly, whether or not earlier answers are there: what people feel when the server is
- * not driven to its limit. Returns the milliseconds until 95 of 100 answers were there.
+ * Sends requests at a steady rate, regardless of pending answers: the load that people experience below the
+ * limit. Returns the 95th percentile in milliseconds.
  */
 export async function pacedP95(
 	url: string,
@@ -41,7 +41,7 @@ function timed(
 				answer.resume();
 				answer.once('end', () => {
 					if (answer.statusCode === 200) done(performance.now() - due);
-					// Too busy is as good as never.
+					// 503 (too busy) counts as never answered.
 					else if (answer.statusCode === 503) done(Number.POSITIVE_INFINITY);
 					else failed(new Error(`${method} ${path}: ${answer.statusCode}`));
 				});

@@ -6,22 +6,22 @@ import { cacheDir } from './cluster.ts';
 import { middle } from './middle.ts';
 import type { PageCpuCall } from './page-cpu-server.ts';
 
-/** Processor milliseconds of the server's own process for each page, medians of the rounds. */
+/** Processor milliseconds of the server's process per page, medians of the rounds. */
 export interface PageCpu {
 	readonly page: PublicPage;
-	/** Rendered for the request, compressed as browsers ask for it. */
+	/** Rendered and compressed. */
 	readonly rendered: number;
-	/** Rendered for the request, not compressed. */
+	/** Rendered, not compressed. */
 	readonly uncompressed: number;
-	/** Sent again from the page cache. */
+	/** From the page cache. */
 	readonly kept: number;
 	/** React alone: the same tree with the same data. */
 	readonly react: number;
-	/** `rendered` for each of `react`, the middle of the rounds. */
+	/** `rendered` divided by `react`, median of the rounds. */
 	readonly times: number;
 }
 
-/** A page may cost so many times what React takes for it. */
+/** Maximum cost of a page as a multiple of React alone. */
 export const pageCpuLimit = 2;
 
 const port = 3188;
@@ -29,14 +29,14 @@ const measured = ['home', 'search', 'detail', 'ride'] as const satisfies readonl
 
 interface Options {
 	readonly rounds: number;
-	/** How often each page is asked for in a round. */
+	/** Requests per page and round. */
 	readonly times: number;
 	readonly profile?: string | undefined;
 }
 
 /**
- * Counts the processor's time for each page and, in the same process and round, for React alone with the same tree.
- * Needs the production build. One request at a time: nothing else runs in the server meanwhile.
+ * Measures the processor time of each page and, in the same process and round, of React alone with the same
+ * tree. Needs the production build. Sends one request at a time, so nothing else runs in the server.
  */
 export async function measurePageCpu(options: Options, say: (line: string) => void): Promise<PageCpu[]> {
 	const server = await startChild(
@@ -96,7 +96,7 @@ async function measurePage(
 		};
 		if (Object.values(figures).some((each) => each < 0))
 			throw new Error('time of the processor runs backwards');
-		// The first round warms both up.
+		// The first round is a warm-up.
 		if (round === 0) continue;
 		for (const [name, list] of Object.entries(found)) list.push(figures[name as keyof typeof figures]);
 	}
@@ -109,11 +109,11 @@ async function measurePage(
 	};
 }
 
-/** Chromium's own words. */
+/** Chromium's header. */
 const asBrowsersAsk = 'gzip, deflate, br, zstd';
 
 let visits = 0;
-/** The same page at an address that no page was kept for. */
+/** The same page at an uncached address. */
 function anew(url: string): string {
 	visits += 1;
 	return `${url}${url.includes('?') ? '&' : '?'}n=${visits}`;

@@ -14,14 +14,17 @@ export interface PageRow {
 
 export interface Pages {
 	readonly rows: readonly PageRow[];
-	/** Resident memory of the server in MiB: before any load, and every ten seconds of two minutes' rendering. */
+	/**
+	 * Resident memory of the server in MiB: before any load, and every ten seconds during two minutes of
+	 * rendering.
+	 */
 	readonly memory: readonly number[];
 }
 
 const port = 3187;
 const memoryRounds = 12;
 
-/** Makes the production build, where the one that is there is not of these sources. */
+/** Makes the production build if the existing one is out of date. */
 export function build(say: (line: string) => void): void {
 	say('building the product …');
 	const built = spawnSync(process.execPath, ['scripts/bootstrap.mjs', 'build'], {
@@ -30,7 +33,7 @@ export function build(say: (line: string) => void): void {
 	if (built.status !== 0) throw new Error('the product cannot be built');
 }
 
-/** Measures the production build with its demo data: each page again and again, then each time at another address. */
+/** Measures the production build with its demo data: each page repeatedly, then at a new address each time. */
 export async function measurePages(options: Options, say: (line: string) => void): Promise<Pages> {
 	const server = await startChild(
 		['build/server/demo.js'],
@@ -80,7 +83,7 @@ function searchAddress(n: number): string {
 }
 
 let asked = 0;
-/** As a browser asks, so that nothing is rendered in the way it is for search engines. */
+/** A browser's request, so that nothing is rendered as for search engines. */
 function visit(addressOf: Address): Asked {
 	asked += 1;
 	const headers = {

@@ -6,16 +6,16 @@ import { type Database, openDatabase, type Statement } from '#server/db/database
 import { buildServer } from '#start/build-server.ts';
 import { appAlone } from '#test/app-alone.ts';
 
-/** Both servers may use so many connections: the product's default. */
+/** Connections of both servers: the product's default. */
 export const connections = 12;
 
 interface ProductOptions {
 	readonly onQuery?: (statement: Statement) => void;
-	/** Pages may listen to what changes. */
+	/** Pages may subscribe to changes. */
 	readonly live?: boolean;
 }
 
-/** The product's API as in production (its log goes to /dev/null), without the outside world. */
+/** The product's API as in production (log to /dev/null), without outside services. */
 export async function productApp(url: string, { onQuery, live = false }: ProductOptions = {}) {
 	const database: Database = openDatabase(url, {
 		connections,

@@ -1,8 +1,8 @@
 import { productApp } from './product-app.ts';
 
-/** The product as a process of its own. */
+/** The product as a child process. */
 const { DATABASE_URL = '', LIVE } = process.env;
 const { fastify } = await productApp(DATABASE_URL, { live: LIVE === '1' });
 console.log(`listening ${await fastify.listen({ host: '127.0.0.1', port: 0 })}`);
-// A profile is written when the process ends by itself.
+// The CPU profile is written only on a regular exit.
 process.on('SIGTERM', () => process.exit(0));

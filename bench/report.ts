@@ -6,7 +6,7 @@ import type { Pages } from './pages.ts';
 export const number = (value: number, digits = 0) =>
 	value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** Markdown: each task at each size, ours beside the bare route's. */
+/** Markdown table: each task at each size, product and bare route. */
 export function callsTable(rows: readonly Row[]): string {
 	return table(
 		[
@@ -42,7 +42,7 @@ export function callsTable(rows: readonly Row[]): string {
 	);
 }
 
-/** Markdown: how much longer p95 is with the most experiences than with the fewest, at a steady pace and at the limit. */
+/** Markdown table: growth of p95 from the fewest to the most experiences, at a steady pace and at the limit. */
 export function growthTable(rows: readonly Row[]): string {
 	const tasks = [...new Set(rows.map(({ task }) => task))];
 	return table(
@@ -66,7 +66,10 @@ export function growthTable(rows: readonly Row[]): string {
 	);
 }
 
-/** Markdown: conversations of people with few of them, with many, and while many watch, beside the bare server's. */
+/**
+ * Markdown table: conversations of people with few, with many, and with many watchers, compared with the bare
+ * server.
+ */
 export function messagesTable({
 	conversations,
 	entries,
@@ -125,7 +128,7 @@ export function messagesTable({
 export const failedOf = ({ few, bareFew, many, bareMany, watched }: Messages['rows'][number]) =>
 	[few, bareFew, many, bareMany, watched].reduce((sum, { failed }) => sum + failed, 0);
 
-/** Markdown: the processor's time for each page beside React's alone, against the limit. */
+/** Markdown table: processor time per page compared with React alone and the limit. */
 export function pageCpuTable(rows: readonly PageCpu[]): string {
 	return table(
 		[
@@ -145,7 +148,7 @@ export function pageCpuTable(rows: readonly PageCpu[]): string {
 	);
 }
 
-/** Markdown: the rendered pages, and how much memory the server takes. */
+/** Markdown table: rendered pages and memory of the server. */
 export function pagesTable({ rows, memory }: Pages): string {
 	const pages = table(
 		['page', 'pages/s', 'p50 ms', 'p95 ms', 'KiB', 'failed'],

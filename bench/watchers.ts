@@ -4,8 +4,8 @@ import { chat } from './asked-messages.ts';
 import { owners, ownerToken } from './fill-messages.ts';
 
 /**
- * People who keep a page open: each listens to what is its own, shared evenly among the owners to whom messages are
- * written. Told to chat, others write to these owners, so many messages a second, until they are told to stop.
+ * People with an open page: each listens to its own stream, spread evenly over the owners who receive messages.
+ * On `chat`, others write to these owners at the given rate until stopped.
  */
 const { PRODUCT = '', WATCHERS = '', EXPERIENCES = '', CHATS = '' } = process.env;
 const [watchers, experiences, chats] = [WATCHERS, EXPERIENCES, CHATS].map(Number) as [number, number, number];
@@ -13,7 +13,7 @@ const seen = { events: 0, lost: 0, unsent: 0 };
 let timer: NodeJS.Timeout | undefined;
 let written = 0;
 
-/** Of one address there may be 250 streams, and 120 new ones a minute. */
+/** Limits per address: 250 streams, 120 new ones per minute. */
 const addressOf = (n: number) => `10.1.0.${Math.floor(n / 100)}`;
 
 function watch(n: number): Promise<void> {

@@ -13,9 +13,9 @@ import { middle } from './middle.ts';
 import { number, table } from './report.ts';
 
 /**
- * How much two web processes of production answer over one database, beside one, in turns in one run:
- *   npm run bench:web-processes -- --size 1000 --rounds 5 --seconds 2 --connections 16
- * The same number of connections each time, shared evenly among the processes, with nothing in front of them.
+ * Compares two production web processes on one database with one, in turns: `npm run bench:web-processes --
+ * --size 1000 --rounds 5 --seconds 2 --connections 16`. The number of connections is the same, shared evenly,
+ * without a load balancer.
  */
 const { values: asked } = parseArgs({
 	options: {
@@ -31,7 +31,7 @@ const rounds = Number(asked.rounds);
 const ports = [3_193, 3_194];
 let asks = 0;
 
-/** What is asked for, each page at an address of its own, so that it is rendered. */
+/** Requests; each page at its own address, so that it is rendered. */
 const mixes: Readonly<Record<string, (n: number, world: World) => Asked>> = {
 	'search, call': tasks.search,
 	'detail, call': tasks.detail,
@@ -67,7 +67,7 @@ function page(at: string, n: number): Asked {
 	return { method: 'GET', path: at, headers };
 }
 
-/** A web process as production has it; its vendors are nobody. */
+/** A web process as in production, without vendors. */
 function start(port: number): Promise<Child> {
 	const variables = {
 		...productionVariables,
@@ -82,7 +82,7 @@ function start(port: number): Promise<Child> {
 	return startChild(['build/server/web.js'], variables, / is at (\S+) \(ready/, build.directory);
 }
 
-/** The first round warms both up. */
+/** The first round is a warm-up. */
 async function compare(mix: string): Promise<string[]> {
 	const turns: { one: Measured[]; two: Measured[] } = { one: [], two: [] };
 	for (let round = 0; round <= rounds; round += 1) {
@@ -106,7 +106,7 @@ async function compare(mix: string): Promise<string[]> {
 	];
 }
 
-/** All processes at once: their answers a second together, and the slowest's times. */
+/** Loads all processes at once: sum of answers per second, times of the slowest. */
 async function loadAll(mix: string, on: readonly number[]): Promise<Measured> {
 	const next = () => {
 		asks += 1;

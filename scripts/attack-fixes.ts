@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A fix of a finding, as what takes it back. */
+/** A fix of a finding, with the code from before it. */
 export interface Fix {
 	readonly finding: string;
-	/** What goes wrong, or what an attacker can do, once it is gone. */
+	/** What goes wrong, or what an attacker can do, without the fix. */
 	readonly attack: string;
 	readonly file: string;
 	readonly fix: string;
 	readonly before: string;
 	readonly test: string;
-	/** A pattern of the names of the tests that are run; the whole file where it is left out. */
+	/** Pattern of test names to run; without it, the whole file runs. */
 	readonly named?: string;
 }
 
-/** Reads `attack-fixes.txt`. Throws on a paragraph that is not written as its head says. */
+/** Reads `attack-fixes.txt`. Throws on a paragraph that does not follow the format at its top. */
 export function readFixes(): readonly Fix[] {
 	const text = readFileSync(path.join(import.meta.dirname, 'attack-fixes.txt'), 'utf8');
 	const paragraphs = text.split(/\n\n+/).filter((one) => !one.startsWith('#') && one.trim() !== '');

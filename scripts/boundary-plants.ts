@@ -1,12 +1,12 @@
 import path from 'node:path';
 
-/** One violation of one rule, in a file of its own. */
+/** One violation of one rule, in its own file. */
 export interface Plant {
 	readonly file: string;
 	readonly text: string;
-	/** What the checker calls the violation. */
+	/** The rule as the checker reports it. */
 	readonly rule: RegExp;
-	/** Ends the sentence "Nobody noticed that …". */
+	/** Completes the sentence "Nobody noticed that …". */
 	readonly breaks: string;
 }
 
@@ -26,7 +26,7 @@ type Zone = keyof typeof mayImport;
 const zones = Object.keys(mayImport) as Zone[];
 const allowed = (from: Zone): readonly string[] => mayImport[from];
 
-/** The floors of the web, from the ground up; features of one noun stand for all of them. */
+/** The layers of the web, lowest first; features of one noun represent all of them. */
 const floors = [
 	'src/web/kit',
 	'src/web/forms',
@@ -35,11 +35,11 @@ const floors = [
 	'src/web/routes',
 ] as const;
 
-/** How a file on one floor names the planted part of another. */
+/** Import path from a file in one layer to the planted file in another. */
 const partOf = (other: string, floor: string) =>
 	`${path.posix.relative(floor, `${other}/planted-part.tsx`)}`.replace(/^(?=\w)/, './');
 
-/** Files in order: whatever is reported in them is one report too many. */
+/** Valid files: any report in them is a false positive. */
 export const soundFiles: Readonly<Record<string, string>> = {
 	...Object.fromEntries(
 		zones.map((zone) => [
@@ -47,7 +47,7 @@ export const soundFiles: Readonly<Record<string, string>> = {
 			`export interface Thing {\n\treadonly name: string;\n}\n\nexport const thing: Thing = { name: '${zone}' };`,
 		]),
 	),
-	// TypeScript reports a file once that is out of reach, whoever imports it: so the types are in one of their own.
+	// TypeScript reports an unreachable file once, regardless of its importer, so types have their own.
 	...Object.fromEntries(zones.map((zone) => [`src/${zone}/planted/kind.ts`, 'export type Kind = 1;'])),
 	...Object.fromEntries(
 		zones.map((from) => [
@@ -76,7 +76,7 @@ export const soundFiles: Readonly<Record<string, string>> = {
 	'src/server/jobs/planted.ts': "import { planted } from '../db/planted.ts';\n\nexport const job = planted;",
 	'src/adapters/planted/sdk.ts':
 		"import { discovery } from 'openid-client';\n\nexport const find = discovery;",
-	// Each floor of the web stands on those below it.
+	// Each layer of the web may import those below it.
 	...Object.fromEntries(
 		floors.map((floor, at) => [
 			`${floor}/planted-part.tsx`,
@@ -114,7 +114,7 @@ const wrongZones: Plant[] = zones.flatMap((from) =>
 		]),
 );
 
-/** The demo may use every zone, and no zone knows it. */
+/** The demo may use every zone; no zone may import the demo. */
 const knowsDemo: Plant[] = zones.flatMap((zone) => [
 	{
 		file: `src/${zone}/planted/uses-demo.ts`,

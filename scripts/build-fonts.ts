@@ -3,12 +3,12 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Cuts the product's typefaces to what is needed. For the browser: the headings' face in its one heavy weight, half
- * the size of the whole range; Sinhala and Tamil from regular to bold, for their own pages; and the two languages'
- * names, which stand on every page. For pictures that the server draws: faces as plain TrueType, which is all that the
- * drawing library reads. `data/fonts/{chinese,japanese,korean,thai,arabic}.ttf` are the regular weights of
- * @fontsource/noto-sans-{sc,jp,kr,thai,arabic} 5.3.0 (OFL-1.1) as TrueType: packages of up to 82 MB are no dependency.
- * Run by hand when a face changes: `scripts/with-node scripts/build-fonts.ts`.
+ * Subsets the fonts. For the browser: the heading face in its one weight (half the size of the full range),
+ * Sinhala and Tamil from regular to bold for their pages, and the names of the two languages for every page.
+ * For pictures drawn by the server: plain TrueType, the only format its library reads.
+ * `data/fonts/{chinese,japanese,korean,thai,arabic}.ttf` are the regular weights of
+ * @fontsource/noto-sans-{sc,jp,kr,thai,arabic} 5.3.0 (OFL-1.1) as TrueType; the packages (up to 82 MB) are not
+ * dependencies. Run by hand when a face changes: `scripts/with-node scripts/build-fonts.ts`.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const faces = path.join(root, 'node_modules', '@fontsource-variable');
@@ -17,10 +17,10 @@ const sinhala = path.join(faces, 'noto-sans-sinhala/files/noto-sans-sinhala-sinh
 const tamil = path.join(faces, 'noto-sans-tamil/files/noto-sans-tamil-tamil-wght-normal.woff2');
 const text = path.join(faces, 'figtree/files/figtree-latin-wght-normal.woff2');
 
-/** Basic and Western European Latin, and the punctuation and signs of our texts. */
+/** Basic and Western European Latin, with the punctuation and signs used in our texts. */
 const letters = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'ıŒœŠšŽžŸ–—‘’‚“”„•…‹›€™−×→←↑↓★½'].join('');
 
-/** What binds letters into one sign, and what holds them apart. */
+/** Joiners and non-joiners of complex scripts. */
 const joiners = ['\u200c', '\u200d', '\u25cc'];
 const sinhalaLetters = [...range(0x0d80, 0x0dff), ...joiners].join('');
 const tamilLetters = [...range(0x0b80, 0x0bff), ...joiners].join('');
@@ -32,7 +32,7 @@ function range(from: number, to: number): string[] {
 interface Cut {
 	readonly from: string;
 	readonly weight: number | { readonly min: number; readonly max: number };
-	/** What is kept; Latin letters when left out. */
+	/** Code points to include; Latin by default. */
 	readonly only?: string;
 	readonly format: 'woff2' | 'sfnt';
 	readonly to: string;

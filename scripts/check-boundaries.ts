@@ -16,8 +16,8 @@ import { orderProblems, readNounOrder } from './noun-order.ts';
 import { orderPlants, orderRule, soundOrder, withPlanted } from './noun-order-plants.ts';
 
 /**
- * Proves that the walls of the house stand: into a copy of its configuration, with nothing else in it, one violation of
- * each rule is planted, and the checkers must report every one of them, and nothing in the sound files beside them.
+ * Tests the import rules: plants one violation of each rule in a copy of the configuration. The checkers must
+ * report each of them, and nothing in the valid files.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const copy = mkdtempSync(path.join(os.tmpdir(), 'boundaries-'));
@@ -78,7 +78,7 @@ function copyConfiguration() {
 		mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
 		copyFileSync(path.join(root, file), path.join(copy, file));
 	}
-	// The tests see every zone, so there is nothing to plant there.
+	// Tests may import every zone, so nothing is planted there.
 	const solution = path.join(copy, 'tsconfig.json');
 	writeFileSync(
 		solution,

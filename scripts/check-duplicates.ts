@@ -3,7 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { run } from './run.ts';
 
-/** Fails when more than a few pairs of places say the same in twelve lines or more, as `jscpd` finds them. Data is none of it. */
+/**
+ * Fails when `jscpd` finds more than the permitted number of duplicates of twelve lines or more. Data files are
+ * excluded.
+ */
 const mostPairs = 5;
 const minLines = 12;
 const folders = ['src', 'demo', 'test', 'bench', 'scripts'];

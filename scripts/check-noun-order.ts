@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { nounsWithoutFolder, orderFile, orderProblems, readNounOrder } from './noun-order.ts';
 
-/** Fails when a noun imports a later one: the nouns of the house form a line, declared in one file, and no ring. */
+/** Fails when a noun imports a later one. The order is declared in `noun-order.json`. */
 const root = path.resolve(import.meta.dirname, '..');
 const order = readNounOrder(root);
 const problems = orderProblems(root, order);

@@ -7,7 +7,10 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Puts `.br` and `.gz` beside what the browser loads, as small as they can be: the server only hands them out. */
+/**
+ * Writes `.br` and `.gz` files at the highest compression beside the browser's assets; the server only sends
+ * them.
+ */
 export function compressedAssets(): Plugin {
 	return {
 		name: 'compressed-assets',

@@ -5,7 +5,7 @@ import { openTestServer } from '#test/database-server.ts';
 import { root, scratchDir } from '#test/scratch.ts';
 
 /**
- * Writes the tables' types, `src/server/db/schema.ts`, as a freshly migrated database has them. With `--check` it only
+ * Writes the table types, `src/server/db/schema.ts`, from a freshly migrated database. With `--check` it only
  * compares, and fails when they differ.
  */
 const file = path.join(root, 'src/server/db/schema.ts');
@@ -21,7 +21,7 @@ try {
 			`--url=${server.url}`,
 			`--out-file=${generated}`,
 			'--config-file=kysely-codegen.json',
-			// Neither the queue's tables nor the list of migrations.
+			// Excludes the queue's tables and the list of migrations.
 			'--exclude-pattern={graphile_worker.*,*schema_migration}',
 		],
 		{ cwd: root, encoding: 'utf8' },

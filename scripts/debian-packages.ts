@@ -5,7 +5,7 @@ import { scratchRoot } from '#test/scratch.ts';
 
 const cache = path.join(scratchRoot(), 'debian');
 
-/** Installs a package of the system; false where that needs somebody else's password, or fails. */
+/** Installs a system package; returns false if that needs a password or fails. */
 export async function installDebianPackage(name: string): Promise<boolean> {
 	const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
 	if (sudo.length > 0 && call(['sudo', '-n', 'true']) === undefined) return false;
@@ -17,8 +17,8 @@ export async function installDebianPackage(name: string): Promise<boolean> {
 }
 
 /**
- * Fetches a package and whatever of its dependencies this system lacks, and unpacks them into a directory of ours: no
- * rights are needed, nothing of the system changes, and nothing is started.
+ * Fetches a package with its missing dependencies and unpacks them into a directory of ours: needs no rights,
+ * changes nothing in the system, starts nothing.
  */
 export async function unpackDebianPackages(
 	name: string,
@@ -43,7 +43,7 @@ export async function unpackDebianPackages(
 }
 
 function fetchInto(root: string, name: string): boolean {
-	// A private copy of apt's lists, as an ordinary user may not renew the system's.
+	// A private copy of apt's lists, because an ordinary user cannot update the system's.
 	const lists = path.join(cache, 'lists');
 	const debs = path.join(root, 'debs');
 	mkdirSync(path.join(lists, 'partial'), { recursive: true });
@@ -58,9 +58,9 @@ function fetchInto(root: string, name: string): boolean {
 		'-o',
 		'Debug::NoLocking=true',
 	];
-	// Root's apt would fetch as a user who may not enter our directories.
+	// As root, apt would download as a user without access to our directories.
 	apt.push('-o', 'APT::Sandbox::User=root');
-	// Mirrors stumble: once more is worth the while.
+	// Retries once, because mirrors fail now and then.
 	if (call([...apt, 'update']) === undefined && call([...apt, 'update']) === undefined) return false;
 	const plan = call([...apt, 'install', '--simulate', '--no-install-recommends', name]);
 	if (plan === undefined) return false;
@@ -73,7 +73,7 @@ function fetchInto(root: string, name: string): boolean {
 	return true;
 }
 
-/** What a program says, or `undefined` when it fails; then it says why. */
+/** Output of a program, or `undefined` after printing why it failed. */
 function call([file, ...args]: readonly string[], cwd?: string): string | undefined {
 	const { status, stdout, stderr } = spawnSync(file as string, args, {
 		cwd,

@@ -1,4 +1,4 @@
-// Whoever kills npm (even by SIGKILL, which npm cannot pass on) means the product: when the parent has gone, so do we.
+// Ends the product when its parent has ended: npm cannot forward SIGKILL.
 import process from 'node:process';
 
 const parent = process.ppid;

@@ -4,7 +4,7 @@ import { unpackDebianPackages } from './debian-packages.ts';
 
 const oldestSupported = 15;
 
-/** Debian's own server programs; on CI they are fetched when they are missing. No service is started. */
+/** Debian's PostgreSQL programs; CI fetches them when missing. Starts no service. */
 export async function findDebianPostgres(): Promise<
 	{ dir: string; major: number; env?: Record<string, string> } | undefined
 > {
@@ -15,7 +15,7 @@ export async function findDebianPostgres(): Promise<
 	return found && { ...found, env: { LD_LIBRARY_PATH: unpacked.libraries } };
 }
 
-/** The oldest that the product supports, as the newest is tested anyway. */
+/** Prefers the oldest supported version, because the newest is tested anyway. */
 function lookUnder(root: string) {
 	const parent = path.join(root, 'usr/lib/postgresql');
 	if (!existsSync(parent)) return undefined;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a call answered: its status, its headers, and its body as JSON where it is that. */
+/** Answer to a call: status, headers, and the body if it is JSON. */
 export interface Heard {
 	readonly status: number;
 	readonly headers: Headers;
 	readonly text: string;
-	// What older versions answered is looked at, too.
+	// Also answers of older versions.
 	readonly body: { readonly code?: string; readonly result?: Record<string, unknown> };
 }
 
@@ -13,16 +13,16 @@ export interface Sent {
 	readonly method?: string;
 	readonly body?: unknown;
 	readonly headers?: Readonly<Record<string, string>>;
-	/** Follow no redirect. */
+	/** Do not follow redirects. */
 	readonly here?: boolean;
 }
 
-/** Somebody with a browser of their own and no more than an address. */
+/** A client with its own cookies and only an address. */
 export type Attacker = ReturnType<typeof attacker>;
 
 let senders = 0;
 
-/** Somebody new, with an address of their own behind the proxy, so that limits count each by itself. */
+/** A new client with its own address behind the proxy, so that limits count each one separately. */
 export function attacker(address: string) {
 	const jar = new Map<string, string>();
 	senders += 1;
@@ -63,7 +63,7 @@ export function attacker(address: string) {
 		call: (path: string, sent: Sent = {}) => ask(`/api${path}`, sent),
 		post: (path: string, body: unknown) => ask(`/api${path}`, { method: 'POST', body }),
 		cookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-		/** Signs in as one of the demo's people, by a click on their name. */
+		/** Signs in as one of the demo's people by name. */
 		async signIn(person: string): Promise<void> {
 			const begun = await ask('/auth/google', { here: true });
 			const login = new URL(begun.headers.get('location') ?? '', address);
@@ -83,7 +83,7 @@ function json(text: string): Heard['body'] {
 	}
 }
 
-/** The least of so many measurements, in milliseconds: what it takes while nothing else is in the way. */
+/** Shortest of several measurements in milliseconds, to exclude other load. */
 export async function least(times: number, work: () => Promise<unknown>): Promise<number> {
 	const took: number[] = [];
 	for (let turn = 0; turn < times; turn += 1) {

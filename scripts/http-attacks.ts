@@ -4,19 +4,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Attacker, attacker, least } from './http-attacker.ts';
 
 /**
- * `npm run http-attacks -- ADDRESS [H1 M2 …]`: the attacks of the security review that need no more than the address of a
- * demo behind one proxy (`TRUST_PROXY=1`). Prints of each whether it succeeded or was refused, and ends with 1 if any has
- * succeeded. It leaves holds, requests and reviews behind: only for a demo that is thrown away.
+ * `npm run http-attacks -- ADDRESS [H1 M2 …]`: the attacks of the security review that need only the address of
+ * a demo behind one proxy (`TRUST_PROXY=1`). Prints whether each succeeded or was refused; exits with 1 if any
+ * succeeded. Leaves holds, requests and reviews behind: use it only with a disposable demo.
  */
 const [address = '', ...asked] = process.argv.slice(2);
 if (!/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(address)) {
 	throw new Error('the address of a demo on this machine is needed: http://localhost:3000');
 }
 
-/** True where the attack succeeded; a text says why it could not be tried. */
+/** True if the attack succeeded; a text says why it could not be tried. */
 type Attack = (new_: () => Attacker) => Promise<boolean | string>;
 
-/** The items of a list, which a search calls experiences. */
+/** The items of a list; a search calls them experiences. */
 const rows = ({ result }: { readonly result?: Record<string, unknown> }) =>
 	(result?.items ?? result?.experiences ?? []) as Record<string, unknown>[];
 
@@ -26,7 +26,7 @@ async function signedIn(new_: () => Attacker, person = 'google:nimal'): Promise<
 	return somebody;
 }
 
-/** Trips near Galle and Sydney: ids and their owners. */
+/** Trips near Galle and Sydney: their ids and owners. */
 async function trips(somebody: Attacker): Promise<readonly { id: string; owner: string; custom: boolean }[]> {
 	const found: { id: string; owner: string; custom: boolean }[] = [];
 	for (const place of ['Galle/6.03/80.21', 'Sydney/-33.86/151.21', 'Mirissa/5.95/80.45']) {
@@ -60,7 +60,7 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 			const place = 'Sydney/-33.86/151.21';
 			const [trip] = rows((await new_().call(`/experience/search/${place}`)).body);
 			if (!trip) return 'no trips';
-			// Beside a page that nobody has touched: the machine may have other work.
+			// Compared with an unaffected page, because the machine may be busy.
 			const page = (of: string) => () => new_().ask(`/search/${of}?q=${Math.random()}`);
 			const measure = async () =>
 				[await least(15, page(place)), await least(15, page('Perth/-31.95/115.86'))] as const;
@@ -253,7 +253,7 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 	],
 };
 
-/** Sends a form with a file: a small one, or almost all of the largest, whose end never comes. What the server answers. */
+/** Uploads a small file, or starts a nearly maximal one that never ends. Returns the server's answer. */
 function upload(somebody: Attacker, whole: boolean): Promise<string> {
 	const { hostname, port } = new URL(address);
 	const end = '\r\n--x--\r\n';
@@ -271,7 +271,7 @@ function upload(somebody: Attacker, whole: boolean): Promise<string> {
 	return new Promise((heard) => socket.once('data', (chunk) => heard(String(chunk))));
 }
 
-/** The status of a target that no client would write. */
+/** Status of a request target that no client would write. */
 function raw(target: string): Promise<number> {
 	const { hostname, port } = new URL(address);
 	const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);

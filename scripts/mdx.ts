@@ -1,7 +1,7 @@
 import { compile } from '@mdx-js/mdx';
 import type { Plugin } from 'vite';
 
-/** Lets a file of MDX be imported as a component. (MDX's own plug-in brings the whole of Rollup along.) */
+/** Lets MDX files be imported as components. (MDX's own plug-in depends on the whole of Rollup.) */
 export function mdx(): Plugin {
 	return {
 		name: 'mdx',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { longFunctions, readHouse, reportedFileLines, sizeAt, totalLines } from './house.ts';
 import type { SourceFile } from './source-tree.ts';
 
-/** Prints the size of the house: lines per zone, sizes of files, its longest files and functions. */
+/** Prints code sizes: lines per zone, sizes of files, the longest files and functions. */
 const house = readHouse(path.resolve(import.meta.dirname, '..'));
 const zones = Map.groupBy(house.product, ({ path: file }) => file.split('/')[1] ?? '');
 

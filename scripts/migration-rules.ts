@@ -1,12 +1,12 @@
 import { isBreaking, isOutsideTransaction } from '#server/db/apply-migration.ts';
 
-/** What a migration must not do while the version before it runs, each with what to do instead. */
+/** What a migration must not do while the previous version runs, and what to do instead. */
 interface Rule {
 	readonly pattern: RegExp;
 	readonly instead: string;
 }
 
-/** Takes away what the version before still reads or writes. A file that says `-- breaking: <why>` may. */
+/** Removes what the previous version still reads or writes. Permitted in a file with `-- breaking: <why>`. */
 const contracts: readonly Rule[] = [
 	{ pattern: /\bDROP (TABLE|COLUMN|VIEW|FUNCTION|TYPE)\b/, instead: 'leave it until no version needs it' },
 	{
@@ -27,7 +27,7 @@ const contracts: readonly Rule[] = [
 	},
 ];
 
-/** Holds requests up for as long as a table is long. */
+/** Blocks requests for a time that grows with the table. */
 const longLocks: readonly Rule[] = [
 	{
 		pattern: /\bADD CONSTRAINT \w+ (CHECK|FOREIGN KEY)\b(?![^;]*\bNOT VALID\b)/,
@@ -52,7 +52,7 @@ const longLocks: readonly Rule[] = [
 	},
 ];
 
-/** What a migration does that it must not, in sentences; none when it may be applied under a running older version. */
+/** Faults of a migration as sentences; empty when it may be applied under a running older version. */
 export function migrationFaults(sql: string): readonly string[] {
 	const bare = withoutWords(sql);
 	const statements = bare
@@ -79,7 +79,7 @@ export function migrationFaults(sql: string): readonly string[] {
 	);
 	if (isOutsideTransaction({ sql })) {
 		if (statements.length !== 1) faults.push('outside a transaction there is one statement a file');
-		// A procedure says by itself what is left for it to do.
+		// A procedure checks by itself what is left to do.
 		if (!/\bIF NOT EXISTS\b|\bVALIDATE CONSTRAINT\b|^\s*CALL \w+\(\)/.test(bare))
 			faults.push('it must be safe to run again: IF NOT EXISTS, or CALL of a procedure that is');
 	} else if (/\bCONCURRENTLY\b/.test(bare))
@@ -87,7 +87,7 @@ export function migrationFaults(sql: string): readonly string[] {
 	return faults;
 }
 
-/** Without comments, texts and bodies of functions: their words are nobody's statement. */
+/** Without comments, string literals and function bodies. */
 function withoutWords(sql: string): string {
 	return sql
 		.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
@@ -96,7 +96,7 @@ function withoutWords(sql: string): string {
 		.replace(/'(?:[^']|'')*'/g, "''");
 }
 
-/** The table that a statement changes. */
+/** The table changed by a statement. */
 function tableOf(statement: string): string | undefined {
 	return /\b(?:TABLE (?:IF EXISTS )?(?:ONLY )?|ON (?:ONLY )?|UPDATE (?:ONLY )?|DELETE FROM (?:ONLY )?)(\w+)/.exec(
 		statement,

@@ -1,16 +1,16 @@
 import type { Plant } from './boundary-plants.ts';
 import type { NounOrder, NounPlace } from './noun-order.ts';
 
-/** What the order's reports are called here. */
+/** Rule name of the order's reports. */
 export const orderRule = 'noun-order';
 
-/** The order with room for what else is planted: `planted` stands before all nouns, `other` after them. */
+/** The order with room for the planted nouns: `planted` first, `other` last. */
 export const withPlanted = (order: NounOrder): NounOrder => ({
 	...order,
 	nouns: ['planted', ...order.nouns, 'other'],
 });
 
-/** Per place a later noun that imports an earlier one and the plumbing, as it may. */
+/** For each place a later noun that imports an earlier one and the plumbing, which is permitted. */
 export const soundOrder = ({ nouns, places }: NounOrder): Readonly<Record<string, string>> =>
 	Object.fromEntries(places.flatMap((place) => soundIn(nouns, place)));
 
@@ -29,7 +29,7 @@ function soundIn(nouns: readonly string[], { folder, plumbing }: NounPlace): rea
 	];
 }
 
-/** Each way of importing a later noun, plumbing that knows a noun, and a folder that nobody has declared. */
+/** Each way to import a later noun, plumbing that imports a noun, and an undeclared folder. */
 export const orderPlants = ({ nouns, places }: NounOrder): readonly Plant[] =>
 	places.flatMap((place) => plantsIn(nouns, place));
 

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { importsOf, isTest, sourceFiles } from './source-tree.ts';
 
-/** The order of nouns, as `scripts/noun-order.json` has it. */
+/** The order of nouns from `scripts/noun-order.json`. */
 export interface NounOrder {
-	/** A noun may import those before it, and never one after it, not even a type. */
+	/** A noun may import those before it, but never one after it, not even a type. */
 	readonly nouns: readonly string[];
-	/** Where nouns live. */
 	readonly places: readonly NounPlace[];
 }
 
@@ -15,9 +14,12 @@ export interface NounPlace {
 	readonly folder: string;
 	/** How imports name the folder from elsewhere: `#server`. */
 	readonly alias: string;
-	/** Folders there that know no noun, and that all of them may import. */
+	/** Folders that import no noun and that all nouns may import. */
 	readonly plumbing: readonly string[];
-	/** Files right in the folder that nouns may import; the others bring nouns together, so no noun knows them. */
+	/**
+	 * Files directly in the folder that nouns may import. The others combine nouns and may not be imported by
+	 * them.
+	 */
 	readonly shared: readonly string[];
 }
 
@@ -32,12 +34,12 @@ export const orderFile = 'scripts/noun-order.json';
 export const readNounOrder = (root: string): NounOrder =>
 	JSON.parse(readFileSync(path.join(root, orderFile), 'utf8')) as NounOrder;
 
-/** Every import that goes against the order, and every folder that has no place in it. Tests may bring nouns together. */
+/** Every import against the order, and every undeclared folder. Tests may combine nouns. */
 export function orderProblems(root: string, order: NounOrder): readonly OrderProblem[] {
 	return order.places.flatMap((place) => problemsIn(root, order.nouns, place));
 }
 
-/** Nouns that are nowhere a folder: the order is to say what is true. */
+/** Nouns in the order without a folder. */
 export function nounsWithoutFolder(root: string, { nouns, places }: NounOrder): readonly string[] {
 	const folders = new Set(
 		places.flatMap((place) =>
@@ -65,7 +67,7 @@ function problemsIn(root: string, nouns: readonly string[], place: NounPlace): r
 }
 
 interface Room {
-	/** Empty for a file right in the place's folder. */
+	/** Empty for a file directly in the place's folder. */
 	readonly folder: string;
 	readonly rest: string;
 }
@@ -78,7 +80,7 @@ function roomOf(place: NounPlace, file: string): Room {
 		: { folder: inside.slice(0, slash), rest: inside.slice(slash + 1) };
 }
 
-/** The file in the same place that an import means; nothing when it leads elsewhere. */
+/** The imported file in the same place; `undefined` when the import leads elsewhere. */
 function targetOf(place: NounPlace, file: string, from: string): string | undefined {
 	const target = from.startsWith(`${place.alias}/`)
 		? path.join(place.folder, from.slice(place.alias.length + 1))

@@ -3,15 +3,15 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from './find-chromium.ts';
 
 /**
- * Prints what each public page loads on a phone before anybody touches it, and fails when that is over budget. Needs a
- * running production build: `scripts/with-node scripts/page-weight.ts http://localhost:3000`. The journeys do the same
- * with theirs.
+ * Prints what each public page loads on a phone before any interaction; fails over budget. Needs a running
+ * production build: `scripts/with-node scripts/page-weight.ts http://localhost:3000`. Journeys measure the
+ * same.
  */
 
 /**
- * KiB; scripts and styles as gzip makes them, fonts and pictures as they are sent. `scripts` is all that a page loads
- * before anybody touches it. `styles` is the one sheet that all public pages share: a visitor fetches it once, with the
- * first page. Screens of signed-in people have another one.
+ * KiB; scripts and styles gzipped, fonts and pictures as sent. `scripts`: everything a page loads before any
+ * interaction. `styles`: the one style sheet shared by all public pages, fetched with the first page. Signed-in
+ * screens have another one.
  */
 export const budget = {
 	scripts: 180,
@@ -22,7 +22,7 @@ export const budget = {
 	shift: 0.02,
 } as const;
 
-/** What a page in Sinhala or Tamil may bring more: its face, and its sentences in files of their own. */
+/** Extra budget for a page in Sinhala or Tamil: its font and its messages. */
 const inTranslation: Partial<Record<keyof typeof budget, number>> = {
 	scripts: 10,
 	fonts: 62,
@@ -32,7 +32,7 @@ type Figure = keyof typeof budget;
 
 export type Weight = Readonly<Record<Figure, number>> & {
 	readonly page: string;
-	/** What jumped, with its place before and after, in pixels. */
+	/** Elements that moved, with positions before and after, in pixels. */
 	readonly moved: readonly string[];
 };
 
@@ -43,7 +43,7 @@ const kinds: Readonly<Record<string, 'scripts' | 'styles' | 'fonts' | 'pictures'
 	image: 'pictures',
 };
 
-/** What everybody may see, one of each kind, by its path. */
+/** One public page of each kind, by path. */
 export async function publicPages(address: string) {
 	const around = '/Galle/6.0461/80.2103';
 	const result = async (path: string) => (await (await fetch(`${address}/api${path}`)).json()).result;
@@ -63,13 +63,12 @@ export async function publicPages(address: string) {
 }
 export type PublicPage = keyof Awaited<ReturnType<typeof publicPages>>;
 
-/** Weighs each of them. */
 export async function weighPages(browser: Browser, address: string): Promise<readonly Weight[]> {
 	const weights: Weight[] = [];
 	for (const [page, path] of Object.entries(await publicPages(address))) {
 		const first = await weigh(browser, `${address}${path}`);
-		// A machine without a Sinhala or Tamil face of its own shows boxes of other widths until ours comes, where the
-		// readers of these have one: what jumps by itself jumps again.
+		// A machine without a Sinhala or Tamil font shows boxes of other widths until ours loads, unlike a reader's
+		// device: such a page is measured again.
 		const boxes = path.includes('lang=') && first.shift > budget.shift;
 		const again = boxes ? await weigh(browser, `${address}${path}`) : first;
 		weights.push({ page, ...(again.shift < first.shift ? again : first) });
@@ -118,7 +117,7 @@ interface LayoutShift extends PerformanceEntry {
 	}[];
 }
 
-/** Adds up how far things jump while the page comes, and notes which. */
+/** Sums layout shifts while the page loads and records what moved. */
 async function watchShifts(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		let sum = 0;
@@ -138,7 +137,7 @@ async function watchShifts(page: Page): Promise<void> {
 	});
 }
 
-/** One line a page, and what is over budget. */
+/** One line per page, and what is over budget. */
 export function report(weights: readonly Weight[]): {
 	readonly lines: string;
 	readonly over: readonly string[];

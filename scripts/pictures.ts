@@ -6,8 +6,8 @@ import { findChromium } from './find-chromium.ts';
 import { publicPages } from './page-weight.ts';
 
 /**
- * Makes the README's pictures from a running demo, in light and in dark: `npm run pictures -- http://localhost:3000`.
- * Fails when they weigh more than 600 KB together.
+ * Takes the README's screenshots from a running demo, light and dark: `npm run pictures --
+ * http://localhost:3000`. Fails when they exceed 600 KB together.
  */
 const to = path.resolve(import.meta.dirname, '../docs/pictures');
 const mostBytes = 600_000;
@@ -56,11 +56,11 @@ async function signInAtDesk(page: Page): Promise<void> {
 	await page.getByRole('link', { name: 'My Profile' }).waitFor();
 }
 
-/** Bytes of the picture. */
+/** Returns the size in bytes. */
 async function take(page: Page, place: string, file: string): Promise<number> {
 	await page.goto(place, { waitUntil: 'networkidle' });
 	if (place === ride) {
-		// The seats, rather than the gallery above them.
+		// Shows the seats instead of the gallery above them.
 		await page.evaluate(() => scrollTo(0, 440));
 		await page.waitForLoadState('networkidle');
 	}

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { root } from '#test/scratch.ts';
 
 /**
- * Writes what the product is made of: `build/sbom.cdx.json`, a CycloneDX document of all packages that run in production,
- * and `build/licences.csv`, each of them with its licence. Fails where a package names none, or one that is not among
- * those that may be given on beside Apache-2.0.
+ * Writes `build/sbom.cdx.json`, a CycloneDX document of all production packages, and `build/licences.csv` with
+ * their licences. Fails where a package names none, or one that may not be distributed with Apache-2.0.
  */
 interface Component {
 	readonly name: string;
@@ -47,13 +46,13 @@ const npm = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'd
 if (npm.status !== 0) throw new Error(`npm sbom failed: ${npm.stderr}`);
 const { components } = JSON.parse(npm.stdout) as { components: readonly Component[] };
 
-/** Packages that name none where npm looks, by what their LICENSE file says. */
+/** Packages without a licence in npm's metadata, with the licence of their LICENSE file. */
 const known = new Map([['png-js', 'MIT']]);
 
 const licenceOf = ({ name, licenses = [] }: Component): string =>
 	known.get(name) ??
 	licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '').join(' AND ');
-/** Each part of an `AND` must be allowed; of an `OR` one is enough. */
+/** Every part of an `AND` must be allowed; one part of an `OR` is enough. */
 const isAllowed = (expression: string): boolean =>
 	expression !== '' &&
 	expression

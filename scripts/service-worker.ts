@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'rolldown';
 import type { Plugin } from 'vite';
 
-/** Builds `sw.js` beside what it keeps, with a version of its own for every change of that. */
+/** Builds `sw.js` with a version that changes with the files it caches. */
 export function serviceWorker(): Plugin {
 	return {
 		name: 'service-worker',

@@ -1,4 +1,4 @@
-// The settings of `npm start` and `npm run dev`: the environment, then the file .env, then the demo.
+// Settings of `npm start` and `npm run dev`: the environment, then `.env`, then the demo.
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** What the bundler knows of modules; the part that is read here. */
+/** The part of the bundler's module information that is used here. */
 interface Modules {
 	getModuleInfo(
 		id: string,
 	): { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
 }
 
-/** The frame of every page, and the routes that everybody gets alike: they send the headers of a public page. */
+/** The frame of every page and the routes without personal content: they send the headers of a public page. */
 const publicPages = new Set([
 	resolve('src/web/root.tsx'),
 	...globSync('src/web/routes/**/*-page.tsx')
@@ -18,10 +18,7 @@ const publicPages = new Set([
 
 const translations = /\/src\/web\/kit\/text\/spoken\//;
 
-/**
- * Whether a public page, or a translation of one, needs a module before anybody touches it: imports that do not wait
- * lead to it from there.
- */
+/** True if a public page, or a translation of one, needs the module before any interaction (static imports). */
 export function shownToEverybody(id: string, modules: Modules): boolean {
 	const seen = new Set([id]);
 	for (const each of seen) {
@@ -31,7 +28,7 @@ export function shownToEverybody(id: string, modules: Modules): boolean {
 	return false;
 }
 
-/** Whether somebody who looks at a public page may come to need a module there: by a touch, a scroll, or an idle moment. */
+/** True if a visitor of a public page may need the module later: by a touch, a scroll, or an idle moment. */
 export function mayBeShownToEverybody(id: string, modules: Modules): boolean {
 	const seen = new Set([id]);
 	for (const each of seen) {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'rolldown/utils';
 
-/** A TypeScript file of ours. */
 export interface SourceFile {
 	/** From the repository's root: `src/server/boat/add-boat.ts`. */
 	readonly path: string;
@@ -10,7 +9,7 @@ export interface SourceFile {
 	readonly lines: number;
 }
 
-/** An import or re-export, of values or types alone. */
+/** An import or re-export of values or types. */
 export interface Import {
 	readonly from: string;
 	readonly line: number;
@@ -22,7 +21,7 @@ export interface FunctionSize {
 	readonly lines: number;
 }
 
-/** All `.ts` and `.tsx` files below a folder, in the order of their names. */
+/** All `.ts` and `.tsx` files below a folder, sorted by name. */
 export function sourceFiles(root: string, folder: string): readonly SourceFile[] {
 	return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile() && /(?<!\.d)\.tsx?$/.test(entry.name))
@@ -36,7 +35,9 @@ export function sourceFiles(root: string, folder: string): readonly SourceFile[]
 
 export const isTest = ({ path: file }: Pick<SourceFile, 'path'>): boolean => /\.test\.tsx?$/.test(file);
 
-/** Every import of a file, of values and of types, static, dynamic (`import('…')`) and by type (`import('…').Kind`). */
+/**
+ * Every import of a file: values and types, static, dynamic (`import('…')`) and by type (`import('…').Kind`).
+ */
 export function importsOf(file: SourceFile): readonly Import[] {
 	const { module } = parse(file);
 	const found: { from: string; at: number }[] = [];
@@ -45,13 +46,13 @@ export function importsOf(file: SourceFile): readonly Import[] {
 	for (const { entries } of module.staticExports)
 		for (const { moduleRequest } of entries)
 			if (moduleRequest) found.push({ from: moduleRequest.value, at: moduleRequest.start });
-	// Dynamic imports and types by import() look the same; a comment that looks so would do no harm.
+	// Matches dynamic imports and types by import() alike; a match in a comment is harmless.
 	for (const match of file.text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g))
 		found.push({ from: match[1] ?? '', at: match.index });
 	return found.map(({ from, at }) => ({ from, line: lineAt(file.text, at) }));
 }
 
-/** Every function of a file with the lines from its first to its last. */
+/** Every function of a file with its number of lines. */
 export function functionsOf(file: SourceFile): readonly FunctionSize[] {
 	const found: FunctionSize[] = [];
 	const note = (node: {

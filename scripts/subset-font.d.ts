@@ -1,4 +1,4 @@
-// subset-font brings no types; this is the part of it that the fonts' script uses.
+// subset-font has no types; this declares the part used by `build-fonts.ts`.
 declare module 'subset-font' {
 	interface Options {
 		readonly targetFormat: 'woff2' | 'sfnt';

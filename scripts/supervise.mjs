@@ -1,24 +1,24 @@
-// Runs the product for `npm start`, and again when it ends unasked once it had been ready. What keeps it from starting
-// is for a person to mend. A signal goes on to it; when this process ends, however, the product notices and ends too.
+// Runs the product for `npm start` and restarts it if it ends unexpectedly after it was ready. A failed start
+// is not retried. Forwards signals; when this process ends, the product notices and ends too.
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const longestPauseMs = 30_000;
-/** Who lived so long fell for another reason than who fell before. */
+/** After this time a crash counts as a new failure, not as a repeated one. */
 const healthyMs = 60_000;
-/** Who ends by one of these when asked, though it could not listen yet, has done what it was asked. */
+/** Ending by one of these before a handler was installed is a requested stop. */
 const passedOn = new Set(['SIGINT', 'SIGTERM']);
 let stopping = false;
 let child;
 
-// Its modules take seconds to load on a busy machine, before it can say anything itself.
+// Loading its modules takes seconds on a busy machine, before it can print anything.
 console.log('Loading the product …');
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 	process.on(signal, () => {
 		stopping = true;
-		// Ctrl-C reaches both of us; who hears it twice within a second hears it once.
+		// Ctrl-C reaches both processes; the product ignores a second signal within a second.
 		if (child) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
 		else process.exit(1);
 	});
@@ -37,7 +37,7 @@ for (let pauseMs = 500; ; ) {
 	pauseMs = Math.min(pauseMs * 2, longestPauseMs);
 }
 
-/** Runs it once: how it ended, and whether it had said that it was ready. */
+/** Runs it once: returns how it ended and whether it was ready. */
 async function run() {
 	let ready = false;
 	child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(2)], {

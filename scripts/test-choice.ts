@@ -1,14 +1,14 @@
 import { isTest, sourceFiles } from './source-tree.ts';
 
-/** Storms over the locks and constraints that the others stand on as well. */
+/** Contention tests of the locks and constraints that the others rely on as well. */
 const together = /(booking|block|ride)-(contention|interleavings|lifecycle)/;
 
-/** Asks whether the statements that the other version was sent are understood. */
+/** Checks that the other PostgreSQL version understands the recorded statements. */
 const statements = 'test/other-postgres.test.ts';
 
 /**
- * The tests that run on a second PostgreSQL. With every change: whether it understands every statement of all tests. In a
- * long run also the use cases, stores and jobs, and the storms over the locks and constraints they stand on.
+ * Tests for a second PostgreSQL. With every change: whether it understands every statement of all tests. In a
+ * long run also use cases, stores and jobs, and the contention tests.
  */
 export function sqlTests(root: string, long: boolean): readonly string[] {
 	if (!long) return [statements];

@@ -5,7 +5,7 @@ export interface Counts {
 	readonly passed: number;
 	readonly failed: number;
 	readonly skipped: number;
-	/** Of each failed test: its file, its name, and the first line of what went wrong. */
+	/** File, name and first error line of each failed test. */
 	readonly failures?: readonly string[];
 }
 
@@ -18,7 +18,10 @@ export function sum(counts: readonly Counts[]): Counts {
 	);
 }
 
-/** Vitest's JSON report. A run that failed without a failed test (a file that does not load) counts one failure. */
+/**
+ * Vitest's JSON report. A run that failed without a failed test (for example, a file that does not load) counts
+ * as one failure.
+ */
 export function countTests(file: string, exitCode: number): Counts {
 	const report = read(file) as
 		| {
@@ -57,7 +60,7 @@ function failuresOf({ name, status, message, assertionResults }: TestFile): stri
 
 const firstLine = (text = '') => text.split('\n', 1)[0] ?? '';
 
-/** Playwright's JSON report. A journey that passes only when tried again has not passed. */
+/** Playwright's JSON report. A journey that passes only on a retry counts as failed. */
 export function countJourneys(file: string, exitCode: number): Counts {
 	const report = read(file) as
 		| { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }

@@ -9,19 +9,19 @@ import { sqlTests } from './test-choice.ts';
 import { type Counts, countJourneys, countTests, noTests, sum } from './test-reports.ts';
 
 /**
- * Runs everything there is to check; a step that fails does not hide the others' results. Steps that leave a core idle
- * run beside each other, the rest one after another. `--quick` leaves out what needs a database or a browser; `--long`
- * adds what takes minutes for one thing (docs/decisions/testing.md). The last line counts the tests; a step without tests of
- * its own counts only when it fails, as one.
+ * Runs all checks; a failed step does not hide the results of others. Steps that leave a core idle run in
+ * parallel, the rest in sequence. `--quick` skips what needs a database or a browser; `--long` adds slow tests
+ * (docs/decisions/testing.md). The last line counts tests; a step without tests counts as one only when it
+ * fails.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name);
 const reports = path.join(root, 'test-results');
 const quick = process.argv.includes('--quick');
 const long = process.argv.includes('--long');
-// Tests and journeys read it.
+// Read by tests and journeys.
 process.env.LONG = long ? '1' : '0';
-/** What the first PostgreSQL is sent, for the second. */
+/** Statements recorded on the first PostgreSQL, for the second. */
 const statements = path.join(reports, 'statements');
 
 interface Step {
@@ -29,7 +29,7 @@ interface Step {
 	run(): Promise<Counts | string>;
 }
 
-/** A step that either succeeds or fails; a text tells why it did not run. */
+/** A step that succeeds or fails; a text says why it did not run. */
 const plain = (name: string, command: readonly string[]): Step => ({
 	name,
 	run: async () => ((await run(command)) === 0 ? noTests : { ...noTests, failed: 1 }),
@@ -38,13 +38,13 @@ const plain = (name: string, command: readonly string[]): Step => ({
 const node = process.execPath;
 
 /**
- * All tests run where most renters are, quick runs in UTC. The code that asks for the system's zone is one file
- * (`src/web/kit/date/viewer.ts`), whose test tries four; in a long run rules and screens run in two others as well.
+ * All tests run in the zone of most renters, quick runs in UTC. One file depends on the system's zone
+ * (`src/web/kit/date/viewer.ts`) and is tested in four; a long run tests rules and screens in two others.
  */
 const zone = quick ? 'UTC' : 'Asia/Colombo';
 const elsewhere = long ? ['Australia/Melbourne', 'Pacific/Honolulu'] : [];
 
-/** The type checker takes about as long as all that follows it here: each keeps one core busy. */
+/** These take about as long as the type checker: each keeps one core busy. */
 const besideTypes: readonly Step[] = [
 	plain('Lint and format', [bin('biome'), 'ci', '--error-on-warnings']),
 	plain('Boundaries', [node, 'scripts/check-boundaries.ts']),
@@ -62,7 +62,7 @@ const besideTypes: readonly Step[] = [
 			]),
 ];
 
-/** After the types: keeps both cores busy. */
+/** Run after the types, with both cores busy. */
 const tests: readonly Step[] = [
 	quick
 		? vitest('Unit tests', 'unit', ['run', '--project=unit', '--project=dom'], { TZ: zone })
@@ -72,10 +72,10 @@ const tests: readonly Step[] = [
 			}),
 ];
 
-/** After them, beside the journeys' start. */
+/** Run after those, in parallel with the start of the journeys. */
 const onDebian: Step = { name: 'Statements on PostgreSQL 15 (Debian)', run: testOnDebian };
 
-/** What only a long run does. The benchmark shows that it still runs; its figures mean nothing here. */
+/** Long run only. The benchmark is checked to run; its figures mean nothing here. */
 const onlyLong: readonly Step[] = long
 	? [
 			...elsewhere.map((place) =>
@@ -121,7 +121,7 @@ async function testOnDebian() {
 	const server = await openEmbeddedPostgres({ dataDir, binaries, durable: false });
 	try {
 		const url = server.url.replace('/mateship?', '/postgres?');
-		// In another zone than PostgreSQL 18: the server asks for instants alone.
+		// Another zone than for PostgreSQL 18: the server must depend only on instants.
 		const env = { TEST_DATABASE_URL: url, TZ: 'Pacific/Honolulu', RECORDED_STATEMENTS: statements };
 		const chosen = sqlTests(root, long);
 		return await vitest('', 'debian', ['run', '--project=database', ...chosen], env).run();
@@ -148,7 +148,7 @@ async function testJourneys() {
 }
 
 process.chdir(root);
-// Every step starts processes: what Node compiled for one, the next one finds.
+// Steps share Node's compile cache, because each starts new processes.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, '.cache', 'compiled');
 mkdirSync(path.join(root, '.cache'), { recursive: true });
 mkdirSync(reports, { recursive: true });
@@ -184,7 +184,7 @@ async function runInTurn(steps: readonly Step[]): Promise<readonly Result[]> {
 
 const beside = async (...lanes: readonly (readonly Step[])[]) =>
 	(await Promise.all(lanes.map(runInTurn))).flat();
-/** Several checkers each work out the types they share: on two cores one takes half the processor's time of four. */
+/** Several checkers repeat shared types: one uses half the processor time of four. */
 const types = plain('Types', [bin('tsc'), '-b', '--checkers', '1', '--builders', '1']);
 const results = [...(await beside([types], besideTypes)), ...(await runInTurn(tests))];
 if (!quick) results.push(...(await runInTurn(onlyLong)), ...(await beside([onDebian], [journeys])));
