@@ -1,8 +1,8 @@
 import { type Config, ConfigProblem, readConfig, readEnvironment, type Variables } from '#start/config.ts';
 
 /**
- * Reads the environment of the demo. `DEMO=1` must be said, so that nobody's production falls into it by mistake; this
- * is the only place that reads it. Everything else has a default.
+ * Reads the environment of the demo; the only place that does. Requires `DEMO=1`, so that production never
+ * starts it by mistake. Everything else has a default.
  */
 export function readDemoConfig(variables: Variables): Config {
 	if (variables.DEMO !== '1' && variables.DEMO !== 'true') {
@@ -19,14 +19,14 @@ export function readDemoConfig(variables: Variables): Config {
 		PAYOUT_RATES: variables.PAYOUT_RATES || 'AUD 1.52, LKR 302.5',
 		PAYOUT_ABA:
 			variables.PAYOUT_ABA || 'CBA | 301500 | Mateship Demo Pty Ltd | Mateship | 062-000 | 12223123',
-		// Amara alone is at the demo's desk.
+		// Amara is the only member of staff in the demo.
 		PAYOUT_SECOND_PERSON_ABOVE: variables.PAYOUT_SECOND_PERSON_ABOVE || '250000',
-		// The terminal shows the address, and then only what went wrong.
+		// The terminal shows the address, and later only errors.
 		LOG_LEVEL: variables.LOG_LEVEL || 'warn',
 		LOG_FORMAT: variables.LOG_FORMAT || 'text',
-		// One command starts it all.
+		// A single process also runs the worker.
 		WORKER: '1',
-		// Nobody stands in front of it.
+		// No load balancer in front.
 		DRAIN_SECONDS: '0',
 	});
 	problems.push(...realSettings(variables));
@@ -35,13 +35,13 @@ export function readDemoConfig(variables: Variables): Config {
 	return config;
 }
 
-/** What the demo has fakes for. Whoever gives it meant production. */
+/** Settings of services that the demo fakes; giving one means that production was intended. */
 const real = /^(APPLE|PAYMENT|PAYPAL|STRIPE|OIDC|GOOGLE|FACEBOOK|TWILIO|SMTP|S3)_/;
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * Settings that have no place in a demo, where anybody is staff by a click: accounts with vendors, and an address with a
- * certificate, under which the public would find it (unless `DEMO_PUBLIC=1` says that it shall).
+ * Refuses settings that have no place in a demo, where anyone can sign in as staff: vendor accounts, and an
+ * address with a certificate that the public could find (unless `DEMO_PUBLIC=1`).
  */
 function realSettings(variables: Variables): readonly string[] {
 	const accounts = Object.keys(variables).filter((name) => variables[name] && real.test(name));

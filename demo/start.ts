@@ -10,12 +10,12 @@ import { demoPeople } from './seed/demo-people.ts';
 import { filesWithDemoPictures } from './seed/demo-pictures.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 
-/** The people whom the README introduces, for the terminal. */
+/** The people introduced in the README, for the terminal. */
 const guides = ['Nimal', 'Sunil', 'Lakmal', 'Amara'].flatMap(
 	(name) => demoPeople.find(({ firstName }) => firstName === name) ?? [],
 );
 
-/** The product as it is, with fakes for the outside world and a database full of invented people and boats. */
+/** The product with fakes for outside services and a database of invented people and boats. */
 export function configure({ development }: { readonly development: boolean }): ReadyToStart {
 	const config = readDemoConfig(process.env);
 	return {

@@ -66,7 +66,7 @@ afterAll(async () => {
 	echo.close();
 });
 
-/** What a browser does, on the host under which it reached the product. */
+/** A browser that reached the product under the given host. */
 function browser(host: string) {
 	const jar = new Map<string, { pair: string; path: string }>();
 	return async function visit(
@@ -103,7 +103,7 @@ function browser(host: string) {
 	};
 }
 
-test('method, raw body and answer go through; the prefix and the product’s session do not', async () => {
+test('passes method, raw body and answer; strips the prefix and the product’s session', async () => {
 	const response = await product.inject({
 		method: 'PUT',
 		url: '/fakes/echo/v2/thing?x=%2F1',
@@ -128,25 +128,25 @@ test('method, raw body and answer go through; the prefix and the product’s ses
 	});
 });
 
-test('ten megabytes are too much, and nobody’s bug', async () => {
+test('answers 413 to ten megabytes, without an error in the log', async () => {
 	const payload = Buffer.alloc(10_000_000);
 	const response = await product.inject({ method: 'POST', url: '/fakes/echo/', payload });
 	expect(response.statusCode).toBe(413);
 });
 
-test('a fake that is gone is a bad gateway, not a crash', async () => {
+test('answers 502 when the fake has stopped', async () => {
 	const response = await product.inject({ url: '/fakes/gone/x' });
 	expect(response.statusCode).toBeGreaterThanOrEqual(500);
 	expect((await product.inject({ url: '/fakes/echo/' })).statusCode).toBe(303);
 });
 
-test('the fake’s control is out of reach through the product', async () => {
+test('does not expose the fake’s control routes', async () => {
 	expect((await product.inject({ url: '/fakes/paypal/control/orders' })).statusCode).toBe(404);
 	expect((await product.inject({ url: '/fakes/paypal/%63ontrol/orders' })).statusCode).toBe(404);
 });
 
 describe.each(['localhost:3999', 'forwarded.example:8443'])('reached as %s', (host) => {
-	test('a payer approves and comes back', async () => {
+	test('returns a payer after the approval', async () => {
 		const payments = paypalPayments({ baseUrl: paypal.url, ...account, brandName: 'Mateship' });
 		const order = await payments.createOrder({
 			key: `k-${host}`,
@@ -165,7 +165,7 @@ describe.each(['localhost:3999', 'forwarded.example:8443'])('reached as %s', (ho
 		expect(await payments.captureOrder(order.orderId, `c-${host}`)).toMatchObject({ kind: 'captured' });
 	});
 
-	test('a person signs in and comes back', async () => {
+	test('returns a person after signing in', async () => {
 		const identity = oidcIdentity({
 			kind: 'pool',
 			issuer: social.issuer,

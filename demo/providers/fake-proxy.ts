@@ -2,24 +2,24 @@ import { fastifyHttpProxy } from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 
 export interface FakeProxyOptions {
-	/** Where the browser finds the fake: `/fakes/paypal`. The fake sees paths without it. */
+	/** Path under which the browser reaches the fake: `/fakes/paypal`. The fake sees paths without it. */
 	readonly prefix: string;
 	/** Its loopback address. */
 	readonly target: string;
 }
 
-/** No fake takes more. */
+/** Limit of all fakes, in bytes. */
 const mostBytes = 1_000_000;
 
-/** The product's own session never leaves it, not even to a fake. */
+/** The product's session cookie is never passed to a fake. */
 const sessionCookie = 'mateship_session';
 
 /**
- * For the demo: a fake's pages under the product's one address, so that one forwarded port is enough.
- * Passes method, headers, the raw body and the whole answer; redirects and cookies stay as the fake wrote them.
+ * Demo only: serves a fake's pages under the product's address, so that one forwarded port is enough. Passes
+ * method, headers, raw body and the whole answer; redirects and cookies stay as the fake wrote them.
  */
 export async function fakeProxy(app: FastifyInstance, options: FakeProxyOptions): Promise<void> {
-	// Bodies go through untouched, whatever parsers the product has.
+	// Bodies pass unparsed, regardless of the product's parsers.
 	app.removeAllContentTypeParsers();
 	await app.register(fastifyHttpProxy, {
 		upstream: options.target,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-test('whoever waited for a save finds his change on the disk, however many save at once', async () => {
+test('saves every change before `saved()` resolves, also with concurrent saves', async () => {
 	const file = join(folder, 'deep', 'state.json');
 	const state = await keepState(file, { seen: [] as number[] });
 	await Promise.all(
@@ -26,14 +26,14 @@ test('whoever waited for a save finds his change on the disk, however many save 
 	expect(await readdir(join(folder, 'deep'))).toEqual(['state.json']);
 });
 
-test('a file that is no state is told, not thrown away', async () => {
+test('rejects an unreadable file instead of overwriting it', async () => {
 	const file = join(folder, 'broken.json');
 	await writeFile(file, '{"half":');
 	await expect(keepState(file, {})).rejects.toThrow('broken.json');
 	expect(await readFile(file, 'utf8')).toBe('{"half":');
 });
 
-test('without a file it lives in memory', async () => {
+test('lives in memory without a file', async () => {
 	const state = await keepState(undefined, { a: 1 });
 	await state.saved();
 	expect(state.now.a).toBe(1);

@@ -2,21 +2,24 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Writing a file of thousands of payments takes at most a fifth of the time: it pauses this many times as long as it took. */
+/**
+ * Writing a file of thousands of payments may take a fifth of the time: the pause is this many times the
+ * duration of the write.
+ */
 const pauses = 4;
 const longestPauseMs = 100;
 
-/** A value in memory that may also be kept in a JSON file, so that it survives a kill. */
+/** A value in memory that may also be saved in a JSON file, so that it survives a kill. */
 export interface KeptState<State> {
 	readonly now: State;
 	/**
-	 * Resolves once everything changed so far is in the file, where a kill of the process does not reach it; at once when
-	 * there is none. A machine that loses its power may lose the latest: a fake is not asked for more.
+	 * Resolves once all changes so far are in the file; at once without a file. Survives a kill of the process,
+	 * but not a power loss: a fake needs no more.
 	 */
 	saved(): Promise<void>;
 }
 
-/** Reads the file if there is one, else begins with `empty`. Writes are whole or not at all (sibling, then rename). */
+/** Reads the file if it exists, otherwise starts with `empty`. Writes are atomic (sibling, then rename). */
 export async function keepState<State extends object>(
 	file: string | undefined,
 	empty: State,
@@ -24,7 +27,7 @@ export async function keepState<State extends object>(
 	if (file === undefined) return { now: empty, saved: async () => {} };
 	await mkdir(dirname(file), { recursive: true });
 	const now: State = { ...empty, ...(await readState(file)) };
-	/** A write, and the pause after it. */
+	/** A write and the pause after it. */
 	let busy: Promise<void> | undefined;
 	let next: Promise<void> | undefined;
 
@@ -34,7 +37,7 @@ export async function keepState<State extends object>(
 		await rename(sibling, file ?? sibling);
 	}
 
-	/** Callers that come during one write or its pause share the write after it. */
+	/** Calls during one write or its pause share the next write. */
 	function saved(): Promise<void> {
 		if (!busy) {
 			const began = performance.now();

@@ -1,8 +1,8 @@
-/** What a fake can be told to do wrong, and how often still. */
+/** Faults a fake was asked to show, with the remaining count. */
 export interface Misbehaviour<Scenario extends string = string> {
-	/** `times` 0 means until it is reset. `ms` is for those that take time. */
+	/** `times` 0 means until reset. `ms` is for delays. */
 	order(scenario: Scenario, times: number, ms: number | undefined): void;
-	/** Uses one of the times; `undefined` when it should behave. */
+	/** Consumes one; `undefined` when it should behave normally. */
 	take(scenario: Scenario): { readonly ms: number | undefined } | undefined;
 	reset(): void;
 	list(): readonly { readonly scenario: Scenario; readonly times: number; readonly ms: number | undefined }[];

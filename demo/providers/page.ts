@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A whole page of a fake: everything inline, so that it works at any address and without any other file. */
+/** A whole page of a fake: everything inline, so that it works at any address without other files. */
 export interface FakePage {
 	readonly html: string;
 	readonly headers: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface FakePage {
 
 /**
  * `body` is markup whose texts went through `escapeHtml`. `formTargets` are origins that a form's answer may
- * redirect to: Chromium holds those to the policy too.
+ * redirect to: Chromium applies the policy to redirects too.
  */
 export function fakePage(page: {
 	readonly title: string;
@@ -47,7 +47,7 @@ ${page.body}
 	};
 }
 
-/** Also an attribute's text. */
+/** Safe for attributes too. */
 export function escapeHtml(text: string): string {
 	return text.replace(
 		/[&<>"']/g,

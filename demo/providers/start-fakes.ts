@@ -34,7 +34,7 @@ import { startFakeStripe } from './stripe/start-fake-stripe.ts';
 import { startFakeTwilio } from './twilio/start-fake-twilio.ts';
 import { demoWalletKeys } from './wallet/demo-wallet-keys.ts';
 
-/** Nothing here opens anything real. */
+/** These keys open nothing real. */
 const account = { clientId: 'demo-client', clientSecret: 'demo-secret', webhookId: 'WH-DEMO-1' };
 const cardAccount = { secretKey: 'sk_test_demo', webhookSecret: 'whsec_demo' };
 const paypalPrefix = '/fakes/paypal';
@@ -43,14 +43,14 @@ const socialPrefix = '/fakes/social-login';
 const weatherPrefix = '/fakes/open-meteo';
 const phones = { accountSid: 'AC00000000000000000000000000000000', authToken: 'demo-token' };
 
-/** The same after each start, so that browsers stay subscribed. */
+/** The same keys after each start, so that browsers stay subscribed. */
 function demoKeys(): VapidKeys {
 	const keys = readVapidKeys('8KkVN1Ee3nvVHmOvVhTWsGvq2DBpUoRT1sYDbcCQGoA');
 	if (!keys) throw new Error('the demo’s keys are none');
 	return keys;
 }
 
-/** The outside world of the demo: fakes on loopback, which the browser reaches through the product's one address. */
+/** Outside services of the demo: fakes on loopback, reached through the product's address. */
 export async function startFakes(config: Config) {
 	const kept = path.join(config.dataDir, 'fakes');
 	await mkdir(kept, { recursive: true });
@@ -123,7 +123,7 @@ export async function startFakes(config: Config) {
 			await fastify.register(fakeProxy, { prefix: '/inbox', target: `${inbox.url}/inbox` });
 			await fastify.register(fakeProxy, { prefix: '/inbox.json', target: `${inbox.url}/inbox.json` });
 		},
-		/** Says yes on the page of the preferred payment provider, as a payer would. */
+		/** Approves on the page of the preferred payment provider, as a payer would. */
 		async approve(order: { readonly approveUrl: string }): Promise<void> {
 			const token = new URL(order.approveUrl).searchParams.get('token') ?? '';
 			await fetch(`${paypal.url}/checkoutnow`, {
@@ -133,7 +133,9 @@ export async function startFakes(config: Config) {
 				body: new URLSearchParams({ token, answer: 'pay' }),
 			});
 		},
-		/** Does something during which the payment provider sends no messages: nobody listens yet. */
+		/**
+		 * Runs work during which the payment provider sends no webhooks, because the product is not listening yet.
+		 */
 		async quietly(work: () => Promise<void>): Promise<void> {
 			const control = (method: 'POST' | 'DELETE', body?: object) =>
 				fetch(`${paypal.url}/control`, {

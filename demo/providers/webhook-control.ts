@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebhookRecord } from './webhook-delivery.ts';
 
-/** What a fake has sent, and sending more of it: on loopback only. */
+/** Lists the fake's webhooks and sends more: on loopback only. */
 export function webhookControlRoutes(
 	app: FastifyInstance,
 	webhooks: {
 		list(): readonly WebhookRecord[];
-		/** Signs and sends a message of any content, as it is. */
+		/** Signs and sends an arbitrary message. */
 		say(body: string): void;
-		/** Sends once more what was sent before. */
+		/** Sends a message again. */
 		resend(id: string): boolean;
 	},
 ): void {

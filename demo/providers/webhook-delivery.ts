@@ -4,23 +4,23 @@ import type { Misbehaviour } from './misbehaviour.ts';
 export interface WebhookRecord {
 	readonly id: string;
 	readonly type: string;
-	/** The bytes to be sent, the same at every try. */
+	/** The bytes to send, the same on every attempt. */
 	readonly body: string;
-	/** HTTP status of each try; 0 when nobody answered. */
+	/** HTTP status of each attempt; 0 without an answer. */
 	readonly tries: number[];
-	/** Sending is over: taken, or given up. */
+	/** Delivered or abandoned. */
 	done: boolean;
 }
 
-/** What can go wrong on the way. */
+/** Delivery faults. */
 export const webhookScenarios = ['webhooks-duplicate', 'webhooks-out-of-order', 'webhooks-none'] as const;
 
 export interface WebhookDelivery {
-	/** Queues a message in the books, and sends it once they are saved: nobody hears of money that a kill forgets. */
+	/** Queues a message and sends it once the books are saved, so that a kill never forgets reported money. */
 	queue(message: { readonly id: string; readonly type: string; readonly body: string }): void;
-	/** Sends a message of any content at once, whatever goes wrong otherwise. */
+	/** Sends an arbitrary message at once, regardless of faults. */
 	say(message: { readonly id: string; readonly body: string }): void;
-	/** Sends once more what was sent before. */
+	/** Sends a message again. */
 	resend(id: string): boolean;
 	stop(): void;
 }
@@ -29,14 +29,14 @@ const mostTries = 25;
 const longestWaitMs = 60_000;
 const keptRecords = 1000;
 
-/** Delivery as providers do it: signed, at least once, tried again with growing pauses until a 2xx. */
+/** Delivery as providers do it: signed, at least once, retried with growing pauses until a 2xx. */
 export function webhookDelivery(options: {
 	readonly books: KeptState<{ webhooks: WebhookRecord[] }>;
 	readonly wrong: Pick<Misbehaviour<(typeof webhookScenarios)[number]>, 'take'>;
 	readonly target: string | undefined;
-	/** The headers, with the signature, under which a body is sent now. */
+	/** Headers with the signature for sending a body now. */
 	readonly headersFor: (body: string) => Readonly<Record<string, string>>;
-	/** The first pause before a message is sent again, in milliseconds; each next one is twice as long. */
+	/** First pause before a message is resent, in milliseconds; doubles with each retry. */
 	readonly retryMs: number;
 }): WebhookDelivery {
 	const { books, wrong, target } = options;

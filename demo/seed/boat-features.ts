@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boatCategories } from '#domain/boat/boat.ts';
 import { readData } from './read-data.ts';
 
-/** What owners tick on such a boat; the five safety items that every boat must carry go without saying. */
+/** Features that owners tick for such a boat; the five mandatory safety items are added to every boat. */
 export const boatFeatures = readData(
 	'boat-features.json',
 	z.record(z.enum(boatCategories), z.array(z.string())),

@@ -9,11 +9,11 @@ const guest = z.strictObject({
 	provider: z.enum(['google', 'facebook']),
 	firstName: z.string(),
 	lastName: z.string(),
-	/** How they write. */
+	/** Writing style. */
 	voice: z.enum(voices),
 });
-/** Somebody who has been on trips and writes about them; nobody signs in as them. */
+/** A person who takes trips and writes reviews, without a sign-in. */
 export type DemoGuest = Readonly<z.infer<typeof guest>>;
 
-/** Ninety people of six voices. */
+/** Ninety people with six writing styles. */
 export const demoGuests: readonly DemoGuest[] = readData('guests.json', z.array(guest));

@@ -11,9 +11,9 @@ import { type Deck, deckOf, type SeededRandom, seededRandom, shuffled } from './
 import { type Shore, shores } from './shore.ts';
 import { type TripIdea, wordsOf } from './trip-words.ts';
 
-/** A boat as the use case takes it, with its trips. */
+/** A boat as input of the use case, with its trips. */
 export interface BoatListing {
-	/** Names the boat in this edition of the demo: 'rohan 1'. */
+	/** Identifies the boat in this version of the demo: 'rohan 1'. */
 	readonly key: string;
 	readonly owner: DemoOwner;
 	readonly boat: NewBoat;
@@ -21,7 +21,7 @@ export interface BoatListing {
 }
 
 export interface TripListing {
-	/** Names the trip: 'lkgalle7'. */
+	/** Identifies the trip: 'lkgalle7'. */
 	readonly key: string;
 	readonly shore: Shore;
 	readonly experience: Omit<NewExperience, 'boatId'>;
@@ -29,7 +29,7 @@ export interface TripListing {
 	readonly verified: boolean;
 }
 
-/** Everything that is listed in the demo, always the same. */
+/** All listings of the demo; deterministic. */
 export function demoListings(): readonly BoatListing[] {
 	const write = tripWriter();
 	return demoOwners.flatMap((owner) =>
@@ -63,10 +63,10 @@ function boatOf(owner: DemoOwner, boat: DemoBoat, seed: string): NewBoat {
 	};
 }
 
-/** `covers`: the views that this boat's earlier trips begin with; the trip's own is added. */
+/** `covers`: cover views of this boat's earlier trips; the trip's own is added. */
 type TripWriter = (trip: DemoTrip, boat: DemoBoat, covers: Set<View>) => TripListing;
 
-/** Writes one trip after the other, and says nothing twice before everything has been said once. */
+/** Writes trips in sequence; repeats a sentence only after all others were used. */
 function tripWriter(): TripWriter {
 	const random = seededRandom('trips');
 	const names = new Set<string>();
@@ -155,7 +155,7 @@ function tripWriter(): TripWriter {
 	};
 }
 
-/** Some of the sentences, in the order they were written in; mostly with the first, which sets the scene. */
+/** Some of the sentences in their original order; usually with the first, which sets the scene. */
 function inOrder(sentences: readonly string[], many: number, random: SeededRandom): readonly string[] {
 	const [first = '', ...rest] = sentences;
 	const chosen = random.chance(0.8)
@@ -170,7 +170,7 @@ function fits(idea: TripIdea, shore: Shore, boat: DemoBoat): boolean {
 	return !idea.needs || idea.needs.some((water) => shore.waters.includes(water));
 }
 
-/** Puts place, mark and boat where they belong, and a capital at the beginning. */
+/** Fills in place, mark and boat, and capitalises the first letter. */
 function fill(text: string, shore: Shore, mark: string, boat: DemoBoat): string {
 	const filled = text
 		.replaceAll('{place}', shore.name)
@@ -179,12 +179,12 @@ function fill(text: string, shore: Shore, mark: string, boat: DemoBoat): string 
 	return filled.charAt(0).toUpperCase() + filled.slice(1);
 }
 
-/** Whole rupees, as an owner would write them on a board: 4,500, 13,900, 125,000. */
+/** Whole rupees, rounded as owners do: 4,500, 13,900, 125,000. */
 function priceOf(idea: TripIdea, shore: Shore, minutes: number, random: SeededRandom): Rupees {
 	const [from, to] = idea.price;
 	const longest = Math.max(...idea.minutes);
 	const shortest = Math.min(...idea.minutes);
-	// Longer trips of one kind cost more; the rest is the owner's temper.
+	// Longer trips of one kind cost more; the rest is random.
 	const length = longest === shortest ? 0.5 : (minutes - shortest) / (longest - shortest);
 	const thousands = from + (to - from) * (0.6 * length + 0.4 * random.next());
 	const abroad = shore.country === 'lk' ? 1 : from > 45 ? 1.5 : 2.1;
@@ -194,7 +194,7 @@ function priceOf(idea: TripIdea, shore: Shore, minutes: number, random: SeededRa
 	return rupees(rounded > 6000 && rounded < 100_000 && random.chance(0.2) ? rounded - 100 : rounded);
 }
 
-/** What takes days to make ready wants to be known of, and so does a captain. */
+/** Trips that need preparation or a captain need days of notice. */
 function noticeOf(category: ExperienceCategory): number {
 	if (category === 'house boats') return 2 * 1_440;
 	return category === 'yacht' ? 120 : 0;
@@ -206,7 +206,7 @@ function departureOf(idea: TripIdea, shore: Shore, random: SeededRandom): string
 	return time.add({ minutes: later }).toString({ smallestUnit: 'minute' });
 }
 
-/** Every third short trip of a morning goes out again in the afternoon, at weekends; every ninth each day. */
+/** Every third short morning trip departs again in the afternoon on weekends; every ninth every day. */
 function withAfternoon(count: number, experience: TripListing['experience']): TripListing['experience'] {
 	const { durationMinutes, departureTime } = experience;
 	if (count % 3 !== 0 || durationMinutes > 180 || departureTime >= '11:00') return experience;
@@ -233,10 +233,10 @@ function sailingDaysOf(minutes: number, random: SeededRandom): readonly Weekday[
 	]);
 }
 
-/** Under water for divers; else the boat, as long as no other of its trips begins with the same view. */
+/** Under water for divers; otherwise the boat, if none of its other trips has the same cover. */
 const coverViews = [['afloat', 'close', 'evening'], ['deck', 'above'], ['afloat']] as const;
 
-/** The pictures of a trip are its boat's; the cover differs from trip to trip. */
+/** A trip has its boat's pictures; the cover differs from trip to trip. */
 function picturesOf(boat: DemoBoat, category: ExperienceCategory, covers: Set<View>, random: SeededRandom) {
 	const there = viewsOf(boat.pictures);
 	const wanted: readonly (readonly View[])[] =
@@ -246,7 +246,7 @@ function picturesOf(boat: DemoBoat, category: ExperienceCategory, covers: Set<Vi
 		.find((some) => some.length > 0);
 	const cover = random.pick(free ?? coverViews[0]);
 	covers.add(cover);
-	// Nobody shows everything.
+	// Some listings omit a picture.
 	const last = random.chance(0.3) ? -1 : undefined;
 	const rest = there.filter((view) => view !== cover).slice(0, last);
 	return [cover, ...rest].map((view) => boatPicture('experience', boat.pictures, view));

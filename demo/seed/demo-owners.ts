@@ -5,10 +5,8 @@ import { readData } from './read-data.ts';
 
 const trip = z.strictObject({
 	category: z.enum(experienceCategories),
-	/** Key of a shore. */
 	shore: z.string(),
 	promoted: z.boolean().default(false),
-	/** Whether the desk has approved it. */
 	verified: z.boolean().default(true),
 });
 export type DemoTrip = Readonly<z.infer<typeof trip>>;
@@ -19,32 +17,31 @@ const boat = z.strictObject({
 	brand: z.string(),
 	model: z.string(),
 	year: z.int(),
-	/** Whole metres. */
+	/** Metres, integer. */
 	length: z.int(),
 	capacity: z.int(),
-	/** Names its folder in `demo/pictures/boats`. */
+	/** Name of its folder in `demo/pictures/boats`. */
 	pictures: z.string(),
 	trips: z.array(trip),
 });
 export type DemoBoat = Readonly<z.infer<typeof boat>>;
 
 const owner = z.strictObject({
-	/** Their subject at the provider, and the name of their portrait. */
+	/** Subject at the provider, and name of the portrait. */
 	key: z.string().regex(/^[a-z]+$/),
 	provider: z.enum(['google', 'facebook']),
 	firstName: z.string(),
 	lastName: z.string(),
 	country: z.enum(['lk', 'au']),
-	/** Where they keep their boats, in words. */
+	/** Home port as a text. */
 	home: z.string(),
 	/** At least 80 characters (specification section 5). */
 	description: z.string().min(80),
 	boats: z.array(boat),
 });
-/** Somebody who lists boats. */
 export type DemoOwner = Readonly<z.infer<typeof owner>>;
 
-/** Everybody who lists boats in the demo. */
+/** All owners of the demo. */
 export const demoOwners: readonly DemoOwner[] = [
 	'south-coast',
 	'sri-lanka',

@@ -6,7 +6,7 @@ import { portraitKey } from './demo-pictures.ts';
 import { newcomers } from './newcomer.ts';
 import { readData } from './read-data.ts';
 
-/** Renters whom one may sign in as, and the desk: named as first staff when its people are welcomed. */
+/** Renters to sign in as, and staff: listed as first staff before they are created. */
 const people = readData(
 	'people.json',
 	z.array(
@@ -16,7 +16,7 @@ const people = readData(
 			subject: z.string().regex(/^[a-z-]+$/),
 			firstName: z.string(),
 			lastName: z.string(),
-			/** For the page where one chooses whom to be. */
+			/** Shown on the demo's sign-in page. */
 			about: z.string(),
 		}),
 	),
@@ -24,7 +24,7 @@ const people = readData(
 
 const fewWords: readonly (string | undefined)[] = ['no', 'one', 'two', 'three', 'four', 'five'];
 
-/** Whom the demo's sign-in page offers. */
+/** People offered by the demo's sign-in page. */
 export const demoPeople: readonly DemoPerson[] = [
 	...people.filter(({ group }) => group === 'Renters'),
 	...demoOwners.map(({ provider, key, firstName, lastName, home, boats }) => {
@@ -43,7 +43,7 @@ export const demoPeople: readonly DemoPerson[] = [
 	picture: portraitAddress(person.subject),
 }));
 
-/** The address of a portrait, as a person's row keeps it. */
+/** Address of a portrait as saved in a person's row. */
 export function portraitAddress(subject: string): string {
 	return pictureAddress(portraitKey(subject), 160, 'webp');
 }

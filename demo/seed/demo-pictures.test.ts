@@ -26,7 +26,7 @@ async function withFiles<T>(
 	}
 }
 
-test('the demo’s pictures are read where they lie; every other key is the inner files’', async () => {
+test('reads the demo’s pictures from their folder and all other keys from the inner files', async () => {
 	await withFiles(async (files) => {
 		const picture = boatPicture('experience', 'sunil-sea-eagle', 'afloat');
 		expect(picture.key).toBe('owner/experience/images/demo/sunil-sea-eagle/afloat.webp');
@@ -44,7 +44,7 @@ test('the demo’s pictures are read where they lie; every other key is the inne
 	});
 });
 
-test('each boat has four to six pictures, its trips show no other boat, and each person has a portrait', async () => {
+test('gives each boat four to six pictures, its trips no other boat, and each person a portrait', async () => {
 	const keys = new Set<string>();
 	for (const { boat, trips } of demoListings()) {
 		const own = boat.images.map(({ key }) => key.replace('owner/boat/', ''));
@@ -66,7 +66,7 @@ test('each boat has four to six pictures, its trips show no other boat, and each
 	});
 });
 
-test('trips of one boat begin with different pictures, a dive under water', () => {
+test('starts the trips of one boat with different pictures, a dive under water', () => {
 	for (const { key, trips } of demoListings()) {
 		const covers = trips.map(({ experience }) => experience.images[0]?.key);
 		expect(new Set(covers).size, key).toBeGreaterThanOrEqual(Math.min(5, covers.length));
@@ -75,7 +75,7 @@ test('trips of one boat begin with different pictures, a dive under water', () =
 	}
 });
 
-test('all pictures together weigh 16 MB at most, none is wider than 1,280 pixels, and none is left over', async () => {
+test('keeps all pictures within 16 MB and 1,280 pixels of width, without unused ones', async () => {
 	const folder = path.resolve('demo/pictures');
 	const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'));
 	let bytes = 0;
@@ -90,7 +90,7 @@ test('all pictures together weigh 16 MB at most, none is wider than 1,280 pixels
 	expect(names.length).toBe([...boats, ...others, portraits, piers].reduce((sum, many) => sum + many));
 });
 
-test('the browser gets a rendition of a portrait', async () => {
+test('serves a rendition of a portrait', async () => {
 	await withFiles(async (files, root) => {
 		const app = Fastify();
 		try {

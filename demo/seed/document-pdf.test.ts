@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentPdf } from './document-pdf.ts';
 
-test('a paper is a PDF whose table leads to its objects, with plain letters only', () => {
+test('writes a PDF whose table points to its objects, in plain letters', () => {
 	const pdf = new TextDecoder().decode(
 		documentPdf(['Cover note', 'Pilot’s Daughter (Brødrene Aa \\ 7)', '']),
 	);

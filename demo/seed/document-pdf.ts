@@ -1,4 +1,6 @@
-/** A page of plain lines as a PDF, so that the demo's documents can be opened; the first line is the heading. */
+/**
+ * A page of plain lines as a PDF, so that the demo's documents can be opened; the first line is the heading.
+ */
 export function documentPdf(lines: readonly string[]): Uint8Array {
 	const shown = lines.map(
 		(line, at) =>
@@ -25,7 +27,7 @@ export function documentPdf(lines: readonly string[]): Uint8Array {
 	return new TextEncoder().encode(file);
 }
 
-/** Text as a PDF's string: letters of ASCII, with its brackets escaped. */
+/** Text as a PDF string: ASCII letters with escaped brackets. */
 function escaped(line: string): string {
 	const plain = line.normalize('NFD').replaceAll('’', "'").replaceAll('–', '-');
 	return plain.replace(/[^\x20-\x7e]/g, '').replace(/[\\()]/g, '\\$&');

@@ -1,4 +1,4 @@
-/** Does something for each, a few at a time; the first failure ends it. */
+/** Runs `work` for each item, a few at a time; stops at the first failure. */
 export async function inParallel<T>(
 	list: readonly T[],
 	work: (item: T) => Promise<void>,

@@ -7,7 +7,7 @@ const standing = z.union([
 	z.strictObject({ decision: z.enum(['WAITING', 'APPROVED']) }),
 	z.strictObject({ decision: z.enum(['REJECTED', 'CHANGES']), reason: z.string() }),
 ]);
-/** How the desk sees something: it waits, or it got its decision, with the reason that its owner reads. */
+/** Review status: pending, or decided with the reason shown to the owner. */
 export type Standing = Readonly<z.infer<typeof standing>>;
 
 const trip = z.strictObject({
@@ -29,12 +29,12 @@ const boat = z.strictObject({
 	brand: z.string(),
 	model: z.string(),
 	year: z.int(),
-	/** Whole metres. */
+	/** Metres, integer. */
 	length: z.int(),
 	capacity: z.int(),
-	/** Names its folder in `demo/pictures/boats`. */
+	/** Name of its folder in `demo/pictures/boats`. */
 	pictures: z.string(),
-	/** The insurance holds for so many days more; below zero: it ran out so many days ago. */
+	/** Days until the insurance expires; negative if it has expired. */
 	insuredDays: z.int(),
 	stands: standing,
 	trips: z.array(trip),
@@ -42,23 +42,23 @@ const boat = z.strictObject({
 export type NewcomersBoat = Readonly<z.infer<typeof boat>>;
 
 const newcomer = z.strictObject({
-	/** Their subject at the provider, and the name of their portrait. */
+	/** Subject at the provider, and name of the portrait. */
 	key: z.string().regex(/^[a-z]+$/),
 	provider: z.enum(['google', 'facebook']),
 	firstName: z.string(),
 	lastName: z.string(),
 	country: z.enum(['lk', 'au']),
 	home: z.string(),
-	/** For the page where one chooses whom to be. */
+	/** Shown on the demo's sign-in page. */
 	about: z.string(),
-	/** Left out: no owner account yet. */
+	/** Undefined: no owner account yet. */
 	account: z.strictObject({ description: z.string().min(80), stands: standing }).optional(),
 	boats: z.array(boat),
 });
-/** Somebody on the way to becoming an owner, or whose listings keep the desk busy. */
+/** A person becoming an owner, or whose listings are under review. */
 export type Newcomer = Readonly<z.infer<typeof newcomer>>;
 
-/** Owners in every state that there is, with what waits at the desk. */
+/** Owners in every state, with submissions for the desk. */
 export const newcomers: readonly Newcomer[] = ['sri-lanka', 'australia'].flatMap((country) =>
 	readData(`newcomers/${country}.json`, z.array(newcomer)),
 );

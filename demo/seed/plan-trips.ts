@@ -8,13 +8,13 @@ import { type People, phoneOf } from './seed-people.ts';
 import { type SeededRandom, seededRandom, shuffled } from './seeded-random.ts';
 import { reviewWriter, type WrittenReview } from './write-review.ts';
 
-/** A trip that somebody has been on (`departs` below zero: days before today) or will go on. */
+/** A past (`departs` negative: days before today) or future trip. */
 export interface PlannedTrip {
 	readonly key: string;
 	readonly listed: Listed;
 	readonly renter: PersonId;
 	readonly departs: number;
-	/** Days before departure, or before today for a trip to come. */
+	/** Days before departure; for a future trip, before today. */
 	readonly bookedDaysBefore: number;
 	readonly wish: Pick<NewInstantBooking, 'group' | 'name' | 'contactNumber' | 'otherRequests'>;
 }
@@ -23,7 +23,7 @@ export interface PlannedReview extends WrittenReview {
 	readonly key: string;
 	readonly listed: Listed;
 	readonly writer: PersonId;
-	/** The trip that it is about, when there was one through the platform. */
+	/** The reviewed trip, if it was booked through the platform. */
 	readonly trip: string | undefined;
 	/** Days after that trip, or before today. */
 	readonly days: number;
@@ -34,13 +34,13 @@ export interface Plan {
 	readonly reviews: readonly PlannedReview[];
 }
 
-/** What renters ask for when they book. */
+/** Renters' notes on bookings. */
 const requests = readData('booking-requests.json', z.array(z.string()));
 
-/** How many reviews a trip has; most have one or two. */
+/** Number of reviews per trip; most have one or two. */
 const reviewCounts = [0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 5] as const;
 
-/** The trips and reviews of the people whom one may sign in as; departures in days from today. */
+/** Trips and reviews of the people to sign in as; departures in days from today. */
 const leading = [
 	{ who: 'nimal', name: 'Nimal Karunaratne', shore: 'mirissa', departs: 6, reviewed: false },
 	{ who: 'nimal', name: 'Nimal Karunaratne', shore: 'galle', departs: 19, reviewed: false },
@@ -53,12 +53,12 @@ const leading = [
 	{ who: 'emily', name: 'Emily Walsh', shore: 'sydney', departs: -16, reviewed: false },
 ] as const;
 
-/** Where people come back week after week, so that some owners have enough departures for 'Trusted skipper'. */
+/** Places with weekly guests, so that some owners have enough departures for 'Trusted skipper'. */
 const busy = ['galle', 'mirissa', 'unawatuna', 'portmelbourne', 'sydney'];
-/** In days from today: the last one before the current month began, all after the youngest trips were listed. */
+/** In days from today: the last one before the current month, all after the newest listings. */
 const weekly = [-77, -72, -67, -62, -57, -52, -47, -42, -37, -33];
 
-/** Decides who goes where and what they say about it; the same every time. */
+/** Decides who takes which trip and what they write; deterministic. */
 export function planTrips(all: readonly Listed[], people: People): Plan {
 	const random = seededRandom('plan');
 	const write = reviewWriter(seededRandom('reviews'));

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readData } from './read-data.ts';
 
-test('data that does not fit its schema names the file and the place', () => {
+test('names the file and the place of data that does not fit its schema', () => {
 	const read = () => readData('guests.json', z.array(z.object({ subject: z.string().max(12) })));
 	expect(read).toThrow('demo/seed/data/guests.json');
 	expect(read).toThrow(/→ at \[0\]\.subject/);
 });
 
-test('what fits is handed out as it stands', () => {
+test('returns valid data unchanged', () => {
 	const [first] = readData('guests.json', z.array(z.object({ subject: z.string() })));
 	expect(first).toEqual({ subject: 'guest-anushka' });
 });

@@ -6,18 +6,19 @@ import { readData } from './read-data.ts';
 
 const sentences = z.array(z.string()).min(1);
 
-/** What reviews are put together from; sentences may hold {owner}, {boat} and {place}. */
+/** Sentences for reviews; may contain {owner}, {boat} and {place}. */
 export const reviewWords = readData(
 	'reviews.json',
 	z.strictObject({
-		/** How each voice begins and ends. */
+		/** First and last sentences of each writing style. */
 		voices: z.record(z.enum(voices), z.strictObject({ first: sentences, last: sentences })),
-		/** What was not so good, by what it cost: said in four- and three-star reviews. */
+		/** Complaints by the rating they lower: used in four- and three-star reviews. */
 		grumbles: z.record(z.enum(ratingAspects), sentences),
-		/** How a middling review ends. */
+		/** Endings of average reviews. */
 		balance: sentences,
 		/**
-		 * What people remember. 'wreck|ship| The wreck …' is only for trips whose name or description has one of the words.
+		 * Memorable moments. 'wreck|ship| The wreck …' is only for trips whose name or description contains one of
+		 * the words.
 		 */
 		moments: z.record(z.enum(experienceCategories), sentences),
 	}),

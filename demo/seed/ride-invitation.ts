@@ -4,10 +4,10 @@ import { readData } from './read-data.ts';
 import type { Listed } from './seed-listings.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** How owners invite strangers aboard; `{boat}`, `{place}`, `{time}` and `{mark}` are filled in. */
+/** Invitations to rides; `{boat}`, `{place}`, `{time}` and `{mark}` are filled in. */
 const invitations = readData('ride-invitations.json', z.array(z.string()));
 
-/** What the owner of a ride says to whoever might join. */
+/** The owner's message on a ride. */
 export function rideMessage({ shore, boatName, experience }: Listed, random: SeededRandom): string {
 	return random
 		.pick(invitations)

@@ -10,13 +10,13 @@ import type { PlannedTrip } from './plan-trips.ts';
 import { seededRandom } from './seeded-random.ts';
 import { fixedClock, nearestSailingDay } from './when.ts';
 
-/** Says yes on the payment provider's page, as a payer would. */
+/** Approves on the payment provider's page, as a payer would. */
 export type Approve = (order: { readonly approveUrl: string }) => Promise<void>;
 
 /**
- * Books and pays the planned trips, each at the time it was booked. One boat's bookings follow each other in time,
- * so that nobody's hold looks lapsed to somebody who booked months later. Refused dates are tried a few days on.
- * Returns when each trip that was booked comes home, by its key.
+ * Books and pays the planned trips, each at its booking time. Bookings of one boat run in order of time, so
+ * that a hold does not look expired to one made months later. Refused dates are retried a few days later.
+ * Returns the end of each booked trip by key.
  */
 export async function seedBookings(
 	app: App,
@@ -39,10 +39,10 @@ export async function seedBookings(
 	return arrivals;
 }
 
-/** Most of a payment is waiting for its provider: enough of them at once keep both processors busy. */
+/** Payments mostly wait for the provider: enough parallel ones keep both cores busy. */
 const lanes = 12;
 
-/** How many sailing days a renter looks at before giving up. */
+/** Sailing days tried before giving up. */
 const tries = 6;
 
 async function bookTrip(
@@ -79,7 +79,7 @@ async function bookAndPay(
 	const then = { ...app, clock: fixedClock(at), random };
 	const id = await bookInstantly(then, trip.renter, wish, `demo ${trip.key}`);
 	if (isRefusal(id)) return undefined;
-	// A seed that was killed may have booked another date, at another time: what is booked counts.
+	// An interrupted seed may have booked another date and time: the existing booking counts.
 	const booking = await app.db
 		.selectFrom('booking')
 		.select(['created_at', 'arrives_at'])
@@ -93,7 +93,7 @@ async function bookAndPay(
 	return (await payFor(payer, approve, trip.renter, id)) ? booking.arrives_at : undefined;
 }
 
-/** Pays for what is held, as a payer would; once, however often a killed seed begins anew. */
+/** Pays a hold as a payer would; once, even if an interrupted seed restarts. */
 export async function payFor(
 	app: App,
 	approve: Approve,
@@ -109,7 +109,7 @@ export async function payFor(
 	return !isRefusal(await capturePayment(app, renter, { orderId: order.orderId, bookingId }));
 }
 
-/** Ends a capture that a killed seed had begun. */
+/** Completes a capture started by an interrupted seed. */
 async function captureBegun(app: App, renter: PersonId, bookingId: BookingId): Promise<boolean> {
 	const begun = await app.db
 		.selectFrom('payment')

@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-test('rides of the coming weeks, with and without mates, and requests in every state', async () => {
+test('seeds rides of the coming weeks, with and without mates, and requests in every state', async () => {
 	const { rows } = await sql<Record<string, number>>`SELECT
 		(SELECT count(*) FROM ride WHERE status = 'OPEN' AND departs_at > now())::int AS rides,
 		(SELECT count(*) FROM ride WHERE seats_taken = 0)::int AS lonely,
@@ -70,7 +70,7 @@ test('rides of the coming weeks, with and without mates, and requests in every s
 		expect(found?.[kind], kind).toBeGreaterThan(0);
 });
 
-test('the audit log, which can only be added to, stands in the order of time', async () => {
+test('writes the append-only audit log in order of time', async () => {
 	const { rows } = await sql<{ entries: number; early: number }>`
 		SELECT count(*)::int AS entries, (count(*) FILTER (WHERE created_at < before))::int AS early
 		FROM (SELECT created_at, lag(created_at) OVER (ORDER BY id) AS before FROM audit_entry) AS entry`.execute(
@@ -102,7 +102,7 @@ async function counts() {
 	return rows[0] ?? {};
 }
 
-test('the demo has enough to look at', async () => {
+test('seeds enough listings, bookings and reviews', async () => {
 	const found = await counts();
 	console.log(seconds, found);
 	expect(found).toMatchObject({
@@ -130,12 +130,12 @@ test.each([
 	['Colombo', 6.9271, 79.8612],
 	['Melbourne', -37.8342, 144.9125],
 	['Sydney', -33.8688, 151.2093],
-])('a search round %s fills several pages', async (_name, lat, lng) => {
+])('fills several pages for a search near %s', async (_name, lat, lng) => {
 	const found = await searchExperiences(app, { lat, lng }, { sort: 'distance', page: 1 });
 	expect('count' in found && found.count).toBeGreaterThanOrEqual(20);
 });
 
-test('who signs in as a demo person is the one who was seeded', async () => {
+test('signs in as the seeded person', async () => {
 	const [nimal] = demoPeople;
 	if (!nimal) throw new Error('nobody there');
 	const person = await transact(app.db, (tx) => welcomePerson(app, tx, { ...nimal, emailVerified: true }));
@@ -150,7 +150,7 @@ test('who signs in as a demo person is the one who was seeded', async () => {
 	).toBe(true);
 });
 
-test('there are owners in every state, and work for the desk in every queue', async () => {
+test('seeds owners in every state and work in every desk queue', async () => {
 	const signIn = async (key: string) => {
 		const person = demoPeople.find(({ subject }) => subject === `owner-${key}`);
 		if (!person) throw new Error(`${key} cannot be signed in as`);
@@ -179,7 +179,7 @@ test('there are owners in every state, and work for the desk in every queue', as
 	expect(rows[0]).toEqual({ people: 1, boats: 3, experiences: 8, dateless: 0 });
 });
 
-test('one boat’s papers run out in 20 days, another’s have: its trip is off, and both owners are told', async () => {
+test('seeds one boat whose papers expire in 20 days and one whose have expired, with notices to both owners', async () => {
 	const told = await app.db
 		.selectFrom('notification')
 		.innerJoin('person', 'person.id', 'notification.person_id')
@@ -198,7 +198,7 @@ test('one boat’s papers run out in 20 days, another’s have: its trip is off,
 	expect(rows.map(({ name }) => name)).toEqual(['Through the Rip and home for lunch']);
 });
 
-test('every paper of the demo can be opened: it is kept, as what its row says', async () => {
+test('stores every document in the format that its row names', async () => {
 	const { rows } = await sql<{ key: string; bytes: number | null }>`
 		SELECT paper.key, upload.bytes FROM (
 			SELECT unnest(insurance_keys) AS key FROM boat UNION ALL SELECT unnest(boating_licence) FROM person
@@ -212,7 +212,7 @@ test('every paper of the demo can be opened: it is kept, as what its row says', 
 });
 
 if (long)
-	test('seeding again, and seeding what a kill left half done, adds nothing twice', async () => {
+	test('adds nothing twice when run again or after a kill', async () => {
 		const before = await counts();
 		await seedDemo(app, { approve });
 		expect(await counts()).toEqual(before);
@@ -222,7 +222,7 @@ if (long)
 		expect(await counts()).toMatchObject({ ...before, rating_percent: expect.any(Number) });
 	});
 
-test('a few owners are trusted skippers, most are not, and their trips say so', async () => {
+test('makes a few owners trusted skippers and marks their trips', async () => {
 	const { rows } = await sql<{ trusted: number; owners: number; trips: number }>`SELECT
 		(SELECT count(*) FROM person WHERE trusted_since IS NOT NULL)::int AS trusted,
 		(SELECT count(DISTINCT owner_id) FROM skipper_month)::int AS owners,
@@ -233,7 +233,7 @@ test('a few owners are trusted skippers, most are not, and their trips say so', 
 	expect(trips).toBeGreaterThanOrEqual(trusted);
 });
 
-test('mates reviewed past rides, people wrote about each other, some of it still waits, and owners reply', async () => {
+test('seeds reviews of rides and people, unpublished ones, and replies of owners', async () => {
 	const { rows } = await sql<Record<string, number>>`SELECT
 		(SELECT count(*) FROM trip_review WHERE about = 'RIDE')::int AS rides,
 		(SELECT count(*) FROM review_exchange WHERE opened_at IS NOT NULL)::int AS opened,
@@ -245,7 +245,7 @@ test('mates reviewed past rides, people wrote about each other, some of it still
 	expect(rows[0]?.['replies']).toBeGreaterThan(20);
 });
 
-test('owners see their listings looked at more often than booked', async () => {
+test('seeds more views than bookings', async () => {
 	const { rows } = await sql<{
 		owner: PersonId;
 		held: number;

@@ -20,16 +20,15 @@ import { seedViews } from './seed-views.ts';
 import { seededRandom } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
-/** Which demo this is. Another name adds what it has and the database has not. */
+/** Version of the demo. A new one adds what the database lacks. */
 const version = '5';
-/** Any number: the lock that a process takes while it fills the database. */
+/** Arbitrary number of the advisory lock held while filling the database. */
 const lock = 7_245_021;
 
 /**
- * Fills an empty database with the demo, through the use cases, at the times when each thing would have been done. Every
- * item has its id or key from its name, so that a seed that was killed is continued, and a complete one left alone. A
- * database that somebody else has filled stays as it is. Run it before the jobs' worker starts: holds of the past would
- * lapse under its eyes.
+ * Fills an empty database with the demo through the use cases, each at its own time. Ids and keys are derived
+ * from names, so an interrupted seed is continued and a complete one left alone. A database with other data is
+ * left alone. Run it before the worker starts, or the holds of the past would expire during it.
  */
 export async function seedDemo(
 	app: App,
@@ -65,7 +64,7 @@ async function seedOnce(app: App, approve: Approve, tell: (line: string) => void
 	await seedReplies(app, now);
 	await seedViews(app, now);
 	await measureSkippers(app);
-	// Nobody is told of a past that never was.
+	// No notifications about the invented past.
 	await dropOldNotifications(app);
 	await watchInsurance(app);
 	await sql`UPDATE demo_seed SET finished_at = ${app.clock.now().toString()} WHERE version = ${version}`.execute(
@@ -85,7 +84,7 @@ async function seedOnce(app: App, approve: Approve, tell: (line: string) => void
 	);
 }
 
-/** Sunil lists his boat with another marketplace too, whose calendar he imports. */
+/** Sunil also lists his boat with another marketplace and imports its calendar. */
 async function seedCalendar(app: App, listed: readonly Listed[]): Promise<void> {
 	const own = listed.find(({ ownerName }) => ownerName === 'Sunil');
 	const boat =
@@ -98,7 +97,7 @@ async function seedCalendar(app: App, listed: readonly Listed[]): Promise<void> 
 		throw new Error(`the calendar was refused: ${added.refused}`);
 }
 
-/** When the seed was begun, which all its dates are counted from; nothing when there is nothing to do. */
+/** Start time of the seed, on which all its dates depend; `undefined` when there is nothing to do. */
 async function begin(app: App): Promise<Temporal.Instant | undefined> {
 	const { rows } = await sql<{ version: string; begun_at: Temporal.Instant; finished_at: unknown }>`
 		SELECT version, begun_at, finished_at FROM demo_seed`.execute(app.db);

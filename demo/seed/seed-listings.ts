@@ -13,7 +13,6 @@ import type { People } from './seed-people.ts';
 import { seededRandom } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
-/** A trip that is listed. */
 export interface Listed extends TripListing {
 	readonly id: ExperienceId;
 	readonly boatKey: string;
@@ -21,11 +20,11 @@ export interface Listed extends TripListing {
 	readonly ownerName: string;
 	readonly boatName: string;
 	readonly timeZone: string;
-	/** So many days ago. */
+	/** Age of the listing in days. */
 	readonly listedDays: number;
 }
 
-/** Lists every boat and trip that is not there yet; each has its id from its name, so that none comes twice. */
+/** Adds missing boats and trips; ids are derived from names, so none is added twice. */
 export async function seedListings(
 	app: App,
 	people: People,
@@ -45,7 +44,7 @@ export async function seedListings(
 		const boatId = await listBoat(app, listing, ownerId, boats, now);
 		for (const trip of listing.trips) {
 			const random = seededRandom(`listed ${trip.key}`);
-			// What waits at the desk has not waited long.
+			// Pending submissions are recent.
 			const listedDays = trip.verified ? 90 + random.below(380) : 1 + random.below(5);
 			const id = await listTrip(app, trip, ownerId, boatId, trips, daysBefore(now, listedDays));
 			const timeZone = app.timeZones.zoneAt(trip.experience.location);
@@ -67,7 +66,7 @@ async function listBoat(
 	const name = `boat ${key}`;
 	const id = newId<BoatId>(seededRandom(name));
 	const clock = fixedClock(daysBefore(now, 500));
-	// Far enough ahead that no demo loses its boats while somebody looks at it.
+	// Far enough ahead that no boat is delisted while the demo runs.
 	const insuranceExpiresOn = addDays(dateAt(now, 'UTC'), 150 + seededRandom(`insured ${key}`).below(350));
 	const holder = `${of.firstName} ${of.lastName}`;
 	const lines = coverNote({ ...boat, holder, expiresOn: insuranceExpiresOn });

@@ -21,13 +21,13 @@ import { type People, phoneOf } from './seed-people.ts';
 import { seededRandom } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
-/** Who decided, in the demo's past. */
+/** Decided past submissions. */
 const staffMember = 'staff-amara';
 
 /**
- * Owners in every state, and what waits at the desk: handed in and decided at the desk itself, some days ago. First all
- * accounts, then all boats, then all trips, each a little later than the one before: the audit log can only be added to,
- * and stands in the order in which it was written.
+ * Owners in every state and submissions at the desk: submitted and decided through the use cases some days ago.
+ * First all accounts, then boats, then trips, each a little later than the previous one, because the audit log
+ * is append-only and in order of time.
  */
 export async function seedNewcomers(app: App, people: People, now: Temporal.Instant): Promise<void> {
 	const idOf = (subject: string) => {
@@ -58,7 +58,7 @@ interface ListedBoat {
 	readonly id: BoatId;
 }
 
-/** So many days ago, less the hours by which one comes after the one before it. */
+/** Days ago, minus the hours between consecutive ones. */
 const laterBy = (days: number, at: number, number = 0) => days - at * 0.21 - number * 0.04;
 
 interface Seed {
@@ -170,7 +170,7 @@ async function listTrip({ seed, boat, number, id: boatId }: ListedBoat, at: numb
 	await judge(seed, 'experience', id, trip.stands, daysBefore(now, days - 2));
 }
 
-/** Decides at the desk, as its member of staff did then; what has been decided already stays so. */
+/** Decides at the desk as a member of staff; existing decisions stay. */
 async function judge(
 	{ app, staffMember }: Pick<Seed, 'app' | 'staffMember'>,
 	subject: Subject,
@@ -189,7 +189,7 @@ async function judge(
 		seen: { state: 'WAITING', submittedAt },
 	});
 	if (isRefusal(decided) && decided.refused === 'nothing-to-decide') return;
-	// Of a seeding that was killed between the two.
+	// Left by a seed interrupted between the two steps.
 	const begun = isRefusal(decided) && decided.refused === 'being-decided';
 	const made = begun ? ids.decision.parse(decided.facts.decisionId) : decided;
 	if (isRefusal(made)) throw new Error(`the desk refused to decide on ${subject} ${id}: ${made.refused}`);

@@ -13,7 +13,7 @@ import { type People, phoneOf } from './seed-people.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
-/** What people ask for, and what owners answer. */
+/** Requests and the owners' answers. */
 const wishes = [
 	'Two days with a night at anchor, if that is possible. We cook ourselves.',
 	'We are scouting for a small film: calm water, early light, and room for a tripod.',
@@ -29,10 +29,10 @@ const answers = [
 ] as const;
 const ends = ['open', 'quoted', 'revised', 'rejected', 'quoted', 'open', 'declined'] as const;
 
-/** How many owners are asked. */
+/** Number of owners who receive a request. */
 const asked = 28;
 
-/** Custom booking requests in every state, among them those of the people whom one may sign in as. */
+/** Custom requests in every state, including those of the people to sign in as. */
 export async function seedRequests(
 	app: App,
 	listed: readonly Listed[],
@@ -102,7 +102,7 @@ async function ask(
 	if (end === 'declined') await rejectRequest(then(0.3), renter.id, made, 'RENTER');
 }
 
-/** Whether a seed that was killed had come past the asking. */
+/** True if an interrupted seed had already sent the request. */
 async function answered(app: App, id: RequestId): Promise<boolean> {
 	const row = await app.db
 		.selectFrom('custom_request')

@@ -17,7 +17,7 @@ import { type People, phoneOf } from './seed-people.ts';
 import { type SeededRandom, seededRandom, shuffled } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
-/** Boats on which strangers like to share a day. */
+/** Boats that offer rides. */
 const shared: ReadonlySet<string> = new Set([
 	'ferry',
 	'fishing',
@@ -27,17 +27,17 @@ const shared: ReadonlySet<string> = new Set([
 	'yacht',
 ]);
 
-/** A ride that its owner offers, and how many seats are sold. */
+/** A ride and the number of seats sold. */
 interface PlannedRide {
 	readonly key: string;
 	readonly listed: Listed;
-	/** Days from today; below zero: it is over. */
+	/** Days from today; negative if it is over. */
 	readonly departs: number;
 	readonly offeredDaysBefore: number;
 	readonly mates: readonly { readonly renter: PersonId; readonly name: string; readonly people: number }[];
 }
 
-/** Offers seats on rides of the coming weeks, and sells some: one ride a boat at most. Returns how many there are. */
+/** Offers rides in the coming weeks and sells some seats: one ride per boat at most. Returns their number. */
 export async function seedRides(
 	app: App,
 	approve: Approve,
@@ -81,7 +81,7 @@ function planRides(listed: readonly Listed[], people: People): readonly PlannedR
 		const departs = random.between(2, 34);
 		const offeredDaysBefore = random.between(3, 12);
 		const ahead = { key: boatKey, listed: trip, departs, offeredDaysBefore, mates };
-		// Some have been out before with other mates.
+		// Some boats had rides before, with other mates.
 		const earlier = seededRandom(`ride before ${boatKey}`);
 		if (!earlier.chance(0.5)) return [ahead];
 		const before = matesOf(people, earlier, earlier.pick([1, 2, 3, 3]));
@@ -100,10 +100,12 @@ function matesOf(people: People, random: SeededRandom, count: number): PlannedRi
 		});
 }
 
-/** How many days before today something was that many days before a departure; of one to come before today. */
+/**
+ * Days before today that are the given days before a past departure; for a future one simply days before today.
+ */
 const ago = ({ departs }: PlannedRide, days: number): number => days + Math.max(0, -departs);
 
-/** How many days its owner looks at before giving up. */
+/** Days tried before giving up. */
 const tries = 8;
 
 async function offer(
@@ -141,7 +143,7 @@ async function offer(
 	return undefined;
 }
 
-/** A little above an equal share, in fifties: whole rupees. */
+/** Slightly above an equal share, rounded to fifties: whole rupees. */
 function seatPrice(share: number, random: SeededRandom): number {
 	return Math.max(500, Math.round((share * (1 + random.next() / 3)) / 50) * 50);
 }
@@ -181,7 +183,7 @@ async function takeSeats(
 		wish,
 		`demo ${key}`.replace(/\W/g, '-'),
 	);
-	// Whoever comes too late finds the boat full, as in life.
+	// The boat may be full by then.
 	if (isRefusal(booked)) return;
 	await payFor({ ...app, clock, random: seededRandom(`payment ${name}`) }, approve, mate.renter, booked);
 }

@@ -22,8 +22,8 @@ interface CompletedTrip {
 }
 
 /**
- * What people wrote about rides and about each other after their trips: mostly both, of some trips one alone, so that some
- * of it waits to be read. Written again it changes nothing.
+ * Reviews of rides and of people after their trips: mostly both sides; sometimes only one, which stays
+ * unpublished. Running it again changes nothing.
  */
 export async function seedTripReviews(app: App, now: Temporal.Instant): Promise<void> {
 	const { rows } = await sql<CompletedTrip>`SELECT booking.id, booking.renter_id AS "renterId",
@@ -38,7 +38,7 @@ export async function seedTripReviews(app: App, now: Temporal.Instant): Promise<
 
 async function writeAbout(app: App, trip: CompletedTrip, now: Temporal.Instant): Promise<void> {
 	const random = seededRandom(`trip review ${trip.id}`);
-	// Of rides all are worth a word; of the many other trips some.
+	// All rides are reviewed, other trips sometimes.
 	if (!trip.ofRide && !random.chance(0.3)) return;
 	const hours = (Math.min(reviewDays, 6) - 1) * 24;
 	const latest = now.subtract({ minutes: random.between(10, 90) });
@@ -84,7 +84,7 @@ const ratingsOf = (random: SeededRandom): Ratings => {
 	};
 };
 
-/** Some owners answer what was written about them and their trips. */
+/** Some owners reply to reviews of them and their trips. */
 export async function seedReplies(app: App, now: Temporal.Instant): Promise<void> {
 	const { rows } = await sql<{ id: ReviewId; ownerId: PersonId; writer: string }>`
 		SELECT review.id, experience.owner_id AS "ownerId", writer.first_name AS writer

@@ -5,10 +5,13 @@ import { viewCounter } from '#server/statistics/count-views.ts';
 import { seededRandom } from './seeded-random.ts';
 import { daysBefore, fixedClock } from './when.ts';
 
-/** A year of them would make the first start seconds longer. */
+/** A year would make the first start seconds longer. */
 const days = 90;
 
-/** Looks at every listing on each of the last days: more of them than bookings. Written again it changes nothing. */
+/**
+ * Records views of every listing on each of the last days: more than bookings. Running it again changes
+ * nothing.
+ */
 export async function seedViews(app: App, now: Temporal.Instant): Promise<void> {
 	const { rows } = await sql<{ id: ExperienceId; listed: Temporal.Instant }>`
 		SELECT id, created_at AS listed FROM experience

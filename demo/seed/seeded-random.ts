@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Random } from '#ports/random.ts';
 
-/** Randomness that fall the same way for the same name, on every machine. */
+/** Random numbers determined by a name, the same on every machine. */
 export interface SeededRandom extends Random {
 	/** At least 0, less than 1. */
 	next(): number;
-	/** A whole number, both ends included. */
+	/** An integer, both ends included. */
 	between(low: number, high: number): number;
 	chance(probability: number): boolean;
 	pick<T>(list: readonly T[]): T;
@@ -40,7 +40,7 @@ export function seededRandom(name: string): SeededRandom {
 	};
 }
 
-/** Deals a list in a mixed order, each once before any comes again. */
+/** Returns a shuffled list item by item, each once before any repeats. */
 export interface Deck<T> {
 	deal(): T;
 }

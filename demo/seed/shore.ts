@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readData } from './read-data.ts';
 
-/** What a stretch of water has to offer, so that nobody surfs on a lake or meets whales in a canal. */
+/** Features of a stretch of water, so that no trip surfs on a lake or meets whales in a canal. */
 export const water = z.enum([
 	'city',
 	'crocs',
@@ -29,17 +29,16 @@ const shore = z.strictObject({
 	name: z.string(),
 	country: z.enum(['lk', 'au']),
 	waters: z.array(water),
-	/** Where people get on board, at the water's edge. */
+	/** Boarding points at the water's edge. */
 	piers: z.array(z.strictObject({ address: z.string(), lat: z.number(), lng: z.number() })).min(1),
-	/** What one passes on the water, as it stands in a sentence: 'the lighthouse at Point Utrecht'. */
+	/** Landmarks seen from the water, as used in a sentence: 'the lighthouse at Point Utrecht'. */
 	marks: z.array(z.string()),
-	/** Sentences that are true of this place only. */
+	/** Sentences true only of this place. */
 	words: z.array(z.string()),
 });
-/** A place that trips start from. */
 export type Shore = Readonly<z.infer<typeof shore>>;
 
-/** Every shore of the demo by its key. */
+/** All shores of the demo by key. */
 export const shores: ReadonlyMap<string, Shore> = new Map(
 	['sri-lanka', 'victoria', 'east-coast', 'australia']
 		.flatMap((region) => readData(`shores/${region}.json`, z.array(shore)))

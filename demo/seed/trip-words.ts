@@ -8,34 +8,34 @@ import { water } from './shore.ts';
 const sentences = z.array(z.string()).min(1);
 
 const idea = z.strictObject({
-	/** Only on such boats. */
+	/** Only on these boats. */
 	boats: z.array(z.enum(boatCategories)).optional(),
-	/** Only where there is one of these. */
+	/** Only where the water has one of these. */
 	needs: z.array(water).optional(),
 	country: z.enum(['lk', 'au']).optional(),
 	names: sentences,
 	minutes: z.array(z.int()).min(1),
 	/** For the whole trip, in thousands of rupees, from and to; Australian owners ask for more. */
 	price: z.tuple([z.number(), z.number()]),
-	/** Departure times, on ten minutes. */
+	/** Departure times, in steps of ten minutes. */
 	leaves: z.array(z.string().regex(/^\d\d:\d0$/)).min(1),
-	/** For the end of the day, which comes an hour later in Australia. */
+	/** At the end of the day, which is an hour later in Australia. */
 	dusk: z.boolean().optional(),
-	/** In the order in which they make sense; the first sets the scene. */
+	/** In order; the first sets the scene. */
 	told: sentences,
-	/** In place of the category's. */
+	/** Replaces the category's. */
 	practicals: sentences.optional(),
 });
 /**
- * Something to do on the water. Names and sentences may hold {place}, {mark} (something one passes there) and {boat};
- * '120| Two easy hours' is a name for trips of so many minutes.
+ * An activity on the water. Names and sentences may contain {place}, {mark} (a landmark there) and {boat};
+ * '120| Two easy hours' is a name for trips of that many minutes.
  */
 export type TripIdea = Readonly<z.infer<typeof idea>>;
 
 const categoryWords = z.strictObject({
 	ideas: z.array(idea).min(1),
 	openings: sentences,
-	/** About how it is done: gear, safety, food, weather. */
+	/** Practical facts: gear, safety, food, weather. */
 	practicals: sentences,
 	closings: sentences,
 	bring: sentences,
@@ -50,7 +50,7 @@ const words = new Map(
 	]),
 );
 
-/** What is said about the trips of one category. */
+/** Sentences for the trips of one category. */
 export function wordsOf(category: ExperienceCategory): Readonly<z.infer<typeof categoryWords>> {
 	const found = words.get(category);
 	if (!found) throw new Error(`nothing is said about ${category}`);

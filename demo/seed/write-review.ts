@@ -9,7 +9,7 @@ export interface WrittenReview {
 	readonly ratings: Ratings;
 }
 
-/** Writes reviews, one after another: mostly delighted, sometimes not, and no two in the same words. */
+/** Writes reviews: mostly enthusiastic, sometimes not, no two in the same words. */
 export function reviewWriter(random: SeededRandom): (listed: Listed, voice: Voice) => WrittenReview {
 	const decks = new Map<string, Deck<string>>();
 	const written = new Set<string>();

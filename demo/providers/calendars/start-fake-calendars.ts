@@ -4,14 +4,14 @@ import { demoCalendar } from '#domain/calendar/feed.ts';
 import { addDays, dateAt, type LocalDate } from '#domain/time.ts';
 
 export interface FakeCalendars {
-	/** Where the host that calls itself `demoCalendar.host` is. */
+	/** Real address of the host `demoCalendar.host`. */
 	readonly url: string;
 	close(): Promise<void>;
 }
 
 const zone = 'Asia/Colombo';
 
-/** Another marketplace's calendar of a boat on loopback: bookings around today, as such calendars write them. */
+/** A boat's calendar at another marketplace, on loopback: bookings around today in the usual format. */
 export async function startFakeCalendars(): Promise<FakeCalendars> {
 	const app = fastify({ forceCloseConnections: true });
 	app.get(demoCalendar.path, async (request, reply) => {
@@ -25,7 +25,7 @@ export async function startFakeCalendars(): Promise<FakeCalendars> {
 	return { url, close: () => app.close() };
 }
 
-/** Bookings, a series, a day in dock, and one event that cannot be read. */
+/** Bookings, a recurring event, a maintenance day, and one unreadable event. */
 function calendarFrom(today: LocalDate): string {
 	const on = (days: number) => addDays(today, days).replaceAll('-', '');
 	const event = (uid: string, summary: string, ...lines: readonly string[]) => [

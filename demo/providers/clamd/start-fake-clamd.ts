@@ -1,19 +1,19 @@
 import { createServer, type Socket } from 'node:net';
 
-/** The harmless text by which scanners are tried (eicar.org), in two parts, so that none finds it here. */
+/** The harmless text for testing scanners (eicar.org), in two parts, so that no scanner finds it here. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 export interface FakeClamd {
 	readonly address: { readonly host: string; readonly port: number };
-	/** What it does from now on instead of answering. */
+	/** Sets how it fails from now on. */
 	misbehave(how: 'hangs' | 'closes' | 'fails' | undefined): void;
 	close(): Promise<void>;
 }
 
-/** As clamd comes. */
+/** clamd's default. */
 const streamMaxLength = 25 * 1024 * 1024;
 
-/** Speaks `INSTREAM` of ClamAV's daemon on loopback, and finds the one signature that it knows. */
+/** Speaks `INSTREAM` of ClamAV's daemon on loopback; finds only its own signature. */
 export async function startFakeClamd({ longest = streamMaxLength } = {}): Promise<FakeClamd> {
 	let misbehaviour: Parameters<FakeClamd['misbehave']>[0];
 	const open = new Set<Socket>();
@@ -45,7 +45,7 @@ export async function startFakeClamd({ longest = streamMaxLength } = {}): Promis
 	};
 }
 
-/** What is said of a whole stream; nothing while more is to come. */
+/** Answer to a complete stream; `undefined` while more is to come. */
 function answerTo(heard: Buffer, longest: number, fails: boolean): string | undefined {
 	const command = 'zINSTREAM\0';
 	if (heard.length < command.length) return undefined;

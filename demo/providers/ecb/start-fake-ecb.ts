@@ -9,21 +9,24 @@ export type Scenario = (typeof scenarios)[number];
 export interface FakeEcb {
 	/** The address of the daily document. */
 	readonly url: string;
-	/** How often it was asked for. */
+	/** Number of requests. */
 	readonly asked: number;
-	/** From now on it fails like this, so many times; `undefined`: it behaves. Slow is two seconds. */
+	/** Sets how it fails, and how often; `undefined` behaves normally. Slow is two seconds. */
 	misbehave(scenario: Scenario | undefined, times?: number): void;
-	/** What a euro is from now on, and on which day that was said. */
+	/** Publishes new rates per euro for a day. */
 	publish(rates: Readonly<Record<string, number>>, day: LocalDate): void;
 	close(): Promise<void>;
 }
 
-/** A few of the thirty currencies, as they were in May 2024. */
+/** A few of the thirty currencies, as of May 2024. */
 const usual = { USD: 1.0743, JPY: 164.62, GBP: 0.85573, SGD: 1.4507, AUD: 1.6275, NZD: 1.7862, INR: 89.6115 };
 
 const documentPath = '/stats/eurofxref/eurofxref-daily.xml';
 
-/** The European Central Bank's daily reference rates on loopback, set on each working day at about 16:00 in Frankfurt. */
+/**
+ * The European Central Bank's daily reference rates on loopback, published on working days at about 16:00 in
+ * Frankfurt.
+ */
 export async function startFakeEcb(options: { readonly port?: number } = {}): Promise<FakeEcb> {
 	let said: { readonly rates: Readonly<Record<string, number>>; readonly day: LocalDate } | undefined;
 	let asked = 0;
@@ -70,7 +73,7 @@ export async function startFakeEcb(options: { readonly port?: number } = {}): Pr
 	};
 }
 
-/** The day of the rates that are out at a moment: none on weekends, and today's from 16:00 on. */
+/** The day of the latest rates: none on weekends, today's from 16:00. */
 function lastSet(now: Temporal.Instant): LocalDate {
 	const { hour } = now.toZonedDateTimeISO('Europe/Berlin');
 	let day = addDays(dateAt(now, 'Europe/Berlin'), hour < 16 ? -1 : 0);
@@ -84,7 +87,7 @@ ${Object.entries(rates)
 	.join('\n')}
 		</Cube>`;
 
-/** As the bank writes it. */
+/** In the bank's format. */
 const ecbDocument = (
 	rates: Readonly<Record<string, number>>,
 	day: LocalDate,

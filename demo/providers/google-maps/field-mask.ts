@@ -1,4 +1,4 @@
-/** The parts of an answer that a field mask names: 'id,location' or 'suggestions.placePrediction.placeId'. */
+/** The parts of an answer selected by a field mask: 'id,location' or 'suggestions.placePrediction.placeId'. */
 export function masked(answer: unknown, mask: string): unknown {
 	if (mask === '*') return answer;
 	return pick(

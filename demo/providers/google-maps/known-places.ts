@@ -1,4 +1,4 @@
-/** A place as the fake knows it; what it serves is made from this, in Google's forms. */
+/** A place known to the fake; answers in Google's formats are built from it. */
 export interface KnownPlace {
 	readonly id: string;
 	readonly name: string;

@@ -6,11 +6,11 @@ import { type KnownPlace, knownPlaces } from './known-places.ts';
 export type Scenario = 'errors' | 'slow' | 'down' | 'over-limit';
 
 export interface FakeGoogleMaps {
-	/** The base of the Places API and of the Geocoding API. */
+	/** Base of the Places API and of the Geocoding API. */
 	readonly url: string;
-	/** The paths asked for so far, with their queries but for the key. */
+	/** Requested paths with their queries, without the key. */
 	readonly asked: readonly string[];
-	/** From now on it fails like this; `undefined`: it behaves. Slow is two seconds. */
+	/** Sets how it fails from now on; `undefined` behaves normally. Slow is two seconds. */
 	misbehave(scenario: Scenario | undefined): void;
 	close(): Promise<void>;
 }

@@ -9,9 +9,9 @@ export interface FakeGoogleTranslate {
 	/** Without a path. */
 	readonly url: string;
 	readonly key: string;
-	/** What was asked for, the latest last. */
+	/** Requests, latest last. */
 	readonly asked: readonly { readonly q: readonly string[]; readonly target: string }[];
-	/** From now on it fails like this, so many times; `undefined`: it behaves. Slow is two seconds. */
+	/** Sets how it fails, and how often; `undefined` behaves normally. Slow is two seconds. */
 	misbehave(scenario: Scenario | undefined, times?: number): void;
 	close(): Promise<void>;
 }
@@ -26,9 +26,9 @@ const languageOf = (text: string): string =>
 	/\p{Script=Sinhala}/u.test(text) ? 'si' : /\p{Script=Tamil}/u.test(text) ? 'ta' : 'en';
 
 /**
- * Google Cloud Translation, Basic, on loopback, as its documentation has it
- * (https://cloud.google.com/translate/docs/reference/rest/v2/translate). It knows no languages: it says which one a text
- * is in, by its script, and writes the target beside it.
+ * Google Cloud Translation, Basic, on loopback, as documented
+ * (https://cloud.google.com/translate/docs/reference/rest/v2/translate). It does not translate: it detects the
+ * source language by script and appends the target language.
  */
 export async function startFakeGoogleTranslate(
 	options: { readonly key?: string; readonly port?: number } = {},

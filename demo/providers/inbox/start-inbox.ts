@@ -8,20 +8,20 @@ export interface InboxOptions {
 	readonly sms: () => readonly KeptText[];
 	readonly emails: () => readonly KeptMail[];
 	readonly product: string;
-	/** Loopback port; 0 or nothing takes a free one. */
+	/** Loopback port; 0 or undefined picks a free one. */
 	readonly port?: number;
 }
 
-/** So many of each are on the page. */
+/** Entries of each kind on the page. */
 const shown = 60;
 
-/** A mail is shown as it would be by a careful mail program: no scripts, nothing from elsewhere. */
+/** A mail is shown as by a strict mail program: no scripts, no remote content. */
 const mailPolicy =
 	"sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
 /**
- * Everything that the demo sent to phones and mailboxes, on one page: newest first, searchable by `?to=` (part of a
- * number or an address). `/inbox.json` is the same for programs. The product shows both under the same paths.
+ * Everything the demo sent to phones and mailboxes on one page: newest first, searchable by `?to=` (part of a
+ * number or an address). `/inbox.json` is the same for programs. The product serves both under the same paths.
  */
 export async function startInbox(
 	options: InboxOptions,
@@ -74,7 +74,7 @@ export async function startInbox(
 
 function wanted({ query }: FastifyRequest): string {
 	const to = typeof query === 'object' && query !== null && 'to' in query ? query.to : '';
-	// A plus of a number that nobody encoded arrives as a blank.
+	// An unencoded plus of a number arrives as a blank.
 	return typeof to === 'string' ? to.slice(0, 200).replace(/^ /, '+').trim() : '';
 }
 

@@ -5,18 +5,18 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { type KeptState, keepState } from '../kept-state.ts';
 
 export interface FakeMailboxOptions {
-	/** Loopback port; 0 or nothing takes a free one. */
+	/** Loopback port; 0 or undefined picks a free one. */
 	readonly port?: number;
-	/** Keeps the mails over a kill. */
+	/** Saves the mails across a kill. */
 	readonly stateFile?: string;
-	/** Told of each mail before its sender hears that it was taken. */
+	/** Called with each mail before its sender gets the answer. */
 	readonly onMail?: (mail: KeptMail) => void;
 }
 
-/** A mail as its reader would have it. */
+/** A mail as its recipient sees it. */
 export interface KeptMail {
 	readonly id: string;
-	/** The Message-ID, without its brackets. */
+	/** The Message-ID without brackets. */
 	readonly messageId: string;
 	readonly to: string;
 	readonly toName: string;
@@ -30,20 +30,20 @@ export interface KeptMail {
 	readonly at: number;
 }
 
-/** What the mailbox can be told to do wrong. */
+/** Faults that can be switched on. */
 export interface MailboxTroubles {
-	/** Answers 'not now' so many times. */
+	/** Number of mails to answer with 'not now'. */
 	busy: number;
-	/** Takes so many mails and hangs up without a word. */
+	/** Number of mails to accept and then hang up without an answer. */
 	silent: number;
 	/** Mailboxes that do not exist. */
 	readonly unknown: Set<string>;
 }
 
-/** So many are kept; the oldest go first. */
+/** Number of mails to keep; the oldest are dropped. */
 const kept = 300;
 
-/** A mail server on loopback (SMTP) whose mailboxes take everything, for everybody. `url` is what SMTP_URL wants. */
+/** A mail server on loopback (SMTP) that accepts mail for every address. `url` is the value for SMTP_URL. */
 export async function startFakeMailbox(options: FakeMailboxOptions = {}): Promise<{
 	readonly url: string;
 	readonly troubles: MailboxTroubles;
@@ -80,7 +80,7 @@ export async function startFakeMailbox(options: FakeMailboxOptions = {}): Promis
 			);
 		},
 	});
-	// A client that goes away in the middle is no problem of the mailbox's.
+	// A client that disconnects midway is not an error.
 	server.on('error', () => {});
 
 	async function keep(stream: SMTPServerDataStream): Promise<void> {
@@ -142,6 +142,6 @@ async function readMail(raw: Buffer): Promise<KeptMail> {
 
 function textOf(content: string | ArrayBuffer | Uint8Array): string {
 	const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
-	// The parser gives lines of text its own ends; calendars have theirs.
+	// The parser normalises line ends; calendars need CRLF.
 	return text.replace(/\r?\n/g, '\r\n');
 }

@@ -15,22 +15,22 @@ export const scenarios = [
 ] as const;
 export type Scenario = (typeof scenarios)[number];
 
-/** What the weather is like: fine, or such that small boats stay in. */
+/** Fine weather, or too bad for small boats. */
 export type Mood = 'fine' | 'bad';
 
 export interface FakeOpenMeteo {
-	/** For both services, without a path. */
+	/** Base of both services, without a path. */
 	readonly url: string;
-	/** What was asked for, the latest last. */
+	/** Requests, latest last. */
 	readonly asked: readonly { readonly path: string; readonly query: Readonly<Record<string, string>> }[];
-	/** From now on a service fails like this, so many times; `undefined`: it behaves. Slow is two seconds. */
+	/** Sets how a service fails, and how often; `undefined` behaves normally. Slow is two seconds. */
 	misbehave(service: 'forecast' | 'marine', scenario: Scenario | undefined, times?: number): void;
-	/** From now on the weather is so everywhere, or on one date in UTC. */
+	/** Sets the weather everywhere, or on one date in UTC. */
 	make(mood: Mood, date?: LocalDate): void;
 	close(): Promise<void>;
 }
 
-/** Fewer than these days back and ahead there is nothing. */
+/** Range of data around today, in days. */
 const daysBack = 92;
 const daysAhead = { forecast: 16, marine: 8 };
 
@@ -49,9 +49,9 @@ const units: Readonly<Record<string, string>> = {
 };
 
 /**
- * Open-Meteo's forecast and marine services on loopback, as their documentation has them
- * (https://open-meteo.com/en/docs): the same weather each time for a place and an hour. Inland, the sea is `null`.
- * `POST /control` with `{ "mood": "bad", "date": "2026-11-24" }` makes bad weather, for good or on a date.
+ * Open-Meteo's forecast and marine services on loopback, as documented (https://open-meteo.com/en/docs):
+ * deterministic weather per place and hour. Inland, the sea is `null`. `POST /control` with `{ "mood": "bad",
+ * "date": "2026-11-24" }` makes bad weather, permanently or on a date.
  */
 export async function startFakeOpenMeteo(options: { readonly port?: number } = {}): Promise<FakeOpenMeteo> {
 	const asked: FakeOpenMeteo['asked'][number][] = [];
@@ -178,11 +178,11 @@ function answerTo(query: Readonly<Record<string, string>>, moodOn: (date: LocalD
 	};
 }
 
-/** Where there is no sea for the models: the hills of Sri Lanka, and of Victoria. */
+/** Places without sea in the models: the hills of Sri Lanka and Victoria. */
 const inland = ({ lat, lng }: { readonly lat: number; readonly lng: number }): boolean =>
 	(lat > 6.6 && lat < 8.2 && lng > 80.4 && lng < 81) || (lat > -37.4 && lat < -36 && lng > 144 && lng < 146);
 
-/** A value of a place's hour: waves of sines, the same each time. */
+/** A deterministic value for a place and hour: sums of sines. */
 function figureOf(
 	name: string,
 	second: number,

@@ -29,17 +29,17 @@ export interface CaptureRecord {
 	status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED';
 	readonly amount: Money;
 	readonly createTime: string;
-	/** What the provider keeps for itself. */
+	/** The provider's fee. */
 	readonly fee?: Money;
 	readonly refunds: RefundRecord[];
 	readonly disputes?: DisputeRecord[];
-	/** The payer's bank took the money back. */
+	/** The payer's bank reversed the payment. */
 	reversed?: boolean;
 }
 
 export interface DisputeRecord {
 	readonly id: string;
-	/** `dispute_outcome.outcome_code`, once it is over. */
+	/** `dispute_outcome.outcome_code` after the dispute has ended. */
 	outcome?: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR';
 	readonly amount: Money;
 	readonly createTime: string;
@@ -50,7 +50,7 @@ export interface RefundRecord {
 	readonly id: string;
 	status: 'COMPLETED' | 'PENDING' | 'FAILED';
 	readonly amount: Money;
-	/** The provider or a bank took it: nobody here asked for it. */
+	/** Started by the provider or a bank, not by the product. */
 	readonly reversal?: boolean;
 	readonly customId: string | undefined;
 	readonly note: string | undefined;
@@ -59,7 +59,7 @@ export interface RefundRecord {
 
 export interface Books {
 	readonly orders: Record<string, OrderRecord>;
-	/** What a `PayPal-Request-Id` made the first time: the id of an order, capture or refund, or `declined`. */
+	/** The first result of each `PayPal-Request-Id`: the id of an order, capture or refund, or `declined`. */
 	readonly made: Record<string, string>;
 	webhooks: WebhookRecord[];
 	/** PEM of the key that signs webhooks. */
@@ -80,20 +80,20 @@ export function findCapture(
 	return undefined;
 }
 
-/** What the provider keeps of a capture: 3.49 % and 49 cents, at most all of it. */
+/** The provider's fee on a capture: 3.49 % and 49 cents, at most all of it. */
 export function feeOf(amount: Money): Money {
 	const cents = toCents(amount);
 	return fromCents(Math.min(cents, Math.round(cents * 0.0349) + 49), amount.currency_code);
 }
 
-/** What a capture is called after its refunds. */
+/** Status of a capture after its refunds. */
 export function standingOf(capture: CaptureRecord): CaptureRecord['status'] {
 	const refunded = refundedCents(capture);
 	if (refunded === 0) return 'COMPLETED';
 	return refunded === toCents(capture.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 }
 
-/** In the provider's manner: 17 capitals and digits. */
+/** PayPal's format: 17 capitals and digits. */
 export function newId(): string {
 	const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 	return [...randomBytes(17)].map((byte) => signs[byte % signs.length]).join('');

@@ -16,7 +16,7 @@ const amountSchema = z.object({ cents: z.int().min(1).optional() });
 const outcomeSchema = z.object({ outcome: z.enum(['WON', 'LOST']) });
 const refundEndSchema = z.object({ status: z.enum(['COMPLETED', 'FAILED']) });
 
-/** What people do on the provider's own pages, and what banks do: for tests and rehearsals, on loopback only. */
+/** Actions of people on the provider's own pages, and of banks: for tests and rehearsals, on loopback only. */
 export function controlMoneyRoutes(app: FastifyInstance, world: PayPalWorld): void {
 	const { books, show, webhooks } = world;
 
@@ -49,13 +49,13 @@ export function controlMoneyRoutes(app: FastifyInstance, world: PayPalWorld): vo
 		return show.refund(capture, refund);
 	}
 
-	/** Somebody refunds on the provider's own page. */
+	/** A refund made on the provider's page. */
 	app.post('/control/captures/:id/refund', (request) => takeBack(request, false));
 
-	/** The payer's bank takes the money back. */
+	/** A reversal by the payer's bank. */
 	app.post('/control/captures/:id/reverse', (request) => takeBack(request, true));
 
-	/** The payer objects. */
+	/** The payer opens a dispute. */
 	app.post('/control/captures/:id/dispute', async (request) => {
 		const { cents } = readBody(request, amountSchema);
 		const { capture } = find(request);
@@ -77,9 +77,9 @@ export function controlMoneyRoutes(app: FastifyInstance, world: PayPalWorld): vo
 	endingRoutes(app, world);
 }
 
-/** How disputes and refunds that have no end yet come to one. */
+/** Ends pending disputes and refunds. */
 function endingRoutes(app: FastifyInstance, { books, show, webhooks }: PayPalWorld): void {
-	/** The provider decides: a dispute that is lost takes its money. */
+	/** The provider decides: a lost dispute costs its money. */
 	app.post('/control/disputes/:id', async (request) => {
 		const { outcome } = readBody(request, outcomeSchema);
 		for (const { capture } of Object.values(books.now.orders)) {
@@ -108,7 +108,7 @@ function endingRoutes(app: FastifyInstance, { books, show, webhooks }: PayPalWor
 		throw new PayPalError(404, 'INVALID_RESOURCE_ID');
 	});
 
-	/** Ends a pending refund, as the provider would after some days. */
+	/** Ends a pending refund, as the provider does after some days. */
 	app.post('/control/refunds/:id', async (request) => {
 		const { status } = readBody(request, refundEndSchema);
 		for (const { capture } of Object.values(books.now.orders)) {

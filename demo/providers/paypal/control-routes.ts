@@ -16,8 +16,8 @@ const controlSchema = z.object({
 const settleSchema = z.object({ status: z.enum(['COMPLETED', 'DECLINED']) });
 
 /**
- * For tests and rehearsals, on loopback only: what goes wrong next, and the fake's own books to compare
- * bookings with. Whoever comes through the product's address finds nothing here.
+ * For tests and rehearsals, on loopback only: sets the next faults, and shows the fake's books to compare with
+ * bookings. Not reachable through the product's address.
  */
 export function controlRoutes(app: FastifyInstance, world: PayPalWorld): void {
 	const { books, wrong, show, webhooks } = world;
@@ -45,7 +45,7 @@ export function controlRoutes(app: FastifyInstance, world: PayPalWorld): void {
 
 	webhookControlRoutes(app, { ...webhooks, list: () => books.now.webhooks });
 
-	/** Ends a pending capture, as the provider's review would after some days. */
+	/** Ends a pending capture, as the provider's review does after some days. */
 	app.post('/control/captures/:id', async (request) => {
 		const { status } = readBody(request, settleSchema);
 		const found = findCapture(books.now, idParam(request));

@@ -32,7 +32,7 @@ const orderSchema = z.object({
 	}),
 });
 
-/** What stands in the books for a capture that the card refused: its key is answered so whenever it comes again. */
+/** Recorded for a declined capture: the same key always gets the same refusal. */
 const declined = 'declined';
 
 /** Orders v2: create, show, capture. */
@@ -128,7 +128,7 @@ export function orderRoutes(app: FastifyInstance, world: PayPalWorld): void {
 		return [{ rel: 'redirect', href: show.approvalUrl(order), method: 'GET' }];
 	}
 
-	/** Without `Prefer: return=representation` an answer is short. */
+	/** Without `Prefer: return=representation` the answer is short. */
 	function answer(request: FastifyRequest, order: OrderRecord): object {
 		const whole = show.order(order) as { id: string; status: string; links: object[] };
 		if (request.headers.prefer === 'return=representation') return whole;

@@ -7,17 +7,17 @@ import { PayPalError } from './refusal.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** What the routes of the fake share. */
+/** Shared by the fake's routes. */
 export interface PayPalWorld {
 	readonly books: KeptBooks;
 	readonly wrong: Misbehaviour<Scenario>;
 	readonly show: Presenter;
 	readonly webhooks: Webhooks;
-	/** Waits, but not longer than the server lives. */
+	/** Waits, at most until the server closes. */
 	pause(ms: number): Promise<void>;
 }
 
-/** Bodies arrive as text, because signatures are about bytes. */
+/** Bodies arrive as text, because signatures cover the bytes. */
 export function readBody<Schema extends z.ZodType>(request: FastifyRequest, schema: Schema): z.infer<Schema> {
 	let value: unknown;
 	try {

@@ -9,7 +9,7 @@ export interface Presenter {
 	approvalUrl(order: OrderRecord): string;
 }
 
-/** `apiUrl` is where the API is reached; `pagesUrl` says where a browser reaches the pages for this order. */
+/** `apiUrl` is the base of the API; `pagesUrl` is where the browser finds the pages of an order. */
 export function paypalPresenter(apiUrl: () => string, pagesUrl: (order: OrderRecord) => string): Presenter {
 	const approvalUrl = (order: OrderRecord) => `${pagesUrl(order)}/checkoutnow?token=${order.id}`;
 

@@ -1,6 +1,6 @@
 /**
- * The text of one member of a JSON object just as it was sent, blanks and number forms included;
- * `undefined` when the object has no such member. `json` must be valid JSON.
+ * The text of one member of a JSON object exactly as sent, with blanks and number formats; `undefined` if there
+ * is no such member. `json` must be valid JSON.
  */
 export function rawMember(json: string, name: string): string | undefined {
 	let depth = 0;

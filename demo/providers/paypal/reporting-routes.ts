@@ -22,7 +22,7 @@ const disputeQuery = z.object({
 
 const longestDays = 31;
 
-/** Transaction Search v1 and Disputes v1: what moved in a period. */
+/** Transaction Search v1 and Disputes v1: money movements in a period. */
 export function reportingRoutes(app: FastifyInstance, world: PayPalWorld): void {
 	const { books, wrong, show } = world;
 	const captures = () => Object.values(books.now.orders).flatMap(({ capture }) => capture ?? []);
@@ -83,7 +83,7 @@ export function reportingRoutes(app: FastifyInstance, world: PayPalWorld): void 
 	});
 }
 
-/** The list does not say which transactions a dispute is about. */
+/** The list omits the transactions of a dispute. */
 function shortened(dispute: DisputeRecord): object {
 	return {
 		dispute_id: dispute.id,

@@ -1,6 +1,6 @@
 import { webhookScenarios } from '../webhook-delivery.ts';
 
-/** What the fake can be told to do wrong; each word says when. */
+/** Faults the fake can show; each name says when. */
 export const scenarios = [
 	'create-fails-after',
 	'capture-slow',

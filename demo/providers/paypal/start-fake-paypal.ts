@@ -20,21 +20,23 @@ export interface FakePayPalOptions {
 	readonly clientId: string;
 	readonly clientSecret: string;
 	readonly webhookId: string;
-	/** Where webhooks are posted; without it they are only written down. */
+	/** Where webhooks are posted; without it they are only recorded. */
 	readonly webhookUrl?: string;
-	/** Loopback port; 0 or nothing takes a free one. */
+	/** Loopback port; 0 or undefined picks a free one. */
 	readonly port?: number;
-	/** Where a browser reaches the pages (`http://localhost:3000/fakes/paypal`); by default the loopback address. */
+	/**
+	 * Where a browser reaches the pages (`http://localhost:3000/fakes/paypal`); by default the loopback address.
+	 */
 	readonly publicUrl?: string;
-	/** The pages are reached on the host that the order's return address names, under `publicUrl`'s path. */
+	/** Serves the pages on the host of the order's return address, under `publicUrl`'s path. */
 	readonly followReturnUrl?: boolean;
-	/** Keeps orders, captures, refunds and unsent webhooks over a kill. */
+	/** Saves orders, captures, refunds and unsent webhooks across a kill. */
 	readonly stateFile?: string;
-	/** The first pause before a webhook is sent again, in milliseconds; each next one is twice as long. */
+	/** First pause before a webhook is resent, in milliseconds; doubles with each retry. */
 	readonly webhookRetryMs?: number;
 }
 
-/** PayPal's REST protocol on loopback, with money that does not exist. `url` is the API's base. */
+/** PayPal's REST protocol on loopback with fictional money. `url` is the API's base. */
 export async function startFakePaypal(
 	options: FakePayPalOptions,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {

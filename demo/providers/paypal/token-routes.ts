@@ -17,7 +17,7 @@ const verificationSchema = z.object({
 
 const tokenLifeSeconds = 32_400;
 
-/** OAuth2 client credentials before every call, and the check of webhook signatures. */
+/** OAuth2 client credentials, and verification of webhook signatures. */
 export function tokenRoutes(
 	app: FastifyInstance,
 	world: PayPalWorld,

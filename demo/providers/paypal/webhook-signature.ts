@@ -13,13 +13,13 @@ export interface TransmissionHeaders {
 }
 
 export interface WebhookSignature {
-	/** The headers under which a webhook with this body is sent now. */
+	/** Headers for sending a webhook with this body now. */
 	headersFor(body: string): Readonly<Record<string, string>>;
-	/** Is this what we signed? The raw text of the event, not what a parser made of it. */
+	/** Verifies against the raw text of the event, not the parsed one. */
 	verify(headers: TransmissionHeaders, rawEvent: string): boolean;
 }
 
-/** Signs in PayPal's manner, with a key that is kept in the books: id, time, webhook and checksum of the body. */
+/** Signs in PayPal's format, with a key saved in the books: id, time, webhook and checksum of the body. */
 export async function webhookSignature(options: {
 	readonly books: KeptBooks;
 	readonly webhookId: string;
@@ -59,7 +59,7 @@ export async function webhookSignature(options: {
 	};
 }
 
-/** Node reads a shortened or a doubled base64 text as the same bytes. */
+/** Node decodes a truncated or duplicated base64 text to the same bytes. */
 const isCanonical = (code: string): boolean => Buffer.from(code, 'base64').toString('base64') === code;
 
 async function newSigningKey(): Promise<string> {

@@ -5,18 +5,18 @@ import type { Scenario } from './scenarios.ts';
 import { type TransmissionHeaders, webhookSignature } from './webhook-signature.ts';
 
 export interface Webhooks {
-	/** Queues an event in the books, and sends it once they are saved: nobody hears of money that a kill forgets. */
+	/** Queues an event and sends it once the books are saved, so that a kill never forgets reported money. */
 	emit(type: string, resourceType: string, resource: object): void;
-	/** Signs and sends an event of any content, as it is. */
+	/** Signs and sends an arbitrary event. */
 	say(body: string): void;
-	/** Sends once more what was sent before. */
+	/** Sends an event again. */
 	resend(eventId: string): boolean;
-	/** Is this what we signed? The raw text of the event, not what a parser made of it. */
+	/** Verifies against the raw text of the event, not the parsed one. */
 	verify(headers: TransmissionHeaders, rawEvent: string): boolean;
 	stop(): void;
 }
 
-/** Delivery in PayPal's manner. */
+/** Delivery as PayPal does it. */
 export async function paypalWebhooks(options: {
 	readonly books: KeptBooks;
 	readonly wrong: Misbehaviour<Scenario>;
@@ -47,7 +47,7 @@ function newMessage(type: string, resourceType: string, resource: object) {
 		summary: `Demo: ${type.toLowerCase()}`,
 		resource,
 	};
-	// `1.0` and the blanks are there on purpose: whoever parses and rewrites the event breaks its signature.
+	// `1.0` and the blanks are intended: parsing and rewriting the event breaks its signature.
 	const body = `${JSON.stringify(event, null, 1).slice(0, -2)},\n "demo_version": 1.0\n}`;
 	return { id, type, body };
 }

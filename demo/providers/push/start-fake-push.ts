@@ -15,7 +15,7 @@ import { misbehaviour } from '../misbehaviour.ts';
 export const scenarios = ['down', 'errors', 'too-many', 'refuses'] as const;
 export type Scenario = (typeof scenarios)[number];
 
-/** What a browser got: who sent it, by their key, and what it read. */
+/** What a browser received: the sender's key and the decrypted text. */
 export interface Pushed {
 	readonly endpoint: string;
 	readonly sender: string;
@@ -27,20 +27,19 @@ export interface Pushed {
 export interface FakePush {
 	/** Without a path. */
 	readonly url: string;
-	/** What was taken, the latest last. */
+	/** Accepted messages, latest last. */
 	readonly pushed: readonly Pushed[];
-	/** A browser that wants messages from now on. */
+	/** Registers a browser for messages. */
 	subscribe(): PushAddress;
-	/** It wants none any more. */
 	unsubscribe(endpoint: string): void;
-	/** From now on it fails like this, so many times; `undefined`: it behaves. */
+	/** Sets how it fails, and how often; `undefined` behaves normally. */
 	misbehave(scenario: Scenario | undefined, times?: number): void;
 	close(): Promise<void>;
 }
 
 /**
- * A push service on loopback, and the browsers behind it: it checks who sends (RFC 8292), and reads what only the browser
- * could (RFC 8291). What is wrong with either is answered 400 or 401, with a sentence; what nobody wants any more, 410.
+ * A push service on loopback with its browsers: checks the sender (RFC 8292) and decrypts as the browser does
+ * (RFC 8291). Faults in either get 400 or 401 with a sentence; unsubscribed endpoints get 410.
  */
 export async function startFakePush(): Promise<FakePush> {
 	const browsers = new Map<string, { readonly keys: ECDH; readonly auth: Buffer }>();
@@ -99,7 +98,7 @@ export async function startFakePush(): Promise<FakePush> {
 	};
 }
 
-/** Who has signed a request for this service, and how they are reached; or what is wrong with that. */
+/** The signer of a request for this service and their contact, or what is wrong with the signature. */
 function senderOf(authorization: string, audience: string): { sender: string; subject: string } | string {
 	const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
 	const [head = '', claims = '', signature = ''] = token.split('.');

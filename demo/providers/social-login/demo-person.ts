@@ -2,7 +2,7 @@ import type { AccountClaims } from 'oidc-provider';
 
 export type PlayedProvider = 'google' | 'facebook';
 
-/** Somebody to sign in as. Together `provider` and `subject` are one account. */
+/** A person to sign in as. `provider` and `subject` identify one account. */
 export interface DemoPerson {
 	readonly provider: PlayedProvider;
 	readonly subject: string;
@@ -21,17 +21,17 @@ export const demoGroups = ['Renters', 'Owners on their way', 'Owners', 'Platform
 
 export const providerNames = { google: 'Google', facebook: 'Facebook' } as const;
 
-/** One word for an account, whichever provider it is of. */
+/** One text that identifies the account across providers. */
 export function accountId(person: DemoPerson): string {
 	return `${person.provider}:${person.subject}`;
 }
 
-/** How the one who speaks names the person: providers by their own id, a pool by one of its own making. */
+/** The subject in a token: providers use their own id, a pool one it generates. */
 export function subjectOf(person: DemoPerson, from: PlayedProvider | 'pool'): string {
 	return from === 'pool' ? `pool-${person.provider}-${person.subject}` : person.subject;
 }
 
-/** The claims that a provider puts in its ID tokens; a pool's speak of the account behind its own. */
+/** Claims in an ID token; a pool's also name the account behind its own. */
 export function claimsOf(person: DemoPerson, from: PlayedProvider | 'pool'): AccountClaims {
 	const name = providerNames[person.provider];
 	return {
@@ -39,7 +39,7 @@ export function claimsOf(person: DemoPerson, from: PlayedProvider | 'pool'): Acc
 		name: `${person.firstName} ${person.lastName}`.trim(),
 		given_name: person.firstName,
 		family_name: person.lastName,
-		// Facebook does not say whether it verified an address.
+		// Facebook does not report whether an address is verified.
 		...(person.email === undefined
 			? {}
 			: {

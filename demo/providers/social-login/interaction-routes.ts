@@ -6,25 +6,25 @@ import type { FakePage } from '../page.ts';
 import { accountId, type DemoPerson, type PlayedProvider, subjectOf } from './demo-person.ts';
 import { emptyForm, messagePage, type NewcomerForm, peoplePage } from './people-page.ts';
 
-/** Koa's, as the provider knows them. */
+/** Koa's, as typed by the provider. */
 export type Middleware = Parameters<Provider['use']>[0];
 export type Context = Parameters<Middleware>[0];
 
 export interface PeopleState {
-	/** Those who were typed in as 'Someone new', newest first. */
+	/** People typed in as 'Someone new', newest first. */
 	newcomers: DemoPerson[];
 }
 
 const mostNewcomers = 200;
 const shownNewcomers = 6;
 
-/** The page between 'sign in' and the way back: choose a person, make one up, or cancel. */
+/** The page between signing in and returning: choose a person, create one, or cancel. */
 export function interactionRoutes(options: {
 	readonly provider: Provider;
 	readonly people: readonly DemoPerson[];
 	readonly state: KeptState<PeopleState>;
 	readonly product: string;
-	/** Whom a client registered with. */
+	/** The provider that a client is registered with. */
 	readonly kindOf: (clientId: string) => PlayedProvider | 'pool';
 }): Middleware {
 	const { provider, state } = options;
@@ -64,7 +64,7 @@ export function interactionRoutes(options: {
 
 	async function finish(ctx: Context, result: Parameters<Provider['interactionResult']>[2]): Promise<void> {
 		const returnTo = await provider.interactionResult(ctx.req, ctx.res, result);
-		// Relative, so that it holds on whatever host and scheme the browser knows.
+		// Relative, so that it works with any host and scheme.
 		const { pathname, search } = new URL(returnTo);
 		ctx.status = 303;
 		ctx.set('location', pathname + search);
@@ -72,7 +72,7 @@ export function interactionRoutes(options: {
 	}
 }
 
-/** Cognito's `identity_provider`; without it a pool lets one choose among all. */
+/** Cognito's `identity_provider`; without it a pool offers all providers. */
 function hinted(hint: unknown): PlayedProvider | undefined {
 	return hint === 'Google' ? 'google' : hint === 'Facebook' ? 'facebook' : undefined;
 }

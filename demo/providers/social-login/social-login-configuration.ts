@@ -11,14 +11,14 @@ export interface FakeClient {
 	readonly clientSecret: string;
 }
 
-/** The configuration of the OpenID provider: its keys, clients and claims, its cookies, and who has an account. */
+/** Configuration of the OpenID provider: keys, clients, claims, cookies and accounts. */
 export async function socialLoginConfiguration(options: {
 	readonly clients: readonly FakeClient[];
 	readonly redirectUri: string;
 	/** Path under which a browser reaches the provider: '/fakes/social-login', or '' for none. */
 	readonly prefix: string;
 	readonly sessionCookie: string;
-	/** Whom a client registered with. */
+	/** The provider that a client is registered with. */
 	readonly kindOf: (clientId: string) => PlayedProvider | 'pool';
 	readonly people: () => readonly DemoPerson[];
 }): Promise<Configuration> {
@@ -36,7 +36,7 @@ export async function socialLoginConfiguration(options: {
 			response_types: ['code' as const],
 		})),
 		claims: {
-			// When somebody proved who they are, where that is asked for.
+			// Time of authentication, if requested.
 			auth_time: null,
 			openid: ['sub', 'identities', 'cognito:username'],
 			email: ['email', 'email_verified'],
@@ -69,7 +69,7 @@ export async function socialLoginConfiguration(options: {
 				.find((one) => (from === 'pool' || one.provider === from) && subjectOf(one, from) === id);
 			return person && { accountId: id, claims: () => claimsOf(person, from) };
 		},
-		/** Everybody agrees to tell the product who they are. */
+		/** Consent is always given. */
 		async loadExistingGrant(ctx) {
 			const grant = new ctx.oidc.provider.Grant({
 				clientId: ctx.oidc.client?.clientId ?? '',

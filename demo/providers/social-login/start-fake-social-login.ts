@@ -9,21 +9,23 @@ import { type FakeClient, socialLoginConfiguration } from './social-login-config
 
 export interface FakeSocialLoginOptions {
 	readonly people: readonly DemoPerson[];
-	/** The product's registrations: as a pool with both providers behind it, or with each provider. */
+	/** The product's registrations: a pool with both providers behind it, or each provider. */
 	readonly clients: Readonly<Partial<Record<'pool' | PlayedProvider, FakeClient>>>;
 	/** Shown on the page. */
 	readonly product: string;
-	/** Loopback port; 0 or nothing takes a free one. */
+	/** Loopback port; 0 or undefined picks a free one. */
 	readonly port?: number;
-	/** Issuer and where a browser reaches it (`http://localhost:3000/fakes/social-login`); by default loopback. */
+	/**
+	 * Issuer, and where a browser reaches it (`http://localhost:3000/fakes/social-login`); by default loopback.
+	 */
 	readonly publicUrl?: string;
-	/** Keeps people typed in as 'Someone new' over a kill. */
+	/** Saves people typed in as 'Someone new' across a kill. */
 	readonly stateFile?: string;
 }
 
 /**
- * An OpenID provider on loopback that plays Google, Facebook, or a user pool before both. It may stand behind a
- * prefix of the product that strips its path and sends X-Forwarded-Host and -Proto.
+ * An OpenID provider on loopback that fakes Google, Facebook, or a user pool with both. Works behind a proxy
+ * that strips a path prefix and sends X-Forwarded-Host and -Proto.
  */
 export async function startFakeSocialLogin(
 	options: FakeSocialLoginOptions,
@@ -55,7 +57,7 @@ export async function startFakeSocialLogin(
 	);
 	provider.proxy = true;
 	provider.on('server_error', () => {});
-	// Any port and host name of this machine, and the host under which the browser is here: registered by nature.
+	// Accepts any port and host name of this machine, and the host in the browser's address.
 	provider.Client.prototype.redirectUriAllowed = (uri: string) => isOurs(uri, Provider.ctx?.host);
 	provider.use(async (ctx, next) => {
 		if (ctx.path !== '/logout') return next();
@@ -77,7 +79,7 @@ export async function startFakeSocialLogin(
 	handle = (request, response) => {
 		request.headers['x-forwarded-host'] ??= publicUrl.host;
 		request.headers['x-forwarded-proto'] ??= publicUrl.protocol.slice(0, -1);
-		// Nobody stays signed in here: each sign-in asks again whom to be.
+		// No sign-in is remembered: each one asks again.
 		request.headers.cookie = withoutSession(request.headers.cookie);
 		Object.assign(request, { originalUrl: prefix + (request.url ?? '/') });
 		void callback(request, response);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { KeptState } from '../kept-state.ts';
 import type { WebhookRecord } from '../webhook-delivery.ts';
 
-/** Times are seconds since 1970 and amounts whole cents, as in Stripe's own answers. */
+/** Times are seconds since 1970 and amounts whole cents, as in Stripe's answers. */
 export interface SessionRecord {
 	readonly id: string;
 	status: 'open' | 'complete' | 'expired';
@@ -14,7 +14,7 @@ export interface SessionRecord {
 	readonly clientReferenceId: string | undefined;
 	readonly successUrl: string;
 	readonly cancelUrl: string;
-	/** What its payment intent is given once somebody pays. */
+	/** Metadata of its payment intent. */
 	readonly metadata: Readonly<Record<string, string>>;
 	intentId?: string;
 }
@@ -29,7 +29,7 @@ export interface IntentRecord {
 	readonly metadata: Readonly<Record<string, string>>;
 	readonly chargeId: string;
 	received: number;
-	/** The line in the balance that the capture made. */
+	/** The balance transaction of the capture. */
 	transactionId?: string;
 }
 
@@ -51,14 +51,14 @@ export interface DisputeRecord {
 	readonly transactionIds: string[];
 }
 
-/** A line of the balance: above zero what came in. */
+/** A balance transaction: positive for money in. */
 export interface TransactionRecord {
 	readonly id: string;
 	readonly type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
 	readonly created: number;
 	readonly amount: number;
 	readonly fee: number;
-	/** The intent, refund or dispute that it is about. */
+	/** The intent, refund or dispute. */
 	readonly about: string;
 }
 
@@ -69,9 +69,9 @@ export interface EventRecord {
 	readonly object: object;
 }
 
-/** What was answered to an idempotency key the first time. */
+/** The first answer to an idempotency key. */
 export interface KeyRecord {
-	/** Path and parameters: whoever asks for something else with the same key is refused. */
+	/** Path and parameters: the same key with others is refused. */
 	readonly asked: string;
 	readonly status: number;
 	readonly body: object;
@@ -101,7 +101,7 @@ export const emptyBooks = (): Books => ({
 	webhooks: [],
 });
 
-/** What stays of a capture after its refunds. */
+/** The rest of a capture after its refunds. */
 export function leftOf(books: Books, intent: IntentRecord): number {
 	return refundsOf(books, intent).reduce(
 		(left, { status, amount }) => left - (status === 'failed' ? 0 : amount),
@@ -113,15 +113,15 @@ export function refundsOf(books: Books, { id }: IntentRecord): readonly RefundRe
 	return books.refunds.filter(({ intentId }) => intentId === id);
 }
 
-/** What the provider keeps of a capture: 2.9 % and 30 cents, at most all of it. */
+/** The provider's fee on a capture: 2.9 % and 30 cents, at most all of it. */
 export function feeOf(amount: number): number {
 	return Math.min(amount, Math.round(amount * 0.029) + 30);
 }
 
-/** What a dispute costs, whoever wins it. */
+/** Cost of a dispute, won or lost. */
 export const disputeFee = 1500;
 
-/** Adds a line to the balance; its id. */
+/** Adds a balance transaction; returns its id. */
 export function book(books: Books, line: Omit<TransactionRecord, 'id' | 'created'>): string {
 	const id = newId('txn_');
 	books.transactions.push({ id, created: now(), ...line });
@@ -132,7 +132,7 @@ export function now(): number {
 	return Math.floor(Date.now() / 1000);
 }
 
-/** In the provider's manner: a prefix, then letters and digits. */
+/** Stripe's format: a prefix, then letters and digits. */
 export function newId(prefix: string, length = 24): string {
 	const signs = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
 	return prefix + [...randomBytes(length)].map((byte) => signs[byte % signs.length]).join('');

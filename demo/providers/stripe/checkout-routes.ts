@@ -4,7 +4,7 @@ import { newId, now, type SessionRecord } from './books.ts';
 import { checkoutPage, closedPage } from './checkout-page.ts';
 import { idParam, type StripeWorld } from './stripe-world.ts';
 
-/** The pages that a browser sees. The form goes to its own address: it works under any prefix. */
+/** Pages for the browser. The form posts to its own address, so it works under any prefix. */
 export function checkoutRoutes(app: FastifyInstance, { books, show, webhooks }: StripeWorld): void {
 	app.get('/pay/:id', async (request, reply) => {
 		const session = find(request);
@@ -25,7 +25,7 @@ export function checkoutRoutes(app: FastifyInstance, { books, show, webhooks }: 
 		return reply.redirect(session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id), 303);
 	});
 
-	/** The bank sets the money aside; nothing moves yet. */
+	/** The bank reserves the money; nothing moves yet. */
 	function authorise(session: SessionRecord): void {
 		const id = newId('pi_');
 		books.now.intents[id] = {

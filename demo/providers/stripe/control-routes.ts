@@ -15,7 +15,7 @@ const controlSchema = z.object({
 	ms: z.int().min(0).max(600_000).optional(),
 });
 
-/** For tests and rehearsals, on loopback only: what goes wrong next, and the fake's own books to compare with. */
+/** For tests and rehearsals, on loopback only: sets the next faults, and shows the fake's books. */
 export function controlRoutes(app: FastifyInstance, { books, wrong, webhooks }: StripeWorld): void {
 	app.addHook('onRequest', async (request) => {
 		const path = request.routeOptions.url ?? '';
@@ -37,7 +37,7 @@ export function controlRoutes(app: FastifyInstance, { books, wrong, webhooks }: 
 		return { scenarios: [] };
 	});
 
-	/** What truly moved, payment by payment. */
+	/** Actual money movements per payment. */
 	app.get('/control/payments', async () => ({
 		payments: Object.values(books.now.sessions).map(({ id, clientReferenceId, intentId, status }) => {
 			const intent = books.now.intents[intentId ?? ''];
@@ -65,11 +65,11 @@ const outcomeSchema = z.object({ outcome: z.enum(['WON', 'LOST']) });
 const refundEndSchema = z.object({ status: z.enum(['COMPLETED', 'FAILED']) });
 const captureEndSchema = z.object({ status: z.enum(['COMPLETED', 'DECLINED']) });
 
-/** What people do on the provider's own pages, and what banks do: on loopback only. */
+/** Actions of people on the provider's own pages, and of banks: on loopback only. */
 export function controlMoneyRoutes(app: FastifyInstance, world: StripeWorld): void {
 	const { books, show, webhooks } = world;
 
-	/** A capture that is being processed comes to its end; or an authorisation that nobody captured runs out. */
+	/** Ends a pending capture, or expires an uncaptured authorisation. */
 	app.post('/control/captures/:id', async (request) => {
 		const { status } = readJson(request, captureEndSchema);
 		const intent = find(request);
@@ -84,7 +84,7 @@ export function controlMoneyRoutes(app: FastifyInstance, world: StripeWorld): vo
 		return show.intent(intent);
 	});
 
-	/** Somebody refunds on the provider's own page. */
+	/** A refund made on the provider's page. */
 	app.post('/control/captures/:id/refund', async (request) => {
 		const { cents: amount } = readJson(request, amountSchema);
 		const refund = giveBack(world, find(request), { amount, metadata: {}, status: 'succeeded' });
@@ -92,7 +92,7 @@ export function controlMoneyRoutes(app: FastifyInstance, world: StripeWorld): vo
 		return show.refund(refund);
 	});
 
-	/** The payer objects: their bank takes the money at once, unless it only asks. */
+	/** The payer opens a dispute: the bank takes the money at once, unless it only inquires. */
 	app.post('/control/captures/:id/dispute', async (request) => {
 		const { cents, inquiry } = readJson(request, disputeSchema);
 		const intent = find(request);
@@ -115,7 +115,7 @@ export function controlMoneyRoutes(app: FastifyInstance, world: StripeWorld): vo
 		return { dispute_id: id };
 	});
 
-	/** The bank decides: what it took comes back, or stays away. */
+	/** The bank decides: the disputed money is returned or lost. */
 	app.post('/control/disputes/:id', async (request) => {
 		const { outcome } = readJson(request, outcomeSchema);
 		const dispute = books.now.disputes.find(({ id }) => id === idParam(request));
@@ -137,7 +137,7 @@ export function controlMoneyRoutes(app: FastifyInstance, world: StripeWorld): vo
 		return show.dispute(dispute);
 	});
 
-	/** Ends a pending refund, as the payer's bank would after some days. */
+	/** Ends a pending refund, as the payer's bank does after some days. */
 	app.post('/control/refunds/:id', async (request) => {
 		const { status } = readJson(request, refundEndSchema);
 		const refund = books.now.refunds.find(({ id }) => id === idParam(request));

@@ -1,4 +1,4 @@
-/** A value of a form in Stripe's manner. */
+/** A value in a form as Stripe encodes it. */
 export type FormValue = string | FormObject | readonly FormValue[];
 export interface FormObject {
 	readonly [name: string]: FormValue;
@@ -8,7 +8,7 @@ interface Branch {
 	readonly [name: string]: string | Branch;
 }
 
-/** Reads `a[b][0]=c`, in a body or an address, as `{ a: { b: ['c'] } }`. */
+/** Parses `a[b][0]=c`, in a body or a query, to `{ a: { b: ['c'] } }`. */
 export function readForm(text: string): FormObject {
 	const tree = branch();
 	for (const [name, value] of new URLSearchParams(text)) {
@@ -25,7 +25,7 @@ export function readForm(text: string): FormObject {
 	return withLists(tree) as FormObject;
 }
 
-/** Without a prototype: names come from outside. */
+/** Without a prototype, because names come from outside. */
 function branch(): Record<string, string | Branch> {
 	return Object.create(null) as Record<string, string | Branch>;
 }

@@ -62,7 +62,7 @@ export function intentRoutes(app: FastifyInstance, world: StripeWorld): void {
 	}
 }
 
-/** The money of an authorised payment moves. */
+/** Captures an authorised payment. */
 export function takeMoney(
 	{ books, show, webhooks }: StripeWorld,
 	intent: IntentRecord,

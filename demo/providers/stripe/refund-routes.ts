@@ -20,7 +20,7 @@ const listSchema = z.object({
 	starting_after: z.string().optional(),
 });
 
-/** Refunds: make one, list those of a payment. */
+/** Refunds: create, list by payment. */
 export function refundRoutes(app: FastifyInstance, world: StripeWorld): void {
 	const { books, wrong, show } = world;
 
@@ -47,7 +47,7 @@ export function refundRoutes(app: FastifyInstance, world: StripeWorld): void {
 	});
 }
 
-/** Gives back part of what is left of a capture, or all of it. */
+/** Refunds part or all of what is left of a capture. */
 export function giveBack(
 	{ books, show, webhooks }: StripeWorld,
 	intent: IntentRecord,

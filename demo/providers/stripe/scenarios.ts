@@ -1,8 +1,8 @@
 import { webhookScenarios } from '../webhook-delivery.ts';
 
 /**
- * What the fake can be told to do wrong; each word says when. What 'fails' answers 500, which Stripe remembers with the
- * key of the request; of an 'answer-lost' it remembers the good answer, and closes the connection.
+ * Faults the fake can show; each name says when. 'fails' answers 500, which Stripe stores for the request's
+ * key; 'answer-lost' stores the good answer and closes the connection.
  */
 export const scenarios = [
 	'create-fails-after',

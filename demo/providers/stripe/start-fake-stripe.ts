@@ -18,21 +18,23 @@ import { stripeWebhooks } from './webhooks.ts';
 export interface FakeStripeOptions {
 	readonly secretKey: string;
 	readonly webhookSecret: string;
-	/** Where webhooks are posted; without it they are only written down. */
+	/** Where webhooks are posted; without it they are only recorded. */
 	readonly webhookUrl?: string;
-	/** Loopback port; 0 or nothing takes a free one. */
+	/** Loopback port; 0 or undefined picks a free one. */
 	readonly port?: number;
-	/** Where a browser reaches the pages (`http://localhost:3000/fakes/stripe`); by default the loopback address. */
+	/**
+	 * Where a browser reaches the pages (`http://localhost:3000/fakes/stripe`); by default the loopback address.
+	 */
 	readonly publicUrl?: string;
-	/** The pages are reached on the host that the session's return address names, under `publicUrl`'s path. */
+	/** Serves the pages on the host of the session's return address, under `publicUrl`'s path. */
 	readonly followReturnUrl?: boolean;
-	/** Keeps sessions, payments, keys and unsent webhooks over a kill. */
+	/** Saves sessions, payments, keys and unsent webhooks across a kill. */
 	readonly stateFile?: string;
-	/** The first pause before a webhook is sent again, in milliseconds; each next one is twice as long. */
+	/** First pause before a webhook is resent, in milliseconds; doubles with each retry. */
 	readonly webhookRetryMs?: number;
 }
 
-/** Stripe's REST protocol on loopback, with money that does not exist. `url` is the API's base. */
+/** Stripe's REST protocol on loopback with fictional money. `url` is the API's base. */
 export async function startFakeStripe(
 	options: FakeStripeOptions,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {

@@ -8,19 +8,19 @@ import { StripeError } from './refusal.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** What the routes of the fake share. */
+/** Shared by the fake's routes. */
 export interface StripeWorld {
 	readonly books: KeptBooks;
 	readonly wrong: Misbehaviour<Scenario>;
 	readonly show: Presenter;
 	readonly webhooks: Webhooks;
-	/** The keys of requests that are being answered. */
+	/** Keys of requests in progress. */
 	readonly busy: Set<string>;
-	/** Waits, but not longer than the server lives. */
+	/** Waits, at most until the server closes. */
 	pause(ms: number): Promise<void>;
 }
 
-/** What a request asks for, in its address (GET) or its body (POST). */
+/** Parameters of a request, from its query (GET) or its body (POST). */
 export function readAsked<Schema extends z.ZodType>(
 	request: FastifyRequest,
 	schema: Schema,
@@ -36,9 +36,9 @@ export function idParam(request: FastifyRequest): string {
 }
 
 /**
- * A POST that is done once for each `Idempotency-Key`: the first answer is remembered, good or bad, and given again with
- * `Idempotent-Replayed`; with other parameters the key is refused, and while the first is under way it is 'in use'. What
- * is refused before anything begins (`check` throws) is not remembered.
+ * Runs a POST once per `Idempotency-Key`: the first answer is stored, good or bad, and repeated with
+ * `Idempotent-Replayed`. The key is refused with other parameters, and 'in use' during the first request.
+ * Refusals before any work (`check` throws) are not stored.
  */
 export function postOnce<Asked>(
 	app: FastifyInstance,
@@ -86,7 +86,7 @@ function send(reply: FastifyReply, status: number, body: object): FastifyReply {
 	return reply.code(status).send(body);
 }
 
-/** One page of a list, the newest first, in Stripe's form. */
+/** One page of a list in Stripe's format, newest first. */
 export function page<Row extends { readonly id: string }>(
 	request: FastifyRequest,
 	rows: readonly Row[],

@@ -5,18 +5,18 @@ import { type KeptBooks, newId, now } from './books.ts';
 import type { Scenario } from './scenarios.ts';
 
 export interface Webhooks {
-	/** Writes an event down, and sends it. */
+	/** Records an event and sends it. */
 	emit(type: string, object: object): void;
-	/** Signs and sends a message of any content, as it is. */
+	/** Signs and sends an arbitrary message. */
 	say(body: string): void;
-	/** Sends once more what was sent before. */
+	/** Sends an event again. */
 	resend(eventId: string): boolean;
 	stop(): void;
 }
 
 const keptEvents = 5000;
 
-/** Delivery in Stripe's manner: `Stripe-Signature` holds the time and an HMAC of time and body. */
+/** Delivery as Stripe does it: `Stripe-Signature` holds the time and an HMAC of time and body. */
 export function stripeWebhooks(options: {
 	readonly books: KeptBooks;
 	readonly wrong: Misbehaviour<Scenario>;
@@ -33,7 +33,7 @@ export function stripeWebhooks(options: {
 		emit(type, object) {
 			const event = { id: newId('evt_'), type, created: now(), object };
 			books.now.events = [...books.now.events, event].slice(-keptEvents);
-			// As wide as Stripe writes it: whoever parses and rewrites it breaks its signature.
+			// Formatted as Stripe does: parsing and rewriting it breaks its signature.
 			const body = JSON.stringify(
 				{
 					id: event.id,

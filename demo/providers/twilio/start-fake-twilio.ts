@@ -7,15 +7,15 @@ import { type KeptState, keepState } from '../kept-state.ts';
 export interface FakeTwilioOptions {
 	readonly accountSid: string;
 	readonly authToken: string;
-	/** Loopback port; 0 or nothing takes a free one. */
+	/** Loopback port; 0 or undefined picks a free one. */
 	readonly port?: number;
-	/** Keeps the messages over a kill. */
+	/** Saves the messages across a kill. */
 	readonly stateFile?: string;
-	/** Told of each message before its sender hears that it was taken. */
+	/** Called with each message before its sender gets the answer. */
 	readonly onText?: (text: KeptText) => void;
 }
 
-/** A text message as a phone would have it. */
+/** An SMS as a phone receives it. */
 export interface KeptText {
 	readonly sid: string;
 	readonly to: string;
@@ -25,7 +25,7 @@ export interface KeptText {
 	readonly at: number;
 }
 
-/** So many are kept; the oldest go first. */
+/** Number of messages to keep; the oldest are dropped. */
 const kept = 500;
 
 const scenarios = ['down', 'errors', 'slow', 'hangs-after', 'busy'] as const;
@@ -33,7 +33,7 @@ export type Scenario = (typeof scenarios)[number];
 const controlSchema = z.union([
 	/** 0 times: until reset. */
 	z.object({ scenario: z.enum(scenarios), times: z.int().min(0).default(1), ms: z.int().min(0).optional() }),
-	/** A number that takes no messages. */
+	/** A number that accepts no messages. */
 	z.object({ refuse: z.string() }),
 ]);
 
@@ -46,7 +46,7 @@ const formSchema = z
 	})
 	.refine((form) => form.From !== undefined || form.MessagingServiceSid !== undefined);
 
-/** Twilio's Programmable Messaging on loopback, with phones that do not exist. `url` is the API's base. */
+/** Twilio's Programmable Messaging on loopback with fictional phones. `url` is the API's base. */
 export async function startFakeTwilio(options: FakeTwilioOptions): Promise<{
 	readonly url: string;
 	/** Newest last. */
@@ -158,7 +158,7 @@ function refuse(reply: FastifyReply, status: number, code: number, message: stri
 	return reply.code(status).send({ code, message, more_info: more, status });
 }
 
-/** As Twilio's REST API answers: it took the message, and will send it. */
+/** Twilio's answer: message accepted, to be sent. */
 function presented({ sid, to, from, body, at }: KeptText, account: string) {
 	return {
 		sid,

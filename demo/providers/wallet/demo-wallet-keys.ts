@@ -5,7 +5,7 @@ import { readAppleCredentials } from '#adapters/apple-wallet/apple-credentials.t
 import type { Config } from '#start/config.ts';
 import { selfMadeWalletKeys, type WalletKeys } from './self-made-certificates.ts';
 
-/** What the demo signs passes with: made at its first start, kept among its data, and trusted by no phone. */
+/** Signing keys for the demo's passes: created at the first start, saved with its data, trusted by no phone. */
 export async function demoWalletKeys(
 	dataDir: string,
 	now: Temporal.Instant,

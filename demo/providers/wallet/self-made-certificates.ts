@@ -20,7 +20,7 @@ import {
 	RelativeDistinguishedNames,
 } from 'pkijs';
 
-/** By the names that certificates' subjects have. */
+/** Short names of subject attributes. */
 const attributes = {
 	CN: '2.5.4.3',
 	OU: '2.5.4.11',
@@ -38,11 +38,11 @@ interface Wanted {
 	readonly subject: Subject;
 	readonly from: Temporal.Instant;
 	readonly until: Temporal.Instant;
-	/** Who signs it; left out, it signs itself, and may sign others. */
+	/** The signer; without it the certificate is self-signed and may sign others. */
 	readonly by?: SelfMade;
 }
 
-/** A certificate and its key, in PEM: worth something only to who trusts whoever signed it. */
+/** A certificate and its key in PEM, valid only for those who trust its signer. */
 export async function selfMade({ subject, from, until, by }: Wanted): Promise<SelfMade> {
 	const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
 	const certificate = new Certificate();
@@ -64,7 +64,7 @@ export async function selfMade({ subject, from, until, by }: Wanted): Promise<Se
 	];
 	const publicKey = pair.publicKey.export({ format: 'der', type: 'spki' });
 	certificate.subjectPublicKeyInfo = PublicKeyInfo.fromBER(Uint8Array.from(publicKey));
-	// SHA-256 with RSA. Whoever writes the certificate anew puts the empty parameters there, so they are there from the start.
+	// SHA-256 with RSA. Re-encoding adds the empty parameters, so they are included from the start.
 	const algorithm = { algorithmId: '1.2.840.113549.1.1.11', algorithmParams: new Null() };
 	certificate.signature = new AlgorithmIdentifier(algorithm);
 	certificate.signatureAlgorithm = new AlgorithmIdentifier(algorithm);
@@ -77,7 +77,7 @@ export async function selfMade({ subject, from, until, by }: Wanted): Promise<Se
 	};
 }
 
-/** Each part in a set of its own, as all the world does it. */
+/** Each attribute in its own set, as usual. */
 function named(subject: Subject): RelativeDistinguishedNames {
 	const parts = Object.entries(subject).map(([name, value]) => {
 		const type = attributes[name as keyof typeof attributes];
@@ -98,7 +98,7 @@ export interface WalletKeys {
 	readonly google: { readonly issuer: string; readonly email: string; readonly key: string };
 }
 
-/** All that passes are signed with, as Apple and Google give it out; made here, and trusted by no phone. */
+/** All keys for signing passes, as issued by Apple and Google; generated here, trusted by no phone. */
 export async function selfMadeWalletKeys(
 	now: Temporal.Instant,
 	{ hours = 24 * 3_650 }: { readonly hours?: number } = {},
