@@ -6,21 +6,9 @@ import { formatter } from '@lingui/format-po';
 export const translatedLanguages = ['si', 'ta'] as const;
 export type TranslatedLanguage = (typeof translatedLanguages)[number];
 
-const catalogs = 'src/web/kit/text/catalogs';
-/** Where the catalogs of screens are: what all pages say, and what is loaded with the routes that say it. */
-export const screenCatalogs = [
-	catalogs,
-	`${catalogs}/welcome`,
-	`${catalogs}/search`,
-	`${catalogs}/listing`,
-	`${catalogs}/ride`,
-	`${catalogs}/owner-page`,
-	`${catalogs}/conversation`,
-	`${catalogs}/weather`,
-	`${catalogs}/signed-in`,
-] as const;
-/** Those, and that of mails and text messages. */
-export const catalogFolders = [...screenCatalogs, 'src/server/text/catalogs'] as const;
+const screens = 'src/web/kit/text/catalogs';
+/** The catalogs of screens, and of emails and text messages. */
+export const catalogFolders = [screens, 'src/server/text/catalogs'] as const;
 type Folder = (typeof catalogFolders)[number];
 
 /** Translations by the English sentence, as one of the language's catalogs has them. */
@@ -36,8 +24,5 @@ export async function readCatalog(
 	);
 }
 
-/** The same for all screens. */
-export async function readTranslations(language: TranslatedLanguage): Promise<ReadonlyMap<string, string>> {
-	const parts = await Promise.all(screenCatalogs.map((folder) => readCatalog(language, folder)));
-	return new Map(parts.flatMap((part) => [...part]));
-}
+export const readTranslations = (language: TranslatedLanguage): Promise<ReadonlyMap<string, string>> =>
+	readCatalog(language, screens);

@@ -5,23 +5,17 @@ import { HydratedRouter } from 'react-router/dom';
 import { chooseDrill } from '#contract/drill.ts';
 import { chooseOffered, type Offered } from '#contract/offered.ts';
 import { choosePhoneCountries } from '#contract/phone-countries.ts';
+import { languages } from '#domain/language.ts';
 import { Language } from './kit/text/language.tsx';
+import { speak } from './kit/text/spoken/speak.ts';
 import { watchAnswerSource } from './routes/offline/answer-source.ts';
 
 // Current browsers bring Temporal along; the others wait for the polyfill, but only for hydration, not for the page.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
-const languages = {
-	si: () => import('./kit/text/spoken/si.ts'),
-	ta: () => import('./kit/text/spoken/ta.ts'),
-};
-
-/** What the server has said everything in already: it must be there before the page is hydrated. English is. */
-async function speech() {
-	const { lang } = document.documentElement;
-	return lang === 'si' || lang === 'ta' ? (await languages[lang]()).speech : undefined;
-}
-const spoken = await speech();
+// The server has rendered the page in this language: it must be loaded before hydration.
+const { lang } = document.documentElement;
+const speech = await speak(languages.find((language) => language === lang) ?? 'en');
 
 // What the operator chose, as the page names it (`root.tsx`).
 const countries = document.querySelector<HTMLMetaElement>('meta[name="phone-countries"]');
@@ -36,7 +30,7 @@ if ('serviceWorker' in navigator) watchAnswerSource(navigator.serviceWorker);
 startTransition(() => {
 	hydrateRoot(
 		document,
-		<Language speech={spoken}>
+		<Language speech={speech}>
 			<HydratedRouter />
 		</Language>,
 	);

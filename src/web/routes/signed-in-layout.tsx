@@ -1,4 +1,3 @@
-import '../kit/text/signed-in-sentences.ts';
 import { Outlet } from 'react-router';
 import { SignedInData, SignedInOnly } from '../features/person/signed-in-only.tsx';
 import { HouseMantine } from '../kit/mantine.tsx';

@@ -1,4 +1,3 @@
-import '../../kit/text/signed-in-sentences.ts';
 import { useEffect, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';

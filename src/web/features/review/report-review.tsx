@@ -1,4 +1,3 @@
-import '../../kit/text/signed-in-sentences.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-import '../../kit/text/weather-sentences.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,4 +1,3 @@
-import '../../kit/text/conversation-sentences.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

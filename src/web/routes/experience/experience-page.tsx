@@ -1,4 +1,3 @@
-import '../../kit/text/listing-sentences.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';

@@ -1,4 +1,3 @@
-import '../../kit/text/welcome-sentences.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { experienceCategories } from '#domain/experience/experience.ts';

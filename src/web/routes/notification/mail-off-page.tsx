@@ -1,4 +1,3 @@
-import '../../kit/text/signed-in-sentences.ts';
 import { useParams } from 'react-router';
 import { MailOff } from '../../features/notification/mail-off.tsx';
 import { unlistedPage } from '../unlisted-page.ts';

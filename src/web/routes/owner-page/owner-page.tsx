@@ -1,4 +1,3 @@
-import '../../kit/text/owner-page-sentences.ts';
 import { Trans } from '@lingui/react/macro';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import type { OwnerPageQuery } from '#contract/owner-page-contract.ts';

@@ -1,4 +1,3 @@
-import '../../kit/text/owner-page-sentences.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { LoaderFunctionArgs } from 'react-router';

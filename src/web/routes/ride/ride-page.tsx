@@ -1,4 +1,3 @@
-import '../../kit/text/ride-sentences.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';

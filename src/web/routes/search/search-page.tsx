@@ -1,4 +1,3 @@
-import '../../kit/text/search-sentences.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router';

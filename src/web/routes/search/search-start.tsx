@@ -1,4 +1,3 @@
-import '../../kit/text/search-sentences.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import type { PlaceAnswer } from '#contract/place-contract.ts';

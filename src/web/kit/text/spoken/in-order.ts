@@ -8,52 +8,30 @@ import { weekdayOf } from '#domain/time.ts';
 import type { Format } from '../../format.ts';
 import { i18nOf, type Speech } from '../language.tsx';
 
-/** What every screen has words for beyond dates and amounts. */
-export interface Vocabulary extends SpokenWords {
+/** The words of a language beside its catalog. */
+export interface Vocabulary<Given extends Refusals> extends SpokenWords {
 	readonly boats: Readonly<Record<BoatCategory, string>>;
-}
-
-/** What only some screens have words for. */
-interface FurtherWords<Given extends Refusals> {
 	/** What the boat wizard proposes to tick. */
-	readonly features?: Readonly<Record<string, string>>;
+	readonly features: Readonly<Record<string, string>>;
 	readonly refusals: Given & OnlyKnown<Given>;
 }
 
 /** Does not compile where there is a sentence for what is never refused. */
 type OnlyKnown<Given extends Refusals> = Readonly<Record<Exclude<keyof Given, keyof Refusals>, never>>;
 
-/** A language that is loaded in parts: first what all pages say, then what belongs to the screen that is opened. */
-export interface SpeechInParts extends Speech {
-	learn<Given extends Refusals>(messages: Messages, words: FurtherWords<Given>): void;
-}
-
-/** A language, ready to show what all pages say. */
-export function speechOf(
+export function speechOf<Given extends Refusals>(
 	language: Language,
 	locales: string[],
 	messages: Messages,
-	own: Vocabulary,
-): SpeechInParts {
-	const i18n = i18nOf(language, locales, messages);
-	const features = new Map<string, string>();
-	const refusals = new Map<string, string>();
-	return {
-		language,
-		i18n,
-		words: formatOf(own, features, refusals),
-		learn(further, words) {
-			for (const [name, said] of Object.entries(words.features ?? {})) features.set(name, said);
-			for (const [reason, said] of Object.entries<string>(words.refusals)) refusals.set(reason, said);
-			i18n.load(language, further);
-		},
-	};
+	vocabulary: Vocabulary<Given>,
+): Speech {
+	return { language, i18n: i18nOf(language, locales, messages), words: formatOf(vocabulary) };
 }
 
-type Words = ReadonlyMap<string, string>;
-
 /** Dates, times and amounts as a language says them. */
-function formatOf(own: Vocabulary, features: Words, refusals: Words): Format {
+function formatOf<Given extends Refusals>(own: Vocabulary<Given>): Format {
+	const features = new Map(Object.entries(own.features));
+	const refusals = new Map(Object.entries<string>(own.refusals));
 	const { zone, ...words } = spokenFormat(own);
 	return {
 		...words,

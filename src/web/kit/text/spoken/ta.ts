@@ -3,8 +3,5 @@ import { messages } from '../catalogs/ta.po';
 import { speechOf } from './in-order.ts';
 import vocabulary from './ta.json' with { type: 'json' };
 
-/**
- * What all pages say; `ta-welcome.ts`, `ta-search.ts`, `ta-listing.ts`, `ta-ride.ts`, `ta-owner-page.ts`, `ta-conversation.ts`, `ta-weather.ts` and `ta-signed-in.ts` add to it.
- * Browsers count by lakhs in Tamil, which Sri Lanka does not; of whole numbers its plurals are those of English.
- */
+/** Browsers group by lakhs in Tamil; Sri Lanka groups by thousands. Plurals of whole numbers are those of English. */
 export const speech = speechOf('ta', [tamil.locale], messages, { ...tamil, ...vocabulary });
