@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import type pg from 'pg';
-import { holdLimits } from '#domain/booking/hold-limits.ts';
+import { holdLimits } from '#domain/booking/availability.ts';
 import type { Statement } from '#server/db/database.ts';
 import { searches, tasks, type World } from './asked.ts';
 import { barePool, openNotes } from './bare-pool.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { rupees } from '#domain/money.ts';
-import { priceForm } from '#domain/price/price-form.ts';
-import type { Prices } from '#domain/price/price-rule.ts';
+import type { Prices } from '#domain/price/price-rules.ts';
+import { priceForm } from '#domain/price/price-rules.ts';
 import { ruleColumns } from '#server/experience/price-store.ts';
 
 /** Hubs around which experiences are placed, so that searches find both crowds and empty coasts. */

@@ -6,7 +6,7 @@ import { paymentMachine } from '#domain/payment/payment.ts';
 import { bankFileMachine, payoutMachine } from '#domain/payout/payout-state.ts';
 import { requestMachine } from '#domain/request/custom-request.ts';
 import { deskDecisionMachine } from '#domain/review-decision/decision-delay.ts';
-import { rideMachine } from '#domain/ride/ride-machine.ts';
+import { rideMachine } from '#domain/ride/ride.ts';
 import type { Machine, Move } from '#domain/state-machine.ts';
 
 /** Writes `docs/states.md` from the state machines; with `--check`, fails when the file is out of date. */

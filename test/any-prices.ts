@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import type { ExtraId } from '#domain/id.ts';
 import { idPattern } from '#domain/id.ts';
 import { largestRupees, rupees } from '#domain/money.ts';
-import { latestSeasonEnd } from '#domain/price/price-form.ts';
+import type { Discount } from '#domain/price/price-rules.ts';
 import {
 	type Extra,
 	extraUnits,
+	latestSeasonEnd,
 	type PriceRule,
 	type Prices,
 	priceLimits,
-} from '#domain/price/price-rule.ts';
-import type { Discount } from '#domain/price/promo-code.ts';
+} from '#domain/price/price-rules.ts';
 import type { PriceQuestion } from '#domain/price/trip-price.ts';
 import { addDays, weekdays } from '#domain/time.ts';
 

@@ -5,7 +5,7 @@ import { type SearchFilters, searchRadiusMetres } from '#domain/experience/searc
 import type { ExperienceId } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
 import { cellAt } from '#domain/place/cells.ts';
-import { priceForm } from '#domain/price/price-form.ts';
+import { priceForm } from '#domain/price/price-rules.ts';
 import { addDays } from '#domain/time.ts';
 import { searchArea } from '#server/db/earth.ts';
 import { lookAround, searchMarkers, searchPage } from '#server/experience/experience-search-store.ts';

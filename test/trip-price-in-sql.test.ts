@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { rupees } from '#domain/money.ts';
-import { priceForm } from '#domain/price/price-form.ts';
+import { priceForm } from '#domain/price/price-rules.ts';
 import { type PriceQuestion, tripPrice } from '#domain/price/trip-price.ts';
 import { anyQuestion } from './any-prices.ts';
 import { testApp } from './test-app.ts';

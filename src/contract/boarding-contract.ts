@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { arrivals } from '#domain/boarding/arrival.ts';
-import { boardingCodePattern } from '#domain/boarding/boarding-code.ts';
-import { boardingMarks } from '#domain/boarding/boarding-mark.ts';
+import { arrivals, boardingCodePattern, boardingMarks } from '#domain/boarding/boarding.ts';
 import { allChecklistItems } from '#domain/boarding/safety-checklist.ts';
 import { boatCategories } from '#domain/boat/boat.ts';
 import { printedFile } from './billing-contract.ts';

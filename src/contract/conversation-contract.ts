@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arrivals } from '#domain/boarding/arrival.ts';
+import { arrivals } from '#domain/boarding/boarding.ts';
 import { cancelers } from '#domain/booking/booking.ts';
 import { conversationEvents, messageLimits } from '#domain/conversation/conversation.ts';
 import { contactKinds } from '#domain/conversation/mask-contacts.ts';

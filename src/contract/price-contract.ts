@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { latestSeasonEnd } from '#domain/price/price-form.ts';
-import { extraUnits, priceLimits } from '#domain/price/price-rule.ts';
+import { extraUnits, latestSeasonEnd, priceLimits } from '#domain/price/price-rules.ts';
 import { agrees, disagree, enteredPrice } from './entered-price.ts';
 import { ids, inCents, inRupees, localDate, rupees, text, weekday } from './shapes.ts';
 

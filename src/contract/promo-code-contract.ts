@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceLimits } from '#domain/price/price-rule.ts';
+import { priceLimits } from '#domain/price/price-rules.ts';
 import {
 	isPromoCode,
 	promoCodeLimits,

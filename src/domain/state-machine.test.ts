@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bookingMachine } from './booking/booking.ts';
 import { paymentMachine } from './payment/payment.ts';
 import { requestMachine } from './request/custom-request.ts';
-import { rideMachine } from './ride/ride-machine.ts';
+import { rideMachine } from './ride/ride.ts';
 import { type Actor, defineMachine, type Machine } from './state-machine.ts';
 
 const now = Temporal.Instant.from('2026-07-01T00:00:00Z');

@@ -12,8 +12,14 @@ import {
 	weekdayOf,
 	weekdays,
 } from '../time.ts';
-import { claimsAt, type DateClaim, dateRefusal, horizonDays, type Schedule } from './availability.ts';
-import { departureStates } from './departure-states.ts';
+import {
+	claimsAt,
+	type DateClaim,
+	dateRefusal,
+	departureStates,
+	horizonDays,
+	type Schedule,
+} from './availability.ts';
 
 /** Several departures a day: each time is a series of its own (decisions, 22 November). */
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');

@@ -3,16 +3,19 @@ import { describe, expect, test } from 'vitest';
 import type { BookableExperience } from '../experience/bookable-experience.ts';
 import { type BoatId, idFrom, type PersonId } from '../id.ts';
 import { cents, rupees } from '../money.ts';
-import type { FoundPromoCode } from '../price/apply-promo-code.ts';
-import { noPrices } from '../price/price-rule.ts';
+import { noPrices } from '../price/price-rules.ts';
+import type { FoundPromoCode } from '../price/promo-code.ts';
 import { type PromoCode, promoCodeReasons } from '../price/promo-code.ts';
 import { isRefusal } from '../refusal.ts';
 import type { RequestStanding } from '../request/custom-request.ts';
-import { decideRequest } from '../request/decide-request.ts';
+import { decideRequest } from '../request/custom-request.ts';
 import { weekdays } from '../time.ts';
-import { decideInstantBooking } from './decide-instant-booking.ts';
-import { decidePayRequest, type PayableRequest } from './decide-pay-request.ts';
-import { decideSeats } from './decide-seats.ts';
+import {
+	decideInstantBooking,
+	decidePayRequest,
+	decideSeats,
+	type PayableRequest,
+} from './decide-booking.ts';
 import { type BookingReason, refusalOrder } from './refusal-order.ts';
 
 /** Wednesday, 1 July 2026, 8:00 in Galle. */

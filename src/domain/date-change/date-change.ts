@@ -1,6 +1,5 @@
-import { holdEnd } from '../booking/availability.ts';
+import { type HoldRefusal, holdEnd, holdRefusal } from '../booking/availability.ts';
 import type { BookingParty, BookingStatus, BookingType } from '../booking/booking.ts';
-import { type HoldRefusal, holdRefusal } from '../booking/hold-limits.ts';
 import { type Actor, defineMachine } from '../state-machine.ts';
 
 export const dateChangeStatuses = [

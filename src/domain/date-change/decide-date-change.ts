@@ -4,12 +4,18 @@ import type { BookingParty, BookingStatus, BookingType } from '../booking/bookin
 import type { Departure } from '../booking/booking-draft.ts';
 import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
 import { type Amount, type Cents, minusCents, type Rupees, rupees, smallestCharge } from '../money.ts';
-import { priceForm } from '../price/price-form.ts';
+import { priceForm } from '../price/price-rules.ts';
 import { soldExtras, soldPromo } from '../price/sold-price.ts';
 import { type PriceLine, type TripPrice, tripPrice } from '../price/trip-price.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { instantOf, isSkipped, type LocalDate, type LocalTime, tripSpan } from '../time.ts';
-import { dateChangeExpiry, dateChangeLimits, tooLate } from './date-change.ts';
+import {
+	type DateChangeTimes,
+	dateChangeExpiry,
+	dateChangeLimits,
+	livesDateChange,
+	tooLate,
+} from './date-change.ts';
 
 /** A booking as far as its date is concerned. */
 export interface ChangeableBooking extends Departure {
@@ -183,4 +189,63 @@ export function priceOn(
 		chosen: soldExtras(priceLines),
 		promo: soldPromo(priceLines),
 	});
+}
+
+/** A date change whose money has come. */
+export interface PaidDateChange extends DateChangeTimes {
+	readonly to: Departure;
+	/** What was booked when it was proposed. */
+	readonly from: { readonly departureDate: LocalDate; readonly departureTime: LocalTime };
+}
+
+/** What has become of its booking and of the date meanwhile. */
+export interface PaidDateStanding extends Pick<DateChangeStanding, 'claims' | 'changes' | 'insuredUntil'> {
+	readonly experience: Pick<BookableExperience, 'schedule'>;
+	readonly booking: Departure & { readonly status: BookingStatus };
+	/** Another date was proposed since, or fewer people come: its price was for others. */
+	readonly replaced: boolean;
+}
+
+/**
+ * What becomes of another date when the money for it is in, by the rules of late payments of bookings. `in-time`: its hold
+ * lives, and the booking has what it held. `late`: the hold ran out, but the date may be had still. `gone`: the money goes
+ * back, and the booking keeps its date. An owner's later change of sailing days or prices does not undo what was agreed.
+ */
+export function decideDatePayment(
+	change: PaidDateChange,
+	{ experience, booking, replaced, ...standing }: PaidDateStanding,
+	now: Temporal.Instant,
+): 'done' | 'in-time' | 'late' | 'gone' {
+	const { status, to, from } = change;
+	if (status === 'DONE') return 'done';
+	if (booking.status !== 'CONFIRMED') return 'gone';
+	if (status === 'PAYING' && livesDateChange(change, now)) return 'in-time';
+	if (status !== 'PAYING' && status !== 'LAPSED') return 'gone';
+	const moved = booking.departureDate !== from.departureDate || booking.departureTime !== from.departureTime;
+	if (replaced || moved || standing.changes >= dateChangeLimits.most) return 'gone';
+	const passed = [booking.departsAt, to.departsAt].some((at) => Temporal.Instant.compare(at, now) <= 0);
+	if (passed || documentsExpired(standing.insuredUntil, to.departureDate)) return 'gone';
+	const claims = claimsAt(experience.schedule, to.departureTime, standing.claims);
+	return claims.some((claim) => blocks(claim, to.departureDate, now)) ? 'gone' : 'late';
+}
+
+/** A boat's time: from the departure until it is back, and until it is ready for others. */
+export interface BoatTime {
+	readonly departsAt: Temporal.Instant;
+	readonly arrivesAt: Temporal.Instant;
+	readonly readyAt: Temporal.Instant;
+}
+
+/**
+ * What has to be held beside the time that a booking has already, so that together they keep all of the new one: its whole
+ * time where both do not meet, else what of it the old one leaves open, before it and after it. What stands there is sold to
+ * nobody else, and a booking's own date is not in its way.
+ */
+export function heldSpans(wanted: BoatTime, own: BoatTime | undefined): readonly BoatTime[] {
+	const before = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0;
+	const apart = !own || !before(own.departsAt, wanted.readyAt) || !before(wanted.departsAt, own.readyAt);
+	if (apart) return [wanted];
+	const part = (from: Temporal.Instant, to: Temporal.Instant): readonly BoatTime[] =>
+		before(from, to) ? [{ departsAt: from, arrivesAt: to, readyAt: to }] : [];
+	return [...part(wanted.departsAt, own.departsAt), ...part(own.readyAt, wanted.readyAt)];
 }

@@ -4,7 +4,7 @@ import type { BoatId, ExperienceId, PersonId } from '../id.ts';
 import type { CancellationTerms } from '../listing/cancellation-terms.ts';
 import { type OnSale, onSaleRefusals } from '../listing/on-sale.ts';
 import type { Rupees } from '../money.ts';
-import type { Prices } from '../price/price-rule.ts';
+import type { Prices } from '../price/price-rules.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { dateAt, type LocalDate } from '../time.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { centsFromRupees, rupees, smallestCharge } from '../money.ts';
 import { addDays } from '../time.ts';
 import { leastPrice, priceTooSmall, smallestPrice } from './least-charge.ts';
-import type { PriceRule } from './price-rule.ts';
+import type { PriceRule } from './price-rules.ts';
 import { tripPrice } from './trip-price.ts';
 
 test('the smallest price is charged as the least charge, and one rupee less is not', () => {

@@ -1,7 +1,6 @@
 import { type Cents, centsFromRupees, type Rupees, rupees, smallestCharge } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { priceForm } from './price-form.ts';
-import { noPrices, type Prices } from './price-rule.ts';
+import { noPrices, type Prices, priceForm } from './price-rules.ts';
 
 /** The fewest whole rupees that are charged as the least charge of all payment providers. */
 export const smallestPrice = rupees(92);

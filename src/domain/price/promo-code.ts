@@ -1,12 +1,10 @@
 import type { ExperienceId, PersonId, PromoCodeId } from '../id.ts';
-import { type Cents, cents, type Rupees } from '../money.ts';
+import { type Cents, cents } from '../money.ts';
 import { type Reason, type Refusal, refuse } from '../refusal.ts';
 import { dateAt, type LocalDate } from '../time.ts';
-
-/** What a promo code takes off the price of a trip: whole per cent of it, or whole rupees. */
-export type Discount =
-	| { readonly kind: 'PERCENT'; readonly percent: number }
-	| { readonly kind: 'AMOUNT'; readonly rupees: Rupees };
+import { priceTooSmall } from './least-charge.ts';
+import type { Discount } from './price-rules.ts';
+import { type PriceQuestion, promoCents, type TripPrice, tripPrice } from './trip-price.ts';
 
 /** A promo code as its owner made it (docs/decisions/promo-codes.md). It never changes but for being paused and ended. */
 export interface PromoCode {
@@ -113,4 +111,24 @@ export function promoCodeState(
 	if (code.paused) return 'PAUSED';
 	if (!leavesUse(code, used, cents(0))) return 'USED UP';
 	return code.firstDay !== null && today < code.firstDay ? 'SCHEDULED' : 'LIVE';
+}
+
+/** A promo code that somebody typed, and what others use of it; no code where their words are none. */
+export interface FoundPromoCode {
+	readonly code: PromoCode | undefined;
+	readonly used: PromoCodeUses;
+}
+
+/** The price of a trip with a promo code, or why that takes nothing off. */
+export function applyPromoCode(
+	question: Omit<PriceQuestion, 'promo'>,
+	{ code, used }: FoundPromoCode,
+	trip: { readonly experienceId: ExperienceId; readonly ownerId: PersonId; readonly timeZone: string },
+): TripPrice | PromoCodeRefusal {
+	const price = tripPrice({ ...question, promo: code });
+	return (
+		promoCodeRefusal(code, trip, used, promoCents(price.lines), question.now) ??
+		priceTooSmall(price.rupees) ??
+		price
+	);
 }

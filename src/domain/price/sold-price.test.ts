@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyQuestion } from '../../../test/any-prices.ts';
 import { rupees } from '../money.ts';
-import { priceForm } from './price-form.ts';
+import { priceForm } from './price-rules.ts';
 import { smallerPartyPrice } from './sold-price.ts';
 import { type PriceQuestion, tripPrice } from './trip-price.ts';
 

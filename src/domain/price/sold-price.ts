@@ -1,6 +1,6 @@
 import type { ExtraId } from '../id.ts';
 import { type Rupees, rupees } from '../money.ts';
-import type { Extra, PriceRule } from './price-rule.ts';
+import type { Extra, PriceRule } from './price-rules.ts';
 import { type PriceLine, type PromoDiscount, type TripPrice, tripPrice } from './trip-price.ts';
 
 /** A price as it was frozen with a sale: its lines, the people that it is for, and the least that the whole party pays. */

@@ -6,9 +6,8 @@ import { anyDiscount, anyPrices, anyQuestion, extra } from '../../../test/any-pr
 import type { ExtraId } from '../id.ts';
 import { centsFromRupees, largestRupees, rupees } from '../money.ts';
 import { addDays, dateAt } from '../time.ts';
-import { inSeason, latestSeasonEnd } from './price-form.ts';
-import { noPrices, type PriceRule, type Prices } from './price-rule.ts';
-import type { Discount } from './promo-code.ts';
+import type { Discount } from './price-rules.ts';
+import { inSeason, latestSeasonEnd, noPrices, type PriceRule, type Prices } from './price-rules.ts';
 import { promoCents, tripPrice } from './trip-price.ts';
 
 const season: PriceRule[] = [

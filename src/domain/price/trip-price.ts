@@ -1,3 +1,5 @@
+import type { DepartureSeries } from '../experience/departure-series.ts';
+import { earliestDeparture } from '../experience/earliest-departure.ts';
 import type { ExtraId } from '../id.ts';
 import {
 	type Amount,
@@ -19,12 +21,11 @@ import {
 	weekdayOf,
 	weekdays,
 } from '../time.ts';
-import { inSeason, type PriceForm, priceForm } from './price-form.ts';
-import type { Extra, ExtraUnit, Prices } from './price-rule.ts';
-import type { Discount } from './promo-code.ts';
+import type { Discount, Extra, ExtraUnit, Prices } from './price-rules.ts';
+import { inSeason, type PriceForm, priceForm } from './price-rules.ts';
 
 /** Why a line is there, with what its sentence needs. */
-export type PriceLineReason =
+type PriceLineReason =
 	| { readonly kind: 'BASE' }
 	| { readonly kind: 'SEASON'; readonly from: LocalDate; readonly to: LocalDate; readonly yearly: boolean }
 	| { readonly kind: 'WEEKDAY'; readonly weekday: Weekday; readonly percent: number }
@@ -206,4 +207,42 @@ function startSum() {
 		rupees: () => total,
 		price: (): TripPrice => ({ lines, rupees: rupees(total), cents: totalCents }),
 	};
+}
+
+/** What decides about a price: as far as it is chosen. */
+export interface Wanted {
+	readonly date?: LocalDate | null | undefined;
+	/** One of its times; else the cheapest of those that can still be booked on the date. */
+	readonly time?: LocalTime | undefined;
+	readonly guests?: number | undefined;
+	readonly extras?: readonly ExtraId[] | undefined;
+	/** A promo code that the server has said applies. */
+	readonly promo?: PromoDiscount | undefined;
+}
+
+/** What a listing says of its prices, to anybody. */
+interface ListedPrices {
+	/** In whole rupees. */
+	readonly priceRupees: Rupees;
+	readonly prices: Prices;
+	readonly departures: readonly DepartureSeries[];
+	readonly departureTime: LocalTime;
+	readonly timeZone: string;
+	readonly minimumNoticeMinutes: number;
+}
+
+/** What a trip costs as it is wanted, out of what its listing says: on pages, in wizards and in widgets. */
+export function listedPrice(listed: ListedPrices, wanted: Wanted, now: Temporal.Instant): TripPrice {
+	const { priceRupees, prices, departureTime, timeZone } = listed;
+	const { date, guests = 1, extras = [], promo } = wanted;
+	const time = wanted.time ?? (date && earliestDeparture(listed, date, now)) ?? departureTime;
+	return tripPrice({
+		basePrice: priceRupees,
+		prices,
+		departure: date ? { date, time, timeZone } : undefined,
+		now,
+		guests,
+		chosen: extras,
+		promo,
+	});
 }

@@ -1,4 +1,11 @@
+import { type Group, groupRefusal } from '../booking/booking.ts';
+import type { Departure } from '../booking/booking-draft.ts';
+import { firstRefusal, ownListing } from '../booking/refusal-order.ts';
+import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
+import type { PersonId } from '../id.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 import { defineMachine } from '../state-machine.ts';
+import { type RequestTimes, requestSpan, requestTimesRefusals } from './request-times.ts';
 
 export const requestStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
@@ -35,7 +42,7 @@ export const requestStates = [
 	'PAID',
 	'CANCELED',
 ] as const;
-export type RequestState = (typeof requestStates)[number];
+type RequestState = (typeof requestStates)[number];
 
 export interface RequestStanding {
 	readonly status: RequestStatus;
@@ -86,3 +93,60 @@ export function requestMay(
 		contact: state === 'QUOTED' || state === 'APPROVED' || state === 'PAID',
 	};
 }
+
+export type RequestRefusal = Refusal<
+	| 'own-listing'
+	| 'listing-archived'
+	| 'listing-paused'
+	| 'papers-run-out'
+	| 'not-verified'
+	| 'custom-not-offered'
+	| 'group-empty'
+	| 'group-too-large'
+	| 'date-passed'
+	| 'arrival-before-departure'
+	| 'date-too-far'
+	| 'time-skipped'
+>;
+
+/**
+ * Whether somebody may ask for a trip of their own making (specification sections 2 and 5), and from when to when it
+ * would be. It holds nothing, so that nothing but the experience itself stands in its way.
+ */
+export function decideRequest(
+	experience: BookableExperience,
+	wish: RequestTimes & { readonly group: Group },
+	renter: PersonId,
+	now: Temporal.Instant,
+): Pick<Departure, 'timeZone' | 'departsAt' | 'arrivesAt'> | RequestRefusal {
+	const { timeZone } = experience.schedule;
+	const times = requestTimesRefusals(wish, { timeZone, now });
+	const refusal = firstRefusal([
+		ownListing(experience.ownerId, renter),
+		...experienceRefusals(experience, wish.departureDate, now),
+		experience.customBookings ? undefined : refuse('custom-not-offered'),
+		groupRefusal(wish.group, experience.groupSize),
+		times.departure,
+		times.arrival,
+	]);
+	return refusal ?? { timeZone, ...requestSpan(wish, timeZone) };
+}
+
+/** The first request of a renter's to an owner is told at once; what follows within so many minutes in one mail after them. */
+export const digestMinutes = 60;
+
+/** What one renter may ask of one owner: so many requests that wait for an answer, and so many in 24 hours. */
+const requestLimits = { waiting: 3, aDay: 6 } as const;
+
+/** Whether somebody asks an owner too much: each request is a mail to the owner, in our name (security, M6). */
+export function requestLimitRefusal(sent: {
+	readonly waiting: number;
+	readonly lastDay: number;
+}): Refusal<'too-many-requests'> | undefined {
+	const { waiting, aDay } = requestLimits;
+	if (sent.waiting < waiting && sent.lastDay < aDay) return undefined;
+	return refuse('too-many-requests', { most: sent.waiting < waiting ? aDay : waiting });
+}
+
+/** Whether a text names an address on the web, or something like it. */
+export const mentionsLink = (text: string): boolean => /:\/\/|www\.|[\p{L}\d]\.\p{L}{2}/iu.test(text);

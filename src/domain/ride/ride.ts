@@ -1,5 +1,9 @@
-import type { WeatherCallId } from '../id.ts';
+import type { Departure } from '../booking/booking-draft.ts';
+import type { BoatId, PersonId, RideId, WeatherCallId } from '../id.ts';
+import type { CancellationTerms } from '../listing/cancellation-terms.ts';
+import type { Rupees } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { defineMachine } from '../state-machine.ts';
 
 export const rideStatuses = ['OPEN', 'CANCELED'] as const;
 export type RideStatus = (typeof rideStatuses)[number];
@@ -22,7 +26,7 @@ export interface RideStanding {
 }
 
 /** Why a ride cannot be joined: its departure has passed, it is canceled, or full (specification section 4). */
-export function rideRefusal(
+function rideRefusal(
 	ride: RideStanding,
 	now: Temporal.Instant,
 ): Refusal<'ride-passed' | 'ride-canceled' | 'ride-full'> | undefined {
@@ -33,7 +37,7 @@ export function rideRefusal(
 }
 
 /** A ride and its boat, as anybody sees them. */
-export interface ShownRide extends RideStanding {
+interface ShownRide extends RideStanding {
 	/** Boat and owner are approved. */
 	readonly verified: boolean;
 	/** The boat's insurance ends before the departure. */
@@ -59,4 +63,39 @@ export function seatsRefusal(
 ): Refusal<'ride-passed' | 'ride-canceled' | 'ride-full'> | undefined {
 	const seatsLeft = ride.seatsAvailable;
 	return rideRefusal(ride, now) ?? (people > seatsLeft ? refuse('ride-full', { seatsLeft }) : undefined);
+}
+
+/** The whole life of a shared ride: full and past are not stored (decisions, "Bookings"). */
+export const rideMachine = defineMachine('ride', rideStatuses, {
+	OPEN: {
+		cancel: { to: 'CANCELED', by: ['OWNER'], until: 'departsAt' },
+		/** The desk takes off its boat or its owner. */
+		callOff: { to: 'CANCELED', by: ['PLATFORM'], until: 'departsAt' },
+		/** It does not take place because of the weather; a boat that turns back has departed. */
+		weatherCall: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
+	},
+	CANCELED: {},
+});
+
+/** What its owner may still do with a ride: cancel it once, share it while it is live, to come, for sale and not full. */
+export function rideMay(
+	ride: ShownRide,
+	now: Temporal.Instant,
+): { readonly cancel: boolean; readonly share: boolean } {
+	const at = { now, departsAt: ride.departsAt };
+	const live = rideMachine.may({ state: ride.status, move: 'cancel', by: 'OWNER', at });
+	return { cancel: live, share: live && rideBar(ride, now) === null };
+}
+
+/** What booking seats on a ride depends on. */
+export interface BookableRide extends Departure {
+	readonly id: RideId;
+	readonly ownerId: PersonId;
+	readonly boatId: BoatId;
+	readonly status: RideStatus;
+	/** For how many people there is room. */
+	readonly seats: number;
+	/** Whole rupees a seat. */
+	readonly priceRupees: Rupees;
+	readonly cancellationTerms: CancellationTerms;
 }

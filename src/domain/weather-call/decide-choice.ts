@@ -4,7 +4,6 @@ import { documentsExpired } from '../boat/insurance.ts';
 import { type TripSpan, tooNear } from '../boat/turnaround.ts';
 import { type DateClaim, dateRefusal, latestDay } from '../booking/availability.ts';
 import type { Departure } from '../booking/booking-draft.ts';
-import type { BookableRide } from '../booking/decide-seats.ts';
 import { firstRefusal } from '../booking/refusal-order.ts';
 import {
 	type ChangeableBooking,
@@ -23,9 +22,10 @@ import {
 	rupees,
 	timesRupees,
 } from '../money.ts';
-import { priceForm } from '../price/price-form.ts';
+import { priceForm } from '../price/price-rules.ts';
 import type { PriceLine } from '../price/trip-price.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import type { BookableRide } from '../ride/ride.ts';
 import { seatsRefusal } from '../ride/ride.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime } from '../time.ts';
 import { weatherCallLimits } from './weather-call.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { boardingCodePattern } from '#domain/boarding/boarding-code.ts';
+import { boardingCodePattern } from '#domain/boarding/boarding.ts';
 import { book, hold } from '../../../test/bookings.ts';
 import { fakePayments } from '../../../test/fake-payments.ts';
 import { testApp } from '../../../test/test-app.ts';

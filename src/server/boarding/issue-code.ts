@@ -1,4 +1,4 @@
-import { boardingCodeFrom } from '#domain/boarding/boarding-code.ts';
+import { boardingCodeFrom } from '#domain/boarding/boarding.ts';
 import type { BookingId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Arrival } from '#domain/boarding/arrival.ts';
-import type { BoardingMark, MarkWish } from '#domain/boarding/boarding-mark.ts';
+import type { Arrival, BoardingMark, MarkWish } from '#domain/boarding/boarding.ts';
 import type { ChecklistItem } from '#domain/boarding/safety-checklist.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BookingParty, BookingStatus } from '#domain/booking/booking.ts';

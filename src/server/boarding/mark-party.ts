@@ -1,4 +1,4 @@
-import { decideMark, type MarkWish } from '#domain/boarding/boarding-mark.ts';
+import { decideMark, type MarkWish } from '#domain/boarding/boarding.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import type { BookingId, DepartureId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';

@@ -1,5 +1,5 @@
 import type { BoardingPass } from '#contract/boarding-contract.ts';
-import { boardingAt } from '#domain/booking/boarding.ts';
+import { boardingAt } from '#domain/boarding/boarding.ts';
 import { kidsAlone } from '#domain/booking/booking.ts';
 import { reference } from '#domain/id.ts';
 import { mapLinks } from '#domain/place/map-links.ts';

@@ -1,4 +1,4 @@
-import { type Arrival, arrivalRefusal } from '#domain/boarding/arrival.ts';
+import { type Arrival, arrivalRefusal } from '#domain/boarding/boarding.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';

@@ -1,5 +1,5 @@
 import type { Manifest, ManifestDeparture } from '#contract/boarding-contract.ts';
-import { boardingOpensAt } from '#domain/boarding/boarding-mark.ts';
+import { boardingOpensAt } from '#domain/boarding/boarding.ts';
 import { type ChecklistItem, checklistItems, checklistOf } from '#domain/boarding/safety-checklist.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import type { DepartureId, PersonId } from '#domain/id.ts';

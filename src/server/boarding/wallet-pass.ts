@@ -1,5 +1,5 @@
 import type { BoardingPass } from '#contract/boarding-contract.ts';
-import { boardingAt } from '#domain/booking/boarding.ts';
+import { boardingAt } from '#domain/boarding/boarding.ts';
 import type { BookingId } from '#domain/id.ts';
 import { languageTag } from '#domain/language.ts';
 import type { Person } from '#domain/person/person.ts';

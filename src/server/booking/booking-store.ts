@@ -11,7 +11,6 @@ import {
 } from '#domain/booking/booking.ts';
 import type { BookingDraft, Departure } from '#domain/booking/booking-draft.ts';
 import { earlierDeparture } from '#domain/booking/cancellation.ts';
-import type { BookableRide } from '#domain/booking/decide-seats.ts';
 import type {
 	BookingId,
 	ExperienceId,
@@ -23,6 +22,7 @@ import type {
 } from '#domain/id.ts';
 import type { Amount, Cents } from '#domain/money.ts';
 import type { PriceLine } from '#domain/price/trip-price.ts';
+import type { BookableRide } from '#domain/ride/ride.ts';
 import type { Actor } from '#domain/state-machine.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';

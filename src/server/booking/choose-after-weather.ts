@@ -1,5 +1,5 @@
-import type { BookableRide } from '#domain/booking/decide-seats.ts';
 import type { BookingId, RideId, WeatherCallId } from '#domain/id.ts';
+import type { BookableRide } from '#domain/ride/ride.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRide } from '../ride/lock-ride.ts';

@@ -1,5 +1,5 @@
+import { holdLimits } from '#domain/booking/availability.ts';
 import type { BookingDraft } from '#domain/booking/booking-draft.ts';
-import { holdLimits } from '#domain/booking/hold-limits.ts';
 import type { ExperienceId, ExtraId, PersonId, RequestId, RideId } from '#domain/id.ts';
 import type { LocalTime } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';

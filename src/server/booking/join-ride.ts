@@ -1,6 +1,6 @@
 import type { NewSeats } from '#contract/booking-contract.ts';
-import { decideSeats, type SeatsRefusal } from '#domain/booking/decide-seats.ts';
-import { type HoldRefusal, holdRefusal } from '#domain/booking/hold-limits.ts';
+import { type HoldRefusal, holdRefusal } from '#domain/booking/availability.ts';
+import { decideSeats, type SeatsRefusal } from '#domain/booking/decide-booking.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import { termsOnSale } from '#domain/listing/cancellation-terms.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';

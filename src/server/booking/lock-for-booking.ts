@@ -1,7 +1,7 @@
-import type { BookableRide } from '#domain/booking/decide-seats.ts';
 import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
 import type { BookingId, ExperienceId, PersonId, PromoCodeId, RequestId, RideId } from '#domain/id.ts';
 import type { PromoCode } from '#domain/price/promo-code.ts';
+import type { BookableRide } from '#domain/ride/ride.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { lockExperience } from '../experience/lock-experience.ts';

@@ -1,5 +1,5 @@
-import { decidePayRequest, type PayRequestRefusal } from '#domain/booking/decide-pay-request.ts';
-import { type HoldRefusal, holdRefusal } from '#domain/booking/hold-limits.ts';
+import { type HoldRefusal, holdRefusal } from '#domain/booking/availability.ts';
+import { decidePayRequest, type PayRequestRefusal } from '#domain/booking/decide-booking.ts';
 import type { BookingId, PersonId, RequestId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';

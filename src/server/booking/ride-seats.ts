@@ -1,4 +1,4 @@
-import type { BookableRide } from '#domain/booking/decide-seats.ts';
+import type { BookableRide } from '#domain/ride/ride.ts';
 import type { Tx } from '../db/database.ts';
 import { keepSeatsTaken } from '../ride/lock-ride.ts';
 import { countSeats } from './booking-store.ts';

@@ -1,4 +1,4 @@
-import type { Arrival } from '#domain/boarding/arrival.ts';
+import type { Arrival } from '#domain/boarding/boarding.ts';
 import type { BookingId } from '#domain/id.ts';
 import type { Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';

@@ -1,4 +1,4 @@
-import { decideDatePayment } from '#domain/date-change/decide-date-payment.ts';
+import { decideDatePayment } from '#domain/date-change/decide-date-change.ts';
 import type { DateChangeId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BillingFacts, BillingKind } from '#domain/billing/billing-document.ts';
-import type { Arrival } from '#domain/boarding/arrival.ts';
-import type { BoardingMark } from '#domain/boarding/boarding-mark.ts';
+import type { Arrival, BoardingMark } from '#domain/boarding/boarding.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BookingParty, BookingStatus, BookingType, Canceler } from '#domain/booking/booking.ts';
 import type { FeedProblem } from '#domain/calendar/feed.ts';
@@ -51,8 +50,7 @@ import type { Role } from '#domain/person/person.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import type { Picture } from '#domain/picture/picture.ts';
 import type { EnteredPrice } from '#domain/price/entered-price.ts';
-import type { PriceForm } from '#domain/price/price-form.ts';
-import type { ExtraUnit, PriceRuleKind } from '#domain/price/price-rule.ts';
+import type { ExtraUnit, PriceForm, PriceRuleKind } from '#domain/price/price-rules.ts';
 import type { RequestStatus } from '#domain/request/custom-request.ts';
 import type { DecisionStatus } from '#domain/review-decision/decision-delay.ts';
 import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';

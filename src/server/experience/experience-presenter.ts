@@ -10,7 +10,7 @@ import { laterPause, pausedUntil } from '#domain/listing/on-sale.ts';
 import { dollarsFromRupees } from '#domain/money.ts';
 import { distanceMetres } from '#domain/place/place.ts';
 import { stillEntered } from '#domain/price/entered-price.ts';
-import { noPrices, type Prices } from '#domain/price/price-rule.ts';
+import { noPrices, type Prices } from '#domain/price/price-rules.ts';
 import { tripPrice } from '#domain/price/trip-price.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';

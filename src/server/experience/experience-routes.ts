@@ -2,7 +2,7 @@ import { experienceCalls as calls } from '#contract/experience-contract.ts';
 import { experiencePierPhoto } from '#contract/file-paths.ts';
 import { ids } from '#contract/shapes.ts';
 import { mayAtDesk } from '#domain/person/staff.ts';
-import type { Prices } from '#domain/price/price-rule.ts';
+import type { Prices } from '#domain/price/price-rules.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';

@@ -7,7 +7,7 @@ import type { DepartureSeries } from '#domain/experience/departure-series.ts';
 import type { ExperienceCategory } from '#domain/experience/experience.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import { laterPause } from '#domain/listing/on-sale.ts';
-import { noPrices } from '#domain/price/price-rule.ts';
+import { noPrices } from '#domain/price/price-rules.ts';
 import type { LocalDate, Weekday } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { handedIn } from '../db/decision-columns.ts';

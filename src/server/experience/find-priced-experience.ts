@@ -1,6 +1,6 @@
 import type { ExperienceId, PersonId } from '#domain/id.ts';
 import type { Rupees } from '#domain/money.ts';
-import type { Prices } from '#domain/price/price-rule.ts';
+import type { Prices } from '#domain/price/price-rules.ts';
 import type { LocalTime } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { findPriced } from './price-store.ts';

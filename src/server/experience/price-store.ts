@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ExperienceId } from '#domain/id.ts';
 import { type Entered, type EnteredPrice, stillEntered } from '#domain/price/entered-price.ts';
-import { priceForm } from '#domain/price/price-form.ts';
-import { noPrices, type PriceRule, type Prices } from '#domain/price/price-rule.ts';
+import { noPrices, type PriceRule, type Prices, priceForm } from '#domain/price/price-rules.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { sailingDayBits } from './sailing-day-bits.ts';

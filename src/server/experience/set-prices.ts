@@ -2,7 +2,7 @@ import type { PricesForm } from '#contract/price-contract.ts';
 import type { ExperienceId, ExtraId, PersonId } from '#domain/id.ts';
 import { type CurrencyOffer, decideEntered, type Entered } from '#domain/price/entered-price.ts';
 import { leastPrice, priceTooSmall } from '#domain/price/least-charge.ts';
-import type { Prices } from '#domain/price/price-rule.ts';
+import type { Prices } from '#domain/price/price-rules.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';

@@ -2,7 +2,7 @@ import { refundOutlook } from '#domain/booking/cancellation.ts';
 import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import { reference } from '#domain/id.ts';
 import { cents, rupees } from '#domain/money.ts';
-import { mentionsLink } from '#domain/request/request-limits.ts';
+import { mentionsLink } from '#domain/request/custom-request.ts';
 import { termsDeparture } from '../booking/cancellation-facts.ts';
 import { defineNotification } from './define-notification.ts';
 import {

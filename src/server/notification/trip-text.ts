@@ -1,4 +1,4 @@
-import { boardingAt } from '#domain/booking/boarding.ts';
+import { boardingAt } from '#domain/boarding/boarding.ts';
 import { kidsAlone } from '#domain/booking/booking.ts';
 import type { RefundOutlook } from '#domain/booking/cancellation.ts';
 import type { Cents, Rupees } from '#domain/money.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { heldSpans } from '#domain/date-change/held-spans.ts';
+import { heldSpans } from '#domain/date-change/decide-date-change.ts';
 import type { BoatId, BookingId, DateChangeId, OccupancyId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';

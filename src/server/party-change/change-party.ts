@@ -1,7 +1,7 @@
 import type { BookingActor } from '#domain/booking/acting.ts';
 import type { BookingId, PartyChangeId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
-import type { PartyChangeRefusal } from '#domain/party-change/decide-party-change.ts';
+import type { PartyChangeRefusal } from '#domain/party-change/party-change.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActing } from '../booking/record-acting.ts';

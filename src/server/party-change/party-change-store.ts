@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { livesDateChange } from '#domain/date-change/date-change.ts';
 import type { BookingId, PartyChangeId } from '#domain/id.ts';
-import type { PartyChangeDraft } from '#domain/party-change/decide-party-change.ts';
+import type { PartyChangeDraft } from '#domain/party-change/party-change.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 

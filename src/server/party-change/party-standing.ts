@@ -8,8 +8,8 @@ import {
 	type PartyChangeDraft,
 	type PartyChangeRefusal,
 	type ShrinkingBooking,
-} from '#domain/party-change/decide-party-change.ts';
-import { priceForm } from '#domain/price/price-form.ts';
+} from '#domain/party-change/party-change.ts';
+import { priceForm } from '#domain/price/price-rules.ts';
 import type { SoldPrice } from '#domain/price/sold-price.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';

@@ -1,7 +1,7 @@
 import type { BookingActor } from '#domain/booking/acting.ts';
 import { type RefundOutlook, refundOutlook } from '#domain/booking/cancellation.ts';
 import type { Cents } from '#domain/money.ts';
-import type { PartyChangeRefusal } from '#domain/party-change/decide-party-change.ts';
+import type { PartyChangeRefusal } from '#domain/party-change/party-change.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { termsDeparture } from '../booking/cancellation-facts.ts';

@@ -1,7 +1,7 @@
 import type { CheckedPromoCode, PromoCodeQuestion } from '#contract/promo-code-contract.ts';
 import type { PersonId } from '#domain/id.ts';
-import { applyPromoCode } from '#domain/price/apply-promo-code.ts';
 import type { PromoCodeRefusal } from '#domain/price/promo-code.ts';
+import { applyPromoCode } from '#domain/price/promo-code.ts';
 import { promoCents } from '#domain/price/trip-price.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';

@@ -1,5 +1,5 @@
 import type { ExperienceId, PersonId } from '#domain/id.ts';
-import type { FoundPromoCode } from '#domain/price/apply-promo-code.ts';
+import type { FoundPromoCode } from '#domain/price/promo-code.ts';
 import { type PromoCode, unused } from '#domain/price/promo-code.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { countUses, lockNamedCode, type PromoCodeName } from './promo-code-store.ts';

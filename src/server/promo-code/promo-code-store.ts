@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ExperienceId, PersonId, PromoCodeId } from '#domain/id.ts';
 import { type Cents, cents, type Rupees } from '#domain/money.ts';
-import type { Discount, PromoCode, PromoCodeUses } from '#domain/price/promo-code.ts';
+import type { Discount } from '#domain/price/price-rules.ts';
+import type { PromoCode, PromoCodeUses } from '#domain/price/promo-code.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 

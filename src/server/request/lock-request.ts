@@ -1,4 +1,4 @@
-import type { PayableRequest } from '#domain/booking/decide-pay-request.ts';
+import type { PayableRequest } from '#domain/booking/decide-booking.ts';
 import type { RequestId } from '#domain/id.ts';
 import { cents, rupees } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';

@@ -2,9 +2,13 @@ import type { NewRequest } from '#contract/request-contract.ts';
 import type { PersonId, RequestId } from '#domain/id.ts';
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
-import { requestMachine } from '#domain/request/custom-request.ts';
-import { decideRequest, type RequestRefusal } from '#domain/request/decide-request.ts';
-import { digestMinutes, requestLimitRefusal } from '#domain/request/request-limits.ts';
+import {
+	decideRequest,
+	digestMinutes,
+	type RequestRefusal,
+	requestLimitRefusal,
+	requestMachine,
+} from '#domain/request/custom-request.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';

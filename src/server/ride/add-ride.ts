@@ -8,7 +8,7 @@ import { onSaleRefusals } from '#domain/listing/on-sale.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
 import { priceTooSmall } from '#domain/price/least-charge.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
-import { rideMachine } from '#domain/ride/ride-machine.ts';
+import { rideMachine } from '#domain/ride/ride.ts';
 import { addDays, dateAt, isSkipped, tripSpan } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { lockBoat } from '../boat/lock-boat.ts';

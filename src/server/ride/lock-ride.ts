@@ -1,5 +1,5 @@
-import type { BookableRide } from '#domain/booking/decide-seats.ts';
 import type { RideId } from '#domain/id.ts';
+import type { BookableRide } from '#domain/ride/ride.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRideRow, type RideRow, saveSeatsTaken } from './ride-store.ts';
 

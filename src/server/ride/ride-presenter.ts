@@ -4,7 +4,7 @@ import { completed } from '#domain/booking/booking.ts';
 import { type CancellationSettings, termsOnSale } from '#domain/listing/cancellation-terms.ts';
 import { breakdown, dollarsFromRupees, minusCents, sumCents } from '#domain/money.ts';
 import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
-import { rideMay } from '#domain/ride/ride-machine.ts';
+import { rideMay } from '#domain/ride/ride.ts';
 import { presentJoinedBoat } from '../boat/boat-presenter.ts';
 import { presentListingOwner } from '../person/person-presenter.ts';
 import type { findMates, findOwnRides, findRideDetail } from './ride-store.ts';

@@ -3,7 +3,7 @@ import type { PersonId, RideId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Picture } from '#domain/picture/picture.ts';
 import type { RideCalledOff, RideEnding, RideStatus } from '#domain/ride/ride.ts';
-import { rideMachine } from '#domain/ride/ride-machine.ts';
+import { rideMachine } from '#domain/ride/ride.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';

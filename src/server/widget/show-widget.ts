@@ -1,11 +1,16 @@
 import type { ExperienceCard, ExperienceDetail } from '#contract/experience-contract.ts';
 import { ids } from '#contract/shapes.ts';
-import { latestDay, type Schedule } from '#domain/booking/availability.ts';
-import { bestState, type DepartureState, departureStates } from '#domain/booking/departure-states.ts';
+import {
+	bestState,
+	type DepartureState,
+	departureStates,
+	latestDay,
+	type Schedule,
+} from '#domain/booking/availability.ts';
 import { seriesOf } from '#domain/experience/departure-series.ts';
 import type { ExperienceId, SiteId } from '#domain/id.ts';
 import type { Amount } from '#domain/money.ts';
-import { listedPrice } from '#domain/price/listed-price.ts';
+import { listedPrice } from '#domain/price/trip-price.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { addDays, dateAt, type LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';

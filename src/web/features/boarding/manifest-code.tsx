@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { ManifestParty } from '#contract/boarding-contract.ts';
-import { readBoardingCode } from '#domain/boarding/boarding-code.ts';
+import { readBoardingCode } from '#domain/boarding/boarding.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import css from './manifest.module.css';

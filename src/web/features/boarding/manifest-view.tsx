@@ -4,7 +4,7 @@ import { NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Manifest, ManifestParty } from '#contract/boarding-contract.ts';
 import { callApi } from '#contract/client.ts';
-import type { BoardingMark } from '#domain/boarding/boarding-mark.ts';
+import type { BoardingMark } from '#domain/boarding/boarding.ts';
 import type { ChecklistItem } from '#domain/boarding/safety-checklist.ts';
 import { addExtras, extrasText } from '#domain/price/trip-price.ts';
 import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';

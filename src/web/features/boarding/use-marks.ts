@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { Manifest } from '#contract/boarding-contract.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
-import type { BoardingMark } from '#domain/boarding/boarding-mark.ts';
+import type { BoardingMark } from '#domain/boarding/boarding.ts';
 import type { ChecklistItem } from '#domain/boarding/safety-checklist.ts';
 import { privateKeys, safeStorage } from '../../kit/storage.ts';
 import { manifestQuery } from './boarding-queries.ts';

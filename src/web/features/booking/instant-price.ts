@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { CallFailed } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { type Amount, type Cents, cents, rupeesFromCents } from '#domain/money.ts';
-import { listedPrice } from '#domain/price/listed-price.ts';
 import type { PriceLine, PromoDiscount } from '#domain/price/trip-price.ts';
+import { listedPrice } from '#domain/price/trip-price.ts';
 import type { InstantEntry } from './instant-form.ts';
 
 /** What is entered of a booking, as far as its price depends on it: with the time at which it departs, once that is clear. */

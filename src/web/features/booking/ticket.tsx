@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
-import { boardingAt, boardingMinutes } from '#domain/booking/boarding.ts';
+import { boardingAt, boardingMinutes } from '#domain/boarding/boarding.ts';
 import type { OperatorOption } from '#domain/experience/experience.ts';
 import { reference } from '#domain/id.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';

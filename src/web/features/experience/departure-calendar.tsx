@@ -1,9 +1,14 @@
+<<<<<<< HEAD
+=======
+import { listedPrice } from '#domain/price/trip-price.ts';
+import '../../kit/text/signed-in-sentences.ts';
+>>>>>>> 9aa9b5a5 (refactor(domain): join what one booking, ride, request or price rule is decided by)
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { TakenDate } from '#contract/departure-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
-import { listedPrice } from '#domain/price/listed-price.ts';
+import { listedPrice } from '#domain/price/trip-price.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import { Button } from '../../kit/button.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ExtraId } from '#domain/id.ts';
 import { centsFromRupees } from '#domain/money.ts';
-import type { Extra } from '#domain/price/price-rule.ts';
+import type { Extra } from '#domain/price/price-rules.ts';
 import question from '../../forms/question.module.css';
 import { type Format, useFormat } from '../../kit/format.ts';
 import css from './extra-choice.module.css';

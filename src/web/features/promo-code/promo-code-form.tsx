@@ -6,7 +6,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import type { SentPromoCode } from '#contract/promo-code-contract.ts';
 import { centsFromRupees, largestRupees, rupees, rupeesEntered } from '#domain/money.ts';
-import { priceLimits } from '#domain/price/price-rule.ts';
+import { priceLimits } from '#domain/price/price-rules.ts';
 import { isPromoCode, promoCodeLimits, promoCodeTyped } from '#domain/price/promo-code.ts';
 import { isLocalDate } from '#domain/time.ts';
 import { typedWhole } from '#domain/typed-number.ts';

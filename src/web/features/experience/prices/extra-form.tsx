@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { type Extra, priceLimits } from '#domain/price/price-rule.ts';
+import { type Extra, priceLimits } from '#domain/price/price-rules.ts';
 import { FormActions } from '../../../forms/form-actions.tsx';
 import { Tick } from '../../../kit/checkbox.tsx';
 import { ChoiceCards } from '../../../kit/choice-cards.tsx';

@@ -11,7 +11,7 @@ import {
 	type Prices,
 	priceLimits,
 	priceRuleKinds,
-} from '#domain/price/price-rule.ts';
+} from '#domain/price/price-rules.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { Failure } from '../../../kit/notice.tsx';

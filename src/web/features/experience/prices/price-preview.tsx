@@ -4,7 +4,7 @@ import { horizonDays } from '#domain/booking/availability.ts';
 import type { DepartureSeries } from '#domain/experience/departure-series.ts';
 import { earliestDeparture } from '#domain/experience/earliest-departure.ts';
 import { formatDollars, formatRupees, type Rupees } from '#domain/money.ts';
-import type { Prices } from '#domain/price/price-rule.ts';
+import type { Prices } from '#domain/price/price-rules.ts';
 import { tripPrice } from '#domain/price/trip-price.ts';
 import {
 	addDays,

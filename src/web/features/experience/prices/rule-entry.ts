@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { latestSeasonEnd } from '#domain/price/price-form.ts';
 import {
 	type Extra,
 	type ExtraUnit,
+	latestSeasonEnd,
 	type PriceRule,
 	type PriceRuleKind,
 	priceLimits,
-} from '#domain/price/price-rule.ts';
+} from '#domain/price/price-rules.ts';
 import { isLocalDate, type Weekday } from '#domain/time.ts';
 import { typedWhole } from '#domain/typed-number.ts';
 import { type PriceEntry, priceEntryOf, priceOf } from './price-entry.ts';

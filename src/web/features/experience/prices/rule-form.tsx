@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { EnteredPrice } from '#domain/price/entered-price.ts';
-import { type PriceRule, type PriceRuleKind, priceRuleKinds } from '#domain/price/price-rule.ts';
+import { type PriceRule, type PriceRuleKind, priceRuleKinds } from '#domain/price/price-rules.ts';
 import { weekdays } from '#domain/time.ts';
 import { FormActions } from '../../../forms/form-actions.tsx';
 import { Tick, TickChips } from '../../../kit/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { centsFromRupees, formatDollars, formatRupees } from '#domain/money.ts';
 import { type Entered, formatEntered } from '#domain/price/entered-price.ts';
-import type { Extra, PriceRule, PriceRuleKind } from '#domain/price/price-rule.ts';
+import type { Extra, PriceRule, PriceRuleKind } from '#domain/price/price-rules.ts';
 import { formatDate } from '#domain/time.ts';
 
 /** What owners call the kinds of rules. */

@@ -6,8 +6,8 @@ export const boardingMarks = ['EXPECTED', 'LATE', 'CAME', 'NO-SHOW'] as const;
 export type BoardingMark = (typeof boardingMarks)[number];
 
 /** Boarding opens so many hours before departure; marks made without a signal may come so many days after arrival. */
-export const boardingOpensHours = 24;
-export const boardingSyncDays = 7;
+const boardingOpensHours = 24;
+const boardingSyncDays = 7;
 
 /** When the first party of a departure can be marked. */
 export function boardingOpensAt(departsAt: Temporal.Instant): Temporal.Instant {
@@ -62,4 +62,68 @@ export function decideMark(
 	if (people > booked) return refuse('party-smaller', { booked });
 	if (people > 0 && othersAboard + people > capacity) return refuse('boat-full', { maxCapacity: capacity });
 	return { mark: wish.mark, people, at };
+}
+
+/** What people read out at a pier: no I, O, 0 or 1, which look like each other. 32 signs: one for 5 random bits. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const length = 6;
+
+export const boardingCodePattern = /^[A-HJ-NP-Z2-9]{6}$/;
+
+/** A code out of at least 6 random bytes. */
+export function boardingCodeFrom(randomBytes: Uint8Array): string {
+	let code = '';
+	for (let at = 0; at < length; at += 1) {
+		const byte = randomBytes[at];
+		if (byte === undefined) throw new RangeError('a boarding code needs 6 random bytes');
+		code += alphabet[byte & 31];
+	}
+	return code;
+}
+
+/** A code as somebody typed or scanned it, in capitals and without spaces or dashes; nothing where it is none. */
+export function readBoardingCode(typed: string): string | undefined {
+	const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
+	return boardingCodePattern.test(code) ? code : undefined;
+}
+
+/** What one party tells the other on the day: at the pier, or ten minutes late. */
+export const arrivals = ['HERE', 'LATE'] as const;
+export type Arrival = (typeof arrivals)[number];
+
+/** From so many minutes before departure on, until the boat is back. */
+export const arrivalMinutes = 60;
+
+/** Whether a party of a booking can say so now. */
+export function mayArrive(
+	trip: {
+		readonly status: BookingStatus;
+		readonly departsAt: Temporal.Instant;
+		readonly arrivesAt: Temporal.Instant;
+	},
+	now: Temporal.Instant,
+): boolean {
+	const opens = trip.departsAt.subtract({ minutes: arrivalMinutes });
+	return (
+		trip.status === 'CONFIRMED' &&
+		Temporal.Instant.compare(now, opens) >= 0 &&
+		Temporal.Instant.compare(now, trip.arrivesAt) < 0
+	);
+}
+
+/** Why not, or nothing. */
+export function arrivalRefusal(
+	trip: Parameters<typeof mayArrive>[0],
+	now: Temporal.Instant,
+): Refusal<'no-boarding-pass' | 'arrival-not-open'> | undefined {
+	if (trip.status !== 'CONFIRMED') return refuse('no-boarding-pass');
+	return mayArrive(trip, now) ? undefined : refuse('arrival-not-open', { minutes: arrivalMinutes });
+}
+
+/** People are at the pier so many minutes before the boat leaves: time to find it, and for life jackets. */
+export const boardingMinutes = 15;
+
+/** When everybody who sails is to be there. */
+export function boardingAt(departsAt: Temporal.Instant): Temporal.Instant {
+	return departsAt.subtract({ minutes: boardingMinutes });
 }

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../refusal.ts';
-import { decideMark, type MarkStanding, type MarkWish } from './boarding-mark.ts';
+import {
+	arrivalRefusal,
+	boardingAt,
+	boardingCodeFrom,
+	boardingCodePattern,
+	decideMark,
+	type MarkStanding,
+	type MarkWish,
+	readBoardingCode,
+} from './boarding.ts';
 
 const instant = (time: string) => Temporal.Instant.from(`2026-07-10T${time}Z`);
 const standing: MarkStanding = {
@@ -50,4 +59,54 @@ describe('marking a party at the pier', () => {
 		expect(decided({}, {}, instant('07:01').add({ hours: 168 }))).toBe('trip-over');
 		expect(decided({}, { status: 'CANCELED' })).toBe('no-boarding-pass');
 	});
+});
+
+describe('a boarding code', () => {
+	test('has six signs, none of which looks like another, whatever falls', () => {
+		for (let byte = 0; byte < 256; byte += 1) {
+			const code = boardingCodeFrom(new Uint8Array(6).fill(byte));
+			expect(code).toMatch(boardingCodePattern);
+			expect(code).not.toMatch(/[IO01]/);
+		}
+	});
+	test('each of its signs falls as often as any other', () => {
+		const signs = Array.from({ length: 256 }, (_, byte) => boardingCodeFrom(new Uint8Array(6).fill(byte))[0]);
+		const counts = Map.groupBy(signs, (sign) => sign ?? '');
+		expect(counts.size).toBe(32);
+		expect([...counts.values()].every((same) => same.length === 8)).toBe(true);
+	});
+	test.each([
+		['ABC234', 'ABC234'],
+		[' abc-234 ', 'ABC234'],
+		['abc 234', 'ABC234'],
+		['ABC–234', 'ABC234'],
+	])('typed as %j is %s', (typed, code) => {
+		expect(readBoardingCode(typed)).toBe(code);
+	});
+	test.each(['', 'ABC23', 'ABC2345', 'ABC230', 'IBC234', 'https://a.example/ABC234'])(
+		'%j is none',
+		(typed) => {
+			expect(readBoardingCode(typed)).toBeUndefined();
+		},
+	);
+});
+
+const at = (time: string) => Temporal.Instant.from(`2026-07-10T${time}Z`);
+const trip = { status: 'CONFIRMED', departsAt: at('04:00'), arrivesAt: at('07:00') } as const;
+
+test.each([
+	['02:59', 'arrival-not-open'],
+	['03:00', undefined],
+	['06:59', undefined],
+	['07:00', 'arrival-not-open'],
+])('at %s somebody who sails from 4 to 7 is told %s', (time, refused) => {
+	expect(arrivalRefusal(trip, at(time))?.refused).toBe(refused);
+});
+
+test('of a booking that is not confirmed nobody arrives', () => {
+	expect(arrivalRefusal({ ...trip, status: 'CANCELED' }, at('03:30'))?.refused).toBe('no-boarding-pass');
+});
+
+test('people are there a quarter of an hour before departure, over midnight too', () => {
+	expect(boardingAt(Temporal.Instant.from('2026-08-02T00:05:00Z')).toString()).toBe('2026-08-01T23:50:00Z');
 });

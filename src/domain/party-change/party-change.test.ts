@@ -4,8 +4,7 @@ import { refundIfCanceled } from '../booking/cancellation.ts';
 import type { CancellationTerms } from '../listing/cancellation-terms.ts';
 import { type Cents, cents, centsFromRupees, rupees } from '../money.ts';
 import type { PriceLine } from '../price/trip-price.ts';
-import { decidePartyChange, type PartyChangeDraft, type ShrinkingBooking } from './decide-party-change.ts';
-import { partyMay } from './party-change.ts';
+import { decidePartyChange, type PartyChangeDraft, partyMay, type ShrinkingBooking } from './party-change.ts';
 
 const now = Temporal.Instant.from('2026-07-01T00:00:00Z');
 const inDays = (days: number) => now.add({ hours: 24 * days });

@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { type DateClaim, horizonDays } from '../booking/availability.ts';
 import { instantOf, weekdays } from '../time.ts';
-import { decideDatePayment, type PaidDateChange, type PaidDateStanding } from './decide-date-payment.ts';
+import {
+	type BoatTime,
+	decideDatePayment,
+	heldSpans,
+	type PaidDateChange,
+	type PaidDateStanding,
+} from './decide-date-change.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const timeZone = 'Asia/Colombo';
@@ -81,4 +88,58 @@ test.each<[string, Partial<PaidDateChange>, Partial<PaidDateStanding>, string]>(
 	['nobody has agreed', { status: 'PROPOSED' }, {}, 'gone'],
 ])('%s', (_, paid, meanwhile, becomes) => {
 	expect(decideDatePayment({ ...change, ...paid }, { ...standing, ...meanwhile }, now)).toBe(becomes);
+});
+
+const start = Temporal.Instant.from('2026-07-10T00:00:00Z');
+const afterHours = (hours: number) => start.add({ hours });
+const time = (from: number, to: number, ready = to): BoatTime => ({
+	departsAt: afterHours(from),
+	arrivesAt: afterHours(to),
+	readyAt: afterHours(ready),
+});
+const hours = (of: readonly BoatTime[]) =>
+	of.map(({ departsAt, arrivesAt, readyAt }) =>
+		[departsAt, arrivesAt, readyAt].map((one) => start.until(one).total('hours')),
+	);
+
+describe('what is held beside the time that a booking has', () => {
+	test.each([
+		[
+			'another day: the whole new one, with the time until the boat is ready',
+			time(24, 28, 29),
+			[[24, 28, 29]],
+		],
+		['right after it', time(5, 9, 10), [[5, 9, 10]]],
+		['a later time that meets it: what is left after it', time(2, 6, 7), [[5, 7, 7]]],
+		['an earlier one: what is left before it', time(-2, 2, 3), [[-2, 0, 0]]],
+		[
+			'a longer one: both ends',
+			time(-1, 8, 9),
+			[
+				[-1, 0, 0],
+				[5, 9, 9],
+			],
+		],
+		['within it: nothing', time(1, 3, 4), []],
+	])('%s', (_, wanted, held) => {
+		expect(hours(heldSpans(wanted, time(0, 4, 5)))).toEqual(held);
+	});
+
+	test('together with its own it is all of the new time, and no minute twice', () => {
+		const span = fc.tuple(fc.nat(40), fc.integer({ min: 1, max: 12 }), fc.nat(4));
+		fc.assert(
+			fc.property(span, span, ([from, long, ready], [own, ownLong, ownReady]) => {
+				const wanted = time(from, from + long, from + long + ready);
+				const has = time(own, own + ownLong, own + ownLong + ownReady);
+				const held = heldSpans(wanted, has);
+				for (let hour = 0; hour < 60; hour += 1) {
+					const covers = (one: BoatTime) =>
+						Temporal.Instant.compare(one.departsAt, afterHours(hour)) <= 0 &&
+						Temporal.Instant.compare(afterHours(hour), one.readyAt) < 0;
+					const keeping = [has, ...held].filter(covers).length;
+					expect(keeping).toBe(covers(wanted) || covers(has) ? 1 : 0);
+				}
+			}),
+		);
+	});
 });

@@ -1,0 +1,253 @@
+import { type BoatStanding, boatRefusals } from '../boat/for-sale.ts';
+import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
+import type { BoatId, ExtraId, PersonId, RequestId } from '../id.ts';
+import type { CancellationTerms } from '../listing/cancellation-terms.ts';
+import { laterPause, type OnSale } from '../listing/on-sale.ts';
+import { type Cents, centsFromRupees, type Rupees, rupees, timesRupees } from '../money.ts';
+import { priceForm } from '../price/price-rules.ts';
+import { applyPromoCode, type FoundPromoCode, type PromoCodeRefusal } from '../price/promo-code.ts';
+import { promoCents, tripPrice } from '../price/trip-price.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import type { RequestParty, RequestStanding } from '../request/custom-request.ts';
+import { type BookableRide, seatsRefusal } from '../ride/ride.ts';
+import { type LocalDate, type LocalTime, tripSpan } from '../time.ts';
+import { type DateClaim, dateRefusal } from './availability.ts';
+import { type Group, groupRefusal } from './booking.ts';
+import { type BookingDraft, type Contact, type Departure, draftBooking } from './booking-draft.ts';
+import { firstRefusal, ownListing } from './refusal-order.ts';
+
+export type InstantRefusal =
+	| PromoCodeRefusal
+	| Refusal<
+			| 'own-listing'
+			| 'listing-archived'
+			| 'listing-paused'
+			| 'papers-run-out'
+			| 'not-verified'
+			| 'group-empty'
+			| 'group-too-large'
+			| 'no-such-departure'
+			| 'date-passed'
+			| 'notice-too-short'
+			| 'date-too-far'
+			| 'not-a-sailing-day'
+			| 'out-of-season'
+			| 'time-skipped'
+			| 'date-taken'
+			| 'price-changed'
+	  >;
+
+/** What somebody books: optional extras, and the price that they were shown, in US cents, when they were shown one. */
+interface InstantWish extends Contact {
+	readonly departureDate: LocalDate;
+	readonly departureTime?: LocalTime | undefined;
+	readonly group: Group;
+	readonly extras?: readonly ExtraId[] | undefined;
+	readonly amountCents?: Cents | undefined;
+}
+
+/**
+ * Whether somebody may hold a date of an experience (specification sections 4 and 5), at one of its times or, when none
+ * is named, at its first. `claims` are the experience's bookings of that date and of the day before; whether the boat is
+ * free is the database's to say. The price is that of this moment.
+ */
+export function decideInstantBooking(
+	experience: BookableExperience,
+	wish: InstantWish,
+	renter: PersonId,
+	standing: {
+		readonly claims: readonly DateClaim[];
+		/** The promo code that was typed, if one was. */
+		readonly promoCode?: FoundPromoCode | undefined;
+	},
+	now: Temporal.Instant,
+): BookingDraft | InstantRefusal {
+	const { departureDate, departureTime = experience.schedule.departureTime, group } = wish;
+	const schedule = { ...experience.schedule, departureTime };
+	const price = priceOf({ ...experience, schedule }, wish, standing.promoCode, now);
+	const refusal = firstRefusal([
+		ownListing(experience.ownerId, renter),
+		price.refusal,
+		...experienceRefusals(experience, departureDate, now),
+		groupRefusal(group, experience.groupSize),
+		dateRefusal(experience.schedule, departureDate, { now, claims: standing.claims }, departureTime),
+	]);
+	if (refusal) return refusal;
+	return draftBooking(
+		'INSTANT',
+		{
+			renterId: renter,
+			ownerId: experience.ownerId,
+			boatId: experience.boatId,
+			experienceId: experience.id,
+		},
+		{
+			departure: {
+				departureDate,
+				departureTime,
+				timeZone: schedule.timeZone,
+				...tripSpan(schedule, departureDate),
+			},
+			group,
+			contact: wish,
+		},
+		{
+			...price,
+			minimum: rupees(priceForm(experience.prices).minimum),
+			cancellationTerms: experience.cancellationTerms,
+		},
+		now,
+	);
+}
+
+/** The price of this moment; refused when another one was shown, an extra is not offered, or a promo code is no good. */
+function priceOf(
+	{ id: experienceId, ownerId, priceRupees, prices, schedule }: BookableExperience,
+	{ departureDate, group, extras = [], amountCents }: InstantWish,
+	found: FoundPromoCode | undefined,
+	now: Temporal.Instant,
+) {
+	const question = {
+		basePrice: priceRupees,
+		prices,
+		departure: { date: departureDate, time: schedule.departureTime, timeZone: schedule.timeZone },
+		now,
+		guests: group.adults + group.kids,
+		chosen: extras,
+	};
+	const without = tripPrice(question);
+	const trip = { experienceId, ownerId, timeZone: schedule.timeZone };
+	const price = found ? applyPromoCode(question, found, trip) : without;
+	if (isRefusal(price)) return { ...without, refusal: price };
+	const offered = prices.extras.map(({ id }) => id);
+	const same = (amountCents ?? price.cents) === price.cents && extras.every((id) => offered.includes(id));
+	const promo = found?.code && { id: found.code.id, cents: promoCents(price.lines) };
+	return { ...price, promo, refusal: same ? undefined : refuse('price-changed', { cents: price.cents }) };
+}
+
+export type SeatsRefusal = Refusal<
+	'own-listing' | 'papers-run-out' | 'boat-not-verified' | 'ride-passed' | 'ride-canceled' | 'ride-full'
+>;
+
+/**
+ * Whether somebody may hold seats on a ride (specification sections 4, 5 and 9: seats × price per seat). `seatsTaken`
+ * are those of confirmed bookings and of holds that live.
+ */
+export function decideSeats(
+	ride: BookableRide,
+	wish: { readonly numberOfPeople: number; readonly group?: Group | undefined } & Contact,
+	renter: PersonId,
+	standing: { readonly boat: BoatStanding; readonly seatsTaken: number },
+	now: Temporal.Instant,
+): BookingDraft | SeatsRefusal {
+	const people = wish.numberOfPeople;
+	const seatsAvailable = ride.seats - standing.seatsTaken;
+	const refusal = firstRefusal([
+		ownListing(ride.ownerId, renter),
+		...boatRefusals(standing.boat, ride.departureDate),
+		seatsRefusal({ status: ride.status, departsAt: ride.departsAt, seatsAvailable }, people, now),
+	]);
+	if (refusal) return refusal;
+	const rupees = timesRupees(ride.priceRupees, people);
+	return draftBooking(
+		'SHARING',
+		{ renterId: renter, ownerId: ride.ownerId, boatId: ride.boatId, rideId: ride.id },
+		{ departure: ride, group: wish.group ?? { adults: people, kids: 0 }, contact: wish },
+		{ rupees, cents: centsFromRupees(rupees), cancellationTerms: ride.cancellationTerms },
+		now,
+	);
+}
+
+/** A custom request as far as paying it is concerned. Money in whole rupees and US cents. */
+export interface PayableRequest extends Departure, Group, Contact {
+	readonly id: RequestId;
+	readonly renterId: PersonId;
+	readonly ownerId: PersonId;
+	/** The boat that was asked for, also when the experience has moved to another one since. */
+	readonly boatId: BoatId;
+	readonly standing: RequestStanding;
+	readonly rejectedBy: RequestParty | null;
+	readonly quoteNumber: number;
+	readonly quotedRupees: Rupees;
+	readonly quotedCents: Cents;
+	/** As they were when it was quoted. */
+	readonly cancellationTerms: CancellationTerms;
+}
+
+export type PayRequestRefusal = Refusal<
+	| 'not-yours'
+	| 'request-rejected'
+	| 'already-paid'
+	| 'request-expired'
+	| 'request-not-quoted'
+	| 'price-changed'
+	| 'listing-archived'
+	| 'listing-paused'
+	| 'papers-run-out'
+	| 'not-verified'
+	| 'boat-not-verified'
+>;
+
+/**
+ * Whether a renter may take the slot of a quoted request and pay for it (decisions, "Bookings"): only the quote that was
+ * seen, and first come, first served. `held` when their hold lives already. `boat` is the boat that was asked for. The date
+ * rule is for instant bookings (specification section 5): of a trip that its owner quoted, the boat's real time counts.
+ */
+export function decidePayRequest(
+	experience: BookableExperience,
+	wish: { readonly request: PayableRequest; readonly quoteNumber: number },
+	renter: PersonId,
+	boat: BoatStanding & Pick<OnSale, 'pausedUntil'>,
+	now: Temporal.Instant,
+): BookingDraft | PayRequestRefusal | 'held' {
+	const { request } = wish;
+	const refusals = requestRefusals(request, wish.quoteNumber, renter, now);
+	if (request.standing.booking === 'PENDING') return firstRefusal(refusals) ?? 'held';
+	const date = request.departureDate;
+	const moved = request.boatId !== experience.boatId;
+	const pausedUntil = laterPause(experience.pausedUntil, boat.pausedUntil);
+	const refusal = firstRefusal<PayRequestRefusal['refused']>([
+		...refusals,
+		...experienceRefusals(
+			moved ? { ...experience, pausedUntil, insuranceExpiresOn: null } : experience,
+			date,
+			now,
+		),
+		...(moved ? boatRefusals(boat, date) : []),
+	]);
+	if (refusal) return refusal;
+	return draftBooking(
+		'CUSTOM',
+		{
+			renterId: renter,
+			ownerId: request.ownerId,
+			boatId: request.boatId,
+			experienceId: experience.id,
+			requestId: request.id,
+		},
+		{ departure: request, group: request, contact: request },
+		{
+			rupees: request.quotedRupees,
+			cents: request.quotedCents,
+			cancellationTerms: request.cancellationTerms,
+		},
+		now,
+	);
+}
+
+/** Why a request cannot be paid as it stands: nobody said no to it, it is to come, and that is its price. */
+function requestRefusals(
+	{ standing, rejectedBy, departsAt, quotedCents, ...request }: PayableRequest,
+	quoteNumber: number,
+	renter: PersonId,
+	now: Temporal.Instant,
+) {
+	return [
+		request.renterId === renter ? undefined : refuse('not-yours'),
+		rejectedBy ? refuse('request-rejected', { rejectedBy }) : undefined,
+		standing.booking === 'CONFIRMED' ? refuse('already-paid') : undefined,
+		Temporal.Instant.compare(departsAt, now) <= 0 ? refuse('request-expired') : undefined,
+		standing.status === 'PENDING' ? refuse('request-not-quoted') : undefined,
+		request.quoteNumber === quoteNumber ? undefined : refuse('price-changed', { cents: quotedCents }),
+	] as const;
+}
