@@ -3,9 +3,9 @@ import path from 'node:path';
 import { bookingMachine } from '#domain/booking/booking.ts';
 import { dateChangeMachine } from '#domain/date-change/date-change.ts';
 import { paymentMachine } from '#domain/payment/payment.ts';
-import { bankFileMachine, payoutMachine } from '#domain/payout/payout-state.ts';
+import { bankFileMachine, payoutMachine } from '#domain/payout/payout.ts';
 import { requestMachine } from '#domain/request/custom-request.ts';
-import { deskDecisionMachine } from '#domain/review-decision/decision-delay.ts';
+import { deskDecisionMachine } from '#domain/review-decision/review-decision.ts';
 import { rideMachine } from '#domain/ride/ride.ts';
 import type { Machine, Move } from '#domain/state-machine.ts';
 

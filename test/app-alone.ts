@@ -1,8 +1,8 @@
 import { icalReader } from '#adapters/ical/ical-reader.ts';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
+import { usualBrand } from '#domain/brand.ts';
 import { cents } from '#domain/money.ts';
-import { usualBrand } from '#domain/usual-brand.ts';
 import type { Identity } from '#ports/identity.ts';
 import type { PaymentProviders } from '#ports/payment-providers.ts';
 import { noPush } from '#ports/push.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { folderOf, takesImagesOnly, type UploadKind, uploadKinds } from '#domain/upload/upload.ts';
+import { folderOf, takesImagesOnly, type UploadKind, uploadKinds } from '#domain/file/upload.ts';
 import { badFiles, imageKinds, photo } from './bad-files.ts';
 import { type Sent, upload } from './uploads.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { diskFiles } from '#adapters/disk/disk-files.ts';
-import type { UploadKind } from '#domain/upload/upload.ts';
+import type { UploadKind } from '#domain/file/upload.ts';
 import { scratchDir } from './scratch.ts';
 import { type Answer, testApp } from './test-app.ts';
 import { type Sent, upload } from './uploads.ts';

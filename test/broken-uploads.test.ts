@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { folderOf, uploadKinds } from '#domain/upload/upload.ts';
+import { folderOf, uploadKinds } from '#domain/file/upload.ts';
 import { badFiles, photo } from './bad-files.ts';
 import { fileForm, upload } from './uploads.ts';
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { UploadKind } from '#domain/upload/upload.ts';
+import type { UploadKind } from '#domain/file/upload.ts';
 import { pictureFormats, pictureWidths } from '#drawing/picture/picture-sizes.ts';
 import type { Keys } from '#ports/keys.ts';
 import { pictureRoutes } from '#server/file/picture-routes.ts';

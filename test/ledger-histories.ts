@@ -12,8 +12,15 @@ import {
 	suspenseLines,
 } from '#domain/ledger/payment-lines.ts';
 import { cents } from '#domain/money.ts';
-import { carryLines, netBalances, payoutLines, payoutReturnedLines } from '#domain/payout/payout.ts';
-import { type PayoutMove, type PayoutStatus, payoutMachine } from '#domain/payout/payout-state.ts';
+import {
+	carryLines,
+	netBalances,
+	type PayoutMove,
+	type PayoutStatus,
+	payoutLines,
+	payoutMachine,
+	payoutReturnedLines,
+} from '#domain/payout/payout.ts';
 
 /** How many bookings, of one owner, a history is about. */
 const bookings = 4;

@@ -1,9 +1,9 @@
 import type { BoatForm } from '#contract/boat-contract.ts';
 import type { Sent } from '#contract/client.ts';
 import type { ExperienceForm } from '#contract/experience-contract.ts';
+import type { UploadFolder } from '#domain/file/upload.ts';
 import type { PersonId } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
-import type { UploadFolder } from '#domain/upload/upload.ts';
 import type { TestApp } from './test-app.ts';
 
 let uploads = 0;

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { usualBrand } from '#domain/usual-brand.ts';
+import { usualBrand } from '#domain/brand.ts';
 import { BrandContext } from '#web/kit/brand.ts';
 import { HouseMantine } from '#web/kit/mantine.tsx';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Me } from '#contract/person-contract.ts';
-import { usualBrand } from '#domain/usual-brand.ts';
+import { usualBrand } from '#domain/brand.ts';
 import { SessionContext } from '#web/features/person/session.tsx';
 import { BrandContext } from '#web/kit/brand.ts';
 import { Language } from '#web/kit/text/language.tsx';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { tooNear } from '#domain/boat/turnaround.ts';
+import { tooNear } from '#domain/boat/boat-hours.ts';
 import { dateRefusal, holdAlive, holdEnd, holdMinutes, type Schedule } from '#domain/booking/availability.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import { draftBooking } from '#domain/booking/booking-draft.ts';
-import { seriesOf } from '#domain/experience/departure-series.ts';
+import { seriesOf } from '#domain/experience/departures.ts';
 import { searchRadiusMetres } from '#domain/experience/search.ts';
 import type { BoatId, BookingId, ExperienceId, OccupancyId, PersonId, RideId } from '#domain/id.ts';
 import { cents, rupees } from '#domain/money.ts';

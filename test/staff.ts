@@ -1,5 +1,5 @@
 import type { StaffRole } from '#domain/person/staff-role.ts';
-import { undoSeconds } from '#domain/review-decision/decision-delay.ts';
+import { undoSeconds } from '#domain/review-decision/review-decision.ts';
 import { transact } from '#server/db/transact.ts';
 import { applyDecision } from '#server/desk/apply-decision.ts';
 import { saveStaffRoles } from '#server/person/staff-store.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { type TripSpan, tooNear } from '#domain/boat/turnaround.ts';
+import { type TripSpan, tooNear } from '#domain/boat/boat-hours.ts';
 import type { BoatId, OccupancyId } from '#domain/id.ts';
 import { newId } from '#server/db/new-id.ts';
 import { transact } from '#server/db/transact.ts';

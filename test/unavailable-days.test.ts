@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { tooNear } from '#domain/boat/turnaround.ts';
+import { tooNear } from '#domain/boat/boat-hours.ts';
 import { blocks, claimsAt } from '#domain/booking/availability.ts';
-import { seriesOf } from '#domain/experience/departure-series.ts';
+import { seriesOf } from '#domain/experience/departures.ts';
 import type { BoatId, BookingId, ExperienceId, OccupancyId } from '#domain/id.ts';
 import { addDays, tripSpan, weekdayOf } from '#domain/time.ts';
 import type { Tx } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import type { UploadKind } from '#domain/upload/upload.ts';
+import type { UploadKind } from '#domain/file/upload.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
 export interface Sent {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Picture } from '#domain/picture/picture.ts';
+import type { Picture } from '#domain/file/picture.ts';
 import type { Files } from '#ports/files.ts';
 import { readData } from './read-data.ts';
 import type { SeededRandom } from './seeded-random.ts';

@@ -1,5 +1,5 @@
+import type { UploadFolder } from '#domain/file/upload.ts';
 import type { PersonId } from '#domain/id.ts';
-import type { UploadFolder } from '#domain/upload/upload.ts';
 import type { App } from '#server/app.ts';
 import { documentPdf } from './document-pdf.ts';
 

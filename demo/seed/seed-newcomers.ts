@@ -4,7 +4,7 @@ import { ids } from '#contract/shapes.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { applyAt } from '#domain/review-decision/decision-delay.ts';
+import { applyAt } from '#domain/review-decision/review-decision.ts';
 import { addDays, dateAt, weekdays } from '#domain/time.ts';
 import type { App } from '#server/app.ts';
 import { addBoat } from '#server/boat/add-boat.ts';

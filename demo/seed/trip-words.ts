@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { boatCategories } from '#domain/boat/boat.ts';
-import { type ExperienceCategory, experienceCategories } from '#domain/experience/experience.ts';
-import { operatorOptions } from '#domain/experience/listed-experience.ts';
+import {
+	type ExperienceCategory,
+	experienceCategories,
+	operatorOptions,
+} from '#domain/experience/experience.ts';
 import { readData } from './read-data.ts';
 import { water } from './shore.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { billingKinds } from '#domain/billing/billing-document.ts';
-import { payoutStatuses } from '#domain/payout/payout-state.ts';
+import { payoutStatuses } from '#domain/payout/payout.ts';
 import { callsOf } from './call.ts';
 import { id, ids, inCents, instant, listOf, localDate, written } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boatCategories, earliestBoatYear, featureLimits, mergeFeatures } from '#domain/boat/boat.ts';
-import { longestTurnaroundMinutes } from '#domain/boat/turnaround.ts';
-import { uploadLimits } from '#domain/upload/upload.ts';
+import { longestTurnaroundMinutes } from '#domain/boat/boat-hours.ts';
+import { uploadLimits } from '#domain/file/upload.ts';
 import { callsOf } from './call.ts';
 import {
 	fileKey,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingStatuses, bookingTypes } from '#domain/booking/booking.ts';
-import { operatorOptions } from '#domain/experience/listed-experience.ts';
+import { operatorOptions } from '#domain/experience/experience.ts';
 import { refundReasons } from '#domain/payment/refund.ts';
 import { priceLimits } from '#domain/price/price-rules.ts';
 import { promoCodeReasons } from '#domain/price/promo-code.ts';

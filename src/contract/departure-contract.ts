@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingWindowLimits } from '#domain/experience/booking-window.ts';
-import { mostDepartureTimes } from '#domain/experience/departure-series.ts';
-import { longestNoticeMinutes } from '#domain/experience/minimum-notice.ts';
+import { mostDepartureTimes } from '#domain/experience/departures.ts';
+import { longestNoticeMinutes } from '#domain/experience/experience.ts';
 import { mostSeasonSpans, seasonProblem } from '#domain/experience/season.ts';
 import type { Weekday } from '#domain/time.ts';
 import { instant, localDate, localTime, tenMinuteTime, weekday } from './shapes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { payoutStatuses } from '#domain/payout/payout-state.ts';
+import { payoutStatuses } from '#domain/payout/payout.ts';
 import { roles } from '#domain/person/person.ts';
 import { staffRoles } from '#domain/person/staff-role.ts';
 import { reviewDecisions } from '#domain/review-decision/review-decision.ts';

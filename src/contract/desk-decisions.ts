@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { decisionStatuses } from '#domain/review-decision/decision-delay.ts';
-import { reviewDecisions, submissionStates } from '#domain/review-decision/review-decision.ts';
+import {
+	decisionStatuses,
+	reviewDecisions,
+	submissionStates,
+} from '#domain/review-decision/review-decision.ts';
 import { cancelDepartures } from './desk-departures.ts';
 import { id, instant, publicPerson, text } from './shapes.ts';
 

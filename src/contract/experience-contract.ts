@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { experienceCategories } from '#domain/experience/experience.ts';
-import { operatorOptions } from '#domain/experience/listed-experience.ts';
+import { experienceCategories, operatorOptions } from '#domain/experience/experience.ts';
 import { experiencesPerPage, filterLimits, guestLimits, sortOrders } from '#domain/experience/search.ts';
+import { uploadLimits } from '#domain/file/upload.ts';
 import { largestFrame, readFrame } from '#domain/place/bounds.ts';
-import { uploadLimits } from '#domain/upload/upload.ts';
 import { publicBoat } from './boat-contract.ts';
 import { callsOf } from './call.ts';
 import {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { obstacleKinds } from '#domain/my-data/decide-deletion.ts';
-import { keptKinds } from '#domain/my-data/kept-records.ts';
+import { keptKinds, obstacleKinds } from '#domain/my-data/delete-account.ts';
 import { callsOf } from './call.ts';
 import { ids, instant, localDate } from './shapes.ts';
 

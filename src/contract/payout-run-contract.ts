@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { payoutCountries, payoutCurrencies } from '#domain/payout/exchange-rate.ts';
 import { waitReasons } from '#domain/payout/payee.ts';
-import { bankFileStatuses, payoutStatuses } from '#domain/payout/payout-state.ts';
+import { bankFileStatuses, payoutStatuses } from '#domain/payout/payout.ts';
 import { longestReason } from '#domain/text.ts';
 import { deskCallsFor } from './call.ts';
 import { bookedTrip } from './desk-records.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { uploadLimits } from '#domain/file/upload.ts';
 import { languages } from '#domain/language.ts';
 import { ownerDescriptionMin, roles } from '#domain/person/person.ts';
 import { staffRoles } from '#domain/person/staff-role.ts';
-import { uploadLimits } from '#domain/upload/upload.ts';
 import { callsOf } from './call.ts';
 import { fileKey, id, ids, instant, phoneNumber, submission, text } from './shapes.ts';
 

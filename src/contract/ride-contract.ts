@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operatorOptions } from '#domain/experience/listed-experience.ts';
+import { operatorOptions } from '#domain/experience/experience.ts';
 import { rideStatuses } from '#domain/ride/ride.ts';
 import { publicBoat } from './boat-contract.ts';
 import { callsOf } from './call.ts';

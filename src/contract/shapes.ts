@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { longestMinutes } from '#domain/experience/experience.ts';
+import { isFileKey } from '#domain/file/picture.ts';
 import {
 	type BankFileId,
 	type BillingDocumentId,
@@ -41,7 +42,6 @@ import {
 	type Rupees,
 	rupeesFromDollars,
 } from '#domain/money.ts';
-import { isFileKey } from '#domain/picture/file-key.ts';
 import { submissionStates } from '#domain/review-decision/review-decision.ts';
 import { longestReason, showsNothing } from '#domain/text.ts';
 import { isLocalDate, weekdays } from '#domain/time.ts';

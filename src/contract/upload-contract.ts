@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uploadKinds } from '#domain/upload/upload.ts';
+import { uploadKinds } from '#domain/file/upload.ts';
 import { callsOf } from './call.ts';
 import { fileKey, picture } from './shapes.ts';
 

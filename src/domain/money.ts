@@ -1,5 +1,4 @@
-import { formatNumber } from './figures.ts';
-import { typedWhole } from './typed-number.ts';
+import { formatNumber, typedWhole } from './numbers.ts';
 
 /**
  * Money (specification section 9, decisions "Money"). Prices are entered in whole rupees and charged in US cents:

@@ -1,7 +1,6 @@
-import type { BlockProblem, InTheWay } from './calendar/in-the-way.ts';
 import type { Cents, Rupees } from './money.ts';
 import type { StaffRole } from './person/staff-role.ts';
-import type { SiteProblem } from './site/site-problem.ts';
+import type { BlockProblem, InTheWay, SiteProblem } from './refusal-facts.ts';
 import type { PublicTextField } from './text.ts';
 
 /**

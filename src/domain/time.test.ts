@@ -6,6 +6,7 @@ import {
 	daysBetween,
 	formatDate,
 	formatDuration,
+	formatLeadTime,
 	formatTime,
 	formatZone,
 	instantOf,
@@ -315,4 +316,18 @@ describe('dates are counted as Temporal counts them', () => {
 			expect(() => daysBetween('2026-06-01', text)).toThrow(RangeError);
 		},
 	);
+});
+
+test.each([
+	[0, '0 minutes'],
+	[1, '1 minute'],
+	[45, '45 minutes'],
+	[60, '1 hour'],
+	[90, '90 minutes'],
+	[120, '2 hours'],
+	[1_440, '1 day'],
+	[1_500, '25 hours'],
+	[10_080, '7 days'],
+])('%d minutes are %s: the largest unit in which they are whole', (minutes, words) => {
+	expect(formatLeadTime(minutes)).toBe(words);
 });

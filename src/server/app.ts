@@ -1,7 +1,7 @@
-import type { BillingSettings } from '#domain/billing/billing-settings.ts';
+import type { BillingSettings } from '#domain/billing/tax.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { CancellationSettings } from '#domain/listing/cancellation-terms.ts';
-import type { PayoutSettings } from '#domain/payout/payout-settings.ts';
+import type { PayoutSettings } from '#domain/payout/payout.ts';
 import type { StaffSignIn } from '#domain/person/staff.ts';
 import type { CalendarReader } from '#ports/calendar-reader.ts';
 import type { Clock } from '#ports/clock.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usualBrand } from '#domain/usual-brand.ts';
+import { usualBrand } from '#domain/brand.ts';
 import { brandSettings } from '#test/brand-settings.ts';
 import { problemsOf, readGiven as read } from '#test/given-config.ts';
 

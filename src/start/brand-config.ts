@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Brand } from '#domain/brand.ts';
-import { usualBrand } from '#domain/usual-brand.ts';
+import { usualBrand } from '#domain/brand.ts';
 import { readLines } from './billing-config.ts';
 
 /** A line that is written into pages, mails, calendars and PDFs alike. */

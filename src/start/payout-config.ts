@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { AbaSender } from '#domain/payout/bank-file.ts';
 import { type PayoutCurrency, payoutCurrencies, readRate } from '#domain/payout/exchange-rate.ts';
 import { accountDigits, australianBsb, australianDigits, bankText } from '#domain/payout/payee.ts';
-import type { AbaSender, PayoutSettings } from '#domain/payout/payout-settings.ts';
+import type { PayoutSettings } from '#domain/payout/payout.ts';
 
 /** The setting of that. */
 export const payoutRates = () =>

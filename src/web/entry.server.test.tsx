@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { expect, test } from 'vitest';
 import type { PageData } from '#contract/page-data.ts';
-import { usualBrand } from '#domain/usual-brand.ts';
+import { usualBrand } from '#domain/brand.ts';
 import * as entry from './entry.server.tsx';
 import { Language } from './kit/text/language.tsx';
 import * as root from './root.tsx';

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
-import { billingSheet } from '#domain/billing/billing-sheet.ts';
+import { billingSheet } from '#domain/billing/billing-document.ts';
 import type { Sheet } from '#domain/billing/sheet.ts';
 import { cents } from '#domain/money.ts';
 import { wordsOf } from '#test/sheet-words.ts';

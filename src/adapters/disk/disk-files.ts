@@ -10,7 +10,7 @@ import {
 	rmdir,
 } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { isFileKey } from '#domain/picture/file-key.ts';
+import { isFileKey } from '#domain/file/picture.ts';
 import { type Files, FilesUnavailable } from '#ports/files.ts';
 
 /** The calls that decide what a power cut leaves; a test watches them. */

@@ -7,8 +7,8 @@ import {
 	S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { isFileKey } from '#domain/picture/file-key.ts';
-import { disposition } from '#domain/upload/file-name.ts';
+import { isFileKey } from '#domain/file/picture.ts';
+import { disposition } from '#domain/file/upload.ts';
 import type { Clock } from '#ports/clock.ts';
 import { type Files, FilesUnavailable } from '#ports/files.ts';
 

@@ -35,3 +35,13 @@ export function taxesIn(
 	const lines = owed.map(({ name, percent }, at) => ({ name, percent, cents: shares[at] ?? cents(0) }));
 	return { net: minusCents(amount, sumCents(shares)), lines };
 }
+
+/** Who writes the documents, and the taxes inside what is paid: the operator's configuration. */
+export interface BillingSettings {
+	/** Name, address and registrations of the company that runs the platform, a line each. */
+	readonly seller: readonly string[];
+	/** Inside the price of a trip. */
+	readonly tripTaxes: readonly Tax[];
+	/** Inside the commission. */
+	readonly commissionTaxes: readonly Tax[];
+}

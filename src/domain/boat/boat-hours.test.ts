@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, instantOf } from '../time.ts';
-import { type BoatOccupancy, boatDay, hoursFree, hoursOut, meets } from './boat-hours.ts';
-import { tooNear } from './turnaround.ts';
+import { type BoatOccupancy, boatDay, hoursFree, hoursOut, meets, tooNear } from './boat-hours.ts';
 
 const colombo = 'Asia/Colombo';
 const date = '2026-11-26';
@@ -119,5 +118,26 @@ describe('the days on which a trip would be too near to what is sold', () => {
 		['its own first day, when it was not ready', out(1_440, trip('19:00', '20:00', '2026-11-25')), [date]],
 	])('%s', (_, occupancy, days) => {
 		expect(meets(occupancy, twoDays, colombo)).toEqual(days);
+	});
+});
+
+const at = (time: string) => Temporal.Instant.from(`2026-07-01T${time}Z`);
+const span = (from: string, to: string) => ({ departsAt: at(from), arrivesAt: at(to) });
+const sold = span('09:00', '12:00');
+
+describe('a boat is made ready between two trips (decisions, 22 November)', () => {
+	test.each([
+		['the moment it is back, with no turnaround', span('12:00', '13:00'), 0, false],
+		['a minute before it is back', span('11:59', '13:00'), 0, true],
+		['back the moment it leaves', span('08:00', '09:00'), 0, false],
+		['the moment it is ready', span('12:30', '13:00'), 30, false],
+		['a minute before it is ready', span('12:29', '13:00'), 30, true],
+		['back just in time to be made ready', span('07:00', '08:30'), 30, false],
+		['back a minute too late for that', span('07:00', '08:31'), 30, true],
+		['round the whole of it', span('08:00', '14:00'), 0, true],
+		['within it', span('10:00', '11:00'), 0, true],
+	])('out from 9 to 12, another trip leaves %s', (_, other, minutes, near) => {
+		expect(tooNear(sold, other, minutes)).toBe(near);
+		expect(tooNear(other, sold, minutes)).toBe(near);
 	});
 });

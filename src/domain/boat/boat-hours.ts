@@ -1,5 +1,4 @@
 import { addDays, dateAt, instantOf, type LocalDate, type LocalTime } from '../time.ts';
-import { type TripSpan, tooNear } from './turnaround.ts';
 
 /** When a boat is out, from now on, and what it needs between two trips. */
 export interface BoatOccupancy {
@@ -14,7 +13,7 @@ export interface DayHours {
 }
 
 /** What a day offers to a new trip: all of it, some hours, or nothing. */
-export type BoatDay = 'free' | 'part' | 'out';
+type BoatDay = 'free' | 'part' | 'out';
 
 /** Free for so many minutes at least, the step of the time pickers, is worth naming. */
 const leastFreeMinutes = 10;
@@ -102,4 +101,40 @@ function within(day: TripSpan, spans: readonly TripSpan[]): TripSpan[] {
 function hoursOf({ departsAt, arrivesAt }: TripSpan, date: LocalDate, timeZone: string): DayHours {
 	const time = (at: Temporal.Instant) => at.toZonedDateTimeISO(timeZone).toPlainTime().toString().slice(0, 5);
 	return { from: time(departsAt), to: dateAt(arrivesAt, timeZone) > date ? '24:00' : time(arrivesAt) };
+}
+
+/** When a boat is out, from its departure to its arrival. */
+export interface TripSpan {
+	readonly departsAt: Temporal.Instant;
+	readonly arrivesAt: Temporal.Instant;
+}
+
+/** The longest time that a boat can need between two trips: a day. */
+export const longestTurnaroundMinutes = 24 * 60;
+
+/** What the wizard offers, in minutes; the API takes any number of them up to the longest. */
+export const turnaroundChoices = [
+	0,
+	15,
+	30,
+	45,
+	60,
+	90,
+	120,
+	180,
+	240,
+	720,
+	longestTurnaroundMinutes,
+] as const;
+
+/**
+ * Whether two trips of a boat are nearer to each other than it needs to be made ready (decisions, 22 November: for new
+ * sales only), or overlap. Leaving the moment it is ready is near enough.
+ */
+export function tooNear(one: TripSpan, other: TripSpan, turnaroundMinutes: number): boolean {
+	const ready = ({ arrivesAt }: TripSpan) => arrivesAt.add({ minutes: turnaroundMinutes });
+	return (
+		Temporal.Instant.compare(one.departsAt, ready(other)) < 0 &&
+		Temporal.Instant.compare(other.departsAt, ready(one)) < 0
+	);
 }

@@ -1,7 +1,8 @@
+import { type Refusal, refuse } from '../refusal.ts';
 import { dateAt, daysBetween, earliestDate, formatDate, type LocalDate } from '../time.ts';
 
 /** An owner is told so many days before the insurance expires, once each. */
-export const insuranceNoticeDays = [30, 7] as const;
+const insuranceNoticeDays = [30, 7] as const;
 export type InsuranceNotice = (typeof insuranceNoticeDays)[number];
 
 /** The date by which a boat's documents are judged: at its place, or, before it has one, where the day is furthest behind. */
@@ -41,4 +42,23 @@ export function insuranceReason(expiresOn: LocalDate): string {
 /** Whether that is why. */
 export function isInsuranceReason(reason: string | null): boolean {
 	return reason?.startsWith(reasonStart) === true;
+}
+
+/** How a boat stands with the desk, and its papers with the calendar. */
+export interface BoatStanding {
+	/** Boat and owner are approved. */
+	readonly verified: boolean;
+	/** The insurance's last good day. */
+	readonly insuranceExpiresOn: LocalDate | null;
+}
+
+/** Why nobody can be sold a place on a boat for a departure on a day at its place (decisions: insurance holds on the day). */
+export function boatRefusals(
+	boat: BoatStanding,
+	departureDate: LocalDate,
+): readonly (Refusal<'papers-run-out' | 'boat-not-verified'> | undefined)[] {
+	return [
+		documentsExpired(boat.insuranceExpiresOn, departureDate) ? refuse('papers-run-out') : undefined,
+		boat.verified ? undefined : refuse('boat-not-verified'),
+	];
 }

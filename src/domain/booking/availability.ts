@@ -1,4 +1,4 @@
-import { type DepartureTimes, seriesAt, seriesOf } from '../experience/departure-series.ts';
+import { type DepartureTimes, seriesAt, seriesOf } from '../experience/departures.ts';
 import { inSeason, type Season } from '../experience/season.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { addDays, dateAt, isSkipped, type LocalDate, type LocalTime, tripSpan, weekdayOf } from '../time.ts';

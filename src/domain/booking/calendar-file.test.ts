@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualBrand } from '../usual-brand.ts';
+import { usualBrand } from '../brand.ts';
 import { type CalendarTrip, calendarFile } from './calendar-file.ts';
 
 const trip: CalendarTrip = {

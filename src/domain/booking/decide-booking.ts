@@ -1,4 +1,4 @@
-import { type BoatStanding, boatRefusals } from '../boat/for-sale.ts';
+import { type BoatStanding, boatRefusals } from '../boat/insurance.ts';
 import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
 import type { BoatId, ExtraId, PersonId, RequestId } from '../id.ts';
 import type { CancellationTerms } from '../listing/cancellation-terms.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { furtherBeside, inOrderOfDay, seriesAt, seriesOf } from '../experience/departure-series.ts';
+import { furtherBeside, inOrderOfDay, seriesAt, seriesOf } from '../experience/departures.ts';
 import { requestTimesRefusals } from '../request/request-times.ts';
 import {
 	addDays,

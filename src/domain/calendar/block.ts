@@ -1,7 +1,7 @@
 import { horizonDays } from '../booking/availability.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import type { BlockProblem } from '../refusal-facts.ts';
 import { addDays, dateAt, daysBetween, instantOf, type LocalDate, type Weekday, weekdayOf } from '../time.ts';
-import type { BlockProblem } from './in-the-way.ts';
 
 /** A wall clock's date and time, 'YYYY-MM-DDTHH:MM'. */
 export type LocalDateTime = string;

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { feedAddress } from './feed.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { feedAddress, freeParts, mergedSpans, type Span } from './feed.ts';
 
 test.each([
 	[
@@ -15,4 +16,37 @@ test.each([
 	['', undefined],
 ])('%j is fetched from %j', (given, address) => {
 	expect(feedAddress(given)).toBe(address);
+});
+
+const span = (start: number, end: number): Span => ({ start, end });
+
+describe('what of an imported calendar a boat can be kept for', () => {
+	test('all of it where nothing is sold; events that touch are one', () => {
+		expect(freeParts([span(5, 8), span(1, 3), span(3, 4)], [])).toEqual([span(1, 4), span(5, 8)]);
+	});
+
+	test('the hours around a departure that is sold', () => {
+		expect(freeParts([span(0, 10)], [span(3, 5)])).toEqual([span(0, 3), span(5, 10)]);
+		expect(freeParts([span(0, 10)], [span(0, 10)])).toEqual([]);
+		expect(freeParts([span(0, 10), span(20, 30)], [span(8, 22)])).toEqual([span(0, 8), span(22, 30)]);
+	});
+
+	const spans = fc.array(
+		fc.tuple(fc.nat({ max: 60 }), fc.integer({ min: 1, max: 12 })).map(([at, long]) => span(at, at + long)),
+		{ maxLength: 12 },
+	);
+	const covers = (all: readonly Span[], at: number) => all.some(({ start, end }) => start <= at && at < end);
+
+	test('each moment of an event that nothing else takes, once, and no other', () => {
+		fc.assert(
+			fc.property(spans, spans, (events, taken) => {
+				const parts = freeParts(events, taken);
+				for (let at = 0; at < 75; at += 1)
+					expect(covers(parts, at)).toBe(covers(events, at) && !covers(taken, at));
+				expect(mergedSpans(parts).reduce((sum, { start, end }) => sum + end - start, 0)).toBe(
+					parts.reduce((sum, { start, end }) => sum + end - start, 0),
+				);
+			}),
+		);
+	});
 });

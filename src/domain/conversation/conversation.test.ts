@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
-import { mayContact, messageLimitRefusal, messageLimits } from './conversation.ts';
+import { describe, expect, test } from 'vitest';
+import {
+	afterQuiet,
+	mayContact,
+	messageLimitRefusal,
+	messageLimits,
+	messageMailAt,
+	usualQuietHours,
+} from './conversation.ts';
 
 test('two may have each other’s contacts with a confirmed booking or an approved request (decisions)', () => {
 	expect(mayContact({ confirmed: false, approved: false })).toBe(false);
@@ -21,4 +28,56 @@ test('nobody asks more than 12 owners a day; going on with those is free', () =>
 	expect(messageLimitRefusal({ ...standing, begun, begins: true })?.refused).toBe('too-many-questions');
 	expect(messageLimitRefusal({ ...standing, begun })).toBeUndefined();
 	expect(messageLimitRefusal({ ...standing, begun: begun - 1, begins: true })).toBeUndefined();
+});
+
+const at = (text: string) => Temporal.Instant.from(text);
+/** Colombo is 5 h 30 min ahead of UTC. */
+const colombo = { ...usualQuietHours, timeZone: 'Asia/Colombo' };
+const when = (now: string, latest: string | null, quiet = colombo) =>
+	messageMailAt(at(now), latest === null ? null : at(latest), quiet)?.toString();
+
+describe('when a message is mailed to its reader', () => {
+	test.each([
+		[
+			'the first one after a minute in which it may be read',
+			'2026-07-01T04:00:00Z',
+			null,
+			'2026-07-01T04:01:00Z',
+		],
+		[
+			'one after a mail of five minutes ago ten minutes after that',
+			'2026-07-01T04:00:00Z',
+			'2026-07-01T03:55:00Z',
+			'2026-07-01T04:05:00Z',
+		],
+		[
+			'one after a mail of long ago as the first',
+			'2026-07-01T04:00:00Z',
+			'2026-06-01T03:55:00Z',
+			'2026-07-01T04:01:00Z',
+		],
+		['one while a mail waits goes with it', '2026-07-01T04:00:00Z', '2026-07-01T04:00:30Z', undefined],
+		['at 21:58 before the quiet hours', '2026-07-01T16:28:00Z', null, '2026-07-01T16:29:00Z'],
+		['at 21:59 not a minute later, but in the morning', '2026-07-01T16:29:00Z', null, '2026-07-02T01:30:00Z'],
+		['at 3:00 on the same morning', '2026-07-01T21:30:00Z', null, '2026-07-02T01:30:00Z'],
+		['a second one of the night with the first', '2026-07-01T21:30:00Z', '2026-07-02T01:30:00Z', undefined],
+		['at 7:00 as by day', '2026-07-02T01:30:00Z', null, '2026-07-02T01:31:00Z'],
+	])('%s', (_, now, latest, expected) => {
+		expect(when(now, latest)).toBe(expected);
+	});
+
+	test('hours of the same day are quiet, the same hour twice is none', () => {
+		const siesta = { from: 13, until: 15, timeZone: 'UTC' };
+		expect(afterQuiet(at('2026-07-01T13:10:00Z'), siesta).toString()).toBe('2026-07-01T15:00:00Z');
+		expect(afterQuiet(at('2026-07-01T12:59:59Z'), siesta).toString()).toBe('2026-07-01T12:59:59Z');
+		const never = { from: 7, until: 7, timeZone: 'UTC' };
+		for (const hour of ['06', '07', '23'])
+			expect(afterQuiet(at(`2026-07-01T${hour}:00:00Z`), never).toString()).toBe(`2026-07-01T${hour}:00:00Z`);
+	});
+
+	test('where clocks go forward in the night, quiet hours end at the hour that the clock shows', () => {
+		// Melbourne, 4 October 2026: 2:00 becomes 3:00, 11 h ahead of UTC after that.
+		const melbourne = { ...usualQuietHours, timeZone: 'Australia/Melbourne' };
+		expect(afterQuiet(at('2026-10-03T13:00:00Z'), melbourne).toString()).toBe('2026-10-03T20:00:00Z');
+	});
 });

@@ -13,8 +13,7 @@ import { findAccountNames } from './find-account-names.ts';
 import { findMailAddresses } from './find-mail-addresses.ts';
 import { findPhoneNumbers } from './find-phone-numbers.ts';
 import { findWebAddresses } from './find-web-addresses.ts';
-import { harmlessPatterns } from './harmless-figures.ts';
-import { maskContacts, maskSign, textBetweenParties } from './mask-contacts.ts';
+import { harmlessPatterns, maskContacts, maskSign, textBetweenParties } from './mask-contacts.ts';
 import { nameWithoutContacts, publicTextRefusal } from './public-text.ts';
 import { tokensOf } from './text-tokens.ts';
 

@@ -1,4 +1,4 @@
-import { isFileKey } from '../picture/file-key.ts';
+import { isFileKey } from '../file/picture.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
 /** The wizards whose drafts are kept for their person on the server. */

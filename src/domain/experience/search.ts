@@ -1,5 +1,5 @@
-import { formatNumber } from '../figures.ts';
 import { type Cents, cents } from '../money.ts';
+import { formatNumber } from '../numbers.ts';
 import type { ExperienceCategory } from './experience.ts';
 
 /** Search: within 100 km, nearest first, nine a page; filters are upper bounds (specification sections 5 and 9). */

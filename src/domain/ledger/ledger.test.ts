@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { histories, play } from '#test/ledger-histories.ts';
 import { times } from '#test/long.ts';
 import { cents } from '../money.ts';
-import { payoutStatuses } from '../payout/payout-state.ts';
+import { payoutStatuses } from '../payout/payout.ts';
 import { balanceOf, movement, post, whereabouts } from './ledger.ts';
 
 const charge = { kind: 'charge', id: 'p1' } as const;

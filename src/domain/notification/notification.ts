@@ -1,3 +1,4 @@
+import { maskEmail } from '../person/email-address.ts';
 import type { NotificationEvent, RecipientRole } from './notification-event.ts';
 
 /** What a message is about, for whom, and what was true when it was written. */
@@ -40,4 +41,10 @@ export function isUncertain(
 ): boolean {
 	if (notification.status !== 'SENDING' || !notification.sendingAt) return false;
 	return Temporal.Instant.compare(notification.sendingAt, uncertainSince(now)) < 0;
+}
+
+/** Where a message goes, as the desk may read it: an address's first sign and domain, a number's country and last three digits. */
+export function maskedAddress(channel: 'MAIL' | 'SMS', address: string | null): string | null {
+	if (address === null || address === '') return null;
+	return channel === 'MAIL' ? maskEmail(address) : address.replace(/^(\+?\d{2}).*(\d{3})$/s, '$1 ••• $2');
 }

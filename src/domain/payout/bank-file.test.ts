@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import type { BankDetails } from '../person/bank-details.ts';
-import { abaFile } from './aba-file.ts';
-import { fillBankFile, writeBankFile } from './bank-file.ts';
+import { abaFile, fillBankFile, writeBankFile } from './bank-file.ts';
 import { readRate } from './exchange-rate.ts';
 
 const sender = {

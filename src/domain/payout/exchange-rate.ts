@@ -1,5 +1,5 @@
-import { formatNumber } from '../figures.ts';
 import type { Cents } from '../money.ts';
+import { formatNumber } from '../numbers.ts';
 
 /** Countries whose banks take a file from us, each with its money and the ending of the file's name. */
 export const payoutCountries = ['AU', 'LK'] as const;

@@ -1,9 +1,11 @@
 import type { LedgerLine } from '../ledger/ledger.ts';
 import { type Cents, minusCents, negateCents, smallerCents } from '../money.ts';
+import { platformZone } from '../platform-calendar.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { defineMachine } from '../state-machine.ts';
 import { addDays, dateAt, instantOf, type LocalDate, weekdayOf, weekdays } from '../time.ts';
-
-/** The platform's own calendar: it is run from Victoria (specification section 1). */
-export const platformZone = 'Australia/Melbourne';
+import type { AbaSender } from './bank-file.ts';
+import type { PayoutCurrency, RateMicros } from './exchange-rate.ts';
 
 /** The Monday of the weekly run that pays for a trip: the first one after the day it ended (specification section 1). */
 export function payoutDate(arrivesAt: Temporal.Instant): LocalDate {
@@ -110,4 +112,79 @@ export function carryLines(cents: Cents): {
 		from: payoutLines(negateCents(cents)),
 		to: payoutLines(cents),
 	};
+}
+
+/**
+ * The whole life of a payout. Money leaves our books when it is PAID, and comes back when it is RETURNED; being due or in a
+ * file moves none. RETURNED is the end of this payout: its amount is owed again, and the next run makes another of it.
+ */
+export const payoutStatuses = ['DUE', 'IN_FILE', 'PAID', 'RETURNED'] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];
+
+export const payoutMachine = defineMachine('payout', payoutStatuses, {
+	DUE: {
+		put_in_file: { to: 'IN_FILE', by: ['PLATFORM'] },
+		/** Where no file can be made, somebody pays by hand. */
+		pay: { to: 'PAID', by: ['PLATFORM'] },
+	},
+	IN_FILE: {
+		take_out: { to: 'DUE', by: ['PLATFORM'] },
+		pay: { to: 'PAID', by: ['PLATFORM'] },
+	},
+	PAID: { give_back: { to: 'RETURNED', by: ['PLATFORM'] } },
+	RETURNED: {},
+});
+
+/** A move of a payout. */
+export type PayoutMove = Parameters<typeof payoutMachine.may>[0]['move'];
+
+/** A bank file: once it was fetched the bank may have it, so it is undone no more, unless finance takes a payout out of it. */
+export const bankFileStatuses = ['MADE', 'FETCHED', 'PAID', 'UNDONE'] as const;
+export type BankFileStatus = (typeof bankFileStatuses)[number];
+
+export const bankFileMachine = defineMachine('bank file', bankFileStatuses, {
+	MADE: {
+		fetch: { to: 'FETCHED', by: ['PLATFORM'] },
+		undo: { to: 'UNDONE', by: ['PLATFORM'] },
+	},
+	FETCHED: {
+		pay: { to: 'PAID', by: ['PLATFORM'] },
+		/** A payout was taken out: the rest is fetched again. */
+		reopen: { to: 'MADE', by: ['PLATFORM'] },
+		/** The last one was taken out. */
+		empty: { to: 'UNDONE', by: ['PLATFORM'] },
+	},
+	PAID: {},
+	UNDONE: {},
+});
+
+export type BankFileMove = Parameters<typeof bankFileMachine.may>[0]['move'];
+
+/**
+ * What one person's word that the bank was told comes to: PAID, or FIRST where the amount is above the limit and somebody
+ * else must say so too. Whoever was the first cannot be the second.
+ */
+export function decideConfirmation<Id>(confirmation: {
+	readonly by: Id;
+	/** Who has said so before; nobody yet. */
+	readonly firstBy: Id | null;
+	readonly cents: Cents;
+	readonly secondPersonAbove: Cents;
+}): 'PAID' | 'FIRST' | Refusal<'second-person-needed'> {
+	const { by, firstBy, cents, secondPersonAbove } = confirmation;
+	if (cents <= secondPersonAbove) return 'PAID';
+	if (firstBy === null) return 'FIRST';
+	return firstBy === by ? refuse('second-person-needed') : 'PAID';
+}
+
+/** How owners are paid: the operator's configuration. */
+export interface PayoutSettings {
+	/** What a US dollar is in another money; a file of a money without a rate cannot be made. */
+	readonly rates: Readonly<Partial<Record<PayoutCurrency, RateMicros>>>;
+	/** Left out: Australian files cannot be made. */
+	readonly aba: AbaSender | undefined;
+	/** Above so many US cents a second person of finance confirms that money was paid. */
+	readonly secondPersonAbove: Cents;
+	/** After so many days without a sale ahead, what an owner owes is claimed. */
+	readonly claimAfterDays: number;
 }

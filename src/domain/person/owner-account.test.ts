@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { goesToDesk, needsPhoneCode } from './owner-account.ts';
-import { phoneCodeText, throwPhoneCode } from './phone-code.ts';
+import {
+	goesToDesk,
+	needsPhoneCode,
+	payoutsHeldUntil,
+	phoneCodeText,
+	throwPhoneCode,
+} from './owner-account.ts';
+import { freshSignIn } from './session.ts';
 
 describe('a phone number is proven once (specification section 4, "Phone verification")', () => {
 	const verified = { phoneNumber: '+94771234567', phoneNumberVerified: true };
@@ -48,4 +54,25 @@ describe('the code', () => {
 			'012345 is your code.\n\n@mateship.test #012345',
 		);
 	});
+});
+
+const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
+
+test.each([
+	[null, false],
+	['2026-07-01T02:30:00Z', true],
+	['2026-07-01T02:20:00Z', true],
+	['2026-07-01T02:19:59Z', false],
+])('a sign-in at %s is fresh: %s', (at, fresh) => {
+	const authenticatedAt = at === null ? null : Temporal.Instant.from(at);
+	expect(freshSignIn({ authenticatedAt }, now)).toBe(fresh);
+});
+
+test.each([
+	[null, null],
+	['2026-07-01T02:30:00Z', null],
+	['2026-07-01T02:30:01Z', '2026-07-01T02:30:01Z'],
+])('payouts held until %s are held: %s', (until, held) => {
+	const payouts = until === null ? null : Temporal.Instant.from(until);
+	expect(payoutsHeldUntil({ payoutsHeldUntil: payouts }, now)?.toString() ?? null).toBe(held);
 });

@@ -48,3 +48,15 @@ export function deviceOf(userAgent: string): string | null {
 		names.find(([pattern]) => pattern.test(userAgent.slice(0, 500)))?.[1];
 	return [named(browsers), named(systems)].filter(Boolean).join(', ') || null;
 }
+
+/** Whether the provider says that somebody proved who they are just now; without its word they did not. */
+export function freshSignIn(
+	{ authenticatedAt }: Pick<SignInProof, 'authenticatedAt'>,
+	now: Temporal.Instant,
+): boolean {
+	if (authenticatedAt === null) return false;
+	return Temporal.Instant.compare(now.subtract({ minutes: freshMinutes }), authenticatedAt) <= 0;
+}
+
+/** So long ago at most somebody has signed in who changes where money goes or which number is theirs, in minutes. */
+export const freshMinutes = 10;

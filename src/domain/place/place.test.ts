@@ -9,6 +9,8 @@ import {
 	distanceMetres,
 	earthRadius,
 	formatDistance,
+	mapLinks,
+	placeBegun,
 	pointAt,
 	pointFrom,
 } from './place.ts';
@@ -132,4 +134,37 @@ describe('an approximate location', () => {
 		expect(render.some((p) => p.lat > colombo.lat && p.lng > colombo.lng)).toBe(true);
 		expect(render.some((p) => p.lat < colombo.lat && p.lng < colombo.lng)).toBe(true);
 	});
+});
+
+test('a pier opens in map programs at its point and with its name, to a hand’s breadth', () => {
+	expect(mapLinks({ lat: 6.0329123456, lng: 80.2168 }, 'Pier 1 & more, ගාල්ල')).toEqual({
+		geo: `geo:6.032912,80.2168?q=6.032912,80.2168(Pier%201%20%26%20more%2C%20${encodeURIComponent('ගාල්ල')})`,
+		google: 'https://www.google.com/maps/search/?api=1&query=6.032912%2C80.2168',
+		apple: `https://maps.apple.com/?ll=6.032912%2C80.2168&q=Pier%201%20%26%20more%2C%20${encodeURIComponent('ගාල්ල')}`,
+	});
+});
+
+test('a point near the equator is never written with an exponent', () => {
+	expect(mapLinks({ lat: 0.0000001, lng: -0.00001 }, 'A').google).toMatch(/query=0%2C-0\.00001$/);
+});
+
+const here = { lat: 6.139, lng: 80.1012 };
+const called = (...names: string[]) => names.map((name) => ({ name, at: here }));
+
+test.each([
+	['hikkadu', called('Hikkaduwa', 'Hakkari'), 'Hikkaduwa'],
+	['HIKKADU ', called('Hikkaduwa'), 'Hikkaduwa'],
+	['hikkadu', called('Hikkaduwa Harbour', 'Hikkaduwa'), 'Hikkaduwa'],
+	['alesu', called('Ålesund'), 'Ålesund'],
+	['gal', called('Galle', 'Galway'), undefined],
+	['spring', called('Springfield', 'Springfield'), undefined],
+	['galee', called('Galle'), undefined],
+	['anything', [], undefined],
+])('of what "%s" may mean, the one that begins with it: %j', (typed, places, name) => {
+	expect(placeBegun(typed, places)?.name).toBe(name);
+});
+
+test('what is named after a town, but far from it, is another place', () => {
+	const far = { name: 'Galle Face', at: { lat: 6.92, lng: 79.84 } };
+	expect(placeBegun('gall', [{ name: 'Galle', at: { lat: 6.03, lng: 80.22 } }, far])).toBeUndefined();
 });

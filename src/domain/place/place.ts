@@ -1,4 +1,4 @@
-import { formatNumber } from '../figures.ts';
+import { formatNumber } from '../numbers.ts';
 
 /** Points on the Earth, in WGS 84 degrees. */
 export interface Coordinates {
@@ -96,4 +96,56 @@ export function formatDistance(metres: number, locale?: string): string {
 	if (metres < 995) return `${Math.round(metres / 10) * 10}\u00a0m`;
 	if (metres < 9_950) return `${(metres / 1000).toFixed(1).replace(/\.0$/, '')}\u00a0km`;
 	return `${formatNumber(Math.round(metres / 1000), locale)}\u00a0km`;
+}
+
+/** Where a point opens outside of the product. */
+interface MapLinks {
+	/** RFC 5870, with the name that Android's map programs show at the pin. */
+	readonly geo: string;
+	/** Opens the program on phones that have it, and the page everywhere else. */
+	readonly google: string;
+	readonly apple: string;
+}
+
+/** The addresses of a pier in people's own map programs: for those only who may know the point exactly. */
+export function mapLinks(at: Coordinates, name: string): MapLinks {
+	const point = pointText(at);
+	const label = encodeURIComponent(name);
+	return {
+		geo: `geo:${point}?q=${point}(${label})`,
+		google: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(point)}`,
+		apple: `https://maps.apple.com/?ll=${encodeURIComponent(point)}&q=${label}`,
+	};
+}
+
+/** '6.0329,80.2168'. */
+const pointText = ({ lat, lng }: Coordinates): string => `${degreeText(lat)},${degreeText(lng)}`;
+
+/** Lower-case, without accents. */
+const plain = (name: string) =>
+	name
+		.normalize('NFKD')
+		.replace(/[\u0300-\u036f]/g, '')
+		.toLowerCase()
+		.trim();
+
+/** A harbour or a beach that has its town's name lies no farther from it, in metres. */
+const sameTown = 20_000;
+
+interface Named {
+	readonly name: string;
+	readonly at: Coordinates;
+}
+
+/**
+ * The only place whose name begins with what was typed; nothing where several do, or none. A town and what is named
+ * after it ('Hikkaduwa', 'Hikkaduwa Harbour') are one: the town.
+ */
+export function placeBegun<P extends Named>(typed: string, places: readonly P[]): P | undefined {
+	const begun = places.filter(({ name }) => plain(name).startsWith(plain(typed)));
+	const [town] = begun.toSorted((a, b) => a.name.length - b.name.length);
+	if (!town) return undefined;
+	const isOfTown = ({ name, at }: P) =>
+		plain(name).startsWith(`${plain(town.name)} `) && distanceMetres(at, town.at) <= sameTown;
+	return begun.every((each) => each === town || isOfTown(each)) ? town : undefined;
 }

@@ -1,9 +1,8 @@
-import { formatNumber } from '../figures.ts';
 import { type Cents, cents, largestRupees, type Rupees, rupees, rupeesPerDollar } from '../money.ts';
+import { formatNumber, typedNumber } from '../numbers.ts';
 import { type RateMicros, rateMicros } from '../payout/exchange-rate.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { daysBetween, type LocalDate } from '../time.ts';
-import { typedNumber } from '../typed-number.ts';
 
 /** What a price may be entered in beside rupees (docs/decisions/price.md). */
 export const entryCurrencies = ['USD', 'AUD'] as const;

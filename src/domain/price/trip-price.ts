@@ -1,5 +1,5 @@
-import type { DepartureSeries } from '../experience/departure-series.ts';
-import { earliestDeparture } from '../experience/earliest-departure.ts';
+import type { DepartureSeries } from '../experience/departures.ts';
+import { earliestDeparture } from '../experience/departures.ts';
 import type { ExtraId } from '../id.ts';
 import {
 	type Amount,

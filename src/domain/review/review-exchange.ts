@@ -1,5 +1,5 @@
-import type { BookingParty, BookingStatus } from '../booking/booking.ts';
-import { completed } from '../booking/booking.ts';
+import { type BookingParty, type BookingStatus, completed } from '../booking/booking.ts';
+import type { PersonId } from '../id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
 /** What is written about after a completed trip: the ride, its owner as a person, the renter as a person. */
@@ -9,7 +9,7 @@ export type ReviewAbout = (typeof reviewAbouts)[number];
 /** From the arrival on, so long can be written; 24 hours each, over a change of clocks too. */
 export const reviewDays = 14;
 /** So long before the end those who have not written are told. */
-export const lastCallHours = 48;
+const lastCallHours = 48;
 /** Characters of what is written, and of the owner's reply. */
 export const reviewLimits = { text: 4_000, reply: 1_000 } as const;
 
@@ -86,3 +86,36 @@ export const bothWrote = (written: readonly ReviewAbout[]): boolean =>
 /** Whether the other of the two has written about this party. */
 export const otherWrote = (written: readonly ReviewAbout[], party: BookingParty): boolean =>
 	written.includes(party);
+
+/** A review as whoever wants to answer or report it meets it. */
+interface ReadReview {
+	readonly about: 'EXPERIENCE' | ReviewAbout;
+	readonly writerId: PersonId;
+	readonly subjectId: PersonId;
+	readonly ownerId: PersonId;
+	/** From when on others than its writer can read it. */
+	readonly readableFrom: Temporal.Instant;
+	/** By the desk. */
+	readonly hiddenAt: Temporal.Instant | null;
+	readonly replyHiddenAt: Temporal.Instant | null;
+}
+
+/** Whether others than its writer can read it. */
+export const isReadable = (
+	{ readableFrom, hiddenAt }: Pick<ReadReview, 'readableFrom' | 'hiddenAt'>,
+	now: Temporal.Instant,
+): boolean => hiddenAt === null && Temporal.Instant.compare(readableFrom, now) <= 0;
+
+/**
+ * Why somebody cannot answer a review, or change their answer: only the owner whom it is about does, and only what they
+ * can read. What the owner wrote about a renter has no answer. A reply that the desk has hidden stays as it is.
+ */
+export function replyRefusal(
+	review: ReadReview,
+	by: PersonId,
+	now: Temporal.Instant,
+): Refusal<'not-found' | 'not-yours' | 'review-hidden'> | undefined {
+	if (!isReadable(review, now)) return refuse('not-found', { what: 'review' });
+	if (review.about === 'RENTER' || review.ownerId !== by) return refuse('not-yours');
+	return review.replyHiddenAt ? refuse('review-hidden') : undefined;
+}

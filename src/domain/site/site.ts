@@ -1,6 +1,6 @@
 import type { PersonId, SiteId } from '../id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import type { SiteProblem } from './site-problem.ts';
+import type { SiteProblem } from '../refusal-facts.ts';
 
 /** An owner's own website, as it may frame their widget. */
 export interface Site {

@@ -1,5 +1,5 @@
-import { englishLocale } from '../figures.ts';
 import { type Cents, formatDollars, formatRupees, type Rupees } from '../money.ts';
+import { englishLocale } from '../numbers.ts';
 import {
 	formatDate,
 	formatDuration,

@@ -1,7 +1,6 @@
-import type { BoatStanding } from '../boat/for-sale.ts';
-import { boatRefusals } from '../boat/for-sale.ts';
-import { documentsExpired } from '../boat/insurance.ts';
-import { type TripSpan, tooNear } from '../boat/turnaround.ts';
+import { type TripSpan, tooNear } from '../boat/boat-hours.ts';
+import type { BoatStanding } from '../boat/insurance.ts';
+import { boatRefusals, documentsExpired } from '../boat/insurance.ts';
 import { type DateClaim, dateRefusal, latestDay } from '../booking/availability.ts';
 import type { Departure } from '../booking/booking-draft.ts';
 import { firstRefusal } from '../booking/refusal-order.ts';
@@ -12,7 +11,7 @@ import {
 	priceOn,
 } from '../date-change/decide-date-change.ts';
 import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
-import { seriesOf } from '../experience/departure-series.ts';
+import { seriesOf } from '../experience/departures.ts';
 import {
 	type Amount,
 	type Cents,

@@ -1,5 +1,5 @@
 import type { Schedule } from '../booking/availability.ts';
-import { inOrderOfDay, seriesOf } from '../experience/departure-series.ts';
+import { inOrderOfDay, seriesOf } from '../experience/departures.ts';
 import { inSeason } from '../experience/season.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime, tripSpan, weekdayOf } from '../time.ts';
 import { forecastDays } from './forecast.ts';

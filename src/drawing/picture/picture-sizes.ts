@@ -1,4 +1,4 @@
-import { isPublicPicture } from '#domain/picture/picture.ts';
+import { isPublicPicture } from '#domain/file/picture.ts';
 
 /** Widths in CSS pixels in which a picture may be asked for; no other width is ever made. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;

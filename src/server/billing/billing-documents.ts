@@ -1,10 +1,9 @@
 import type { BillingDocumentAnswer } from '#contract/billing-contract.ts';
-import { documentNumber } from '#domain/billing/billing-document.ts';
-import { billingSheet } from '#domain/billing/billing-sheet.ts';
+import { billingSheet, documentNumber } from '#domain/billing/billing-document.ts';
 import type { Sheet } from '#domain/billing/sheet.ts';
 import { type BillingDocumentId, type BookingId, reference } from '#domain/id.ts';
-import { platformZone } from '#domain/payout/payout.ts';
 import type { Person } from '#domain/person/person.ts';
+import { platformZone } from '#domain/platform-calendar.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';

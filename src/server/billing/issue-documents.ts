@@ -8,7 +8,7 @@ import {
 import { taxesIn } from '#domain/billing/tax.ts';
 import type { BillingDocumentId, BookingId } from '#domain/id.ts';
 import { sumCents } from '#domain/money.ts';
-import { platformZone } from '#domain/payout/payout.ts';
+import { platformZone } from '#domain/platform-calendar.ts';
 import { priceLineText } from '#domain/price/price-line-text.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';

@@ -1,7 +1,7 @@
 import type { Earnings } from '#contract/billing-contract.ts';
 import { earnedByMonth, sumEarned } from '#domain/billing/earnings.ts';
 import type { PersonId } from '#domain/id.ts';
-import { platformZone } from '#domain/payout/payout.ts';
+import { platformZone } from '#domain/platform-calendar.ts';
 import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { type EarnedRow, findEarned, findEarningYears } from './earnings-store.ts';

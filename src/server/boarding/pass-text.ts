@@ -2,7 +2,7 @@ import type { BoardingPass } from '#contract/boarding-contract.ts';
 import { boardingAt } from '#domain/boarding/boarding.ts';
 import { kidsAlone } from '#domain/booking/booking.ts';
 import { reference } from '#domain/id.ts';
-import { mapLinks } from '#domain/place/map-links.ts';
+import { mapLinks } from '#domain/place/place.ts';
 import { dateAt, zoneName } from '#domain/time.ts';
 import type { Speech } from '../text/speech.ts';
 

@@ -1,7 +1,7 @@
 import type { BoardingPass } from '#contract/boarding-contract.ts';
 import { pierPhotoPath } from '#contract/file-paths.ts';
+import type { Picture } from '#domain/file/picture.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
-import type { Picture } from '#domain/picture/picture.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findRenterBooking } from '../booking/find-bookings.ts';

@@ -1,7 +1,7 @@
 import { documentsExpired, insuranceToday } from '#domain/boat/insurance.ts';
 import type { BoatId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { type DecisionAsked, decisionRefusal } from '#domain/review-decision/decision-refusal.ts';
+import { type DecisionAsked, decisionRefusal } from '#domain/review-decision/review-decision.ts';
 import type { Tx } from '../db/database.ts';
 import { findBoatZone, lockBoatRow, saveBoatDecision } from './boat-store.ts';
 

@@ -4,7 +4,7 @@ import { insuranceToday } from '#domain/boat/insurance.ts';
 import type { BoatId } from '#domain/id.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
-import { handsInAgain } from '#domain/review-decision/resubmission.ts';
+import { handsInAgain } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';

@@ -1,4 +1,4 @@
-import type { BoatStanding } from '#domain/boat/for-sale.ts';
+import type { BoatStanding } from '#domain/boat/insurance.ts';
 import type { BoatId } from '#domain/id.ts';
 import type { OnSale } from '#domain/listing/on-sale.ts';
 import type { Db } from '../db/database.ts';

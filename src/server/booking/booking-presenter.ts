@@ -9,10 +9,11 @@ import {
 	livesDateChange,
 	mayChangeDate,
 } from '#domain/date-change/date-change.ts';
-import { chargeShares, takenOff } from '#domain/ledger/charges.ts';
+import { chargeShares, takenOff } from '#domain/ledger/payment-lines.ts';
 import { type Cents, cents, dollarsFromRupees, minusCents, rupees, sumCents } from '#domain/money.ts';
 import { partyMay } from '#domain/party-change/party-change.ts';
-import { payDay, platformZone } from '#domain/payout/payout.ts';
+import { payDay } from '#domain/payout/payout.ts';
+import { platformZone } from '#domain/platform-calendar.ts';
 import { dateAt } from '#domain/time.ts';
 import type { findBookingCard, MovedMoney, PartyChangeOfCard } from './booking-card-store.ts';
 import { cancellationFacts, outlookAfterMove } from './cancellation-facts.ts';

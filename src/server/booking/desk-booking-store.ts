@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { BookingFilter } from '#contract/desk-filters.ts';
-import { daysSpan } from '#domain/desk/overview-days.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
+import { daysSpan } from '#domain/platform-calendar.ts';
 import type { Db } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
 import type { Tables } from '../db/tables.ts';

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/booking-contract.ts';
 import type { BookingFilter } from '#contract/desk-filters.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
-import { platformZone } from '#domain/payout/payout.ts';
+import { platformZone } from '#domain/platform-calendar.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Picture } from '#domain/file/picture.ts';
 import type { BookingId } from '#domain/id.ts';
-import type { Picture } from '#domain/picture/picture.ts';
 import type { Db } from '../db/database.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { BookedDate, TakenDate } from '#contract/departure-contract.ts';
-import { tooNear } from '#domain/boat/turnaround.ts';
+import { tooNear } from '#domain/boat/boat-hours.ts';
 import { claimsAt, holdAlive, horizonDays, type Schedule } from '#domain/booking/availability.ts';
-import { type DepartureSeries, seriesOf } from '#domain/experience/departure-series.ts';
+import { type DepartureSeries, seriesOf } from '#domain/experience/departures.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime, tripSpan, weekdayOf } from '#domain/time.ts';

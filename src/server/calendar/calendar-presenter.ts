@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '#contract/calendar-contract.ts';
-import type { InTheWay } from '#domain/calendar/in-the-way.ts';
 import { boughtExtras } from '#domain/price/trip-price.ts';
+import type { InTheWay } from '#domain/refusal-facts.ts';
 import type { findWaitingRequests, TakenRow } from './calendar-store.ts';
 import type { findImported } from './feed-store.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
 import { calendarCalls as calls } from '#contract/calendar-contract.ts';
+import { shownName } from '#domain/file/upload.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { shownName } from '#domain/upload/file-name.ts';
 import type { App } from '../app.ts';
 import { uploadForm, uploadTaker } from '../file/read-upload.ts';
 import { type Api, serve } from '../http/api.ts';

@@ -1,5 +1,5 @@
 import type { BlockSpan } from '#domain/calendar/block.ts';
-import { freeParts, mergedSpans, type Span } from '#domain/calendar/place-events.ts';
+import { freeParts, mergedSpans, type Span } from '#domain/calendar/feed.ts';
 import type { BoatId, CalendarFeedId, OccupancyId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContactKind } from '#domain/conversation/mask-contacts.ts';
+import type { Picture } from '#domain/file/picture.ts';
 import type { ConversationId, ExperienceId, PersonId, RideId } from '#domain/id.ts';
-import type { Picture } from '#domain/picture/picture.ts';
 import type { Db, Tx } from '../db/database.ts';
 
 /** The conversation of a renter about an experience; made with both its members when there is none. */

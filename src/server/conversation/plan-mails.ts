@@ -1,4 +1,4 @@
-import { messageMailAt, type QuietHours } from '#domain/conversation/message-mail.ts';
+import { messageMailAt, type QuietHours } from '#domain/conversation/conversation.ts';
 import type { ConversationId, PersonId } from '#domain/id.ts';
 import type { Tx } from '../db/database.ts';
 import { findReadersToMail, saveMailAt } from './message-mail-store.ts';

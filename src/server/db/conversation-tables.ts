@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ConversationEvent } from '#domain/conversation/conversation.ts';
 import type { ContactKind } from '#domain/conversation/mask-contacts.ts';
+import type { Picture } from '#domain/file/picture.ts';
 import type {
 	BookingId,
 	ConversationId,
@@ -14,7 +15,6 @@ import type {
 	SavedReplyId,
 } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
-import type { Picture } from '#domain/picture/picture.ts';
 import type { ReportedKind, ReportOutcome, ReportReason } from '#domain/report/report.ts';
 import type { GeneratedJson, Refine } from './column-types.ts';
 import type { DB } from './schema.ts';

@@ -1,5 +1,5 @@
 import { type CsvCell, csvFile } from '#domain/csv.ts';
-import { platformZone } from '#domain/payout/payout.ts';
+import { platformZone } from '#domain/platform-calendar.ts';
 
 /** A list as a file, as its call answers it. */
 export interface CsvList {

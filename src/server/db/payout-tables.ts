@@ -1,9 +1,9 @@
 import type { ColumnType } from 'kysely';
 import type { BankFileId, PayoutId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
+import type { AbaSender } from '#domain/payout/bank-file.ts';
 import type { PayoutCountry, PayoutCurrency, RateMicros } from '#domain/payout/exchange-rate.ts';
-import type { AbaSender } from '#domain/payout/payout-settings.ts';
-import type { BankFileStatus, PayoutStatus } from '#domain/payout/payout-state.ts';
+import type { BankFileStatus, PayoutStatus } from '#domain/payout/payout.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
 import type { EntryCurrency } from '#domain/price/entered-price.ts';
 import type { JsonColumn, Refine } from './column-types.ts';

@@ -5,8 +5,10 @@ import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BookingParty, BookingStatus, BookingType, Canceler } from '#domain/booking/booking.ts';
 import type { FeedProblem } from '#domain/calendar/feed.ts';
 import type { DraftForm } from '#domain/draft/draft.ts';
-import type { SeriesColumn } from '#domain/experience/departure-series.ts';
+import type { SeriesColumn } from '#domain/experience/departures.ts';
 import type { ExperienceCategory, OperatorOption } from '#domain/experience/experience.ts';
+import type { Picture } from '#domain/file/picture.ts';
+import type { UploadFolder } from '#domain/file/upload.ts';
 import type {
 	BillingDocumentId,
 	BlockId,
@@ -48,16 +50,13 @@ import type { RefundReason } from '#domain/payment/refund.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
-import type { Picture } from '#domain/picture/picture.ts';
 import type { EnteredPrice } from '#domain/price/entered-price.ts';
 import type { ExtraUnit, PriceForm, PriceRuleKind } from '#domain/price/price-rules.ts';
 import type { RequestStatus } from '#domain/request/custom-request.ts';
-import type { DecisionStatus } from '#domain/review-decision/decision-delay.ts';
-import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
+import type { DecisionStatus, ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import type { RideStatus } from '#domain/ride/ride.ts';
 import type { SecurityEventName } from '#domain/security/security-event.ts';
 import type { SkipperCondition } from '#domain/skipper/trusted-skipper.ts';
-import type { UploadFolder } from '#domain/upload/upload.ts';
 import type { SignInSecrets, SocialProvider } from '#ports/identity.ts';
 import type { Computed, GeneratedJson, JsonColumn, JsonOrNull, Refine } from './column-types.ts';
 import type { ConversationTables } from './conversation-tables.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { undoSeconds } from '#domain/review-decision/decision-delay.ts';
-import { withdrawalReasons } from '#domain/review-decision/withdrawal.ts';
+import { undoSeconds, withdrawalReasons } from '#domain/review-decision/review-decision.ts';
 import { wish } from '#test/bookings.ts';
 import { decideOn, makeDecision, openItem, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Subject } from '#contract/desk-decisions.ts';
 import type { DecisionId, PersonId } from '#domain/id.ts';
-import { type DeskDecisionMove, deskDecisionMachine } from '#domain/review-decision/decision-delay.ts';
+import { type DeskDecisionMove, deskDecisionMachine } from '#domain/review-decision/review-decision.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { personColumn } from '../person/person-column.ts';

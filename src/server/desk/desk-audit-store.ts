@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AuditFilter } from '#contract/desk-filters.ts';
 import type { AuditAction, AuditSubject } from '#domain/audit/audit.ts';
-import { daysSpan } from '#domain/desk/overview-days.ts';
 import type { BookingId } from '#domain/id.ts';
+import { daysSpan } from '#domain/platform-calendar.ts';
 import type { Db } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
 import type { Tables } from '../db/tables.ts';

@@ -1,6 +1,6 @@
 import type { AuditFilter } from '#contract/desk-filters.ts';
 import type { AuditEntry } from '#contract/desk-records.ts';
-import { platformZone } from '#domain/payout/payout.ts';
+import { platformZone } from '#domain/platform-calendar.ts';
 import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { type CsvList, csvPage, csvTime, presentCsv } from '../db/csv.ts';

@@ -1,8 +1,8 @@
 import type { DeskPerson, QueueItem } from '#contract/desk-contract.ts';
 import type { Subject } from '#contract/desk-decisions.ts';
 import { ids } from '#contract/shapes.ts';
-import { overviewDays } from '#domain/desk/overview-days.ts';
 import type { PersonId } from '#domain/id.ts';
+import { overviewDays } from '#domain/platform-calendar.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { SubmissionState } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OverviewDays } from '#domain/desk/overview-days.ts';
+import type { OverviewDays } from '#domain/platform-calendar.ts';
 import type { Db } from '../db/database.ts';
 
 interface Row {

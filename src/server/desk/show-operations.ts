@@ -1,6 +1,6 @@
 import type { Operations } from '#contract/operation-contract.ts';
-import { overviewDays } from '#domain/desk/overview-days.ts';
 import { uncertainSince } from '#domain/notification/notification.ts';
+import { overviewDays } from '#domain/platform-calendar.ts';
 import type { App } from '../app.ts';
 import { findProcesses, findQueues } from './job-queue-store.ts';
 import { findUndeliveredCounts } from './operation-figures-store.ts';

@@ -1,9 +1,8 @@
 import type { DeskOverview } from '#contract/desk-overview.ts';
-import { overviewDays } from '#domain/desk/overview-days.ts';
 import type { PersonId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import { uncertainSince } from '#domain/notification/notification.ts';
-import { platformZone } from '#domain/payout/payout.ts';
+import { overviewDays, platformZone } from '#domain/platform-calendar.ts';
 import type { App } from '../app.ts';
 import { findRefused } from './decision-store.ts';
 import { findOverview } from './overview-store.ts';

@@ -1,6 +1,6 @@
 import type { ExperienceId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { type DecisionAsked, decisionRefusal } from '#domain/review-decision/decision-refusal.ts';
+import { type DecisionAsked, decisionRefusal } from '#domain/review-decision/review-decision.ts';
 import type { Tx } from '../db/database.ts';
 import { saveDecisions } from './experience-decision-store.ts';
 import { lockExperienceRow, saveExperiencePromoted } from './experience-store.ts';

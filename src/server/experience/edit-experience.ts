@@ -1,15 +1,14 @@
 import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
 import { isInsuranceReason } from '#domain/boat/insurance.ts';
-import { furtherBeside } from '#domain/experience/departure-series.ts';
-import { experienceNeedsVerifier } from '#domain/experience/listed-experience.ts';
+import { furtherBeside } from '#domain/experience/departures.ts';
+import { experienceNeedsVerifier } from '#domain/experience/experience.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { decideEntered } from '#domain/price/entered-price.ts';
 import { leastPrice, priceTooSmall } from '#domain/price/least-charge.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
-import { handsInAgain } from '#domain/review-decision/resubmission.ts';
-import { withdrawalReasons } from '#domain/review-decision/withdrawal.ts';
+import { handsInAgain, withdrawalReasons } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
 import { lockBoat } from '../boat/lock-boat.ts';
 import { transact } from '../db/transact.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bookingWindowLimits } from '#domain/experience/booking-window.ts';
-import { longestNoticeMinutes } from '#domain/experience/minimum-notice.ts';
+import { longestNoticeMinutes } from '#domain/experience/experience.ts';
 import {
 	centsUpTo,
 	countLimit,

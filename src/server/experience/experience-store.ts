@@ -3,7 +3,7 @@ import type { ExperienceForm } from '#contract/experience-contract.ts';
 import type { Picture } from '#contract/shapes.ts';
 import type { Schedule } from '#domain/booking/availability.ts';
 import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
-import type { DepartureSeries } from '#domain/experience/departure-series.ts';
+import type { DepartureSeries } from '#domain/experience/departures.ts';
 import type { ExperienceCategory } from '#domain/experience/experience.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import { laterPause } from '#domain/listing/on-sale.ts';

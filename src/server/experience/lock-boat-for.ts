@@ -1,5 +1,5 @@
 import { type BoatCategory, guestCapacity } from '#domain/boat/boat.ts';
-import { capacityRefusal } from '#domain/experience/listed-experience.ts';
+import { capacityRefusal } from '#domain/experience/experience.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { lockBoat } from '../boat/lock-boat.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Picture } from '#domain/file/picture.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
-import type { Picture } from '#domain/picture/picture.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { decided } from '../db/decision-columns.ts';
 import { cardColumns } from './experience-store.ts';

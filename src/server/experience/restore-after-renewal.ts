@@ -1,6 +1,6 @@
 import { isInsuranceReason } from '#domain/boat/insurance.ts';
 import type { BoatId, ExperienceId } from '#domain/id.ts';
-import { withdrawalReasons } from '#domain/review-decision/withdrawal.ts';
+import { withdrawalReasons } from '#domain/review-decision/review-decision.ts';
 import type { Tx } from '../db/database.ts';
 import { saveReason } from './experience-decision-store.ts';
 import { findWaitingForChanges } from './own-experience-store.ts';

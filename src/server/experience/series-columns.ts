@@ -1,4 +1,4 @@
-import type { DepartureSeries, SeriesColumn } from '#domain/experience/departure-series.ts';
+import type { DepartureSeries, SeriesColumn } from '#domain/experience/departures.ts';
 import { type DayRange, type Season, seasonFrom, seasonRanges } from '#domain/experience/season.ts';
 import type { Weekday } from '#domain/time.ts';
 import { sailingDayBits, sailingDaysFrom } from './sailing-day-bits.ts';

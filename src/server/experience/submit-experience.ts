@@ -1,5 +1,5 @@
 import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
-import { categoryProposal } from '#domain/experience/listed-experience.ts';
+import { categoryProposal } from '#domain/experience/experience.ts';
 import type { ExperienceId, ExtraId } from '#domain/id.ts';
 import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BoatId, ExperienceId } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
-import { withdrawalReasons } from '#domain/review-decision/withdrawal.ts';
+import { withdrawalReasons } from '#domain/review-decision/review-decision.ts';
 import { verifyBoat } from '#server/boat/add-boat.ts';
 import { transact } from '#server/db/transact.ts';
 import { hold, wish } from '#test/bookings.ts';

@@ -1,5 +1,9 @@
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
-import { afterApproval, type WithdrawnBy, withdrawalReasons } from '#domain/review-decision/withdrawal.ts';
+import {
+	afterApproval,
+	type WithdrawnBy,
+	withdrawalReasons,
+} from '#domain/review-decision/review-decision.ts';
 import type { Tx } from '../db/database.ts';
 import { findWithdrawn, lockVerifiedOf, saveDecisions, saveReason } from './experience-decision-store.ts';
 

@@ -1,7 +1,7 @@
+import type { Picture } from '#domain/file/picture.ts';
+import type { UploadFolder } from '#domain/file/upload.ts';
 import type { PersonId } from '#domain/id.ts';
-import type { Picture } from '#domain/picture/picture.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
-import type { UploadFolder } from '#domain/upload/upload.ts';
 import type { Tx } from '../db/database.ts';
 import { claimUploads } from './claim-uploads.ts';
 

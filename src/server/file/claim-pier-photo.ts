@@ -1,5 +1,5 @@
+import type { Picture } from '#domain/file/picture.ts';
 import type { PersonId } from '#domain/id.ts';
-import type { Picture } from '#domain/picture/picture.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Tx } from '../db/database.ts';
 import { claimPictures } from './claim-pictures.ts';

@@ -1,6 +1,6 @@
+import type { UploadFolder } from '#domain/file/upload.ts';
 import type { PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { UploadFolder } from '#domain/upload/upload.ts';
 import type { Tx } from '../db/database.ts';
 import { holdUploads, type UploadRow } from './upload-store.ts';
 

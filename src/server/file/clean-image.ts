@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Picture } from '#domain/picture/picture.ts';
-import { uploadLimits } from '#domain/upload/upload.ts';
+import type { Picture } from '#domain/file/picture.ts';
+import { uploadLimits } from '#domain/file/upload.ts';
 import { describePicture } from './describe-picture.ts';
 
 /** Wider or higher than this nothing is kept. */

@@ -1,7 +1,7 @@
+import { opensInBrowser } from '#domain/file/upload.ts';
 import type { Person } from '#domain/person/person.ts';
 import { mayAtDesk } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { opensInBrowser } from '#domain/upload/upload.ts';
 import type { App } from '../app.ts';
 import { recordView } from '../audit/record-actions.ts';
 import { findDocument } from './upload-store.ts';

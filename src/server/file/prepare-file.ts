@@ -1,6 +1,6 @@
-import type { Picture } from '#domain/picture/picture.ts';
+import type { Picture } from '#domain/file/picture.ts';
+import { takesImagesOnly, type UploadFolder, uploadLimits } from '#domain/file/upload.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { takesImagesOnly, type UploadFolder, uploadLimits } from '#domain/upload/upload.ts';
 import { cleanImage } from './clean-image.ts';
 import { isHeic, typeByContent } from './file-type.ts';
 

@@ -1,8 +1,7 @@
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { largestFile, nameSent, shownName, uploadLimits } from '#domain/file/upload.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
-import { nameSent, shownName } from '#domain/upload/file-name.ts';
-import { largestFile, uploadLimits } from '#domain/upload/upload.ts';
 
 /** Files that one person may have in hand at once: wizards send three. */
 const mostOfOne = 4;

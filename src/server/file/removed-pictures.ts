@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isPublicPicture } from '#domain/picture/picture.ts';
+import { isPublicPicture } from '#domain/file/picture.ts';
 import { keptSince } from '#domain/retention.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isFileKey } from '#domain/picture/file-key.ts';
+import { isFileKey } from '#domain/file/picture.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Files } from '#ports/files.ts';
 import type { Key, Keys } from '#ports/keys.ts';

@@ -1,8 +1,7 @@
 import type { UploadedFile } from '#contract/upload-contract.ts';
+import { shownName, takesImagesOnly, type UploadFolder } from '#domain/file/upload.ts';
 import type { PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
-import { shownName } from '#domain/upload/file-name.ts';
-import { takesImagesOnly, type UploadFolder } from '#domain/upload/upload.ts';
 import { FilesUnavailable } from '#ports/files.ts';
 import { ScannerUnavailable } from '#ports/scanner.ts';
 import type { App } from '../app.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { UploadKind } from '#domain/file/upload.ts';
 import type { PersonId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import type { UploadKind } from '#domain/upload/upload.ts';
 import { endWhileWriting, type MemoryFiles, memoryFiles } from '#test/memory-files.ts';
 import { testApp } from '#test/test-app.ts';
 import { upload } from '#test/uploads.ts';

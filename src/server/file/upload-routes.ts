@@ -1,8 +1,7 @@
 import fastifyMultipart from '@fastify/multipart';
 import { uploadCalls as calls } from '#contract/upload-contract.ts';
+import { disposition, folderOf, opensInBrowser } from '#domain/file/upload.ts';
 import { refuse } from '#domain/refusal.ts';
-import { disposition } from '#domain/upload/file-name.ts';
-import { folderOf, opensInBrowser } from '#domain/upload/upload.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { shortQueue } from '../http/short-queue.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import type { Picture } from '#domain/file/picture.ts';
+import type { UploadFolder } from '#domain/file/upload.ts';
 import type { PersonId } from '#domain/id.ts';
-import type { Picture } from '#domain/picture/picture.ts';
-import type { UploadFolder } from '#domain/upload/upload.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { usualBrand } from '#domain/brand.ts';
 import { cents, rupees } from '#domain/money.ts';
 import { type Reason, type RefusalFacts, refuse } from '#domain/refusal.ts';
-import { usualBrand } from '#domain/usual-brand.ts';
 import { refusalAnswer } from './refusal-answer.ts';
 
 /** Facts as they come, one set for each reason: the compiler keeps it complete. */

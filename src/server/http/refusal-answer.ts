@@ -1,10 +1,9 @@
 import type { Brand } from '#domain/brand.ts';
-import { formatLeadTime } from '#domain/lead-time.ts';
 import { formatDollars, formatRupees } from '#domain/money.ts';
 import type { Reason, Refusal, RefusalFacts } from '#domain/refusal.ts';
-import type { SiteProblem } from '#domain/site/site-problem.ts';
+import type { SiteProblem } from '#domain/refusal-facts.ts';
 import type { PublicTextField } from '#domain/text.ts';
-import { formatDate, formatTime } from '#domain/time.ts';
+import { formatDate, formatLeadTime, formatTime } from '#domain/time.ts';
 
 const siteProblemText: Readonly<Record<SiteProblem, string>> = {
 	'not-an-address': 'That is not the address of a website. It looks like https://www.example.com.',

@@ -1,5 +1,5 @@
 import type { BooksMonth, DeskBooks } from '#contract/desk-books.ts';
-import { platformZone } from '#domain/payout/payout.ts';
+import { platformZone } from '#domain/platform-calendar.ts';
 import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { type CsvList, presentCsv } from '../db/csv.ts';

@@ -2,7 +2,7 @@ import type { MyData } from '#contract/my-data-contract.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { DataExportId, PersonId } from '#domain/id.ts';
 import type { SignedIn } from '#domain/person/session.ts';
-import { freshSignIn } from '#domain/person/step-up.ts';
+import { freshSignIn } from '#domain/person/session.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { keptSince, retention } from '#domain/retention.ts';
 import type { App } from '../app.ts';

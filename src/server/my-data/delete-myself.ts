@@ -1,7 +1,7 @@
-import { deletionRefusal } from '#domain/my-data/decide-deletion.ts';
-import type { KeptRecord } from '#domain/my-data/kept-records.ts';
+import type { KeptRecord } from '#domain/my-data/delete-account.ts';
+import { deletionRefusal } from '#domain/my-data/delete-account.ts';
 import type { SignedIn } from '#domain/person/session.ts';
-import { freshSignIn } from '#domain/person/step-up.ts';
+import { freshSignIn } from '#domain/person/session.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';

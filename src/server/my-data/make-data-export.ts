@@ -1,5 +1,5 @@
+import { largestFile } from '#domain/file/upload.ts';
 import type { DataExportId, PersonId } from '#domain/id.ts';
-import { largestFile } from '#domain/upload/upload.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { recordSecurity } from '../security/record-security.ts';

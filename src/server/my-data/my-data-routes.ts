@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { myDataCalls as calls } from '#contract/my-data-contract.ts';
 import { ids } from '#contract/shapes.ts';
+import { disposition } from '#domain/file/upload.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
-import { disposition } from '#domain/upload/file-name.ts';
 import type { App } from '../app.ts';
 import { readSignedAddress, signedPath } from '../file/signed-address.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonId } from '#domain/id.ts';
-import type { ObstacleCounts, ObstacleKind } from '#domain/my-data/decide-deletion.ts';
-import type { KeptFacts } from '#domain/my-data/kept-records.ts';
+import type { KeptFacts, ObstacleCounts, ObstacleKind } from '#domain/my-data/delete-account.ts';
 import type { Db } from '../db/database.ts';
 
 type Counted = Exclude<ObstacleKind, 'last-admin'>;

@@ -1,8 +1,12 @@
 import type { MyData } from '#contract/my-data-contract.ts';
 import type { PersonId } from '#domain/id.ts';
-import { type ObstacleCounts, obstaclesIn } from '#domain/my-data/decide-deletion.ts';
-import { type KeptRecord, keptRecords } from '#domain/my-data/kept-records.ts';
-import { platformZone } from '#domain/payout/payout.ts';
+import {
+	type KeptRecord,
+	keptRecords,
+	type ObstacleCounts,
+	obstaclesIn,
+} from '#domain/my-data/delete-account.ts';
+import { platformZone } from '#domain/platform-calendar.ts';
 import { retention } from '#domain/retention.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';

@@ -1,7 +1,6 @@
 import type { DeskNotification } from '#contract/desk-records.ts';
 import type { BookingId, NotificationId } from '#domain/id.ts';
-import { maskedAddress } from '#domain/notification/masked-address.ts';
-import { uncertainSince } from '#domain/notification/notification.ts';
+import { maskedAddress, uncertainSince } from '#domain/notification/notification.ts';
 import { subjectOf } from '#domain/notification/notification-event.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';

@@ -1,5 +1,5 @@
 import type { MailChoices, MailSwitched } from '#contract/mail-choice-contract.ts';
-import { type QuietHours, usualQuietHours } from '#domain/conversation/message-mail.ts';
+import { type QuietHours, usualQuietHours } from '#domain/conversation/conversation.ts';
 import type { PersonId } from '#domain/id.ts';
 import { type MailKind, mailKinds } from '#domain/notification/mail-kind.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';

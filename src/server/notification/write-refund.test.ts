@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { usualBrand } from '#domain/brand.ts';
 import type { BookingId, RequestId } from '#domain/id.ts';
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
-import { usualBrand } from '#domain/usual-brand.ts';
 import { book } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { ask, quote } from '#test/requests.ts';

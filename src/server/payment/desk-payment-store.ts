@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { PaymentFilter } from '#contract/desk-filters.ts';
-import { daysSpan } from '#domain/desk/overview-days.ts';
 import type { PaymentId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
+import { daysSpan } from '#domain/platform-calendar.ts';
 import type { Db } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
 import type { Tables } from '../db/tables.ts';

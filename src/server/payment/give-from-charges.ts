@@ -1,5 +1,5 @@
 import type { BookingId, PaymentId, RefundId } from '#domain/id.ts';
-import { takenOff } from '#domain/ledger/charges.ts';
+import { takenOff } from '#domain/ledger/payment-lines.ts';
 import { type Cents, cents, minusCents, sumCents } from '#domain/money.ts';
 import type { RefundReason } from '#domain/payment/refund.ts';
 import type { App } from '../app.ts';

@@ -1,7 +1,7 @@
 import type { PaymentFilter } from '#contract/desk-filters.ts';
 import type { DeskPayment, LedgerLine } from '#contract/desk-records.ts';
 import type { BookingId } from '#domain/id.ts';
-import { platformZone } from '#domain/payout/payout.ts';
+import { platformZone } from '#domain/platform-calendar.ts';
 import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { type CsvList, csvPage, csvTime, presentCsv } from '../db/csv.ts';

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { BankFileId, PayoutId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
-import type { Transfer } from '#domain/payout/bank-file.ts';
+import type { AbaSender, Transfer } from '#domain/payout/bank-file.ts';
 import type { PayoutCountry, PayoutCurrency, RateMicros } from '#domain/payout/exchange-rate.ts';
-import type { AbaSender } from '#domain/payout/payout-settings.ts';
 import {
 	type BankFileMove,
 	type BankFileStatus,
 	bankFileMachine,
 	payoutMachine,
-} from '#domain/payout/payout-state.ts';
+} from '#domain/payout/payout.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { bankColumns } from '../person/bank-columns.ts';

@@ -1,6 +1,5 @@
 import { type BankFileId, type PersonId, reference } from '#domain/id.ts';
-import { decideConfirmation } from '#domain/payout/confirm-payout.ts';
-import { bankFileMachine } from '#domain/payout/payout-state.ts';
+import { bankFileMachine, decideConfirmation } from '#domain/payout/payout.ts';
 import { ownMatter } from '#domain/person/staff.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type BankFileId, type PayoutId, type PersonId, reference } from '#domain/id.ts';
 import { writeBankFile } from '#domain/payout/bank-file.ts';
-import { platformZone } from '#domain/payout/payout.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
+import { platformZone } from '#domain/platform-calendar.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';

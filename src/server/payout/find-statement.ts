@@ -1,7 +1,7 @@
 import type { Statement } from '#domain/billing/statement.ts';
 import { type PayoutId, type PersonId, reference } from '#domain/id.ts';
-import { platformZone } from '#domain/payout/payout.ts';
 import { accountEnding } from '#domain/person/bank-details.ts';
+import { platformZone } from '#domain/platform-calendar.ts';
 import { dateAt } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';

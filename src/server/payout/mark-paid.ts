@@ -1,6 +1,6 @@
 import type { PayoutId, PersonId } from '#domain/id.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
-import { decideConfirmation } from '#domain/payout/confirm-payout.ts';
+import { decideConfirmation } from '#domain/payout/payout.ts';
 import { ownMatter } from '#domain/person/staff.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';

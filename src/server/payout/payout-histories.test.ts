@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PayoutId } from '#domain/id.ts';
-import { payoutStatuses } from '#domain/payout/payout-state.ts';
+import { payoutStatuses } from '#domain/payout/payout.ts';
 import { addDays } from '#domain/time.ts';
 import { duePayouts, week as firstWeek, net } from '#test/due-payouts.ts';
 import { times } from '#test/long.ts';

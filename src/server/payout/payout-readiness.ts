@@ -1,7 +1,7 @@
 import type { PayoutId, PersonId } from '#domain/id.ts';
 import type { PayoutCountry } from '#domain/payout/exchange-rate.ts';
 import { type Payee, payeeCountry, type WaitReason, whyNotPaid, whyWaits } from '#domain/payout/payee.ts';
-import { payoutsHeldUntil } from '#domain/person/step-up.ts';
+import { payoutsHeldUntil } from '#domain/person/owner-account.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { holdPayees, readPayees } from '../person/read-payees.ts';

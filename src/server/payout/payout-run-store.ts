@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
-import type { PayoutStatus } from '#domain/payout/payout-state.ts';
+import type { PayoutStatus } from '#domain/payout/payout.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 

@@ -3,7 +3,7 @@ import type { Payout } from '#contract/payout-run-contract.ts';
 import type { BankFileId, BookingId, PayoutId, PersonId } from '#domain/id.ts';
 import { type Cents, cents, sumCents } from '#domain/money.ts';
 import type { OwnerBalance } from '#domain/payout/payout.ts';
-import { type PayoutStatus, payoutMachine } from '#domain/payout/payout-state.ts';
+import { type PayoutStatus, payoutMachine } from '#domain/payout/payout.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';

@@ -1,6 +1,5 @@
 import type { PayoutId, PersonId } from '#domain/id.ts';
-import { payoutReturnedLines } from '#domain/payout/payout.ts';
-import { payoutMachine } from '#domain/payout/payout-state.ts';
+import { payoutMachine, payoutReturnedLines } from '#domain/payout/payout.ts';
 import { ownMatter } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';

@@ -1,6 +1,6 @@
 import type { PayoutId, PersonId } from '#domain/id.ts';
+import type { PayoutStatus } from '#domain/payout/payout.ts';
 import { payoutLines } from '#domain/payout/payout.ts';
-import type { PayoutStatus } from '#domain/payout/payout-state.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
 import type { Tx } from '../db/database.ts';

@@ -7,7 +7,7 @@ import {
 	payoutCurrencies,
 	rateDigits,
 } from '#domain/payout/exchange-rate.ts';
-import { payoutStatuses } from '#domain/payout/payout-state.ts';
+import { payoutStatuses } from '#domain/payout/payout.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';

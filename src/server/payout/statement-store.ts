@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingId, PayoutId, PersonId } from '#domain/id.ts';
-import { type PayoutStatus, payoutStatuses } from '#domain/payout/payout-state.ts';
+import { type PayoutStatus, payoutStatuses } from '#domain/payout/payout.ts';
 import type { Db, Tx } from '../db/database.ts';
 
 /**

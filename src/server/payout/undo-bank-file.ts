@@ -1,5 +1,5 @@
 import { type BankFileId, type PersonId, reference } from '#domain/id.ts';
-import { bankFileMachine } from '#domain/payout/payout-state.ts';
+import { bankFileMachine } from '#domain/payout/payout.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';

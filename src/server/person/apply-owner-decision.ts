@@ -1,7 +1,7 @@
 import type { PersonId } from '#domain/id.ts';
 import { ownerApproved } from '#domain/person/person.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { type DecisionAsked, decisionRefusal } from '#domain/review-decision/decision-refusal.ts';
+import { type DecisionAsked, decisionRefusal } from '#domain/review-decision/review-decision.ts';
 import type { Tx } from '../db/database.ts';
 import { lockPersonRow, saveOwnerDecision, shareOwner } from './owner-decision-store.ts';
 

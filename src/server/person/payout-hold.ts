@@ -1,5 +1,5 @@
 import type { PersonId } from '#domain/id.ts';
-import { payoutsHeldUntil } from '#domain/person/step-up.ts';
+import { payoutsHeldUntil } from '#domain/person/owner-account.ts';
 import type { Db } from '../db/database.ts';
 import { findPerson } from './person-store.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PersonId, PhoneCodeId } from '#domain/id.ts';
-import { phoneCodeRules } from '#domain/person/phone-code.ts';
+import { phoneCodeRules } from '#domain/person/owner-account.ts';
 import type { Key, Keys } from '#ports/keys.ts';
 import type { Tx } from '../db/database.ts';
 

@@ -1,8 +1,8 @@
 import type { Brand } from '#domain/brand.ts';
 import type { PhoneCodeId } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
+import { phoneCodeRules, phoneCodeText, throwPhoneCode } from '#domain/person/owner-account.ts';
 import type { Person } from '#domain/person/person.ts';
-import { phoneCodeRules, phoneCodeText, throwPhoneCode } from '#domain/person/phone-code.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 import type { App } from '../app.ts';

@@ -5,10 +5,16 @@ import {
 	bankDetailsChange,
 	maskBankDetails,
 } from '#domain/person/bank-details.ts';
-import { goesToDesk, needsPhoneCode, type OwnerDetails } from '#domain/person/owner-account.ts';
+import {
+	goesToDesk,
+	needsFreshSignIn,
+	needsPhoneCode,
+	type OwnerDetails,
+	payoutHoldDays,
+} from '#domain/person/owner-account.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
 import type { Session } from '#domain/person/session.ts';
-import { freshSignIn, needsFreshSignIn, payoutHoldDays } from '#domain/person/step-up.ts';
+import { freshSignIn } from '#domain/person/session.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';

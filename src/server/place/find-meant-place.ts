@@ -1,4 +1,4 @@
-import { placeBegun } from '#domain/place/place-begun.ts';
+import { placeBegun } from '#domain/place/place.ts';
 import { type Place, type Places, PlacesBusy } from '#ports/places.ts';
 
 /** Suggestions need so many typed characters (specification section 5). */

@@ -1,6 +1,6 @@
 import type { PersonId, ReviewId, ReviewReplyId } from '#domain/id.ts';
 import type { ReviewAbout } from '#domain/review/review-exchange.ts';
-import { isReadable } from '#domain/review/review-reply.ts';
+import { isReadable } from '#domain/review/review-exchange.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { hasDealtWith } from './received-store.ts';

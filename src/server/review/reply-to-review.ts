@@ -1,7 +1,7 @@
 import type { ReviewReply } from '#contract/review-contract.ts';
 import type { PersonId, ReviewId, ReviewReplyId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { replyRefusal } from '#domain/review/review-reply.ts';
+import { replyRefusal } from '#domain/review/review-exchange.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Picture } from '#domain/file/picture.ts';
 import type { PersonId, RideId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
-import type { Picture } from '#domain/picture/picture.ts';
 import type { RideCalledOff, RideEnding, RideStatus } from '#domain/ride/ride.ts';
 import { rideMachine } from '#domain/ride/ride.ts';
 import type { Db, Tx } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { boatRefusals } from '#domain/boat/for-sale.ts';
+import { boatRefusals } from '#domain/boat/insurance.ts';
 import type { PersonId, RideId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { SecurityFilter } from '#contract/desk-security.ts';
-import { daysSpan } from '#domain/desk/overview-days.ts';
+import { daysSpan } from '#domain/platform-calendar.ts';
 import type { SecurityEvent } from '#domain/security/security-event.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';

@@ -1,6 +1,6 @@
 import type { PersonId } from '#domain/id.ts';
 import type { Session } from '#domain/person/session.ts';
-import { freshSignIn } from '#domain/person/step-up.ts';
+import { freshSignIn } from '#domain/person/session.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { SocialProvider } from '#ports/identity.ts';
 import type { App } from '../app.ts';

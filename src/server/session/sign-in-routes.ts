@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { offered } from '#contract/offered.ts';
 import type { PersonId } from '#domain/id.ts';
-import { sessionLimits } from '#domain/person/session.ts';
-import { freshSignIn } from '#domain/person/step-up.ts';
+import { freshSignIn, sessionLimits } from '#domain/person/session.ts';
 import type { SignInDemands, SocialProvider } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal } from '../http/api.ts';

@@ -1,7 +1,6 @@
 import type { PersonId } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
-import { sessionLimits } from '#domain/person/session.ts';
-import { freshSignIn } from '#domain/person/step-up.ts';
+import { freshSignIn, sessionLimits } from '#domain/person/session.ts';
 import type { SignInDemands, SocialPerson, SocialProvider } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';

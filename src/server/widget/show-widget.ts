@@ -7,7 +7,7 @@ import {
 	latestDay,
 	type Schedule,
 } from '#domain/booking/availability.ts';
-import { seriesOf } from '#domain/experience/departure-series.ts';
+import { seriesOf } from '#domain/experience/departures.ts';
 import type { ExperienceId, SiteId } from '#domain/id.ts';
 import type { Amount } from '#domain/money.ts';
 import { listedPrice } from '#domain/price/trip-price.ts';

@@ -1,5 +1,5 @@
 import type { Brand } from '#domain/brand.ts';
-import { inOrderOfDay } from '#domain/experience/departure-series.ts';
+import { inOrderOfDay } from '#domain/experience/departures.ts';
 import { type Amount, formatDollars, formatRupees, shortDollars } from '#domain/money.ts';
 import { formatDate, formatDuration, formatMonth, formatTime, weekdayOf, weekdays } from '#domain/time.ts';
 import type { Widget, WidgetDates, WidgetDay } from './show-widget.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defaultPhoneCountry, phoneCountries } from '#contract/phone-countries.ts';
-import type { DepartureSeries } from '#domain/experience/departure-series.ts';
+import type { DepartureSeries } from '#domain/experience/departures.ts';
 import type { SeasonSpan } from '#domain/experience/season.ts';
 import { idPattern } from '#domain/id.ts';
 import { type Coordinates, pointAt } from '#domain/place/place.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { BoatCategory } from '#domain/boat/boat.ts';
-import { englishLocale } from '#domain/figures.ts';
 import { type Cents, formatDollars, formatRupees, type Rupees } from '#domain/money.ts';
+import { englishLocale } from '#domain/numbers.ts';
 import { formatDate, formatDuration, formatMonthDay, formatTime, type Weekday } from '#domain/time.ts';
 
 /** How a language says dates, times and amounts. */

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, type Ref, useId, useState } from 'react';
-import { typedWhole } from '#domain/typed-number.ts';
+import { typedWhole } from '#domain/numbers.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import css from './number-field.module.css';

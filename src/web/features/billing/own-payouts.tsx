@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { MoneyAhead, OwnPayout } from '#contract/billing-contract.ts';
 import { formatDollars } from '#domain/money.ts';
-import { platformZone } from '#domain/payout/payout.ts';
+import { platformZone } from '#domain/platform-calendar.ts';
 import { dateAt, formatDate } from '#domain/time.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { billingSheet } from '#domain/billing/billing-sheet.ts';
+import { billingSheet } from '#domain/billing/billing-document.ts';
 import { cents } from '#domain/money.ts';
 import { wordsOf } from '#test/sheet-words.ts';
 import { SheetView } from '#web/features/billing/sheet-view.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { type Ref, useMemo } from 'react';
 import { boatBrands } from '#domain/boat/boat-brands.ts';
-import { turnaroundChoices } from '#domain/boat/turnaround.ts';
+import { turnaroundChoices } from '#domain/boat/boat-hours.ts';
 import css from '../../forms/listing-form.module.css';
 import { LeadTimeField } from '../../kit/date/lead-time-field.tsx';
 import { NumberField } from '../../kit/number-field.tsx';

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { BoatForm, OwnBoat } from '#contract/boat-contract.ts';
 import { boatCategories, earliestBoatYear, latestBoatYear, mergeFeatures } from '#domain/boat/boat.ts';
+import { longestTurnaroundMinutes } from '#domain/boat/boat-hours.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
-import { longestTurnaroundMinutes } from '#domain/boat/turnaround.ts';
+import { typedWhole } from '#domain/numbers.ts';
 import { isLocalDate, type LocalDate } from '#domain/time.ts';
-import { typedWhole } from '#domain/typed-number.ts';
 import { baseOf, defineForm, type Entered } from '../../forms/define-form.ts';
 import { files, minutes, oneOf, severalOf, string, text } from '../../forms/field-schemas.ts';
 import type { StateOf } from '../../forms/use-form.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/booking-contract.ts';
-import { usualBrand } from '#domain/usual-brand.ts';
+import { usualBrand } from '#domain/brand.ts';
 import { renderForm } from '#test/render-form.tsx';
 import { linkTargets, textOf } from '#test/render-screen.tsx';
 import { booked, nimal } from '#test/sample-answers.ts';

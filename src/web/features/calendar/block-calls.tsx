@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { calendarCalls } from '#contract/calendar-contract.ts';
 import type { BodyOf } from '#contract/call.ts';
 import { CallFailed, callApi, type Sent } from '#contract/client.ts';
-import type { InTheWay } from '#domain/calendar/in-the-way.ts';
+import type { InTheWay } from '#domain/refusal-facts.ts';
 import { type CalendarBoat, localEntries } from './calendar-days.ts';
 import { entryPlaces, useEntryTime, useKindText } from './entry-text.ts';
 import css from './owner-calendar.module.css';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/figures.ts';
+import { formatNumber } from '#domain/numbers.ts';
 
 /** '1,204', or '10,000+' where the server has stopped counting. */
 export function formatCount(count: number): string {

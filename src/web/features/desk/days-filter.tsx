@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useId } from 'react';
 import { useSearchParams } from 'react-router';
-import { platformZone } from '#domain/payout/payout.ts';
+import { platformZone } from '#domain/platform-calendar.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import css from './days-filter.module.css';
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PayoutCountry } from '#domain/payout/exchange-rate.ts';
 import type { WaitReason } from '#domain/payout/payee.ts';
-import type { BankFileStatus, PayoutStatus } from '#domain/payout/payout-state.ts';
+import type { BankFileStatus, PayoutStatus } from '#domain/payout/payout.ts';
 import type { StatusLook } from '../../kit/badge.tsx';
 
 /** Where a payout stands: one word and one colour everywhere at the desk. */

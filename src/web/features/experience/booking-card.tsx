@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
-import { inOrderOfDay } from '#domain/experience/departure-series.ts';
+import { inOrderOfDay } from '#domain/experience/departures.ts';
 import type { TripPrice } from '#domain/price/trip-price.ts';
 import { type LocalDate, weekdayOf } from '#domain/time.ts';
 import { useBrand } from '../../kit/brand.ts';

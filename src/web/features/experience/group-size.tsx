@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { formatNumber } from '#domain/figures.ts';
 import { aboutEach, type Cents, wholeDollars } from '#domain/money.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { useFormat } from '../../kit/format.ts';
 import css from './group-size.module.css';
 

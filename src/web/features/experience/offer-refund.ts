@@ -1,6 +1,6 @@
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { type RefundOutlook, refundOutlook, type TermsDeparture } from '#domain/booking/cancellation.ts';
-import { inOrderOfDay } from '#domain/experience/departure-series.ts';
+import { inOrderOfDay } from '#domain/experience/departures.ts';
 import { weekdayOf } from '#domain/time.ts';
 import type { ChosenTrip } from './chosen-trip.ts';
 

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import { formatNumber } from '#domain/figures.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { useFormat } from '../../kit/format.ts';
 
 /** '1,204 reviews'. */

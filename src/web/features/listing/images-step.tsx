@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Picture as PictureShape } from '#contract/shapes.ts';
-import type { UploadKind } from '#domain/upload/upload.ts';
+import type { UploadKind } from '#domain/file/upload.ts';
 import css from '../../forms/listing-form.module.css';
 import { UploadField } from '../../forms/upload/upload-field.tsx';
 import type { FormPart } from '../../forms/use-form.ts';

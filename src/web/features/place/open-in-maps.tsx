@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { mapLinks } from '#domain/place/map-links.ts';
-import { type Coordinates, degreeText } from '#domain/place/place.ts';
+import { type Coordinates, degreeText, mapLinks } from '#domain/place/place.ts';
 import { useMedia } from '../../kit/browser-hooks.ts';
 import css from './open-in-maps.module.css';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { Statistics } from '#contract/statistics-contract.ts';
-import { formatNumber } from '#domain/figures.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { percentOf, type StatisticsPeriod } from '#domain/statistics/statistics.ts';
 import { BarTable } from '../../kit/bar-table.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';

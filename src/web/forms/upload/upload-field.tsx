@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import type { Failure } from '#contract/call.ts';
 import { CallFailed, callPath } from '#contract/client.ts';
 import type { UploadedFile as SentFile } from '#contract/upload-contract.ts';
-import { folderOf, takesImagesOnly, type UploadKind, uploadLimits } from '#domain/upload/upload.ts';
+import { folderOf, takesImagesOnly, type UploadKind, uploadLimits } from '#domain/file/upload.ts';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
 import type { UploadedFile, UploadStanding } from '../../kit/upload/upload-queue.ts';
 

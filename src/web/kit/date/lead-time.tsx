@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import { leadTime } from '#domain/lead-time.ts';
+import { leadTime } from '#domain/time.ts';
 
 /** '45 minutes', '2 hours' or '7 days', in the language around. */
 export function LeadTime({ minutes }: { readonly minutes: number }) {

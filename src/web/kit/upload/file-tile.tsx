@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isPublicPicture } from '#domain/picture/picture.ts';
+import { isPublicPicture } from '#domain/file/picture.ts';
 import { StatusBadge } from '../badge.tsx';
 import { buttonClass } from '../button.tsx';
 import { Cross } from '../cross.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Payout } from '#contract/payout-run-contract.ts';
 import { formatDollars } from '#domain/money.ts';
-import { payoutStatuses } from '#domain/payout/payout-state.ts';
+import { payoutStatuses } from '#domain/payout/payout.ts';
 import { formatDate } from '#domain/time.ts';
 import css from '../../features/desk/desk.module.css';
 import { usePage } from '../../features/desk/desk-list.tsx';

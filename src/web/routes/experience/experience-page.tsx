@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
-import { inOrderOfDay } from '#domain/experience/departure-series.ts';
+import { inOrderOfDay } from '#domain/experience/departures.ts';
 import { textLimits } from '#domain/text.ts';
 import { weekdays } from '#domain/time.ts';
 import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/about-cards.tsx';

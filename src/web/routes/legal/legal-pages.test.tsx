@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { usualBrand } from '#domain/brand.ts';
 import { refundDays } from '#domain/experience/experience.ts';
 import { platformFeePercent } from '#domain/money.ts';
 import { retention, spellHours } from '#domain/retention.ts';
-import { usualBrand } from '#domain/usual-brand.ts';
 import { render, textOf } from '#test/render-screen.tsx';
 import PolicyPage from './policy-page.tsx';
 import PrivacyPage from './privacy-page.tsx';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { OwnerPageQuery, OwnerPage as Page } from '#contract/owner-page-contract.ts';
 import type { PageData } from '#contract/page-data.ts';
 import type { OwnerReview } from '#contract/review-contract.ts';
-import { usualBrand } from '#domain/usual-brand.ts';
+import { usualBrand } from '#domain/brand.ts';
 import { linkTargets, render, textOf } from '#test/render-screen.tsx';
 import { daisy, kamal, praise, ride, sunset } from '#test/sample-answers.ts';
 import { asOwnerPage } from '../../features/owner-page/as-owner-page.ts';

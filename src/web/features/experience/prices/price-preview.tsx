@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { horizonDays } from '#domain/booking/availability.ts';
-import type { DepartureSeries } from '#domain/experience/departure-series.ts';
-import { earliestDeparture } from '#domain/experience/earliest-departure.ts';
+import type { DepartureSeries } from '#domain/experience/departures.ts';
+import { earliestDeparture } from '#domain/experience/departures.ts';
 import { formatDollars, formatRupees, type Rupees } from '#domain/money.ts';
 import type { Prices } from '#domain/price/price-rules.ts';
 import { tripPrice } from '#domain/price/trip-price.ts';

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { typedWhole } from '#domain/numbers.ts';
 import {
 	type Extra,
 	type ExtraUnit,
@@ -9,7 +10,6 @@ import {
 	priceLimits,
 } from '#domain/price/price-rules.ts';
 import { isLocalDate, type Weekday } from '#domain/time.ts';
-import { typedWhole } from '#domain/typed-number.ts';
 import { type PriceEntry, priceEntryOf, priceOf } from './price-entry.ts';
 
 /** A price rule as it stands in its fields. */

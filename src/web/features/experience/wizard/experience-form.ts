@@ -4,14 +4,19 @@ import type { ExperienceForm, OwnExperience } from '#contract/experience-contrac
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import { bookingWindowLimits } from '#domain/experience/booking-window.ts';
-import type { DepartureTimes } from '#domain/experience/departure-series.ts';
-import { experienceCategories } from '#domain/experience/experience.ts';
-import { capacityRefusal, categoryProposal, operatorOptions } from '#domain/experience/listed-experience.ts';
-import { longestNoticeMinutes, proposedNoticeMinutes } from '#domain/experience/minimum-notice.ts';
+import type { DepartureTimes } from '#domain/experience/departures.ts';
+import {
+	capacityRefusal,
+	categoryProposal,
+	experienceCategories,
+	longestNoticeMinutes,
+	operatorOptions,
+	proposedNoticeMinutes,
+} from '#domain/experience/experience.ts';
 import { type Season, seasonProblem } from '#domain/experience/season.ts';
 import { cancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { rupeesEntered } from '#domain/money.ts';
-import { typedWhole } from '#domain/typed-number.ts';
+import { typedWhole } from '#domain/numbers.ts';
 import { baseOf, type Draft, defineForm, type Entered } from '../../../forms/define-form.ts';
 import {
 	chosenId,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { longestMinutes } from '#domain/experience/experience.ts';
-import { typedNumber } from '#domain/typed-number.ts';
+import { typedNumber } from '#domain/numbers.ts';
 import type { Problem } from '../../../forms/define-form.ts';
 
 /** Hours as they were typed, in whole minutes: '0.5' is 30. Nothing when there is no number. */

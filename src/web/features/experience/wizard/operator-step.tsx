@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { OperatorOption } from '#domain/experience/experience.ts';
-import { operatorOptions } from '#domain/experience/listed-experience.ts';
+import { operatorOptions } from '#domain/experience/experience.ts';
 import { ChoiceCards } from '../../../kit/choice-cards.tsx';
 import type { ExperienceFormState } from './experience-form.ts';
 import css from './wizard.module.css';

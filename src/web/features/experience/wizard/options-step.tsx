@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { bookingWindowChoices } from '#domain/experience/booking-window.ts';
-import { noticeChoices } from '#domain/experience/minimum-notice.ts';
+import { noticeChoices } from '#domain/experience/experience.ts';
 import css from '../../../forms/listing-form.module.css';
 import { ChoiceCards } from '../../../kit/choice-cards.tsx';
 import { LeadTimeField } from '../../../kit/date/lead-time-field.tsx';

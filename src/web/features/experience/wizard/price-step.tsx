@@ -7,8 +7,8 @@ import {
 	rupees,
 	rupeesWithoutFee,
 } from '#domain/money.ts';
+import { typedWhole } from '#domain/numbers.ts';
 import type { EnteredPrice } from '#domain/price/entered-price.ts';
-import { typedWhole } from '#domain/typed-number.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { priceOf } from '../prices/price-entry.ts';
 import { PriceField } from '../prices/price-field.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import { offered } from '#contract/offered.ts';
 import type { Me } from '#contract/person-contract.ts';
-import { phoneCodeRules } from '#domain/person/phone-code.ts';
+import { phoneCodeRules } from '#domain/person/owner-account.ts';
 import { useAttempt } from '../../../forms/use-form.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Countdown, useSecondsLeft } from '../../../kit/countdown.tsx';

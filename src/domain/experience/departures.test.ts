@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { rupees } from '../money.ts';
+import { tripPrice } from '../price/trip-price.ts';
+import { earliestDeparture } from './departures.ts';
+
+const at = (text: string) => Temporal.Instant.from(text);
+const trip = {
+	departures: [
+		{ time: '15:00', days: ['Saturday', 'Sunday'] },
+		{ time: '09:30', days: ['Saturday'] },
+		{ time: '18:00', days: ['Saturday', 'Sunday'] },
+	] as const,
+	timeZone: 'Asia/Colombo',
+	minimumNoticeMinutes: 120,
+};
+
+describe('the earliest departure of a day', () => {
+	test.each([
+		[
+			'that sails on its weekday, whatever its place among the times',
+			'2026-07-11',
+			'2026-07-01T00:00Z',
+			'09:30',
+		],
+		['on a day on which another one does not sail', '2026-07-12', '2026-07-01T00:00Z', '15:00'],
+		['with the notice that it needs, to the minute', '2026-07-11', '2026-07-11T02:00Z', '09:30'],
+		['past whose notice it is', '2026-07-11', '2026-07-11T02:00:01Z', '15:00'],
+		['of a day that is over', '2026-07-11', '2026-07-11T12:00Z', undefined],
+		['of a day on which none sails', '2026-07-13', '2026-07-01T00:00Z', undefined],
+	])('%s', (_, date, now, time) => {
+		expect(earliestDeparture(trip, date, at(now))).toBe(time);
+	});
+
+	test('where the clock skips a time, is the one that departs first', () => {
+		const skipped = {
+			departures: [
+				{ time: '02:30', days: ['Sunday'] },
+				{ time: '03:00', days: ['Sunday'] },
+			] as const,
+			timeZone: 'Australia/Melbourne',
+			minimumNoticeMinutes: 0,
+		};
+		expect(earliestDeparture(skipped, '2026-10-04', at('2026-10-01T00:00Z'))).toBe('03:00');
+		expect(earliestDeparture(skipped, '2026-10-11', at('2026-10-01T00:00Z'))).toBe('02:30');
+	});
+
+	test('costs least of its day', () => {
+		const price = (time: string) =>
+			tripPrice({
+				basePrice: rupees(10_000),
+				prices: { rules: [{ kind: 'LAST_MINUTE', hoursAhead: 12, percent: 50 }], extras: [] },
+				departure: { date: '2026-07-11', time, timeZone: 'Asia/Colombo' },
+				now: at('2026-07-10T18:00Z'),
+				guests: 1,
+			}).rupees;
+		expect([price('09:30'), price('15:00'), price('18:00')]).toEqual([5_000, 10_000, 10_000]);
+	});
+});

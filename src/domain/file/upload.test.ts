@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { disposition, nameSent, shownName } from './upload.ts';
+
+describe('a file’s name is shown as its owner wrote it', () => {
+	test.each([
+		['Policy 2026.pdf', 'Policy 2026.pdf'],
+		['රක්ෂණය.pdf', 'රක්ෂණය.pdf'],
+		['../../etc/passwd.jpg', 'passwd.jpg'],
+		['C:\\Users\\me\\boat.jpg', 'boat.jpg'],
+		['two\nlines\u0000.jpg', 'twolines.jpg'],
+		['photo\u202Egpj.exe', 'photogpj.exe'],
+		['', 'photo'],
+		['..', 'photo'],
+		['/', 'photo'],
+		['\ud800.jpg', '\ufffd.jpg'],
+	])('%j is shown as %j', (given, render) => {
+		expect(shownName(given, 'photo')).toBe(render);
+	});
+
+	test('at most 200 characters, its ending among them', () => {
+		const render = shownName(`${'x'.repeat(500)}.pdf`, 'paper');
+		expect(render).toHaveLength(200);
+		expect(render.endsWith('.pdf')).toBe(true);
+	});
+});
+
+test('a download’s name cannot break out of its header', () => {
+	expect(disposition('a"; filename=b.exe\r\nx: y.pdf', false)).toBe(
+		`attachment; filename="a__ filename_b.exe__x_ y.pdf"; filename*=UTF-8''a%22%3B%20filename%3Db.exe%0D%0Ax%3A%20y.pdf`,
+	);
+	expect(disposition('policy 2026.pdf', false)).toBe('attachment; filename="policy 2026.pdf"');
+	expect(disposition("Nimal's (1).pdf", false)).toBe(
+		`attachment; filename="Nimal_s (1).pdf"; filename*=UTF-8''Nimal%27s%20%281%29.pdf`,
+	);
+});
+
+test('a quote in a name that a browser sends is a quote, not %22 (owner, F24)', () => {
+	expect(nameSent('The %22Daisy%22 policy.pdf')).toBe('The "Daisy" policy.pdf');
+	expect(nameSent('two%0D%0Alines.pdf')).toBe('two  lines.pdf');
+	expect(nameSent('100%25 mine.pdf')).toBe('100%25 mine.pdf');
+});
+
+test('what may be opened in the browser keeps its name there', () => {
+	expect(disposition('policy 2026.pdf', true)).toBe('inline; filename="policy 2026.pdf"');
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { maskedAddress } from './notification.ts';
+
+test.each([
+	['MAIL', 'nimal.k@people.example', 'n•••@people.example'],
+	['SMS', '+94771234567', '+94 ••• 567'],
+	['SMS', '+61400000123', '+61 ••• 123'],
+	['MAIL', null, null],
+	['SMS', '', null],
+] as const)('%s to %s is shown as %s', (channel, address, shown) => {
+	expect(maskedAddress(channel, address)).toBe(shown);
+});

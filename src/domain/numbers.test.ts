@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { largestRupees } from './money.ts';
+import { formatNumber, typedNumber, typedWhole } from './numbers.ts';
+
+describe('figures', () => {
+	test.each([
+		[0, '0'],
+		[999, '999'],
+		[1_000, '1,000'],
+		[-12_345, '-12,345'],
+		[9_999_999_999, '9,999,999,999'],
+	])('%d is %s', (value, words) => {
+		expect(formatNumber(value)).toBe(words);
+	});
+
+	test('in English they are what the browser’s own format makes of them, of whole numbers and of cents', () => {
+		const whole = new Intl.NumberFormat('en-AU');
+		const cents = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+		fc.assert(
+			fc.property(fc.integer({ min: -(10 ** 12), max: 10 ** 12 }), (value) => {
+				expect(formatNumber(value)).toBe(whole.format(value));
+				expect(formatNumber(value / 100, 'en-AU', 2)).toBe(cents.format(value / 100));
+			}),
+			{ numRuns: 2_000 },
+		);
+	});
+
+	test('other languages have habits of their own', () => {
+		const german = ['1.234.567', '1.234,50'];
+		expect([formatNumber(1_234_567, 'de'), formatNumber(1234.5, 'de', 2)]).toEqual(german);
+		expect(formatNumber(1_234_567, 'ta')).toBe(new Intl.NumberFormat('ta').format(1_234_567));
+	});
+});
+
+describe('a number that was typed is understood or refused', () => {
+	test.each([
+		['12', 12],
+		[' 12 ', 12],
+		['007', 7],
+		['12.0', 12],
+		['1,234', 1234],
+		['12,345', 12345],
+		['1,20,000', 120_000],
+		['Rs 12 345', 12345],
+		['rs.500', 500],
+		['0', 0],
+	])('%j is the whole number %d', (typed, number) => {
+		expect(typedNumber(typed)).toBe(number);
+		expect(typedWhole(typed)).toBe(number);
+	});
+
+	test.each([
+		['12.5', 12.5],
+		['100.5', 100.5],
+		['12.50', 12.5],
+		['0,5', 0.5],
+		['100,5', 100.5],
+		['.25', 0.25],
+		['3.', 3],
+	])('%j is a number, and no whole one', (typed, number) => {
+		expect(typedNumber(typed)).toBe(number);
+		expect(typedWhole(typed)).toBeUndefined();
+	});
+
+	test.each(['-5', '-', '.', '', 'twelve', '1e3', '0x10', '1.2.3', '1,2345', '12m', '1:30', '5-6'])(
+		'%j is none',
+		(typed) => {
+			expect(typedNumber(typed)).toBeUndefined();
+			expect(typedWhole(typed)).toBeUndefined();
+		},
+	);
+
+	test('whatever is typed, no digits are joined: what is understood was written so', () => {
+		fc.assert(
+			fc.property(fc.stringMatching(/^[\d.,\s-]{1,12}$/), (typed) => {
+				const whole = typedWhole(typed);
+				if (whole !== undefined && /[.-]/.test(typed)) expect(Number(typed.replace(/,/g, ''))).toBe(whole);
+			}),
+		);
+	});
+
+	test('every whole-rupee price of up to 10 digits comes back as itself, grouped or not', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 1, max: largestRupees }), (rupees) => {
+				expect(typedWhole(String(rupees))).toBe(rupees);
+				expect(typedWhole(rupees.toLocaleString('en'))).toBe(rupees);
+			}),
+		);
+	});
+});

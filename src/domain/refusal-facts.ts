@@ -1,0 +1,14 @@
+/** Why no boat can be blocked like that. */
+export type BlockProblem = 'backwards' | 'passed' | 'too-far' | 'no-day' | 'too-many' | 'overlapping';
+
+/** What a block meets: sold, held, offered by the seat, or blocked already. Instants in ISO 8601. */
+export interface InTheWay {
+	readonly kind: 'BOOKING' | 'HOLD' | 'RIDE' | 'BLOCK' | 'WEATHER';
+	readonly id: string;
+	readonly title: string;
+	readonly startsAt: string;
+	readonly endsAt: string;
+}
+
+/** Why something is not the address of a website that may frame a widget. */
+export type SiteProblem = 'not-an-address' | 'not-https' | 'path' | 'wildcard' | 'private';

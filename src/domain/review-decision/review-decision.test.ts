@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import {
+	afterApproval,
+	applyAt,
+	deskDecisionMachine,
+	handsInAgain,
+	type ReviewDecision,
+	stillAsSeen,
+	withdrawalReasons,
+} from './review-decision.ts';
+
+describe('what was withdrawn with its owner or its boat', () => {
+	const { owner, boat } = withdrawalReasons;
+	test.each([
+		['comes back once both are fine', owner, true, true, 'restore'],
+		['comes back once both are fine', boat, true, true, 'restore'],
+		['waits for the boat by name', owner, true, false, 'boat'],
+		['waits for the owner by name', boat, false, true, 'owner'],
+		['waits for the owner first', owner, false, false, 'owner'],
+	])('%s', (_, reason, ownerApproved, boatVerified, after) => {
+		expect(afterApproval(reason, { ownerApproved, boatVerified })).toBe(after);
+	});
+
+	test.each([null, '', 'The pictures show another boat.'])('%j is a fault of its own: it stays', (reason) => {
+		expect(afterApproval(reason, { ownerApproved: true, boatVerified: true })).toBeUndefined();
+	});
+});
+
+describe('what a member of staff decides on is what they saw', () => {
+	const at = Temporal.Instant.from('2026-07-01T00:00:00Z');
+	const seen = { state: 'WAITING', submittedAt: at } as const;
+	test('the same submission in the same state', () => {
+		expect(stillAsSeen({ submittedAt: at, decision: null }, seen)).toBe(true);
+	});
+	test.each([
+		['a colleague was faster', { submittedAt: at, decision: 'APPROVED' as const }],
+		['its owner has handed in something else', { submittedAt: at.add({ seconds: 1 }), decision: null }],
+		['nothing was handed in', { submittedAt: null, decision: null }],
+	])('not when %s', (_, submission) => {
+		expect(stillAsSeen(submission, seen)).toBe(false);
+	});
+});
+
+const made = Temporal.Instant.from('2026-07-01T02:30:00Z');
+const may = (move: 'apply' | 'undo', seconds: number) =>
+	deskDecisionMachine.may({
+		state: 'WAITING',
+		move,
+		by: move === 'apply' ? 'TIMER' : 'PLATFORM',
+		at: { now: made.add({ seconds }), applyAt: applyAt(made) },
+	});
+
+test('a decision of the desk is applied 10 seconds after it was made, not sooner, and can be undone until it is', () => {
+	expect([may('apply', 9), may('apply', 10)]).toEqual([false, true]);
+	expect([may('undo', 0), may('undo', 9)]).toEqual([true, true]);
+	for (const state of ['APPLIED', 'UNDONE', 'REFUSED'] as const) {
+		expect(deskDecisionMachine.moves[state]).toEqual({});
+	}
+});
+
+const submittedAt = Temporal.Instant.from('2026-07-01T02:30:00Z');
+
+test.each<[ReviewDecision | null, boolean, boolean]>([
+	['APPROVED', true, true],
+	['APPROVED', false, false],
+	[null, true, true],
+	[null, false, false],
+	['REJECTED', false, true],
+	['CHANGES', false, true],
+])(
+	'after the decision %s, an edit that needs a verifier (%s) is handed in again: %s',
+	(decision, needs, again) => {
+		expect(handsInAgain({ submittedAt, decision }, needs)).toBe(again);
+	},
+);
