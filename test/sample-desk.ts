@@ -1,7 +1,7 @@
-import type { DeskPerson, QueueItem } from '#contract/desk-contract.ts';
-import type { DeskDecision } from '#contract/desk-decisions.ts';
-import type { DeparturesAhead } from '#contract/desk-departures.ts';
-import type { DeskNotification } from '#contract/desk-records.ts';
+import type { DeparturesAhead } from '#contract/departure-contract.ts';
+import type { DeskNotification } from '#contract/desk-booking-contract.ts';
+import type { DeskPerson } from '#contract/desk-people-contract.ts';
+import type { DeskDecision, QueueItem } from '#contract/desk-submission-contract.ts';
 import { cents } from '#domain/money.ts';
 import { booked, kamal, nimal, ownDaisy, ride } from './sample-answers.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Subject } from '#contract/desk-decisions.ts';
+import type { Subject } from '#contract/desk-submission-contract.ts';
 import { ids } from '#contract/shapes.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';

@@ -16,9 +16,7 @@ import {
 } from './booking-refusals.ts';
 import { callsOf } from './call.ts';
 import { cancellation } from './cancellation-contract.ts';
-import { takenDate } from './departure-contract.ts';
-import { occupancy } from './occupancy-contract.ts';
-import { paymentOrder, paymentProvider } from './payment-order.ts';
+import { occupancy, takenDate } from './departure-contract.ts';
 import { priceLine } from './price-contract.ts';
 import { promoCode } from './promo-code-contract.ts';
 import { proposedDate } from './proposed-date.ts';
@@ -207,8 +205,19 @@ export const waiting = z
 export type Waiting = z.output<typeof waiting>;
 
 /** Which of somebody's bookings: `held` are those that wait for payment, `canceled` those that were confirmed once. */
-export const bookingsWhen = z.enum(['held', 'upcoming', 'completed', 'canceled']);
+const bookingsWhen = z.enum(['held', 'upcoming', 'completed', 'canceled']);
 export type BookingsWhen = z.output<typeof bookingsWhen>;
+
+/** Who is to take the money; left out, who was chosen before, else the preferred one. */
+export const paymentProvider = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
+
+/** A provider's order for a frozen amount, and the page on which its payer approves. */
+export const paymentOrder = z.object({
+	orderId: z.string(),
+	approveUrl: z.string(),
+	amountCents: inCents(),
+	currency: z.literal('USD'),
+});
 
 export const newInstantBooking = z
 	.strictObject({
@@ -251,7 +260,7 @@ export const newSeats = z
 	.meta({ id: 'NewSeats' });
 export type NewSeats = z.output<typeof newSeats>;
 
-export const newBooking = z.discriminatedUnion('type', [newInstantBooking, newRequest, newSeats]);
+const newBooking = z.discriminatedUnion('type', [newInstantBooking, newRequest, newSeats]);
 
 /** What `/booking/add` answers: a booking held for payment, or a request that waits for its quote. */
 export const added = z.union([booking, bookingRequest]);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { booking } from './booking-contract.ts';
+import { booking, paymentOrder, paymentProvider } from './booking-contract.ts';
 import { callsOf } from './call.ts';
 import { refundOutlook } from './cancellation-contract.ts';
-import { paymentOrder, paymentProvider } from './payment-order.ts';
 import { ids, inCents, localDate, localTime } from './shapes.ts';
 
 export const dateChangeWish = {

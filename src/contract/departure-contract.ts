@@ -4,7 +4,17 @@ import { mostDepartureTimes } from '#domain/experience/departures.ts';
 import { longestNoticeMinutes } from '#domain/experience/experience.ts';
 import { mostSeasonSpans, seasonProblem } from '#domain/experience/season.ts';
 import type { Weekday } from '#domain/time.ts';
-import { instant, localDate, localTime, tenMinuteTime, weekday } from './shapes.ts';
+import {
+	id,
+	inCents,
+	instant,
+	localDate,
+	localTime,
+	publicPerson,
+	tenMinuteTime,
+	text,
+	weekday,
+} from './shapes.ts';
 
 /** How long before its departure an experience can be booked at the latest. */
 export const minimumNotice = z.number().int().min(0).max(longestNoticeMinutes).meta({
@@ -94,3 +104,70 @@ export const bookedDate = takenDate
 	.extend({ status: z.enum(['CONFIRMED', 'PENDING']) })
 	.meta({ id: 'BookedDate' });
 export type BookedDate = z.output<typeof bookedDate>;
+
+const departureAhead = z
+	.object({
+		/** The ride's id, or the booking's of an experience. */
+		_id: id,
+		kind: z.enum(['TRIP', 'RIDE']),
+		/** The experience's name; a ride goes by its boat. */
+		trip: z.string(),
+		boat: z.string(),
+		departsAt: instant,
+		departureDate: localDate,
+		departureTime: localTime,
+		timeZone: z.string(),
+		/** Confirmed bookings: one for a trip, none or several for a ride. */
+		parties: z.array(
+			z.object({
+				bookingId: id,
+				renter: publicPerson,
+				/** Adults and kids together. */
+				people: z.number().int(),
+				amountCents: inCents(),
+			}),
+		),
+	})
+	.meta({ id: 'DepartureAhead' });
+export type DepartureAhead = z.output<typeof departureAhead>;
+
+/** When a boat is out, from now on (2,000 trips at most): neither who is aboard nor what the trips are. */
+export const occupancy = z
+	.object({
+		/** From the departure to the arrival of each trip that is sold, held for payment or offered by the seat. */
+		spans: z.array(z.object({ departsAt: instant, arrivesAt: instant })),
+		turnaroundMinutes: z
+			.number()
+			.int()
+			.meta({ description: 'What the boat needs between two trips, before and after each' }),
+		insuredUntil: localDate.nullable().meta({ description: 'The last day on which the boat is insured' }),
+		timeZone: z
+			.string()
+			.nullable()
+			.meta({ description: 'Of the place that the boat goes out from, once it has one' }),
+	})
+	.meta({ id: 'Occupancy' });
+export type Occupancy = z.output<typeof occupancy>;
+
+/** What is sold of a listing, or of all of an owner's, as the desk sees it before it takes that off. */
+
+export const departuresAhead = z
+	.object({
+		/** All of them, also those that are not listed. */
+		count: z.number().int(),
+		/** What their renters have paid, in US cents: what canceling them all gives back. */
+		refundCents: inCents(),
+		/** The next 100, soonest first. */
+		departures: z.array(departureAhead),
+	})
+	.meta({ id: 'DeparturesAhead' });
+export type DeparturesAhead = z.output<typeof departuresAhead>;
+
+/** The departures ahead are canceled and refunded with the decision: as many, and as much, as were shown. */
+export const cancelDepartures = z.strictObject({
+	count: z.number().int().min(1),
+	refundCents: inCents(z.number().int().min(0)),
+	/** Renters read it in their mail and on the booking. */
+	reason: text(500).min(1),
+});
+export type CancelDepartures = z.output<typeof cancelDepartures>;

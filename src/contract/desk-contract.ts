@@ -1,31 +1,42 @@
 import { z } from 'zod';
 import { payoutStatuses } from '#domain/payout/payout.ts';
-import { roles } from '#domain/person/person.ts';
 import { staffRoles } from '#domain/person/staff-role.ts';
-import { reviewDecisions } from '#domain/review-decision/review-decision.ts';
 import { rideStatuses } from '#domain/ride/ride.ts';
-import { ownBoat } from './boat-contract.ts';
 import { booking } from './booking-contract.ts';
 import { deskCallsFor } from './call.ts';
+import { cancelDepartures, departuresAhead } from './departure-contract.ts';
 import {
 	answerDateFor,
+	bookingFilter,
 	cancelFor,
 	changePartyFor,
+	deskBooking,
+	deskNotification,
 	proposeDateFor,
 	quoteCancel,
 	quoteDateFor,
 	quotePartyFor,
-} from './desk-acting.ts';
-import { deskBooks } from './desk-books.ts';
-import { decideBody, deskDecision, subjects } from './desk-decisions.ts';
-import { cancelDepartures, departuresAhead } from './desk-departures.ts';
-import { auditFilter, bookingFilter, deskCsv, paymentFilter, queueFilter } from './desk-filters.ts';
-import { deskOverview } from './desk-overview.ts';
-import { auditEntry, deskBooking, deskNotification, deskPayment } from './desk-records.ts';
-import { securityEntry, securityFilter } from './desk-security.ts';
-import { roleChange, staffMember } from './desk-staff.ts';
+} from './desk-booking-contract.ts';
+import { deskBooks, deskPayment, paymentFilter, payout } from './desk-money-contract.ts';
+import {
+	auditEntry,
+	auditFilter,
+	deskPerson,
+	roleChange,
+	securityEntry,
+	securityFilter,
+	staffMember,
+} from './desk-people-contract.ts';
+import {
+	decideBody,
+	deskDecision,
+	deskExperience,
+	queueFilter,
+	queueItem,
+	refusedDecision,
+	subjects,
+} from './desk-submission-contract.ts';
 import { ownExperience } from './experience-contract.ts';
-import { payout } from './payout-run-contract.ts';
 import { bankDetailsSeen } from './person-contract.ts';
 import { sessionSeen } from './session-contract.ts';
 import {
@@ -41,65 +52,62 @@ import {
 	text,
 } from './shapes.ts';
 
+/** So many of a kind, and their amounts together in US cents. */
+const figure = z.object({ count: z.number().int(), cents: inCents() });
+
+/** What the desk sees first. Days are those of `timeZone`, the platform's own. */
+const deskOverview = z
+	.object({
+		timeZone: z.string(),
+		today: localDate,
+		/** The first of the seven days that end today. */
+		weekFrom: localDate,
+		/** What waits for a decision, and since when the oldest does. */
+		queues: z.array(
+			z.object({ subject: z.enum(subjects), count: z.number().int(), oldest: instant.nullable() }),
+		),
+		/** Bookings that were paid, with all that was paid for them: also those that were canceled since. */
+		bookedToday: figure,
+		bookedWeek: figure,
+		/** Refunds on their way to the renter, and those that arrived in the seven days. */
+		refunding: figure,
+		refundedWeek: figure,
+		/** Payments of the seven days that came to nothing. */
+		failedWeek: figure,
+		/** Payments that the provider has not settled: being taken or given back. */
+		unsettled: figure,
+		payoutsDue: figure,
+		/** Verified boats whose insurance ends by `expiringUntil`, today included. */
+		expiring: z.number().int(),
+		expiringUntil: localDate,
+		/** Mails and texts of which nobody knows whether they went out, and those that were refused in the seven days. */
+		undelivered: z.number().int(),
+		refusedMessages: z.number().int(),
+		/** Work of our computers that failed for good. */
+		deadJobs: z.number().int(),
+		/** The caller's own decisions of the seven days that were not applied and not made again, the latest 10. */
+		refusedDecisions: z.array(refusedDecision),
+	})
+	.meta({ id: 'DeskOverview' });
+export type DeskOverview = z.output<typeof deskOverview>;
+
+/** A list as a file for a spreadsheet. */
+const deskCsv = z
+	.object({
+		fileName: z.string(),
+		/** UTF-8 with its mark at the beginning, lines end with CRLF; nothing in it is a formula. */
+		csv: z.string(),
+		rows: z.number().int(),
+		/** There are more than the 10,000 newest, which are all that it holds. */
+		more: z.boolean(),
+	})
+	.meta({ id: 'DeskCsv' });
+export type DeskCsv = z.output<typeof deskCsv>;
+
 /** What the platform's own people see and do. Everybody else is refused. */
 
-/** A person as the desk sees them. */
-export const deskPerson = publicPerson
-	.extend({
-		email: z.string().nullable(),
-		role: z.enum(roles),
-		staffRoles: z.array(z.enum(staffRoles)),
-		/** Until when nothing is paid to them, since their account was changed. */
-		payoutsHeldUntil: instant.nullable(),
-		/** Since when they may not use the product, and why. */
-		suspension: z.object({ since: instant, reason: z.string() }).nullable(),
-		joined: instant,
-		phoneNumber: z.string().nullable(),
-		phoneNumberVerified: z.boolean(),
-		/** Whether there are any. */
-		hasBankDetails: z.boolean(),
-		description: z.string().nullable(),
-		/** Masked, and told by `item` alone; whole by `bankDetails`, for finance, and that leaves an audit entry. */
-		bankDetails: bankDetailsSeen.nullable(),
-		boatingLicence: z.array(z.object({ key: z.string(), name: z.string() })),
-		submission,
-		counts: z.object({
-			boats: z.number().int(),
-			experiences: z.number().int(),
-			bookingsAsRenter: z.number().int(),
-			bookingsAsOwner: z.number().int(),
-		}),
-	})
-	.meta({ id: 'DeskPerson' });
-export type DeskPerson = z.output<typeof deskPerson>;
-
-/** One thing that waits, or did, for a decision, with its owner; an experience comes with its boat. */
-export const queueItem = z
-	.object({
-		subject: z.enum(subjects),
-		_id: id,
-		title: z.string(),
-		submittedAt: instant,
-		submission,
-		/** A decision that was made on it and waits to be applied: nobody else decides meanwhile. */
-		decision: deskDecision.nullable(),
-		/** The last one that could not be applied, until somebody decides again. */
-		notApplied: z
-			.object({ decision: z.enum(reviewDecisions), by: publicPerson, problem: z.string() })
-			.nullable(),
-		owner: deskPerson,
-		boat: ownBoat.nullable(),
-		experience: ownExperience.nullable(),
-	})
-	.meta({ id: 'QueueItem' });
-export type QueueItem = z.output<typeof queueItem>;
-
-/** A verified experience with its owner, to be put on the home page or taken off. */
-export const deskExperience = ownExperience.extend({ owner: publicPerson }).meta({ id: 'DeskExperience' });
-export type DeskExperience = z.output<typeof deskExperience>;
-
 /** A shared ride found by its reference or its boat's name. */
-export const deskRide = z
+const deskRide = z
 	.object({
 		_id: id,
 		boat: z.string(),
@@ -113,7 +121,7 @@ export const deskRide = z
 export type DeskRide = z.output<typeof deskRide>;
 
 /** A boat or an experience found by its reference or name. */
-export const deskListing = z
+const deskListing = z
 	.object({ subject: z.enum(['boat', 'experience']), _id: id, title: z.string(), submission })
 	.meta({ id: 'DeskListing' });
 export type DeskListing = z.output<typeof deskListing>;

@@ -14,8 +14,7 @@ import {
 	newDepartures,
 	season,
 } from './departure-contract.ts';
-import { agrees, disagree, enteredPrice } from './entered-price.ts';
-import { prices, pricesForm, tripPrice } from './price-contract.ts';
+import { agrees, disagree, enteredPrice, prices, pricesForm, tripPrice } from './price-contract.ts';
 import { review } from './review-contract.ts';
 import {
 	cancellationTerms,

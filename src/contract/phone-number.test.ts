@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { isPhoneNumber, phoneNumberFrom, readCountries } from './phone-number.ts';
 import {
 	choosePhoneCountries,
 	defaultPhoneCountry,
 	phoneCountries,
 	specifiedCountries,
-} from './phone-countries.ts';
-import { isPhoneNumber, phoneNumberFrom, readCountries } from './phone-number.ts';
+} from './runtime-config.ts';
 
 afterEach(() => choosePhoneCountries(specifiedCountries));
 

@@ -4,7 +4,7 @@ import {
 	isSupportedCountry,
 	parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
-import { phoneCountries, specifiedCountries } from './phone-countries.ts';
+import { phoneCountries, specifiedCountries } from './runtime-config.ts';
 
 /** '+94' of 'LK'. */
 export const callingCodeOf = (country: CountryCode): string => `+${getCountryCallingCode(country)}`;

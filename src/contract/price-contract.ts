@@ -1,7 +1,38 @@
 import { z } from 'zod';
+import type { RateMicros } from '#domain/payout/exchange-rate.ts';
+import {
+	type Entered,
+	entryCurrencies,
+	largestHundredths,
+	rupeesFromEntered,
+} from '#domain/price/entered-price.ts';
 import { extraUnits, latestSeasonEnd, priceLimits } from '#domain/price/price-rules.ts';
-import { agrees, disagree, enteredPrice } from './entered-price.ts';
+import { callsOf } from './call.ts';
 import { ids, inCents, inRupees, localDate, rupees, text, weekday } from './shapes.ts';
+
+/** Units of a currency for one US dollar, in millionths. */
+export const rateMicros = z.number().int().min(1).max(10_000_000_000_000) as unknown as z.ZodType<
+	RateMicros,
+	number
+>;
+
+/**
+ * A price as its owner entered it, with the rate by which it became rupees: frozen with the price when it is saved. Who
+ * sends one sends the rate that they were shown, or the price as it stands there.
+ */
+export const enteredPrice = z
+	.strictObject({
+		currency: z.enum(entryCurrencies),
+		/** Cents of that currency. */
+		hundredths: z.number().int().min(1).max(largestHundredths),
+		rateMicros,
+		rateDay: localDate,
+	})
+	.meta({ id: 'EnteredPrice' });
+
+/** Whether rupees are what was entered in another currency. */
+export const agrees = ({ rupees, entered }: Entered) => !entered || rupeesFromEntered(entered) === rupees;
+export const disagree = { path: ['entered'], error: 'is not what the rupees are by this rate' };
 
 const percentOff = z.number().int().min(priceLimits.discount.min).max(priceLimits.discount.max);
 const part = rupees.refine((amount) => amount <= priceLimits.part, 'is more than 7 digits');
@@ -25,7 +56,7 @@ const season = z
 	});
 
 /** One price rule (docs/decisions/price.md): kinds are applied in the order in which they stand here. */
-export const priceRule = z
+const priceRule = z
 	.discriminatedUnion('kind', [
 		season,
 		z.strictObject({
@@ -171,3 +202,22 @@ export const priceLine = z
 export const boughtExtra = z
 	.object({ name: z.string(), quantity: z.number().int() })
 	.meta({ id: 'BoughtExtra' });
+
+const currency = z.enum(entryCurrencies);
+
+/** A currency in which a price can be entered, with its rate; or the day of the last rate, which is too old. */
+const currencyOffer = z
+	.discriminatedUnion('offered', [
+		z.object({ offered: z.literal(true), currency, rateMicros, day: localDate }),
+		z.object({ offered: z.literal(false), currency, day: localDate.nullable() }),
+	])
+	.meta({ id: 'CurrencyOffer' });
+
+const { signedIn } = callsOf('Prices');
+
+export const priceCalls = {
+	currencies: signedIn('GET /price/currencies', {
+		summary: 'In which currencies owners can enter prices now, beside rupees, and by which rate',
+		result: z.array(currencyOffer),
+	}),
+};

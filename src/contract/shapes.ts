@@ -130,6 +130,9 @@ export const localDate = z
 	.refine(isLocalDate, 'is not a date (YYYY-MM-DD)')
 	.meta({ format: 'date', example: '2026-12-24' });
 
+/** Days of the platform's calendar that a list is narrowed down to, both included. */
+export const dayRange = { from: localDate.optional(), to: localDate.optional() };
+
 export const localTime = z
 	.string()
 	.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time (HH:MM)')

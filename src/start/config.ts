@@ -10,8 +10,8 @@ import type { TelemetrySettings } from '#adapters/opentelemetry/open-telemetry.t
 import type { S3Connection } from '#adapters/s3/s3-files.ts';
 import { readDsn, type SentryAddress } from '#adapters/sentry/sentry-dsn.ts';
 import type { VapidKeys } from '#adapters/web-push/vapid.ts';
-import { specifiedCountries } from '#contract/phone-countries.ts';
 import { readCountries } from '#contract/phone-number.ts';
+import { specifiedCountries } from '#contract/runtime-config.ts';
 import type { BillingSettings } from '#domain/billing/tax.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { CancellationSettings } from '#domain/listing/cancellation-terms.ts';

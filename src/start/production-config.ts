@@ -1,7 +1,7 @@
 import type { ClamdAddress } from '#adapters/clamav/clamd-scanner.ts';
 import type { SmtpConnection } from '#adapters/smtp/smtp-email.ts';
 import type { TwilioConnection } from '#adapters/twilio/twilio-sms.ts';
-import { everything, type Offered } from '#contract/offered.ts';
+import { everything, type Offered } from '#contract/runtime-config.ts';
 import {
 	type Config,
 	ConfigProblem,

@@ -4,9 +4,13 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { mapLabels } from '#adapters/gazetteer/map-labels.ts';
-import { chooseDrill } from '#contract/drill.ts';
-import { chooseOffered, everything, type Offered } from '#contract/offered.ts';
-import { choosePhoneCountries } from '#contract/phone-countries.ts';
+import {
+	chooseDrill,
+	chooseOffered,
+	choosePhoneCountries,
+	everything,
+	type Offered,
+} from '#contract/runtime-config.ts';
 import { reportError } from '#ports/error-tracker.ts';
 import type { Files } from '#ports/files.ts';
 import type { App } from '#server/app.ts';

@@ -13,9 +13,13 @@ import {
 	useRouteError,
 	useRouteLoaderData,
 } from 'react-router';
-import { isDrill } from '#contract/drill.ts';
-import { everything, offered } from '#contract/offered.ts';
-import { phoneCountries, specifiedCountries } from '#contract/phone-countries.ts';
+import {
+	everything,
+	isDrill,
+	offered,
+	phoneCountries,
+	specifiedCountries,
+} from '#contract/runtime-config.ts';
 import { languageTag } from '#domain/language.ts';
 import { SessionProvider } from './features/person/session.tsx';
 import { BrandContext } from './kit/brand.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DepartureAhead } from '#contract/desk-departures.ts';
+import type { DepartureAhead } from '#contract/departure-contract.ts';
 import type { BookingId, RideId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 

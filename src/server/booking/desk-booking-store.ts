@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { BookingFilter } from '#contract/desk-filters.ts';
+import type { BookingFilter } from '#contract/desk-booking-contract.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import { daysSpan } from '#domain/platform-calendar.ts';
 import type { Db } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking-contract.ts';
-import type { BookingFilter } from '#contract/desk-filters.ts';
+import type { BookingFilter } from '#contract/desk-booking-contract.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import { platformZone } from '#domain/platform-calendar.ts';

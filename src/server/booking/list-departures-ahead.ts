@@ -1,4 +1,4 @@
-import type { CancelDepartures, DeparturesAhead } from '#contract/desk-departures.ts';
+import type { CancelDepartures, DeparturesAhead } from '#contract/departure-contract.ts';
 import { cents } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { dateAt } from '#domain/time.ts';

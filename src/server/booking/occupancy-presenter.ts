@@ -1,4 +1,4 @@
-import type { Occupancy } from '#contract/occupancy-contract.ts';
+import type { Occupancy } from '#contract/departure-contract.ts';
 import type { LocalDate } from '#domain/time.ts';
 
 interface Boat {

@@ -1,4 +1,4 @@
-import type { Occupancy } from '#contract/occupancy-contract.ts';
+import type { Occupancy } from '#contract/departure-contract.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';

@@ -1,4 +1,4 @@
-import type { DeskBooking } from '#contract/desk-records.ts';
+import type { DeskBooking } from '#contract/desk-booking-contract.ts';
 import { type ActingFor, actingRefusal, type BookingActor } from '#domain/booking/acting.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
 import type { BookingId } from '#domain/id.ts';

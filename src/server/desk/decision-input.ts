@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decideBody } from '#contract/desk-decisions.ts';
+import { decideBody } from '#contract/desk-submission-contract.ts';
 import type { DecisionInput } from './decision-subjects.ts';
 
 /** A decision as it is kept until it is applied: what was asked, as it came. */

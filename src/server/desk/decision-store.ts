@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Subject } from '#contract/desk-decisions.ts';
+import type { Subject } from '#contract/desk-submission-contract.ts';
 import type { DecisionId, PersonId } from '#domain/id.ts';
 import { type DeskDecisionMove, deskDecisionMachine } from '#domain/review-decision/review-decision.ts';
 import type { Db, Tx } from '../db/database.ts';

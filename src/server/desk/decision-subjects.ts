@@ -1,5 +1,5 @@
-import type { Subject } from '#contract/desk-decisions.ts';
-import type { CancelDepartures } from '#contract/desk-departures.ts';
+import type { CancelDepartures } from '#contract/departure-contract.ts';
+import type { Subject } from '#contract/desk-submission-contract.ts';
 import { ids } from '#contract/shapes.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import type { TakenOff } from '#domain/notification/notification-event.ts';

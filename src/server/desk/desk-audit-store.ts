@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { AuditFilter } from '#contract/desk-filters.ts';
+import type { AuditFilter } from '#contract/desk-people-contract.ts';
 import type { AuditAction, AuditSubject } from '#domain/audit/audit.ts';
 import type { BookingId } from '#domain/id.ts';
 import { daysSpan } from '#domain/platform-calendar.ts';

@@ -1,4 +1,4 @@
-import type { DeskPerson } from '#contract/desk-contract.ts';
+import type { DeskPerson } from '#contract/desk-people-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import { submissionState } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';

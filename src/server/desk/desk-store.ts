@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Subject } from '#contract/desk-decisions.ts';
+import type { Subject } from '#contract/desk-submission-contract.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import type { ReviewDecision, SubmissionState } from '#domain/review-decision/review-decision.ts';
 import type { LocalDate } from '#domain/time.ts';

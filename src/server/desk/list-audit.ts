@@ -1,5 +1,4 @@
-import type { AuditFilter } from '#contract/desk-filters.ts';
-import type { AuditEntry } from '#contract/desk-records.ts';
+import type { AuditEntry, AuditFilter } from '#contract/desk-people-contract.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
 import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';

@@ -1,5 +1,5 @@
-import type { DeskPerson, QueueItem } from '#contract/desk-contract.ts';
-import type { Subject } from '#contract/desk-decisions.ts';
+import type { DeskPerson } from '#contract/desk-people-contract.ts';
+import type { QueueItem, Subject } from '#contract/desk-submission-contract.ts';
 import { ids } from '#contract/shapes.ts';
 import type { PersonId } from '#domain/id.ts';
 import { overviewDays } from '#domain/platform-calendar.ts';

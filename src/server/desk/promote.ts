@@ -1,4 +1,4 @@
-import type { DeskExperience } from '#contract/desk-contract.ts';
+import type { DeskExperience } from '#contract/desk-submission-contract.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import type { ExperienceId, PersonId } from '#domain/id.ts';
 import { ownMatter } from '#domain/person/staff.ts';

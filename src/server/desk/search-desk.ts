@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/booking-contract.ts';
-import type { DeskListing, DeskPerson, DeskRide } from '#contract/desk-contract.ts';
+import type { DeskListing, DeskRide } from '#contract/desk-contract.ts';
+import type { DeskPerson } from '#contract/desk-people-contract.ts';
 import { searchTerms } from '#domain/desk/search-terms.ts';
 import type { App } from '../app.ts';
 import { searchDeskBookings } from '../booking/desk-bookings.ts';

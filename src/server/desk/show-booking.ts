@@ -1,4 +1,4 @@
-import type { DeskBooking } from '#contract/desk-records.ts';
+import type { DeskBooking } from '#contract/desk-booking-contract.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';

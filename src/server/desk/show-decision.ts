@@ -1,5 +1,4 @@
-import type { QueueItem } from '#contract/desk-contract.ts';
-import type { DeskDecision } from '#contract/desk-decisions.ts';
+import type { DeskDecision, QueueItem } from '#contract/desk-submission-contract.ts';
 import type { DecisionId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';

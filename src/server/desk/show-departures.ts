@@ -1,5 +1,5 @@
-import type { Subject } from '#contract/desk-decisions.ts';
-import type { DeparturesAhead } from '#contract/desk-departures.ts';
+import type { DeparturesAhead } from '#contract/departure-contract.ts';
+import type { Subject } from '#contract/desk-submission-contract.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { listDeparturesAhead } from '../booking/list-departures-ahead.ts';

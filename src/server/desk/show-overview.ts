@@ -1,4 +1,4 @@
-import type { DeskOverview } from '#contract/desk-overview.ts';
+import type { DeskOverview } from '#contract/desk-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import { uncertainSince } from '#domain/notification/notification.ts';

@@ -1,5 +1,5 @@
-import type { DeskPerson } from '#contract/desk-contract.ts';
-import type { CancelDepartures } from '#contract/desk-departures.ts';
+import type { CancelDepartures } from '#contract/departure-contract.ts';
+import type { DeskPerson } from '#contract/desk-people-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '#contract/desk-records.ts';
+import type { LedgerLine } from '#contract/desk-booking-contract.ts';
 import type { BookingId, PaymentId } from '#domain/id.ts';
 import type { LedgerCause } from '#domain/ledger/ledger.ts';
 import type { Cents } from '#domain/money.ts';

@@ -1,4 +1,4 @@
-import type { BooksMonth, DeskBooks } from '#contract/desk-books.ts';
+import type { BooksMonth, DeskBooks } from '#contract/desk-money-contract.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
 import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';

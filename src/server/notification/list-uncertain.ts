@@ -1,4 +1,4 @@
-import type { DeskNotification } from '#contract/desk-records.ts';
+import type { DeskNotification } from '#contract/desk-booking-contract.ts';
 import type { BookingId, NotificationId } from '#domain/id.ts';
 import { maskedAddress, uncertainSince } from '#domain/notification/notification.ts';
 import { subjectOf } from '#domain/notification/notification-event.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { mailChoiceCalls as calls, type MailSwitched } from '#contract/mail-choice-contract.ts';
+import { mailChoiceCalls as calls, type MailSwitched } from '#contract/notification-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';

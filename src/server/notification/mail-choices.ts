@@ -1,4 +1,4 @@
-import type { MailChoices, MailSwitched } from '#contract/mail-choice-contract.ts';
+import type { MailChoices, MailSwitched } from '#contract/notification-contract.ts';
 import { type QuietHours, usualQuietHours } from '#domain/conversation/conversation.ts';
 import type { PersonId } from '#domain/id.ts';
 import { type MailKind, mailKinds } from '#domain/notification/mail-kind.ts';

@@ -1,4 +1,4 @@
-import type { PushHere } from '#contract/push-contract.ts';
+import type { PushHere } from '#contract/notification-contract.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { PushAddress } from '#ports/push.ts';
 import type { App } from '../app.ts';

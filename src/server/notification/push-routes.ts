@@ -1,4 +1,4 @@
-import { pushCalls as calls } from '#contract/push-contract.ts';
+import { pushCalls as calls } from '#contract/notification-contract.ts';
 import type { SignedIn } from '#domain/person/session.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';

@@ -1,8 +1,8 @@
-import { formatNumber } from '#domain/figures.ts';
 import { type ReminderHours, reminderHolds } from '#domain/notification/trip-reminder.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { exchangeClosesAt } from '#domain/review/review-exchange.ts';
 import type { CompassPoint, DepartureForecast } from '#domain/weather/forecast.ts';
-import { weatherCredit } from '#domain/weather/weather-credit.ts';
+import { weatherCredit } from '#domain/weather/forecast.ts';
 import type { EmailPart } from '#ports/email-templates.ts';
 import type { Speech } from '../text/speech.ts';
 import {

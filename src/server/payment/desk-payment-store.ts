@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { PaymentFilter } from '#contract/desk-filters.ts';
+import type { PaymentFilter } from '#contract/desk-money-contract.ts';
 import type { PaymentId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { daysSpan } from '#domain/platform-calendar.ts';

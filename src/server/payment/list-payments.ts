@@ -1,5 +1,5 @@
-import type { PaymentFilter } from '#contract/desk-filters.ts';
-import type { DeskPayment, LedgerLine } from '#contract/desk-records.ts';
+import type { LedgerLine } from '#contract/desk-booking-contract.ts';
+import type { DeskPayment, PaymentFilter } from '#contract/desk-money-contract.ts';
 import type { BookingId } from '#domain/id.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
 import { dateAt } from '#domain/time.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentCase } from '#contract/payment-case-contract.ts';
+import type { PaymentCase } from '#contract/desk-money-contract.ts';
 import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { CaseFacts, CaseKind } from '#domain/payment/follow-capture.ts';

@@ -1,4 +1,4 @@
-import type { PaymentCase } from '#contract/payment-case-contract.ts';
+import type { PaymentCase } from '#contract/desk-money-contract.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import { ownMatter } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';

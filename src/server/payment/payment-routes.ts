@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bookingCalls as calls } from '#contract/booking-contract.ts';
 import { failure } from '#contract/call.ts';
 import { dateChangeCalls as dateCalls } from '#contract/date-change-contract.ts';
-import { paymentCaseCalls as caseCalls } from '#contract/payment-case-contract.ts';
+import { paymentCaseCalls as caseCalls } from '#contract/desk-money-contract.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findRenterBooking } from '../booking/find-bookings.ts';

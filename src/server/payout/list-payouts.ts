@@ -1,4 +1,4 @@
-import type { Payout } from '#contract/payout-run-contract.ts';
+import type { Payout } from '#contract/desk-money-contract.ts';
 import type { PayoutId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { rateDigits } from '#domain/payout/exchange-rate.ts';

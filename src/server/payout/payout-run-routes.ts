@@ -1,4 +1,4 @@
-import { payoutRunCalls as calls } from '#contract/payout-run-contract.ts';
+import { payoutRunCalls as calls } from '#contract/desk-money-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Payout } from '#contract/payout-run-contract.ts';
+import type { Payout } from '#contract/desk-money-contract.ts';
 import type { BankFileId, BookingId, PayoutId, PersonId } from '#domain/id.ts';
 import { type Cents, cents, sumCents } from '#domain/money.ts';
 import type { OwnerBalance } from '#domain/payout/payout.ts';

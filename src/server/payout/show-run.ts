@@ -1,4 +1,4 @@
-import type { BankFile, PayoutRun, PayoutRunInFull } from '#contract/payout-run-contract.ts';
+import type { BankFile, PayoutRun, PayoutRunInFull } from '#contract/desk-money-contract.ts';
 import type { BankFileId, PersonId } from '#domain/id.ts';
 import { type Cents, cents, sumCents } from '#domain/money.ts';
 import {

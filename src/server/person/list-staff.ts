@@ -1,4 +1,4 @@
-import type { StaffMember } from '#contract/desk-staff.ts';
+import type { StaffMember } from '#contract/desk-people-contract.ts';
 import type { App } from '../app.ts';
 import { findStaff } from './staff-store.ts';
 

@@ -1,4 +1,4 @@
-import { priceCalls as calls } from '#contract/price-calls.ts';
+import { priceCalls as calls } from '#contract/price-contract.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { showCurrencies } from './show-currencies.ts';

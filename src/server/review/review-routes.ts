@@ -1,5 +1,4 @@
-import { reviewCalls as calls } from '#contract/review-contract.ts';
-import { tripReviewCalls } from '#contract/trip-review-contract.ts';
+import { reviewCalls as calls, tripReviewCalls } from '#contract/review-contract.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findExperienceOwner } from '../experience/find-experience-owner.ts';

@@ -1,4 +1,4 @@
-import type { TripReview, TripReviewState, TripReviews } from '#contract/trip-review-contract.ts';
+import type { TripReview, TripReviewState, TripReviews } from '#contract/review-contract.ts';
 import { type BookingParty, completed } from '#domain/booking/booking.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';

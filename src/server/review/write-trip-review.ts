@@ -1,4 +1,4 @@
-import type { TripReviews } from '#contract/trip-review-contract.ts';
+import type { TripReviews } from '#contract/review-contract.ts';
 import type { BookingId, PersonId, ReviewExchangeId, ReviewId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Ratings } from '#domain/review/rating.ts';

@@ -1,4 +1,4 @@
-import type { SecurityEntry, SecurityFilter } from '#contract/desk-security.ts';
+import type { SecurityEntry, SecurityFilter } from '#contract/desk-people-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { SecurityFilter } from '#contract/desk-security.ts';
+import type { SecurityFilter } from '#contract/desk-people-contract.ts';
 import { daysSpan } from '#domain/platform-calendar.ts';
 import type { SecurityEvent } from '#domain/security/security-event.ts';
 import type { Db, Tx } from '../db/database.ts';

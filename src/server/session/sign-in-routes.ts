@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { offered } from '#contract/offered.ts';
+import { offered } from '#contract/runtime-config.ts';
 import type { PersonId } from '#domain/id.ts';
 import { freshSignIn, sessionLimits } from '#domain/person/session.ts';
 import type { SignInDemands, SocialProvider } from '#ports/identity.ts';

@@ -1,4 +1,4 @@
-import type { SkipperStanding } from '#contract/skipper-contract.ts';
+import type { SkipperStanding } from '#contract/statistics-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import { periodUpTo } from '#domain/skipper/trusted-skipper.ts';
 import type { App } from '../app.ts';

@@ -1,4 +1,4 @@
-import { skipperCalls as calls } from '#contract/skipper-contract.ts';
+import { skipperCalls as calls } from '#contract/statistics-contract.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { showOwnStanding } from './show-own-standing.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defaultPhoneCountry, phoneCountries } from '#contract/phone-countries.ts';
+import { defaultPhoneCountry, phoneCountries } from '#contract/runtime-config.ts';
 import type { DepartureSeries } from '#domain/experience/departures.ts';
 import type { SeasonSpan } from '#domain/experience/season.ts';
 import { idPattern } from '#domain/id.ts';

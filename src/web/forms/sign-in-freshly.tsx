@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
-import { offered } from '#contract/offered.ts';
+import { offered } from '#contract/runtime-config.ts';
 import { rememberTarget } from '../kit/sign-in/sign-in-target.ts';
 import { safeStorage } from '../kit/storage.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { choosePhoneCountries, specifiedCountries } from '#contract/phone-countries.ts';
+import { choosePhoneCountries, specifiedCountries } from '#contract/runtime-config.ts';
 import {
 	caretAfter,
 	type PhoneEntry,

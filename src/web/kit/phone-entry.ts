@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { AsYouType, type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { defaultPhoneCountry, phoneCountries, specifiedCountries } from '#contract/phone-countries.ts';
 import { callingCodeOf, countryOf, phoneNumberFrom } from '#contract/phone-number.ts';
+import { defaultPhoneCountry, phoneCountries, specifiedCountries } from '#contract/runtime-config.ts';
 
 /** What stands in a phone field: a country, and what was typed beside its code. */
 export interface PhoneEntry {

@@ -9,8 +9,8 @@ import {
 	useLayoutEffect,
 	useRef,
 } from 'react';
-import { phoneCountries, specifiedCountries } from '#contract/phone-countries.ts';
 import { callingCodeOf } from '#contract/phone-number.ts';
+import { phoneCountries, specifiedCountries } from '#contract/runtime-config.ts';
 import { Art } from './art.tsx';
 import { caretAfter, type PhoneEntry, readPhone } from './phone-entry.ts';
 import css from './phone-field.module.css';

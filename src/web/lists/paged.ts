@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import type { ListPage } from '#contract/call-list.ts';
+import type { ListPage } from '#contract/client.ts';
 
 interface Known {
 	readonly _id: string;

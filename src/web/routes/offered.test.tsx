@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { chooseOffered, everything } from '#contract/offered.ts';
+import { chooseOffered, everything } from '#contract/runtime-config.ts';
 import { renderForm } from '#test/render-form.tsx';
 import { linkTargets, render, textOf } from '#test/render-screen.tsx';
 import { nimal } from '#test/sample-answers.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { offered } from '#contract/offered.ts';
+import { offered } from '#contract/runtime-config.ts';
 import { useSession } from '../features/person/session.tsx';
 import css from '../features/person/sign-in.module.css';
 import { TwoBoats } from '../features/person/two-boats.tsx';

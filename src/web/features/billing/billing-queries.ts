@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OwnPayout } from '#contract/billing-contract.ts';
-import { callList } from '#contract/call-list.ts';
-import { callApi } from '#contract/client.ts';
+import { callApi, callList } from '#contract/client.ts';
 import { pagedQuery } from '../../lists/paged.ts';
 
 /** The receipts, invoices and credit notes of a booking that are written to the signed-in person. */

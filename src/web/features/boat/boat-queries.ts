@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OwnBoat } from '#contract/boat-contract.ts';
-import { callList } from '#contract/call-list.ts';
+import { callList } from '#contract/client.ts';
 import { type AskPage, everyPage, pagedQuery } from '../../lists/paged.ts';
 
 const ask: AskPage<OwnBoat> = (query) => callList('GET /boat/owner/created', { query });

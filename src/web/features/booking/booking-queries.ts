@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Booking, BookingsWhen } from '#contract/booking-contract.ts';
-import { callList } from '#contract/call-list.ts';
-import { callApi } from '#contract/client.ts';
+import { callApi, callList } from '#contract/client.ts';
 import { type AskPage, everyPage, pagedQuery } from '../../lists/paged.ts';
 
 /** One booking of the signed-in person's. */

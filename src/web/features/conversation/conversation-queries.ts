@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callList } from '#contract/call-list.ts';
-import { callApi } from '#contract/client.ts';
+import { callApi, callList } from '#contract/client.ts';
 import type { ConversationHead } from '#contract/conversation-contract.ts';
 import { pagedQuery } from '../../lists/paged.ts';
 

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
-import type { DeskBooking } from '#contract/desk-records.ts';
+import type { DeskBooking } from '#contract/desk-booking-contract.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
 import { type Cents, cents, formatDollars, negateCents } from '#domain/money.ts';
 import { isLocalDate } from '#domain/time.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/desk-records.ts';
+import type { AuditEntry } from '#contract/desk-people-contract.ts';
 import css from './audit.module.css';
 import { AuditSentence } from './audit-sentence.tsx';
 import { When } from './when.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DeskPerson } from '#contract/desk-contract.ts';
+import type { DeskPerson } from '#contract/desk-people-contract.ts';
 import { formatBsb } from '#domain/person/bank-details.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
-import type { BankFile } from '#contract/payout-run-contract.ts';
+import type { BankFile } from '#contract/desk-money-contract.ts';
 import { reference } from '#domain/id.ts';
 import { formatDollars } from '#domain/money.ts';
 import { formatLocal } from '#domain/payout/exchange-rate.ts';

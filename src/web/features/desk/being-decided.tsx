@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { DeskDecision } from '#contract/desk-decisions.ts';
+import type { DeskDecision } from '#contract/desk-submission-contract.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { useSession } from '../person/session.tsx';
 import { useDecisionText } from './decision-text.ts';

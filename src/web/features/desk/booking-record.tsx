@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CanceledOutcome } from '#contract/cancellation-contract.ts';
-import type { DeskBooking, DeskNotification, LedgerLine } from '#contract/desk-records.ts';
+import type { DeskBooking, DeskNotification, LedgerLine } from '#contract/desk-booking-contract.ts';
 import { formatDollars } from '#domain/money.ts';
 import { documentsAddress } from '../booking/booked.tsx';
 import { BookingStatus } from '../booking/booking-status.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { BooksMonth } from '#contract/desk-books.ts';
+import type { BooksMonth } from '#contract/desk-money-contract.ts';
 import { formatDollars } from '#domain/money.ts';
 import { type Column, DeskTable } from './desk-table.tsx';
 

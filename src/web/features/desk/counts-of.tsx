@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { DeskPerson } from '#contract/desk-contract.ts';
+import type { DeskPerson } from '#contract/desk-people-contract.ts';
 import { reference } from '#domain/id.ts';
 
 /** How many listings somebody has, leading to them. */

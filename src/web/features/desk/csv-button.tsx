@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import type { DeskCsv } from '#contract/desk-filters.ts';
+import type { DeskCsv } from '#contract/desk-contract.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';

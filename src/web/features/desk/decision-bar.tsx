@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
-import type { QueueItem } from '#contract/desk-contract.ts';
+import type { QueueItem } from '#contract/desk-submission-contract.ts';
 import { decisionMoves, type ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';

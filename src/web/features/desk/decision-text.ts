@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DeskDecision } from '#contract/desk-decisions.ts';
+import type { DeskDecision } from '#contract/desk-submission-contract.ts';
 
 /** What a decision does or did, in a sentence. */
 export function useDecisionText({ decision, status, subject, problem }: DeskDecision, title: string): string {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
-import type { DepartureAhead, DeparturesAhead } from '#contract/desk-departures.ts';
+import type { DepartureAhead, DeparturesAhead } from '#contract/departure-contract.ts';
 import { formatDollars } from '#domain/money.ts';
 import { zoneName } from '#domain/time.ts';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
-import type { Subject } from '#contract/desk-decisions.ts';
+import type { Subject } from '#contract/desk-submission-contract.ts';
 import type { PayoutStatus } from '#domain/payout/payout.ts';
 import type { SubmissionState } from '#domain/review-decision/review-decision.ts';
 import type {

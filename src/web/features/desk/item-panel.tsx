@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { QueueItem } from '#contract/desk-contract.ts';
-import type { Subject } from '#contract/desk-decisions.ts';
+import type { QueueItem, Subject } from '#contract/desk-submission-contract.ts';
 import { useMedia } from '../../kit/browser-hooks.ts';
 import { Button } from '../../kit/button.tsx';
 import { AccountState } from '../person/owner/owner-standing.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Subject } from '#contract/desk-decisions.ts';
+import type { Subject } from '#contract/desk-submission-contract.ts';
 import { Button } from '../../kit/button.tsx';
 import { chipClass } from '../../kit/chip.tsx';
 import css from './desk.module.css';

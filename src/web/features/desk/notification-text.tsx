@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DeskNotification } from '#contract/desk-records.ts';
+import type { DeskNotification } from '#contract/desk-booking-contract.ts';
 
 /** What a message tells, in a few words. */
 export function useNotificationText(): Readonly<Record<DeskNotification['kind'], string>> {

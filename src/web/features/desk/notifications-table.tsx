@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { DeskNotification } from '#contract/desk-records.ts';
+import type { DeskNotification } from '#contract/desk-booking-contract.ts';
 import { reference } from '#domain/id.ts';
 import { Button } from '../../kit/button.tsx';
 import css from './desk.module.css';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { RefusedDecision } from '#contract/desk-decisions.ts';
-import type { DeskOverview } from '#contract/desk-overview.ts';
+import type { DeskOverview } from '#contract/desk-contract.ts';
+import type { RefusedDecision } from '#contract/desk-submission-contract.ts';
 import { formatDollars } from '#domain/money.ts';
 import { formatDate } from '#domain/time.ts';
 import { Notice } from '../../kit/notice.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { DeskPerson } from '#contract/desk-contract.ts';
+import type { DeskPerson } from '#contract/desk-people-contract.ts';
 import { reference } from '#domain/id.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { formatPhone } from '../../kit/phone-link.tsx';

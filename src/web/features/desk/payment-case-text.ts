@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PaymentCase } from '#contract/payment-case-contract.ts';
+import type { PaymentCase } from '#contract/desk-money-contract.ts';
 
 /** What a case is, and what to do about it. */
 export function usePaymentCaseText(): (kind: PaymentCase['kind']) => {

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { callApi } from '#contract/client.ts';
-import type { PaymentCase } from '#contract/payment-case-contract.ts';
+import type { PaymentCase } from '#contract/desk-money-contract.ts';
 import { reference } from '#domain/id.ts';
 import { cents, formatDollars } from '#domain/money.ts';
 import { Button } from '../../kit/button.tsx';

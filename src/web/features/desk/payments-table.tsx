@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DeskPayment } from '#contract/desk-records.ts';
+import type { DeskPayment } from '#contract/desk-money-contract.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
 import { useAmountColumn } from './amount-column.tsx';
 import { BookedName } from './booked-name.tsx';

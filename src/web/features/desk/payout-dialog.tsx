@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
-import type { Payout } from '#contract/payout-run-contract.ts';
+import type { Payout } from '#contract/desk-money-contract.ts';
 import { reference } from '#domain/id.ts';
 import { type Cents, dollarDigits, formatDollars } from '#domain/money.ts';
 import { formatBsb } from '#domain/person/bank-details.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { Payout } from '#contract/payout-run-contract.ts';
+import type { Payout } from '#contract/desk-money-contract.ts';
 import { formatDollars } from '#domain/money.ts';
 import { formatLocal } from '#domain/payout/exchange-rate.ts';
 import { formatDate } from '#domain/time.ts';

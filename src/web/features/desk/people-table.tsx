@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { DeskPerson } from '#contract/desk-contract.ts';
+import type { DeskPerson } from '#contract/desk-people-contract.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
 import { formatPhone } from '../../kit/phone-link.tsx';
 import { AccountState } from '../person/owner/owner-standing.tsx';

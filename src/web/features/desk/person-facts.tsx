@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { DeskPerson } from '#contract/desk-contract.ts';
+import type { DeskPerson } from '#contract/desk-people-contract.ts';
 import { Documents } from '../../forms/upload/documents.tsx';
 import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 import { formatPhone } from '../../kit/phone-link.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import type { QueueItem } from '#contract/desk-contract.ts';
+import type { QueueItem } from '#contract/desk-submission-contract.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Picture } from '../../kit/picture.tsx';
 import css from './queue-list.module.css';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Subject } from '#contract/desk-decisions.ts';
+import type { Subject } from '#contract/desk-submission-contract.ts';
 
 /** What is said most often: a click puts it into the reason, and it can be changed there. */
 export function useQuickReasons(subject: Subject): readonly string[] {

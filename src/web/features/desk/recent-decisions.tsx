@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
-import type { DeskDecision } from '#contract/desk-decisions.ts';
+import type { DeskDecision } from '#contract/desk-submission-contract.ts';
 import { Button } from '../../kit/button.tsx';
 import { useSecondsLeft } from '../../kit/countdown.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
-import type { PayoutRunInFull } from '#contract/payout-run-contract.ts';
+import type { PayoutRunInFull } from '#contract/desk-money-contract.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';

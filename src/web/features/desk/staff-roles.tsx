@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
-import type { DeskPerson } from '#contract/desk-contract.ts';
+import type { DeskPerson } from '#contract/desk-people-contract.ts';
 import { type StaffRole, staffRoles } from '#domain/person/staff-role.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { useSession } from '../person/session.tsx';

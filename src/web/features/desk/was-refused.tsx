@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { QueueItem } from '#contract/desk-contract.ts';
+import type { QueueItem } from '#contract/desk-submission-contract.ts';
 import { Notice } from '../../kit/notice.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
-import type { MailChoices as Answer } from '#contract/mail-choice-contract.ts';
+import type { MailChoices as Answer } from '#contract/notification-contract.ts';
 import { Button } from '../../kit/button.tsx';
 import { Tick } from '../../kit/checkbox.tsx';
 import { viewerZone } from '../../kit/date/viewer.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
-import type { Occupancy } from '#contract/occupancy-contract.ts';
+import type { Occupancy } from '#contract/departure-contract.ts';
 import type { BoatOccupancy } from '#domain/boat/boat-hours.ts';
 import type { LocalDate } from '#domain/time.ts';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
 import { callApi } from '#contract/client.ts';
-import { offered } from '#contract/offered.ts';
+import { offered } from '#contract/runtime-config.ts';
 import type { SignIns as Answer } from '#contract/session-contract.ts';
 import { Art } from '../../kit/art.tsx';
 import { Button } from '../../kit/button.tsx';

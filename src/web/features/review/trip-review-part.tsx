@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { callApi } from '#contract/client.ts';
-import type { TripReview, TripReviews } from '#contract/trip-review-contract.ts';
+import type { TripReview, TripReviews } from '#contract/review-contract.ts';
 import { overallRating, type Ratings, ratingAspects } from '#domain/review/rating.ts';
 import { type ReviewAbout, reviewLimits } from '#domain/review/review-exchange.ts';
 import { Button } from '../../kit/button.tsx';

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { SkipperStanding } from '#contract/skipper-contract.ts';
+import type { SkipperStanding } from '#contract/statistics-contract.ts';
 import { replyRule } from '#domain/conversation/reply-time.ts';
 import {
 	isUncounted,

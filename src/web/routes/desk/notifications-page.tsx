@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CallAddress } from '#contract/call.ts';
 import { callApi } from '#contract/client.ts';
-import type { DeskNotification } from '#contract/desk-records.ts';
+import type { DeskNotification } from '#contract/desk-booking-contract.ts';
 import css from '../../features/desk/desk.module.css';
 import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
 import { notificationsQuery } from '../../features/desk/desk-queries.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { Payout } from '#contract/payout-run-contract.ts';
+import type { Payout } from '#contract/desk-money-contract.ts';
 import { formatDate, isLocalDate } from '#domain/time.ts';
 import { BankFiles } from '../../features/desk/bank-files.tsx';
 import css from '../../features/desk/desk.module.css';

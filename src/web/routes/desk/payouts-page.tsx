@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Payout } from '#contract/payout-run-contract.ts';
+import type { Payout } from '#contract/desk-money-contract.ts';
 import { formatDollars } from '#domain/money.ts';
 import { payoutStatuses } from '#domain/payout/payout.ts';
 import { formatDate } from '#domain/time.ts';

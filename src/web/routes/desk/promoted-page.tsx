@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { callApi } from '#contract/client.ts';
-import type { DeskExperience } from '#contract/desk-contract.ts';
+import type { DeskExperience } from '#contract/desk-submission-contract.ts';
 import css from '../../features/desk/desk.module.css';
 import { usePage } from '../../features/desk/desk-list.tsx';
 import { DeskPage } from '../../features/desk/desk-page.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { StaffMember } from '#contract/desk-staff.ts';
+import type { StaffMember } from '#contract/desk-people-contract.ts';
 import { DeskSkeleton } from '../../features/desk/desk-list.tsx';
 import { staffQuery } from '../../features/desk/desk-queries.ts';
 import { type Column, DeskTable } from '../../features/desk/desk-table.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { offered } from '#contract/offered.ts';
+import { offered } from '#contract/runtime-config.ts';
 import css from '../../features/desk/desk.module.css';
 import { rememberTarget } from '../../kit/sign-in/sign-in-target.ts';
 import { safeStorage } from '../../kit/storage.ts';

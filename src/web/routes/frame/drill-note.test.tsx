@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { chooseDrill } from '#contract/drill.ts';
+import { chooseDrill } from '#contract/runtime-config.ts';
 import { render } from '#test/render-screen.tsx';
 import { DrillNote } from './drill-note.tsx';
 

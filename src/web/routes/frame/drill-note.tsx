@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { isDrill } from '#contract/drill.ts';
+import { isDrill } from '#contract/runtime-config.ts';
 import css from './frame.module.css';
 
 /** Says on each page of a restored copy that it is one. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { callList } from '#contract/call-list.ts';
+import { callList } from '#contract/client.ts';
 import type { OwnerReview } from '#contract/review-contract.ts';
 import { useSession } from '../../features/person/session.tsx';
 import { ReplyForm } from '../../features/review/owner/reply-form.tsx';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { CallFailed } from '#contract/client.ts';
-import type { TripReviews } from '#contract/trip-review-contract.ts';
+import type { TripReviews } from '#contract/review-contract.ts';
 import { dateAt } from '#domain/time.ts';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { ReportReview } from '../../features/review/report-review.tsx';

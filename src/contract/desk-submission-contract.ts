@@ -4,8 +4,11 @@ import {
 	reviewDecisions,
 	submissionStates,
 } from '#domain/review-decision/review-decision.ts';
-import { cancelDepartures } from './desk-departures.ts';
-import { id, instant, publicPerson, text } from './shapes.ts';
+import { ownBoat } from './boat-contract.ts';
+import { cancelDepartures } from './departure-contract.ts';
+import { deskPerson } from './desk-people-contract.ts';
+import { ownExperience } from './experience-contract.ts';
+import { id, instant, paging, publicPerson, submission, text } from './shapes.ts';
 
 /** What the desk decides about. */
 export const subjects = ['person', 'boat', 'experience'] as const;
@@ -50,3 +53,37 @@ export const refusedDecision = deskDecision
 	})
 	.meta({ id: 'RefusedDecision' });
 export type RefusedDecision = z.output<typeof refusedDecision>;
+
+/** One thing that waits, or did, for a decision, with its owner; an experience comes with its boat. */
+export const queueItem = z
+	.object({
+		subject: z.enum(subjects),
+		_id: id,
+		title: z.string(),
+		submittedAt: instant,
+		submission,
+		/** A decision that was made on it and waits to be applied: nobody else decides meanwhile. */
+		decision: deskDecision.nullable(),
+		/** The last one that could not be applied, until somebody decides again. */
+		notApplied: z
+			.object({ decision: z.enum(reviewDecisions), by: publicPerson, problem: z.string() })
+			.nullable(),
+		owner: deskPerson,
+		boat: ownBoat.nullable(),
+		experience: ownExperience.nullable(),
+	})
+	.meta({ id: 'QueueItem' });
+export type QueueItem = z.output<typeof queueItem>;
+
+/** A verified experience with its owner, to be put on the home page or taken off. */
+export const deskExperience = ownExperience.extend({ owner: publicPerson }).meta({ id: 'DeskExperience' });
+export type DeskExperience = z.output<typeof deskExperience>;
+
+export const queueFilter = z.object({
+	state: z.enum(submissionStates).default('WAITING'),
+	/** In the name, or in the owner's. */
+	text: text(100).default(''),
+	/** Boats whose insurance ends within 30 days. */
+	expiring: z.enum(['true', 'false']).default('false'),
+	...paging,
+});

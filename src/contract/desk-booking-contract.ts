@@ -1,8 +1,67 @@
 import { z } from 'zod';
+import { bookingStatuses } from '#domain/booking/booking.ts';
+import { ledgerAccounts, ledgerCauses } from '#domain/ledger/ledger.ts';
+import { notificationStatuses } from '#domain/notification/notification.ts';
+import { notificationKinds, notificationSubjects } from '#domain/notification/notification-event.ts';
+import { booking } from './booking-contract.ts';
 import { dateChangeDecisions, dateChangeWish, quotedDate } from './date-change-contract.ts';
-import { deskBooking } from './desk-records.ts';
+import { deskPayment } from './desk-money-contract.ts';
+import { auditEntry } from './desk-people-contract.ts';
 import { partyChangeDecisions, quotedParty } from './party-change-contract.ts';
-import { group, ids, inCents, text } from './shapes.ts';
+import { dayRange, group, id, ids, inCents, instant, publicPerson, text } from './shapes.ts';
+
+/** A mail or text message as the desk sees it: what it is about and for whom, without its words. */
+export const deskNotification = z
+	.object({
+		_id: id,
+		/** What it tells. */
+		kind: z.enum(notificationKinds),
+		channel: z.enum(['MAIL', 'SMS']),
+		status: z.enum(notificationStatuses),
+		/** Null for a friend who has no account. */
+		to: publicPerson.nullable(),
+		about: z.object({
+			subject: z.enum(notificationSubjects),
+			id,
+			/** What people call it: the trip's, listing's or person's name. */
+			name: z.string().nullable(),
+		}),
+		/** Where it goes, masked; null where nobody knows any more. */
+		address: z.string().nullable(),
+		/** The provider's answer, without addresses and numbers. */
+		problem: z.string().nullable(),
+		/** When its provider was asked; until then, when it was written. */
+		triedDate: instant,
+	})
+	.meta({ id: 'DeskMessage' });
+export type DeskNotification = z.output<typeof deskNotification>;
+
+/** A line of the ledger. */
+const ledgerLine = z
+	.object({
+		at: instant,
+		account: z.enum(ledgerAccounts),
+		/** Positive where money is, negative where it is owed. */
+		amountCents: inCents(),
+		/** Why: what kind of event moved the money, and which one. */
+		cause: z.object({ kind: z.enum(ledgerCauses), id: z.string() }),
+		/** The movement that it is of: its lines sum to zero. */
+		movement: z.string(),
+	})
+	.meta({ id: 'LedgerLine' });
+export type LedgerLine = z.output<typeof ledgerLine>;
+
+/** All that is known of one booking. */
+export const deskBooking = z
+	.object({
+		booking,
+		payments: z.array(deskPayment),
+		ledger: z.array(ledgerLine),
+		messages: z.array(deskNotification),
+		audit: z.array(auditEntry),
+	})
+	.meta({ id: 'DeskBooking' });
+export type DeskBooking = z.output<typeof deskBooking>;
 
 /** What staff do with a booking in the place of one of its parties: their rules, their outcome, and a reason. */
 
@@ -108,3 +167,16 @@ export const changePartyFor = {
 	result: deskBooking,
 	refusals: [...own, ...partyChangeDecisions, 'refund-changed', 'idempotency-key-reused'],
 } as const;
+
+export const bookingFilter = z.object({
+	status: z.enum(bookingStatuses).optional(),
+	/** Which day is meant: on which it was made, paid, or departs. */
+	on: z.enum(['made', 'paid', 'departs']).default('made'),
+	...dayRange,
+	renter: ids.person.optional(),
+	owner: ids.person.optional(),
+	boat: ids.boat.optional(),
+	experience: ids.experience.optional(),
+	ride: ids.ride.optional(),
+});
+export type BookingFilter = z.output<typeof bookingFilter>;
