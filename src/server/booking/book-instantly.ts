@@ -6,7 +6,7 @@ import { termsOnSale } from '#domain/listing/cancellation-terms.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { transactDurably } from '../db/transact-durably.ts';
-import { withUses } from '../promo-code/lock-promo-code.ts';
+import { withUses } from '../promo-code/check-promo-code.ts';
 import { lockWishes } from '../request/lock-wishes.ts';
 import { findReferral } from '../site/find-referral.ts';
 import { findClaimsOn } from './booking-store.ts';

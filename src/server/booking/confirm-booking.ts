@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { publish } from '../events/publish.ts';
 import { keepOccupancy, occupy, releaseOccupancy } from '../occupancy/occupancy.ts';
-import { withUses } from '../promo-code/lock-promo-code.ts';
+import { withUses } from '../promo-code/check-promo-code.ts';
 import {
 	type BookingRow,
 	countSeats,

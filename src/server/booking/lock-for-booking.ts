@@ -5,7 +5,7 @@ import type { BookableRide } from '#domain/ride/ride.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { lockExperience } from '../experience/lock-experience.ts';
-import { lockPromoCode } from '../promo-code/lock-promo-code.ts';
+import { lockPromoCode } from '../promo-code/check-promo-code.ts';
 import { findRequestParties } from '../request/find-request-parties.ts';
 import { type LockedRequest, lockRequest } from '../request/lock-request.ts';
 import { lockRide } from '../ride/lock-ride.ts';

@@ -1,13 +1,18 @@
 import type { CheckedPromoCode, PromoCodeQuestion } from '#contract/promo-code-contract.ts';
-import type { PersonId } from '#domain/id.ts';
-import type { PromoCodeRefusal } from '#domain/price/promo-code.ts';
-import { applyPromoCode } from '#domain/price/promo-code.ts';
+import type { ExperienceId, PersonId } from '#domain/id.ts';
+import {
+	applyPromoCode,
+	type FoundPromoCode,
+	type PromoCode,
+	type PromoCodeRefusal,
+	unused,
+} from '#domain/price/promo-code.ts';
 import { promoCents } from '#domain/price/trip-price.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { findPricedExperience } from '../experience/find-priced-experience.ts';
-import { withUses } from './lock-promo-code.ts';
-import { findPromoCode } from './promo-code-store.ts';
+import { countUses, findPromoCode, lockNamedCode, type PromoCodeName } from './promo-code-store.ts';
 
 /**
  * What a promo code takes off a trip for this person now. It holds nothing: whoever books meanwhile may use it up. An
@@ -49,4 +54,18 @@ export async function checkPromoCode(
 		amountCents: price.cents,
 		amountRupees: price.rupees,
 	};
+}
+
+/** Locks a promo code, after boat and experience and before any booking: its uses are counted under this lock. */
+export async function lockPromoCode(tx: Tx, name: PromoCodeName): Promise<PromoCode | undefined> {
+	return await lockNamedCode(tx, name);
+}
+
+/** A code with what is used of it, as a renter meets it; their own hold of `replacing` gives its use back. */
+export async function withUses(
+	db: Db,
+	code: PromoCode | undefined,
+	of: { readonly renter: PersonId; readonly replacing: ExperienceId | null; readonly now: Temporal.Instant },
+): Promise<FoundPromoCode> {
+	return { code, used: code ? await countUses(db, code.id, of) : unused };
 }

@@ -3,10 +3,8 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import type { Limit } from '../http/limit.ts';
-import { addPromoCode } from './add-promo-code.ts';
 import { checkPromoCode } from './check-promo-code.ts';
-import { listPromoCodes } from './list-promo-codes.ts';
-import { endPromoCode, pausePromoCode } from './pause-promo-code.ts';
+import { addPromoCode, endPromoCode, listPromoCodes, pausePromoCode } from './manage-promo-codes.ts';
 
 /**
  * How often codes are tried, by asking and by booking together: nobody guesses one of four signs by trying. An address

@@ -1,0 +1,129 @@
+import type { NewPromoCode, OwnPromoCode } from '#contract/promo-code-contract.ts';
+import type { PersonId, PromoCodeId } from '#domain/id.ts';
+import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
+import { type PromoCode, promoCodeLimits, promoCodeState } from '#domain/price/promo-code.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import { dateAt } from '#domain/time.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { listPart, type Part, partOf } from '../db/pages.ts';
+import { transact } from '../db/transact.ts';
+import {
+	countLivingCodes,
+	countOwnExperiences,
+	findOwnCodes,
+	lockNamedCode,
+	savePromoCode,
+	savePromoCodeStanding,
+} from './promo-code-store.ts';
+
+/** An owner makes a promo code for all of their experiences, or for some of them. It can be booked with at once. */
+export async function addPromoCode(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	owner: Person,
+	made: NewPromoCode,
+): Promise<
+	PromoCodeId | Refusal<'owner-not-set-up' | 'not-yours' | 'promo-code-known' | 'too-many-promo-codes'>
+> {
+	if (!ownerAccountSetUp(owner)) return refuse('owner-not-set-up');
+	return await transact(app.db, async (tx) => {
+		const { experiences } = made;
+		if (experiences && (await countOwnExperiences(tx, owner.id, experiences)) < experiences.length) {
+			return refuse('not-yours');
+		}
+		if ((await countLivingCodes(tx, owner.id)) >= promoCodeLimits.living) {
+			return refuse('too-many-promo-codes', { most: promoCodeLimits.living });
+		}
+		const id = newId<PromoCodeId>(app.random);
+		const saved = await savePromoCode(tx, {
+			id,
+			ownerId: owner.id,
+			code: made.promoCode,
+			discount: made.discount,
+			firstDay: made.firstDay,
+			lastDay: made.lastDay,
+			maxUses: made.budget.uses,
+			maxCents: made.budget.cents,
+			experiences,
+			createdAt: app.clock.now(),
+		});
+		return saved ? id : refuse('promo-code-known', { code: made.promoCode });
+	});
+}
+
+type OwnRefusal = Refusal<'not-found' | 'not-yours' | 'promo-code-ended'>;
+
+/** An owner pauses a code, or lets it apply again. Holds that were made with it keep their price. */
+export async function pausePromoCode(
+	app: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+	id: PromoCodeId,
+	paused: boolean,
+): Promise<PromoCodeId | OwnRefusal> {
+	return await transact(app.db, async (tx) => {
+		const code = await lockOwn(tx, owner, id);
+		if (isRefusal(code)) return code;
+		if (code.ended) return refuse('promo-code-ended');
+		if (code.paused !== paused) {
+			await savePromoCodeStanding(tx, id, { paused_at: paused ? app.clock.now() : null });
+		}
+		return id;
+	});
+}
+
+/** An owner ends a code for good. Holds that were made with it keep their price. Ended twice is once. */
+export async function endPromoCode(
+	app: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+	id: PromoCodeId,
+): Promise<PromoCodeId | OwnRefusal> {
+	return await transact(app.db, async (tx) => {
+		const code = await lockOwn(tx, owner, id);
+		if (isRefusal(code)) return code;
+		if (!code.ended) await savePromoCodeStanding(tx, id, { ended_at: app.clock.now() });
+		return id;
+	});
+}
+
+async function lockOwn(
+	tx: Tx,
+	owner: PersonId,
+	id: PromoCodeId,
+): Promise<PromoCode | Refusal<'not-found' | 'not-yours'>> {
+	const code = await lockNamedCode(tx, { id });
+	if (!code) return refuse('not-found', { what: 'promo code' });
+	return code.ownerId === owner ? code : refuse('not-yours');
+}
+
+type OwnCode = Awaited<ReturnType<typeof findOwnCodes>>[number];
+
+/** An owner's promo codes, the newest first, with what is used of each. */
+export async function listPromoCodes(
+	app: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+	page: number,
+): Promise<Part<OwnPromoCode>> {
+	const now = app.clock.now();
+	const rows = await findOwnCodes(app.db, owner, now, partOf(page));
+	return listPart(rows, (row) => presentPromoCode(row, now));
+}
+
+/** A code for its owner. Its state is that of this day at the place of its first experience. */
+function presentPromoCode(
+	{ code, used, listings, timeZone, createdAt }: OwnCode,
+	now: Temporal.Instant,
+): OwnPromoCode {
+	return {
+		_id: code.id,
+		promoCode: code.code,
+		discount: code.discount,
+		firstDay: code.firstDay,
+		lastDay: code.lastDay,
+		budget: { uses: code.maxUses, cents: code.maxCents },
+		experiences: code.experiences ? [...listings] : null,
+		used: { uses: used.uses, cents: used.cents },
+		state: promoCodeState(code, used, dateAt(now, timeZone)),
+		createdDate: createdAt.toString(),
+	};
+}
