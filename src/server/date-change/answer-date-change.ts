@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import { recordActing } from '../booking/record-acting.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact-durably.ts';
-import { releaseBeside } from '../occupancy/hold-beside.ts';
+import { releaseBeside } from '../occupancy/hold-extra-slot.ts';
 import { agreeOnDate } from './agree-on-date.ts';
 import { lockOwnBooking, type OwnBooking } from './date-change-standing.ts';
 import { type DateChangeRow, findDateChange, moveDateChange, timesOf } from './date-change-store.ts';

@@ -2,7 +2,7 @@ import { decideDatePayment } from '#domain/date-change/decide-date-change.ts';
 import type { DateChangeId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { releaseBeside } from '../occupancy/hold-beside.ts';
+import { releaseBeside } from '../occupancy/hold-extra-slot.ts';
 import { type ChangingBooking, lockChanging, standingOf } from './date-change-standing.ts';
 import {
 	type DateChangeRow,

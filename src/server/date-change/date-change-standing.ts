@@ -17,7 +17,7 @@ import { findBoatStanding } from '../boat/find-boat-standing.ts';
 import { claimsBeside, type LockedBooking } from '../booking/change-departure.ts';
 import { lockForBooking } from '../booking/lock-for-booking.ts';
 import type { Tx } from '../db/database.ts';
-import { releaseBeside } from '../occupancy/hold-beside.ts';
+import { releaseBeside } from '../occupancy/hold-extra-slot.ts';
 import {
 	type DateChangeRow,
 	findDateChangeRule,

@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
-import { holdBeside } from '../occupancy/hold-beside.ts';
+import { holdBeside } from '../occupancy/hold-extra-slot.ts';
 import { lapseDateChangeJob } from './date-change-job-names.ts';
 import { lockOwnBooking, type OwnBooking } from './date-change-standing.ts';
 import { type DateChangeRow, findDateChange, moveDateChange, timesOf } from './date-change-store.ts';

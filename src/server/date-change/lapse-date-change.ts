@@ -3,7 +3,7 @@ import type { DateChangeId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import { lockForBooking } from '../booking/lock-for-booking.ts';
 import { transactDurably } from '../db/transact-durably.ts';
-import { releaseBeside } from '../occupancy/hold-beside.ts';
+import { releaseBeside } from '../occupancy/hold-extra-slot.ts';
 import { findDateChange, moveDateChange, timesOf } from './date-change-store.ts';
 import { notifyOfDate } from './notify-of-date.ts';
 

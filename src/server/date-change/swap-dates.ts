@@ -9,7 +9,7 @@ import type { App } from '../app.ts';
 import { changeDeparture } from '../booking/change-departure.ts';
 import type { Tx } from '../db/database.ts';
 import { publish } from '../events/publish.ts';
-import { releaseBeside } from '../occupancy/hold-beside.ts';
+import { releaseBeside } from '../occupancy/hold-extra-slot.ts';
 import { type ChangingBooking, standingOf } from './date-change-standing.ts';
 import { type DateChangeRow, moveDateChange } from './date-change-store.ts';
 import { notifyOfDate } from './notify-of-date.ts';

@@ -1,7 +1,7 @@
 import { isOpenDateChange, livesDateChange } from '#domain/date-change/date-change.ts';
 import type { BookingId } from '#domain/id.ts';
 import type { Tx } from '../db/database.ts';
-import { releaseBeside } from '../occupancy/hold-beside.ts';
+import { releaseBeside } from '../occupancy/hold-extra-slot.ts';
 import { findDateChanges, moveDateChange, timesOf } from './date-change-store.ts';
 
 /**

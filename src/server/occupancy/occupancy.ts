@@ -8,7 +8,10 @@ import type {
 	RideId,
 	WeatherCallId,
 } from '#domain/id.ts';
+import { keptSince } from '#domain/retention.ts';
+import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { statement } from '../db/statement.ts';
 
 interface Slot {
@@ -232,7 +235,7 @@ export async function findOccupied(db: Db, boat: BoatId, from: Temporal.Instant)
 }
 
 /** Deletes up to so many of the times that were given free before a time. Returns how many. */
-export async function deleteReleased(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
+async function deleteReleased(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx
 		.selectFrom('occupancy')
 		.select('id')
@@ -242,3 +245,7 @@ export async function deleteReleased(tx: Tx, before: Temporal.Instant, atMost: n
 	const gone = tx.deleteFrom('occupancy').where('id', 'in', old);
 	return Number((await gone.executeTakeFirst()).numDeletedRows);
 }
+
+/** Times that were given free long ago: the booking or ride itself says what became of it. */
+export const forgetReleased = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
+	deleteInBatches(db, (tx, atMost) => deleteReleased(tx, keptSince('released-times', clock.now()), atMost));

@@ -10,7 +10,7 @@ import { forgetLimits } from '../http/limit.ts';
 import { deleteFailedJobs } from '../jobs/failed-jobs.ts';
 import { forgetExports } from '../my-data/data-export.ts';
 import { forgetFriendsNumbers, forgetNotifications } from '../notification/forget-notifications.ts';
-import { forgetReleased } from '../occupancy/forget-released.ts';
+import { forgetReleased } from '../occupancy/occupancy.ts';
 import { forgetPaymentEvents } from '../payment/forget-payment-events.ts';
 import { forgetEarlierAddresses } from '../person/forget-earlier-addresses.ts';
 import { forgetPhoneCodes } from '../person/forget-phone-codes.ts';
