@@ -8,7 +8,7 @@ import { showExperience } from './experience/show-experience.ts';
 import { type Api, serve } from './http/api.ts';
 import { readLimit } from './http/limit.ts';
 import { reviewsOf } from './review/show-reviews.ts';
-import { showRide } from './ride/show-ride.ts';
+import { showRide } from './ride/find-rides.ts';
 
 /**
  * The two calls whose answers hold other nouns' as specification section 3 has them: an experience with the first page

@@ -12,8 +12,7 @@ import { findMeantPlace } from './place/find-meant-place.ts';
 import { presentPlace } from './place/place-routes.ts';
 import { wordsOfMates } from './review/show-received.ts';
 import { reviewsAround, reviewsOf } from './review/show-reviews.ts';
-import { searchRides } from './ride/search-rides.ts';
-import { showRide } from './ride/show-ride.ts';
+import { searchRides, showRide } from './ride/find-rides.ts';
 
 /**
  * What the public pages are rendered from: the same use cases that the API's routes call. While the database is away

@@ -9,7 +9,7 @@ import { findReplyTime } from '../conversation/find-questions.ts';
 import { listExperiencesOf } from '../experience/list-experiences-of.ts';
 import { findOwner } from '../person/find-owner.ts';
 import { reviewsOfOwner, tripReviewFigures } from '../review/show-received.ts';
-import { listRidesOf } from '../ride/list-rides-of.ts';
+import { listRidesOf } from '../ride/find-rides.ts';
 
 /** How many reviews are on one page. */
 const reviewsPerPage = 10;

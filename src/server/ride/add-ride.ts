@@ -1,8 +1,8 @@
 import type { RideForm } from '#contract/ride-contract.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
-import { documentsExpired } from '#domain/boat/insurance.ts';
+import { boatRefusals, documentsExpired } from '#domain/boat/insurance.ts';
 import { horizonDays } from '#domain/booking/availability.ts';
-import type { OccupancyId, RideId } from '#domain/id.ts';
+import type { OccupancyId, PersonId, RideId } from '#domain/id.ts';
 import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { onSaleRefusals } from '#domain/listing/on-sale.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
@@ -11,13 +11,15 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { rideMachine } from '#domain/ride/ride.ts';
 import { addDays, dateAt, isSkipped, tripSpan } from '#domain/time.ts';
 import type { App } from '../app.ts';
+import { findBoatStanding } from '../boat/find-boat-standing.ts';
 import { lockBoat } from '../boat/lock-boat.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
+import { publish } from '../events/publish.ts';
 import { claimPierPhoto } from '../file/claim-pier-photo.ts';
 import { occupy } from '../occupancy/occupancy.ts';
 import { whereabouts } from '../place/public-point.ts';
-import { saveRide } from './ride-store.ts';
+import { lockRideRow, savePierPhoto, saveRide } from './ride-store.ts';
 
 type RideRefusal = Refusal<
 	| 'not-found'
@@ -117,5 +119,57 @@ export async function addRide(
 			created_at: now,
 		});
 		return id;
+	});
+}
+
+/** Shows another photo of a ride's pier to people who have seats on it, or none. */
+export async function setPierPhoto(
+	app: Pick<App, 'db'>,
+	owner: PersonId,
+	id: RideId,
+	key: string | null,
+): Promise<RideId | Refusal<'not-found' | 'not-yours' | 'file-unknown'>> {
+	return await transact(app.db, async (tx) => {
+		const ride = await lockRideRow(tx, id);
+		if (!ride) return refuse('not-found', { what: 'ride' });
+		if (ride.owner_id !== owner) return refuse('not-yours');
+		const photo = await claimPierPhoto(tx, owner, key, ride.pier_photo ? [ride.pier_photo] : []);
+		if (isRefusal(photo)) return photo;
+		await savePierPhoto(tx, id, photo ?? null);
+		return id;
+	});
+}
+
+/** Texts a friend the way to a ride of the caller's own that is live, to come, for sale and has a seat left (specification section 4). */
+export async function shareRide(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
+	owner: PersonId,
+	id: RideId,
+	phoneNumber: string,
+): Promise<
+	| { shared: true }
+	| Refusal<
+			| 'not-found'
+			| 'not-yours'
+			| 'ride-canceled'
+			| 'ride-passed'
+			| 'ride-full'
+			| 'boat-not-verified'
+			| 'papers-run-out'
+	  >
+> {
+	return await transact(app.db, async (tx) => {
+		const ride = await lockRideRow(tx, id);
+		if (!ride) return refuse('not-found', { what: 'ride' });
+		if (ride.owner_id !== owner) return refuse('not-yours');
+		const now = app.clock.now();
+		if (Temporal.Instant.compare(ride.departs_at, now) <= 0) return refuse('ride-passed');
+		if (ride.status === 'CANCELED') return refuse('ride-canceled');
+		const boat = await findBoatStanding(tx, ride.boat_id);
+		const [unfit] = boatRefusals(boat, ride.departure_date).filter((one) => one !== undefined);
+		if (unfit) return unfit;
+		if (ride.seats_taken >= ride.seats) return refuse('ride-full', { seatsLeft: 0 });
+		await publish(tx, app, { kind: 'ride-shared', rideId: id, phoneNumber, byPersonId: owner });
+		return { shared: true } as const;
 	});
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import type { RideId } from '#domain/id.ts';
 import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
 import { movePoints } from '../place/move-points.ts';
-import { lockOldPoints, savePoint } from './ride-point-store.ts';
+import type { SeenPoint } from '../place/public-point.ts';
 
 const movePointsJob = job('move-ride-points', z.unknown());
 
@@ -17,3 +19,24 @@ export function rideJobs(app: Pick<App, 'db' | 'locationSecret'>): readonly JobH
 }
 
 export const repeatedRideJobs: readonly Repeated[] = [{ name: movePointsJob.name, schedule: '11 * * * *' }];
+
+/** Some rides whose point was not moved by the secret and rule of this key, locked; those in use are passed by. */
+export async function lockOldPoints(tx: Tx, pointKey: string, limit: number) {
+	return await tx
+		.selectFrom('ride')
+		.select(['id', 'owner_id', 'lat', 'lng'])
+		.where('point_key', 'is distinct from', pointKey)
+		.orderBy('id')
+		.limit(limit)
+		.forNoKeyUpdate()
+		.skipLocked()
+		.execute();
+}
+
+export async function savePoint(tx: Tx, id: RideId, { seen, pointKey }: SeenPoint): Promise<void> {
+	await tx
+		.updateTable('ride')
+		.set({ approx_lat: seen.lat, approx_lng: seen.lng, point_key: pointKey })
+		.where('id', '=', id)
+		.execute();
+}

@@ -5,13 +5,10 @@ import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { sendPicture } from '../http/send-picture.ts';
-import { addRide } from './add-ride.ts';
+import { addRide, setPierPhoto, shareRide } from './add-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
+import { ownRide, ownRides, searchRides } from './find-rides.ts';
 import { findPierPhoto } from './ride-store.ts';
-import { searchRides } from './search-rides.ts';
-import { setPierPhoto } from './set-pier-photo.ts';
-import { shareRide } from './share-ride.ts';
-import { ownRide, ownRides } from './show-ride.ts';
 
 const searchLimit = { name: 'search-rides', by: 'address', max: 240, windowSeconds: 60 } as const;
 const addLimit = { name: 'add-ride', by: 'person', max: 30, windowSeconds: 3_600 } as const;

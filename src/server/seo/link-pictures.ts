@@ -13,7 +13,7 @@ import type { App } from '../app.ts';
 import { showExperience } from '../experience/show-experience.ts';
 import { shortQueue } from '../http/short-queue.ts';
 import { showOwnerPage } from '../owner-page/show-owner-page.ts';
-import { showRide } from '../ride/show-ride.ts';
+import { showRide } from '../ride/find-rides.ts';
 import { drawLinkPicture, type LinkPicture } from './draw-link-picture.ts';
 
 export interface LinkPictureOptions {

@@ -1,0 +1,93 @@
+import type { SearchParams } from '#contract/experience-contract.ts';
+import {
+	type OwnRide,
+	type RideCard,
+	type RideDetail,
+	type RideQuery,
+	type RideResult,
+	ridesPerPage,
+} from '#contract/ride-contract.ts';
+import { lastPage, searchRadiusMetres } from '#domain/experience/search.ts';
+import type { PersonId, RideId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { searchArea } from '../db/earth.ts';
+import { listPart, type Part, partOf } from '../db/pages.ts';
+import { presentOwnRide, presentRide, presentRideCard, presentRideHit } from './ride-presenter.ts';
+import { countRidesToCome, findRidesAround, findRidesToCome } from './ride-search-store.ts';
+import { findMates, findOwnRide, findOwnRides, findRideDetail } from './ride-store.ts';
+
+/** One ride, for anybody: a canceled or past one is shown too, and says so. */
+export async function showRide(
+	app: Pick<App, 'db' | 'clock' | 'cancellation'>,
+	id: RideId,
+): Promise<RideDetail | Refusal<'not-found'>> {
+	const row = await findRideDetail(app.db, id, app.clock.now());
+	return row ? presentRide(row, app.cancellation) : refuse('not-found', { what: 'ride' });
+}
+
+/** One page of an owner's rides with their mates, in two statements. */
+export async function ownRides(
+	app: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+	page: number,
+): Promise<Part<OwnRide>> {
+	const now = app.clock.now();
+	const rows = await findOwnRides(app.db, owner, now, partOf(page));
+	const mates = await findMates(
+		app.db,
+		rows.map((row) => row.id),
+	);
+	return listPart(rows, (row) => presentOwnRide(row, mates, now));
+}
+
+/** One ride of an owner's. */
+export async function ownRide(
+	app: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+	id: RideId,
+): Promise<OwnRide | Refusal<'not-found'>> {
+	const now = app.clock.now();
+	const row = await findOwnRide(app.db, owner, now, id);
+	if (!row) return refuse('not-found', { what: 'ride' });
+	return presentOwnRide(row, await findMates(app.db, [id]), now);
+}
+
+/**
+ * An owner's rides to come on boats that may be sold, for anybody, 6 a page, the soonest first; full ones say so. A page
+ * beyond the last is the last. Two statements.
+ */
+export async function listRidesOf(
+	app: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+	asked: number,
+): Promise<{ items: RideCard[]; count: number; page: number; pageSize: typeof ridesPerPage }> {
+	const now = app.clock.now();
+	const count = await countRidesToCome(app.db, owner, now);
+	const page = Math.min(asked, lastPage(count, ridesPerPage));
+	const rows = await findRidesToCome(app.db, owner, now, page);
+	return { items: rows.map(presentRideCard), count, page, pageSize: ridesPerPage };
+}
+
+/**
+ * Rides within 100 km of a place, or in the frame of a map that is asked for, on the date asked for, else to come, that have seats for the guests and boats that
+ * may be sold: nearest departure date first (specification section 2; decisions, "Rides in a search"). One statement
+ * for the count, which stops at 1,001, and one for the page. A page beyond the last is the last; of a past date there
+ * are none.
+ */
+export async function searchRides(
+	app: Pick<App, 'db' | 'clock'>,
+	at: Pick<SearchParams, 'lat' | 'lng'>,
+	query: RideQuery,
+): Promise<RideResult> {
+	const area = searchArea(at, searchRadiusMetres, query.frame);
+	const { rows, count } = await findRidesAround(app.db, area, query, app.clock.now());
+	const last = lastPage(count, ridesPerPage);
+	if (query.page > last) return await searchRides(app, at, { ...query, page: last });
+	return {
+		rides: rows.map((row) => presentRideHit(row, area.middle)),
+		count,
+		page: query.page,
+		pageSize: ridesPerPage,
+	};
+}
