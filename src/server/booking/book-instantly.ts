@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { withUses } from '../promo-code/check-promo-code.ts';
-import { lockWishes } from '../request/lock-wishes.ts';
+import { lockWishes } from '../request/lock-request.ts';
 import { findReferral } from '../site/find-referral.ts';
 import { findClaimsOn } from './booking-store.ts';
 import { findByKey, findHolds, sameExtras, samePromoCode, sameWish } from './hold-store.ts';

@@ -11,7 +11,7 @@ import { transactDurably } from '../db/transact-durably.ts';
 import { publish } from '../events/publish.ts';
 import { enqueueWithBackup } from '../jobs/job.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
-import { endRequest } from '../request/end-request.ts';
+import { endRequest } from '../request/lock-request.ts';
 import { giveBackJob, givePartBackJob } from './booking-job-names.ts';
 import { type BookingRow, findRefundable, moveBooking, saveCancelRefund } from './booking-store.ts';
 import { findPaidBooking } from './cancellation-facts.ts';

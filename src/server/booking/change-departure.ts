@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { occupy, releaseOccupancy } from '../occupancy/occupancy.ts';
-import { putOffRequest } from '../request/put-off-request.ts';
+import { putOffRequest } from '../request/lock-request.ts';
 import { type BookingRow, findClaimsFrom, findClaimsOn, saveDeparture } from './booking-store.ts';
 import type { LockedForBooking } from './lock-for-booking.ts';
 

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findBoatStanding } from '../boat/find-boat-standing.ts';
 import { transactDurably } from '../db/transact-durably.ts';
-import { lockWishes } from '../request/lock-wishes.ts';
+import { lockWishes } from '../request/lock-request.ts';
 import { countSeats } from './booking-store.ts';
 import { findByKey, findHolds, sameWish } from './hold-store.ts';
 import { lockForBooking } from './lock-for-booking.ts';

@@ -2,7 +2,7 @@ import type { Group } from '#domain/booking/booking.ts';
 import type { Amount } from '#domain/money.ts';
 import type { PriceLine } from '#domain/price/trip-price.ts';
 import type { Tx } from '../db/database.ts';
-import { shrinkRequest } from '../request/shrink-request.ts';
+import { shrinkRequest } from '../request/lock-request.ts';
 import { saveParty } from './booking-store.ts';
 import type { LockedBooking } from './change-departure.ts';
 import { settleSeats } from './ride-seats.ts';

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-booking-parties.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { findRequestParties } from '../request/find-request-parties.ts';
+import { findRequestParties } from '../request/lock-request.ts';
 import { findConversationOfRide, openConversation } from './conversation-store.ts';
 
 /** What a conversation is looked for by; one of them. */

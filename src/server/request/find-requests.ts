@@ -1,10 +1,15 @@
 import type { CustomRequest } from '#contract/request-contract.ts';
+import { documentsExpired } from '#domain/boat/insurance.ts';
+import { standsPaid } from '#domain/booking/booking.ts';
+import { type RefundOutlook, refundOutlook } from '#domain/booking/cancellation.ts';
+import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import type { PersonId, RequestId } from '#domain/id.ts';
+import { laterPause, pausedUntil } from '#domain/listing/on-sale.ts';
+import { dollarsFromRupees } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { RequestParty } from '#domain/request/custom-request.ts';
+import { type RequestParty, requestMay, requestState } from '#domain/request/custom-request.ts';
 import type { App } from '../app.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
-import { presentRequest } from './request-presenter.ts';
 import { findRequestCard, findRequestCards } from './request-store.ts';
 
 /** One page of the requests of one who asked, or of an owner who is asked: one statement, however long the list. */
@@ -30,4 +35,110 @@ export async function findOwnRequest(
 	if (row?.owner_id === person) return presentRequest(row, 'OWNER', now);
 	if (row?.renter_id === person) return presentRequest(row, 'RENTER', now);
 	return refuse('not-found', { what: 'request' });
+}
+
+type CardRow = NonNullable<Awaited<ReturnType<typeof findRequestCard>>>;
+
+/** A request for one of its parties. Numbers are shown while they may contact each other (decisions, "People"). */
+export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.Instant): CustomRequest {
+	const live = liveBooking(row, now);
+	const standing = {
+		status: row.status,
+		departsAt: row.departs_at,
+		arrivesAt: row.arrives_at,
+		booking: live?.status,
+	};
+	const blocked = live ? null : blockedBy(row, now);
+	const { contact, ...may } = requestMay(standing, party, now);
+	return {
+		_id: row.id,
+		type: 'CUSTOM',
+		status: row.status,
+		state: requestState(standing, party, now),
+		rejectedBy: row.rejected_by,
+		...reasonOf(row, party, contact),
+		departureDate: row.departure_date,
+		departureTime: row.departure_time,
+		arrivalDate: row.arrival_date,
+		arrivalTime: row.arrival_time,
+		departsAt: row.departs_at.toString(),
+		arrivesAt: row.arrives_at.toString(),
+		timeZone: row.time_zone,
+		group: { adults: row.adults, kids: row.kids },
+		name: textBetweenParties(row.name, contact || party === 'RENTER'),
+		contactNumber: party === 'RENTER' || contact ? row.contact_number : null,
+		otherRequests: textBetweenParties(row.other_requests, contact || party === 'RENTER'),
+		createdDate: row.created_at.toString(),
+		ownerQuotedPrice: row.quoted_lkr === null ? null : dollarsFromRupees(row.quoted_lkr),
+		quotedRupees: row.quoted_lkr,
+		quotedCents: row.quoted_usd_cents,
+		quoteNumber: row.quote_number,
+		ownerComments: textBetweenParties(row.owner_comments, contact || party === 'OWNER'),
+		cancellationTerms: row.quote_number === 0 ? null : row.cancellation_terms,
+		cancellation: row.quote_number === 0 ? null : quoteOutlook(row, now),
+		experience: {
+			_id: row.experience_id,
+			name: row.experience_name,
+			image: row.experience_images[0] ?? null,
+			area: row.area,
+		},
+		boat: { _id: row.boat_id, name: row.boat_name },
+		renter: row.renter,
+		owner: {
+			...row.owner,
+			phoneNumber: party === 'OWNER' || contact ? row.owner_phone_number : null,
+		},
+		booking: live ?? null,
+		overlaps: party === 'OWNER' && row.overlaps,
+		overlapsQuote: party === 'OWNER' && !live && row.overlaps_quote,
+		blocked,
+		may: {
+			...may,
+			quote: may.quote && (blocked === null || blocked === 'not-verified'),
+			pay: may.pay && blocked === null,
+		},
+	};
+}
+
+const quoteOutlook = (row: CardRow, now: Temporal.Instant): RefundOutlook =>
+	refundOutlook(
+		{
+			departureDate: row.departure_date,
+			departureTime: row.departure_time,
+			timeZone: row.time_zone,
+			cancellationTerms: row.cancellation_terms,
+		},
+		now,
+	);
+
+/** Why it was rejected or withdrawn, or why the trip that it led to was canceled; and who says so. */
+function reasonOf(
+	row: CardRow,
+	party: RequestParty,
+	contact: boolean,
+): Pick<CustomRequest, 'reason' | 'reasonBy'> {
+	const reason = row.end_reason ?? row.cancel_reason;
+	if (reason === null) return { reason, reasonBy: null };
+	const by = row.end_reason === null ? row.canceled_by : row.rejected_by;
+	const crosses = by !== party && (by === 'RENTER' || by === 'OWNER');
+	return { reason: textBetweenParties(reason, contact || !crosses), reasonBy: by };
+}
+
+/** As paying it would be refused; a hold that lives is a promise. */
+function blockedBy(row: CardRow, now: Temporal.Instant): CustomRequest['blocked'] {
+	const pause = laterPause(row.off_sale_until, row.boat_paused_until);
+	if (row.archived_at !== null) return 'listing-archived';
+	if (pausedUntil(pause, row.time_zone, now)) return 'listing-paused';
+	if (documentsExpired(row.insured_until, row.departure_date)) return 'papers-run-out';
+	return row.verified_at !== null && row.boat_fit ? null : 'not-verified';
+}
+
+/** A hold that ran out holds nothing, even before its job has run; a trip that was paid and canceled is remembered. */
+function liveBooking(row: CardRow, now: Temporal.Instant) {
+	const { booking_id: id, booking_status: status, hold_expires_at: end, canceled_booking_id: gone } = row;
+	if (id === null || end === null)
+		return gone === null ? undefined : ({ _id: gone, status: 'CANCELED' } as const);
+	if (status && standsPaid(status)) return { _id: id, status: 'CONFIRMED' as const };
+	if (status === 'PENDING' && Temporal.Instant.compare(now, end) < 0) return { _id: id, status };
+	return undefined;
 }

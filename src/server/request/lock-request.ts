@@ -1,10 +1,20 @@
+import { sql } from 'kysely';
+import type { Group } from '#domain/booking/booking.ts';
+import type { Departure } from '#domain/booking/booking-draft.ts';
 import type { PayableRequest } from '#domain/booking/decide-booking.ts';
-import type { RequestId } from '#domain/id.ts';
+import type { ExperienceId, PersonId, RequestId } from '#domain/id.ts';
 import { cents, rupees } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { RequestStanding } from '#domain/request/custom-request.ts';
-import type { Tx } from '../db/database.ts';
-import { lockRequestRow, type RequestRow } from './request-store.ts';
+import type { RequestParty, RequestStanding } from '#domain/request/custom-request.ts';
+import type { Db, Tx } from '../db/database.ts';
+import {
+	findRequest,
+	lockRequestRow,
+	moveRequest,
+	type RequestRow,
+	saveRequestDeparture,
+	saveRequestGroup,
+} from './request-store.ts';
 
 export type LockedRequest = RequestRow & { readonly standing: RequestStanding };
 
@@ -64,4 +74,46 @@ export function whyNot(
 ): Refusal<'request-rejected' | 'already-paid' | 'request-expired'> {
 	if (request.rejected_by) return refuse('request-rejected', { rejectedBy: request.rejected_by });
 	return request.standing.booking ? refuse('already-paid') : refuse('request-expired');
+}
+
+/** One wish of a renter's after the other: nobody gets past the limits of holds, or past a key, by asking twice at once. */
+export async function lockWishes(tx: Tx, renter: PersonId): Promise<void> {
+	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`holds:${renter}`}, 0))`.execute(tx);
+}
+
+/** Who asked whom about which experience. */
+export async function findRequestParties(
+	db: Db,
+	id: RequestId,
+): Promise<
+	{ readonly renterId: PersonId; readonly ownerId: PersonId; readonly experienceId: ExperienceId } | undefined
+> {
+	const request = await findRequest(db, id);
+	return (
+		request && {
+			renterId: request.renter_id,
+			ownerId: request.owner_id,
+			experienceId: request.experience_id,
+		}
+	);
+}
+
+/** The trip that a request led to was canceled: whoever did so said no to it, and nobody pays or quotes it again. */
+export async function endRequest(
+	tx: Tx,
+	request: LockedRequest,
+	by: RequestParty,
+	now: Temporal.Instant,
+): Promise<void> {
+	if (request.status === 'APPROVED') await moveRequest(tx, request, ['end', by], now);
+}
+
+/** The trip that a request led to has another departure: the request says so, too. */
+export async function putOffRequest(tx: Tx, id: RequestId, to: Departure): Promise<void> {
+	await saveRequestDeparture(tx, id, to);
+}
+
+/** Fewer people come on the trip that a request led to: the request says so, too. */
+export async function shrinkRequest(tx: Tx, id: RequestId, group: Group): Promise<void> {
+	await saveRequestGroup(tx, id, group);
 }

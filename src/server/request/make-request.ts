@@ -15,7 +15,7 @@ import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { lockExperience } from '../experience/lock-experience.ts';
 import { rememberContactNumber } from '../person/remember-contact-number.ts';
-import { lockWishes } from './lock-wishes.ts';
+import { lockWishes } from './lock-request.ts';
 import {
 	countRequests,
 	findRequestByKey,

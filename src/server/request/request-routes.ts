@@ -2,9 +2,8 @@ import { bookingCalls as calls } from '#contract/booking-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
+import { quoteRequest, rejectRequest } from './answer-request.ts';
 import { findOwnRequest, requestsOf } from './find-requests.ts';
-import { quoteRequest } from './quote-request.ts';
-import { rejectRequest } from './reject-request.ts';
 
 const quoteLimit = { name: 'quote', by: 'person', max: 120, windowSeconds: 600 } as const;
 

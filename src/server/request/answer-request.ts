@@ -5,7 +5,7 @@ import { onSaleRefusals } from '#domain/listing/on-sale.ts';
 import { type Rupees, rupeesFromDollars } from '#domain/money.ts';
 import { priceTooSmall } from '#domain/price/least-charge.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { requestMay } from '#domain/request/custom-request.ts';
+import { type RequestParty, requestMay } from '#domain/request/custom-request.ts';
 import type { App } from '../app.ts';
 import { findBoatStanding } from '../boat/find-boat-standing.ts';
 import { transact } from '../db/transact.ts';
@@ -70,6 +70,31 @@ export async function quoteRequest(
 			cancellation_terms: termsOnSale(sale.cancellationTerms, app.cancellation),
 		});
 		await publish(tx, app, { kind: 'request-quoted', requestId: id, quoteNumber });
+		return id;
+	});
+}
+
+/**
+ * One of its parties says no to a request, as the party that they are, and may say why; the other is told (specification
+ * section 4).
+ */
+export async function rejectRequest(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
+	person: PersonId,
+	id: RequestId,
+	by: RequestParty,
+	reason = '',
+): Promise<
+	RequestId | Refusal<'not-found' | 'not-yours' | 'request-expired' | 'request-rejected' | 'already-paid'>
+> {
+	return await transact(app.db, async (tx) => {
+		const now = app.clock.now();
+		const request = await lockRequest(tx, id, now);
+		if (!request) return refuse('not-found', { what: 'request' });
+		if ((by === 'OWNER' ? request.owner_id : request.renter_id) !== person) return refuse('not-yours');
+		if (!requestMay(request.standing, by, now).reject) return whyNot(request);
+		await moveRequest(tx, request, ['reject', by], now, { end_reason: reason.trim() || null });
+		await publish(tx, app, { kind: 'request-rejected', requestId: id });
 		return id;
 	});
 }
