@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { lapseJob } from '#server/booking/booking-job-names.ts';
 import { bookingJobs } from '#server/booking/booking-jobs.ts';
+import { lapseJob } from '#server/booking/end-hold.ts';
 import { lapseDateChangeJob } from '#server/date-change/date-change-job-names.ts';
 import { dateChangeJobs } from '#server/date-change/date-change-jobs.ts';
 import { applyDecisionJob } from '#server/desk/desk-job-names.ts';

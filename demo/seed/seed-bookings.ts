@@ -2,7 +2,7 @@ import type { BookingId, PersonId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { addDays, dateAt, tripSpan } from '#domain/time.ts';
 import type { App } from '#server/app.ts';
-import { bookInstantly } from '#server/booking/book-instantly.ts';
+import { bookInstantly } from '#server/booking/make-booking.ts';
 import { capturePayment } from '#server/payment/capture-payment.ts';
 import { createOrder } from '#server/payment/create-order.ts';
 import { inParallel } from './in-parallel.ts';

@@ -4,7 +4,7 @@ import type { Person } from '#domain/person/person.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { addDays, dateAt } from '#domain/time.ts';
 import type { App } from '#server/app.ts';
-import { joinRide } from '#server/booking/join-ride.ts';
+import { joinRide } from '#server/booking/make-booking.ts';
 import { newId } from '#server/db/new-id.ts';
 import { personColumns, personFrom } from '#server/person/person-row.ts';
 import { addRide } from '#server/ride/add-ride.ts';

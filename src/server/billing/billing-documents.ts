@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { recordView } from '../audit/record-actions.ts';
-import { findBookingParties } from '../booking/find-booking-parties.ts';
+import { findBookingParties } from '../booking/find-bookings.ts';
 import { findDocument, findDocuments } from './billing-store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findDocument>>>;

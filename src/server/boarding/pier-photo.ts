@@ -4,8 +4,7 @@ import type { Picture } from '#domain/file/picture.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { findRenterBooking } from '../booking/find-bookings.ts';
-import { findPierPhoto } from '../booking/find-pier-photo.ts';
+import { findPierPhoto, findRenterBooking } from '../booking/find-bookings.ts';
 import { encodePicture } from '../file/encode-picture.ts';
 
 /** Wide enough for a phone and for paper, small enough for a pier without much of a signal. */

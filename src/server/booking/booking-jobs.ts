@@ -1,10 +1,9 @@
 import type { App } from '../app.ts';
 import { handle, type JobHandler } from '../jobs/job.ts';
 import { callOffRideJob } from '../ride/cancel-ride.ts';
-import { callOffDeparturesJob, lapseJob } from './booking-job-names.ts';
-import { callOffDepartures } from './call-off-departures.ts';
-import { callOffRide } from './call-off-ride.ts';
-import { lapseBooking } from './lapse-booking.ts';
+import { callOffRide } from './cancel-booking.ts';
+import { callOffDepartures, callOffDeparturesJob } from './cancel-departures.ts';
+import { lapseBooking, lapseJob } from './end-hold.ts';
 
 /** What happens to bookings without anybody asking. */
 export function bookingJobs(app: App): readonly JobHandler[] {

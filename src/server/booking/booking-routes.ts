@@ -6,16 +6,12 @@ import { limitRefusal, readLimit } from '../http/limit.ts';
 import { promoCodeTries } from '../promo-code/promo-code-routes.ts';
 import { findOwnRequest } from '../request/find-requests.ts';
 import { makeRequest } from '../request/make-request.ts';
-import { bookInstantly } from './book-instantly.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { countWaiting } from './count-waiting.ts';
+import { releaseBooking } from './end-hold.ts';
 import { bookingsOf, findOwnBooking, findRenterBooking } from './find-bookings.ts';
-import { joinRide } from './join-ride.ts';
-import { listTakenDates } from './list-taken-dates.ts';
-import { payRequest } from './pay-request.ts';
-import { releaseBooking } from './release-booking.ts';
-import { showBoatOccupancy } from './show-boat-occupancy.ts';
-import { showExperienceOccupancy } from './show-experience-occupancy.ts';
+import { bookInstantly, joinRide, payRequest } from './make-booking.ts';
+import { listTakenDates, showBoatOccupancy, showExperienceOccupancy } from './show-availability.ts';
 
 const bookLimit = { name: 'book', by: 'person', max: 60, windowSeconds: 600 } as const;
 

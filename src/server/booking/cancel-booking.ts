@@ -1,7 +1,9 @@
+import { z } from 'zod';
+import { ids, inCents } from '#contract/shapes.ts';
 import { actingParty, type BookingActor } from '#domain/booking/acting.ts';
 import { type BookingParty, bookingMay, type Canceler } from '#domain/booking/booking.ts';
 import { refundIfCanceled } from '#domain/booking/cancellation.ts';
-import type { BookingId } from '#domain/id.ts';
+import type { BookingId, RideId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { RideEnding } from '#domain/ride/ride.ts';
@@ -9,15 +11,19 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { publish } from '../events/publish.ts';
-import { enqueueWithBackup } from '../jobs/job.ts';
+import { enqueueWithBackup, job } from '../jobs/job.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
 import { endRequest } from '../request/lock-request.ts';
-import { giveBackJob, givePartBackJob } from './booking-job-names.ts';
-import { type BookingRow, findRefundable, moveBooking, saveCancelRefund } from './booking-store.ts';
+import {
+	type BookingRow,
+	findConfirmedSeats,
+	findRefundable,
+	moveBooking,
+	saveCancelRefund,
+} from './booking-store.ts';
 import { findPaidBooking } from './cancellation-facts.ts';
-import { type LockedForBooking, lockForBooking } from './lock-for-booking.ts';
+import { type LockedForBooking, lockForBooking, settleSeats } from './lock-for-booking.ts';
 import { recordActing } from './record-acting.ts';
-import { settleSeats } from './ride-seats.ts';
 
 type CancelRefusal = Refusal<'not-found' | 'not-yours' | 'not-confirmed' | 'trip-over' | 'refund-changed'>;
 
@@ -161,4 +167,39 @@ async function end(
 		await enqueueWithBackup(tx, givePartBackJob, { bookingId: id, cents }, giving);
 	if (move === 'cancel' || move === 'callOff')
 		await publish(tx, app, { kind: 'booking-canceled', bookingId: id });
+}
+
+const ofBooking = z.object({ bookingId: ids.booking });
+
+/** All that is left of a canceled booking's money goes back; payments do it. */
+export const giveBackJob = job(
+	'give-back',
+	ofBooking.extend({ reason: z.enum(['CANCELLATION', 'WEATHER']).default('CANCELLATION') }),
+);
+
+/**
+ * A part of it goes back, in cents, as its cancellation terms say. A job of its own: a process of the version before, which
+ * knows no such terms, leaves it alone.
+ */
+export const givePartBackJob = job(
+	'give-part-back',
+	ofBooking.extend({ cents: inCents(z.number().int().positive()) }),
+);
+
+/**
+ * After its owner or the platform canceled a ride: every confirmed booking of it ends with a full refund, and mates read
+ * why. Whoever is still paying finds the ride canceled and gets the money back at once. Running it
+ * again changes nothing.
+ */
+export async function callOffRide(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
+	ride: RideId,
+	ending: RideEnding,
+): Promise<void> {
+	const problems: unknown[] = [];
+	for (const booking of await findConfirmedSeats(app.db, ride)) {
+		// One booking that cannot be called off right now does not keep the others waiting.
+		await callOffBooking(app, booking, ending).catch((problem: unknown) => problems.push(problem));
+	}
+	if (problems.length > 0) throw new AggregateError(problems, 'some bookings of a ride were not called off');
 }

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Waiting } from '#contract/booking-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import type { App } from '../app.ts';
-import { countWaitingFor } from './waiting-store.ts';
+import type { Db } from '../db/database.ts';
 
 /** How much waits for somebody on both sides of their profile: to be paid, to be answered, to be put right. */
 export async function countWaiting(app: Pick<App, 'db' | 'clock'>, person: PersonId): Promise<Waiting> {
@@ -11,4 +12,36 @@ export async function countWaiting(app: Pick<App, 'db' | 'clock'>, person: Perso
 		app.clock.now(),
 	);
 	return { renter: { quotes, holds }, owner: { requests, boats, experiences } };
+}
+
+/** What waits for somebody, counted. */
+interface WaitingRow {
+	readonly quotes: number;
+	readonly holds: number;
+	readonly requests: number;
+	readonly boats: number;
+	readonly experiences: number;
+}
+
+/** One statement, however much there is. In the domain's words: requests and bookings that may be answered or paid. */
+async function countWaitingFor(db: Db, person: PersonId, now: Temporal.Instant): Promise<WaitingRow> {
+	const at = now.toString();
+	const alive = sql`(status = 'CONFIRMED' OR (status = 'PENDING' AND hold_expires_at > ${at}))`;
+	const { rows } = await sql<WaitingRow>`SELECT
+		(SELECT count(*) FROM custom_request AS request
+			WHERE renter_id = ${person} AND status = 'APPROVED' AND departs_at > ${at}
+			AND NOT EXISTS (SELECT FROM booking WHERE request_id = request.id AND ${alive}))::int AS quotes,
+		(SELECT count(*) FROM booking
+			WHERE renter_id = ${person} AND status = 'PENDING' AND hold_expires_at > ${at})::int AS holds,
+		(SELECT count(*) FROM custom_request
+			WHERE owner_id = ${person} AND status = 'PENDING' AND departs_at > ${at})::int AS requests,
+		(SELECT count(*) FROM boat
+			WHERE owner_id = ${person} AND decision IN ('REJECTED', 'CHANGES') AND archived_at IS NULL)::int AS boats,
+		(SELECT count(*) FROM experience
+			WHERE owner_id = ${person} AND decision IN ('REJECTED', 'CHANGES') AND archived_at IS NULL)::int AS experiences`.execute(
+		db,
+	);
+	const [row] = rows;
+	if (!row) throw new Error('counting answers one row');
+	return row;
 }

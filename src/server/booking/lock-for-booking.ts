@@ -7,12 +7,11 @@ import type { Tx } from '../db/database.ts';
 import { lockExperience } from '../experience/lock-experience.ts';
 import { lockPromoCode } from '../promo-code/check-promo-code.ts';
 import { findRequestParties, type LockedRequest, lockRequest } from '../request/lock-request.ts';
-import { lockRide } from '../ride/lock-ride.ts';
-import { type BookingRow, findBooking, lockBooking } from './booking-store.ts';
-import { SeatsMoved } from './seats-moved.ts';
+import { keepSeatsTaken, lockRide } from '../ride/lock-ride.ts';
+import { type BookingRow, countSeats, findBooking, lockBooking } from './booking-store.ts';
 
 /** What is to be booked, or which booking is to change. */
-export type BookingSubject =
+type BookingSubject =
 	| {
 			readonly experience: ExperienceId;
 			/** As it is typed, for a listing of its owner. */
@@ -86,4 +85,21 @@ async function resolve(tx: Tx, subject: BookingSubject): Promise<Ids> {
 		request: seen.request_id ?? undefined,
 		booking: seen.id,
 	};
+}
+
+/** A booking whose rows are locked. */
+export type LockedBooking = LockedForBooking & { readonly booking: BookingRow };
+
+/** A booking's seats were moved to another ride meanwhile: the transaction begins anew, as when the database asks for it. */
+export class SeatsMoved extends Error {
+	readonly code = '40001';
+}
+
+/** Writes down how many seats are taken now: the last thing before the ride's lock is let go. */
+export async function settleSeats(
+	tx: Tx,
+	ride: BookableRide | undefined,
+	now: Temporal.Instant,
+): Promise<void> {
+	if (ride) await keepSeatsTaken(tx, ride.id, await countSeats(tx, ride.id, now));
 }

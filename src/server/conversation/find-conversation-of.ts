@@ -1,7 +1,7 @@
 import type { BookingId, ConversationId, PersonId, RequestId, RideId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { findBookingParties } from '../booking/find-booking-parties.ts';
+import { findBookingParties } from '../booking/find-bookings.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { findRequestParties } from '../request/lock-request.ts';

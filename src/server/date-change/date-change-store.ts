@@ -9,7 +9,7 @@ import {
 import type { DateChangeDraft } from '#domain/date-change/decide-date-change.ts';
 import type { BookingId, DateChangeId, ExperienceId, WeatherCallId } from '#domain/id.ts';
 import type { Actor } from '#domain/state-machine.ts';
-import type { LockedBooking } from '../booking/change-departure.ts';
+import type { LockedBooking } from '../booking/lock-for-booking.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 

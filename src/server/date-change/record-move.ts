@@ -1,7 +1,7 @@
 import type { DateChangeDraft } from '#domain/date-change/decide-date-change.ts';
 import type { DateChangeId, WeatherCallId } from '#domain/id.ts';
 import type { App } from '../app.ts';
-import type { LockedBooking } from '../booking/change-departure.ts';
+import type { LockedBooking } from '../booking/lock-for-booking.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { moveDateChange, saveDateChange } from './date-change-store.ts';

@@ -6,7 +6,7 @@ import { cents, negateCents } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Actor } from '#domain/state-machine.ts';
 import type { App } from '../app.ts';
-import { changeDeparture } from '../booking/change-departure.ts';
+import { changeDeparture } from '../booking/change-booking.ts';
 import type { Tx } from '../db/database.ts';
 import { publish } from '../events/publish.ts';
 import { releaseBeside } from '../occupancy/hold-extra-slot.ts';

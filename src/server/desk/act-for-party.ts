@@ -5,7 +5,7 @@ import type { BookingId } from '#domain/id.ts';
 import type { Person } from '#domain/person/person.ts';
 import { isRefusal, type Reason, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { findBookingParties } from '../booking/find-booking-parties.ts';
+import { findBookingParties } from '../booking/find-bookings.ts';
 import { showBooking } from './show-booking.ts';
 
 /**

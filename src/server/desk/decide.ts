@@ -2,7 +2,7 @@ import type { DecisionId, PersonId } from '#domain/id.ts';
 import { ownMatter } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { applyAt } from '#domain/review-decision/review-decision.ts';
-import { departuresAsSeen } from '../booking/list-departures-ahead.ts';
+import { departuresAsSeen } from '../booking/cancel-departures.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';

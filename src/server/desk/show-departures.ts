@@ -2,7 +2,7 @@ import type { DeparturesAhead } from '#contract/departure-contract.ts';
 import type { Subject } from '#contract/desk-submission-contract.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { listDeparturesAhead } from '../booking/list-departures-ahead.ts';
+import { listDeparturesAhead } from '../booking/cancel-departures.ts';
 import { findSubmission } from './desk-store.ts';
 
 /** What is sold of a boat, an experience or an owner and still to sail, before the desk takes that off. */

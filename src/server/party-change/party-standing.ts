@@ -15,8 +15,8 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { lockBoat } from '../boat/lock-boat.ts';
 import { findPaidBooking } from '../booking/cancellation-facts.ts';
-import type { LockedBooking } from '../booking/change-departure.ts';
-import { findBookingParties } from '../booking/find-booking-parties.ts';
+import { findBookingParties } from '../booking/find-bookings.ts';
+import type { LockedBooking } from '../booking/lock-for-booking.ts';
 import { lockForBooking } from '../booking/lock-for-booking.ts';
 import type { Tx } from '../db/database.ts';
 import {

@@ -4,7 +4,7 @@ import { suspenseLines } from '#domain/ledger/payment-lines.ts';
 import { type Cents, cents, negateCents, sumCents } from '#domain/money.ts';
 import type { CaptureRecord, Refund } from '#ports/payments.ts';
 import type { App } from '../app.ts';
-import { findBookingParties } from '../booking/find-booking-parties.ts';
+import { findBookingParties } from '../booking/find-bookings.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { postToLedger } from '../ledger/post-to-ledger.ts';

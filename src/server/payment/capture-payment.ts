@@ -1,7 +1,7 @@
 import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { findBookingParties } from '../booking/find-booking-parties.ts';
+import { findBookingParties } from '../booking/find-bookings.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
 import { settleJob } from './payment-job-names.ts';

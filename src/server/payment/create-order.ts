@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { formatDate } from '#domain/time.ts';
 import { OrderRefused, type PaymentOrder, ProviderUnavailable } from '#ports/payments.ts';
 import type { App } from '../app.ts';
-import { lockPayableBooking, type PayableBooking } from '../booking/lock-payable-booking.ts';
+import { lockPayableBooking, type PayableBooking } from '../booking/confirm-booking.ts';
 import { lockPayableDate } from '../date-change/lock-payable-date.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';

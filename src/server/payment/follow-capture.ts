@@ -3,7 +3,7 @@ import type { PaymentId } from '#domain/id.ts';
 import { type OurCapture, followCapture as stepsOf } from '#domain/payment/follow-capture.ts';
 import type { CaptureRecord } from '#ports/payments.ts';
 import type { App } from '../app.ts';
-import { findBookingParties } from '../booking/find-booking-parties.ts';
+import { findBookingParties } from '../booking/find-bookings.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';

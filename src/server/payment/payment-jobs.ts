@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { giveBackJob, givePartBackJob } from '../booking/booking-job-names.ts';
+import { giveBackJob, givePartBackJob } from '../booking/cancel-booking.ts';
 import { handle, type JobHandler } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
 import { followCapture } from './follow-capture.ts';

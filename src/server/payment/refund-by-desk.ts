@@ -4,7 +4,7 @@ import { ownMatter } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
-import { findBookingParties } from '../booking/find-booking-parties.ts';
+import { findBookingParties } from '../booking/find-bookings.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';

@@ -2,7 +2,7 @@ import type { PaymentId, PersonId, RefundId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { type RefundReason, refundNote } from '#domain/payment/refund.ts';
 import type { App } from '../app.ts';
-import { findBookingParties } from '../booking/find-booking-parties.ts';
+import { findBookingParties } from '../booking/find-bookings.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';

@@ -182,7 +182,7 @@ describe('a payment that arrives after its hold ran out (decisions, "Bookings")'
 
 	/** Only what lapses holds, before anything looks after the payment. */
 	async function lapseOnly(bookingId: BookingId) {
-		const { lapseBooking } = await import('#server/booking/lapse-booking.ts');
+		const { lapseBooking } = await import('#server/booking/end-hold.ts');
 		await lapseBooking(world().app, bookingId);
 	}
 });

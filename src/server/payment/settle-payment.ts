@@ -4,7 +4,7 @@ import { type Cents, cents } from '#domain/money.ts';
 import { type Capture, type PaymentOrder, ProviderUnavailable } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import { confirmBooking } from '../booking/confirm-booking.ts';
-import { findBookingParties } from '../booking/find-booking-parties.ts';
+import { findBookingParties } from '../booking/find-bookings.ts';
 import { confirmDateChange } from '../date-change/confirm-date-change.ts';
 import { notifyOfDate } from '../date-change/notify-of-date.ts';
 import type { Tx } from '../db/database.ts';

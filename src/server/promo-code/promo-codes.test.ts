@@ -8,7 +8,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { times } from '#test/long.ts';
 import { makePromoCode, promoCodeForm } from '#test/promo-codes.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
-import { bookInstantly } from '../booking/book-instantly.ts';
+import { bookInstantly } from '../booking/make-booking.ts';
 
 /** Promo codes through the API (docs/decisions/promo-codes.md). Rs 12,345 are US$66.73; 10 % are Rs 1,235. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });

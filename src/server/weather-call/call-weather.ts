@@ -10,9 +10,8 @@ import {
 } from '#domain/weather-call/weather-call.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
-import { beginChoice } from '../booking/choose-after-weather.ts';
-import { type LockedForBooking, lockForBooking } from '../booking/lock-for-booking.ts';
-import { settleSeats } from '../booking/ride-seats.ts';
+import { beginChoice } from '../booking/change-booking.ts';
+import { type LockedForBooking, lockForBooking, settleSeats } from '../booking/lock-for-booking.ts';
 import { withdrawOpenChanges } from '../date-change/withdraw-open-changes.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';

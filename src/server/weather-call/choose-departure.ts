@@ -10,8 +10,14 @@ import {
 } from '#domain/weather-call/decide-choice.ts';
 import type { App } from '../app.ts';
 import { findBoatStanding } from '../boat/find-boat-standing.ts';
-import { changeDeparture, claimsBeside } from '../booking/change-departure.ts';
-import { endChoice, type LockedSeats, lockSeats, moveSeats } from '../booking/choose-after-weather.ts';
+import {
+	changeDeparture,
+	claimsBeside,
+	endChoice,
+	type LockedSeats,
+	lockSeats,
+	moveSeats,
+} from '../booking/change-booking.ts';
 import { lockForBooking } from '../booking/lock-for-booking.ts';
 import { priceNow } from '../date-change/date-change-standing.ts';
 import { recordMove } from '../date-change/record-move.ts';

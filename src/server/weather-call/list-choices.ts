@@ -6,9 +6,9 @@ import { decideRideChoice, nextDates, type OfferedDeparture } from '#domain/weat
 import type { App } from '../app.ts';
 import { findBoatSchedule } from '../boat/find-boat-schedule.ts';
 import { findBoatStanding } from '../boat/find-boat-standing.ts';
-import { claimsBesideFrom } from '../booking/change-departure.ts';
+import { claimsBesideFrom } from '../booking/change-booking.ts';
+import { refundableOf } from '../booking/find-bookings.ts';
 import { lockForBooking } from '../booking/lock-for-booking.ts';
-import { refundableOf } from '../booking/refundable-of.ts';
 import { priceNow } from '../date-change/date-change-standing.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';

@@ -1,8 +1,7 @@
 import { bookingMay } from '#domain/booking/booking.ts';
 import type { PersonId, WeatherCallId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { LockedBooking } from '../booking/change-departure.ts';
-import type { LockedForBooking } from '../booking/lock-for-booking.ts';
+import type { LockedBooking, LockedForBooking } from '../booking/lock-for-booking.ts';
 
 /** A booking that may be there, locked, and the time under its locks. */
 interface Locked {

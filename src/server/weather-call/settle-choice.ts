@@ -2,7 +2,7 @@ import type { WeatherCallId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { WeatherOutcome } from '#domain/weather-call/weather-call.ts';
 import type { App } from '../app.ts';
-import type { LockedBooking } from '../booking/change-departure.ts';
+import type { LockedBooking } from '../booking/lock-for-booking.ts';
 import type { Tx } from '../db/database.ts';
 import { publish } from '../events/publish.ts';
 import { countOpenChoices, findCall, saveOutcome } from './weather-call-store.ts';

@@ -14,7 +14,7 @@ import { listedPrice } from '#domain/price/trip-price.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { addDays, dateAt, type LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
-import { listTakenDates } from '../booking/list-taken-dates.ts';
+import { listTakenDates } from '../booking/show-availability.ts';
 import { findExperienceSchedule } from '../experience/find-experience-schedule.ts';
 import { listExperiencesOf } from '../experience/list-experiences-of.ts';
 import { showExperience } from '../experience/show-experience.ts';

@@ -1,14 +1,15 @@
-import type { BookedDate, TakenDate } from '#contract/departure-contract.ts';
+import type { BookedDate, Occupancy, TakenDate } from '#contract/departure-contract.ts';
 import { tooNear } from '#domain/boat/boat-hours.ts';
 import { claimsAt, holdAlive, horizonDays, type Schedule } from '#domain/booking/availability.ts';
 import { type DepartureSeries, seriesOf } from '#domain/experience/departures.ts';
-import type { ExperienceId } from '#domain/id.ts';
+import type { BoatId, ExperienceId, PersonId, RideId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime, tripSpan, weekdayOf } from '#domain/time.ts';
 import type { App } from '../app.ts';
+import { findBoatSchedule } from '../boat/find-boat-schedule.ts';
 import { findExperienceSchedule } from '../experience/find-experience-schedule.ts';
 import { findOccupied } from '../occupancy/occupancy.ts';
-import { findClaimsFrom } from './booking-store.ts';
+import { findClaimsFrom, findSoldSeats } from './booking-store.ts';
 
 /**
  * What stands in the way of an experience's dates from yesterday on: its confirmed bookings, its living holds, and
@@ -105,4 +106,64 @@ function datesMeeting(
 		if (tooNear(tripSpan({ ...schedule, departureTime }, date), out, turnaroundMinutes)) dates.push(date);
 	}
 	return dates;
+}
+
+/** The confirmed bookings of a ride, the earliest first: how many seats each has, and nobody's name. */
+export async function listSoldSeats(
+	app: Pick<App, 'db'>,
+	ride: RideId,
+): Promise<{ readonly numberOfPeople: number }[]> {
+	return await findSoldSeats(app.db, ride);
+}
+
+/** When a boat is out from now on, for its owner: trips that are sold, living holds and open rides, each by its instants. */
+export async function showBoatOccupancy(
+	app: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+	id: BoatId,
+): Promise<Occupancy | Refusal<'not-found' | 'not-yours'>> {
+	const boat = await findBoatSchedule(app.db, id);
+	if (!boat) return refuse('not-found', { what: 'boat' });
+	if (boat.ownerId !== owner) return refuse('not-yours');
+	return presentOccupancy(boat, await findOccupied(app.db, id, app.clock.now()));
+}
+
+/**
+ * When the boat of an experience is out from now on, for whoever plans a custom trip on it: instants, and neither names
+ * nor what the trips are.
+ */
+export async function showExperienceOccupancy(
+	app: Pick<App, 'db' | 'clock'>,
+	id: ExperienceId,
+): Promise<Occupancy | Refusal<'not-found' | 'custom-not-offered'>> {
+	const experience = await findExperienceSchedule(app.db, id);
+	if (!experience) return refuse('not-found', { what: 'experience' });
+	if (!experience.customBookings) return refuse('custom-not-offered');
+	const { schedule, ...boat } = experience;
+	return presentOccupancy(
+		{ ...boat, timeZone: schedule.timeZone },
+		await findOccupied(app.db, experience.boatId, app.clock.now()),
+	);
+}
+
+interface Boat {
+	readonly turnaroundMinutes: number;
+	readonly insuredUntil: LocalDate | null;
+	readonly timeZone: string | null;
+}
+
+/** When a boat is out: no word of who is aboard. */
+function presentOccupancy(
+	{ turnaroundMinutes, insuredUntil, timeZone }: Boat,
+	occupied: readonly { readonly starts_at: Temporal.Instant; readonly ends_at: Temporal.Instant }[],
+): Occupancy {
+	return {
+		turnaroundMinutes,
+		insuredUntil,
+		timeZone,
+		spans: occupied.map((span) => ({
+			departsAt: span.starts_at.toString(),
+			arrivesAt: span.ends_at.toString(),
+		})),
+	};
 }

@@ -1,10 +1,91 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DepartureAhead } from '#contract/departure-contract.ts';
+import type { CancelDepartures, DepartureAhead, DeparturesAhead } from '#contract/departure-contract.ts';
 import type { BookingId, RideId } from '#domain/id.ts';
-import type { Db } from '../db/database.ts';
+import { cents } from '#domain/money.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { dateAt } from '#domain/time.ts';
+import type { App } from '../app.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { job } from '../jobs/job.ts';
+import { takeRideOff } from '../ride/cancel-ride.ts';
+import { callOffBooking } from './cancel-booking.ts';
+
+/** So many are listed; all are counted. */
+const mostListed = 100;
+
+/**
+ * What is sold of a boat, an experience or an owner, and still to sail: with its renters, how many they are and what they
+ * paid in US cents. For the desk only.
+ */
+export async function listDeparturesAhead(
+	db: Db,
+	of: DeparturesOf,
+	now: Temporal.Instant,
+): Promise<DeparturesAhead> {
+	const rows = await findDeparturesAhead(db, of, now, mostListed);
+	return {
+		count: rows[0]?.count ?? 0,
+		refundCents: cents(Number(rows[0]?.refund ?? 0)),
+		departures: rows.map((row) => ({
+			_id: row.id,
+			kind: row.kind,
+			trip: row.trip,
+			boat: row.boat,
+			departsAt: row.departs_at.toString(),
+			departureDate: dateAt(row.departs_at, row.time_zone),
+			departureTime: row.departs_at
+				.toZonedDateTimeISO(row.time_zone)
+				.toPlainTime()
+				.toString({ smallestUnit: 'minute' }),
+			timeZone: row.time_zone,
+			parties: row.parties,
+		})),
+	};
+}
+
+/** Whoever cancels departures has seen them all: others by now are refused, with what they are. */
+export async function departuresAsSeen(
+	tx: Tx,
+	of: DeparturesOf,
+	seen: CancelDepartures,
+	now: Temporal.Instant,
+): Promise<Refusal<'departures-changed'> | undefined> {
+	const [first] = await findDeparturesAhead(tx, of, now, 1);
+	const count = first?.count ?? 0;
+	if (count === seen.count && Number(first?.refund ?? 0) === seen.refundCents) return undefined;
+	return refuse('departures-changed', { count });
+}
+
+/** What is called off, when that was decided, and why: renters read it. */
+export interface CalledOff extends DeparturesOf {
+	readonly decidedAt: string;
+	readonly reason: string;
+}
+
+/**
+ * After the desk took off a boat, an experience or an owner with all that is sold: every trip and ride ahead that was made
+ * by then ends with a full refund (decisions, "Bookings"), and every renter is told. What was sold after a later approval
+ * stays. Running it again changes nothing, and goes on where a killed run has stopped.
+ */
+export async function callOffDepartures(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
+	{ decidedAt, reason, ...of }: CalledOff,
+): Promise<void> {
+	const problems: unknown[] = [];
+	const note = (problem: unknown) => problems.push(problem);
+	const between = { madeBy: Temporal.Instant.from(decidedAt), now: app.clock.now() };
+	// One that cannot be called off right now does not keep the others waiting.
+	for (const ride of await findRidesAhead(app.db, of, between)) {
+		await takeRideOff(app, ride, reason).catch(note);
+	}
+	for (const trip of await findTripsAhead(app.db, of, between)) {
+		await callOffBooking(app, trip, { by: 'PLATFORM', reason }).catch(note);
+	}
+	if (problems.length > 0) throw new AggregateError(problems, 'some departures were not called off');
+}
 
 /** Of what departures are asked for: a boat, one of its experiences, or all that an owner has. */
-export interface DeparturesOf {
+interface DeparturesOf {
 	readonly subject: 'person' | 'boat' | 'experience';
 	readonly id: string;
 }
@@ -30,7 +111,7 @@ interface Row {
 }
 
 /** What is sold and still to sail, soonest first: confirmed trips, and open rides with or without mates. */
-export async function findDeparturesAhead(
+async function findDeparturesAhead(
 	db: Db,
 	of: DeparturesOf,
 	now: Temporal.Instant,
@@ -66,7 +147,7 @@ interface Between {
 }
 
 /** Trips to come that were booked by a time: confirmed ones, and holds that wait for their payment. */
-export async function findTripsAhead(
+async function findTripsAhead(
 	db: Db,
 	of: DeparturesOf,
 	{ madeBy, now }: Between,
@@ -85,7 +166,7 @@ export async function findTripsAhead(
 }
 
 /** Open rides to come that were offered by a time. */
-export async function findRidesAhead(
+async function findRidesAhead(
 	db: Db,
 	of: DeparturesOf,
 	{ madeBy, now }: Between,
@@ -101,3 +182,14 @@ export async function findRidesAhead(
 		.execute();
 	return rows.map(({ id }) => id);
 }
+
+/** The desk has taken a boat, an experience or an owner off, with all departures ahead. */
+export const callOffDeparturesJob = job(
+	'call-off-departures',
+	z.object({
+		subject: z.enum(['person', 'boat', 'experience']),
+		id: z.string(),
+		decidedAt: z.string(),
+		reason: z.string(),
+	}),
+);

@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import type { NewInstantBooking, NewSeats } from '#contract/booking-contract.ts';
+import { type HoldRefusal, holdRefusal } from '#domain/booking/availability.ts';
+import type { BookingDraft } from '#domain/booking/booking-draft.ts';
+import {
+	decideInstantBooking,
+	decidePayRequest,
+	decideSeats,
+	type InstantRefusal,
+	type PayRequestRefusal,
+	type SeatsRefusal,
+} from '#domain/booking/decide-booking.ts';
+import type { BookingId, OccupancyId, PersonId, RequestId, SiteId } from '#domain/id.ts';
+import { termsOnSale } from '#domain/listing/cancellation-terms.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { findBoatStanding } from '../boat/find-boat-standing.ts';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { transactDurably } from '../db/transact-durably.ts';
+import { enqueue } from '../jobs/job.ts';
+import { occupy } from '../occupancy/occupancy.ts';
+import { rememberContactNumber } from '../person/remember-contact-number.ts';
+import { withUses } from '../promo-code/check-promo-code.ts';
+import { lockWishes, payableRequest } from '../request/lock-request.ts';
+import { findReferral } from '../site/find-referral.ts';
+import {
+	type BookingRow,
+	countSeats,
+	findBookingOfRequest,
+	findClaimsOn,
+	saveBooking,
+} from './booking-store.ts';
+import { lapse, lapseJob, release } from './end-hold.ts';
+import { findByKey, findHolds, sameExtras, samePromoCode, sameWish } from './hold-store.ts';
+import { lockForBooking, settleSeats } from './lock-for-booking.ts';
+
+/**
+ * Holds a date of an experience for 30 minutes (specification sections 4 and 5), at one of its times, or at the first. Under the locks of the boat and the
+ * experience: the domain decides about the date, the database about the boat; price and cancellation terms are frozen; a job lapses the
+ * hold. A hold of another date of it is replaced. The same idempotency key returns the same booking, once the wish is the
+ * same.
+ */
+export async function bookInstantly(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'cancellation'>,
+	renter: PersonId,
+	wish: NewInstantBooking,
+	idempotencyKey?: string,
+): Promise<
+	BookingId | Refusal<'not-found' | 'boat-taken' | 'idempotency-key-reused'> | HoldRefusal | InstantRefusal
+> {
+	return await transactDurably(app.db, async (tx) => {
+		await lockWishes(tx, renter);
+		const subject = { experience: wish.experience, promoCode: wish.promoCode };
+		const { experience, promoCode: code, now } = await lockForBooking(app, tx, subject);
+		if (!experience) return refuse('not-found', { what: 'experience' });
+		const earlier = idempotencyKey && (await findByKey(tx, renter, idempotencyKey));
+		if (earlier) {
+			const { departureTime: first, furtherDepartures } = experience.schedule;
+			const departureTime = wish.departureTime ?? (furtherDepartures.length > 0 ? first : undefined);
+			const same =
+				earlier !== 'other' &&
+				earlier.experience_id === experience.id &&
+				sameWish(earlier, { ...wish, ...wish.group, departureTime }) &&
+				sameExtras(earlier, wish.extras ?? []) &&
+				samePromoCode(earlier, wish.promoCode);
+			return same ? earlier.id : refuse('idempotency-key-reused');
+		}
+		const holds = await findHolds(tx, renter, subject, now);
+		const claims = await findClaimsOn(tx, experience.id, wish.departureDate, holds.same[0]?.id);
+		const of = { renter, replacing: experience.id, now };
+		const promoCode = wish.promoCode === undefined ? undefined : await withUses(tx, code, of);
+		const cancellationTerms = termsOnSale(experience.cancellationTerms, app.cancellation);
+		const decision = decideInstantBooking(
+			{ ...experience, cancellationTerms },
+			wish,
+			renter,
+			{ claims, promoCode },
+			now,
+		);
+		if (isRefusal(decision)) return decision;
+		const refusal = holdRefusal(holds, now);
+		if (refusal) return refusal;
+		const referral = await findReferral(tx, experience.ownerId, wish.referral);
+		return await saveHold(app, tx, decision, idempotencyKey ?? null, holds.same, referral);
+	});
+}
+
+/**
+ * Holds seats on a shared ride for 30 minutes (specification sections 5 and 9: seats × price per seat). Under the
+ * ride's lock the seats that are left are counted; price and cancellation terms are frozen; a job lapses the hold. Another hold on
+ * it is replaced. The same idempotency key returns the same booking, once the wish is the same.
+ */
+export async function joinRide(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'cancellation'>,
+	renter: PersonId,
+	wish: NewSeats,
+	idempotencyKey?: string,
+): Promise<
+	| BookingId
+	| Refusal<'not-found' | 'boat-taken' | 'idempotency-key-reused' | 'ride-date-differs'>
+	| HoldRefusal
+	| SeatsRefusal
+> {
+	return await transactDurably(app.db, async (tx) => {
+		await lockWishes(tx, renter);
+		const subject = { ride: wish.sharingRequest };
+		const { ride, now } = await lockForBooking(app, tx, subject);
+		if (!ride) return refuse('not-found', { what: 'ride' });
+		const { departureDate = ride.departureDate, group = { adults: wish.numberOfPeople, kids: 0 } } = wish;
+		const earlier = idempotencyKey && (await findByKey(tx, renter, idempotencyKey));
+		if (earlier) {
+			const same =
+				earlier !== 'other' &&
+				earlier.ride_id === ride.id &&
+				sameWish(earlier, { ...wish, ...group, departureDate });
+			return same ? earlier.id : refuse('idempotency-key-reused');
+		}
+		const holds = await findHolds(tx, renter, subject, now);
+		const replaced = holds.same.map(({ id }) => id);
+		const standing = {
+			boat: await findBoatStanding(tx, ride.boatId),
+			seatsTaken: await countSeats(tx, ride.id, now, replaced),
+		};
+		const cancellationTerms = termsOnSale(ride.cancellationTerms, app.cancellation);
+		const decision = decideSeats({ ...ride, cancellationTerms }, wish, renter, standing, now);
+		if (isRefusal(decision)) return decision;
+		if (departureDate !== ride.departureDate)
+			return refuse('ride-date-differs', { date: ride.departureDate });
+		const refusal = holdRefusal(holds, now);
+		if (refusal) return refusal;
+		const id = await saveHold(app, tx, decision, idempotencyKey ?? null, holds.same);
+		await settleSeats(tx, ride, now);
+		return id;
+	});
+}
+
+/**
+ * Takes the slot of a quoted request for 30 minutes, first come first served (decisions, "Bookings"): the loser hears it
+ * here, before any money moves. Only the quote that was seen is paid. Asked again while the hold lives, it is the same
+ * hold.
+ */
+export async function payRequest(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	renter: PersonId,
+	id: RequestId,
+	quoteNumber: number,
+): Promise<BookingId | Refusal<'not-found' | 'boat-taken'> | HoldRefusal | PayRequestRefusal> {
+	return await transactDurably(app.db, async (tx) => {
+		await lockWishes(tx, renter);
+		const { experience, request: locked, now } = await lockForBooking(app, tx, { request: id });
+		if (!locked || !experience) return refuse('not-found', { what: 'request' });
+		const request = payableRequest(locked);
+		const boat = await findBoatStanding(tx, request.boatId);
+		const earlier = await findBookingOfRequest(tx, id);
+		const decision = decidePayRequest(experience, { request, quoteNumber }, renter, boat, now);
+		if (decision === 'held') return earlier?.id ?? refuse('not-found', { what: 'request' });
+		if (isRefusal(decision)) return decision;
+		const refusal = holdRefusal(await findHolds(tx, renter, { request: id }, now), now);
+		if (refusal) return refusal;
+		// A hold that ran out may not stand in the way of this one before its job has run.
+		if (earlier) await lapse(tx, earlier, now);
+		return await saveHold(app, tx, decision, null);
+	});
+}
+
+/**
+ * Saves a hold that the rules allow, in place of those that it replaces, and the job that lapses it. The database has the last word about the boat; a ride
+ * has taken its boat already, and whoever books seats on it counts them under its lock.
+ */
+async function saveHold(
+	app: Pick<App, 'random'>,
+	tx: Tx,
+	draft: BookingDraft,
+	idempotencyKey: string | null,
+	replaced: readonly BookingRow[] = [],
+	/** The owner's website from which the renter came. */
+	referral: SiteId | null = null,
+): Promise<BookingId | Refusal<'boat-taken'>> {
+	const id = newId<BookingId>(app.random);
+	// Who cannot have the new one keeps the old.
+	if (replaced.length > 0) await sql`SAVEPOINT before_hold`.execute(tx);
+	for (const before of replaced) await release(tx, before, draft.createdAt);
+	if (draft.rideId === null) {
+		const free = await occupy(tx, {
+			id: newId<OccupancyId>(app.random),
+			boatId: draft.boatId,
+			bookingId: id,
+			rideId: null,
+			departsAt: draft.departsAt,
+			arrivesAt: draft.arrivesAt,
+			expiresAt: draft.holdExpiresAt,
+			now: draft.createdAt,
+		});
+		if (!free) {
+			if (replaced.length > 0) await sql`ROLLBACK TO SAVEPOINT before_hold`.execute(tx);
+			return refuse('boat-taken', { date: draft.departureDate });
+		}
+	}
+	await saveBooking(tx, { ...draft, id, idempotencyKey, referral });
+	await rememberContactNumber(tx, draft.renterId, draft.contactNumber);
+	await enqueue(tx, lapseJob, { bookingId: id }, { runAt: draft.holdExpiresAt });
+	return id;
+}
