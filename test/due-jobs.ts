@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { bookingJobs } from '#server/booking/booking-jobs.ts';
 import { lapseJob } from '#server/booking/end-hold.ts';
-import { lapseDateChangeJob } from '#server/date-change/date-change-job-names.ts';
-import { dateChangeJobs } from '#server/date-change/date-change-jobs.ts';
+import { dateChangeJobs, lapseDateChangeJob } from '#server/date-change/expire-date-change.ts';
 import { applyDecisionJob } from '#server/desk/desk-job-names.ts';
 import { deskJobs } from '#server/desk/desk-jobs.ts';
 import { uploadJobs } from '#server/file/upload-jobs.ts';

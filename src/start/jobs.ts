@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { App } from '#server/app.ts';
 import { bookingJobs } from '#server/booking/booking-jobs.ts';
 import { calendarJobs, repeatedCalendarJobs, slowCalendarJobs } from '#server/calendar/calendar-jobs.ts';
-import { dateChangeJobs } from '#server/date-change/date-change-jobs.ts';
+import { dateChangeJobs } from '#server/date-change/expire-date-change.ts';
 import { deskJobs } from '#server/desk/desk-jobs.ts';
 import { experienceJobs, repeatedExperienceJobs } from '#server/experience/experience-jobs.ts';
 import { uploadJobs } from '#server/file/upload-jobs.ts';

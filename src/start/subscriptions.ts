@@ -1,7 +1,7 @@
 import { type NotificationKind, notificationKinds } from '#domain/notification/notification-event.ts';
 import type { App } from '#server/app.ts';
 import { issueDocuments } from '#server/billing/issue-documents.ts';
-import { endDateChanges } from '#server/date-change/end-date-changes.ts';
+import { endDateChanges } from '#server/date-change/expire-date-change.ts';
 import type { EventKind, Subscriptions } from '#server/events/publish.ts';
 import { archiveExperiencesOf } from '#server/experience/archive-experience.ts';
 import { withdrawExperiences } from '#server/experience/withdraw-experiences.ts';

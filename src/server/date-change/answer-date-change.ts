@@ -1,20 +1,33 @@
 import type { BookingActor } from '#domain/booking/acting.ts';
-import { dateChangeMay } from '#domain/date-change/date-change.ts';
-import type { BookingId, DateChangeId } from '#domain/id.ts';
+import { holdEnd } from '#domain/booking/availability.ts';
+import type { BookingParty } from '#domain/booking/booking.ts';
+import {
+	dateChangeExpiry,
+	dateChangeMay,
+	dateHoldRefusal,
+	livesDateChange,
+} from '#domain/date-change/date-change.ts';
+import type { BookingId, DateChangeId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActing } from '../booking/record-acting.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact-durably.ts';
-import { releaseBeside } from '../occupancy/hold-extra-slot.ts';
-import { agreeOnDate } from './agree-on-date.ts';
-import { lockOwnBooking, type OwnBooking } from './date-change-standing.ts';
+import { enqueue } from '../jobs/job.ts';
+import { holdBeside, releaseBeside } from '../occupancy/hold-extra-slot.ts';
+import {
+	type ChangingBooking,
+	lockOwnBooking,
+	notifyOfDate,
+	type OwnBooking,
+	otherOf,
+} from './date-change-context.ts';
 import { type DateChangeRow, findDateChange, moveDateChange, timesOf } from './date-change-store.ts';
-import { notifyOfDate, otherOf } from './notify-of-date.ts';
-import { swapDates, takenRefusal } from './swap-dates.ts';
+import { lapseDateChangeJob } from './expire-date-change.ts';
+import { swapDates, takenRefusal } from './move-to-date.ts';
 
 /** What can be said to a proposed date: yes or no by the other party, or its own party takes it back. */
-export type DateChangeAnswer = 'accept' | 'decline' | 'withdraw';
+type DateChangeAnswer = 'accept' | 'decline' | 'withdraw';
 
 /**
  * Answers a proposed date. Accepted, the booking has it at once, and what it costs less goes back; where it costs more, it
@@ -88,4 +101,86 @@ async function accept(
 	await agreeOnDate(tx, own, change, own.party);
 	await notifyOfDate(tx, app, change, 'AGREED', otherOf(own.party));
 	return undefined;
+}
+
+/**
+ * Both parties want a date that costs more: its renter has as long to begin paying as there was to answer. It holds nothing
+ * until then. Answers the row as it is by now.
+ */
+export async function agreeOnDate(
+	tx: Tx,
+	{ locked: { booking, now } }: ChangingBooking,
+	change: DateChangeRow,
+	by: BookingParty | 'PLATFORM',
+): Promise<DateChangeRow> {
+	const expiresAt = dateChangeExpiry({ old: booking.departs_at, new: change.departs_at }, now);
+	await moveDateChange(tx, change, ['agree', by], now, { expires_at: expiresAt });
+	await enqueue(tx, lapseDateChangeJob, { dateChangeId: change.id }, { runAt: expiresAt });
+	return { ...change, status: 'AGREED', expires_at: expiresAt };
+}
+
+export type HoldDateRefusal = Refusal<
+	'date-taken' | 'boat-taken' | 'papers-run-out' | 'too-many-holds' | 'hold-lapsed-before'
+>;
+
+/**
+ * The renter begins to pay for a date that both have agreed upon: it is held for 30 minutes. Begun twice is once, and the
+ * time goes on.
+ */
+export async function holdDate(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	renter: PersonId,
+	id: DateChangeId,
+): Promise<
+	BookingId | HoldDateRefusal | Refusal<'not-found' | 'not-yours' | 'date-fixed' | 'date-change-over'>
+> {
+	return await transactDurably(app.db, async (tx) => {
+		const seen = await findDateChange(tx, id);
+		if (!seen) return refuse('not-found', { what: 'date change' });
+		const own = await lockOwnBooking(app, tx, { person: renter }, seen.booking_id);
+		if (isRefusal(own)) return own;
+		if (own.party !== 'RENTER') return refuse('not-yours');
+		const { booking, now } = own.locked;
+		const change = own.changes.find((one) => one.id === id) ?? seen;
+		const times = { ...timesOf(change), proposedBy: change.proposed_by };
+		if (booking.status !== 'CONFIRMED' || !dateChangeMay(times, 'RENTER', now).pay) {
+			return refuse('date-change-over');
+		}
+		if (change.status === 'PAYING') return booking.id;
+		return (await beginHold(app, tx, own, change)) ?? booking.id;
+	});
+}
+
+/** Holds an agreed date for 30 minutes, or says why not: it stays agreed then. */
+export async function beginHold(
+	app: Pick<App, 'random'>,
+	tx: Tx,
+	own: OwnBooking,
+	change: DateChangeRow,
+): Promise<HoldDateRefusal | undefined> {
+	const { booking, now } = own.locked;
+	const refusal = dateHoldRefusal(lapsedAt(own, now), now) ?? (await takenRefusal(tx, own, change));
+	if (refusal) return refusal;
+	const free = await holdBeside(tx, app, {
+		boatId: booking.boat_id,
+		bookingId: booking.id,
+		dateChangeId: change.id,
+		departsAt: change.departs_at,
+		arrivesAt: change.arrives_at,
+		expiresAt: holdEnd(now),
+		now,
+	});
+	if (!free) return refuse('boat-taken', { date: change.departure_date });
+	await moveDateChange(tx, change, ['hold', 'RENTER'], now, { held_at: now });
+	await enqueue(tx, lapseDateChangeJob, { dateChangeId: change.id }, { runAt: holdEnd(now) });
+	return undefined;
+}
+
+/** When the last hold for another date of this booking ran out unpaid. */
+function lapsedAt({ changes }: OwnBooking, now: Temporal.Instant): Temporal.Instant | null {
+	const ends = changes.flatMap((change) => {
+		const unpaid = change.status === 'LAPSED' || change.status === 'PAYING';
+		return change.held_at && unpaid && !livesDateChange(timesOf(change), now) ? holdEnd(change.held_at) : [];
+	});
+	return ends.at(-1) ?? null;
 }

@@ -1,13 +1,14 @@
 import { dateChangeCalls as calls } from '#contract/date-change-contract.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import type { ExperienceId, PersonId } from '#domain/id.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findOwnBooking } from '../booking/find-bookings.ts';
+import { transact } from '../db/transact.ts';
+import { findExperienceOwner } from '../experience/find-experience-owner.ts';
 import { type Api, serve } from '../http/api.ts';
-import { answerDateChange } from './answer-date-change.ts';
-import { setDateChangeRule, showDateChangeRule } from './date-change-rule.ts';
-import { holdDate } from './hold-date.ts';
-import { proposeDate } from './propose-date.ts';
-import { quoteDateChange } from './quote-date-change.ts';
+import { answerDateChange, holdDate } from './answer-date-change.ts';
+import { findDateChangeRule, saveDateChangeRule } from './date-change-store.ts';
+import { proposeDate, quoteDateChange } from './propose-date.ts';
 
 const changeLimit = { name: 'date-change', by: 'person', max: 60, windowSeconds: 600 } as const;
 const quoteLimit = { name: 'date-change-quote', by: 'person', max: 300, windowSeconds: 600 } as const;
@@ -33,4 +34,34 @@ export function dateChangeRoutes(api: Api, app: App): void {
 	serve(api, calls.setRule, changeLimit, ({ person, body }) =>
 		setDateChangeRule(app, person.id, body.experienceId, body.freely),
 	);
+}
+
+type RuleRefusal = Refusal<'not-found' | 'not-yours'>;
+
+/** Whether renters of an experience may move to another free date by themselves, for its owner. */
+async function showDateChangeRule(
+	app: Pick<App, 'db'>,
+	owner: PersonId,
+	experience: ExperienceId,
+): Promise<{ readonly freely: boolean } | RuleRefusal> {
+	const of = await findExperienceOwner(app.db, experience);
+	if (!of) return refuse('not-found', { what: 'experience' });
+	if (of !== owner) return refuse('not-yours');
+	return { freely: await findDateChangeRule(app.db, experience) };
+}
+
+/** The owner lets renters of an experience move to another free date by themselves, or wants to be asked again. */
+async function setDateChangeRule(
+	app: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+	experience: ExperienceId,
+	freely: boolean,
+): Promise<{ readonly freely: boolean } | RuleRefusal> {
+	return await transact(app.db, async (tx) => {
+		const of = await findExperienceOwner(tx, experience);
+		if (!of) return refuse('not-found', { what: 'experience' });
+		if (of !== owner) return refuse('not-yours');
+		await saveDateChangeRule(tx, experience, freely, app.clock.now());
+		return { freely };
+	});
 }

@@ -1,28 +1,31 @@
 import { sql } from 'kysely';
 import type { BookingActor } from '#domain/booking/acting.ts';
+import type { RefundOutlook } from '#domain/booking/cancellation.ts';
 import type { DateChangeRefusal } from '#domain/date-change/decide-date-change.ts';
 import type { BookingId, DateChangeId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { App } from '../app.ts';
+import { outlookAfterMove } from '../booking/cancellation-facts.ts';
 import { recordActing } from '../booking/record-acting.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
-import { agreeOnDate } from './agree-on-date.ts';
-import { lapseDateChangeJob } from './date-change-job-names.ts';
+import { agreeOnDate, beginHold, type HoldDateRefusal } from './answer-date-change.ts';
 import {
 	type DateWish,
 	decideFor,
-	lapseOpen,
 	lockOwnBooking,
+	notifyOfDate,
 	type OwnBooking,
-} from './date-change-standing.ts';
+	otherOf,
+} from './date-change-context.ts';
 import { type DateChangeRow, saveDateChange } from './date-change-store.ts';
-import { beginHold, type HoldDateRefusal } from './hold-date.ts';
-import { notifyOfDate, otherOf } from './notify-of-date.ts';
-import { swapDates } from './swap-dates.ts';
+import { lapseDateChangeJob, lapseOpen } from './expire-date-change.ts';
+import { swapDates } from './move-to-date.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
@@ -69,4 +72,40 @@ export async function proposeDate(
 async function haveAtOnce(app: Needs, tx: Tx, own: OwnBooking, change: DateChangeRow) {
 	if (change.difference_usd_cents <= 0) return await swapDates(app, tx, own, change, 'PLATFORM');
 	return await beginHold(app, tx, own, await agreeOnDate(tx, own, change, 'PLATFORM'));
+}
+
+/** What another date would cost, in US cents: the difference is below zero when it is less than what was paid. */
+export interface QuotedDate {
+	readonly departureDate: LocalDate;
+	readonly departureTime: LocalTime;
+	readonly priceCents: Cents;
+	readonly differenceCents: Cents;
+	/** It needs nobody's answer. */
+	readonly instantly: boolean;
+	/** Refund terms after the move. */
+	readonly cancellation: RefundOutlook;
+}
+
+/** What another date of a booking would cost now, for one of its parties. It holds nothing. */
+export async function quoteDateChange(
+	app: Pick<App, 'db' | 'clock'>,
+	actor: BookingActor,
+	wish: DateWish,
+): Promise<QuotedDate | DateChangeRefusal | Refusal<'not-found' | 'not-yours'>> {
+	return await transact(app.db, async (tx) => {
+		const own = await lockOwnBooking(app, tx, actor, wish.bookingId);
+		if (isRefusal(own)) return own;
+		const decision = await decideFor(tx, own, wish);
+		if (isRefusal(decision)) return decision;
+		const { departureDate, departureTime, price, differenceCents, instantly } = decision;
+		const { booking, now } = own.locked;
+		return {
+			departureDate,
+			departureTime,
+			priceCents: price.cents,
+			differenceCents,
+			instantly,
+			cancellation: outlookAfterMove(booking, { departureDate, departureTime }, now),
+		};
+	});
 }

@@ -7,7 +7,7 @@ import { formatDate } from '#domain/time.ts';
 import { OrderRefused, type PaymentOrder, ProviderUnavailable } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import { lockPayableBooking, type PayableBooking } from '../booking/confirm-booking.ts';
-import { lockPayableDate } from '../date-change/lock-payable-date.ts';
+import { lockPayableDate } from '../date-change/pay-date-change.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';

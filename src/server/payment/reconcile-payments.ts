@@ -2,7 +2,7 @@ import type { PaymentId } from '#domain/id.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
-import { isDateGivenBack } from '../date-change/lock-payable-date.ts';
+import { isDateGivenBack } from '../date-change/pay-date-change.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';

@@ -5,8 +5,8 @@ import { type Capture, type PaymentOrder, ProviderUnavailable } from '#ports/pay
 import type { App } from '../app.ts';
 import { confirmBooking } from '../booking/confirm-booking.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
-import { confirmDateChange } from '../date-change/confirm-date-change.ts';
-import { notifyOfDate } from '../date-change/notify-of-date.ts';
+import { notifyOfDate } from '../date-change/date-change-context.ts';
+import { confirmDateChange } from '../date-change/pay-date-change.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { publish } from '../events/publish.ts';

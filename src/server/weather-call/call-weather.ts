@@ -12,7 +12,7 @@ import type { App } from '../app.ts';
 import { recordActions } from '../audit/record-actions.ts';
 import { beginChoice } from '../booking/change-booking.ts';
 import { type LockedForBooking, lockForBooking, settleSeats } from '../booking/lock-for-booking.ts';
-import { withdrawOpenChanges } from '../date-change/withdraw-open-changes.ts';
+import { withdrawOpenChanges } from '../date-change/expire-date-change.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';

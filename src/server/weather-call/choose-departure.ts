@@ -19,8 +19,8 @@ import {
 	moveSeats,
 } from '../booking/change-booking.ts';
 import { lockForBooking } from '../booking/lock-for-booking.ts';
-import { priceNow } from '../date-change/date-change-standing.ts';
-import { recordMove } from '../date-change/record-move.ts';
+import { priceNow } from '../date-change/date-change-context.ts';
+import { recordMove } from '../date-change/move-to-date.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { publish } from '../events/publish.ts';

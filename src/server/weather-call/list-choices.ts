@@ -9,7 +9,7 @@ import { findBoatStanding } from '../boat/find-boat-standing.ts';
 import { claimsBesideFrom } from '../booking/change-booking.ts';
 import { refundableOf } from '../booking/find-bookings.ts';
 import { lockForBooking } from '../booking/lock-for-booking.ts';
-import { priceNow } from '../date-change/date-change-standing.ts';
+import { priceNow } from '../date-change/date-change-context.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { findOccupied } from '../occupancy/occupancy.ts';

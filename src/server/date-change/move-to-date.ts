@@ -1,18 +1,20 @@
 import type { BookingParty } from '#domain/booking/booking.ts';
 import type { Departure } from '#domain/booking/booking-draft.ts';
 import type { DateChangeMove } from '#domain/date-change/date-change.ts';
-import { proposedDateRefusal } from '#domain/date-change/decide-date-change.ts';
+import { type DateChangeDraft, proposedDateRefusal } from '#domain/date-change/decide-date-change.ts';
+import type { DateChangeId, WeatherCallId } from '#domain/id.ts';
 import { cents, negateCents } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Actor } from '#domain/state-machine.ts';
 import type { App } from '../app.ts';
 import { changeDeparture } from '../booking/change-booking.ts';
+import type { LockedBooking } from '../booking/lock-for-booking.ts';
 import type { Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
 import { publish } from '../events/publish.ts';
 import { releaseBeside } from '../occupancy/hold-extra-slot.ts';
-import { type ChangingBooking, standingOf } from './date-change-standing.ts';
-import { type DateChangeRow, moveDateChange } from './date-change-store.ts';
-import { notifyOfDate } from './notify-of-date.ts';
+import { type ChangingBooking, notifyOfDate, standingOf } from './date-change-context.ts';
+import { type DateChangeRow, moveDateChange, saveDateChange } from './date-change-store.ts';
 
 /** Why the date of a proposal cannot be had any more: others have come first, or the insurance has ended. */
 export async function takenRefusal(
@@ -75,4 +77,24 @@ export async function moveToDate(
 	});
 	await notifyOfDate(tx, app, change, 'DONE', 'both');
 	return true;
+}
+
+/**
+ * Writes another departure after a weather call down beside the changes of a booking: the price of the next one is reckoned
+ * from there. `booking` is as it was before.
+ */
+export async function recordMove(
+	app: Pick<App, 'random'>,
+	tx: Tx,
+	booking: LockedBooking['booking'],
+	move: Omit<DateChangeDraft, 'differenceRupees' | 'expiresAt' | 'instantly'> & {
+		readonly weatherCallId: WeatherCallId;
+		readonly now: Temporal.Instant;
+	},
+): Promise<DateChangeId> {
+	const id = newId<DateChangeId>(app.random);
+	const expiresAt = move.now.add({ seconds: 1 });
+	const draft = { ...move, id, expiresAt, instantly: true, proposedBy: 'RENTER' } as const;
+	await moveDateChange(tx, await saveDateChange(tx, booking, draft), ['accept', 'PLATFORM'], move.now);
+	return id;
 }

@@ -1,6 +1,6 @@
 import { actingParty, type BookingActor } from '#domain/booking/acting.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
-import { isOpenDateChange, livesDateChange } from '#domain/date-change/date-change.ts';
+import { livesDateChange } from '#domain/date-change/date-change.ts';
 import {
 	type ChangeableBooking,
 	type DateChangeDraft,
@@ -10,22 +10,16 @@ import {
 } from '#domain/date-change/decide-date-change.ts';
 import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
 import type { BookingId } from '#domain/id.ts';
+import type { DateNews, NotificationEvent } from '#domain/notification/notification-event.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { findBoatStanding } from '../boat/find-boat-standing.ts';
 import { claimsBeside } from '../booking/change-booking.ts';
-import type { LockedBooking } from '../booking/lock-for-booking.ts';
-import { lockForBooking } from '../booking/lock-for-booking.ts';
+import { type LockedBooking, lockForBooking } from '../booking/lock-for-booking.ts';
 import type { Tx } from '../db/database.ts';
-import { releaseBeside } from '../occupancy/hold-extra-slot.ts';
-import {
-	type DateChangeRow,
-	findDateChangeRule,
-	findDateChanges,
-	moveDateChange,
-	timesOf,
-} from './date-change-store.ts';
+import { publish } from '../events/publish.ts';
+import { type DateChangeRow, findDateChangeRule, findDateChanges, timesOf } from './date-change-store.ts';
 
 /** A date that is asked for: at the time of day that was booked unless another one is named. */
 export interface DateWish {
@@ -100,16 +94,6 @@ export async function decideFor(
 	return decideDateChange(own.experience, changeable(own), wish, standing, own.party, own.locked.now);
 }
 
-/** What nobody has answered or paid in time may not stand in the way of another one before its job has run. */
-export async function lapseOpen(tx: Tx, { locked: { now }, changes }: ChangingBooking): Promise<void> {
-	for (const change of changes) {
-		const times = timesOf(change);
-		if (!isOpenDateChange(change.status) || livesDateChange(times, now)) continue;
-		await moveDateChange(tx, change, ['lapse', 'TIMER'], now);
-		await releaseBeside(tx, change.id, now);
-	}
-}
-
 /** A booking as it stands and what it costs by now, for whoever moves it in another way. */
 export async function priceNow(tx: Tx, booking: LockedBooking['booking']): Promise<ChangeableBooking> {
 	return changeable({ locked: { booking }, changes: await findDateChanges(tx, booking.id) });
@@ -140,4 +124,20 @@ function changeable({
 		},
 		priceLines: booking.price_lines ?? [],
 	};
+}
+
+type Reader = Extract<NotificationEvent, { kind: 'date-change' }>['to'];
+
+/** Who is told of what a party did. */
+export const otherOf = (party: BookingParty): Reader => (party === 'RENTER' ? 'owner' : 'renter');
+
+/** Tells one party, or both, what became of another date. */
+export async function notifyOfDate(
+	tx: Tx,
+	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
+	{ id: dateChangeId, booking_id: bookingId }: Pick<DateChangeRow, 'id' | 'booking_id'>,
+	became: DateNews,
+	to: Reader,
+): Promise<void> {
+	await publish(tx, app, { kind: 'date-change', bookingId, dateChangeId, became, to });
 }

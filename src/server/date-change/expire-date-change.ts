@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { ids } from '#contract/shapes.ts';
+import { isOpenDateChange, livesDateChange } from '#domain/date-change/date-change.ts';
+import type { BookingId, DateChangeId } from '#domain/id.ts';
+import type { App } from '../app.ts';
+import { lockForBooking } from '../booking/lock-for-booking.ts';
+import type { Tx } from '../db/database.ts';
+import { transactDurably } from '../db/transact-durably.ts';
+import { handle, type JobHandler, job } from '../jobs/job.ts';
+import { releaseBeside } from '../occupancy/hold-extra-slot.ts';
+import { notifyOfDate } from './date-change-context.ts';
+import { findDateChange, findDateChanges, moveDateChange, timesOf } from './date-change-store.ts';
+
+/**
+ * Ends a date change that nobody has answered, or paid, in time: the booking stays as it is, and nothing is held for
+ * another date any more. Running it again changes nothing.
+ */
+async function lapseDateChange(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
+	id: DateChangeId,
+): Promise<void> {
+	await transactDurably(app.db, async (tx) => {
+		const seen = await findDateChange(tx, id);
+		if (!seen) return;
+		const { now, booking } = await lockForBooking(app, tx, { booking: seen.booking_id });
+		const change = await findDateChange(tx, id);
+		if (!change || !isOpenDateChange(change.status) || livesDateChange(timesOf(change), now)) return;
+		await moveDateChange(tx, change, ['lapse', 'TIMER'], now);
+		await releaseBeside(tx, id, now);
+		if (booking?.status !== 'CONFIRMED') return;
+		await notifyOfDate(tx, app, change, change.status === 'PROPOSED' ? 'LAPSED' : 'UNPAID', 'both');
+	});
+}
+
+/**
+ * What is proposed, agreed upon or being paid for a booking is no longer, and holds nothing any more: its departure does not
+ * take place, or is another one by now. The booking must be locked.
+ */
+export async function withdrawOpenChanges(tx: Tx, booking: BookingId, now: Temporal.Instant): Promise<void> {
+	for (const change of await findDateChanges(tx, booking)) {
+		if (!isOpenDateChange(change.status)) continue;
+		const over = !livesDateChange(timesOf(change), now);
+		await moveDateChange(tx, change, over ? ['lapse', 'TIMER'] : ['end', 'PLATFORM'], now);
+		await releaseBeside(tx, change.id, now);
+	}
+}
+
+/** A booking was canceled or has another date: whatever else was proposed for it is over. */
+export async function endDateChanges(
+	tx: Tx,
+	app: Pick<App, 'clock'>,
+	{ bookingId }: { readonly bookingId: BookingId },
+): Promise<void> {
+	await withdrawOpenChanges(tx, bookingId, app.clock.now());
+}
+
+/** Nobody has answered a proposal in time. */
+export const lapseDateChangeJob = job('lapse-date-change', z.object({ dateChangeId: ids.dateChange }));
+
+/** What happens to proposed dates without anybody asking. */
+export function dateChangeJobs(app: App): readonly JobHandler[] {
+	return [handle(lapseDateChangeJob, ({ dateChangeId }) => lapseDateChange(app, dateChangeId))];
+}
+
+/** What nobody has answered or paid in time may not stand in the way of another one before its job has run. */
+export async function lapseOpen(tx: Tx, { locked: { now }, changes }: ChangingBooking): Promise<void> {
+	for (const change of changes) {
+		const times = timesOf(change);
+		if (!isOpenDateChange(change.status) || livesDateChange(times, now)) continue;
+		await moveDateChange(tx, change, ['lapse', 'TIMER'], now);
+		await releaseBeside(tx, change.id, now);
+	}
+}
