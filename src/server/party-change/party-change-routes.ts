@@ -3,8 +3,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findOwnBooking } from '../booking/find-bookings.ts';
 import { type Api, serve } from '../http/api.ts';
-import { changeParty } from './change-party.ts';
-import { quotePartyChange } from './quote-party-change.ts';
+import { changeParty, quotePartyChange } from './change-party.ts';
 
 const changeLimit = { name: 'party-change', by: 'person', max: 60, windowSeconds: 600 } as const;
 const quoteLimit = { name: 'party-change-quote', by: 'person', max: 300, windowSeconds: 600 } as const;
