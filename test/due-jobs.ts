@@ -10,8 +10,7 @@ import { notificationJobs } from '#server/notification/notification-jobs.ts';
 import { paymentJobs } from '#server/payment/payment-jobs.ts';
 import { payoutJobs } from '#server/payout/payout-jobs.ts';
 import { personJobs } from '#server/person/person-jobs.ts';
-import { lapseChoiceJob } from '#server/weather-call/weather-call-job-names.ts';
-import { weatherCallJobs } from '#server/weather-call/weather-call-jobs.ts';
+import { lapseChoiceJob, weatherCallJobs } from '#server/weather-call/choose-after-call.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Holds lapse, messages go out and decisions are applied when the test's own clock says so. */

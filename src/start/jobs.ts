@@ -22,7 +22,7 @@ import { repeatedReportJobs, reportJobs } from '#server/report/report-public-tex
 import { repeatedRetentionJobs, retentionJobs } from '#server/retention/retention-jobs.ts';
 import { repeatedRideJobs, rideJobs } from '#server/ride/ride-jobs.ts';
 import { repeatedSkipperJobs, skipperJobs } from '#server/skipper/skipper-jobs.ts';
-import { weatherCallJobs } from '#server/weather-call/weather-call-jobs.ts';
+import { weatherCallJobs } from '#server/weather-call/choose-after-call.ts';
 
 const repeatedJobs = (app: App): readonly Repeated[] => [
 	...repeatedCalendarJobs,

@@ -20,7 +20,7 @@ import { publish } from '../events/publish.ts';
 import { enqueueAll } from '../jobs/job.ts';
 import { keepForWeather } from '../occupancy/occupancy.ts';
 import { endRideForWeather } from '../ride/cancel-ride.ts';
-import { lapseChoiceJob } from './weather-call-job-names.ts';
+import { lapseChoiceJob } from './choose-after-call.ts';
 import {
 	type Departing,
 	findBooked,

@@ -1,15 +1,15 @@
-import { weatherCallCalls as calls } from '#contract/weather-call-contract.ts';
-import type { BookingId, PersonId } from '#domain/id.ts';
-import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { weatherCallCalls as calls, type OwnerWeatherCalls } from '#contract/weather-call-contract.ts';
+import type { BookingId, DepartureId, PersonId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import { weatherCallRefusal } from '#domain/weather-call/weather-call.ts';
 import type { App } from '../app.ts';
 import { findOwnBooking } from '../booking/find-bookings.ts';
 import { type Api, serve } from '../http/api.ts';
-import { callWeather } from './call-weather.ts';
-import { chooseDate, chooseRide } from './choose-departure.ts';
-import { chooseRefund } from './choose-refund.ts';
-import { listCallsOf } from './list-calls.ts';
-import { listChoices, type Offered } from './list-choices.ts';
-import { showDeparture } from './show-departure.ts';
+import { findPublicPerson } from '../person/find-public-person.ts';
+import { type Caller, callWeather, notTheirs } from './call-weather.ts';
+import { chooseDate, chooseRefund, chooseRide, listChoices, type Offered } from './choose-after-call.ts';
+import { findBooked, findCalls, findDeparture, findRate } from './weather-call-store.ts';
 
 const callLimit = { name: 'weather-call', by: 'person', max: 30, windowSeconds: 600 } as const;
 const chooseLimit = { name: 'weather-choice', by: 'person', max: 120, windowSeconds: 600 } as const;
@@ -60,3 +60,66 @@ const presentOffered = ({ ride, price, backCents, departsAt, ...departure }: Off
 	priceCents: price.cents,
 	backCents,
 });
+
+/** What a call would do now to a departure. */
+export interface CallableDeparture {
+	readonly bookings: number;
+	readonly people: number;
+	/** All that could go back. */
+	readonly refundCents: Cents;
+	readonly departsAt: string;
+	readonly timeZone: string;
+	readonly may: { readonly call: boolean };
+}
+
+/** What a call would do, for whoever may make it. */
+async function showDeparture(
+	app: Pick<App, 'db' | 'clock'>,
+	caller: Caller,
+	id: DepartureId,
+): Promise<CallableDeparture | Refusal<'not-found' | 'not-yours' | 'own-matter'>> {
+	const found = await findDeparture(app.db, id);
+	if (!found) return refuse('not-found', { what: 'departure' });
+	const barred = notTheirs(caller, found.owner_id);
+	if (barred) return barred;
+	const { bookings, people, cents } = await findBooked(app.db, found.of);
+	const { departs_at: departsAt, arrives_at: arrivesAt, time_zone: timeZone } = found;
+	const refusal = weatherCallRefusal({ departsAt, arrivesAt }, app.clock.now());
+	const may = { call: found.stands && refusal === undefined };
+	return { bookings, people, refundCents: cents, departsAt: departsAt.toString(), timeZone, may };
+}
+
+/** The rate is of so many days. */
+const days = 365;
+/** So many calls are listed at most. */
+const most = 50;
+
+/** How often an owner called departures off for the weather in 12 months, beside those that took place; for the desk. */
+async function listCallsOf(
+	app: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+): Promise<OwnerWeatherCalls | Refusal<'not-found'>> {
+	if (!(await findPublicPerson(app.db, owner))) return refuse('not-found', { what: 'person' });
+	const now = app.clock.now();
+	const rate = await findRate(app.db, owner, { since: now.subtract({ hours: 24 * days }), now });
+	const rows = await findCalls(app.db, owner, most);
+	return {
+		...rate,
+		items: rows.map((row) => ({
+			_id: row.id,
+			calledBy: row.called_by,
+			reason: row.reason,
+			words: row.words,
+			calledDate: row.created_at.toString(),
+			departsAt: row.departs_at.toString(),
+			timeZone: row.time_zone,
+			name: row.experience_name ?? row.boat_name,
+			ride: row.ride_id !== null,
+			bookings: row.bookings,
+			moved: row.moved,
+			refunded: row.refunded + row.lapsed,
+			waiting: row.bookings - row.moved - row.refunded - row.lapsed,
+			refundCents: row.refund,
+		})),
+	};
+}

@@ -10,7 +10,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { asked, callOff, choices, choose, seen } from '#test/weather-calls.ts';
-import { lapseChoice } from './choose-refund.ts';
+import { lapseChoice } from './choose-after-call.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 

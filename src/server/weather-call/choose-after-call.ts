@@ -1,0 +1,263 @@
+import { z } from 'zod';
+import { ids } from '#contract/shapes.ts';
+import { bookingMay } from '#domain/booking/booking.ts';
+import type { BookingId, DateChangeId, PersonId, RideId, WeatherCallId } from '#domain/id.ts';
+import { type Cents, negateCents } from '#domain/money.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import { dateAt, type LocalDate, type LocalTime } from '#domain/time.ts';
+import {
+	type ChoiceRefusal,
+	decideDateChoice,
+	decideRideChoice,
+	nextDates,
+	type OfferedDeparture,
+} from '#domain/weather-call/decide-choice.ts';
+import type { WeatherOutcome } from '#domain/weather-call/weather-call.ts';
+import type { App } from '../app.ts';
+import { findBoatSchedule } from '../boat/find-boat-schedule.ts';
+import { findBoatStanding } from '../boat/find-boat-standing.ts';
+import { endForWeather } from '../booking/cancel-booking.ts';
+import {
+	changeDeparture,
+	claimsBeside,
+	claimsBesideFrom,
+	endChoice,
+	type LockedSeats,
+	lockSeats,
+	moveSeats,
+} from '../booking/change-booking.ts';
+import { refundableOf } from '../booking/find-bookings.ts';
+import { type LockedBooking, type LockedForBooking, lockForBooking } from '../booking/lock-for-booking.ts';
+import { priceNow } from '../date-change/date-change-context.ts';
+import { recordMove } from '../date-change/move-to-date.ts';
+import type { Tx } from '../db/database.ts';
+import { transact } from '../db/transact.ts';
+import { transactDurably } from '../db/transact-durably.ts';
+import { publish } from '../events/publish.ts';
+import { handle, type JobHandler, job } from '../jobs/job.ts';
+import { findOccupied } from '../occupancy/occupancy.ts';
+import { bookableRide } from '../ride/lock-ride.ts';
+import { countOpenChoices, findCall, findNextRides, isNextRide, saveOutcome } from './weather-call-store.ts';
+
+type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
+type Refused = Refusal<'not-found' | 'not-yours' | 'nothing-to-choose' | 'boat-taken'> | ChoiceRefusal;
+
+/**
+ * After a weather call its renter takes another date of the experience. It is theirs in the transaction that takes the boat;
+ * when others have come first nothing changes, and the choice stays open. A cheaper date gives the difference back.
+ */
+export async function chooseDate(
+	app: Needs,
+	renter: PersonId,
+	id: BookingId,
+	wish: { readonly departureDate: LocalDate; readonly departureTime?: LocalTime | undefined },
+): Promise<BookingId | Refused> {
+	return await transactDurably(app.db, async (tx) => {
+		const locked = await lockForBooking(app, tx, { booking: id });
+		const open = openChoice(locked, renter);
+		if (isRefusal(open)) return open;
+		const { booking, experience, now } = open;
+		if (!experience) return refuse('no-such-departure', { times: [] });
+		const standing = {
+			claims: await claimsBeside(tx, booking, wish.departureDate),
+			insuredUntil: (await findBoatStanding(tx, booking.boat_id)).insuranceExpiresOn,
+		};
+		const offered = decideDateChoice(experience, await priceNow(tx, booking), wish, standing, now);
+		if (isRefusal(offered)) return offered;
+		if (!(await changeDeparture(app, tx, open, offered, true))) {
+			return refuse('boat-taken', { date: offered.departureDate });
+		}
+		await taken(app, tx, open, offered);
+		return id;
+	});
+}
+
+/** The same of seats: they are moved to another ride of the owner's that has as many, under the locks of both. */
+export async function chooseRide(
+	app: Needs,
+	renter: PersonId,
+	id: BookingId,
+	rideId: RideId,
+): Promise<BookingId | Refused> {
+	return await transactDurably(app.db, async (tx) => {
+		const locked = await lockSeats(app, tx, id, rideId);
+		const open = openChoice(locked, renter);
+		if (isRefusal(open)) return open;
+		const { booking, to, taken: seatsTaken, now } = open;
+		const from = booking.ride_id;
+		const price = await priceNow(tx, booking);
+		if (!to || !from || !(await isNextRide(tx, from, rideId))) return refuse('not-found', { what: 'ride' });
+		const standing = { boat: await findBoatStanding(tx, to.boatId), seatsTaken };
+		const offered = decideRideChoice(to, price, standing, now);
+		if (isRefusal(offered)) return offered;
+		await moveSeats(tx, id, to);
+		await taken(app, tx, open, offered);
+		return id;
+	});
+}
+
+/** What follows from another departure that is taken: it is written down, confirmed, and what it costs less goes back. */
+async function taken(
+	app: Needs,
+	tx: Tx,
+	open: Pick<LockedChoice, 'booking' | 'call' | 'now'> & { readonly to?: LockedSeats['to'] },
+	offered: OfferedDeparture,
+): Promise<void> {
+	const { booking, call, now, to } = open;
+	const { backCents: refundCents } = offered;
+	const draft = { ...offered, differenceCents: negateCents(refundCents), weatherCallId: call, now };
+	const dateChangeId: DateChangeId = await recordMove(app, tx, booking, draft);
+	await settleChoice(app, tx, { call, booking }, { outcome: 'MOVED', refundCents, now });
+	await endChoice(tx, { booking, to, now });
+	await publish(tx, app, { kind: 'date-changed', bookingId: booking.id, dateChangeId, refundCents });
+	await publish(tx, app, { kind: 'weather-moved', bookingId: booking.id, weatherCallId: call });
+}
+
+/** One of the departures that a renter may take: of a ride, on which boat. */
+export type Offered = OfferedDeparture & { readonly ride?: { readonly id: RideId; readonly boat: string } };
+
+/** What a renter chooses among after a weather call; it holds nothing. */
+export async function listChoices(
+	app: Pick<App, 'db' | 'clock'>,
+	renter: PersonId,
+	id: BookingId,
+): Promise<
+	| { readonly endsAt: Temporal.Instant; readonly refundCents: Cents; readonly offered: readonly Offered[] }
+	| Refusal<'not-found' | 'not-yours' | 'nothing-to-choose'>
+> {
+	return await transact(app.db, async (tx) => {
+		const open = openChoice(await lockForBooking(app, tx, { booking: id }), renter);
+		if (isRefusal(open)) return open;
+		const offered = open.booking.ride_id
+			? await ridesFor(tx, open, open.booking.ride_id)
+			: await datesFor(tx, open);
+		const endsAt = open.booking.choice_ends_at ?? open.now;
+		return { endsAt, refundCents: await refundableOf(tx, id), offered };
+	});
+}
+
+async function datesFor(tx: Tx, { booking, experience, now }: LockedChoice): Promise<readonly Offered[]> {
+	if (!experience) return [];
+	const boat = await findBoatSchedule(tx, booking.boat_id);
+	const occupied = await findOccupied(tx, booking.boat_id, now);
+	const standing = {
+		claims: await claimsBesideFrom(tx, booking, dateAt(now, booking.time_zone)),
+		insuredUntil: boat?.insuredUntil ?? null,
+		occupied: occupied.map((sold) => ({ departsAt: sold.starts_at, arrivesAt: sold.ends_at })),
+		turnaroundMinutes: boat?.turnaroundMinutes ?? 0,
+	};
+	return nextDates(experience, await priceNow(tx, booking), standing, now);
+}
+
+async function ridesFor(tx: Tx, { booking, now }: LockedChoice, from: RideId): Promise<readonly Offered[]> {
+	const price = await priceNow(tx, booking);
+	const offered: Offered[] = [];
+	for (const row of await findNextRides(tx, from, { people: price.people, now })) {
+		const standing = { boat: await findBoatStanding(tx, row.boat_id), seatsTaken: row.seats_taken };
+		const one = decideRideChoice(bookableRide(row), price, standing, now);
+		if (!isRefusal(one)) offered.push({ ...one, ride: { id: row.id, boat: row.boat_name } });
+	}
+	return offered;
+}
+
+type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
+
+/**
+ * After a weather call its renter wants the money: all that is left of the payment goes back by the job of every
+ * cancellation. Chosen twice is once.
+ */
+export async function chooseRefund(
+	app: Needs,
+	renter: PersonId,
+	id: BookingId,
+): Promise<BookingId | Refusal<'not-found' | 'not-yours' | 'nothing-to-choose'>> {
+	return await transactDurably(app.db, async (tx) => {
+		const locked = await lockForBooking(app, tx, { booking: id });
+		const { booking } = locked;
+		if (booking?.renter_id === renter && booking.canceled_by === 'WEATHER') return id;
+		const open = openChoice(locked, renter);
+		if (isRefusal(open)) return open;
+		await giveUp(app, tx, open, ['takeRefund', 'RENTER']);
+		return id;
+	});
+}
+
+/** Whoever has chosen nothing in time gets the money, too. Running it again, or after a choice, changes nothing. */
+export async function lapseChoice(app: Needs, id: BookingId): Promise<void> {
+	await transactDurably(app.db, async (tx) => {
+		const locked = await lockForBooking(app, tx, { booking: id });
+		const { booking, now } = locked;
+		if (booking?.status !== 'CHOOSING' || !booking.choice_ends_at || !booking.weather_call_id) return;
+		if (Temporal.Instant.compare(now, booking.choice_ends_at) < 0) return;
+		const open = { ...locked, booking, call: booking.weather_call_id };
+		await giveUp(app, tx, open, ['lapseChoice', 'TIMER']);
+	});
+}
+
+async function giveUp(
+	app: Needs,
+	tx: Tx,
+	open: LockedChoice,
+	how: Parameters<typeof endForWeather>[3],
+): Promise<void> {
+	const { booking, call, now } = open;
+	const refundCents = await endForWeather(app, tx, open, how);
+	const outcome = how[0] === 'takeRefund' ? 'REFUNDED' : 'LAPSED';
+	await settleChoice(app, tx, { call, booking }, { outcome, refundCents, now });
+	await publish(tx, app, { kind: 'weather-refunded', bookingId: booking.id, weatherCallId: call });
+}
+
+/** A booking that may be there, locked, and the time under its locks. */
+interface Locked {
+	readonly booking: LockedForBooking['booking'];
+	readonly now: Temporal.Instant;
+}
+
+/** A booking whose renter may choose now, locked, with the call that they answer. */
+type LockedChoice<L extends Locked = LockedForBooking> = L & {
+	readonly booking: LockedBooking['booking'];
+	readonly call: WeatherCallId;
+};
+
+/** Whether this renter may choose now. */
+function openChoice<L extends Locked>(
+	locked: L,
+	renter: PersonId,
+): LockedChoice<L> | Refusal<'not-found' | 'not-yours' | 'nothing-to-choose'> {
+	const { booking, now } = locked;
+	if (!booking) return refuse('not-found', { what: 'booking' });
+	if (booking.renter_id !== renter) return refuse('not-yours');
+	const may = bookingMay(
+		{
+			status: booking.status,
+			departsAt: booking.departs_at,
+			holdExpiresAt: booking.hold_expires_at,
+			choiceEndsAt: booking.choice_ends_at,
+		},
+		'RENTER',
+		now,
+	);
+	if (!may.choose || !booking.weather_call_id) return refuse('nothing-to-choose');
+	return { ...locked, booking, call: booking.weather_call_id };
+}
+
+/** Writes down what became of a booking after a call; when it was the last that waited, its owner is told what all chose. */
+async function settleChoice(
+	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
+	tx: Tx,
+	{ call, booking }: { readonly call: WeatherCallId; readonly booking: LockedBooking['booking'] },
+	chosen: { readonly outcome: WeatherOutcome; readonly refundCents: Cents; readonly now: Temporal.Instant },
+): Promise<void> {
+	await saveOutcome(tx, { call, booking: booking.id }, chosen);
+	if ((await countOpenChoices(tx, call)) > 0) return;
+	const { owner_id: personId } = await findCall(tx, call);
+	await publish(tx, app, { kind: 'weather-call-answered', weatherCallId: call, personId });
+}
+
+/** A renter has chosen nothing in time after a weather call. */
+export const lapseChoiceJob = job('lapse-weather-choice', z.object({ bookingId: ids.booking }));
+
+/** What happens after weather calls without anybody asking. */
+export function weatherCallJobs(app: App): readonly JobHandler[] {
+	return [handle(lapseChoiceJob, ({ bookingId }) => lapseChoice(app, bookingId))];
+}
