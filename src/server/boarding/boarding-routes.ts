@@ -6,12 +6,9 @@ import type { App } from '../app.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { limitRefusal } from '../http/limit.ts';
 import { sendPicture } from '../http/send-picture.ts';
-import { markParty } from './mark-party.ts';
-import { readPierPhoto } from './pier-photo.ts';
-import { printManifest } from './print-manifest.ts';
-import { listDepartures, showManifest } from './show-manifest.ts';
-import { printPass, showPass } from './show-pass.ts';
-import { tickChecklist } from './tick-checklist.ts';
+import { printPass, readPierPhoto, showPass } from './boarding-pass.ts';
+import { markParty } from './check-in.ts';
+import { listDepartures, printManifest, showManifest, tickChecklist } from './manifest.ts';
 import { linkForGoogle, signForApple } from './wallet-pass.ts';
 
 /** Printing takes a processor some tens of milliseconds. */

@@ -7,8 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { WalletField, WalletPass } from '#ports/wallet.ts';
 import type { App } from '../app.ts';
 import { type Speech, speechOf } from '../text/speech.ts';
-import { passWords } from './pass-text.ts';
-import { type PassNeeds, type PassRefusal, showPass } from './show-pass.ts';
+import { type PassNeeds, type PassRefusal, passWords, showPass } from './boarding-pass.ts';
 
 type Made<Result> = Promise<Result | PassRefusal>;
 type Needs = PassNeeds & Pick<App, 'wallets'>;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import type { CancelDepartures, DepartureAhead, DeparturesAhead } from '#contract/departure-contract.ts';
 import type { BookingId, RideId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { ids } from '#contract/shapes.ts';
 import { standsPaid } from '#domain/booking/booking.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
@@ -52,4 +54,4 @@ export async function lapse(tx: Tx, booking: BookingRow, now: Temporal.Instant):
 }
 
 /** A hold's 30 minutes are over. */
-export const lapseJob = job('lapse-booking', ofBooking);
+export const lapseJob = job('lapse-booking', z.object({ bookingId: ids.booking }));

@@ -5,7 +5,7 @@ import { statementsOf } from '#test/count-statements.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
-import { manifestSheet } from '../boarding/print-manifest.ts';
+import { manifestSheet } from '../boarding/manifest.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));

@@ -3,7 +3,7 @@ import type { BookingId } from '#domain/id.ts';
 import type { Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { saveArrival } from '../boarding/save-arrival.ts';
+import { saveArrival } from '../boarding/check-in.ts';
 import { speechOf } from '../text/speech.ts';
 import { findConversationOf } from './find-conversation-of.ts';
 import { sendMessage } from './send-message.ts';

@@ -8,6 +8,7 @@ import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import { releaseBeside } from '../occupancy/hold-extra-slot.ts';
+import type { ChangingBooking } from './date-change-context.ts';
 import { notifyOfDate } from './date-change-context.ts';
 import { findDateChange, findDateChanges, moveDateChange, timesOf } from './date-change-store.ts';
 

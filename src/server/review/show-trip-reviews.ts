@@ -11,7 +11,7 @@ import {
 	reviewDays,
 } from '#domain/review/review-exchange.ts';
 import type { App } from '../app.ts';
-import { findNoShows } from '../boarding/find-no-shows.ts';
+import { findNoShows } from '../boarding/check-in.ts';
 import { findPublicPerson } from '../person/find-public-person.ts';
 import {
 	type ExchangedRow,

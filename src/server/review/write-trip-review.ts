@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Ratings } from '#domain/review/rating.ts';
 import { bothWrote, type ReviewAbout, writeRefusal } from '#domain/review/review-exchange.ts';
 import type { App } from '../app.ts';
-import { findNoShows } from '../boarding/find-no-shows.ts';
+import { findNoShows } from '../boarding/check-in.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';

@@ -160,8 +160,6 @@ async function ridesFor(tx: Tx, { booking, now }: LockedChoice, from: RideId): P
 	return offered;
 }
 
-type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
-
 /**
  * After a weather call its renter wants the money: all that is left of the payment goes back by the job of every
  * cancellation. Chosen twice is once.

@@ -1,11 +1,12 @@
-import { decideMark, type MarkWish } from '#domain/boarding/boarding.ts';
+import { type Arrival, arrivalRefusal, decideMark, type MarkWish } from '#domain/boarding/boarding.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import type { BookingId, DepartureId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { lockBoat } from '../boat/lock-boat.ts';
+import type { Db } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
-import { findParties, findParty, saveMark } from './manifest-store.ts';
+import { findMarked, findParties, findParty, saveMark, saveSaid } from './manifest-store.ts';
 
 /**
  * Marks a party of an owner's departure: who came, comes late or did not come. Sent again it changes nothing, and what
@@ -48,4 +49,45 @@ export async function markParty(
 		if (decision !== 'older') await saveMark(tx, bookingId, decision, owner);
 		return party.departureId;
 	});
+}
+
+/**
+ * Keeps what a party of a booking says of itself on the day, for the other one to see in the manifest. Answers whether
+ * the booking is one of several on a ride. Somebody else's booking is as good as none.
+ */
+export async function saveArrival(
+	app: Pick<App, 'db' | 'clock'>,
+	person: PersonId,
+	bookingId: BookingId,
+	said: Arrival,
+): Promise<{ readonly ofRide: boolean } | Refusal<'not-found' | 'no-boarding-pass' | 'arrival-not-open'>> {
+	return await transact(app.db, async (tx) => {
+		const booking = await findParty(tx, bookingId);
+		const party = booking && partyOf(booking, person);
+		if (!booking || !party) return refuse('not-found', { what: 'booking' });
+		const trip = {
+			status: booking.status,
+			departsAt: Temporal.Instant.from(booking.departsAt),
+			arrivesAt: Temporal.Instant.from(booking.arrivesAt),
+		};
+		const now = app.clock.now();
+		const refusal = arrivalRefusal(trip, now);
+		if (refusal) return refusal;
+		await saveSaid(tx, { bookingId, party, said, now });
+		return { ofRide: booking.tripName === null };
+	});
+}
+
+function partyOf(
+	{ renterId, ownerId }: { readonly renterId: PersonId; readonly ownerId: PersonId },
+	person: PersonId,
+) {
+	if (person === renterId) return 'RENTER';
+	return person === ownerId ? 'OWNER' : undefined;
+}
+
+/** Which of these bookings' parties did not come, as the owner said at the pier. */
+export async function findNoShows(db: Db, bookings: readonly BookingId[]): Promise<ReadonlySet<BookingId>> {
+	if (bookings.length === 0) return new Set();
+	return new Set(await findMarked(db, bookings, 'NO-SHOW'));
 }

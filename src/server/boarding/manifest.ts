@@ -1,0 +1,196 @@
+import type { Manifest, ManifestDeparture } from '#contract/boarding-contract.ts';
+import type { Sheet } from '#domain/billing/sheet.ts';
+import { boardingOpensAt } from '#domain/boarding/boarding.ts';
+import { type ChecklistItem, checklistItems, checklistOf } from '#domain/boarding/safety-checklist.ts';
+import { guestCapacity } from '#domain/boat/boat.ts';
+import type { DepartureId, PersonId } from '#domain/id.ts';
+import { addExtras, boughtExtras, extrasText } from '#domain/price/trip-price.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import { dateAt, formatDate, formatTime, zoneName } from '#domain/time.ts';
+import type { App } from '../app.ts';
+import { transact } from '../db/transact.ts';
+import { issueCode } from './boarding-pass.ts';
+import {
+	findChecklist,
+	findDepartures,
+	findParties,
+	type PartyRow,
+	saveChecklist,
+} from './manifest-store.ts';
+
+/** What is over stays in the list for so many hours, and what comes within so many days is in it. */
+const hoursAfter = 24;
+const daysAhead = 14;
+
+/** An owner's departures with somebody to board, from yesterday's to those in two weeks. */
+export async function listDepartures(
+	app: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+): Promise<ManifestDeparture[]> {
+	const now = app.clock.now();
+	const rows = await findDepartures(app.db, owner, {
+		from: now.subtract({ hours: hoursAfter }),
+		until: now.add({ hours: 24 * daysAhead }),
+	});
+	return rows.map(({ id, boatName, ...row }) => ({ _id: id, boat: boatName, ...row }));
+}
+
+/**
+ * Who comes on a departure, for the owner of its boat, with each party's code; codes that nobody has asked for yet are
+ * drawn now. Somebody else's departure, and one without a confirmed booking, is as good as none.
+ */
+export async function showManifest(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	owner: PersonId,
+	id: DepartureId,
+): Promise<Manifest | Refusal<'not-found'>> {
+	const rows = await findParties(app.db, id);
+	const [first] = rows;
+	if (first?.ownerId !== owner) return refuse('not-found', { what: 'departure' });
+	const parties = [];
+	for (const row of rows) parties.push(presentParty(row, row.code ?? (await issueCode(app, row.bookingId))));
+	return { ...presentDeparture(first), parties, checklist: await presentChecklist(app, first) };
+}
+
+function presentDeparture(row: PartyRow) {
+	return {
+		_id: row.departureId,
+		name: row.tripName,
+		boat: { name: row.boatName, category: row.boatCategory, registrationNumber: row.registration },
+		departsAt: row.departsAt,
+		arrivesAt: row.arrivesAt,
+		timeZone: row.timeZone,
+		opensAt: boardingOpensAt(Temporal.Instant.from(row.departsAt)).toString(),
+		address: row.address ?? '',
+		capacity: guestCapacity(row),
+	};
+}
+
+const presentParty = (row: PartyRow, code: string) => ({
+	bookingId: row.bookingId,
+	name: row.name,
+	adults: row.adults,
+	kids: row.kids,
+	contactNumber: row.contactNumber,
+	otherRequests: row.otherRequests,
+	extras: [...boughtExtras(row.priceLines ?? [])],
+	code,
+	mark: row.mark ?? ('EXPECTED' as const),
+	people: row.people ?? 0,
+	markedAt: row.markedAt,
+	said: row.said,
+	saidAt: row.saidAt,
+});
+
+async function presentChecklist(app: Pick<App, 'db'>, row: PartyRow): Promise<Manifest['checklist']> {
+	const saved = await findChecklist(app.db, row.departureId);
+	const ticked = new Set<string>(saved?.ticked);
+	const items = checklistOf(row.boatCategory);
+	const present = (item: ChecklistItem) => ({
+		item,
+		text: checklistItems[item],
+		ticked: ticked.has(item),
+	});
+	return { items: items.map(present), completedAt: saved?.completed_at?.toString() ?? null };
+}
+
+/** A departure's manifest for the harbour, as a PDF in English: its bytes in base 64. */
+export async function printManifest(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'pdf'>,
+	owner: PersonId,
+	id: DepartureId,
+): Promise<{ readonly fileName: string; readonly base64: string } | Refusal<'not-found'>> {
+	const manifest = await showManifest(app, owner, id);
+	if (isRefusal(manifest)) return manifest;
+	const bytes = await app.pdf.print(manifestSheet(manifest));
+	const day = dateAt(Temporal.Instant.from(manifest.departsAt), manifest.timeZone);
+	return { fileName: `manifest-${day}.pdf`, base64: Buffer.from(bytes).toString('base64') };
+}
+
+const marks = { EXPECTED: 'expected', LATE: 'late', CAME: 'aboard', 'NO-SHOW': 'no-show' } as const;
+
+/** What the harbour asks: which boat, when, who, how many, and whether it was looked at. */
+export function manifestSheet(manifest: Manifest): Sheet {
+	const { boat, parties, checklist } = manifest;
+	const sum = (count: (party: Manifest['parties'][number]) => number) =>
+		String(parties.reduce((total, party) => total + count(party), 0));
+	const extras = addExtras(parties.map((party) => party.extras));
+	const open = checklist.items.filter(({ ticked }) => !ticked);
+	const facts = [
+		{ name: 'Trip', value: manifest.name ?? `Shared ride on ${boat.name}` },
+		{ name: 'Boat', value: [boat.name, boat.category, boat.registrationNumber].filter(Boolean).join(', ') },
+		{ name: 'Departs', value: moment(manifest.departsAt, manifest.timeZone) },
+		{ name: 'Returns', value: moment(manifest.arrivesAt, manifest.timeZone) },
+		{ name: 'Pier', value: manifest.address },
+		{ name: 'Guest capacity', value: String(manifest.capacity) },
+	];
+	return {
+		title: 'Passenger manifest',
+		facts: facts.filter(({ value }) => value !== ''),
+		parties: [],
+		table: {
+			columns: [
+				{ title: 'Party', amount: false },
+				{ title: 'Contact', amount: false },
+				{ title: 'Adults', amount: true },
+				{ title: 'Children', amount: true },
+				// Rides have none, and a harbour's form without them stays as it is.
+				...(extras.length > 0 ? [{ title: 'Extras', amount: false }] : []),
+				{ title: 'At the pier', amount: false },
+			],
+			rows: parties.map((party) => [
+				party.name,
+				party.contactNumber ?? '',
+				String(party.adults),
+				String(party.kids),
+				...(extras.length > 0 ? [extrasText(party.extras)] : []),
+				party.mark === 'CAME' ? `${party.people} aboard` : marks[party.mark],
+			]),
+		},
+		totals: [
+			{ name: 'Adults booked', value: sum(({ adults }) => adults) },
+			{ name: 'Children booked', value: sum(({ kids }) => kids) },
+			...extras.map(({ name, quantity }) => ({ name, value: String(quantity) })),
+			{ name: 'Aboard', value: sum(({ people }) => people) },
+		],
+		notes: [
+			checklist.completedAt
+				? `Safety checklist completed ${moment(checklist.completedAt, manifest.timeZone)}.`
+				: `Safety checklist is not complete: ${open.map(({ text }) => text).join('; ')}.`,
+		],
+	};
+}
+
+function moment(at: string, timeZone: string): string {
+	const local = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone);
+	const day = formatDate(local.toPlainDate().toString());
+	return `${day}, ${formatTime(local.toPlainTime().toString({ smallestUnit: 'minute' }))} (${zoneName(timeZone)})`;
+}
+
+/**
+ * Keeps what is ticked of the safety checklist of an owner's departure, all of it at once; items of other categories of
+ * boats are left out. What was said before what is known changes nothing. Refuses with `trip-over` what is said after the
+ * boat is back.
+ */
+export async function tickChecklist(
+	app: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+	id: DepartureId,
+	given: { readonly ticked: readonly ChecklistItem[]; readonly at: Temporal.Instant },
+): Promise<DepartureId | Refusal<'not-found' | 'trip-over'>> {
+	return await transact(app.db, async (tx) => {
+		const [first] = await findParties(tx, id);
+		if (first?.ownerId !== owner) return refuse('not-found', { what: 'departure' });
+		const now = app.clock.now();
+		// A device whose clock is ahead says it now.
+		const at = Temporal.Instant.compare(given.at, now) > 0 ? now : given.at;
+		if (Temporal.Instant.compare(at, first.arrivesAt) > 0) return refuse('trip-over');
+		const saved = await findChecklist(tx, id);
+		if (saved && Temporal.Instant.compare(at, saved.changed_at) < 0) return id;
+		const items = checklistOf(first.boatCategory);
+		const ticked = items.filter((item) => given.ticked.includes(item));
+		const complete = ticked.length === items.length;
+		await saveChecklist(tx, { departureId: id, boatId: first.boatId, ticked, complete, at });
+		return id;
+	});
+}
