@@ -1,8 +1,3 @@
-<<<<<<< HEAD
-=======
-import { listedPrice } from '#domain/price/trip-price.ts';
-import '../../kit/text/signed-in-sentences.ts';
->>>>>>> 9aa9b5a5 (refactor(domain): join what one booking, ride, request or price rule is decided by)
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { callApi } from '#contract/client.ts';
