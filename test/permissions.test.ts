@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type StaffRole, staffRoles } from '#domain/person/staff-role.ts';
 import { capture } from './bookings.ts';
