@@ -1,9 +1,10 @@
+import { MigrationProblem } from '#server/db/apply-migration.ts';
 import { ConfigProblem } from './config.ts';
 import { breakStage } from './stages.ts';
 
 /** What went wrong at the start, for somebody who wants to mend it. */
 export function explain(problem: unknown): string {
-	if (problem instanceof ConfigProblem) return problem.message;
+	if (problem instanceof ConfigProblem || problem instanceof MigrationProblem) return problem.message;
 	if (problem instanceof Error && 'code' in problem && problem.code === 'EADDRINUSE') {
 		const port = 'port' in problem ? problem.port : undefined;
 		const [variable, other] = variableOf(port);

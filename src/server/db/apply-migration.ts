@@ -10,6 +10,11 @@ export interface Migration {
 	readonly checksum: string;
 }
 
+/** Why the database cannot be brought up to date, in words for the operator. */
+export class MigrationProblem extends Error {
+	override readonly name = 'MigrationProblem';
+}
+
 /** How a migration waits for tables that others are using. */
 export interface LockPatience {
 	/**
@@ -56,7 +61,7 @@ export async function applyMigration(
 				await pause(patience.pauseMs);
 				continue;
 			}
-			throw new Error(sentence(migration, problem, locked), { cause: problem });
+			throw new MigrationProblem(sentence(migration, problem, locked), { cause: problem });
 		}
 	}
 }

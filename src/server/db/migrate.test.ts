@@ -80,7 +80,7 @@ describe('Migrations', () => {
 		await rm(path.join(dir, '0001_boats.sql'));
 		await expect(migrate(database.pool, dir)).rejects.toThrow('0001_boats.sql is applied to this database');
 		await write('0001_base.sql', 'CREATE TABLE boat (id int);');
-		await expect(migrate(database.pool, dir)).rejects.toThrow("a demo's can be removed (.data)");
+		await expect(migrate(database.pool, dir)).rejects.toThrow("remove a demo's data (.data)");
 	});
 
 	test('with a number below the last applied one are refused', async () => {

@@ -3,7 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { applyMigration, type LockPatience, type Migration, usualPatience } from './apply-migration.ts';
+import {
+	applyMigration,
+	type LockPatience,
+	type Migration,
+	MigrationProblem,
+	usualPatience,
+} from './apply-migration.ts';
 
 /** The migrations in `dir` that this database lacks, without changing or waiting for anything. */
 export async function pendingMigrations(pool: Pool, dir: string): Promise<readonly string[]> {
@@ -86,12 +92,13 @@ async function readMigrations(dir: string): Promise<readonly Migration[]> {
 	const migrations: Migration[] = [];
 	for (const name of names) {
 		const number = Number(/^(\d{4})_[\w-]+\.sql$/.exec(name)?.[1]);
-		if (!number) throw new Error(`${name}: a migration is named like 0001_what-it-does.sql.`);
-		if (migrations.at(-1)?.number === number) throw new Error(`${name}: there are two migrations ${number}.`);
+		if (!number) throw new MigrationProblem(`${name}: a migration is named like 0001_what-it-does.sql.`);
+		if (migrations.at(-1)?.number === number)
+			throw new MigrationProblem(`${name}: there are two migrations ${number}.`);
 		const sql = await readFile(path.join(dir, name), 'utf8');
 		migrations.push({ number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') });
 	}
-	if (migrations.length === 0) throw new Error(`There are no migrations in ${dir}.`);
+	if (migrations.length === 0) throw new MigrationProblem(`There are no migrations in ${dir}.`);
 	return migrations;
 }
 
@@ -104,18 +111,18 @@ async function findPending(client: PoolClient, migrations: readonly Migration[])
 	for (const { number, name, checksum, breaking } of applied) {
 		if (number > newest) {
 			if (!breaking) continue;
-			throw new Error(
+			throw new MigrationProblem(
 				`A newer version has applied migration ${name} to this database, and this version cannot run over it. Start the newer one.`,
 			);
 		}
 		const file = byNumber.get(number);
 		if (file?.name !== name)
-			throw new Error(
-				`Migration ${name} is applied to this database, but this version does not have it. Start the version that made the database; a demo's can be removed (.data).`,
+			throw new MigrationProblem(
+				`Migration ${name} is applied to this database, but this version does not have it. Start the version that made the database, or remove a demo's data (.data).`,
 			);
 		if (file.checksum !== checksum) {
-			throw new Error(
-				`Migration ${name} has changed since it was applied. Put it back, and write a new one.`,
+			throw new MigrationProblem(
+				`Migration ${name} has changed since it was applied. Put it back and write a new one, or remove a demo's data (.data).`,
 			);
 		}
 	}
@@ -125,7 +132,7 @@ async function findPending(client: PoolClient, migrations: readonly Migration[])
 	const pending = migrations.filter(({ number }) => !done.has(number));
 	const late = pending.find(({ number }) => number < last);
 	if (late)
-		throw new Error(
+		throw new MigrationProblem(
 			`Migration ${late.name} comes after number ${last} was applied: give it a higher number.`,
 		);
 	return { pending, later: applied.filter(({ number }) => number > newest).map(({ name }) => name) };
