@@ -15,8 +15,8 @@ import { PhoneLink } from '../../kit/phone-link.tsx';
 import { savePdf } from '../../kit/save-file.ts';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { PeopleText, PeopleTitle, useBooked } from '../booking/booked.tsx';
-import { tripOf } from '../experience/trip-text.ts';
 import { OpenInMaps } from '../place/open-in-maps.tsx';
+import { tripOf } from '../trip/trip-times.ts';
 import css from './boarding-pass.module.css';
 
 /** What is shown at the pier: the code, who comes, when and where; and the same as a PDF. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ManifestDeparture } from '#contract/boarding-contract.ts';
 import { Badge } from '../../kit/badge.tsx';
-import { tripOf } from '../experience/trip-text.ts';
+import { tripOf } from '../trip/trip-times.ts';
 import css from './manifest.module.css';
 
 /** An owner's departures, each with who is expected and who is aboard. */

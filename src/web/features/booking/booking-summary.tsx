@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking-contract.ts';
 import { useFormat } from '../../kit/format.ts';
-import { tripOf } from '../experience/trip-text.ts';
+import { tripOf } from '../trip/trip-times.ts';
 import { useBooked } from './booked.tsx';
 import { TripSummary } from './trip-summary.tsx';
 

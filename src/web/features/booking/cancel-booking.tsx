@@ -11,7 +11,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { AmountList, Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/text/failure-text.ts';
-import { RefundText } from '../experience/refund-text.tsx';
+import { RefundText } from '../trip/refund-text.tsx';
 import { bookingQuery } from './booking-queries.ts';
 import css from './cancel-booking.module.css';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import { negateCents } from '#domain/money.ts';
 import { useFormat } from '../../kit/format.ts';
-import { formatDay } from '../experience/trip-text.ts';
+import { formatDay } from '../trip/trip-times.ts';
 
 interface Props {
 	readonly booking: Booking;

@@ -7,12 +7,11 @@ import { chipClass } from '../../kit/chip.tsx';
 import { Calendar } from '../../kit/date/calendar.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { DateLegend } from '../experience/date-legend.tsx';
-import type { OpenDates } from '../experience/date-states.ts';
-import { DepartureTimes } from '../experience/departure-times.tsx';
 import { NoticeText } from '../experience/notice-text.tsx';
-import { RefundText } from '../experience/refund-text.tsx';
-import { formatDay, type TripText } from '../experience/trip-text.ts';
+import { DateLegend, DepartureTimes } from '../trip/departure-times.tsx';
+import type { OpenDates } from '../trip/open-dates.ts';
+import { RefundText } from '../trip/refund-text.tsx';
+import { formatDay, type TripText } from '../trip/trip-times.ts';
 import css from './booking.module.css';
 
 interface Props {

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
+import { CancellationText } from '../trip/cancellation-text.tsx';
 import css from './booking.module.css';
 import { BookingBlocked } from './booking-blocked.tsx';
-import { CancellationText } from './cancellation-text.tsx';
 import { EndedText } from './held-text.tsx';
 
 interface Props {

@@ -7,7 +7,6 @@ import { promoCodeReasons } from '#domain/price/promo-code.ts';
 import { isLocalDate, type LocalDate, type LocalTime } from '#domain/time.ts';
 import { type Draft, defineForm, type Entered } from '../../forms/define-form.ts';
 import { count, day, dayTime, severalOf, string, text } from '../../forms/field-schemas.ts';
-import { chosenTime, type OpenDates } from '../experience/date-states.ts';
 import {
 	type Booker,
 	detailsFields,
@@ -17,6 +16,7 @@ import {
 	groupProblem,
 	startDetails,
 } from '../person/guests/details-step.tsx';
+import { chosenTime, type OpenDates } from '../trip/open-dates.ts';
 
 interface Circumstances {
 	readonly dates: Pick<OpenDates, 'stateOf' | 'timesOn'>;

@@ -14,15 +14,21 @@ import { useOnStart } from '../../kit/browser-hooks.ts';
 import { Button } from '../../kit/button.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { useFormat } from '../../kit/format.ts';
-import { cheapestTime, chosenTime, dateCodes, openDates, scheduleOf } from '../experience/date-states.ts';
-import { PerGuest } from '../experience/group-size.tsx';
-import { tripRefund } from '../experience/offer-refund.ts';
-import { takenDatesQuery } from '../experience/taken-dates-query.ts';
-import { formatDay, formatTrip, viewer } from '../experience/trip-text.ts';
 import { DetailsStep } from '../person/guests/details-step.tsx';
 import { GroupStep } from '../person/guests/group-step.tsx';
-import { useDayPrices } from '../price/day-prices.ts';
 import { ExtraChoice } from '../price/extra-choice.tsx';
+import { PerGuest } from '../trip/group-size.tsx';
+import {
+	cheapestTime,
+	chosenTime,
+	dateCodes,
+	openDates,
+	scheduleOf,
+	takenDatesQuery,
+	useDayPrices,
+} from '../trip/open-dates.ts';
+import { tripRefund } from '../trip/refund-text.tsx';
+import { formatDay, formatTrip, viewer } from '../trip/trip-times.ts';
 import { ActiveHolds } from './active-holds.tsx';
 import { experienceQuery } from './booking-queries.ts';
 import { DateStep } from './date-step.tsx';

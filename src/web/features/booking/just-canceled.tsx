@@ -2,10 +2,10 @@ import { useMutationState, useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { Notice } from '../../kit/notice.tsx';
+import { CancellationText } from '../trip/cancellation-text.tsx';
 import { useBooked } from './booked.tsx';
 import { bookingQuery } from './booking-queries.ts';
 import { cancelKey } from './cancel-booking.tsx';
-import { CancellationText } from './cancellation-text.tsx';
 
 interface Props {
 	readonly by: 'RENTER' | 'OWNER';

@@ -4,7 +4,7 @@ import type { Booking, MovedMoney } from '#contract/booking-contract.ts';
 import type { RefundReason } from '#domain/payment/refund.ts';
 import { dateAt } from '#domain/time.ts';
 import { useFormat } from '../../kit/format.ts';
-import { formatDay } from '../experience/trip-text.ts';
+import { formatDay } from '../trip/trip-times.ts';
 import css from './money-history.module.css';
 
 /** Charges and refunds of a booking, each with its day, and a refund with its reason. */

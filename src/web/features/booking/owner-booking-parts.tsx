@@ -4,7 +4,7 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { boughtExtras, extrasText } from '#domain/price/trip-price.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { PhoneLink } from '../../kit/phone-link.tsx';
-import { tripOf } from '../experience/trip-text.ts';
+import { tripOf } from '../trip/trip-times.ts';
 import css from './owner-bookings.module.css';
 
 interface Props {

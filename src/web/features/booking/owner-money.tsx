@@ -3,8 +3,8 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { formatDollars, platformFeePercent, sumCents } from '#domain/money.ts';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import { Fact } from '../../kit/facts.tsx';
-import { formatDay } from '../experience/trip-text.ts';
 import { PriceLineFacts } from '../price/price-lines.tsx';
+import { formatDay } from '../trip/trip-times.ts';
 import { MoneyHistory } from './money-history.tsx';
 import css from './owner-bookings.module.css';
 

@@ -3,7 +3,7 @@ import type { Booking } from '#contract/booking-contract.ts';
 import type { QuotedParty } from '#contract/party-change-contract.ts';
 import { AmountList, Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { RefundText } from '../experience/refund-text.tsx';
+import { RefundText } from '../trip/refund-text.tsx';
 
 interface Props {
 	readonly booking: Booking;

@@ -7,7 +7,7 @@ import { CallFailed } from '#contract/client.ts';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { useFormat } from '../../kit/format.ts';
 import { Splash } from '../../kit/spinner.tsx';
-import { formatDay } from '../experience/trip-text.ts';
+import { formatDay } from '../trip/trip-times.ts';
 import { bookingAddress } from './booked.tsx';
 import css from './booking.module.css';
 import { BookingBlocked, LoadError } from './booking-blocked.tsx';

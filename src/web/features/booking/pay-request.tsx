@@ -9,8 +9,8 @@ import { Button } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
-import { RefundText } from '../experience/refund-text.tsx';
 import css from '../request/quote.module.css';
+import { RefundText } from '../trip/refund-text.tsx';
 import { bookingQuery } from './booking-queries.ts';
 
 /** Refusals after which only another time helps. */

@@ -8,7 +8,7 @@ import { Wizard } from '../../forms/wizard.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Countdown } from '../../kit/countdown.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { RefundText } from '../experience/refund-text.tsx';
+import { RefundText } from '../trip/refund-text.tsx';
 import css from './booking.module.css';
 import { BookingSummary } from './booking-summary.tsx';
 import { HeldText, LetGoText } from './held-text.tsx';

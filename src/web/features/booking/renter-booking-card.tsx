@@ -9,8 +9,9 @@ import { useFormat } from '../../kit/format.ts';
 import { PhoneLink } from '../../kit/phone-link.tsx';
 import { ReferenceLine } from '../../kit/reference-line.tsx';
 import { CardActions, CardHead, ListedCard } from '../../lists/listed-card.tsx';
-import { tripOf } from '../experience/trip-text.ts';
 import { pierAddress } from '../place/open-in-maps.tsx';
+import { CancellationText } from '../trip/cancellation-text.tsx';
+import { tripOf } from '../trip/trip-times.ts';
 import {
 	bookingAddress,
 	documentsAddress,
@@ -22,7 +23,6 @@ import {
 } from './booked.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
-import { CancellationText } from './cancellation-text.tsx';
 import { ChangeDate } from './change-date.tsx';
 import { MoneyHistory } from './money-history.tsx';
 import { PartyChangesNote } from './party-changes-note.tsx';

@@ -9,9 +9,9 @@ import { SummaryCard } from '../../forms/summary-card.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Picture } from '../../kit/picture.tsx';
 import { Price } from '../../kit/price.tsx';
-import type { TripText } from '../experience/trip-text.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { PriceLines } from '../price/price-lines.tsx';
+import type { TripText } from '../trip/trip-times.ts';
 import css from './trip-summary.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
-import { takenDatesQuery } from '../experience/taken-dates-query.ts';
+import { takenDatesQuery } from '../trip/open-dates.ts';
 import { bookingQuery } from './booking-queries.ts';
 
 /** Puts a booking that has changed in the place of what is shown of it. */

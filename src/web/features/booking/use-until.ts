@@ -1,6 +1,6 @@
 import { zoneName } from '#domain/time.ts';
 import { useFormat } from '../../kit/format.ts';
-import { formatDay } from '../experience/trip-text.ts';
+import { formatDay } from '../trip/trip-times.ts';
 
 /** The end of a time to answer, on the clock of a place that is named. */
 export function useUntil(at: string | undefined, timeZone: string): string {

@@ -11,7 +11,7 @@ import { useFormat } from '../../kit/format.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
-import { formatDay } from '../experience/trip-text.ts';
+import { formatDay } from '../trip/trip-times.ts';
 import css from './cancel-booking.module.css';
 import { useChangedBooking } from './use-changed-booking.ts';
 import { useUntil } from './use-until.ts';

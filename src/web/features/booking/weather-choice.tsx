@@ -4,7 +4,7 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { Button } from '../../kit/button.tsx';
 import { QuotedText } from '../../kit/long-text.tsx';
 import { NoticeActions } from '../../kit/notice.tsx';
-import { ReasonTitle } from '../person/reason-title.tsx';
+import { ReasonTitle } from '../trip/cancellation-text.tsx';
 import css from './proposed-date-note.module.css';
 import { useUntil } from './use-until.ts';
 import { WeatherReasonText } from './weather-reason-text.tsx';

@@ -9,7 +9,7 @@ import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
-import { formatDay } from '../experience/trip-text.ts';
+import { formatDay } from '../trip/trip-times.ts';
 import { daysFrom, entriesOn, type LocalEntry, localEntries } from './calendar-days.ts';
 import { ownerCalendarQuery } from './calendar-queries.ts';
 import { EntryDialog } from './entry-dialogs.tsx';

@@ -4,7 +4,7 @@ import { extrasText } from '#domain/price/trip-price.ts';
 import { dateAt, type LocalDate } from '#domain/time.ts';
 import { viewerZone } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
-import { formatDay } from '../experience/trip-text.ts';
+import { formatDay } from '../trip/trip-times.ts';
 import {
 	type CalendarBoat,
 	type CalendarView,

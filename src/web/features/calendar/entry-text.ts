@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CalendarEntry } from '#contract/calendar-contract.ts';
 import { useFormat } from '../../kit/format.ts';
-import { formatDay } from '../experience/trip-text.ts';
+import { formatDay } from '../trip/trip-times.ts';
 import { isWholeDays, type LocalEntry } from './calendar-days.ts';
 
 /** Where each kind of entry is dealt with. */

@@ -10,7 +10,7 @@ import { viewerZone } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
-import { formatDay } from '../experience/trip-text.ts';
+import { formatDay } from '../trip/trip-times.ts';
 import { type CalendarBoat, localEntries } from './calendar-days.ts';
 import { useConnectionsCall } from './calendar-queries.ts';
 import { useEntryTime, useEntryTitle } from './entry-text.ts';

@@ -11,7 +11,7 @@ import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
-import { formatDay } from '../experience/trip-text.ts';
+import { formatDay } from '../trip/trip-times.ts';
 import { Agenda } from './agenda.tsx';
 import { InTheWayList, inTheWayOf, useBlockCalls } from './block-calls.tsx';
 import { BlockDialog, type BlockWish } from './block-dialog.tsx';

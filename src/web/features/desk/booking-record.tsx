@@ -6,11 +6,11 @@ import type { DeskBooking, DeskNotification, LedgerLine } from '#contract/desk-b
 import { formatDollars } from '#domain/money.ts';
 import { documentsAddress } from '../booking/booked.tsx';
 import { BookingStatus } from '../booking/booking-status.tsx';
-import { PolicyText } from '../experience/policy-text.tsx';
-import { tripOf } from '../experience/trip-text.ts';
 import { termsNames } from '../listing/terms-choice.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { PriceLines } from '../price/price-lines.tsx';
+import { PolicyText } from '../trip/refund-text.tsx';
+import { tripOf } from '../trip/trip-times.ts';
 import { CallWeather } from '../weather/call-weather.tsx';
 import { ActForParty } from './act-for-party.tsx';
 import { AuditLog } from './audit-log.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import { BookingStatus } from '../booking/booking-status.tsx';
-import { tripOf } from '../experience/trip-text.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
+import { tripOf } from '../trip/trip-times.ts';
 import { useAmountColumn } from './amount-column.tsx';
 import { BookedName, bookedTrip } from './booked-name.tsx';
 import { type Column, DeskTable } from './desk-table.tsx';

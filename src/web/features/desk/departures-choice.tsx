@@ -5,7 +5,7 @@ import { formatDollars } from '#domain/money.ts';
 import { zoneName } from '#domain/time.ts';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { english } from '../../kit/format.ts';
-import { formatDay } from '../experience/trip-text.ts';
+import { formatDay } from '../trip/trip-times.ts';
 import css from './departures-choice.module.css';
 
 /** What becomes of the departures ahead, and what their renters read. */

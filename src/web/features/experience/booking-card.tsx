@@ -12,17 +12,14 @@ import { Notice } from '../../kit/notice.tsx';
 import { Price } from '../../kit/price.tsx';
 import { useSession } from '../person/session.tsx';
 import { PriceLines } from '../price/price-lines.tsx';
+import type { ChosenTrip, PricedDeparture } from '../trip/chosen-trip.ts';
+import { GroupSize, PerGuest } from '../trip/group-size.tsx';
+import { PolicyText, RefundText, tripRefund } from '../trip/refund-text.tsx';
+import { useZoneText } from '../trip/trip-times.ts';
 import css from './booking-card.module.css';
 import facts from './booking-facts.module.css';
-import type { ChosenTrip } from './chosen-trip.ts';
 import { DepartureDates } from './departure-dates.tsx';
-import { GroupSize, PerGuest } from './group-size.tsx';
 import { NoticeText } from './notice-text.tsx';
-import { tripRefund } from './offer-refund.ts';
-import { PolicyText } from './policy-text.tsx';
-import type { PricedDeparture } from './priced-departure.ts';
-import { RefundText } from './refund-text.tsx';
-import { useZoneText } from './zone-text.ts';
 
 interface Props {
 	readonly experience: ExperienceDetail;

@@ -10,12 +10,10 @@ import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { Calendar } from '../../kit/date/calendar.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
-import { useDayPrices } from '../price/day-prices.ts';
+import type { PricedDeparture } from '../trip/chosen-trip.ts';
+import { DateLegend, DepartureTimes } from '../trip/departure-times.tsx';
+import { cheapestTime, chosenTime, openDates, scheduleOf, useDayPrices } from '../trip/open-dates.ts';
 import css from './booking-card.module.css';
-import { DateLegend } from './date-legend.tsx';
-import { cheapestTime, chosenTime, openDates, scheduleOf } from './date-states.ts';
-import { DepartureTimes } from './departure-times.tsx';
-import type { PricedDeparture } from './priced-departure.ts';
 
 interface Props {
 	readonly experience: ExperienceDetail;

@@ -5,8 +5,8 @@ import type { LocalDate, LocalTime } from '#domain/time.ts';
 import { useHydrated } from '../../kit/browser-hooks.ts';
 import { useFormat } from '../../kit/format.ts';
 import { Spinner } from '../../kit/spinner.tsx';
+import type { PricedDeparture } from '../trip/chosen-trip.ts';
 import css from './booking-card.module.css';
-import type { PricedDeparture } from './priced-departure.ts';
 
 /** Comes when it is wanted: most visitors look around first. */
 const DepartureCalendar = lazy(async () => ({

@@ -9,10 +9,10 @@ import { useFormat } from '../../kit/format.ts';
 import { Picture } from '../../kit/picture.tsx';
 import { Price } from '../../kit/price.tsx';
 import { Stars } from '../../kit/stars.tsx';
+import { type ChosenTrip, experienceAddress } from '../trip/chosen-trip.ts';
+import { GroupSize, PerGuest } from '../trip/group-size.tsx';
 import { useCategoryText } from './category-text.tsx';
-import { type ChosenTrip, experienceAddress } from './chosen-trip.ts';
 import css from './experience-card.module.css';
-import { GroupSize, PerGuest } from './group-size.tsx';
 import frame from './listing-card.module.css';
 import { ReviewCount } from './review-count.tsx';
 

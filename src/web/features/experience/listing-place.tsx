@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefundOutlook } from '#domain/booking/cancellation.ts';
 import type { CancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { LazyMap, loadPlaceMap } from '../../kit/lazy-map.tsx';
+import { PolicyText, RefundText } from '../trip/refund-text.tsx';
 import type { ListingMap } from './listing-map.ts';
 import css from './listing-page.module.css';
-import { PolicyText } from './policy-text.tsx';
-import { RefundText } from './refund-text.tsx';
 
 interface Props {
 	readonly listing: {

@@ -16,7 +16,7 @@ import { CardActions, ListedCard } from '../../lists/listed-card.tsx';
 import type { ListingChange } from '../listing/change-listing.ts';
 import { ListingMenu } from '../listing/listing-menu.tsx';
 import { ListingState, OnSaleNotice } from '../listing/listing-state.tsx';
-import { GroupSize } from './group-size.tsx';
+import { GroupSize } from '../trip/group-size.tsx';
 import { SailingDays } from './sailing-days.tsx';
 import { priceAt } from './wizard/price-at.ts';
 

@@ -15,9 +15,9 @@ import { PhoneLink } from '../../kit/phone-link.tsx';
 import { ReferenceLine } from '../../kit/reference-line.tsx';
 import { CardActions, ListedCard } from '../../lists/listed-card.tsx';
 import { pagedQuery } from '../../lists/paged.ts';
-import { type MomentText, tripOf } from '../experience/trip-text.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
-import { ReasonTitle } from '../person/reason-title.tsx';
+import { ReasonTitle } from '../trip/cancellation-text.tsx';
+import { type MomentText, tripOf } from '../trip/trip-times.ts';
 import css from './quote.module.css';
 
 interface RequestCardProps {

@@ -9,18 +9,22 @@ import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/abo
 import { asCard } from '../../features/experience/as-card.ts';
 import { BookingAction, BookingCard } from '../../features/experience/booking-card.tsx';
 import { useCategoryText } from '../../features/experience/category-text.tsx';
-import { readChosenTrip, useChosenTrip } from '../../features/experience/chosen-trip.ts';
 import { ExperienceCard } from '../../features/experience/experience-card.tsx';
 import { Gallery } from '../../features/experience/gallery.tsx';
 import { listingMap } from '../../features/experience/listing-map.ts';
 import frame from '../../features/experience/listing-page.module.css';
 import { ListingPlace } from '../../features/experience/listing-place.tsx';
-import { tripRefund } from '../../features/experience/offer-refund.ts';
-import { openingDeparture, type PricedDeparture } from '../../features/experience/priced-departure.ts';
 import { ReviewCount } from '../../features/experience/review-count.tsx';
 import { SeasonSpanText } from '../../features/experience/season-span-text.tsx';
 import { BookingBar } from '../../features/listing/booking-bar.tsx';
 import { ExperienceReviews } from '../../features/review/experience-reviews.tsx';
+import {
+	openingDeparture,
+	type PricedDeparture,
+	readChosenTrip,
+	useChosenTrip,
+} from '../../features/trip/chosen-trip.ts';
+import { tripRefund } from '../../features/trip/refund-text.tsx';
 import { DepartureWeather } from '../../features/weather/departure-weather.tsx';
 import { Badge, VerifiedBadge } from '../../kit/badge.tsx';
 import { Carousel } from '../../kit/carousel.tsx';

@@ -6,9 +6,9 @@ import { kamal, nimal, ownDaisy, ownSunset, ride, sunset } from '#test/sample-an
 import { allOwnBoatsQuery } from '../../features/boat/boat-queries.ts';
 import { experienceQuery } from '../../features/booking/booking-queries.ts';
 import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
-import { takenDatesQuery } from '../../features/experience/taken-dates-query.ts';
 import { ownBankQuery } from '../../features/person/owner/bank-facts.tsx';
 import { rideQuery } from '../../features/ride/ride-queries.ts';
+import { takenDatesQuery } from '../../features/trip/open-dates.ts';
 import { draftQuery } from '../../forms/use-draft.tsx';
 import BoatPage from '../boat/boat-page.tsx';
 import BookingPage from '../booking/booking-page.tsx';

@@ -6,9 +6,9 @@ import { SummaryCard } from '../../../forms/summary-card.tsx';
 import { useFormat } from '../../../kit/format.ts';
 import { Picture } from '../../../kit/picture.tsx';
 import { Price } from '../../../kit/price.tsx';
-import { tripOf } from '../../experience/trip-text.ts';
 import css from '../../experience/wizard/wizard.module.css';
 import { rideHours, SeatCount } from '../../ride/ride-text.tsx';
+import { tripOf } from '../../trip/trip-times.ts';
 
 interface Props {
 	readonly ride: RideDetail;

@@ -3,12 +3,11 @@ import type { RideDetail } from '#contract/ride-contract.ts';
 import question from '../../../forms/question.module.css';
 import { useFormat } from '../../../kit/format.ts';
 import { NumberStepper } from '../../../kit/number-field.tsx';
-import { offerRefund } from '../../experience/offer-refund.ts';
-import { RefundText } from '../../experience/refund-text.tsx';
 import { RideBoat } from '../../ride/ride-boat.tsx';
 import { HeldText, MatesText } from '../../ride/ride-text.tsx';
 import { heldSeats } from '../../ride/seat-slots.ts';
 import own from '../../ride/seats-step.module.css';
+import { offerRefund, RefundText } from '../../trip/refund-text.tsx';
 
 /** Seat inputs take so many characters, as group inputs do (specification section 9). */
 const characters = 4;

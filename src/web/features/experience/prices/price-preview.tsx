@@ -17,8 +17,8 @@ import {
 } from '#domain/time.ts';
 import { Calendar } from '../../../kit/date/calendar.tsx';
 import { NumberStepper } from '../../../kit/number-field.tsx';
-import { shortPrice } from '../../price/day-prices.ts';
 import { PriceLines } from '../../price/price-lines.tsx';
+import { shortPrice } from '../../trip/open-dates.ts';
 import css from './prices.module.css';
 
 interface Props {

@@ -5,7 +5,7 @@ import { guestLimits } from '#domain/experience/search.ts';
 import { closePanel } from '../../../kit/panel.tsx';
 import { type Searched, type SearchState, searchAddress } from '../../place/search-address.ts';
 import { useToday } from '../../place/search-bar.tsx';
-import { readGuests } from '../chosen-trip.ts';
+import { readGuests } from '../../trip/chosen-trip.ts';
 import css from './filter.module.css';
 import { FilterButtons } from './filter-buttons.tsx';
 import { OtherFilters } from './other-filters.tsx';

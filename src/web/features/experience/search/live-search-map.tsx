@@ -14,7 +14,7 @@ import {
 	type SearchState,
 	searchAddress,
 } from '../../place/search-address.ts';
-import { experienceAddress } from '../chosen-trip.ts';
+import { experienceAddress } from '../../trip/chosen-trip.ts';
 import { searchZoom } from './search-zoom.ts';
 
 export interface SearchMapProps {

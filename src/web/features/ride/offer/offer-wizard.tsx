@@ -16,11 +16,11 @@ import { useForm } from '../../../forms/use-form.ts';
 import { viewerZone } from '../../../kit/date/viewer.ts';
 import { Picture } from '../../../kit/picture.tsx';
 import { Price } from '../../../kit/price.tsx';
-import { formatDay } from '../../experience/trip-text.ts';
 import { minutesFrom } from '../../experience/wizard/hours-entry.ts';
 import wizardCss from '../../experience/wizard/wizard.module.css';
 import { PierPhoto } from '../../place/pier-photo.tsx';
 import { PlaceStep } from '../../place/place-step.tsx';
+import { formatDay } from '../../trip/trip-times.ts';
 import { RideBoat } from '../ride-boat.tsx';
 import offerCss from './offer.module.css';
 import {

@@ -13,13 +13,15 @@ import { viewerZone } from '../../../kit/date/viewer.ts';
 import { useFormat } from '../../../kit/format.ts';
 import { Notice } from '../../../kit/notice.tsx';
 import { BoatChoice } from '../../boat/boat-choice.tsx';
-import { formatDay } from '../../experience/trip-text.ts';
 import { DepartureFields } from '../../experience/wizard/departure-fields.tsx';
 import { minutesFrom } from '../../experience/wizard/hours-entry.ts';
-import { useDayText } from '../../occupancy/day-text.ts';
-import { OccupancyLegend } from '../../occupancy/occupancy-legend.tsx';
-import { boatOccupancyQuery } from '../../occupancy/occupancy-queries.ts';
-import { OccupiedDay } from '../../occupancy/occupied-day.tsx';
+import {
+	boatOccupancyQuery,
+	OccupancyLegend,
+	OccupiedDay,
+	useDayText,
+} from '../../trip/boat-availability.tsx';
+import { formatDay } from '../../trip/trip-times.ts';
 import offerCss from './offer.module.css';
 import type { BoatOut, OfferFormState } from './offer-form.ts';
 

@@ -16,7 +16,7 @@ import { Notice } from '../../../kit/notice.tsx';
 import { formatPhone } from '../../../kit/phone-link.tsx';
 import { Picture } from '../../../kit/picture.tsx';
 import { CardHead } from '../../../lists/listed-card.tsx';
-import { tripOf } from '../../experience/trip-text.ts';
+import { tripOf } from '../../trip/trip-times.ts';
 import { RideBoat } from '../ride-boat.tsx';
 import { HeldText, MatesText, rideHours, SeatCount } from '../ride-text.tsx';
 import { heldSeats } from '../seat-slots.ts';

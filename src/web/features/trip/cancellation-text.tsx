@@ -6,8 +6,7 @@ import { type CancellationMessage, cancellationMessages } from '#domain/booking/
 import { dateAt } from '#domain/time.ts';
 import { useFormat } from '../../kit/format.ts';
 import { QuotedText } from '../../kit/long-text.tsx';
-import { formatDay } from '../experience/trip-text.ts';
-import { ReasonTitle } from '../person/reason-title.tsx';
+import { formatDay } from './trip-times.ts';
 
 /** The values of the sentences below. */
 interface Values {
@@ -85,13 +84,13 @@ export function CancellationSentences({ outcome, reader, other, timeZone }: Sent
 	);
 }
 
-interface Props {
+interface CancellationSentencesProps {
 	readonly booking: Booking;
 	readonly reader: 'RENTER' | 'OWNER';
 }
 
 /** What became of a canceled booking, with the reason; nothing of one that is not canceled. */
-export function CancellationText({ booking, reader }: Props) {
+export function CancellationText({ booking, reader }: CancellationSentencesProps) {
 	const { cancellation: outcome, timeZone } = booking;
 	if (outcome.state !== 'CANCELED') return null;
 	const other = (reader === 'RENTER' ? booking.owner : booking.renter).firstName;
@@ -107,4 +106,19 @@ export function CancellationText({ booking, reader }: Props) {
 			) : null}
 		</>
 	);
+}
+
+interface ReasonTitleProps {
+	/** Whose words they are. */
+	readonly by: 'OWNER' | 'RENTER' | 'PLATFORM' | 'WEATHER' | null;
+	/** Who reads them. */
+	readonly to: 'OWNER' | 'RENTER';
+	/** Who is on the other side. */
+	readonly name: string;
+}
+
+/** Over the words in which somebody says why they said no or canceled. */
+export function ReasonTitle({ by, to, name }: ReasonTitleProps) {
+	if (by === 'PLATFORM') return <Trans>Why we canceled it</Trans>;
+	return by === to ? <Trans>Your reason</Trans> : <Trans>Reason of {name}</Trans>;
 }

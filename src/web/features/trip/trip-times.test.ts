@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatTrip } from './trip-text.ts';
+import { formatTrip } from './trip-times.ts';
 
 const now = Temporal.Instant.from('2026-11-21T00:00:00Z');
 const trip = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { instantOf } from '#domain/time.ts';
 import { render, textOf } from '#test/render-screen.tsx';
-import { OccupiedDay } from './occupied-day.tsx';
+import { OccupiedDay } from './boat-availability.tsx';
 
 const timeZone = 'Asia/Colombo';
 const day = '2099-11-26';

@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'react';
 import { dateAt, formatZone, type LocalDate } from '#domain/time.ts';
 import { viewerYear, viewerZone } from '../../kit/date/viewer.ts';
-import { english, type Format } from '../../kit/format.ts';
+import { english, type Format, useFormat } from '../../kit/format.ts';
 
 /** A moment as the place's clock and calendar show it. */
 export interface MomentText {
@@ -65,4 +66,14 @@ interface Agreed {
 export function tripOf({ departsAt, arrivesAt, timeZone }: Agreed, words: Format = english): TripText {
 	const span = { departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt) };
 	return formatTrip({ ...span, timeZone }, viewer(), words);
+}
+
+/** The place's zone in words where it differs from the viewer's; nothing on the server, which does not know it. */
+export function useZoneText(timeZone: string): string | undefined {
+	const { names } = useFormat();
+	const [words, setText] = useState<string>();
+	useEffect(() => {
+		setText(formatZone(timeZone, Temporal.Now.instant(), viewerZone()));
+	}, [timeZone]);
+	return words && (names?.zone(words) ?? words);
 }

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { LocalTime } from '#domain/time.ts';
 import { chipClass } from '../../kit/chip.tsx';
 import { useFormat } from '../../kit/format.ts';
-import type { TimeState } from './date-states.ts';
+import dateLegendCss from './date-legend.module.css';
 import css from './departure-times.module.css';
+import type { TimeState } from './open-dates.ts';
 
 interface Props {
 	/** The times of a day, in their order. */
@@ -38,5 +39,22 @@ export function DepartureTimes({ times, value, onChoose }: Props) {
 				))}
 			</ul>
 		</fieldset>
+	);
+}
+
+/** What the colours of a calendar's days mean, for those who see them. */
+export function DateLegend() {
+	return (
+		<ul className={dateLegendCss.legend} aria-hidden="true">
+			<li data-state="free">
+				<Trans>Free</Trans>
+			</li>
+			<li data-state="taken">
+				<Trans>Taken</Trans>
+			</li>
+			<li data-state="off">
+				<Trans>Does not sail</Trans>
+			</li>
+		</ul>
 	);
 }

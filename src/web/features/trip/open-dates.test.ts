@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TakenDate } from '#contract/departure-contract.ts';
-import { chosenTime, openDates, scheduleOf } from './date-states.ts';
+import { chosenTime, openDates, scheduleOf } from './open-dates.ts';
 
 const schedule = scheduleOf({
 	sailingDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],

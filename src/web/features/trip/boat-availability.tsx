@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '#contract/client.ts';
+import type { Occupancy } from '#contract/occupancy-contract.ts';
+import { type BoatOccupancy, boatDay, type DayHours, hoursFree, hoursOut } from '#domain/boat/boat-hours.ts';
+import type { LocalDate } from '#domain/time.ts';
+import type { DayState } from '../../kit/date/calendar.tsx';
+import { LeadTime } from '../../kit/date/lead-time.tsx';
+import { useFormat } from '../../kit/format.ts';
+import css from './date-legend.module.css';
+import { formatDay } from './trip-times.ts';
+
+interface Props {
+	readonly occupancy: BoatOccupancy;
+	readonly date: LocalDate;
+	readonly timeZone: string;
+}
+
+/** When the boat is out on a day, and which hours are left; nothing of a day that is free. */
+export function OccupiedDay({ occupancy, date, timeZone }: Props) {
+	const format = useFormat();
+	const hoursText = useHoursText();
+	const day = boatDay(occupancy, date, timeZone);
+	if (day === 'free') return null;
+	const named = formatDay(date, format);
+	if (day === 'out') {
+		return (
+			<p>
+				<Trans>The boat isn’t free on {named}.</Trans>
+			</p>
+		);
+	}
+	const out = hoursText(hoursOut(occupancy, date, timeZone));
+	const free = hoursText(hoursFree(occupancy, date, timeZone));
+	const { turnaroundMinutes } = occupancy;
+	return (
+		<p>
+			{out ? (
+				<Trans>
+					{named}: the boat is out {out}. Free hours: {free}.
+				</Trans>
+			) : (
+				<Trans>
+					{named}: free hours are {free}.
+				</Trans>
+			)}
+			{turnaroundMinutes > 0 ? (
+				<>
+					{' '}
+					<Trans>
+						It needs <LeadTime minutes={turnaroundMinutes} /> between trips.
+					</Trans>
+				</>
+			) : null}
+		</p>
+	);
+}
+
+/** Hours in words: 'until 9:00 am, 12:30 pm to 3:00 pm, from 6:00 pm'. */
+function useHoursText(): (hours: readonly DayHours[]) => string {
+	const { t } = useLingui();
+	const format = useFormat();
+	const said = ({ from, to }: DayHours): string => {
+		const [start, end] = [format.time(from), format.time(to)];
+		if (from === '00:00') return to === '24:00' ? t`all day` : t`until ${end}`;
+		return to === '24:00' ? t`from ${start}` : t`${start} to ${end}`;
+	};
+	return (hours) => hours.map(said).join(', ');
+}
+
+/** What the looks of a calendar's days mean, for those who see them. */
+export function OccupancyLegend() {
+	return (
+		<ul className={css.legend} aria-hidden="true">
+			<li data-state="free">
+				<Trans>Free</Trans>
+			</li>
+			<li data-state="part">
+				<Trans>Boat out for some hours</Trans>
+			</li>
+			<li data-state="taken">
+				<Trans>Not free</Trans>
+			</li>
+		</ul>
+	);
+}
+
+/** What the days of a boat's calendar mean, for those who listen. */
+export function useDayText(): Readonly<Record<DayState, string>> {
+	const { t } = useLingui();
+	return {
+		free: t`can be chosen`,
+		part: t`boat out for some hours, can be chosen`,
+		taken: t`boat not free`,
+		off: '',
+		out: t`cannot be chosen`,
+	};
+}
+
+/** When a boat is out, as the rules of the domain read it. */
+interface KnownOccupancy extends BoatOccupancy {
+	readonly insuredUntil: LocalDate | null;
+	readonly timeZone: string | null;
+}
+
+/** Of a boat of one's own. */
+export const boatOccupancyQuery = (boatId: string) =>
+	queryOptions({
+		queryKey: ['occupancy', 'boat', boatId],
+		queryFn: () => callApi('GET /booking/occupancy/boat/{boatId}', { params: { boatId } }),
+		staleTime: 0,
+		select: readOccupancy,
+	});
+
+/** Of the boat of an experience that takes custom bookings. */
+export const experienceOccupancyQuery = (experienceId: string) =>
+	queryOptions({
+		queryKey: ['occupancy', 'experience', experienceId],
+		queryFn: () => callApi('GET /booking/occupancy/experience/{experienceId}', { params: { experienceId } }),
+		staleTime: 0,
+		select: readOccupancy,
+	});
+
+function readOccupancy({ spans, ...boat }: Occupancy): KnownOccupancy {
+	return {
+		...boat,
+		spans: spans.map(({ departsAt, arrivesAt }) => ({
+			departsAt: Temporal.Instant.from(departsAt),
+			arrivesAt: Temporal.Instant.from(arrivesAt),
+		})),
+	};
+}

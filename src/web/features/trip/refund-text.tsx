@@ -1,0 +1,94 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import { type RefundOutlook, refundOutlook, type TermsDeparture } from '#domain/booking/cancellation.ts';
+import { inOrderOfDay } from '#domain/experience/departure-series.ts';
+import { type CancellationTerms, refundLimits } from '#domain/listing/cancellation-terms.ts';
+import { weekdayOf, zoneName } from '#domain/time.ts';
+import { useFormat } from '../../kit/format.ts';
+import type { ChosenTrip } from './chosen-trip.ts';
+import { formatDay } from './trip-times.ts';
+
+/** 'Full refund until Sun 5 Jul, 11:59 pm Colombo time.', what comes after it, or that this departure cannot be refunded. */
+export function RefundText({ outlook }: { readonly outlook: RefundOutlook }) {
+	return useRefundText()(outlook);
+}
+
+/** The same where plain text is needed; empty after the departure. */
+export function useRefundText(): (outlook: RefundOutlook) => string {
+	const { t } = useLingui();
+	const format = useFormat();
+	return ({ steps: [first, next], timeZone, daysLeft, countedFrom }) => {
+		const from = countedFrom ? formatDay(countedFrom, format) : '';
+		if (!first) {
+			if (daysLeft < 0) return '';
+			if (from) return t`The refund terms count from ${from}, so this trip can’t be refunded.`;
+			return t`${plural(daysLeft, {
+				0: 'This trip leaves today, so it can’t be refunded.',
+				1: 'This trip leaves tomorrow, so it can’t be refunded.',
+				other: 'This trip leaves in # days, so it can’t be refunded.',
+			})}`;
+		}
+		const until = untilText(first, next, timeZone);
+		return from ? `${until} ${t`The refund terms count from ${from}.`}` : until;
+	};
+
+	function untilText(
+		first: RefundOutlook['steps'][number],
+		next: typeof first | undefined,
+		timeZone: string,
+	) {
+		const name = zoneName(timeZone);
+		const zone = format.names?.zone(name) ?? name;
+		const [day, time] = [formatDay(first.date, format), format.time(first.time)];
+		if (first.percent === 50) return t`Half is refunded until ${day}, ${time} ${zone}.`;
+		if (!next) return t`Full refund until ${day}, ${time} ${zone}.`;
+		const [halfDay, halfTime] = [formatDay(next.date, format), format.time(next.time)];
+		return t`Full refund until ${day}, ${time}, and half until ${halfDay}, ${halfTime} ${zone}.`;
+	}
+}
+
+/** What a renter who cancels gets back, while no date is chosen. */
+export function PolicyText({ terms }: { readonly terms: CancellationTerms }) {
+	const { standardDays: refundDays, flexibleHours, firmDays, firmHalfDays } = refundLimits;
+	switch (terms) {
+		case 'FLEXIBLE':
+			return (
+				<Trans>
+					Full refund up to {flexibleHours} hours before departure. There is no refund after that.
+				</Trans>
+			);
+		case 'FIRM':
+			return (
+				<Trans>
+					Full refund up to {firmDays} days before the departure date, and half up to {firmHalfDays} days
+					before. There is no refund after that.
+				</Trans>
+			);
+		default:
+			return (
+				<Trans>
+					Full refund up to {refundDays} days before the departure date. There is no refund after that.
+				</Trans>
+			);
+	}
+}
+
+/** Refund terms of a departure that is not booked yet. Those of a booking come with it (`booking.cancellation`). */
+export const offerRefund = (departure: TermsDeparture): RefundOutlook =>
+	refundOutlook(departure, Temporal.Now.instant());
+
+/** The same of a trip, once its date is chosen; until its time is chosen, of the day's first departure. */
+export function tripRefund(
+	experience: Pick<ExperienceDetail, 'departures' | 'departureTime' | 'timeZone' | 'cancellationTerms'>,
+	{ date, time }: Pick<ChosenTrip, 'date' | 'time'>,
+): RefundOutlook | undefined {
+	if (!date) return undefined;
+	const first = inOrderOfDay(experience.departures).find(({ days }) => days.includes(weekdayOf(date)));
+	return offerRefund({
+		departureDate: date,
+		departureTime: time ?? first?.time ?? experience.departureTime,
+		timeZone: experience.timeZone,
+		cancellationTerms: experience.cancellationTerms,
+	});
+}
