@@ -7,7 +7,7 @@ import { chipClass } from '../../kit/chip.tsx';
 import { Calendar } from '../../kit/date/calendar.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { NoticeText } from '../experience/notice-text.tsx';
+import { NoticeText } from '../experience/listing-text.tsx';
 import { DateLegend, DepartureTimes } from '../trip/departure-times.tsx';
 import type { OpenDates } from '../trip/open-dates.ts';
 import { RefundText } from '../trip/refund-text.tsx';

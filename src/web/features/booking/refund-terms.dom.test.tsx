@@ -10,7 +10,7 @@ import { render, textOf } from '#test/render-screen.tsx';
 import { booked, nimal, ride, sunset } from '#test/sample-answers.ts';
 import ExperiencePage from '../../routes/experience/experience-page.tsx';
 import RidePage from '../../routes/ride/ride-page.tsx';
-import { listingMap } from '../experience/listing-map.ts';
+import { listingMap } from '../experience/listing-place.tsx';
 import { openingDeparture } from '../trip/chosen-trip.ts';
 import { openDates, scheduleOf } from '../trip/open-dates.ts';
 import { offerRefund, tripRefund } from '../trip/refund-text.tsx';

@@ -9,7 +9,7 @@ import { CopyButton } from '../../kit/copy-button.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { PhoneLink } from '../../kit/phone-link.tsx';
-import { operatorText } from '../experience/operator-text.ts';
+import { operatorText } from '../experience/listing-text.tsx';
 import { OpenInMaps, pierAddress } from '../place/open-in-maps.tsx';
 import { PriceLines } from '../price/price-lines.tsx';
 import { RefundText } from '../trip/refund-text.tsx';

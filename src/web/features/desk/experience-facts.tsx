@@ -8,7 +8,7 @@ import { formatDollars } from '#domain/money.ts';
 import { formatDuration } from '#domain/time.ts';
 import { VerifiedBadge } from '../../kit/badge.tsx';
 import { english } from '../../kit/format.ts';
-import { useCategoryText } from '../experience/category-text.tsx';
+import { useCategoryText } from '../experience/experience-text.tsx';
 import { BoatInsurance } from './boat-facts.tsx';
 import css from './experience-facts.module.css';
 import { Beside, Fact, Facts, Sheet } from './facts.tsx';

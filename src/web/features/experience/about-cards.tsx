@@ -10,7 +10,7 @@ import { chipClass } from '../../kit/chip.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Picture } from '../../kit/picture.tsx';
 import css from './about-cards.module.css';
-import { operatorText } from './operator-text.ts';
+import { operatorText } from './listing-text.tsx';
 
 export function BoatCard({ boat }: { readonly boat: PublicBoat }) {
 	const { brand, model, yearOfManufacture, length, maxCapacity, features } = boat;

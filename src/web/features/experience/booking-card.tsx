@@ -19,7 +19,7 @@ import { useZoneText } from '../trip/trip-times.ts';
 import css from './booking-card.module.css';
 import facts from './booking-facts.module.css';
 import { DepartureDates } from './departure-dates.tsx';
-import { NoticeText } from './notice-text.tsx';
+import { NoticeText } from './listing-text.tsx';
 
 interface Props {
 	readonly experience: ExperienceDetail;

@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { ExperienceCard as Card } from '#contract/experience-contract.ts';
+import type {
+	ExperienceCard as Card,
+	ExperienceCard as ExperienceAsCard,
+} from '#contract/experience-contract.ts';
 import { formatDistance } from '#domain/place/place.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { StatusBadge, TrustedBadge, VerifiedBadge } from '../../kit/badge.tsx';
@@ -11,10 +14,9 @@ import { Price } from '../../kit/price.tsx';
 import { Stars } from '../../kit/stars.tsx';
 import { type ChosenTrip, experienceAddress } from '../trip/chosen-trip.ts';
 import { GroupSize, PerGuest } from '../trip/group-size.tsx';
-import { useCategoryText } from './category-text.tsx';
 import css from './experience-card.module.css';
+import { ReviewCount, useCategoryText } from './experience-text.tsx';
 import frame from './listing-card.module.css';
-import { ReviewCount } from './review-count.tsx';
 
 interface Props {
 	readonly experience: Card;
@@ -91,4 +93,10 @@ export function ExperienceCard({
 			</div>
 		</article>
 	);
+}
+
+/** An experience as its card needs it: of its pictures only the first one. Pages travel twice, as text and as data. */
+export function asCard<Card extends ExperienceAsCard>(experience: Card): Card {
+	const [images, pictures] = [experience.images.slice(0, 1), experience.pictures.slice(0, 1)];
+	return { ...experience, images, pictures };
 }

@@ -18,7 +18,6 @@ import { ListingMenu } from '../listing/listing-menu.tsx';
 import { ListingState, OnSaleNotice } from '../listing/listing-state.tsx';
 import { GroupSize } from '../trip/group-size.tsx';
 import { SailingDays } from './sailing-days.tsx';
-import { priceAt } from './wizard/price-at.ts';
 
 /** An experience in its owner's list. */
 export function OwnExperienceCard({ experience }: { readonly experience: OwnExperience }) {
@@ -150,3 +149,6 @@ function BoatPause({ experience: { boat, archived } }: { readonly experience: Ow
 		</Notice>
 	);
 }
+
+/** On which step of an experience's wizard its price stands, from 0. */
+const priceAt = 2;

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callList } from '#contract/client.ts';
+import { callList } from '#contract/call-list.ts';
+import { callApi } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { type AskPage, everyPage, pagedQuery } from '../../lists/paged.ts';
 
@@ -11,3 +12,11 @@ export const ownExperiencesQuery = () => pagedQuery(['own-experiences'], ask);
 /** All of them, to find one among. */
 export const allOwnExperiencesQuery = () =>
 	queryOptions({ queryKey: ['own-experiences', 'all'], queryFn: () => everyPage(ask), staleTime: 0 });
+
+/** An own experience's price rules and extras. */
+export const pricesQuery = (experienceId: string) =>
+	queryOptions({
+		queryKey: ['prices', experienceId],
+		queryFn: () => callApi('GET /experience/prices/{experienceId}', { params: { experienceId } }),
+		staleTime: 0,
+	});

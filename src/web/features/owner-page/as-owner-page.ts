@@ -1,5 +1,5 @@
 import type { OwnerPage } from '#contract/owner-page-contract.ts';
-import { asCard } from '../experience/as-card.ts';
+import { asCard } from '../experience/experience-card.tsx';
 import { asRideCard } from '../ride/ride-card.tsx';
 
 /** An owner's page as its cards need it. Pages travel twice, as text and as data. */

@@ -9,7 +9,7 @@ import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Picture } from '../../kit/picture.tsx';
 import { Stars } from '../../kit/stars.tsx';
-import { ReviewCount } from '../experience/review-count.tsx';
+import { ReviewCount } from '../experience/experience-text.tsx';
 import type { OwnerPageFacts } from './as-owner-page.ts';
 import css from './owner-page.module.css';
 

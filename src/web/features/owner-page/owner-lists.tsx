@@ -4,7 +4,7 @@ import type { OwnerReview } from '#contract/review-contract.ts';
 import { Stars } from '../../kit/stars.tsx';
 import { Pagination } from '../../lists/pagination.tsx';
 import { ExperienceCard } from '../experience/experience-card.tsx';
-import { ReviewCount } from '../experience/review-count.tsx';
+import { ReviewCount } from '../experience/experience-text.tsx';
 import { useSession } from '../person/session.tsx';
 import { ReviewCard } from '../review/review-card.tsx';
 import { RideCard } from '../ride/ride-card.tsx';

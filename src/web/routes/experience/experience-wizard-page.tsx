@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLoaderData, useLocation } from 'react-router';
 import { allOwnBoatsQuery } from '../../features/boat/boat-queries.ts';
 import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
-import { ExperienceListed } from '../../features/experience/wizard/experience-listed.tsx';
+import { ExperienceListed } from '../../features/experience/wizard/experience-summary.tsx';
 import { ExperienceWizard } from '../../features/experience/wizard/experience-wizard.tsx';
 import {
 	boatIdIn,

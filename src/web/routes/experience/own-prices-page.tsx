@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
+import { allOwnExperiencesQuery, pricesQuery } from '../../features/experience/own-experiences-query.ts';
 import { PriceEditor } from '../../features/experience/prices/price-editor.tsx';
-import { pricesQuery } from '../../features/experience/prices/prices-query.ts';
 import { ListingAway } from '../../features/listing/brought-listing.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { unlistedPage } from '../unlisted-page.ts';

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { experienceCategories } from '#domain/experience/experience.ts';
-import { asCard } from '../../features/experience/as-card.ts';
-import { useCategoryText } from '../../features/experience/category-text.tsx';
-import { ExperienceCard } from '../../features/experience/experience-card.tsx';
+import { asCard, ExperienceCard } from '../../features/experience/experience-card.tsx';
+import { useCategoryText } from '../../features/experience/experience-text.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';

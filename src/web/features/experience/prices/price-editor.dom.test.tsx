@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import type { PricesForm } from '#contract/price-contract.ts';
 import { renderDom } from '#test/render-dom.tsx';
 import { ownSunset } from '#test/sample-answers.ts';
+import { pricesQuery } from '../own-experiences-query.ts';
 import { PriceEditor } from './price-editor.tsx';
-import { pricesQuery } from './prices-query.ts';
 
 /** A server that keeps what was set last, and gives new extras their ids. */
 function startServer() {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
@@ -13,15 +13,14 @@ import {
 	priceRuleKinds,
 } from '#domain/price/price-rules.ts';
 import { Button } from '../../../kit/button.tsx';
+import { Tick } from '../../../kit/checkbox.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { Failure } from '../../../kit/notice.tsx';
-import { ExtraForm } from './extra-form.tsx';
-import { OwnDateRule } from './own-date-rule.tsx';
+import { pricesQuery } from '../own-experiences-query.ts';
 import { PricePreview } from './price-preview.tsx';
 import css from './prices.module.css';
-import { pricesQuery } from './prices-query.ts';
-import { RuleForm } from './rule-form.tsx';
-import { enteredText, extraText, ruleMeanings, ruleNames, ruleText } from './rule-text.ts';
+import { enteredText, extraText, ruleMeanings, ruleNames, ruleText } from './rule-entry.ts';
+import { ExtraForm, RuleForm } from './rule-form.tsx';
 
 type Open =
 	| { readonly what: 'rule'; readonly rule?: PriceRule }
@@ -256,5 +255,40 @@ function Precedence() {
 				</Trans>
 			</p>
 		</details>
+	);
+}
+
+/** Whether renters of an experience move to another free date by themselves (docs/decisions/booking-changes.md), saved as soon as it is said. */
+function OwnDateRule({ experienceId }: { readonly experienceId: string }) {
+	const store = useQueryClient();
+	const queryKey = ['date-change-rule', experienceId];
+	const rule = useQuery({
+		queryKey,
+		queryFn: () => callApi('GET /booking/date-change/rule/{experienceId}', { params: { experienceId } }),
+	});
+	const save = useMutation({
+		mutationFn: (freely: boolean) =>
+			callApi('POST /booking/date-change/rule', { body: { experienceId, freely } }),
+		onSuccess: (saved) => store.setQueryData(queryKey, saved),
+	});
+	const problem = save.error ?? rule.error;
+	if (!rule.data && !problem) return null;
+	return (
+		<section className={css.section}>
+			<header className={css.head}>
+				<h3>
+					<Trans>Changing dates</Trans>
+				</h3>
+			</header>
+			{rule.data ? (
+				<Tick checked={rule.data.freely} onChange={(freely) => save.mutate(freely)}>
+					<Trans>Renters may move to another free date by themselves</Trans>
+				</Tick>
+			) : null}
+			<p className={css.hint}>
+				<Trans>Without it, you answer each proposal within 48 hours. You are told of every new date.</Trans>
+			</p>
+			<Failure>{problem?.message}</Failure>
+		</section>
 	);
 }

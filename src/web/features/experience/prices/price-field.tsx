@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useEffect } from 'react';
+import { callApi } from '#contract/client.ts';
 import { centsFromRupees, formatDollars, formatRupees } from '#domain/money.ts';
 import {
 	type CurrencyOffer,
@@ -15,7 +16,6 @@ import {
 import { formatDate } from '#domain/time.ts';
 import { Button } from '../../../kit/button.tsx';
 import { NumberField, RupeeField } from '../../../kit/number-field.tsx';
-import { currenciesQuery } from './currencies-query.ts';
 import { atRate, type DollarEntry, type PriceEntry, priceOf } from './price-entry.ts';
 import css from './price-field.module.css';
 
@@ -201,3 +201,10 @@ function NotOffered({ failed, offers, words }: NotOfferedProps) {
 		),
 	);
 }
+
+/** In which currencies prices can be entered now, beside rupees. */
+const currenciesQuery = queryOptions({
+	queryKey: ['currencies'],
+	queryFn: () => callApi('GET /price/currencies', {}),
+	staleTime: 60_000,
+});

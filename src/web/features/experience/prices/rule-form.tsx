@@ -2,7 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { EnteredPrice } from '#domain/price/entered-price.ts';
-import { type PriceRule, type PriceRuleKind, priceRuleKinds } from '#domain/price/price-rules.ts';
+import {
+	type Extra,
+	type PriceRule,
+	type PriceRuleKind,
+	priceLimits,
+	priceRuleKinds,
+} from '#domain/price/price-rule.ts';
 import { weekdays } from '#domain/time.ts';
 import { FormActions } from '../../../forms/form-actions.tsx';
 import { Tick, TickChips } from '../../../kit/checkbox.tsx';
@@ -10,10 +16,21 @@ import { ChoiceCards } from '../../../kit/choice-cards.tsx';
 import { NumberField } from '../../../kit/number-field.tsx';
 import { PriceField } from './price-field.tsx';
 import css from './prices.module.css';
-import { emptyRule, entryOf, type Problems, type RuleEntry, readRule } from './rule-entry.ts';
-import { ruleMeanings, ruleNames } from './rule-text.ts';
+import {
+	type ExtraEntry,
+	emptyExtra,
+	emptyRule,
+	entryOf,
+	extraEntryOf,
+	type Problems,
+	type RuleEntry,
+	readExtra,
+	readRule,
+	ruleMeanings,
+	ruleNames,
+} from './rule-entry.ts';
 
-interface Props {
+interface RuleFormProps {
 	/** The one that is changed; none for a new one. */
 	readonly rule: PriceRule | undefined;
 	/** The experience's other rules. */
@@ -25,7 +42,7 @@ interface Props {
 }
 
 /** One price rule: its kind, and what that kind asks for. */
-export function RuleForm({ rule, others, failure, busy, onSave, onClose }: Props) {
+export function RuleForm({ rule, others, failure, busy, onSave, onClose }: RuleFormProps) {
 	const { i18n, t } = useLingui();
 	const single = ['EXTRA_GUEST', 'MINIMUM'];
 	const kinds = priceRuleKinds.filter(
@@ -220,5 +237,72 @@ function PercentField({ entry, error, label, onChange }: FieldsProps & { readonl
 			error={error('percent')}
 			onChange={(percent) => onChange({ percent })}
 		/>
+	);
+}
+
+interface ExtraFormProps {
+	/** The one that is changed; none for a new one. */
+	readonly extra: Extra | undefined;
+	readonly failure: string | undefined;
+	readonly busy: boolean;
+	onSave(extra: Omit<Extra, 'id'>): void;
+	onClose(): void;
+}
+
+/** One extra: what it is, what it costs, for whom, and whether it can be left out. */
+export function ExtraForm({ extra, failure, busy, onSave, onClose }: ExtraFormProps) {
+	const { i18n, t } = useLingui();
+	const [entry, setEntry] = useState(extra ? extraEntryOf(extra) : emptyExtra);
+	const [tried, setTried] = useState(false);
+	const { extra: read, problems } = readExtra(entry);
+	const error = (field: keyof ExtraEntry) => {
+		const problem = tried ? problems[field] : undefined;
+		return problem && i18n._(problem);
+	};
+	const edit = (change: Partial<ExtraEntry>) => setEntry({ ...entry, ...change });
+	const submit = (event: SubmitEvent) => {
+		event.preventDefault();
+		setTried(true);
+		if (read) onSave(read);
+	};
+	return (
+		<form className={css.form} onSubmit={submit} noValidate>
+			<TextInput
+				label={t`Name`}
+				placeholder={t`Fuel, lunch, snorkel set…`}
+				maxLength={priceLimits.extraName}
+				value={entry.name}
+				error={error('name')}
+				onChange={({ currentTarget }) => edit({ name: currentTarget.value })}
+			/>
+			<PriceField
+				label={t`Price`}
+				name={t`Price`}
+				value={{ rupees: entry.rupees, dollars: entry.dollars }}
+				saved={extra?.entered}
+				error={error('rupees')}
+				onChange={edit}
+			/>
+			<ChoiceCards
+				legend={<Trans>Paid</Trans>}
+				look="small tiles"
+				choices={[
+					{ value: 'DEPARTURE', title: <Trans>Once per trip</Trans> },
+					{ value: 'PERSON', title: <Trans>For each guest</Trans> },
+				]}
+				value={entry.per}
+				onChange={(per) => edit({ per })}
+			/>
+			<Tick checked={entry.mandatory} onChange={(mandatory) => edit({ mandatory })}>
+				<Trans>Always included: part of every price that is shown</Trans>
+			</Tick>
+			<FormActions
+				failure={failure}
+				no={<Trans>Cancel</Trans>}
+				yes={<Trans>Save extra</Trans>}
+				busy={busy}
+				onNo={onClose}
+			/>
+		</form>
 	);
 }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { centsFromDollars } from '#domain/money.ts';
 import { chipClass } from '../../../kit/chip.tsx';
 import { Cross } from '../../../kit/cross.tsx';
+import { useFormat } from '../../../kit/format.ts';
 import { type Searched, searchAddress, unfiltered } from '../../place/search-address.ts';
+import { useCategoryText } from '../experience-text.tsx';
 import css from './search-page.module.css';
-import { useActiveFilters } from './use-active-filters.ts';
 
 /** The filters in force, each with a way to take it back. */
 export function ActiveFilters({ place, state }: Searched) {
@@ -34,4 +36,26 @@ export function ActiveFilters({ place, state }: Searched) {
 			) : null}
 		</ul>
 	);
+}
+
+/** The filters in force, in words, each with the address of the same search without it. */
+export function useActiveFilters({ place, state }: Searched) {
+	const format = useFormat();
+	const { t } = useLingui();
+	const categoryText = useCategoryText();
+	const { category, duration, price, groupSize, guests, date, trusted } = state;
+	const active = [
+		category && (['category', categoryText(category)] as const),
+		duration && (['duration', t`Up to ${format.duration(duration * 60)}`] as const),
+		price && (['price', t`Up to ${format.dollars(centsFromDollars(price))}`] as const),
+		groupSize && (['groupSize', t`Groups up to ${groupSize}`] as const),
+		guests && (['guests', guests === 1 ? t`1 guest` : t`${guests} guests`] as const),
+		trusted && (['trusted', t`Trusted skippers only`] as const),
+		date && (['date', t`Free on ${format.date(date)}`] as const),
+	].filter((each) => each !== undefined && each !== 0 && each !== '');
+	return active.map(([name, words]) => ({
+		name,
+		words,
+		without: searchAddress(place, { ...state, [name]: undefined, page: 1, rides: 1 }),
+	}));
 }

@@ -12,10 +12,9 @@ import { classNames } from '../../../kit/class-names.ts';
 import { useFormat } from '../../../kit/format.ts';
 import { closePanel, Panel } from '../../../kit/panel.tsx';
 import { type Searched, searchAddress } from '../../place/search-address.ts';
-import { useCategoryText } from '../category-text.tsx';
-import { DateFilter, GuestsFilter } from './field-filter.tsx';
+import { useCategoryText } from '../experience-text.tsx';
 import css from './filter.module.css';
-import { SliderFilter } from './slider-filter.tsx';
+import { DateFilter, GuestsFilter, SliderFilter } from './filter-forms.tsx';
 
 interface Props extends Searched {
 	readonly count: number;

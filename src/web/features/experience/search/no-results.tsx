@@ -6,8 +6,8 @@ import { ButtonLink } from '../../../kit/button.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { useFormat } from '../../../kit/format.ts';
 import { type Searched, searchAddress, unfiltered } from '../../place/search-address.ts';
+import { useActiveFilters } from './active-filters.tsx';
 import css from './search-page.module.css';
-import { useActiveFilters } from './use-active-filters.ts';
 
 interface Props extends Searched {
 	readonly nearest: NearestBoats | null;

@@ -3,14 +3,20 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import { experienceCategories } from '#domain/experience/experience.ts';
+import { formatDuration, formatTime, weekdays } from '#domain/time.ts';
 import css from '../../../forms/listing-form.module.css';
+import layout from '../../../forms/listing-form.module.css';
 import { CategoryIcon } from '../../../kit/art.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { TickChips } from '../../../kit/checkbox.tsx';
 import { ChoiceCards } from '../../../kit/choice-cards.tsx';
 import { NumberField } from '../../../kit/number-field.tsx';
 import { BoatChoice } from '../../boat/boat-choice.tsx';
-import { useCategoryText } from '../category-text.tsx';
+import { minutesFrom } from '../../listing/figure-checks.ts';
+import { useCategoryText } from '../experience-text.tsx';
+import { DepartureFields, FurtherDepartures, timeAfter, useDayNames } from './departure-fields.tsx';
 import { chooseBoat, type ExperienceFormState } from './experience-form.ts';
-import { WhenFields } from './when-fields.tsx';
+import wizardCss from './wizard.module.css';
 
 interface Props {
 	readonly form: ExperienceFormState;
@@ -83,6 +89,52 @@ export function AboutStep({ form, boats, boat }: Props) {
 				/>
 			</div>
 			<WhenFields form={form} />
+		</div>
+	);
+}
+
+/** On which days it sails, when, and for how long. */
+function WhenFields({ form }: { readonly form: ExperienceFormState }) {
+	const { t } = useLingui();
+	const formatDay = useDayNames();
+	const { sailingDays, departureTime, hours } = form.draft;
+	const minutes = minutesFrom(hours);
+	const every = sailingDays.length === weekdays.length;
+	return (
+		<div className={layout.section}>
+			<div ref={form.ref('sailingDays')} className={wizardCss.days}>
+				<TickChips
+					{...form.field('sailingDays')}
+					legend={<Trans>Which days do you go out?</Trans>}
+					even
+					options={weekdays.map((day) => ({
+						value: day,
+						title: formatDay(day, 'short'),
+						name: formatDay(day, 'long'),
+					}))}
+				>
+					<Button
+						small
+						quiet
+						aria-pressed={every}
+						className={wizardCss.every}
+						onClick={() => form.edit({ sailingDays: every ? [] : weekdays })}
+					>
+						<Trans>Every day</Trans>
+					</Button>
+				</TickChips>
+			</div>
+			<DepartureFields form={form} />
+			<p className={layout.hint} aria-live="polite">
+				{minutes && !form.error('hours') ? (
+					<Trans>
+						Takes {formatDuration(minutes)}: out at {formatTime(departureTime)}, back at{' '}
+						{formatTime(timeAfter(departureTime, minutes).time)}
+						{timeAfter(departureTime, minutes).days > 0 ? t` on a later day` : ''}.
+					</Trans>
+				) : null}
+			</p>
+			<FurtherDepartures form={form} />
 		</div>
 	);
 }

@@ -36,10 +36,15 @@ import {
 } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
 import { numberProblem, rupeeProblem } from '../../../kit/number-field.tsx';
-import { durationDoubt, priceDoubt } from '../../listing/odd-figures.ts';
+import {
+	durationDoubt,
+	hoursFrom,
+	hoursProblem,
+	minutesFrom,
+	priceDoubt,
+} from '../../listing/figure-checks.ts';
 import { pierPhotoOf } from '../../place/pier-photo.tsx';
 import { dollarEntry, dollarProblem, priceEntryOf, priceOf } from '../prices/price-entry.ts';
-import { hoursFrom, hoursProblem, minutesFrom } from './hours-entry.ts';
 
 interface Circumstances {
 	/** The owner's own boats. */

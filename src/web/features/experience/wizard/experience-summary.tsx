@@ -3,22 +3,25 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { centsFromRupees } from '#domain/money.ts';
-import { typedWhole } from '#domain/numbers.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { formatDuration, formatTime } from '#domain/time.ts';
+import { typedWhole } from '#domain/typed-number.ts';
+import { FormDone } from '../../../forms/form-wizard.tsx';
+import listingFormCss from '../../../forms/listing-form.module.css';
 import { SummaryCard } from '../../../forms/summary-card.tsx';
 import { Picture } from '../../../kit/picture.tsx';
 import { Price } from '../../../kit/price.tsx';
+import { minutesFrom } from '../../listing/figure-checks.ts';
+import { ListingState } from '../../listing/listing-state.tsx';
 import { GroupSize } from '../../trip/group-size.tsx';
-import { useCategoryText } from '../category-text.tsx';
+import { useCategoryText } from '../experience-text.tsx';
 import { priceOf } from '../prices/price-entry.ts';
 import { SailingDays } from '../sailing-days.tsx';
-import type { ExperienceEntry } from './experience-form.ts';
-import { minutesFrom } from './hours-entry.ts';
+import { type ExperienceEntry, experienceForm } from './experience-form.ts';
 import { operatorText } from './operator-step.tsx';
 import css from './wizard.module.css';
 
-interface Props {
+interface ExperienceSummaryProps {
 	readonly draft: ExperienceEntry;
 	readonly boat: OwnBoat | undefined;
 	/** The one that is being edited. */
@@ -26,7 +29,7 @@ interface Props {
 }
 
 /** The experience so far, filling up at the wizard's side. */
-export function ExperienceSummary({ draft, boat, experience }: Props) {
+export function ExperienceSummary({ draft, boat, experience }: ExperienceSummaryProps) {
 	const { i18n } = useLingui();
 	const words = useCategoryText();
 	const minutes = minutesFrom(draft.hours);
@@ -70,5 +73,52 @@ export function ExperienceSummary({ draft, boat, experience }: Props) {
 				) : null
 			}
 		/>
+	);
+}
+
+interface ExperienceListedProps {
+	readonly experience: OwnExperience;
+	/** It was there before, and has been changed. */
+	readonly edited: boolean;
+}
+
+/** The experience is with us: what happens next, and the ways on. */
+export function ExperienceListed({ experience, edited }: ExperienceListedProps) {
+	const waits = experience.submission.state === 'WAITING';
+	const name = truncated(experience.name, textLimits.profileCardName);
+	return (
+		<FormDone
+			form={experienceForm}
+			heading={
+				edited ? <Trans>Your changes are saved</Trans> : <Trans>Your experience has been submitted</Trans>
+			}
+			intro={
+				waits ? <Trans>We’ll review it, then email you.</Trans> : <Trans>People can see them now.</Trans>
+			}
+			next={
+				!edited && [
+					msg`We review the place, the photos and the boat.`,
+					msg`Once it’s verified, people can find and book it.`,
+					msg`You’ll find bookings in your profile. We pay you every week, after the trips.`,
+				]
+			}
+			ways={[
+				{ to: '/profile/owner/experiences', label: <Trans>See your experiences</Trans> },
+				{ to: `/experience/detail/${experience._id}`, label: <Trans>See its page</Trans>, quiet: true },
+			]}
+		>
+			<div className={listingFormCss.cheer}>
+				<Picture picture={experience.pictures[0]} alt="" sizes="(max-width: 34rem) 100vw, 12rem" />
+				<div>
+					<p className={listingFormCss.cheerName}>{name}</p>
+					<ListingState verified={experience.verified} submission={experience.submission} />
+					<Price
+						cents={experience.priceCents}
+						rupees={experience.priceRupees}
+						per={<Trans>per trip</Trans>}
+					/>
+				</div>
+			</div>
+		</FormDone>
 	);
 }

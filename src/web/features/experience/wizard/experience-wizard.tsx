@@ -1,22 +1,34 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { experiencePierPhoto } from '#contract/file-paths.ts';
 import type { Me } from '#contract/person-contract.ts';
-import { centsFromRupees, formatDollars, formatRupees } from '#domain/money.ts';
+import {
+	centsEach,
+	centsFromRupees,
+	formatDollars,
+	formatRupees,
+	rupees,
+	rupeesWithoutFee,
+} from '#domain/money.ts';
+import type { EnteredPrice } from '#domain/price/entered-price.ts';
+import { typedWhole } from '#domain/typed-number.ts';
 import type { Draft } from '../../../forms/define-form.ts';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import css from '../../../forms/listing-form.module.css';
+import layout from '../../../forms/listing-form.module.css';
 import { useForm } from '../../../forms/use-form.ts';
 import { ImagesStep } from '../../listing/images-step.tsx';
 import { PierPhoto } from '../../place/pier-photo.tsx';
 import { PlaceStep } from '../../place/place-step.tsx';
 import { priceOf } from '../prices/price-entry.ts';
+import { PriceField } from '../prices/price-field.tsx';
 import { AboutStep } from './about-step.tsx';
 import {
 	bringBoat,
 	type ExperienceEntry,
+	type ExperienceFormState,
 	experienceBase,
 	experienceForm,
 	experienceOf,
@@ -25,9 +37,10 @@ import {
 import { ExperienceSummary } from './experience-summary.tsx';
 import { OperatorStep } from './operator-step.tsx';
 import { OptionsStep } from './options-step.tsx';
-import { PriceStep } from './price-step.tsx';
+import { OwnerShare, PaidInDollars } from './owner-share.tsx';
+import wizardCss from './wizard.module.css';
 
-interface Props {
+interface ExperienceWizardProps {
 	/** The experience that is being edited; without it a new one is added. */
 	readonly experience: OwnExperience | undefined;
 	/** The experience that a new one begins as a copy of. */
@@ -47,7 +60,7 @@ interface Props {
 }
 
 /** An experience in six steps (specification sections 2 and 5): trip, helm, price, options, place, pictures. */
-export function ExperienceWizard(props: Props) {
+export function ExperienceWizard(props: ExperienceWizardProps) {
 	const { experience, copyOf, boats, boatId, at, user, mapStyleUrl, firmTerms, onSaved } = props;
 	const { t } = useLingui();
 	const form = useForm(experienceForm, {
@@ -143,3 +156,50 @@ export function ExperienceWizard(props: Props) {
 
 const pierPhotoAt = (experience: OwnExperience | undefined) =>
 	experience?.pierPhoto ? experiencePierPhoto(experience._id) : undefined;
+
+interface PriceStepProps {
+	readonly form: ExperienceFormState;
+	/** What was entered in dollars before, with the rate that was kept with it. */
+	readonly saved: EnteredPrice | null | undefined;
+}
+
+/** Step 3: the price of a trip in rupees or dollars, what it is in dollars, and what its owner receives. */
+function PriceStep({ form, saved }: PriceStepProps) {
+	const { t } = useLingui();
+	const { draft } = form;
+	const field = draft.dollars ? 'dollars' : 'rupees';
+	const entered = priceOf(draft)?.rupees ?? rupees(0);
+	const groupSize = typedWhole(draft.groupSize) ?? 0;
+	const gross = centsFromRupees(entered);
+	return (
+		<div className={wizardCss.price}>
+			<PriceField
+				label={t`Price per trip, in rupees`}
+				name={t`Price per trip`}
+				description={t`For the whole trip, whatever the group.`}
+				value={{ rupees: draft.rupees, dollars: draft.dollars }}
+				saved={saved}
+				error={form.error(field)}
+				inputRef={form.ref(field)}
+				onChange={({ rupees, dollars }) => form.edit({ rupees, dollars })}
+				onBlur={() => form.leave(field)}
+			/>
+			<OwnerShare
+				rupees={entered}
+				payers={<Trans>People pay</Trans>}
+				received={<Trans>You receive</Trans>}
+				note={<Trans>about {formatRupees(rupeesWithoutFee(entered))}</Trans>}
+			/>
+			{entered > 0 && groupSize > 1 ? (
+				<p className={layout.hint}>
+					<Plural
+						value={groupSize}
+						one={`For # person that’s ${formatDollars(centsEach(gross, groupSize))} each.`}
+						other={`For # people that’s ${formatDollars(centsEach(gross, groupSize))} each.`}
+					/>
+				</p>
+			) : null}
+			<PaidInDollars />
+		</div>
+	);
+}

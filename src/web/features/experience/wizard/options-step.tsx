@@ -1,13 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { bookingWindowChoices } from '#domain/experience/booking-window.ts';
-import { noticeChoices } from '#domain/experience/experience.ts';
+import { noticeChoices } from '#domain/experience/minimum-notice.ts';
+import { isMonthDay, isYearly, mostSeasonSpans, type SeasonSpan } from '#domain/experience/season.ts';
 import css from '../../../forms/listing-form.module.css';
+import layout from '../../../forms/listing-form.module.css';
+import { Button } from '../../../kit/button.tsx';
+import { TickChips } from '../../../kit/checkbox.tsx';
 import { ChoiceCards } from '../../../kit/choice-cards.tsx';
 import { LeadTimeField } from '../../../kit/date/lead-time-field.tsx';
+import { viewerYear } from '../../../kit/date/viewer.ts';
+import fieldset from '../../../kit/fieldset.module.css';
 import { TermsChoice } from '../../listing/terms-choice.tsx';
+import { monthNames } from './departure-fields.tsx';
 import type { ExperienceFormState } from './experience-form.ts';
-import { SeasonFields } from './season-fields.tsx';
+import wizardCss from './wizard.module.css';
 
 interface Props {
 	readonly form: ExperienceFormState;
@@ -80,4 +87,130 @@ export function OptionsStep({ form, firmTerms }: Props) {
 			/>
 		</div>
 	);
+}
+
+const wholeYear: SeasonSpan = { from: '01-01', to: '12-31' };
+
+/** In which parts of the year it sails; without any, the whole year. */
+export function SeasonFields({ form }: { readonly form: ExperienceFormState }) {
+	const { t } = useLingui();
+	const { season } = form.draft;
+	const change = (all: readonly SeasonSpan[]) => form.edit({ season: all });
+	const edit = (at: number, span: SeasonSpan) =>
+		change(season.map((each, nth) => (nth === at ? span : each)));
+	return (
+		<fieldset ref={form.ref('season')} className={`${fieldset.set} ${wizardCss.seasons}`}>
+			<legend className={fieldset.legend}>
+				<Trans>Season</Trans>
+			</legend>
+			<p className={fieldset.description}>
+				{season.length === 0 ? (
+					<Trans>It sails the whole year. Add a season if it rests for a part of it.</Trans>
+				) : (
+					<Trans>It sails between these days only, both included.</Trans>
+				)}
+			</p>
+			{season.map((span, at) => (
+				<fieldset
+					// biome-ignore lint/suspicious/noArrayIndexKey: a season is what stands at its place
+					key={at}
+					className={wizardCss.series}
+				>
+					<legend className="unseen">
+						<Trans>Season {at + 1}</Trans>
+					</legend>
+					<TickChips
+						legend={<Trans>How often?</Trans>}
+						options={[{ value: 'yearly', title: <Trans>Every year</Trans> }]}
+						value={isYearly(span) ? ['yearly'] : []}
+						onChange={(ticked) => edit(at, ticked.length > 0 ? everyYear(span) : thisYear(span))}
+					/>
+					<div className={layout.fields}>
+						<SeasonEnd label={t`From`} value={span.from} onChange={(from) => edit(at, { ...span, from })} />
+						<SeasonEnd label={t`To`} value={span.to} onChange={(to) => edit(at, { ...span, to })} />
+					</div>
+					<Button
+						small
+						quiet
+						className={wizardCss.every}
+						aria-label={t`Remove season ${at + 1}`}
+						onClick={() => change(season.filter((_, nth) => nth !== at))}
+					>
+						<Trans>Remove</Trans>
+					</Button>
+				</fieldset>
+			))}
+			{form.error('season') ? (
+				<p className={wizardCss.wrong} role="alert">
+					{form.error('season')}
+				</p>
+			) : null}
+			{season.length < mostSeasonSpans ? (
+				<Button small quiet className={wizardCss.every} onClick={() => change([...season, wholeYear])}>
+					<Trans>Add a season</Trans>
+				</Button>
+			) : null}
+		</fieldset>
+	);
+}
+
+const everyYear = ({ from, to }: SeasonSpan): SeasonSpan =>
+	from && to ? { from: from.slice(5), to: to.slice(5) } : wholeYear;
+
+/** The same days as dates, from the year in which it begins on; over New Year it ends in the next one. */
+function thisYear({ from, to }: SeasonSpan): SeasonSpan {
+	const year = viewerYear();
+	return { from: `${year}-${from}`, to: `${to < from ? year + 1 : year}-${to}` };
+}
+
+interface EndProps {
+	readonly label: string;
+	/** A date, or a day of every year. */
+	readonly value: string;
+	onChange(value: string): void;
+}
+
+/** One end of a season. */
+function SeasonEnd({ label, value, onChange }: EndProps) {
+	const { t } = useLingui();
+	if (!isMonthDay(value)) {
+		return (
+			<TextInput
+				type="date"
+				label={label}
+				value={value}
+				max="9999-12-31"
+				onChange={(event) => onChange(event.currentTarget.value)}
+			/>
+		);
+	}
+	const [month = '01', day = '01'] = value.split('-');
+	const days = Array.from({ length: 31 }, (_, at) => String(at + 1).padStart(2, '0'));
+	return (
+		<div className={wizardCss.monthDay}>
+			<NativeSelect
+				label={label}
+				aria-label={t`${label}: month`}
+				value={month}
+				data={monthNames.map((name, at) => ({ value: String(at + 1).padStart(2, '0'), label: name }))}
+				onChange={(event) => onChange(within(event.currentTarget.value, day))}
+			/>
+			<NativeSelect
+				aria-label={t`${label}: day`}
+				value={day}
+				data={days
+					.filter((each) => isMonthDay(`${month}-${each}`))
+					.map((each) => ({ value: each, label: String(Number(each)) }))}
+				onChange={(event) => onChange(`${month}-${event.currentTarget.value}`)}
+			/>
+		</div>
+	);
+}
+
+/** The day of a month, or the last one that it has. */
+function within(month: string, day: string): string {
+	for (let last = Number(day); last > 28; last -= 1) {
+		if (isMonthDay(`${month}-${last}`)) return `${month}-${last}`;
+	}
+	return `${month}-${Math.min(Number(day), 28).toString().padStart(2, '0')}`;
 }

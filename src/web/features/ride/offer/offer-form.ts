@@ -28,8 +28,7 @@ import {
 } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
 import { rupeeProblem } from '../../../kit/number-field.tsx';
-import { hoursProblem, minutesFrom } from '../../experience/wizard/hours-entry.ts';
-import { durationDoubt, priceDoubt } from '../../listing/odd-figures.ts';
+import { durationDoubt, hoursProblem, minutesFrom, priceDoubt } from '../../listing/figure-checks.ts';
 import { pierPhotoOf } from '../../place/pier-photo.tsx';
 
 interface Boat {

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
+import { longestMinutes } from '#domain/experience/experience.ts';
 import { oddDuration, oddPrice } from '#domain/listing/odd-figures.ts';
 import { centsFromRupees, formatDollars, formatRupees, rupeesEntered } from '#domain/money.ts';
 import { formatDuration } from '#domain/time.ts';
+import { typedNumber } from '#domain/typed-number.ts';
 import type { Problem } from '../../forms/define-form.ts';
 
 /** What is asked back about a price, of rupees as they were typed: one so low or so high that a digit may be wrong. */
@@ -19,4 +21,24 @@ export function durationDoubt(minutes: number | undefined): Problem {
 	if (!minutes || !oddDuration(minutes)) return undefined;
 	const duration = formatDuration(minutes);
 	return msg`The trip takes ${duration}.`;
+}
+
+/** Hours as they were typed, in whole minutes: '0.5' is 30. Nothing when there is no number. */
+export function minutesFrom(hours: string): number | undefined {
+	const number = typedNumber(hours);
+	return number === undefined ? undefined : Math.round(number * 60);
+}
+
+/** What is still to be put right about hours. */
+export function hoursProblem(hours: string): Problem {
+	if (hours.trim() === '') return msg`Please tell us how long it takes.`;
+	const minutes = minutesFrom(hours);
+	if (minutes === undefined) return msg`Please enter a number of hours, like 2 or 0.5.`;
+	if (minutes < 1) return msg`It must take longer than that.`;
+	return minutes > longestMinutes && msg`It can take 999 hours at most.`;
+}
+
+/** Whole minutes as hours to be edited: 30 is '0.5', 50 is '0.83'. */
+export function hoursFrom(minutes: number): string {
+	return String(Math.round((minutes / 60) * 100) / 100);
 }

@@ -1,7 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { Plural } from '@lingui/react/macro';
 import type { ExperienceCategory } from '#domain/experience/experience.ts';
+import { formatNumber } from '#domain/figures.ts';
+import { useFormat } from '../../kit/format.ts';
 
 const words: Readonly<Record<ExperienceCategory, MessageDescriptor>> = {
 	fishing: msg`Fishing`,
@@ -19,4 +22,11 @@ const words: Readonly<Record<ExperienceCategory, MessageDescriptor>> = {
 export function useCategoryText(): (category: ExperienceCategory) => string {
 	const { i18n } = useLingui();
 	return (category) => i18n._(words[category]);
+}
+
+/** '1,204 reviews'. */
+export function ReviewCount({ reviewCount }: { readonly reviewCount: number }) {
+	const { locale } = useFormat();
+	const figure = formatNumber(reviewCount, locale);
+	return <Plural value={reviewCount} one={`${figure} review`} other={`${figure} reviews`} />;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { longestMinutes } from '#domain/experience/experience.ts';
-import { hoursFrom, hoursProblem, minutesFrom } from './hours-entry.ts';
+import { hoursFrom, hoursProblem, minutesFrom } from './figure-checks.ts';
 
 describe('the number of hours', () => {
 	test.each([
@@ -20,7 +20,7 @@ describe('the number of hours', () => {
 
 	test.each([
 		['', 'how long it takes'],
-		['.', 'a number of hours'],
+		['../experience/wizard', 'a number of hours'],
 		['-5', 'a number of hours'],
 		['two', 'a number of hours'],
 		['1:30', 'a number of hours'],

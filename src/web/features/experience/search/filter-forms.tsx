@@ -1,0 +1,232 @@
+import { Trans } from '@lingui/react/macro';
+import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { callApi } from '#contract/client.ts';
+import { filterLimits, formatCount, guestLimits } from '#domain/experience/search.ts';
+import { buttonClass } from '../../../kit/button.tsx';
+import { useFormat } from '../../../kit/format.ts';
+import { closePanel } from '../../../kit/panel.tsx';
+import {
+	type Searched,
+	type SearchedPlace,
+	type SearchState,
+	searchAddress,
+} from '../../place/search-address.ts';
+import { useToday } from '../../place/search-bar.tsx';
+import { readGuests } from '../../trip/chosen-trip.ts';
+import css from './filter.module.css';
+
+interface DateFilterProps extends Searched {
+	readonly count: number;
+}
+
+/** Free on one date, which must be to come. */
+export function DateFilter(props: DateFilterProps) {
+	const today = useToday();
+	return (
+		<FieldFilter
+			{...props}
+			name="date"
+			title={<Trans>When do you want to sail?</Trans>}
+			field={{ type: 'date', min: today }}
+			read={(date) => date || undefined}
+		/>
+	);
+}
+
+/** With room for so many people. */
+export function GuestsFilter(props: DateFilterProps) {
+	return (
+		<FieldFilter
+			{...props}
+			name="guests"
+			title={<Trans>How many guests?</Trans>}
+			field={{ type: 'number', inputMode: 'numeric', ...guestLimits }}
+			read={readGuests}
+		/>
+	);
+}
+
+interface FieldProps<Name extends 'date' | 'guests'> extends DateFilterProps {
+	readonly name: Name;
+	readonly title: ReactNode;
+	readonly field: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'min' | 'max'>;
+	readonly read: (typed: string) => SearchState[Name];
+}
+
+/** A filter of one field, with a live count. A plain form before scripts arrive. */
+function FieldFilter<Name extends 'date' | 'guests'>(props: FieldProps<Name>) {
+	const { place, state, count, name, title, field, read } = props;
+	const navigate = useNavigate();
+	const [typed, setTyped] = useState(String(state[name] ?? ''));
+	const wanted: SearchState = { ...state, [name]: read(typed), page: undefined, rides: undefined };
+	const submit = (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		closePanel(event.currentTarget);
+		navigate(searchAddress(place, wanted), { preventScrollReset: true });
+	};
+	return (
+		<form className={css.form} action={searchAddress(place)} method="get" onSubmit={submit}>
+			<OtherFilters state={state} without={name} />
+			<label className={css.title}>
+				{title}
+				<input
+					// What has been chosen before hydration counts.
+					ref={(input) => {
+						if (input && input.value !== typed) setTyped(input.value);
+					}}
+					className={css.field}
+					{...field}
+					name={name}
+					value={typed}
+					onChange={(event) => setTyped(event.target.value)}
+				/>
+			</label>
+			<FilterButtons place={place} state={state} name={name} wanted={wanted} count={count} />
+		</form>
+	);
+}
+
+interface SliderFilterProps extends Searched {
+	readonly count: number;
+	readonly name: keyof typeof filterLimits;
+	readonly title: ReactNode;
+	/** The value as a person says it. */
+	readonly words: (value: number) => ReactNode;
+}
+
+/** One upper bound: a slider with a live count. A plain form before scripts arrive. */
+export function SliderFilter({ place, state, count, name, title, words }: SliderFilterProps) {
+	const navigate = useNavigate();
+	const id = useId();
+	const { min, max } = filterLimits[name];
+	const [value, setValue] = useState(state[name] ?? max);
+	// Above a hundred dollars nobody counts single ones; the least grows along, so that steps fall on tens.
+	const step = name === 'price' && value > 100 ? 10 : 1;
+	// All the way to the right is no bound at all.
+	const bound = value >= max ? undefined : value;
+	const wanted: SearchState = { ...state, [name]: bound, page: undefined, rides: undefined };
+	const submit = (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		closePanel(event.currentTarget);
+		navigate(searchAddress(place, wanted), { preventScrollReset: true });
+	};
+	return (
+		<form className={css.form} action={searchAddress(place)} method="get" onSubmit={submit}>
+			<OtherFilters state={state} without={name} />
+			<label htmlFor={id} className={css.title}>
+				{title}
+			</label>
+			<output htmlFor={id} className={css.value}>
+				{words(value)}
+			</output>
+			<input
+				id={id}
+				className={css.slider}
+				type="range"
+				name={name}
+				min={Math.max(min, step)}
+				max={max}
+				step={step}
+				value={value}
+				style={{ '--part': `${((value - min) / (max - min)) * 100}%` } as React.CSSProperties}
+				onChange={(event) => setValue(Math.min(max, Math.max(min, Number(event.target.value))))}
+			/>
+			<FilterButtons place={place} state={state} name={name} wanted={wanted} count={count} />
+		</form>
+	);
+}
+
+interface FilterButtonsProps extends Searched {
+	readonly name: keyof SearchState;
+	/** What would be searched. */
+	readonly wanted: SearchState;
+	/** How many there are now. */
+	readonly count: number;
+}
+
+/** 'Show 42 trips', and a way to take the filter back. */
+function FilterButtons({ place, state, name, wanted, count }: FilterButtonsProps) {
+	const live = useLiveCount(
+		place,
+		wanted,
+		searchAddress(place, wanted) !== searchAddress(place, { ...state, page: 1 }),
+		count,
+	);
+	const { locale } = useFormat();
+	const words = formatCount(live, locale);
+	return (
+		<div className={css.buttons}>
+			{state[name] === undefined ? null : (
+				<Link
+					to={searchAddress(place, { ...state, [name]: undefined, page: 1 })}
+					preventScrollReset
+					className={buttonClass({ bare: true, small: true })}
+					onClick={(event) => closePanel(event.currentTarget)}
+				>
+					<Trans>Clear</Trans>
+				</Link>
+			)}
+			<button type="submit" className={buttonClass({ small: true })} aria-live="polite">
+				{live === 1 ? <Trans>Show 1 trip</Trans> : <Trans>Show {words} trips</Trans>}
+			</button>
+		</div>
+	);
+}
+
+const typingPauseMs = 200;
+
+/** How many there would be; the count that is known until the answer comes. */
+function useLiveCount(place: SearchedPlace, wanted: SearchState, changed: boolean, known: number): number {
+	const [live, setLive] = useState(known);
+	const { address, lat, lng } = place;
+	const { duration, price, groupSize, guests, date, category, frame } = wanted;
+	useEffect(() => {
+		if (!changed) {
+			setLive(known);
+			return;
+		}
+		const late = new AbortController();
+		const pause = setTimeout(() => {
+			callApi('GET /experience/search/{address}/{lat}/{lng}', {
+				params: { address, lat, lng },
+				query: { duration, price, groupSize, guests, date, category, frame },
+				signal: late.signal,
+			})
+				.then((result) => setLive(result.count))
+				// The button works without its count being new.
+				.catch(() => undefined);
+		}, typingPauseMs);
+		return () => {
+			clearTimeout(pause);
+			late.abort();
+		};
+	}, [changed, known, address, lat, lng, duration, price, groupSize, guests, date, category, frame]);
+	return live;
+}
+
+/** Carries the filters that a form does not ask for, for when it is sent without scripts. */
+function OtherFilters({
+	state,
+	without,
+}: {
+	readonly state: SearchState;
+	readonly without: keyof SearchState;
+}) {
+	const names = [
+		'category',
+		'date',
+		'duration',
+		'price',
+		'groupSize',
+		'guests',
+		'trusted',
+		'frame',
+		'sort',
+	] as const;
+	return names.map((name) =>
+		name === without || state[name] === undefined || state[name] === 'distance' ? null : (
+			<input key={name} type="hidden" name={name} value={String(state[name])} />
+		),
+	);
+}
