@@ -1,6 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
+import { sumCents } from '#domain/money.ts';
 import type { Coordinates } from '#domain/place/place.ts';
+import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { SeatCount } from '../ride/ride-text.tsx';
 
@@ -60,4 +64,51 @@ export function bookingAddress(booking: Pick<Booking, '_id' | 'type'>): string {
 /** Where what another date of a booking costs more is paid. */
 export function payDateAddress(booking: Pick<Booking, '_id' | 'type'>, dateChangeId: string): string {
 	return `${wizardPath(booking)}?${new URLSearchParams({ bookingId: booking._id, dateChangeId })}`;
+}
+
+/** A booking's status: one word and one colour everywhere. */
+const bookingLooks: Readonly<Record<Booking['status'], StatusLook>> = {
+	CONFIRMED: [msg`Confirmed`, 'good'],
+	PENDING: [msg`To be paid`, 'sun'],
+	CHOOSING: [msg`Called off: choose`, 'sun'],
+	EXPIRED: [msg`Expired`, 'plain'],
+	CANCELED: [msg`Canceled`, 'bad'],
+};
+
+const completed: StatusLook = [msg`Completed`, 'sea'];
+
+/** How a booking stands: a confirmed one is completed once the trip is over. */
+export function BookingStatus({ booking }: { readonly booking: Pick<Booking, 'status' | 'completed'> }) {
+	return <StatusBadge look={booking.completed ? completed : bookingLooks[booking.status]} />;
+}
+
+/** How many fewer come than were booked, and what went back for them; nothing of a party that is as it was booked. */
+export function PartyChangesNote({ booking }: { readonly booking: Booking }) {
+	const format = useFormat();
+	// A copy that an earlier release kept on the device says nothing of it.
+	const changes: Booking['partyChanges'] | undefined = booking.partyChanges;
+	const [first] = changes ?? [];
+	if (!changes || !first) return null;
+	const booked = first.before.adults + first.before.kids;
+	const fewer = booked - booking.group.adults - booking.group.kids;
+	const back = sumCents(changes.map(({ refundCents }) => refundCents));
+	const amount = format.dollars(back);
+	return (
+		<small>
+			{booking.type === 'SHARING' ? (
+				<Plural
+					value={fewer}
+					one={`# of ${booked} seats was given back.`}
+					other={`# of ${booked} seats were given back.`}
+				/>
+			) : (
+				<Plural
+					value={fewer}
+					one={`# of ${booked} guests stays ashore.`}
+					other={`# of ${booked} guests stay ashore.`}
+				/>
+			)}{' '}
+			{back > 0 ? <Trans>Refund for that: {amount}.</Trans> : <Trans>Nothing goes back for that.</Trans>}
+		</small>
+	);
 }

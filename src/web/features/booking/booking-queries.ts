@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Booking, BookingsWhen } from '#contract/booking-contract.ts';
 import { callApi, callList } from '#contract/client.ts';
 import { type AskPage, everyPage, pagedQuery } from '../../lists/paged.ts';
@@ -44,3 +45,34 @@ export const ownerBookingsQuery = (when: BookingsWhen) =>
 	pagedQuery(['owner-bookings', when], (page) =>
 		callList('GET /booking/owner', { query: { when, ...page } }),
 	);
+
+/** What stands in the way of an experience's dates. */
+export const takenDatesQuery = (experienceId: string) =>
+	queryOptions({
+		queryKey: ['taken-dates', experienceId],
+		queryFn: () => callApi('GET /booking/dates/{experienceId}', { params: { experienceId } }),
+		staleTime: 0,
+	});
+
+/** Keeps a renter's booking as the server has just answered it, and has their lists asked for anew. */
+export function useKeepBooking(): (booking: Booking) => void {
+	const store = useQueryClient();
+	return (booking) => {
+		store.setQueryData(bookingQuery(booking._id).queryKey, booking);
+		void store.invalidateQueries({ queryKey: ['renter-bookings'] });
+	};
+}
+
+/** Puts a booking that has changed in the place of what is shown of it. */
+export function useChangedBooking(by: 'RENTER' | 'OWNER') {
+	const store = useQueryClient();
+	return useCallback(
+		(changed: Booking) => {
+			store.setQueryData(bookingQuery(changed._id).queryKey, changed);
+			void store.invalidateQueries({ queryKey: [by === 'RENTER' ? 'renter-bookings' : 'owner-bookings'] });
+			const trip = changed.experience;
+			if (trip) void store.invalidateQueries({ queryKey: takenDatesQuery(trip._id).queryKey });
+		},
+		[store, by],
+	);
+}

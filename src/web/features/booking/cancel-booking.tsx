@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useMutationState, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
 import { cents } from '#domain/money.ts';
@@ -10,12 +10,15 @@ import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { AmountList, Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
+import { Notice } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
+import { CancellationText } from '../trip/cancellation-text.tsx';
 import { RefundText } from '../trip/refund-text.tsx';
+import { useBooked } from './booked.tsx';
 import { bookingQuery } from './booking-queries.ts';
 import css from './cancel-booking.module.css';
 
-interface Props {
+interface CancelBookingProps {
 	readonly booking: Booking;
 	readonly by: 'RENTER' | 'OWNER';
 	/** As large as the buttons beside it. */
@@ -23,13 +26,13 @@ interface Props {
 }
 
 /** Under which cancellations are remembered for as long as the page is there. */
-export const cancelKey = (by: Props['by']) => ['cancel-booking', by];
+export const cancelKey = (by: CancelBookingProps['by']) => ['cancel-booking', by];
 
 /**
  * Cancels a confirmed booking, after showing what comes back (decisions, "Bookings"). The figure that is shown is the
  * one that is sent: when it is no longer true, the new one is shown and nothing has happened.
  */
-export function CancelBooking({ booking, by, large = false }: Props) {
+export function CancelBooking({ booking, by, large = false }: CancelBookingProps) {
 	const [open, setOpen] = useState(false);
 	if (!booking.may.cancel) return null;
 	return (
@@ -49,7 +52,7 @@ export function CancelBooking({ booking, by, large = false }: Props) {
 }
 
 /** The question before the last click: what is refunded, and by which terms. */
-export function CancelQuestion({ booking, by, onDone }: Props & { onDone(): void }) {
+export function CancelQuestion({ booking, by, onDone }: CancelBookingProps & { onDone(): void }) {
 	const format = useFormat();
 	const store = useQueryClient();
 	const { cancellation } = booking;
@@ -111,4 +114,84 @@ export function CancelQuestion({ booking, by, onDone }: Props & { onDone(): void
 			/>
 		</div>
 	);
+}
+
+interface JustCanceledProps {
+	readonly by: 'RENTER' | 'OWNER';
+	/** The list below, once it is loaded. */
+	readonly bookings: readonly Booking[] | undefined;
+}
+
+/**
+ * What became of bookings that were canceled while this page is open: their cards leave the list, so it is said above it.
+ * After a cancellation on this page the focus, which went with the card, comes here.
+ */
+export function JustCanceled({ by, bookings }: JustCanceledProps) {
+	const byOthers = useCanceledByOthers(by, bookings);
+	const [since] = useState(() => Date.now());
+	const canceled = useMutationState({
+		filters: { mutationKey: cancelKey(by), status: 'success' },
+		select: ({ state }) => ({ booking: state.data as Booking | undefined, at: state.submittedAt }),
+	}).filter(({ at }) => at >= since);
+	const news = useRef<HTMLUListElement>(null);
+	const { length } = canceled;
+	useEffect(() => {
+		if (length > 0) news.current?.focus();
+	}, [length]);
+	if (length + byOthers.length === 0) return null;
+	return (
+		<ul ref={news} tabIndex={-1}>
+			{byOthers.map((booking) => (
+				<CanceledNotice key={booking._id} booking={booking} by={by} tone="warning" />
+			))}
+			{canceled.map(({ booking }) =>
+				booking ? <CanceledNotice key={booking._id} booking={booking} by={by} tone="good" /> : null,
+			)}
+		</ul>
+	);
+}
+
+/** Bookings that have left an open list because the other party or staff canceled them. */
+function useCanceledByOthers(
+	by: JustCanceledProps['by'],
+	bookings: JustCanceledProps['bookings'],
+): readonly Booking[] {
+	const seen = useRef(new Set<string>());
+	const [gone, setGone] = useState<readonly string[]>([]);
+	useEffect(() => {
+		if (!bookings) return;
+		const listed = new Set(bookings.map(({ _id }) => _id));
+		setGone([...seen.current].filter((id) => !listed.has(id)));
+		for (const id of listed) seen.current.add(id);
+	}, [bookings]);
+	const found = useQueries({ queries: gone.map((id) => bookingQuery(id)) });
+	return found.flatMap(({ data }) =>
+		data?.cancellation.state === 'CANCELED' && (data.cancellation.by !== by || data.cancellation.byDesk)
+			? [data]
+			: [],
+	);
+}
+
+interface NoticeProps extends Pick<JustCanceledProps, 'by'> {
+	readonly booking: Booking;
+	readonly tone: 'good' | 'warning';
+}
+
+function CanceledNotice({ booking, by, tone }: NoticeProps) {
+	return (
+		<li>
+			<Notice tone={tone} live>
+				<p>
+					<strong>
+						<BookedName booking={booking} />
+					</strong>
+				</p>
+				<CancellationText booking={booking} reader={by} />
+			</Notice>
+		</li>
+	);
+}
+
+function BookedName({ booking }: { readonly booking: Booking }) {
+	return useBooked(booking).name;
 }

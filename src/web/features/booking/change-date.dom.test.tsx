@@ -7,8 +7,7 @@ import { cents } from '#domain/money.ts';
 import { addDays, dateAt, instantOf, weekdays } from '#domain/time.ts';
 import { renderDom } from '#test/render-dom.tsx';
 import { booked, sunset } from '#test/sample-answers.ts';
-import { takenDatesQuery } from '../trip/open-dates.ts';
-import { experienceQuery } from './booking-queries.ts';
+import { experienceQuery, takenDatesQuery } from './booking-queries.ts';
 import { ChangeDate } from './change-date.tsx';
 import { ProposedDateNote } from './proposed-date-note.tsx';
 

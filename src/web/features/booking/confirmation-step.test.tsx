@@ -4,8 +4,7 @@ import { usualBrand } from '#domain/brand.ts';
 import { renderForm } from '#test/render-form.tsx';
 import { linkTargets, textOf } from '#test/render-screen.tsx';
 import { booked, nimal } from '#test/sample-answers.ts';
-import { bookingCalendarFile } from './calendar-file.ts';
-import { ConfirmationStep } from './confirmation-step.tsx';
+import { bookingCalendarFile, ConfirmationStep } from './confirmation-step.tsx';
 
 const shown = (changes: Partial<Booking> = {}) =>
 	renderForm(<ConfirmationStep booking={{ ...booked, ...changes }} />, { user: nimal });

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
+import { calendarFile } from '#domain/booking/calendar-file.ts';
+import type { Brand } from '#domain/brand.ts';
 import { reference } from '#domain/id.ts';
 import { dropDraft } from '../../forms/drafts.ts';
 import { Wizard } from '../../forms/wizard.tsx';
@@ -12,15 +14,14 @@ import { useRefundText } from '../trip/refund-text.tsx';
 import { DepartureWeather } from '../weather/departure-weather.tsx';
 import { documentsAddress, useBooked } from './booked.tsx';
 import css from './booking.module.css';
-import { bookingCalendarFile } from './calendar-file.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { ChangeDate } from './change-date.tsx';
+import { useWizardFrame } from './checkout.ts';
 import { draftKey } from './instant-form.ts';
 import { joinDraftKey } from './join/join-form.ts';
 import { ProposedDateNote } from './proposed-date-note.tsx';
 import { SmallerParty } from './smaller-party.tsx';
 import { Ticket } from './ticket.tsx';
-import { useWizardFrame } from './wizard-steps.ts';
 
 interface Props {
 	readonly booking: Booking;
@@ -112,4 +113,42 @@ export function ConfirmationStep({ booking }: Props) {
 function draftOf({ experience, sharingRequest }: Booking, person: string): string | undefined {
 	if (sharingRequest) return joinDraftKey(person, sharingRequest._id);
 	return experience ? draftKey(person, experience._id) : undefined;
+}
+
+/** A booked trip as a file for the calendar of whoever has booked it; `notes` are lines in their language. */
+export function bookingCalendarFile(
+	booking: Pick<
+		Booking,
+		| '_id'
+		| 'departsAt'
+		| 'arrivesAt'
+		| 'timeZone'
+		| 'version'
+		| 'experience'
+		| 'sharingRequest'
+		| 'boat'
+		| 'owner'
+	>,
+	notes: readonly string[],
+	brand: Brand,
+): string {
+	const { experience, sharingRequest, boat, owner } = booking;
+	// A copy that an earlier release kept on the device has none.
+	const { version }: Partial<Pick<Booking, 'version'>> = booking;
+	const trip = {
+		bookingId: booking._id,
+		name: experience?.name ?? boat.name,
+		address: (experience ?? sharingRequest)?.address ?? '',
+		location: (experience ?? sharingRequest)?.location ?? null,
+		departsAt: Temporal.Instant.from(booking.departsAt),
+		arrivesAt: Temporal.Instant.from(booking.arrivesAt),
+		timeZone: booking.timeZone,
+		notes: [boat.name, `${owner.firstName} ${owner.lastName}`, owner.phoneNumber ?? '', ...notes].filter(
+			Boolean,
+		),
+		version: version ?? 0,
+		writtenAt: Temporal.Now.instant(),
+		method: 'PUBLISH',
+	} as const;
+	return calendarFile(trip, brand);
 }

@@ -16,13 +16,12 @@ import { useFormat } from '../../kit/format.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { DateLegend, DepartureTimes } from '../trip/departure-times.tsx';
-import { chosenTime, type OpenDates, openDates, scheduleOf, takenDatesQuery } from '../trip/open-dates.ts';
+import { chosenTime, type OpenDates, openDates, scheduleOf } from '../trip/open-dates.ts';
 import { RefundText } from '../trip/refund-text.tsx';
 import { payDateAddress } from './booked.tsx';
-import { experienceQuery } from './booking-queries.ts';
+import { experienceQuery, takenDatesQuery, useChangedBooking } from './booking-queries.ts';
 import css from './cancel-booking.module.css';
 import { DateDifference } from './date-difference.tsx';
-import { useChangedBooking } from './use-changed-booking.ts';
 
 interface Props {
 	readonly booking: Booking;

@@ -5,22 +5,25 @@ import { Navigate, useLocation } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { CallFailed } from '#contract/client.ts';
 import { Wizard } from '../../forms/wizard.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
+import { useFormat } from '../../kit/format.ts';
 import { isGone } from '../../kit/known-id.ts';
 import { Splash } from '../../kit/spinner.tsx';
+import { CancellationText } from '../trip/cancellation-text.tsx';
 import { wizardPath } from './booked.tsx';
+import css from './booking.module.css';
 import { BookingBlocked, LoadError } from './booking-blocked.tsx';
-import { bookingQuery } from './booking-queries.ts';
-import { BookingSummary } from './booking-summary.tsx';
+import { bookingQuery, useKeepBooking } from './booking-queries.ts';
+import { useWizardFrame } from './checkout.ts';
 import { ConfirmationStep } from './confirmation-step.tsx';
-import { EndedHold } from './ended-hold.tsx';
+import { EndedText } from './held-text.tsx';
 import { type PaymentConfig, PaymentStep } from './payment-step.tsx';
-import { useCapture } from './use-capture.ts';
-import { useKeepBooking } from './use-keep-booking.ts';
+import { BookingSummary } from './trip-summary.tsx';
+import { useCapture } from './use-payment.ts';
 import { WeatherChoice } from './weather-choice.tsx';
-import { useWizardFrame } from './wizard-steps.ts';
 
-interface Props {
+interface HeldBookingProps {
 	readonly bookingId: string;
 	readonly config: PaymentConfig;
 	/** Back to the wizard's questions. What was chosen was let go, or is wanted again. */
@@ -31,7 +34,7 @@ interface Props {
 const lookAgainMs = 4_000;
 
 /** A booking that the server knows: paid for, confirmed, or ended. Its state is always the server's. */
-export function HeldBooking({ bookingId, config, onAgain }: Props) {
+export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 	const location = useLocation();
 	const store = useQueryClient();
 	const keep = useKeepBooking();
@@ -128,5 +131,54 @@ function NoBooking() {
 			text={<Trans>It may belong to another account of yours.</Trans>}
 			way={{ to: '/profile/renter/bookings', label: <Trans>See your bookings</Trans> }}
 		/>
+	);
+}
+
+interface EndedHoldProps {
+	readonly booking: Booking;
+	/** What became of its payment, as the address says it. */
+	readonly outcome: string | null;
+	onAgain(): void;
+}
+
+/** A hold or a booking that is no more: why, what became of the money, and the way back to the dates. */
+function EndedHold({ booking, outcome, onAgain }: EndedHoldProps) {
+	const format = useFormat();
+	const { status, refundedCents, type, cancellation } = booking;
+	const canceledBy = cancellation.state === 'CANCELED' ? cancellation.by : null;
+	const refunded = refundedCents > 0 || outcome === 'payment-refunded';
+	return (
+		<BookingBlocked
+			title={
+				status === 'CANCELED' ? (
+					<Trans>This booking has been canceled.</Trans>
+				) : (
+					<Trans>The 30 minutes to pay are over.</Trans>
+				)
+			}
+		>
+			{cancellation.state === 'CANCELED' ? (
+				<div>
+					<CancellationText booking={booking} reader="RENTER" />
+				</div>
+			) : (
+				<p>
+					<EndedText
+						booking={booking}
+						refunded={refunded ? format.dollars(refundedCents || booking.amountCents) : undefined}
+					/>
+				</p>
+			)}
+			<div className={css.choices}>
+				{type === 'CUSTOM' ? (
+					<ButtonLink to="/profile/renter/requests/booking" label={<Trans>Back to your request</Trans>} />
+				) : canceledBy === 'OWNER' || canceledBy === 'PLATFORM' ? null : (
+					<Button onClick={onAgain}>
+						{type === 'SHARING' ? <Trans>Back to the ride</Trans> : <Trans>Back to the dates</Trans>}
+					</Button>
+				)}
+				<ButtonLink to="/profile/renter/bookings" quiet label={<Trans>See your bookings</Trans>} />
+			</div>
+		</BookingBlocked>
 	);
 }

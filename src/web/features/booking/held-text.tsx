@@ -1,7 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
+import { textLimits, truncated } from '#domain/text.ts';
+import { ButtonLink } from '../../kit/button.tsx';
+import { Countdown } from '../../kit/countdown.tsx';
 import { useFormat } from '../../kit/format.ts';
+import { NoticeActions } from '../../kit/notice.tsx';
 import { formatDay } from '../trip/trip-times.ts';
+import { bookingAddress, useBooked } from './booked.tsx';
+import css from './booking.module.css';
 
 interface Props {
 	readonly booking: Booking;
@@ -78,4 +84,32 @@ export function EndedText({ booking, refunded }: Props & { readonly refunded: st
 	) : (
 		<Trans>You haven’t been charged. Please choose your date again: we’ve kept what you entered.</Trans>
 	);
+}
+
+/** Dates that are held and not paid yet, with the time left. */
+export function ActiveHolds({ holds }: { readonly holds: readonly Booking[] }) {
+	return (
+		<ul className={css.holds}>
+			{holds.map((hold) => (
+				<li key={hold._id}>
+					<NoticeActions tone="warning">
+						<p>
+							<strong>
+								<HoldName booking={hold} />
+							</strong>
+							<br />
+							<Trans>
+								<HoldingText booking={hold} /> Time left to pay: <Countdown until={hold.holdExpiresAt} />
+							</Trans>
+						</p>
+						<ButtonLink to={bookingAddress(hold)} small label={<Trans>Finish paying</Trans>} />
+					</NoticeActions>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function HoldName({ booking }: { readonly booking: Booking }) {
+	return truncated(useBooked(booking).name, textLimits.profileCardName);
 }

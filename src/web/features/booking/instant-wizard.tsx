@@ -24,15 +24,14 @@ import {
 	dateCodes,
 	openDates,
 	scheduleOf,
-	takenDatesQuery,
 	useDayPrices,
 } from '../trip/open-dates.ts';
 import { tripRefund } from '../trip/refund-text.tsx';
 import { formatDay, formatTrip, viewer } from '../trip/trip-times.ts';
-import { ActiveHolds } from './active-holds.tsx';
-import { experienceQuery } from './booking-queries.ts';
+import { experienceQuery, takenDatesQuery } from './booking-queries.ts';
+import { holdBooking } from './checkout.ts';
 import { DateStep } from './date-step.tsx';
-import { holdBooking } from './hold-booking.ts';
+import { ActiveHolds } from './held-text.tsx';
 import {
 	bringChosen,
 	type Chosen,
@@ -45,9 +44,8 @@ import {
 	wishOf,
 } from './instant-form.ts';
 import { chosenExtras, dependsOnGroup, useInstantPrice } from './instant-price.ts';
-import { PromoCodeField } from './promo-code-field.tsx';
+import { isAboutPromoCode, PromoCodeField, promoFor, usePromoCode } from './promo-code-field.tsx';
 import { TripSummary } from './trip-summary.tsx';
-import { isAboutPromoCode, promoFor, usePromoCode } from './use-promo-code.ts';
 
 interface Props {
 	readonly experience: ExperienceDetail;

@@ -1,18 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
+import { formatDollars, platformFeePercent, sumCents } from '#domain/money.ts';
 import { boughtExtras, extrasText } from '#domain/price/trip-price.ts';
 import { textLimits, truncated } from '#domain/text.ts';
+import { viewerToday } from '../../kit/date/viewer.ts';
+import { Fact } from '../../kit/facts.tsx';
 import { PhoneLink } from '../../kit/phone-link.tsx';
-import { tripOf } from '../trip/trip-times.ts';
+import { PriceLineFacts } from '../price/price-lines.tsx';
+import { formatDay, tripOf } from '../trip/trip-times.ts';
+import { MoneyHistory } from './money-history.tsx';
 import css from './owner-bookings.module.css';
 
-interface Props {
+interface TripNameProps {
 	readonly booking: Booking;
 }
 
 /** What is sailed: the experience, or the shared ride, in 70 characters at most (specification section 9). */
-export function TripName({ booking: { experience, sharingRequest, boat } }: Props) {
+export function TripName({ booking: { experience, sharingRequest, boat } }: TripNameProps) {
 	const name = truncated(experience?.name ?? boat.name, textLimits.profileCardName);
 	const page = experience ? `/experience/detail/${experience._id}` : `/sharing/detail/${sharingRequest?._id}`;
 	if (!experience && !sharingRequest) return name;
@@ -27,7 +32,7 @@ export function TripName({ booking: { experience, sharingRequest, boat } }: Prop
  * Date and time on the place's clock, with its zone where that is not the viewer's; and the pier that this booking was
  * sold with, which need not be where the experience leaves from now.
  */
-export function Departure({ booking }: Props) {
+export function Departure({ booking }: TripNameProps) {
 	const { departs, zone } = tripOf(booking);
 	const pier = (booking.experience ?? booking.sharingRequest)?.address;
 	return (
@@ -40,7 +45,7 @@ export function Departure({ booking }: Props) {
 }
 
 /** Who comes, and how to reach them. */
-export function Renter({ booking: { name, renter, contactNumber } }: Props) {
+export function Renter({ booking: { name, renter, contactNumber } }: TripNameProps) {
 	const account = `${renter.firstName} ${renter.lastName}`.trim();
 	return (
 		<>
@@ -56,11 +61,70 @@ export function Renter({ booking: { name, renter, contactNumber } }: Props) {
 }
 
 /** Extras that the renter bought, for the crew. */
-export function ExtrasNote({ booking }: Props) {
+export function ExtrasNote({ booking }: TripNameProps) {
 	const extras = extrasText(boughtExtras(booking.priceLines));
 	return extras ? (
 		<p className={css.extras}>
 			<Trans>Extras: {extras}</Trans>
 		</p>
 	) : null;
+}
+
+interface OwnerMoneyProps {
+	readonly booking: Booking;
+}
+
+/** What a booking brings its owner: the renter's price, the platform's fee inside it, the rest, and when it is paid out. */
+export function OwnerMoney({ booking }: OwnerMoneyProps) {
+	const { amountCents, feeCents, ownerNetCents } = booking;
+	// What is on its way back is the owner's no more; where a part stays paid there is something left to be paid out.
+	const { cancellation } = booking;
+	const canceled = cancellation.state === 'CANCELED' && cancellation.refundCents > 0 && !booking.payout;
+	const refundedCents =
+		cancellation.state === 'CANCELED'
+			? sumCents([cancellation.refundedBeforeCents, cancellation.refundCents])
+			: booking.refundedCents;
+	return (
+		<>
+			<dl className={css.money}>
+				{booking.priceLines.length > 1 ? <PriceLineFacts lines={booking.priceLines} /> : null}
+				<Fact name={<Trans>Paid by the renter</Trans>}>{formatDollars(amountCents)}</Fact>
+				{refundedCents > 0 ? (
+					<Fact name={<Trans>Refunded</Trans>}>−{formatDollars(refundedCents)}</Fact>
+				) : null}
+				{canceled || ownerNetCents === 0 ? null : (
+					<>
+						<Fact name={<Trans>Fee ({platformFeePercent}%)</Trans>}>−{formatDollars(feeCents)}</Fact>
+						<Fact total name={<Trans>You receive</Trans>}>
+							{formatDollars(ownerNetCents)}
+						</Fact>
+					</>
+				)}
+				<PaidOut booking={booking} />
+			</dl>
+			{booking.payments.length > 1 ? <MoneyHistory booking={booking} /> : null}
+		</>
+	);
+}
+
+/** When the net amount is, or was, paid out: in the weekly run after the trip. */
+function PaidOut({ booking: { payout } }: OwnerMoneyProps) {
+	if (!payout) return null;
+	const { status, date } = payout;
+	const late = status === 'TO COME' && date < viewerToday();
+	return (
+		<Fact
+			name={
+				status === 'PAID' ? (
+					<Trans>Payout sent</Trans>
+				) : status === 'DUE' ? (
+					<Trans>Payout due</Trans>
+				) : (
+					<Trans>Pay day</Trans>
+				)
+			}
+		>
+			{late ? <Trans>the next one</Trans> : formatDay(date)}
+		</Fact>
+	);
 }

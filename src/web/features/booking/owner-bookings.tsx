@@ -1,23 +1,28 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
+import { isForecast } from '#domain/weather/forecast.ts';
 import { useMedia } from '../../kit/browser-hooks.ts';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { ReferenceLine } from '../../kit/reference-line.tsx';
 import { CardHead } from '../../lists/listed-card.tsx';
 import { CancellationText } from '../trip/cancellation-text.tsx';
 import { CallWeather } from '../weather/call-weather.tsx';
-import { documentsAddress, messagesAddress, PeopleText, PeopleTitle } from './booked.tsx';
-import { BookingStatus } from './booking-status.tsx';
+import forecastPanelCss from '../weather/forecast-panel.module.css';
+import {
+	BookingStatus,
+	documentsAddress,
+	messagesAddress,
+	PartyChangesNote,
+	PeopleText,
+	PeopleTitle,
+} from './booked.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { ChangeDate } from './change-date.tsx';
-import { Departure, ExtrasNote, Renter, TripName } from './owner-booking-parts.tsx';
+import { Departure, ExtrasNote, OwnerMoney, Renter, TripName } from './owner-booking-parts.tsx';
 import css from './owner-bookings.module.css';
-import { OwnerMoney } from './owner-money.tsx';
-import { OwnerWeather } from './owner-weather.tsx';
-import { PartyChangesNote } from './party-changes-note.tsx';
 import { ProposedDateNote } from './proposed-date-note.tsx';
 import { WeatherChoice } from './weather-choice.tsx';
 
@@ -181,5 +186,36 @@ function CanceledNote({ booking }: { readonly booking: Booking }) {
 		<div className={css.requests}>
 			<CancellationText booking={booking} reader="OWNER" />
 		</div>
+	);
+}
+
+const ForecastPanel = lazy(async () => ({
+	default: (await import('../weather/forecast-panel.tsx')).ForecastPanel,
+}));
+
+/** The weather of a departure in an owner's list, asked for when it is opened. */
+function OwnerWeather({ booking }: { readonly booking: Booking }) {
+	const [opened, setOpened] = useState(false);
+	const { _id: bookingId, status, timeZone } = booking;
+	const departure = {
+		departsAt: Temporal.Instant.from(booking.departsAt),
+		arrivesAt: Temporal.Instant.from(booking.arrivesAt),
+		timeZone,
+	};
+	if (status !== 'CONFIRMED' || !isForecast(departure, Temporal.Now.instant())) return null;
+	return (
+		<details
+			className={forecastPanelCss.asked}
+			onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}
+		>
+			<summary>
+				<Trans>Weather</Trans>
+			</summary>
+			{opened ? (
+				<Suspense fallback={null}>
+					<ForecastPanel plain of={{ bookingId }} unknown={<Trans>No forecast is known yet.</Trans>} />
+				</Suspense>
+			) : null}
+		</details>
 	);
 }

@@ -8,21 +8,23 @@ import { type Group, kidsAlone } from '#domain/booking/booking.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { newKey } from '../../forms/new-key.ts';
 import { Dialog } from '../../kit/dialog.tsx';
+import { AmountList, Fact } from '../../kit/facts.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { NumberStepper } from '../../kit/number-field.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
+import { RefundText } from '../trip/refund-text.tsx';
+import { useChangedBooking } from './booking-queries.ts';
 import css from './cancel-booking.module.css';
-import { PartyRefund } from './party-refund.tsx';
-import { useChangedBooking } from './use-changed-booking.ts';
 
-interface Props {
+interface PartyDialogProps {
 	readonly booking: Booking;
 	readonly open: boolean;
 	onClose(): void;
 }
 
 /** Who still comes, what goes back for the others, and the last click. */
-export function PartyDialog({ booking, open, onClose }: Props) {
+export function PartyDialog({ booking, open, onClose }: PartyDialogProps) {
 	const seats = booking.type === 'SHARING';
 	return (
 		<Dialog
@@ -142,5 +144,42 @@ function PartySteppers({ booking, group, onChange }: SteppersProps) {
 				/>
 			) : null}
 		</div>
+	);
+}
+
+interface PartyRefundProps {
+	readonly booking: Booking;
+	readonly offer: QuotedParty;
+}
+
+/** What was paid for those who stay ashore, how much of it goes back, and by which terms. */
+function PartyRefund({ booking, offer }: PartyRefundProps) {
+	const format = useFormat();
+	const seats = booking.type === 'SHARING';
+	return (
+		<>
+			<AmountList>
+				<Fact name={seats ? <Trans>Paid for these seats</Trans> : <Trans>Paid for these guests</Trans>}>
+					{format.dollars(offer.shareCents)}
+				</Fact>
+				<Fact name={<Trans>You get back</Trans>}>{format.dollars(offer.refundCents)}</Fact>
+			</AmountList>
+			{offer.shareCents === 0 ? (
+				<p>
+					<Trans>The price doesn’t depend on how many you are, so nothing goes back.</Trans>
+				</p>
+			) : (
+				<p>
+					<RefundText outlook={offer.cancellation} />
+				</p>
+			)}
+			<p>
+				{seats ? (
+					<Trans>The seats are for sale again at once. You can’t take them back here.</Trans>
+				) : (
+					<Trans>The owner is told at once. You can’t add guests again here.</Trans>
+				)}
+			</p>
+		</>
 	);
 }

@@ -10,15 +10,20 @@ import { Countdown } from '../../kit/countdown.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { RefundText } from '../trip/refund-text.tsx';
 import css from './booking.module.css';
-import { BookingSummary } from './booking-summary.tsx';
+import { useWizardFrame } from './checkout.ts';
 import { HeldText, LetGoText } from './held-text.tsx';
 import { PayButton } from './pay-button.tsx';
-import { PaymentChoiceCards } from './payment-choice.tsx';
-import { PaymentOutcome } from './payment-outcome.tsx';
-import { type Capture, DemoHint, PaymentProblem } from './payment-problem.tsx';
-import { AmountToPay, TimeIsShort } from './payment-text.tsx';
+import {
+	AmountToPay,
+	type Capture,
+	DemoHint,
+	PaymentChoiceCards,
+	PaymentOutcome,
+	PaymentProblem,
+	TimeIsShort,
+} from './payment-parts.tsx';
+import { BookingSummary } from './trip-summary.tsx';
 import { heldBooking, type Payment, usePayment } from './use-payment.ts';
-import { useWizardFrame } from './wizard-steps.ts';
 
 /** What the browser knows of the configuration of payments. */
 export interface PaymentConfig {

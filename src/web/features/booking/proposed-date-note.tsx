@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { ProposedDate } from '#contract/proposed-date.ts';
@@ -11,12 +12,12 @@ import { Failure, NoticeActions } from '../../kit/notice.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { RefundText } from '../trip/refund-text.tsx';
 import { formatDay } from '../trip/trip-times.ts';
+import { payDateAddress } from './booked.tsx';
+import { useChangedBooking } from './booking-queries.ts';
 import { PriceDifference } from './date-difference.tsx';
-import { PayDateButton } from './pay-date-button.tsx';
 import css from './proposed-date-note.module.css';
-import { useChangedBooking } from './use-changed-booking.ts';
 
-interface Props {
+interface ProposedDateNoteProps {
 	readonly booking: Booking;
 	/** Who reads it. */
 	readonly by: 'RENTER' | 'OWNER';
@@ -28,7 +29,7 @@ type Answer = 'accept' | 'decline' | 'withdraw';
  * Another date that waits for its answer: the other party says yes or no, its own one takes it back. Agreed upon and dearer,
  * it waits for its renter to pay.
  */
-export function ProposedDateNote({ booking, by }: Props) {
+export function ProposedDateNote({ booking, by }: ProposedDateNoteProps) {
 	const { proposedDate: proposed } = booking;
 	const failure = useFailureText();
 	const changed = useChangedBooking(by);
@@ -78,7 +79,7 @@ export function ProposedDateNote({ booking, by }: Props) {
 	);
 }
 
-interface TextProps extends Props {
+interface TextProps extends ProposedDateNoteProps {
 	readonly proposed: ProposedDate;
 }
 
@@ -139,4 +140,29 @@ function useLocalTime(instant: string, timeZone: string): string {
 	const at = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
 	const time = format.time(at.toPlainTime().toString({ smallestUnit: 'minute' }));
 	return `${formatDay(at.toPlainDate().toString(), format)}, ${time}`;
+}
+
+interface PayDateButtonProps {
+	readonly proposed: ProposedDate;
+	onFailed(problem: Error): void;
+}
+
+/** Holds an agreed date for 30 minutes and goes on to pay for it, or goes back to paying. */
+function PayDateButton({ proposed, onFailed }: PayDateButtonProps) {
+	const amount = useFormat().dollars(proposed.differenceCents);
+	const navigate = useNavigate();
+	const changed = useChangedBooking('RENTER');
+	const hold = useMutation({
+		mutationFn: () => callApi('POST /booking/date-change/hold', { body: { dateChangeId: proposed._id } }),
+		onSuccess: (held) => {
+			changed(held);
+			void navigate(payDateAddress(held, proposed._id));
+		},
+		onError: onFailed,
+	});
+	return (
+		<Button small busy={hold.isPending} onClick={() => hold.mutate()}>
+			{proposed.status === 'PAYING' ? <Trans>Finish paying</Trans> : <Trans>Pay {amount}</Trans>}
+		</Button>
+	);
 }

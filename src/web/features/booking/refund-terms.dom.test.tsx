@@ -17,7 +17,7 @@ import { offerRefund, tripRefund } from '../trip/refund-text.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { DateStep } from './date-step.tsx';
-import { SeatsStep } from './join/seats-step.tsx';
+import { SeatsStep } from './join/join-wizard.tsx';
 import { PaymentStep } from './payment-step.tsx';
 
 const { timeZone } = booked;

@@ -13,19 +13,19 @@ import { pierAddress } from '../place/open-in-maps.tsx';
 import { CancellationText } from '../trip/cancellation-text.tsx';
 import { tripOf } from '../trip/trip-times.ts';
 import {
+	BookingStatus,
 	bookingAddress,
 	documentsAddress,
 	messagesAddress,
+	PartyChangesNote,
 	PeopleText,
 	PeopleTitle,
 	passAddress,
 	useBooked,
 } from './booked.tsx';
-import { BookingStatus } from './booking-status.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { ChangeDate } from './change-date.tsx';
 import { MoneyHistory } from './money-history.tsx';
-import { PartyChangesNote } from './party-changes-note.tsx';
 import { ProposedDateNote } from './proposed-date-note.tsx';
 import css from './renter-booking-card.module.css';
 import { SmallerParty } from './smaller-party.tsx';

@@ -5,7 +5,7 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { cents } from '#domain/money.ts';
 import { renderDom } from '#test/render-dom.tsx';
 import { booked } from '#test/sample-answers.ts';
-import { PartyChangesNote } from './party-changes-note.tsx';
+import { PartyChangesNote } from './booked.tsx';
 import { SmallerParty } from './smaller-party.tsx';
 
 const seats: Booking = {

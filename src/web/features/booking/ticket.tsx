@@ -14,10 +14,9 @@ import { OpenInMaps, pierAddress } from '../place/open-in-maps.tsx';
 import { PriceLines } from '../price/price-lines.tsx';
 import { RefundText } from '../trip/refund-text.tsx';
 import { tripOf } from '../trip/trip-times.ts';
-import { PeopleText, PeopleTitle, passAddress, useBooked } from './booked.tsx';
+import { PartyChangesNote, PeopleText, PeopleTitle, passAddress, useBooked } from './booked.tsx';
 import css from './booking.module.css';
 import { MoneyHistory } from './money-history.tsx';
-import { PartyChangesNote } from './party-changes-note.tsx';
 
 interface Props {
 	readonly booking: Booking;

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Booking } from '#contract/booking-contract.ts';
 import type { Picture as PictureShape } from '#contract/shapes.ts';
 import type { Amount } from '#domain/money.ts';
 import type { PriceLine } from '#domain/price/trip-price.ts';
@@ -11,7 +12,8 @@ import { Picture } from '../../kit/picture.tsx';
 import { Price } from '../../kit/price.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { PriceLines } from '../price/price-lines.tsx';
-import type { TripText } from '../trip/trip-times.ts';
+import { type TripText, tripOf } from '../trip/trip-times.ts';
+import { useBooked } from './booked.tsx';
 import css from './trip-summary.module.css';
 
 interface Props {
@@ -72,6 +74,29 @@ export function TripSummary({ experience, trip, group, seats, person, amount, li
 					</div>
 				</>
 			}
+		/>
+	);
+}
+
+/** What has been booked, at the side of its payment. */
+export function BookingSummary({ booking }: { readonly booking: Booking }) {
+	const format = useFormat();
+	const booked = useBooked(booking);
+	const seats = booking.type === 'SHARING' ? booking.group.adults + booking.group.kids : undefined;
+	return (
+		<TripSummary
+			experience={{
+				name: booked.name,
+				image: booked.image ?? undefined,
+				address: booked.address,
+				minutes: Math.round((Date.parse(booking.arrivesAt) - Date.parse(booking.departsAt)) / 60_000),
+			}}
+			trip={tripOf(booking, format)}
+			{...(seats === undefined ? { group: booking.group } : { seats })}
+			person={booking.name}
+			// They add up to the first price; another date has cost more since.
+			lines={booking.surchargeCents > 0 ? [] : booking.priceLines}
+			amount={{ cents: booking.amountCents, rupees: booking.amountRupees }}
 		/>
 	);
 }

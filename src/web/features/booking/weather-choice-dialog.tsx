@@ -12,8 +12,8 @@ import { Failure } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { formatDay } from '../trip/trip-times.ts';
+import { useChangedBooking } from './booking-queries.ts';
 import css from './cancel-booking.module.css';
-import { useChangedBooking } from './use-changed-booking.ts';
 import { useUntil } from './use-until.ts';
 
 interface Props {

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
+import type { WeatherReason } from '#domain/weather-call/weather-call.ts';
 import { Button } from '../../kit/button.tsx';
 import { QuotedText } from '../../kit/long-text.tsx';
 import { NoticeActions } from '../../kit/notice.tsx';
 import { ReasonTitle } from '../trip/cancellation-text.tsx';
 import css from './proposed-date-note.module.css';
 import { useUntil } from './use-until.ts';
-import { WeatherReasonText } from './weather-reason-text.tsx';
 
 /** Comes with the first press: few trips are called off. */
 const ChoiceDialog = lazy(async () => ({
@@ -78,4 +78,22 @@ export function WeatherChoice({ booking, by }: Props) {
 			) : null}
 		</div>
 	);
+}
+
+/** What of the weather it was, in a sentence. */
+function WeatherReasonText({ reason }: { readonly reason: WeatherReason }) {
+	switch (reason) {
+		case 'WIND':
+			return <Trans>The wind is too strong.</Trans>;
+		case 'WAVES':
+			return <Trans>The waves are too high.</Trans>;
+		case 'RAIN':
+			return <Trans>Too much rain is expected.</Trans>;
+		case 'STORM':
+			return <Trans>A storm is expected.</Trans>;
+		case 'FOG':
+			return <Trans>Nobody sees far enough in this fog.</Trans>;
+		case 'OTHER':
+			return <Trans>The weather does not allow a safe trip.</Trans>;
+	}
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
-import { BookingStatus } from '../booking/booking-status.tsx';
+import { BookingStatus } from '../booking/booked.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { tripOf } from '../trip/trip-times.ts';
 import { useAmountColumn } from './amount-column.tsx';

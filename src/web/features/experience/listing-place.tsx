@@ -57,7 +57,7 @@ export function ListingPlace({ listing, refund, map }: Props) {
 }
 
 /** The map of a listing's page: the circle that is shown in place of the exact pier (specification section 9). */
-interface ListingMap {
+export interface ListingMap {
 	readonly centre: Coordinates;
 	/** In metres. */
 	readonly circle: number;

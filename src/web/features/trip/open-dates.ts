@@ -1,6 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { callApi } from '#contract/client.ts';
 import type { TakenDate } from '#contract/departure-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { latestDay, type Schedule } from '#domain/booking/availability.ts';
@@ -113,14 +111,6 @@ export const dateCodes: ReadonlySet<string> = new Set([
 	'time-skipped',
 	'no-such-departure',
 ]);
-
-/** What stands in the way of an experience's dates. */
-export const takenDatesQuery = (experienceId: string) =>
-	queryOptions({
-		queryKey: ['taken-dates', experienceId],
-		queryFn: () => callApi('GET /booking/dates/{experienceId}', { params: { experienceId } }),
-		staleTime: 0,
-	});
 
 /** A price where there is little room: whole dollars, from 10,000 on in thousands. */
 export const shortPrice = (price: Cents, format: Format = english): DayNote => ({

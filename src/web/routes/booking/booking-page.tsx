@@ -3,16 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
-import { BookingBlocked, LoadError, whyBlocked } from '../../features/booking/booking-blocked.tsx';
-import { experienceQuery, heldBookingsQuery } from '../../features/booking/booking-queries.ts';
+import {
+	BookingBlocked,
+	LoadError,
+	NoExperience,
+	whyBlocked,
+} from '../../features/booking/booking-blocked.tsx';
+import {
+	experienceQuery,
+	heldBookingsQuery,
+	takenDatesQuery,
+	useKeepBooking,
+} from '../../features/booking/booking-queries.ts';
 import { HeldBooking } from '../../features/booking/held-booking.tsx';
 import { draftKey, instantForm } from '../../features/booking/instant-form.ts';
 import { InstantWizard } from '../../features/booking/instant-wizard.tsx';
-import { NoExperience } from '../../features/booking/no-experience.tsx';
-import { useKeepBooking } from '../../features/booking/use-keep-booking.ts';
 import { useSession } from '../../features/person/session.tsx';
 import { readGuests } from '../../features/trip/chosen-trip.ts';
-import { takenDatesQuery } from '../../features/trip/open-dates.ts';
 import { changeKeptDraft } from '../../forms/drafts.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { useFormat } from '../../kit/format.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ownerBookingsQuery } from '../../features/booking/booking-queries.ts';
-import { JustCanceled } from '../../features/booking/just-canceled.tsx';
+import { JustCanceled } from '../../features/booking/cancel-booking.tsx';
 import { OwnerBookings } from '../../features/booking/owner-bookings.tsx';
 import { RenterLink } from '../../features/review/owner/renter-link.tsx';
 import { ListPage } from '../../lists/list-page.tsx';

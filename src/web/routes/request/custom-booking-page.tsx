@@ -3,9 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { BookingBlocked, LoadError, whyBlocked } from '../../features/booking/booking-blocked.tsx';
+import {
+	BookingBlocked,
+	LoadError,
+	NoExperience,
+	whyBlocked,
+} from '../../features/booking/booking-blocked.tsx';
 import { experienceQuery } from '../../features/booking/booking-queries.ts';
-import { NoExperience } from '../../features/booking/no-experience.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { CustomWizard, RequestSubmitted } from '../../features/request/custom-wizard.tsx';
 import { readGuests } from '../../features/trip/chosen-trip.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
 import { praise, ride, sunset } from '#test/sample-answers.ts';
-import { searchStill } from '../../features/experience/search/read-search.ts';
+import { searchStill } from '../../features/experience/search/search-zoom.ts';
 import { defaultPlace, type SearchState } from '../../features/place/search-address.ts';
 import { asRideCard } from '../../features/ride/ride-card.tsx';
 import SearchPage from './search-page.tsx';

@@ -7,9 +7,10 @@ import { asCard, ExperienceCard } from '../../features/experience/experience-car
 import { ActiveFilters } from '../../features/experience/search/active-filters.tsx';
 import { FilterRow } from '../../features/experience/search/filter-row.tsx';
 import { NoResults } from '../../features/experience/search/no-results.tsx';
-import { readRidesPage, readSearch, searchStill } from '../../features/experience/search/read-search.ts';
+import { readRidesPage, readSearch } from '../../features/experience/search/read-search.ts';
 import { SearchMap } from '../../features/experience/search/search-map.tsx';
 import css from '../../features/experience/search/search-page.module.css';
+import { searchStill } from '../../features/experience/search/search-zoom.ts';
 import { rememberPlace } from '../../features/place/last-place.ts';
 import { type Searched, searchAddress } from '../../features/place/search-address.ts';
 import { SearchBar } from '../../features/place/search-bar.tsx';

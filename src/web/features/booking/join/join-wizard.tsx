@@ -1,25 +1,36 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { RideDetail } from '#contract/ride-contract.ts';
-import { centsFromRupees, timesRupees } from '#domain/money.ts';
+import { type Amount, centsFromRupees, timesRupees } from '#domain/money.ts';
 import { FailureNotice } from '../../../forms/form-actions.tsx';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
+import question from '../../../forms/question.module.css';
+import { SummaryCard } from '../../../forms/summary-card.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useOnStart } from '../../../kit/browser-hooks.ts';
 import { Button } from '../../../kit/button.tsx';
 import { useChangeFeed } from '../../../kit/change-feed/use-change-feed.ts';
 import { useFormat } from '../../../kit/format.ts';
+import { NumberStepper } from '../../../kit/number-field.tsx';
+import { Picture } from '../../../kit/picture.tsx';
+import { Price } from '../../../kit/price.tsx';
+import css from '../../experience/wizard/wizard.module.css';
 import { DetailsStep } from '../../person/guests/details-step.tsx';
+import { RideBoat } from '../../ride/ride-boat.tsx';
 import { rideQuery } from '../../ride/ride-queries.ts';
-import { ActiveHolds } from '../active-holds.tsx';
-import { holdBooking } from '../hold-booking.ts';
+import { HeldText, MatesText, rideHours, SeatCount } from '../../ride/ride-text.tsx';
+import { heldSeats } from '../../ride/seat-slots.ts';
+import own from '../../ride/seats-step.module.css';
+import { offerRefund, RefundText } from '../../trip/refund-text.tsx';
+import { tripOf } from '../../trip/trip-times.ts';
+import { holdBooking } from '../checkout.ts';
+import { ActiveHolds } from '../held-text.tsx';
 import { joinDraftKey, joinForm, seatsWish, startJoining } from './join-form.ts';
-import { JoinSummary } from './join-summary.tsx';
-import { SeatsStep } from './seats-step.tsx';
 
-interface Props {
+interface JoinWizardProps {
 	readonly ride: RideDetail;
 	readonly user: Me;
 	/** Seats of this ride that the person holds already. */
@@ -32,7 +43,7 @@ interface Props {
 }
 
 /** Seats and details, up to the moment in which the server holds the seats. */
-export function JoinWizard({ ride, user, holds, guests, onStarted, onHeld }: Props) {
+export function JoinWizard({ ride, user, holds, guests, onStarted, onHeld }: JoinWizardProps) {
 	const { t } = useLingui();
 	const format = useFormat();
 	const store = useQueryClient();
@@ -115,5 +126,101 @@ function FewerSeats({ left }: { readonly left: number }) {
 				other="Only # seats are left now: we have changed your number."
 			/>
 		</FailureNotice>
+	);
+}
+
+interface JoinSummaryProps {
+	readonly ride: RideDetail;
+	readonly seats: number;
+	readonly person: string | undefined;
+	readonly amount: Amount;
+}
+
+/** What is being joined, at the side of its questions. */
+function JoinSummary({ ride, seats, person, amount }: JoinSummaryProps) {
+	const format = useFormat();
+	const { userId: owner } = ride;
+	const trip = tripOf(ride, format);
+	const count = <SeatCount seats={seats} />;
+	return (
+		<SummaryCard
+			picture={<Picture picture={ride.boat.pictures[0]} alt="" sizes="21rem" />}
+			title={
+				<Trans>
+					Trip with {owner.firstName} | {rideHours(ride, format)}
+				</Trans>
+			}
+			subtitle={ride.address}
+			facts={[
+				[msg`Date`, trip.departs.date],
+				[msg`Time`, `${trip.departs.time}${trip.zone ? `, ${trip.zone}` : ''}`],
+				[msg`Boat`, ride.boat.name],
+				[msg`Seats`, count],
+				...(person ? [[msg`Name`, person] as const] : []),
+			]}
+			foot={
+				<div className={css.foot}>
+					<Price large cents={amount.cents} rupees={amount.rupees} per={<Trans>in all</Trans>} />
+				</div>
+			}
+		/>
+	);
+}
+
+/** Seat inputs take so many characters, as group inputs do (specification section 9). */
+const characters = 4;
+
+interface SeatsStepProps {
+	readonly ride: RideDetail;
+	readonly seats: number;
+	onChange(seats: number): void;
+}
+
+/** How many seats: each one more comes aboard the boat at once. */
+export function SeatsStep({ ride, seats, onChange }: SeatsStepProps) {
+	const format = useFormat();
+	const { t } = useLingui();
+	const left = ride.seatsAvailable - seats;
+	const held = heldSeats(ride);
+	return (
+		<div className={question.question}>
+			<div className={own.card}>
+				<RideBoat large ride={ride} mine={seats}>
+					<MatesText mates={ride.mates} />
+					{', '}
+					<Plural value={seats} one="# seat for you" other="# seats for you" />
+				</RideBoat>
+				<div className={own.row}>
+					<NumberStepper
+						label={t`Seats`}
+						description={
+							<Trans>
+								{format.dollars(ride.pricePerSeatCents)} ({format.rupees(ride.pricePerSeatRupees)}) each
+							</Trans>
+						}
+						value={seats}
+						min={1}
+						max={Math.max(1, ride.seatsAvailable)}
+						characters={characters}
+						onChange={onChange}
+					/>
+				</div>
+			</div>
+			<p className={question.hint} aria-live="polite">
+				{left > 0 ? (
+					<Plural value={left} one="# more seat is free." other="# more seats are free." />
+				) : (
+					<Trans>These are all the seats that are left.</Trans>
+				)}{' '}
+				{held > 0 ? (
+					<>
+						<HeldText held={held} />.
+					</>
+				) : null}
+			</p>
+			<p className={question.hint}>
+				<RefundText outlook={offerRefund(ride)} />
+			</p>
+		</div>
 	);
 }

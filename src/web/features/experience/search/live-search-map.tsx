@@ -15,7 +15,7 @@ import {
 	searchAddress,
 } from '../../place/search-address.ts';
 import { experienceAddress } from '../../trip/chosen-trip.ts';
-import { searchZoom } from './read-search.ts';
+import { searchZoom } from './search-zoom.ts';
 
 export interface SearchMapProps {
 	/** For those who do not see it. */

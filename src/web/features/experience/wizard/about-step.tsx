@@ -4,7 +4,6 @@ import type { OwnBoat } from '#contract/boat-contract.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { formatDuration, formatTime, weekdays } from '#domain/time.ts';
-import css from '../../../forms/listing-form.module.css';
 import layout from '../../../forms/listing-form.module.css';
 import { CategoryIcon } from '../../../kit/art.tsx';
 import { Button } from '../../../kit/button.tsx';
@@ -14,9 +13,10 @@ import { NumberField } from '../../../kit/number-field.tsx';
 import { BoatChoice } from '../../boat/boat-choice.tsx';
 import { minutesFrom } from '../../listing/figure-checks.ts';
 import { useCategoryText } from '../experience-text.tsx';
-import { DepartureFields, FurtherDepartures, timeAfter, useDayNames } from './departure-fields.tsx';
+import { DepartureFields, FurtherDepartures } from './departure-fields.tsx';
 import { chooseBoat, type ExperienceFormState } from './experience-form.ts';
-import wizardCss from './wizard.module.css';
+import { timeAfter, useDayNames } from './when-text.ts';
+import css from './wizard.module.css';
 
 interface Props {
 	readonly form: ExperienceFormState;
@@ -30,8 +30,8 @@ export function AboutStep({ form, boats, boat }: Props) {
 	const { t } = useLingui();
 	const words = useCategoryText();
 	return (
-		<div className={css.stack}>
-			<div className={css.section}>
+		<div className={layout.stack}>
+			<div className={layout.section}>
 				<div ref={form.ref('boatId')}>
 					<BoatChoice
 						boats={boats.filter((each) => !each.archived || each._id === boat?._id)}
@@ -53,7 +53,7 @@ export function AboutStep({ form, boats, boat }: Props) {
 					/>
 				</div>
 			</div>
-			<div className={css.section}>
+			<div className={layout.section}>
 				<TextInput
 					{...form.text('name')}
 					label={t`Name of the experience`}
@@ -102,7 +102,7 @@ function WhenFields({ form }: { readonly form: ExperienceFormState }) {
 	const every = sailingDays.length === weekdays.length;
 	return (
 		<div className={layout.section}>
-			<div ref={form.ref('sailingDays')} className={wizardCss.days}>
+			<div ref={form.ref('sailingDays')} className={css.days}>
 				<TickChips
 					{...form.field('sailingDays')}
 					legend={<Trans>Which days do you go out?</Trans>}
@@ -117,7 +117,7 @@ function WhenFields({ form }: { readonly form: ExperienceFormState }) {
 						small
 						quiet
 						aria-pressed={every}
-						className={wizardCss.every}
+						className={css.every}
 						onClick={() => form.edit({ sailingDays: every ? [] : weekdays })}
 					>
 						<Trans>Every day</Trans>

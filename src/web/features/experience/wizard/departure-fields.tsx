@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type DepartureSeries, mostDepartureTimes } from '#domain/experience/departure-series.ts';
-import { formatTime, type LocalTime, type Weekday, weekdays } from '#domain/time.ts';
-import css from '../../../forms/listing-form.module.css';
+import { formatTime, type LocalTime, weekdays } from '#domain/time.ts';
 import layout from '../../../forms/listing-form.module.css';
 import type { FormPart } from '../../../forms/use-form.ts';
 import { Button } from '../../../kit/button.tsx';
 import { TickChips } from '../../../kit/checkbox.tsx';
 import { TimeField } from '../../../kit/date/time-field.tsx';
-import { useFormat } from '../../../kit/format.ts';
 import { NumberField } from '../../../kit/number-field.tsx';
 import { minutesFrom } from '../../listing/figure-checks.ts';
 import type { ExperienceFormState } from './experience-form.ts';
-import wizardCss from './wizard.module.css';
+import { freeTimeAfter, overlapping, useDayNames } from './when-text.ts';
+import css from './wizard.module.css';
 
 interface Props {
 	readonly form: FormPart<{ readonly departureTime: LocalTime; readonly hours: string }>;
@@ -21,7 +20,7 @@ interface Props {
 export function DepartureFields({ form }: Props) {
 	const { t } = useLingui();
 	return (
-		<div className={css.fields}>
+		<div className={layout.fields}>
 			<TimeField
 				label={<Trans>Departure time</Trans>}
 				description={<Trans>In the local time of the place.</Trans>}
@@ -61,7 +60,7 @@ export function FurtherDepartures({ form }: { readonly form: ExperienceFormState
 				<fieldset
 					// biome-ignore lint/suspicious/noArrayIndexKey: a series is what stands at its place
 					key={at}
-					className={wizardCss.series}
+					className={css.series}
 				>
 					<legend className="unseen">
 						<Trans>Another departure at {formatTime(time)}</Trans>
@@ -85,7 +84,7 @@ export function FurtherDepartures({ form }: { readonly form: ExperienceFormState
 					<Button
 						small
 						quiet
-						className={wizardCss.every}
+						className={css.every}
 						aria-label={t`Remove the departure at ${formatTime(time)}`}
 						onClick={() => change(further.filter((_, nth) => nth !== at))}
 					>
@@ -94,7 +93,7 @@ export function FurtherDepartures({ form }: { readonly form: ExperienceFormState
 				</fieldset>
 			))}
 			{form.error('furtherDepartures') ? (
-				<p className={wizardCss.wrong} role="alert">
+				<p className={css.wrong} role="alert">
 					{form.error('furtherDepartures')}
 				</p>
 			) : null}
@@ -102,7 +101,7 @@ export function FurtherDepartures({ form }: { readonly form: ExperienceFormState
 				<Button
 					small
 					quiet
-					className={wizardCss.every}
+					className={css.every}
 					onClick={() => change([...further, { time: freeTimeAfter(times, minutes), days: sailingDays }])}
 				>
 					<Trans>Add a departure time</Trans>
@@ -119,65 +118,4 @@ export function FurtherDepartures({ form }: { readonly form: ExperienceFormState
 			) : null}
 		</div>
 	);
-}
-
-/** 1 January 2024 was a Monday. */
-const monday = Date.UTC(2024, 0, 1);
-const dayMs = 86_400_000;
-
-/** A weekday in the language in use: 'Mon' or 'Monday'. */
-export function useDayNames(): (day: Weekday, length: 'short' | 'long') => string {
-	const { names, locale } = useFormat();
-	return (day, length) =>
-		names?.weekday(day, length) ??
-		new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(
-			monday + weekdays.indexOf(day) * dayMs,
-		);
-}
-
-/** What a clock shows so many minutes later, and how many midnights lie between. Clock changes are left aside. */
-export function timeAfter(
-	time: LocalTime,
-	minutes: number,
-): { readonly time: LocalTime; readonly days: number } {
-	const [hour = 0, minute = 0] = time.split(':').map(Number);
-	const then = hour * 60 + minute + minutes;
-	const inDay = then % 1440;
-	const digits = (value: number) => String(value).padStart(2, '0');
-	return { time: `${digits(Math.floor(inDay / 60))}:${digits(inDay % 60)}`, days: Math.floor(then / 1440) };
-}
-
-/** For owners' screens, which are English. */
-export const monthNames = [
-	'January',
-	'February',
-	'March',
-	'April',
-	'May',
-	'June',
-	'July',
-	'August',
-	'September',
-	'October',
-	'November',
-	'December',
-] as const;
-
-const minutesOfDay = (time: LocalTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-/** Whether trips of so many minutes that leave at these times of one day would meet. Clock changes are left aside. */
-export function overlapping(times: readonly LocalTime[], minutes: number): boolean {
-	const sorted = times.map(minutesOfDay).sort((a, b) => a - b);
-	return sorted.some((time, at) => at > 0 && time - (sorted[at - 1] ?? 0) < minutes);
-}
-
-/** A time to propose beside others: when the last trip is back, in steps of ten minutes, else any that is not taken yet. */
-export function freeTimeAfter(times: readonly LocalTime[], minutes: number): LocalTime {
-	const last = Math.max(...times.map(minutesOfDay));
-	const after = last + Math.ceil(Math.max(minutes, 60) / 10) * 10;
-	const hours = Array.from({ length: 24 }, (_, hour) => ((hour + 6) % 24) * 60);
-	const free = [after, ...hours].find(
-		(time) => time < 1440 && !times.some((one) => minutesOfDay(one) === time),
-	);
-	return timeAfter('00:00', free ?? 0).time;
 }

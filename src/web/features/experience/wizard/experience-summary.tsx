@@ -7,7 +7,7 @@ import { textLimits, truncated } from '#domain/text.ts';
 import { formatDuration, formatTime } from '#domain/time.ts';
 import { typedWhole } from '#domain/typed-number.ts';
 import { FormDone } from '../../../forms/form-wizard.tsx';
-import listingFormCss from '../../../forms/listing-form.module.css';
+import layout from '../../../forms/listing-form.module.css';
 import { SummaryCard } from '../../../forms/summary-card.tsx';
 import { Picture } from '../../../kit/picture.tsx';
 import { Price } from '../../../kit/price.tsx';
@@ -107,10 +107,10 @@ export function ExperienceListed({ experience, edited }: ExperienceListedProps) 
 				{ to: `/experience/detail/${experience._id}`, label: <Trans>See its page</Trans>, quiet: true },
 			]}
 		>
-			<div className={listingFormCss.cheer}>
+			<div className={layout.cheer}>
 				<Picture picture={experience.pictures[0]} alt="" sizes="(max-width: 34rem) 100vw, 12rem" />
 				<div>
-					<p className={listingFormCss.cheerName}>{name}</p>
+					<p className={layout.cheerName}>{name}</p>
 					<ListingState verified={experience.verified} submission={experience.submission} />
 					<Price
 						cents={experience.priceCents}

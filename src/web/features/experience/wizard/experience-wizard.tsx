@@ -16,7 +16,6 @@ import type { EnteredPrice } from '#domain/price/entered-price.ts';
 import { typedWhole } from '#domain/typed-number.ts';
 import type { Draft } from '../../../forms/define-form.ts';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
-import css from '../../../forms/listing-form.module.css';
 import layout from '../../../forms/listing-form.module.css';
 import { useForm } from '../../../forms/use-form.ts';
 import { ImagesStep } from '../../listing/images-step.tsx';
@@ -38,7 +37,7 @@ import { ExperienceSummary } from './experience-summary.tsx';
 import { OperatorStep } from './operator-step.tsx';
 import { OptionsStep } from './options-step.tsx';
 import { OwnerShare, PaidInDollars } from './owner-share.tsx';
-import wizardCss from './wizard.module.css';
+import css from './wizard.module.css';
 
 interface ExperienceWizardProps {
 	/** The experience that is being edited; without it a new one is added. */
@@ -118,9 +117,9 @@ export function ExperienceWizard(props: ExperienceWizardProps) {
 			heading: <Trans>Where does it start?</Trans>,
 			intro: <Trans>Drop the pin on the pier. Only people who have booked will see it.</Trans>,
 			body: (
-				<div className={css.stack}>
+				<div className={layout.stack}>
 					<PlaceStep form={form} styleUrl={mapStyleUrl} />
-					<p className={css.hint}>
+					<p className={layout.hint}>
 						<Trans>Everyone else sees only an approximate circle.</Trans>
 					</p>
 					<PierPhoto form={form} current={pierPhotoAt(experience ?? copyOf)} />
@@ -172,7 +171,7 @@ function PriceStep({ form, saved }: PriceStepProps) {
 	const groupSize = typedWhole(draft.groupSize) ?? 0;
 	const gross = centsFromRupees(entered);
 	return (
-		<div className={wizardCss.price}>
+		<div className={css.price}>
 			<PriceField
 				label={t`Price per trip, in rupees`}
 				name={t`Price per trip`}

@@ -3,7 +3,6 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { bookingWindowChoices } from '#domain/experience/booking-window.ts';
 import { noticeChoices } from '#domain/experience/minimum-notice.ts';
 import { isMonthDay, isYearly, mostSeasonSpans, type SeasonSpan } from '#domain/experience/season.ts';
-import css from '../../../forms/listing-form.module.css';
 import layout from '../../../forms/listing-form.module.css';
 import { Button } from '../../../kit/button.tsx';
 import { TickChips } from '../../../kit/checkbox.tsx';
@@ -12,9 +11,9 @@ import { LeadTimeField } from '../../../kit/date/lead-time-field.tsx';
 import { viewerYear } from '../../../kit/date/viewer.ts';
 import fieldset from '../../../kit/fieldset.module.css';
 import { TermsChoice } from '../../listing/terms-choice.tsx';
-import { monthNames } from './departure-fields.tsx';
 import type { ExperienceFormState } from './experience-form.ts';
-import wizardCss from './wizard.module.css';
+import { monthNames } from './when-text.ts';
+import css from './wizard.module.css';
 
 interface Props {
 	readonly form: ExperienceFormState;
@@ -27,7 +26,7 @@ export function OptionsStep({ form, firmTerms }: Props) {
 	const { t } = useLingui();
 	const windows = [...new Set([...bookingWindowChoices, form.draft.bookingWindowDays])].sort((a, b) => a - b);
 	return (
-		<div className={css.stack}>
+		<div className={layout.stack}>
 			<ChoiceCards
 				legend={<Trans>Custom bookings</Trans>}
 				choices={[
@@ -99,7 +98,7 @@ export function SeasonFields({ form }: { readonly form: ExperienceFormState }) {
 	const edit = (at: number, span: SeasonSpan) =>
 		change(season.map((each, nth) => (nth === at ? span : each)));
 	return (
-		<fieldset ref={form.ref('season')} className={`${fieldset.set} ${wizardCss.seasons}`}>
+		<fieldset ref={form.ref('season')} className={`${fieldset.set} ${css.seasons}`}>
 			<legend className={fieldset.legend}>
 				<Trans>Season</Trans>
 			</legend>
@@ -114,7 +113,7 @@ export function SeasonFields({ form }: { readonly form: ExperienceFormState }) {
 				<fieldset
 					// biome-ignore lint/suspicious/noArrayIndexKey: a season is what stands at its place
 					key={at}
-					className={wizardCss.series}
+					className={css.series}
 				>
 					<legend className="unseen">
 						<Trans>Season {at + 1}</Trans>
@@ -132,7 +131,7 @@ export function SeasonFields({ form }: { readonly form: ExperienceFormState }) {
 					<Button
 						small
 						quiet
-						className={wizardCss.every}
+						className={css.every}
 						aria-label={t`Remove season ${at + 1}`}
 						onClick={() => change(season.filter((_, nth) => nth !== at))}
 					>
@@ -141,12 +140,12 @@ export function SeasonFields({ form }: { readonly form: ExperienceFormState }) {
 				</fieldset>
 			))}
 			{form.error('season') ? (
-				<p className={wizardCss.wrong} role="alert">
+				<p className={css.wrong} role="alert">
 					{form.error('season')}
 				</p>
 			) : null}
 			{season.length < mostSeasonSpans ? (
-				<Button small quiet className={wizardCss.every} onClick={() => change([...season, wholeYear])}>
+				<Button small quiet className={css.every} onClick={() => change([...season, wholeYear])}>
 					<Trans>Add a season</Trans>
 				</Button>
 			) : null}
@@ -187,7 +186,7 @@ function SeasonEnd({ label, value, onChange }: EndProps) {
 	const [month = '01', day = '01'] = value.split('-');
 	const days = Array.from({ length: 31 }, (_, at) => String(at + 1).padStart(2, '0'));
 	return (
-		<div className={wizardCss.monthDay}>
+		<div className={css.monthDay}>
 			<NativeSelect
 				label={label}
 				aria-label={t`${label}: month`}

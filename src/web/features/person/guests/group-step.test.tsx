@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { render, tags, textOf } from '#test/render-screen.tsx';
 import { ride } from '#test/sample-answers.ts';
-import { SeatsStep } from '../../booking/join/seats-step.tsx';
+import { SeatsStep } from '../../booking/join/join-wizard.tsx';
 import { GroupStep } from './group-step.tsx';
 import { GroupText } from './group-text.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeTimeAfter, overlapping } from './departure-fields.tsx';
+import { freeTimeAfter, overlapping } from './when-text.ts';
 
 test.each([
 	[['09:00'], 180, '12:00'],

@@ -1,0 +1,185 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Booking } from '#contract/booking-contract.ts';
+import { CallFailed } from '#contract/client.ts';
+import type { PaymentChoice } from '#contract/page-data.ts';
+import { platformFeePercent } from '#domain/money.ts';
+import { FailureNotice } from '../../forms/form-actions.tsx';
+import question from '../../forms/question.module.css';
+import { useBrand } from '../../kit/brand.ts';
+import { Button } from '../../kit/button.tsx';
+import { type Choice, ChoiceCards } from '../../kit/choice-cards.tsx';
+import { useSecondsLeft } from '../../kit/countdown.tsx';
+import { Fact } from '../../kit/facts.tsx';
+import { useFormat } from '../../kit/format.ts';
+import { PriceLineFacts } from '../price/price-lines.tsx';
+import bookingCss from './booking.module.css';
+import { ForWhatText } from './held-text.tsx';
+
+interface PaymentChoiceCardsProps {
+	/** Two or more. */
+	readonly payments: readonly PaymentChoice[];
+	readonly value: PaymentChoice;
+	onChange(value: PaymentChoice): void;
+}
+
+/** Whose page one pays on. */
+export function PaymentChoiceCards({ payments, value, onChange }: PaymentChoiceCardsProps) {
+	return (
+		<ChoiceCards
+			legend={<Trans>How would you like to pay?</Trans>}
+			choices={payments.map(cardOf)}
+			value={value.provider}
+			onChange={(name) => onChange(payments.find(({ provider }) => provider === name) ?? value)}
+		/>
+	);
+}
+
+function cardOf({ provider, brand, means }: PaymentChoice): Choice<string> {
+	return means === 'card'
+		? {
+				value: provider,
+				title: <Trans>Card</Trans>,
+				text: <Trans>You enter your card on {brand}’s page. We never see it.</Trans>,
+			}
+		: {
+				value: provider,
+				title: brand,
+				text: <Trans>From your {brand} account, or by card there.</Trans>,
+			};
+}
+
+type News = readonly [words: MessageDescriptor, tone: 'calm' | 'warning' | 'bad'];
+
+const news: ReadonlyMap<string, News> = new Map([
+	[
+		'canceled',
+		[
+			msg`You came back without paying. You haven’t been charged, and we’re still holding it for you.`,
+			'calm',
+		],
+	],
+	['payment-declined', [msg`The payment was declined. Please try another card or wallet.`, 'bad']],
+	[
+		'payment-not-approved',
+		[
+			msg`The payment has not been approved yet. Please pay, and approve it on the provider’s page.`,
+			'warning',
+		],
+	],
+	[
+		'payment-mismatch',
+		[msg`This payment does not belong to this booking. Nothing was charged; please pay again.`, 'bad'],
+	],
+]);
+
+const failed: News = [msg`The payment did not go through. Nothing was charged; please try again.`, 'bad'];
+
+/** What became of the last attempt to pay, as the address carries it over a reload, and what to do now. */
+export function PaymentOutcome({ outcome }: { readonly outcome: string | null }) {
+	const { i18n } = useLingui();
+	if (outcome === null || outcome === 'approved') return null;
+	const [words, tone] = news.get(outcome) ?? failed;
+	return (
+		<FailureNotice tone={tone}>
+			<p>{i18n._(words)}</p>
+		</FailureNotice>
+	);
+}
+
+/** The taking of an approved payment, as far as it has come. */
+export interface Capture {
+	/** Why an approved payment could not be taken yet. */
+	readonly problem: CallFailed | undefined;
+	again(): void;
+	approved(orderId: string): Promise<Booking>;
+}
+
+interface PaymentProblemProps {
+	readonly capture: Capture;
+	/** What ordering or letting go failed of. */
+	readonly failed: Error | null;
+}
+
+/** What went wrong while somebody pays, and what to do now. */
+export function PaymentProblem({ capture: { problem, again }, failed }: PaymentProblemProps) {
+	if (problem) return <NotThrough problem={problem} onAgain={again} />;
+	return failed instanceof CallFailed ? <FailureNotice problem={failed} /> : null;
+}
+
+/** An approved payment could not be taken yet: to wait, or to try again. */
+function NotThrough({ problem, onAgain }: { readonly problem: CallFailed; onAgain(): void }) {
+	const pending = problem.code === 'payment-pending';
+	return (
+		<FailureNotice problem={problem} tone={pending ? 'calm' : 'bad'}>
+			{pending ? (
+				<p>
+					<Trans>
+						Please do not pay again. You can close this page; the booking will appear in your profile.
+					</Trans>
+				</p>
+			) : (
+				<Button small onClick={onAgain}>
+					<Trans>Try again</Trans>
+				</Button>
+			)}
+		</FailureNotice>
+	);
+}
+
+/** Where nothing is charged. */
+export function DemoHint() {
+	return (
+		<p className={question.hint}>
+			<Trans>This is a demo. The next page imitates a payment provider, and nothing is charged.</Trans>
+		</p>
+	);
+}
+
+interface AmountToPayProps {
+	readonly booking: Booking;
+}
+
+/** What is paid, for what, and who receives it. */
+export function AmountToPay({ booking }: AmountToPayProps) {
+	const format = useFormat();
+	const brand = useBrand();
+	const amount = format.dollars(booking.amountCents);
+	return (
+		<div className={question.panel}>
+			<dl className={bookingCss.amounts}>
+				{booking.priceLines.length > 1 ? (
+					<PriceLineFacts lines={booking.priceLines} />
+				) : (
+					<Fact name={<ForWhatText booking={booking} />}>{amount}</Fact>
+				)}
+				<Fact total name={<Trans>To pay now</Trans>}>
+					{amount}
+					<small>{format.rupees(booking.amountRupees)}</small>
+				</Fact>
+			</dl>
+			<p className={question.hint}>
+				<Trans>
+					No extra fees. The price includes {brand.name}’s {platformFeePercent}% service fee (
+					{format.dollars(booking.feeCents)}); {booking.owner.firstName} gets{' '}
+					{format.dollars(booking.ownerNetCents)}.
+				</Trans>
+			</p>
+		</div>
+	);
+}
+
+/** Read out when five minutes and one minute are left. */
+export function TimeIsShort({ until }: { readonly until: string }) {
+	const minutes = Math.ceil(useSecondsLeft(until) / 60);
+	const near = minutes <= 1 ? 1 : minutes <= 5 ? 5 : 0;
+	return (
+		<p className="unseen" aria-live="polite">
+			{near ? (
+				<Plural value={near} one="Less than # minute left to pay." other="Less than # minutes left to pay." />
+			) : null}
+		</p>
+	);
+}

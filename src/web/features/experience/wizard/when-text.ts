@@ -1,0 +1,63 @@
+import { type LocalTime, type Weekday, weekdays } from '#domain/time.ts';
+import { useFormat } from '../../../kit/format.ts';
+
+/** 1 January 2024 was a Monday. */
+const monday = Date.UTC(2024, 0, 1);
+const dayMs = 86_400_000;
+
+/** A weekday in the language in use: 'Mon' or 'Monday'. */
+export function useDayNames(): (day: Weekday, length: 'short' | 'long') => string {
+	const { names, locale } = useFormat();
+	return (day, length) =>
+		names?.weekday(day, length) ??
+		new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(
+			monday + weekdays.indexOf(day) * dayMs,
+		);
+}
+
+/** What a clock shows so many minutes later, and how many midnights lie between. Clock changes are left aside. */
+export function timeAfter(
+	time: LocalTime,
+	minutes: number,
+): { readonly time: LocalTime; readonly days: number } {
+	const [hour = 0, minute = 0] = time.split(':').map(Number);
+	const then = hour * 60 + minute + minutes;
+	const inDay = then % 1440;
+	const digits = (value: number) => String(value).padStart(2, '0');
+	return { time: `${digits(Math.floor(inDay / 60))}:${digits(inDay % 60)}`, days: Math.floor(then / 1440) };
+}
+
+/** For owners' screens, which are English. */
+export const monthNames = [
+	'January',
+	'February',
+	'March',
+	'April',
+	'May',
+	'June',
+	'July',
+	'August',
+	'September',
+	'October',
+	'November',
+	'December',
+] as const;
+
+const minutesOfDay = (time: LocalTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Whether trips of so many minutes that leave at these times of one day would meet. Clock changes are left aside. */
+export function overlapping(times: readonly LocalTime[], minutes: number): boolean {
+	const sorted = times.map(minutesOfDay).sort((a, b) => a - b);
+	return sorted.some((time, at) => at > 0 && time - (sorted[at - 1] ?? 0) < minutes);
+}
+
+/** A time to propose beside others: when the last trip is back, in steps of ten minutes, else any that is not taken yet. */
+export function freeTimeAfter(times: readonly LocalTime[], minutes: number): LocalTime {
+	const last = Math.max(...times.map(minutesOfDay));
+	const after = last + Math.ceil(Math.max(minutes, 60) / 10) * 10;
+	const hours = Array.from({ length: 24 }, (_, hour) => ((hour + 6) % 24) * 60);
+	const free = [after, ...hours].find(
+		(time) => time < 1440 && !times.some((one) => minutesOfDay(one) === time),
+	);
+	return timeAfter('00:00', free ?? 0).time;
+}
