@@ -10,8 +10,7 @@ import { Failure, Notice } from '../../kit/notice.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import css from './conversation.module.css';
-import block from './conversation-block.module.css';
-import conversationBlockCss from './conversation-block.module.css';
+import blockCss from './conversation-block.module.css';
 import { namesOf } from './conversation-queries.ts';
 import { ReportButton } from './message-report.tsx';
 
@@ -44,8 +43,8 @@ export function ConversationHead({ head, blocked }: Props) {
 				</p>
 			</div>
 			{head.about.kind === 'experience' && first && !blocked ? (
-				<div className={block.more}>
-					<Panel end label="⋯" name={t`More`} className={block.moreButton ?? ''}>
+				<div className={blockCss.more}>
+					<Panel end label="⋯" name={t`More`} className={blockCss.moreButton ?? ''}>
 						<BlockPerson id={head._id} name={first.firstName} />
 					</Panel>
 				</div>
@@ -68,8 +67,8 @@ function BlockPerson({ id, name }: { readonly id: string; readonly name: string 
 	const block = useBlock(id);
 	const failure = useFailureText();
 	return (
-		<div className={conversationBlockCss.block}>
-			<p className={conversationBlockCss.words}>
+		<div className={blockCss.block}>
+			<p className={blockCss.words}>
 				<Trans>
 					Neither of you can write to the other. Bookings stay as they are, and you still hear of them here.
 				</Trans>
@@ -95,10 +94,10 @@ export function BlockedNote({ id, by, name }: NoteProps) {
 	const failure = useFailureText();
 	return (
 		<Notice live>
-			<div className={conversationBlockCss.block}>
+			<div className={blockCss.block}>
 				{by === 'you' ? (
 					<>
-						<p className={conversationBlockCss.words}>
+						<p className={blockCss.words}>
 							<Trans>You blocked {name}. Neither of you can write here.</Trans>
 						</p>
 						<Button small quiet busy={block.isPending} onClick={() => block.mutate(false)}>
@@ -106,7 +105,7 @@ export function BlockedNote({ id, by, name }: NoteProps) {
 						</Button>
 					</>
 				) : (
-					<p className={conversationBlockCss.words}>
+					<p className={blockCss.words}>
 						<Trans>{name} takes no messages from you any more. Changes of bookings still appear here.</Trans>
 					</p>
 				)}

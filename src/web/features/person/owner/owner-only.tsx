@@ -2,16 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { Me } from '#contract/person-contract.ts';
-import { FormDone } from '../../../forms/form-wizard.tsx';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { Drifting } from '../../../kit/drifting.tsx';
 import { Splash } from '../../../kit/spinner.tsx';
 import { useSession } from '../session.tsx';
-import { ownerForm } from './owner-form.ts';
 import css from './owner-only.module.css';
 
-interface OwnerOnlyProps {
+interface Props {
 	/** What they came for, in words that follow 'before you can': 'add a boat'. */
 	readonly wish: ReactNode;
 	readonly children: ReactNode;
@@ -21,7 +18,7 @@ interface OwnerOnlyProps {
  * Around an owner's wizard: who is no owner yet sees why it stays closed, what is needed, and the way to the owner
  * account (decisions, "People"); an owner sees the wizard.
  */
-export function OwnerOnly({ wish, children }: OwnerOnlyProps) {
+export function OwnerOnly({ wish, children }: Props) {
 	const { user } = useSession();
 	if (!user) return <Splash />;
 	return user.ownerAccount.setUp ? children : <NotAnOwner wish={wish} />;
@@ -34,7 +31,7 @@ const needed = [
 	msg`your phone: we’ll text you a code`,
 ];
 
-function NotAnOwner({ wish }: Pick<OwnerOnlyProps, 'wish'>) {
+function NotAnOwner({ wish }: Pick<Props, 'wish'>) {
 	const { i18n } = useLingui();
 	const { pathname } = useLocation();
 	return (
@@ -66,40 +63,5 @@ function NotAnOwner({ wish }: Pick<OwnerOnlyProps, 'wish'>) {
 				<ButtonLink to="/profile/renter/bookings" quiet label={<Trans>Back to your profile</Trans>} />
 			</div>
 		</div>
-	);
-}
-
-interface OwnerSetUpProps {
-	readonly user: Me;
-	/** It was there before, and has been changed. */
-	readonly edited: boolean;
-}
-
-/** The account is with us: what happens next, and the ways on. */
-export function OwnerSetUp({ user, edited }: OwnerSetUpProps) {
-	const waits = user.ownerAccount.state === 'WAITING';
-	return (
-		<FormDone
-			form={ownerForm}
-			heading={edited ? <Trans>Your changes are saved</Trans> : <Trans>Welcome aboard, skipper!</Trans>}
-			intro={
-				waits ? (
-					<Trans>We’ll review your account, then email you.</Trans>
-				) : (
-					<Trans>They apply from now on.</Trans>
-				)
-			}
-			next={
-				!edited && [
-					msg`We usually review accounts within two days.`,
-					msg`In the meantime, list your boat and an experience.`,
-					msg`People can book once all three are approved.`,
-				]
-			}
-			ways={[
-				...(edited ? [] : [{ to: '/boat/add', label: <Trans>List your boat</Trans> }]),
-				{ to: '/profile/owner/settings', label: <Trans>See your owner account</Trans>, quiet: !edited },
-			]}
-		/>
 	);
 }

@@ -7,7 +7,7 @@ import type { Me } from '#contract/person-contract.ts';
 import { offered } from '#contract/runtime-config.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
+import { FormDone, type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import css from '../../../forms/listing-form.module.css';
 import { SummaryCard } from '../../../forms/summary-card.tsx';
 import { Documents } from '../../../forms/upload/documents.tsx';
@@ -232,6 +232,41 @@ function OwnerSummary({ draft, user }: OwnerSummaryProps) {
 				[msg`Boating licence`, papers > 0 && <Plural value={papers} one="# file" other="# files" />],
 				[msg`Bank`, account !== '' && `${draft.bankName.trim()} •••• ${account.slice(-4)}`],
 				[msg`Phone`, number !== '' && formatPhone(number)],
+			]}
+		/>
+	);
+}
+
+interface Props {
+	readonly user: Me;
+	/** It was there before, and has been changed. */
+	readonly edited: boolean;
+}
+
+/** The account is with us: what happens next, and the ways on. */
+export function OwnerSetUp({ user, edited }: Props) {
+	const waits = user.ownerAccount.state === 'WAITING';
+	return (
+		<FormDone
+			form={ownerForm}
+			heading={edited ? <Trans>Your changes are saved</Trans> : <Trans>Welcome aboard, skipper!</Trans>}
+			intro={
+				waits ? (
+					<Trans>We’ll review your account, then email you.</Trans>
+				) : (
+					<Trans>They apply from now on.</Trans>
+				)
+			}
+			next={
+				!edited && [
+					msg`We usually review accounts within two days.`,
+					msg`In the meantime, list your boat and an experience.`,
+					msg`People can book once all three are approved.`,
+				]
+			}
+			ways={[
+				...(edited ? [] : [{ to: '/boat/add', label: <Trans>List your boat</Trans> }]),
+				{ to: '/profile/owner/settings', label: <Trans>See your owner account</Trans>, quiet: !edited },
 			]}
 		/>
 	);
