@@ -27,12 +27,12 @@ import bricolage from './kit/fonts/heading.woff2?url';
 import sinhala from './kit/fonts/sinhala.woff2?url';
 import tamil from './kit/fonts/tamil.woff2?url';
 import { useLanguage } from './kit/text/language.tsx';
-import { BeforePaint } from './routes/frame/before-paint.tsx';
 import { ErrorPage } from './routes/frame/error-page.tsx';
 import { Frame } from './routes/frame/frame.tsx';
+import { BeforePaint } from './routes/frame/theme.tsx';
 import { UnsupportedBrowser } from './routes/frame/unsupported-browser.tsx';
-import { brandIn } from './routes/page-brand.ts';
 import { pageDataContext } from './routes/page-data-context.ts';
+import { brandIn } from './routes/page-meta.ts';
 import { useIsStill } from './routes/still-route.ts';
 
 const font = (href: string) =>

@@ -6,8 +6,8 @@ import css from '../features/place/full-map.module.css';
 import { OpenInMaps } from '../features/place/open-in-maps.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { PlaceMap } from '../kit/map/place-map.tsx';
-import { brandIn } from './page-brand.ts';
 import { pageDataContext } from './page-data-context.ts';
+import { brandIn } from './page-meta.ts';
 
 /** The full-screen map stands so near (specification section 9). */
 const zoom = 18;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
-import { NotFound } from './frame/not-found.tsx';
+import { NotFound } from './frame/error-page.tsx';
 import { TabTitle } from './frame/tab-title.tsx';
 
 export function loader() {

@@ -6,7 +6,7 @@ import { nimal } from '#test/sample-answers.ts';
 import { OwnerWizard } from '../features/person/owner/owner-wizard.tsx';
 import { SignIns } from '../features/person/sign-ins.tsx';
 import { SignInFreshly } from '../forms/sign-in-freshly.tsx';
-import { StaffSignIn } from './desk/staff-sign-in.tsx';
+import { StaffSignIn } from './desk/desk-layout.tsx';
 import SignInPage from './sign-in-page.tsx';
 
 afterEach(() => chooseOffered(everything));

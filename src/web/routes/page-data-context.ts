@@ -1,4 +1,4 @@
-import { createContext } from 'react-router';
+import { createContext, type LoaderFunctionArgs } from 'react-router';
 import type { AwayPage, PageData } from '#contract/page-data.ts';
 import type { Language } from '#domain/language.ts';
 
@@ -15,3 +15,6 @@ export const languageContext = createContext<Language>('en');
 
 /** Set while we are away for maintenance. */
 export const maintenanceContext = createContext<AwayPage | undefined>(undefined);
+
+/** The loader of routes that need what browsers know of the configuration, and nothing else. */
+export const browserConfig = ({ context }: LoaderFunctionArgs) => context.get(pageDataContext).browserConfig;

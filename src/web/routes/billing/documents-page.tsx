@@ -7,8 +7,8 @@ import { DocumentView } from '../../features/billing/sheet-view.tsx';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { isGone } from '../../kit/known-id.ts';
 import { Splash } from '../../kit/spinner.tsx';
-import { NotFound } from '../frame/not-found.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { NotFound } from '../frame/error-page.tsx';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Receipts and invoices');
 

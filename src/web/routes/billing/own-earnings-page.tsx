@@ -7,7 +7,7 @@ import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { ListHead } from '../../lists/list-page.tsx';
 import { ListSkeleton } from '../../lists/list-skeleton.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 import css from './own-earnings-page.module.css';
 
 export const meta = unlistedPage('Earnings');

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ownPayoutsQuery } from '../../features/billing/billing-queries.ts';
 import { OwnPayouts } from '../../features/billing/own-payouts.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Payouts');
 

@@ -12,8 +12,8 @@ import { Failure } from '../../kit/notice.tsx';
 import { saveCsv, savePdf } from '../../kit/save-file.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
-import { NotFound } from '../frame/not-found.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { NotFound } from '../frame/error-page.tsx';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Payout statement');
 

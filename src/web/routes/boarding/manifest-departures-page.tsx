@@ -5,7 +5,7 @@ import { ManifestDepartures } from '../../features/boarding/manifest-departures.
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Boarding');
 

@@ -6,7 +6,7 @@ import { ManifestView } from '../../features/boarding/manifest-view.tsx';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { isGone } from '../../kit/known-id.ts';
 import { Spinner } from '../../kit/spinner.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Boarding');
 

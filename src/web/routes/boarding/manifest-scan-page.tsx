@@ -6,7 +6,7 @@ import { manifestQuery } from '../../features/boarding/boarding-queries.ts';
 import { ManifestScan } from '../../features/boarding/manifest-scan.tsx';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { Splash } from '../../kit/spinner.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Scan boarding passes');
 

@@ -9,7 +9,7 @@ import { passQuery } from '../../features/boarding/boarding-queries.ts';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { isGone } from '../../kit/known-id.ts';
 import { Splash } from '../../kit/spinner.tsx';
-import { NotFound } from '../frame/not-found.tsx';
+import { NotFound } from '../frame/error-page.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 
 export const handle: TitledRoute = { title: msg`Boarding pass` };

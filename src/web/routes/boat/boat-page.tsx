@@ -8,7 +8,7 @@ import { OwnerOnly } from '../../features/person/owner/owner-only.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { KeptOnServer } from '../../forms/use-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Your boat');
 

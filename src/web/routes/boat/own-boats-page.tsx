@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ownBoatsQuery } from '../../features/boat/boat-queries.ts';
 import { OwnBoatCard } from '../../features/boat/own-boat-card.tsx';
 import { CardList, ListPage } from '../../lists/list-page.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Your boats');
 

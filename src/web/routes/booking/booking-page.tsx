@@ -25,7 +25,7 @@ import { useBrand } from '../../kit/brand.ts';
 import { useFormat } from '../../kit/format.ts';
 import { isGone, knownId } from '../../kit/known-id.ts';
 import { Splash } from '../../kit/spinner.tsx';
-import { browserConfig } from '../browser-config.ts';
+import { browserConfig } from '../page-data-context.ts';
 import type { TitledRoute } from '../route-title.tsx';
 
 /** Few bookings are moved to a date that costs more. */

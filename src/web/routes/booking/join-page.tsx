@@ -18,7 +18,7 @@ import { readGuests } from '../../features/trip/chosen-trip.ts';
 import { changeKeptDraft } from '../../forms/drafts.ts';
 import { isGone, knownId } from '../../kit/known-id.ts';
 import { Splash } from '../../kit/spinner.tsx';
-import { browserConfig } from '../browser-config.ts';
+import { browserConfig } from '../page-data-context.ts';
 import type { TitledRoute } from '../route-title.tsx';
 
 export const loader = browserConfig;

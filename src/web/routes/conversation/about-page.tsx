@@ -7,7 +7,7 @@ import { conversationOfQuery, isAboutKind } from '../../features/conversation/co
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { isGone } from '../../kit/known-id.ts';
 import { Splash } from '../../kit/spinner.tsx';
-import { NotFound } from '../frame/not-found.tsx';
+import { NotFound } from '../frame/error-page.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 
 export const handle: TitledRoute = { title: msg`Messages` };

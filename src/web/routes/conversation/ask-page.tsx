@@ -13,7 +13,7 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { isGone } from '../../kit/known-id.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Splash } from '../../kit/spinner.tsx';
-import { NotFound } from '../frame/not-found.tsx';
+import { NotFound } from '../frame/error-page.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 
 export const handle: TitledRoute = { title: msg`Ask the owner` };

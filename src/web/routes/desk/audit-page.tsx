@@ -10,7 +10,7 @@ import { usePage } from '../../features/desk/desk-list.tsx';
 import { DeskPage } from '../../features/desk/desk-page.tsx';
 import { auditQuery } from '../../features/desk/desk-queries.ts';
 import { useAuditFilter } from '../../features/desk/list-filters.ts';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Audit log · Desk');
 

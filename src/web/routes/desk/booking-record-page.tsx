@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { BookingRecord } from '../../features/desk/booking-record.tsx';
 import { DeskSkeleton } from '../../features/desk/desk-list.tsx';
 import { bookingQuery } from '../../features/desk/desk-queries.ts';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Booking · Desk');
 

@@ -11,7 +11,7 @@ import { DeskPage } from '../../features/desk/desk-page.tsx';
 import { bookingsQuery } from '../../features/desk/desk-queries.ts';
 import { linkedBookings, useBookingFilter } from '../../features/desk/list-filters.ts';
 import { StateTabs } from '../../features/desk/state-tabs.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Bookings · Desk');
 

@@ -8,7 +8,7 @@ import css from '../../features/desk/desk.module.css';
 import { DeskSkeleton } from '../../features/desk/desk-list.tsx';
 import { booksQuery } from '../../features/desk/desk-queries.ts';
 import { Fact, Facts } from '../../features/desk/facts.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Books · Desk');
 

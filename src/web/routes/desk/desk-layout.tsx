@@ -2,16 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from 'react-router';
 import { CallFailed } from '#contract/client.ts';
+import { offered } from '#contract/offered.ts';
 import css from '../../features/desk/desk.module.css';
 import { countsQuery } from '../../features/desk/desk-queries.ts';
 import { DeskSearchBox } from '../../features/desk/desk-search-box.tsx';
 import { RecentDecisions } from '../../features/desk/recent-decisions.tsx';
 import { useSession } from '../../features/person/session.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { rememberTarget } from '../../kit/sign-in/sign-in-target.ts';
+import { safeStorage } from '../../kit/storage.ts';
+import { unlistedPage } from '../page-meta.ts';
 import { DeskMenu } from './desk-menu.tsx';
-import { NotStaff } from './not-staff.tsx';
-import { StaffSignIn } from './staff-sign-in.tsx';
 
 export const meta = unlistedPage('Desk');
 
@@ -47,5 +49,51 @@ function ClosedNote() {
 				<Trans>The site is closed to visitors for maintenance.</Trans>
 			</Link>
 		</Notice>
+	);
+}
+
+/** For whoever is signed in and not of the staff: nothing to see, and no reproach. */
+function NotStaff() {
+	return (
+		<div className={css.away}>
+			<h1 className="unseen">
+				<Trans>Desk</Trans>
+			</h1>
+			<EmptyState
+				title={<Trans>This page is for staff</Trans>}
+				text={
+					<Trans>
+						Our team looks at boats, documents and payments here. Your bookings are in your profile.
+					</Trans>
+				}
+				way={{ to: '/profile/renter/bookings', label: <Trans>My Profile</Trans> }}
+			/>
+		</div>
+	);
+}
+
+/** For staff whose session was begun without what the configuration demands: they sign in once more, and come back. */
+export function StaffSignIn() {
+	const remember = () => rememberTarget({ to: '/desk' }, safeStorage('local'), Date.now());
+	return (
+		<div className={css.away}>
+			<h1>
+				<Trans>Sign in with your second factor</Trans>
+			</h1>
+			<p>
+				<Trans>The desk needs a sign-in that proves a second factor. Please sign in again.</Trans>
+			</p>
+			{offered().signIn.map((provider) => (
+				<p key={provider}>
+					<a href={`/auth/${provider}?for=desk`} onClick={remember}>
+						{provider === 'google' ? (
+							<Trans>Continue with Google</Trans>
+						) : (
+							<Trans>Continue with Facebook</Trans>
+						)}
+					</a>
+				</p>
+			))}
+		</div>
 	);
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DeskSkeleton } from '../../features/desk/desk-list.tsx';
 import { overviewQuery } from '../../features/desk/desk-queries.ts';
 import { Overview } from '../../features/desk/overview.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Overview · Desk');
 

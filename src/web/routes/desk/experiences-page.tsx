@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { QueuePageBody } from '../../features/desk/queue-page-body.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Experiences · Desk');
 

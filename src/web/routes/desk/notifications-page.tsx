@@ -12,7 +12,7 @@ import { notificationsQuery } from '../../features/desk/desk-queries.ts';
 import { NotificationsTable, type Way } from '../../features/desk/notifications-table.tsx';
 import { StateTabs } from '../../features/desk/state-tabs.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Delivery problems · Desk');
 

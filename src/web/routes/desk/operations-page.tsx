@@ -9,7 +9,7 @@ import { operationsQuery } from '../../features/desk/operation-queries.ts';
 import css from '../../features/desk/operations.module.css';
 import { ProcessesTable, QueuesTable } from '../../features/desk/queues-table.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Operations · Desk');
 

@@ -12,7 +12,7 @@ import { usePaymentFilter } from '../../features/desk/list-filters.ts';
 import { PaymentCases } from '../../features/desk/payment-cases.tsx';
 import { PaymentsTable } from '../../features/desk/payments-table.tsx';
 import { StateTabs } from '../../features/desk/state-tabs.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Payments · Desk');
 

@@ -13,8 +13,8 @@ import { runQuery } from '../../features/desk/payout-run-queries.ts';
 import { PayoutsTable } from '../../features/desk/payouts-table.tsx';
 import { RunCountries } from '../../features/desk/run-countries.tsx';
 import { isGone } from '../../kit/known-id.ts';
-import { NotFound } from '../frame/not-found.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { NotFound } from '../frame/error-page.tsx';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Payout run · Desk');
 

@@ -16,7 +16,7 @@ import { PayoutDialog } from '../../features/desk/payout-dialog.tsx';
 import { runsQuery } from '../../features/desk/payout-run-queries.ts';
 import { PayoutsTable } from '../../features/desk/payouts-table.tsx';
 import { StateTabs } from '../../features/desk/state-tabs.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Payouts · Desk');
 

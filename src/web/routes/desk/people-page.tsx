@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DeskList, usePage } from '../../features/desk/desk-list.tsx';
 import { peopleQuery } from '../../features/desk/desk-queries.ts';
 import { PeopleTable } from '../../features/desk/people-table.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('People · Desk');
 

@@ -12,7 +12,7 @@ import { verifiedQuery } from '../../features/desk/desk-queries.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import { Picture } from '../../kit/picture.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 import promotedCss from './promoted.module.css';
 
 export const meta = unlistedPage('Promoted · Desk');

@@ -8,7 +8,7 @@ import { reportsQuery } from '../../features/desk/desk-queries.ts';
 import { ReportPanel } from '../../features/desk/report-panel.tsx';
 import { ReportsTable } from '../../features/desk/reports-table.tsx';
 import { StateTabs } from '../../features/desk/state-tabs.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Reports · Desk');
 

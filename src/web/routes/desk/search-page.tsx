@@ -15,7 +15,7 @@ import { formatDay } from '../../features/trip/trip-times.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { english } from '../../kit/format.ts';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 import searchCss from './search-page.module.css';
 
 export const meta = unlistedPage('Found · Desk');

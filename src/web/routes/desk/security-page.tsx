@@ -8,7 +8,7 @@ import { securityQuery } from '../../features/desk/desk-queries.ts';
 import { useSecurityFilter } from '../../features/desk/list-filters.ts';
 import { useSecurityEvents } from '../../features/desk/security-events.ts';
 import { SecurityTable } from '../../features/desk/security-table.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Security log · Desk');
 

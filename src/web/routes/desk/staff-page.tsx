@@ -7,7 +7,7 @@ import { type Column, DeskTable } from '../../features/desk/desk-table.tsx';
 import { PersonLink } from '../../features/desk/person-link.tsx';
 import { useStaffRoles } from '../../features/desk/staff-role-names.ts';
 import { When } from '../../features/desk/when.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Staff · Desk');
 

@@ -2,9 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
-import { inOrderOfDay } from '#domain/experience/departures.ts';
-import { textLimits } from '#domain/text.ts';
+import type { PageData } from '#contract/page-data.ts';
+import { inOrderOfDay } from '#domain/experience/departure-series.ts';
+import type { Language } from '#domain/language.ts';
+import { dollarDigits } from '#domain/money.ts';
+import { textLimits, truncated } from '#domain/text.ts';
 import { weekdays } from '#domain/time.ts';
+import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
 import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/about-cards.tsx';
 import { BookingAction, BookingCard } from '../../features/experience/booking-card.tsx';
 import { asCard, ExperienceCard } from '../../features/experience/experience-card.tsx';
@@ -14,6 +18,7 @@ import frame from '../../features/experience/listing-page.module.css';
 import { ListingPlace, listingMap } from '../../features/experience/listing-place.tsx';
 import { SeasonSpanText } from '../../features/experience/listing-text.tsx';
 import { BookingBar } from '../../features/listing/booking-bar.tsx';
+import { searchAddress } from '../../features/place/search-address.ts';
 import { ExperienceReviews } from '../../features/review/experience-reviews.tsx';
 import {
 	openingDeparture,
@@ -32,10 +37,8 @@ import { ReadMore } from '../../kit/long-text.tsx';
 import { Price } from '../../kit/price.tsx';
 import { Stars } from '../../kit/stars.tsx';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
-import { publicPageHeaders } from '../public-page.ts';
-import { taggedPage } from '../tagged-page.ts';
+import { breadcrumbs, describePage, linkedData, publicPageHeaders, taggedPage } from '../page-meta.ts';
 import css from './experience-page.module.css';
-import { experienceTags } from './experience-tags.ts';
 
 export const headers = publicPageHeaders;
 
@@ -167,4 +170,51 @@ function Practical({ experience }: { readonly experience: ExperienceDetail }) {
 			{whatToBring ? <Fact name={<Trans>What to bring</Trans>}>{whatToBring}</Fact> : null}
 		</dl>
 	);
+}
+
+/** What machines learn about an experience. Made on the server: browsers need not carry how. */
+function experienceTags(
+	experience: ExperienceDetail,
+	site: Pick<PageData, 'brand' | 'publicUrl'>,
+	language: Language,
+) {
+	const { brand, publicUrl } = site;
+	const { _id, name, description, images, address, location, rating, reviewCount, tripPrice, verified } =
+		experience;
+	const path = `/experience/detail/${_id}`;
+	const url = `${publicUrl}${path}`;
+	const offer = {
+		'@type': 'Offer',
+		price: dollarDigits(tripPrice.cents),
+		priceCurrency: 'USD',
+		availability: 'https://schema.org/InStock',
+		url,
+	};
+	return [
+		...describePage(brand, {
+			title: `${name}, ${address} · ${brand.name}`,
+			description: truncated(description.replaceAll('\n', ' '), 155),
+			url,
+			image: `${publicUrl}/og/experience/${_id}.jpg`,
+			imageAlt: `${name}, ${address}`,
+			language,
+		}),
+		linkedData('Product', {
+			name,
+			description: truncated(description, 500),
+			url,
+			category: experience.category,
+			image: images.slice(0, 3).map((key) => `${publicUrl}${pictureAddress(key, 1280, 'jpg')}`),
+			...(verified && { offers: offer }),
+			...(rating !== null && {
+				aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.toFixed(1), reviewCount },
+			}),
+		}),
+		breadcrumbs(site, [
+			{ name: address, path: searchAddress({ address, ...location }) },
+			{ name, path },
+		]),
+		// Shown to whoever has its address, but not offered to anybody yet.
+		...(verified ? [] : [{ name: 'robots', content: 'noindex' }]),
+	];
 }

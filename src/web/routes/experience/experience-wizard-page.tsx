@@ -16,8 +16,8 @@ import { OwnerOnly } from '../../features/person/owner/owner-only.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { KeptOnServer } from '../../forms/use-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
-import { browserConfig } from '../browser-config.ts';
-import { unlistedPage } from '../unlisted-page.ts';
+import { browserConfig } from '../page-data-context.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const loader = browserConfig;
 

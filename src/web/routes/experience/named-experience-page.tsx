@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { idPattern } from '#domain/id.ts';
-import { NotFound } from '../frame/not-found.tsx';
+import { NotFound } from '../frame/error-page.tsx';
 
 /**
  * Addresses that a person can read, as they are written in mails and posts: `/experience/detail/{id}/{name}` and

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { OwnExperienceCard } from '../../features/experience/own-experience-card.tsx';
 import { ownExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
 import { CardList, ListPage } from '../../lists/list-page.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Your experiences');
 

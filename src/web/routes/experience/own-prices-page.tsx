@@ -5,7 +5,7 @@ import { allOwnExperiencesQuery, pricesQuery } from '../../features/experience/o
 import { PriceEditor } from '../../features/experience/prices/price-editor.tsx';
 import { ListingAway } from '../../features/listing/brought-listing.tsx';
 import { Splash } from '../../kit/spinner.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Prices');
 

@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import type { AwayPage } from '#contract/page-data.ts';
 import { ButtonLink, buttonClass } from '../../kit/button.tsx';
-import { Away } from '../maintenance/away.tsx';
-import { ErrorLayout } from './error-layout.tsx';
-import { HomeLink, NotFound } from './not-found.tsx';
+import { Drifting } from '../../kit/drifting.tsx';
+import css from './frame.module.css';
 import { TabTitle } from './tab-title.tsx';
 
 /** What stands in for a page that could not be made. */
@@ -63,5 +63,90 @@ function Gone() {
 			<ButtonLink to="/search" label={<Trans>Find another trip</Trans>} />
 			<HomeLink quiet />
 		</ErrorLayout>
+	);
+}
+
+/** The specification's not-found page (section 2), in character. */
+export function NotFound() {
+	return (
+		<ErrorLayout
+			title={<Trans>PAGE NOT FOUND.</Trans>}
+			text={<Trans>The requested page does not exist.</Trans>}
+		>
+			<HomeLink />
+		</ErrorLayout>
+	);
+}
+
+function HomeLink({ quiet = false }: { readonly quiet?: boolean }) {
+	return <ButtonLink to="/" quiet={quiet} label={<Trans>Return to Home page</Trans>} />;
+}
+
+/** We are away for maintenance. Plain links: this screen is shown without scripts, under the address that was asked for. */
+export function Away({ words, minutesLeft }: AwayPage) {
+	return (
+		<ErrorLayout
+			title={<Trans>In dry dock for a moment.</Trans>}
+			text={
+				<>
+					{words ?? <Trans>We’re looking after our systems, so bookings are closed for a short while.</Trans>}
+					{minutesLeft ? (
+						<>
+							{' '}
+							<Back minutes={minutesLeft} />
+						</>
+					) : null}
+					<br />
+					<Trans>
+						Just paid? We’re confirming your booking and will e-mail you. Trips you’ve booked go ahead as
+						planned.
+					</Trans>
+				</>
+			}
+		>
+			{/* biome-ignore lint/a11y/useValidAnchor: an empty address is the one that was asked for */}
+			<a href="" className={buttonClass({})}>
+				<Trans>Try again</Trans>
+			</a>
+		</ErrorLayout>
+	);
+}
+
+/** 'about 40 minutes' reads well up to an hour and a half. */
+const mostMinutes = 90;
+
+function Back({ minutes }: { readonly minutes: number }) {
+	const hours = Math.round(minutes / 60);
+	return minutes <= mostMinutes ? (
+		<Plural
+			value={minutes}
+			one="We expect to be back in about # minute."
+			other="We expect to be back in about # minutes."
+		/>
+	) : (
+		<Plural
+			value={hours}
+			one="We expect to be back in about # hour."
+			other="We expect to be back in about # hours."
+		/>
+	);
+}
+
+interface Props {
+	readonly title: ReactNode;
+	readonly text: ReactNode;
+	/** Where to go from here. */
+	readonly children: ReactNode;
+}
+
+/** A screen that is not the one that was asked for, in character, with a way home. */
+export function ErrorLayout({ title, text, children }: Props) {
+	return (
+		<div className={css.lost}>
+			<Drifting />
+			<h1>{title}</h1>
+			<p>{text}</p>
+			<div className={css.lostWays}>{children}</div>
+		</div>
 	);
 }

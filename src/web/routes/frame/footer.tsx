@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import type { MouseEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import { type Language, languageParameter, languageTag } from '#domain/language.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { useLanguage } from '../../kit/text/language.tsx';
 import css from './frame.module.css';
-import { LanguageSwitch } from './language-switch.tsx';
-import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme.tsx';
+import { Logo } from './top-bar.tsx';
 
 export function Footer() {
 	const brand = useBrand();
@@ -87,5 +88,39 @@ function FooterList({
 			<h2>{title}</h2>
 			{children}
 		</div>
+	);
+}
+
+/** Each in its own words, so that whoever needs it finds it. */
+const names: readonly (readonly [Language, string])[] = [
+	['en', 'English'],
+	['si', 'සිංහල'],
+	['ta', 'தமிழ்'],
+];
+
+/** English · සිංහල · தமிழ். A link to this page in that language; with scripts, the page itself anew. */
+function LanguageSwitch() {
+	const current = useLanguage();
+	const { search } = useLocation();
+	const change = async (event: MouseEvent, language: Language) => {
+		if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+		event.preventDefault();
+		(await import('./change-language.ts')).changeLanguage(language);
+	};
+	return (
+		<ul className={css.languages}>
+			{names.map(([language, name]) => (
+				<li key={language}>
+					<a
+						href={`${search ? `${search}&` : '?'}${languageParameter}=${language}`}
+						lang={languageTag(language)}
+						aria-current={language === current || undefined}
+						onClick={(event) => change(event, language)}
+					>
+						{name}
+					</a>
+				</li>
+			))}
+		</ul>
 	);
 }

@@ -1,17 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { isDrill } from '#contract/drill.ts';
 import { languageTag } from '#domain/language.ts';
 import { useKeepLanguage } from '../../features/person/session.tsx';
 import { inEnglishOnly } from '../../kit/text/english-screens.ts';
 import { Language, useLanguage } from '../../kit/text/language.tsx';
+import { isConnected, onConnectionChange } from '../offline/answer-source.ts';
 import { AgeQuestion } from './age-question.tsx';
 import { CookieBar } from './cookie-bar.tsx';
-import { DrillNote } from './drill-note.tsx';
 import { Footer } from './footer.tsx';
 import css from './frame.module.css';
-import { OfflineNote } from './offline-note.tsx';
-import { isTask } from './task-screens.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** What surrounds every page: skip link, top bar, content that fades in, cookie bar, and a footer where nobody is in the middle of a task. */
@@ -67,3 +66,31 @@ function screenOf(pathname: string): string {
 	const [, first = '', second = ''] = pathname.split('/');
 	return first === 'search' || first === 'messages' ? first : `${first}/${second}`;
 }
+
+/** Says on each page of a restored copy that it is one. */
+export function DrillNote() {
+	return isDrill() ? (
+		<p role="note" className={css.drill}>
+			<Trans>This is a copy for practice. Nothing here is sent, and no money moves.</Trans>
+		</p>
+	) : null;
+}
+
+/** Says that what is seen may be old, for as long as there is no network. */
+function OfflineNote() {
+	const connected = useSyncExternalStore(onConnectionChange, isConnected, () => true);
+	return (
+		<p role="status" className={css.offline}>
+			{connected ? null : (
+				<Trans>You are offline. What you see is as it was when you were last connected.</Trans>
+			)}
+		</p>
+	);
+}
+
+/** Wizards, checkout, messages and desk: screens on which a person is in the middle of something. */
+const tasks =
+	/^\/(?:experience\/booking|sharing\/booking|boat\/add|experience\/add|owner\/setup|desk|messages)(?:\/|$)/;
+
+/** Whether the screen at an address is a task of its own, without the footer that leads elsewhere. */
+export const isTask = (pathname: string): boolean => tasks.test(pathname);

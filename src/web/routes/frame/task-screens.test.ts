@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTask } from './task-screens.ts';
+import { isTask } from './frame.tsx';
 
 test.each([
 	'/experience/booking',

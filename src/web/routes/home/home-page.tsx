@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { experienceCategories } from '#domain/experience/experience.ts';
@@ -7,7 +8,7 @@ import { useSession } from '../../features/person/session.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { SearchBar } from '../../features/place/search-bar.tsx';
-import { CategoryIcon } from '../../kit/art.tsx';
+import { Art, CategoryIcon } from '../../kit/art.tsx';
 import { useBrand } from '../../kit/brand.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Carousel } from '../../kit/carousel.tsx';
@@ -15,13 +16,10 @@ import { forVisitors } from '../../kit/sign-in/sign-in.ts';
 import { useLanguage } from '../../kit/text/language.tsx';
 import { speak } from '../../kit/text/spoken/speak.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
-import { publicPageHeaders } from '../public-page.ts';
-import { taggedPage } from '../tagged-page.ts';
+import { publicPageHeaders, taggedPage } from '../page-meta.ts';
 import css from './home-page.module.css';
 import { homeTags } from './home-tags.ts';
-import { HowItWorks } from './how-it-works.tsx';
 import { LivingSea } from './living-sea.tsx';
-import { OwnerCall } from './owner-call.tsx';
 
 export const headers = publicPageHeaders;
 
@@ -113,6 +111,61 @@ function Join() {
 				<Trans>You can join with an account you already have.</Trans>
 			</p>
 			<ButtonLink to="/signin" state={{ from: '/' }} label={<Trans>Join {brand.name}</Trans>} />
+		</section>
+	);
+}
+
+/** Each with its print. */
+const steps = [
+	['search', msg`Search`, msg`Enter a town, harbour or island. We show trips within 100 km, nearest first.`],
+	[
+		'book',
+		msg`Book`,
+		msg`Pick a free date and pay by card or wallet. Unless a trip says otherwise, you get a full refund up to 5 days before you sail.`,
+	],
+	['enjoy', msg`Enjoy`, msg`Meet your skipper at the pier, enjoy the trip, then leave a review.`],
+] as const;
+
+/** Search, book, enjoy. */
+function HowItWorks() {
+	const { i18n } = useLingui();
+	return (
+		<section id="how-it-works" className={css.how}>
+			<div className={css.howInside}>
+				<h2>
+					<Trans>Three steps from shore</Trans>
+				</h2>
+				<ol>
+					{steps.map(([print, title, text]) => (
+						<li key={print}>
+							<Art name={print} />
+							<h3>{i18n._(title)}</h3>
+							<p>{i18n._(text)}</p>
+						</li>
+					))}
+				</ol>
+			</div>
+		</section>
+	);
+}
+
+/** The owner's call to action. */
+function OwnerCall() {
+	return (
+		<section className={css.owner}>
+			<div className={css.ownerWords}>
+				<h2>
+					<Trans>Your boat is lonely on weekdays</Trans>
+				</h2>
+				<p>
+					<Trans>
+						List it, set your days and price, and take people out on the water. You keep 90% of every trip,
+						paid weekly.
+					</Trans>
+				</p>
+				<ButtonLink to="/boat/add" label={<Trans>Add Your Boat</Trans>} />
+			</div>
+			<Art name="jetty" className={css.ownerScene} />
 		</section>
 	);
 }

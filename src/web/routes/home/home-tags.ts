@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { PageData } from '#contract/page-data.ts';
 import type { Speech } from '../../kit/text/language.tsx';
-import { describePage, linkedData } from '../public-page.ts';
+import { describePage, linkedData } from '../page-meta.ts';
 
 /** What machines learn about the home page. Made on the server: browsers need not carry how. */
 export function homeTags(

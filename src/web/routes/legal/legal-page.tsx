@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MDXContent } from 'mdx/types';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { Brand } from '#domain/brand.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { Button } from '../../kit/button.tsx';
+import { pageDataContext } from '../page-data-context.ts';
+import { describePage } from '../page-meta.ts';
 import css from './legal-page.module.css';
 
 /** A version that is, or was, in force: its number, and the day from which on. */
@@ -198,3 +201,27 @@ const contents = {
 	),
 	InShort: () => null,
 };
+
+interface Named {
+	/** In whose place the operator may have a page of its own. */
+	readonly document: keyof Brand['documents'];
+	readonly path: string;
+	readonly title: string;
+	/** What the document is about, said of whom it is. */
+	readonly describe: (brandName: string) => string;
+}
+
+/** What machines learn about a legal page. Made on the server: browsers need not carry how. */
+export function legalLoader({ document, path, title, describe }: Named) {
+	return ({ context }: LoaderFunctionArgs) => {
+		const { brand, publicUrl } = context.get(pageDataContext);
+		const elsewhere = brand.documents[document];
+		if (elsewhere) throw redirect(elsewhere, 302);
+		const page = {
+			title: `${title} · ${brand.name}`,
+			description: describe(brand.name),
+			url: publicUrl + path,
+		};
+		return { tags: describePage(brand, page) };
+	};
+}

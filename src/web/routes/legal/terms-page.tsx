@@ -1,8 +1,6 @@
 import { useBrand } from '../../kit/brand.ts';
-import { publicPageHeaders } from '../public-page.ts';
-import { taggedPage } from '../tagged-page.ts';
-import { legalLoader } from './legal-document.ts';
-import { LegalPage } from './legal-page.tsx';
+import { publicPageHeaders, taggedPage } from '../page-meta.ts';
+import { LegalPage, legalLoader } from './legal-page.tsx';
 import TermsText from './terms.mdx';
 
 export const headers = publicPageHeaders;

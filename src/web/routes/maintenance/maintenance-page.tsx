@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { Away } from '../frame/error-page.tsx';
 import { TabTitle } from '../frame/tab-title.tsx';
 import { maintenanceContext } from '../page-data-context.ts';
-import { publicPageHeaders } from '../public-page.ts';
+import { publicPageHeaders } from '../page-meta.ts';
 import type { StillRoute } from '../still-route.ts';
-import { Away } from './away.tsx';
 
 /** The server keeps it for a moment, for all who are turned away; sends it with 503, and lets nobody else keep it. */
 export const headers = publicPageHeaders;

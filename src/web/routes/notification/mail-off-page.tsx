@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { MailOff } from '../../features/notification/mail-off.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Mails');
 /** The address is a key: nobody is to find it, or to be told of it. */

@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { buttonClass } from '../../kit/button.tsx';
+import { ErrorLayout } from '../frame/error-page.tsx';
 import { TabTitle } from '../frame/tab-title.tsx';
-import { publicPageHeaders } from '../public-page.ts';
-import { Offline } from './offline.tsx';
+import { publicPageHeaders } from '../page-meta.ts';
 
 export const headers = publicPageHeaders;
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
@@ -14,5 +15,28 @@ export default function OfflinePage() {
 			<TabTitle>{t`You are offline`}</TabTitle>
 			<Offline />
 		</>
+	);
+}
+
+/** No network. Plain links: this screen is also shown without scripts, under the address that was asked for. */
+function Offline() {
+	return (
+		<ErrorLayout
+			title={<Trans>No signal out here.</Trans>}
+			text={
+				<Trans>
+					You are offline, so this page cannot be fetched. If you are signed in, your bookings are kept on
+					this device.
+				</Trans>
+			}
+		>
+			{/* biome-ignore lint/a11y/useValidAnchor: an empty address is the one that was asked for */}
+			<a href="" className={buttonClass({})}>
+				<Trans>Try again</Trans>
+			</a>
+			<a href="/profile/renter/bookings" className={buttonClass({ quiet: true })}>
+				<Trans>See your bookings</Trans>
+			</a>
+		</ErrorLayout>
 	);
 }

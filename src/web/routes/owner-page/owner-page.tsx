@@ -1,18 +1,20 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import type { OwnerPageQuery } from '#contract/owner-page-contract.ts';
+import type { OwnerPage as Owner, OwnerPageQuery } from '#contract/owner-page-contract.ts';
+import type { PageData } from '#contract/page-data.ts';
 import { nameInAddress } from '#domain/person/owner-page.ts';
-import { asOwnerPage } from '../../features/owner-page/as-owner-page.ts';
+import { truncated } from '#domain/text.ts';
+import { asOwnerPage, ownerPageAddress } from '../../features/owner-page/as-owner-page.ts';
 import { OwnerBoats, OwnerHead } from '../../features/owner-page/owner-head.tsx';
 import { OwnerExperiences, OwnerReviews, OwnerRides } from '../../features/owner-page/owner-lists.tsx';
 import css from '../../features/owner-page/owner-page.module.css';
 import { viewerYear } from '../../kit/date/viewer.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import type { Speech } from '../../kit/text/language.tsx';
 import { speak } from '../../kit/text/spoken/speak.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
-import { publicPageHeaders } from '../public-page.ts';
-import { taggedPage } from '../tagged-page.ts';
-import { ownerTags } from './owner-tags.ts';
+import { breadcrumbs, describePage, linkedData, publicPageHeaders, taggedPage } from '../page-meta.ts';
 
 export const headers = publicPageHeaders;
 
@@ -62,4 +64,47 @@ export default function OwnerPage() {
 			<OwnerReviews page={page} />
 		</div>
 	);
+}
+
+/**
+ * What machines learn about an owner: a ProfilePage about a Person, as Google documents it for people who publish on a
+ * site. No stars: Google takes reviews of persons for none.
+ */
+function ownerTags(
+	{ owner, experiences, rides, reviews }: Owner,
+	site: Pick<PageData, 'brand' | 'publicUrl'>,
+	{ language, i18n }: Speech,
+) {
+	const { brand, publicUrl } = site;
+	const pages = { experiences: experiences.page, rides: rides.page, reviews: reviews.page };
+	const url = `${publicUrl}${ownerPageAddress(owner.page, pages)}`;
+	const name = `${owner.firstName} ${owner.lastName}`.trim();
+	const description =
+		owner.description ?? i18n._(msg`Boat trips and shared rides with ${name} on ${brand.name}.`);
+	const image = owner.image?.startsWith('/') ? `${publicUrl}${owner.image}` : undefined;
+	return [
+		...describePage(brand, {
+			title: i18n._(msg`Boat trips with ${name} · ${brand.name}`),
+			description: truncated(description.replaceAll('\n', ' '), 155),
+			url,
+			image: `${publicUrl}/og/owner/${owner._id}.jpg`,
+			imageAlt: name,
+			language,
+		}),
+		linkedData('ProfilePage', {
+			url,
+			mainEntity: {
+				'@type': 'Person',
+				'@id': `${publicUrl}${owner.page}#person`,
+				identifier: owner._id,
+				name,
+				url: `${publicUrl}${owner.page}`,
+				description: truncated(description, 500),
+				...(image && { image }),
+			},
+		}),
+		breadcrumbs(site, [{ name, path: owner.page }]),
+		// Nothing to be found yet.
+		...(experiences.count + rides.count === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
+	];
 }

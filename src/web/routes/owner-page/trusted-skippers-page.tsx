@@ -8,8 +8,7 @@ import { useBrand } from '../../kit/brand.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { speak } from '../../kit/text/spoken/speak.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
-import { describePage, publicPageHeaders } from '../public-page.ts';
-import { taggedPage } from '../tagged-page.ts';
+import { describePage, publicPageHeaders, taggedPage } from '../page-meta.ts';
 import css from './trusted-skippers.module.css';
 
 export const headers = publicPageHeaders;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Devices } from '../../features/person/devices.tsx';
 import { SignIns } from '../../features/person/sign-ins.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Devices');
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { MailChoices } from '../../features/notification/mail-choices.tsx';
 import { PushChoice } from '../../features/notification/push-choice.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Mails');
 

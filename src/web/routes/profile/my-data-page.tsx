@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { MyDataSections } from '../../features/person/my-data.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Your data');
 

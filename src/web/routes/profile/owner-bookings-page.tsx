@@ -5,7 +5,7 @@ import { JustCanceled } from '../../features/booking/cancel-booking.tsx';
 import { OwnerBookings } from '../../features/booking/owner-bookings.tsx';
 import { RenterLink } from '../../features/review/owner/renter-link.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Bookings of your boats');
 

@@ -5,8 +5,8 @@ import { CalendarConnections } from '../../features/calendar/calendar-connection
 import { ownerCalendarQuery } from '../../features/calendar/calendar-queries.ts';
 import { OwnerCalendar } from '../../features/calendar/owner-calendar.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
-import { browserConfig } from '../browser-config.ts';
-import { unlistedPage } from '../unlisted-page.ts';
+import { browserConfig } from '../page-data-context.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const loader = browserConfig;
 

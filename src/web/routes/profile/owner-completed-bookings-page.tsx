@@ -5,7 +5,7 @@ import { OwnerBookings } from '../../features/booking/owner-bookings.tsx';
 import { RenterLink } from '../../features/review/owner/renter-link.tsx';
 import { TripReviewLink } from '../../features/review/trip-review-link.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Completed trips of your boats');
 

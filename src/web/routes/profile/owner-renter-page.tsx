@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { RenterReviews } from '../../features/review/renter-reviews.tsx';
 import { renterReviewsQuery } from '../../features/review/trip-review-link.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Reviews of a renter');
 

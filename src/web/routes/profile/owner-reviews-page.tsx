@@ -8,7 +8,7 @@ import { ReportReview } from '../../features/review/report-review.tsx';
 import { ReviewCard } from '../../features/review/review-card.tsx';
 import { CardList, ListPage } from '../../lists/list-page.tsx';
 import { pagedQuery } from '../../lists/paged.ts';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Reviews');
 

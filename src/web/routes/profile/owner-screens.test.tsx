@@ -12,7 +12,7 @@ import OwnBoatsPage from '../boat/own-boats-page.tsx';
 import OwnExperiencesPage from '../experience/own-experiences-page.tsx';
 import OwnRidesPage from '../ride/own-rides-page.tsx';
 import OwnerSettingsPage from './owner-settings-page.tsx';
-import { OwnerMenu, RenterMenu } from './profile-menu.tsx';
+import { OwnerMenu, RenterMenu } from './profile-layout.tsx';
 
 const toOwner = (screen: React.ReactNode, user: Me = kamal) => render(screen, { user });
 /** The links of a screen with their words, in order. */

@@ -12,7 +12,7 @@ import { Fact } from '../../kit/facts.tsx';
 import { english } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { formatPhone } from '../../kit/phone-link.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Profile settings');
 

@@ -8,8 +8,8 @@ import { useSession } from '../../features/person/session.tsx';
 import { KeptOnServer } from '../../forms/use-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { ListFailure } from '../../lists/list-skeleton.tsx';
-import { browserConfig } from '../browser-config.ts';
-import { unlistedPage } from '../unlisted-page.ts';
+import { browserConfig } from '../page-data-context.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const loader = browserConfig;
 

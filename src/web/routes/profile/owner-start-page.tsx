@@ -10,7 +10,7 @@ import { viewerToday } from '../../kit/date/viewer.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 import css from './owner-start-page.module.css';
 
 export const meta = unlistedPage('Overview for owners');

@@ -1,15 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import type { Waiting } from '#contract/booking-contract.ts';
 import { waitingQuery } from '../../features/booking/booking-queries.ts';
 import { OwnerStanding } from '../../features/person/owner/owner-standing.tsx';
 import css from '../../features/person/owner/profile.module.css';
 import { useSession } from '../../features/person/session.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
-import { unlistedPage } from '../unlisted-page.ts';
-import { OwnerMenu, RenterMenu } from './profile-menu.tsx';
+import { useOpenInView } from '../../lists/open-in-view.ts';
+import { unlistedPage } from '../page-meta.ts';
+import profileMenuCss from './profile-menu.module.css';
 import { keepProfileView, profileStart } from './profile-view.ts';
 
 export const meta = unlistedPage('Profile');
@@ -78,5 +82,106 @@ export default function ProfileLayout() {
 				</div>
 			</div>
 		</div>
+	);
+}
+
+/** A section and its path below the menu's, or a title without one. */
+interface Entry {
+	readonly title: MessageDescriptor;
+	readonly path?: string;
+	/** It belongs to the title above. */
+	readonly inside?: true;
+	/** How much waits there for the person. */
+	readonly waits?: number | undefined;
+}
+
+/** The renter's sections (specification section 2, "Profile"), each with what waits there. */
+export function RenterMenu({ waiting }: { readonly waiting?: Waiting['renter'] | undefined }) {
+	return (
+		<Menu
+			base="/profile/renter"
+			entries={[
+				{ title: msg`BOOKINGS` },
+				{ title: msg`CONFIRMED`, path: 'bookings', waits: waiting?.holds },
+				{ title: msg`COMPLETED`, path: 'bookings/completed' },
+				{ title: msg`CANCELED`, path: 'bookings/canceled' },
+				{ title: msg`BOOKING REQUESTS`, path: 'requests/booking', waits: waiting?.quotes },
+				{ title: msg`REVIEWS`, path: 'reviews' },
+				{ title: msg`MAILS`, path: 'mails' },
+				{ title: msg`DEVICES`, path: 'devices' },
+				{ title: msg`YOUR DATA`, path: 'data' },
+			]}
+		/>
+	);
+}
+
+/** The owner's sections. */
+export function OwnerMenu({ waiting }: { readonly waiting?: Waiting['owner'] | undefined }) {
+	return (
+		<Menu
+			base="/profile/owner"
+			entries={[
+				{ title: msg`OVERVIEW`, path: '' },
+				{ title: msg`CALENDAR`, path: 'calendar' },
+				{ title: msg`BOARDING`, path: 'boarding' },
+				{ title: msg`BOATS`, path: 'boats', waits: waiting?.boats },
+				{ title: msg`EXPERIENCES`, path: 'experiences', waits: waiting?.experiences },
+				{ title: msg`SHARING BOOKINGS`, path: 'requests/sharing' },
+				{ title: msg`BOOKINGS` },
+				{ title: msg`CONFIRMED`, path: 'bookings', inside: true },
+				{ title: msg`COMPLETED`, path: 'bookings/completed', inside: true },
+				{ title: msg`CANCELED`, path: 'bookings/canceled', inside: true },
+				{ title: msg`BOOKING REQUESTS`, path: 'requests/booking', waits: waiting?.requests },
+				{ title: msg`REVIEWS`, path: 'reviews' },
+				{ title: msg`EARNINGS`, path: 'earnings' },
+				{ title: msg`PROMO CODES`, path: 'promo-codes' },
+				{ title: msg`YOUR WEBSITE`, path: 'website' },
+				{ title: msg`PAYOUTS`, path: 'payouts' },
+				{ title: msg`STATISTICS`, path: 'statistics' },
+				{ title: msg`PROFILE SETTINGS`, path: 'settings' },
+			]}
+		/>
+	);
+}
+
+/** At the side on wide screens; on others a strip that scrolls, and brings the open section into view. */
+function Menu({ base, entries }: { readonly base: string; readonly entries: readonly Entry[] }) {
+	const { i18n, t } = useLingui();
+	const strip = useOpenInView(entries.map(({ waits }) => waits ?? 0).join());
+	return (
+		<nav ref={strip} className={profileMenuCss.menu} aria-label={t`Sections`}>
+			{entries.map(({ title, path, inside, waits }) =>
+				path !== undefined ? (
+					<NavLink
+						key={path}
+						to={path ? `${base}/${path}` : base}
+						end
+						className={profileMenuCss.item ?? ''}
+						data-inside={inside && true}
+					>
+						{i18n._(title)}
+						{waits ? <Count waits={waits} /> : null}
+					</NavLink>
+				) : (
+					<p key="" className={profileMenuCss.title}>
+						{i18n._(title)}
+					</p>
+				),
+			)}
+		</nav>
+	);
+}
+
+function Count({ waits }: { readonly waits: number }) {
+	return (
+		<>
+			{' '}
+			<span className={profileMenuCss.count} aria-hidden="true">
+				{waits > 99 ? '99+' : String(waits)}
+			</span>
+			<span className="unseen">
+				<Plural value={waits} one="# waits for you" other="# wait for you" />
+			</span>
+		</>
 	);
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
 import { AddPromoCode, PromoCodes, promoCodesQuery } from '../../features/promo-code/promo-codes.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Promo codes');
 

@@ -11,8 +11,8 @@ import { sails } from '../../features/ride/offer/trip-step.tsx';
 import { allOwnRidesQuery } from '../../features/ride/ride-queries.ts';
 import { KeptOnServer } from '../../forms/use-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
-import { browserConfig } from '../browser-config.ts';
-import { unlistedPage } from '../unlisted-page.ts';
+import { browserConfig } from '../page-data-context.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const loader = browserConfig;
 

@@ -9,7 +9,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { CardList, ListHead, MoreOf } from '../../lists/list-page.tsx';
 import { ListFailure } from '../../lists/list-skeleton.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Sharing bookings');
 

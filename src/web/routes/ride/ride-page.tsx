@@ -2,13 +2,18 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { PageData } from '#contract/page-data.ts';
 import type { RideDetail } from '#contract/ride-contract.ts';
+import { dollarDigits } from '#domain/money.ts';
 import type { RideBar } from '#domain/ride/ride.ts';
+import { truncated } from '#domain/text.ts';
+import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
 import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/about-cards.tsx';
 import { Gallery } from '../../features/experience/gallery.tsx';
 import frame from '../../features/experience/listing-page.module.css';
 import { ListingPlace, listingMap } from '../../features/experience/listing-place.tsx';
 import { BookingBar } from '../../features/listing/booking-bar.tsx';
+import { searchAddress } from '../../features/place/search-address.ts';
 import { MatesReviews } from '../../features/review/mates-reviews.tsx';
 import { LiveSeats, RideAction, RideBookingCard } from '../../features/ride/ride-booking-card.tsx';
 import { rideHours } from '../../features/ride/ride-text.tsx';
@@ -19,12 +24,11 @@ import { Avatar } from '../../kit/avatar.tsx';
 import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Price } from '../../kit/price.tsx';
+import type { Speech } from '../../kit/text/language.tsx';
 import { speak } from '../../kit/text/spoken/speak.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
-import { publicPageHeaders } from '../public-page.ts';
-import { taggedPage } from '../tagged-page.ts';
+import { breadcrumbs, describePage, linkedData, publicPageHeaders, taggedPage } from '../page-meta.ts';
 import css from './ride-page.module.css';
-import { rideTags } from './ride-tags.ts';
 
 export const headers = publicPageHeaders;
 
@@ -152,4 +156,54 @@ function Message({ ride: { userId: owner, customMessage } }: { readonly ride: Ri
 			</figcaption>
 		</figure>
 	);
+}
+
+/** What machines learn about a ride. Made on the server: browsers need not carry how. */
+function rideTags(
+	ride: RideDetail,
+	refusal: RideBar | null,
+	site: Pick<PageData, 'brand' | 'publicUrl'>,
+	{ language, i18n, words }: Speech,
+) {
+	const { _id, userId: owner, boat, address, location, departureDate, customMessage } = ride;
+	const { brand, publicUrl } = site;
+	const path = `/sharing/detail/${_id}`;
+	const url = `${publicUrl}${path}`;
+	const who = `${owner.firstName} ${owner.lastName}`;
+	const name = i18n._(msg`Trip with ${owner.firstName} ${owner.lastName} | ${rideHours(ride, words)}`);
+	const [picture] = boat.pictures;
+	const image = picture && `${publicUrl}${pictureAddress(picture.key, 1280, 'jpg')}`;
+	return [
+		...describePage(brand, {
+			title: `${name}, ${words.date(departureDate)} · ${brand.name}`,
+			description: truncated(customMessage.replaceAll('\n', ' '), 155),
+			url,
+			image: `${publicUrl}/og/ride/${_id}.jpg`,
+			imageAlt: `${name}, ${address}`,
+			language,
+		}),
+		linkedData('Event', {
+			name,
+			description: truncated(customMessage, 500),
+			url,
+			startDate: ride.departsAt,
+			endDate: ride.arrivesAt,
+			eventStatus: `https://schema.org/${refusal === 'ride-canceled' ? 'EventCancelled' : 'EventScheduled'}`,
+			eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+			location: { '@type': 'Place', name: address, address },
+			organizer: { '@type': 'Person', name: who },
+			...(image && { image }),
+			offers: {
+				'@type': 'Offer',
+				price: dollarDigits(ride.pricePerSeatCents),
+				priceCurrency: 'USD',
+				availability: `https://schema.org/${refusal ? 'SoldOut' : 'InStock'}`,
+				url,
+			},
+		}),
+		breadcrumbs(site, [
+			{ name: address, path: searchAddress({ address, ...location }) },
+			{ name, path },
+		]),
+	];
 }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { NotFound } from '../frame/not-found.tsx';
+import { NotFound } from '../frame/error-page.tsx';
 
 /** `/search/Galle`: a place by its name alone. The search knows where it is. */
 export function loader({ params }: LoaderFunctionArgs) {

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router';
-import { searchParams } from '#contract/experience-contract.ts';
+import { type SearchQuery, type SearchResult, searchParams } from '#contract/experience-contract.ts';
+import type { PageData } from '#contract/page-data.ts';
 import { experiencesPerPage, formatCount } from '#domain/experience/search.ts';
 import { asCard, ExperienceCard } from '../../features/experience/experience-card.tsx';
 import { ActiveFilters } from '../../features/experience/search/active-filters.tsx';
@@ -12,7 +14,7 @@ import { SearchMap } from '../../features/experience/search/search-map.tsx';
 import css from '../../features/experience/search/search-page.module.css';
 import { searchStill } from '../../features/experience/search/search-zoom.ts';
 import { rememberPlace } from '../../features/place/last-place.ts';
-import { type Searched, searchAddress } from '../../features/place/search-address.ts';
+import { type Searched, type SearchedPlace, searchAddress } from '../../features/place/search-address.ts';
 import { SearchBar } from '../../features/place/search-bar.tsx';
 import { ReviewCard } from '../../features/review/review-card.tsx';
 import { asRideCard } from '../../features/ride/ride-card.tsx';
@@ -23,12 +25,11 @@ import { Carousel } from '../../kit/carousel.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
+import type { Speech } from '../../kit/text/language.tsx';
 import { speak } from '../../kit/text/spoken/speak.ts';
 import { Pagination } from '../../lists/pagination.tsx';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
-import { publicPageHeaders } from '../public-page.ts';
-import { taggedPage } from '../tagged-page.ts';
-import { searchTags } from './search-tags.ts';
+import { breadcrumbs, describePage, linkedData, publicPageHeaders, taggedPage } from '../page-meta.ts';
 
 export const headers = publicPageHeaders;
 
@@ -192,4 +193,39 @@ function Reviews({ address, reviews }: ReviewsProps) {
 			)}
 		</section>
 	);
+}
+
+/** What machines learn about a page of results. Made on the server: browsers need not carry how. */
+function searchTags(
+	place: SearchedPlace,
+	{ page, frame }: Pick<SearchQuery, 'page' | 'frame'>,
+	result: SearchResult,
+	site: Pick<PageData, 'brand' | 'publicUrl'>,
+	{ language, i18n }: Speech,
+) {
+	const address = frame ? i18n._(msg`this area`) : place.address;
+	const { brand, publicUrl } = site;
+	const { name: us } = brand;
+	const path = searchAddress(place, { page, frame });
+	return [
+		...describePage(brand, {
+			title: i18n._(msg`Boating experiences in ${address} · ${us}`),
+			description: i18n._(
+				msg`Fishing, sailing, diving and more in and around ${address}: compare boats, prices and free dates, and book in a minute.`,
+			),
+			url: `${publicUrl}${path}`,
+			language,
+		}),
+		breadcrumbs(site, [{ name: address, path }]),
+		linkedData('ItemList', {
+			itemListElement: result.experiences.map(({ _id, name }, at) => ({
+				'@type': 'ListItem',
+				position: at + 1,
+				name,
+				url: `${publicUrl}/experience/detail/${_id}`,
+			})),
+		}),
+		// Anybody can write down a place or a frame: one without boats, or without a name, is nothing to be found.
+		...(result.count === 0 || frame ? [{ name: 'robots', content: 'noindex' }] : []),
+	];
 }

@@ -4,7 +4,7 @@ import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
 import { AddSite, OwnSites, ownSitesQuery } from '../../features/site/own-sites.tsx';
 import { ListSkeleton } from '../../lists/list-skeleton.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Your website');
 

@@ -7,7 +7,7 @@ import { OwnStanding } from '../../features/statistics/own-standing.tsx';
 import css from '../../features/statistics/own-statistics.module.css';
 import { OwnStatistics, statisticsQuery } from '../../features/statistics/own-statistics.tsx';
 import { ListSkeleton } from '../../lists/list-skeleton.tsx';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Statistics');
 

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { HouseMantine } from '../../kit/mantine.tsx';
+import tokenSheet from '../../kit/tokens.css?raw';
 import { pageDataContext } from '../page-data-context.ts';
-import { unlistedPage } from '../unlisted-page.ts';
+import { unlistedPage } from '../page-meta.ts';
 import { choices, fields } from './fields-shown.tsx';
 import { basics, lists, messages, wizard } from './pieces-shown.tsx';
-import { Chapter } from './specimen.tsx';
+import { Chapter, each, type Specimens } from './specimen.tsx';
 import css from './styleguide.module.css';
-import { tokens } from './tokens-shown.tsx';
 
 /** For those who build the product, while they do: nothing that was built for production shows it, the demo included. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -40,3 +40,29 @@ export default function StyleguidePage() {
 		</HouseMantine>
 	);
 }
+
+/** All colours that `tokens.css` gives a name to. */
+const colours = [...new Set(tokenSheet.match(/(?<=--)[a-z0-9-]+(?=: (?:#|light-dark))/g))];
+
+export const tokens = (): Specimens => ({
+	Colours: (
+		<div className={css.swatches}>
+			{each(colours, (name) => (
+				<div>
+					<div className={css.swatch} style={{ background: `var(--${name})` }} />
+					<code>--{name}</code>
+				</div>
+			))}
+		</div>
+	),
+	'lift-0 to lift-3': each([0, 1, 2, 3], (lift) => (
+		<div className={css.block} style={{ boxShadow: `var(--lift-${lift})`, borderRadius: 'var(--r-card)' }}>
+			lift-{lift}
+		</div>
+	)),
+	'Radius: control, card, hero': each(['control', 'card', 'hero'], (shape) => (
+		<div className={css.block} style={{ boxShadow: 'var(--lift-1)', borderRadius: `var(--r-${shape})` }}>
+			r-{shape}
+		</div>
+	)),
+});

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { chooseDrill } from '#contract/runtime-config.ts';
 import { render } from '#test/render-screen.tsx';
-import { DrillNote } from './drill-note.tsx';
+import { DrillNote } from './frame.tsx';
 
 afterEach(() => chooseDrill(false));
 

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, type MetaArgs, type MetaDescriptor } from 'react-router';
 import type { PageData } from '#contract/page-data.ts';
 import type { Brand } from '#domain/brand.ts';
 import { type Language, languageParameter, languages } from '#domain/language.ts';
@@ -87,4 +87,29 @@ export function breadcrumbs(
 			item: `${publicUrl}${path}`,
 		})),
 	});
+}
+
+interface Loaded extends Pick<MetaArgs, 'matches'> {
+	readonly loaderData?: { readonly tags: MetaDescriptor[] } | undefined;
+}
+
+/** The `meta` of a page whose loader has made its tags; the product's name where it has failed. */
+export const taggedPage = ({ loaderData, matches }: Loaded): MetaDescriptor[] =>
+	loaderData?.tags ?? [{ title: brandIn({ matches })?.name }];
+
+/** The `meta` of a page with this title that search engines are to leave alone. */
+export const unlistedPage = (title: string) => (page: Pick<MetaArgs, 'matches'>) => [
+	{ title: `${title} · ${brandIn(page)?.name}` },
+	{ name: 'robots', content: 'noindex' },
+];
+
+/** What the root's loader found. */
+interface RootData {
+	readonly brand: Brand;
+}
+
+/** What the pages call themselves, for a page's `meta`; screens ask `useBrand`. */
+export function brandIn({ matches }: Pick<MetaArgs, 'matches'>): Brand | undefined {
+	const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+	return root?.brand;
 }
