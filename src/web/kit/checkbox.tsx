@@ -1,8 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import css from './checkbox.module.css';
-import { classNames } from './class-names.ts';
 
-interface TickProps {
+interface Props {
 	readonly checked: boolean;
 	readonly children: ReactNode;
 	/** What it is called where its words are cut short. */
@@ -11,7 +10,7 @@ interface TickProps {
 }
 
 /** Yes or no, by a native box with its words. */
-export function Tick({ checked, children, name, onChange }: TickProps) {
+export function Tick({ checked, children, name, onChange }: Props) {
 	return (
 		<label className={css.tick}>
 			<input
@@ -22,73 +21,5 @@ export function Tick({ checked, children, name, onChange }: TickProps) {
 			/>
 			<span>{children}</span>
 		</label>
-	);
-}
-
-interface TickChipsProps<T extends string> {
-	/** What is being ticked. */
-	readonly legend: ReactNode;
-	readonly description?: ReactNode;
-	readonly options: readonly { readonly value: T; readonly title: ReactNode; readonly name?: string }[];
-	readonly value: readonly T[];
-	/** All in one row, each as wide as the others: for the days of a week. */
-	readonly even?: boolean;
-	readonly error?: string | undefined;
-	/** Beside the legend: 'every day'. */
-	readonly children?: ReactNode;
-	onChange(value: readonly T[]): void;
-	onBlur?(): void;
-}
-
-/** Any of several, each as a chip. Native checkboxes. The answer keeps the options' order. */
-export function TickChips<T extends string>(props: TickChipsProps<T>) {
-	const { legend, description, options, value, even = false, error, children, onChange, onBlur } = props;
-	const id = useId();
-	const toggle = (option: T) => {
-		const ticked = value.includes(option) ? value.filter((each) => each !== option) : [...value, option];
-		onChange(options.map((each) => each.value).filter((each) => ticked.includes(each)));
-	};
-	return (
-		<fieldset
-			className={css.chips}
-			aria-describedby={
-				classNames(error && `${id}-error`, description !== undefined && `${id}-more`) || undefined
-			}
-			onBlur={(event) => {
-				if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
-			}}
-		>
-			<legend className={css.legend}>{legend}</legend>
-			{description ? (
-				<p id={`${id}-more`} className={css.description}>
-					{description}
-				</p>
-			) : null}
-			<div className={css.options} data-even={even || undefined}>
-				{options.map((option) => (
-					<label key={option.value} className={css.chip}>
-						<input
-							type="checkbox"
-							checked={value.includes(option.value)}
-							onChange={() => toggle(option.value)}
-							aria-label={option.name}
-						/>
-						{even ? null : (
-							<svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-								<path className={css.plus} d="M8 3v10M3 8h10" />
-								<path className={css.chipTick} d="M3 8.500l3.500 3.500L13 5" />
-							</svg>
-						)}
-						<span>{option.title}</span>
-					</label>
-				))}
-			</div>
-			{children}
-			{error ? (
-				<p id={`${id}-error`} className={css.error} role="alert">
-					{error}
-				</p>
-			) : null}
-		</fieldset>
 	);
 }

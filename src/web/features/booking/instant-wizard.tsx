@@ -17,15 +17,9 @@ import { useFormat } from '../../kit/format.ts';
 import { DetailsStep } from '../person/guests/details-step.tsx';
 import { GroupStep } from '../person/guests/group-step.tsx';
 import { ExtraChoice } from '../price/extra-choice.tsx';
+import { useDayPrices } from '../trip/day-prices.ts';
 import { PerGuest } from '../trip/group-size.tsx';
-import {
-	cheapestTime,
-	chosenTime,
-	dateCodes,
-	openDates,
-	scheduleOf,
-	useDayPrices,
-} from '../trip/open-dates.ts';
+import { cheapestTime, chosenTime, dateCodes, openDates, scheduleOf } from '../trip/open-dates.ts';
 import { tripRefund } from '../trip/refund-text.tsx';
 import { formatDay, formatTrip, viewer } from '../trip/trip-times.ts';
 import { experienceQuery, takenDatesQuery } from './booking-queries.ts';

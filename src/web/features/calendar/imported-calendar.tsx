@@ -4,7 +4,7 @@ import type { CalendarConnections } from '#contract/calendar-contract.ts';
 import { callApi, callPath } from '#contract/client.ts';
 import type { FeedProblem } from '#domain/calendar/feed.ts';
 import { dateAt } from '#domain/time.ts';
-import { sendFile } from '../../forms/upload/upload-field.tsx';
+import { sendFile } from '../../forms/upload/upload-file.ts';
 import { Button } from '../../kit/button.tsx';
 import { viewerZone } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';

@@ -10,9 +10,10 @@ import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { Calendar } from '../../kit/date/calendar.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
-import type { PricedDeparture } from '../trip/chosen-trip.ts';
+import { useDayPrices } from '../trip/day-prices.ts';
 import { DateLegend, DepartureTimes } from '../trip/departure-times.tsx';
-import { cheapestTime, chosenTime, openDates, scheduleOf, useDayPrices } from '../trip/open-dates.ts';
+import { cheapestTime, chosenTime, openDates, scheduleOf } from '../trip/open-dates.ts';
+import type { PricedDeparture } from '../trip/priced-departure.ts';
 import css from './booking-card.module.css';
 
 interface Props {

@@ -5,7 +5,7 @@ import type { LocalDate, LocalTime } from '#domain/time.ts';
 import { useHydrated } from '../../kit/browser-hooks.ts';
 import { useFormat } from '../../kit/format.ts';
 import { Spinner } from '../../kit/spinner.tsx';
-import type { PricedDeparture } from '../trip/chosen-trip.ts';
+import type { PricedDeparture } from '../trip/priced-departure.ts';
 import css from './booking-card.module.css';
 
 /** Comes when it is wanted: most visitors look around first. */

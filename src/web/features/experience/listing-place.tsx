@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefundOutlook } from '#domain/booking/cancellation.ts';
 import type { CancellationTerms } from '#domain/listing/cancellation-terms.ts';
-import { approximateRadius, type Coordinates } from '#domain/place/place.ts';
-import { type StillMap, stillMap } from '#drawing/map/map-picture.ts';
 import { LazyMap, loadPlaceMap } from '../../kit/lazy-map.tsx';
 import { PolicyText, RefundText } from '../trip/refund-text.tsx';
+import type { ListingMap } from './listing-map.ts';
 import css from './listing-page.module.css';
 
 interface Props {
@@ -54,22 +53,4 @@ export function ListingPlace({ listing, refund, map }: Props) {
 			</section>
 		</>
 	);
-}
-
-/** The map of a listing's page: the circle that is shown in place of the exact pier (specification section 9). */
-export interface ListingMap {
-	readonly centre: Coordinates;
-	/** In metres. */
-	readonly circle: number;
-	/** In CSS pixels. */
-	readonly height: number;
-	/** A hosted style (`browserConfig.mapStyleUrl`), or null: our own map. */
-	readonly styleUrl: string | null;
-	readonly still: StillMap;
-}
-
-/** For the page's loader: how a picture of a map is made is no part of what a page needs to be read. */
-export function listingMap(centre: Coordinates, styleUrl: string | null): ListingMap {
-	const shown = { centre, circle: approximateRadius, height: 380 };
-	return { ...shown, styleUrl, still: stillMap(shown) };
 }

@@ -2,8 +2,6 @@ import { useSearchParams } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { guestLimits } from '#domain/experience/search.ts';
 import { inSeason } from '#domain/experience/season.ts';
-import { listedPrice } from '#domain/price/listed-price.ts';
-import type { TripPrice } from '#domain/price/trip-price.ts';
 import { dateAt, isLocalDate, type LocalDate, type LocalTime, weekdayOf } from '#domain/time.ts';
 import { knownId } from '../../kit/known-id.ts';
 
@@ -57,26 +55,4 @@ export function sailingDate(
 ): LocalDate | undefined {
 	if (date === undefined || date < dateAt(now, timeZone) || !inSeason(season, date)) return undefined;
 	return departures.some(({ days }) => days.includes(weekdayOf(date))) ? date : undefined;
-}
-
-/** What is chosen on the page of an experience, as far as it is, and what such a trip costs. */
-export interface PricedDeparture {
-	readonly date?: LocalDate | undefined;
-	/** Of a trip with several departures a day. */
-	readonly time?: LocalTime | undefined;
-	readonly price: TripPrice;
-}
-
-/**
- * What the page opens with, for its loader: the date that its address brings where the experience sails then, and the
- * price. Another date comes from the calendar, with its price: how prices are made is no part of what a page needs to
- * be read.
- */
-export function openingDeparture(
-	experience: ExperienceDetail,
-	brought: ChosenTrip,
-	now: Temporal.Instant,
-): PricedDeparture {
-	const date = sailingDate(experience, brought.date, now);
-	return { date, price: listedPrice(experience, { date, guests: brought.guests }, now) };
 }

@@ -1,14 +1,10 @@
-import { useCallback, useMemo } from 'react';
 import type { TakenDate } from '#contract/departure-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { latestDay, type Schedule } from '#domain/booking/availability.ts';
 import { bestState, departureStates } from '#domain/booking/departure-states.ts';
 import { inOrderOfDay, seriesOf } from '#domain/experience/departure-series.ts';
-import { type Cents, shortDollars } from '#domain/money.ts';
-import { listedPrice } from '#domain/price/listed-price.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime } from '#domain/time.ts';
-import type { DayNote, DayState } from '../../kit/date/calendar.tsx';
-import { english, type Format, useFormat } from '../../kit/format.ts';
+import type { DayState } from '../../kit/date/calendar.tsx';
 
 /** A time of day and what it offers on some date. */
 export interface TimeState {
@@ -111,24 +107,3 @@ export const dateCodes: ReadonlySet<string> = new Set([
 	'time-skipped',
 	'no-such-departure',
 ]);
-
-/** A price where there is little room: whole dollars, from 10,000 on in thousands. */
-export const shortPrice = (price: Cents, format: Format = english): DayNote => ({
-	short: shortDollars(price),
-	spoken: format.dollars(price),
-});
-
-/** What each day costs for so many guests, at a time of it, where days may differ at all. */
-export function useDayPrices(experience: ExperienceDetail, guests: number | undefined) {
-	const format = useFormat();
-	const now = useMemo(() => Temporal.Now.instant(), []);
-	const noteOf = useCallback(
-		(date: LocalDate, time?: LocalTime) =>
-			shortPrice(listedPrice(experience, { date, time, guests }, now).cents, format),
-		[experience, guests, now, format],
-	);
-	return hasPriceRules(experience) ? noteOf : undefined;
-}
-
-/** Whether some trips cost another price than others do. */
-const hasPriceRules = ({ prices }: Pick<ExperienceDetail, 'prices'>): boolean => prices.rules.length > 0;

@@ -1,10 +1,8 @@
 import type { ReactNode, Ref } from 'react';
-import type { Failure } from '#contract/call.ts';
-import { CallFailed, callPath } from '#contract/client.ts';
-import type { UploadedFile as SentFile } from '#contract/upload-contract.ts';
-import { folderOf, takesImagesOnly, type UploadKind, uploadLimits } from '#domain/file/upload.ts';
+import { folderOf, takesImagesOnly, type UploadKind, uploadLimits } from '#domain/upload/upload.ts';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
 import type { UploadedFile, UploadStanding } from '../../kit/upload/upload-queue.ts';
+import { uploadFile } from './upload-file.ts';
 
 interface Props {
 	readonly kind: UploadKind;
@@ -32,76 +30,3 @@ export function UploadField({ kind, max, ...field }: Props) {
 		/>
 	);
 }
-
-/** An upload that does not move for so long is given up. */
-const stalledMs = 60_000;
-
-/**
- * Sends one file and tells the share that is gone (0 to 1). Throws `CallFailed` with the server's sentence, or
- * `unreachable`; an `AbortError` when the signal says so. (`fetch` tells nothing of its progress: XMLHttpRequest.)
- */
-export const uploadFile = (kind: UploadKind, file: File, options: Options = {}): Promise<SentFile> =>
-	sendFile<SentFile>(callPath('POST /upload/{kind}', { kind }), file, options);
-
-interface Options {
-	readonly onProgress?: (share: number) => void;
-	readonly signal?: AbortSignal;
-}
-
-/** The same to another call that takes a file, by its path. */
-export function sendFile<Result>(path: string, file: File, options: Options = {}): Promise<Result> {
-	const { onProgress, signal } = options;
-	const form = new FormData();
-	form.set('file', file, file.name);
-	return new Promise((resolve, reject) => {
-		if (signal?.aborted) return reject(aborted());
-		const request = new XMLHttpRequest();
-		let stalled = setTimeout(() => request.abort(), stalledMs);
-		const moved = () => {
-			clearTimeout(stalled);
-			stalled = setTimeout(() => request.abort(), stalledMs);
-		};
-		const cancel = () => request.abort();
-		signal?.addEventListener('abort', cancel);
-		request.upload.onprogress = (event) => {
-			moved();
-			if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
-		};
-		request.onloadend = () => {
-			clearTimeout(stalled);
-			signal?.removeEventListener('abort', cancel);
-			if (signal?.aborted) return reject(aborted());
-			const answer = readAnswer<Result>(request);
-			if (answer?.state) resolve(answer.result);
-			else reject(answer ? new CallFailed(answer, request.status) : unreachable(request.status));
-		};
-		request.open('POST', `/api${path}`);
-		request.setRequestHeader('accept', 'application/json');
-		request.send(form);
-	});
-}
-
-type Answer<Result> = { readonly state: true; readonly result: Result } | Failure;
-
-function readAnswer<Result>(request: XMLHttpRequest): Answer<Result> | undefined {
-	try {
-		const answer: unknown = JSON.parse(request.responseText);
-		return typeof answer === 'object' && answer !== null && 'state' in answer
-			? (answer as Answer<Result>)
-			: undefined;
-	} catch {
-		return undefined;
-	}
-}
-
-const aborted = () => new DOMException('The upload was canceled', 'AbortError');
-
-const unreachable = (status: number) =>
-	new CallFailed(
-		{
-			code: 'unreachable',
-			message: 'The upload did not get through. Check your connection and try again.',
-			facts: {},
-		},
-		status,
-	);

@@ -6,8 +6,9 @@ import { rupees } from '#domain/money.ts';
 import { addDays, dateAt, formatDate } from '#domain/time.ts';
 import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
 import { daisy, kamal, nimal, praise, sunset } from '#test/sample-answers.ts';
-import { listingMap } from '../../features/experience/listing-place.tsx';
-import { openingDeparture, readChosenTrip } from '../../features/trip/chosen-trip.ts';
+import { listingMap } from '../../features/experience/listing-map.ts';
+import { readChosenTrip } from '../../features/trip/chosen-trip.ts';
+import { openingDeparture } from '../../features/trip/priced-departure.ts';
 import ExperiencePage from './experience-page.tsx';
 
 interface With {

@@ -14,18 +14,15 @@ import { BookingAction, BookingCard } from '../../features/experience/booking-ca
 import { asCard, ExperienceCard } from '../../features/experience/experience-card.tsx';
 import { ReviewCount, useCategoryText } from '../../features/experience/experience-text.tsx';
 import { Gallery } from '../../features/experience/gallery.tsx';
+import { listingMap } from '../../features/experience/listing-map.ts';
 import frame from '../../features/experience/listing-page.module.css';
-import { ListingPlace, listingMap } from '../../features/experience/listing-place.tsx';
+import { ListingPlace } from '../../features/experience/listing-place.tsx';
 import { SeasonSpanText } from '../../features/experience/listing-text.tsx';
 import { BookingBar } from '../../features/listing/booking-bar.tsx';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { ExperienceReviews } from '../../features/review/experience-reviews.tsx';
-import {
-	openingDeparture,
-	type PricedDeparture,
-	readChosenTrip,
-	useChosenTrip,
-} from '../../features/trip/chosen-trip.ts';
+import { readChosenTrip, useChosenTrip } from '../../features/trip/chosen-trip.ts';
+import { openingDeparture, type PricedDeparture } from '../../features/trip/priced-departure.ts';
 import { tripRefund } from '../../features/trip/refund-text.tsx';
 import { DepartureWeather } from '../../features/weather/departure-weather.tsx';
 import { Badge, VerifiedBadge } from '../../kit/badge.tsx';

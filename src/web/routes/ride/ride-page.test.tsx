@@ -5,7 +5,7 @@ import type { RideDetail } from '#contract/ride-contract.ts';
 import type { RideBar } from '#domain/ride/ride.ts';
 import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
 import { kamal, nimal, praise, ride } from '#test/sample-answers.ts';
-import { listingMap } from '../../features/experience/listing-place.tsx';
+import { listingMap } from '../../features/experience/listing-map.ts';
 import { asRideCard } from '../../features/ride/ride-card.tsx';
 import { MatesText } from '../../features/ride/ride-text.tsx';
 import RidePage from './ride-page.tsx';

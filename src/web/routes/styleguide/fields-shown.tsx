@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { TickChips } from '../../kit/checkbox.tsx';
+import { TickChips } from '../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { Calendar } from '../../kit/date/calendar.tsx';
 import { TimeField } from '../../kit/date/time-field.tsx';

@@ -18,7 +18,7 @@ import {
 import { Calendar } from '../../../kit/date/calendar.tsx';
 import { NumberStepper } from '../../../kit/number-field.tsx';
 import { PriceLines } from '../../price/price-lines.tsx';
-import { shortPrice } from '../../trip/open-dates.ts';
+import { shortPrice } from '../../trip/day-prices.ts';
 import css from './prices.module.css';
 
 interface Props {

@@ -11,7 +11,8 @@ import {
 } from '#domain/price/price-rule.ts';
 import { weekdays } from '#domain/time.ts';
 import { FormActions } from '../../../forms/form-actions.tsx';
-import { Tick, TickChips } from '../../../kit/checkbox.tsx';
+import { Tick } from '../../../kit/checkbox.tsx';
+import { TickChips } from '../../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../../kit/choice-cards.tsx';
 import { NumberField } from '../../../kit/number-field.tsx';
 import { PriceField } from './price-field.tsx';

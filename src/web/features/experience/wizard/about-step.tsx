@@ -7,7 +7,7 @@ import { formatDuration, formatTime, weekdays } from '#domain/time.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { CategoryIcon } from '../../../kit/art.tsx';
 import { Button } from '../../../kit/button.tsx';
-import { TickChips } from '../../../kit/checkbox.tsx';
+import { TickChips } from '../../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../../kit/choice-cards.tsx';
 import { NumberField } from '../../../kit/number-field.tsx';
 import { BoatChoice } from '../../boat/boat-choice.tsx';

@@ -4,7 +4,7 @@ import { formatTime, type LocalTime, weekdays } from '#domain/time.ts';
 import layout from '../../../forms/listing-form.module.css';
 import type { FormPart } from '../../../forms/use-form.ts';
 import { Button } from '../../../kit/button.tsx';
-import { TickChips } from '../../../kit/checkbox.tsx';
+import { TickChips } from '../../../kit/checkbox-chips.tsx';
 import { TimeField } from '../../../kit/date/time-field.tsx';
 import { NumberField } from '../../../kit/number-field.tsx';
 import { minutesFrom } from '../../listing/figure-checks.ts';

@@ -5,7 +5,7 @@ import { noticeChoices } from '#domain/experience/minimum-notice.ts';
 import { isMonthDay, isYearly, mostSeasonSpans, type SeasonSpan } from '#domain/experience/season.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { Button } from '../../../kit/button.tsx';
-import { TickChips } from '../../../kit/checkbox.tsx';
+import { TickChips } from '../../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../../kit/choice-cards.tsx';
 import { LeadTimeField } from '../../../kit/date/lead-time-field.tsx';
 import { viewerYear } from '../../../kit/date/viewer.ts';

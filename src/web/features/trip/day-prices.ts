@@ -1,0 +1,28 @@
+import { useCallback, useMemo } from 'react';
+import type { ExperienceDetail } from '#contract/experience-contract.ts';
+import { type Cents, shortDollars } from '#domain/money.ts';
+import { listedPrice } from '#domain/price/listed-price.ts';
+import type { LocalDate, LocalTime } from '#domain/time.ts';
+import type { DayNote } from '../../kit/date/calendar.tsx';
+import { english, type Format, useFormat } from '../../kit/format.ts';
+
+/** A price where there is little room: whole dollars, from 10,000 on in thousands. */
+export const shortPrice = (price: Cents, format: Format = english): DayNote => ({
+	short: shortDollars(price),
+	spoken: format.dollars(price),
+});
+
+/** What each day costs for so many guests, at a time of it, where days may differ at all. */
+export function useDayPrices(experience: ExperienceDetail, guests: number | undefined) {
+	const format = useFormat();
+	const now = useMemo(() => Temporal.Now.instant(), []);
+	const noteOf = useCallback(
+		(date: LocalDate, time?: LocalTime) =>
+			shortPrice(listedPrice(experience, { date, time, guests }, now).cents, format),
+		[experience, guests, now, format],
+	);
+	return hasPriceRules(experience) ? noteOf : undefined;
+}
+
+/** Whether some trips cost another price than others do. */
+const hasPriceRules = ({ prices }: Pick<ExperienceDetail, 'prices'>): boolean => prices.rules.length > 0;
