@@ -1,7 +1,13 @@
-import type { AuditEntry } from '#contract/desk-people-contract.ts';
-import css from './audit.module.css';
-import { AuditSentence } from './audit-sentence.tsx';
-import { When } from './when.tsx';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans as Message } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { AuditEntry } from '#contract/desk-records.ts';
+import { reference } from '#domain/id.ts';
+import css from './audit-log.module.css';
+import { When } from './facts.tsx';
 
 /** Who did what at the desk, as sentences. */
 export function AuditLog({ entries }: { readonly entries: readonly AuditEntry[] }) {
@@ -22,4 +28,95 @@ export function AuditLog({ entries }: { readonly entries: readonly AuditEntry[] 
 			))}
 		</ol>
 	);
+}
+
+/** What somebody did, as a sentence. */
+export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
+	const who = (
+		<strong>
+			{entry.by.firstName} {entry.by.lastName}
+		</strong>
+	);
+	const what = <SubjectLink entry={entry} />;
+	return <Message {...sentences[entry.action]} values={{ who, what }} />;
+}
+
+const sentences: Readonly<Record<AuditEntry['action'], MessageDescriptor>> = {
+	approved: msg({ message: '{who} approved {what}.' }),
+	rejected: msg({ message: '{who} rejected {what}.' }),
+	'changes-asked': msg({ message: '{who} requested changes to {what}.' }),
+	'departures-canceled': msg({ message: '{who} canceled and refunded the departures ahead of {what}.' }),
+	withdrawn: msg({ message: '{who} took {what} off the listings, with its boat or its owner.' }),
+	restored: msg({ message: '{who} listed {what} again, with its boat and its owner.' }),
+	paused: msg({ message: '{who} paused {what}.' }),
+	resumed: msg({ message: '{who} takes bookings for {what} again.' }),
+	archived: msg({ message: '{who} archived {what}.' }),
+	'listed-again': msg({ message: '{who} took {what} out of the archive.' }),
+	promoted: msg({ message: '{who} put {what} on the home page.' }),
+	unpromoted: msg({ message: '{who} took {what} off the home page.' }),
+	'role-granted': msg({ message: '{who} gave {what} a role at the desk.' }),
+	'role-revoked': msg({ message: '{who} took a role at the desk from {what}.' }),
+	suspended: msg({ message: '{who} suspended {what}.' }),
+	'suspension-lifted': msg({ message: '{who} lifted the suspension of {what}.' }),
+	'sessions-ended': msg({ message: '{who} signed {what} out everywhere.' }),
+	'sessions-seen': msg({ message: '{who} looked at the sessions of {what}.' }),
+	'details-seen': msg({ message: '{who} saw the contact details of {what}.' }),
+	'booking-opened': msg({ message: '{who} opened {what}.' }),
+	'list-seen': msg({ message: '{who} looked at {what}.' }),
+	'list-exported': msg({ message: '{who} exported {what}.' }),
+	'bank-details-opened': msg({ message: '{who} looked at the bank details of {what}.' }),
+	'document-opened': msg({ message: '{who} opened a document of {what}.' }),
+	'booking-canceled': msg({ message: '{who} canceled {what}.' }),
+	'booking-date-proposed': msg({ message: '{who} proposed another date for {what}.' }),
+	'booking-date-answered': msg({ message: '{who} answered a proposed date of {what}.' }),
+	'booking-party-changed': msg({ message: '{who} changed the guests of {what}.' }),
+	'weather-called': msg({ message: '{who} called {what} off for the weather.' }),
+	'refund-made': msg({ message: '{who} refunded payment {what}.' }),
+	'case-refunded': msg({ message: '{who} refunded the money of case {what}.' }),
+	'payment-case-closed': msg({ message: '{who} closed case {what} of the payment provider.' }),
+	'payout-filed': msg({ message: '{who} put the payout to {what} in a bank file.' }),
+	'payout-unfiled': msg({ message: '{who} undid the bank file with the payout to {what}.' }),
+	'payout-file-fetched': msg({ message: '{who} downloaded the bank file with the payout to {what}.' }),
+	'payout-confirmed': msg({ message: '{who} confirmed the payout to {what}, as the first of two.' }),
+	'payout-returned': msg({ message: '{who} marked the payout to {what} as returned.' }),
+	'payout-accepted': msg({ message: '{who} has the changed payout to {what} paid anyway.' }),
+	'payout-taken-out': msg({ message: '{who} took the changed payout to {what} out of its bank file.' }),
+	'payout-made': msg({ message: '{who} paid {what}.' }),
+	'report-opened': msg({ message: '{who} read {what}.' }),
+	'report-closed': msg({ message: '{who} decided {what}.' }),
+	'review-hidden': msg({ message: '{who} hid the review or reply of {what}.' }),
+	'review-shown-again': msg({ message: '{who} showed the review or reply of {what} again.' }),
+	warned: msg({ message: '{who} warned {what} about a message.' }),
+	'notification-sent-again': msg({ message: '{who} had {what} sent again.' }),
+	'notification-dropped': msg({ message: '{who} left {what} as it was.' }),
+	'job-retried': msg({ message: '{who} tried job {what} again.' }),
+	'job-given-up': msg({ message: '{who} gave up job {what}.' }),
+	'maintenance-begun': msg({ message: '{who} closed the site for maintenance.' }),
+	'maintenance-changed': msg({ message: '{who} changed what visitors read during maintenance.' }),
+	'maintenance-ended': msg({ message: '{who} opened the site after maintenance.' }),
+};
+
+const queues = { boat: 'boats', experience: 'experiences' } as const;
+
+function SubjectLink({ entry }: { readonly entry: AuditEntry }): ReactNode {
+	const name = entry.subjectName ?? reference(entry.subjectId);
+	const { subject } = entry;
+	if (subject === 'notification') {
+		return entry.subjectName ? <Trans>a message to {name}</Trans> : <Trans>a message to a friend</Trans>;
+	}
+	if (subject === 'list') return <Trans>the list “{name}”</Trans>;
+	if (subject === 'booking') {
+		const link = <Link to={`/desk/bookings/${entry.subjectId}`}>{name}</Link>;
+		return <Trans>the booking {link}</Trans>;
+	}
+	if (subject === 'report') {
+		const link = <Link to={`/desk/reports?report=${entry.subjectId}`}>{name}</Link>;
+		return <Trans>a report about {link}</Trans>;
+	}
+	if (subject === 'payout') return <Trans>the payout to {name}</Trans>;
+	if (subject === 'person') return <Link to={`/desk/people/${entry.subjectId}`}>{name}</Link>;
+	if (subject !== 'boat' && subject !== 'experience') return name;
+	const link = <Link to={`/desk/${queues[subject]}?item=${entry.subjectId}`}>{name}</Link>;
+	if (subject === 'boat') return <Trans>the boat {link}</Trans>;
+	return <Trans>the experience {link}</Trans>;
 }

@@ -14,9 +14,8 @@ import { Failure } from '../../kit/notice.tsx';
 import { saveText } from '../../kit/save-file.ts';
 import { useSession } from '../person/session.tsx';
 import css from './desk.module.css';
-import { Fact, Facts, Sheet } from './facts.tsx';
-import { bankFileLooks } from './payout-looks.ts';
-import { When } from './when.tsx';
+import { Fact, Facts, Sheet, When } from './facts.tsx';
+import { bankFileLooks } from './payouts-table.tsx';
 
 /** The bank files of a run, the newest first, each with what can be done with it. */
 export function BankFiles({ files }: { readonly files: readonly BankFile[] }) {

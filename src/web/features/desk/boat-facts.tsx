@@ -1,8 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
+import { daysBetween, formatDate } from '#domain/time.ts';
 import { Documents } from '../../forms/upload/documents.tsx';
+import { viewerToday } from '../../kit/date/viewer.ts';
+import css from './boat-facts.module.css';
 import { Beside, Fact, Facts, None, Sheet } from './facts.tsx';
-import { Insurance } from './insurance.tsx';
 import { Pictures } from './pictures.tsx';
 
 /** A boat as a verifier looks at it: its documents beside its pictures, then the facts. */
@@ -51,5 +53,41 @@ export function BoatSheet({ boat }: { readonly boat: OwnBoat }) {
 				</Fact>
 			</Facts>
 		</Sheet>
+	);
+}
+
+/** So few days are few. */
+const soonDays = 30;
+
+/** Until when the insurance holds: the first thing that a verifier looks for. */
+export function Insurance({
+	boat,
+}: {
+	readonly boat: Pick<OwnBoat, 'insuranceExpiresOn' | 'documentsExpired'>;
+}) {
+	const { insuranceExpiresOn: date, documentsExpired } = boat;
+	if (date === null) {
+		return (
+			<p className={css.expiry} data-state="unknown">
+				<span>
+					<Trans>Insurance</Trans>
+				</span>
+				<strong>
+					<Trans>No date given</Trans>
+				</strong>
+			</p>
+		);
+	}
+	const left = daysBetween(viewerToday(), date);
+	return (
+		<p className={css.expiry} data-state={documentsExpired ? 'over' : left <= soonDays ? 'soon' : 'good'}>
+			<span>{documentsExpired ? <Trans>Insurance ended</Trans> : <Trans>Insured until</Trans>}</span>
+			<strong>{formatDate(date)}</strong>
+			{documentsExpired ? null : (
+				<span>
+					<Plural value={Math.max(0, left)} one="# day left" other="# days left" />
+				</span>
+			)}
+		</p>
 	);
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { CanceledOutcome } from '#contract/cancellation-contract.ts';
 import type { DeskBooking, DeskNotification, LedgerLine } from '#contract/desk-booking-contract.ts';
 import { formatDollars } from '#domain/money.ts';
+import type { NotificationStatus } from '#domain/notification/notification.ts';
 import { BookingStatus, documentsAddress } from '../booking/booked.tsx';
 import { termsNames } from '../listing/terms-choice.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
@@ -16,15 +17,12 @@ import { AuditLog } from './audit-log.tsx';
 import { BookedName, bookedTrip } from './booked-name.tsx';
 import css from './desk.module.css';
 import { type Column, DeskTable } from './desk-table.tsx';
-import { Fact, Facts, None } from './facts.tsx';
-import { useMessageStatusText } from './message-status-text.ts';
+import { Fact, Facts, None, When } from './facts.tsx';
 import { useNotificationText } from './notification-text.tsx';
 import { PaymentsTable } from './payments-table.tsx';
-import { PersonLink } from './person-link.tsx';
-import { PhoneOf } from './phone-of.tsx';
+import { PersonLink, PhoneOf } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 import { useMayAtDesk } from './use-may-at-desk.ts';
-import { When } from './when.tsx';
 
 /** One booking with its payments, its ledger, its messages and what the desk did about it. */
 export function BookingRecord({ record }: { readonly record: DeskBooking }) {
@@ -209,4 +207,17 @@ function MessagesTable({ messages }: { readonly messages: readonly DeskNotificat
 		{ title: t`When`, whole: true, cell: ({ triedDate }) => <When at={triedDate} /> },
 	];
 	return <DeskTable name={t`Messages`} rows={messages} columns={columns} keyOf={({ _id }) => _id} />;
+}
+
+/** What became of a mail or text message. */
+function useMessageStatusText(): Readonly<Record<NotificationStatus, string>> {
+	const { t } = useLingui();
+	return {
+		WAITING: t`Waiting to be sent`,
+		SENDING: t`Sent, no answer yet`,
+		SENT: t`Sent`,
+		DROPPED: t`Not needed any more`,
+		FAILED: t`Refused`,
+		LEFT: t`Left by the desk`,
+	};
 }

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
+import { type Cents, formatDollars } from '#domain/money.ts';
 import { BookingStatus } from '../booking/booked.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { tripOf } from '../trip/trip-times.ts';
-import { useAmountColumn } from './amount-column.tsx';
 import { BookedName, bookedTrip } from './booked-name.tsx';
 import { type Column, DeskTable } from './desk-table.tsx';
-import { PersonLink } from './person-link.tsx';
-import { PhoneOf } from './phone-of.tsx';
+import { When } from './facts.tsx';
+import { PersonLink, PhoneOf } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
-import { When } from './when.tsx';
 
 /** Bookings with both sides and how to reach them. */
 export function BookingsTable({ bookings }: { readonly bookings: readonly Booking[] }) {
@@ -64,4 +63,24 @@ function Departure({ booking }: { readonly booking: Booking }) {
 			</small>
 		</>
 	);
+}
+
+interface Paid {
+	readonly amountCents: Cents;
+	readonly refundedCents: Cents;
+}
+
+/** What was paid in US dollars, and what of it went back. */
+export function useAmountColumn(): Column<Paid> {
+	const { t } = useLingui();
+	return {
+		title: t`Amount`,
+		number: true,
+		cell: ({ amountCents, refundedCents }) => (
+			<>
+				{formatDollars(amountCents)}
+				{refundedCents > 0 ? <small>{t`${formatDollars(refundedCents)} back`}</small> : null}
+			</>
+		),
+	};
 }

@@ -1,25 +1,34 @@
-import { Trans } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
-import type { QueueItem } from '#contract/desk-submission-contract.ts';
+import type { QueueItem } from '#contract/desk-contract.ts';
+import type { Subject } from '#contract/desk-decisions.ts';
+import type { CancelDepartures } from '#contract/desk-departures.ts';
 import { decisionMoves, type ReviewDecision } from '#domain/review-decision/review-decision.ts';
+import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
+import { chipClass } from '../../kit/chip.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { useSession } from '../person/session.tsx';
 import css from './decision-bar.module.css';
-import { ReasonDialog, type ReasonGiven } from './reason-dialog.tsx';
+import { type DeparturesAnswer, DeparturesChoice } from './departures-choice.tsx';
+import { DeskSkeleton } from './desk-list.tsx';
+import { departuresQuery } from './desk-queries.ts';
+import reasonDialogCss from './reason-dialog.module.css';
 import { useAddDecision } from './recent-decisions.tsx';
 import { useMayAtDesk } from './use-may-at-desk.ts';
 
-interface Props {
+interface DecisionBarProps {
 	readonly item: QueueItem;
 	onDecided(item: QueueItem): void;
 }
 
 /** Approve at once; reject or ask for changes with a reason. Stays in sight while the documents are read. */
-export function DecisionBar({ item, onDecided }: Props) {
+export function DecisionBar({ item, onDecided }: DecisionBarProps) {
 	const { user } = useSession();
 	const verifier = useMayAtDesk('verifier');
 	const addDecision = useAddDecision();
@@ -114,4 +123,149 @@ function Refused({ item, problem }: { readonly item: QueueItem; readonly problem
 			</p>
 		</Notice>
 	);
+}
+
+/** Why, and whether what is sold ahead goes too. */
+interface ReasonGiven {
+	readonly reason: string;
+	readonly cancelDepartures?: CancelDepartures;
+}
+
+interface ReasonDialogProps {
+	readonly asking: 'REJECTED' | 'CHANGES' | undefined;
+	readonly item: QueueItem;
+	readonly busy: boolean;
+	readonly problem: Error | null;
+	onClose(): void;
+	onSubmit(given: ReasonGiven): void;
+}
+
+/** Asks for the words that the owner will read, and what becomes of the departures ahead. */
+function ReasonDialog({ asking, item, onClose, ...rest }: ReasonDialogProps) {
+	const { t } = useLingui();
+	const title = asking === 'REJECTED' ? t`Reject ${item.title}` : t`Request changes to ${item.title}`;
+	return (
+		<Dialog open={asking !== undefined} onClose={onClose} title={title}>
+			<ReasonForm asking={asking} item={item} onClose={onClose} {...rest} />
+		</Dialog>
+	);
+}
+
+function ReasonForm({ asking, item, busy, problem, onClose, onSubmit }: ReasonDialogProps) {
+	const { t } = useLingui();
+	const quick = useQuickReasons(item.subject);
+	const found = useQuery(departuresQuery(item.subject, item._id));
+	const ahead = found.data;
+	const [reason, setReason] = useState('');
+	const [departures, setDepartures] = useState<DeparturesAnswer>({
+		what: null,
+		reason: t`We had to take this boat off our listings, so this trip can’t go ahead.`,
+	});
+	const [missing, setMissing] = useState(false);
+	const field = useRef<HTMLTextAreaElement>(null);
+	const ready = ahead !== undefined;
+	// After the dialog, which gives the focus to its first button when it opens.
+	useEffect(() => {
+		if (!ready) return;
+		const frame = requestAnimationFrame(() => field.current?.focus());
+		return () => cancelAnimationFrame(frame);
+	}, [ready]);
+	if (!ahead) return <DeskSkeleton problem={found.error} onRetry={() => void found.refetch()} />;
+	const cancels = departures.what === 'cancel';
+	const submit = (event: SyntheticEvent) => {
+		event.preventDefault();
+		const answered =
+			ahead.count === 0 || (departures.what !== null && (!cancels || departures.reason.trim() !== ''));
+		setMissing(reason.trim() === '' || !answered);
+		if (reason.trim() === '') field.current?.focus();
+		else if (answered && !busy) {
+			const { count, refundCents } = ahead;
+			onSubmit({
+				reason: reason.trim(),
+				...(count > 0 &&
+					cancels && { cancelDepartures: { count, refundCents, reason: departures.reason.trim() } }),
+			});
+		}
+	};
+	const add = (sentence: string) => {
+		setReason((before) =>
+			before.includes(sentence) ? before : [before.trim(), sentence].filter(Boolean).join(' '),
+		);
+		setMissing(false);
+		field.current?.focus();
+	};
+	return (
+		<form className={reasonDialogCss.form} onSubmit={submit} noValidate>
+			<Textarea
+				ref={field}
+				label={t`Reason`}
+				description={t`${item.owner.firstName} will read it exactly as you write it.`}
+				rows={4}
+				maxLength={2_000}
+				required
+				value={reason}
+				error={missing && reason.trim() === '' ? t`Please give the owner a reason.` : undefined}
+				onChange={(event) => {
+					setReason(event.currentTarget.value);
+					setMissing(false);
+				}}
+			/>
+			<ul className={reasonDialogCss.quick} aria-label={t`Quick reasons`}>
+				{quick.map((sentence) => (
+					<li key={sentence}>
+						<button type="button" className={chipClass()} onClick={() => add(sentence)}>
+							{sentence}
+						</button>
+					</li>
+				))}
+			</ul>
+			{ahead.count > 0 ? (
+				<DeparturesChoice ahead={ahead} answer={departures} missing={missing} onChange={setDepartures} />
+			) : null}
+			<FormActions
+				danger={asking === 'REJECTED' || cancels}
+				failure={problem?.message}
+				no={<Trans>Back</Trans>}
+				yes={
+					cancels ? (
+						<Trans>Take off and refund</Trans>
+					) : asking === 'REJECTED' ? (
+						<Trans>Reject</Trans>
+					) : (
+						<Trans>Request changes</Trans>
+					)
+				}
+				busy={busy}
+				onNo={onClose}
+			/>
+		</form>
+	);
+}
+
+/** What is said most often: a click puts it into the reason, and it can be changed there. */
+function useQuickReasons(subject: Subject): readonly string[] {
+	const { t } = useLingui();
+	switch (subject) {
+		case 'person':
+			return [
+				t`The licence cannot be read: please upload a sharper copy.`,
+				t`The licence has expired.`,
+				t`The bank account isn’t in your name.`,
+				t`Please tell renters a little more about yourself.`,
+			];
+		case 'boat':
+			return [
+				t`The insurance document cannot be read: please upload a sharper copy.`,
+				t`The insurance is for another boat.`,
+				t`The date on the insurance differs from the one you entered.`,
+				t`The pictures must show this boat and be under 12 months old.`,
+			];
+		case 'experience':
+			return [
+				t`The pictures must show this trip and be under 12 months old.`,
+				t`The pier on the map does not match the address.`,
+				t`The description does not say what guests will do.`,
+				t`Please leave phone numbers and web addresses out of the description.`,
+			];
+	}
 }

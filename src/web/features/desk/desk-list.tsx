@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { formatNumber } from '#domain/figures.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { Pagination } from '../../lists/pagination.tsx';
-import { pagesOf } from './count-text.ts';
 
 interface Listed<T> {
 	readonly items: readonly T[];
@@ -60,4 +60,15 @@ export function usePage(): number {
 	const [params] = useSearchParams();
 	const page = Number(params.get('page') ?? 1);
 	return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+}
+
+/** '1,204', or '10,000+' where the server has stopped counting. */
+export function formatCount(count: number): string {
+	const words = formatNumber(Math.min(count, 10_000));
+	return count > 10_000 ? `${words}+` : words;
+}
+
+/** How many pages a list has. */
+export function pagesOf(list: { readonly count: number; readonly pageSize: number }): number {
+	return Math.max(1, Math.ceil(Math.min(list.count, 10_000) / list.pageSize));
 }

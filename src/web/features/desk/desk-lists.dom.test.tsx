@@ -10,7 +10,7 @@ import { NameFilter } from './name-filter.tsx';
 import { NotificationsTable } from './notifications-table.tsx';
 import { PaymentCases } from './payment-cases.tsx';
 import { PeopleTable } from './people-table.tsx';
-import { QueueList } from './queue-list.tsx';
+import { QueueList } from './queue-page-body.tsx';
 
 const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 

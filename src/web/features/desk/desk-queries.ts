@@ -155,3 +155,55 @@ export const securityQuery = (filters: SecurityFilter, page: number) =>
 	pageQuery(['security', filters, page], () =>
 		callApi('GET /desk/security', { query: { ...filters, page } }),
 	);
+
+/** What goes on by itself is looked at again so often, in milliseconds. */
+const againMs = 5_000;
+
+/** Queues, processes and what did not get through. */
+export const operationsQuery = () =>
+	queryOptions({
+		queryKey: ['desk', 'operations'],
+		queryFn: () => callApi('GET /desk/operations', {}),
+		staleTime: 0,
+		refetchInterval: againMs,
+	});
+
+interface FailedJobsFilter {
+	readonly state: 'DEAD' | 'FAILED';
+	readonly task?: string;
+}
+
+/** A page of the jobs that failed. */
+export const failedJobsQuery = (filter: FailedJobsFilter, page: number) =>
+	queryOptions({
+		queryKey: ['desk', 'jobs', filter, page],
+		queryFn: () => callApi('GET /desk/operations/jobs', { query: { ...filter, page } }),
+		placeholderData: keepPreviousData,
+		staleTime: 0,
+		refetchInterval: againMs,
+	});
+
+/** Whether visitors are turned away. */
+export const maintenanceQuery = () =>
+	queryOptions({
+		queryKey: ['desk', 'maintenance'],
+		queryFn: () => callApi('GET /desk/operations/maintenance', {}),
+		staleTime: 0,
+		refetchInterval: againMs,
+	});
+
+/** The newest weekly runs, with how much is in each state. */
+export const runsQuery = () =>
+	queryOptions({
+		queryKey: ['desk', 'payout-runs'],
+		queryFn: () => callApi('GET /desk/payouts/runs', { query: { page: 1 } }),
+		staleTime: 0,
+	});
+
+/** One weekly run: what is ready, what waits, and its bank files. */
+export const runQuery = (week: string) =>
+	queryOptions({
+		queryKey: ['desk', 'payout-run', week],
+		queryFn: () => callApi('GET /desk/payouts/run/{week}', { params: { week } }),
+		staleTime: 0,
+	});

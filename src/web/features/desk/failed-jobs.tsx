@@ -1,20 +1,23 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { FailedJob } from '#contract/operation-contract.ts';
+import { reference } from '#domain/id.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import css from './desk.module.css';
 import { DeskList, usePage } from './desk-list.tsx';
-import { FailedJobsTable, type JobWay } from './failed-jobs-table.tsx';
-import { failedJobsQuery } from './operation-queries.ts';
+import { failedJobsQuery } from './desk-queries.ts';
+import { type Column, DeskTable } from './desk-table.tsx';
+import { When } from './facts.tsx';
 import operations from './operations.module.css';
 import { StateTabs } from './state-tabs.tsx';
-import { TaskFilter } from './task-filter.tsx';
 import { useMayAtDesk } from './use-may-at-desk.ts';
 
 const titles = { DEAD: msg`Failed for good`, FAILED: msg`Trying again` };
@@ -99,5 +102,133 @@ export function FailedJobs({ tasks }: { readonly tasks: readonly string[] }) {
 				/>
 			</Dialog>
 		</section>
+	);
+}
+
+/** What an admin does with a job that failed. */
+type JobWay = 'retry' | 'giveUp';
+
+interface FailedJobsTableProps {
+	readonly jobs: readonly FailedJob[];
+	/** Whoever looks may decide about them. */
+	readonly mayDecide: boolean;
+	readonly busy: { readonly job: FailedJob; readonly way: JobWay } | undefined;
+	onDecide(job: FailedJob, way: JobWay): void;
+}
+
+/** Why each failed, how often it was tried and when it is tried next, with what can be done. */
+function FailedJobsTable({ jobs, mayDecide, busy, onDecide }: FailedJobsTableProps) {
+	const { t } = useLingui();
+	const ways = [
+		['retry', t`Retry`],
+		['giveUp', t`Give up`],
+	] as const;
+	const columns: Column<FailedJob>[] = [
+		{
+			title: t`Task`,
+			cell: ({ id, task, subject }) => (
+				<>
+					{task}
+					<small>
+						<Trans>Job {id}</Trans>
+						{subject ? (
+							<>
+								{' · '}
+								<Link to={`/desk/search?find=${reference(subject)}`}>{reference(subject)}</Link>
+							</>
+						) : null}
+					</small>
+				</>
+			),
+		},
+		{
+			title: t`Cause`,
+			cell: ({ problem }) => <span className={operations.cause}>{problem || '–'}</span>,
+		},
+		{
+			title: t`Attempts`,
+			number: true,
+			cell: ({ attempts, maxAttempts }) => (
+				<Trans>
+					{attempts} of {maxAttempts}
+				</Trans>
+			),
+		},
+		{
+			title: t`Tried`,
+			cell: ({ triedDate, enqueuedDate }) => (
+				<>
+					<When at={triedDate} />
+					<small>
+						<Trans>
+							since <When at={enqueuedDate} />
+						</Trans>
+					</small>
+				</>
+			),
+		},
+		{
+			title: t`Next try`,
+			cell: ({ running, nextDate }) =>
+				running ? <Trans>Running now</Trans> : nextDate ? <When at={nextDate} /> : <Trans>None</Trans>,
+		},
+	];
+	if (mayDecide) {
+		columns.push({
+			title: t`What to do`,
+			cell: (job) =>
+				job.running ? (
+					'–'
+				) : (
+					<div className={css.rowWays}>
+						{ways.map(([way, label]) => (
+							<Button
+								key={way}
+								small
+								quiet={way === 'giveUp'}
+								busy={busy?.job.id === job.id && busy.way === way}
+								onClick={() => onDecide(job, way)}
+							>
+								{label}
+								<span className="unseen">
+									: {job.task} {job.id}
+								</span>
+							</Button>
+						))}
+					</div>
+				),
+		});
+	}
+	return <DeskTable name={t`Failed jobs`} rows={jobs} columns={columns} keyOf={({ id }) => String(id)} />;
+}
+
+interface TaskFilterProps {
+	readonly tasks: readonly string[];
+	/** Which one; `''` is all. */
+	readonly on: string;
+}
+
+/** Jobs of one kind; the address remembers which. */
+function TaskFilter({ tasks, on }: TaskFilterProps) {
+	const { t } = useLingui();
+	const [, setParams] = useSearchParams();
+	return (
+		<NativeSelect
+			className={operations.choice}
+			label={t`Task`}
+			value={on}
+			data={[{ value: '', label: t`All` }, ...tasks]}
+			onChange={({ currentTarget: { value } }) =>
+				setParams(
+					(before) => {
+						const next = new URLSearchParams(before);
+						for (const name of ['page', 'task']) next.delete(name);
+						if (value !== '') next.set('task', value);
+						return next;
+					},
+					{ preventScrollReset: true },
+				)
+			}
+		/>
 	);
 }

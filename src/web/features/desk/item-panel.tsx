@@ -1,23 +1,30 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { QueueItem, Subject } from '#contract/desk-submission-contract.ts';
+import { Link } from 'react-router';
+import type { DeskPerson, QueueItem } from '#contract/desk-contract.ts';
+import type { DeskDecision, Subject } from '#contract/desk-decisions.ts';
+import { reference } from '#domain/id.ts';
+import { Avatar } from '../../kit/avatar.tsx';
 import { useMedia } from '../../kit/browser-hooks.ts';
 import { Button } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { formatPhone } from '../../kit/phone-link.tsx';
 import { AccountState } from '../person/owner/owner-standing.tsx';
-import { BeingDecided } from './being-decided.tsx';
+import { useSession } from '../person/session.tsx';
 import { BoatFacts } from './boat-facts.tsx';
 import { DecisionBar } from './decision-bar.tsx';
+import { useDecisionText } from './decision-text.ts';
 import { DeskSkeleton } from './desk-list.tsx';
 import { itemQuery } from './desk-queries.ts';
 import { ExperienceFacts } from './experience-facts.tsx';
+import { When } from './facts.tsx';
 import css from './item-panel.module.css';
-import { OwnerCard } from './owner-card.tsx';
 import { PersonFacts } from './person-facts.tsx';
+import recentDecisionsCss from './recent-decisions.module.css';
+import { UndoDecision } from './recent-decisions.tsx';
 import { ReferenceCode } from './reference-code.tsx';
-import { WasRefused } from './was-refused.tsx';
-import { When } from './when.tsx';
 
-interface Props {
+interface ItemPanelProps {
 	readonly subject: Subject;
 	readonly id: string;
 	/** It has the page to itself: no list stands beside it. */
@@ -27,7 +34,7 @@ interface Props {
 }
 
 /** One submission with all that a decision needs: documents and pictures beside each other, facts, its owner. */
-export function ItemPanel({ subject, id, alone = false, onDecided, onClose }: Props) {
+export function ItemPanel({ subject, id, alone = false, onDecided, onClose }: ItemPanelProps) {
 	const found = useQuery(itemQuery(subject, id));
 	const narrow = useMedia('(max-width: 80rem)');
 	const back =
@@ -78,5 +85,85 @@ export function ItemPanel({ subject, id, alone = false, onDecided, onClose }: Pr
 				<DecisionBar item={item} onDecided={onDecided} />
 			)}
 		</article>
+	);
+}
+
+/** In place of the decision's buttons: somebody has just decided, and can undo it. */
+function BeingDecided({ decision, title }: { readonly decision: DeskDecision; readonly title: string }) {
+	const { user } = useSession();
+	const text = useDecisionText(decision, title);
+	const { firstName, lastName } = decision.by;
+	return (
+		<Notice>
+			<div className={recentDecisionsCss.bar}>
+				<span>
+					{user?._id === decision.by._id ? (
+						text
+					) : (
+						<Trans>
+							{firstName} {lastName} is deciding on this: {text}
+						</Trans>
+					)}
+				</span>
+				{user?._id === decision.by._id ? <UndoDecision decision={decision} title={title} /> : null}
+			</div>
+		</Notice>
+	);
+}
+
+interface WasRefusedProps {
+	readonly refused: NonNullable<QueueItem['notApplied']>;
+}
+
+/** Over the decision's buttons: an earlier decision was not applied, and why. */
+function WasRefused({ refused: { decision, by, problem } }: WasRefusedProps) {
+	const { t } = useLingui();
+	const name = `${by.firstName} ${by.lastName}`.trim();
+	const what = { APPROVED: t`to approve`, REJECTED: t`to reject`, CHANGES: t`to request changes` }[decision];
+	return (
+		<Notice tone="warning">
+			<Trans>
+				{name} decided {what}, but that was not applied: {problem}
+			</Trans>
+		</Notice>
+	);
+}
+
+/** Whose listing it is, and how their account stands: without an approved one nothing of theirs is. */
+export function OwnerCard({ owner }: { readonly owner: DeskPerson }) {
+	return (
+		<aside className={css.card}>
+			<Avatar person={owner} size={56} />
+			<div className={css.words}>
+				<p className={css.name}>
+					<Link to={`/desk/owners?item=${owner._id}`}>
+						{owner.firstName} {owner.lastName}
+					</Link>
+					<AccountState state={owner.submission.state} />
+				</p>
+				<p className={css.facts}>
+					{owner.phoneNumber ? (
+						<a href={`tel:${owner.phoneNumber}`}>{formatPhone(owner.phoneNumber)}</a>
+					) : null}
+					{owner.email ? <a href={`mailto:${owner.email}`}>{owner.email}</a> : null}
+					<Link to={`/desk/search?find=${reference(owner._id)}`}>
+						<Plural value={owner.counts.boats} one="# boat" other="# boats" />,{' '}
+						<Plural value={owner.counts.experiences} one="# experience" other="# experiences" />
+					</Link>
+					<Link to={`/desk/bookings?owner=${owner._id}`}>
+						<Plural
+							value={owner.counts.bookingsAsOwner}
+							one="# booking as owner"
+							other="# bookings as owner"
+						/>
+					</Link>
+				</p>
+				{owner.submission.state === 'APPROVED' ? null : (
+					<p>
+						<Trans>Review the owner account first. Listings can be approved only after it.</Trans>
+					</p>
+				)}
+			</div>
+		</aside>
 	);
 }

@@ -12,10 +12,9 @@ import { useSession } from '../person/session.tsx';
 import { type DeparturesAnswer, DeparturesChoice } from './departures-choice.tsx';
 import { DeskSkeleton } from './desk-list.tsx';
 import { departuresQuery } from './desk-queries.ts';
-import { Sheet } from './facts.tsx';
+import { Sheet, When } from './facts.tsx';
 import css from './reason-dialog.module.css';
 import { useMayAtDesk } from './use-may-at-desk.ts';
-import { When } from './when.tsx';
 
 /** Signs somebody out everywhere, keeps them out, or lets them in again; for support, and not for oneself. */
 export function KeepingOut({ person }: { readonly person: DeskPerson }) {

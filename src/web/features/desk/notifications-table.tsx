@@ -5,10 +5,10 @@ import { reference } from '#domain/id.ts';
 import { Button } from '../../kit/button.tsx';
 import css from './desk.module.css';
 import { type Column, DeskTable } from './desk-table.tsx';
+import { When } from './facts.tsx';
 import { useNotificationText } from './notification-text.tsx';
 import operations from './operations.module.css';
 import { PersonLink } from './person-link.tsx';
-import { When } from './when.tsx';
 
 /** What a member of staff can do with a message. */
 export type Way = 'sendAgain' | 'leave';

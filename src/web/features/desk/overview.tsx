@@ -6,9 +6,9 @@ import type { RefusedDecision } from '#contract/desk-submission-contract.ts';
 import { formatDollars } from '#domain/money.ts';
 import { formatDate } from '#domain/time.ts';
 import { Notice } from '../../kit/notice.tsx';
-import { formatCount } from './count-text.ts';
+import { formatCount } from './desk-list.tsx';
+import { When } from './facts.tsx';
 import css from './overview.module.css';
-import { When } from './when.tsx';
 
 const queues = { person: 'owners', boat: 'boats', experience: 'experiences' } as const;
 

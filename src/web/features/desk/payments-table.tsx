@@ -1,15 +1,16 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { DeskPayment } from '#contract/desk-money-contract.ts';
-import { StatusBadge } from '../../kit/badge.tsx';
-import { useAmountColumn } from './amount-column.tsx';
+import type { DeskPayment } from '#contract/desk-records.ts';
+import type { PaymentStatus } from '#domain/payment/payment.ts';
+import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 import { BookedName } from './booked-name.tsx';
+import { useAmountColumn } from './bookings-table.tsx';
 import css from './desk.module.css';
 import { type Column, DeskTable } from './desk-table.tsx';
-import { paymentLooks } from './payment-looks.ts';
+import { When } from './facts.tsx';
 import { PersonLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 import { RefundButton } from './refund-button.tsx';
-import { When } from './when.tsx';
 
 /** Payments: what for, who paid whom, and what the provider calls them. */
 export function PaymentsTable({ payments }: { readonly payments: readonly DeskPayment[] }) {
@@ -65,3 +66,13 @@ export function PaymentsTable({ payments }: { readonly payments: readonly DeskPa
 	];
 	return <DeskTable name={t`Payments`} rows={payments} columns={columns} keyOf={({ _id }) => _id} />;
 }
+
+/** Where a payment stands: one word and one colour everywhere. */
+const paymentLooks: Readonly<Record<PaymentStatus, StatusLook>> = {
+	CREATED: [msg`Not paid`, 'plain'],
+	CAPTURING: [msg`On its way`, 'coral'],
+	CAPTURED: [msg`Paid`, 'good'],
+	REFUNDING: [msg`Refunding`, 'coral'],
+	REFUNDED: [msg`Refunded`, 'sea'],
+	FAILED: [msg`Failed`, 'bad'],
+};

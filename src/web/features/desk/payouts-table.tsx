@@ -1,15 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Payout } from '#contract/desk-money-contract.ts';
 import { formatDollars } from '#domain/money.ts';
-import { formatLocal } from '#domain/payout/exchange-rate.ts';
+import { formatLocal, type PayoutCountry } from '#domain/payout/exchange-rate.ts';
+import type { WaitReason } from '#domain/payout/payee.ts';
+import type { BankFileStatus, PayoutStatus } from '#domain/payout/payout-state.ts';
 import { formatDate } from '#domain/time.ts';
-import { StatusBadge } from '../../kit/badge.tsx';
+import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { type Column, DeskTable } from './desk-table.tsx';
-import { payoutLooks, waitTexts } from './payout-looks.ts';
+import { When } from './facts.tsx';
 import { PersonLink } from './person-link.tsx';
-import { When } from './when.tsx';
 
 interface Props {
 	readonly payouts: readonly Payout[];
@@ -104,3 +107,39 @@ function Status({
 		</>
 	);
 }
+
+/** Where a payout stands: one word and one colour everywhere at the desk. */
+const payoutLooks: Readonly<Record<PayoutStatus, StatusLook>> = {
+	DUE: [msg`Due`, 'sea'],
+	IN_FILE: [msg`In file`, 'coral'],
+	PAID: [msg`Paid`, 'good'],
+	RETURNED: [msg`Returned`, 'bad'],
+};
+
+/** Where a bank file stands. */
+export const bankFileLooks: Readonly<Record<BankFileStatus, StatusLook>> = {
+	MADE: [msg`Made`, 'sea'],
+	FETCHED: [msg`Downloaded`, 'coral'],
+	PAID: [msg`Paid`, 'good'],
+	UNDONE: [msg`Undone`, 'plain'],
+};
+
+/** Why a payout stays due, and who can do something about it. */
+const waitTexts: Readonly<Record<WaitReason, MessageDescriptor>> = {
+	OWN: msg`Yours: somebody else has to pay it.`,
+	CONTESTED: msg`A payer objects, or a bank took money back. Decide that case first.`,
+	REFUNDING: msg`A refund for one of its trips is being sent.`,
+	SUSPENDED: msg`The owner is suspended.`,
+	ON_HOLD: msg`The account was changed in the last 7 days.`,
+	NO_ACCOUNT: msg`There are no bank details.`,
+	BSB_MISSING: msg`The BSB is missing. Ask the owner to add it.`,
+	BSB_INVALID: msg`The BSB is not valid. Ask the owner to correct it.`,
+	ACCOUNT_INVALID: msg`The account number is not valid. Ask the owner to correct it.`,
+	NAME_INVALID: msg`The account name has letters that Australian banks cannot read. Ask the owner to write it in Latin letters.`,
+	NO_FILE: msg`No bank file for this country. Pay it by hand.`,
+};
+
+export const countryNames: Readonly<Record<PayoutCountry, MessageDescriptor>> = {
+	AU: msg`Australia`,
+	LK: msg`Sri Lanka`,
+};

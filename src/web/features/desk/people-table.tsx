@@ -1,14 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import type { DeskPerson } from '#contract/desk-people-contract.ts';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { DeskPerson } from '#contract/desk-contract.ts';
+import { reference } from '#domain/id.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
 import { formatPhone } from '../../kit/phone-link.tsx';
 import { AccountState } from '../person/owner/owner-standing.tsx';
-import { BookingCounts, ListingsOf } from './counts-of.tsx';
 import { type Column, DeskTable } from './desk-table.tsx';
+import { When } from './facts.tsx';
 import { PersonLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
-import { When } from './when.tsx';
 
 /** People, how to reach them, and what they have here. */
 export function PeopleTable({ people }: { readonly people: readonly DeskPerson[] }) {
@@ -50,4 +51,36 @@ export function PeopleTable({ people }: { readonly people: readonly DeskPerson[]
 		{ title: t`Joined`, whole: true, cell: ({ joined }) => <When at={joined} day /> },
 	];
 	return <DeskTable name={t`People`} rows={people} columns={columns} keyOf={({ _id }) => _id} />;
+}
+
+/** How many listings somebody has, leading to them. */
+export function ListingsOf({ id, count }: { readonly id: string; readonly count: number }) {
+	return count === 0 ? '0' : <Link to={`/desk/search?find=${reference(id)}`}>{count}</Link>;
+}
+
+/** How many bookings somebody has on either side, leading to them. */
+export function BookingCounts({
+	id,
+	counts,
+}: {
+	readonly id: string;
+	readonly counts: DeskPerson['counts'];
+}) {
+	const { bookingsAsRenter, bookingsAsOwner } = counts;
+	if (bookingsAsRenter + bookingsAsOwner === 0) return '0';
+	return (
+		<>
+			{bookingsAsRenter > 0 ? (
+				<Link to={`/desk/bookings?renter=${id}`}>
+					<Plural value={bookingsAsRenter} one="# as renter" other="# as renter" />
+				</Link>
+			) : null}
+			{bookingsAsRenter > 0 && bookingsAsOwner > 0 ? ' · ' : null}
+			{bookingsAsOwner > 0 ? (
+				<Link to={`/desk/bookings?owner=${id}`}>
+					<Plural value={bookingsAsOwner} one="# as owner" other="# as owner" />
+				</Link>
+			) : null}
+		</>
+	);
 }

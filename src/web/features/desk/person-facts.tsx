@@ -1,18 +1,25 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import type { DeskPerson } from '#contract/desk-people-contract.ts';
+import { callApi } from '#contract/client.ts';
+import type { DeskPerson } from '#contract/desk-contract.ts';
+import type { OwnerWeatherCalls } from '#contract/weather-call-contract.ts';
+import { formatDollars } from '#domain/money.ts';
+import { formatBsb } from '#domain/person/bank-details.ts';
 import { Documents } from '../../forms/upload/documents.tsx';
 import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Failure } from '../../kit/notice.tsx';
 import { formatPhone } from '../../kit/phone-link.tsx';
-import { BankFacts } from './bank-facts.tsx';
-import { BookingCounts, ListingsOf } from './counts-of.tsx';
-import { Beside, Fact, Facts, None, Sheet } from './facts.tsx';
+import { bankDetailsQuery } from './desk-queries.ts';
+import { type Column, DeskTable } from './desk-table.tsx';
+import { Beside, Fact, Facts, None, Sheet, When } from './facts.tsx';
 import { KeepingOut } from './keeping-out.tsx';
+import { BookingCounts, ListingsOf } from './people-table.tsx';
 import { StaffRoles } from './staff-roles.tsx';
 import { useMayAtDesk } from './use-may-at-desk.ts';
-import { WeatherCalls } from './weather-calls.tsx';
-import { When } from './when.tsx';
 
 const verified: StatusLook = [msg`Verified`, 'good'];
 const notVerified: StatusLook = [msg`Not Verified`, 'plain'];
@@ -95,5 +102,99 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 				) : null}
 			</p>
 		</>
+	);
+}
+
+/** Somebody's bank details: masked, and whole for finance who ask for it. */
+export function BankFacts({ person }: { readonly person: DeskPerson }) {
+	const finance = useMayAtDesk('finance');
+	const [wanted, setWanted] = useState(false);
+	const whole = useQuery({ ...bankDetailsQuery(person._id), enabled: wanted });
+	const bank = whole.data ?? person.bankDetails;
+	return (
+		<>
+			<Fact name={<Trans>Account name</Trans>}>{bank?.accountName ?? null}</Fact>
+			<Fact name={<Trans>Account number</Trans>}>
+				{bank ? (
+					<>
+						{bank.accountNumber}{' '}
+						{finance && !whole.data ? (
+							<Button
+								quiet
+								small
+								busy={whole.isFetching}
+								onClick={() => (whole.error ? void whole.refetch() : setWanted(true))}
+							>
+								<Trans>
+									Show<span className="unseen"> the account number</span>
+								</Trans>
+							</Button>
+						) : null}
+						<Failure>{whole.error?.message}</Failure>
+					</>
+				) : null}
+			</Fact>
+			{bank?.bsb ? <Fact name={<Trans>BSB</Trans>}>{formatBsb(bank.bsb)}</Fact> : null}
+			<Fact name={<Trans>Bank</Trans>}>{bank?.bankName ?? null}</Fact>
+			<Fact name={<Trans>Branch</Trans>}>{bank?.bankBranch ?? null}</Fact>
+		</>
+	);
+}
+
+/** How often an owner called departures off for the weather, beside those that took place; nothing until the first. */
+function WeatherCalls({ owner }: { readonly owner: string }) {
+	const { t } = useLingui();
+	const may = useMayAtDesk('support');
+	const { data } = useQuery({
+		queryKey: ['desk', 'weather-calls', owner],
+		queryFn: () => callApi('GET /desk/weather-call/owner/{id}', { params: { id: owner } }),
+		enabled: may,
+	});
+	if (!data || data.items.length === 0) return null;
+	const { calls, departures, items } = data;
+	const all = calls + departures;
+	const percent = all === 0 ? 0 : Math.round((100 * calls) / all);
+	const columns: Column<OwnerWeatherCalls['items'][number]>[] = [
+		{ title: t`Called`, whole: true, cell: ({ calledDate }) => <When at={calledDate} /> },
+		{
+			title: t`Departure`,
+			cell: ({ name, ride, departsAt }) => (
+				<>
+					{ride ? <Trans>Shared ride on {name}</Trans> : <span>{name}</span>}
+					<small>
+						<When at={departsAt} />
+					</small>
+				</>
+			),
+		},
+		{
+			title: t`Reason`,
+			cell: ({ reason, words, calledBy }) => (
+				<>
+					{reason}
+					<small>{calledBy === 'PLATFORM' ? <Trans>by the desk</Trans> : null}</small>
+					{words ? <small>{words}</small> : null}
+				</>
+			),
+		},
+		{
+			title: t`Answers`,
+			cell: ({ moved, refunded, waiting }) => (
+				<Trans>
+					{moved} moved, {refunded} refunded, {waiting} waiting
+				</Trans>
+			),
+		},
+		{ title: t`Refunded`, number: true, cell: ({ refundCents }) => formatDollars(refundCents) },
+	];
+	return (
+		<Sheet title={<Trans>Weather calls</Trans>}>
+			<p>
+				<Trans>
+					In 12 months {calls} of {all} departures were called off for the weather: {percent}%.
+				</Trans>
+			</p>
+			<DeskTable name={t`Weather calls`} rows={items} columns={columns} keyOf={({ _id }) => _id} />
+		</Sheet>
 	);
 }

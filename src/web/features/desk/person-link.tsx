@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { Avatar } from '../../kit/avatar.tsx';
+import { formatPhone } from '../../kit/phone-link.tsx';
+import deskCss from './desk.module.css';
 import css from './person-link.module.css';
 
 interface Props {
@@ -20,4 +22,13 @@ export function PersonLink({ person, face = false }: Props) {
 			{person.firstName} {person.lastName}
 		</Link>
 	);
+}
+
+/** A number to be called, where there is one. */
+export function PhoneOf({ number }: { readonly number: string | null }) {
+	return number ? (
+		<small className={deskCss.whole}>
+			<a href={`tel:${number}`}>{formatPhone(number)}</a>
+		</small>
+	) : null;
 }

@@ -1,29 +1,34 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { useSearchParams } from 'react-router';
-import type { QueueItem, Subject } from '#contract/desk-submission-contract.ts';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import type { QueueItem } from '#contract/desk-contract.ts';
+import type { Subject } from '#contract/desk-decisions.ts';
 import { type SubmissionState, submissionStates } from '#domain/review-decision/review-decision.ts';
+import { Avatar } from '../../kit/avatar.tsx';
 import { useMedia } from '../../kit/browser-hooks.ts';
+import { Picture } from '../../kit/picture.tsx';
 import css from './desk.module.css';
 import { DeskList, usePage } from './desk-list.tsx';
 import { queueQuery } from './desk-queries.ts';
+import { When } from './facts.tsx';
 import { ItemPanel } from './item-panel.tsx';
 import { useQueueFilter } from './list-filters.ts';
 import { NameFilter } from './name-filter.tsx';
 import queueCss from './queue.module.css';
-import { QueueList } from './queue-list.tsx';
+import queueListCss from './queue-list.module.css';
 import { StateTabs } from './state-tabs.tsx';
 
-interface Props {
+interface QueuePageBodyProps {
 	readonly subject: Subject;
 	readonly title: ReactNode;
 }
 
 /** What is submitted, in one state: the list on the left, the one that is looked at on the right. */
-export function QueuePageBody({ subject, title }: Props) {
+export function QueuePageBody({ subject, title }: QueuePageBodyProps) {
 	const { i18n } = useLingui();
 	const [params, setParams] = useSearchParams();
 	const page = usePage();
@@ -104,4 +109,63 @@ const empty: Readonly<Record<SubmissionState, MessageDescriptor>> = {
 
 function stateFrom(text: string | null): SubmissionState {
 	return submissionStates.find((state) => state === text && state !== 'NEW') ?? 'WAITING';
+}
+
+interface QueueListProps {
+	readonly items: readonly QueueItem[];
+	readonly chosen: string | undefined;
+}
+
+/** The submissions of a queue, each a link to its documents and pictures. */
+export function QueueList({ items, chosen }: QueueListProps) {
+	const [params] = useSearchParams();
+	const { pathname } = useLocation();
+	return (
+		<ol className={queueListCss.list}>
+			{items.map((item) => {
+				const next = new URLSearchParams(params);
+				next.set('item', item._id);
+				const picture = item.experience?.pictures[0] ?? item.boat?.pictures[0];
+				return (
+					<li key={item._id}>
+						<Link
+							to={`${pathname}?${next}`}
+							className={queueListCss.item}
+							aria-current={item._id === chosen ? 'true' : undefined}
+							preventScrollReset
+						>
+							{item.subject === 'person' ? (
+								<Avatar person={item.owner} size={48} />
+							) : (
+								<Picture
+									picture={picture}
+									alt=""
+									sizes="4rem"
+									widths={[320]}
+									className={queueListCss.picture}
+								/>
+							)}
+							<span className={queueListCss.words}>
+								<strong>{item.title}</strong>
+								{item.subject === 'person' ? null : (
+									<span>
+										<Trans>
+											of {item.owner.firstName} {item.owner.lastName}
+										</Trans>
+									</span>
+								)}
+								<span>
+									{item.decision ? (
+										<Trans>Being decided by {item.decision.by.firstName}</Trans>
+									) : (
+										<When at={item.submittedAt} />
+									)}
+								</span>
+							</span>
+						</Link>
+					</li>
+				);
+			})}
+		</ol>
+	);
 }

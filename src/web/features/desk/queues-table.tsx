@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { JobQueue, RunningProcess } from '#contract/operation-contract.ts';
 import { type Column, DeskTable } from './desk-table.tsx';
-import { When } from './when.tsx';
+import { When } from './facts.tsx';
 
 /** How much waits of each kind of job. */
 export function QueuesTable({ queues }: { readonly queues: readonly JobQueue[] }) {

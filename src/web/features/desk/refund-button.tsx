@@ -1,7 +1,14 @@
-import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { callApi } from '#contract/client.ts';
+import { type Cents, centsFromDollars, dollarDigits, formatDollars } from '#domain/money.ts';
+import { typedNumber } from '#domain/typed-number.ts';
+import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
-import { type Refundable, RefundDialog } from './refund-dialog.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import css from './reason-dialog.module.css';
 
 /** Opens the dialog that gives money back. */
 export function RefundButton({ refundable }: { readonly refundable: Refundable }) {
@@ -14,5 +21,105 @@ export function RefundButton({ refundable }: { readonly refundable: Refundable }
 			</Button>
 			<RefundDialog refundable={refundable} open={open} onClose={() => setOpen(false)} />
 		</div>
+	);
+}
+
+/** What can go back: a payment's money, or money that no booking explains. */
+interface Refundable {
+	readonly name: string;
+	readonly of: { readonly paymentId: string } | { readonly caseId: number };
+	readonly left: Cents;
+}
+
+interface Props {
+	readonly refundable: Refundable;
+	readonly open: boolean;
+	onClose(): void;
+}
+
+/** Gives money back, in full or in part, with a reason. */
+function RefundDialog({ refundable, open, onClose }: Props) {
+	const { t } = useLingui();
+	return (
+		<Dialog open={open} onClose={onClose} title={t`Refund ${refundable.name}`}>
+			<RefundForm refundable={refundable} onClose={onClose} />
+		</Dialog>
+	);
+}
+
+function RefundForm({ refundable, onClose }: Omit<Props, 'open'>) {
+	const { t } = useLingui();
+	const store = useQueryClient();
+	const { left, of } = refundable;
+	const ofPayment = 'paymentId' in of;
+	const [dollars, setDollars] = useState(dollarDigits(left));
+	const [reason, setReason] = useState('');
+	const [asked, setAsked] = useState(false);
+	const typed = typedNumber(dollars);
+	const amount = typed === undefined ? undefined : centsFromDollars(typed);
+	const fits = amount !== undefined && amount > 0 && amount <= left;
+	const refund = useMutation({
+		mutationFn: () => {
+			const asked = {
+				...(amount !== left && { amountCents: amount }),
+				refundableCents: left,
+				reason: reason.trim(),
+			};
+			return 'paymentId' in of
+				? callApi('POST /desk/payment/refund', { body: { ...asked, paymentId: of.paymentId } })
+				: callApi('POST /desk/payment/cases/refund', { body: { ...asked, id: of.caseId } });
+		},
+		onSuccess: onClose,
+		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
+	});
+	const submit = (event: SyntheticEvent) => {
+		event.preventDefault();
+		setAsked(true);
+		if (fits && reason.trim() !== '' && !refund.isPending) refund.mutate();
+	};
+	const limit = formatDollars(left);
+	return (
+		<form className={css.form} onSubmit={submit} noValidate>
+			<p>
+				{ofPayment ? (
+					<Trans>The trip stays booked. Ask the owner to cancel it if it shouldn’t go ahead.</Trans>
+				) : (
+					<Trans>The money goes back to whoever paid. No booking of ours changes.</Trans>
+				)}
+			</p>
+			<TextInput
+				label={t`Amount (US$)`}
+				description={
+					ofPayment ? t`Up to ${limit}. The platform’s fee goes back in proportion.` : t`Up to ${limit}.`
+				}
+				inputMode="decimal"
+				required
+				value={dollars}
+				error={asked && !fits ? t`Please enter an amount up to ${limit}.` : undefined}
+				onChange={(event) => setDollars(event.currentTarget.value)}
+			/>
+			<Textarea
+				label={t`Reason`}
+				description={
+					ofPayment
+						? t`The renter and the owner can read it. It is kept in the audit log.`
+						: t`The payer can read it. It is kept in the audit log.`
+				}
+				rows={3}
+				maxLength={2_000}
+				required
+				value={reason}
+				error={asked && reason.trim() === '' ? t`Please give a reason.` : undefined}
+				onChange={(event) => setReason(event.currentTarget.value)}
+			/>
+			<FormActions
+				danger
+				failure={refund.error?.message}
+				no={<Trans>Back</Trans>}
+				yes={fits ? <Trans>Refund {formatDollars(amount)}</Trans> : <Trans>Refund</Trans>}
+				busy={refund.isPending}
+				onNo={onClose}
+			/>
+		</form>
 	);
 }

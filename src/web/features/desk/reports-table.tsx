@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Report } from '#contract/report-contract.ts';
 import { type Column, DeskTable } from './desk-table.tsx';
+import { When } from './facts.tsx';
 import { PersonLink } from './person-link.tsx';
 import { useReportKinds, useReportOutcomes, useReportReasons } from './report-text.ts';
-import { When } from './when.tsx';
 
 /** Who reported it; contact details in public texts are found by a nightly search. */
 export function Reporter({ person }: { readonly person: Report['reporter'] }) {

@@ -6,7 +6,7 @@ import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import { Beside, Fact, Facts, Sheet } from './facts.tsx';
-import { countryNames } from './payout-looks.ts';
+import { countryNames } from './payouts-table.tsx';
 
 type Country = PayoutRunInFull['countries'][number];
 

@@ -6,7 +6,6 @@ import { type StaffRole, staffRoles } from '#domain/person/staff-role.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { useSession } from '../person/session.tsx';
 import { Sheet } from './facts.tsx';
-import { useStaffRoles } from './staff-role-names.ts';
 import css from './staff-roles.module.css';
 import { useMayAtDesk } from './use-may-at-desk.ts';
 
@@ -48,4 +47,15 @@ export function StaffRoles({ person }: { readonly person: DeskPerson }) {
 			<Failure>{change.error?.message}</Failure>
 		</Sheet>
 	);
+}
+
+/** What the roles at the desk are called, and what each is for. */
+export function useStaffRoles(): Readonly<Record<StaffRole, readonly [name: string, what: string]>> {
+	const { t } = useLingui();
+	return {
+		support: [t`Support`, t`Helps people: bookings, payments and messages, without changing money`],
+		verifier: [t`Verifier`, t`Checks owner accounts, boats and experiences`],
+		finance: [t`Finance`, t`Sees to payments, payouts and exports`],
+		admin: [t`Admin`, t`May do everything, and decides who is staff`],
+	};
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import { mayAtDesk } from '#domain/person/staff.ts';
 import { type StaffRole, staffRoles } from '#domain/person/staff-role.ts';
-import { formatCount } from '../../features/desk/count-text.ts';
+import { formatCount } from '../../features/desk/desk-list.tsx';
 import { countsQuery } from '../../features/desk/desk-queries.ts';
 import { useSession } from '../../features/person/session.tsx';
 import { useOpenInView } from '../../lists/open-in-view.ts';

@@ -6,8 +6,7 @@ import { usePage } from '../../features/desk/desk-list.tsx';
 import { DeskPage } from '../../features/desk/desk-page.tsx';
 import { securityQuery } from '../../features/desk/desk-queries.ts';
 import { useSecurityFilter } from '../../features/desk/list-filters.ts';
-import { useSecurityEvents } from '../../features/desk/security-events.ts';
-import { SecurityTable } from '../../features/desk/security-table.tsx';
+import { SecurityTable, useSecurityEvents } from '../../features/desk/security-table.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Security log · Desk');

@@ -4,9 +4,9 @@ import type { StaffMember } from '#contract/desk-people-contract.ts';
 import { DeskSkeleton } from '../../features/desk/desk-list.tsx';
 import { staffQuery } from '../../features/desk/desk-queries.ts';
 import { type Column, DeskTable } from '../../features/desk/desk-table.tsx';
+import { When } from '../../features/desk/facts.tsx';
 import { PersonLink } from '../../features/desk/person-link.tsx';
-import { useStaffRoles } from '../../features/desk/staff-role-names.ts';
-import { When } from '../../features/desk/when.tsx';
+import { useStaffRoles } from '../../features/desk/staff-roles.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Staff · Desk');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { render, textOf } from '#test/render-screen.tsx';
 import { kamal } from '#test/sample-answers.ts';
-import { AuditSentence } from './audit-sentence.tsx';
+import { AuditSentence } from './audit-log.tsx';
 
 test('the audit log says who did what to what, with a way to it', async () => {
 	const html = await render(
