@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { messageLimits } from '#domain/conversation/conversation.ts';
-import { uploadLimits } from '#domain/upload/upload.ts';
+import { uploadLimits } from '#domain/file/upload.ts';
 import { uploadFile } from '../../forms/upload/upload-file.ts';
 import { Button } from '../../kit/button.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
-import type { Item, UploadedFile } from '../../kit/upload/upload-queue.ts';
-import { useUploads } from '../../kit/upload/upload-queue.ts';
+import { type Item, type UploadedFile, useUploads } from '../../kit/upload/upload-queue.ts';
 import css from './conversation.module.css';
 
 interface Props {

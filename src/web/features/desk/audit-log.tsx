@@ -4,7 +4,7 @@ import { Trans as Message } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { AuditEntry } from '#contract/desk-records.ts';
+import type { AuditEntry } from '#contract/desk-people-contract.ts';
 import { reference } from '#domain/id.ts';
 import css from './audit-log.module.css';
 import { When } from './facts.tsx';

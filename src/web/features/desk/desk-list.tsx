@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { formatNumber } from '#domain/figures.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { Pagination } from '../../lists/pagination.tsx';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { DeskPerson, QueueItem } from '#contract/desk-contract.ts';
-import type { DeskDecision, Subject } from '#contract/desk-decisions.ts';
+import type { DeskPerson } from '#contract/desk-people-contract.ts';
+import type { DeskDecision, QueueItem, Subject } from '#contract/desk-submission-contract.ts';
 import { reference } from '#domain/id.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { useMedia } from '../../kit/browser-hooks.ts';

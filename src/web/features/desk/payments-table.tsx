@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { DeskPayment } from '#contract/desk-records.ts';
+import type { DeskPayment } from '#contract/desk-money-contract.ts';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
 import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 import { BookedName } from './booked-name.tsx';

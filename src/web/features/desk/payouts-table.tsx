@@ -6,7 +6,7 @@ import type { Payout } from '#contract/desk-money-contract.ts';
 import { formatDollars } from '#domain/money.ts';
 import { formatLocal, type PayoutCountry } from '#domain/payout/exchange-rate.ts';
 import type { WaitReason } from '#domain/payout/payee.ts';
-import type { BankFileStatus, PayoutStatus } from '#domain/payout/payout-state.ts';
+import type { BankFileStatus, PayoutStatus } from '#domain/payout/payout.ts';
 import { formatDate } from '#domain/time.ts';
 import { StatusBadge, type StatusLook } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
-import type { DeskPerson } from '#contract/desk-contract.ts';
+import type { DeskPerson } from '#contract/desk-people-contract.ts';
 import type { OwnerWeatherCalls } from '#contract/weather-call-contract.ts';
 import { formatDollars } from '#domain/money.ts';
 import { formatBsb } from '#domain/person/bank-details.ts';

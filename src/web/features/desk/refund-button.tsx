@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import { type Cents, centsFromDollars, dollarDigits, formatDollars } from '#domain/money.ts';
-import { typedNumber } from '#domain/typed-number.ts';
+import { typedNumber } from '#domain/numbers.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';

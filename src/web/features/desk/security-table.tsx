@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useSearchParams } from 'react-router';
-import type { SecurityEntry } from '#contract/desk-security.ts';
+import type { SecurityEntry } from '#contract/desk-people-contract.ts';
 import type { SecurityEventName } from '#domain/security/security-event.ts';
 import { type Column, DeskTable } from './desk-table.tsx';
 import { When } from './facts.tsx';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Plural } from '@lingui/react/macro';
 import type { ExperienceCategory } from '#domain/experience/experience.ts';
-import { formatNumber } from '#domain/figures.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { useFormat } from '../../kit/format.ts';
 
 const words: Readonly<Record<ExperienceCategory, MessageDescriptor>> = {

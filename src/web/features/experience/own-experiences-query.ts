@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callList } from '#contract/call-list.ts';
-import { callApi } from '#contract/client.ts';
+import { callApi, callList } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { type AskPage, everyPage, pagedQuery } from '../../lists/paged.ts';
 

@@ -20,7 +20,7 @@ describe('the number of hours', () => {
 
 	test.each([
 		['', 'how long it takes'],
-		['../experience/wizard', 'a number of hours'],
+		['.', 'a number of hours'],
 		['-5', 'a number of hours'],
 		['two', 'a number of hours'],
 		['1:30', 'a number of hours'],

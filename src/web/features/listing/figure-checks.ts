@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { longestMinutes } from '#domain/experience/experience.ts';
 import { oddDuration, oddPrice } from '#domain/listing/odd-figures.ts';
 import { centsFromRupees, formatDollars, formatRupees, rupeesEntered } from '#domain/money.ts';
+import { typedNumber } from '#domain/numbers.ts';
 import { formatDuration } from '#domain/time.ts';
-import { typedNumber } from '#domain/typed-number.ts';
 import type { Problem } from '../../forms/define-form.ts';
 
 /** What is asked back about a price, of rupees as they were typed: one so low or so high that a digit may be wrong. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
-import type { Occupancy } from '#contract/occupancy-contract.ts';
+import type { Occupancy } from '#contract/departure-contract.ts';
 import { type BoatOccupancy, boatDay, type DayHours, hoursFree, hoursOut } from '#domain/boat/boat-hours.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { DayState } from '../../kit/date/calendar.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { type Cents, shortDollars } from '#domain/money.ts';
-import { listedPrice } from '#domain/price/listed-price.ts';
+import { listedPrice } from '#domain/price/trip-price.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { DayNote } from '../../kit/date/calendar.tsx';
 import { english, type Format, useFormat } from '../../kit/format.ts';

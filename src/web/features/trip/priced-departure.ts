@@ -1,6 +1,5 @@
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
-import { listedPrice } from '#domain/price/listed-price.ts';
-import type { TripPrice } from '#domain/price/trip-price.ts';
+import { listedPrice, type TripPrice } from '#domain/price/trip-price.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import { type ChosenTrip, sailingDate } from './chosen-trip.ts';
 

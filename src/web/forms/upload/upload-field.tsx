@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { folderOf, takesImagesOnly, type UploadKind, uploadLimits } from '#domain/upload/upload.ts';
+import { folderOf, takesImagesOnly, type UploadKind, uploadLimits } from '#domain/file/upload.ts';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
 import type { UploadedFile, UploadStanding } from '../../kit/upload/upload-queue.ts';
 import { uploadFile } from './upload-file.ts';

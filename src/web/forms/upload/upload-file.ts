@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/call.ts';
 import { CallFailed, callPath } from '#contract/client.ts';
 import type { UploadedFile } from '#contract/upload-contract.ts';
-import type { UploadKind } from '#domain/upload/upload.ts';
+import type { UploadKind } from '#domain/file/upload.ts';
 
 /** An upload that does not move for so long is given up. */
 const stalledMs = 60_000;

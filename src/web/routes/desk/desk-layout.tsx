@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from 'react-router';
 import { CallFailed } from '#contract/client.ts';
-import { offered } from '#contract/offered.ts';
+import { offered } from '#contract/runtime-config.ts';
 import css from '../../features/desk/desk.module.css';
 import { countsQuery } from '../../features/desk/desk-queries.ts';
 import { DeskSearchBox } from '../../features/desk/desk-search-box.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { PageData } from '#contract/page-data.ts';
-import { inOrderOfDay } from '#domain/experience/departure-series.ts';
+import { inOrderOfDay } from '#domain/experience/departures.ts';
 import type { Language } from '#domain/language.ts';
 import { dollarDigits } from '#domain/money.ts';
 import { textLimits, truncated } from '#domain/text.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { isDrill } from '#contract/drill.ts';
+import { isDrill } from '#contract/runtime-config.ts';
 import { languageTag } from '#domain/language.ts';
 import { useKeepLanguage } from '../../features/person/session.tsx';
 import { inEnglishOnly } from '../../kit/text/english-screens.ts';

@@ -1,17 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { centsFromRupees, formatDollars, formatRupees } from '#domain/money.ts';
+import { typedWhole } from '#domain/numbers.ts';
 import { type Entered, formatEntered } from '#domain/price/entered-price.ts';
-import { latestSeasonEnd } from '#domain/price/price-form.ts';
 import {
 	type Extra,
 	type ExtraUnit,
+	latestSeasonEnd,
 	type PriceRule,
 	type PriceRuleKind,
 	priceLimits,
-} from '#domain/price/price-rule.ts';
+} from '#domain/price/price-rules.ts';
 import { formatDate, isLocalDate, type Weekday } from '#domain/time.ts';
-import { typedWhole } from '#domain/typed-number.ts';
 import { type PriceEntry, priceEntryOf, priceOf } from './price-entry.ts';
 
 /** A price rule as it stands in its fields. */

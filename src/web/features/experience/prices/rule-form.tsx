@@ -8,7 +8,7 @@ import {
 	type PriceRuleKind,
 	priceLimits,
 	priceRuleKinds,
-} from '#domain/price/price-rule.ts';
+} from '#domain/price/price-rules.ts';
 import { weekdays } from '#domain/time.ts';
 import { FormActions } from '../../../forms/form-actions.tsx';
 import { Tick } from '../../../kit/checkbox.tsx';

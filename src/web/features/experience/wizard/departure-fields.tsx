@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type DepartureSeries, mostDepartureTimes } from '#domain/experience/departure-series.ts';
+import { type DepartureSeries, mostDepartureTimes } from '#domain/experience/departures.ts';
 import { formatTime, type LocalTime, weekdays } from '#domain/time.ts';
 import layout from '../../../forms/listing-form.module.css';
 import type { FormPart } from '../../../forms/use-form.ts';

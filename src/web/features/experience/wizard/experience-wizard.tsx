@@ -12,8 +12,8 @@ import {
 	rupees,
 	rupeesWithoutFee,
 } from '#domain/money.ts';
+import { typedWhole } from '#domain/numbers.ts';
 import type { EnteredPrice } from '#domain/price/entered-price.ts';
-import { typedWhole } from '#domain/typed-number.ts';
 import type { Draft } from '../../../forms/define-form.ts';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import layout from '../../../forms/listing-form.module.css';

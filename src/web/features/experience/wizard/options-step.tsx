@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { bookingWindowChoices } from '#domain/experience/booking-window.ts';
-import { noticeChoices } from '#domain/experience/minimum-notice.ts';
+import { noticeChoices } from '#domain/experience/experience.ts';
 import { isMonthDay, isYearly, mostSeasonSpans, type SeasonSpan } from '#domain/experience/season.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { Button } from '../../../kit/button.tsx';
