@@ -29,7 +29,7 @@ beforeAll(async () => {
 	await runDueJobs(world());
 });
 
-describe('an installation with a name and addresses of its own', () => {
+describe('an installation with its own name and addresses', () => {
 	test('mails and calendars a booking in its own name', () => {
 		const mail = world().email.sent.find(({ to }) => to.address === 'nimal@sea.example');
 		const calendar = mail?.calendar?.content.replaceAll('\r\n ', '') ?? '';
@@ -47,7 +47,7 @@ describe('an installation with a name and addresses of its own', () => {
 		expect(world().sms.sent.at(-1)?.body).toMatch(/^\d{6} is your Sagara & Zoë code\..*\n\n@sagara\.test #/s);
 	});
 
-	test('writes receipts that name who sells, on the screen and as PDF', async () => {
+	test('names the seller on receipts, on screen and as PDF', async () => {
 		const [receipt] = (await world().call('GET', `/billing/booking/${booking}`, { as: renter.token })).body
 			.result;
 		const { sheet } = (await world().call('GET', `/billing/document/${receipt._id}`, { as: renter.token }))
@@ -74,7 +74,7 @@ describe('an installation with a name and addresses of its own', () => {
 		expect(refused.json().message).toBe('This can only be done from Sagara & Zoë’s own pages.');
 	});
 
-	test('tells devices and finders of faults its own name and address', async () => {
+	test('gives devices and security researchers its own name and address', async () => {
 		const server = Fastify();
 		await server.register(seoRoutes, { app: world().app, cacheDir: scratchDir('links') });
 		const manifest = await server.inject('/manifest.webmanifest');
@@ -86,7 +86,7 @@ describe('an installation with a name and addresses of its own', () => {
 		await server.close();
 	});
 
-	test.each(languages)('is found under its own name in %s', async (language: Language) => {
+	test.each(languages)('uses its own name in %s', async (language: Language) => {
 		const site = { brand: otherBrand, publicUrl: otherAddress } satisfies Partial<PageData>;
 		const tags = JSON.stringify(homeTags(site, await speak(language)));
 		expect(tags).toContain(`${otherBrand.taglines[language]} `);

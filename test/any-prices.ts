@@ -54,7 +54,6 @@ const anyRule: fc.Arbitrary<PriceRule> = fc.oneof(
 	fc.record({ kind: fc.constant('MINIMUM' as const), rupees: anyRupees }),
 );
 
-/** The id of the test's extra of that number. */
 const extraId = (number: number): ExtraId => {
 	const id = String(number).padStart(20, '0');
 	if (!idPattern.test(id)) throw new Error(`${id} is no id`);
@@ -97,7 +96,7 @@ export const anyQuestion: fc.Arbitrary<PriceQuestion> = fc.record({
 	promo: fc.option(fc.record({ code: fc.constant('WHALES'), discount: anyDiscount }), { nil: undefined }),
 });
 
-/** An extra for a table of cases. */
+/** An extra for table tests. */
 export const extra = (name: string, amount: number, per: Extra['per'], mandatory: boolean): Extra => ({
 	id: extraId(name.length),
 	name,

@@ -10,7 +10,7 @@ const world = testApp();
 const all = Object.values(calls).flatMap((noun) => Object.values(noun) as Call[]);
 
 describe('the API’s document', () => {
-	test('has every call of the contract and those of the payment provider, and no other', async () => {
+	test('lists every call of the contract and the payment provider’s, and no other', async () => {
 		const { document } = await apiDocument(world().fastify);
 		const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
 			Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -33,7 +33,7 @@ describe('the API’s document', () => {
 		expect(document.components.securitySchemes.session.name).toBe(sessionCookieName(publicUrl));
 	});
 
-	test('names each operation once, and leaves pages and fakes out', async () => {
+	test('names each operation once, without pages and fakes', async () => {
 		const { document } = await apiDocument(world().fastify);
 		const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 		const names = operations.map(({ operationId }) => operationId);
@@ -42,7 +42,7 @@ describe('the API’s document', () => {
 		expect(JSON.stringify(Object.keys(document.paths))).not.toContain('*');
 	});
 
-	test('is limited, and written once', async () => {
+	test('is rate limited and written once', async () => {
 		const { fastify } = world();
 		const remoteAddress = '203.0.113.7';
 		const ask = async () => await fastify.inject({ url: '/api/openapi.json', remoteAddress });
@@ -54,7 +54,7 @@ describe('the API’s document', () => {
 		expect(docs.statusCode).toBe(429);
 	});
 
-	test('has every route under /api, but for its own, its page’s, the provider’s webhook and mail programs’ forms', async () => {
+	test('covers every route under /api except its own, its page, webhooks and unsubscribe forms', async () => {
 		const undocumented = [
 			'/api/openapi.json',
 			'/api/payment/webhook',
@@ -76,7 +76,7 @@ describe('the API’s document', () => {
 		expect([...new Set(served)].sort()).toEqual([...new Set(known)].sort());
 	});
 
-	test('says of every call what it needs, what it answers, and how it can fail', async () => {
+	test('documents input, answers and failures of every call', async () => {
 		const { document } = await apiDocument(world().fastify);
 		for (const { method, path, who } of all) {
 			const operation = document.paths[`/api${path}`]?.[method.toLowerCase()];
@@ -92,7 +92,7 @@ describe('the API’s document', () => {
 		}
 	});
 
-	test('can be read: every reference leads somewhere, every schema compiles', async () => {
+	test('resolves every reference and compiles every schema', async () => {
 		const { document, objections } = await apiDocument(world().fastify);
 		for (const [path, methods] of Object.entries(document.paths)) {
 			for (const [method, { responses }] of Object.entries(methods)) {
@@ -104,7 +104,7 @@ describe('the API’s document', () => {
 		}
 	});
 
-	test('a page for people reads the same, and runs no script but our server’s files', async () => {
+	test('serves a page for people with scripts from our server only', async () => {
 		const page = await world().fastify.inject({ url: '/api/docs' });
 		expect(page.statusCode).toBe(200);
 		expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self';/);
@@ -122,7 +122,7 @@ describe('the API’s document', () => {
 	});
 });
 
-describe('the judge of answers sees what is wrong', () => {
+describe('detects undocumented answers', () => {
 	test.each([
 		['a status that is not documented', 418, { state: false }],
 		['a failure without its code', 404, { state: false, message: 'No', facts: {}, requestId: 'x' }],
@@ -134,7 +134,7 @@ describe('the judge of answers sees what is wrong', () => {
 	});
 });
 
-test('numbers in addresses are documented as numbers, with their bounds', async () => {
+test('documents numeric parameters with their bounds', async () => {
 	const { document } = await apiDocument(world().fastify);
 	const parameters = document.paths['/api/experience/search/{address}/{lat}/{lng}']?.get?.parameters ?? [];
 	const schemaOf = (name: string) => parameters.find((one) => one.name === name)?.schema;

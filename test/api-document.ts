@@ -32,16 +32,16 @@ export interface ApiDocument {
 	};
 }
 
-/** The document that the product serves about itself, and a judge of answers by it. */
+/** The product's OpenAPI document, and a validator of answers. */
 export async function apiDocument(fastify: FastifyInstance) {
 	const response = await fastify.inject({ url: '/api/openapi.json' });
 	const document = response.json() as ApiDocument;
 	const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
-	// The formats of the schemas say the same as their patterns; these are for those without one.
+	// Schema formats repeat their patterns; these are for those without one.
 	addFormats.default(ajv);
 	ajv.addSchema(document, 'api');
 	const judges = new Map<string, ValidateFunction>();
-	/** By the schema's text: most answers of most calls are the same few refusals, compiled once. */
+	/** Keyed by schema text: most answers are the same few refusals. */
 	const compiled = new Map<string, ValidateFunction>();
 
 	function judge(path: string, method: string, status: number): ValidateFunction {
@@ -61,7 +61,7 @@ export async function apiDocument(fastify: FastifyInstance) {
 
 	return {
 		document,
-		/** What an answer has that the document does not promise; nothing for paths that are no calls. */
+		/** Differences between an answer and the document; none for paths outside the API. */
 		objections(method: string, url: string, status: number, body: unknown): string | undefined {
 			const path = documentedPath(document, url);
 			const operation = path && document.paths[path]?.[method.toLowerCase()];
@@ -77,7 +77,7 @@ export async function apiDocument(fastify: FastifyInstance) {
 const pointerTo = (...parts: readonly string[]) =>
 	parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
 
-/** The path of the document that a request's path is one of; the one with the fewest braces. */
+/** The documented path that matches a request; the one with the fewest parameters. */
 function documentedPath(document: ApiDocument, url: string): string | undefined {
 	const asked = url.split('?', 1)[0]?.split('/') ?? [];
 	return Object.keys(document.paths)

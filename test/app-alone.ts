@@ -18,7 +18,7 @@ import { plainEmailTemplates, recordedEmail, recordedSms } from './recorded-mess
 
 const billing = { seller: [usualBrand.name], tripTaxes: [], commissionTaxes: [] };
 
-/** The product in real time and without the outside world: nobody pays or signs in, and messages are kept. */
+/** The product in real time without outside services: no payments or sign-ins; messages are kept. */
 export function appAlone(db: Db, given: Partial<App> = {}): App {
 	return {
 		brand: usualBrand,

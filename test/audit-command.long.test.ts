@@ -15,7 +15,10 @@ const books = [
 	['stripe', stripeFake, paypalFake],
 ] as const;
 
-/** The auditors as an operator runs them: processes of their own, configured for production; money on both providers' books. */
+/**
+ * The audit commands as an operator runs them: own processes, production configuration, money at both
+ * providers.
+ */
 describe.each(books)(
 	'the books of %s, with those of the other provider beside them',
 	(name, startFake, startOther) => {
@@ -23,7 +26,7 @@ describe.each(books)(
 		const { provider, world, paid } = scene;
 		const other = startOther();
 
-		/** What it prints, line by line, and how it ends. */
+		/** Its output lines and exit code. */
 		async function audit(
 			command: readonly string[] = ['src/start/audit-money.ts', '2'],
 		): Promise<{ readonly lines: readonly string[]; readonly code: number | null }> {
@@ -68,7 +71,7 @@ describe.each(books)(
 		test.runIf(name === 'paypal')('of places: counts and 0, or a line for each error and 1', async () => {
 			const sql = (text: string) => world().database.pool.query(text);
 			await paid();
-			// What the sample listings refer to was never uploaded.
+			// The files of sample listings were never uploaded.
 			await sql(`UPDATE boat SET insurance_keys = '{}', images = '[]'`);
 			await sql(`UPDATE experience SET images = '[]'`);
 			await sql(`UPDATE person SET boating_licence = '{}' WHERE boating_licence IS NOT NULL`);
@@ -86,7 +89,7 @@ describe.each(books)(
 			expect([lines.at(-1), code]).toEqual(['1 faults.', 1]);
 		});
 
-		test('nothing wrong: it says so and ends with 0; an error of each kind: a line for each, and it ends with 1', async () => {
+		test('exits with 0 without faults, and with 1 and a line for each kind of fault', async () => {
 			await paid();
 			expect(await audit()).toEqual({ lines: ['The books agree.'], code: 0 });
 
@@ -96,7 +99,7 @@ describe.each(books)(
 				return trip;
 			});
 			const expected: string[] = [];
-			// Planting this one reads the provider's books, which heals what was planted there before.
+			// Planting this one reads the provider's books, which would repair earlier plants.
 			const first = 'unexplained-back-differs';
 			const inOrder = [...all].sort(([a], [b]) => Number(b === first) - Number(a === first));
 			for (const [kind, plant, about] of inOrder) {
@@ -104,7 +107,7 @@ describe.each(books)(
 				await plant();
 				expected.push(`${moneyFaults[kind]}: ${about()}`);
 			}
-			// What moved in this second may be listed in the next.
+			// Movements of the current second may be listed in the next one.
 			await new Promise((later) => setTimeout(later, 1_100));
 			const { lines, code } = await audit();
 			expect(code).toBe(1);

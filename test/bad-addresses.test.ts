@@ -6,8 +6,8 @@ import { nobodys } from './good-bodies.ts';
 import { testApp } from './test-app.ts';
 
 /**
- * Acceptance: every call with parameters and queries that are wrong (no numbers, out of range, past dates, foreign ids)
- * is answered with a 4xx that has a code and a sentence, never a 5xx, and nothing is written.
+ * Every call with invalid parameters or queries (not numbers, out of range, past dates, foreign ids) answers
+ * 4xx with a code and a sentence, never 5xx, and writes nothing.
  */
 const world = testApp();
 const { somebody, experience, send, refused } = badInput(world);
@@ -54,17 +54,17 @@ describe.each(allCalls.filter(({ call }) => call.path.includes('{')))(
 					: param === 'address'
 						? ['', '%20%20', 'x'.repeat(201), '%00', 'a%00b', '%1b%5b31m', '%7f']
 						: ids;
-			// Each kind of parameter gets the whole list once, and two of it wherever it stands.
+			// Each kind of parameter gets the whole list once, and two values elsewhere.
 			const whole = isNew(shapeOf((call.params as z.ZodObject).shape[param] as z.ZodType));
 			const some = whole ? wrong : wrong.slice(0, 2);
-			test(`${some.length} values that are no ${param}`, async () => {
+			test(`rejects ${some.length} invalid values of ${param}`, async () => {
 				for (const value of some) {
 					await refused(call, { url: pathOf(call, { [param]: value }) + query }, `${param} = ${value}`);
 				}
 			});
 		}
 
-		test('a path that cannot be decoded, or is endless', async () => {
+		test('rejects an undecodable or endless path', async () => {
 			const first = /\{(\w+)\}/.exec(call.path)?.[1] ?? '';
 			await refused(call, { url: pathOf(call, { [first]: '%E0%A4%A' }) }, 'half of a character');
 			await refused(call, { url: pathOf(call, { [first]: '%' }) }, 'a lone percent sign');
@@ -76,7 +76,7 @@ describe.each(allCalls.filter(({ call }) => call.path.includes('{')))(
 describe.each(allCalls.filter(({ call }) => call.path.match(/\{(id|experienceId)\}/)))(
 	'$name',
 	({ call, name }) => {
-		test('an id of nobody’s is not found', async () => {
+		test('answers not found to an unknown id', async () => {
 			const query = goodQueries[name] ? `?${goodQueries[name]}` : '';
 			expect((await refused(call, { url: pathOf(call) + query }, 'nobody’s')).status).toBe(404);
 		});
@@ -104,12 +104,12 @@ describe('queries', () => {
 	test.each([
 		['search', search],
 		['markers', calls.experience.markers],
-	])('%s: dates that are none or past', async (_, call) => {
+	])('%s: rejects invalid and past dates', async (_, call) => {
 		for (const date of wrongDates) await refused(call, { url: `${pathOf(call)}?date=${date}` }, date);
 	});
 
 	test.each(['duration', 'price', 'groupSize', 'guests', 'page'])(
-		'search: %s that is no number in its bounds',
+		'search: rejects %s outside its bounds',
 		async (name) => {
 			for (const value of [...numbers, -1, 0, 1e21, '9'.repeat(400)]) {
 				await refused(search, { url: `${pathOf(search)}?${name}=${value}` }, `${name} = ${value}`);

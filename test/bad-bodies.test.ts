@@ -6,9 +6,9 @@ import { goodBodies } from './good-bodies.ts';
 import { testApp } from './test-app.ts';
 
 /**
- * Every call with a body that is wrong (types, missing fields, too long texts, 2 MB …) is answered with a 4xx that has a
- * code and a sentence, never a 5xx, and nothing is written. A spoiled body goes through HTTP once for each kind of field,
- * and wherever the call's schema takes it; else its schema alone is asked.
+ * Every call with an invalid body (types, missing fields, long texts, 2 MB …) answers 4xx with a code and a
+ * sentence, never 5xx, and writes nothing. An invalid body goes through HTTP once per kind of field, or if the
+ * schema accepts it; otherwise only the schema is checked.
  */
 const world = testApp();
 const { experience, refused, refusedJson } = badInput(world);
@@ -17,33 +17,33 @@ const json = allCalls.filter(({ call }) => call.method === 'POST' && !call.uploa
 const headers = { 'content-type': 'application/json' };
 const isNew = firstOfItsShape();
 
-/** What kind of field it is; one of its own where a body is more than an object of fields. */
+/** Kind of field; its own kind where a body is more than an object of fields. */
 function kindOf({ name, call }: (typeof json)[number], field: string): string {
 	const schema = (call.body as Partial<z.ZodObject>).shape?.[field];
 	return schema ? shapeOf(schema as z.ZodType) : `${name} ${field}`;
 }
 
-/** Lists and objects in one another, 40,000 deep, as JSON. */
+/** Lists and objects nested 40,000 deep, as JSON. */
 const deepValues = [
 	['[', ']'],
 	['{"a":', '}'],
 ].map(([open = '', close = '']) => `${open.repeat(40_000)}1${close.repeat(40_000)}`);
 
-/** A body in which one field is this very JSON. */
+/** A body with raw JSON in one field. */
 const withRaw = (call: Call, body: object, field: string, raw: string) => ({
 	url: call.path,
 	payload: JSON.stringify({ ...body, [field]: 0 }).replace(`"${field}":0`, `"${field}":${raw}`),
 	headers,
 });
 
-test.each(json)('$name refuses what its body is not', async ({ name, call }) => {
+test.each(json)('$name rejects invalid bodies', async ({ name, call }) => {
 	const good = goodBodies(experience())[name] ?? {};
 	expect(call.body.safeParse(good).error, 'the body is spoiled by one thing only').toBeUndefined();
 	const spoiled = async (wrong: unknown, what: string, throughHttp = false) => {
 		if (throughHttp || call.body.safeParse(wrong).success) await refusedJson(call, call.path, wrong, what);
 	};
 
-	// The route asks this very schema, and no body is too large for one route alone.
+	// The route uses this schema, and no route has its own size limit.
 	await spoiled({ ...good, extra: 1 }, 'an unknown field', true);
 	const long = await refusedJson(call, call.path, { ...good, name: 'x'.repeat(2_000_000) }, '2 MB of text');
 	expect(long).toMatchObject({ status: 413, body: { code: 'too-large' } });
@@ -67,16 +67,16 @@ test.each(json)('$name refuses what its body is not', async ({ name, call }) => 
 	}
 });
 
-/** What is decided before a call's own schema is asked, and alike for all calls of the same people. */
+/** Checked before a call's schema, and alike for all calls of the same people. */
 const doors = [
 	{ who: 'a signed-in person', names: json.filter(({ call }) => !call.refusals.includes('not-staff')) },
 	{ who: 'the desk', names: json.filter(({ call }) => call.refusals.includes('not-staff')) },
 ];
-describe.each(doors)('a call of $who', ({ names }) => {
+describe.each(doors)('a call by $who', ({ names }) => {
 	const { name = '', call } = names[0] as (typeof json)[number];
 	const body = () => goodBodies(experience())[name] ?? {};
 
-	test('refuses what is no JSON, or not said to be', async () => {
+	test('rejects what is not JSON, or not declared as JSON', async () => {
 		const good = JSON.stringify(body());
 		const broken = ['', '{', '{"a":}', good.slice(0, -1), `${good}}`, '\u0000', 'undefined', 'NaN', '<a/>'];
 		for (const payload of broken) {
@@ -96,14 +96,14 @@ describe.each(doors)('a call of $who', ({ names }) => {
 		}
 	});
 
-	test('refuses fields that would reach into objects', async () => {
+	test('rejects fields that would change a prototype', async () => {
 		for (const more of ['"__proto__":{"a":1}', '"constructor":{"prototype":{"a":1}}']) {
 			const spoiled = JSON.stringify(body()).replace(/}$/, `,${more}}`);
 			await refused(call, { url: call.path, payload: spoiled, headers }, more);
 		}
 	});
 
-	test('refuses 2 MB of many fields, 10,000 fields, and nesting 40,000 deep', async () => {
+	test('rejects 2 MB of fields, 10,000 fields, and nesting 40,000 deep', async () => {
 		const many = `{${'"a":1,'.repeat(300_000)}"b":2}`;
 		const told = await refused(call, { url: call.path, payload: many, headers }, '2 MB of fields');
 		expect(told.status).toBe(413);
@@ -114,6 +114,6 @@ describe.each(doors)('a call of $who', ({ names }) => {
 	});
 });
 
-test('every call with a body takes a signed-in person', () => {
+test('requires sign-in for every call with a body', () => {
 	expect(json.filter(({ call }) => call.who !== 'signed-in')).toEqual([]);
 });

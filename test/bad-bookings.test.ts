@@ -5,11 +5,11 @@ import { wish } from './bookings.ts';
 import { nobodys } from './good-bodies.ts';
 import { testApp } from './test-app.ts';
 
-/** Acceptance: a booking that is well formed and still cannot be is refused with a 4xx, and nothing is written. */
+/** A valid booking that cannot be made is refused with 4xx, and nothing is written. */
 const world = testApp();
 const { experience, refusedJson, settle } = badInput(world);
 
-describe('booking.add: what is well formed and still cannot be', () => {
+describe('booking.add refuses valid but impossible bookings', () => {
 	const add = calls.booking.add;
 	test.each<[string, Record<string, unknown>]>([
 		['another kind of booking', { type: 'CUSTOM' }],
@@ -44,7 +44,7 @@ describe('booking.add: what is well formed and still cannot be', () => {
 	});
 });
 
-test('odd but right: letters of every script, emoji, lone surrogates, 100 and 2,000 characters are taken', async () => {
+test('accepts all scripts, emoji, lone surrogates, 100 and 2,000 characters', async () => {
 	const names = [
 		'නිමල් පෙරේරා',
 		'நிமல்',

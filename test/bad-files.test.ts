@@ -5,8 +5,8 @@ import { badFiles, imageKinds, photo } from './bad-files.ts';
 import { type Sent, upload } from './uploads.ts';
 
 /**
- * Acceptance: what people (and others) send that is not what it should be. Each is refused or cleaned with a clear
- * sentence, and what is refused leaves nothing behind: no file, no row.
+ * Uploads that are not what they should be are refused or cleaned with a clear sentence; refused ones leave no
+ * file and no row.
  */
 const { world, me, kept, refused, taken, stored } = badFiles();
 const documentKinds = ['boat-insurance', 'licence'] as const;
@@ -15,7 +15,7 @@ const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 const generalHeic = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-describe.each(imageKinds)('%s takes images only', (kind) => {
+describe.each(imageKinds)('%s accepts images only', (kind) => {
 	test.each<[string, Sent, string]>([
 		['a program named .jpg', { name: 'boat.jpg', bytes: exe }, 'file-not-an-image'],
 		['an SVG with a script', { name: 'boat.svg', type: 'image/svg+xml', bytes: svg }, 'file-not-an-image'],
@@ -35,13 +35,13 @@ describe.each(imageKinds)('%s takes images only', (kind) => {
 			'file-broken',
 		],
 		['a WebP of nothing', { bytes: Buffer.from('RIFF\x04\x00\x00\x00WEBP', 'latin1') }, 'file-broken'],
-	])('%s is refused', async (_, file, code) => {
+	])('rejects %s', async (_, file, code) => {
 		const body = await refused(kind, file);
 		expect(body.code).toBe(code);
 		expect(body.message).toContain(file.name ?? 'file.jpg');
 	});
 
-	test('half of a photograph is refused', async () => {
+	test('rejects half of a photograph', async () => {
 		const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
 		const whole = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff', noise } })
 			.jpeg()
@@ -50,7 +50,7 @@ describe.each(imageKinds)('%s takes images only', (kind) => {
 	});
 });
 
-describe('what is taken is made clean', () => {
+describe('cleans accepted pictures', () => {
 	const gps = {
 		GPSLatitudeRef: 'S',
 		GPSLatitude: '37/1 50/1 3/1',
@@ -63,7 +63,7 @@ describe('what is taken is made clean', () => {
 		['experience-images', 'webp'],
 		['boat-images', 'png'],
 		['licence', 'jpeg'],
-	])('%s as %s: where and by whom it was taken is gone', async (kind, format) => {
+	])('removes place and author: %s as %s', async (kind, format) => {
 		const bytes = await photo(900, 600)
 			.withExif({ IFD0: { Copyright: 'Somebody at home' }, IFD3: gps })
 			.toFormat(format)
@@ -77,7 +77,7 @@ describe('what is taken is made clean', () => {
 		expect(file.type).toBe(format === 'webp' ? 'image/webp' : 'image/jpeg');
 	});
 
-	test('a photograph lying on its side stands up, and is at most 3,840 pixels wide', async () => {
+	test('rotates a photograph upright and limits it to 3,840 pixels', async () => {
 		const bytes = await photo(3_000, 5_000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 		const { key, picture } = await taken('boat-images', { bytes });
 		expect(picture).toMatchObject({ key, width: 3_840, height: 2_304 });
@@ -85,7 +85,7 @@ describe('what is taken is made clean', () => {
 		expect(await sharp((await stored(key)).bytes).metadata()).toMatchObject({ width: 3_840, height: 2_304 });
 	});
 
-	test('what is transparent stays so; of what moves the first frame stays', async () => {
+	test('keeps transparency and the first frame of an animation', async () => {
 		const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } })
 			.png()
 			.toBuffer();
@@ -97,7 +97,7 @@ describe('what is taken is made clean', () => {
 		});
 	});
 
-	test('code behind a photograph’s end does not come along', async () => {
+	test('removes code after the end of a photograph', async () => {
 		const bytes = Buffer.concat([
 			await photo(60, 40).jpeg().toBuffer(),
 			Buffer.from('<?php system("id"); ?>'),
@@ -107,7 +107,7 @@ describe('what is taken is made clean', () => {
 	});
 });
 
-describe('names are ours', () => {
+describe('replaces file names', () => {
 	test.each([
 		'../../etc/passwd.jpg',
 		'..%2f..%2fetc%2fpasswd.jpg',
@@ -125,7 +125,7 @@ describe('names are ours', () => {
 			const ending = takesImagesOnly(folderOf[kind]) ? 'photo' : 'paper';
 			const form = { name: name.replaceAll('\\', '\\\\'), bytes };
 			const { status, body } = await upload(world(), kind, form, me.token);
-			// A part without a name is no file at all.
+			// A part without a name is not a file.
 			if (name === '' && status === 400) continue;
 			expect(body.result.key).toMatch(new RegExp(`^${folderOf[kind]}[0-9a-f]{32}/${ending}\\.jpg$`));
 			expect(body.result.name.length).toBeLessThanOrEqual(200);
@@ -138,7 +138,7 @@ describe('names are ours', () => {
 });
 
 describe.each(documentKinds)(
-	'%s takes any file, and opens none in the browser that a browser could run',
+	'%s accepts any file and serves none in a form that a browser would run',
 	(kind) => {
 		test.each<[string, Sent, string]>([
 			['a program named .jpg', { name: 'paper.jpg', bytes: exe }, 'application/octet-stream'],
@@ -175,7 +175,7 @@ describe.each(documentKinds)(
 			expect(download.rawPayload.equals(Buffer.from(file.bytes))).toBe(true);
 		});
 
-		test('but not zero bytes', async () => {
+		test('rejects empty files', async () => {
 			expect((await refused(kind, { name: 'nothing.pdf', bytes: '' })).code).toBe('file-empty');
 		});
 	},

@@ -10,10 +10,10 @@ import { type Sent, upload } from './uploads.ts';
 
 export const imageKinds = ['boat-images', 'experience-images'] as const;
 
-/** A flat photograph of this size, to be encoded. */
+/** A flat photograph of this size, unencoded. */
 export const photo = (width: number, height: number) =>
 	sharp({ create: { width, height, channels: 3, background: '#0a7c86' } });
-/** The product with its files on a disk of the test's own, and somebody signed in who uploads. */
+/** The product with its own files on disk, and a signed-in person who uploads. */
 export function badFiles() {
 	const root = scratchDir('bad-files');
 	const world = testApp({ files: (temporaryAddress) => diskFiles(root, temporaryAddress) });
@@ -22,11 +22,11 @@ export function badFiles() {
 	beforeAll(async () => {
 		me.token = (await world().signIn('Nimal Perera')).token;
 	});
-	// No limit is to be what refuses.
+	// Avoids rate limits.
 	beforeEach(() => world().app.clock.pass({ minutes: 61 }));
 	afterAll(() => rm(root, { recursive: true, force: true }));
 
-	/** Every file there is, drafts too, and every row. */
+	/** All files, including drafts, and all rows. */
 	async function kept(): Promise<{ files: readonly string[]; rows: number }> {
 		const entries = await readdir(root, { recursive: true, withFileTypes: true });
 		const { rows } = await world().database.pool.query('SELECT count(*)::int AS count FROM upload');
@@ -35,7 +35,9 @@ export function badFiles() {
 			rows: rows[0].count,
 		};
 	}
-	/** Uploads what is refused with a 4xx and a sentence, and leaves nothing behind: the answer. */
+	/**
+	 * Uploads a file that must be refused with 4xx and a sentence and leave nothing behind; returns the answer.
+	 */
 	async function refused(kind: UploadKind, file: Sent): Promise<Answer> {
 		const before = await kept();
 		const { status, body } = await upload(world(), kind, file, me.token);
@@ -47,7 +49,7 @@ export function badFiles() {
 		expect(await kept()).toEqual(before);
 		return body;
 	}
-	/** Uploads what is taken: what is known of it. */
+	/** Uploads a file that must be accepted; returns the answer. */
 	async function taken(kind: UploadKind, file: Sent): Promise<Answer> {
 		const { status, body } = await upload(world(), kind, file, me.token);
 		expect(status, JSON.stringify(body)).toBe(200);

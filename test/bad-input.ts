@@ -7,12 +7,12 @@ import { staffMember } from './staff.ts';
 import { tableSums } from './table-sums.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Every call of the contract, so that none is forgotten. */
+/** Every call of the contract, so that none is missed. */
 export const allCalls = Object.entries(calls).flatMap(([noun, ofNoun]) =>
 	Object.entries(ofNoun).map(([verb, call]) => ({ name: `${noun}.${verb}`, call: call as Call })),
 );
 
-/** What every call would gladly take: each test spoils one thing of it. */
+/** Valid values of parameters: each test spoils one of them. */
 const good: Record<string, string | number> = {
 	address: 'Galle',
 	lat: 6.03,
@@ -23,7 +23,7 @@ const good: Record<string, string | number> = {
 	kind: 'licence',
 	subject: 'boat',
 };
-/** A query for each call that insists on one. */
+/** A query for each call that requires one. */
 export const goodQueries: Record<string, string> = {
 	'place.suggest': 'text=galle',
 	'place.locate': 'address=Galle',
@@ -35,7 +35,7 @@ export const goodQueries: Record<string, string> = {
 	'desk.quotePartyFor': 'adults=1&kids=0',
 };
 
-/** A call's path with good values, but for those that are given. */
+/** A call's path with valid values, except those given. */
 export function pathOf(call: Call, params: Record<string, string | number> = {}): string {
 	return call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
 		const given = params[name];
@@ -43,17 +43,17 @@ export function pathOf(call: Call, params: Record<string, string | number> = {})
 	});
 }
 
-/** A request as it goes over the line. */
+/** An unparsed request. */
 export interface Raw {
 	readonly url: string;
 	readonly payload?: string | Buffer;
 	readonly headers?: Record<string, string>;
 }
-/** What tells one schema from another: fields of the same shape are parsed by the same code. */
+/** Identifies a schema: fields of the same shape are parsed by the same code. */
 export const shapeOf = (schema: z.ZodType): string =>
 	JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }));
 
-/** True for the first thing of each shape that it is asked about. */
+/** True for the first item of each shape. */
 export function firstOfItsShape(): (shape: string) => boolean {
 	const seen = new Set<string>();
 	return (shape) => {
@@ -64,8 +64,8 @@ export function firstOfItsShape(): (shape: string) => boolean {
 }
 
 /**
- * Somebody who sends what is no good, beside an experience that can be booked. After the file's last test the tables are
- * compared with those before the first (or with those at `settle`): nothing was written.
+ * Sends invalid input, with a bookable experience at hand. After the file's last test the tables must equal
+ * those before the first (or at `settle`).
  */
 export function badInput(world: () => TestApp) {
 	let somebody: Awaited<ReturnType<TestApp['signIn']>>;
@@ -79,12 +79,12 @@ export function badInput(world: () => TestApp) {
 		experience = await world().experience(await world().owner('Ruwan Dias'));
 		before = await tableSums(world().database.pool);
 	});
-	// No limit is to be what refuses.
+	// Avoids rate limits.
 	beforeEach(() => world().app.clock.pass({ minutes: 11 }));
 	afterAll(async () => {
 		const { pool } = world().database;
 		const after = await tableSums(pool);
-		// What is odd and not bad is answered, and that staff saw people leaves its trace: nothing else does.
+		// Odd but valid input is answered, and staff access to people is logged: nothing else is written.
 		const { rows } = await pool.query('SELECT DISTINCT action FROM audit_entry WHERE NOT action = ANY ($1)', [
 			['list-seen', 'details-seen', 'list-exported'],
 		]);
@@ -98,7 +98,7 @@ export function badInput(world: () => TestApp) {
 			method: call.method,
 			url: `/api${url}`,
 			headers: {
-				// Only the desk's own people come so far that the desk looks at what they send.
+				// Only staff get as far as the desk's schemas.
 				cookie: `mateship_session=${(call.path.startsWith('/desk/') ? staff : somebody).token}`,
 				...headers,
 			},
@@ -119,7 +119,7 @@ export function badInput(world: () => TestApp) {
 			facts: expect.any(Object),
 			requestId: expect.any(String),
 		});
-		// Nothing of the inside is told.
+		// No internals leak.
 		expect(body.message, told).not.toMatch(/error|exception|sql|zod|undefined|null|\[object/i);
 		return { status, body };
 	}
@@ -134,7 +134,7 @@ export function badInput(world: () => TestApp) {
 	return {
 		somebody: () => somebody,
 		experience: () => experience,
-		/** What was written until now was meant to be. */
+		/** Changes so far were intended. */
 		async settle() {
 			before = await tableSums(world().database.pool);
 		},

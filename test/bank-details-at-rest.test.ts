@@ -13,11 +13,11 @@ import { sampleOwner } from './sample-listings.ts';
 import { staffMember } from './staff.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** What moves an owner's money stands nowhere in the database in clear (issue 12). */
+/** No table contains an owner's bank details in clear text. */
 const world = testApp({ payments: () => fakePayments() });
 const first = { ...sampleOwner('Kamal Silva').bankDetails, accountNumber: '4400112233', bsb: '062-917' };
 const second = { ...first, accountNumber: '5500667788', bsb: '733-846' };
-/** Numbers and BSBs, however they may be written. */
+/** Account numbers and BSBs in all spellings. */
 const secrets = /4400112233|5500667788|062-?917|733-?846/;
 
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 	finance = await staffMember(world(), 'Ben Carmody');
 });
 
-/** Each row of every table of every schema that has what is looked for in it, as text and as bytes. */
+/** Rows of all tables and schemas that match, as text and as bytes. */
 async function rowsWith(looked: RegExp): Promise<string[]> {
 	const { pool } = world().database;
 	const tables = await pool.query(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
@@ -39,7 +39,7 @@ async function rowsWith(looked: RegExp): Promise<string[]> {
 			await pool.query(`SELECT one::text AS text, encode(convert_to(one::text, 'UTF8'), 'escape') AS bytes
 			FROM ${name} AS one`);
 		for (const { text, bytes } of rows) {
-			// Binary columns are written as hexadecimal: read as text, too.
+			// Hexadecimal columns are decoded and searched as text, too.
 			const binary = [...text.matchAll(/\\x([0-9a-f]+)/g)].map(([, hex = '']) =>
 				Buffer.from(hex, 'hex').toString('latin1'),
 			);
@@ -56,7 +56,7 @@ async function edit(bankDetails: object) {
 	});
 }
 const run = (jobs: readonly JobHandler[], name: string) => jobs.find((job) => job.name === name)?.run({});
-/** What the worker does every hour. */
+/** The worker's hourly job. */
 async function seal(app = world().app) {
 	await run(personJobs(app), 'seal-bank-details');
 	await run(payoutJobs(app), 'seal-payout-accounts');
@@ -74,7 +74,7 @@ const looks = async (subjectId: string) => {
 	return (await world().call('GET', path, { as: finance.token })).body.result.items;
 };
 
-test('after setup, change, draft, payout, mails and every look no table has a number or BSB in clear', async () => {
+test('no table contains a number or BSB in clear after setup, change, draft, payout and display', async () => {
 	const { call, signIn } = world();
 	expect((await edit(first)).status).toBe(200);
 	expect(await rowsWith(/4400112233/)).toEqual([]);
@@ -99,18 +99,18 @@ test('after setup, change, draft, payout, mails and every look no table has a nu
 	expect(await own()).toEqual({ ...second, bsb: '733846' });
 	expect((await call('GET', `/desk/people/${owner.id}/bank`, { as: finance.token })).status).toBe(200);
 	expect(await rowsWith(secrets)).toEqual([]);
-	// The scan would see it.
+	// Proves that the scan finds clear text.
 	expect((await rowsWith(/Bank of Galle/)).length).toBeGreaterThan(0);
 });
 
-describe('who reads them', () => {
-	test('GET /user masks number and BSB', async () => {
+describe('access', () => {
+	test('masks number and BSB in GET /user', async () => {
 		await edit(first);
 		const { body } = await world().call('GET', '/user', { as: owner.token });
 		expect(body.result.bankDetails).toEqual({ ...first, accountNumber: '•••• 2233', bsb: '•••-917' });
 	});
 
-	test('their owner, finance and the bank file read them whole, each with an audit entry; a verifier masked', async () => {
+	test('shows them whole to owner, finance and bank file with an audit entry, masked to a verifier', async () => {
 		await edit(first);
 		const whole = { ...first, bsb: '062917' };
 		expect(await own()).toEqual(whole);
@@ -131,14 +131,14 @@ describe('who reads them', () => {
 		expect((await looks(ids[0])).length).toBe(1);
 	});
 
-	test('a number that was masked for showing is refused as a new one', async () => {
+	test('refuses a masked number as a new one', async () => {
 		await edit(first);
 		expect((await edit({ ...first, accountNumber: '•••• 2233' })).status).toBe(400);
 		expect((await own()).accountNumber).toBe(first.accountNumber);
 	});
 });
 
-test('encrypts all bank details again with a new master secret, so that the old one can be removed', async () => {
+test('re-encrypts all bank details with a new master secret, so that the old one can be removed', async () => {
 	await edit(first);
 	const newest = { id: 'newest', secret: 'another secret of the tests' };
 	const before = { id: 'tests', secret: 'a secret of the tests, too' };

@@ -17,12 +17,12 @@ function wish(experience: string, departureDate: string) {
 	};
 }
 
-/** As many people as said, all at once. */
+/** People who all act at once. */
 async function crowd(size: number) {
 	return await Promise.all(Array.from({ length: size }, (_, at) => world().signIn(`Mate Number${at}`)));
 }
 
-test('many people book one date at once: one hold, the others are told that the date is taken', async () => {
+test('sells one date once and refuses the others as taken', async () => {
 	const { call, owner, experience, app } = world();
 	const id = await experience(await owner('Kamal Silva'));
 	const people = await crowd(many);
@@ -36,7 +36,7 @@ test('many people book one date at once: one hold, the others are told that the 
 	expect(rows).toHaveLength(1);
 });
 
-test('two experiences of one boat at overlapping times: the boat goes out once', async () => {
+test('sells one of two overlapping experiences of a boat', async () => {
 	const { call, owner, experience, app } = world();
 	const skipper = await owner('Ruwan Dias');
 	const morning = await experience(skipper, { departureTime: '09:00' });
@@ -60,7 +60,7 @@ test('two experiences of one boat at overlapping times: the boat goes out once',
 	expect(spans).toHaveLength(1);
 });
 
-/** Many people at once for the two times of one day; how many got each, and what the others were told. */
+/** People booking the two times of a day at once; returns how many got each, and the refusals. */
 async function rush(id: string, date: string, times: readonly [string, string]) {
 	const people = await crowd(many);
 	const answers = await Promise.all(
@@ -76,7 +76,7 @@ async function rush(id: string, date: string, times: readonly [string, string]) 
 	return { sold: sold.sort(), told: [...told].sort() };
 }
 
-test('many people for the two times of one day: each time is sold once', async () => {
+test('sells each of the two times of a day once', async () => {
 	const { owner, experience } = world();
 	const furtherDepartures = [{ time: '15:00', days: [...weekdays] }];
 	const id = await experience(await owner('Kamal Silva'), { furtherDepartures });
@@ -86,7 +86,7 @@ test('many people for the two times of one day: each time is sold once', async (
 	});
 });
 
-test('many people for two times that overlap on the water: the boat sails once', async () => {
+test('sells one of two overlapping times', async () => {
 	const { owner, experience } = world();
 	const furtherDepartures = [{ time: '11:00', days: [...weekdays] }];
 	const id = await experience(await owner('Kamal Silva'), { furtherDepartures });
@@ -95,7 +95,7 @@ test('many people for two times that overlap on the water: the boat sails once',
 	expect(told).toEqual(['boat-taken', 'date-taken']);
 });
 
-test('control: without the constraint the same storm puts the boat in two places', async () => {
+test('control: without the constraint the boat is in two places', async () => {
 	const { call, owner, experience, database, app } = world();
 	const skipper = await owner('Sunil Alwis');
 	const morning = await experience(skipper, { departureTime: '09:00' });
@@ -116,7 +116,7 @@ test('control: without the constraint the same storm puts the boat in two places
 	expect(spans.length).toBeGreaterThan(1);
 });
 
-test('control: without the constraint two times that overlap are both sold', async () => {
+test('control: without the constraint two overlapping times are both sold', async () => {
 	const { owner, experience } = world();
 	const furtherDepartures = [{ time: '11:00', days: [...weekdays] }];
 	const id = await experience(await owner('Ranil Fonseka'), { furtherDepartures });

@@ -9,8 +9,8 @@ import { times } from './long.ts';
 import { testApp } from './test-app.ts';
 
 /**
- * Whatever people, timers, jobs and the provider do, in whatever order and at the same moment: in the end money and
- * bookings agree, a date is sold once, and a boat is in one place (decisions, "Bookings" and "Money").
+ * For any order of people, timers, jobs and provider events, also concurrent ones: money and bookings agree, a
+ * date is sold once, and a boat is in one place.
  */
 let trouble: Trouble[] = [];
 let payments: FakePayments;
@@ -52,7 +52,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 	},
 	{ weight: 2, arbitrary: fc.constantFrom<Action>({ do: 'jobs' }, { do: 'reconcile' }) },
 );
-/** Each inner list happens at the same moment. */
+/** Actions of an inner list run concurrently. */
 const story = fc.array(fc.array(action, { minLength: 1, maxLength: 5 }), { minLength: 3, maxLength: 9 });
 
 async function live(moments: readonly (readonly Action[])[]) {
@@ -98,7 +98,7 @@ async function live(moments: readonly (readonly Action[])[]) {
 		await Promise.all(moment.map(perform));
 		app.clock.pass({ seconds: 30 });
 	}
-	// The provider is well again, and everything that is left to do is done.
+	// The provider works again, and all remaining jobs run.
 	trouble = [];
 	app.clock.pass({ hours: 2 });
 	await reconcilePayments(app);
@@ -139,7 +139,9 @@ async function expectOrder(boatId: string) {
 	);
 }
 
-test('any story of three people and one boat ends in order', { timeout: 60_000 }, async () => {
+test('keeps money and bookings consistent for any history of three people and one boat', {
+	timeout: 60_000,
+}, async () => {
 	const troubles = fc.array(fc.constantFrom<Trouble>(undefined, undefined, 'before', 'after'), {
 		maxLength: 30,
 	});
@@ -155,7 +157,7 @@ test('any story of three people and one boat ends in order', { timeout: 60_000 }
 	);
 });
 
-test('pay and give back at the same moment: one of them happens, and the money is where it belongs', async () => {
+test('runs either the payment or the refund when both start at once', async () => {
 	for (let round = 0; round < times(8, 3); round += 1) {
 		const { boatId } = await live([
 			[{ do: 'book', who: 0, trip: 0, day: 0 }],
@@ -170,7 +172,7 @@ test('pay and give back at the same moment: one of them happens, and the money i
 	}
 });
 
-test('pay in the very minute in which the hold lapses and somebody else takes the date', async () => {
+test('keeps the money consistent when a payment meets an expired hold and a new one', async () => {
 	for (let round = 0; round < times(8, 3); round += 1) {
 		const { boatId } = await live([
 			[{ do: 'book', who: 0, trip: 0, day: 0 }],

@@ -9,8 +9,8 @@ import { type TestApp, testApp } from './test-app.ts';
 type Person = Awaited<ReturnType<TestApp['signIn']>>;
 
 /**
- * The clock moved through a whole life of each kind: every rule is the place's own clock's (decisions, "Places and
- * time"), also in the nights in which it is changed.
+ * Moves the clock through a whole life of each kind of booking: every rule uses the local time of the place,
+ * also across DST changes.
  */
 const world = testApp({ payments: () => fakePayments() });
 
@@ -20,7 +20,7 @@ const places = [
 		location: { lat: 6.95, lng: 79.84 },
 		date: '2026-08-20',
 		departs: '2026-08-20T04:00:00Z',
-		/** Nine hours later on the clock, as every row: what a request from 9:30 am to 6:30 pm asks for. */
+		/** Arrival nine hours later, as in every row: a request from 9:30 am to 6:30 pm. */
 		arrives: '2026-08-20T13:00:00Z',
 		lastFree: '2026-08-15T18:29:59Z',
 	},
@@ -81,7 +81,7 @@ const kinds: Record<
 
 describe.each(places)('$name', (place) => {
 	test.each(Object.keys(kinds))(
-		'%s: held, paid, to come, reminded of, free to cancel in time, completed',
+		'%s: held, paid, upcoming, reminded, freely cancelable in time, completed',
 		async (kind) => {
 			const { app, call } = world();
 			app.clock.set('2026-07-01T02:30:00Z');
@@ -138,7 +138,7 @@ describe.each(places)('$name', (place) => {
 		},
 	);
 
-	test('a request that nobody answers can be quoted until its departure, and reads EXPIRED from its arrival on', async () => {
+	test('keeps an unanswered request open for quotes until departure, and EXPIRED from its arrival', async () => {
 		const { app, call } = world();
 		app.clock.set('2026-07-01T02:30:00Z');
 		const owner = await world().owner('Kamal Silva');
@@ -159,8 +159,8 @@ describe.each(places)('$name', (place) => {
 	});
 });
 
-describe('its owner cancels a ride (decisions, "Bookings")', () => {
-	test('every mate gets everything back and is told; who is still paying, too; the boat is free again', async () => {
+describe('its owner cancels a ride', () => {
+	test('refunds and notifies every mate, also one who is paying, and frees the boat', async () => {
 		const { app, call, database } = world();
 		app.clock.set('2026-07-01T02:30:00Z');
 		const owner = await world().owner('Kamal Silva');
@@ -172,7 +172,7 @@ describe('its owner cancels a ride (decisions, "Bookings")', () => {
 		for (const mate of mates) {
 			const bookingId: string = (await join(world(), mate, ride, 2)).body.result._id;
 			const { orderId } = await order(world(), mate, bookingId);
-			// Cem is at the provider's page when it happens.
+			// Cem is at the provider's page at that moment.
 			if (mate !== mates[2]) await capture(world(), mate, { orderId, bookingId });
 			paid.push(bookingId);
 		}
@@ -202,11 +202,11 @@ describe('its owner cancels a ride (decisions, "Bookings")', () => {
 			[paid],
 		);
 		expect(books.rows.every(({ left }) => left === 0)).toBe(true);
-		// Somebody else's trip may have the boat now.
+		// Another trip may have the boat now.
 		expect(await offerRide(world(), owner)).toBeTruthy();
 	});
 
-	test('of an instant booking, the renter gets back what was shown, and the date is free at once', async () => {
+	test('refunds the promised amount of an instant booking and frees the date', async () => {
 		const { app, call } = world();
 		app.clock.set('2026-07-01T02:30:00Z');
 		const owner = await world().owner('Kamal Silva');

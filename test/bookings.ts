@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-/** What a renter sends to book: two adults, unless told otherwise. */
+/** Body of a booking: two adults by default. */
 export function wish(experience: string, departureDate: string, more: object = {}) {
 	return {
 		type: 'INSTANT',
@@ -14,7 +14,7 @@ export function wish(experience: string, departureDate: string, more: object = {
 	};
 }
 
-/** Holds a date through the API: the booking's id. */
+/** Holds a date through the API; returns the booking's id. */
 export async function hold(
 	world: TestApp,
 	renter: { token: string },
@@ -31,7 +31,7 @@ export async function hold(
 	return body.result._id as string;
 }
 
-/** Makes the order of a held booking: what the payer is sent away with. */
+/** Creates the order of a held booking, for the payment page. */
 export async function order(world: TestApp, renter: { token: string }, bookingId: string) {
 	const { body } = await world.call('POST', '/booking/payment/order', {
 		as: renter.token,
@@ -41,7 +41,7 @@ export async function order(world: TestApp, renter: { token: string }, bookingId
 	return body.result as { orderId: string; approveUrl: string; amountCents: number; currency: string };
 }
 
-/** What the screen calls when the payer comes back. */
+/** The screen's call when the payer returns. */
 export async function capture(
 	world: TestApp,
 	renter: { token: string },
@@ -53,7 +53,7 @@ export async function capture(
 	});
 }
 
-/** Books and pays, with a provider that approves at once (`fakePayments`): the booking's id. */
+/** Books and pays with a provider that approves at once (`fakePayments`); returns the booking's id. */
 export async function book(world: TestApp, renter: { token: string }, experience: string, date: string) {
 	const bookingId = await hold(world, renter, experience, date);
 	const { orderId } = await order(world, renter, bookingId);
@@ -62,7 +62,7 @@ export async function book(world: TestApp, renter: { token: string }, experience
 	return bookingId;
 }
 
-/** Why money of a booking went back, the oldest refund first. */
+/** Refund reasons of a booking, oldest first. */
 export async function refundReasons(world: Pick<TestApp, 'app'>, bookingId: string) {
 	const rows = await world.app.db
 		.selectFrom('payment_refund')

@@ -1,4 +1,4 @@
-/** What an operator gives who calls the product by another name. */
+/** Settings of an installation under another name. */
 export const brandSettings = {
 	BRAND_NAME: 'Sagara & Zoë',
 	BRAND_TAGLINE: 'Out on the blue.',
@@ -13,7 +13,7 @@ export const brandSettings = {
 	MAIL_FROM: 'Sagara <help@sagara.example>',
 } as const;
 
-/** What of the product's own name and addresses is left in a text; technical names of ours (cookies) are no reading. */
+/** Traces of the default name and addresses in a text; technical names (cookies) do not count. */
 export const oldBrandIn = (text: string): readonly string[] =>
 	text.replaceAll(/mateship_(?:session|signin|language|signed_in)/g, '').match(/.{0,40}mateship.{0,40}/gi) ??
 	[];

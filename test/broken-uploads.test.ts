@@ -7,11 +7,11 @@ import { folderOf, uploadKinds } from '#domain/file/upload.ts';
 import { badFiles, photo } from './bad-files.ts';
 import { fileForm, upload } from './uploads.ts';
 
-/** Acceptance: an upload that is too large, cut off, or cannot be kept leaves nothing behind: no file, no row. */
+/** An upload that is too large, cut off, or cannot be saved leaves no file and no row. */
 const { root, world, me, kept, refused } = badFiles();
 
 describe('size', () => {
-	test.each(uploadKinds)('%s: 26 MB are refused', async (kind) => {
+	test.each(uploadKinds)('%s: refuses 26 MB', async (kind) => {
 		const body = await refused(kind, { name: 'large.jpg', bytes: Buffer.alloc(26 * 1024 * 1024 + 1) });
 		expect(body).toMatchObject({
 			code: 'file-too-large',
@@ -20,7 +20,7 @@ describe('size', () => {
 		});
 	});
 
-	test('200 MB are refused, and never held in memory', async () => {
+	test('refuses 200 MB without holding them in memory', async () => {
 		const address = await listening();
 		const before = await kept();
 		const memory = process.memoryUsage().rss;
@@ -47,7 +47,7 @@ describe('size', () => {
 	});
 });
 
-describe('an upload cut half-way leaves nothing', () => {
+describe('an interrupted upload leaves nothing', () => {
 	test.each(['boat-images', 'licence'] as const)('%s', async (kind) => {
 		const address = await listening();
 		const before = await kept();
@@ -71,7 +71,7 @@ describe('an upload cut half-way leaves nothing', () => {
 		expect(await kept()).toEqual(before);
 	});
 
-	test('a form that ends too early is no form', async () => {
+	test('rejects a form that ends too early', async () => {
 		const before = await kept();
 		const { headers, payload } = fileForm({ bytes: await photo(60, 40).jpeg().toBuffer() });
 		for (const cut of [20, 100, payload.length - 120]) {
@@ -87,7 +87,7 @@ describe('an upload cut half-way leaves nothing', () => {
 	});
 
 	let told: (() => void) | undefined;
-	/** Resolves when the server is done with the next request that fails or is cut off. */
+	/** Resolves after the server's next failed or interrupted request. */
 	const nextAnswer = () =>
 		new Promise<void>((resolve) => {
 			told = resolve;
@@ -99,10 +99,10 @@ describe('an upload cut half-way leaves nothing', () => {
 	});
 });
 
-describe('a disk that takes half of a file', () => {
-	test.each(uploadKinds)('%s: is said to be away, and nothing is left of the file', async (kind) => {
+describe('a disk that fails halfway', () => {
+	test.each(uploadKinds)('%s: reports unavailable storage and leaves no part of the file', async (kind) => {
 		const before = await kept();
-		// The type can be written, the bytes cannot.
+		// The type can be written, but not the bytes.
 		const inTheWay = path.join(root, 'bytes', folderOf[kind].slice(0, -1));
 		await rm(inTheWay, { recursive: true, force: true });
 		await mkdir(path.dirname(inTheWay), { recursive: true });
@@ -121,7 +121,7 @@ describe('a disk that takes half of a file', () => {
 	});
 });
 
-/** The product on a port of its own, for what only real connections show. */
+/** The product on its own port, for tests with real connections. */
 async function listening() {
 	const { fastify } = world();
 	if (!fastify.server.listening) await fastify.listen({ host: '127.0.0.1', port: 0 });

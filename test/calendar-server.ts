@@ -3,14 +3,13 @@ import { webCalendars } from '#adapters/web-calendars/web-calendars.ts';
 import type { RemoteCalendars } from '#ports/remote-calendars.ts';
 import { loopback, startHttpsServer } from './loopback.ts';
 
-/** A calendar elsewhere, as our guard reaches it: this machine stands for the internet, in tests alone. */
+/** An external calendar that passes our address check: this machine is treated as public in tests only. */
 export interface CalendarServer {
 	readonly calendars: RemoteCalendars;
-	/** Where a calendar of it is. */
 	address(path: string): string;
-	/** What it answers there from now on; nothing: 404. */
+	/** Sets the answer at a path; undefined: 404. */
 	put(path: string, file: string | Uint8Array | undefined): void;
-	/** What was asked: path, and the validators that came with it. */
+	/** Requested paths with their validators. */
 	readonly asked: { readonly path: string; readonly etag: string | undefined }[];
 	close(): void;
 }
@@ -41,7 +40,7 @@ export async function startCalendarServer(): Promise<CalendarServer> {
 	};
 }
 
-/** A calendar with events, each from and to an instant ('20260710T040000Z') or a date ('20260710'). */
+/** A calendar with events, each between instants ('20260710T040000Z') or dates ('20260710'). */
 export function calendarOf(...events: readonly (readonly [uid: string, from: string, to: string])[]): string {
 	const time = (name: string, at: string) =>
 		at.includes('T') ? `${name}:${at}` : `${name};VALUE=DATE:${at}`;

@@ -25,8 +25,8 @@ import { type TestApp, testApp } from './test-app.ts';
 import { callOff, choose } from './weather-calls.ts';
 
 /**
- * What a renter is promised is what the ledger shows: for random histories of a booking, the refund on the rendered ticket,
- * in the cancel dialog, in the mails and in the API is the money that moves.
+ * For random histories of a booking, the refund on the ticket, in the cancel dialog, in the mails and in the
+ * API equals the refund in the ledger.
  */
 const provider = fakePayments();
 const world = testApp({ payments: () => provider, chosen: { cancellation: { firm: true } } });
@@ -71,7 +71,7 @@ const history = fc.record({
 	terms: fc.constantFrom(...cancellationTerms),
 	minutes: fc.nat(1_439),
 	steps: fc.array(step, { maxLength: 4 }),
-	/** Minutes before or after the last minute of a refund step, or before the departure. */
+	/** Minutes around the last minute of a refund step, or before the departure. */
 	near: fc.option(fc.integer({ min: -2, max: 2 })),
 	end: fc.constantFrom(
 		'RENTER',
@@ -99,7 +99,10 @@ const count = (what: string) => {
 	done[what] = (done[what] ?? 0) + 1;
 };
 
-/** A trip in a zone on these terms, for 20 histories: 40 days apart, four moves of four days meet no other. */
+/**
+ * A trip in a zone on these terms, for 20 histories: 40 days apart, so that four moves of four days meet no
+ * other.
+ */
 async function sceneOf(zone: number, terms: CancellationTerms): Promise<Scene & { first: LocalDate }> {
 	const name = `${zone} ${terms}`;
 	let scene = scenes.get(name);
@@ -141,7 +144,7 @@ const held = async (booking: string): Promise<number> => {
 	return rows[0].held;
 };
 
-/** Amounts without rupees, days without years, zones without brackets: what mails say more than screens. */
+/** Mails show currencies, years and zones that screens omit: removed for comparison. */
 const plain = (text: string) =>
 	text
 		.replaceAll(/ \(Rs [^)]*\)/g, '')
@@ -154,7 +157,7 @@ const amountIn = (text: string, row: RegExp) => {
 	return found === undefined ? undefined : Math.round(Number(found.replaceAll(',', '')) * 100);
 };
 
-/** What becomes of one history; the control's promise is the rule that screens had of their own. */
+/** Runs one history; the control applies the former rule of the screens. */
 async function live({ zone, terms, minutes, steps, near, end }: History, turn: number) {
 	const { clock } = world().app;
 	const { owner, trip, first } = await sceneOf(zone, terms);
@@ -168,7 +171,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 	const { orderId } = await order(world(), renter, bookingId);
 	expect((await capture(world(), renter, { orderId, bookingId })).body.result.status).toBe('CONFIRMED');
 
-	/** A lost dispute took money that no charge or refund shows. */
+	/** A lost dispute takes money without a charge or refund. */
 	let lost = false;
 	const card = async (as: Person): Promise<Booking> =>
 		(await world().call('GET', `/booking/one/${bookingId}`, { as: as.token })).body.result;
@@ -179,7 +182,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 		return found.at(-1)?.text ?? '';
 	};
 	const run = async () => expect(await runDueJobs(world())).toEqual([]);
-	/** Mails that are not looked at: refunds and expiries run, messages do not. */
+	/** Skips mails that are not checked: refunds and expiries still run. */
 	const dropMails = () =>
 		world().database.pool.query(
 			`DELETE FROM graphile_worker._private_jobs AS job USING graphile_worker._private_tasks AS task
@@ -247,7 +250,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 			asRenter.amountCents > asRenter.refundedCents,
 	};
 
-	/** What the renter reads on the screen, as long as the refund is on its way and once it is sent. */
+	/** Sentences on the screen before and after the refund is sent. */
 	async function screenSentences(): Promise<string[]> {
 		const booking = await card(renter);
 		const { cancellation } = booking;
@@ -263,7 +266,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 		);
 	}
 
-	/** Ends the booking; answers the refund that was shown before the last click. */
+	/** Ends the booking; returns the refund shown before the last click. */
 	async function finish(): Promise<number | undefined> {
 		if (end === 'RENTER' || end === 'OWNER') {
 			const as = end === 'RENTER' ? renter : owner;
@@ -323,7 +326,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 				return body.state;
 			}
 			case 'dispute': {
-				// A provider refunds nothing of what is disputed: refunds that were requested are sent first.
+				// A provider refuses refunds of disputed money: earlier requested ones are sent first.
 				await runWithoutMails();
 				const { rows } = await world().database.pool.query(
 					`SELECT capture_id, (amount_usd_cents - refunded_usd_cents)::int AS left FROM payment WHERE booking_id = $1
@@ -397,7 +400,7 @@ async function finance(): Promise<Person> {
 }
 
 test(
-	'screens, mails and the API promise the refund that the ledger then shows',
+	'screens, mails and the API show the refund that the ledger records',
 	async () => {
 		let turn = 0;
 		let controlDiffers = 0;
@@ -421,7 +424,7 @@ test(
 			'RENTER without refund',
 		])
 			expect(done[kind], kind).toBeGreaterThan(0);
-		// The rule that screens once had of their own, on the booking's new date, is noticed.
+		// Control: the former rule of the screens, based on the new date, is detected.
 		expect(controlDiffers).toBeGreaterThan(0);
 	},
 	(long ? 90 : 5) * 60_000,

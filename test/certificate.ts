@@ -1,4 +1,4 @@
-/** Of `pictures.test` and `elsewhere.test`, signed by itself, for servers of tests on this machine; worth nothing else. */
+/** Self-signed certificate of `pictures.test` and `elsewhere.test`, only for test servers on this machine. */
 export const certificate = {
 	key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg2aHyNqHV+lIQfLL1

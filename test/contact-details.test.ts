@@ -8,7 +8,7 @@ import { goodBodies, nobodys } from './good-bodies.ts';
 import { ask, quote } from './requests.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** Contact details cross between two parties once they may contact each other, and stand in no public text. */
+/** Parties see each other's contact details once they may contact each other; public texts contain none. */
 const world = testApp({ payments: () => fakePayments() });
 
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -41,7 +41,7 @@ const mails = async () => {
 };
 
 describe('a request', () => {
-	test('hides them from the other party until it is quoted, and again once it is rejected', async () => {
+	test('hides contact details until it is quoted, and again once it is rejected', async () => {
 		const id = await ask(world(), renter, experience, written);
 		const as = (by: { token: string }) => seen(`/booking/request/${id}`, by);
 		expect(await as(owner)).toMatchObject({ name: hidden('Rita'), otherRequests: hidden('Please') });
@@ -65,7 +65,7 @@ describe('a request', () => {
 });
 
 describe('a booking', () => {
-	test('hides them from its owner until it is paid, and the reason for canceling from the other', async () => {
+	test('hides contact details until it is paid, and those in a cancellation reason', async () => {
 		const id = await hold(world(), renter, experience, '2026-12-10', written);
 		const as = (by: { token: string }) => seen(`/booking/one/${id}`, by);
 		expect(await as(owner)).toMatchObject({ name: hidden('Rita'), otherRequests: hidden('Please') });
@@ -94,7 +94,7 @@ describe('a booking', () => {
 
 const publicCalls = allCalls.filter(({ call }) => call.publicTexts.length > 0);
 
-/** A body with a text in one of its fields, wherever that is. */
+/** A body with a text in a nested field. */
 function withText(body: unknown, field: string, text: string): unknown {
 	if (Array.isArray(body)) return body.map((each) => withText(each, field, text));
 	if (typeof body !== 'object' || body === null) return body;
@@ -106,7 +106,7 @@ function withText(body: unknown, field: string, text: string): unknown {
 	);
 }
 
-test('public texts are those of boats, experiences, extras, rides, profiles, reviews and replies', () => {
+test('covers the public texts of boats, experiences, extras, rides, profiles, reviews and replies', () => {
 	expect(publicCalls.map(({ name }) => name).toSorted()).toEqual([
 		'boat.add',
 		'boat.edit',
@@ -123,7 +123,7 @@ test('public texts are those of boats, experiences, extras, rides, profiles, rev
 });
 
 test.each(publicCalls)(
-	'$name: a public text with contact details is refused, and its field named',
+	'$name: refuses contact details in a public text and names the field',
 	async ({ name, call }) => {
 		const good = goodBodies(nobodys)[name];
 		for (const field of call.publicTexts) {
@@ -135,13 +135,13 @@ test.each(publicCalls)(
 			});
 			expect([status, body.code, body.facts]).toEqual([422, 'contact-details', { field }]);
 		}
-		// Without them it is not the text that is refused.
+		// Without contact details, another refusal follows.
 		const { body } = await world().call('POST', call.path, { as: renter.token, body: good });
 		expect(body.code).not.toBe('contact-details');
 	},
 );
 
-test('a quote is shown to its renter with what its owner writes', async () => {
+test('shows a quote to its renter with the owner’s text', async () => {
 	const id = await ask(world(), renter, experience);
 	await quote(world(), owner, id);
 	expect(await seen(`/booking/request/${id}`, renter)).toMatchObject({ ownerComments: 'With lunch.' });

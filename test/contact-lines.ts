@@ -1,4 +1,4 @@
-/** Lines by hand. What is to be masked stands between « and »; the rest is for the one who reads it. */
+/** Handwritten lines. Text between « and » must be masked. */
 export const linesWithContacts: readonly string[] = `
 Call me on «077 123 4567» tonight
 My number is «0771234567»
@@ -185,7 +185,7 @@ look «nimalboats.io».
 	.trim()
 	.split(/\n(?!123\n|4567»)/);
 
-/** Lines that give nobody's contacts away. */
+/** Lines without contact details. */
 export const linesWithoutContacts: readonly string[] = `
 Can we leave at 9:30 instead of 10:00?
 Is it free on 24/12/2026?
@@ -539,7 +539,7 @@ We paid 16800 for 4 in May and 18500 for 4 in July.
 	.trim()
 	.split('\n');
 
-/** Written after the rules were, by kind: what these lines show was not used to make them. */
+/** Written after the rules, by kind: not used to develop them. */
 export const laterEvasions: readonly string[] = `
 our instagram handle is «galle_waves»
 Insta name «ravi.sails»
@@ -627,7 +627,7 @@ dial zero «72 - 345 - 6789»
 	.trim()
 	.split('\n');
 
-/** Harmless texts written after the rules were. */
+/** Harmless texts, also written after the rules. */
 export const laterHarmlessTexts: readonly string[] = `
 Great for your instagram photos
 The sunset is perfect for Instagram and Facebook.

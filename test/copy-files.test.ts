@@ -9,7 +9,7 @@ import { s3Files } from '#adapters/s3/s3-files.ts';
 import { root } from './scratch.ts';
 import { StandingClock } from './test-app.ts';
 
-/** Without rclone (Debian: rclone) nobody backs a bucket up. */
+/** Backing up a bucket needs rclone (Debian: rclone). */
 const hasRclone = spawnSync('rclone', ['--version']).status === 0;
 
 describe.skipIf(!hasRclone)('deploy/copy-files.sh', () => {
@@ -77,7 +77,7 @@ describe.skipIf(!hasRclone)('deploy/copy-files.sh', () => {
 		}
 	});
 
-	test('ends with 1 when a file is in no backup', async () => {
+	test('exits with 1 when a backup lacks a file', async () => {
 		const types = path.join(dir, 'more.txt');
 		writeFileSync(types, 'image/png\tnobody/has.png\n');
 		expect(await copy('restored', 'restore', path.join(dir, 'store'), types)).toBe(1);

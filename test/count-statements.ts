@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** The SQL statements that a piece of work sends over a pool. Nothing else may use the pool meanwhile. */
+/** SQL statements that `work` sends over a pool. No other work may use the pool at the time. */
 export async function statementsOf(pool: Pool, work: () => Promise<unknown>): Promise<readonly string[]> {
 	const sent: string[] = [];
 	const connect = pool.connect as () => Promise<PoolClient>;

@@ -8,9 +8,8 @@ import { testApp } from './test-app.ts';
 import { fileForm } from './uploads.ts';
 
 /**
- * Another site's page cannot write in a person's name (quality, "Safety"). One hook decides before anything is read, so
- * that it is proved for each shape of call and each way in which a browser says where it comes from, and that no route
- * stands outside it.
+ * Another site's page cannot write in a person's name. One hook decides before anything is read; tested for
+ * each shape of call and each way in which a browser names its origin. No route bypasses it.
  */
 const world = testApp();
 
@@ -23,7 +22,7 @@ beforeAll(async () => {
 	const write = (line: string) => void lines.push(JSON.parse(line));
 	const logger = pino({ base: null }, { write }) as FastifyBaseLogger;
 	server = await buildServer(app, { logger, pool: database.pool, trustProxy: false, followHost: false });
-	// Nothing is written there today; a provider that answers by a form would.
+	// A provider that answers by form post would use such a route.
 	server.post('/auth/written', async () => ({ state: true }));
 	cookie = `mateship_session=${(await world().signIn('Nimal Perera')).token}`;
 });
@@ -61,7 +60,7 @@ describe.each(Object.entries<InjectOptions>(shapes))('%s', (_, asked) => {
 		['a host that the request itself names', { origin: 'http://evil.example', host: 'evil.example' }],
 		['our host by another scheme', { origin: 'https://mateship.test' }],
 		['our Origin, but sent across sites', { origin: 'http://mateship.test', 'sec-fetch-site': 'cross-site' }],
-	] as const)('is refused from %s, and the log says so', async (_, headers) => {
+	] as const)('refuses and logs a write from %s', async (_, headers) => {
 		lines.length = 0;
 		expect(await send(asked, headers)).toEqual(refused);
 		expect(lines).toMatchObject([{ path: asked.url, status: 403 }]);
@@ -71,24 +70,24 @@ describe.each(Object.entries<InjectOptions>(shapes))('%s', (_, asked) => {
 		['a browser on our own page', { origin: 'http://mateship.test', 'sec-fetch-site': 'same-origin' }],
 		['a person who typed', { 'sec-fetch-site': 'none' }],
 		['a program', {}],
-	] as const)('is judged as any other from %s', async (_, headers) => {
+	] as const)('accepts a write from %s', async (_, headers) => {
 		expect(await send(asked, headers)).not.toEqual(refused);
 	});
 });
 
-test('what is asked for in another spelling is the same call: it is taken from our own page, and is in the log', async () => {
+test('accepts other spellings of a path from our own page and logs them', async () => {
 	lines.length = 0;
 	expect((await send(shapes['an upload, spelled otherwise'], {})).status).toBe(200);
 	expect(lines).toMatchObject([{ path: '/%61pi/%75pload/licence', status: 200 }]);
 });
 
-test('a form, which browsers send across sites without asking, is no call', async () => {
+test('rejects forms, which browsers send across sites', async () => {
 	const headers = { 'content-type': 'application/x-www-form-urlencoded' };
 	const asked = { url: '/api/booking/release', headers, payload: 'bookingId=0123456789abcdefghjk' };
 	expect(await send(asked, {})).toEqual({ status: 400, code: 'malformed' });
 });
 
-test('no route that writes stands outside', async () => {
+test('guards every route that writes', async () => {
 	const safe = ['GET', 'HEAD', 'OPTIONS'];
 	const writing = servedRoutes(server).flatMap(({ path, methods }) =>
 		methods.filter((each) => !safe.includes(each)).map((method) => ({ path, method })),
@@ -106,7 +105,7 @@ test('no route that writes stands outside', async () => {
 	}
 });
 
-test('the demo takes writes from its own pages at whatever host it is reached by', async () => {
+test('accepts writes from the demo’s own pages at any host', async () => {
 	const { app, database } = world();
 	const options = { logger: false, pool: database.pool, trustProxy: false, followHost: true } as const;
 	const demo = await buildServer(app, options);

@@ -25,8 +25,8 @@ const shelf = 'test-databases';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * An embedded server of this process's own, whose database `mateship` is migrated and empty. A cluster is made and
- * migrated once per state of the migrations; every run takes a copy of it.
+ * An embedded server for this process with a migrated, empty database `mateship`. A cluster is created once per
+ * state of the migrations; every run copies it.
  */
 export async function openTestServer(): Promise<EmbeddedPostgres> {
 	const cache = path.join(scratchRoot(), shelf);
@@ -79,7 +79,7 @@ function copyCluster(from: string, to: string) {
 	}
 }
 
-/** What other runs have left behind: killed ones, and states of the migrations that nobody uses any more. */
+/** Removes files of killed runs and of old migration states. */
 function removeOld(cache: string) {
 	for (const name of readdirSync(cache)) {
 		const dir = path.join(cache, name);

@@ -7,8 +7,8 @@ import { databaseUrl, onServer } from './database.ts';
 import { migrationsDir, openTestServer } from './database-server.ts';
 
 /**
- * Before the database tests: a server (`TEST_DATABASE_URL`, else an embedded one of this run's own), and on it a migrated
- * database that every test file copies. After them: nothing is left.
+ * Before the database tests: starts a server (or uses `TEST_DATABASE_URL`) with a migrated database that every
+ * test file copies. Removes everything afterwards.
  */
 export default async function setUpDatabases(project: TestProject) {
 	const given = process.env.TEST_DATABASE_URL;

@@ -7,27 +7,27 @@ import { recordStatement } from './recorded-statements.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** Where databases are made, and the migrated one that they are copies of. Set by `database-setup.ts`. */
+		/** The server of the test databases and its migrated template. Set by `database-setup.ts`. */
 		readonly testDatabases: { readonly url: string; readonly template: string; readonly prefix: string };
 	}
 }
 
-/** A database of a test file's own. */
+/** The database of one test file. */
 export interface TestDatabase extends Pick<Database, 'db' | 'pool'> {
 	readonly url: string;
-	/** Ends the pool and removes the database, whoever is still connected to it. */
+	/** Ends the pool and drops the database, even with open connections. */
 	drop(): Promise<void>;
 }
 
 /**
- * The migrated, empty schema, for one test file: opened in `beforeAll`, dropped in `afterAll`. An earlier file's database
- * is emptied and used again, since the first statements on a new connection take ten times as long as later ones.
+ * The migrated, empty schema for one test file: opened in `beforeAll`, dropped in `afterAll`. Reuses an emptied
+ * database, because the first statements on a new connection take ten times as long.
  */
 export async function testDatabase(): Promise<TestDatabase> {
 	return lend(spare.pop() ?? (await makeReusable()));
 }
 
-/** A database with nothing in it at all. */
+/** An empty database without a schema. */
 export async function emptyDatabase(encoding: 'UTF8' | 'SQL_ASCII' = 'UTF8'): Promise<TestDatabase> {
 	const { drop, ...made } = await makeDatabase(
 		'template0',
@@ -42,7 +42,7 @@ interface MadeDatabase extends TestDatabase {
 
 interface Reusable {
 	readonly made: MadeDatabase;
-	/** What the database is compared with and emptied by. */
+	/** Reference state for comparing and emptying the database. */
 	readonly fresh: Fresh;
 }
 
@@ -56,7 +56,7 @@ async function makeReusable(): Promise<Reusable> {
 function lend(reusable: Reusable): TestDatabase {
 	const { made, fresh } = reusable;
 	let ended = false;
-	// What an earlier file has left running must not reach the next one's rows.
+	// Work left by an earlier file must not reach the next file's rows.
 	const pool: pg.Pool = Object.create(made.pool);
 	pool.connect = ((...args: []) => {
 		if (ended) throw new Error('this test file has dropped its database');
@@ -75,10 +75,10 @@ function lend(reusable: Reusable): TestDatabase {
 }
 
 interface Fresh {
-	/** Deletes the rows of `tables` in their order, and sets sequences back. */
+	/** Deletes the rows of `tables` in order and resets sequences. */
 	readonly emptying: string;
 	readonly tables: readonly string[];
-	/** Reads the rows that migrations wrote, the schema's age and the database's settings, as one text. */
+	/** Reads rows written by migrations, the schema's age and the database's settings as one text. */
 	readonly describing: string;
 	readonly description: string;
 }
@@ -124,9 +124,9 @@ async function describeFresh(pool: pg.Pool): Promise<Fresh> {
 }
 
 /**
- * Empties the database. VACUUM removes the pages of deleted rows, so that new rows lie in the order of their insertion,
- * as in a new database. Known to be empty, a table is read as a whole by plans made before it is filled: its size is
- * unknown again. False when its schema or settings changed, or it is still in use.
+ * Empties the database. VACUUM removes the pages of deleted rows, so that new rows are stored in insertion
+ * order, as in a new database. It also resets the known table size, so that plans made before filling do not
+ * assume an empty table. Returns false if schema or settings changed, or it is still in use.
  */
 async function empty({ pool, name }: MadeDatabase, fresh: Fresh): Promise<boolean> {
 	for (let waited = 0; pool.idleCount < pool.totalCount || pool.waitingCount > 0; waited += 10) {
@@ -157,7 +157,7 @@ async function makeDatabase(template: string, options = ''): Promise<MadeDatabas
 	const name = `${prefix}_${randomBytes(6).toString('hex')}`;
 	await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy ${options}`);
 	const url = databaseUrl(serverUrl, name);
-	// Storms are about who wins, not about how fast the machine is: nobody gives up before their turn.
+	// Contention tests must not time out on a slow machine.
 	const { db, pool, close } = openDatabase(url, {
 		connections: 20,
 		name,
@@ -177,12 +177,14 @@ async function makeDatabase(template: string, options = ''): Promise<MadeDatabas
 	};
 }
 
-/** The same server, another database. */
+/** Another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
 	return serverUrl.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`);
 }
 
-/** Runs one statement on the server's own connection, again while somebody else is copying the same template. */
+/**
+ * Runs one statement on the server's own connection; retries while another process copies the same template.
+ */
 export async function onServer(serverUrl: string, statement: string): Promise<pg.QueryResult> {
 	const client = new pg.Client({ connectionString: serverUrl });
 	await client.connect();

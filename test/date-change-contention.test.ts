@@ -9,10 +9,10 @@ import { times } from './long.ts';
 import { race } from './race.ts';
 import { testApp } from './test-app.ts';
 
-/** Another date for a booking against a new booking of the same slot: one wins, no slot is lost, no cent is off. */
+/** Moving a booking competes with a new booking of the same slot: one wins, no slot is lost, no cent is off. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
-/** Boats, each with a booking on the 10th that wants the 14th, which another renter wants, too. */
+/** Boats, each with a booking on the 10th to be moved to the 14th, which another renter also wants. */
 const rounds = times(100, 8);
 
 async function slots(boatId: string) {
@@ -24,7 +24,7 @@ async function slots(boatId: string) {
 	return rows.map(({ day }) => day).join(' ');
 }
 
-/** Both at the same moment, in this round by a change at once or by an owner's yes, that costs as much or less. */
+/** Runs both at once; the move is a direct change or an owner's approval, at the same or a lower price. */
 async function round(nth: number) {
 	const { call, owner, experience, signIn } = world();
 	const skipper = await owner(`Kamal Silva ${nth}`);
@@ -61,7 +61,7 @@ async function round(nth: number) {
 
 afterEach(() => ledgerAgrees(world()));
 
-test('one wins the slot, the other keeps what it had, and the books agree', async () => {
+test('gives the slot to one, leaves the other unchanged, and keeps the ledger consistent', async () => {
 	let changes = 0;
 	for (let nth = 0; nth < rounds; nth += 1) {
 		const { skipper, rival, booking, cheaper, changed, taken } = await round(nth);
@@ -77,7 +77,7 @@ test('one wins the slot, the other keeps what it had, and the books agree', asyn
 			const { orderId } = await order(world(), rival, bookingId);
 			expect((await capture(world(), rival, { orderId, bookingId })).status).toBe(200);
 		}
-		// The season's rule is of one date: whoever moves there is given the difference back, once.
+		// That date is cheaper: the difference is refunded once.
 		expect(await owed(booking)).toBe(won && cheaper ? 1_673 : 0);
 	}
 	expect(await runDueJobs(world())).toEqual([]);

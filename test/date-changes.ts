@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts';
 
 type As = { readonly token: string };
 
-/** A date at a price, as it is proposed through the API: the answer. */
+/** Proposes a date at a price through the API; returns the answer. */
 export async function propose(
 	{ call }: TestApp,
 	as: As,
@@ -15,7 +15,7 @@ export async function propose(
 	return (await call('POST', '/booking/date-change/propose', { as: as.token, body })).body;
 }
 
-/** What is said to a proposed date through the API: the answer. */
+/** Answers a proposed date through the API; returns the answer. */
 export async function answer(
 	{ call }: TestApp,
 	as: As,
@@ -26,13 +26,13 @@ export async function answer(
 	return (await call('POST', '/booking/date-change/answer', { as: as.token, body })).body;
 }
 
-/** The owner lets renters of an experience move by themselves. */
+/** The owner permits renters to change dates without approval. */
 export async function letMove({ call }: TestApp, owner: As, experienceId: string, freely = true) {
 	const body = { experienceId, freely };
 	await call('POST', '/booking/date-change/rule', { as: owner.token, body });
 }
 
-/** On one day a trip costs so much. */
+/** Sets the price of a day. */
 export async function priceOn(
 	{ call }: TestApp,
 	owner: As,
@@ -45,18 +45,20 @@ export async function priceOn(
 	await call('POST', '/experience/prices', { as: owner.token, body });
 }
 
-/** The renter begins to pay for a date that both want: the answer. */
+/** The renter starts paying for an agreed date; returns the answer. */
 export async function holdDate({ call }: TestApp, renter: As, dateChangeId: string) {
 	return (await call('POST', '/booking/date-change/hold', { as: renter.token, body: { dateChangeId } })).body;
 }
 
-/** Makes the order of a held date: the answer. */
+/** Creates the order of a held date; returns the answer. */
 export async function orderDate({ call }: TestApp, renter: As, dateChangeId: string, provider?: string) {
 	const body = { dateChangeId, ...(provider && { provider }) };
 	return (await call('POST', '/booking/date-change/order', { as: renter.token, body })).body;
 }
 
-/** Pays for a held date, with a provider that approves at once (`fakePayments`): the answer of the capture. */
+/**
+ * Pays for a held date with a provider that approves at once (`fakePayments`); returns the capture's answer.
+ */
 export async function payDate(world: TestApp, renter: As, bookingId: string, dateChangeId: string) {
 	const { orderId } = (await orderDate(world, renter, dateChangeId)).result;
 	return (await capture(world, renter, { orderId, bookingId })).body;

@@ -13,15 +13,15 @@ import { testApp } from './test-app.ts';
 import { callOff, choose, seen } from './weather-calls.ts';
 
 /**
- * Whatever the two parties of a booking, somebody who wants the same dates, the weather, timers, jobs and the provider do
- * with another date and with a smaller party, in whatever order and at the same moment: in the end each booking's ledger has
- * what was paid less what went back, the money auditor finds nothing, and every trip has its boat.
+ * For any order of actions of both parties, a competitor for the same dates, the weather, timers, jobs and the
+ * provider, also concurrent ones: each ledger has what was paid minus refunds, the money audit finds nothing,
+ * and every trip has its boat.
  */
 let trouble: Trouble[] = [];
 const world = testApp({ payments: () => fakePayments(() => trouble.pop()), messages: 'dropped' });
 afterEach(() => ledgerAgrees(world()));
 
-/** The 10th is booked; the 12th costs as much, the 14th more, the 16th less, each by the guests who are left. */
+/** The 10th is booked; the 12th costs the same, the 14th more, the 16th less, per remaining guest. */
 const dates = ['2026-07-12', '2026-07-14', '2026-07-16'];
 
 const actions = fc.oneof(
@@ -37,7 +37,7 @@ const actions = fc.oneof(
 );
 type Action = { readonly do: string; readonly day?: number; readonly minutes?: number };
 const paying = [[{ do: 'propose', day: 1 }], [{ do: 'accept' }], [{ do: 'hold' }], [{ do: 'order' }]];
-/** Each inner list happens at the same moment. Most of them begin with the date that costs more. */
+/** Actions of an inner list run concurrently. Most histories begin with the more expensive date. */
 const story = fc
 	.tuple(
 		fc.constantFrom<Action[][]>([], paying, [...paying, [{ do: 'capture' }]]),
@@ -65,7 +65,7 @@ async function live(moments: readonly (readonly Action[])[], given: readonly Tro
 		const path = `/booking/date-change/quote/${booking}?departureDate=${date}`;
 		return (await call('GET', path, { as: as.token })).body.result?.priceCents ?? 0;
 	};
-	/** Everything is done, or refused with a reason. */
+	/** Every action succeeds or is refused with a reason. */
 	const note = (said: { state: boolean; code?: string }) =>
 		expect(said.state ? 'ok' : said.code).toMatch(/^[a-z][a-z-]*$/);
 	let orderId = '';
@@ -144,7 +144,7 @@ async function live(moments: readonly (readonly Action[])[], given: readonly Tro
 		await Promise.all(moment.map(perform));
 		app.clock.pass({ seconds: 30 });
 	}
-	// The provider is well again, and everything that is left to do is done.
+	// The provider works again, and all remaining jobs run.
 	trouble = [];
 	for (const hours of [1, 1]) {
 		app.clock.pass({ hours });
@@ -194,7 +194,7 @@ async function expectOrder(boatId: string) {
 	expect(await auditMoney(world().app, { days: 2 })).toEqual([]);
 }
 
-test('any story of another date ends in order, and its ledger has what was paid', {
+test('keeps the ledger consistent for any history of date changes', {
 	timeout: 90_000,
 }, async () => {
 	const troubles = fc.array(fc.constantFrom<Trouble>(undefined, undefined, 'before', 'after'), {

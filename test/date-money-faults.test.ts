@@ -10,8 +10,8 @@ import { gross, paidTrips } from './paid-trips.ts';
 import { providersFor } from './providers.ts';
 
 /**
- * Another date that costs US$14.35 more, at each provider: a second charge of the same booking, followed, given back and
- * disputed by itself, whatever becomes of the messages (`money-faults.test.ts` has those of the first).
+ * A date change for US$14.35 more, at each provider: a second charge of the booking is followed, refunded and
+ * disputed on its own, for any order of webhooks (`money-faults.test.ts` covers the first charge).
  */
 const more = 1_435;
 
@@ -19,7 +19,7 @@ describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
 	const { provider, world, renter, skipper, paid, cases } = paidTrips(startFake);
 	afterEach(() => ledgerAgrees(world()));
 
-	/** A paid trip, and the dearer date that its renter holds, approved at the provider. */
+	/** A paid trip with a more expensive date held and approved at the provider. */
 	async function approvedDate() {
 		const { bookingId, date } = await paid();
 		const { rows } = await world().database.pool.query('SELECT experience_id FROM booking WHERE id = $1', [
@@ -44,7 +44,7 @@ describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
 			.executeTakeFirstOrThrow();
 		return { ...date, captureId };
 	}
-	/** What the product does by itself within two minutes, and that the books agree then. */
+	/** Runs two minutes of background work and checks the books. */
 	async function twoMinutes() {
 		for (const _minute of [1, 2]) {
 			world().app.clock.pass({ minutes: 1 });
@@ -65,14 +65,14 @@ describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
 		return rows.map(({ date, status, cents, back }) => `${date} ${status} ${cents} −${back}`);
 	}
 
-	test('approved, and nobody comes back: a job takes the money, and the trip has its date', async () => {
+	test('captures an approved payment by a job when the payer does not return', async () => {
 		const { bookingId, to } = await approvedDate();
 		await twoMinutes();
 		expect(await stateOf(bookingId)).toEqual([`${to} CAPTURED ${gross} −0`, `${to} CAPTURED ${more} −0`]);
 		expect(await provider.moved(bookingId)).toMatchObject({ captures: 2, refunds: 0 });
 	});
 
-	test('captured, and our answer is lost', async () => {
+	test('recovers a capture whose answer was lost', async () => {
 		const { bookingId, to, orderId } = await approvedDate();
 		await provider.misbehave('capture-fails-after');
 		expect((await capture(world(), renter(), { bookingId, orderId })).status).toBe(503);
@@ -81,7 +81,7 @@ describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
 		expect(await stateOf(bookingId)).toEqual([`${to} CAPTURED ${gross} −0`, `${to} CAPTURED ${more} −0`]);
 	});
 
-	test('captured after the hold, the date gone: all of the second charge goes back, and nothing of the first', async () => {
+	test('refunds only the second charge when it was captured after the hold and the date is taken', async () => {
 		const { bookingId, date, orderId, to } = await approvedDate();
 		world().app.clock.pass({ minutes: 31 });
 		await world().database.pool.query(`UPDATE boat SET insurance_expires_on = $1::date - 1`, [to]);
@@ -95,7 +95,7 @@ describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
 		]);
 	});
 
-	test('the second charge is refunded there in part, and the first as a whole when the owner cancels', async () => {
+	test('refunds the rest of the second charge and all of the first when the owner cancels after a partial refund', async () => {
 		const { bookingId, to, captureId } = await paidDate();
 		await provider.control(`captures/${captureId}/refund`, { cents: 500 });
 		await twoMinutes();
@@ -112,7 +112,7 @@ describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
 	test.each([
 		['WON', 0],
 		['LOST', 1_000],
-	])('the second charge is disputed, and that is %s', async (outcome, lost) => {
+	])('handles a dispute of the second charge that is %s', async (outcome, lost) => {
 		const { bookingId, to, captureId } = await paidDate();
 		const { dispute_id: dispute } = await provider.control(`captures/${captureId}/dispute`, { cents: 1_000 });
 		await twoMinutes();

@@ -9,11 +9,14 @@ import { times } from './long.ts';
 import { race } from './race.ts';
 import { testApp } from './test-app.ts';
 
-/** Rounds of one scene: a date of a booking is moved three times at most. */
+/** Rounds per scene: a date can be moved three times at most. */
 const [scenes, rounds] = [times(5, 1), times(20, 8)];
 const [before, dearer, more] = [6_673, 8_108, 1_435];
 
-/** A dearer date against a new booking of the same slot: one has it, no slot is lost, no cent is off. */
+/**
+ * A more expensive date competes with a new booking of the same slot: one gets it, no slot is lost, no cent is
+ * off.
+ */
 let asked = () => {};
 const world = testApp({
 	payments: () =>
@@ -34,7 +37,7 @@ async function slots(boatId: string) {
 	return rows.map(({ day }) => day).join(' ');
 }
 
-/** A boat of its own with a booking on the 10th; on the 14th it costs US$14.35 more, and both want that. */
+/** A boat with a booking on the 10th; the 14th costs US$14.35 more, and both want it. */
 async function scene(nth: number) {
 	const { owner, experience, signIn, call } = world();
 	world().app.clock.set('2026-07-01T02:30:00Z');
@@ -45,7 +48,7 @@ async function scene(nth: number) {
 	await priceOn(world(), skipper, trip, '2026-07-14', 15_000);
 	await letMove(world(), skipper, trip);
 	const booking = await book(world(), renter, trip, '2026-07-10');
-	/** The owner lets renters move by themselves: proposing holds the date. */
+	/** The owner permits direct changes: proposing holds the date. */
 	const wishDate = () => propose(world(), renter, booking, '2026-07-14', { priceCents: dearer });
 	const take = async () =>
 		(await call('POST', '/booking/add', { as: rival.token, body: wish(trip, '2026-07-14') })).body;
@@ -76,7 +79,7 @@ async function settled() {
 	expect(await auditMoney(world().app, { days: 30 })).toEqual([]);
 }
 
-test(`${scenes * rounds} times: who begins to pay and who books, at the same moment: one has the date`, async () => {
+test(`gives the date either to the payer or to a new booking, ${scenes * rounds} times`, async () => {
 	let held = 0;
 	for (let nth = 0; nth < scenes; nth += 1) {
 		const { skipper, renter, booking, wishDate, take, letGo, payRival } = await scene(nth);
@@ -92,7 +95,7 @@ test(`${scenes * rounds} times: who begins to pay and who books, at the same mom
 				else await letGo(taken.result._id);
 				continue;
 			}
-			// The last one pays, and both have what they paid for.
+			// The winner pays, and both have what they paid for.
 			if (won) await payDate(world(), renter, booking, asked.result.proposedDate._id);
 			else await payRival(taken.result._id);
 			expect(await slots(skipper.boatId)).toBe(won ? '14' : '10 14');
@@ -105,14 +108,14 @@ test(`${scenes * rounds} times: who begins to pay and who books, at the same mom
 	expect(held).toBeLessThan(scenes * rounds);
 });
 
-test('money that comes too late and a new booking, at the same moment: one has the date', async () => {
+test('gives the date either to a late payment or to a new booking', async () => {
 	let moved = 0;
 	for (let nth = 0; nth < times(10, 4); nth += 1) {
 		const { skipper, renter, booking, wishDate, take, payRival } = await scene(1_000 + nth);
 		const { result } = await wishDate();
 		const { orderId } = (await orderDate(world(), renter, result.proposedDate._id)).result;
 		world().app.clock.pass({ minutes: 31 });
-		// The rival comes after the renter, with the renter, or while the provider takes the renter's money.
+		// The rival books after the renter, at the same time, or during the capture.
 		const begun = capture(world(), renter, { orderId, bookingId: booking });
 		if (nth === 1) await begun;
 		const taking =

@@ -7,7 +7,7 @@ import { fakePayments } from './fake-payments.ts';
 import { productProcesses } from './start-product.ts';
 import { testApp } from './test-app.ts';
 
-/** Findings on operations, B10 and section 3: what workers have in hand when they stop, in order or not. */
+/** Jobs in progress when a worker stops or is killed. */
 const world = testApp({ payments: () => fakePayments() });
 const start = productProcesses();
 const within = { timeout: 30_000, interval: 100 };
@@ -19,7 +19,7 @@ const locked = async () =>
 		)
 	).rows.map(({ task }) => task);
 
-test('a worker that stops in order ticks off what it did before its connections close', async () => {
+test('completes its jobs before its connections close when stopped', async () => {
 	const { database, app } = world();
 	for (let round = 0; round < 5; round += 1) {
 		const own = openDatabase(database.url, { connections: 4, name: 'stopping' });
@@ -46,7 +46,7 @@ test('a worker that stops in order ticks off what it did before its connections 
 });
 
 describe('a worker that is killed', () => {
-	test('leaves its jobs to others within a minute or two; a mail that it was sending is the desk’s to judge', async () => {
+	test('leaves its jobs to others within two minutes, and an uncertain mail to the desk', async () => {
 		const { database, app, owner, experience, signIn } = world();
 		app.clock.set(Temporal.Now.instant().toString());
 		const renter = await signIn('Nimal Perera', { email: 'nimal@example.com', emailVerified: true });
@@ -75,7 +75,7 @@ describe('a worker that is killed', () => {
 		const left = `SELECT count(*)::int AS jobs FROM graphile_worker.jobs
 			WHERE task_identifier = 'send-notification' AND run_at <= now()`;
 		await expect.poll(async () => (await database.pool.query(left)).rows[0].jobs, within).toBe(0);
-		// Its job was done again, and did not send it a second time (docs/decisions/notifications.md).
+		// The retried job did not send it a second time (docs/decisions/notifications.md).
 		expect(await mails()).toEqual(['SENDING']);
 	});
 });

@@ -1,21 +1,24 @@
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
 
-/** Something there is news of. */
+/** An event that causes notifications. */
 export interface Scene {
 	readonly event: () => NotificationEvent;
-	/** What makes it true. */
+	/** SQL that makes it true. */
 	readonly change?: string;
 	readonly version?: string;
-	/** As of when it is written; 1 July unless told otherwise. */
+	/** Time of writing; 1 July by default. */
 	readonly at?: string;
 }
 
-/** The event of a decision of the desk, by the table in which what it decided about is. */
+/** The event of a desk decision, by the table of its subject. */
 export type Decided = Readonly<
 	Record<'person' | 'boat' | 'experience', () => Extract<NotificationEvent, { kind: `${string}-decision` }>>
 >;
 
-/** Every decision that the desk can make about Kamal, his boats and experiences, and what each takes off. */
+/**
+ * Every decision that the desk can make about Kamal, his boats and experiences, and which listings it takes
+ * down.
+ */
 export function decisionScenes(decided: Decided, decidedAt: string, reason: string) {
 	const decisions = (['person', 'boat', 'experience'] as const).flatMap((table) =>
 		(['APPROVED', 'REJECTED', 'CHANGES'] as const).map((decision): [string, Scene] => {
@@ -35,7 +38,7 @@ export function decisionScenes(decided: Decided, decidedAt: string, reason: stri
 		}),
 	);
 
-	/** What was approved until now, by itself and with departures ahead. */
+	/** Approved until then, with departures ahead. */
 	const takenOff = decisions
 		.filter(([name]) => !name.endsWith('APPROVED'))
 		.flatMap(([name, scene]) =>

@@ -12,30 +12,27 @@ import { productionVariables } from './production-variables.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-describe('the demo stays out of production', () => {
-	test.each(['src/start/web.ts', 'src/start/worker.ts'])('%s loads no file of it', (entry) => {
+describe('production excludes the demo', () => {
+	test.each(['src/start/web.ts', 'src/start/worker.ts'])('%s loads no demo file', (entry) => {
 		const loaded = [...filesLoadedBy(entry)];
 		expect(loaded).toContain('src/start/wire.ts');
 		expect(loaded.filter((file) => !file.startsWith('src/'))).toEqual([]);
 	});
 
-	test('while its own entry loads the fakes and the product', () => {
+	test('the demo’s entry loads the fakes and the product', () => {
 		const loaded = filesLoadedBy('demo/start.ts');
 		expect(loaded).toContain('demo/providers/paypal/start-fake-paypal.ts');
 		expect(loaded).toContain('demo/providers/stripe/start-fake-stripe.ts');
 		expect(loaded).toContain('src/start/start-web.ts');
 	});
 
-	test.each([{}, { DEMO: '0' }, { DEMO: '' }, { DEMO: 'yes' }])(
-		'it refuses to start with %j',
-		(variables) => {
-			expect(() => readDemoConfig(variables)).toThrow(ConfigProblem);
-			expect(() => readDemoConfig(variables)).toThrow('DEMO: must be 1');
-		},
-	);
+	test.each([{}, { DEMO: '0' }, { DEMO: '' }, { DEMO: 'yes' }])('refuses to start with %j', (variables) => {
+		expect(() => readDemoConfig(variables)).toThrow(ConfigProblem);
+		expect(() => readDemoConfig(variables)).toThrow('DEMO: must be 1');
+	});
 });
 
-describe('the demo takes nothing real (security, M15)', () => {
+describe('the demo accepts no real service (M15)', () => {
 	const problems = (variables: Record<string, string>) => {
 		try {
 			readDemoConfig({ DEMO: '1', ...variables });
@@ -56,11 +53,11 @@ describe('the demo takes nothing real (security, M15)', () => {
 		['SMTP_URL', 'smtps://smtp.example'],
 		['S3_BUCKET', 'files'],
 		['PUBLIC_URL', 'https://boats.example'],
-	])('%s keeps it from starting', (name, value) => {
+	])('refuses to start with %s', (name, value) => {
 		expect(problems({ [name]: value })).toEqual([expect.stringContaining(`${name}: `)]);
 	});
 
-	test('it is shown to the public only when that is said', () => {
+	test('requires a setting to be public', () => {
 		expect(problems({ PUBLIC_URL: 'https://demo.example', DEMO_PUBLIC: '1' })).toEqual([]);
 		expect(problems({ PUBLIC_URL: 'http://localhost:4801', TWILIO_AUTH_TOKEN: '' })).toEqual([]);
 	});
@@ -69,12 +66,12 @@ describe('the demo takes nothing real (security, M15)', () => {
 describe('docker compose', () => {
 	const text = (name: string) => readFileSync(path.join(root, name), 'utf8');
 
-	test.each(['compose.yml', 'compose.demo.yml'])('%s publishes its ports to this machine alone', (name) => {
+	test.each(['compose.yml', 'compose.demo.yml'])('%s publishes its ports to this machine only', (name) => {
 		const ports = [...text(name).matchAll(/^ {6}- '([\d.:]+:\d+)'$/gm)].map(([, port]) => port);
 		expect(ports).toEqual(['127.0.0.1:3000:3000']);
 	});
 
-	test('compose.yml is production and asks for its secrets, compose.demo.yml the demo and reads no .env', () => {
+	test('compose.yml requires secrets for production; compose.demo.yml runs the demo without .env', () => {
 		const [real, demo] = [text('compose.yml'), text('compose.demo.yml')];
 		expect([...real.matchAll(/target: (\w+)/g)].map(([, target]) => target)).toEqual(['production']);
 		for (const name of ['DATABASE_PASSWORD', 'PUBLIC_URL', 'LOCATION_SECRET', 'MASTER_SECRETS']) {
@@ -86,7 +83,7 @@ describe('docker compose', () => {
 	});
 });
 
-/** Both modes as they start, on a database of the test's own, with nothing else than what opening it needs. */
+/** Both modes start on a separate database, with only what opening it needs. */
 describe('demo and real never share a database', () => {
 	const open = async (url: string, kind: 'demo' | 'real') =>
 		await openInfrastructure(
@@ -97,7 +94,7 @@ describe('demo and real never share a database', () => {
 	test.each([
 		['demo', 'real', 'this database is the demo’s; production needs one of its own'],
 		['real', 'demo', 'this database is a real one; the demo needs one of its own'],
-	] as const)('one that was made for %s keeps %s from starting', async (made, other, why) => {
+	] as const)('refuses a database made for %s in %s', async (made, other, why) => {
 		const database = await testDatabase();
 		try {
 			expect(await markInstallation(database.pool, made)).toBe(made);
@@ -108,7 +105,7 @@ describe('demo and real never share a database', () => {
 		}
 	});
 
-	test('one that is not encoded as UTF8 is refused before anything is made in it', async () => {
+	test('refuses a database that is not encoded as UTF8 before writing to it', async () => {
 		const database = await emptyDatabase('SQL_ASCII');
 		try {
 			const why = 'DATABASE_URL: this database is encoded as SQL_ASCII and must be UTF8';
@@ -125,11 +122,11 @@ describe('demo and real never share a database', () => {
 	});
 });
 
-/** `import … from '#zone/file.ts'`, `export … from`, and `import('./file.ts')` while it runs; types load nothing. */
+/** `import … from '#zone/file.ts'`, `export … from`, and dynamic `import('./file.ts')`; types load nothing. */
 const importing =
 	/^(?:import|export) (?!type\b)(?:[\w\s*{},$]+ from )?'([.#][^']*)'|\bimport\('([.#][^']*)'\)/gm;
 
-/** Every file of ours that an entry imports, directly or not, from the root of the repository. */
+/** Every file of ours that an entry imports, directly or not, relative to the root. */
 function filesLoadedBy(entry: string): ReadonlySet<string> {
 	const loaded = new Set<string>();
 	const waiting = [entry];

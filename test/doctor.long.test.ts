@@ -28,7 +28,7 @@ import { productionVariables } from './production-variables.ts';
 import { root } from './scratch.ts';
 import { stripeAccount } from './stripe-account.ts';
 
-/** `npm run doctor`, against everybody outside as they should be, and as they should not. */
+/** `npm run doctor` with working and with faulty outside services. */
 const phones = { accountSid: 'AC00000000000000000000000000000000', authToken: 'demo-token' };
 const closing: (() => Promise<unknown>)[] = [];
 let database: TestDatabase;
@@ -101,7 +101,7 @@ async function problemsWith(more: Record<string, string>): Promise<readonly stri
 	return (await Promise.all(checks.map(({ run }) => run()))).flat();
 }
 
-test('the command says that all is well, and exits with 0', async () => {
+test('reports success and exits with 0', async () => {
 	const { PATH = '', NODE_COMPILE_CACHE } = process.env;
 	const doctor = spawn(process.execPath, [path.join(root, 'bin/mateship.mjs'), 'doctor'], {
 		env: { PATH, NODE_COMPILE_CACHE, ...right },
@@ -115,7 +115,7 @@ test('the command says that all is well, and exits with 0', async () => {
 	expect(code).toBe(0);
 });
 
-describe('it says what is wrong, and with which variable', () => {
+describe('names the fault and its variable', () => {
 	test.each([
 		['PAYPAL_CLIENT_SECRET', 'another', 'PayPal does not know this client id with this secret'],
 		['STRIPE_SECRET_KEY', 'sk_test_another', 'Stripe does not know this key'],
@@ -125,7 +125,7 @@ describe('it says what is wrong, and with which variable', () => {
 		expect(await problemsWith({ [name]: value })).toEqual([expect.stringContaining(`${name}: ${sentence}`)]);
 	});
 
-	test('nobody answers', async () => {
+	test('reports services that do not answer', async () => {
 		const port = await freePort();
 		const gone = `http://127.0.0.1:${port}`;
 		const problems = await problemsWith({
@@ -160,7 +160,7 @@ describe('it says what is wrong, and with which variable', () => {
 		for (const problem of problems) expect(problem).not.toMatch(/secret|token|word/);
 	});
 
-	test('a mail server that does not let us in', async () => {
+	test('reports a mail server that refuses our login', async () => {
 		const server = new SMTPServer({
 			disabledCommands: ['STARTTLS'],
 			allowInsecureAuth: true,
@@ -176,13 +176,13 @@ describe('it says what is wrong, and with which variable', () => {
 		await new Promise<void>((closed) => server.close(closed));
 	});
 
-	test('an issuer that is somebody else’s', async () => {
+	test('reports an issuer with another name', async () => {
 		expect(await problemsWith({ OIDC_ISSUER: `${right.OIDC_ISSUER}/pool` })).toEqual([
 			expect.stringMatching(/^OIDC_ISSUER: /),
 		]);
 	});
 
-	test('an app that Facebook does not know, or not with this secret; and a clock that is wrong', async () => {
+	test('reports an unknown Facebook app, a wrong secret, and a wrong clock', async () => {
 		let code: number | undefined = 101;
 		let aheadMs = 0;
 		const graph = createServer((request, response) => {
@@ -206,7 +206,7 @@ describe('it says what is wrong, and with which variable', () => {
 		graph.close();
 	});
 
-	test('a collector and an error tracker that do not know us', async () => {
+	test('reports a collector and an error tracker that refuse us', async () => {
 		const strict = createServer((_, response) => void response.writeHead(403).end());
 		strict.listen(0, '127.0.0.1');
 		await once(strict, 'listening');
@@ -222,7 +222,7 @@ describe('it says what is wrong, and with which variable', () => {
 		strict.close();
 	});
 
-	test('a clock of a vendor’s that is minutes away', async () => {
+	test('reports a vendor clock that is minutes off', async () => {
 		const late = createServer((_, response) => {
 			response.writeHead(200, { date: new Date(Date.now() - 300_000).toUTCString() }).end('{}');
 		});
@@ -243,7 +243,7 @@ describe('it says what is wrong, and with which variable', () => {
 		late.close();
 	});
 
-	test('a database that is not migrated, and a replica of something else', async () => {
+	test('reports an unmigrated database and a replica of another one', async () => {
 		const empty = await emptyDatabase();
 		const problems = await problemsWith({ DATABASE_URL: empty.url, DATABASE_READ_URL: empty.url });
 		expect(problems).toEqual([

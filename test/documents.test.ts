@@ -11,7 +11,7 @@ import { staffMember } from './staff.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { upload } from './uploads.ts';
 
-/** Acceptance: documents and licences are for their owner and the desk, and cannot be guessed (decisions, "People"). */
+/** Documents and licences are only for their owner and the desk, and cannot be guessed. */
 let files: MemoryFiles;
 const world = testApp({
 	files: (address) => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 	stranger = await world().signIn('Bruce Jones');
 	staff = await staffMember(world(), 'Desk Officer', 'verifier');
 });
-// No limit is to be what refuses.
+// Avoids rate limits.
 beforeEach(() => world().app.clock.pass({ minutes: 61 }));
 
 async function paper(kind: UploadKind, name = 'policy.pdf'): Promise<string> {
@@ -49,7 +49,7 @@ describe.each(kinds)('%s', (kind) => {
 	test.each([
 		['its owner', () => owner.token],
 		['the desk', () => staff.token],
-	])('%s is handed it, to be opened in the browser under its own name', async (_, who) => {
+	])('%s opens it in the browser under its own name', async (_, who) => {
 		const key = await paper(kind, 'My policy “2026”.pdf');
 		const { status, body } = await link(key, who());
 		expect([status, body.result.expiresInSeconds]).toEqual([200, 300]);
@@ -62,7 +62,7 @@ describe.each(kinds)('%s', (kind) => {
 		});
 	});
 
-	test('what is neither a picture nor a PDF is only downloaded, even by an address that says otherwise', async () => {
+	test('only downloads other file types, even if the address asks otherwise', async () => {
 		const page = { name: 'policy.html', type: 'text/html', bytes: '<script>alert(1)</script>' };
 		const { body } = await upload(world(), kind, page, owner.token);
 		const { key } = body.result;
@@ -79,7 +79,7 @@ describe.each(kinds)('%s', (kind) => {
 		}
 	});
 
-	test('a picture opens in the browser, in a sandbox', async () => {
+	test('opens a picture in a sandbox', async () => {
 		const { default: sharp } = await import('sharp');
 		const bytes = await sharp({ create: { width: 9, height: 6, channels: 3, background: '#fff' } })
 			.png()
@@ -93,7 +93,7 @@ describe.each(kinds)('%s', (kind) => {
 		});
 	});
 
-	test('for a visitor, a stranger and another owner a paper that is there and one that is not are the same', async () => {
+	test('answers a visitor, a stranger and another owner alike for existing and missing documents', async () => {
 		const key = await paper(kind);
 		expect(await link(key)).toMatchObject({ status: 401, body: { code: 'signed-out' } });
 		for (const who of [stranger, otherOwner]) {
@@ -103,7 +103,7 @@ describe.each(kinds)('%s', (kind) => {
 		}
 	});
 
-	test('the address works for five minutes', async () => {
+	test('expires an address after five minutes', async () => {
 		const { body } = await link(await paper(kind), owner.token);
 		world().app.clock.pass({ minutes: 4, seconds: 59 });
 		expect((await get(body.result.url)).statusCode).toBe(200);
@@ -112,7 +112,7 @@ describe.each(kinds)('%s', (kind) => {
 		expect([late.statusCode, late.json().code]).toEqual([404, 'not-found']);
 	});
 
-	test('an address that was changed in any way opens nothing', async () => {
+	test('rejects a changed address', async () => {
 		const [key, other] = [await paper(kind), await paper(kind)];
 		const { url } = (await link(key, owner.token)).body.result;
 		const until = new URL(url, 'http://x').searchParams.get('until') ?? '';
@@ -143,7 +143,7 @@ describe.each(kinds)('%s', (kind) => {
 		expect((await get(url)).statusCode).toBe(200);
 	});
 
-	test('no address that can be guessed leads to it', async () => {
+	test('serves no document under a guessable address', async () => {
 		const key = await paper(kind);
 		const folder = key.split('/').slice(0, -1).join('/');
 		const guesses = [
@@ -171,7 +171,7 @@ describe.each(kinds)('%s', (kind) => {
 		}
 	});
 
-	test('the pictures’ route never serves it, in whatever width and format', async () => {
+	test('never serves it on the pictures’ route, at any width or format', async () => {
 		const { default: sharp } = await import('sharp');
 		const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#fff' } })
 			.jpeg()
@@ -200,7 +200,7 @@ describe.each(kinds)('%s', (kind) => {
 	});
 });
 
-test('a link is for papers: images have addresses of their own, and what was never uploaded has none', async () => {
+test('links documents only, neither images nor unknown keys', async () => {
 	const { default: sharp } = await import('sharp');
 	const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#fff' } })
 		.jpeg()
@@ -215,7 +215,7 @@ test('a link is for papers: images have addresses of their own, and what was nev
 	}
 });
 
-test('a signature made with another secret, or for another purpose, opens nothing', async () => {
+test('rejects signatures by another secret or for another purpose', async () => {
 	const key = await paper('licence');
 	const { app } = world();
 	const more = { seconds: 300, fileName: 'x.pdf', inBrowser: true };
@@ -232,7 +232,7 @@ test('a signature made with another secret, or for another purpose, opens nothin
 	expect((await get(url.replace('by=tests', 'by=others'))).statusCode).toBe(404);
 });
 
-test('an address lives through a change of the secret, and ends when the old one is taken away', async () => {
+test('accepts an address after a change of the secret until the old one is removed', async () => {
 	const { clock } = world().app;
 	const [first, next] = [
 		{ id: 'a', secret: 'the first secret' },
@@ -247,7 +247,7 @@ test('an address lives through a change of the secret, and ends when the old one
 	expect(read(derivedKeys([next]))).toBe(false);
 });
 
-test('a paper whose file is away for now is said to be away, not gone', async () => {
+test('reports an unavailable file as unavailable, not as gone', async () => {
 	const { url } = (await link(await paper('licence'), owner.token)).body.result;
 	files.failing = 'everything';
 	const answer = await get(url);
@@ -255,7 +255,7 @@ test('a paper whose file is away for now is said to be away, not gone', async ()
 	expect([answer.statusCode, answer.json().code]).toEqual([503, 'storage-down']);
 });
 
-test('no answer of the API names a paper to anybody but its owner and the desk', async () => {
+test('names documents only to their owner and the desk', async () => {
 	const key = await paper('boat-insurance');
 	await world()
 		.app.db.updateTable('boat')

@@ -11,7 +11,7 @@ import { paidTrips } from './paid-trips.ts';
 
 const { provider, world, renter, approved, paid } = paidTrips(undefined, 'sent');
 
-/** The product as it runs on a restored copy. */
+/** The product on a restored copy. */
 const practising = () => {
 	const { app } = world();
 	const { payments, identity, scanner, sms, email, push } = app;
@@ -23,7 +23,7 @@ const practising = () => {
 };
 
 describe('a drill', () => {
-	test('mails nobody and gives no money back, and what it did not do stays due', async () => {
+	test('sends no mail and no refund, and keeps them due', async () => {
 		await world().database.pool.query("UPDATE person SET email = id || '@people.example'");
 		const trip = await paid();
 		const ahead = await approved();
@@ -60,13 +60,13 @@ describe('a drill', () => {
 		expect((await call('/payment/webhook/paypal', { id: 'WH-1' })).statusCode).toBe(503);
 		await copy.close();
 
-		// The real installation goes on with all of it.
+		// The real installation then does all of it.
 		await runDueJobs(world());
 		expect(await provider.moved(trip.bookingId)).toEqual({ captures: 1, refunds: 1 });
 		expect(world().email.sent.length).toBeGreaterThan(mails);
 	});
 
-	test('neither keeps nor removes a file, and reads them all', async () => {
+	test('neither writes nor removes a file, and reads all', async () => {
 		const real = memoryFiles();
 		const file = { type: 'image/webp', bytes: new Uint8Array([1]) };
 		await real.write('a', file);
@@ -77,7 +77,7 @@ describe('a drill', () => {
 		expect([...real.kept.keys()]).toEqual(['a']);
 	});
 
-	test('each provider in use is one that moves nothing', () => {
+	test('replaces each provider in use with one that moves nothing', () => {
 		const { payments } = world().app;
 		const [only] = payments.all;
 		const { all, named } = harmless({
@@ -98,7 +98,7 @@ describe('a restored copy', () => {
 			{ name: 'drill', kind: 'real' },
 		);
 
-	test('does not start as if it were the real one, which does not start as a copy', async () => {
+	test('refuses to start as the real installation, and vice versa', async () => {
 		const database = await testDatabase();
 		try {
 			await (await open(database.url, false)).close();

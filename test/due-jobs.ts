@@ -13,7 +13,7 @@ import { personJobs } from '#server/person/person-jobs.ts';
 import { lapseChoiceJob, weatherCallJobs } from '#server/weather-call/choose-after-call.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Holds lapse, messages go out and decisions are applied when the test's own clock says so. */
+/** Expiries, messages and decisions follow the test's clock. */
 const byTheClock: ReadonlySet<string> = new Set([
 	lapseJob.name,
 	lapseDateChangeJob.name,
@@ -29,7 +29,7 @@ interface WaitingJob {
 	readonly runAt: Temporal.Instant;
 }
 
-/** The jobs that wait in the queue, soonest first. */
+/** Waiting jobs, soonest first. */
 export async function waitingJobs({ app }: TestApp): Promise<readonly WaitingJob[]> {
 	const { rows } = await sql<{ id: string; name: string; payload: unknown; run_at: Temporal.Instant }>`
 		SELECT job.id, task.identifier AS name, job.payload, job.run_at
@@ -38,7 +38,7 @@ export async function waitingJobs({ app }: TestApp): Promise<readonly WaitingJob
 	return rows.map(({ run_at: runAt, ...job }) => ({ ...job, runAt }));
 }
 
-/** The job that is due next, of those that have not failed. */
+/** The next due job, without failed ones. */
 async function nextJob({ app, messages }: TestApp, failed: ReadonlySet<string>) {
 	const { rows } = await sql<Pick<WaitingJob, 'id' | 'name' | 'payload'>>`
 		SELECT job.id, task.identifier AS name, job.payload
@@ -56,7 +56,7 @@ async function dropMessages({ app }: TestApp): Promise<void> {
 			AND job.run_at <= ${app.clock.now()}`.execute(app.db);
 }
 
-/** The next job of this name is taken by a worker that never comes back. */
+/** The next job of this name is taken by a worker that disappears. */
 export async function loseJob(world: TestApp, name: string): Promise<void> {
 	const job = (await waitingJobs(world)).find((one) => one.name === name);
 	if (!job) throw new Error(`no ${name} waits`);
@@ -64,9 +64,9 @@ export async function loseJob(world: TestApp, name: string): Promise<void> {
 }
 
 /**
- * Does what is due, and what that leaves behind, as the worker would: holds lapse, messages go out and decisions are applied
- * by the test's own clock, all else may run early. A job that throws stays in the queue, and its problem is returned.
- * Where the test reads no messages, those that are due are dropped.
+ * Runs due jobs and their successors as the worker does: expiries, messages and decisions by the test's clock,
+ * all others at once. A failing job stays queued and its error is returned. If the test reads no messages, due
+ * ones are dropped.
  */
 export async function runDueJobs(world: TestApp): Promise<readonly unknown[]> {
 	const handlers = new Map(

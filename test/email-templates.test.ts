@@ -5,7 +5,7 @@ import { rideForm } from './rides.ts';
 import { testApp } from './test-app.ts';
 import { upload } from './uploads.ts';
 
-/** Bodies as specification section 7 has them, where our own screens send something else. */
+/** Bodies as in specification section 7, where our screens send something else. */
 const world = testApp();
 const post = (path: string, as: { readonly token: string }, body: object) =>
 	world().call('POST', path, { as: as.token, body });
@@ -53,7 +53,7 @@ test.each([
 	['no price', { numberOfHours: 2 }],
 	['a price of eleven digits in rupees', { numberOfHours: 2, price: 54_054_054.06 }],
 	['a price below nothing', { numberOfHours: 2, price: -1 }],
-])('%s is malformed', async (_, more) => {
+])('rejects %s as malformed', async (_, more) => {
 	const owner = await world().owner('Sunil Silva');
 	const { durationMinutes: __, priceRupees: ___, ...form } = await experienceForm(world(), owner);
 	const { status, body } = await post('/experience/add', owner, { ...form, ...more });
@@ -84,7 +84,7 @@ test.each([
 	['experience-images', 'owner/experience/images/'],
 	['licence', 'owner/licence/'],
 ] as const)(
-	'what is uploaded as %s goes to the folder %s, under a random prefix, and its key is answered',
+	'stores uploads of %s in the folder %s under a random prefix and returns the key',
 	async (kind, folder) => {
 		const owner = await world().owner('Lal Silva');
 		const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#0a7c86' } })
@@ -101,7 +101,7 @@ test.each([
 	},
 );
 
-describe('POST /booking/add with all that section 3 has of a booking', () => {
+describe('accepts a POST /booking/add with all fields of section 3', () => {
 	const who = { name: 'Nimal Perera', contactNumber: '+94712223334', otherRequests: '', paid: false };
 	const asked = async (type: 'INSTANT' | 'CUSTOM', more: object) => {
 		const experience = await world().experience(await world().owner('Kumar Silva'));
@@ -112,13 +112,13 @@ describe('POST /booking/add with all that section 3 has of a booking', () => {
 		return await post('/booking/add', await world().signIn('Nimal Perera'), wish);
 	};
 
-	test.each(['INSTANT', 'CUSTOM'] as const)('%s: adults and kids beside the group', async (type) => {
+	test.each(['INSTANT', 'CUSTOM'] as const)('%s: accepts adults and kids beside the group', async (type) => {
 		const { status, body } = await asked(type, { adults: 2, kids: 1 });
 		expect(status).toBe(200);
 		expect(body.result).toMatchObject({ type, group: { adults: 2, kids: 1 } });
 	});
 
-	test.each(['INSTANT', 'CUSTOM'] as const)('%s: another group than that is malformed', async (type) => {
+	test.each(['INSTANT', 'CUSTOM'] as const)('%s: rejects a different group', async (type) => {
 		const { status, body } = await asked(type, { adults: 3, kids: 1 });
 		expect([status, body.code]).toEqual([400, 'malformed']);
 	});

@@ -10,11 +10,11 @@ const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '.
 const example = read('.env.example');
 
 describe('.env.example', () => {
-	test('works untouched, as the demo', () => {
+	test('works unchanged as the demo', () => {
 		expect(readDemoConfig(parseEnv(example) as Record<string, string>)).toMatchObject({ port: 3000 });
 	});
 
-	test('explains every variable that the product reads, and no other', () => {
+	test('documents every variable that the product reads, and no other', () => {
 		const explained = [...example.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(([, name]) => name);
 		const known = ['config', 'brand-config', 'google-config', 'wallet-config', 'weather-config'].flatMap(
 			(file) => [...read(`src/start/${file}.ts`).matchAll(/^\t([A-Z0-9_]+): /gm)].map(([, name]) => name),

@@ -21,7 +21,7 @@ const world = testApp();
 const reporter = { release: '9.9.9', role: 'web', host: 'here', environment: 'tests', root };
 const times = { answerMs: 500, restMs: 200, againMs: 60_000, most: 5, flushMs: 2_000 };
 
-/** A tracker on this machine that speaks Sentry's envelopes, and keeps what it is sent. */
+/** A local tracker that speaks Sentry's envelope protocol and records events. */
 const received: { path: string; auth: string; text: string; event: Answer }[] = [];
 let status = 200;
 const server = createServer(async (request, response) => {
@@ -48,8 +48,8 @@ afterAll(() => server.close());
 
 const track = () => sentryTracker(readDsn(dsn) ?? { url: '', key: '' }, reporter, times);
 
-describe('An error tracker is told', () => {
-	test('of a call that failed: where, in which release and request, and nobody’s data', async () => {
+describe('An error tracker', () => {
+	test('receives a failed call with place, release and request, without personal data', async () => {
 		const tracker = track();
 		chooseErrorTracker(tracker);
 		const { app, database } = world();
@@ -65,7 +65,7 @@ describe('An error tracker is told', () => {
 			headers: { 'x-request-id': 'request-0007' },
 		});
 		expect(answer.statusCode).toBe(500);
-		// A refusal is no error.
+		// A refusal is not an error.
 		await web.inject('/api/nothing');
 		await web.close();
 		await tracker.flush();
@@ -95,7 +95,7 @@ describe('An error tracker is told', () => {
 		expect(text).not.toMatch(/[Nn]imal|712223334|71 222|secret/);
 	});
 
-	test('of a job when nobody tries it again, and of what the database refused by its code alone', async () => {
+	test('receives a job after its last attempt, and only the code of a database error', async () => {
 		const tracker = track();
 		chooseErrorTracker(tracker);
 		const { app, database } = world();
@@ -123,7 +123,7 @@ describe('An error tracker is told', () => {
 		expect(text).not.toContain('somebody');
 	});
 
-	test('of each error once in a while, and of so many in all', async () => {
+	test('receives each error once per interval, up to a limit', async () => {
 		const tracker = track();
 		const same = new Error('again and again');
 		for (let turn = 0; turn < 50; turn += 1) tracker.report({ problem: same, within: 'call', name: '/a' });
@@ -133,7 +133,7 @@ describe('An error tracker is told', () => {
 		expect(received).toHaveLength(times.most);
 	});
 
-	test('not while it does not answer or has enough; nobody waits for it', async () => {
+	test('is skipped without an answer or at its limit, without delaying calls', async () => {
 		const gone = sentryTracker(
 			{ url: `http://127.0.0.1:${await freePort()}/api/1/envelope/`, key: 'k' },
 			reporter,
@@ -153,7 +153,7 @@ describe('An error tracker is told', () => {
 	});
 });
 
-test('a process that falls says so to the tracker, and ends with 1', async () => {
+test('receives a crash, and the process exits with 1', async () => {
 	const program = `
 		const { openWatching } = await import('./src/start/open-watching.ts');
 		const errorTracker = { url: ${JSON.stringify(readDsn(dsn)?.url)}, key: 'public', environment: 'tests' };

@@ -7,23 +7,23 @@ import {
 	ProviderUnavailable,
 } from '#ports/payments.ts';
 
-/** Whether the provider fails this once, and whether before or after it did what it was asked. */
+/** Whether a call fails, before or after it took effect. */
 export type Trouble = 'before' | 'after' | undefined;
 
 export interface FakePayments extends Payments {
-	/** Cents that it took and gave back, by its own books. */
+	/** Cents taken and returned by its own books. */
 	readonly books: { readonly taken: number; readonly returned: number };
-	/** A payer disputes a capture, or the dispute is decided: what `findCapture` answers from then on. */
+	/** Opens or decides a dispute: changes the answer of `findCapture`. */
 	dispute(captureId: string, status: Dispute['status'], cents: Cents): void;
 }
 
 /**
- * A provider in memory whose payers approve at once and whose cards are always good: for tests that are about
- * bookings. With `trouble` it fails now and then, as a line does.
+ * A provider in memory whose payers approve at once and whose cards work: for tests about bookings. With
+ * `trouble` calls fail at random.
  */
 export function fakePayments(trouble: () => Trouble = () => undefined, name = 'fake'): FakePayments {
 	const orders = new Map<string, PaymentOrder>();
-	/** What went back of each capture, by the refund's own id, and under which key. */
+	/** Refunds per capture, by refund id, with their keys. */
 	const refunds = new Map<string, Map<string, GivenBack>>();
 	const disputes = new Map<string, Dispute>();
 	const began = Temporal.Now.instant();
@@ -127,7 +127,7 @@ interface GivenBack {
 	readonly cents: Cents;
 }
 
-/** A capture of it with its refund, if there is one. */
+/** A capture with its refund, if any. */
 function recordOf(
 	order: PaymentOrder | undefined,
 	back: ReadonlyMap<string, GivenBack> | undefined,

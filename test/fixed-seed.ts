@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-// Properties try the same cases with every change, so that a failure comes of the change; a long run tries new ones.
+// Property tests use a fixed seed, so that a failure is caused by the change; a long run uses new ones.
 if (process.env.LONG !== '1') fc.configureGlobal({ seed: 2026 });

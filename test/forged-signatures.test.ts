@@ -6,14 +6,14 @@ import { stripeFake } from './stripe-fake.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { upload } from './uploads.ts';
 
-/** Every address that checks a signature, or a secret, without a session: what is not exactly ours is refused. */
+/** Every address that checks a signature or a secret without a session refuses what is not exactly ours. */
 const stripe = stripeFake();
 const paypal = paypalFake();
 const world = testApp({ payments: () => [stripe.payments, paypal.payments] });
 
 interface Verifier {
 	readonly good: string;
-	/** The request that carries a signature. */
+	/** A request with the given signature. */
 	readonly request: (signature: string) => InjectOptions;
 	readonly refused: number;
 }
@@ -22,7 +22,7 @@ let owner: Awaited<ReturnType<TestApp['owner']>>;
 beforeAll(async () => {
 	owner = await world().owner('Kamal Silva');
 });
-// No limit is to be what refuses.
+// Avoids rate limits.
 beforeEach(() => world().app.clock.pass({ minutes: 61 }));
 
 const webhook =
@@ -109,12 +109,12 @@ const forge: Record<string, (good: string) => string> = {
 };
 
 describe.each(Object.entries(verifiers))('%s', (_, prepare) => {
-	test('is accepted with its signature alone', async () => {
+	test('is accepted with its own signature only', async () => {
 		const { good, request, refused } = await prepare();
 		const before = await moneyRows();
 		for (const [how, change] of Object.entries(forge)) {
 			const { statusCode } = await world().fastify.inject(request(change(good)));
-			// The router itself refuses a part of an address that is too long.
+			// The router refuses a path segment that is too long.
 			const right = how === 'oversized' ? [refused, 400, 414] : [refused];
 			expect(right, how).toContain(statusCode);
 		}
@@ -123,7 +123,7 @@ describe.each(Object.entries(verifiers))('%s', (_, prepare) => {
 	});
 });
 
-/** What a message of a provider leaves behind. */
+/** Rows written by a provider's webhook. */
 async function moneyRows(): Promise<unknown> {
 	const { rows } = await world().database.pool.query(`SELECT
 		(SELECT count(*) FROM payment_event) AS events,

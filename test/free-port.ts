@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on. */
+/** An unused local port. */
 export function freePort(): Promise<number> {
 	return new Promise((found, fail) => {
 		const server = createServer().once('error', fail);

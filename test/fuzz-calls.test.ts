@@ -14,15 +14,15 @@ import { testApp } from './test-app.ts';
 import { fileForm } from './uploads.ts';
 
 /**
- * Every call with made-up input, by every kind of person (`npm run fuzz`, outside CI; FUZZ is how many inputs each call
- * gets, SEED repeats a run): no 5xx, nothing of other people's in an answer, nothing written where all was refused.
+ * Every call with random input by every kind of person (`npm run fuzz`, not in CI; FUZZ is the number of inputs
+ * per call, SEED repeats a run): no 5xx, no data of others in an answer, no writes after a refusal.
  */
 const inputs = Number(process.env.FUZZ ?? 0);
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const batch = 25;
 const world = testApp({ payments: () => fakePayments() });
 
-/** Of the victims: nobody but themselves and staff may ever read them. */
+/** Data of the victims: only they and staff may read it. */
 const secrets = [
 	'kamal.victim@people.example',
 	'+94779990001',
@@ -137,7 +137,7 @@ interface Input {
 const fieldsOf = (schema: unknown): readonly string[] =>
 	schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 
-/** A call's good input, with some of it replaced or added. */
+/** A call's valid input, partly replaced or extended. */
 function inputOf(name: string, call: Call): fc.Arbitrary<Input> {
 	const good = goodBodies(experience)[name] ?? {};
 	const fields = [
@@ -161,7 +161,7 @@ function inputOf(name: string, call: Call): fc.Arbitrary<Input> {
 	});
 }
 
-/** Sends it, and says what is wrong with the answer; and whether it was refused. */
+/** Sends it; returns what is wrong with the answer, and whether it was refused. */
 async function send(name: string, call: Call, input: Input) {
 	const who = people[input.who] as Somebody;
 	let at = 0;
@@ -205,13 +205,13 @@ describe.skipIf(!inputs)('made-up input', () => {
 		let before = await tableSums(world().database.pool);
 		const all = fc.sample(inputOf(name, call), { numRuns: inputs, seed });
 		for (let at = 0; at < all.length; at += batch) {
-			// No limit is to be what refuses.
+			// Avoids rate limits.
 			world().app.clock.pass({ minutes: 11 });
 			const answers = [];
 			for (const input of all.slice(at, at + batch)) answers.push(await send(name, call, input));
 			found.push(...answers.flatMap(({ problems }) => problems));
 			const after = await tableSums(world().database.pool);
-			// A wrong code counts as a try, and is refused.
+			// A wrong code counts as an attempt, even though it is refused.
 			if (answers.every(({ refused }) => refused) && !name.startsWith('person.')) {
 				for (const table of Object.keys(after)) {
 					if (JSON.stringify(after[table]) !== JSON.stringify(before[table]))

@@ -2,7 +2,7 @@ import { wish } from './bookings.ts';
 import { pushAddress } from './push-address.ts';
 import { rideForm } from './rides.ts';
 
-/** An id that nobody has. */
+/** An unused id. */
 export const nobodys = '0123456789abcdefghjk';
 
 const ownerAccount = {

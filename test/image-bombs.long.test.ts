@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { badFiles, photo } from './bad-files.ts';
 import { upload } from './uploads.ts';
 
-/** Acceptance: pictures that are small to send and large to open are refused before they are opened. */
+/** Pictures that are small to send and large to decode are refused before decoding. */
 const { world, me, refused } = badFiles();
 
-/** A PNG by hand, so that it can say and hold what no painter makes. */
+/** A handmade PNG with arbitrary claims and content. */
 function png(width: number, height: number, ...more: readonly [string, Buffer][]): Buffer {
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(width, 0);
@@ -35,7 +35,7 @@ function crc(bytes: Buffer): number {
 	return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** A GIF by hand: so many frames of this size, which say little. */
+/** A handmade GIF with the given number of almost empty frames. */
 function gif(frames: number, width: number, height: number): Buffer {
 	const header = Buffer.alloc(19);
 	header.write('GIF89a', 'latin1');
@@ -50,10 +50,10 @@ function gif(frames: number, width: number, height: number): Buffer {
 	return Buffer.concat([header, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])]);
 }
 
-describe('bombs', () => {
-	test('an 80-megapixel photograph is refused before it is decoded', async () => {
+describe('decompression bombs', () => {
+	test('refuses an 80-megapixel photograph before decoding', async () => {
 		const bytes = await photo(80, 60).jpeg().toBuffer();
-		// What it says of itself: height and width stand behind the start of its frame.
+		// Its declared size: height and width follow the start of its frame.
 		const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
 		bytes.writeUInt16BE(8_000, frame + 5);
 		bytes.writeUInt16BE(10_000, frame + 7);
@@ -64,23 +64,23 @@ describe('bombs', () => {
 		});
 	});
 
-	test('so is a small PNG that says it has 4 billion pixels', async () => {
+	test('refuses a small PNG that declares 4 billion pixels', async () => {
 		const bytes = png(65_000, 65_000, ['IDAT', deflateSync(Buffer.alloc(1_000_000))]);
 		expect((await refused('boat-images', { name: 'bomb.png', bytes })).code).toBe('image-too-large');
 	});
 
-	test('and one that says little, and unpacks to 300 MB', async () => {
+	test('refuses a PNG that declares little and unpacks to 300 MB', async () => {
 		const bytes = png(16, 16, ['IDAT', deflateSync(Buffer.alloc(300_000_000), { level: 1 })]);
 		expect(bytes.length).toBeLessThan(2_000_000);
 		const before = process.memoryUsage().rss;
 		const { status, body } = await upload(world(), 'boat-images', { name: 'bomb.png', bytes }, me.token);
-		// The pixels that it says it has are there: whether the rest is worth a refusal is the decoder's to say.
+		// All declared pixels are present, so the decoder decides about the rest.
 		if (status === 200) expect(body.result.picture).toMatchObject({ width: 16, height: 16 });
 		else expect(body.code).toBe('file-broken');
 		expect(process.memoryUsage().rss - before).toBeLessThan(250_000_000);
 	});
 
-	test('a comment that unpacks to 300 MB is not unpacked', async () => {
+	test('does not unpack a comment of 300 MB', async () => {
 		const words = Buffer.concat([
 			Buffer.from('Comment\0\0'),
 			deflateSync(Buffer.alloc(300_000_000, 65), { level: 1 }),
@@ -93,7 +93,7 @@ describe('bombs', () => {
 		expect(process.memoryUsage().rss - before).toBeLessThan(250_000_000);
 	});
 
-	test('a film of many frames counts them all', async () => {
+	test('counts all frames of an animation', async () => {
 		const bytes = gif(20, 2_000, 2_000);
 		expect((await sharp(bytes, { limitInputPixels: false }).metadata()).pages).toBe(20);
 		expect((await refused('boat-images', { name: 'film.gif', bytes })).code).toBe('image-too-large');

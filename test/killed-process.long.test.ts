@@ -20,7 +20,7 @@ describe.each(providers)('%s', (name, startFake) => {
 	const world = testApp();
 	const start = productProcesses();
 
-	/** Starts the product as a process of its own, on the test's database and payment provider. */
+	/** Starts the product as a process on the test's database and payment provider. */
 	async function startProduct(options: { ahead?: number } = {}): Promise<Product> {
 		const { address, end } = await start({
 			DATABASE_URL: world().database.url,
@@ -43,10 +43,10 @@ describe.each(providers)('%s', (name, startFake) => {
 		};
 	}
 
-	/** A held date with an order that its payer has approved. */
+	/** A hold with an approved order. */
 	async function approvedOrder(product: Product, date: string) {
 		const { owner, experience, signIn, app } = world();
-		// The killed process goes by the real clock; the one that stands still only made the listing.
+		// The killed process uses the real clock; the fixed one was only for the listing.
 		app.clock.set(Temporal.Now.instant().toString());
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper);
@@ -89,7 +89,7 @@ describe.each(providers)('%s', (name, startFake) => {
 	const within = { timeout: 60_000, interval: 50 };
 	const tomorrowWeek = () => Temporal.Now.plainDateISO().add({ days: 8 }).toString();
 
-	test('killed between approval and capture: after a restart the trip is paid and confirmed, with nobody’s help', async () => {
+	test('pays and confirms after a restart when killed between approval and capture', async () => {
 		const before = await startProduct();
 		const { bookingId } = await approvedOrder(before, tomorrowWeek());
 		await before.kill();
@@ -100,7 +100,7 @@ describe.each(providers)('%s', (name, startFake) => {
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('killed between capture and commit: after a restart the money that was taken has its trip, once', async () => {
+	test('books the captured money once after a restart when killed between capture and commit', async () => {
 		const before = await startProduct();
 		const { token, bookingId, orderId } = await approvedOrder(before, tomorrowWeek());
 		await provider.misbehave('capture-hangs-after');
@@ -117,7 +117,7 @@ describe.each(providers)('%s', (name, startFake) => {
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('killed between a refund and its commit: after a restart the refund that was made is booked, once', async () => {
+	test('books a refund once after a restart when killed between refund and commit', async () => {
 		const before = await startProduct();
 		const { token, bookingId, orderId } = await approvedOrder(before, tomorrowWeek());
 		const captured = await before.call('/booking/update/payment/capture', { orderId, bookingId }, token);
@@ -136,7 +136,7 @@ describe.each(providers)('%s', (name, startFake) => {
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	/** A paid trip, and another date for it that costs US$14.35 more: held, its order approved. */
+	/** A paid trip with another date held for US$14.35 more, its order approved. */
 	async function approvedDate(product: Product) {
 		const day = tomorrowWeek();
 		const { token, bookingId, orderId, skipper, experience } = await approvedOrder(product, day);
@@ -167,7 +167,7 @@ describe.each(providers)('%s', (name, startFake) => {
 		['approval and capture', false],
 		['capture and commit', true],
 	] as const)(
-		'another date that costs more, killed between %s: after a restart it is paid and the trip’s, once',
+		'completes a surcharged date change once after a restart when killed between %s',
 		async (_, taken) => {
 			const before = await startProduct();
 			const { token, bookingId, date, orderId } = await approvedDate(before);
@@ -190,7 +190,7 @@ describe.each(providers)('%s', (name, startFake) => {
 		},
 	);
 
-	test('killed between capture and commit, restarted after the hold, the date gone meanwhile: the money goes back, once', async () => {
+	test('refunds once when killed between capture and commit and restarted after the hold, with the date taken', async () => {
 		const before = await startProduct();
 		const date = tomorrowWeek();
 		const { token, bookingId, orderId } = await approvedOrder(before, date);
@@ -201,7 +201,7 @@ describe.each(providers)('%s', (name, startFake) => {
 		await expect.poll(() => provider.moved(bookingId), within).toEqual({ captures: 1, refunds: 0 });
 		await before.kill();
 		await lost;
-		// Somebody else takes the date before the product's own jobs are back.
+		// Another renter takes the date before the product's jobs run.
 		const { call, signIn, app } = world();
 		app.clock.pass({ minutes: 31 });
 		const { token: rival } = await signIn('Sita Fernando');

@@ -22,16 +22,16 @@ import {
 	payoutReturnedLines,
 } from '#domain/payout/payout.ts';
 
-/** How many bookings, of one owner, a history is about. */
+/** Number of bookings, all of one owner. */
 const bookings = 4;
 
-/** One thing that happens; what cannot happen as the books stand is passed over. */
+/** An event; skipped if it cannot happen in the current state. */
 export type Event =
 	| {
 			readonly kind: 'capture' | 'late' | 'unknown';
 			readonly booking: number;
 			readonly cents: number;
-			/** What a promo code took off it. */
+			/** Discount by a promo code. */
 			readonly discount?: number;
 	  }
 	| {
@@ -50,10 +50,10 @@ export type Event =
 			readonly booking: number;
 	  }
 	| { readonly kind: 'payout-run' }
-	/** What is done to one of the payouts that it can be done to, counted from the first. */
+	/** A move of a payout, selected by index among those that permit it. */
 	| { readonly kind: keyof typeof payoutMoves; readonly payout: number };
 
-/** What is done to payouts, and the moves by which their machine knows it. */
+/** Actions on payouts, and the matching moves of their state machine. */
 const payoutMoves = {
 	'payout-filed': 'put_in_file',
 	'payout-taken-out': 'take_out',
@@ -64,7 +64,7 @@ const payoutMoves = {
 const booking = fc.nat(bookings - 1);
 const amount = fc.oneof(fc.integer({ min: 1, max: 25 }), fc.integer({ min: 1, max: 5_405_405_405 }));
 
-/** Events of these kinds, as often as they are named. */
+/** Events of these kinds, weighted by repetition. */
 function weighed<Kind extends Event['kind'], Facts extends object>(
 	weight: number,
 	kinds: readonly [Kind, ...Kind[]],
@@ -74,7 +74,10 @@ function weighed<Kind extends Event['kind'], Facts extends object>(
 	return { weight, arbitrary: arbitrary.map(([kind, more]) => ({ kind, ...more })) };
 }
 
-/** Sale, capture, cancellation, late payment, refunds in part, disputes, payouts due, in a file, paid and sent back, in any order. */
+/**
+ * Sale, capture, cancellation, late payment, partial refunds, disputes, and payouts due, in a file, paid and
+ * returned, in any order.
+ */
 export const histories: fc.Arbitrary<readonly Event[]> = fc.array(
 	fc.oneof(
 		weighed(
@@ -112,7 +115,7 @@ export const histories: fc.Arbitrary<readonly Event[]> = fc.array(
 	{ minLength: 1, maxLength: 50, size: 'max' },
 );
 
-/** What truly happened to the money, counted apart from the ledger. */
+/** Actual money movements, counted independently of the ledger. */
 export interface Truth {
 	charged: number;
 	givenBack: number;
@@ -137,21 +140,21 @@ interface Trip {
 	paidIn: string | undefined;
 }
 
-/** A movement, and the booking in whose books it is: `undefined` where no booking explains it. */
+/** A movement and its booking: `undefined` where no booking explains it. */
 export interface Booked {
 	readonly movement: LedgerMovement;
 	readonly booking: number | undefined;
-	/** Whether it is about the booking's payment. */
+	/** Whether it concerns the booking's payment. */
 	readonly ofPayment: boolean;
 }
 
-/** What a history has come to: what it wrote into the ledger, and what truly happened. */
+/** State of a history: its ledger entries, and the actual movements. */
 class Play {
 	readonly booked: Booked[] = [];
 	readonly truth: Truth = { charged: 0, givenBack: 0, paidOut: 0, disputed: 0, providerFees: 0 };
 	ledger: Ledger = [];
 	#turn = 0;
-	/** Payouts in each state that were made, and what they are for. */
+	/** Payouts in each state, and what they are for. */
 	readonly payouts: Payout[] = [];
 	readonly #trips: readonly Trip[] = Array.from({ length: bookings }, () => ({
 		charged: 0,
@@ -184,7 +187,7 @@ class Play {
 		this.ledger = post(this.ledger, one);
 	}
 
-	/** What the books have for the owner of a booking. */
+	/** Ledger balance of a booking's owner. */
 	#owed(of: number): number {
 		return -this.booked
 			.filter((one) => one.booking === of)
@@ -312,7 +315,7 @@ class Play {
 			const trip = this.#trips[bookingId];
 			if (trip) trip.paidIn = id;
 		}
-		// Nothing has moved yet: money leaves the books when a payout is paid.
+		// No money has moved yet: it leaves the books when a payout is paid.
 		this.payouts.push({
 			id,
 			status: payoutMachine.start,
@@ -342,7 +345,10 @@ class Play {
 	}
 }
 
-/** Plays a history: what it writes into the ledger, and what truly happened. `after` looks at the books after each event. */
+/**
+ * Plays a history; returns its ledger entries and the actual movements. `after` checks the books after each
+ * event.
+ */
 export function play(
 	history: readonly Event[],
 	after: (ledger: Ledger, truth: Truth) => void = () => {},

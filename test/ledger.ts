@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Money and bookings agree: what the provider holds is owed to owner and platform, every captured payment is in the
- * ledger and every refunded one is out of it again, and exactly the confirmed bookings are paid for, but where a case lies on the desk, or where the
- * desk gave money back.
+ * Money and bookings agree: the provider's balance is owed to owner and platform, captured payments are in the
+ * ledger, refunded ones are reversed, and exactly the confirmed bookings are paid, except for open cases and
+ * refunds by the desk.
  */
 export async function ledgerAgrees({ database }: Pick<TestApp, 'database'>): Promise<void> {
 	const one = async (query: string) => (await database.pool.query(query)).rows;

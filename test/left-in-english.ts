@@ -1,4 +1,4 @@
-/** What stands as it is in every language: names, addresses, money, links, and the calendar's own words. */
+/** Text that is the same in every language: names, addresses, money, links, and calendar keywords. */
 const unspoken = [
 	/https?:\/\/\S+/g,
 	/\S+@\S+/g,
@@ -9,7 +9,7 @@ const unspoken = [
 	/\b[a-z0-9]{10}\b/g,
 ];
 
-/** The English words of a message in another language, beside names and the `own` words of people and places. */
+/** English words left in a translated message, except names and `own` words. */
 export const leftInEnglish = (text: string, own: readonly string[]): readonly string[] => {
 	const calendar = text.startsWith('BEGIN:VCALENDAR');
 	const spoken = unspoken

@@ -16,7 +16,7 @@ import { scratchDir } from './scratch.ts';
 import { staffMember } from './staff.ts';
 import { testApp } from './test-app.ts';
 
-/** What costs money at somebody else's or a search at ours, and anybody may ask for (quality, "Safety"). */
+/** Limits on what costs money at a vendor or a search here, and is open to visitors. */
 const world = testApp({ payments: () => fakePayments() });
 
 beforeEach(() => world().database.pool.query('DELETE FROM rate_limit'));
@@ -37,7 +37,7 @@ test.each([
 	expect([status, body.code]).toEqual([429, 'too-many']);
 });
 
-test('what is cheap to read is limited by address, too, all of it together, though nothing is written for it', async () => {
+test('reads are limited by address as well, all together, without a row per call', async () => {
 	const { app, call, database, fastify } = world();
 	app.clock.pass({ minutes: 1 });
 	const skipper = await world().owner('Kamal Silva');
@@ -68,14 +68,14 @@ test('what is cheap to read is limited by address, too, all of it together, thou
 	for (const path of cheap) expect([path, (await call('GET', path)).status]).toEqual([path, 200]);
 });
 
-test('messages in the payment provider’s name are limited by address: each makes us ask the provider', async () => {
+test('webhooks are limited by address, because each one makes a call to the provider', async () => {
 	const send = () => world().fastify.inject({ method: 'POST', url: '/api/payment/webhook', payload: '{}' });
 	expect((await send()).statusCode).toBe(400);
 	await world().database.pool.query('UPDATE rate_limit SET hits = 100000');
 	expect((await send()).statusCode).toBe(429);
 });
 
-describe('what is no call is limited by address, too (security, M2)', () => {
+describe('paths outside the API are limited by address, too (M2)', () => {
 	let server: FastifyInstance;
 	let rendered = 0;
 	beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('what is no call is limited by address, too (security, M2)', () => {
 	afterAll(() => server.close());
 	beforeEach(() => world().app.clock.pass({ minutes: 1 }));
 
-	/** How many of so many requests were answered before the first that was sent away; the rest must be, too. */
+	/** Returns the number of answered requests before the first refused one; all later ones must be refused. */
 	async function answered(path: (n: number) => string, most: number, headers = {}): Promise<number> {
 		const statuses: number[] = [];
 		for (let asked = 0; asked < most + 20; asked += 10) {
@@ -118,14 +118,14 @@ describe('what is no call is limited by address, too (security, M2)', () => {
 		['site maps', 120, '/sitemap/none.xml'],
 		['documents', 300, '/files/owner/licence/x/paper.pdf'],
 	] as const;
-	// Thousands of requests are counted out in a long run.
-	test.each(limits.filter(([, most]) => long || most <= 300))('%s: %d a minute', async (_, most, path) => {
+	// Limits of thousands are tested in a long run.
+	test.each(limits.filter(([, most]) => long || most <= 300))('%s: %d per minute', async (_, most, path) => {
 		expect(await answered(() => path, most)).toBe(most);
 		const later = await server.inject({ url: path, remoteAddress: '203.0.113.9' });
 		expect(later.statusCode).not.toBe(429);
 	});
 
-	test('pages that have to be rendered: 240 a minute', async () => {
+	test('pages that must be rendered: 240 per minute', async () => {
 		const before = rendered;
 		expect(await answered((n) => `/search/Galle/6.0/80.2?q=${n}`, 240)).toBe(240);
 		expect(rendered - before).toBe(240);
@@ -140,7 +140,7 @@ describe('what is no call is limited by address, too (security, M2)', () => {
 		test.each([
 			['a member’s own lists', '/api/booking/renter?page=1', 'signIn'],
 			['calls of the desk', '/api/desk/people', 'staff'],
-		])('%s: 1,200 a minute of one person, from wherever', async (_, url, kind) => {
+		])('%s: 1,200 per minute and person, from all addresses', async (_, url, kind) => {
 			const { token } =
 				kind === 'staff' ? await staffMember(world(), 'Amara Desk') : await world().signIn('Nimal Perera');
 			const other = await world().signIn('Anu Mate');
@@ -151,7 +151,7 @@ describe('what is no call is limited by address, too (security, M2)', () => {
 		});
 });
 
-test('every call has a limit: nothing is served that one address may ask for without end', async () => {
+test('limits every route by address', async () => {
 	const { fastify, app } = world();
 	app.clock.pass({ minutes: 1 });
 	const statuses = new Set<number>();
@@ -168,7 +168,7 @@ test('every call has a limit: nothing is served that one address may ask for wit
 	}
 });
 
-/** What React Router serves pages from, with one page for every address. */
+/** Server build with a single page for all paths. */
 function onePage(render: () => Response): ServerBuild {
 	return {
 		entry: { module: { default: render } },

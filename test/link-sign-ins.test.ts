@@ -4,7 +4,7 @@ import { transact } from '#server/db/transact.ts';
 import { linkSignIn } from '#server/person/sign-ins.ts';
 import { type Browser, signingIn } from './signing-in.ts';
 
-/** Another social account is added after proof through both (decisions, "People"). */
+/** Another social account is added after signing in with both. */
 const { world, browser, begin, signIn, atProvider } = signingIn();
 const outcome = (what: string) => `/profile/renter/devices?link=${what}`;
 const asNimal = { person: 'google:g-1' };
@@ -14,7 +14,7 @@ beforeEach(async () => {
 	await world().database.pool.query(
 		`DELETE FROM session; DELETE FROM notification; DELETE FROM social_account`,
 	);
-	// No limit is to be what refuses.
+	// Avoids rate limits.
 	world().app.clock.pass({ hours: 1 });
 });
 
@@ -26,7 +26,7 @@ const call = (who: Browser, method: 'GET' | 'POST', path: string, body?: object)
 	});
 const providers = async (who: Browser) =>
 	(await call(who, 'GET', '')).body.result.accounts.map(({ provider }: { provider: string }) => provider);
-/** Goes through both pages: the new proof, then the account to add. Where it ends. */
+/** Visits both pages: confirms the first account, then adds the second. Returns the final answer. */
 async function add(who: Browser, first = asNimal, second = asAnu) {
 	const proof = await who.visit('/auth/facebook?for=link');
 	const next = await who.visit(await atProvider(proof.location, first));
@@ -35,7 +35,7 @@ async function add(who: Browser, first = asNimal, second = asAnu) {
 }
 
 describe('adding another way to sign in', () => {
-	test('asks for a new proof with the first account, then for one with the second: from then on both are one person', async () => {
+	test('asks for a new sign-in with the first account, then with the second; afterwards both are one person', async () => {
 		const me = browser();
 		await signIn(me);
 		const proof = await me.visit('/auth/facebook?for=link');
@@ -51,11 +51,11 @@ describe('adding another way to sign in', () => {
 		expect(await idOf(elsewhere)).toBe(await idOf(me));
 		const { rows } = await world().database.pool.query('SELECT kind FROM notification');
 		expect(rows).toEqual([{ kind: 'sign-in-linked' }]);
-		// Once more changes nothing.
+		// Repeating it changes nothing.
 		expect((await me.visit('/auth/facebook?for=link')).location).toContain('facebook-app');
 	});
 
-	test('is refused when the other account is somebody else’s, who stays who they are', async () => {
+	test('is refused when the other account belongs to another person', async () => {
 		const [me, anu] = [browser(), browser()];
 		await anu.visit(await begin(anu, 'facebook', asAnu));
 		await signIn(me);
@@ -68,7 +68,7 @@ describe('adding another way to sign in', () => {
 		expect(rows).toEqual([{ detail: 'taken' }]);
 	});
 
-	test('is for whoever began: not for another account at the new proof, nor for who signs in meanwhile', async () => {
+	test('is bound to its initiator: refuses another account at the first step and a changed session', async () => {
 		const me = browser();
 		await signIn(me);
 		const mine = await idOf(me);
@@ -89,7 +89,7 @@ describe('adding another way to sign in', () => {
 		expect(rows).toHaveLength(0);
 	});
 
-	test('asks a visitor to sign in first, and another site’s page gets nowhere', async () => {
+	test('asks a visitor to sign in first and refuses another site’s page', async () => {
 		expect((await browser().visit('/auth/facebook?for=link')).location).toBe('/signin');
 		const me = browser();
 		await signIn(me);
@@ -97,7 +97,7 @@ describe('adding another way to sign in', () => {
 		expect(there.location).toBe('/signin');
 	});
 
-	test('two people who add the same account at once: one of them has it', async () => {
+	test('gives an account that two people add at once to one of them', async () => {
 		const { app } = world();
 		const people = await Promise.all(['One Person', 'Two Person'].map((name) => world().signIn(name)));
 		const social = {
@@ -113,7 +113,7 @@ describe('adding another way to sign in', () => {
 		expect(outcomes.sort()).toEqual(['linked', 'taken']);
 	});
 
-	test('of one provider there is one account', async () => {
+	test('permits one account per provider', async () => {
 		const { app } = world();
 		const { id } = await world().signIn('One Person');
 		const social = {
@@ -128,7 +128,7 @@ describe('adding another way to sign in', () => {
 });
 
 describe('removing one', () => {
-	test('asks for a fresh sign-in, ends the sessions that began with it, and is told; the last one stays', async () => {
+	test('asks for a new sign-in, ends sessions started with it, notifies, and keeps the last one', async () => {
 		const [me, elsewhere, other] = [browser(), browser(), browser()];
 		await signIn(me);
 		await signIn(other);
@@ -145,7 +145,7 @@ describe('removing one', () => {
 		expect(rows).toEqual([{ kind: 'sign-in-linked' }, { kind: 'sign-in-unlinked' }]);
 	});
 
-	test('both at once leave one', async () => {
+	test('keeps one of two removed at once', async () => {
 		const me = browser();
 		await signIn(me);
 		await add(me);
@@ -157,7 +157,7 @@ describe('removing one', () => {
 	});
 });
 
-test('whose verified address somebody else has too is told through which other provider; not if it is not verified', async () => {
+test('hints at the other provider of a person with the same verified address only', async () => {
 	const email = 'same@people.example';
 	const one = await world().signIn('One Person', { email, emailVerified: true });
 	const two = await world().signIn('Two Person', { email, emailVerified: true });
@@ -172,7 +172,7 @@ test('whose verified address somebody else has too is told through which other p
 	expect([await hint(one), await hint(two), await hint(unsure)]).toEqual(['facebook', 'google', null]);
 });
 
-test('that somebody is 18 or older is asked once and dated; said again, the date stays (decisions)', async () => {
+test('records once with a date that a person is 18 or older', async () => {
 	const me = await world().signIn('Young Mate');
 	const adult = async () => (await world().call('GET', '/user', { as: me.token })).body.result.adultConfirmed;
 	const date = async () =>

@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts';
 
 let uploads = 0;
 
-/** A file that somebody has uploaded, as the upload keeps it: its key. */
+/** Stores an uploaded file; returns its key. */
 export async function uploaded(
 	{ app }: TestApp,
 	person: { readonly id: PersonId },
@@ -34,7 +34,7 @@ export async function uploaded(
 	return key;
 }
 
-/** A boat as its wizard sends it, with an image and documents of the person's own. */
+/** A boat as its wizard sends it, with the person's own image and documents. */
 export async function boatForm(
 	world: TestApp,
 	person: { readonly id: PersonId },
@@ -59,7 +59,7 @@ export async function boatForm(
 	};
 }
 
-/** An experience as its wizard sends it, with an image of the person's own. */
+/** An experience as its wizard sends it, with the person's own image. */
 export async function experienceForm(
 	world: TestApp,
 	owner: { readonly id: PersonId; readonly boatId: string },

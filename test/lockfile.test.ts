@@ -14,7 +14,7 @@ async function readLock(): Promise<Readonly<Record<string, Locked>>> {
 	return JSON.parse(await readFile('package-lock.json', 'utf8')).packages;
 }
 
-test('on any Node from 20 on, npm leaves no part out: an optional package whose engines ask for more is skipped', async () => {
+test('installs every part on any Node from 20: npm skips an optional package with stricter engines', async () => {
 	const packages = await readLock();
 	const skipped = Object.entries(packages)
 		.filter(([, { optional, os = ['linux'] }]) => optional && os.includes('linux'))
@@ -26,9 +26,9 @@ test('on any Node from 20 on, npm leaves no part out: an optional package whose 
 	expect(skipped).toEqual([]);
 });
 
-test('npm 10, which installs a release, takes the file: each peer that a package meets is one that it asks for', async () => {
+test('is valid for npm 10: each peer dependency is satisfied', async () => {
 	const packages = await readLock();
-	/** What a package meets under a name: the nearest, from its own folder upwards. */
+	/** Resolves a package: the nearest from its own folder upwards. */
 	const met = (at: string, name: string): Locked | undefined => {
 		const found = packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`];
 		if (found || at === '') return found;

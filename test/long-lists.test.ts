@@ -8,7 +8,7 @@ import { ask } from './requests.ts';
 import { offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** Lists longer than a page: read page by page, nothing is left out and nothing is told twice. */
+/** Lists longer than a page have no gaps and no repeats across pages. */
 const world = testApp({ payments: () => fakePayments() });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
@@ -20,7 +20,7 @@ interface Answer {
 	readonly page: number;
 }
 
-/** Two pages and a bit. */
+/** More than two pages. */
 const many = 45;
 
 async function read(path: string, page?: number, as?: Somebody): Promise<Answer> {
@@ -30,7 +30,7 @@ async function read(path: string, page?: number, as?: Somebody): Promise<Answer>
 	return body;
 }
 
-/** Makes rows of a table out of one that is there, all of them alike but for what is given by `change` (SQL on `n`). */
+/** Copies a row of a table, with the `change`s given as SQL on `n`. */
 async function multiply(table: string, id: string, change: Record<string, string> = {}): Promise<string[]> {
 	const { database, app } = world();
 	const { rows: columns } = await database.pool.query<{ name: string }>(
@@ -59,7 +59,7 @@ async function readsAll(path: string, ids: readonly string[], as?: Somebody) {
 		[20, true, 2],
 		[5, false, 3],
 	]);
-	// A page beyond the last is the last, and says so.
+	// A page beyond the last returns the last.
 	expect(beyond).toEqual(third);
 	expect(await read(path, 10_000, as)).toEqual(third);
 	const seen = [first, second, third].flatMap((page) => page?.result.map(({ _id }) => _id));
@@ -74,12 +74,12 @@ async function readsAll(path: string, ids: readonly string[], as?: Somebody) {
 }
 
 describe('a list longer than a page', () => {
-	test('the bookings of a renter and of an owner, whichever are asked for', async () => {
+	test('pages through bookings of a renter and an owner, upcoming and completed', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const renter = await signIn('Nimal Perera');
 		const id = await book(world(), renter, await experience(skipper), '2026-07-10');
-		// All at one moment: only their ids tell them apart.
+		// All at the same moment: ordered only by id.
 		const days = { departure_date: 'one.departure_date + n::int', idempotency_key: 'NULL' };
 		const ids = await multiply('booking', id, days);
 		await readsAll('/booking/renter?when=upcoming', ids, renter);
@@ -90,7 +90,7 @@ describe('a list longer than a page', () => {
 		expect((await read('/booking/renter?when=upcoming', 1, renter)).result).toEqual([]);
 	});
 
-	test('custom booking requests, on both sides', async () => {
+	test('pages through custom requests on both sides', async () => {
 		const { owner, signIn } = world();
 		const [skipper, renter] = [await owner('Kamal Silva'), await signIn('Nimal Perera')];
 		const ids = await multiply('custom_request', await requestOf(renter, skipper), {
@@ -100,7 +100,7 @@ describe('a list longer than a page', () => {
 		await readsAll('/booking/owner/requests', ids, skipper);
 	});
 
-	test('an owner’s boats, experiences and rides', async () => {
+	test('pages through an owner’s boats, experiences and rides', async () => {
 		const { owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const ride = await offerRide(world(), skipper);
@@ -113,7 +113,7 @@ describe('a list longer than a page', () => {
 		await readsAll('/boat/owner/created', await multiply('boat', skipper.boatId), skipper);
 	});
 
-	test('the reviews of an experience: everybody reads on to the last one, verified trips before all others', async () => {
+	test('pages through the reviews of an experience, verified trips first', async () => {
 		const { owner, experience, database } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const ids = await reviews(id);
@@ -123,7 +123,7 @@ describe('a list longer than a page', () => {
 	});
 });
 
-test('rides to come stand before rides that are over, across the pages', async () => {
+test('lists upcoming rides before past ones across pages', async () => {
 	const { owner } = world();
 	const skipper = await owner('Kamal Silva');
 	const ride = await offerRide(world(), skipper);
@@ -136,7 +136,7 @@ test('rides to come stand before rides that are over, across the pages', async (
 	expect(over.filter(Boolean)).toHaveLength(many - 23);
 });
 
-test('what is held is a list of its own, without what has lapsed or is paid', async () => {
+test('lists holds separately, without expired or paid ones', async () => {
 	const { owner, experience, signIn, app } = world();
 	const skipper = await owner('Kamal Silva');
 	const renter = await signIn('Nimal Perera');

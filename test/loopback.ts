@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { certificate } from './certificate.ts';
 
-/** How the guard of `guardedFetch` reaches this machine, which stands for the internet in tests alone. */
+/** Lets `guardedFetch` reach this machine, in tests only. */
 export const loopback = {
 	resolve: async () => [{ address: '127.0.0.1', family: 4 }],
 	mayAsk: (address: string) => address === '127.0.0.1',
@@ -11,7 +11,7 @@ export const loopback = {
 	longestMs: 5_000,
 };
 
-/** A server by https on this machine, by a certificate that `loopback` trusts. */
+/** An HTTPS server on this machine with a certificate that `loopback` trusts. */
 export async function startHttpsServer(answer: RequestListener): Promise<{ port: number; close(): void }> {
 	const server = createServer(certificate, answer);
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,6 +1,6 @@
-/** Lines out of a generator: every way of writing, in sentences of three languages. The same ones in each run. */
+/** Generated lines: all ways of writing in sentences of three languages. Deterministic. */
 
-/** A row of numbers that looks random and is not. */
+/** A pseudo-random sequence. */
 function row(seed: number): (below: number) => number {
 	let state = seed;
 	return (below) => {
@@ -103,7 +103,7 @@ const pick = <Item>(items: readonly Item[], next: (below: number) => number): It
 	return item;
 };
 
-/** So many lines, each with what is to be masked between « and ». */
+/** Generated lines; text between « and » must be masked. */
 export function madeLinesWithContacts(count: number): readonly string[] {
 	const next = row(20_261_123);
 	return Array.from({ length: count }, (_, turn) => {

@@ -1,9 +1,9 @@
 import { type Files, FilesUnavailable, type StoredFile } from '#ports/files.ts';
 
-/** Files in memory, which say what they keep and can be told to be away. */
+/** Files in memory that list their content and can be made to fail. */
 export interface MemoryFiles extends Files {
 	readonly kept: Map<string, StoredFile>;
-	/** What is to fail from now on. */
+	/** Operations that fail from now on. */
 	failing: 'nothing' | 'writing' | 'removing' | 'everything';
 }
 
@@ -35,10 +35,7 @@ export function memoryFiles(temporaryAddress?: Files['temporaryAddress']): Memor
 	return files;
 }
 
-/**
- * Begins something that stops for ever where it asks these files to write, as it does in a process that is killed there.
- * Ends when it has come so far.
- */
+/** Runs work that hangs at its write to these files, as in a process killed there. Returns at that point. */
 export async function endWhileWriting(files: MemoryFiles, begin: () => Promise<unknown>): Promise<void> {
 	const { write } = files;
 	try {

@@ -13,9 +13,9 @@ import type { Moved, ProviderFake, Received } from './provider-fake.ts';
 import { stripeFake } from './stripe-fake.ts';
 
 /**
- * What happens at a provider × what becomes of its messages: two minutes later the provider's books and ours agree to the
- * cent, and what only a person can decide is a case at the desk, once. What settles payments does not know the provider:
- * one is tried with every pair, the other with each happening and each delivery, in a long run with every pair too.
+ * Events at a provider × delivery of its webhooks: two minutes later the provider's books and ours agree to the
+ * cent, and what needs a person is one case at the desk. Settlement code does not know the provider: one
+ * provider runs every pair; the other each event and each delivery, and every pair in a long run.
  */
 const providers: readonly (readonly [string, () => ProviderFake])[] = [
 	['paypal', paypalFake],
@@ -25,10 +25,10 @@ const providers: readonly (readonly [string, () => ProviderFake])[] = [
 type Scene = ReturnType<typeof paidTrips>;
 
 interface Happening {
-	/** What happens, and how many messages tell of it at least. */
+	/** Triggers the event; number of webhooks it sends at least. */
 	happen(scene: Scene): Promise<BookingId>;
 	readonly messages: number;
-	/** How it ends, whatever becomes of the messages. */
+	/** Expected result, whatever happens to the webhooks. */
 	readonly ends: {
 		readonly booking: string;
 		readonly payment: string;
@@ -52,7 +52,7 @@ const happenings: Readonly<Record<string, Happening>> = {
 			const trip = await approved();
 			await provider.misbehave('capture-fails-after');
 			expect((await capture(world(), renter(), trip)).status).toBe(503);
-			// Nobody here remembers to ask again.
+			// Removes the jobs that would ask again.
 			await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
 			return trip.bookingId;
 		},
@@ -126,7 +126,7 @@ const happenings: Readonly<Record<string, Happening>> = {
 			return bookingId;
 		},
 		messages: 4,
-		// Some providers list what the payer won among their refunds.
+		// Some providers list a dispute won by the payer among refunds.
 		ends: { ...standing, back: 2_000, cases: ['dispute'], moved: { captures: 1 } },
 	},
 };
@@ -137,7 +137,7 @@ async function disputed({ paid, provider }: Scene) {
 	return { bookingId, dispute };
 }
 
-/** What becomes of the messages on their way: which arrive, in which order. */
+/** Which webhooks arrive, and in which order. */
 const deliveries: Readonly<Record<string, (scene: Scene, all: readonly Received[]) => Promise<void>>> = {
 	'arrive once, in order': async ({ deliver }, all) => {
 		for (const message of all) expect(await deliver(message)).toBe(200);
@@ -166,7 +166,7 @@ describe.each(providers)('%s', (name, startFake) => {
 	const { provider, world, payment, cases } = scene;
 	afterEach(() => ledgerAgrees(world()));
 
-	/** What the product does by itself within two minutes. */
+	/** Runs two minutes of background work. */
 	async function twoMinutes() {
 		for (const _minute of [1, 2]) {
 			world().app.clock.pass({ minutes: 1 });
@@ -180,7 +180,7 @@ describe.each(providers)('%s', (name, startFake) => {
 	describe.each(Object.entries(happenings))('%s', (happening, { happen, messages, ends }) => {
 		const every = long || name === 'paypal' || happening === 'our refund, pending, fails there later';
 		const tried = Object.entries(deliveries).slice(0, every ? undefined : 1);
-		test.each(tried)('its messages %s', async (_delivery, deliver) => {
+		test.each(tried)('its webhooks %s', async (_delivery, deliver) => {
 			const bookingId = await happen(scene);
 			await deliver(scene, await provider.messages(messages));
 			await twoMinutes();

@@ -15,7 +15,7 @@ const alerts = read('deploy/monitoring/alerts.yml');
 const dashboard = read('deploy/monitoring/dashboard.json');
 const token = 'a token of twenty-four and more';
 
-/** What `/metrics` of a web process and of a worker say, on an installation with everything. */
+/** `/metrics` of a web process and a worker on a full installation. */
 async function scraped(): Promise<{ readonly web: string; readonly worker: string }> {
 	const { app, database } = world();
 	const replica = { fromReplica: true, lagMs: 250 };
@@ -45,10 +45,10 @@ async function scraped(): Promise<{ readonly web: string; readonly worker: strin
 
 const namesIn = (text: string) => [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '']) => name);
 
-test('alerts and dashboard ask for metrics that processes tell, and leave out none of ours', async () => {
+test('alerts and dashboard use existing metrics and all of ours', async () => {
 	const { web, worker } = await scraped();
 	const told = namesIn(`${web}\n${worker}`);
-	// Prometheus' own, and the exporter of the machine.
+	// Metrics of Prometheus and of the node exporter.
 	const others = [
 		'up',
 		'node_systemd_unit_state',
@@ -67,7 +67,7 @@ test('alerts and dashboard ask for metrics that processes tell, and leave out no
 	expect(unseen).toEqual([]);
 });
 
-test('a worker tells what a web process does, but for requests, pages and pictures', async () => {
+test('a worker exports the metrics of a web process except requests, pages and pictures', async () => {
 	const { web, worker } = await scraped();
 	const told = namesIn(worker);
 	expect(namesIn(web).filter((name) => !told.includes(name))).toEqual([
@@ -90,7 +90,7 @@ test('a worker tells what a web process does, but for requests, pages and pictur
 	}
 });
 
-test('a role that may not see standbys tells of none', async () => {
+test('a role without access to standbys exports none', async () => {
 	const { app, database } = world();
 	await database.pool.query('DROP ROLE IF EXISTS sees_nothing; CREATE ROLE sees_nothing');
 	const seen = await app.db.transaction().execute(async (tx) => {
@@ -102,7 +102,7 @@ test('a role that may not see standbys tells of none', async () => {
 	await database.pool.query('DROP ROLE sees_nothing');
 });
 
-test('each alert has a section in the page for whoever is woken', () => {
+test('each alert has a section in the runbook', () => {
 	const page = read('docs/alerts.md');
 	const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, title = '']) =>
 		title.toLowerCase().replaceAll(' ', '-'),

@@ -1,20 +1,20 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A network between a process and its database that can be made to lose connections as real ones do. */
+/** A proxy between a process and its database that can lose connections as networks do. */
 export interface NetworkBetween {
-	/** The database's address, by way of this network. */
+	/** The database's address through this proxy. */
 	readonly url: string;
-	/** Connections that are open now. */
+	/** Number of open connections. */
 	readonly open: number;
-	/** Loses whatever is sent on the connections that are open now, either way, and tells nobody. New ones are carried. */
+	/** Silently drops all data on open connections, both ways. New ones work. */
 	loseOpenOnes(): void;
-	/** Loses what is sent on new connections, too, until `carry`. */
+	/** Drops data on new connections, too, until `carry`. */
 	loseAll(): void;
 	carry(): void;
 	close(): Promise<void>;
 }
 
-/** A TCP proxy in front of a database that is reached at a Unix socket or a port. */
+/** A TCP proxy in front of a database at a Unix socket or a port. */
 export async function networkTo(databaseUrl: string): Promise<NetworkBetween> {
 	const url = new URL(databaseUrl.replace('@/', '@localhost/'));
 	const socketDir = url.searchParams.get('host');

@@ -28,7 +28,7 @@ interface People {
 	experience: ExperienceId;
 }
 
-/** People, a trip, a request, a ride and payouts of which there is news to tell; a world of its own for each file. */
+/** People, a trip, a request, a ride and payouts that cause notifications; a separate world for each file. */
 export function news() {
 	const world = testApp({ payments: fakePayments });
 	const people = {} as People;
@@ -42,7 +42,7 @@ export function news() {
 		returned: 'p0000000000000000001' as PayoutId,
 	};
 
-	/** Runs SQL text of the test's own. */
+	/** Runs SQL of the test. */
 	const run = (text: string) => sql.raw(text).execute(world().app.db);
 
 	beforeAll(async () => {
@@ -80,7 +80,7 @@ export function news() {
 		world().sms.sent.length = 0;
 	});
 
-	/** Makes the change, tells of it, sends it: what came of it, the owner's mail first. */
+	/** Makes the change, publishes the event and sends the messages; returns them, the owner's mail first. */
 	async function told(event: NotificationEvent, change = 'SELECT 1') {
 		await run(change);
 		await transact(world().app.db, (tx) => notify(tx, world().app, event));
@@ -97,7 +97,7 @@ export function news() {
 			${prefix}decision_reason = ${reason ? `'${reason}'` : 'NULL'} WHERE id = '${id}'`;
 	};
 
-	/** Of an event about the owner's account. */
+	/** Rows of events about the owner's account. */
 	const ofOwner = {
 		get personId() {
 			return people.owner.id;

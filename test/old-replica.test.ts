@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from './database.ts';
 import { offerRide } from './rides.ts';
 import { testApp } from './test-app.ts';
 
-/** A replica that has seen nothing of what is told here: as far behind as one can be. */
+/** A replica without any of these rows: the largest possible lag. */
 let behind: TestDatabase;
 let fastify: FastifyInstance;
 const world = testApp();
@@ -53,24 +53,24 @@ async function ask(path: string) {
 	return { status: statusCode, body: JSON.parse(body) };
 }
 
-describe('However far a replica is behind', () => {
-	test('taken dates are those that are taken', async () => {
+describe('With any replica lag', () => {
+	test('shows taken dates as taken', async () => {
 		const { body } = await ask(`/booking/dates/${experience}`);
 		expect(body.result).toContainEqual(expect.objectContaining({ departureDate: date, status: 'PENDING' }));
 	});
 
-	test('an experience, a boat and a ride are as their owners have just made them', async () => {
+	test('shows an experience, a boat and a ride as their owners have just saved them', async () => {
 		expect((await ask(`/experience/one/${experience}`)).body.result.bookings).toHaveLength(1);
 		expect((await ask(`/boat/${boat}`)).status).toBe(200);
 		expect((await ask(`/sharing/one/${ride}`)).status).toBe(200);
 		expect((await ask(`/sharing/search/${around}`)).body.result.count).toBe(1);
 	});
 
-	test('a review is there as soon as it is written', async () => {
+	test('shows a review as soon as it is written', async () => {
 		expect((await ask(`/review/experience/all/${experience}`)).body.result).toHaveLength(1);
 	});
 
-	test('a search with a date asks what is free now; one without may be old', async () => {
+	test('searches a date on the primary and without a date on the replica', async () => {
 		for (const each of [date, '2026-12-10']) {
 			const search = `/experience/search/${around}?date=${each}`;
 			const { body } = await ask(search);

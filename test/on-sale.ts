@@ -2,7 +2,7 @@ import type { StandingClock, TestApp } from './test-app.ts';
 
 type As = { readonly token: string };
 
-/** Pauses a boat or an experience until a date, or takes bookings again (null), through the API. */
+/** Pauses a boat or an experience until a date, or resumes it (null), through the API. */
 export async function pause(
 	{ call }: TestApp,
 	owner: As,
@@ -13,7 +13,7 @@ export async function pause(
 	return await call('POST', `/${noun}/pause`, { as: owner.token, body: { ...listing, until } });
 }
 
-/** Archives a boat or an experience, or lists it again, through the API. */
+/** Archives a boat or an experience, or restores it, through the API. */
 export async function archive(
 	{ call }: TestApp,
 	owner: As,
@@ -26,7 +26,7 @@ export async function archive(
 
 const ids = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id);
 
-/** Where the public finds an experience that lies in Galle: in a search, with a date too, on the map, beside others. */
+/** Places where the public finds an experience in Galle: search, search by date, map, similar trips. */
 export async function foundIn(world: TestApp, experience: string, beside: string): Promise<string[]> {
 	const at = 'Galle/6.0329/80.2168';
 	const get = async (path: string) => (await world.call('GET', path)).body.result;
@@ -40,10 +40,9 @@ export async function foundIn(world: TestApp, experience: string, beside: string
 	return Object.entries(places).flatMap(([place, found]) => (found.includes(experience) ? [place] : []));
 }
 
-/** Everywhere. */
 export const everywhere = ['search', 'search of a date', 'map', 'home page', 'similar'];
 
-/** What the audit log has of a listing, oldest first. */
+/** Audit log of a listing, oldest first. */
 export async function auditOf({ app }: TestApp, id: string): Promise<string[]> {
 	const rows = await app.db
 		.selectFrom('audit_entry')
@@ -54,7 +53,7 @@ export async function auditOf({ app }: TestApp, id: string): Promise<string[]> {
 	return rows.map(({ action, reason }) => [action, reason].filter(Boolean).join(' '));
 }
 
-/** A moment at which it is midnight in Galle. */
+/** An instant at midnight in Galle. */
 export function midnightInGalle(clock: StandingClock, date: string): void {
 	clock.set(`${date}T00:00:00+05:30`);
 }

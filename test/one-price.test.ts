@@ -13,8 +13,8 @@ import { makePromoCode } from './promo-codes.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 /**
- * The same departure costs the same wherever its price is said. A few random sets of rules go through the whole product;
- * 1,000 are compared in `trip-price-in-sql.test.ts`, where browser and server share the function that is compared.
+ * A departure has the same price everywhere. A few random sets of rules go through the whole product;
+ * `trip-price-in-sql.test.ts` compares 1,000 of the function that browser and server share.
  */
 const payments = fakePayments();
 const world = testApp({ payments: () => payments });
@@ -28,15 +28,15 @@ beforeAll(async () => {
 	renter = await world().signIn('Nimal Perera', { email: 'nimal@people.example' });
 });
 
-/** As an owner may set them, their extras without ids. */
+/** Valid rules of an owner, with extras without ids. */
 const allowed = anyPrices
 	.map(({ rules, extras }) => ({ rules, extras: extras.map(({ id: _, ...extra }) => extra) }))
 	.filter((prices) => pricesForm.safeParse(prices).success && prices.rules.length > 2)
-	// At no date below the least charge.
+	// Never below the minimum charge.
 	.filter(({ rules }) => leastPrice(rupees(12_345), { rules, extras: [] }) >= smallestPrice);
 
 test.each(fc.sample(allowed, 5).map((prices, at) => [at, prices] as const))(
-	'on card, marker, page, hold, order at the provider, mail, receipt and statement: set %i',
+	'is the same on card, marker, page, hold, order, mail, receipt and statement: set %i',
 	async (at, prices) => {
 		const call = async (method: 'GET' | 'POST', path: string, by?: { token: string }, body?: object) => {
 			const answer = await world().call(method, path, { ...(by && { as: by.token }), ...(body && { body }) });
@@ -53,14 +53,14 @@ test.each(fc.sample(allowed, 5).map((prices, at) => [at, prices] as const))(
 		const { cents } = card.tripPrice;
 		const [marker] = await call('GET', `/experience/markers/${sea.lat}/${sea.lng}?${asked}`);
 		expect(marker.tripPrice).toEqual(card.tripPrice);
-		// The search's own figure: at its price it is found, at a cent less it is not.
+		// The price in the search: found at the price, not found at a cent less.
 		if (cents > 100 && cents <= 200_000) {
 			const upTo = async (most: number) =>
 				(await call('GET', `/experience/search/Here/${sea.lat}/${sea.lng}?${asked}&price=${most / 100}`))
 					.count;
 			expect([await upTo(cents), await upTo(cents - 1)]).toEqual([1, 0]);
 		}
-		// As page and wizard do it in the browser.
+		// As page and wizard compute it in the browser.
 		const page = await call('GET', `/experience/one/${id}`);
 		const asItIs = {
 			basePrice: page.priceRupees,
@@ -70,7 +70,7 @@ test.each(fc.sample(allowed, 5).map((prices, at) => [at, prices] as const))(
 			guests: 3,
 		};
 		expect(tripPrice(asItIs).cents).toBe(cents);
-		// The last set is sold with a promo code, unless it is at its lowest price already.
+		// The last set is sold with a promo code, unless it is already at the minimum.
 		const takesOff = tripPrice({ ...asItIs, promo: discount }).cents < cents;
 		const promo = at === 4 && takesOff ? discount : undefined;
 		if (promo) await makePromoCode(world(), skipper, { promoCode: promo.code, discount: promo.discount });
@@ -99,7 +99,7 @@ test.each(fc.sample(allowed, 5).map((prices, at) => [at, prices] as const))(
 		const said = formatDollars(amount);
 		const mail = world().email.sent.find(({ to }) => to.address === 'nimal@people.example');
 		expect(mail?.text).toContain(said);
-		// In rupees as the lines have them, never worked out from their cents.
+		// Rupees as in the lines, never converted from their cents.
 		const amounts = shown.lines.length > 1 ? [shown, ...shown.lines] : [shown];
 		for (const { cents: part, rupees } of amounts)
 			expect(mail?.text).toContain(`${formatDollars(part)} (${formatRupees(rupees)})`);

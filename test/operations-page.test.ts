@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from './scratch.ts';
 
-/** The installation page can be followed as it is written. */
+/** The installation page can be followed as written. */
 const page = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
 const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block).join('');
 const release = /^export RELEASE=(\S+)/m.exec(page)?.[1] ?? '';
@@ -44,7 +44,7 @@ test.skipIf(shallow)('names a release of this history, with everything that its 
 	expect(commands.filter((command) => !new RegExp(`^\t'?${command}'?: \\[`, 'm').test(known))).toEqual([]);
 });
 
-test('release.sh refuses a tag that is not there, and leaves nothing', () => {
+test('release.sh refuses a missing tag and leaves nothing', () => {
 	const source = path.join(scratch, 'source');
 	git(['init', '--quiet', source], scratch);
 	git(['commit', '--quiet', '--allow-empty', '--message', 'first'], source);

@@ -4,6 +4,6 @@ import { productionVariables } from './production-variables.ts';
 
 const { config } = readProduction({ ...productionVariables, ...brandSettings });
 
-/** The same, as the product reads it. */
+/** The parsed settings. */
 export const { brand: otherBrand, billing: otherBilling } = config;
 export const otherAddress = 'http://sagara.test';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { recordedStatements } from './recorded-statements.ts';
 
-/** Where a run on another PostgreSQL has left its statements; the runner of all tests says so. */
+/** Statements recorded by a run on another PostgreSQL; set by the test runner. */
 const recorded = process.env.RECORDED_STATEMENTS;
 let database: TestDatabase;
 
@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 test.runIf(recorded)(
 	'every statement that another PostgreSQL was sent is understood by this one',
 	async () => {
-		// What tests send in one go, several at once, cannot be prepared; nor can what is no query.
+		// Several statements in one string cannot be prepared, nor can commands that are not queries.
 		const statements = recordedStatements(recorded ?? '').filter(
 			(sql) => /^\s*(select|insert|update|delete|with|values|merge)\b/i.test(sql) && !/;\s*\S/.test(sql),
 		);

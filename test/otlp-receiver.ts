@@ -59,7 +59,7 @@ const plain = (attributes: readonly Attribute[]) =>
 		}),
 	);
 
-/** A collector of traces and logs on this machine, that keeps what it is sent: OTLP/HTTP as JSON. */
+/** A local collector of traces and logs that records what it receives: OTLP/HTTP as JSON. */
 export async function otlpReceiver() {
 	const spans: ReceivedSpan[] = [];
 	const records: ReceivedRecord[] = [];
@@ -101,7 +101,7 @@ export async function otlpReceiver() {
 		records,
 		resources,
 		headers,
-		/** All that came, as it came. */
+		/** The raw text received. */
 		text: () => text,
 		async close() {
 			server.closeAllConnections();

@@ -13,10 +13,13 @@ import { quoteParty, shrink } from './party-changes.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { callOff, choose, seen } from './weather-calls.ts';
 
-/** A date that costs more (docs/decisions/booking-changes.md) and all else that becomes of its booking: the weather, a smaller party. */
+/**
+ * A surcharged date change (docs/decisions/booking-changes.md) combined with other changes of its booking:
+ * weather, a smaller party.
+ */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
-/** Two guests on the 10th cost 10,000 rupees, and 16,000 on the 14th; each one more costs 2,000. */
+/** Two guests cost 10,000 rupees on the 10th and 16,000 on the 14th; each further one 2,000. */
 const usd = (rupees: number) => Math.round((rupees * 100) / 185);
 const price = (adults: number, rupees: number) => usd(rupees + 2_000 * (adults - 2));
 const atFirst = (adults: number) => price(adults, 10_000);
@@ -46,7 +49,7 @@ afterEach(() => ledgerAgrees(world()));
 const card = (id: string) => seen(world(), renter, id);
 const rows = async (text: string, ...values: unknown[]) =>
 	(await world().database.pool.query(text, values)).rows;
-/** Sends what is to be sent, and asks both auditors. */
+/** Sends pending messages and runs both audits. */
 async function settled() {
 	expect(await runDueJobs(world())).toEqual([]);
 	world().app.clock.pass({ minutes: 6 });
@@ -55,7 +58,7 @@ async function settled() {
 	const { faults } = await auditPlaces(world().app);
 	expect(faults.filter(({ kind }) => /party|boat|date|trip/.test(kind))).toEqual([]);
 }
-/** What stays of each charge, the booking's own first. */
+/** Remaining amount of each charge, the booking's own first. */
 const charges = async (id: string) =>
 	(
 		await rows(
@@ -67,7 +70,7 @@ const charges = async (id: string) =>
 const held = async () =>
 	(await rows(`SELECT 1 FROM occupancy WHERE date_change_id IS NOT NULL AND released_at IS NULL`)).length;
 
-/** A booking of so many, and the dearer 14th that both want: its id. */
+/** A booking for the given number, with the more expensive 14th agreed; returns its id. */
 async function agreed(adults = 2) {
 	const bookingId = await hold(world(), renter, trip, '2026-07-10', { group: { adults, kids: 0 } });
 	const { orderId } = await order(world(), renter, bookingId);
@@ -91,8 +94,8 @@ async function paid(adults = 2) {
 	return made.bookingId;
 }
 
-describe('a departure that is called off for the weather', () => {
-	test('ends a date that was agreed upon', async () => {
+describe('a departure that is canceled for the weather', () => {
+	test('ends an agreed date', async () => {
 		const { bookingId, dateChangeId } = await agreed();
 		expect((await callOff(world(), owner, bookingId)).state).toBe(true);
 		expect((await holdDate(world(), renter, dateChangeId)).code).toBe('date-change-over');
@@ -100,7 +103,7 @@ describe('a departure that is called off for the weather', () => {
 		await settled();
 	});
 
-	test('ends one that is being paid for: its hold is free, and money that still comes goes back', async () => {
+	test('ends a date in payment: releases its hold and refunds late money', async () => {
 		const { bookingId, orderId } = await beginning();
 		expect(await held()).toBe(1);
 		expect((await callOff(world(), owner, bookingId, {})).state).toBe(true);
@@ -110,14 +113,14 @@ describe('a departure that is called off for the weather', () => {
 		await settled();
 		expect(await charges(bookingId)).toEqual([atFirst(2), 0]);
 		expect(await card(bookingId)).toMatchObject({ status: 'CHOOSING', amountCents: atFirst(2) });
-		// The 14th is anybody's.
+		// The 14th can be booked again.
 		await book(world(), await world().signIn('Bruce Jones'), trip, '2026-07-14');
 		expect((await choose(world(), renter, bookingId, 'refund')).state).toBe(true);
 		await settled();
 		expect(await charges(bookingId)).toEqual([0, 0]);
 	});
 
-	test('gives both charges back to whoever wants the money', async () => {
+	test('refunds both charges to a renter who chooses the money', async () => {
 		const bookingId = await paid();
 		world().app.clock.pass({ hours: 96 });
 		expect((await callOff(world(), owner, bookingId, { refundCents: atFirst(2) })).code).toBe(
@@ -130,7 +133,7 @@ describe('a departure that is called off for the weather', () => {
 		expect(await card(bookingId)).toMatchObject({ amountCents: dearer(2), refundedCents: dearer(2) });
 	});
 
-	test('gives the difference to another date back from the newest charge first', async () => {
+	test('refunds the difference to another date from the newest charge first', async () => {
 		const bookingId = await paid();
 		world().app.clock.pass({ hours: 96 });
 		await callOff(world(), owner, bookingId);
@@ -145,7 +148,7 @@ describe('a party that becomes smaller', () => {
 	test.each([
 		['agreed upon', agreed],
 		['being paid for', beginning],
-	])('waits while another date is %s, and not longer', async (_, begin) => {
+	])('waits only while another date is %s', async (_, begin) => {
 		const { bookingId, dateChangeId } = await begin(3);
 		expect((await quoteParty(world(), renter, bookingId, 2)).code).toBe('date-change-open');
 		expect((await shrink(world(), renter, bookingId, 2, { refundCents: 1_081 })).code).toBe(
@@ -156,7 +159,7 @@ describe('a party that becomes smaller', () => {
 		await settled();
 	});
 
-	test('takes its share from the newest charge first, and canceling gives the rest of both', async () => {
+	test('refunds its share from the newest charge first; canceling refunds the rest of both', async () => {
 		const bookingId = await paid(4);
 		expect((await quoteParty(world(), renter, bookingId, 2)).result).toMatchObject({
 			priceCents: dearer(2),
@@ -173,7 +176,7 @@ describe('a party that becomes smaller', () => {
 		expect(await charges(bookingId)).toEqual([0, 0]);
 	});
 
-	test('and money for a date that was for more people, after its hold: all of it goes back', async () => {
+	test('refunds all of a late payment for a date with more people', async () => {
 		const { bookingId, orderId } = await beginning(4);
 		world().app.clock.pass({ minutes: 31 });
 		expect((await shrink(world(), renter, bookingId, 2)).state).toBe(true);
@@ -185,7 +188,7 @@ describe('a party that becomes smaller', () => {
 	});
 });
 
-test('half of a booking whose date cost more than its price goes back once, however often the job runs', async () => {
+test('refunds half of a booking with a surcharged date once, however often the job runs', async () => {
 	world().app.clock.set('2026-07-02T02:30:00Z');
 	const body = {
 		experienceId: trip,
@@ -206,7 +209,7 @@ test('half of a booking whose date cost more than its price goes back once, howe
 	const asked = { bookingId, refundCents };
 	expect((await world().call('POST', '/booking/cancel', { as: renter.token, body: asked })).status).toBe(200);
 	await settled();
-	// The job comes again once the newest charge has gone back as a whole.
+	// The job runs again after the newest charge was refunded completely.
 	await givePartBack(world().app, { bookingId: bookingId as BookingId, cents: cents(refundCents) });
 	await settled();
 	expect(await charges(bookingId)).toEqual([first, 0]);

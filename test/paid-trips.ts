@@ -9,17 +9,20 @@ import { paypalFake } from './paypal-fake.ts';
 import type { ProviderFake, Received } from './provider-fake.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** Rs 12,345 are US$66.73: US$60.06 the owner's, US$6.67 the platform's. The fake keeps 3.49 % and 49 cents of it. */
+/**
+ * Rs 12,345 are US$66.73: US$60.06 for the owner, US$6.67 for the platform. The fake's fee is 3.49 % and 49
+ * cents.
+ */
 export const [gross, net, fee, kept] = [6_673, 6_006, 667, 282];
 
-/** What the experience is listed with, its price rules and extras, and what its renter sends. */
+/** The experience's listing with price rules and extras, and the renter's input. */
 interface MadeWith {
 	readonly listed?: Parameters<TestApp['experience']>[1];
 	readonly prices?: object;
 	readonly wished?: object;
 }
 
-/** Trips that were booked and paid at the fake, in real time, and what became of their money. */
+/** Trips booked and paid at the fake in real time, and the state of their money. */
 export function paidTrips(
 	startFake: () => ProviderFake = paypalFake,
 	messages: TestApp['messages'] = 'dropped',
@@ -42,7 +45,7 @@ export function paidTrips(
 		casesBefore = rows[0].last;
 	});
 
-	/** A held trip whose payer has said yes. */
+	/** A hold whose payer has approved. */
 	async function approved(more: MadeWith = {}) {
 		days += 3;
 		const date = Temporal.Now.plainDateISO()
@@ -72,13 +75,13 @@ export function paidTrips(
 		return { ...trip, captureId, paymentId };
 	}
 
-	/** Whatever the provider has to tell, and what follows from it. */
+	/** Receives the provider's webhooks and runs what follows. */
 	async function hear(count: number): Promise<void> {
 		for (const message of await provider.messages(count)) expect(await deliverTo(world(), message)).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
 	}
 
-	/** Nobody is told; a minute later somebody reads the provider's books. */
+	/** Without webhooks; a minute later a job reads the provider's books. */
 	async function read(): Promise<void> {
 		world().app.clock.pass({ minutes: 1 });
 		await readProviderBooks(world().app);
@@ -93,7 +96,7 @@ export function paidTrips(
 			.executeTakeFirstOrThrow();
 	}
 
-	/** What this test laid on the desk. */
+	/** Cases opened by this test. */
 	async function cases() {
 		return await world()
 			.app.db.selectFrom('payment_case')
@@ -120,7 +123,7 @@ export function paidTrips(
 	};
 }
 
-/** What the ledger has of a booking, or of no booking, account by account. */
+/** Ledger of a booking, or of no booking, by account. */
 async function booksOf(
 	world: Pick<TestApp, 'database'>,
 	bookingId: BookingId | null,
@@ -138,7 +141,7 @@ async function booksOf(
 	return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
 }
 
-/** What the provider's message is to the product: the bytes as they came. */
+/** Delivers the provider's webhook to the product byte by byte as sent. */
 async function deliverTo(world: TestApp, { headers, body }: Received): Promise<number> {
 	const { host: _, 'content-length': __, connection: ___, ...rest } = headers;
 	const { statusCode } = await world.fastify.inject({

@@ -14,7 +14,7 @@ import { shrink } from './party-changes.ts';
 import { join, offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** Seats that are given back are sold exactly once again, whoever wants them and whatever their owner does meanwhile. */
+/** Returned seats are resold exactly once, regardless of demand and of the owner's actions. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 type Mate = Awaited<ReturnType<TestApp['signIn']>>;
 
@@ -59,7 +59,7 @@ async function fullRide(nth: number) {
 
 afterEach(() => ledgerAgrees(world()));
 
-test('12 want seats while three mates give 1, 2 and 3 back: 6 are sold at most, and never more than were free', async () => {
+test('sells at most the 6 seats that three mates return to 12 others, never more than are free', async () => {
 	for (let nth = 0; nth < times(6, 1); nth += 1) {
 		const { ride, others, giveBack } = await fullRide(nth);
 		const [given, joined] = await Promise.all([
@@ -70,7 +70,7 @@ test('12 want seats while three mates give 1, 2 and 3 back: 6 are sold at most, 
 		const early = joined.filter(({ status }) => status === 200).length;
 		expect(early).toBeLessThanOrEqual(6);
 		expect(await standing(ride)).toEqual({ seats: 12, taken: 6 + early, sold: 6 + early });
-		// What is left of the six is sold to those who come again; then it is full.
+		// The rest of the six is sold on a second attempt; then the ride is full.
 		const again = await Promise.all(
 			others.filter((_, at) => joined[at]?.status !== 200).map((mate) => join(world(), mate, ride, 1)),
 		);
@@ -80,7 +80,7 @@ test('12 want seats while three mates give 1, 2 and 3 back: 6 are sold at most, 
 	await settled();
 }, 120_000);
 
-test('the same mate presses on two devices: the seats go back once', async () => {
+test('returns seats once when a mate confirms on two devices', async () => {
 	const { ride, giveBack } = await fullRide(20);
 	const answers = await Promise.all([giveBack(0, 2), giveBack(0, 2), giveBack(0, 1)]);
 	expect(answers.filter(({ state }) => state)).toHaveLength(1);
@@ -89,7 +89,7 @@ test('the same mate presses on two devices: the seats go back once', async () =>
 	await settled();
 });
 
-test('their owner cancels the ride meanwhile: every mate has all of it back, none more', async () => {
+test('refunds every mate once when the owner cancels the ride at the same time', async () => {
 	for (let nth = 30; nth < 30 + times(4, 1); nth += 1) {
 		const { skipper, ride, bookings, giveBack } = await fullRide(nth);
 		const called = world().call('POST', '/sharing/cancel', { as: skipper.token, body: { sharingId: ride } });
@@ -104,14 +104,14 @@ test('their owner cancels the ride meanwhile: every mate has all of it back, non
 	await settled();
 });
 
-/** Every lock that a query asks for, taken out of it. */
+/** Removes all locks from queries. */
 const withoutLocks: KyselyPlugin = {
 	transformQuery: ({ node }) =>
 		node.kind === 'SelectQueryNode' && 'endModifiers' in node ? { ...node, endModifiers: [] } : node,
 	transformResult: async ({ result }) => result,
 };
 
-test('control: without the locks the same storm counts seats wrong, or gives a share back that is not there', async () => {
+test('control: without the locks seats are miscounted or a share is refunded twice', async () => {
 	const { ride, mates, bookings } = await fullRide(50);
 	const careless = { ...world().app, db: world().app.db.withPlugin(withoutLocks) };
 	const storm = mates.flatMap((mate, at) =>
@@ -129,6 +129,6 @@ test('control: without the locks the same storm counts seats wrong, or gives a s
 	);
 	const outcomes = await Promise.allSettled(storm);
 	const { sold, taken } = await standing(ride);
-	// Two at once of one booking collide in their numbers, or what the ride counts is not what is sold.
+	// Two changes of one booking collide in their numbers, or the ride's count differs from the sold seats.
 	expect(outcomes.some(({ status }) => status === 'rejected') || sold !== taken).toBe(true);
 });

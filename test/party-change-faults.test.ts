@@ -10,7 +10,7 @@ import { join, offerRide } from './rides.ts';
 import { staffMember } from './staff.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** Seats that are given back, and a provider that is away, slow, or says no: the money goes back once, to the cent. */
+/** Returned seats with a provider that is away, slow, or refuses: the money is refunded once, to the cent. */
 describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
 	const provider = startFake();
 	const world = testApp({ payments: () => provider.payments, messages: 'dropped' });
@@ -42,7 +42,7 @@ describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
 		return await auditMoney(world().app, { days: 2 });
 	};
 
-	test('seat by seat: each share is a refund of its own, and the rest is canceled', async () => {
+	test('seat by seat: refunds each share separately, then cancels the rest', async () => {
 		for (const left of [3, 2, 1]) {
 			await shrink(world(), mate, seats, left);
 			expect(await runDueJobs(world())).toEqual([]);
@@ -61,7 +61,7 @@ describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
 	});
 
 	test.each(['errors', 'down'] as const)(
-		'%s: the seats are free at once, the money comes later, once',
+		'%s: frees the seats at once and refunds once later',
 		async (fault) => {
 			await provider.misbehave(fault, { times: 0 });
 			expect((await shrink(world(), mate, seats, 2)).result.adults).toBe(2);
@@ -74,7 +74,7 @@ describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
 		},
 	);
 
-	test('a share that fails at the provider is a case for the desk, and no seat gives more back for it', async () => {
+	test('opens a case for a share that the provider refuses, without a further refund', async () => {
 		await provider.misbehave('refund-pending');
 		await shrink(world(), mate, seats, 3);
 		expect(await runDueJobs(world())).toEqual([]);
@@ -107,7 +107,7 @@ describe.each(providersFor('Stripe'))('%s', (_, startFake) => {
 		expect((await world().call('POST', '/desk/payment/cases/close', { as: desk.token, body })).status).toBe(
 			200,
 		);
-		// The seats that stay paid are not refunded with the share that failed.
+		// The seats that stay paid are not refunded with the failed share.
 		expect(await faults()).toEqual([]);
 		expect(await card()).toMatchObject({ status: 'CONFIRMED', adults: 2, refundedCents: 1_000 });
 	});

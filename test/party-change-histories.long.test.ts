@@ -13,7 +13,7 @@ import { join, offerRide } from './rides.ts';
 import { staffMember } from './staff.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** Whatever is done to a ride and a trip, in whatever order: seats and money agree after each step. */
+/** For any sequence of changes to a ride and a trip, seats and money agree after each step. */
 const world = testApp({
 	payments: () => fakePayments(),
 	messages: 'dropped',
@@ -48,7 +48,7 @@ const deed = fc.oneof(
 type Renter = Awaited<ReturnType<TestApp['signIn']>>;
 const done: Record<string, number> = {};
 
-/** A ride with two mates, and a trip with prices per guest, all paid; departures in 20 days, firm terms. */
+/** A ride with two mates, and a trip with prices per guest, all paid; departures in 20 days, strict terms. */
 async function begin(turn: number) {
 	world().app.clock.set('2026-07-01T02:30:00Z');
 	const skipper = await world().owner(`Kamal Silva ${turn}`, { maxCapacity: 40 });
@@ -83,7 +83,7 @@ async function begin(turn: number) {
 	return { skipper, ride, bookings, pay };
 }
 
-test('seats and money agree after random histories', async () => {
+test('keeps seats and money consistent for random histories', async () => {
 	const finance = await staffMember(world(), 'Amara Weerakoon', 'finance');
 	let turn = 0;
 	await fc.assert(
@@ -155,7 +155,7 @@ test('seats and money agree after random histories', async () => {
 		}),
 		{ numRuns: 25 },
 	);
-	// All of it has happened.
+	// Every kind of change occurred.
 	expect(Object.keys(done).sort()).toEqual([
 		'call-off',
 		'cancel',

@@ -2,13 +2,13 @@ import type { TestApp } from './test-app.ts';
 
 type As = { readonly token: string };
 
-/** What fewer people would give back, as the API answers. */
+/** The refund for fewer people as quoted by the API. */
 export async function quoteParty({ call }: TestApp, as: As, bookingId: string, adults: number, kids = 0) {
 	const path = `/booking/party/quote/${bookingId}?adults=${adults}&kids=${kids}`;
 	return (await call('GET', path, { as: as.token })).body;
 }
 
-/** Fewer people come, through the API, at the refund that is quoted unless told otherwise: the answer. */
+/** Reduces a party through the API, by default at the quoted refund; returns the answer. */
 export async function shrink(
 	world: TestApp,
 	as: As,

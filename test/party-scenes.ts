@@ -7,7 +7,7 @@ interface Bookings {
 	readonly seats: BookingId;
 }
 
-/** Parties that became smaller: with the whole share back, half of it, none of it, and where there was no share. */
+/** Smaller parties: with all of the share refunded, half of it, none, and without a share. */
 const changes = (['trip', 'seats'] as const).flatMap((of, first) =>
 	(
 		[
@@ -22,7 +22,7 @@ const changes = (['trip', 'seats'] as const).flatMap((of, first) =>
 	}),
 );
 
-/** Writes them down. */
+/** SQL that inserts them. */
 export function partyRows(bookings: Bookings, at: string): string {
 	const rows = changes.map(
 		({ id, of, number, share, percent, back }) =>
@@ -33,7 +33,7 @@ export function partyRows(bookings: Bookings, at: string): string {
 		VALUES ${rows.join(', ')}`;
 }
 
-/** What is told of each, of a booking that `change` has confirmed. */
+/** Notifications about each, for a booking confirmed by `change`. */
 export function partyScenes(bookings: Bookings, change: string): [string, Scene][] {
 	return changes.map(({ id, of, share, percent, back }) => [
 		`${of}: fewer people, ${percent} % of ${share} back`,

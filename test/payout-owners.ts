@@ -16,15 +16,15 @@ const afterRun = '2026-07-06T00:00:00Z';
 
 type Owner = Awaited<ReturnType<TestApp['owner']>>;
 
-/** An Australian account: `null` leaves its BSB out. */
+/** An Australian account: `null` omits its BSB. */
 export interface Bank {
 	readonly bsb?: string | null;
 	readonly accountNumber?: string;
 }
 
-/** Owners whose trips are sold and paid for, their runs, and their books. */
+/** Owners with paid trips, their runs, and their books. */
 export function payoutOwners(world: () => TestApp) {
-	/** An owner in Australia, with a BSB unless told otherwise. */
+	/** An owner in Australia, by default with a BSB. */
 	async function australian(name: string, { bsb = '062-001', accountNumber = '12345678' }: Bank = {}) {
 		const owner = await world().owner(name);
 		await setBank(owner.id, {
@@ -47,7 +47,7 @@ export function payoutOwners(world: () => TestApp) {
 		await transact(app.db, (tx) => saveBankDetails(tx, owner, sealBankDetails(app.keys, owner, bank)));
 	}
 
-	/** A trip that was sold and paid, over before the run. */
+	/** A paid trip that ended before the run. */
 	async function sold(
 		owner: Owner,
 		date = '2026-07-04',
@@ -59,7 +59,6 @@ export function payoutOwners(world: () => TestApp) {
 		return (await book(world(), await world().signIn('Nimal Perera'), trip, date)) as BookingId;
 	}
 
-	/** Makes the run. */
 	async function run(at = afterRun): Promise<number> {
 		world().app.clock.set(at);
 		return await runPayouts(world().app);
@@ -74,14 +73,14 @@ export function payoutOwners(world: () => TestApp) {
 			.execute();
 	}
 
-	/** The one payout of an owner, or the last one. */
+	/** The latest payout of an owner. */
 	async function payoutOf(owner: Pick<Owner, 'id'>) {
 		const payout = (await payoutsOf(owner)).at(-1);
 		if (!payout) throw new Error('there is no payout');
 		return payout;
 	}
 
-	/** What the ledger has of an owner's bookings, account by account. */
+	/** Ledger of an owner's bookings by account. */
 	async function ledger(owner: Pick<Owner, 'id'>): Promise<Record<string, number>> {
 		const { rows } = await world().database.pool.query(
 			`SELECT account, sum(entry.amount_usd_cents)::int AS cents FROM ledger_entry AS entry
@@ -91,7 +90,7 @@ export function payoutOwners(world: () => TestApp) {
 		return Object.fromEntries(rows.map(({ account, cents }) => [account, Number(cents)]));
 	}
 
-	/** Gives a captured payment back, as canceling does. */
+	/** Refunds a captured payment, as a cancellation does. */
 	async function refund(booking: BookingId): Promise<void> {
 		await transact(world().app.db, async (tx) => {
 			const payment = await tx
@@ -106,7 +105,7 @@ export function payoutOwners(world: () => TestApp) {
 		expect(await runDueJobs(world())).toEqual([]);
 	}
 
-	/** A payer objects to a trip. */
+	/** A payer opens a dispute. */
 	async function dispute(booking: BookingId): Promise<void> {
 		await world().database.pool.query(
 			`INSERT INTO payment_dispute (id, payment_id, dispute_id, status, amount_usd_cents, opened_at)

@@ -29,7 +29,6 @@ const kind: FakeKind<FakePayPalOptions, { timeoutMs: number; clientSecret: strin
 	},
 };
 
-/** The fake of PayPal, as `providerFake` has it. */
 export function paypalFake() {
 	return providerFake<FakePayPalOptions, { timeoutMs: number; clientSecret: string }, Scenario>(kind);
 }

@@ -17,7 +17,7 @@ const receiptOf = async ({ world, renter, held }: Scene) => {
 	return { params: { id: body.result[0]._id } };
 };
 
-/** Who may read what of receipts, invoices, payouts, earnings and statistics. */
+/** Access to receipts, invoices, payouts, earnings and statistics. */
 export const billingRows = {
 	'billing.moneyAhead': { ...somebody, ask: () => ({}) },
 	'billing.earnings': { ...somebody, ask: () => ({ query: 'year=2026' }) },

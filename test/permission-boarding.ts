@@ -1,20 +1,20 @@
 import { capture } from './bookings.ts';
 import { ofTheOwner, ofTheRenter, type Row, type Scene, somebody } from './permission-scene.ts';
 
-/** The renter's booking, paid. */
+/** The renter's paid booking. */
 const paid = async ({ world, renter, held }: Scene) => {
 	await capture(world, renter, held);
 	return { params: { bookingId: held.bookingId } };
 };
 
-/** Its departure, named by it. */
+/** The departure of the paid booking. */
 const departed = async (scene: Scene) => ({ params: { id: (await paid(scene)).params.bookingId } });
 
-/** Who may call what of boarding. */
+/** Access to boarding. */
 export const boardingRows = {
 	'boarding.pass': { ...ofTheRenter('404 not-found'), ask: paid },
 	'boarding.passPdf': { ...ofTheRenter('404 not-found'), ask: paid },
-	// The renter's, and nobody has configured a wallet; wallet-pass.test.ts has all the rest.
+	// The renter's; no wallet is configured here, and wallet-pass.test.ts covers the rest.
 	'boarding.passGoogle': { ...ofTheRenter('404 not-found'), renter: '404 not-found', ask: paid },
 	'boarding.departures': { ...somebody, ask: () => ({}) },
 	'boarding.manifest': { ...ofTheOwner('404 not-found'), ask: departed },

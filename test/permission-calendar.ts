@@ -16,7 +16,7 @@ const feedForm = (boatId: string) => ({ boatId, name: 'Elsewhere', address: 'htt
 
 const unreadable =
 	'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:x\r\nDTSTART:soon\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n';
-/** A calendar of the owner's with an event that cannot be read. */
+/** An owner's calendar with an unreadable event. */
 async function uploaded({ world, owner, boat }: Scene) {
 	const form = fileForm({ bytes: unreadable });
 	const { body } = await world.call('POST', `/calendar/owner/feeds/upload/${boat}`, {
@@ -32,7 +32,7 @@ async function uploaded({ world, owner, boat }: Scene) {
 	return found;
 }
 
-/** Who may call what of an owner’s calendar. */
+/** Access to an owner’s calendar. */
 export const calendarRows = {
 	'calendar.ofOwner': { ...somebody, ask: () => ({ query: 'from=2026-12-01&to=2026-12-31' }) },
 	'calendar.addBlocks': {

@@ -8,7 +8,7 @@ const paid = async ({ world, renter, held }: Scene) => {
 	return held.bookingId;
 };
 
-/** Another date of a paid booking that costs US$14.35 more, and that both want. */
+/** An agreed date change of a paid booking for US$14.35 more. */
 async function agreed(scene: Scene) {
 	const { world, renter, owner, experience, date } = scene;
 	await priceOn(world, owner, experience, date, 15_000);
@@ -18,7 +18,7 @@ async function agreed(scene: Scene) {
 	return id;
 }
 
-/** Who may change a paid booking, and how. */
+/** Access to changes of a paid booking. */
 export const changeRows = {
 	'booking.cancel': {
 		...ofBoth(others),

@@ -7,7 +7,7 @@ const kept = async ({ world, renter }: Scene): Promise<string> => {
 	return (await world.call('POST', '/conversation/replies/save', { as: renter.token, body })).body.result._id;
 };
 
-/** Who may call what of conversations. */
+/** Access to conversations. */
 export const conversationRows = {
 	'conversation.mine': { ...somebody, ask: () => ({}) },
 	'conversation.unread': { ...somebody, ask: () => ({}) },
@@ -47,7 +47,7 @@ export const conversationRows = {
 		...ofBoth('404 not-found'),
 		renter: '409 no-boarding-pass',
 		owner: '409 no-boarding-pass',
-		// In a scene of its own, whose booking is not paid.
+		// In its own scene, whose booking is not paid.
 		ask: async ({ held }) => ({ body: { bookingId: held.bookingId, said: 'HERE' } }),
 	},
 	'conversation.replies': { ...somebody, ask: () => ({}) },
@@ -58,7 +58,7 @@ export const conversationRows = {
 	},
 	...reportRows,
 	'push.here': { ...somebody, ask: () => ({}) },
-	// Where no push service is configured, as here, there is nothing to subscribe to.
+	// No push service is configured here, so there is nothing to subscribe to.
 	'push.subscribe': {
 		...somebody,
 		stranger: '404 not-found',

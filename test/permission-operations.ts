@@ -1,6 +1,6 @@
 import { admins, handling, ofStaff, type Row, support } from './permission-scene.ts';
 
-/** Who may call what of the desk's page of operations. */
+/** Access to the desk's operations. */
 export const operationRows = {
 	'operation.show': { ...ofStaff(support), ask: () => ({}) },
 	'operation.jobs': { ...ofStaff(support), ask: () => ({}) },
@@ -13,11 +13,11 @@ export const operationRows = {
 	},
 } satisfies Record<string, Row>;
 
-/** Nobody's booking: whoever may act for a party is told that there is none. */
+/** Staff with access learn that the booking does not exist. */
 const acting = ofStaff(handling, '404 not-found');
 const reason = 'They rang us.';
 
-/** Who may act for a party of a booking. */
+/** Access to acting for a party of a booking. */
 export const actingRows = {
 	'desk.quoteCancel': {
 		...acting,

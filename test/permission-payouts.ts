@@ -1,6 +1,6 @@
 import { finance, ofStaff, type Row } from './permission-scene.ts';
 
-/** Who may call what of the weekly payout run. */
+/** Access to the weekly payout run. */
 export const payoutRunRows = {
 	'payoutRun.runs': { ...ofStaff(finance), ask: () => ({}) },
 	'payoutRun.run': {

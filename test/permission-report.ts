@@ -9,7 +9,7 @@ export const asked = async ({ world, renter, experience }: Scene): Promise<strin
 	return body.result.conversationId;
 };
 
-/** The owner reports the renter's question; the id of the report. */
+/** The owner reports the renter's question; returns the report's id. */
 const reported = async (scene: Scene): Promise<string> => {
 	const { world, owner } = scene;
 	const body = { conversationId: await asked(scene), number: 1, reason: 'spam' };
@@ -23,7 +23,7 @@ const reported = async (scene: Scene): Promise<string> => {
 	return row.id;
 };
 
-/** Who may call what of reports. */
+/** Access to reports. */
 export const reportRows = {
 	'report.add': {
 		...ofBoth('404 not-found'),

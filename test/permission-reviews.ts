@@ -9,7 +9,7 @@ async function written({ world, renter, experience }: Scene): Promise<string> {
 	return (await world.call('POST', '/review/add', { as: renter.token, body })).body.result._id;
 }
 
-/** The renter's booking, paid; its trip is still ahead. */
+/** The renter's paid booking of a future trip. */
 async function ahead({ world, renter, held }: Scene): Promise<string> {
 	await capture(world, renter, held);
 	return held.bookingId;
@@ -22,7 +22,7 @@ const replied = async (scene: Scene) => {
 	return { body: { reviewId } };
 };
 
-/** Who may call what of replies and of the reviews of completed trips. */
+/** Access to replies and to reviews of completed trips. */
 export const reviewRows = {
 	'review.ofOwner': { ...somebody, ask: () => ({}) },
 	'review.ofRenter': {

@@ -4,10 +4,10 @@ import { addBoat } from '#server/boat/add-boat.ts';
 import { hold, order } from './bookings.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Kinds of people, as the specification's section 6 tells them apart. */
+/** Kinds of people in section 6 of the specification. */
 export const kinds = ['visitor', 'stranger', 'renter', 'owner', 'platform'] as const;
 export type Kind = (typeof kinds)[number];
-/** What somebody gets: the answer, or a status and the code of a refusal. */
+/** Expected answer: success, or a status with the code of a refusal. */
 export type Outcome = 200 | `${number} ${string}`;
 
 interface Person {
@@ -15,32 +15,32 @@ interface Person {
 	readonly token: string;
 }
 
-/** Who is there before any scene. */
+/** People shared by all scenes. */
 export interface Cast {
 	readonly world: TestApp;
 	readonly renter: Person;
 	readonly owner: Awaited<ReturnType<TestApp['owner']>>;
-	/** A licence that the owner has uploaded: its key. */
+	/** Key of a licence uploaded by the owner. */
 	readonly paper: string;
 }
 
-/** A boat of the owner's, what it offers, and the renter's booking on it. */
+/** An owner's boat with its listings, and the renter's booking. */
 export interface Scene extends Cast {
-	/** Verified, of the owner. */
+	/** Verified; of the owner. */
 	readonly experience: string;
 	readonly boat: BoatId;
-	/** The renter's, held for payment, with its order. */
+	/** The renter's hold with its order. */
 	readonly held: { readonly bookingId: string; readonly orderId: string };
-	/** A date that nobody has asked for yet. */
+	/** An unrequested date. */
 	readonly date: string;
 }
 
-/** Sets a scene with a boat of its own, so that none is in another's way. */
+/** Creates a scene with its own boat, so that scenes do not interfere. */
 export async function makeScene(cast: Cast): Promise<Scene> {
 	const { world, renter, owner } = cast;
-	// What other scenes have held has lapsed: a person holds three trips at most.
+	// Expires holds of other scenes: a person may have three.
 	world.app.clock.pass({ minutes: 31 });
-	// And what they have asked is answered and of other days: one owner hears three requests at once, six a day.
+	// Answers and re-dates their requests: an owner may have three unanswered ones, and six a day.
 	await world.app.db
 		.updateTable('custom_request')
 		.set({ created_at: world.app.clock.now().subtract({ hours: 48 }) })
@@ -50,7 +50,7 @@ export async function makeScene(cast: Cast): Promise<Scene> {
 		.set({ status: 'REJECTED', rejected_by: 'RENTER' })
 		.where('status', '=', 'PENDING')
 		.execute();
-	// The same of owners who were asked: twelve a day.
+	// Requests per owner are limited to twelve a day.
 	await world.app.db
 		.updateTable('conversation')
 		.set({ created_at: world.app.clock.now().subtract({ hours: 48 }) })
@@ -74,16 +74,16 @@ export async function makeScene(cast: Cast): Promise<Scene> {
 	return { ...cast, experience, boat, held: { bookingId, orderId }, date: '2026-12-20' };
 }
 
-/** One call, as it is asked. */
+/** A request to send. */
 export interface Asked {
 	readonly params?: Record<string, string>;
 	readonly query?: string;
 	readonly body?: object;
-	/** What is uploaded. */
+	/** An upload. */
 	readonly file?: string;
 }
 
-/** Who may make a call, and what the others are told. */
+/** Who may make a call, and the refusals of all others. */
 export interface Row {
 	readonly ask: (scene: Scene) => Asked | Promise<Asked>;
 	readonly visitor: Outcome;
@@ -91,13 +91,13 @@ export interface Row {
 	readonly renter: Outcome;
 	readonly owner: Outcome;
 	readonly platform: Outcome;
-	/** Whose call of the desk it is; the rest of the staff is told `403 staff-role-needed`. */
+	/** Staff roles with access; other staff get `403 staff-role-needed`. */
 	readonly staff?: readonly StaffRole[];
 }
 
 export const anybody = { visitor: 200, stranger: 200, renter: 200, owner: 200, platform: 200 } as const;
 export const out = '401 signed-out';
-/** Of a thing that is not there: whoever asks. */
+/** A missing object, for every caller. */
 export const nobodys = (() => {
 	const none = '404 not-found';
 	return { visitor: out, stranger: none, renter: none, owner: none, platform: none } as const;
@@ -105,7 +105,7 @@ export const nobodys = (() => {
 export const somebody = { ...anybody, visitor: out } as const;
 export const ofTheRenter = (others: Outcome) =>
 	({ visitor: out, stranger: others, renter: 200, owner: others, platform: others }) as const;
-/** An admin gets `platform`, and so do these of the staff. */
+/** Admins and these roles get `platform`. */
 export const ofStaff = (staff: readonly StaffRole[], platform: Outcome = 200) => {
 	const others = '403 not-staff';
 	return { visitor: out, stranger: others, renter: others, owner: others, platform, staff } as const;

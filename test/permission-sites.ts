@@ -7,13 +7,13 @@ const origin = () => {
 };
 
 async function siteOf({ world, owner }: Scene): Promise<string | undefined> {
-	// An owner has ten at most: each scene begins with none.
+	// An owner may have ten: each scene starts without any.
 	await world.app.db.updateTable('site').set({ removed_at: world.app.clock.now() }).execute();
 	const added = await world.call('POST', '/site/add', { as: owner.token, body: { origin: origin() } });
 	return (added.body.result as { _id: string }[]).at(-1)?._id;
 }
 
-/** Who may call what of owners’ own websites. */
+/** Access to owners’ websites. */
 export const siteRows = {
 	'site.ofOwner': { ...somebody, ask: () => ({}) },
 	'site.add': { ...ofOwners, ask: () => ({ body: { origin: origin() } }) },

@@ -42,7 +42,7 @@ type Names = {
 }[keyof typeof calls];
 
 const galle = { address: 'Galle', lat: '6.03', lng: '80.21' };
-/** What the owner has handed in already: `world().owner()`. */
+/** Input already submitted by `world().owner()`. */
 const ownerAccount = {
 	description:
 		'I have taken people out on this coast for twenty years, and I still look forward to every morning.',
@@ -54,7 +54,7 @@ const ownerAccount = {
 		bankBranch: 'Fort',
 	},
 };
-/** What the owner would send to list another trip on the boat. */
+/** The owner's input for another trip on the boat. */
 const tripForm = ({ world, owner, boat }: Scene) => experienceForm(world, { ...owner, boatId: boat });
 const ride = async ({ world, owner, boat }: Scene) => {
 	await verifyBoat(world.app, boat);
@@ -64,7 +64,7 @@ const quoteOf = async ({ world, renter, experience }: Scene) => ({
 	body: { bookingRequestId: await askFor(world, renter, experience), ownerQuotedRupees: 18_500 },
 });
 const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
-/** A number of nobody's yet: limits count by number. */
+/** A number not used before, because limits count by number. */
 const numberOf = (id: string) =>
 	`+9477${[...id]
 		.map((sign) => sign.charCodeAt(0) % 10)
@@ -176,7 +176,7 @@ const table = {
 		owner: '422 own-listing',
 		ask: ({ experience }) => ({ body: { experienceId: experience, review: 'Aye', ratings: five } }),
 	},
-	// Each withdraws their own: the renter's is the only one that was written.
+	// Everyone withdraws their own review; only the renter has one.
 	'review.withdraw': {
 		...ofTheRenter('404 not-found'),
 		ask: async ({ world, renter, experience }) => {
@@ -227,7 +227,7 @@ const table = {
 		...somebody,
 		ask: ({ held }) => ({ body: { phoneNumber: numberOf(held.bookingId) } }),
 	},
-	// The owner's number is proven already; nobody else brings a code.
+	// The owner's number is already verified; others have no code.
 	'person.setUpOwner': {
 		visitor: out,
 		stranger: '422 phone-not-verified',

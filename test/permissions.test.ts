@@ -20,7 +20,10 @@ import { tableSums } from './table-sums.ts';
 import { testApp } from './test-app.ts';
 import { fileForm, upload } from './uploads.ts';
 
-/** Each call × each kind of person and role of the staff (specification section 6): who may, and what the others are told. */
+/**
+ * Every call × every kind of person and staff role (specification section 6): who may, and the refusals of all
+ * others.
+ */
 const world = testApp({ payments: () => fakePayments() });
 
 type Who = Kind | StaffRole;
@@ -36,7 +39,7 @@ beforeAll(async () => {
 	Object.assign(people, { owner, renter, stranger: await world().signIn('Bruce Jones'), platform });
 	for (const role of staffRoles) people[role] = await staffMember(world(), `${role} Officer`, role);
 });
-// No limit is to be what refuses.
+// Avoids rate limits.
 beforeEach(() => world().app.clock.pass({ minutes: 11 }));
 
 async function send(call: Call, { params = {}, query = '', body, file }: Asked, who: Who) {
@@ -52,7 +55,7 @@ async function send(call: Call, { params = {}, query = '', body, file }: Asked, 
 	return { outcome, body: answer.body };
 }
 
-/** What each kind of person gets, and each role of the staff where a call is the desk's. */
+/** Expected outcome for each kind of person, and for each staff role on desk calls. */
 const outcomes = (row: Row): readonly (readonly [Who, Outcome])[] => [
 	...kinds.map((kind) => [kind, row[kind]] as const),
 	...staffRoles
@@ -91,14 +94,14 @@ test.each(rows)('$name', async ({ call, row }) => {
 	expect(found.toSorted(byName)).toEqual(wanted.toSorted(byName));
 });
 
-test('every call of the desk says whose it is', () => {
+test('names the staff roles of every desk call', () => {
 	expect(rows.filter(({ call }) => call.staff).map(({ name }) => name)).toEqual(
 		rows.filter(({ row }) => row.staff).map(({ name }) => name),
 	);
 	expect(rows.filter(({ call }) => call.path.startsWith('/desk') && !call.staff)).toEqual([]);
 });
 
-test('whoever may not even learn that input is bad is told to sign in first', async () => {
+test('asks a visitor to sign in before validating input', async () => {
 	for (const { call } of rows.filter((one) => one.call.who === 'signed-in')) {
 		const path = call.path.replace(/\{\w+\}/g, 'nonsense');
 		const { status, body } = await world().call(
@@ -110,7 +113,7 @@ test('whoever may not even learn that input is bad is told to sign in first', as
 	}
 });
 
-test('answers for one person are not to be kept by anybody; a session ends for all windows at once', async () => {
+test('forbids caching of personal answers; ends a session for all windows at once', async () => {
 	const me = await world().signIn('Anu Mate');
 	const headers = { cookie: `mateship_session=${me.token}` };
 	const answer = await world().fastify.inject({ url: '/api/user', headers });
@@ -119,7 +122,7 @@ test('answers for one person are not to be kept by anybody; a session ends for a
 	expect((await world().call('GET', '/user', { as: me.token })).status).toBe(401);
 });
 
-test('the owner of another boat sees nothing of a booking; its own owner sees it, and whom to call', async () => {
+test('hides a booking from the owner of another boat; shows it with the phone number to its own', async () => {
 	const other = await world().owner('Ajith Fernando');
 	const { held, renter } = await makeScene(cast);
 	await capture(world(), renter, held);
@@ -129,7 +132,7 @@ test('the owner of another boat sees nothing of a booking; its own owner sees it
 	expect((await seen(cast.owner)).body.result).toMatchObject({ contactNumber: '+94712223334' });
 });
 
-test('the owner of another boat changes neither this one nor its trips, nor lists a trip on it', async () => {
+test('refuses changes of a boat and its trips, and new trips on it, by the owner of another boat', async () => {
 	const other = await world().owner('Ajith Fernando');
 	const { boat, experience } = await makeScene(cast);
 	const theirs = await boatForm(world(), other);

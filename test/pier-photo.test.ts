@@ -11,7 +11,7 @@ import { staffMember } from './staff.ts';
 import { type Answer, testApp } from './test-app.ts';
 import { upload } from './uploads.ts';
 
-/** A photo of the pier goes to people who have booked, its owner and the desk, and to nobody else. */
+/** A photo of the pier is shown to people who have booked, its owner and the desk only. */
 const world = testApp({ payments: () => fakePayments() });
 type Somebody = { readonly token: string };
 let owner: Awaited<ReturnType<ReturnType<typeof world>['owner']>>;
@@ -44,7 +44,6 @@ const passOf = async (bookingId: string, as: Somebody = renter): Promise<Answer>
 	(await world().call('GET', `/boarding/pass/${bookingId}`, { as: as.token })).body;
 
 let trips = 0;
-/** An experience that is verified. */
 async function listed(more: object = {}) {
 	trips += 1;
 	const name = `Trip ${trips}`;
@@ -68,7 +67,7 @@ const edited = async (id: string, form: object, by: Somebody = owner) =>
 	).body;
 
 describe('of an experience', () => {
-	test('its renter sees it on the pass, made smaller, and in the PDF; nobody else does', async () => {
+	test('shows it to its renter on the pass, resized, and in the PDF; to no other person', async () => {
 		const key = await sent('pier-photo', owner);
 		const { id, body } = await listed({ pierPhoto: key });
 		expect(body.result.pierPhoto).toMatchObject({ key, width: 1600, height: 900 });
@@ -98,7 +97,7 @@ describe('of an experience', () => {
 		expect(withPhoto).toMatch(/\/Subtype \/Image/);
 	});
 
-	test('no public answer names it', async () => {
+	test('keeps it out of public answers', async () => {
 		const key = await sent('pier-photo', owner);
 		const { id } = await listed({ pierPhoto: key });
 		await book(world(), renter, id, '2026-07-12');
@@ -112,7 +111,7 @@ describe('of an experience', () => {
 		expect(JSON.stringify(answers)).not.toContain('pierPhoto');
 	});
 
-	test('a booking that was canceled, or a pier that moved, shows none', async () => {
+	test('hides it for a canceled booking and after the pier moved', async () => {
 		const { id, form } = await listed({ pierPhoto: await sent('pier-photo', owner) });
 		const canceled = await book(world(), renter, id, '2026-07-14');
 		const { url } = (await passOf(canceled)).result.pierPhoto;
@@ -128,7 +127,7 @@ describe('of an experience', () => {
 		expect((await passOf(bookingId)).result.pierPhoto).toBeNull();
 	});
 
-	test('it is replaced and taken away by its owner without going back to the desk', async () => {
+	test('lets its owner replace and remove it without a new review', async () => {
 		const { id, form } = await listed();
 		const bookingId = await book(world(), renter, id, '2026-07-18');
 		expect((await passOf(bookingId)).result.pierPhoto).toBeNull();
@@ -151,7 +150,7 @@ describe('of an experience', () => {
 		expect((await passOf(bookingId)).result.pierPhoto).toBeNull();
 	});
 
-	test('a copy begins with it; nobody takes somebody else’s', async () => {
+	test('copies it with the experience; refuses another person’s photo', async () => {
 		const key = await sent('pier-photo', owner);
 		await listed({ pierPhoto: key });
 		const copy = await listed({ pierPhoto: key });
@@ -166,7 +165,7 @@ describe('of an experience', () => {
 		expect((await edited(copy.id, { ...copy.form, pierPhoto: picture })).code).toBe('file-unknown');
 	});
 
-	test('what is used is not swept away, what was replaced is', async () => {
+	test('sweeps a replaced photo, not a used one', async () => {
 		const [first, second] = [await sent('pier-photo', owner), await sent('pier-photo', owner)];
 		const { id, form } = await listed({ pierPhoto: first });
 		await edited(id, { ...form, pierPhoto: second });
@@ -180,7 +179,7 @@ describe('of an experience', () => {
 	});
 });
 
-test('of a ride, its mates see it; its owner replaces it and takes it away', async () => {
+test('shows a ride’s photo to its mates; its owner replaces and removes it', async () => {
 	const key = await sent('pier-photo', other);
 	const ride = await offerRide(world(), other, { pierPhoto: key });
 	const { _id: bookingId } = (await join(world(), renter, ride, 2)).body.result;

@@ -5,7 +5,7 @@ import { gross, net, type paidTrips } from './paid-trips.ts';
 type Scene = ReturnType<typeof paidTrips>;
 type Trip = Awaited<ReturnType<Scene['paid']>>;
 
-/** An error of the books: of which kind, how it comes about, and about what it is then. */
+/** An error in the books: its kind, how to cause it, and its subject. */
 export type PlantedError = readonly [
 	kind: keyof typeof moneyFaults,
 	plant: () => Promise<unknown>,
@@ -17,7 +17,7 @@ const sqlOf =
 	(text: string, values: unknown[] = []) =>
 		world().database.pool.query(text, values);
 
-/** One error of each kind that the audit knows, in the tables or at the provider's fake, about the trip of the moment. */
+/** One error of each kind known to the audit, in the tables or at the provider's fake, for the current trip. */
 export function plantedErrors(scene: Scene, trip: () => Trip) {
 	const payouts = plantPayouts(scene, trip);
 	const all: readonly PlantedError[] = [
@@ -30,7 +30,7 @@ export function plantedErrors(scene: Scene, trip: () => Trip) {
 	return { all, ...payouts };
 }
 
-/** A share that was promised to somebody who comes with fewer people, and never asked for. */
+/** A share promised for a smaller party but never requested. */
 function partyRefund(scene: Scene, trip: () => Trip): PlantedError {
 	const plant = () =>
 		sqlOf(scene)(
@@ -45,7 +45,7 @@ function partyRefund(scene: Scene, trip: () => Trip): PlantedError {
 
 const [unpaid, unmoved] = ['d0000000000000000000', 'd0000000000000000001'];
 const more = 1_435;
-/** Another date of a booking that costs more, in a state that is not what was paid. */
+/** A surcharged date change in a state that differs from its payment. */
 const anotherDate = (status: 'DONE' | 'LAPSED') => `
 	INSERT INTO date_change (id, booking_id, status, proposed_by, old_departure_date, old_departure_time, departure_date,
 		departure_time, departs_at, arrives_at, price_lkr, price_usd_cents, difference_usd_cents, created_at, expires_at,
@@ -241,7 +241,7 @@ function atTheProvider({ provider, world }: Scene, trip: () => Trip): PlantedErr
 	];
 }
 
-/** Payouts and bank files as no run makes them. */
+/** Payouts and bank files that no run makes. */
 function plantPayouts(scene: Scene, trip: () => Trip) {
 	const sql = sqlOf(scene);
 	/** An owner has one payout a week. */
@@ -252,7 +252,7 @@ function plantPayouts(scene: Scene, trip: () => Trip) {
 	};
 	return { plantPayout, plantFile };
 
-	/** A file of one payout at AUD 1.5, which says that it is of `file` cents. */
+	/** A file with one payout at AUD 1.5 that claims a total of `file` cents. */
 	async function plantFile(
 		id: string,
 		status: string,

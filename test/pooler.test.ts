@@ -40,7 +40,7 @@ afterAll(async () => {
 const log = { info() {}, warn() {}, error() {} };
 const within = { timeout: 20_000, interval: 50 };
 
-/** Debian's PgBouncer as it comes, with so many connections of its own to the database. */
+/** Debian's PgBouncer with its defaults, with the given number of connections to the database. */
 async function startPooler(mode: 'session' | 'transaction', size: number) {
 	const port = await freePort();
 	const far = new URL(network.url);
@@ -92,7 +92,7 @@ default_pool_size = ${size}
 	};
 }
 
-/** So many transactions at once, of several statements each with values, in each of which the same person is counted. */
+/** Concurrent transactions of several statements with values, each updating the same person's count. */
 async function work(through: Database) {
 	const one = async (n: number) =>
 		await transact(through.db, async (tx) => {
@@ -119,7 +119,7 @@ describe.runIf(found).each(['session', 'transaction'] as const)('Behind PgBounce
 		await pooler.stop();
 	});
 
-	test('what is asked is answered, each with its own values, in transactions and alone', async () => {
+	test('answers each statement with its own values, in transactions and outside', async () => {
 		expect(await work(pooled)).not.toContain(false);
 		const options = { logger: false, pool: pooled.pool, trustProxy: false, followHost: false } as const;
 		const fastify = await buildServer(appAlone(pooled.db), options);
@@ -130,7 +130,7 @@ describe.runIf(found).each(['session', 'transaction'] as const)('Behind PgBounce
 		await fastify.close();
 	});
 
-	test('each connection has its limits, even those on which nobody has set them', async () => {
+	test('applies limits to every connection', async () => {
 		await settleRole(pooled.pool);
 		await Promise.all(Array.from({ length: 4 }, () => settleRole(pooled.pool)));
 		const fresh = await startPooler(mode, 4);
@@ -144,12 +144,12 @@ describe.runIf(found).each(['session', 'transaction'] as const)('Behind PgBounce
 		await fresh.stop();
 	});
 
-	test('it is known whether connections are shared', async () => {
+	test('detects shared connections', async () => {
 		expect(await sharesConnections(pooler.url)).toBe(mode === 'transaction');
 		expect(await sharesConnections(network.url)).toBe(false);
 	});
 
-	test('migrations that were run through it leave no lock behind: the next start comes up, whichever way', async () => {
+	test('leaves no migration lock behind, so that the next start succeeds in both modes', async () => {
 		await migrate(pooled.pool, migrationsDir);
 		await migrate(pooled.pool, migrationsDir);
 		const direct = openDatabase(network.url, { connections: 2, name: 'direct', answerMs: 0 });
@@ -160,7 +160,7 @@ describe.runIf(found).each(['session', 'transaction'] as const)('Behind PgBounce
 		expect(left.rowCount).toBe(0);
 	});
 
-	test('open pages hear of changes past it', async () => {
+	test('delivers changes to open pages bypassing the pooler', async () => {
 		const feed = openChangeFeed(network.url, log);
 		const told: unknown[] = [];
 		feed.subscribe(['boat:1'], (topic) => told.push(topic));

@@ -15,9 +15,9 @@ import { account } from './paypal-account.ts';
 import { stripeAccount } from './stripe-account.ts';
 
 /**
- * The product's API and its worker as a process of their own, for tests that kill it. Says its address on a line of
- * its own. `CLOCK_AHEAD` seconds are added to its clock, as if it had been down for so long; with `MAIL=hangs` no mail
- * server ever answers; `BEAT_MS` and `SILENT_SECONDS` are the worker's heartbeat, `DRAIN_MS` how long it drains.
+ * The product's API and worker as a child process, for tests that kill it. Prints its address on a line.
+ * `CLOCK_AHEAD` seconds are added to its clock, to simulate downtime; with `MAIL=hangs` no mail server answers;
+ * `BEAT_MS` and `SILENT_SECONDS` set the worker's heartbeat, `DRAIN_MS` its drain time.
  */
 const {
 	DATABASE_URL = '',

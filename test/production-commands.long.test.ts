@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts';
 import { productionVariables } from './production-variables.ts';
 import { root } from './scratch.ts';
 
-/** Findings on operations, B8 and B12: the commands of production as they are documented, from any directory. */
+/** Documented production commands work from any directory. */
 const running = new Set<ChildProcess>();
 const databases: TestDatabase[] = [];
 afterEach(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 interface Command {
-	/** What it has said so far. */
+	/** Its output so far. */
 	said(): string;
 	readonly exitCode: Promise<number | null>;
 	readonly child: ChildProcess;
@@ -44,7 +44,7 @@ async function fresh(make = testDatabase): Promise<TestDatabase> {
 }
 
 describe('a worker', () => {
-	test('explains a configuration that cannot work, without a stack', async () => {
+	test('explains an invalid configuration without a stack', async () => {
 		const worker = mateship(['worker'], { DATABASE_URL: 'postgresql://localhost/x' });
 		expect(await worker.exitCode).toBe(1);
 		expect(worker.said()).toContain('The configuration cannot work:');
@@ -52,7 +52,7 @@ describe('a worker', () => {
 		expect(worker.said()).not.toContain('    at ');
 	});
 
-	test('says at a port of its own how it is, to the health command too, and exits with 0', async () => {
+	test('reports its health at its own port and to the health command, and exits with 0', async () => {
 		const { url } = await fresh();
 		const port = String(await freePort());
 		const variables = {
@@ -83,7 +83,7 @@ describe('a worker', () => {
 		expect(await mateship(['health', 'worker'], variables).exitCode).toBe(1);
 	});
 
-	test('says which variable is wrong while it waits for a database', async () => {
+	test('names the wrong variable while it waits for a database', async () => {
 		const port = await freePort();
 		const worker = mateship(['worker'], {
 			...productionVariables,
@@ -97,7 +97,7 @@ describe('a worker', () => {
 });
 
 describe('migrating apart from starting', () => {
-	test('a process that may not migrate refuses an old database, and starts once it is migrated', async () => {
+	test('refuses an old database if it may not migrate, and starts after migrating', async () => {
 		const { url, pool } = await fresh(emptyDatabase);
 		const variables = { ...productionVariables, DATABASE_URL: url, MIGRATE: '0', WORKER_PORT: '0' };
 		const refused = mateship(['worker'], variables);
@@ -118,7 +118,7 @@ describe('migrating apart from starting', () => {
 	});
 });
 
-test('maintenance is turned on and off from the command line, with the database alone', async () => {
+test('turns maintenance on and off with the database alone', async () => {
 	const { url, pool } = await fresh();
 	const told: string[] = [];
 	const client = await pool.connect();
@@ -139,7 +139,7 @@ test('maintenance is turned on and off from the command line, with the database 
 	client.release(true);
 });
 
-test('a part that is not there is answered with those that are', async () => {
+test('lists the available parts for an unknown one', async () => {
 	const wrong = mateship(['wrk'], {});
 	expect(await wrong.exitCode).toBe(1);
 	expect(wrong.said()).toContain("There is no 'wrk'.");

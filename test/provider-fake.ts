@@ -8,35 +8,35 @@ import { webhookInbox } from './webhook-inbox.ts';
 
 export type { Received } from './webhook-inbox.ts';
 
-/** Where a payer goes, and what they press there. */
+/** The order's payment page and its buttons. */
 export type Approvable = Pick<PaymentOrder, 'orderId' | 'approveUrl'>;
 export type PayersAnswer = 'pay' | 'decline' | 'cancel';
 
-/** Money that truly moved for a booking, by a fake's own books. */
+/** Actual money movements of a booking in a fake's books. */
 export interface Moved {
 	readonly captures: number;
 	readonly refunds: number;
 }
 
-/** What differs between one provider's fake and another's. */
+/** What differs between the fakes of providers. */
 export interface FakeKind<StartOptions extends object, ConnectOptions extends object> {
 	start(
 		options: { webhookUrl: string; webhookRetryMs: number } & Partial<StartOptions>,
 	): Promise<{ readonly url: string; close(): Promise<void> }>;
 	connect(url: string, options: Partial<ConnectOptions>): Payments;
-	/** What the payer's browser sends when a button of the approval page is pressed. */
+	/** The browser's request when a button of the approval page is pressed. */
 	press(url: string, order: Approvable, answer: PayersAnswer): Promise<Response>;
 	moved(url: string, bookingId: string): Promise<Moved>;
 }
 
-/** A fake as tests know it that are the same for every provider; it does wrong what each of them can. */
+/** A fake for tests that cover every provider, with the faults that all of them support. */
 export type ProviderFake = ReturnType<
 	typeof providerFake<object, object, Extract<PayPalScenario, StripeScenario>>
 >;
 
 /**
- * A payment provider's fake with an inbox for its webhooks, started before the tests of a file and stopped after them; it
- * behaves again at the beginning of each.
+ * A payment provider's fake with a webhook inbox, started before a file's tests and stopped after them; faults
+ * are reset before each test.
  */
 export function providerFake<
 	StartOptions extends object,
@@ -84,7 +84,7 @@ export function providerFake<
 		await fetch(`${fake.url}/control`, { method: 'DELETE' });
 	}
 
-	/** What people and banks do at the provider's: `captures/…/refund`, `captures/…/dispute`, `disputes/…`, … */
+	/** Actions of people and banks at the provider: `captures/…/refund`, `captures/…/dispute`, `disputes/…`, … */
 	async function control(path: string, body: object): Promise<Answer> {
 		const response = await fetch(`${fake.url}/control/${path}`, {
 			method: 'POST',
@@ -140,7 +140,7 @@ function orders(
 		};
 	}
 
-	/** What the payer's browser does on the approval page: where it is sent back to. */
+	/** The payer's browser on the approval page; returns the return address. */
 	async function payer(made: Approvable, answer: PayersAnswer): Promise<URL> {
 		expect((await fetch(made.approveUrl ?? '')).status).toBe(200);
 		const response = await press(made, answer);

@@ -12,13 +12,13 @@ import { steadyWeather } from './steady-weather.ts';
 import { testApp } from './test-app.ts';
 
 /**
- * Personal data leaves only for those it is meant for (quality, "Safety"): every public answer is walked for phone
- * numbers, e-mail addresses, bank details, documents, registration numbers, and the pier.
+ * Public answers contain no phone numbers, email addresses, bank details, documents, registration numbers, or
+ * pier positions.
  */
 const world = testApp({ payments: () => fakePayments(), chosen: { weather: steadyWeather() } });
 const pier = { lat: 6.034567, lng: 80.216789 };
 
-/** Whatever must not be seen, by whom it would hurt. */
+/** Values that must not appear, by the person affected. */
 const secrets = {
 	'the renter’s e-mail': 'nimal.secret@people.example',
 	'the owner’s e-mail': 'kamal.secret@people.example',
@@ -120,14 +120,14 @@ describe('every public call', () => {
 			experienceId: experience,
 			rideId: ride,
 			address: 'Galle',
-			// Right at the pier: whoever knows where to look must not have it confirmed.
+			// At the exact pier: the search must not confirm it.
 			lat: '6.0345',
 			lng: '80.2167',
 		};
 		const path = call.path.replace(/\{(\w+)\}/g, (_, param: string) => given[param] ?? '');
 		const { status, body } = await world().call(call.method, `${path}${query[name] ?? ''}`);
 		if (!name.startsWith('place.')) expect(status).toBe(200);
-		// Something is there that could leak.
+		// Proves that a listing is present.
 		if (/search|markers|promoted|similar|ofPlace|review.ofExperience|dates/.test(name)) {
 			const { length, experiences, rides } = body.result;
 			expect(length ?? (experiences ?? rides).length).toBeGreaterThan(0);
@@ -147,7 +147,7 @@ describe('every public call', () => {
 	});
 });
 
-test('what the public pages are made from', async () => {
+test('the data of public pages', async () => {
 	const { app } = world();
 	const data = pageData(app, { mapStyleUrl: null, firmTerms: false, payments: [], demo: true });
 	const place = { address: 'Galle', lat: 6.0345, lng: 80.2167 };
@@ -165,7 +165,7 @@ test('what the public pages are made from', async () => {
 	}
 });
 
-test('distances are no ruler: from anywhere they point at the public point, to the hundred metres', async () => {
+test('rounds distances to hundred metres of the public point, from any place', async () => {
 	const { body } = await world().call('GET', `/experience/one/${experience}`);
 	const seen = body.result.location;
 	for (let bearing = 0; bearing < 360; bearing += 60) {
@@ -176,7 +176,7 @@ test('distances are no ruler: from anywhere they point at the public point, to t
 	}
 });
 
-test('the signed-in see their own bank details and number, and nobody else’s', async () => {
+test('shows signed-in people their own bank details and number only', async () => {
 	const { call, owner, signIn } = world();
 	const skipper = await owner('Ruwan Dias');
 	const { body } = await call('GET', '/user', { as: skipper.token });
@@ -194,7 +194,7 @@ test('the signed-in see their own bank details and number, and nobody else’s',
 	});
 });
 
-test('answers carry the headers that keep them from being misused', async () => {
+test('sends security headers', async () => {
 	const answer = await world().fastify.inject({ url: `/api/experience/one/${experience}` });
 	expect(answer.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
 	expect(answer.headers['x-content-type-options']).toBe('nosniff');

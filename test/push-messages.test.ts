@@ -15,7 +15,7 @@ const keys = readVapidKeys('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw');
 if (!keys) throw new Error('the test’s keys are none');
 let service: FakePush;
 let real: Push;
-/** The service is there before anything is asked of it. */
+/** Initialised before the first use. */
 const push: Push = {
 	publicKey: keys.publicKey,
 	accepts: (endpoint) => real.accepts(endpoint),
@@ -35,7 +35,7 @@ beforeEach(async () => {
 	from = service.pushed.length;
 });
 
-/** What reached which browser since the test began. */
+/** Messages per browser since the start of the test. */
 const pushed = () =>
 	service.pushed.slice(from).map(({ endpoint, text }) => ({ endpoint, ...JSON.parse(text) }));
 const subscribes = async (as: { token: string }) => {
@@ -50,7 +50,7 @@ const subscribes = async (as: { token: string }) => {
 const isOn = async (as: { token: string }) =>
 	(await world().call('GET', '/push/here', { as: as.token })).body.result.on;
 
-/** A renter with a device, and what they can book. */
+/** A renter with a device and a bookable experience. */
 async function scene() {
 	const owner = await world().owner('Kamal Silva');
 	const renter = await world().signIn('Anu Perera', { email: 'anu@people.example', emailVerified: true });
@@ -65,8 +65,8 @@ async function scene() {
 	return { owner, renter, books };
 }
 
-describe('somebody who wants push messages on a device', () => {
-	test('gets there what concerns their own booking, in the words of its mail, which comes too', async () => {
+describe('a person with push messages on a device', () => {
+	test('gets messages about their own booking, besides its mails', async () => {
 		const { renter, books } = await scene();
 		const endpoint = await subscribes(renter);
 		const id = await books();
@@ -83,7 +83,7 @@ describe('somebody who wants push messages on a device', () => {
 		expect(world().email.sent.map(({ to }) => to.address)).toContain('anu@people.example');
 	});
 
-	test('gets them once, however often the mail is tried, and without an address for mails', async () => {
+	test('gets each message once, however often the mail is retried, and without a mail address', async () => {
 		const { renter, books } = await scene();
 		await subscribes(renter);
 		await sql`UPDATE person SET email = NULL WHERE id = ${renter.id}`.execute(world().app.db);
@@ -96,7 +96,7 @@ describe('somebody who wants push messages on a device', () => {
 		expect(pushed()).toHaveLength(1);
 	});
 
-	test('gets none after switching them off, and none on a device that has signed out', async () => {
+	test('gets none after switching them off or signing out on the device', async () => {
 		const { renter, owner, books } = await scene();
 		await subscribes(renter);
 		await subscribes(owner);
@@ -107,7 +107,7 @@ describe('somebody who wants push messages on a device', () => {
 		expect(pushed()).toEqual([]);
 	});
 
-	test('loses a browser in which somebody else asks for them', async () => {
+	test('loses a browser in which another person subscribes', async () => {
 		const { renter, owner } = await scene();
 		const { endpoint, ...keysOfIt } = service.subscribe();
 		for (const each of [renter, owner]) {
@@ -117,7 +117,7 @@ describe('somebody who wants push messages on a device', () => {
 		expect([await isOn(renter), await isOn(owner)]).toEqual([false, true]);
 	});
 
-	test('is not written to any more once the push service says that the browser is gone', async () => {
+	test('gets no more messages after the push service reports the browser gone', async () => {
 		const { renter, books } = await scene();
 		service.unsubscribe(await subscribes(renter));
 		await books();
@@ -125,7 +125,7 @@ describe('somebody who wants push messages on a device', () => {
 		expect(await isOn(renter)).toBe(false);
 	});
 
-	test('gets them at the next address of a browser whose push service has ended the one before', async () => {
+	test('gets them at the browser’s new address after the old one ended', async () => {
 		const { renter, books } = await scene();
 		service.unsubscribe(await subscribes(renter));
 		const { endpoint, p256dh, auth } = service.subscribe();
@@ -157,7 +157,7 @@ describe('somebody who wants push messages on a device', () => {
 		expect(rows).toHaveLength(1);
 	});
 
-	test('gets them later while the push service is away', async () => {
+	test('gets them later when the push service was away', async () => {
 		const { renter, books } = await scene();
 		await subscribes(renter);
 		service.misbehave('errors', 1);
@@ -178,7 +178,7 @@ describe('somebody who wants push messages on a device', () => {
 });
 
 test.each(['https://127.0.0.1/x', 'https://169.254.169.254/x', 'http://push.example/x'])(
-	'the address %s is refused: we ask nothing but the public internet',
+	'refuses the address %s outside the public internet',
 	async (endpoint) => {
 		const { renter } = await scene();
 		const { endpoint: _, ...keysOfIt } = service.subscribe();

@@ -1,6 +1,6 @@
 /**
- * Both at the same moment, begun in turns by the one and the other. In the first two rounds the second waits for the
- * first, so that each of them is first at least once.
+ * Runs both concurrently, starting with either in turn. In the first two rounds the second waits for the first,
+ * so that each is first at least once.
  */
 export async function race<One, Other>(
 	round: number,

@@ -31,7 +31,7 @@ describe.runIf(found)('a calendar server as owners have it (Debian’s Radicale)
 		return answer.body.result;
 	};
 
-	test('what its owner writes there takes the boat here everywhere from the next reading on, and gives it back', async () => {
+	test('blocks the boat everywhere after the next import of the owner’s event, and frees it after its removal', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const renter = await world().signIn('Nimal Perera');
 		const id = await world().experience(skipper);
@@ -74,7 +74,7 @@ describe.runIf(found)('a calendar server as owners have it (Debian’s Radicale)
 		expect(await reserve('2026-07-10')).toMatchObject({ status: 200 });
 	});
 
-	test('a departure that is sold here stands there, by the same clock; a revoked address is gone', async () => {
+	test('lists a sold departure in local time; a revoked address is gone', async () => {
 		const skipper = await world().owner('Lachlan Reid');
 		const id = await world().experience(skipper, {
 			name: 'Sunset sail; with tea, and a name that is longer than one line of a calendar may be',
@@ -97,7 +97,7 @@ describe.runIf(found)('a calendar server as owners have it (Debian’s Radicale)
 		expect(event).toEqual(eventsOf(body)[0]);
 		expect(event).toMatchObject({ uid: `${sold}@mateship`, zone: 'Australia/Melbourne' });
 		expect(event?.title).toMatch(/Sunset sail; with tea, and a name .* may be \(2 guests\)$/);
-		// Clocks go forward that night: half past nine is an hour earlier than the day before.
+		// DST starts that night: half past nine is an hour earlier than on the day before.
 		expect([event?.starts, event?.at]).toEqual(['2026-10-04T09:30:00', '2026-10-03T22:30:00.000Z']);
 
 		await post(skipper, 'links/revoke', { linkId: link._id });
@@ -105,7 +105,7 @@ describe.runIf(found)('a calendar server as owners have it (Debian’s Radicale)
 	});
 });
 
-/** As a standard parser reads them. */
+/** Parsed by a standard parser. */
 const eventsOf = (text: string) =>
 	new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0])
 		.getAllSubcomponents('vevent')
@@ -119,7 +119,7 @@ const eventsOf = (text: string) =>
 			until: event.endDate.toJSDate().toISOString(),
 		}));
 
-/** Fridays in a zone that the file explains itself, one of them called off. */
+/** Fridays in a zone defined by the file, one of them canceled. */
 const regatta = [
 	'BEGIN:VCALENDAR',
 	'VERSION:2.0',

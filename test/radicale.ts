@@ -11,15 +11,15 @@ import { freePort } from './free-port.ts';
 import { loopback } from './loopback.ts';
 import { scratchDir } from './scratch.ts';
 
-/** A skipper's calendars on Debian's Radicale, as our guard reaches them. */
+/** A skipper's calendars on Debian's Radicale, reachable through the address check. */
 export interface Radicale {
 	readonly calendars: RemoteCalendars;
-	/** Makes an empty calendar: its address, which whoever knows it may read. */
+	/** Makes an empty calendar; returns its secret address. */
 	make(name: string): Promise<string>;
-	/** Puts an event there, as a calendar with one event, by its owner's name and password. */
+	/** Adds an event as a calendar with one event, signed in as its owner. */
 	put(calendar: string, event: string, text: string): Promise<void>;
 	remove(calendar: string, event: string): Promise<void>;
-	/** Uploads a whole calendar; Radicale parses it, and keeps its events. */
+	/** Uploads a whole calendar; Radicale parses it and stores its events. */
 	upload(calendar: string, text: string): Promise<void>;
 	stop(): void;
 }
@@ -78,7 +78,7 @@ level = warning
 		if (status >= 300) throw new Error(`${method} ${address}: ${status}`);
 	};
 	try {
-		// It makes a person's place when they come for the first time.
+		// Radicale creates a user's folder on first access.
 		for (let tries = 0; (await send('PROPFIND', at('')).catch(() => 0)) === 0; tries += 1) {
 			if (server.exitCode !== null || tries > 200) throw new Error('Radicale does not answer');
 			await pause(50);
@@ -100,7 +100,7 @@ level = warning
 	};
 }
 
-/** The status of an answer; the host's name is one of the internet, the place is this machine. */
+/** Status of an answer; the host's name is public, the server is local. */
 function send(method: string, address: string, body?: string): Promise<number> {
 	return new Promise((answered, failed) => {
 		const asked = request(

@@ -3,13 +3,13 @@ import type { EmailTemplates } from '#ports/email-templates.ts';
 import type { Sms } from '#ports/sms.ts';
 
 export interface RecordedSms extends Sms {
-	/** What was sent, oldest first. */
+	/** Oldest first. */
 	readonly sent: { readonly to: string; readonly body: string }[];
-	/** The next messages fail with these, one each. */
+	/** Errors of the next messages, one each. */
 	readonly problems: Error[];
 }
 
-/** Text messages that go nowhere, and are kept to be looked at. */
+/** Records text messages instead of sending them. */
 export function recordedSms(): RecordedSms {
 	const sent: RecordedSms['sent'] = [];
 	const problems: Error[] = [];
@@ -25,13 +25,13 @@ export function recordedSms(): RecordedSms {
 }
 
 export interface RecordedEmail extends Email {
-	/** What was sent, oldest first. */
+	/** Oldest first. */
 	readonly sent: OutgoingEmail[];
-	/** The next mails fail with these, one each. */
+	/** Errors of the next mails, one each. */
 	readonly problems: Error[];
 }
 
-/** Mails that go nowhere, and are kept to be looked at. */
+/** Records mails instead of sending them. */
 export function recordedEmail(): RecordedEmail {
 	const sent: OutgoingEmail[] = [];
 	const problems: Error[] = [];
@@ -46,7 +46,7 @@ export function recordedEmail(): RecordedEmail {
 	};
 }
 
-/** Letters without a look, for processes that send none. */
+/** Templates without layout, for processes that send no mail. */
 export function plainEmailTemplates(): EmailTemplates {
 	return { compose: async ({ heading }) => ({ html: heading, text: heading }) };
 }

@@ -2,20 +2,20 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The statements that tests send to one PostgreSQL, so that another version can be asked whether it understands them
- * (docs/decisions/testing.md). Kept in the directory that `STATEMENTS_DIR` names, a file for each process.
+ * Statements that tests send to one PostgreSQL, to be checked on another version (docs/decisions/testing.md).
+ * Written to the directory `STATEMENTS_DIR`, a file per process.
  */
 const directory = process.env.STATEMENTS_DIR;
 const seen = new Set<string>();
 
-/** Of two statements that differ in how many values they carry, one is enough. */
+/** Statements that differ only in their number of values count as one. */
 const kindOf = (sql: string) =>
 	sql
 		.replace(/\$\d+/g, '$')
 		.replace(/\(\$(?:, \$)*\)/g, '($)')
 		.replace(/\(\$\)(?:, \(\$\))+/g, '($)');
 
-/** Told of each statement by the pools of tests; nothing where nobody asked for it. */
+/** Called with each statement by the pools of tests; undefined without a directory. */
 export const recordStatement = directory
 	? ({ sql }: { readonly sql: string }) => {
 			const kind = kindOf(sql);
@@ -26,7 +26,7 @@ export const recordStatement = directory
 		}
 	: undefined;
 
-/** What was recorded in a directory: each kind of statement once. */
+/** Recorded statements of a directory, each kind once. */
 export function recordedStatements(from: string): readonly string[] {
 	const lines = readdirSync(from).flatMap((name) => readFileSync(path.join(from, name), 'utf8').split('\n'));
 	const all = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as string);

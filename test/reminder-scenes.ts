@@ -2,7 +2,7 @@ import type { BookingId } from '#domain/id.ts';
 import type { DepartureForecast } from '#domain/weather/forecast.ts';
 import type { Scene } from './decision-scenes.ts';
 
-/** Of everything something, so that everything is said. */
+/** Rough conditions of every kind, so that every sentence appears. */
 export const roughForecast: DepartureForecast = {
 	windKnots: 28,
 	gustKnots: 35,
@@ -22,7 +22,10 @@ export const roughForecast: DepartureForecast = {
 	rough: true,
 };
 
-/** Reminders of a trip on 20 December 2026, or of a ride on the 13th, at 09:30 in Colombo, and thanks for it. */
+/**
+ * Reminders of a trip on 20 December 2026, or of a ride on the 13th, at 09:30 in Colombo, and the thanks after
+ * it.
+ */
 export const reminderScenes = (
 	of: 'trip' | 'seats',
 	booking: () => BookingId,

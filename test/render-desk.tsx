@@ -8,7 +8,7 @@ import { SessionContext } from '#web/features/person/session.tsx';
 import { renderDom } from './render-dom.tsx';
 import { kamal } from './sample-answers.ts';
 
-/** Who sits at the desk. */
+/** The signed-in member of staff. */
 export const clerk = {
 	...kamal,
 	_id: 'c1erkc1erkc1erkc1erk',
@@ -24,7 +24,7 @@ interface Sent {
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** An answer that the server refuses with. */
+/** A refusal of the server. */
 export class Refused {
 	readonly code: string;
 	readonly message: string;
@@ -35,8 +35,8 @@ export class Refused {
 }
 
 /**
- * A screen of the desk in a DOM, with a server that answers each path with what stands for it, or with what its function
- * returns; what was sent to it, and where the address is.
+ * Renders a desk screen in a DOM with a server that answers each path with the given value or function; returns
+ * the requests and the current address.
  */
 export function renderDesk(
 	screen: ReactNode,

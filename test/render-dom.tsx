@@ -7,10 +7,10 @@ import { usualBrand } from '#domain/brand.ts';
 import { BrandContext } from '#web/kit/brand.ts';
 import { HouseMantine } from '#web/kit/mantine.tsx';
 
-// Some parts come with the first press; on a busy machine their files take longer than the second that is usual.
+// Some parts are loaded on the first press; on a busy machine that takes longer than the default of one second.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** A component in a DOM, in English, and a person who uses it; what an earlier test has put there is taken away. */
+/** Renders a component in a DOM, in English, with a user; removes what an earlier test rendered. */
 export function renderDom(screen: ReactNode) {
 	i18n.loadAndActivate({ locale: 'en', messages: {} });
 	cleanup();

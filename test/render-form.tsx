@@ -2,6 +2,6 @@ import type { ReactNode } from 'react';
 import { HouseMantine } from '#web/kit/mantine.tsx';
 import { type Around, render } from './render-screen.tsx';
 
-/** A screen with the fields that only signed-in people see: they are as heavy here as in a browser. */
+/** A screen with fields for signed-in people, which are loaded like in a browser. */
 export const renderForm = (screen: ReactNode, around?: Around): Promise<string> =>
 	render(<HouseMantine>{screen}</HouseMantine>, around);

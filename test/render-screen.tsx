@@ -9,22 +9,19 @@ import { BrandContext } from '#web/kit/brand.ts';
 import { Language } from '#web/kit/text/language.tsx';
 
 export interface Around {
-	/** Who looks; nobody is signed in unless somebody is named. */
+	/** The signed-in user; by default none. */
 	readonly user?: Me | null;
-	/** Where they are, with what the way there has brought along. */
+	/** The current address with its navigation state. */
 	readonly at?: string | { readonly pathname: string; readonly search?: string; readonly state?: unknown };
-	/** What the page's loader has found. */
+	/** The page's loader data. */
 	readonly loaded?: unknown;
-	/** Answers that are there already. */
+	/** Cached answers. */
 	readonly held?: readonly (readonly [QueryKey, unknown])[];
-	/** Answers that did not come. */
+	/** Failed answers. */
 	readonly failed?: readonly (readonly [QueryKey, Error])[];
 }
 
-/**
- * A screen as HTML, as somebody sees it who has just arrived: with everything loaded that it loads by itself, and
- * nothing pressed yet.
- */
+/** Renders a screen to HTML as on arrival: with everything loaded, and nothing pressed. */
 export async function render(screen: ReactNode, around: Around = {}): Promise<string> {
 	const { user = null, at = '/', loaded = null, held = [], failed = [] } = around;
 	const store = new QueryClient({
@@ -52,7 +49,7 @@ export async function render(screen: ReactNode, around: Around = {}): Promise<st
 	return (await new Response(prelude).text()).replaceAll(/<!--.*?-->|<style.*?<\/style>/gs, '');
 }
 
-/** What can be read of it. */
+/** Readable text. */
 export function textOf(html: string): string {
 	return html
 		.replaceAll(/<[^>]*>/g, ' ')
@@ -67,7 +64,7 @@ export function tags(html: string, name: string): readonly string[] {
 	return html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? [];
 }
 
-/** Where the links and buttons with these words lead; a button leads nowhere. */
+/** Targets of links and buttons with this text; a button has none. */
 export function linkTargets(html: string, words: string): readonly (string | null)[] {
 	return [...html.matchAll(/<(a|button)\b([^>]*)>(.*?)<\/\1>/gs)]
 		.filter(([, , , inside = '']) => textOf(inside) === words)

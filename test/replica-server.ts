@@ -11,17 +11,17 @@ import { settle } from '#adapters/embedded-postgres/settle.ts';
 import { onServer } from './database.ts';
 import { scratchDir } from './scratch.ts';
 
-/** A standby that follows a test's own server. */
+/** A standby of a test's server. */
 export interface ReplicaServer {
-	/** The same database as at `primaryUrl`, on the standby. */
+	/** The database of `primaryUrl` on the standby. */
 	readonly url: string;
 	stop(): Promise<void>;
 	start(): Promise<void>;
-	/** Ends it, and removes what it kept. */
+	/** Stops it and removes its files. */
 	remove(): Promise<void>;
 }
 
-/** Copies a running embedded server, whose cluster lies in `primaryDir`, and has the copy follow it. */
+/** Copies a running embedded server in `primaryDir` and starts the copy as a standby. */
 export async function followingReplica(primaryUrl: string, primaryDir: string): Promise<ReplicaServer> {
 	const asked = scratchDir('replica');
 	const anyBinaries = packagedBinaries(path.join(asked, 'libraries'));
@@ -77,7 +77,7 @@ export async function followingReplica(primaryUrl: string, primaryDir: string): 
 	return replica;
 }
 
-/** A base backup by hand, as the package has no `pg_basebackup`. */
+/** A manual base backup, because the package has no `pg_basebackup`. */
 async function copyOf(primaryUrl: string, primaryDir: string, cluster: string) {
 	const client = new pg.Client({ connectionString: primaryUrl });
 	await client.connect();

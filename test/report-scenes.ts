@@ -4,7 +4,7 @@ import type { Scene } from './decision-scenes.ts';
 
 const reportId = 'p0000000000000000002' as ReportId;
 
-/** What a reporter, and who was reported, are told: each outcome and each reason. */
+/** Notices to reporter and reported person: each outcome and each reason. */
 export const reportScenes = (person: () => PersonId, words: string): readonly [string, Scene][] => [
 	...[true, false].map((acted): [string, Scene] => [
 		`a report that was ${acted ? 'acted on' : 'left'}`,

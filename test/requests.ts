@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-/** What a renter sends to ask for a trip of their own making: two days in December, for two. */
+/** A renter's custom request: two days in December, for two. */
 export function customWish(experience: string, more: object = {}) {
 	return {
 		type: 'CUSTOM',
@@ -18,7 +18,7 @@ export function customWish(experience: string, more: object = {}) {
 	};
 }
 
-/** Asks through the API: the request's id. */
+/** Sends a request through the API; returns its id. */
 export async function ask(world: TestApp, renter: { token: string }, experience: string, more: object = {}) {
 	const { body } = await world.call('POST', '/booking/add', {
 		as: renter.token,
@@ -28,7 +28,7 @@ export async function ask(world: TestApp, renter: { token: string }, experience:
 	return body.result._id as string;
 }
 
-/** The owner names a price, in whole rupees: the quote's number. */
+/** The owner quotes a price in whole rupees; returns the quote's number. */
 export async function quote(world: TestApp, owner: { token: string }, id: string, rupees = 18_500) {
 	const { body } = await world.call('POST', '/booking/owner/requests/qoute', {
 		as: owner.token,
@@ -38,7 +38,7 @@ export async function quote(world: TestApp, owner: { token: string }, id: string
 	return body.result.quoteNumber as number;
 }
 
-/** The renter takes the slot, to pay for it. */
+/** The renter reserves the slot for payment. */
 export async function takeUp(world: TestApp, renter: { token: string }, id: string, quoteNumber: number) {
 	return await world.call('POST', '/booking/renter/requests/pay', {
 		as: renter.token,
@@ -46,7 +46,7 @@ export async function takeUp(world: TestApp, renter: { token: string }, id: stri
 	});
 }
 
-/** Two more requests, as the one that is there. */
+/** Two more requests like the existing one. */
 export const twoMoreRequests = `INSERT INTO custom_request (id, experience_id, boat_id, renter_id, owner_id, status, departure_date, departure_time,
 	arrival_date, arrival_time, time_zone, departs_at, arrives_at, adults, kids, name, contact_number, other_requests, created_at,
 	quoted_lkr, quote_number, quoted_at, told_with)

@@ -16,7 +16,7 @@ describe.each(providersFor('PayPal'))('%s', (_, startFake) => {
 
 	afterAll(() => onServer(serverUrl, `DROP DATABASE IF EXISTS ${backup} WITH (FORCE)`));
 
-	/** The database as it is now, under another name. Whoever is connected to it is cut off, as a copy needs. */
+	/** Copies the database under another name. A copy requires disconnecting all clients. */
 	async function takeBackup(): Promise<void> {
 		const { rows } = await world().database.pool.query<{ name: string }>('SELECT current_database() AS name');
 		const name = rows[0]?.name;
@@ -27,13 +27,13 @@ describe.each(providersFor('PayPal'))('%s', (_, startFake) => {
 		await onServer(serverUrl, `CREATE DATABASE ${backup} TEMPLATE ${name}`);
 	}
 
-	test('a backup of an hour ago: every capture since is found, and nobody is charged or refunded twice', async () => {
+	test('finds every capture since a backup of an hour ago, without charging or refunding twice', async () => {
 		const before = await paid();
 		const canceledSince = await paid();
 		const capturedSince = await approved();
 		await takeBackup();
 
-		// An hour of life that the backup does not know.
+		// An hour of changes that the backup lacks.
 		expect((await capture(world(), renter(), capturedSince)).body.result?.status).toBe('CONFIRMED');
 		const bookedSince = await paid();
 		const cancel = { bookingId: canceledSince.bookingId, refundCents: 6_673 };
@@ -73,7 +73,7 @@ describe.each(providersFor('PayPal'))('%s', (_, startFake) => {
 			const { rows: cases } = await restored.pool.query(
 				`SELECT kind, booking_id, facts ->> 'booking' AS named FROM payment_case ORDER BY kind`,
 			);
-			// Whose booking is gone, and whose trip stands without its money: the desk decides.
+			// The desk decides about payments without a booking, and trips without their payment.
 			expect(cases).toEqual([
 				{ kind: 'refunded-there', booking_id: canceledSince.bookingId, named: null },
 				{ kind: 'unknown-capture', booking_id: null, named: bookedSince.bookingId },
@@ -86,7 +86,7 @@ describe.each(providersFor('PayPal'))('%s', (_, startFake) => {
 			] as const) {
 				expect(await provider.moved(trip.bookingId)).toEqual({ captures: 1, refunds });
 			}
-			// Whoever reads on finds books that agree with the provider's.
+			// Reading on finds books that agree with the provider's.
 			expect(await auditMoney(app, { days: 2 })).toEqual([]);
 		} finally {
 			await restored.close();

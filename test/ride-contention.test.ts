@@ -12,7 +12,7 @@ import { times } from './long.ts';
 import { join, offerRide, seats } from './rides.ts';
 import { testApp } from './test-app.ts';
 
-/** A seat is sold once (decisions, "Bookings"). */
+/** A seat is sold once. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 const many = times(500, 60);
 const wanted = (at: number) => (at % 3) + 1;
@@ -33,7 +33,7 @@ async function standing(ride: string) {
 	return rows[0] as { seats: number; seats_taken: number; sold: number };
 }
 
-test('many people join a ride with 50 seats, by ones, twos and threes: 50 sold at most, none left that fits', async () => {
+test('sells at most 50 seats of a ride to parties of one to three, leaving none that fits', async () => {
 	const { ride } = await bigRide(50);
 	const people = await crowd(many);
 	const answers = await Promise.all(
@@ -50,11 +50,11 @@ test('many people join a ride with 50 seats, by ones, twos and threes: 50 sold a
 	expect(kept).toBe(sold);
 	expect(sold).toBeLessThanOrEqual(50);
 	expect(lost.filter((one) => one.people <= 50 - sold)).toEqual([]);
-	// Whoever lost was told how many were left, and it was fewer than they wanted.
+	// Every refusal named the seats left, fewer than requested.
 	expect(lost.every((one) => one.body.facts.seatsLeft < one.people)).toBe(true);
 });
 
-test('holds that lapse give their seats back, with and without a worker; paid ones stay', async () => {
+test('frees the seats of expired holds, with and without a worker, and keeps paid ones', async () => {
 	const { ride } = await bigRide(6);
 	const [payer, idler, third, fourth] = await crowd(4);
 	if (!payer || !idler || !third || !fourth) throw new Error('nobody came');
@@ -68,7 +68,7 @@ test('holds that lapse give their seats back, with and without a worker; paid on
 	});
 
 	world().app.clock.pass({ minutes: 30 });
-	// No job has run, and yet the seats are for sale again.
+	// Seats are available again before any job has run.
 	expect((await join(world(), third, ride, 3)).status).toBe(200);
 	expect((await join(world(), fourth, ride, 2)).body).toMatchObject({ facts: { seatsLeft: 1 } });
 	expect(await runDueJobs(world())).toEqual([]);
@@ -78,7 +78,7 @@ test('holds that lapse give their seats back, with and without a worker; paid on
 	expect(await standing(ride)).toMatchObject({ seats_taken: 2, sold: 2 });
 });
 
-test('who pays after the hold ran out keeps the seats if they are still there, and is paid back if not', async () => {
+test('keeps the seats for a payment after the hold if they are free, otherwise refunds it', async () => {
 	const { ride } = await bigRide(4);
 	const [late, later, quick] = await crowd(3);
 	if (!late || !later || !quick) throw new Error('nobody came');
@@ -99,14 +99,14 @@ test('who pays after the hold ran out keeps the seats if they are still there, a
 	expect(await standing(ride)).toMatchObject({ seats_taken: 3, sold: 3 });
 });
 
-/** Every lock that a query asks for, taken out of it. */
+/** Removes all locks from queries. */
 const withoutLocks: KyselyPlugin = {
 	transformQuery: ({ node }) =>
 		node.kind === 'SelectQueryNode' && 'endModifiers' in node ? { ...node, endModifiers: [] } : node,
 	transformResult: async ({ result }) => result,
 };
 
-test('control: without the lock and the constraint, the same storm sells seats twice', async () => {
+test('control: without the lock and the constraint seats are sold twice', async () => {
 	const { app, database } = world();
 	const { ride } = await bigRide(10);
 	await database.pool.query('ALTER TABLE ride DROP CONSTRAINT seat_sold_once');

@@ -3,7 +3,10 @@ import type { TestApp } from './test-app.ts';
 
 type Owner = Awaited<ReturnType<TestApp['owner']>>;
 
-/** A ride as its owner sends it: a Sunday in December from Galle, 3 hours, 6 seats of Rs 1,850 (US$10), unless told otherwise. */
+/**
+ * A ride as its owner sends it: by default a Sunday in December from Galle, 3 hours, 6 seats of Rs 1,850
+ * (US$10).
+ */
 export function rideForm(boatId: string, more: object = {}) {
 	return {
 		boatId,
@@ -19,7 +22,7 @@ export function rideForm(boatId: string, more: object = {}) {
 	};
 }
 
-/** Offers a ride through the API: its id. */
+/** Offers a ride through the API; returns its id. */
 export async function offerRide(world: TestApp, owner: Owner, more: object = {}): Promise<string> {
 	const { body } = await world.call('POST', '/sharing/add', {
 		as: owner.token,
@@ -29,7 +32,7 @@ export async function offerRide(world: TestApp, owner: Owner, more: object = {})
 	return body.result._id;
 }
 
-/** What a mate sends to take seats. */
+/** A mate's request for seats. */
 export function seats(ride: string, people: number, more: object = {}) {
 	return {
 		type: 'SHARING',
@@ -43,7 +46,7 @@ export function seats(ride: string, people: number, more: object = {}) {
 	};
 }
 
-/** Asks for seats through the API. */
+/** Requests seats through the API. */
 export async function join(world: TestApp, mate: { token: string }, ride: string, people: number) {
 	return await world.call('POST', '/booking/add', { as: mate.token, body: seats(ride, people) });
 }

@@ -20,7 +20,7 @@ import { selectRideCards } from '#server/ride/ride-store.ts';
 import { offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** Rules that SQL repeats for speed, beside the domain that they repeat: whatever is booked, both say the same. */
+/** Rules repeated in SQL for speed agree with the domain. */
 const world = testApp();
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const here = { lat: 6.0329, lng: 80.2168 };
@@ -38,8 +38,9 @@ let trips: readonly Trip[];
 let ride: RideId;
 
 /**
- * Three boats with two experiences each, by day and by night, short and of two days, at short notice and at a week's, in
- * zones far apart; with one time and with several, for the whole year and for a part of it, far ahead and for days only.
+ * Three boats with two experiences each: by day and by night, short and of two days, with short notice and a
+ * week's, in distant zones; one or several departure times, all year or seasonal, bookable far ahead or only
+ * days.
  */
 const schedules: readonly Schedule[] = [
 	['Asia/Colombo', '08:00', 180, 120, 548],
@@ -82,7 +83,7 @@ beforeAll(async () => {
 			if (!skipper) throw new Error('no skipper');
 			const { timeZone: _, season, ...times } = schedule;
 			const id = await world().experience(skipper, { ...times, season: [...season], location: here });
-			// Where it is found and whose clock it goes by are two things to a search.
+			// Position and time zone are independent for a search.
 			await world()
 				.app.db.updateTable('experience')
 				.set({ time_zone: schedule.timeZone })
@@ -98,7 +99,7 @@ beforeAll(async () => {
 	ride = (await world().app.db.selectFrom('ride').select('id').executeTakeFirstOrThrow()).id;
 });
 
-/** What each of the three boats needs between two trips, in minutes. */
+/** Turnaround of each of the three boats, in minutes. */
 const turnarounds = [30, 0, 200];
 async function needs(boat: BoatId | undefined, turnaroundMinutes: number): Promise<void> {
 	await world()
@@ -110,12 +111,12 @@ async function needs(boat: BoatId | undefined, turnaroundMinutes: number): Promi
 
 interface Booked {
 	readonly status: BookingStatus;
-	/** Seconds since it was made. */
+	/** Age in seconds. */
 	readonly age: number;
 	readonly people: number;
 	readonly days: number;
 	readonly trip: number;
-	/** Which of its times. */
+	/** Index of its departure time. */
 	readonly time: number;
 }
 const age = fc.oneof(
@@ -131,7 +132,7 @@ const booked: fc.Arbitrary<Booked> = fc.record({
 	time: fc.nat({ max: 2 }),
 });
 
-/** Takes away what was booked before, and books anew: seats, or dates while their boat is free. */
+/** Replaces all bookings: seats, or dates while their boat is free. */
 async function bookAll(all: readonly Booked[], of: 'ride' | 'experience'): Promise<void> {
 	await transact(world().app.db, async (tx) => {
 		await tx.deleteFrom('occupancy').where('ride_id', 'is', null).execute();
@@ -176,7 +177,7 @@ async function bookAll(all: readonly Booked[], of: 'ride' | 'experience'): Promi
 	});
 }
 
-test('whoever counts a ride’s seats counts confirmed bookings and holds younger than 30 minutes', async () => {
+test('counts confirmed bookings and holds younger than 30 minutes as taken seats', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(booked, { maxLength: 8 }), async (all) => {
 			await bookAll(all, 'ride');
@@ -194,7 +195,7 @@ test('whoever counts a ride’s seats counts confirmed bookings and holds younge
 	);
 });
 
-test('a search by date finds what the rule of dates offers, but for holds: their payers may still walk away', async () => {
+test('finds dates by the domain’s rule, ignoring holds, whose payers may still leave', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.array(booked, { maxLength: 12 }),
@@ -214,7 +215,7 @@ test('a search by date finds what the rule of dates offers, but for holds: their
 	);
 });
 
-/** By the domain's rule, and by where the boat is on confirmed trips. */
+/** By the domain's rule, and by the boat's confirmed trips. */
 async function isOffered(trip: Trip, date: string, at: Temporal.Instant): Promise<boolean> {
 	const { db } = world().app;
 	const claims = (await findClaimsOn(db, trip.id, date)).filter(({ status }) => status === 'CONFIRMED');

@@ -1,4 +1,4 @@
-// s3rver brings no types; this is the part of it that the tests use.
+// s3rver has no types; this declares the part used by tests.
 declare module '@20minutes/s3rver' {
 	class S3rver {
 		constructor(options: {

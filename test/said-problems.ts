@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#web/forms/define-form.ts';
 
-/** What the fields of a form say, in English, as `{ name: 'Please tell us the boat’s name.' }`. */
+/** English error messages of a form's fields: `{ name: 'Please tell us the boat’s name.' }`. */
 export function said<E, C, F extends string>(form: FormDefinition<E, C, F>, entered: E, circumstances: C) {
 	const problems = Object.entries<{ message?: string; values?: Record<string, unknown> } | undefined>(
 		form.problems(entered, circumstances),

@@ -7,7 +7,7 @@ import { booked, kamal, nimal, ownDaisy, ride } from './sample-answers.ts';
 
 const face = ({ _id, firstName, lastName, image }: typeof nimal) => ({ _id, firstName, lastName, image });
 
-/** Kamal as the desk sees him. */
+/** Kamal as shown to the desk. */
 export const deskKamal: DeskPerson = {
 	...face(kamal),
 	email: 'kamal@mateship.test',
@@ -26,7 +26,7 @@ export const deskKamal: DeskPerson = {
 	counts: { boats: 1, experiences: 1, bookingsAsRenter: 0, bookingsAsOwner: 5 },
 };
 
-/** His boat, approved. */
+/** A sold trip and a sold ride. */
 export const daisyItem: QueueItem = {
 	subject: 'boat',
 	_id: ownDaisy._id,
@@ -40,7 +40,6 @@ export const daisyItem: QueueItem = {
 	experience: null,
 };
 
-/** A trip and a ride that are sold. */
 export const daisyAhead: DeparturesAhead = {
 	count: 2,
 	refundCents: cents(8_673),
@@ -70,7 +69,7 @@ export const daisyAhead: DeparturesAhead = {
 	],
 };
 
-/** Kamal has just rejected her, and can undo it. */
+/** Kamal's boat was just rejected; the decision can be undone. */
 export const daisyRejected: DeskDecision = {
 	_id: 'dec1s10n000000000000',
 	subject: 'boat',
@@ -82,7 +81,7 @@ export const daisyRejected: DeskDecision = {
 	problem: null,
 };
 
-/** Nobody knows whether Nimal got it. */
+/** A message that may not have arrived. */
 export const lostMessage: DeskNotification = {
 	_id: 'l0st0000000000000000',
 	kind: 'booking-confirmed',

@@ -3,7 +3,7 @@ import type { NewBoat } from '#server/boat/add-boat.ts';
 import type { NewExperience } from '#server/experience/add-experience.ts';
 import type { setUpOwner } from '#server/person/set-up-owner.ts';
 
-/** What an owner, a boat and an experience of the tests are like, unless a test says otherwise. */
+/** Default owner, boat and experience of tests. */
 export const sampleOwner = (accountName: string): Parameters<typeof setUpOwner>[2] => ({
 	description:
 		'I have taken people out on this coast for twenty years, and I still look forward to every morning.',

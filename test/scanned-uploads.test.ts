@@ -3,7 +3,7 @@ import { eicar } from '#demo/providers/clamd/start-fake-clamd.ts';
 import { testApp } from './test-app.ts';
 import { upload } from './uploads.ts';
 
-/** What people upload is looked at before anybody opens it (security, M7; ASVS 5.4.3). */
+/** Uploads are scanned before use (M7; ASVS 5.4.3). */
 const world = testApp();
 afterEach(() => world().clamd.misbehave(undefined));
 
@@ -11,7 +11,7 @@ const keptOf = async (who: { id: string }) =>
 	(await world().database.pool.query('SELECT key FROM upload WHERE person_id = $1', [who.id])).rows;
 
 test.each(['licence', 'boat-insurance', 'boat-images'] as const)(
-	'malware is refused as %s, and nothing of it is kept',
+	'refuses malware as %s without storing it',
 	async (kind) => {
 		const owner = await world().signIn('Kamal Silva');
 		const file = { name: 'policy.pdf', bytes: Buffer.from(`%PDF-1.7 ${eicar}`) };
@@ -21,7 +21,7 @@ test.each(['licence', 'boat-insurance', 'boat-images'] as const)(
 	},
 );
 
-test.each(['fails', 'closes'] as const)('while the scanner %s nothing is taken', async (how) => {
+test.each(['fails', 'closes'] as const)('accepts nothing while the scanner %s', async (how) => {
 	const owner = await world().signIn('Kamal Silva');
 	const file = { name: 'policy.pdf', bytes: '%PDF-1.7 Mine' };
 	world().clamd.misbehave(how);
@@ -32,7 +32,7 @@ test.each(['fails', 'closes'] as const)('while the scanner %s nothing is taken',
 	expect((await upload(world(), 'licence', file, owner.token)).status).toBe(200);
 });
 
-test('one person sends 500 MB in 24 hours at most; the next day, and others, send on', async () => {
+test('limits a person to 500 MB in 24 hours', async () => {
 	const { app, database } = world();
 	const [owner, other] = [await world().signIn('Kamal Silva'), await world().signIn('Anu Mate')];
 	const file = { name: 'policy.pdf', bytes: '%PDF-1.7 Mine' };

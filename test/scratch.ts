@@ -7,8 +7,8 @@ import { chooseRunAs } from '#adapters/embedded-postgres/run-as.ts';
 export const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * Where tests keep what they may lose: `.cache`, or, where root's database runs as another user who may not enter this
- * directory, a place that is open to both.
+ * Directory for disposable test data: `.cache`, or a shared one if root's database runs as another user without
+ * access here.
  */
 export function scratchRoot(): string {
 	const runAs = chooseRunAs();
@@ -21,7 +21,7 @@ export function scratchRoot(): string {
 	return dir;
 }
 
-/** A new directory of one's own there; whoever makes it removes it. */
+/** Makes a new directory there; the caller removes it. */
 export function scratchDir(name: string): string {
 	const parent = path.join(scratchRoot(), name);
 	mkdirSync(parent, { recursive: true });

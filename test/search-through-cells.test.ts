@@ -13,8 +13,8 @@ import { anyQuestion } from './any-prices.ts';
 import { testApp } from './test-app.ts';
 
 /**
- * The search counts through cells and bounds of prices, a map's markers come through the index of places and exact prices:
- * both must find the same.
+ * The search counts by cells and price bounds, the map's markers by the spatial index and exact prices: both
+ * must find the same.
  */
 const world = testApp();
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
@@ -46,7 +46,7 @@ beforeAll(async () => {
 	clock.set(now.toString());
 	const skipper = await world().owner('Kamal Silva', { maxCapacity: 500 });
 	const model = await world().experience(skipper);
-	// The samples differ from run to run, so that none of them is special.
+	// Samples differ from run to run, for wider coverage.
 	const questions = fc.sample(anyQuestion, listed);
 	const rows = questions.map(({ basePrice, prices }, at) => {
 		const { rules, extras } = prices;
@@ -85,7 +85,7 @@ beforeAll(async () => {
 
 const anyFilters: fc.Arbitrary<SearchFilters> = fc.record(
 	{
-		// As dear as samples are.
+		// In the price range of the samples.
 		price: fc.oneof(fc.integer({ min: 1, max: 2_000 }), fc.integer({ min: 1, max: 60_000_000 })),
 		guests: fc.integer({ min: 1, max: 12 }),
 		duration: fc.integer({ min: 1, max: 10 }),
@@ -111,7 +111,7 @@ async function bothWays(sea: (typeof seas)[number], frame: string | undefined, f
 	return { throughPlaces: markers.map(({ id }) => id), throughCells: pages };
 }
 
-test('what is counted is what the map shows, in the same order, whatever is asked', async () => {
+test('counts what the map shows, in the same order, for any filters', async () => {
 	let found = 0;
 	await fc.assert(
 		fc.asyncProperty(fc.constantFrom(...seas), anyFrame, anyFilters, async (sea, size, filters) => {
@@ -137,7 +137,7 @@ test.each<[SearchFilters]>([
 	[{ date: '2026-07-20', guests: 3 }],
 	[{ date: '2026-07-02' }],
 	[{ price: 1_000_000, guests: 2 }],
-])('sorted by price, the page is that of exact prices: %j', async (filters) => {
+])('sorts a page by exact prices: %j', async (filters) => {
 	const { db } = world().app;
 	const area = searchArea(seas[0], searchRadiusMetres, undefined);
 	for (const page of [1, 2]) {
@@ -149,12 +149,12 @@ test.each<[SearchFilters]>([
 	}
 });
 
-test('an experience that is often unavailable is found on its free days alone', async () => {
+test('finds an often unavailable experience only on its free days', async () => {
 	const { db } = world().app;
 	const { rows } = await sql<{ often: number; usual: number }>`
 		SELECT count(*) FILTER (WHERE wide)::integer AS often,
 			count(*) FILTER (WHERE NOT wide)::integer AS usual FROM experience`.execute(db);
-	// A seventh is often unavailable, a tenth of the others has many rules; some of the samples do as well.
+	// A seventh is often unavailable, a tenth of the others has many rules; so do some samples.
 	expect(rows[0]?.often).toBeGreaterThanOrEqual(70);
 	expect(rows[0]?.usual).toBeGreaterThan(150);
 	const area = searchArea(seas[0], searchRadiusMetres, undefined);
@@ -163,7 +163,7 @@ test('an experience that is often unavailable is found on its free days alone', 
 	expect(await on('2026-07-10')).toBeGreaterThan(await on('2026-07-11'));
 });
 
-test('the widest entry that an index takes fits into it: 80 parts, 12 seasons over New Year, 900 bytes of rules', async () => {
+test('fits the largest entry into its index: 80 parts, 12 seasons over New Year, 900 bytes of rules', async () => {
 	const { db } = world().app;
 	const id = 'ce110000000000000002';
 	const rules = Array.from({ length: 11 }, (_, at) => ({
@@ -184,7 +184,7 @@ test('the widest entry that an index takes fits into it: 80 parts, 12 seasons ov
 	expect(rows[0]?.size).toBeGreaterThan(700);
 });
 
-test('the database puts each place into the cell that the domain names', async () => {
+test('assigns each place to the same cell in SQL as in the domain', async () => {
 	const degrees = (most: number) =>
 		fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((millionths) => millionths / 1e6);
 	const places = fc.sample(fc.record({ lat: degrees(90), lng: degrees(180) }), 2_000);
@@ -195,7 +195,7 @@ test('the database puts each place into the cell that the domain names', async (
 		FROM jsonb_to_recordset(${JSON.stringify([...places, ...edges])}) AS given (lat double precision, lng double precision)`.execute(
 		world().app.db,
 	);
-	// At a pole there is no longitude, and just there all cells of the row are searched.
+	// A pole has no longitude, and there all cells of the row are searched.
 	const cells = (of: number[]) => of.slice(0, 2_000).concat(of.slice(2_003, 2_009));
 	expect(cells(rows.map(({ cell }) => cell))).toEqual(cells([...places, ...edges].map(cellAt)));
 });

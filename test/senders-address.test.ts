@@ -4,7 +4,7 @@ import { buildServer } from '#start/build-server.ts';
 import { readTrustedProxies } from '#start/trusted-proxies.ts';
 import { testApp } from './test-app.ts';
 
-/** Limits count by the address of the sender, which is nobody's to choose (quality, "Safety"). */
+/** Limits count by the sender's address, which clients cannot choose. */
 const world = testApp();
 
 let server: FastifyInstance | undefined;
@@ -13,7 +13,7 @@ afterEach(async () => {
 	await world().database.pool.query('DELETE FROM rate_limit');
 });
 
-/** Has a server behind such proxies count one search, and tells as whose. */
+/** Counts one search behind such proxies; returns the counted address. */
 async function countedAs(trusted: string, remoteAddress: string, forwardedFor?: string): Promise<unknown> {
 	server = await buildServer(world().app, {
 		logger: false,

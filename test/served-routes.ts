@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 interface ServedRoute {
-	/** As it was registered: '/api/booking/one/:id'. */
+	/** As registered: '/api/booking/one/:id'. */
 	readonly path: string;
 	readonly methods: readonly string[];
 }
 
-/** Every route of a server, read from its printed tree, where what goes on from a path stands indented below it. */
+/** Every route of a server, parsed from its printed tree, in which continuations are indented. */
 export function servedRoutes(fastify: FastifyInstance): readonly ServedRoute[] {
 	const above: string[] = [];
 	return fastify

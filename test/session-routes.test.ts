@@ -6,7 +6,7 @@ import { signingIn } from './signing-in.ts';
 const { world, browser, begin, signIn } = signingIn();
 const refused = '/signin?success=false&reason=refused';
 describe('signing in (specification section 7, "Auth")', () => {
-	test('from the button to being known, and back to the sign-in page, which knows where one came from', async () => {
+	test('signs in from the button and returns to the previous page', async () => {
 		const me = browser();
 		expect((await me.me()).status).toBe(401);
 		const back = await signIn(me);
@@ -18,7 +18,7 @@ describe('signing in (specification section 7, "Auth")', () => {
 		});
 	});
 
-	test('keeps the language of the screens, by which one is written to: the chosen one, else the browser’s', async () => {
+	test('stores the chosen language, otherwise the browser’s, for messages', async () => {
 		const me = browser();
 		const language = async () => (await me.me()).body.result.language;
 		await me.visit(await begin(me), { 'accept-language': 'ta-LK,en;q=0.5' });
@@ -28,7 +28,7 @@ describe('signing in (specification section 7, "Auth")', () => {
 		expect(await language()).toBe('si');
 	});
 
-	test('the same account is the same person ever after, another provider’s is another', async () => {
+	test('recognises the same account, and separates another provider’s', async () => {
 		const [one, two, other] = [browser(), browser(), browser()];
 		await signIn(one);
 		await signIn(two);
@@ -38,7 +38,7 @@ describe('signing in (specification section 7, "Auth")', () => {
 		expect(ids[2]).not.toBe(ids[0]);
 	});
 
-	test('ten first sign-ins of one account at once make one person', async () => {
+	test('creates one person for ten concurrent first sign-ins of an account', async () => {
 		const { app, call } = world();
 		const stranger = {
 			provider: 'google',
@@ -76,14 +76,14 @@ describe('signing in (specification section 7, "Auth")', () => {
 		expect(new Set(people.map(({ body }) => body.result._id)).size).toBe(1);
 	});
 
-	test('a person who says no at the provider is told, and is nobody', async () => {
+	test('reports a sign-in canceled at the provider', async () => {
 		const me = browser();
 		const back = await me.visit(await begin(me, 'google', { answer: 'cancel' } as never));
 		expect(back.location).toBe(refused);
 		expect((await me.me()).status).toBe(401);
 	});
 
-	test('a provider that does not answer: the page says so, and nothing breaks', async () => {
+	test('reports a provider that does not answer', async () => {
 		const me = browser();
 		const callback = await begin(me);
 		const { app } = world();
@@ -98,18 +98,18 @@ describe('signing in (specification section 7, "Auth")', () => {
 });
 
 describe('an attempt to sign in', () => {
-	test('counts only in the browser that began it: nobody is signed in as somebody else unasked', async () => {
+	test('is valid only in the browser that began it', async () => {
 		const [attacker, victim] = [browser(), browser()];
 		const callback = await begin(attacker);
 		expect((await victim.visit(callback)).location).toBe(refused);
 		expect(victim.jar.size).toBe(0);
-		// Nor when the victim has an attempt of their own under way.
+		// Nor while the victim has an own attempt open.
 		await victim.visit('/auth/google');
 		expect((await victim.visit(callback)).location).toBe(refused);
 		expect((await victim.me()).status).toBe(401);
 	});
 
-	test('counts once', async () => {
+	test('is valid once', async () => {
 		const me = browser();
 		const callback = await begin(me);
 		const state = me.jar.get('mateship_signin') ?? '';
@@ -119,7 +119,7 @@ describe('an attempt to sign in', () => {
 		expect((await again.visit(callback)).location).toBe(refused);
 	});
 
-	test('can be begun in several tabs: each is finished, the oldest beyond four is not', async () => {
+	test('can be begun in several tabs, of which the latest four can finish', async () => {
 		const me = browser();
 		const callbacks: string[] = [];
 		for (let tab = 0; tab < 5; tab += 1) callbacks.push(await begin(me));
@@ -129,7 +129,7 @@ describe('an attempt to sign in', () => {
 		expect(me.jar.has('mateship_signin')).toBe(false);
 	});
 
-	test('counts for ten minutes', async () => {
+	test('is valid for ten minutes', async () => {
 		const [inTime, late] = [browser(), browser()];
 		const [first, second] = [await begin(inTime), await begin(late)];
 		world().app.clock.pass({ minutes: 9, seconds: 59 });
@@ -138,7 +138,7 @@ describe('an attempt to sign in', () => {
 		expect((await late.visit(second)).location).toBe(refused);
 	});
 
-	test('counts for its own provider', async () => {
+	test('is valid for its own provider', async () => {
 		const me = browser();
 		const callback = await begin(me);
 		expect((await me.visit(callback.replace('/google/', '/facebook/'))).location).toBe(refused);
@@ -150,13 +150,13 @@ describe('an attempt to sign in', () => {
 		['the state twice', '?state=a&state=b'],
 		['control characters', '?state=%00&code=%0d%0a'],
 		['100 kB of state', `?state=${'x'.repeat(100_000)}`],
-	])('with %s is refused', async (_, query) => {
+	])('is refused with %s', async (_, query) => {
 		const me = browser();
 		await me.visit('/auth/google');
 		expect(await me.visit(`/auth/google/callback${query}`)).toMatchObject({ status: 303, location: refused });
 	});
 
-	test('leaves no secret in the database that could be used: the state is hashed', async () => {
+	test('leaves only the hash of its state in the database', async () => {
 		const me = browser();
 		await me.visit('/auth/google');
 		const { rows } = await world().database.pool.query('SELECT state_hash FROM sign_in_attempt');
@@ -167,7 +167,7 @@ describe('an attempt to sign in', () => {
 });
 
 describe('signing out', () => {
-	test('ends the session here and everywhere it was copied to, and goes home', async () => {
+	test('ends the session and all its copies, and goes home', async () => {
 		const me = browser();
 		await signIn(me);
 		const token = me.jar.get('mateship_session') ?? '';
@@ -176,12 +176,12 @@ describe('signing out', () => {
 		expect((await world().call('GET', '/user', { as: token })).status).toBe(401);
 	});
 
-	test('takes private pages out of the browser’s cache, and nothing that its owner chose (security, L4)', async () => {
+	test('clears private pages from the browser’s cache but keeps preferences (L4)', async () => {
 		const { headers } = await world().fastify.inject({ url: '/auth/logout' });
 		expect(headers['clear-site-data']).toBe('"cache"');
 	});
 
-	test('ends the provider’s session too where it has one', async () => {
+	test('ends the provider’s session if it has one', async () => {
 		const me = browser();
 		await signIn(me);
 		const { app } = world();
@@ -191,32 +191,26 @@ describe('signing out', () => {
 		app.identity.signOutUrl = own;
 	});
 
-	test.each(['cross-site', 'same-site'])(
-		'is not done behind one’s back by a page elsewhere (%s)',
-		async (site) => {
-			const me = browser();
-			await signIn(me);
-			await me.visit('/auth/logout', { 'sec-fetch-site': site });
-			expect((await me.me()).status).toBe(200);
-		},
-	);
+	test.each(['cross-site', 'same-site'])('is refused from another site (%s)', async (site) => {
+		const me = browser();
+		await signIn(me);
+		await me.visit('/auth/logout', { 'sec-fetch-site': site });
+		expect((await me.me()).status).toBe(200);
+	});
 
-	test('without a session is going home', async () => {
+	test('goes home without a session', async () => {
 		expect(await browser().visit('/auth/logout')).toMatchObject({ status: 303, location: '/' });
 	});
 });
 
-test.each(['cross-site', 'same-site'])(
-	'nobody is signed in unasked by a page elsewhere (%s)',
-	async (site) => {
-		const me = browser();
-		const there = await me.visit('/auth/google', { 'sec-fetch-site': site });
-		expect([there.location, me.jar.size]).toEqual(['/signin', 0]);
-		expect((await me.visit('/auth/google', { 'sec-fetch-site': 'same-origin' })).location).toMatch(/^http/);
-	},
-);
+test.each(['cross-site', 'same-site'])('refuses a sign-in started by another site (%s)', async (site) => {
+	const me = browser();
+	const there = await me.visit('/auth/google', { 'sec-fetch-site': site });
+	expect([there.location, me.jar.size]).toEqual(['/signin', 0]);
+	expect((await me.visit('/auth/google', { 'sec-fetch-site': 'same-origin' })).location).toMatch(/^http/);
+});
 
-test('what would prove a sign-in that is under way is not in the database', async () => {
+test('stores nothing that could prove a sign-in in progress', async () => {
 	await world().database.pool.query('DELETE FROM sign_in_attempt');
 	const me = browser();
 	await me.visit('/auth/google');
@@ -226,7 +220,7 @@ test('what would prove a sign-in that is under way is not in the database', asyn
 	expect(JSON.stringify(rows)).not.toContain(me.jar.get('mateship_signin'));
 });
 
-test('nobody is sent anywhere else: every way back is a path of this site', async () => {
+test('redirects only to paths of this site', async () => {
 	const elsewhere = ['https://evil.example', '//evil.example', '/\\evil.example'];
 	for (const target of elsewhere) {
 		for (const name of ['returnTo', 'next', 'redirect', 'from']) {
@@ -240,7 +234,7 @@ test('nobody is sent anywhere else: every way back is a path of this site', asyn
 	}
 });
 
-test('60 beginnings in ten minutes from one address, not more', async () => {
+test('limits an address to 60 sign-in attempts in ten minutes', async () => {
 	world().app.clock.pass({ hours: 5 });
 	const statuses: number[] = [];
 	for (let at = 0; at < 61; at += 1) statuses.push((await browser().visit('/auth/google')).status);

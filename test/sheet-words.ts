@@ -1,6 +1,6 @@
 import type { Sheet, SheetFact } from '#domain/billing/sheet.ts';
 
-/** Every word and figure of a sheet, from its top to its end. */
+/** All text of a sheet from top to bottom. */
 export function wordsOf(sheet: Sheet): readonly string[] {
 	const facts = (all: readonly SheetFact[]) => all.flatMap(({ name, value }) => [name, value]);
 	return [

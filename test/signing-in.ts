@@ -18,7 +18,7 @@ const person = (provider: 'google' | 'facebook', subject: string, firstName: str
 	group: 'Renters',
 });
 
-/** Browsers in small that sign in at the fakes of Google and Facebook, with a product of their own. */
+/** Minimal browsers that sign in at the fakes of Google and Facebook, with their own product. */
 export function signingIn() {
 	let provider: Awaited<ReturnType<typeof startFakeSocialLogin>>;
 	let identity: Identity;
@@ -46,7 +46,7 @@ export function signingIn() {
 	afterAll(() => provider.close());
 	beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
-	/** A browser in small: it keeps the product's cookies, and tells what it is told. */
+	/** A minimal browser: keeps the product's cookies and returns answers. */
 	function browser() {
 		const jar = new Map<string, string>();
 		return {
@@ -75,7 +75,7 @@ export function signingIn() {
 		};
 	}
 
-	/** What the person does at the provider's pages: the address that the browser is sent back to. */
+	/** The person's steps on the provider's pages; returns the redirect address. */
 	async function atProvider(start: string, form: Record<string, string>): Promise<string> {
 		const cookies = new Map<string, string>();
 		let [at, body]: [string, URLSearchParams | undefined] = [start, undefined];

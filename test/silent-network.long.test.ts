@@ -7,7 +7,7 @@ import { appAlone } from './app-alone.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type NetworkBetween, networkTo } from './network-between.ts';
 
-/** Far shorter than the product's, so that a test need not wait. */
+/** Far shorter than the product's, to speed up tests. */
 const answerMs = 500;
 const connections = 6;
 
@@ -35,13 +35,13 @@ const works = () =>
 		() => false,
 	);
 
-/** As many connections as there may be, open and idle. */
+/** Opens the maximum number of connections and leaves them idle. */
 async function openAll({ pool } = database) {
 	await Promise.all(Array.from({ length: connections }, () => pool.query('SELECT pg_sleep(0.05)')));
 	expect(network.open).toBe(connections);
 }
 
-test('connections that a network has lost without a word, while all were in use, are given up and replaced', async () => {
+test('replaces connections that were silently lost while all were in use', async () => {
 	await openAll();
 	const asked = Array.from({ length: 20 }, () => database.pool.query('SELECT pg_sleep(0.2)'));
 	await new Promise((soon) => setTimeout(soon, 50));
@@ -53,20 +53,20 @@ test('connections that a network has lost without a word, while all were in use,
 	expect(await Promise.all(Array.from({ length: 20 }, works))).not.toContain(false);
 });
 
-test('those that were idle when they were lost cost one wait, not one each', async () => {
+test('waits once, not once per connection, for idle connections that were lost', async () => {
 	await openAll();
 	network.loseOpenOnes();
 	expect(await works()).toBe(false);
 	expect(await Promise.all(Array.from({ length: connections }, works))).not.toContain(false);
 });
 
-test('nothing is cut that merely takes its time and is answered within it', async () => {
+test('does not cut a slow answer within the limit', async () => {
 	const slow = openDatabase(network.url, { connections, name: 'slow', answerMs: 3_000 });
 	await slow.pool.query('SELECT pg_sleep(1.5)');
 	await slow.close();
 });
 
-test('the database gives up what takes longer than anybody waits, whatever it waits for', async () => {
+test('cancels statements that exceed the time limit, whatever they wait for', async () => {
 	const first = await database.pool.connect();
 	await first.query('BEGIN');
 	await first.query('LOCK TABLE person');
@@ -74,7 +74,7 @@ test('the database gives up what takes longer than anybody waits, whatever it wa
 	first.release(true);
 });
 
-test('a transaction whose process was lost without a word gives its locks back', async () => {
+test('releases the locks of a transaction whose process was silently lost', async () => {
 	const lost = await database.pool.connect();
 	await lost.query('BEGIN');
 	await lost.query('LOCK TABLE person');
@@ -90,7 +90,7 @@ test('a transaction whose process was lost without a word gives its locks back',
 		.toMatchObject({ rowCount: 0 });
 });
 
-test('a process says within two seconds that it is not ready, and asks to be restarted only where that helps', async () => {
+test('reports not ready within two seconds, and requests a restart only if that helps', async () => {
 	const log = { info() {}, warn() {}, error() {} };
 	const patient = openDatabase(network.url, { connections, name: 'patient', answerMs: 60_000 });
 	const watch = watchDatabase(patient.pool, log, { answerMs: 200, everyMs: 50, deadMs: 400 });
@@ -103,10 +103,10 @@ test('a process says within two seconds that it is not ready, and asks to be res
 	const since = performance.now();
 	expect(await status('/readyz')).toBe(503);
 	expect(performance.now() - since).toBeLessThan(2_000);
-	// While nobody can reach it, a restart would not help.
+	// While the database is unreachable for all, a restart would not help.
 	await new Promise((soon) => setTimeout(soon, 800));
 	expect(await status('/healthz')).toBe(200);
-	// Others can, and this pool waits for what never comes.
+	// Others can reach it, but this pool waits for lost answers.
 	network.carry();
 	await expect.poll(() => status('/healthz'), within).toBe(503);
 	watch.stop();

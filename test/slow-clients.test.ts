@@ -11,7 +11,7 @@ import { buildServer } from '#start/build-server.ts';
 import { testApp } from './test-app.ts';
 import { fileForm } from './uploads.ts';
 
-/** Clients that take their time, on real connections, with the limits a hundredth of the product's. */
+/** Slow clients on real connections, with a hundredth of the product's limits. */
 const world = testApp();
 const limits = { headers: 300, body: 400, request: 5_000, idle: 20_000, keepAlive: 20_000, check: 50 };
 const open: Socket[] = [];
@@ -38,14 +38,14 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** On a port of its own: which. */
+/** Listens on its own port and returns it. */
 const listen = async (fastify: FastifyInstance) =>
 	Number(new URL(await fastify.listen({ host: '127.0.0.1', port: 0 })).port);
 
-/** A connection on which the server has answered so far what `heard` says. */
+/** A connection; `heard` is the server's answer so far. */
 async function client() {
 	const socket = connect(port, '127.0.0.1');
-	// Being cut off is what is expected here.
+	// Being disconnected is expected.
 	socket.on('error', () => {});
 	open.push(socket);
 	await once(socket, 'connect');
@@ -60,7 +60,7 @@ async function client() {
 const head = (path: string, length: number, ...more: readonly string[]) =>
 	[`POST ${path} HTTP/1.1`, 'host: mateship.test', `content-length: ${length}`, ...more, '\r\n'].join('\r\n');
 
-/** Sends what is left piece by piece, a 20th of a second apart, until it is sent or the connection has ended. */
+/** Sends pieces every 50 ms until done or disconnected. */
 async function drip(socket: Socket, pieces: Iterable<string | Uint8Array>) {
 	for (const piece of pieces) {
 		if (socket.destroyed) return;
@@ -76,13 +76,13 @@ const formHead = (size: number, ...more: readonly string[]) => {
 	return head('/api/upload/licence', payload.length, `content-type: ${headers['content-type']}`, ...more);
 };
 
-describe('a body that drips is cut off', () => {
+describe('cuts off a trickling body', () => {
 	const body = JSON.stringify({ text: 'a'.repeat(100) });
 	let began = 0;
 	beforeEach(() => {
 		began = performance.now();
 	});
-	// By the limit of a body, and not by that of the whole, which files need.
+	// By the limit for bodies, not by the total one that files need.
 	afterEach(() => expect(performance.now() - began).toBeLessThan(limits.request / 2));
 
 	test.each([
@@ -97,14 +97,14 @@ describe('a body that drips is cut off', () => {
 		expect(await ended()).toContain('408 Request Timeout');
 	});
 
-	test('even when the call was refused before it', async () => {
+	test('even after an early refusal', async () => {
 		const { socket, ended } = await client();
 		socket.write(head('/api/review/add', body.length, 'origin: https://evil.example'));
 		await drip(socket, body);
 		expect(statusOf(await ended())).toBe(403);
 	});
 
-	test('and a file that grows by a byte at a time', async () => {
+	test('and a file that grows byte by byte', async () => {
 		const { socket, ended } = await client();
 		socket.write(formHead(2_000, cookie));
 		await drip(socket, form(2_000).payload.toString().slice(0, 100));
@@ -121,7 +121,7 @@ describe('a body that drips is cut off', () => {
 	});
 });
 
-test('a file on a slow line arrives, though it takes longer than any other body may', async () => {
+test('accepts a file on a slow line beyond the limit of other bodies', async () => {
 	const { payload } = form(800_000);
 	const { socket, heard } = await client();
 	const began = performance.now();
@@ -134,27 +134,27 @@ test('a file on a slow line arrives, though it takes longer than any other body 
 	expect(heard()).toContain('"state":true');
 });
 
-test('headers that drip are cut off', async () => {
+test('cuts off trickling headers', async () => {
 	const { socket, ended } = await client();
 	await drip(socket, `GET /api/user HTTP/1.1\r\nhost: ${'a'.repeat(100)}`);
 	expect(await ended()).toContain('408 Request Timeout');
 });
 
-test('a file that never ends is cut off at the limit of the whole; a stream of events stays open', async () => {
+test('cuts off an endless file at the total limit; keeps an event stream open', async () => {
 	const stream = await client();
 	stream.socket.write('GET /api/live?ride=abcdefghjkmnpqrstvwx HTTP/1.1\r\nhost: mateship.test\r\n\r\n');
 	const endless = await client();
 	endless.socket.write(formHead(20_000_000, cookie));
 	await drip(endless.socket, Array<Uint8Array>(400).fill(Buffer.alloc(33_000)));
-	// What was on its way may break the connection before the answer is read.
+	// Data in transit may break the connection before the answer is read.
 	expect(await endless.ended()).toMatch(/^$|408 Request Timeout/);
 	expect(statusOf(stream.heard())).toBe(200);
 	expect(stream.socket.destroyed).toBe(false);
-	// Its heartbeat keeps it from being idle.
+	// Its heartbeat prevents an idle timeout.
 	expect(timeLimits.idle).toBeGreaterThanOrEqual(2.5 * heartbeatMilliseconds);
 });
 
-test('a connection that says nothing is closed', async () => {
+test('closes a silent connection', async () => {
 	const { app, database } = world();
 	const impatient = await buildServer(app, {
 		logger: false,
@@ -168,7 +168,7 @@ test('a connection that says nothing is closed', async () => {
 	await impatient.close();
 });
 
-test('a connection that asks on and on, and reads no answer, is closed before much is kept for it', async () => {
+test('closes a connection that sends requests without reading answers, before it buffers much', async () => {
 	const { app, database } = world();
 	const fastify = await buildServer(app, {
 		logger: false,
@@ -185,7 +185,7 @@ test('a connection that asks on and on, and reads no answer, is closed before mu
 	const socket = connect(port, '127.0.0.1');
 	open.push(socket);
 	socket.on('error', () => {});
-	// It hears nothing, not even that it was cut off.
+	// It cannot even read that it was cut off.
 	socket.pause();
 	socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: mateship.test\r\n\r\n'.repeat(200));
 	const [connection] = await accepted;
@@ -194,7 +194,7 @@ test('a connection that asks on and on, and reads no answer, is closed before mu
 	await fastify.close();
 });
 
-test('the product’s own limits are the server’s', () => {
+test('gives the server the product’s limits', () => {
 	const { server: http } = world().fastify;
 	expect([http.requestTimeout, http.headersTimeout, http.timeout, http.keepAliveTimeout]).toEqual([
 		timeLimits.request,

@@ -7,7 +7,7 @@ import type { Answer, TestApp } from './test-app.ts';
 
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
 
-/** Somebody of the platform's staff: an admin, unless told otherwise. */
+/** A member of staff: an admin by default. */
 export async function staffMember(
 	world: TestApp,
 	name: string,
@@ -27,11 +27,11 @@ export async function openItem(world: TestApp, as: Somebody, subject: string, id
 interface More {
 	reason?: string;
 	cancelDepartures?: { count: number; refundCents: number; reason: string };
-	/** How it stood before the eyes of whoever decides; as it stands, unless told otherwise. */
+	/** The state shown to the decider; by default the current one. */
 	seen?: { submission: { state: string }; submittedAt: string };
 }
 
-/** Makes a decision at the desk: it waits to be applied. */
+/** Makes a decision at the desk, to be applied later. */
 export async function makeDecision(
 	world: TestApp,
 	as: Somebody,
@@ -54,7 +54,7 @@ export async function makeDecision(
 	});
 }
 
-/** Decides on an item, and lets the time to undo pass: the item as it stands then. */
+/** Decides on an item and lets the time to undo pass; returns the item. */
 export async function decideOn(
 	world: TestApp,
 	as: Somebody,

@@ -14,7 +14,7 @@ function terminal() {
 	return { write: (part: string) => void parts.push(part), text: () => parts.join('') };
 }
 
-test('writes one line per stage, with its seconds while it lasts', () => {
+test('writes one line per stage, with its seconds while running', () => {
 	const output = terminal();
 	const tell = writeStages(output);
 	tell('Preparing the database …');
@@ -30,7 +30,7 @@ test('writes one line per stage, with its seconds while it lasts', () => {
 	);
 });
 
-test('the demo logs warnings and errors in short lines, below the stage that is open', () => {
+test('logs warnings and errors of the demo in short lines below the open stage', () => {
 	const { logLevel, logFormat } = readDemoConfig({ DEMO: '1' });
 	const output = terminal();
 	writeStages(output)('Adding reviews …');
@@ -47,7 +47,7 @@ test('the demo logs warnings and errors in short lines, below the stage that is 
 	expect(stack.join('\n')).toContain('start-output.test.ts');
 });
 
-test('the log of production is JSON unless LOG_FORMAT says text', () => {
+test('logs JSON in production unless LOG_FORMAT is text', () => {
 	expect(readDemoConfig({ DEMO: '1', LOG_FORMAT: 'json', LOG_LEVEL: 'info' })).toMatchObject({
 		logFormat: 'json',
 		logLevel: 'info',

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach } from 'vitest';
 
-/** The product's API and worker, running as a process of its own. */
+/** The product's API and worker in a child process. */
 export interface ProductProcess {
 	readonly child: ChildProcess;
 	/** `http://127.0.0.1:…` */
 	readonly address: string;
-	/** Ends it with a signal: the exit code, or the signal's name when it could say nothing any more. */
+	/** Ends it with a signal; returns the exit code, or the signal's name if it could not exit itself. */
 	end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string>;
 }
 
-/** Starts `product-process.ts` with more variables; what is left of it after a test is killed. */
+/** Starts `product-process.ts` with more variables; kills leftovers after each test. */
 export function productProcesses(): (variables: Record<string, string>) => Promise<ProductProcess> {
 	const running = new Set<ChildProcess>();
 	afterEach(() => {

@@ -22,7 +22,7 @@ interface Scene {
 let scene: Scene;
 beforeEach(async () => {
 	world().app.clock.set('2026-07-01T02:30:00Z');
-	// What earlier tests have left to be done is not this one's.
+	// Removes jobs of earlier tests.
 	await world().database.pool.query('TRUNCATE graphile_worker._private_jobs');
 	const skipper = await world().owner('Kamal Silva');
 	scene = {
@@ -41,7 +41,7 @@ const post = async (actor: Actor, path: string, body: object): Promise<Outcome> 
 	return answer.status === 200 ? 'ok' : answer.body.code;
 };
 
-/** Brings something into a state, and tells its id. */
+/** Brings an object into a state; returns its id. */
 type Bring = () => Promise<string>;
 type Move = (id: string, actor: Actor) => Promise<Outcome>;
 type Table<State extends string, Verb extends string> = Record<State, Record<Verb, Record<Actor, Outcome>>>;
@@ -62,9 +62,9 @@ function check<State extends string, Verb extends string>(
 		expect(await moves[verb](id, actor)).toBe('ok');
 	});
 
-	// What is refused changes nothing, so that one scene serves all refusals of a state.
+	// Refusals change nothing, so one scene serves all refusals of a state.
 	test.each(Object.keys(table) as State[])(
-		'%s: what is refused says why and writes nothing',
+		'%s: refuses other moves with a reason and writes nothing',
 		async (state) => {
 			const refused = cases.filter((one) => one.state === state && one.outcome !== 'ok');
 			const id = await states[state]();
@@ -170,7 +170,7 @@ describe('custom booking requests', () => {
 		moves,
 	);
 
-	test('a quote that was revised meanwhile is not paid unseen', async () => {
+	test('refuses paying a quote that was revised meanwhile', async () => {
 		const id = await quoted();
 		await quote(world(), scene.skipper, id, 37_000);
 		const { status, body } = await takeUp(world(), scene.people.renter, id, 1);
@@ -178,7 +178,7 @@ describe('custom booking requests', () => {
 		expect((await takeUp(world(), scene.people.renter, id, 2)).body.result.amountCents).toBe(20_000);
 	});
 
-	test('who comes second is told before any money moves: the boat is gone', async () => {
+	test('refuses the second payer before any money moves, because the boat is taken', async () => {
 		const [first, second] = [await quoted(), await quoted()];
 		expect((await takeUp(world(), scene.people.renter, first, 1)).status).toBe(200);
 		const { status, body } = await takeUp(world(), scene.people.renter, second, 1);
@@ -189,7 +189,7 @@ describe('custom booking requests', () => {
 		expect((await takeUp(world(), scene.people.renter, third, 1)).body.code).toBe('boat-taken');
 	});
 
-	test('its owner is warned when its time meets confirmed bookings, and only then', async () => {
+	test('warns the owner only when the quoted time overlaps confirmed bookings', async () => {
 		const id = await made();
 		const overlaps = async () =>
 			(await world().call('GET', '/booking/owner/requests', { as: scene.skipper.token })).body.result.find(
@@ -203,7 +203,7 @@ describe('custom booking requests', () => {
 		expect(await overlaps()).toBe(true);
 	});
 
-	test('its owner is warned when another quote for these hours is not paid yet, with the boat’s turnaround', async () => {
+	test('warns the owner when another unpaid quote overlaps these hours and the boat’s turnaround', async () => {
 		const late = { departureDate: '2026-12-11', departureTime: '18:00', arrivalTime: '20:00' };
 		const other = await world().experience(scene.skipper);
 		const [first, second] = [await made(), await ask(world(), scene.people.stranger, other, late)];

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { productProcesses } from './start-product.ts';
 import { testApp } from './test-app.ts';
 
-/** Findings on operations, B10: whoever stands in front of a process that stops must not notice. */
+/** A load balancer must not notice the stop of a process. */
 const world = testApp();
 const start = productProcesses();
 const search = '/api/experience/search/Galle/6.03/80.21';
@@ -18,14 +18,14 @@ async function dial(address: string): Promise<Socket> {
 	return socket;
 }
 
-/** All that arrives until the other side ends the connection. */
+/** Everything received until the other side closes the connection. */
 async function rest(socket: Socket): Promise<string> {
 	const parts: Buffer[] = [];
 	for await (const part of socket) parts.push(part as Buffer);
 	return Buffer.concat(parts).toString();
 }
 
-/** Asks on a connection that may be kept. */
+/** Sends a request on a keep-alive connection. */
 async function ask(address: string, path: string) {
 	const request = http.get(`${address}${path}`, { agent: new http.Agent({ keepAlive: true }) });
 	const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
@@ -34,11 +34,11 @@ async function ask(address: string, path: string) {
 	return { status: answer.statusCode, connection: answer.headers.connection, body: JSON.parse(text) };
 }
 
-describe('a web process that is told to stop', () => {
-	test('says so first and goes on answering, ends each connection with its answer, and exits with 0', async () => {
+describe('a web process that is asked to stop', () => {
+	test('reports it first and keeps answering, closes each connection after its answer, and exits with 0', async () => {
 		const { address, end } = await start({ DATABASE_URL: world().database.url, DRAIN_MS: '1500' });
 		expect(await ask(address, search)).toMatchObject({ status: 200, connection: 'keep-alive' });
-		// A request that is in hand when the signal comes: half of its body is still on its way.
+		// A request in progress at the signal: half of its body is not sent yet.
 		const slow = await dial(address);
 		slow.write('POST /api/booking/add HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
 		slow.write('Content-Length: 2\r\n\r\n{');
@@ -58,7 +58,7 @@ describe('a web process that is told to stop', () => {
 		expect(performance.now() - began).toBeLessThan(6_000);
 	});
 
-	test('answers what comes on a connection that was open, in the words of the API, after it listens no more', async () => {
+	test('answers on open connections in the API’s format after it stopped listening', async () => {
 		const { address, end } = await start({ DATABASE_URL: world().database.url });
 		const open = await dial(address);
 		open.write(`GET ${search} HTTP/1.1\r\nHost: x\r\n`);

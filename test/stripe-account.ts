@@ -1,2 +1,1 @@
-/** The product's account at Stripe's fake. */
 export const stripeAccount = { secretKey: 'sk_test_demo', webhookSecret: 'whsec_demo' };

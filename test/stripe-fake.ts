@@ -10,7 +10,7 @@ interface ConnectOptions {
 	readonly webhookSecret: string;
 }
 
-/** A payment in the fake's own books. */
+/** A payment in the fake's books. */
 export interface StripePayment {
 	readonly sessionId: string;
 	readonly bookingId: string | null;
@@ -43,7 +43,7 @@ const kind: FakeKind<FakeStripeOptions, ConnectOptions> = {
 	},
 };
 
-/** The fake of Stripe, as `providerFake` has it; `inBooks` are a booking's payments as the fake has them. */
+/** The fake of Stripe; `inBooks` returns a booking's payments in its books. */
 export function stripeFake() {
 	const world = providerFake<FakeStripeOptions, ConnectOptions, Scenario>(kind);
 	return Object.assign(world, {

@@ -26,7 +26,7 @@ const lives = (pid: number | undefined) => {
 	}
 };
 
-/** Something that says who it is, that it is ready, and ends when it is asked, as the product does. */
+/** A program that reports its id and readiness and ends on request, like the product. */
 function supervise(behaviour: string) {
 	writeFileSync(product, `console.log('pid ' + process.pid); ${behaviour}`);
 	const command = ['--import', './scripts/end-with-npm.mjs', 'scripts/supervise.mjs', product];
@@ -40,7 +40,7 @@ function supervise(behaviour: string) {
 
 const serves = `process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000); process.send?.('ready');`;
 
-test('a product that dies is started again; one that is asked to stop is not', async () => {
+test('restarts a product that dies, but not one that was asked to stop', async () => {
 	const started = supervise(serves);
 	await expect.poll(() => pids.length, within).toBe(1);
 	await new Promise((soon) => setTimeout(soon, 200));
@@ -53,7 +53,7 @@ test('a product that dies is started again; one that is asked to stop is not', a
 	expect(pids.some(lives)).toBe(false);
 });
 
-test('one that is asked to stop before it listens to signals has stopped as it was asked', async () => {
+test('treats a stop before signal handlers are installed as requested', async () => {
 	const started = supervise('setInterval(() => {}, 1000);');
 	await expect.poll(() => pids.length, within).toBe(1);
 	started.kill('SIGTERM');
@@ -62,14 +62,14 @@ test('one that is asked to stop before it listens to signals has stopped as it w
 	expect(pids).toHaveLength(1);
 });
 
-test('one that cannot start is not tried again: a person has to mend it', async () => {
+test('does not retry a failed start', async () => {
 	const started = supervise('process.exit(3);');
 	const [code] = await once(started, 'exit');
 	expect(code).toBe(3);
 	expect(pids).toHaveLength(1);
 });
 
-test('when the supervisor is killed, the product ends with it', async () => {
+test('ends the product when the supervisor is killed', async () => {
 	const started = supervise(serves);
 	await expect.poll(() => pids.length, within).toBe(1);
 	started.kill('SIGKILL');

@@ -1,12 +1,11 @@
 import type { Pool } from 'pg';
 
-/** By the pool: planning a statement about all tables takes longer than running it, so it is prepared once. */
+/** Per pool: planning a statement about all tables takes longer than running it, so it is prepared once. */
 const statements = new WeakMap<Pool, Promise<string>>();
 
 /**
- * What is in every table but the counts of requests and the log of who was refused, by table: how many rows, and sums
- * over where each version of a row stands and which transaction wrote it. Whatever is written changes them, the same
- * values too.
+ * Checksums of every table except request counts and the log of refusals: number of rows, and sums of row
+ * positions and writing transactions. Any write changes them, even with the same values.
  */
 export async function tableSums(pool: Pool): Promise<Record<string, string>> {
 	const known = statements.get(pool) ?? statementOf(pool);

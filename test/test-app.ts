@@ -46,7 +46,7 @@ export const publicUrl = 'http://mateship.test';
 const locationSecret = 'a secret of the tests';
 const keys = derivedKeys([{ id: 'tests', secret: 'a secret of the tests, too' }]);
 
-/** A clock that stands still until a test moves it. Wednesday, 1 July 2026, 08:00 in Colombo. */
+/** A clock moved only by the test. Starts on Wednesday, 1 July 2026, 08:00 in Colombo. */
 export class StandingClock {
 	#now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 	now(): Temporal.Instant {
@@ -60,7 +60,7 @@ export class StandingClock {
 	}
 }
 
-/** Randomness that fall the same way in every run of a file. */
+/** Random numbers that are the same in every run of a file. */
 function seededRandom(seed: string): Random {
 	let turn = 0;
 	const bytes = (count: number) => {
@@ -80,7 +80,7 @@ function seededRandom(seed: string): Random {
 	return { bytes, below: (limit) => (bytes(1)[0] ?? 0) % limit };
 }
 
-/** Nobody outside: who needs payments or sign-in gives their own. */
+/** Missing services: tests with payments or sign-in pass their own. */
 const nobody = new Proxy(
 	{},
 	{
@@ -90,7 +90,7 @@ const nobody = new Proxy(
 	},
 );
 
-/** Rates with which sums are easy to reckon; above US$1,500 two people confirm. */
+/** Rates for easy sums; two people must confirm above US$1,500. */
 const testPayouts: App['payouts'] = {
 	rates: readRates('AUD 1.5, LKR 300') ?? {},
 	aba: readAbaSender('CBA | 301500 | Mateship Pty Ltd | Mateship | 062-000 | 12223123'),
@@ -98,7 +98,7 @@ const testPayouts: App['payouts'] = {
 	claimAfterDays: 30,
 };
 
-/** Nothing elsewhere can be had. */
+/** Nothing remote is available. */
 const unreachable: RemotePictures & RemoteCalendars = {
 	fetch: async () => ({ kind: 'refused', reason: 'unreachable' }),
 };
@@ -121,16 +121,16 @@ export interface TestApp {
 	readonly database: TestDatabase;
 	readonly app: App & { readonly clock: StandingClock; readonly sms: Sms };
 	readonly fastify: FastifyInstance;
-	/** Text messages and mails that the product sent. */
+	/** Recorded messages. */
 	readonly sms: RecordedSms;
 	readonly email: RecordedEmail;
-	/** Whether `runDueJobs` sends the messages that are due, or drops them. */
+	/** Whether `runDueJobs` sends due messages or drops them. */
 	readonly messages: 'sent' | 'dropped';
-	/** The virus scanner, as a fake. */
+	/** The fake virus scanner. */
 	readonly clamd: FakeClamd;
 	/**
-	 * Calls the API as somebody (a session token from `signIn`), or as a visitor. An answer that is not as the API's
-	 * own document has it fails the test.
+	 * Calls the API with a session token from `signIn`, or as a visitor. Fails if the answer does not match the
+	 * API's document.
 	 */
 	call(
 		method: 'GET' | 'POST',
@@ -144,7 +144,7 @@ export interface TestApp {
 		name: string,
 		boat?: Partial<NewBoat>,
 	): Promise<{ id: PersonId; token: string; boatId: Awaited<ReturnType<typeof addBoat>> }>;
-	/** A verified experience: every day at 09:30 in Galle, 3 hours, 6 people, Rs 12,345, unless told otherwise. */
+	/** A verified experience: by default every day at 09:30 in Galle, 3 hours, 6 people, Rs 12,345. */
 	experience(
 		owner: { id: PersonId; boatId: Awaited<ReturnType<typeof addBoat>> },
 		more?: Partial<NewExperience> & { verified?: boolean },
@@ -154,16 +154,16 @@ export interface TestApp {
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by tests
 export type Answer = any;
 
-/** The product without its pages, on a database of the test file's own. */
+/** The product without its pages, on the file's own database. */
 export function testApp(
 	options: {
 		/** One provider, or several with the preferred one first. */
 		payments?: () => Payments | readonly [Payments, ...Payments[]];
 		identity?: () => Identity;
 		files?: (temporaryAddress: Files['temporaryAddress']) => Files;
-		/** 'dropped' for tests that read no message: composing them takes a third of the time of what sends them. */
+		/** 'dropped' if the test reads no messages: composing them takes a third of the time. */
 		messages?: TestApp['messages'];
-		/** What an operator has chosen. */
+		/** An operator's settings. */
 		chosen?: Partial<
 			Pick<
 				App,
@@ -200,10 +200,10 @@ export function testApp(
 	return () => made;
 }
 
-/** What the document promises is the code's, the same for every app of a process: written and compiled once. */
+/** The document is the same for every app of a process: written and compiled once. */
 let judging: ReturnType<typeof apiDocument> | undefined;
 
-/** What a test may choose of its app. */
+/** Options of a test's app. */
 type Chosen = Partial<
 	Pick<
 		App,
@@ -319,7 +319,7 @@ async function build(
 	};
 }
 
-/** What use cases stand on: real adapters where they need nobody, and the test's own where somebody outside would be. */
+/** Dependencies of use cases: real adapters if they need no service, otherwise the test's own. */
 function appOn(
 	database: TestDatabase,
 	own: {
@@ -369,7 +369,7 @@ function appOn(
 	};
 }
 
-/** A person who has signed in this way, with a session that lasts. */
+/** A person with a session that does not expire. */
 async function newSession(
 	app: Pick<App, 'db' | 'random' | 'clock' | 'firstStaff' | 'subscriptions'>,
 	social: SocialPerson,
@@ -383,7 +383,7 @@ async function newSession(
 			person_id: person.id,
 			provider: 'google',
 			created_at: app.clock.now(),
-			// It was proven lately, and is used, all the while.
+			// Recently authenticated and used, at any time of the test.
 			authenticated_at: app.clock.now().add({ hours: 24 * 365 * 5 }),
 			last_seen_at: app.clock.now().add({ hours: 24 * 365 * 5 }),
 			expires_at: app.clock.now().add({ hours: 24 * 365 * 5 }),

@@ -53,7 +53,7 @@ async function traced(url: string) {
 		log,
 	});
 	return {
-		/** Over a socket, as browsers do. */
+		/** Over a socket, like browsers. */
 		async post(path: string, token: string, body: object) {
 			const response = await fetch(`${address}/api${path}`, {
 				method: 'POST',
@@ -75,7 +75,7 @@ async function traced(url: string) {
 	};
 }
 
-/** Somebody who can book an experience a week from now. */
+/** A renter and an experience a week ahead. */
 async function renterWithTrip() {
 	const { owner, experience, signIn, app } = world();
 	app.clock.set(Temporal.Now.instant().toString());
@@ -86,7 +86,7 @@ async function renterWithTrip() {
 }
 
 describe('With a collector', () => {
-	test('a booking is one trace: request, statements, provider, and the jobs that it leaves with theirs', async () => {
+	test('a booking is one trace: request, statements, provider, and its jobs', async () => {
 		const collector = await otlpReceiver();
 		const { renter, wish } = await renterWithTrip();
 		const product = await traced(collector.url);
@@ -125,7 +125,7 @@ describe('With a collector', () => {
 		expect(under(told, /^select /).length).toBeGreaterThan(0);
 		expect(trace.every(({ parentSpanId, spanId }) => parentSpanId || spanId === request.spanId)).toBe(true);
 
-		// Whoever reads a line finds its trace, and the other way round.
+		// Log lines and traces refer to each other.
 		const done = collector.records.find(
 			({ body, attributes }) => body === 'job done' && attributes.request === captured.id,
 		);
@@ -136,7 +136,7 @@ describe('With a collector', () => {
 			'service.version': '9.9.9',
 		});
 		expect(new Set(collector.headers)).toEqual(new Set(['Bearer collector']));
-		// Neither values of statements, nor who it was, nor what identifies the order.
+		// No statement values, no person, no order id.
 		const secrets = [
 			'Nimal',
 			'Perera',
@@ -151,7 +151,7 @@ describe('With a collector', () => {
 		await collector.close();
 	});
 
-	test('what fails is told by its kind alone; what nothing traced has caused is not told', async () => {
+	test('traces failures by their kind only, and nothing without a traced cause', async () => {
 		const collector = await otlpReceiver();
 		const product = await traced(collector.url);
 		const { app } = world();
@@ -174,7 +174,7 @@ describe('With a collector', () => {
 	});
 });
 
-test('a collector that does not answer slows and breaks nothing, and is spoken of once', async () => {
+test('a collector that does not answer slows nothing and is logged once', async () => {
 	const complaints: string[] = [];
 	const nobody = { ...settings(`http://127.0.0.1:${await freePort()}`), exportMs: 200 };
 	const telemetry = openTelemetry(nobody, teller, (what) => complaints.push(what));

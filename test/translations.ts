@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatter } from '@lingui/format-po';
 
-/** The languages beside English, which stands in the code. */
+/** Languages besides English, which is in the code. */
 export const translatedLanguages = ['si', 'ta'] as const;
 export type TranslatedLanguage = (typeof translatedLanguages)[number];
 
@@ -11,7 +11,7 @@ const screens = 'src/web/kit/text/catalogs';
 export const catalogFolders = [screens, 'src/server/text/catalogs'] as const;
 type Folder = (typeof catalogFolders)[number];
 
-/** Translations by the English sentence, as one of the language's catalogs has them. */
+/** Translations in one catalog by English message. */
 export async function readCatalog(
 	language: TranslatedLanguage,
 	folder: Folder,

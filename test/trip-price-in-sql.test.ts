@@ -9,7 +9,7 @@ import { testApp } from './test-app.ts';
 
 const world = testApp();
 
-/** The cents of many trips by the function that the search filters and sorts by, in one statement. */
+/** Prices of many trips by the function used for filtering and sorting, in one statement. */
 async function inSql(questions: readonly PriceQuestion[]): Promise<
 	readonly {
 		readonly cents: number;
@@ -47,7 +47,7 @@ test('computes the price of a trip in SQL as in TypeScript, between its lower an
 	let near = 0;
 	let nearMost = 0;
 	const ahead = anyQuestion.map((question) => ({ ...question, chosen: [], promo: undefined }));
-	// Half of them are booked within days of the departure, where days and hours decide.
+	// Half of them are booked within days of departure, where days and hours matter.
 	const soon = fc.tuple(ahead, fc.integer({ min: 0, max: 80 * 24 * 60 })).map(([question, minutes]) => {
 		const { departure } = question;
 		const departs = Temporal.PlainDateTime.from(
@@ -77,18 +77,18 @@ test('computes the price of a trip in SQL as in TypeScript, between its lower an
 		),
 		{ numRuns: 10, endOnFailure: true },
 	);
-	// They are no idle bounds: many trips cost just that.
+	// The bounds are tight: many trips cost exactly that.
 	expect(near).toBeGreaterThan(50);
 	expect(nearMost).toBeGreaterThan(50);
 });
 
 test.each([
-	// The clock shows 02:30 twice that night; the first is meant.
+	// The clock shows 02:30 twice that night; the first is used.
 	['Australia/Melbourne', '2027-04-04', '02:30', '2027-04-02T15:30:00Z'],
 	['Australia/Lord_Howe', '2027-04-04', '01:45', '2027-04-02T14:45:00Z'],
-	// It skips 02:30 that night.
+	// 02:30 does not exist that night.
 	['Australia/Melbourne', '2026-10-04', '02:30', '2026-10-02T16:30:00Z'],
-])('last minute in %s on %s at %s begins at the same second', async (timeZone, date, time, from) => {
+])('starts last minute in %s on %s at %s at the same second', async (timeZone, date, time, from) => {
 	const first = Temporal.Instant.from(from);
 	const questions = [first.subtract({ seconds: 1 }), first].map(
 		(now): PriceQuestion => ({

@@ -7,7 +7,7 @@ import { transact } from '#server/db/transact.ts';
 import { occupy, shortenGuards } from '#server/occupancy/occupancy.ts';
 import { testApp } from './test-app.ts';
 
-/** What a boat needs between two trips is kept by the database: it says what the domain says, and holds in a race. */
+/** The database enforces a boat's turnaround: same rule as the domain, also under contention. */
 const world = testApp();
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const span = (from: number, minutes: number): TripSpan => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
 	boat = (await world().owner('Kamal Silva')).boatId;
 });
 
-/** The owner's edit, as far as the boat's time is concerned. */
+/** The owner's edit of the turnaround. */
 async function needs(turnaroundMinutes: number): Promise<void> {
 	await transact(world().app.db, async (tx) => {
 		await tx
@@ -56,7 +56,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 	},
 );
 
-test('whatever is sold and however often an owner changes the time between trips: a new sale keeps today’s from all that is sold', async () => {
+test('keeps the current turnaround around all sold trips, for any history of sales and edits', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 14 }), async (deeds) => {
 			await world().app.db.deleteFrom('occupancy').execute();
@@ -79,7 +79,7 @@ test('whatever is sold and however often an owner changes the time between trips
 	);
 });
 
-/** Two sales half an hour apart, the second made while the first is not committed: what each of them hears. */
+/** Two sales half an hour apart, the second before the first commits; returns both outcomes. */
 async function race(beforeCommit: (second: Promise<boolean>) => Promise<unknown>) {
 	const first = Promise.withResolvers<void>();
 	const commit = Promise.withResolvers<void>();
@@ -96,7 +96,7 @@ async function race(beforeCommit: (second: Promise<boolean>) => Promise<unknown>
 	return await Promise.all([one, two]);
 }
 
-test('of two sales at one moment that are too near to each other, one is made', async () => {
+test('accepts one of two concurrent sales within the turnaround', async () => {
 	await needs(60);
 	const waiting = async () =>
 		(
@@ -107,7 +107,7 @@ test('of two sales at one moment that are too near to each other, one is made', 
 	expect(await race(() => expect.poll(waiting).toBe(1))).toEqual([true, false]);
 });
 
-test('control: without the constraint both are made', async () => {
+test('control: without the constraint both are accepted', async () => {
 	await needs(60);
 	await world().database.pool.query('ALTER TABLE occupancy DROP CONSTRAINT boat_in_one_place');
 	expect(await race((second) => second)).toEqual([true, true]);

@@ -18,8 +18,8 @@ import { fakePayments } from './fake-payments.ts';
 import { testApp } from './test-app.ts';
 
 /**
- * What the search by date reads (`experience.unavailable`) is what the domain says of each day, whatever has happened to
- * the boat and its experiences, and in which order.
+ * The days for searching by date (`experience.unavailable`) equal the domain's rule, after any history of the
+ * boat and its experiences.
  */
 const world = testApp({ payments: () => fakePayments() });
 const first = '2026-07-08';
@@ -65,7 +65,7 @@ async function setBoat(values: { turnaround_minutes?: number; insurance_expires_
 	await world().app.db.updateTable('boat').set(values).where('id', '=', boat).execute();
 }
 
-/** A copy of the booking that was paid, at another time, in another state. */
+/** A copy of the paid booking at another time and in another state. */
 async function addBooking(
 	tx: Tx,
 	experience: ExperienceId,
@@ -79,7 +79,7 @@ async function addBooking(
 	return id;
 }
 
-/** One confirmed booking a date and time: a unique index stands behind it. */
+/** A unique index permits one confirmed booking per date and time. */
 async function isSold(tx: Tx, experience: ExperienceId, date: string, time: string): Promise<boolean> {
 	const found = await tx
 		.selectFrom('booking')
@@ -117,7 +117,7 @@ const deed = fc.oneof(
 		kind: fc.constant('sell' as const),
 		experience: fc.nat({ max: 1 }),
 		day: fc.nat({ max: 20 }),
-		/** Which of its times; one more than it has is a custom trip's own. */
+		/** Index of its departure time; one beyond the last means a custom trip's own time. */
 		time: fc.nat({ max: 3 }),
 		hold: fc.boolean(),
 	}),
@@ -149,7 +149,7 @@ const deed = fc.oneof(
 );
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 
-/** Does it as the use cases do, in one transaction, but without asking whether it is allowed. */
+/** Does what the use cases do in one transaction, without checking permission. */
 async function act(tx: Tx, one: Deed, sold: BookingId[]): Promise<void> {
 	const now = world().app.clock.now();
 	const at = sold['nth' in one ? one.nth % Math.max(sold.length, 1) : 0];
@@ -224,11 +224,11 @@ const asSchedule = (row: Awaited<ReturnType<typeof scheduleOf>>) => ({
 	timeZone: row.time_zone,
 });
 
-/** Each of its times as if it had no other. */
+/** Each departure time as if it were the only one. */
 const asSchedules = (row: Awaited<ReturnType<typeof scheduleOf>>) =>
 	seriesOf(asSchedule(row)).map(({ time, days }) => ({ ...asSchedule(row), departureTime: time, days }));
 
-/** The days that the domain refuses, asked of the tables' own rows. */
+/** Days refused by the domain, from the tables' rows. */
 async function refusedByDomain(id: ExperienceId): Promise<string[]> {
 	const { db, clock } = world().app;
 	const row = await scheduleOf(id);
@@ -264,7 +264,7 @@ async function refusedByDomain(id: ExperienceId): Promise<string[]> {
 		claimsAt(one, one.departureTime, claims).some((claim) => blocks(claim, day, clock.now())) ||
 		trips.some((trip) => tooNear(tripSpan(one, day), trip, ship.turnaround_minutes)) ||
 		(ship.insurance_expires_on !== null && day > ship.insurance_expires_on);
-	// With one time each day counts, whether it sails then or not; of several those that sail then.
+	// With one departure time each day counts, sailing or not; with several only sailing days.
 	const sailing = (day: string) =>
 		series.length === 1 ? series : series.filter((one) => one.days.includes(weekdayOf(day)));
 	return days.filter((day) => {
@@ -287,7 +287,7 @@ async function expectTheDomainsDays(): Promise<void> {
 	for (const id of experiences) expect(await kept(id)).toEqual(await refusedByDomain(id));
 }
 
-test('after any history, the days kept for the search are those that the domain refuses', async () => {
+test('stores the days refused by the domain after any history', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 12 }), async (deeds) => {
 			await world().app.db.deleteFrom('occupancy').execute();
@@ -302,7 +302,7 @@ test('after any history, the days kept for the search are those that the domain 
 
 const always = { days: 127, further: [] };
 
-test('two trips of one boat that are taken at the same moment are both kept, for each of its experiences', async () => {
+test('stores two concurrent trips of a boat for each of its experiences', async () => {
 	await transact(world().app.db, (tx) =>
 		act(
 			tx,
@@ -324,7 +324,7 @@ test('two trips of one boat that are taken at the same moment are both kept, for
 	await expectTheDomainsDays();
 });
 
-test('days that are past everywhere are forgotten, and stay forgotten', async () => {
+test('removes days that are past everywhere for good', async () => {
 	const ride = { kind: 'ride', hours: 30 } as const;
 	await transact(world().app.db, (tx) => act(tx, { ...ride, hour: 0 }, []));
 	await transact(world().app.db, (tx) => act(tx, { ...ride, hour: 15 * 24 }, []));

@@ -9,7 +9,7 @@ export interface Sent {
 
 const boundary = 'of-the-tests';
 
-/** A form with one file, as a browser sends it. */
+/** A form with one file as a browser sends it. */
 export function fileForm({ name = 'file.jpg', type = 'image/jpeg', bytes }: Sent) {
 	const head = [
 		`--${boundary}`,
@@ -19,14 +19,14 @@ export function fileForm({ name = 'file.jpg', type = 'image/jpeg', bytes }: Sent
 	].join('\r\n');
 	const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
 	return {
-		/** So many bytes follow the file. */
+		/** Bytes after the file. */
 		closing: tail.length,
 		headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
 		payload: Buffer.concat([Buffer.from(head), Buffer.from(bytes), tail]),
 	};
 }
 
-/** Uploads as somebody (a session token), or as a visitor. */
+/** Uploads with a session token, or as a visitor. */
 export async function upload(
 	{ fastify }: TestApp,
 	kind: UploadKind,

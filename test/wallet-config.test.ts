@@ -24,11 +24,11 @@ beforeAll(async () => {
 	};
 });
 
-test('without them nobody is offered passes', () => {
+test('offers no passes without keys', () => {
 	expect(read({})).toMatchObject({ appleWallet: undefined, googleWallet: undefined });
 });
 
-test('both are read, also where a line of the environment or a file holds a certificate', () => {
+test('reads both keys, with a certificate in a line of the environment or in a file', () => {
 	const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'wallet-')), 'key.pem');
 	writeFileSync(file, `${apple.APPLE_WALLET_KEY}\n`);
 	const { APPLE_WALLET_KEY: _, ...others } = apple;
@@ -43,7 +43,7 @@ test('both are read, also where a line of the environment or a file holds a cert
 	expect(googleWallet).toMatchObject({ passClass: 'boarding-pass', email: 'wallet@self-made.example' });
 });
 
-test('one alone is worth nothing, and each that is wrong is told by its name', async () => {
+test('rejects one key alone and names each invalid one', async () => {
 	expect(problemsOf({ APPLE_WALLET_TEAM: 'SELFMADE00' })).toEqual(
 		['PASS_TYPE', 'CERTIFICATE', 'KEY', 'WWDR'].map(
 			(name) => `APPLE_WALLET_${name}: is missing; passes for Apple Wallet need it`,

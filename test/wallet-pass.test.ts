@@ -56,7 +56,7 @@ async function cancel(bookingId: string) {
 	});
 }
 
-test('the renter’s file for Apple Wallet has the code, the pier and the day, in their language', async () => {
+test('contains the code, the pier and the day for Apple Wallet, in the renter’s language', async () => {
 	const bookingId = await book(world(), renter, trip, '2026-07-10');
 	const { body } = await passOf(bookingId, renter.token);
 	expect(body.result.wallets).toEqual({ apple: true, google: true, trial: false });
@@ -85,7 +85,7 @@ test('the renter’s file for Apple Wallet has the code, the pier and the day, i
 	await world().database.pool.query("UPDATE person SET language = 'en' WHERE id = $1", [renter.id]);
 });
 
-test('a link for Google Wallet is made when it is asked for', async () => {
+test('creates a link for Google Wallet on request', async () => {
 	const bookingId = await book(world(), renter, trip, '2026-07-14');
 	expect(linked.some(({ id }) => id === bookingId)).toBe(false);
 	const { body } = await passOf(bookingId, renter.token, '/google');
@@ -98,7 +98,7 @@ test('a link for Google Wallet is made when it is asked for', async () => {
 	});
 });
 
-describe('neither is for anybody but the renter of a confirmed booking', () => {
+describe('is only for the renter of a confirmed booking', () => {
 	test('a visitor, a stranger and the owner', async () => {
 		const bookingId = await book(world(), renter, trip, '2026-07-18');
 		expect((await appleOf(bookingId)).statusCode).toBe(401);
@@ -110,7 +110,7 @@ describe('neither is for anybody but the renter of a confirmed booking', () => {
 		expect((await appleOf('nothing', renter.token)).statusCode).toBe(404);
 	});
 
-	test('a hold and a booking that was canceled have none', async () => {
+	test('is refused for a hold and a canceled booking', async () => {
 		const held = await hold(world(), renter, trip, '2026-07-22');
 		const bookingId = await book(world(), renter, trip, '2026-07-26');
 		expect((await appleOf(bookingId, renter.token)).statusCode).toBe(200);
@@ -123,7 +123,7 @@ describe('neither is for anybody but the renter of a confirmed booking', () => {
 	});
 });
 
-test('what is not configured, or a trip that is over, is not offered', async () => {
+test('is not offered without configuration or after the trip', async () => {
 	const { app } = world();
 	const bookingId = await book(world(), renter, trip, '2026-08-01');
 	const { wallets } = app;

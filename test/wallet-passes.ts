@@ -12,8 +12,8 @@ export interface ReadPass {
 }
 
 /**
- * Opens a `.pkpass` as a phone does: the manifest has the sum of every other file, and its signature was made by a
- * certificate that this authority has signed. Nothing of what made it is used.
+ * Opens a `.pkpass` as a phone does: checks the checksum of every file in the manifest, and that its signature
+ * is by a certificate of this authority. Independent of the code that wrote it.
  */
 export async function openPass(bytes: Uint8Array, authority: string): Promise<ReadPass> {
 	const files = unzipped(Buffer.from(bytes));
@@ -27,7 +27,7 @@ export async function openPass(bytes: Uint8Array, authority: string): Promise<Re
 
 const sha1 = (file: Buffer) => createHash('sha1').update(file).digest('hex');
 
-/** Whether a detached PKCS#7 signature is of these bytes, and of somebody whom the authority has signed. */
+/** Verifies a detached PKCS#7 signature of these bytes by a signer certified by the authority. */
 export async function verifies(content: Uint8Array, signature: Uint8Array, authority: string) {
 	const read = fromBER(Uint8Array.from(signature));
 	const signed = new SignedData({ schema: new ContentInfo({ schema: read.result }).content });
@@ -42,7 +42,7 @@ export async function verifies(content: Uint8Array, signature: Uint8Array, autho
 		.catch(() => false);
 }
 
-/** What a link of Google Wallet's carries, by its key: it throws unless the signature is that key's. */
+/** Payload of a Google Wallet link; throws unless it is signed with the key. */
 export async function openLink(url: string, key: KeyObject) {
 	const { jwtVerify } = await import('jose');
 	const [, token = ''] = /^https:\/\/pay\.google\.com\/gp\/v\/save\/([\w.-]+)$/.exec(url) ?? [];

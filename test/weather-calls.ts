@@ -3,12 +3,12 @@ import type { TestApp } from './test-app.ts';
 
 type As = { readonly token: string };
 
-/** What a call would do, as its owner asks the API before it. */
+/** Preview of a weather cancellation from the API. */
 export async function asked({ call }: TestApp, as: As, departureId: string) {
 	return (await call('GET', `/weather-call/departure/${departureId}`, { as: as.token })).body;
 }
 
-/** Calls a departure off through the API, upon the sum that is shown: the answer. */
+/** Cancels a departure for the weather through the API, confirming the shown sum; returns the answer. */
 export async function callOff(
 	world: TestApp,
 	as: As,
@@ -20,12 +20,12 @@ export async function callOff(
 	return (await world.call('POST', '/weather-call/add', { as: as.token, body })).body;
 }
 
-/** What a renter may choose among. */
+/** A renter's options. */
 export async function choices({ call }: TestApp, as: As, bookingId: string) {
 	return (await call('GET', `/weather-call/choices/${bookingId}`, { as: as.token })).body;
 }
 
-/** What a renter chooses: the answer. */
+/** Sends a renter's choice; returns the answer. */
 export async function choose(
 	{ call }: TestApp,
 	as: As,
@@ -43,7 +43,7 @@ export async function choose(
 		.body;
 }
 
-/** The booking as somebody sees it. */
+/** The booking as shown to a person. */
 export async function seen({ call }: TestApp, as: As, bookingId: string) {
 	const { body } = await call('GET', `/booking/one/${bookingId}`, { as: as.token });
 	expect(body).toMatchObject({ state: true });

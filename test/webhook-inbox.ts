@@ -1,17 +1,17 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A webhook as it arrived. */
+/** A received webhook. */
 export interface Received {
 	readonly headers: Record<string, string>;
 	readonly body: string;
 }
 
-/** An inbox for webhooks: it listens on a free port, keeps what has arrived, and refuses as many as it is told to. */
+/** A webhook inbox: listens on a free port, records webhooks, and refuses as many as requested. */
 export function webhookInbox() {
 	let received: Received[] = [];
 	let arrived = () => {};
-	/** How many webhooks the inbox refuses before it takes one. */
+	/** Number of webhooks to refuse before accepting. */
 	const refusing = { first: 0 };
 	const server = createServer(async (request, response) => {
 		let body = '';
@@ -36,7 +36,7 @@ export function webhookInbox() {
 			received = [];
 			refusing.first = 0;
 		},
-		/** Waits for so many webhooks. */
+		/** Waits for the given number of webhooks. */
 		async messages(count: number): Promise<Received[]> {
 			while (received.length < count) {
 				await new Promise<void>((next) => {

@@ -8,7 +8,7 @@ import { type ExperienceEntry, experienceForm } from '#web/features/experience/w
 import { type OwnerEntry, ownerForm } from '#web/features/person/owner/owner-form.ts';
 import { type OfferEntry, offerForm } from '#web/features/ride/offer/offer-form.ts';
 
-/** Every field of a wizard filled in: a new field does not compile until it is here. */
+/** Every field of a wizard: a new field does not compile until it is added here. */
 type Full<E> = { readonly [F in keyof E]-?: NonNullable<E[F]> };
 
 const id = '0123456789abcdefghjk';
@@ -100,13 +100,10 @@ test.each<[DraftForm, { read(kept: unknown, base: string): object | undefined },
 	['experience', experienceForm, experience],
 	['offer', offerForm, offer],
 	['owner', ownerForm, owner],
-])(
-	'keeps a draft of the wizard %s with every field filled in, and reads it as it was',
-	(form, wizard, entered) => {
-		const draft = { ...entered, ...progress };
-		const content = withoutSecrets(form, draft as DraftContent);
-		const sent = draftCalls.keep.body.safeParse({ form, subject: 'new', content });
-		expect(sent.error?.issues ?? []).toEqual([]);
-		expect(wizard.read({ ...draft, ...sent.data?.content }, progress.base)).toEqual({ ...draft, step: 3 });
-	},
-);
+])('restores a draft of the wizard %s with every field', (form, wizard, entered) => {
+	const draft = { ...entered, ...progress };
+	const content = withoutSecrets(form, draft as DraftContent);
+	const sent = draftCalls.keep.body.safeParse({ form, subject: 'new', content });
+	expect(sent.error?.issues ?? []).toEqual([]);
+	expect(wizard.read({ ...draft, ...sent.data?.content }, progress.base)).toEqual({ ...draft, step: 3 });
+});

@@ -33,7 +33,7 @@ const walletWith = (texts: AppleWalletTexts) => {
 };
 
 describe('a pass for Apple Wallet', () => {
-	test('is signed, says what the boarding pass says, and knows where and when', async () => {
+	test('is signed and contains the boarding pass, its place and its time', async () => {
 		const { pass, files } = await openPass(await walletWith(keys).sign(samplePass), keys.wwdr);
 		expect(pass).toMatchObject({
 			formatVersion: 1,
@@ -75,7 +75,7 @@ describe('a pass for Apple Wallet', () => {
 		});
 	});
 
-	test('that was changed, or that somebody else signed, is none', async () => {
+	test('rejects a pass that was changed, or signed by another key', async () => {
 		const { files } = await openPass(await walletWith(keys).sign(samplePass), keys.wwdr);
 		const [manifest, signature] = ['manifest.json', 'signature'].map((name) => files.get(name) as Buffer);
 		if (!manifest || !signature) throw new Error('both are there');
@@ -105,17 +105,17 @@ describe('a pass for Apple Wallet', () => {
 	});
 });
 
-describe('credentials that cannot work are refused', () => {
+describe('rejects unusable credentials', () => {
 	const problemsOf = async (more: Partial<AppleWalletTexts>, at = now) => {
 		const read = readAppleCredentials({ ...keys, ...more }, at);
 		return 'until' in read ? [] : read.map((one) => `${one.with}: ${one.problem}`);
 	};
 
-	test('all of them together', async () => {
+	test('accepts valid credentials', async () => {
 		expect(await problemsOf({})).toEqual([]);
 	});
 
-	test('what is no certificate or key', async () => {
+	test('rejects what is not a certificate or key', async () => {
 		expect(await problemsOf({ certificate: 'x', key: 'y', wwdr: 'z' })).toEqual([
 			'certificate: is no certificate in PEM',
 			'wwdr: is no certificate in PEM',
@@ -123,7 +123,7 @@ describe('credentials that cannot work are refused', () => {
 		]);
 	});
 
-	test('a key, an authority, a pass type or a team of others', async () => {
+	test('rejects a key, authority, pass type or team that do not match', async () => {
 		const other = (await selfMadeWalletKeys(now)).apple;
 		expect(await problemsOf({ key: other.key })).toEqual(['key: does not fit the certificate']);
 		expect(await problemsOf({ wwdr: other.wwdr })).toEqual([
@@ -137,7 +137,7 @@ describe('credentials that cannot work are refused', () => {
 		]);
 	});
 
-	test('a certificate that has expired, or is not valid yet', async () => {
+	test('rejects a certificate that has expired or is not valid yet', async () => {
 		const short = (await selfMadeWalletKeys(now, { hours: 1 })).apple;
 		const later = now.add({ hours: 2 });
 		const read = readAppleCredentials(short, later);
@@ -151,13 +151,13 @@ describe('credentials that cannot work are refused', () => {
 		]);
 	});
 
-	test('one that expires soon is told by the doctor', async () => {
+	test('warns in the doctor when a certificate expires soon', async () => {
 		const until = now.add({ hours: 24 * 20 });
 		expect(await checkAppleWallet({ until }, now)).toMatch(/^APPLE_WALLET_CERTIFICATE: .*expires on /);
 		expect(await checkAppleWallet({ until: now.add({ hours: 24 * 31 }) }, now)).toBeUndefined();
 	});
 
-	test('an encrypted key needs its password', async () => {
+	test('requires the password of an encrypted key', async () => {
 		const { createPrivateKey } = await import('node:crypto');
 		const key = createPrivateKey(keys.key)
 			.export({ format: 'pem', type: 'pkcs8', cipher: 'aes-256-cbc', passphrase: 'a word' })
@@ -167,7 +167,7 @@ describe('credentials that cannot work are refused', () => {
 		await openPass(await walletWith({ ...keys, key, password: 'a word' }).sign(samplePass), keys.wwdr);
 	});
 
-	test('whoever signs itself is nobody’s authority', async () => {
+	test('rejects a self-signed certificate', async () => {
 		const alone = await selfMade({
 			subject: { UID: keys.passType, OU: keys.team, CN: 'Alone' },
 			from: now.subtract({ hours: 1 }),

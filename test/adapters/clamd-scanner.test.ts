@@ -29,13 +29,16 @@ function across(): Buffer {
 	return bytes;
 }
 
-test.each(['hangs', 'closes', 'fails'] as const)('a daemon that %s has not looked', async (how) => {
-	clamd.misbehave(how);
-	const scanner = clamdScanner(clamd.address, { timeoutMs: 300 });
-	await expect(scanner.scan(large)).rejects.toThrow(ScannerUnavailable);
-});
+test.each(['hangs', 'closes', 'fails'] as const)(
+	'reports an unavailable scanner when the daemon %s',
+	async (how) => {
+		clamd.misbehave(how);
+		const scanner = clamdScanner(clamd.address, { timeoutMs: 300 });
+		await expect(scanner.scan(large)).rejects.toThrow(ScannerUnavailable);
+	},
+);
 
-test('nor has one that is not there, or that stops looking at its limit', async () => {
+test('reports an unavailable scanner when the daemon is absent or stops at its limit', async () => {
 	await expect(clamdScanner({ path: '/nowhere/clamd.ctl' }).scan(large)).rejects.toThrow(ScannerUnavailable);
 	const strict = await startFakeClamd({ longest: 1_000_000 });
 	await expect(clamdScanner(strict.address).scan(large)).rejects.toThrow(ScannerUnavailable);
@@ -49,12 +52,12 @@ test.each([
 	['[::1]:3310', { host: '::1', port: 3310 }],
 	['clamav', undefined],
 	['clamav:99999', undefined],
-])('%s is where it listens', (text, address) => {
+])('accepts the address %s', (text, address) => {
 	expect(readClamdAddress(text)).toEqual(address);
 });
 
 const real = process.env.TEST_CLAMD ?? '';
-/** A real daemon, with a signature of the test's own: TEST_CLAMD=/path/of/its.socket. */
+/** A real daemon with a signature of this test: TEST_CLAMD=/path/of/its.socket. */
 test.skipIf(!existsSync(real))('a real daemon says the same', async () => {
 	const scanner = clamdScanner({ path: real });
 	expect([await scanner.scan(Buffer.from(eicar)), await scanner.scan(large)]).toEqual(['infected', 'clean']);

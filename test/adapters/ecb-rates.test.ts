@@ -14,7 +14,7 @@ beforeEach(() => bank.misbehave(undefined));
 afterAll(() => bank.publish({ USD: 1, AUD: 1 }, '2024-05-03'));
 
 describe('The central bank', () => {
-	test('tells what a US dollar is in Australian ones, crossed over the euro', async () => {
+	test('converts US to Australian dollars through the euro', async () => {
 		bank.publish({ USD: 1.0743, JPY: 164.62, AUD: 1.6275 }, '2024-05-03');
 		expect(await ecbRates({ url: bank.url }).latest()).toEqual([
 			{ currency: 'AUD', rateMicros: 1_514_940, day: '2024-05-03' },
@@ -22,7 +22,7 @@ describe('The central bank', () => {
 	});
 
 	test.each<Scenario>(['down', 'errors', 'slow', 'garbled', 'huge', 'without-dollars', 'twice'])(
-		'that is %s has no rates',
+		'returns no rates when the bank is %s',
 		async (scenario) => {
 			bank.misbehave(scenario);
 			const rates = ecbRates({ url: bank.url, timeoutMs: 150 });
@@ -30,7 +30,7 @@ describe('The central bank', () => {
 		},
 	);
 
-	test('is left alone while it does not answer', async () => {
+	test('is not called while it does not answer', async () => {
 		bank.misbehave('errors');
 		const rates = guardedExchangeRates(ecbRates({ url: bank.url }), {
 			failures: 2,
@@ -43,7 +43,7 @@ describe('The central bank', () => {
 		expect(bank.asked - before).toBe(2);
 	});
 
-	test('is looked at by the doctor', async () => {
+	test('is checked by the doctor', async () => {
 		bank.publish({ USD: 1.0743, AUD: 1.6275 }, '2024-05-03');
 		expect(await checkEcb(bank.url)).toMatch(/^EXCHANGE_RATES_URL: .*2024-05-03/);
 		bank.publish({ USD: 1.0743, AUD: 1.6275 }, Temporal.Now.plainDateISO('UTC').toString());

@@ -31,7 +31,7 @@ const galle = {
 	at: { lat: 6.0461, lng: 80.2103 },
 };
 
-test('what was typed becomes places with region, country and coordinates', async () => {
+test('suggests places with region, country and coordinates', async () => {
 	const found = await places.suggest('gal', { limit: 5, near: { lat: 6.9, lng: 79.9 } });
 	expect(found.map(({ name, kind }) => [name, kind])).toEqual([
 		['Galle', 'town'],
@@ -42,7 +42,7 @@ test('what was typed becomes places with region, country and coordinates', async
 	expect((await places.suggest('st kil', { limit: 5 }))[0]?.kind).toBe('harbour');
 });
 
-test('the details of a place are asked for once', async () => {
+test('fetches the details of a place once', async () => {
 	const fresh = connect();
 	await fresh.suggest('mel', { limit: 5 });
 	const before = google.asked.length;
@@ -50,7 +50,7 @@ test('the details of a place are asked for once', async () => {
 	expect(google.asked.slice(before)).toEqual(['/v1/places:autocomplete']);
 });
 
-test('no more places than wanted, and no call for fewer than three characters', async () => {
+test('returns at most the limit and does not call for fewer than three characters', async () => {
 	expect(await places.suggest('gal', { limit: 1 })).toHaveLength(1);
 	expect(await places.suggest('zzz', { limit: 5 })).toEqual([]);
 	const before = google.asked.length;
@@ -58,19 +58,19 @@ test('no more places than wanted, and no call for fewer than three characters', 
 	expect(google.asked.length).toBe(before);
 });
 
-test('an address becomes a place, or nothing', async () => {
+test('geocodes an address, or returns nothing', async () => {
 	expect(await places.locate('Galle, Southern Province, Sri Lanka')).toEqual(galle);
 	expect(await places.locate('Galle, France')).toBeUndefined();
 	expect(await places.locate('  ')).toBeUndefined();
 });
 
-test('coordinates become the nearest named place, or nothing on the high seas', async () => {
+test('finds the nearest named place for coordinates, or nothing at sea', async () => {
 	expect((await places.describe({ lat: -37.82, lng: 144.97 }))?.name).toBe('Melbourne');
 	expect(await places.describe({ lat: 0, lng: -30 })).toBeUndefined();
 });
 
 test.each(['errors', 'down', 'over-limit'] as const)(
-	'when Google is %s, each call says so',
+	'fails each call when Google is %s',
 	async (scenario) => {
 		google.misbehave(scenario);
 		const fresh = connect();
@@ -80,19 +80,19 @@ test.each(['errors', 'down', 'over-limit'] as const)(
 	},
 );
 
-test('a slow answer is given up', async () => {
+test('times out on a slow answer', async () => {
 	google.misbehave('slow');
 	await expect(connect({ timeout: 50 }).locate('Galle')).rejects.toThrow('geocoding: no answer in time');
 });
 
-test('a wrong key is refused, and never repeated in the message', async () => {
+test('refuses a wrong key without repeating it in the message', async () => {
 	const stranger = connect({ key: 'wrong-key' });
 	await expect(stranger.locate('Galle')).rejects.toThrow('geocoding: REQUEST_DENIED');
 	const refusal = await stranger.suggest('gal', { limit: 5 }).catch((problem: Error) => problem.message);
 	expect(refusal).toBe('autocomplete: 400 INVALID_ARGUMENT');
 });
 
-test('a place that failed once is asked for again', async () => {
+test('retries a place that failed once', async () => {
 	const fresh = connect();
 	google.misbehave('errors');
 	await expect(fresh.suggest('gal', { limit: 5 })).rejects.toThrow();
@@ -100,7 +100,7 @@ test('a place that failed once is asked for again', async () => {
 	expect(await fresh.suggest('gal', { limit: 5 })).toHaveLength(2);
 });
 
-test('while Google is down, the other provider answers', async () => {
+test('falls back to the other provider while Google is down', async () => {
 	const problems: unknown[] = [];
 	const other: Places = {
 		suggest: async () => [],
@@ -114,7 +114,7 @@ test('while Google is down, the other provider answers', async () => {
 	expect(problems).toHaveLength(1);
 });
 
-test('each call takes of the day’s budget; beyond it Google is not asked, and the gazetteer answers', async () => {
+test('counts each call against the day’s budget and uses the gazetteer beyond it', async () => {
 	let left = 4;
 	const mayCost = async () => {
 		left -= 1;
@@ -128,7 +128,7 @@ test('each call takes of the day’s budget; beyond it Google is not asked, and 
 	const problems: unknown[] = [];
 	const either = placesOrElse(paid, nowhere, (problem) => problems.push(problem));
 	const before = google.asked.length;
-	// One call for the names, and one for each of both places.
+	// One call for the names, and one for each of the two places.
 	await paid.suggest('gal', { limit: 5 });
 	expect((await either.locate('Galle, Southern Province, Sri Lanka'))?.name).toBe('Galle');
 	expect(google.asked.length - before).toBe(4);

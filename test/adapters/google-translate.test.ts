@@ -19,13 +19,13 @@ const connection = () => ({ key: fake.key, url: fake.url });
 const refused: readonly Scenario[] = ['down', 'errors', 'too-many', 'slow', 'garbled', 'huge', 'too-few'];
 
 describe('Google Translation', () => {
-	test('is asked as its documentation has it, and says the language', async () => {
+	test('sends requests as documented and detects the language', async () => {
 		const translated = await googleTranslator(connection()).translate(["It's fine", 'නැහැ', 'Yes'], 'si');
 		expect(translated).toEqual({ texts: ["[si] It's fine", 'නැහැ', '[si] Yes'], from: 'en' });
 		expect(fake.asked.at(-1)).toEqual({ q: ["It's fine", 'නැහැ', 'Yes'], target: 'si' });
 	});
 
-	test('is asked for 128 texts at once', async () => {
+	test('sends 128 texts per request', async () => {
 		const before = fake.asked.length;
 		const texts = Array.from({ length: 129 }, (_, at) => `Word ${at}`);
 		const translated = await googleTranslator(connection()).translate(texts, 'ta');
@@ -34,20 +34,20 @@ describe('Google Translation', () => {
 		expect(fake.asked.slice(before).map(({ q }) => q.length)).toEqual([128, 1]);
 	});
 
-	test.each(refused)('is away when it answers like this: %s', async (scenario) => {
+	test.each(refused)('is unavailable after the answer %s', async (scenario) => {
 		fake.misbehave(scenario, 1);
 		const asking = googleTranslator({ ...connection(), timeoutMs: 500 }).translate(['Hello'], 'ta');
 		await expect(asking).rejects.toThrow(TranslatorUnavailable);
 	});
 
-	test('says what failed, and never the key', async () => {
+	test('names the failure without the key', async () => {
 		const wrong = { ...connection(), key: 'another-key' };
 		await expect(googleTranslator(wrong).translate(['Hello'], 'ta')).rejects.toThrow(
 			/^Google Translation answers 400$/,
 		);
 	});
 
-	test('is left alone while it does not answer', async () => {
+	test('is not called while it does not answer', async () => {
 		fake.misbehave('errors');
 		const guarded = guardedTranslator(googleTranslator(connection()), {
 			failures: 2,
@@ -60,7 +60,7 @@ describe('Google Translation', () => {
 		await expect(guarded.translate(['Hello'], 'ta')).rejects.toThrow(/is not asked/);
 	});
 
-	test('is looked at by the doctor', async () => {
+	test('is checked by the doctor', async () => {
 		expect(await checkGoogleTranslate(connection())).toBeUndefined();
 		expect(await checkGoogleTranslate({ ...connection(), key: 'another-key' })).toBe(
 			'GOOGLE_TRANSLATE_KEY: Google Translation answers 400',

@@ -17,7 +17,7 @@ const clock = { now: () => now };
 const link = (pass: WalletPass, publicUrl = 'https://mateship.example') =>
 	googleWallet({ account, brand: { name: 'Mateship' }, publicUrl }, clock).link(pass);
 
-test('a link carries a generic pass in Google’s words, signed by the service account', async () => {
+test('creates a link with a generic pass signed by the service account', async () => {
 	const { claims } = await openLink(await link(samplePass), publicKey);
 	const said = (value: string) => ({ defaultValue: { language: 'en-AU', value } });
 	expect(claims).toEqual({
@@ -67,7 +67,7 @@ test('another key opens nothing, and another date is another pass', async () => 
 	expect(await idOf(later)).not.toBe(await idOf(samplePass));
 });
 
-test('no link is longer than browsers carry, however much there is to say', async () => {
+test('keeps every link within the length that browsers accept', async () => {
 	const long = { key: 'bring', label: 'What to bring', value: 'තොප්පියක් '.repeat(200) };
 	const more = [...samplePass.more, long];
 	const { token, claims } = await openLink(await link({ ...samplePass, more }), publicKey);
@@ -81,7 +81,7 @@ test('no link is longer than browsers carry, however much there is to say', asyn
 	expect(wide.token.length).toBeLessThanOrEqual(1_800);
 });
 
-test('the pier’s point and a logo come along where there is room, and Google reaches us', async () => {
+test('adds the pier’s position and a logo if there is room and Google can reach the site', async () => {
 	const small = { ...samplePass, directions: null, more: [] };
 	const saidOf = async (publicUrl?: string) =>
 		JSON.stringify((await openLink(await link(small, publicUrl), publicKey)).claims);
@@ -95,7 +95,7 @@ afterEach(() => {
 	for (const close of closing.splice(0)) close();
 });
 
-/** Google's two services, which know the account by its key. */
+/** Google's two services; they know the account by its key. */
 async function google({ tokenStatus = 200, classStatus = 404 } = {}) {
 	const asked: string[] = [];
 	const server = createServer(async (request, response) => {
@@ -115,7 +115,7 @@ async function google({ tokenStatus = 200, classStatus = 404 } = {}) {
 	return { asked, at: { token: `${url}/token`, api: url } };
 }
 
-test('the doctor asks Google for a token and for the class, which may be missing', async () => {
+test('requests a token and the class in the doctor; the class may be missing', async () => {
 	const { asked, at } = await google();
 	expect(await checkGoogleWallet(account, at)).toBeUndefined();
 	expect(asked).toEqual([

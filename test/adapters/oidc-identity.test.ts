@@ -54,7 +54,7 @@ function connectPool(issuer: string, more: object = {}) {
 	return oidcIdentity({ kind: 'pool', issuer, domain: issuer, ...clients.pool, timeoutMs: 60_000, ...more });
 }
 
-/** A browser in small: keeps cookies by path, follows redirects until they leave the provider. */
+/** A minimal browser: keeps cookies by path and follows redirects until they leave the provider. */
 function browser() {
 	const jar = new Map<string, { pair: string; path: string }>();
 	return async function visit(url: string, form?: Record<string, string>) {
@@ -98,11 +98,11 @@ async function signIn(identity: Identity, provider: 'google' | 'facebook', form:
 	return { back, secrets, answer: await identity.finishSignIn(provider, back, secrets) };
 }
 
-/** What a provider says of the proof that was not asked for. */
+/** Claims about authentication that were not requested. */
 const unsaid = { authenticatedAt: null, acr: null, amr: [] };
 
 describe('signing in with each provider directly', () => {
-	test('the request carries PKCE, state and nonce, new each time', async () => {
+	test('sends PKCE, state and nonce, new for each request', async () => {
 		const [one, two] = await Promise.all([1, 2].map(() => direct.beginSignIn('google', callback)));
 		const query = new URL(one?.url ?? '').searchParams;
 		expect(Object.fromEntries(query)).toMatchObject({
@@ -117,7 +117,7 @@ describe('signing in with each provider directly', () => {
 		expect(one?.secrets).not.toEqual(two?.secrets);
 	});
 
-	test('a person of Google', async () => {
+	test('signs in a person of Google', async () => {
 		const { answer } = await signIn(direct, 'google', { person: 'google:g-1' });
 		expect(answer).toEqual({
 			kind: 'signed-in',
@@ -134,7 +134,7 @@ describe('signing in with each provider directly', () => {
 		});
 	});
 
-	test('a person of Facebook, who shares no email', async () => {
+	test('signs in a person of Facebook without an email', async () => {
 		const { answer } = await signIn(direct, 'facebook', { person: 'facebook:f-7' });
 		expect(answer).toEqual({
 			kind: 'signed-in',
@@ -149,7 +149,7 @@ describe('signing in with each provider directly', () => {
 		});
 	});
 
-	test('metadata as Facebook writes it: at an address of its own, without a token endpoint', async () => {
+	test('reads Facebook’s metadata: another address, no token endpoint', async () => {
 		const metadata = createServer(async (_request, response) => {
 			const whole = await fetch(`${fake.url}/.well-known/openid-configuration`);
 			const { token_endpoint: _, ...rest } = (await whole.json()) as Record<string, unknown>;
@@ -170,7 +170,7 @@ describe('signing in with each provider directly', () => {
 		metadata.close();
 	});
 
-	test('the page shows the people of the provider it plays, and escapes them', async () => {
+	test('lists the people of the faked provider and escapes them', async () => {
 		const visit = browser();
 		const google = await visit((await direct.beginSignIn('google', callback)).url);
 		expect(google.html).toContain('Nimal Perera');
@@ -179,14 +179,14 @@ describe('signing in with each provider directly', () => {
 		expect(facebook.html).toContain('O’Hara &lt;b&gt;');
 	});
 
-	test('a person of the other provider cannot be had by asking', async () => {
+	test('refuses a person of the other provider', async () => {
 		const { url } = await direct.beginSignIn('google', callback);
 		const visit = browser();
 		const page = await visit(url);
 		expect((await visit(page.url, { person: 'facebook:f-7' })).status).toBe(422);
 	});
 
-	test('someone new is somebody new each time', async () => {
+	test('creates a new person for each “someone new”', async () => {
 		const form = { answer: 'newcomer', firstName: ' Asha  Devi ', lastName: '', email: '' };
 		const [one, two] = [await signIn(direct, 'google', form), await signIn(direct, 'google', form)];
 		const [first, second] = [one, two].map(({ answer }) =>
@@ -198,7 +198,7 @@ describe('signing in with each provider directly', () => {
 		expect(again.answer).toEqual(one.answer);
 	});
 
-	test('a newcomer without a name, or with half an email, is asked again and keeps what was typed', async () => {
+	test('asks again for a missing name or an invalid email and keeps the input', async () => {
 		const visit = browser();
 		const page = await visit((await direct.beginSignIn('google', callback)).url);
 		const answer = await visit(page.url, {
@@ -213,7 +213,7 @@ describe('signing in with each provider directly', () => {
 		expect(answer.html).toContain('value="Silva"');
 	});
 
-	test('two tabs may sign in two people at once', async () => {
+	test('signs in two people in two tabs', async () => {
 		const visit = browser();
 		const starts = await Promise.all([1, 2].map(() => direct.beginSignIn('google', callback)));
 		const pages = [];
@@ -226,13 +226,13 @@ describe('signing in with each provider directly', () => {
 		}
 	});
 
-	test('neither provider offers a sign-out of its own', async () => {
+	test('offers no sign-out at the provider', async () => {
 		expect(await direct.signOutUrl('google', 'http://localhost:4999/')).toBeUndefined();
 	});
 });
 
 describe('signing in through a user pool', () => {
-	test('names the provider in the request, and finds its own id of the person', async () => {
+	test('names the provider in the request and finds its own id of the person', async () => {
 		const { url } = await pool.beginSignIn('facebook', callback);
 		expect(new URL(url).searchParams.get('identity_provider')).toBe('Facebook');
 		const { answer } = await signIn(pool, 'facebook', { person: 'facebook:f-7' });
@@ -244,7 +244,7 @@ describe('signing in through a user pool', () => {
 		});
 	});
 
-	test('signing out goes through the pool and comes back', async () => {
+	test('signs out through the pool and returns', async () => {
 		const url = await pool.signOutUrl('google', 'http://localhost:4999/auth/bye');
 		const response = await fetch(url ?? '', { redirect: 'manual' });
 		expect(response.headers.get('location')).toBe('http://localhost:4999/auth/bye');
@@ -254,12 +254,12 @@ describe('signing in through a user pool', () => {
 });
 
 describe('what is refused', () => {
-	test('a person who cancels', async () => {
+	test('refuses a canceled sign-in', async () => {
 		const { answer } = await signIn(direct, 'google', { answer: 'cancel' });
 		expect(answer).toEqual({ kind: 'refused', reason: 'access_denied' });
 	});
 
-	test('another sign-in’s state, nonce or verifier', async () => {
+	test('refuses state, nonce or verifier of another sign-in', async () => {
 		for (const wrong of ['state', 'nonce', 'codeVerifier'] as const) {
 			const { url, secrets } = await direct.beginSignIn('google', callback);
 			const other = (await direct.beginSignIn('google', callback)).secrets;
@@ -269,7 +269,7 @@ describe('what is refused', () => {
 		}
 	});
 
-	test('a code that was used already', async () => {
+	test('refuses a used code', async () => {
 		const { back, secrets, answer } = await signIn(direct, 'google', { person: 'google:g-1' });
 		expect(answer.kind).toBe('signed-in');
 		expect(await direct.finishSignIn('google', back, secrets)).toEqual({
@@ -278,7 +278,7 @@ describe('what is refused', () => {
 		});
 	});
 
-	test('a code that was never given, none at all, or another issuer’s', async () => {
+	test('refuses an unknown or missing code, or another issuer', async () => {
 		const { secrets } = await direct.beginSignIn('google', callback);
 		const { state } = secrets;
 		const iss = encodeURIComponent(fake.issuer);
@@ -297,13 +297,13 @@ describe('what is refused', () => {
 		}
 	});
 
-	test('a code of the other provider’s client', async () => {
+	test('refuses a code of the other provider’s client', async () => {
 		const { url, secrets } = await direct.beginSignIn('facebook', callback);
 		const back = await choose(url, { person: 'facebook:f-7' });
 		expect(await direct.finishSignIn('google', back, secrets)).toMatchObject({ kind: 'refused' });
 	});
 
-	test('a way back that is not ours', async () => {
+	test('refuses a foreign return address', async () => {
 		const { url } = await direct.beginSignIn('google', 'https://evil.example/auth/callback');
 		const page = await browser()(url);
 		expect(page.status).toBe(400);
@@ -334,20 +334,23 @@ describe('when the provider cannot be asked', () => {
 		flaky.close();
 	});
 
-	test.each(['down', 'errors', 'silent'] as const)('%s: says so, and tries again next time', async (how) => {
-		// Long enough that a busy machine's answers count as answers.
-		const identity = connectDirect(issuer, { timeoutMs: how === 'silent' ? 3_000 : 60_000 });
-		answer = how;
-		await expect(identity.beginSignIn('google', callback)).rejects.toThrow(IdentityUnavailable);
-		answer = 'well';
-		const { secrets } = await identity.beginSignIn('google', callback);
-		answer = how;
-		const back = `${callback}?code=c&state=${secrets.state}&iss=${encodeURIComponent(issuer)}`;
-		await expect(identity.finishSignIn('google', back, secrets)).rejects.toThrow(IdentityUnavailable);
-	});
+	test.each(['down', 'errors', 'silent'] as const)(
+		'reports the failure and retries next time: %s',
+		async (how) => {
+			// Long enough for a busy machine.
+			const identity = connectDirect(issuer, { timeoutMs: how === 'silent' ? 3_000 : 60_000 });
+			answer = how;
+			await expect(identity.beginSignIn('google', callback)).rejects.toThrow(IdentityUnavailable);
+			answer = 'well';
+			const { secrets } = await identity.beginSignIn('google', callback);
+			answer = how;
+			const back = `${callback}?code=c&state=${secrets.state}&iss=${encodeURIComponent(issuer)}`;
+			await expect(identity.finishSignIn('google', back, secrets)).rejects.toThrow(IdentityUnavailable);
+		},
+	);
 });
 
-test('wrong credentials of ours are a fault, not the person’s refusal', async () => {
+test('reports wrong client credentials as a fault, not as a refusal', async () => {
 	const google = { clientId: clients.google.clientId, clientSecret: 'wrong', issuer: fake.issuer };
 	const identity = connectDirect(fake.issuer, { google });
 	await expect(signIn(identity, 'google', { person: 'google:g-1' })).rejects.toThrow();

@@ -31,7 +31,7 @@ const weather = (more: { apiKey?: string; timeoutMs?: number } = {}) =>
 const refused: readonly Scenario[] = ['down', 'errors', 'too-many', 'slow', 'garbled', 'huge'];
 
 describe('Open-Meteo', () => {
-	test('is asked as its documentation has it, with the key of a subscription', async () => {
+	test('sends requests as documented, with the subscription’s key', async () => {
 		await weather({ apiKey: 'a-key' }).air(asked);
 		await weather().sea(asked);
 		expect(fake.asked.slice(-2)).toEqual([
@@ -59,7 +59,7 @@ describe('Open-Meteo', () => {
 		]);
 	});
 
-	test('tells of a departure, and of bad weather', async () => {
+	test('forecasts a departure and bad weather', async () => {
 		const departsAt = Temporal.Instant.from(`${today}T04:00:00Z`);
 		const departure = { departsAt, arrivesAt: departsAt.add({ hours: 3 }), timeZone: 'Asia/Colombo' };
 		const told = async () => {
@@ -78,7 +78,7 @@ describe('Open-Meteo', () => {
 		expect(await told()).toMatchObject({ rough: true });
 	});
 
-	test.each(refused)('that is %s has no forecast', async (scenario) => {
+	test.each(refused)('returns no forecast when the service is %s', async (scenario) => {
 		fake.misbehave('forecast', scenario);
 		fake.misbehave('marine', scenario);
 		const impatient = weather({ timeoutMs: 150 });
@@ -86,26 +86,26 @@ describe('Open-Meteo', () => {
 		await expect(impatient.sea(asked)).rejects.toBeInstanceOf(WeatherUnavailable);
 	});
 
-	test('that says what was not asked for has no values: figures in other units are nobody’s', async () => {
+	test('drops values in other units', async () => {
 		fake.misbehave('forecast', 'other-units');
 		fake.misbehave('marine', 'other-units');
 		expect((await weather().air(asked))?.hours.every(({ windKnots }) => windKnots === null)).toBe(true);
 		expect(await weather().sea(asked)).toBeUndefined();
 	});
 
-	test('with holes tells what is there', async () => {
+	test('returns the values that are present', async () => {
 		fake.misbehave('marine', 'holes');
 		const sea = await weather().sea(asked);
 		expect(sea?.map(({ waveMetres }) => waveMetres === null).slice(0, 4)).toEqual([false, true, false, true]);
 	});
 
-	test('knows no sea inland, and refuses dates that are too far', async () => {
+	test('has no sea inland and refuses distant dates', async () => {
 		expect(await weather().sea({ ...asked, at: { lat: 7.3, lng: 80.6 } })).toBeUndefined();
 		const far = addDays(today, 30);
 		await expect(weather().air({ ...asked, from: far, until: far })).rejects.toThrow('answers 400');
 	});
 
-	test('is left alone while it does not answer, air and sea apart', async () => {
+	test('is not called while it does not answer, air and sea separately', async () => {
 		fake.misbehave('forecast', 'errors');
 		const guarded = guardedWeather(weather(), { failures: 2, restMs: 10_000, repeats: 0, quickMs: 0 });
 		const before = fake.asked.length;
@@ -114,7 +114,7 @@ describe('Open-Meteo', () => {
 		expect(await guarded.sea(asked)).toBeDefined();
 	});
 
-	test('is looked at by the doctor', async () => {
+	test('is checked by the doctor', async () => {
 		const connection = { url: fake.url, marineUrl: fake.url };
 		expect(await checkOpenMeteo(connection)).toBeUndefined();
 		fake.misbehave('marine', 'too-many');
@@ -138,7 +138,7 @@ describe('a forecast is kept', () => {
 		return fake.asked.length - before;
 	};
 
-	test('for an hour, for all who ask within some kilometres, also at once; and says where to within those only', async () => {
+	test('caches a forecast for an hour and some kilometres, also for concurrent calls', async () => {
 		const { clock, kept } = keeping();
 		const near = { ...asked, at: { lat: 6.0411, lng: 80.2051 } };
 		expect(await calls(() => Promise.all([kept.air(asked), kept.air(near), kept.air(asked)]))).toBe(1);
@@ -150,7 +150,7 @@ describe('a forecast is kept', () => {
 		expect(await calls(() => kept.air({ ...asked, at: { lat: 6.2, lng: 80.2 } }))).toBe(1);
 	});
 
-	test('while nobody answers, for six hours; older, nothing is known', async () => {
+	test('uses a cached forecast for six hours without an answer, then none', async () => {
 		const { clock, kept } = keeping();
 		const first = await kept.air(asked);
 		fake.misbehave('forecast', 'errors');
@@ -164,7 +164,7 @@ describe('a forecast is kept', () => {
 		expect(await kept.air(asked)).toBeDefined();
 	});
 
-	test('so many at most, and none is asked for beyond the day’s budget', async () => {
+	test('limits the cache and stays within the day’s budget', async () => {
 		const { kept } = keeping(undefined, 1);
 		await kept.sea(asked);
 		await kept.sea({ ...asked, at: { lat: -38, lng: 144.9 } });

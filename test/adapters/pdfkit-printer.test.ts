@@ -28,20 +28,20 @@ const receipt: Sheet = billingSheet({
 	},
 });
 
-/** What a reader finds on the pages, without spaces: lines end where the paper does. */
+/** Text of the pages without spaces, because line breaks vary. */
 async function textOf(sheet: Sheet) {
 	const pdf = await getDocumentProxy(await printer.print(sheet).then((bytes) => new Uint8Array(bytes)));
 	const { text, totalPages } = await extractText(pdf, { mergePages: true });
 	return { text: text.replaceAll(/\s/g, ''), pages: totalPages };
 }
 
-test('a PDF says every word and figure of its sheet', async () => {
+test('prints every word and figure of a sheet', async () => {
 	const { text, pages } = await textOf(receipt);
 	expect(pages).toBe(1);
 	for (const words of wordsOf(receipt)) expect(text).toContain(words.replaceAll(/\s/g, ''));
 });
 
-test('a long table goes on on the next pages, each under its titles, and no row is lost', async () => {
+test('continues a long table on the next pages with its titles, losing no row', async () => {
 	const rows = Array.from({ length: 90 }, (_, at) => [`Trip ${at}`, '1 Dec', '2', `US$${1_000 + at}.00`]);
 	const { text, pages } = await textOf({ ...receipt, table: { ...receipt.table, rows } });
 	expect(pages).toBeGreaterThan(2);
@@ -50,7 +50,7 @@ test('a long table goes on on the next pages, each under its titles, and no row 
 		expect(text).toContain(`${trip.replace(' ', '')}1Dec2${amount}`);
 });
 
-test('names in Sinhala and Tamil have letters of their own', async () => {
+test('embeds letters for Sinhala and Tamil names', async () => {
 	const buyer = ['නිමල්', 'நிமல்'];
 	const { text } = await textOf({ ...receipt, parties: [{ heading: 'To', lines: buyer }] });
 	expect(text).toMatch(/[\u0D80-\u0DFF]{3}/);

@@ -33,18 +33,18 @@ async function problemOf(sending: Promise<void>): Promise<unknown> {
 }
 
 describe('a text message', () => {
-	test('arrives as it was written, from our number', async () => {
+	test('arrives unchanged from our number', async () => {
 		await sms.send(hello);
 		expect(twilio.sms().at(-1)).toMatchObject({ ...hello, from: '+61400000000' });
 	});
 
-	test('may come from a messaging service instead', async () => {
+	test('is sent through a messaging service if configured', async () => {
 		const service = { messagingServiceSid: 'MG00000000000000000000000000000001' };
 		await twilioSms({ ...account, baseUrl: twilio.url, sender: service }).send(hello);
 		expect(twilio.sms().at(-1)?.from).toBe(service.messagingServiceSid);
 	});
 
-	test.each(['errors', 'busy'])('is not taken while the provider says %s', async (scenario) => {
+	test.each(['errors', 'busy'])('is not accepted while the provider answers %s', async (scenario) => {
 		const before = twilio.sms().length;
 		await order({ scenario });
 		const problem = await problemOf(sms.send(hello));
@@ -55,7 +55,7 @@ describe('a text message', () => {
 		expect(twilio.sms()).toHaveLength(before + 1);
 	});
 
-	test('is not taken by a provider that is not there', async () => {
+	test('is not accepted without a provider', async () => {
 		const gone = await startFakeTwilio(account);
 		await gone.close();
 		const nobody = twilioSms({ ...account, baseUrl: gone.url, sender });
@@ -64,7 +64,7 @@ describe('a text message', () => {
 		expect(problem).not.toBeInstanceOf(SmsUncertain);
 	});
 
-	test('is not taken by a balancer that hangs up before it has made the line safe', async () => {
+	test('is not accepted by a balancer that hangs up before TLS', async () => {
 		const server = createServer((socket) => {
 			socket.on('error', () => {});
 			socket.end();
@@ -82,23 +82,23 @@ describe('a text message', () => {
 		['the line breaks', { scenario: 'down' }],
 		['the provider is too slow', { scenario: 'slow', ms: 4_000 }],
 		['the answer does not come', { scenario: 'hangs-after', ms: 4_000 }],
-	])('may or may not be on its way when %s', async (_, trouble) => {
+	])('is uncertain when %s', async (_, trouble) => {
 		await order(trouble);
 		const hasty = twilioSms({ ...account, baseUrl: twilio.url, sender, timeoutMs: 1_000 });
 		expect(await problemOf(hasty.send(hello))).toBeInstanceOf(SmsUncertain);
 	});
 
-	test('is refused for good by a number that takes none', async () => {
+	test('is refused permanently by a number without SMS', async () => {
 		await order({ refuse: hello.to });
 		expect(await problemOf(sms.send(hello))).toBeInstanceOf(SmsRefused);
 	});
 
-	test('waits when our own account is refused: somebody will mend that', async () => {
+	test('is retried when our account is refused', async () => {
 		const wrong = twilioSms({ ...account, authToken: 'wrong', baseUrl: twilio.url, sender });
 		expect(await problemOf(wrong.send(hello))).toBeInstanceOf(SmsUnavailable);
 	});
 
-	test('leaves neither number nor text in what is logged of a failure', async () => {
+	test('logs neither number nor text on a failure', async () => {
 		await order({ refuse: hello.to });
 		for (const sending of [sms.send(hello), sms.send({ to: '12', body: 'secret words' })]) {
 			const problem = await problemOf(sending);
@@ -107,6 +107,6 @@ describe('a text message', () => {
 	});
 });
 
-test('secrets go to no address without TLS but this machine’s own', () => {
+test('sends secrets only over TLS or to this machine', () => {
 	expect(() => twilioSms({ ...account, baseUrl: 'http://api.example', sender })).toThrow('https');
 });

@@ -45,7 +45,7 @@ const open = webCalendars(reach);
 const refused = (reason: string) => ({ kind: 'refused', reason });
 
 describe('a calendar elsewhere', () => {
-	test('comes with its validators, whatever type it has; with them it is asked whether it changed', async () => {
+	test('returns validators of any content type and sends them next time', async () => {
 		const first = await open.fetch(at('/a.ics'));
 		const validators = { etag: '"1"', lastModified: 'Wed, 01 Jul 2026 00:00:00 GMT' };
 		expect(first).toEqual({ kind: 'calendar', bytes: Buffer.from(text), ...validators });
@@ -61,7 +61,7 @@ describe('a calendar elsewhere', () => {
 		['/large', 'too-large'],
 		['/drips', 'unreachable'],
 		['/gone', 'not-there'],
-	])('%s is not taken: %s', async (path, reason) => {
+	])('rejects %s: %s', async (path, reason) => {
 		expect(
 			await webCalendars({ ...reach, ...(path === '/drips' && { longestMs: 500 }) }).fetch(at(path)),
 		).toEqual(refused(reason));
@@ -77,7 +77,7 @@ describe('who names an address gets no look at our network', () => {
 		'[::ffff:10.0.0.7]',
 		'[fd00::1]',
 		'0x7f.1',
-	])('%s is not asked, and no redirect leads there', async (host) => {
+	])('refuses %s, directly and by redirect', async (host) => {
 		asked.length = 0;
 		expect(await webCalendars({ ca: certificate.cert }).fetch(at('/a.ics', host))).toEqual(
 			refused('private-network'),
@@ -92,7 +92,7 @@ describe('who names an address gets no look at our network', () => {
 		expect(asked.map(({ path }) => path)).not.toContain('/secret');
 	});
 
-	test('a host of the demo is asked where it is, and no other address of this machine', async () => {
+	test('resolves only the demo’s host to this machine', async () => {
 		const plain = createPlainServer((request, answer) => {
 			const url = request.url ?? '';
 			if (url === '/inward') answer.writeHead(302, { location: at('/secret', '127.0.0.1') }).end();
@@ -109,7 +109,7 @@ describe('who names an address gets no look at our network', () => {
 		plain.close();
 	});
 
-	test('nor by http, nor with a name and a password, also after a redirect', async () => {
+	test('refuses http and credentials in the address, also after a redirect', async () => {
 		for (const address of [
 			'http://elsewhere.test/a.ics',
 			'https://a:b@elsewhere.test/',
@@ -120,7 +120,7 @@ describe('who names an address gets no look at our network', () => {
 		}
 	});
 
-	test('a name that answers otherwise a moment later leads nowhere else', async () => {
+	test('connects to the checked address when DNS changes', async () => {
 		let turn = 0;
 		const rebinding = webCalendars({
 			...reach,

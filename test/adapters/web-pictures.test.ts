@@ -6,7 +6,6 @@ import { webPictures } from '#adapters/web-pictures/web-pictures.ts';
 import { certificate } from '#test/certificate.ts';
 
 const picture = Buffer.from('a picture, for all that is known here');
-/** What the server was asked for. */
 const asked: string[] = [];
 let server: Server;
 let port = 0;
@@ -39,7 +38,7 @@ afterAll(() => {
 });
 
 const here = { address: '127.0.0.1', family: 4 };
-/** This machine stands for the internet. */
+/** This machine is treated as public. */
 const reach = {
 	resolve: async () => [here],
 	mayAsk: (address: string) => address === '127.0.0.1',
@@ -47,12 +46,12 @@ const reach = {
 	longestMs: 1_000,
 };
 const open = webPictures(reach);
-/** Nothing of this machine's may be asked, whatever a name says. */
+/** No address of this machine may be requested, whatever a name resolves to. */
 const guarded = webPictures({ ...reach, mayAsk: isPublicAddress });
 const refused = (reason: string) => ({ kind: 'refused', reason });
 
 describe('a picture elsewhere', () => {
-	test('is fetched, also from where its host sends us', async () => {
+	test('is fetched, also after redirects', async () => {
 		const whole = { kind: 'picture', bytes: picture };
 		expect(await open.fetch(at('/face.jpg'))).toEqual(whole);
 		const once = `/to?${encodeURIComponent(at('/face.jpg', 'elsewhere.test'))}`;
@@ -60,7 +59,7 @@ describe('a picture elsewhere', () => {
 		expect(await open.fetch(at(`/to?${encodeURIComponent('/face.jpg')}`))).toEqual(whole);
 	});
 
-	test('is not taken after three redirects', async () => {
+	test('fails after three redirects', async () => {
 		const to = (next: string) => `/to?${encodeURIComponent(next)}`;
 		expect(await open.fetch(at(to(to(to('/face.jpg')))))).toEqual(refused('address'));
 	});
@@ -72,7 +71,7 @@ describe('a picture elsewhere', () => {
 		['/large', 'too-large'],
 		['/gone', 'not-there'],
 		['/slow', 'unreachable'],
-	])('%s is not: %s', async (path, reason) => {
+	])('rejects %s: %s', async (path, reason) => {
 		expect(await open.fetch(at(path))).toEqual(refused(reason));
 	});
 });
@@ -86,7 +85,7 @@ describe('who tells an address gets no look at our network', () => {
 		'data:image/png;base64,AAAA',
 		'not an address',
 		'',
-	])('%j is none', async (address) => {
+	])('rejects the address %j', async (address) => {
 		expect(await open.fetch(address)).toEqual(refused('address'));
 	});
 
@@ -108,14 +107,14 @@ describe('who tells an address gets no look at our network', () => {
 		'[fd00::1]',
 		'[fe80::1]',
 		'[2002:7f00:1::]',
-	])('%s is not asked', async (host) => {
+	])('refuses %s', async (host) => {
 		asked.length = 0;
 		const real = webPictures({ ca: certificate.cert });
 		expect(await real.fetch(at('/face.jpg', host))).toEqual(refused('private-network'));
 		expect(asked).toEqual([]);
 	});
 
-	test('nor is a name that leads there, by one of its addresses, or by a redirect', async () => {
+	test('refuses a name with one private address, or a redirect to one', async () => {
 		asked.length = 0;
 		expect(await guarded.fetch(at('/face.jpg'))).toEqual(refused('private-network'));
 		const mixed = webPictures({
@@ -135,7 +134,7 @@ describe('who tells an address gets no look at our network', () => {
 		expect(await open.fetch(at(clear))).toEqual(refused('address'));
 	});
 
-	test('the host is asked at the address that was looked at, however its name answers later', async () => {
+	test('connects to the checked address when DNS changes', async () => {
 		let turn = 0;
 		const rebinding = webPictures({
 			...reach,
@@ -148,7 +147,10 @@ describe('who tells an address gets no look at our network', () => {
 		expect(turn).toBe(1);
 	});
 
-	test.each(['93.184.215.14', '8.8.8.8', '2606:4700::6810:84e5'])('%s is public', (address) => {
-		expect(isPublicAddress(address)).toBe(true);
-	});
+	test.each(['93.184.215.14', '8.8.8.8', '2606:4700::6810:84e5'])(
+		'accepts the public address %s',
+		(address) => {
+			expect(isPublicAddress(address)).toBe(true);
+		},
+	);
 });

@@ -22,7 +22,7 @@ afterAll(() => service.close());
 const message = { text: JSON.stringify({ title: 'ආයුබෝවන්' }), ttlSeconds: 3_600 };
 
 describe('a push message', () => {
-	test('is encrypted as RFC 8291 has it in its example', () => {
+	test('matches the example of RFC 8291', () => {
 		const sender = createECDH('prime256v1');
 		sender.setPrivateKey(Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'));
 		const browser = {
@@ -36,7 +36,7 @@ describe('a push message', () => {
 		);
 	});
 
-	test('is read by the browser it is for, and signed by us', async () => {
+	test('is decrypted by its browser and signed by us', async () => {
 		const browser = service.subscribe();
 		expect(await push.send(browser, message)).toBe('taken');
 		expect(service.pushed.at(-1)).toEqual({
@@ -48,27 +48,27 @@ describe('a push message', () => {
 		});
 	});
 
-	test('of the longest text is taken', async () => {
+	test('accepts the longest text', async () => {
 		expect(await push.send(service.subscribe(), { ...message, text: 'x'.repeat(longestPush) })).toBe('taken');
 	});
 
-	test('to keys that are none is for nobody', async () => {
+	test('rejects invalid keys', async () => {
 		const browser = { ...service.subscribe(), p256dh: Buffer.alloc(65, 4).toString('base64url') };
 		expect(await push.send(browser, message)).toBe('gone');
 	});
 
-	test('to a browser that wants no more of them is told to be for nobody', async () => {
+	test('reports an unsubscribed browser as gone', async () => {
 		const browser = service.subscribe();
 		service.unsubscribe(browser.endpoint);
 		expect(await push.send(browser, message)).toBe('gone');
 	});
 
-	test.each(['down', 'errors', 'too-many'] as const)('may be tried again: %s', async (scenario) => {
+	test.each(['down', 'errors', 'too-many'] as const)('may be retried: %s', async (scenario) => {
 		service.misbehave(scenario, 1);
 		await expect(push.send(service.subscribe(), message)).rejects.toThrow(PushUnavailable);
 	});
 
-	test('that is not taken for another reason is not tried again', async () => {
+	test('is not retried after another refusal', async () => {
 		service.misbehave('refuses', 1);
 		expect(await push.send(service.subscribe(), message)).toBe('refused');
 	});
@@ -85,12 +85,12 @@ describe('an address that somebody gives us', () => {
 		'https://localhost/x',
 		'https://name:word@8.8.8.8/x',
 		'not an address',
-	])('is asked only by https on the public internet: %s', async (endpoint) => {
+	])('refuses an address without https or outside the public internet: %s', async (endpoint) => {
 		expect(await guarded.accepts(endpoint)).toBe(false);
 		expect(await guarded.send({ ...service.subscribe(), endpoint }, message)).toBe('gone');
 	});
 
-	test('is taken there, and asked at the address that was looked at', async () => {
+	test('connects to the checked address', async () => {
 		expect(await guarded.accepts('https://8.8.8.8/x')).toBe(true);
 		const asked: string[] = [];
 		const server = await startHttpsServer((request, answer) => {
@@ -105,13 +105,13 @@ describe('an address that somebody gives us', () => {
 	});
 });
 
-test('the doctor names the push services that cannot be reached', async () => {
+test('names unreachable push services in the doctor', async () => {
 	expect(await checkPush([service.url])).toBeUndefined();
 	expect(await checkPush([service.url, 'http://127.0.0.1:1/'])).toBe(
 		'VAPID_PRIVATE_KEY: http://127.0.0.1:1/ cannot be reached from here',
 	);
 });
 
-test.each(['', 'short', 'A'.repeat(43), `${'_'.repeat(42)}9`])('‘%s’ is no private key', (text) => {
+test.each(['', 'short', 'A'.repeat(43), `${'_'.repeat(42)}9`])('rejects ‘%s’ as a private key', (text) => {
 	expect(readVapidKeys(text)).toBeUndefined();
 });

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 import { root, scratchDir } from '../scratch.ts';
 
-/** How long a first start may take, in seconds: it fills the demo. */
+/** Timeout of the first start, which seeds the demo, in seconds. */
 const patience = 180;
 
-/** The demo's build, with a port and a data directory of its own. */
+/** The demo's build with its own port and data directory. */
 export async function startProduct(): Promise<{ readonly address: string; stop(): Promise<void> }> {
 	const port = String(await freePort());
 	const data = scratchDir('engines');

@@ -10,8 +10,9 @@ import { visitorOf } from './visitor.ts';
 import { openWebKit } from './webkit.ts';
 
 /**
- * The renter's way and an owner's, in the two engines beside Chromium: `npm run engines [-- firefox|webkit]`. Keeps a
- * picture of each screen in `test-results/engines`. Not part of `npm test`: it needs browsers of the system.
+ * The renter's and owner's journeys in two engines besides Chromium: `npm run engines [-- firefox|webkit]`.
+ * Saves a screenshot of each screen in `test-results/engines`. Not part of `npm test`, because it needs system
+ * browsers.
  */
 const engines: Readonly<Record<string, () => Promise<Tab>>> = { firefox: openFirefox, webkit: openWebKit };
 const windows = { desk: [1440, 900], phone: [390, 844] } as const;
@@ -37,7 +38,7 @@ try {
 console.log(failures === 0 ? 'All journeys ended well.' : `${failures} journeys failed.`);
 process.exitCode = failures === 0 ? 0 : 1;
 
-/** Both journeys in one engine and one window; how many failed. */
+/** Both journeys in one engine and window; returns the number of failures. */
 async function walk(
 	name: string,
 	open: () => Promise<Tab>,

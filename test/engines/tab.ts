@@ -1,22 +1,22 @@
-/** What an engine's driver gives: a window with one page, and what people do there. */
+/** A browser window with one page and user actions. */
 export interface Tab {
 	go(address: string): Promise<void>;
-	/** What `findInPage` answers there, right now. */
+	/** Result of `findInPage` at this moment. */
 	find(kind: Kind, name: string): Promise<Found | undefined>;
-	/** What a function answers in the page; it knows nothing of what is around it here. */
+	/** Runs a function in the page; it cannot use variables from here. */
 	ask<T extends string | number | boolean>(question: () => T): Promise<T>;
 	picture(): Promise<Uint8Array>;
 	resize(width: number, height: number): Promise<void>;
-	/** What went wrong in the page so far, where the engine tells it. */
+	/** Errors in the page, if the engine reports them. */
 	problems(): readonly string[];
 	close(): Promise<void>;
 }
 
-/** Something on the page, for the pointer and the keyboard. */
+/** An element for pointer and keyboard. */
 export interface Found {
 	click(): Promise<void>;
 	type(keys: string): Promise<void>;
-	/** Types a date into its field, part by part, as this browser takes it. */
+	/** Types a date into its field, part by part, as this browser expects. */
 	typeDate(parts: readonly string[]): Promise<void>;
 	choose(files: readonly string[]): Promise<void>;
 }
@@ -24,9 +24,8 @@ export interface Found {
 export type Kind = 'button' | 'link' | 'option' | 'field' | 'choice' | 'heading' | 'css';
 
 /**
- * Runs in the page: what a person would find there under a name (its beginning is enough, the whole name is better), or
- * for `css` the first that a selector finds. Only what can be seen; fields for files, which are hidden behind buttons,
- * are found by selector alone.
+ * Runs in the page: finds a visible element by its accessible name (an exact match is preferred to a prefix),
+ * or the first for a `css` selector. File fields, hidden behind buttons, are found by selector only.
  */
 export function findInPage(kind: string, name: string): Element | null {
 	const selectors: Record<string, string> = {

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Found, Kind, Tab } from './tab.ts';
 
-/** How long anything may take to appear, in milliseconds. */
+/** Timeout for anything to appear, in milliseconds. */
 const patience = 20_000;
 
-/** Somebody at a browser: waits for what they look for, and keeps a picture of every screen. */
+/** A person at a browser: waits for elements and takes a screenshot of every screen. */
 export type Visitor = ReturnType<typeof visitorOf>;
 
-/** `pictures`: the directory for the pictures, numbered as they come. */
+/** `pictures`: directory of the numbered screenshots. */
 export function visitorOf(tab: Tab, address: string, pictures: string) {
 	mkdirSync(pictures, { recursive: true });
 	let taken = 0;
@@ -18,7 +18,7 @@ export function visitorOf(tab: Tab, address: string, pictures: string) {
 	async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
 		const end = Date.now() + patience;
 		for (;;) {
-			// A page that changes while it is asked is asked again.
+			// Retries when the page changes during the query.
 			const found = await look().catch(() => undefined);
 			if (found) return found;
 			if (Date.now() > end) {
@@ -38,7 +38,7 @@ export function visitorOf(tab: Tab, address: string, pictures: string) {
 		writeFileSync(path.join(pictures, file), await tab.picture());
 	}
 
-	/** What fades or slides in has come to rest; what moves for longer than two seconds is not waited for. */
+	/** Waits for animations to end, two seconds at most. */
 	async function rest(): Promise<void> {
 		for (let looks = 0; looks < 20; looks += 1) {
 			const moving = await tab
@@ -53,7 +53,7 @@ export function visitorOf(tab: Tab, address: string, pictures: string) {
 		see,
 		tab,
 		go: (place: string) => tab.go(`${address}${place}`),
-		/** A click that meets a page in motion is made again. */
+		/** Retries a click on a moving page. */
 		press: (kind: Kind, name: string) =>
 			until(`a click on ${kind} “${name}”`, async () => {
 				await rest();
@@ -69,13 +69,13 @@ export function visitorOf(tab: Tab, address: string, pictures: string) {
 		async choose(selector: string, files: readonly string[]) {
 			await (await see('css', selector)).choose(files);
 		},
-		/** Waits until the page's own words say it. */
+		/** Waits until the page contains the text. */
 		read: (words: string) =>
 			until(`“${words}”`, async () =>
 				(await tab.ask(() => document.body.innerText)).toLowerCase().includes(words.toLowerCase()),
 			),
 		at: (part: string) => until(part, async () => (await tab.ask(() => location.href)).includes(part)),
-		/** The screen as it should be: as wide as the window, in the product's face. Keeps its picture. */
+		/** Checks that the page fits the window and uses the product's font; takes a screenshot. */
 		async judge(name: string) {
 			await until(
 				'all that was on its way',

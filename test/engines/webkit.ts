@@ -5,7 +5,7 @@ import { freePort } from '../free-port.ts';
 import { miniBrowser } from './debian.ts';
 import { type Found, findInPage, type Tab } from './tab.ts';
 
-/** WebKitGTK in its own small browser, driven over WebDriver, on a screen of its own that nobody sees. */
+/** WebKitGTK's own browser, driven over WebDriver on a virtual screen. */
 export async function openWebKit(): Promise<Tab> {
 	const screen = await startScreen();
 	const port = await freePort();
@@ -17,7 +17,7 @@ export async function openWebKit(): Promise<Tab> {
 		.usingServer(`http://127.0.0.1:${port}`)
 		.withCapabilities({
 			browserName: 'MiniBrowser',
-			// Without its toolbar, which is 447 px wide, a window can be as narrow as a phone.
+			// Without its 447 px toolbar a window can be as narrow as a phone.
 			'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation', '--full-screen'] },
 		})
 		.build();
@@ -44,7 +44,7 @@ export async function openWebKit(): Promise<Tab> {
 
 const foundBy = (driver: WebDriver, element: WebElement): Found => ({
 	click: async () => {
-		// Where nothing that sticks to an edge lies over it.
+		// Scrolls it clear of sticky elements.
 		await driver.executeScript(
 			'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
 			element,
@@ -52,7 +52,7 @@ const foundBy = (driver: WebDriver, element: WebElement): Found => ({
 		await element.click();
 	},
 	type: (keys) => element.sendKeys(keys),
-	// WebKitGTK stays in a part that is full.
+	// WebKitGTK stays in a full part.
 	typeDate: (parts) => element.sendKeys(parts.join(Key.ARROW_RIGHT)),
 	choose: (files) => element.sendKeys(files.join('\n')),
 });

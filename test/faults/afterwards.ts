@@ -31,9 +31,9 @@ async function lookAtQueue(pool: Pool): Promise<Queue> {
 }
 
 /**
- * Waits until no job is due, in hand or to be tried again and no message waits, for a minute and a half at least (what
- * every minute looks for lost webhooks has run twice then), and for so many seconds at most.
- * @returns how long that took, and what is left
+ * Waits until no job is due, running or to be retried and no message waits, for at least ninety seconds (the
+ * search for lost webhooks, run every minute, has then run twice) and at most the given time. @returns the
+ * duration and what is left
  */
 export async function settle(pool: Pool, atMostSeconds: number): Promise<Queue & { seconds: number }> {
 	const began = performance.now();
@@ -47,7 +47,7 @@ export async function settle(pool: Pool, atMostSeconds: number): Promise<Queue &
 	}
 }
 
-/** What the installation has of what people were told. */
+/** The installation's records of what people were promised. */
 export async function readKept(pool: Pool, site: WholeSite): Promise<Kept> {
 	const rows = async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows;
 	const bookings = await rows<{ id: string; status: string }>('SELECT id, status FROM booking');
@@ -93,7 +93,7 @@ export async function auditStorage(pool: Pool, site: WholeSite): Promise<Audit> 
 	};
 }
 
-/** Refunds that were promised and that no provider was asked for in the time in which all else came to rest. */
+/** Promised refunds for which no provider was called by the time everything else was done. */
 export async function auditRefunds(pool: Pool): Promise<Audit> {
 	const { rows } = await pool.query<{ id: string; status: string }>('SELECT id, status FROM payment_refund');
 	return {
@@ -105,7 +105,7 @@ export async function auditRefunds(pool: Pool): Promise<Audit> {
 	};
 }
 
-/** What the vendors received, against the outbox; and which uncertain ones no trouble explains. */
+/** Compares messages received by the vendors with the outbox; lists uncertain ones that no trouble explains. */
 export async function auditMessages(
 	pool: Pool,
 	site: WholeSite,
@@ -145,7 +145,7 @@ export async function auditMessages(
 	};
 }
 
-/** How much money was moved, by our books and by the providers'. */
+/** Money moved by our books and by the providers'. */
 export async function countMoney(pool: Pool, { vendorUrls }: WholeSite): Promise<Record<string, number>> {
 	const { rows } = await pool.query<Record<string, number>>(`SELECT
 		(SELECT count(*)::int FROM payment) AS payments,
@@ -164,7 +164,7 @@ export async function countMoney(pool: Pool, { vendorUrls }: WholeSite): Promise
 	};
 }
 
-/** One of the product's own auditors, as an operator runs it; `counts` are what it does not count itself. */
+/** Runs an audit command as an operator does; `counts` are what it does not count itself. */
 export async function runAudit(
 	site: WholeSite,
 	command: string,
@@ -188,14 +188,14 @@ export async function runAudit(
 	};
 }
 
-/** The audit of places without what is explained: uncertain messages that a trouble accounts for, one by one. */
+/** The audit of places without explained findings: uncertain messages that a trouble accounts for. */
 export function withoutExplained(audit: Audit, explained: ReadonlySet<string>): Audit {
 	const uncertain = `${placeFaults['message-uncertain']}: `;
 	const isExplained = (line: string) =>
 		line.startsWith(uncertain) && explained.has(line.slice(uncertain.length));
 	const left = audit.differences.filter((line) => !isExplained(line));
 	const taken = audit.differences.length - left.length;
-	// What is left of an audit that found nothing else: its counts, and how it ended.
+	// Counts and exit code of an otherwise clean audit.
 	const found = left.filter((line) => !/^(\d+ (bookings, .*|faults)\.|it ended with 1)$/.test(line));
 	return {
 		...audit,

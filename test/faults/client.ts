@@ -13,24 +13,24 @@ export interface Asking {
 	readonly token?: string;
 	readonly body?: unknown;
 	readonly headers?: Readonly<Record<string, string>>;
-	/** A file, instead of a body. */
+	/** A file instead of a body. */
 	readonly file?: { readonly payload: Buffer; readonly headers: Readonly<Record<string, string>> };
 }
 
-/** Browsers give a call up after ten seconds. */
+/** Browsers time out after ten seconds. */
 const patienceMs = 10_000;
 const addresses = 150;
 
-/** What everybody who takes part does their asking with: paced, and written down. */
+/** The paced and recorded HTTP client of all participants. */
 export interface Client {
-	/** Nothing when no answer came, or one of 5xx. */
+	/** Returns undefined without an answer or on 5xx. */
 	ask(kind: string, path: string, asking?: Asking): Promise<Answer | undefined>;
-	/** Asks as a person does who is told to try again: so often at most, with growing pauses. */
+	/** Retries as a person does, with growing pauses. */
 	insist(kind: string, path: string, asking: Asking, times?: number): Promise<Answer | undefined>;
-	/** So many requests a second from now on. */
+	/** Sets the number of requests per second. */
 	pace(perSecond: number): void;
 	readonly operations: readonly Operation[];
-	/** Forgets what was asked until now, and counts time from now. */
+	/** Clears the record and restarts the clock. */
 	restart(): void;
 }
 
@@ -81,7 +81,7 @@ export function newClient(site: string): Client {
 		async insist(kind, path, asking, times = 5) {
 			for (let turns = 1; ; turns += 1) {
 				const answer = await ask(kind, path, asking);
-				// Most refusals are for good.
+				// Most refusals are final.
 				const passes = answer?.refused && passing.has(answer.refused);
 				if ((answer && !passes) || turns === times) return answer;
 				await pause(1_000 * turns);

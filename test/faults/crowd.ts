@@ -8,7 +8,7 @@ import { oneOf, type Scene } from './scene.ts';
 const dayFromNow = (days: number) => Temporal.Now.plainDateISO().add({ days }).toString();
 const contact = { name: 'Nimal Perera', contactNumber: '+94712223334' };
 
-/** Looks around, as most people do. */
+/** Browses, as most people do. */
 async function browse({ client, forSale, random, rides }: Scene): Promise<void> {
 	const date = dayFromNow(8 + Math.floor(random() * 60));
 	const id = oneOf(forSale.experiences, random);
@@ -25,7 +25,7 @@ async function browse({ client, forSale, random, rides }: Scene): Promise<void> 
 
 async function bookInstantly(scene: Scene): Promise<void> {
 	const { forSale, random } = scene;
-	// Some dates everybody wants.
+	// Some dates are in high demand.
 	const wanted = random() < 0.15;
 	const experience = wanted ? forSale.experiences[0] : oneOf(forSale.experiences, random);
 	const days = wanted ? 8 + Math.floor(random() * 5) : 15 + Math.floor(random() * 500);
@@ -45,12 +45,12 @@ async function bookInstantly(scene: Scene): Promise<void> {
 
 type Ended = 'confirmed' | 'not';
 
-/** Holds, and pays. */
+/** Holds and pays. */
 async function take(scene: Scene, kind: string, token: string, body: object): Promise<Ended> {
 	const held = await scene.client.insist(kind, '/api/booking/add', {
 		token,
 		body,
-		// The same wish, however often it is sent.
+		// The same key for every retry.
 		headers: { 'idempotency-key': randomUUID() },
 	});
 	const bookingId: string | undefined = held?.result?._id;
@@ -59,7 +59,7 @@ async function take(scene: Scene, kind: string, token: string, body: object): Pr
 	return await pay(scene, { token, bookingId });
 }
 
-/** Pays, and now and then thinks better of it; 'confirmed' as long as nothing was canceled. */
+/** Pays, and sometimes cancels; 'confirmed' unless canceled. */
 async function pay(scene: Scene, deal: Deal): Promise<Ended> {
 	const { told, random } = scene;
 	const ended = await booking(scene, deal);
@@ -104,7 +104,7 @@ async function offerRide(scene: Scene): Promise<void> {
 
 async function joinRide(scene: Scene): Promise<void> {
 	const { forSale, random, rides } = scene;
-	// Most people see the newest ones, and meet there.
+	// Most people choose the newest rides, and so meet there.
 	const ride = random() < 0.7 ? rides.at(-1 - Math.floor(random() * 5)) : oneOf(rides, random);
 	if (!ride) return await offerRide(scene);
 	const people = 1 + Math.floor(random() * 3);
@@ -113,7 +113,7 @@ async function joinRide(scene: Scene): Promise<void> {
 	await take(scene, 'join a ride', oneOf(forSale.renters, random), body);
 }
 
-/** A renter asks for a trip of their own making, its owner names a price, and the renter pays. */
+/** A renter requests a trip, its owner quotes a price, and the renter pays. */
 async function customTrip(scene: Scene): Promise<void> {
 	const { client, forSale, random, told } = scene;
 	const token = oneOf(forSale.renters, random);
@@ -210,10 +210,10 @@ const deeds: readonly (readonly [weight: number, deed: (scene: Scene) => Promise
 	[2, review],
 	[1, lookAround],
 ];
-/** Each as often as it weighs. */
+/** Actions repeated by weight. */
 const urn = deeds.flatMap(([weight, deed]) => Array.from({ length: weight }, () => deed));
 
-/** So many people, each doing one thing after the other until told to stop. */
+/** Starts people who act one after another until stopped. */
 export function startPeople(scene: Scene, count: number): { stop(): Promise<void> } {
 	let stopped = false;
 	const person = async () => {

@@ -13,8 +13,8 @@ export const addressOf = (port: number, database = 'mateship') =>
 	`postgresql://${superuser}@127.0.0.1:${port}/${database}`;
 
 /**
- * The packaged PostgreSQL on a port of this machine, durable as in production, and a streaming replica of it on another;
- * PgBouncer before the primary. All of them belong to nobody but this run.
+ * The packaged PostgreSQL, durable as in production, with a streaming replica, and PgBouncer in front of the
+ * primary. All are exclusive to this run.
  */
 export async function databasePair(
 	dir: string,
@@ -61,7 +61,7 @@ export async function databasePair(
 	return {
 		primary: server('primary'),
 		replica: server('replica'),
-		/** Makes the replica out of the stopped primary. */
+		/** Creates the replica from the stopped primary. */
 		copy() {
 			rmSync(clusters.replica, { recursive: true, force: true });
 			execFileSync('cp', ['-a', clusters.primary, clusters.replica]);
@@ -132,12 +132,12 @@ async function answers(port: number, database = 'postgres'): Promise<boolean> {
 	}
 }
 
-/** Makes the empty database `mateship` of a new cluster. */
+/** Creates the empty database `mateship` in a new cluster. */
 export async function makeDatabase(port: number): Promise<void> {
 	await askOnce(port, 'CREATE DATABASE mateship');
 }
 
-/** Asks a server itself, past everything that lies before it. */
+/** Queries a server directly, bypassing proxies. */
 export async function askOnce(port: number, sql: string): Promise<void> {
 	const client = new pg.Client({
 		connectionString: addressOf(port, 'postgres'),

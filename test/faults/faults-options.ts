@@ -1,25 +1,25 @@
 import { parseArgs } from 'node:util';
 
 export interface FaultsOptions {
-	/** Of traffic with faults, after the ramp. */
+	/** Duration of traffic with faults after the ramp. */
 	readonly minutes: number;
 	/** Pages that listen to `/api/live`. */
 	readonly streams: number;
-	/** Between the beginnings of two troubles, in seconds. */
+	/** Seconds between the starts of two troubles. */
 	readonly every: number;
-	/** Requests a second; left out, half of what the ramp measured. */
+	/** Requests per second; by default half the measured capacity. */
 	readonly rate: number | undefined;
-	/** How long all may take to come to rest afterwards, in seconds. */
+	/** Maximum seconds until everything is done afterwards. */
 	readonly settle: number;
-	/** Where the report goes, without `.md` and `.json`; left out, beside the logs. */
+	/** Path of the report without `.md` and `.json`; by default beside the logs. */
 	readonly report: string | undefined;
-	/** Traffic alone: what fails then is not the faults' doing. */
+	/** Traffic without faults, as a control. */
 	readonly calm: boolean;
-	/** Troubles with this word alone: `lies`, `worker`, `lag`. */
+	/** Only troubles with this word: `lies`, `worker`, `lag`. */
 	readonly only: string;
 }
 
-/** Reads the command's words; throws with a sentence when they make no sense. */
+/** Parses the command line; throws a sentence on nonsense. */
 export function readFaultsOptions(words: readonly string[]): FaultsOptions {
 	const { values } = parseArgs({
 		args: [...words],

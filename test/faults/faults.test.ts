@@ -13,7 +13,7 @@ const call = (more: Partial<Operation>): Operation => ({
 	...more,
 });
 
-test('calls are counted by kind, outcome and minute', () => {
+test('counts calls by kind, outcome and minute', () => {
 	const operations = [
 		...Array.from({ length: 19 }, (_, at) => call({ ms: at + 1 })),
 		call({ ms: 900 }),
@@ -36,24 +36,24 @@ test('calls are counted by kind, outcome and minute', () => {
 	});
 });
 
-test('a percentile is a figure that occurred', () => {
+test('picks a percentile that occurred', () => {
 	expect(percentile([], 95)).toBe(0);
 	expect(percentile([3, 1, 2], 50)).toBe(2);
 	expect(percentile([1, 2, 3, 4], 95)).toBe(4);
 });
 
-describe('the capacity is what was answered while that was bearable', () => {
+describe('measures capacity while answers were fast enough', () => {
 	const step = (people: number, answersPerSecond: number, p95: number) => ({ people, answersPerSecond, p95 });
-	test('more people that wait for seconds are no more capacity', () => {
+	test('does not count waiting people as capacity', () => {
 		expect(capacityOf([step(8, 90, 100), step(16, 120, 400), step(32, 130, 4_000)])).toBe(120);
 	});
-	test('where nothing was bearable, the most that was answered', () => {
+	test('falls back to the highest rate if all answers were slow', () => {
 		expect(capacityOf([step(8, 9, 3_000), step(16, 12, 6_000)])).toBe(12);
 	});
 });
 
-describe('what goes wrong when', () => {
-	test('a long run has every part killed and frozen, every line slowed, every lie told', () => {
+describe('the plan of troubles', () => {
+	test('kills and freezes every part, slows every line and uses every lie in a long run', () => {
 		const told = new Set(planTroubles(30, 12).map(describeTrouble));
 		for (const trouble of troubles) expect(told).toContain(describeTrouble(trouble));
 		const parts = ['web 1', 'web 2', 'worker 1', 'worker 2', 'database', 'replica', 'pooler'];
@@ -70,31 +70,31 @@ describe('what goes wrong when', () => {
 		expect(told).toContain('lag replica');
 	});
 
-	test('one web process is killed once, in the first minutes, so that its memory can be followed', () => {
+	test('kills one web process once, early, so that its memory can be followed', () => {
 		const kills = planTroubles(30, 12).filter(({ deed, part }) => deed === 'kill' && part === 'web 2');
 		expect(kills).toHaveLength(1);
 		expect(kills[0]?.atSeconds).toBeLessThan(180);
 	});
 
-	test('two minutes have some of each kind, and the last ends before the traffic does', () => {
+	test('includes some of each kind in two minutes and ends before the traffic', () => {
 		const plan = planTroubles(2, 12);
 		expect(new Set(plan.map(({ deed }) => deed))).toEqual(new Set(['kill', 'lie', 'freeze', 'slow']));
 		expect((plan.at(-1)?.atSeconds ?? 0) + troubleSeconds).toBeLessThan(120);
 	});
 
-	test('one kind alone, where one is looked at again', () => {
+	test('restricts a run to one kind', () => {
 		const plan = planTroubles(2, 12, 'sends messages');
 		expect(plan.length).toBeGreaterThan(6);
 		expect(new Set(plan.map(({ deed }) => deed))).toEqual(new Set(['tell']));
 		expect(planTroubles(2, 12, 'no such trouble')).toEqual([]);
 	});
 
-	test('nothing in a run that is too short', () => {
+	test('is empty in a run that is too short', () => {
 		expect(planTroubles(0.2, 12)).toEqual([]);
 	});
 });
 
-test('options are figures that make sense', () => {
+test('rejects nonsensical options', () => {
 	expect(readFaultsOptions(['--minutes', '30', '--calm'])).toMatchObject({
 		minutes: 30,
 		streams: 2_000,
@@ -140,7 +140,7 @@ describe('a report', () => {
 		},
 	};
 
-	test('is right while nothing differs, whatever failed while a part was away', () => {
+	test('passes without differences, whatever failed while a part was away', () => {
 		expect(isRight(report)).toBe(true);
 		expect(writeReport(report)).toContain('4 to 10 listened, 10 at the end');
 		expect(writeReport(report)).toContain('at most 45/s asked of it (44.5/s were)');
@@ -153,7 +153,7 @@ describe('a report', () => {
 		['a process that ended by itself', { unasked: ['web 1 ended with 1'] }],
 		['an answer of 500', { kinds: summarize([call({ outcome: 'failed', how: '500 internal' })], 2) }],
 		['a job that is due for ever', { settled: { seconds: 120, due: 1, again: 0, unsettled: 0 } }],
-	])('is not right with %s', (_, more) => {
+	])('fails with %s', (_, more) => {
 		expect(isRight({ ...report, ...more })).toBe(false);
 		expect(writeReport({ ...report, ...more })).toContain('**not right**');
 	});

@@ -35,10 +35,10 @@ import type { Made } from './uncertain.ts';
 import { startWholeSite, type WholeSite } from './whole-site.ts';
 
 /**
- * `npm run faults -- --minutes 30`: people search, book, pay, join, ask, quote, upload and decide at a whole installation on
- * this machine while its parts and its vendors are killed, frozen, slowed and made to lie in turn; then everything comes to
- * rest, and auditors compare what people were told, the tables, the files, the messages and the providers' books. Ends with
- * 1 if anything differs (docs/faults.md). Outside CI.
+ * `npm run faults -- --minutes 30`: people search, book, pay, join, request, quote, upload and decide on a
+ * complete local installation while its parts and vendors are killed, frozen, slowed and made to lie in turn.
+ * Then audits compare answers, tables, files, messages and the providers' books. Exits with 1 if anything
+ * differs (docs/faults.md). Not in CI.
  */
 const options = readFaultsOptions(process.argv.slice(2));
 const dir = scratchDir('faults');
@@ -149,7 +149,7 @@ async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
 	};
 }
 
-/** Waits until everything has come to rest, and has all auditors look. */
+/** Waits until all work is done and runs all audits. */
 async function inspect(
 	whole: WholeSite,
 	{ told, stale, client }: Scene,
@@ -178,7 +178,7 @@ async function inspect(
 	return { settled, audits };
 }
 
-/** What the web processes hold, every ten seconds. */
+/** Memory of the web processes, every ten seconds. */
 function followMemory({ web }: WholeSite) {
 	const held = new Map<string, Held[]>();
 	const began = performance.now();
@@ -196,14 +196,14 @@ function followMemory({ web }: WholeSite) {
 	return { of: (name: string) => held.get(name) ?? [], stop: () => clearInterval(timer) };
 }
 
-/** How often people looked at once for what they had written. */
+/** How often people immediately read what they had written. */
 function lookedAgain(operations: readonly Operation[]): Readonly<Record<string, number>> {
 	const count = (kind: string) =>
 		operations.filter((one) => one.kind === kind && one.outcome === 'done').length;
 	return { 'own reviews': count('own review'), 'own dates': count('own date') };
 }
 
-/** What the installation can do: more and more people at once, each as fast as it answers. */
+/** Measures capacity: more and more people at once, each as fast as it answers. */
 async function climb(scene: Scene): Promise<readonly RampStep[]> {
 	const steps: RampStep[] = [];
 	scene.client.pace(100_000);

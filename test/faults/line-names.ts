@@ -1,3 +1,3 @@
-/** What can be made slow: the line to it. */
+/** Lines that can be slowed, by their target. */
 export const lineNames = ['database', 'paypal', 'pooler', 'stripe', 'replica', 'mailbox', 'twilio'] as const;
 export type LineName = (typeof lineNames)[number];

@@ -2,9 +2,8 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * `lines.ts <from>:<to> …`: TCP lines from one port of this machine to another, in a process of their own, which a parent
- * process makes slow: the message `{ port, delayMs }` has each piece of what goes through the line of that port, either
- * way, wait for so long.
+ * `lines.ts <from>:<to> …`: a process that forwards TCP between local ports. A parent slows a line with the
+ * message `{ port, delayMs }`: every piece of data is delayed in both directions.
  */
 export interface LineOrder {
 	readonly port: number;
@@ -23,7 +22,7 @@ function carry(from: Socket, to: Socket, port: number): void {
 			}
 			return;
 		}
-		// Nothing overtakes it: no more is read until it is written.
+		// Keeps the order: reads no more until this is written.
 		from.pause();
 		void pause(delayMs).then(() => {
 			to.write(piece);

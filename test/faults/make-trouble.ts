@@ -6,18 +6,18 @@ import { chargesOf, control } from './vendor-control.ts';
 import type { WholeSite } from './whole-site.ts';
 
 const slowMs = 150;
-/** So often a vendor's fake does wrong at most, before it is told to behave again. */
+/** Maximum number of wrong answers by a vendor's fake in one trouble. */
 const liesAtMost = 8;
-/** A lie that nobody has heard goes on for so long, in seconds: refunds are rarer than payments. */
+/** Seconds that a lie waits for a request: refunds are rarer than payments. */
 const untilHeard = 40;
 
-/** What was found wrong while trouble was made, beside how often a vendor lied or sent. */
+/** Faults found during the trouble, and how often a vendor lied or sent. */
 interface Ended {
 	readonly times?: number;
 	readonly differences?: readonly string[];
 }
 
-/** Has a planned trouble happen, and end. */
+/** Starts a planned trouble and ends it. */
 export async function makeTrouble(site: WholeSite, trouble: Trouble): Promise<Ended> {
 	const part = site.parts.find(({ name }) => name === trouble.part);
 	const lasts = pause(troubleSeconds * 1_000);
@@ -41,7 +41,7 @@ export async function makeTrouble(site: WholeSite, trouble: Trouble): Promise<En
 	return {};
 }
 
-/** What goes wrong when, one after the other; what was done is said, and told in order. */
+/** Runs the planned troubles in sequence, logging each. */
 export async function makeTroubles(
 	site: WholeSite,
 	plan: readonly Planned[],
@@ -89,7 +89,7 @@ async function lie(site: WholeSite, trouble: Trouble & { readonly deed: 'lie' })
 
 const disputed = new Set<string>();
 
-/** Two payers object; the bank decides at once, once for us and once for the payer. */
+/** Two payers open disputes; the bank decides at once, one for us and one for the payer. */
 async function dispute(site: WholeSite, part: 'paypal' | 'stripe'): Promise<Ended> {
 	const charges = (await chargesOf(site, part)).filter(({ id, whole }) => whole && !disputed.has(id));
 	let times = 0;
@@ -105,7 +105,7 @@ async function dispute(site: WholeSite, part: 'paypal' | 'stripe'): Promise<Ende
 	return { times };
 }
 
-/** A payer's bank takes the money of one charge back. */
+/** A payer's bank reverses a charge. */
 async function reverse(site: WholeSite): Promise<Ended> {
 	const charges = await chargesOf(site, 'paypal');
 	const charge = charges.findLast(({ id, whole }) => whole && !disputed.has(id));
@@ -115,7 +115,7 @@ async function reverse(site: WholeSite): Promise<Ended> {
 	return { times: 1 };
 }
 
-/** All that was wrong is right again, and what providers had under review goes through. */
+/** Restores everything, and completes the providers' pending reviews. */
 export async function endTroubles(site: WholeSite): Promise<void> {
 	for (const part of ['database', 'pooler', 'replica', 'paypal', 'stripe', 'mailbox', 'twilio'] as const)
 		site.slow(part, 0);

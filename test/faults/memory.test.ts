@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { livesOf, readCollections, slopeOf } from './memory.ts';
 
 const minutes = (count: number) => Array.from({ length: count * 6 }, (_, at) => at * 10);
-/** A sample every ten seconds, of so many megabytes a minute more, up and down a little. */
+/** A sample every ten seconds, growing by the given megabytes per minute, with noise. */
 const held = (count: number, perMinute: number, pid = 7) =>
 	minutes(count).map((atSeconds, at) => ({
 		pid,
@@ -11,7 +11,7 @@ const held = (count: number, perMinute: number, pid = 7) =>
 		connections: 1_000,
 	}));
 
-test('the heap after full collections is read from what Node says, of the main thread alone', () => {
+test('reads the heap after full collections of the main thread from Node’s output', () => {
 	const log = `[15076:0x20b09000]      175 ms: Mark-Compact 60.7 (115.7) -> 48.9 (113.7) MB, pooled: 0 MB, 46.86 / 0.00 ms
 {"level":"warn","msg":"slow"}
 [15076:0x20b09000]     1751 ms: Scavenge 60.7 (115.7) -> 58.9 (113.7) MB, pooled: 0 MB
@@ -25,17 +25,17 @@ test('the heap after full collections is read from what Node says, of the main t
 });
 
 describe('a slope', () => {
-	test('is what is added every minute, after the warm-up', () => {
+	test('measures the growth per minute after the warm-up', () => {
 		expect(slopeOf(held(20, 3))).toMatchObject({ perMinute: 3, first: 209, samples: 102 });
 	});
-	test('is not what more open pages take', () => {
+	test('excludes memory of more open pages', () => {
 		const moved = held(20, 0).map((one) =>
 			one.atSeconds < 720 ? one : { ...one, connections: 2_000, megabytes: one.megabytes + 20 },
 		);
 		expect(slopeOf(moved)).toMatchObject({ perMinute: expect.closeTo(0, 1), perThousand: 20 });
 		expect(slopeOf(moved.map((one) => ({ ...one, connections: 1_000 })))?.perMinute).toBeGreaterThan(1);
 	});
-	test('is none of a handful', () => {
+	test('is undefined for a handful of samples', () => {
 		expect(slopeOf(held(4, 3))).toBeUndefined();
 	});
 });
@@ -46,11 +46,11 @@ describe('the lives of a process', () => {
 		[0.1, 'flat'],
 		[1, 'grows'],
 		[-1, 'flat'],
-	])('%d MB a minute: %s', (perMinute, verdict) => {
+	])('%d MB per minute: %s', (perMinute, verdict) => {
 		expect(livesOf(held(25, perMinute), held(25, 0))[0]?.verdict).toBe(verdict);
 		expect(livesOf(held(25, 0), held(25, perMinute))[0]?.verdict).toBe(verdict);
 	});
-	test('each kill begins a new one; a short one says nothing', () => {
+	test('starts a new life at each kill and ignores short ones', () => {
 		const later = held(20, 0, 8).map((one) => ({ ...one, atSeconds: one.atSeconds + 300 }));
 		const lives = livesOf([...held(5, 9), ...later], held(20, 0, 8));
 		expect(lives.map(({ verdict }) => verdict)).toEqual(['flat', 'too short to say']);

@@ -1,43 +1,43 @@
-/** What a process held at a moment of the run. */
+/** Memory of a process at a moment of the run. */
 export interface Held {
 	readonly pid: number;
 	readonly atSeconds: number;
 	readonly megabytes: number;
-	/** Open then, of which each takes its share: when one process is killed, its pages come to the other. */
+	/** Open connections, which need memory: when one process is killed, its pages reconnect to the other. */
 	readonly connections: number;
 }
 
-/** How a figure went over one life of a process, after its warm-up. */
+/** Growth of a figure over one life of a process, after its warm-up. */
 export interface Slope {
 	readonly first: number;
 	readonly last: number;
 	readonly samples: number;
-	/** Megabytes a minute, by least squares over time and connections, and twice its standard error. */
+	/** Megabytes per minute by least squares over time and connections, with twice the standard error. */
 	readonly perMinute: number;
 	readonly uncertainty: number;
-	/** Megabytes of each thousand connections. */
+	/** Megabytes per thousand connections. */
 	readonly perThousand: number;
 }
 
 export interface Life {
 	readonly minutes: number;
-	/** All that it holds: its own pages and its share of others. */
+	/** Proportional set size: own pages and a share of shared ones. */
 	readonly resident: Slope | undefined;
-	/** What the heap holds after each full garbage collection. */
+	/** Heap after each full garbage collection. */
 	readonly heap: Slope | undefined;
 	readonly verdict: 'flat' | 'grows' | 'too short to say';
 }
 
-/** A process fills its caches and its connections' buffers first. */
+/** A process first fills its caches and connection buffers. */
 export const warmUpMinutes = 3;
 const leastMinutes = 5;
 const leastSamples = 10;
-/** So much in a minute is 290 MB a day, of which a restart in each release makes nothing. */
+/** Tolerable growth: 290 MB a day, reset by the restart of each release. */
 const bearable = 0.2;
 
 /**
- * What the heap held after each full collection, from what Node says with `--trace-gc`; its threads have heaps of their
- * own, which are left out. Times count from the start of the process.
+ * Heap after each full collection from `--trace-gc` output; worker threads have their own heaps and are
+ * excluded. Times are relative to the start of the process.
  */
 export function readCollections(log: string): readonly Omit<Held, 'connections'>[] {
 	const line =
@@ -52,7 +52,7 @@ export function readCollections(log: string): readonly Omit<Held, 'connections'>
 	return held;
 }
 
-/** The lives of one process of the site, the longest first. */
+/** Lives of a process, longest first. */
 export function livesOf(
 	resident: readonly Held[],
 	heap: readonly Omit<Held, 'connections'>[],
@@ -86,14 +86,14 @@ function connectionsAt(samples: readonly Held[], atSeconds: number): number {
 	return before?.connections ?? 0;
 }
 
-/** After the warm-up; nothing of a handful. */
+/** After the warm-up; undefined for a handful of samples. */
 export function slopeOf(samples: readonly Held[]): Slope | undefined {
 	const warm = samples.filter(({ atSeconds }) => atSeconds >= warmUpMinutes * 60);
 	if (warm.length < leastSamples) return undefined;
 	const times = aroundMean(warm.map(({ atSeconds }) => atSeconds / 60));
 	const connections = aroundMean(warm.map((one) => one.connections / 1_000));
 	const megabytes = aroundMean(warm.map((one) => one.megabytes));
-	// y = perMinute · t + perThousand · n, both at once; without a change of connections, time alone.
+	// y = perMinute · t + perThousand · n; without a change of connections, time alone.
 	const [tt, nn, tn] = [dot(times, times), dot(connections, connections), dot(times, connections)];
 	const [ty, ny] = [dot(times, megabytes), dot(connections, megabytes)];
 	const apart = tt * nn - tn * tn;

@@ -6,7 +6,7 @@ import { freePort } from '../free-port.ts';
 import { scratchDir } from '../scratch.ts';
 import { startNginx } from './nginx-before.ts';
 
-/** Two processes as nginx sees them: some paths answer 503, on others the line breaks. */
+/** Two upstream processes: some paths answer 503, others break the connection. */
 const servers: Server[] = [];
 let address = '';
 let nginx: Awaited<ReturnType<typeof startNginx>> | undefined;
@@ -39,13 +39,13 @@ describe.runIf(existsSync('/usr/sbin/nginx'))('nginx with the file that we ship'
 	const many = (path: string, method = 'GET') =>
 		Promise.all(Array.from({ length: 10 }, () => ask(path, method)));
 
-	test('serves on while calls are answered 503 or broken off', async () => {
+	test('keeps serving while calls are answered 503 or broken off', async () => {
 		expect(new Set(await many('/api/booking/payment/order', 'POST'))).toEqual(new Set([503]));
 		expect(new Set(await many('/api/upload', 'POST'))).toEqual(new Set([502]));
 		expect(new Set(await many('/'))).toEqual(new Set([200]));
 	});
 
-	test('asks the other process when one is gone, each time', async () => {
+	test('uses the other process whenever one is gone', async () => {
 		const [one] = servers;
 		one?.closeAllConnections();
 		await new Promise((done) => one?.close(done));

@@ -6,8 +6,8 @@ import { unpackDebianPackages } from '../../scripts/debian-packages.ts';
 import { root } from '../scratch.ts';
 
 /**
- * Debian's nginx with the file that we ship, but for TLS, names and ports; `upstream` are the web processes' ports, and
- * `connections` how many it may have open, two for each open page.
+ * Debian's nginx with our shipped configuration except for TLS, names and ports; `upstream` are the ports of
+ * the web processes, and `connections` its limit of open connections, two per open page.
  */
 export async function startNginx(
 	dir: string,

@@ -14,9 +14,9 @@ import { root, scratchDir } from '../scratch.ts';
 import { putOnSale } from './restart-listings.ts';
 
 /**
- * `npm run older-version [-- commit]`: builds the last release, whose commit the CHANGELOG names, and runs its web process
- * over a database with our newest schema: pages, search, a hold, a payment. Ends with 1 when any of it fails (findings on
- * operations, B11). Outside CI: it installs that release's packages and builds it.
+ * `npm run older-version [-- commit]`: builds the last release (its commit is in the CHANGELOG) and runs its
+ * web process on a database with the newest schema: pages, search, a hold, a payment. Exits with 1 if any
+ * fails. Not in CI: it installs and builds that release.
  */
 const commit = process.argv[2] ?? lastRelease();
 const dir = scratchDir('older-version');
@@ -79,7 +79,7 @@ function lastRelease(): string {
 	return found;
 }
 
-/** 0.2.0 refuses any migration that it does not know; later releases do not. Only here its list is made as it wants it. */
+/** 0.2.0 refuses unknown migrations, unlike later releases: adjusts its list for this test. */
 async function forgetBeforeTheRule(): Promise<void> {
 	const names = readdirSync(path.join(clone, 'migrations'));
 	if (readFileSync(path.join(clone, 'src/server/db/migrate.ts'), 'utf8').includes('newer version')) return;

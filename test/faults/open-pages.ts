@@ -3,16 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ForSale } from './restart-listings.ts';
 
 export interface OpenPages {
-	/** How many listen now. */
+	/** Number of open streams. */
 	readonly listening: number;
 	readonly events: number;
-	/** Times at which one had to be opened again, and at which that did not work. */
+	/** Times at which a stream had to be reopened, and at which that failed. */
 	readonly reopened: number;
 	readonly refused: number;
 	close(): void;
 }
 
-/** So many pages that are open somewhere: each listens to a boat, and comes back as browsers do, 3 seconds after its end. */
+/** Open pages: each listens to a boat and reconnects as browsers do, 3 seconds after its end. */
 export function openPages(site: string, forSale: ForSale, count: number): OpenPages {
 	const lines = new Set<http.ClientRequest>();
 	const listening = new Set<http.ClientRequest>();
@@ -20,7 +20,7 @@ export function openPages(site: string, forSale: ForSale, count: number): OpenPa
 	let closed = false;
 
 	async function page(number: number): Promise<void> {
-		// They do not all come in one moment.
+		// Spreads the connections over time.
 		await pause(number * 4);
 		const boat = forSale.owners[number % forSale.owners.length]?.boatId ?? '';
 		for (let turns = 0; !closed; turns += 1) {

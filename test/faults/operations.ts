@@ -1,12 +1,15 @@
-/** One call of a client, as the client saw it. */
+/** One call as its client saw it. */
 export interface Operation {
 	readonly kind: string;
-	/** Since the traffic began. */
+	/** Since the start of the traffic. */
 	readonly atMs: number;
 	readonly ms: number;
-	/** `refused`: an answer with a sentence for a person, as 'the date is taken'; `failed`: no answer, or 5xx. */
+	/**
+	 * `refused`: an answer with a sentence for a person, such as 'the date is taken'; `failed`: no answer, or
+	 * 5xx.
+	 */
 	readonly outcome: 'done' | 'refused' | 'failed';
-	/** The refusal's name, the status, or why there was no answer. */
+	/** The refusal's code, the status, or the network error. */
 	readonly how: string;
 }
 
@@ -14,17 +17,17 @@ export interface KindSummary {
 	readonly done: number;
 	readonly refused: number;
 	readonly failed: number;
-	/** Of what was answered, in milliseconds. */
+	/** Of answered calls, in milliseconds. */
 	readonly p50: number;
 	readonly p95: number;
-	/** How they failed, and how often. */
+	/** Failures by kind. */
 	readonly failures: Readonly<Record<string, number>>;
-	/** Failed calls of each minute, from the first on. */
+	/** Failed calls per minute. */
 	readonly failedByMinute: readonly number[];
 	readonly refusals: Readonly<Record<string, number>>;
 }
 
-/** Calls by kind, the most frequent first. */
+/** Calls by kind, most frequent first. */
 export function summarize(
 	operations: readonly Operation[],
 	minutes: number,
@@ -59,21 +62,21 @@ function countHow(calls: readonly Operation[]): Record<string, number> {
 	return counts;
 }
 
-/** The smallest figure that so many in a hundred do not exceed; 0 of none. */
+/** The smallest figure not exceeded by the given percentage; 0 for an empty list. */
 export function percentile(figures: readonly number[], percent: number): number {
 	const sorted = figures.toSorted((one, other) => one - other);
 	const at = Math.ceil((sorted.length * percent) / 100) - 1;
 	return Math.round(sorted[Math.max(0, at)] ?? 0);
 }
 
-/** What is measured at one crowd size of the ramp. */
+/** Measurements at one crowd size of the ramp. */
 export interface RampStep {
 	readonly people: number;
 	readonly answersPerSecond: number;
 	readonly p95: number;
 }
 
-/** The capacity: as many answers a second as any crowd got, as long as nineteen in twenty came within two seconds. */
+/** Capacity: the highest rate of answers while 95 % came within two seconds. */
 export function capacityOf(steps: readonly RampStep[]): number {
 	const bearable = steps.filter(({ p95 }) => p95 <= 2_000);
 	return Math.max(0, ...(bearable.length > 0 ? bearable : steps).map((step) => step.answersPerSecond));

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { oneOf, type Scene } from './scene.ts';
 
-/** A hold and whose it is. */
+/** A hold with its renter. */
 export interface Deal {
 	readonly token: string;
 	readonly bookingId: string;
 }
 
 /**
- * Pays for a hold with one of both providers, as people do: most of them at once, some decline, some leave. Who gets no
- * answer asks again. `confirmed` only when the product has said so.
+ * Pays for a hold with one of both providers as people do: most at once; some decline, some leave. Retries
+ * without an answer. `confirmed` only after the product has confirmed it.
  */
 export async function booking(scene: Scene, deal: Deal): Promise<'confirmed' | 'not'> {
 	const { client, random } = scene;
@@ -23,7 +23,7 @@ export async function booking(scene: Scene, deal: Deal): Promise<'confirmed' | '
 	if (!made) return await release(scene, deal);
 	const mood = random();
 	if (mood < 0.05) return await release(scene, deal);
-	// Away for good, with the money set aside or not: the hold runs out by itself.
+	// Leaves for good, authorised or not: the hold expires.
 	if (mood < 0.07) return 'not';
 	if (!(await press(scene, provider, made, 'pay'))) return await release(scene, deal);
 	if (mood < 0.09) return 'not';
@@ -41,7 +41,7 @@ async function release({ client }: Scene, { token, bookingId }: Deal): Promise<'
 	return 'not';
 }
 
-/** At the provider's own page, which may be away. */
+/** On the provider's page, which may be away. */
 async function press(
 	{ vendorUrls }: Scene,
 	provider: 'paypal' | 'stripe',
@@ -60,7 +60,7 @@ async function press(
 			await pressed.arrayBuffer();
 			if (pressed.status < 400) return true;
 		} catch {
-			// It is away; the payer tries again.
+			// Away; the payer retries.
 		}
 		await pause(2_000);
 	}

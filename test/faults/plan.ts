@@ -3,18 +3,17 @@ import type { Scenario as StripeScenario } from '#demo/providers/stripe/scenario
 import type { Scenario as TwilioScenario } from '#demo/providers/twilio/start-fake-twilio.ts';
 import { type LineName, lineNames } from './line-names.ts';
 
-/** What can go wrong with a part. */
 export type Trouble =
 	| { readonly deed: 'kill' | 'freeze'; readonly part: string }
 	| { readonly deed: 'slow'; readonly part: LineName }
-	/** The replica takes nothing in. */
+	/** The replica stops replaying. */
 	| { readonly deed: 'lag'; readonly part: 'replica' }
 	| { readonly deed: 'lie'; readonly part: 'paypal'; readonly how: PayPalScenario }
 	| { readonly deed: 'lie'; readonly part: 'stripe'; readonly how: StripeScenario }
 	| { readonly deed: 'lie'; readonly part: 'twilio'; readonly how: TwilioScenario }
-	/** Messages that nobody signed, that are signed and untrue, or that come again, late and mixed up. */
+	/** Forged webhooks, signed but untrue ones, and repeated, late and reordered ones. */
 	| { readonly deed: 'tell'; readonly part: 'paypal' | 'stripe'; readonly how: Telling }
-	/** Payers object; a payer's bank takes the money back without a word before. */
+	/** Payers open disputes; a payer's bank reverses a payment. */
 	| { readonly deed: 'dispute'; readonly part: 'paypal' | 'stripe' }
 	| { readonly deed: 'reverse'; readonly part: 'paypal' };
 
@@ -22,7 +21,7 @@ export type Telling = 'forged' | 'untrue' | 'repeated';
 
 export type Planned = Trouble & { readonly atSeconds: number };
 
-/** Web 2 is killed once, early: what it holds in memory can be followed from then on. */
+/** Web 2 is killed once, early, so that its memory can be followed afterwards. */
 const killedOnce = 'web 2';
 const parts = [
 	'web 1',
@@ -54,7 +53,7 @@ const lies = [
 ] as const;
 
 const kills: readonly Trouble[] = parts.map((part) => ({ deed: 'kill', part }));
-// Begins elsewhere in the list: no part is met twice in a row.
+// Rotated, so that no part is hit twice in a row.
 const freezes: readonly Trouble[] = [...parts.slice(4), ...parts.slice(0, 4)].map((part) => ({
 	deed: 'freeze',
 	part,
@@ -80,11 +79,11 @@ const lied: readonly Trouble[] = [
 	{ deed: 'reverse', part: 'paypal' },
 ];
 
-/** Every trouble there is, each kind in turn: what is short comes round again while what is long goes on. */
+/** All troubles, each kind in turn; short lists repeat. */
 export const troubles: readonly Trouble[] = (() => {
 	const lists = [kills, lied, freezes, lied, slows];
 	const at = lists.map(() => 0);
-	// The second place of the lies goes on where the first ends.
+	// The second series of lies continues where the first ends.
 	at[3] = Math.ceil(lied.length / 2);
 	return Array.from({ length: Math.max(...lists.map((list) => list.length)) }, () =>
 		lists.map((list, which) => {
@@ -95,7 +94,7 @@ export const troubles: readonly Trouble[] = (() => {
 	).flat();
 })();
 
-/** How long a part stays frozen, slow or lying; a replica that lags does so for twice as long. */
+/** Seconds that a part stays frozen, slow or lying; a lagging replica takes twice as long. */
 export const troubleSeconds = 10;
 
 /**

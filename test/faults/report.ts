@@ -5,14 +5,14 @@ import type { KindSummary, RampStep } from './operations.ts';
 export interface FaultsReport {
 	readonly began: string;
 	readonly minutes: number;
-	/** Which parts there were, and what was left out for want of a program. */
+	/** Parts of the site, and those left out because a program is missing. */
 	readonly site: readonly string[];
 	readonly ramp: readonly RampStep[];
 	readonly capacity: number;
 	readonly rate: number;
-	/** Calls that were made, a second, over the whole run. */
+	/** Average calls per second over the whole run. */
 	readonly asked: number;
-	/** What went wrong, with its second. */
+	/** Troubles with their second. */
 	readonly troubles: readonly string[];
 	readonly kinds: Readonly<Record<string, KindSummary>>;
 	readonly streams: {
@@ -29,15 +29,15 @@ export interface FaultsReport {
 		readonly unsettled: number;
 	};
 	readonly audits: readonly Audit[];
-	/** Ends of processes that nobody caused. */
+	/** Unexpected ends of processes. */
 	readonly unasked: readonly string[];
 	/** Megabytes of each part at the start, in the middle and at the end. */
 	readonly memory: Readonly<Record<string, readonly number[]>>;
-	/** What the web processes held, life by life, the longest first. */
+	/** Memory of the web processes per life, longest first. */
 	readonly lives: Readonly<Record<string, readonly Life[]>>;
 }
 
-/** Whether everything is as it should be. What failed while a part was away is no fault by itself; a 500 is. */
+/** True if everything is correct. Failures while a part was away are acceptable; a 500 is not. */
 export function isRight(report: FaultsReport): boolean {
 	return (
 		report.audits.every(({ differences }) => differences.length === 0) &&
@@ -47,7 +47,7 @@ export function isRight(report: FaultsReport): boolean {
 	);
 }
 
-/** Answers of 500: what the product did not foresee. */
+/** Answers of 500: unforeseen errors. */
 export function internalErrors({ kinds }: Pick<FaultsReport, 'kinds'>): number {
 	return Object.values(kinds)
 		.flatMap(({ failures }) => Object.entries(failures))
@@ -55,7 +55,6 @@ export function internalErrors({ kinds }: Pick<FaultsReport, 'kinds'>): number {
 		.reduce((sum, [, times]) => sum + times, 0);
 }
 
-/** The report for people, as Markdown. */
 export function writeReport(report: FaultsReport): string {
 	const sections = [
 		`# ${report.minutes} minutes of traffic with faults: ${isRight(report) ? 'right' : '**not right**'}`,
@@ -115,7 +114,7 @@ function memory({ memory: parts }: FaultsReport): string {
 	return `## Memory, MB\n\n${table(['process', 'start', 'middle', 'end'], rows)}`;
 }
 
-/** Whether the web processes' memory is flat: each life of each, from its warm-up on. */
+/** Whether the web processes' memory stays flat: each life after its warm-up. */
 function lives({ lives: parts }: FaultsReport): string {
 	const told = (slope: Slope | undefined) =>
 		slope

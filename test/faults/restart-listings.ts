@@ -11,22 +11,22 @@ import { welcomePerson } from '#server/person/welcome-person.ts';
 import { appAlone } from '../app-alone.ts';
 import { sampleBoat, sampleExperience, sampleOwner } from '../sample-listings.ts';
 
-/** What a load needs: listings that can be booked, and people who are signed in. */
+/** Bookable listings and signed-in people for a load. */
 export interface ForSale {
 	readonly experiences: readonly string[];
-	/** Each with one boat and one experience of it. */
+	/** Each with one boat and one experience. */
 	readonly owners: readonly {
 		readonly token: string;
 		readonly boatId: string;
 		readonly experience: string;
 	}[];
-	/** Tokens of sessions. */
+	/** Session tokens. */
 	readonly renters: readonly string[];
-	/** Tokens of admins of the desk. */
+	/** Session tokens of desk admins. */
 	readonly staff: readonly string[];
 }
 
-/** Puts boats on sale around Galle, each with an owner of its own, and signs renters and staff in. */
+/** Adds boats around Galle, each with its owner, and signs renters and staff in. */
 export async function putOnSale(
 	db: Db,
 	many: { boats: number; renters: number; staff?: number },

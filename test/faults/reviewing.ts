@@ -1,6 +1,6 @@
 import { oneOf, type Scene } from './scene.ts';
 
-/** A renter reviews an experience, and looks at once whether it is there: on whichever process, however far the replica is. */
+/** A renter writes a review and reads it at once: from any process, even with a lagging replica. */
 export async function review(scene: Scene): Promise<void> {
 	const { client, forSale, random, told, stale } = scene;
 	const token = oneOf(forSale.renters, random);
@@ -25,7 +25,7 @@ export async function review(scene: Scene): Promise<void> {
 	await client.ask('reviews', `/api/review/experience/all/${experienceId}`);
 }
 
-/** Somebody of the desk looks around. */
+/** A member of staff browses the desk. */
 export async function lookAround({ client, forSale, random }: Scene): Promise<void> {
 	const token = oneOf(forSale.staff, random);
 	for (const [kind, path] of [

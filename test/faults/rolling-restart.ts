@@ -6,10 +6,10 @@ import { startSite } from './site.ts';
 import { startLoad } from './site-load.ts';
 
 /**
- * `npm run rolling-restart`: two web processes and two workers behind Debian's nginx with the file that we ship, all of
- * them restarted one after the other while people read, book, pay and keep streams open. Prints what came of it, and ends
- * with 1 when a single request failed, a booking that was confirmed is not in the database, a job stayed locked, or a
- * process did not exit with 0 (findings on operations, B10). Outside CI: about two minutes.
+ * `npm run rolling-restart`: two web processes and two workers behind Debian's nginx with our configuration,
+ * restarted in sequence while people read, book, pay and keep streams open. Exits with 1 if a request failed, a
+ * confirmed booking is missing, a job stayed locked, or a process did not exit with 0. Not in CI: takes about
+ * two minutes.
  */
 const site = await startSite();
 const database = openDatabase(site.databaseUrl, { connections: 2, name: 'rolling restart' });
@@ -38,7 +38,7 @@ try {
 		`${confirmed.length} bookings confirmed, ${kept} of them in the database; streams opened again: ${reopened}`,
 	);
 	console.table(stops);
-	// What live workers have in hand right now is not left: jobs take less than this.
+	// Running jobs of live workers do not count: jobs take less than this.
 	const left = await count(
 		"SELECT count(*) AS n FROM graphile_worker.jobs WHERE locked_at < now() - interval '20 seconds'",
 	);

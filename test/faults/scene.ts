@@ -2,17 +2,17 @@ import type { Client } from './client.ts';
 import type { ForSale } from './restart-listings.ts';
 import type { Promised } from './told.ts';
 
-/** What the people of a run share. */
+/** Shared by the people of a run. */
 export interface Scene {
 	readonly client: Client;
 	readonly forSale: ForSale;
 	readonly told: Record<Promised, Set<string>>;
-	/** Where payers go. */
+	/** The payment pages. */
 	readonly vendorUrls: { readonly paypal: string; readonly stripe: string };
-	/** A photograph that owners send. */
+	/** A photograph for owners to upload. */
 	readonly photo: Uint8Array;
 	readonly rides: string[];
-	/** What people had just written and did not find again. */
+	/** Writes that people could not read immediately. */
 	readonly stale: string[];
 	readonly random: () => number;
 }

@@ -4,18 +4,18 @@ import type { ForSale } from './restart-listings.ts';
 
 export interface Failure {
 	readonly what: string;
-	/** A status, or why there was no answer. */
+	/** A status, or the network error. */
 	readonly how: string;
 	readonly atSeconds: number;
 }
 
-/** What people did and what came of it. */
+/** Actions and their results. */
 export interface LoadReport {
 	readonly requests: Readonly<Record<string, number>>;
 	readonly failures: readonly Failure[];
-	/** Bookings that a person was told are confirmed. */
+	/** Bookings reported to a person as confirmed. */
 	readonly confirmed: readonly string[];
-	/** Times at which an event stream had to be opened again. */
+	/** Times at which an event stream had to be reopened. */
 	readonly reopened: number;
 }
 
@@ -32,7 +32,7 @@ interface Answer {
 const agents = new Map<string, http.Agent>();
 let nextAddress = 0;
 
-/** Everybody comes from an address of their own on the loopback, as limits count by address. */
+/** Every client has its own loopback address, because limits count by address. */
 function agentOfSomebody(): http.Agent {
 	nextAddress = (nextAddress + 1) % 200;
 	const localAddress = `127.0.77.${nextAddress + 1}`;
@@ -70,7 +70,7 @@ function send(url: string, options: { token?: string; body?: unknown } = {}): Pr
 	});
 }
 
-/** The site under load, and what became of each request. */
+/** The site under load, with a record of each request. */
 class Site {
 	readonly address: string;
 	readonly requests: Record<string, number> = {};
@@ -115,7 +115,7 @@ class Site {
 	};
 }
 
-/** What bookers book, and where they pay. */
+/** A listing and its payment page. */
 interface Sale {
 	readonly forSale: ForSale;
 	readonly paypal: string;
@@ -136,7 +136,7 @@ const read = ({ ask, until }: Site, token: string, reader: number) =>
 		await pause(40);
 	});
 
-/** Books, pays at the provider and captures, again and again, on listings of one's own. */
+/** Repeatedly books, pays at the provider and captures, on its own listings. */
 const book = ({ ask, until, confirmed }: Site, { forSale, paypal, bookers }: Sale, booker: number) =>
 	until(async (turn) => {
 		const mine = forSale.experiences.filter((_, at) => at % bookers === booker);
@@ -176,7 +176,7 @@ const book = ({ ask, until, confirmed }: Site, { forSale, paypal, bookers }: Sal
 		await pause(100);
 	});
 
-/** As a browser does: 3 seconds after its end a stream is opened again. */
+/** As browsers do: reopens a stream 3 seconds after its end. */
 const stream = (site: Site) =>
 	site.until(async (turn) => {
 		if (turn > 0) {

@@ -14,16 +14,16 @@ import { root, scratchDir } from '../scratch.ts';
 import { startNginx } from './nginx-before.ts';
 import { phoneAccount } from './phone-account.ts';
 
-/** A process of the product, as an operator sees it. */
+/** A process of the product. */
 export interface Part {
 	readonly name: string;
 	readonly port: number;
 	start(): Promise<void>;
-	/** Ends it in order: its exit code, and how long that took. */
+	/** Stops it regularly; returns its exit code and the duration. */
 	stop(): Promise<{ readonly exitCode: number | null; readonly seconds: number }>;
 }
 
-/** A whole site on this machine: database, vendors' fakes, two web processes and two workers, nginx before them. */
+/** A complete local site: database, vendors' fakes, two web processes, two workers, and nginx. */
 export async function startSite() {
 	const dir = scratchDir('site');
 	const server = await openTestServer();
@@ -68,7 +68,7 @@ export async function startSite() {
 		paypal: paypal.url,
 		web,
 		workers,
-		/** Where the processes' logs are. */
+		/** Directory of the logs. */
 		logs: dir,
 		async close() {
 			nginx.kill('SIGTERM');

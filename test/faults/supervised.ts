@@ -2,22 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A program with a supervisor of ours: whatever ends it, it is started again a second later, until `stop`. */
+/** A supervised program: restarted a second after any end, until `stop`. */
 export interface Supervised {
 	readonly name: string;
-	/** Where its output goes. */
+	/** Its log file. */
 	readonly log: string;
-	/** Of the one that runs now. */
+	/** Of the running process. */
 	readonly pid: number | undefined;
-	/** Times at which it ended without us, which none of the product's may. */
+	/** Times of unexpected ends; the product must have none. */
 	readonly unasked: readonly string[];
 	start(): Promise<void>;
-	/** SIGKILL to it and all that it has started. */
+	/** SIGKILL to its process tree. */
 	kill(): void;
-	/** SIGSTOP to it and all that it has started. */
+	/** SIGSTOP to its process tree. */
 	freeze(): void;
 	thaw(): void;
-	/** What it and all that it has started hold in memory now, in megabytes. */
+	/** Memory of its process tree in megabytes. */
 	memory(): number;
 	stop(): Promise<void>;
 }
@@ -28,9 +28,8 @@ export interface Program {
 	readonly args: readonly string[];
 	readonly env: Readonly<Record<string, string | undefined>>;
 	readonly log: string;
-	/** Whether it does its work now. */
 	ready(): Promise<boolean>;
-	/** How it is asked to stop in order. */
+	/** Signal for a regular stop. */
 	readonly stopSignal?: NodeJS.Signals;
 	readonly spawn?: { readonly uid?: number; readonly gid?: number };
 }
@@ -107,12 +106,12 @@ function signalAll(pid: number | undefined, signal: NodeJS.Signals): void {
 		try {
 			process.kill(each, signal);
 		} catch {
-			// It has ended meanwhile.
+			// It has ended.
 		}
 	}
 }
 
-/** A process and all that it has started, itself first. */
+/** A process and its descendants, itself first. */
 function treeOf(pid: number | undefined): readonly number[] {
 	if (pid === undefined) return [];
 	const parents = new Map<number, number[]>();
@@ -130,16 +129,16 @@ function treeOf(pid: number | undefined): readonly number[] {
 	return found;
 }
 
-/** What stands after the name, which may hold anything: state, parent, … */
+/** Fields after the name, which may contain anything: state, parent, … */
 const afterName = (stat: string) => stat.slice(stat.lastIndexOf(')') + 2);
 
-/** Its own pages and its share of those that it has with others. */
+/** Proportional set size: own pages and a share of shared ones. */
 function memoryOf(pid: number): number {
 	const kilobytes = /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1];
 	return Number(kilobytes ?? 0) / 1_024;
 }
 
-/** Connections to a port of this machine that are open now. */
+/** Open connections to a local port. */
 export function connectionsTo(port: number): number {
 	const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
 	return read('/proc/net/tcp')

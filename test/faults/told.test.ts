@@ -43,7 +43,7 @@ const keptPromises: readonly [Promised, readonly string[]][] = [
 	['reviewed', ['review']],
 ];
 
-describe('what a client was promised is so afterwards', () => {
+describe('what a client was promised is true afterwards', () => {
 	test.each(keptPromises)('%s: kept', (kind, ids) => {
 		expect(brokenPromises({ ...nothingTold(), [kind]: new Set(ids) }, kept)).toEqual([]);
 	});
@@ -68,7 +68,7 @@ describe('what a client was promised is so afterwards', () => {
 	});
 });
 
-test('a file that no row of the database names is found, and one that lies there by a row is not', () => {
+test('finds a file without a row, but not one that belongs to a row', () => {
 	expect(unknownFiles(['kept.png', 'lost.png'], ['kept.png', 'not-yet-there.png'])).toEqual([
 		'a file that nobody knows: lost.png',
 	]);
@@ -86,7 +86,7 @@ describe('each message arrives once', () => {
 	test.each([
 		[['sent'], 1],
 		[['sent', 'unsure'], 2],
-	])('%s and %i texts are right', (mails, texts) => {
+	])('accepts %s and %i texts', (mails, texts) => {
 		expect(messageFaults(outbox, { mails, texts })).toEqual([]);
 	});
 
@@ -97,27 +97,27 @@ describe('each message arrives once', () => {
 		[['sent', 'other'], 1, 'a mail arrived that is not in the outbox: other'],
 		[['sent'], 0, '0 text messages arrived, not 1 to 2'],
 		[['sent'], 3, '3 text messages arrived, not 1 to 2'],
-	])('%s and %i texts are not', (mails, texts, fault) => {
+	])('rejects %s and %i texts', (mails, texts, fault) => {
 		expect(messageFaults(outbox, { mails, texts })).toEqual([fault]);
 	});
 });
 
-describe('a message of which nobody knows is explained by a trouble that can have caused it', () => {
+describe('explains an uncertain message by a trouble that can have caused it', () => {
 	const kill = { deed: 'kill', part: 'worker 1', from: 100_000, until: 100_001 } as const;
 	const of = (...times: number[]) => times.map((sendingAt, at) => ({ id: `m${at}`, sendingAt }));
 
-	test('one that a killed worker was sending', () => {
+	test('a message that a killed worker was sending', () => {
 		const { explained, unexplained } = explainUncertain(of(99_900), [kill]);
 		expect([...explained]).toEqual([['m0', 'kill worker 1']]);
 		expect(unexplained).toEqual([]);
 	});
 
-	test('not one that was sent before or after it, and none without any trouble', () => {
+	test('no message sent earlier or later, and none without a trouble', () => {
 		expect(explainUncertain(of(80_000, 100_500), [kill]).unexplained).toEqual(['m0', 'm1']);
 		expect(explainUncertain(of(99_900), []).unexplained).toEqual(['m0']);
 	});
 
-	test('not more than the worker had in hand', () => {
+	test('no more than the worker had in progress', () => {
 		expect(explainUncertain(of(99_900, 99_901, 99_902, 99_903, 99_904), [kill]).unexplained).toEqual(['m4']);
 	});
 
@@ -131,13 +131,13 @@ describe('a message of which nobody knows is explained by a trouble that can hav
 		expect([...explained.values()].filter((cause) => cause === 'kill worker 1')).toHaveLength(4);
 	});
 
-	test('a mail is handed over or not while its server is killed; texts may be lost until it is left alone', () => {
+	test('mails of a killed server are certain; texts may be lost until it is no longer called', () => {
 		const later = of(...Array.from({ length: 30 }, (_, at) => 100_050 + at));
 		expect(explainUncertain(later, [{ ...kill, part: 'mailbox' }]).unexplained).toHaveLength(30);
 		expect(explainUncertain(later, [{ ...kill, part: 'twilio' }]).unexplained).toHaveLength(6);
 	});
 
-	test('what cannot lose an answer explains nothing', () => {
+	test('nothing by a trouble that cannot lose an answer', () => {
 		const others = [
 			{ ...kill, part: 'web 1' },
 			{ ...kill, part: 'replica' },
@@ -146,7 +146,7 @@ describe('a message of which nobody knows is explained by a trouble that can hav
 		expect(explainUncertain(of(99_900), others).unexplained).toEqual(['m0']);
 	});
 
-	test('a vendor that lied explains as many as it lied', () => {
+	test('as many as a vendor lied', () => {
 		const lie = {
 			deed: 'lie',
 			part: 'twilio',
@@ -159,7 +159,7 @@ describe('a message of which nobody knows is explained by a trouble that can hav
 	});
 });
 
-describe('the audit of places, after a run', () => {
+describe('the audit of places after a run', () => {
 	const uncertain = (id: string) => `${placeFaults['message-uncertain']}: ${id}`;
 	const ending = ['12 bookings, 4 confirmed, 9 files.', '1 faults.', 'it ended with 1'];
 	const audit = (...found: string[]) => ({
@@ -168,7 +168,7 @@ describe('the audit of places, after a run', () => {
 		counts: { bookings: 12 },
 	});
 
-	test('finds nothing where all that it found is explained', () => {
+	test('passes when all findings are explained', () => {
 		expect(withoutExplained(audit(uncertain('m1')), new Set(['m1']))).toEqual({
 			name: 'audit-places',
 			differences: [],
@@ -179,11 +179,11 @@ describe('the audit of places, after a run', () => {
 	test.each([
 		['another message', uncertain('m2')],
 		['anything else', `${placeFaults['job-dead']}: send-message 4`],
-	])('still finds %s', (_, found) => {
+	])('still reports %s', (_, found) => {
 		expect(withoutExplained(audit(uncertain('m1'), found), new Set(['m1'])).differences).toContain(found);
 	});
 
-	test('that failed without a finding is no clean one', () => {
+	test('does not pass when the audit failed without a finding', () => {
 		const failed = { name: 'audit-places', differences: ['it ended with 1'], counts: {} };
 		expect(withoutExplained(failed, new Set(['m1'])).differences).toEqual(['it ended with 1']);
 	});

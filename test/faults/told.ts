@@ -1,4 +1,4 @@
-/** What a client was promised: it has to be so afterwards, whatever went wrong in between. */
+/** Promises to a client, which must be true afterwards. */
 export const promises = {
 	held: 'a hold',
 	confirmed: 'a confirmed booking',
@@ -13,7 +13,7 @@ export const promises = {
 } as const;
 export type Promised = keyof typeof promises;
 
-/** Ids (of files: keys), by what was promised of them; each once. */
+/** Ids (of files: keys) by promise, each once. */
 export type Told = Readonly<Record<Promised, ReadonlySet<string>>>;
 
 export function nothingTold(): Record<Promised, Set<string>> {
@@ -21,24 +21,23 @@ export function nothingTold(): Record<Promised, Set<string>> {
 	return Object.fromEntries(kinds.map((kind) => [kind, new Set<string>()])) as Record<Promised, Set<string>>;
 }
 
-/** What the installation has of all that: states by id. */
+/** The installation's records of them: states by id. */
 export interface Kept {
-	/** Bookings' states. */
 	readonly bookings: ReadonlyMap<string, string>;
 	readonly requests: ReadonlyMap<string, { readonly quoted: boolean }>;
 	readonly rides: ReadonlySet<string>;
-	/** Files that are listed and in the storage. */
+	/** Files that are listed and stored. */
 	readonly files: ReadonlySet<string>;
-	/** Experiences, and whether the desk has approved them. */
+	/** Experiences with their approval. */
 	readonly experiences: ReadonlyMap<string, { readonly approved: boolean }>;
 	readonly reviews: ReadonlySet<string>;
 }
 
-/** Promises that were not kept, as 'what: id'. */
+/** Broken promises, as 'what: id'. */
 export function brokenPromises(told: Told, kept: Kept): readonly string[] {
 	const stands: Readonly<Record<Promised, (id: string) => boolean>> = {
 		held: (id) => kept.bookings.has(id),
-		// Whoever canceled it afterwards had to find it confirmed.
+		// A booking canceled later must have been confirmed.
 		confirmed: (id) => ['CONFIRMED', 'CANCELED'].includes(kept.bookings.get(id) ?? ''),
 		canceled: (id) => kept.bookings.get(id) === 'CANCELED',
 		asked: (id) => kept.requests.has(id),
@@ -54,13 +53,12 @@ export function brokenPromises(told: Told, kept: Kept): readonly string[] {
 	);
 }
 
-/** Files in the storage that nothing in the database knows of, which no sweep would ever find. */
+/** Stored files unknown to the database, which no sweep would find. */
 export function unknownFiles(stored: readonly string[], listed: readonly string[]): readonly string[] {
 	const known = new Set(listed);
 	return stored.filter((key) => !known.has(key)).map((key) => `a file that nobody knows: ${key}`);
 }
 
-/** A message of the outbox. */
 export interface OutboxMessage {
 	readonly id: string;
 	readonly channel: 'MAIL' | 'SMS';
@@ -68,8 +66,8 @@ export interface OutboxMessage {
 }
 
 /**
- * What is wrong between the outbox and what the vendors received: mails by their ids, text messages by their number (they
- * carry none). One that is SENDING was asked for and its answer lost: it may have arrived, once, and the desk is shown it.
+ * Differences between the outbox and what the vendors received: mails by id, SMS by count (they carry no id). A
+ * SENDING one was sent but its answer lost: it may have arrived once, and the desk shows it.
  */
 export function messageFaults(
 	outbox: readonly OutboxMessage[],

@@ -4,35 +4,35 @@ import { describeTrouble, type Trouble } from './plan.ts';
 export type Made = Trouble & {
 	readonly from: number;
 	readonly until: number;
-	/** How often a vendor that lied did so; unknown of the others. */
+	/** How often a lying vendor lied; unknown for others. */
 	readonly times?: number;
 };
 
-/** A message of which nobody knows whether it was sent, and when it was handed to its vendor. */
+/** A message that may have been sent, and when it was passed to its vendor. */
 export interface Uncertain {
 	readonly id: string;
 	readonly sendingAt: number;
 }
 
-/** `src/start/jobs.ts`: so many jobs a worker has in hand at once, of two workers. */
+/** `src/start/jobs.ts`: concurrent jobs per worker, of two workers. */
 const inHand = 4;
 const workers = 2;
-/** Vendors are given up after ten seconds. */
+/** Calls to vendors time out after ten seconds. */
 const patienceMs = 10_000;
-/** A database that was killed comes back, and what was connected to it notices. */
+/** Time for a killed database to return and its clients to reconnect. */
 const healingMs = 15_000;
-/** A vendor that was killed comes back; its line takes connections meanwhile. */
+/** Time for a killed vendor to return; its line accepts connections before that. */
 const restartMs = 5_000;
-/** `src/adapters/breaker`: a vendor is left alone after so many calls in a row without an answer. */
+/** `src/adapters/breaker`: consecutive calls without an answer before a vendor is no longer called. */
 const untilLeftAlone = 8;
 
 /**
- * A message stays uncertain when its worker, its vendor or the database is gone between the note that it is being sent and
- * the note that it was. That explains as many as workers had in hand at that moment, and no others: of a worker that was
- * killed or frozen four, of a database or pooler that was killed, frozen or slow four of each worker, of a vendor that hung four of each for every
- * ten seconds, of one that was killed as many more as were asked until it was left alone (texts: of a mail it is known
- * whether it was handed over), of one that lied as many as it lied. Each message is explained by one trouble, the earliest that can.
- * @returns the trouble that explains each, and the ids of those that none does
+ * A message stays uncertain when its worker, its vendor or the database fails between the records 'sending' and
+ * 'sent'. A trouble explains as many as workers had in progress: four for a killed or frozen worker; four per
+ * worker for a killed, frozen or slow database or pooler; four per worker and ten seconds for a hanging vendor;
+ * for a killed vendor all calls until the breaker opens (SMS only: for mail the transfer is certain); for a
+ * lying vendor as many as its lies. Each message is explained by the earliest possible trouble. @returns the
+ * trouble for each message, and the ids of unexplained ones
  */
 export function explainUncertain(
 	messages: readonly Uncertain[],
@@ -58,13 +58,13 @@ export function explainUncertain(
 	return { explained, unexplained };
 }
 
-/** How many messages a trouble can leave behind at most, and when they were being sent. */
+/** Maximum number of messages that a trouble can leave uncertain, and when they were being sent. */
 function reachOf(trouble: Made): { readonly most: number; readonly from: number; readonly until: number } {
 	const { deed, part } = trouble;
 	const from = trouble.from - patienceMs;
 	const hits = deed === 'kill' || deed === 'freeze';
 	if (hits && part.startsWith('worker')) return { most: inHand, from, until: trouble.until };
-	// On a busy machine a slow one is given up after 8 seconds, as one that is gone.
+	// On a busy machine a slow database times out after 8 seconds, like a missing one.
 	if ((hits || deed === 'slow') && (part === 'database' || part === 'pooler'))
 		return { most: inHand * workers, from, until: trouble.until + healingMs };
 	if (deed === 'kill' && part === 'mailbox') return { most: inHand * workers, from, until: trouble.until };

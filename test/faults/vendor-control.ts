@@ -1,6 +1,6 @@
 import type { WholeSite } from './whole-site.ts';
 
-/** What a vendor's fake is told on its back door, and what it says there; throws when it is away. */
+/** Calls the control routes of a vendor's fake; throws when it is away. */
 export async function control(
 	site: Pick<WholeSite, 'vendorUrls'>,
 	part: keyof WholeSite['vendorUrls'],
@@ -23,7 +23,7 @@ export async function control(
 	return await answer.json();
 }
 
-/** A charge as a fake has it: its id, and whether it can be settled, or disputed. */
+/** A charge in a fake's books: its id, and whether it can be settled or disputed. */
 interface Charge {
 	readonly id: string;
 	readonly pending: boolean;
@@ -38,7 +38,7 @@ interface PayPalCapture {
 	readonly refunds: readonly { readonly id: string; readonly status: string }[];
 }
 
-/** All charges of a provider, the newest last. */
+/** All charges of a provider, latest last. */
 export async function chargesOf(site: WholeSite, part: 'paypal' | 'stripe'): Promise<readonly Charge[]> {
 	if (part === 'paypal') {
 		const { orders } = await control(site, part, 'GET', '/orders');

@@ -58,7 +58,7 @@ export async function startWholeSite(
 	return {
 		address,
 		dir,
-		/** The primary itself, past lines and pooler. */
+		/** The primary directly, bypassing lines and pooler. */
 		databaseUrl: direct,
 		vendorUrls: {
 			paypal: `http://127.0.0.1:${ports.paypal}`,
@@ -66,9 +66,9 @@ export async function startWholeSite(
 			twilio: `http://127.0.0.1:${ports.twilio}`,
 		},
 		parts,
-		/** The web processes, with their ports; their logs have what garbage collections say of the heap. */
+		/** The web processes with their ports; their logs include garbage collections. */
 		web: web.map((part, at) => ({ part, port: ports.web[at] ?? 0 })),
-		/** The variables with which a command of the product works on this installation, past what is slow. */
+		/** Variables for running a command on this installation, bypassing slow lines. */
 		commandVariables: {
 			...variables,
 			DATABASE_URL: direct,
@@ -80,7 +80,7 @@ export async function startWholeSite(
 		slow(name: LineName, delayMs: number) {
 			lines.send({ port: ports.lines[name], delayMs } satisfies LineOrder);
 		},
-		/** Has the replica take nothing in, or go on. */
+		/** Pauses or resumes the replica. */
 		async lag(lagging: boolean) {
 			const order = lagging ? 'pause' : 'resume';
 			await askOnce(ports.replica, `SELECT pg_wal_replay_${order}()`);
@@ -122,12 +122,11 @@ type Many<Count extends number, Found extends number[] = []> = Found['length'] e
 	? Found
 	: Many<Count, [...Found, number]>;
 
-/** So many different ones. */
 async function freePorts<Count extends number>(count: Count): Promise<Many<Count>> {
 	const found: number[] = [];
 	while (found.length < count) {
 		const port = await freePort();
-		// The machine may hand the same one out twice in a row.
+		// The system may return the same port twice.
 		if (!taken.has(port)) found.push(port);
 		taken.add(port);
 	}
@@ -207,7 +206,7 @@ function product(
 	});
 }
 
-/** Whether somebody takes connections there: not all of them speak HTTP. */
+/** Checks for an open port: not all services speak HTTP. */
 async function listens(port: number): Promise<boolean> {
 	return await new Promise((done) => {
 		const socket = connect(port, '127.0.0.1')

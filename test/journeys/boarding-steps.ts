@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, reload } from './watched-page.ts';
 
-/** What goes wrong on purpose where there is no signal. */
+/** Expected errors without a connection. */
 export const withoutSignal = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch manifest/;
 
-/** The page that is open is there without a signal, too. */
+/** Caches the open page for offline use. */
 async function keep(page: Page): Promise<void> {
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 	await reload(page);
 }
 
-/** Reads the open boarding pass without a signal; answers its code. */
+/** Opens the boarding pass offline; returns its code. */
 export async function readPass(renter: Page): Promise<string> {
 	const code = (await renter.getByText(/^[A-HJ-NP-Z2-9]{6}$/).textContent()) ?? '';
 	await keep(renter);
@@ -26,13 +26,13 @@ export async function readPass(renter: Page): Promise<string> {
 	return code;
 }
 
-/** Types a code into the open manifest, where one is checked. */
+/** Types a code into the open manifest's check-in. */
 export async function typeCode(owner: Page, code: string): Promise<void> {
 	await owner.getByRole('textbox', { name: 'Boarding code' }).fill(code);
 	await owner.getByRole('button', { name: 'Check code' }).click();
 }
 
-/** Takes a party aboard by holding its pass before the camera of the open manifest, without a signal; it is sent when there is one again. */
+/** Checks a party in by scanning its pass offline; it is sent after reconnecting. */
 export async function scanAboard(owner: Page, party: string, people: number): Promise<void> {
 	await expect(owner.getByRole('heading', { name: 'Parties' })).toBeVisible();
 	await keep(owner);
@@ -50,7 +50,7 @@ export async function scanAboard(owner: Page, party: string, people: number): Pr
 	await expect(taken).toContainText('ABOARD');
 }
 
-/** Takes a party aboard by its code in the open manifest, without a signal; it is sent when there is one again. */
+/** Checks a party in by its code offline; it is sent after reconnecting. */
 export async function takeAboard(owner: Page, code: string, party: string, people: number): Promise<void> {
 	await keep(owner);
 	await expect(owner.getByRole('heading', { name: 'Parties' })).toBeVisible();

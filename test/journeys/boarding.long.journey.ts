@@ -4,7 +4,9 @@ import { goOn, heading } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-/** The same hour of tomorrow, or the one before it, in Colombo: within the day before which boarding opens. */
+/**
+ * The same or the previous hour tomorrow in Colombo: within the day before departure, when boarding is open.
+ */
 function tomorrow() {
 	const hours = 3_600_000;
 	// Colombo is five and a half hours ahead all year round.
@@ -12,7 +14,7 @@ function tomorrow() {
 	return { departureDate: then.slice(0, 10), departureTime: `${then.slice(11, 13)}:00` };
 }
 
-/** Offers a ride for tomorrow on whichever of the owner's boats is free then: the ride's id. */
+/** Offers a ride for tomorrow on any free boat of the owner; returns the ride's id. */
 async function offerForTomorrow(page: Page): Promise<string> {
 	await page.goto('/profile/owner/boarding');
 	await signInAsDemo(page, 'Rohan Jayawardena');
@@ -43,7 +45,7 @@ async function offerForTomorrow(page: Page): Promise<string> {
 	}, tomorrow());
 }
 
-/** Somebody new takes both seats and pays, up to their boarding pass. */
+/** A new person takes both seats and pays, up to the boarding pass. */
 async function join(page: Page, ride: string): Promise<void> {
 	await page.goto(`/sharing/detail/${ride}`);
 	await page.getByRole('link', { name: 'Join this ride' }).first().click();
@@ -70,7 +72,7 @@ async function join(page: Page, ride: string): Promise<void> {
 test.describe('the day itself', () => {
 	test.use({ serviceWorkers: 'allow', refusals: new RegExp(`${withoutSignal.source}|status of 409`) });
 
-	test('a pass is read and a party taken aboard without a signal', async ({ page, another }) => {
+	test('checks in a party by its pass while offline', async ({ page, another }) => {
 		const ride = await offerForTomorrow(page);
 		const renter = await another('phone');
 		await join(renter, ride);

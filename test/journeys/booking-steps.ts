@@ -3,7 +3,10 @@ import { accountId } from '#demo/providers/social-login/demo-person.ts';
 import { demoPeople } from '#demo/seed/demo-people.ts';
 import { expect } from './watched-page.ts';
 
-/** Signs in without the provider's page, where another journey walks it: as one of the demo's people, or as a new person. */
+/**
+ * Signs in without the provider's page, which another journey covers: as one of the demo's people, or as a new
+ * person.
+ */
 export async function signInByApi(page: Page, firstName: string, lastName: string): Promise<void> {
 	const known = demoPeople.find((each) => each.firstName === firstName && each.lastName === lastName);
 	const form = known ? { person: accountId(known) } : { firstName, lastName, email: '' };
@@ -12,10 +15,10 @@ export async function signInByApi(page: Page, firstName: string, lastName: strin
 	expect(answered.url()).toMatch(/\/signin\?success=true$/);
 }
 
-/** No place is further ahead of UTC: tomorrow in UTC may already be today there, hours before a departure. */
+/** The largest offset from UTC: tomorrow in UTC may already be today there, hours before a departure. */
 const furthestAheadMs = 11 * 3_600_000;
 
-/** As who is signed in on the page: books an adult on the first free day from tomorrow on, and pays at the fake. */
+/** As the signed-in person: books for an adult on the first free day from tomorrow, and pays at the fake. */
 export async function bookAndPay(page: Page, experience: string, name: string): Promise<{ date: string }> {
 	const post = async (path: string, data: object) =>
 		await (await page.request.post(`/api${path}`, { data })).json();

@@ -40,11 +40,8 @@ test.afterAll(async () => {
 	await rm(dir, { recursive: true, force: true });
 });
 
-// A page whose browser says something else than its server logs an error, which fails the test.
-test('a production that is called otherwise says its own name on every page, before and after scripts run', async ({
-	page,
-	request,
-}) => {
+// A hydration mismatch logs an error, which fails the test.
+test('shows its own name on every page before and after scripts run', async ({ page, request }) => {
 	await page.goto(address);
 	const home = page.getByRole('banner').getByRole('link', { name: 'Sagara & Zoë' });
 	await expect(page).toHaveTitle('Sagara & Zoë: boats, skippers and shared rides');
@@ -62,7 +59,7 @@ test('a production that is called otherwise says its own name on every page, bef
 	);
 	await expect(foot).toContainText('© Sagara Boats (Pvt) Ltd, 12 Marine Drive, Colombo 03, Sri Lanka.');
 
-	// Gone to without asking the server for the whole page, and its title with it.
+	// Client-side navigation, which updates the title.
 	await foot.getByRole('link', { name: 'Terms and conditions' }).click();
 	await expect(page).toHaveTitle('Terms and conditions · Sagara & Zoë');
 	await expect(page.getByRole('main')).toContainText('the agreement between you and Sagara Boats (Pvt) Ltd');

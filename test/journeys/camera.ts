@@ -7,7 +7,7 @@ import { phone } from './devices.ts';
 
 const [width, height] = [640, 480];
 
-/** One frame of a video in YUV4MPEG2, as Chromium reads them: a picture in grey on white, which its fake camera shows for ever. */
+/** A one-frame video in YUV4MPEG2 for Chromium's fake camera: the picture in grey on white. */
 async function videoOf(picture: Buffer): Promise<Buffer> {
 	const grey = await sharp(picture)
 		.flatten({ background: 'white' })
@@ -20,7 +20,7 @@ async function videoOf(picture: Buffer): Promise<Buffer> {
 	return Buffer.concat([Buffer.from(head), grey, noColour]);
 }
 
-/** The browsers that can have a camera: the shell without windows, in which the journeys run, cannot. */
+/** Browsers with a camera: the headless shell used by journeys has none. */
 const whole = ['chromium', 'chromium-browser', 'google-chrome']
 	.map((name) => `/usr/bin/${name}`)
 	.find((file) => existsSync(file));
@@ -29,8 +29,8 @@ const whole = ['chromium', 'chromium-browser', 'google-chrome']
 export const hasCamera = whole !== undefined;
 
 /**
- * The same person on a phone whose camera sees a picture: a browser of its own, because Chromium's fake camera is chosen
- * when it starts. `work` gets its page, which is closed afterwards.
+ * The same person on a phone whose camera shows a picture: a separate browser, because Chromium's fake camera
+ * is chosen at start. `work` gets its page, which is closed afterwards.
  */
 export async function withCamera(
 	of: Page,

@@ -2,17 +2,17 @@ import path from 'node:path';
 import pg from 'pg';
 import { openEmbeddedPostgres } from '#adapters/embedded-postgres/embedded-postgres.ts';
 
-/** By how many whole days a departure has to come nearer. */
+/** Number of days by which a departure is moved closer. */
 const nearer = {
-	/** It is within the next 24 hours. */
+	/** Within the next 24 hours. */
 	'the day before': 'floor(extract(epoch FROM departs_at - now()) / 86400)',
-	/** Everybody is back. */
+	/** After the return. */
 	'the day after': 'ceil(extract(epoch FROM arrives_at - now()) / 86400)',
 } as const;
 
 /**
- * Days pass for one booking of the demo. The product's clock is the real one, and nobody waits for a departure: so the
- * departure comes nearer instead, by whole days, in the database of the running demo.
+ * Lets days pass for one booking of the demo: the clock is real, so the departure is moved closer by whole days
+ * in the running demo's database.
  */
 export async function daysPass(bookingId: string, until: keyof typeof nearer): Promise<void> {
 	const { JOURNEY_DATA_DIR: dataDir = '' } = process.env;

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 
-/** Vendors that nobody asks anything here. */
+/** Vendors that are never called here. */
 const production = {
 	NODE_ENV: 'production',
 	LOG_LEVEL: 'warn',
@@ -28,7 +28,7 @@ const production = {
 	MAIL_FROM: 'hello@mateship.example',
 };
 
-test('a web process of production loads no module of the demo and serves none of its pages', async () => {
+test('loads no demo module in a production web process and serves none of its pages', async () => {
 	const dir = await mkdtemp(path.join(tmpdir(), 'production-'));
 	const log = path.join(dir, 'loaded');
 	const port = await freePort();
@@ -72,18 +72,18 @@ test('a web process of production loads no module of the demo and serves none of
 	expect(modules).toContain('src/start/start-web.ts');
 	expect(modules).toContain('node_modules/fastify/fastify.js');
 	expect(modules.filter((module) => /^demo\/|oidc-provider|smtp-server/.test(module))).toEqual([]);
-	// Nobody asked for traces; prom-client brings the bare API.
+	// Tracing is not configured; prom-client imports the bare API.
 	const traces = /adapters\/opentelemetry|@opentelemetry\/(?!api\/)/;
 	expect(modules.filter((module) => traces.test(module))).toEqual([]);
 });
 
-test('while the demo’s build is made of its modules', async () => {
+test('builds the demo from its modules', async () => {
 	const modules = await modulesOf([path.resolve('build/server/demo.js')]);
 	expect(modules).toContain('demo/start.ts');
 	expect(modules).toContain('demo/seed/seed-demo.ts');
 });
 
-/** Files by their path in the repository; in place of a built file the modules it is made of, as its comments name them. */
+/** Files by repository path; a built file is replaced by the modules named in its comments. */
 async function modulesOf(files: readonly string[]): Promise<readonly string[]> {
 	const found: string[] = [];
 	for (const file of files.map((each) => path.relative('.', each))) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, longTest, test } from './watched-page.ts';
 
-/** Signs in at the demo's provider as one of the people on its page, and comes back to where one was. */
+/** Signs in as one of the people on the provider's page and returns. */
 async function signInAs(page: Page, person: RegExp): Promise<void> {
 	await page.getByRole('link', { name: 'Continue with Google' }).click();
 	await page.getByRole('button', { name: person }).click();
@@ -22,7 +22,7 @@ async function section(page: Page, name: string, heading = name): Promise<void> 
 	await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-/** Opens one of the list; on wide screens the first is open already. */
+/** Opens an item of the list; on wide screens the first is already open. */
 async function openItem(page: Page, title?: string): Promise<string> {
 	const rows = page.locator('ol a').filter(title ? { hasText: title } : {});
 	await rows.first().click();
@@ -31,7 +31,7 @@ async function openItem(page: Page, title?: string): Promise<string> {
 	return (await heading.textContent()) ?? '';
 }
 
-/** Where it is seen, nothing lies over it: a pointer would meet it without scrolling. */
+/** Visible without an overlay at the pointer's position. */
 async function expectUncovered(control: Locator): Promise<void> {
 	await expect
 		.poll(() =>
@@ -53,7 +53,7 @@ longTest('visitors sign in first, and whoever is not of the staff is told so cal
 	await expectAccessible(page);
 });
 
-test('a member of staff looks at papers and pictures, asks for changes, and approves again', async ({
+test('a member of staff reviews documents and pictures, asks for changes, and approves again', async ({
 	page,
 }) => {
 	await openDesk(page);
@@ -75,12 +75,12 @@ test('a member of staff looks at papers and pictures, asks for changes, and appr
 	await expectAccessible(page);
 	const reason = 'The pier on the map does not match the address.';
 	await dialog.getByRole('button', { name: reason }).click();
-	// What is sold of it goes ahead.
+	// Existing bookings go ahead.
 	const keep = dialog.getByRole('radio', { name: /^Let them go ahead/ });
 	if (await keep.isVisible()) await keep.check();
 	await dialog.getByRole('button', { name: 'Request changes', exact: true }).click();
-	// The next one comes up by itself, and for some seconds the decision can be undone.
-	// (The item says it as well, until the next one is there.)
+	// The next item opens by itself, and the decision can be undone for some seconds. (The item shows it too,
+	// until the next one is loaded.)
 	const decisions = page.getByRole('region', { name: 'Decisions' });
 	await expect(decisions.getByText(`Requesting changes to ${title}…`)).toBeVisible();
 	await expectUncovered(page.getByRole('button', { name: /^Undo/ }).first());
@@ -165,7 +165,7 @@ longTest(
 		await expect(page.getByText('The BSB is missing. Ask the owner to add it.').first()).toBeVisible();
 		await expectAccessible(page);
 
-		// Made by mistake: undone before anybody fetched it, and made again.
+		// A mistake: undone before the file was fetched, and made again.
 		const make = page.getByRole('button', { name: /^Make bank file.*Australia/ });
 		await make.click();
 		await page.getByRole('button', { name: /^Undo/ }).click();
@@ -204,11 +204,11 @@ longTest(
 interface Sold {
 	readonly id: string;
 	readonly name: string;
-	/** The bookings of its departures. */
+	/** Bookings of its departures. */
 	readonly bookings: readonly string[];
 }
 
-/** An approved boat of the demo's with two departures ahead, far from where the other journeys sail. */
+/** An approved demo boat with two future departures, in an area that other journeys do not use. */
 async function boatWithTwoAhead(page: Page): Promise<Sold> {
 	const ask = async (path: string) => (await (await page.request.get(`/api/desk/${path}`)).json()).result;
 	for (let at = 1; ; at += 1) {

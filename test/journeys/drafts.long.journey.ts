@@ -3,7 +3,7 @@ import { policy } from './own-files.ts';
 import { goOn, heading, signInAsNew } from './owner-steps.ts';
 import { expect, expectAccessible, reload, test } from './watched-page.ts';
 
-/** Somebody new, at the beginning of their owner account. */
+/** A new person at the start of owner setup. */
 async function beginAccount(page: Page, firstName: string): Promise<void> {
 	await page.goto('/signin');
 	await page.getByRole('button', { name: 'I Understand' }).click();
@@ -16,7 +16,7 @@ const words = 'I grew up on this coast and know where the dolphins are at dawn. 
 const saved = (page: Page) =>
 	page.waitForResponse((answer) => answer.url().endsWith('/api/draft/keep') && answer.ok());
 
-/** Says something of oneself, and whose the account is. */
+/** Fills in the description and the account. */
 async function describeAndName(page: Page): Promise<void> {
 	await page.getByLabel('Description').fill(words);
 	await goOn(page);
@@ -27,10 +27,10 @@ async function describeAndName(page: Page): Promise<void> {
 }
 
 test.describe('a draft', () => {
-	// Saving over what the other device has changed.
+	// Overwriting changes of the other device.
 	test.use({ refusals: /409/ });
 
-	test('goes on on another device, without bank details; both are asked before one overwrites the other', async ({
+	test('continues on another device without bank details and asks before overwriting', async ({
 		page,
 		another,
 	}) => {
@@ -70,7 +70,7 @@ test.describe('a draft', () => {
 	});
 });
 
-test('Start again asks first, and then the draft is gone on the server, too', async ({ page }) => {
+test('is deleted by Start again after a confirmation, also on the server', async ({ page }) => {
 	await beginAccount(page, 'Stella');
 	const kept = saved(page);
 	await page.getByLabel('Description').fill(words);
@@ -92,7 +92,7 @@ test('Start again asks first, and then the draft is gone on the server, too', as
 	await expect(page.getByText('This is what you entered before.')).toBeHidden();
 });
 
-test('signing out leaves nothing private on the device; cookie acceptance stays', async ({ page }) => {
+test('leaves nothing private on the device after sign-out except cookie acceptance', async ({ page }) => {
 	await beginAccount(page, 'Otto');
 	await describeAndName(page);
 	const onDevice = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
@@ -104,9 +104,7 @@ test('signing out leaves nothing private on the device; cookie acceptance stays'
 	expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).toBe('true');
 });
 
-test('whoever is signed in never sees SIGN IN or Join, not even before it is known who they are', async ({
-	page,
-}) => {
+test('never shows SIGN IN or Join to a signed-in person, not even while loading', async ({ page }) => {
 	await page.goto('/');
 	await expect(page.getByRole('link', { name: 'SIGN IN' })).toBeVisible();
 	await expect(page.getByRole('link', { name: /^Join / })).toBeVisible();
@@ -134,9 +132,7 @@ test('whoever is signed in never sees SIGN IN or Join, not even before it is kno
 test.describe('a document', () => {
 	test.use({ refusals: /ERR_FAILED/ });
 
-	test('that did not upload stops the wizard with a choice, and is not lost on the way out', async ({
-		page,
-	}) => {
+	test('stops the wizard with a choice when its upload failed, and is kept on leaving', async ({ page }) => {
 		await beginAccount(page, 'Ulla');
 		await page.getByLabel('Description').fill(words);
 		await goOn(page);

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './watched-page.ts';
 
-/** What the specification says of screens in numbers (sections 2 and 9), as a browser shows it. */
+/** Figures of the specification (sections 2 and 9), measured in a browser. */
 test.skip(({ isMobile }) => isMobile, 'windows of every width are tried here');
 
 const galle = '/search/Galle/6.0461/80.2103';
 
-/** How many cards of a carousel are wholly in sight. */
+/** Number of fully visible cards of a carousel. */
 async function cardsInSight(carousel: Locator): Promise<number> {
 	return await carousel.evaluate((section) => {
 		const { left, right } = section.getBoundingClientRect();
@@ -25,7 +25,7 @@ async function expectCards(page: Page, name: string, cards: Readonly<Record<numb
 	}
 }
 
-test('home shows 1 card below 500 px, 2 below 800 px and 3 from there; its content fades in over 1000 ms', async ({
+test('home shows 1 card below 500 px, 2 below 800 px, otherwise 3; content fades in over 1000 ms', async ({
 	page,
 }) => {
 	await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -45,23 +45,20 @@ test('search shows 9 experiences and 6 rides a page, reviews 1 below 800 px and 
 	).toHaveCount(9);
 	await expect(page.locator('#rides').getByRole('article')).toHaveCount(6);
 	await expectCards(page, 'Reviews', { 799: 1, 800: 2 });
-	// Names are cut at 39 characters, and what an owner tells their mates at 80.
+	// Names are cut at 39 characters, owners' messages to mates at 80.
 	for (const name of await lists.getByRole('article').getByRole('heading', { level: 2 }).allTextContents())
 		expect(name).toMatch(/^(.{1,39}|.{1,39}…)$/u);
 	const messages = page.locator('#rides').getByRole('article').locator('[class*="message"]');
 	await expect(messages).not.toHaveCount(0);
 	for (const message of await messages.allTextContents()) expect([...message].length).toBeLessThanOrEqual(81);
-	// Before anything moves, the map is this picture.
+	// The map is this picture until it is used.
 	expect(await (await request.get(galle)).text()).toContain('src="/maps/static/10/');
-	// One page needs no pages.
+	// A single page has no pagination.
 	await page.goto(`${galle}?category=house+boats`);
 	await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toHaveCount(0);
 });
 
-test('what is empty, and what is still coming, says so in the specification’s words', async ({
-	page,
-	request,
-}) => {
+test('empty and loading states use the specification’s words', async ({ page, request }) => {
 	await page.goto('/search/Point%20Nemo/-48.8767/-123.3933');
 	await expect(page.getByText('Oops, No Results Found!')).toBeVisible();
 	await expect(page.getByText('No reviews available for this location yet!')).toBeVisible();
@@ -91,15 +88,15 @@ test('maps show an approximate circle of 800 m at zoom 14, and the full-screen m
 	await expect(page.locator('img[src*="/maps/static/18/"][src*="part=land"]')).toHaveCount(1);
 });
 
-test('cookies are accepted once, on this device', async ({ page }) => {
+test('cookies are accepted once per device', async ({ page }) => {
 	await page.goto('/');
 	const bar = page.getByRole('region', { name: 'Cookies' });
 	await expect(bar).toContainText('uses cookies for necessary functionalities');
 	await expect(bar.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
-	// Nothing that takes the focus ends under it.
+	// No focused element is covered by the notice.
 	const last = page.getByRole('contentinfo').getByRole('link').last();
 	await expect(async () => {
-		// Whoever comes to it, also once the page has grown.
+		// Also for later visitors, after the page has grown.
 		await last.blur();
 		await last.focus();
 		const [link, over] = [await last.boundingBox(), await bar.boundingBox()];
@@ -113,7 +110,7 @@ test('cookies are accepted once, on this device', async ({ page }) => {
 	await expect(bar).toHaveCount(0);
 });
 
-test('the join button is for who is signed out, the sign-in page too, and it leads back to where one was', async ({
+test('the join button is shown to visitors, also on the sign-in page, and returns to the previous page', async ({
 	page,
 }) => {
 	await page.goto(`${galle}?price=900`);
@@ -131,7 +128,7 @@ test('the join button is for who is signed out, the sign-in page too, and it lea
 	await expect(page.getByRole('link', { name: /^Join / })).toBeVisible();
 });
 
-test('the profile names its person, switches its view, and says that an owner account is not set up', async ({
+test('the profile shows its person, switches views, and reports a missing owner account', async ({
 	page,
 }) => {
 	await page.goto('/profile');
@@ -178,7 +175,7 @@ test('the profile names its person, switches its view, and says that an owner ac
 	await expect(page).toHaveURL(/\/owner\/setup$/);
 });
 
-/** Presses Next and answers how many milliseconds the step stayed. */
+/** Presses Next; returns how long the step stayed, in milliseconds. */
 const pauseOf = (page: Page) =>
 	page.evaluate(async () => {
 		const step = () => document.querySelector('#wizard-heading')?.textContent;
@@ -188,7 +185,7 @@ const pauseOf = (page: Page) =>
 		return performance.now() - begin;
 	});
 
-test('a booking wizard needs a date, pauses 200 ms, takes no more than the group, goes back a step, and stays where a booking fails', async ({
+test('a booking wizard requires a date, pauses 200 ms, limits the group, goes back a step, and stays after a failed booking', async ({
 	page,
 	request,
 }) => {
@@ -236,7 +233,7 @@ test('a booking wizard needs a date, pauses 200 ms, takes no more than the group
 	await step('Who is coming?');
 	await next.click();
 
-	// What the server answers is no success, whatever its status.
+	// A refusal counts as failed, whatever its status.
 	const refusal = { state: false, code: 'busy', message: 'All hands are busy right now.', facts: {} };
 	await page.route('**/api/booking/add', (route) => route.fulfill({ json: refusal }));
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
@@ -250,7 +247,7 @@ test('a booking wizard needs a date, pauses 200 ms, takes no more than the group
 test.describe('Internet Explorer', () => {
 	test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' });
 
-	test('is told that it is not supported', async ({ page }) => {
+	test('is reported as unsupported', async ({ page }) => {
 		await page.goto('/');
 		const message =
 			'This Web Application is not supported in Internet Explorer! Please use a different browser!';

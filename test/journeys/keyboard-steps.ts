@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What has the focus, and whether it can be seen to have it. */
+/** The focused element and whether its focus is visible. */
 interface Focus {
 	readonly what: string;
 	readonly ring: boolean;
 	readonly hidden: boolean;
 }
 
-/** One press of Tab. Whatever then has the focus shows it, and is not wholly under something else. */
+/** Presses Tab once. The focused element must show its focus and not be fully covered. */
 export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
 	await page.keyboard.press(key);
 	const { what, ring, hidden } = await page.evaluate(lookAtFocus);
@@ -15,7 +15,7 @@ export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
 	if (hidden) throw new Error(`${what} has the focus under something else`);
 }
 
-/** Walks with Tab until something has the focus; what cannot be reached so fails. */
+/** Presses Tab until an element has focus; fails if it is unreachable. */
 export async function tabTo(page: Page, place: Locator): Promise<void> {
 	await place.waitFor({ state: 'attached' });
 	for (let steps = 0; steps < 80; steps += 1) {
@@ -40,9 +40,9 @@ function lookAtFocus(): Focus {
 		each !== null &&
 		getComputedStyle(each).outlineStyle !== 'none' &&
 		Number.parseFloat(getComputedStyle(each).outlineWidth) >= 2;
-	// A field may be drawn by what stands around it, or, when it is itself unseen, beside it.
+	// The visible focus may be on a surrounding element or, for a hidden field, on the next one.
 	let around: Element | null = element;
-	// The browser rings the picker's button inside a field of dates, which a page cannot ask for.
+	// The picker's button inside a date field has the browser's own focus ring, which pages cannot query.
 	let ring = ringed(element.nextElementSibling) || element.matches('input:is([type="date"], [type="time"])');
 	for (let up = 0; up < 4 && around && !ring; up += 1) {
 		ring = ringed(around);

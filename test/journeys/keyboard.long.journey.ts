@@ -34,7 +34,7 @@ async function searchByKeys(page: Page): Promise<void> {
 	await heading(page, /^Showing Amazing Boating Experiences in Galle/);
 }
 
-/** A filter's panel: opened, left with Escape, opened again, set with the arrows and sent. */
+/** A filter's panel: opened, closed with Escape, reopened, set with arrows and submitted. */
 async function filterByKeys(page: Page): Promise<void> {
 	const price = page.locator('summary').filter({ hasText: 'Price' });
 	const slider = page.getByRole('slider', { name: 'How much for the trip?' });
@@ -50,7 +50,7 @@ async function filterByKeys(page: Page): Promise<void> {
 	await expect(page).toHaveURL(/price=\d+/);
 }
 
-/** The pictures in their dialog: the focus stays inside, and goes back to where it was. */
+/** The gallery dialog keeps the focus inside and returns it afterwards. */
 async function lookAtPictures(page: Page): Promise<void> {
 	const all = page.getByRole('button', { name: /^Show all \d+ pictures$/ });
 	await press(page, all);
@@ -69,7 +69,7 @@ async function lookAtPictures(page: Page): Promise<void> {
 	await expect(all).toBeFocused();
 }
 
-/** Opens the calendar of the card and walks with the arrows to a day that is free. */
+/** Opens the card's calendar and moves with arrows to a free day. */
 async function chooseDate(page: Page): Promise<void> {
 	await press(page, page.getByRole('button', { name: 'Departure date' }));
 	const grid = page.getByRole('grid', { name: /^Departure date, / });
@@ -82,7 +82,7 @@ async function chooseDate(page: Page): Promise<void> {
 	await expect(page.getByRole('link', { name: /^Book instantly, / })).toBeVisible();
 }
 
-test('by keyboard alone, a renter searches, filters, looks, books and pays', async ({ page }) => {
+test('by keyboard alone, a renter searches, filters, views, books and pays', async ({ page }) => {
 	await searchByKeys(page);
 	await filterByKeys(page);
 	const first = page.getByRole('article').first().getByRole('link').first();
@@ -90,7 +90,7 @@ test('by keyboard alone, a renter searches, filters, looks, books and pays', asy
 	await press(page, first);
 	await expect(page).toHaveURL(/\/experience\/detail\//);
 	await heading(page, name.replace('…', '').slice(0, 30));
-	// The page has changed: keys go on from the beginning of the new one.
+	// After navigation, keys start at the beginning of the new page.
 	await expect(page.getByRole('main')).toBeFocused();
 	await lookAtPictures(page);
 	await chooseDate(page);
@@ -117,7 +117,7 @@ test('by keyboard alone, a renter searches, filters, looks, books and pays', asy
 	await page.keyboard.press('ControlOrMeta+a');
 	await page.keyboard.type('Kamala Traveller');
 	await next(page);
-	// What is missing is said, and has the focus.
+	// The missing field is reported and focused.
 	const phone = page.getByRole('textbox', { name: 'Contact number' });
 	await expect(phone).toBeFocused();
 	await expect(phone).toHaveAccessibleDescription(/Phone number should be 9 characters long!/);

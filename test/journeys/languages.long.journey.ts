@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { readTranslations, type TranslatedLanguage, translatedLanguages } from '../translations.ts';
 import { expect, expectAccessible, longTest, test } from './watched-page.ts';
 
-/** What stands on the screen in a language, by its English sentence. */
+/** Text of the screen in a language, by its English message. */
 const speaking = async (language: TranslatedLanguage) => {
 	const translations = await readTranslations(language);
 	return (text: string) => translations.get(text) ?? text;
 };
 
-/** In good order on a phone, and on the narrowest one. */
+/** Checks the layout on a phone and on the narrowest one. */
 async function expectInOrder(page: Page, language: string): Promise<void> {
 	await expect(page.locator('html')).toHaveAttribute('lang', language);
 	await expectAccessible(page);
@@ -21,7 +21,7 @@ async function expectInOrder(page: Page, language: string): Promise<void> {
 
 const ownFace = { si: 'Noto Sans Sinhala', ta: 'Noto Sans Tamil' } as const;
 
-/** The typefaces that the page has fetched, by name. */
+/** Names of the loaded fonts. */
 const loadedFaces = (page: Page) =>
 	page.evaluate(async () => {
 		const { fonts } = document;
@@ -31,15 +31,13 @@ const loadedFaces = (page: Page) =>
 		);
 	});
 
-test('an English page loads the few letters of the languages’ names, and not their faces', async ({
-	page,
-}) => {
+test('an English page loads only the letters of the language names', async ({ page }) => {
 	await page.goto('/');
 	await expect.poll(() => loadedFaces(page)).toContain('Language names');
 	for (const face of Object.values(ownFace)) expect(await loadedFaces(page)).not.toContain(face);
 });
 
-// One shows that the way holds in another language; the next one has other words (docs/decisions/testing.md).
+// One language shows that the journey works; the next has other words (docs/decisions/testing.md).
 for (const [at, language] of translatedLanguages.entries()) {
 	(at === 0 ? test : longTest)(
 		`a renter finds a trip and begins to book it, all in ${language}`,
@@ -110,7 +108,7 @@ longTest('the switch changes the language and nothing else, and is remembered', 
 	const address = '/search/Galle/6.0461/80.2103?sort=price';
 	await page.goto(address);
 	await expect(html).toHaveAttribute('lang', 'en-AU');
-	// Where it comes up over the footer while a link is being pressed, nothing is clicked.
+	// It would cover the footer while a link is pressed.
 	await page.getByRole('region', { name: 'Cookies' }).getByRole('button').click();
 	for (const [name, language] of [
 		['සිංහල', 'si'],
@@ -118,13 +116,13 @@ longTest('the switch changes the language and nothing else, and is remembered', 
 	] as const) {
 		await page.getByRole('link', { name, exact: true }).click();
 		await expect(html).toHaveAttribute('lang', language);
-		// Pressed before hydration, it is a plain link, and the address says the language, too.
+		// Before hydration it is a plain link whose address also names the language.
 		await expect(page).toHaveURL(({ href }) => href.replace(/&lang=\w+$/, '').endsWith(address));
 		await page.reload();
 		await expect(html).toHaveAttribute('lang', language);
 		await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'true');
 	}
-	// Legal texts stand in English, and say so to whoever has them read out.
+	// Legal texts are in English and marked as such for screen readers.
 	await page.goto('/terms');
 	await expect(html).toHaveAttribute('lang', 'ta');
 	await expect(page.locator('main')).toHaveAttribute('lang', 'en-AU');
@@ -132,7 +130,7 @@ longTest('the switch changes the language and nothing else, and is remembered', 
 	await expect(html).toHaveAttribute('lang', 'en-AU');
 });
 
-test('search engines find each language under an address of its own', async ({ request, baseURL }) => {
+test('search engines find each language under its own address', async ({ request, baseURL }) => {
 	const head = async (path: string, acceptLanguage = '') => {
 		const answer = await request.get(path, { headers: { 'accept-language': acceptLanguage } });
 		const html = await answer.text();

@@ -1,22 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, longTest, test } from './watched-page.ts';
 
-/** How a page arrived: how much of it jumped, and whether it could be read before its scripts were there. */
+/** Layout shifts of a page, and whether it was readable before its scripts. */
 interface Arrival {
 	readonly shift: number;
 	readonly readableMs: number;
 	readonly scriptsMs: number;
-	/** Parts that were there, and then were not. */
+	/** Elements that disappeared. */
 	readonly vanished: readonly string[];
 }
 
 test.describe('with scripts off', () => {
-	// Scripts that a page asks for are then refused, as if by its policy.
+	// The page's scripts are then reported as refused by policy.
 	test.use({ javaScriptEnabled: false, refusals: /^csp$/ });
 
-	test('a renter searches, filters, looks at a trip, and gets to where one signs in', async ({ page }, {
-		project,
-	}) => {
+	test('a renter searches, filters, opens a trip, and reaches sign-in', async ({ page }, { project }) => {
 		await page.goto('/');
 		await expect(page.getByRole('article').first()).toBeVisible();
 		await page.getByRole('combobox', { name: 'Where to?' }).fill('Galle');
@@ -62,10 +60,7 @@ test.describe('with scripts off', () => {
 });
 
 test.describe('before its scripts arrive', () => {
-	test('a page takes what is typed, and a button that could not answer yet says so', async ({
-		page,
-		request,
-	}) => {
+	test('a page accepts typing, and a button that cannot respond yet shows it', async ({ page, request }) => {
 		const coming = Promise.withResolvers<void>();
 		await page.context().route('**/assets/*.js', async (route) => {
 			await coming.promise;
@@ -91,7 +86,7 @@ test.describe('before its scripts arrive', () => {
 	});
 });
 
-/** Loads a page as a phone does at the edge of its network: 400 kbit/s, 400 ms each way. */
+/** Loads a page on a slow phone network: 400 kbit/s, 400 ms each way. */
 async function arriveSlowly(page: Page, address: string): Promise<Arrival> {
 	const network = await page.context().newCDPSession(page);
 	await network.send('Network.enable');
@@ -103,7 +98,7 @@ async function arriveSlowly(page: Page, address: string): Promise<Arrival> {
 		uploadThroughput: 50_000,
 	});
 	await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
-	// Scripts that come after the page, too: what they take over must not move or vanish.
+	// Includes later scripts: hydration must not move or remove anything.
 	await page.waitForLoadState('networkidle', { timeout: 60_000 });
 	await network.detach();
 	return await page.evaluate(() => window.howItArrived());
@@ -115,7 +110,7 @@ declare global {
 	}
 }
 
-/** Runs in the page, before anything else. */
+/** Runs in the page before anything else. */
 function watchArrival(): void {
 	let shift = 0;
 	const vanished: string[] = [];
@@ -134,7 +129,7 @@ function watchArrival(): void {
 		}
 	}).observe(document, { childList: true, subtree: true });
 	window.howItArrived = () => {
-		// Those without which the page is not hydrated stand in its head.
+		// Scripts required for hydration are in the head.
 		const needed = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
 		const scripts = performance
 			.getEntriesByType('resource')

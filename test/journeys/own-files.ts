@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Photographs as a phone takes them: a sea and a sky, each in another light. */
+/** Phone photographs: sea and sky in varying light. */
 export function photographs(count: number) {
 	return Promise.all(
 		Array.from({ length: count }, async (_, at) => {
@@ -11,7 +11,7 @@ export function photographs(count: number) {
 	);
 }
 
-/** Papers of an insurance. */
+/** An insurance document. */
 export const policy = {
 	name: 'policy.pdf',
 	mimeType: 'application/pdf',

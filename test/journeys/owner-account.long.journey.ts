@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { heading } from './owner-steps.ts';
 import { expect, expectAccessible, reload, test } from './watched-page.ts';
 
-// A code that is typed wrong is refused, and the browser notes it.
+// A wrong code is refused, which the browser logs.
 test.use({ refusals: /status of 422/ });
 
 const description =
 	'I have lived by this bay all my life, and have taken people out on it for twenty years. I speak three languages.';
 
-/** Signs in at the demo's provider as somebody new, on the way to a page. */
+/** Signs in as a new person on the way to a page. */
 async function signInTo(page: Page, path: string, lastName: string): Promise<void> {
 	await page.goto(path);
 	await page.getByRole('button', { name: 'I Understand' }).click();
@@ -31,14 +31,14 @@ async function submit(page: Page): Promise<void> {
 	await question.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** The code that the demo's inbox has for a number. */
+/** The code sent to a number, from the demo's inbox. */
 async function codeFor(page: Page, number: string): Promise<string> {
 	const inbox = await page.request.get(`/inbox.json?to=${encodeURIComponent(number)}`);
 	const { sms } = (await inbox.json()) as { sms: { body: string }[] };
 	return /^\d{6}/.exec(sms[0]?.body ?? '')?.[0] ?? '';
 }
 
-/** All four steps, with something done on each of them before it is left. */
+/** All four steps, with a callback before leaving each. */
 async function setUp(page: Page, digits: string, onEachStep: () => Promise<void>): Promise<void> {
 	await heading(page, 'Tell guests about you');
 	await field(page, 'Description').fill('x'.repeat(37));
@@ -89,7 +89,7 @@ async function setUp(page: Page, digits: string, onEachStep: () => Promise<void>
 	await onEachStep();
 }
 
-test('somebody new becomes an owner, finds it in their settings, and changes it', async ({ page }) => {
+test('a new person becomes an owner and edits it in the settings', async ({ page }) => {
 	await signInTo(page, '/profile/owner/settings', 'Olive Owner');
 	await expect(page.getByText("Your Owner's Account needs to be configured!")).toBeVisible();
 	await expectAccessible(page);
@@ -106,7 +106,7 @@ test('somebody new becomes an owner, finds it in their settings, and changes it'
 	]);
 	expect(licence.suggestedFilename()).toBe('my licence.pdf');
 
-	// An owner who brings nothing along is led back here.
+	// A non-owner is redirected here.
 	await page.goto('/owner/setup');
 	await expect(page).toHaveURL(/\/profile\/owner\/settings$/);
 	await page.getByRole('link', { name: 'Edit', exact: true }).click();
@@ -134,7 +134,7 @@ test('somebody new becomes an owner, finds it in their settings, and changes it'
 	await heading(page, 'What kind of boat is it?');
 });
 
-test('a reload on every step keeps what was entered', async ({ page }) => {
+test('a reload on every step keeps the input', async ({ page }) => {
 	await signInTo(page, '/owner/setup', 'Reload Owner');
 	await setUp(page, '771110004', async () => {
 		await reload(page);

@@ -5,7 +5,7 @@ import { expect, test } from './watched-page.ts';
 
 const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 
-/** Walks with Tab until something has the focus; what cannot be reached so fails. */
+/** Presses Tab until an element has focus; fails if it is unreachable. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
 	await place.waitFor({ state: 'attached' });
 	for (let steps = 0; steps < 80; steps += 1) {
@@ -20,7 +20,7 @@ async function press(page: Page, place: Locator): Promise<void> {
 	await page.keyboard.press('Enter');
 }
 
-/** Types into an empty field; what is lost on the way fails here, and not three steps later. */
+/** Types into an empty field and checks the value at once. */
 async function type(page: Page, label: string, text: string): Promise<void> {
 	const field = page.getByLabel(label, { exact: true });
 	await tabTo(page, field);
@@ -28,11 +28,11 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 	await expect(field).not.toHaveValue('');
 }
 
-/** A step that has just been reached takes the focus, after it is seen: a key pressed in between would go astray. */
+/** A new step takes the focus after it is visible: an earlier key press would be lost. */
 const reached = (page: Page, step: string) =>
 	expect(page.getByRole('heading', { name: step, level: 1 })).toBeFocused();
 
-/** Enters a group of radio buttons and walks with the arrows to one of them. */
+/** Enters a radio group and selects an option with arrows. */
 async function choose(page: Page, group: string, name: string): Promise<void> {
 	const wanted = page.getByRole('radio', { name });
 	const radios = page.getByRole('group', { name: group }).getByRole('radio');
@@ -48,7 +48,7 @@ async function choose(page: Page, group: string, name: string): Promise<void> {
 
 const next = (page: Page) => press(page, page.getByRole('button', { name: 'Next', exact: true }));
 
-/** The question has the focus on its yes. */
+/** The dialog focuses its confirm button. */
 async function submit(page: Page, name: string): Promise<void> {
 	await press(page, page.getByRole('button', { name, exact: true }));
 	const dialog = page.getByRole('dialog', { name: 'Do you want to submit the details?' });
@@ -117,9 +117,9 @@ test('by keyboard alone, a new person becomes an owner with a boat and a trip', 
 	await reached(page, 'Insurance');
 	await upload(page, 'Choose files', policy);
 	await expect(page.getByText(policy.name)).toBeVisible();
-	// The twelfth of December, whichever of the two comes first.
+	// The twelfth of December, in either order of day and month.
 	await type(page, 'Insured until', '12122099');
-	// Said once the document has arrived.
+	// Shown once the document has been uploaded.
 	await expect(page.getByText(/12 Dec 2099/)).toBeVisible();
 	await next(page);
 	await reached(page, 'Photos');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { photographs, policy } from './own-files.ts';
 import { expect } from './watched-page.ts';
 
-/** What a step does before it is left: judge the screen, reload it, or nothing. */
+/** Callback before leaving a step: checks the screen, reloads it, or does nothing. */
 export type OnEachStep = () => Promise<void>;
 
 export const heading = (page: Page, name: string | RegExp) =>
@@ -11,7 +11,7 @@ export const heading = (page: Page, name: string | RegExp) =>
 
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
-/** Signs in at the demo's provider as somebody new; the demo gives them an address where none is told. */
+/** Signs in as a new person; by default with an address made up by the demo. */
 export async function signInAsNew(
 	page: Page,
 	firstName: string,
@@ -26,10 +26,10 @@ export async function signInAsNew(
 	await expect(page).not.toHaveURL(/fakes|signin/);
 }
 
-/** Nine digits of a Sri Lankan mobile number that no other test has. */
+/** Nine digits of a Sri Lankan mobile number unused by other tests. */
 export const newNumber = () => `77${String(randomInt(10_000_000)).padStart(7, '0')}`;
 
-/** The code in the newest text that went to a number. */
+/** The code in the latest SMS to a number. */
 export async function codeFor(page: Page, digits: string): Promise<string> {
 	let code = '';
 	await expect(async () => {
@@ -41,7 +41,7 @@ export async function codeFor(page: Page, digits: string): Promise<string> {
 	return code;
 }
 
-/** An owner account in four steps, with a phone number that is proved. */
+/** Owner setup in four steps with a verified phone number. */
 export async function setUpOwner(page: Page, onEachStep: OnEachStep): Promise<void> {
 	const digits = newNumber();
 	await heading(page, 'Tell guests about you');
@@ -71,7 +71,7 @@ export async function setUpOwner(page: Page, onEachStep: OnEachStep): Promise<vo
 	await onEachStep();
 }
 
-/** The question before a wizard does its work. */
+/** Confirms the wizard's final question. */
 export async function sayYes(page: Page): Promise<void> {
 	const question = page.getByRole('dialog', { name: 'Do you want to submit the details?' });
 	await question.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -100,7 +100,7 @@ export async function addBoat(page: Page, name: string, onEachStep: OnEachStep):
 	await heading(page, 'Insurance');
 	await page.locator('input[type="file"]').setInputFiles(policy);
 	await page.getByLabel('Insured until').fill('2099-12-31');
-	// Said once the documents have arrived.
+	// Shown once the documents have been uploaded.
 	await expect(page.getByText(/31 Dec 2099/)).toBeVisible();
 	await onEachStep();
 	await goOn(page);
@@ -116,9 +116,9 @@ export async function addBoat(page: Page, name: string, onEachStep: OnEachStep):
 
 interface Trip {
 	readonly name: string;
-	/** As it is typed. */
+	/** As typed. */
 	readonly rupees: string;
-	/** A town of Australia. */
+	/** An Australian town. */
 	readonly town: string;
 }
 

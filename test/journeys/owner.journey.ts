@@ -7,7 +7,7 @@ import { addBoat, addExperience, goOn, heading, type OnEachStep, setUpOwner } fr
 import { expect, expectAccessible, reload, test } from './watched-page.ts';
 
 const towns = { desktop: 'Albany', phone: 'Esperance' } as const;
-/** Where a search finds them. */
+/** Search paths of the towns. */
 const places = { Albany: '-35.02/117.88', Esperance: '-33.86/121.89' } as const;
 
 interface Newcomer {
@@ -18,8 +18,8 @@ interface Newcomer {
 }
 
 /**
- * From a stranger to an owner whose trip waits for the desk. The desk approves the account while its owner lists the boat,
- * and the boat while they add the trip, so that neither waits.
+ * From a new person to an owner with a submitted trip. The desk approves the account and the boat while the
+ * owner continues, so that neither waits.
  */
 async function becomeOwner(
 	page: Page,
@@ -53,7 +53,7 @@ async function becomeOwner(
 	]);
 }
 
-/** Opens the edit of an experience and reads its price; leaves by its last step, with nothing changed. */
+/** Opens the edit wizard of an experience and reads its price; leaves without changes. */
 async function priceInEdit(page: Page, name: string): Promise<string> {
 	await page.getByRole('link', { name: `Edit ${name}` }).click();
 	await expect(page.getByText('You are changing')).toBeVisible();
@@ -69,7 +69,8 @@ test('a new person lists a boat and a trip, is verified, booked and owed', async
 	isMobile,
 }, { project }) => {
 	const judge = () => expectAccessible(page);
-	// Every other step is judged, and nothing is lost on every fifth; in a long run on each. A reload is the same on a phone.
+	// Checks every other step and reloads every fifth; all of them in a long run. A reload is the same on a
+	// phone.
 	let step = 0;
 	const onEachStep = async () => {
 		step += 1;
@@ -82,7 +83,7 @@ test('a new person lists a boat and a trip, is verified, booked and owed', async
 	const firstName = `Ruwan ${project.name} ${randomInt(10_000)}`;
 	const name = `${firstName}’s cliffs by sail`;
 	const boat = `${firstName}’s Daisy`;
-	// What the owner sees of what others do is judged on a phone with the screens of the demo's owners.
+	// On phones these screens are checked with the demo's owners.
 	const desk = isMobile ? undefined : await another();
 	if (desk) await openDeskList(desk, 'owners');
 	await becomeOwner(page, { firstName, boat, trip: name, town }, onEachStep, desk);
@@ -115,7 +116,7 @@ test('a new person lists a boat and a trip, is verified, booked and owed', async
 	await judge();
 });
 
-/** A renter finds the trip in the search, sees that it can be booked, and books and pays. */
+/** A renter finds the available trip by search, books and pays. */
 async function book(page: Page, town: keyof typeof places, name: string): Promise<void> {
 	await signInByApi(page, 'Maya', 'Traveller');
 	await page.goto(`/search/${town}/${places[town]}`);

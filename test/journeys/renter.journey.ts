@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, longTest, reload, test } from './watched-page.ts';
 
-/** Types 'gal', chooses Galle, and sees what sails there. */
+/** Types 'gal', chooses Galle, and sees its trips. */
 async function searchGalle(page: Page): Promise<void> {
 	await page.goto('/');
 	await page.getByRole('button', { name: 'I Understand' }).click();
@@ -26,10 +26,10 @@ async function filterByPrice(page: Page): Promise<void> {
 
 /** Opens the first card and returns the experience's name. */
 async function openFirst(page: Page): Promise<string> {
-	// A finger that lands while the page still settles is put down again, as a person would.
+	// A tap during a layout change is repeated, as a person would.
 	const detail = /\/experience\/detail\//;
 	await expect(async () => {
-		// On a slow machine the page may have come after all.
+		// On a slow machine the page may have loaded.
 		if (detail.test(page.url())) return;
 		await page.getByRole('article').first().getByRole('link').first().click({ timeout: 5_000 });
 		await expect(page).toHaveURL(detail, { timeout: 4_000 });
@@ -40,7 +40,7 @@ async function openFirst(page: Page): Promise<string> {
 	return (await heading.textContent()) ?? '';
 }
 
-/** In the strip of a phone as in the mosaic of a desk. */
+/** In the phone's carousel as in the desktop's mosaic. */
 async function expectFirstPictureFirst(page: Page): Promise<void> {
 	const pictures = page.getByRole('region', { name: 'Pictures' }).getByRole('img');
 	const left = async (at: number) => (await pictures.nth(at).boundingBox())?.x ?? Number.NaN;
@@ -48,7 +48,7 @@ async function expectFirstPictureFirst(page: Page): Promise<void> {
 	expect(await left(1)).toBeGreaterThan(await left(0));
 }
 
-/** Signs in at the demo's provider as somebody new and comes back to where one was. */
+/** Signs in as a new person and returns. */
 async function signInAs(page: Page, firstName: string): Promise<void> {
 	await page.getByRole('link', { name: 'Continue with Google' }).click();
 	await page.getByLabel('First name').fill(firstName);
@@ -61,8 +61,8 @@ async function goOn(page: Page): Promise<void> {
 }
 
 /**
- * Chooses one of the soonest free dates, and a time where several are left. Two windows run at once, and what one person
- * holds another cannot have: the desktop takes the first of four dates, the phone the last.
+ * Chooses one of the first free dates, and a time if there are several. Two windows run concurrently, and one's
+ * hold blocks the other: the desktop takes the first of four dates, the phone the last.
  */
 async function chooseDate(page: Page, isMobile: boolean): Promise<void> {
 	const soonest = page.getByRole('list', { name: 'Soonest free dates' }).getByRole('button');
@@ -71,7 +71,7 @@ async function chooseDate(page: Page, isMobile: boolean): Promise<void> {
 	if ((await times.count()) > 0) await times.first().click();
 }
 
-/** The whole way, with something done on every step before it is left. */
+/** The whole booking, with a callback before leaving each step. */
 async function bookATrip(
 	page: Page,
 	who: string,
@@ -91,7 +91,7 @@ async function bookATrip(
 	await signInAs(page, who);
 
 	await heading('When would you like to go?');
-	// Back leads neither to the provider nor to the sign-in page.
+	// Back skips the provider's and the sign-in page.
 	await page.goBack();
 	await expect(page).toHaveURL(/\/experience\/detail\//);
 	await page.goForward();
@@ -127,7 +127,7 @@ async function bookATrip(
 	await expect(card.first()).toContainText('Confirmed');
 }
 
-// Every screen on the way is judged: accessible, and as wide as the window.
+// Checks every screen: accessible, and as wide as the window.
 test('a renter finds, books, pays, and sees the booking', async ({ page, isMobile }, { project }) => {
 	await page.goto('/');
 	await expectAccessible(page);
@@ -145,12 +145,10 @@ longTest(
 	},
 );
 
-/** A date so many days ahead, as its box takes it. */
+/** A date some days ahead, as typed. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('8 guests on a given date, from home to payment, neither entered twice', async ({ page, isMobile }, {
-	project,
-}) => {
+test('8 guests on a given date, kept from home to payment', async ({ page, isMobile }, { project }) => {
 	test.skip(isMobile, 'what is given on the way is handed on the same on a phone');
 	const date = inDays(30);
 	await page.goto('/');
@@ -191,7 +189,7 @@ test('8 guests on a given date, from home to payment, neither entered twice', as
 test.describe('a payment that does not go through', () => {
 	test.use({ refusals: /status of 409/ });
 
-	test('somebody who declines or cancels the payment keeps the date and may try again', async ({
+	test('a payment that is declined or canceled keeps the date and can be retried', async ({
 		page,
 		isMobile,
 	}, { project }) => {

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { goOn, heading, signInAsNew } from './owner-steps.ts';
 import { expect, expectAccessible } from './watched-page.ts';
 
-/** An experience of the demo that no other journey books. */
+/** An experience of the demo used by no other journey. */
 export interface Known {
-	/** Where a search finds it: the part of the address behind `/search/`. */
+	/** Search path after `/search/`. */
 	readonly near: string;
 	readonly name: string;
 }
@@ -27,7 +27,7 @@ export async function signInAsDemo(page: Page, name: string): Promise<void> {
 	await expect(page).not.toHaveURL(/fakes|signin/);
 }
 
-/** The custom wizard, judged on every step, up to the request among one's own. */
+/** The custom request wizard, with every step checked, up to the list of requests. */
 export async function askForATrip(
 	page: Page,
 	known: Known,
@@ -70,7 +70,7 @@ export async function askForATrip(
 	await expect(page.getByRole('article')).toContainText('PENDING');
 }
 
-/** The owner's quotation dialog, with its price in rupees. */
+/** The owner's quote dialog with a price in rupees. */
 export async function sendQuote(page: Page, card: Locator, rupees: string, comments: string): Promise<void> {
 	await card.getByRole('button', { name: /^QUOTE$|^Revise quote$/ }).click();
 	const dialog = page.getByRole('dialog');
@@ -84,7 +84,7 @@ export async function sendQuote(page: Page, card: Locator, rupees: string, comme
 	await expect(dialog).toBeHidden();
 }
 
-/** Pays what is held at the demo's provider. */
+/** Pays a hold at the demo's provider. */
 export async function pay(page: Page, amount: string): Promise<void> {
 	await heading(page, 'Pay to confirm your booking');
 	await page.getByRole('button', { name: `Pay ${amount}` }).click();
@@ -93,7 +93,7 @@ export async function pay(page: Page, amount: string): Promise<void> {
 	await heading(page, 'You’re going out on the water!');
 }
 
-/** Goes to the third question of an instant booking, for the date that is told. */
+/** Goes to the third step of an instant booking with the given date. */
 export async function chooseDate(page: Page, date: string): Promise<void> {
 	const grid = page.getByRole('grid', { name: /^Departure date/ });
 	await expect(grid).toBeVisible();

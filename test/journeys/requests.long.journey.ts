@@ -12,14 +12,14 @@ import {
 } from './request-steps.ts';
 import { expect, expectAccessible, longTest, test } from './watched-page.ts';
 
-/** Experiences of the demo, and their owner, whom no other journey needs. */
+/** Experiences and an owner of the demo used by no other journey. */
 const ownerName = 'Kirra Adams';
 const byron = 'Byron%20Bay/-28.6474/153.602';
 const custom: Known = { near: byron, name: 'Morning coffee by kayak, Byron Bay' };
 const unreviewed: Known = { near: byron, name: 'Learn to fish at Byron Bay, patience included' };
 const sought: Known = { near: byron, name: 'Byron Bay reef diving, six divers at most' };
 
-test('a custom trip is asked for, quoted, quoted anew, paid and canceled, both sides seeing each step as it happens', async ({
+test('a custom trip is requested, quoted twice, paid and canceled, with live updates on both sides', async ({
 	page: renter,
 	another,
 }) => {
@@ -43,7 +43,7 @@ test('a custom trip is asked for, quoted, quoted anew, paid and canceled, both s
 	await expect(card).toContainText('QUOTED');
 	await expect(card.getByRole('link', { name: '+94 77 123 4567' })).toBeVisible();
 
-	// Nobody has reloaded anything.
+	// Without a reload.
 	await expect(request).toContainText('APPROVED');
 	await expect(request).toContainText('US$300.00');
 	await expect(request).toContainText('Dinner is included.');
@@ -85,7 +85,7 @@ test('a custom trip is asked for, quoted, quoted anew, paid and canceled, both s
 
 	await renter.goto('/profile/renter/bookings/canceled');
 	await expect(booking).toContainText('Canceled');
-	// The money is on its way back within moments, by a job.
+	// A job refunds within moments.
 	await expect(async () => {
 		await renter.reload();
 		const given = booking.getByText('We’ve refunded you in full: US$200.00.');
@@ -101,7 +101,7 @@ test('a custom trip is asked for, quoted, quoted anew, paid and canceled, both s
 	await expectAccessible(owner);
 });
 
-/** How many rows of a text are in sight. */
+/** Number of visible rows of a text. */
 const rowsOf = (text: Locator) =>
 	text.evaluate((element) => {
 		const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element);
@@ -159,7 +159,7 @@ longTest(
 			.getByRole('radio', { checked: true })
 			.press('ArrowLeft');
 		await dialog.getByLabel('How was it?').fill('Short and sweet.');
-		// Closed and opened again, what was typed is still there.
+		// Closing and reopening keeps the typed text.
 		await page.keyboard.press('Escape');
 		await expect(dialog).toBeHidden();
 		await page.getByRole('button', { name: 'Edit your review' }).click();
@@ -171,11 +171,11 @@ longTest(
 		await expect(reviews).toContainText('4.6');
 		await expect(card).toContainText('Short and sweet.');
 
-		// The lists are kept for a moment, then everybody has it.
+		// Lists are cached briefly.
 		const visitor = await another();
 		await expect(async () => {
 			await visitor.goto(`/search/${unreviewed.near}`);
-			// Cards show the first 39 characters of a name; the review's own card names it, too.
+			// Cards show the first 39 characters of a name; the review's card names it, too.
 			const found = visitor
 				.getByRole('article')
 				.filter({ hasText: unreviewed.name.slice(0, 30), hasNotText: 'Short and sweet.' });

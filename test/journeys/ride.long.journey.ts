@@ -3,7 +3,7 @@ import { goOn, heading } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, longTest, test } from './watched-page.ts';
 
-/** The owner's wizard, judged on every step. Answers the ride's page. */
+/** The owner's wizard, with every step checked. Returns the path of the ride's page. */
 async function offerRide(page: Page, ride: { monthsAhead: number; message: string }): Promise<string> {
 	await page.goto('/sharing/booking/add');
 	await signInAsDemo(page, 'Rohan Jayawardena');
@@ -53,7 +53,7 @@ async function offerRide(page: Page, ride: { monthsAhead: number; message: strin
 	return address ?? '';
 }
 
-/** The same boat on the same morning: the wizard says so where it is chosen, and names the hours that are left. */
+/** The same boat on the same morning: the wizard shows the conflict and the remaining hours. */
 async function offerAgain(page: Page, monthsAhead: number): Promise<void> {
 	await page.goto('/sharing/booking/add');
 	await heading(page, 'Which boat and when?');
@@ -75,7 +75,7 @@ async function offerAgain(page: Page, monthsAhead: number): Promise<void> {
 	await heading(page, 'Where does it start?');
 }
 
-/** A new mate finds the ride, takes a seat and pays. Returns the address at which the provider sends them back. */
+/** A new mate finds the ride, takes a seat and pays. Returns the provider's return address. */
 async function join(page: Page, ride: string, firstName: string, judged = false): Promise<string> {
 	const judge = async () => {
 		if (judged) await expectAccessible(page);
@@ -123,13 +123,10 @@ async function join(page: Page, ride: string, firstName: string, judged = false)
 }
 
 test.describe('a shared ride', () => {
-	// A ride that is over says so with its status.
+	// A past ride answers 410.
 	test.use({ refusals: /status of 410/ });
 
-	test('is offered, finds two mates, and gives all of it back when its owner cancels', async ({
-		page,
-		another,
-	}) => {
+	test('is offered, finds two mates, and is refunded when its owner cancels', async ({ page, another }) => {
 		const message = 'Whales at dawn, tea on board';
 		const ride = await offerRide(page, { monthsAhead: 7, message });
 		const card = page.getByRole('article').filter({ has: page.locator(`a[href="${ride}"]`) });
@@ -170,7 +167,7 @@ test.describe('a shared ride', () => {
 		await expect(card.getByRole('button', { name: 'Cancel this ride' })).toHaveCount(0);
 
 		for (const mate of mates) {
-			// The money is on its way back within moments, by a job. The provider’s address has nothing to capture then.
+			// A job refunds within moments; the provider's return address has nothing left to capture.
 			await expect(async () => {
 				await mate.page.goto(mate.booking);
 				const given = mate.page.getByText('We’ve refunded you in full: US$20.00.');

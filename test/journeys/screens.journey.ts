@@ -9,27 +9,27 @@ const flat = (entries: readonly RouteConfigEntry[], above = ''): readonly string
 		const here = path ? `${above}/${path}` : above;
 		return children ? flat(children, here) : [here];
 	});
-// In light and on a desk, other journeys judge them on their way.
+// Other journeys check them on desktop in light mode.
 test.use({ colorScheme: 'dark' });
 
-/** Every address that stands for itself; those of one trip, one ride, one place are other journeys’. */
+/** Every path without parameters; other journeys cover the rest. */
 const screens = flat(routes).filter((path) => !/[:*]/.test(path));
 
-/** People of the demo, and the screens that are theirs. */
+/** People of the demo with their screens. */
 const people = [
 	['Amara', 'Weerakoon', /^\/desk/],
 	['Nimal', 'Karunaratne', /^\/(messages$|profile\/renter|experience\/booking|sharing\/booking$)/],
 	['George', 'Stavrou', /^\/(profile\/owner|boat|experience\/add|sharing\/booking\/add|owner)/],
 ] as const;
 
-/** What is on its way has come. */
+/** Waits for pending content. */
 async function settled(page: Page): Promise<void> {
 	await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 	await expect(page.getByText('Loading, Please Wait...')).toHaveCount(0);
 }
 
 for (const [firstName, lastName, own] of people) {
-	test(`every screen of ${firstName} ${lastName} is accessible on a phone in the dark`, async ({ page }) => {
+	test(`every screen of ${firstName} ${lastName} is accessible on a phone in dark mode`, async ({ page }) => {
 		await signInByApi(page, firstName, lastName);
 		for (const [at, screen] of screens.filter((path) => own.test(path)).entries()) {
 			await test.step(screen, async () => {

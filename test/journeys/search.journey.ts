@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, longTest, test } from './watched-page.ts';
 
-/** How a search goes on where its words, its place or its filters lead nowhere yet, and how the map asks. */
+/** Searches without results by words, place or filters, and searches by map. */
 test.skip(({ isMobile }) => isMobile, 'the map moves by itself on wide screens only');
 
 async function typePlace(page: Page, text: string): Promise<void> {
@@ -11,9 +11,7 @@ async function typePlace(page: Page, text: string): Promise<void> {
 	await page.getByRole('button', { name: 'Search', exact: true }).click();
 }
 
-test('an unfinished name goes on where one place begins with it, else asks which was meant', async ({
-	page,
-}) => {
+test('completes an unfinished name with a single match, otherwise offers choices', async ({ page }) => {
 	await typePlace(page, 'hikkadu');
 	await expect(page).toHaveURL(/\/search\/Hikkaduwa[^?]*\?guests=4$/);
 
@@ -27,7 +25,7 @@ test('an unfinished name goes on where one place begins with it, else asks which
 	await expect(page).toHaveURL(/\/search\/Galle[^?]*\?guests=4$/);
 });
 
-test('where nothing is found, a filter or the nearest place with boats is a click away', async ({ page }) => {
+test('offers to remove a filter or to go to the nearest place with boats', async ({ page }) => {
 	await page.goto('/search/Galle/6.0461/80.2103?guests=9999&price=1');
 	await expect(page.getByText('Oops, No Results Found!')).toBeVisible();
 	await expectAccessible(page);

@@ -2,13 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { withoutSignal } from './boarding-steps.ts';
 import { expect, expectAccessible, longTest, test } from './watched-page.ts';
 
-/** Some experience that is offered. */
 async function anExperience(request: APIRequestContext): Promise<string> {
 	const answer = await request.get('/api/experience/promoted');
 	return (await answer.json()).result[0]._id;
 }
 
-/** The path of the page of whoever owns it. */
+/** Path of its owner's page. */
 async function ownerOf(request: APIRequestContext, id: string): Promise<string> {
 	const answer = await request.get(`/api/experience/one/${id}`);
 	return (await answer.json()).result.owner.page;
@@ -17,14 +16,14 @@ async function ownerOf(request: APIRequestContext, id: string): Promise<string> 
 const head = (page: Page, selector: string, attribute = 'content') =>
 	page.locator(`head ${selector}`).first().getAttribute(attribute);
 
-/** What a page says about itself to machines, by its kind. */
+/** Structured data of a page by type. */
 async function linkedData(page: Page): Promise<Record<string, Record<string, unknown>>> {
 	const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
 	return Object.fromEntries(texts.map((text) => JSON.parse(text)).map((each) => [each['@type'], each]));
 }
 
 test.describe('every public page', () => {
-	test('has a title, a description, one canonical address and a picture of its own', async ({
+	test('has a title, a description, one canonical address and its own picture', async ({
 		page,
 		request,
 		baseURL,
@@ -73,7 +72,7 @@ test.describe('every public page', () => {
 	});
 });
 
-test('an address that a person can read leads to the canonical one', async ({ request }) => {
+test('a readable address leads to the canonical one', async ({ request }) => {
 	const id = await anExperience(request);
 	const ask = async (address: string) => {
 		const answer = await request.get(address, { maxRedirects: 0 });
@@ -93,7 +92,7 @@ test('an address that a person can read leads to the canonical one', async ({ re
 test.describe('what is not there', () => {
 	test.use({ refusals: /status of 404/ });
 
-	test('is answered with 404, in character, and with a way home', async ({ page }) => {
+	test('answers 404 with a way home', async ({ page }) => {
 		for (const address of [
 			'/no/such/page',
 			'/experience/detail/00000000000000000000',
@@ -111,7 +110,7 @@ test.describe('what is not there', () => {
 	});
 });
 
-test('one person’s screens are not to be found', async ({ request }) => {
+test('private screens are not indexed', async ({ request }) => {
 	const answer = await request.get('/profile/renter/bookings');
 	expect(answer.headers()['x-robots-tag']).toBe('noindex');
 	expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /profile');
@@ -159,7 +158,7 @@ test.describe('the legal pages', () => {
 test.describe('without a network', () => {
 	test.use({ serviceWorkers: 'allow', refusals: withoutSignal });
 
-	/** The service worker has kept what it keeps, and stands between the page and the network. */
+	/** The service worker has cached its files and controls the page. */
 	async function kept(page: Page): Promise<void> {
 		await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -209,7 +208,7 @@ test.describe('without a network', () => {
 			});
 			expect(secrets).toMatchObject({ firstName: 'Nimal', bankDetails: null, boatingLicence: [] });
 
-			// Older than a session can be: not shown any more.
+			// Older than a session can be: no longer shown.
 			await expect(first).toContainText('Confirmed');
 			await context.setOffline(true);
 			await page.evaluate(async (old) => {

@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-/** What a screen reader is told: names, roles and states as they stand in the browser's accessibility tree. */
+/** What screen readers get: names, roles and states in the browser's accessibility tree. */
 test.skip(({ isMobile }) => isMobile, 'the same elements are told, once');
 
 const galle = '/search/Galle/6.0461/80.2103';
 
-/** The states that the browser tells of what has a role and a name, also of those that ARIA has no role for. */
+/** States of an element by role and name, including those without an ARIA role. */
 async function told(page: Page, role: string, name: RegExp): Promise<Record<string, unknown>> {
 	const session: CDPSession = await page.context().newCDPSession(page);
 	const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -81,13 +81,13 @@ test('the search: suggestions, panels, results, pages and the map', async ({ pag
 	await expect(page.getByRole('button', { name: 'Zoom out' })).toBeVisible();
 
 	await page.goto((await page.locator('#rides').getByRole('link').first().getAttribute('href')) ?? '');
-	// The seats that are drawn are for eyes only; the words on the water say the same.
+	// The drawn seats are decorative; the text says the same.
 	await expect(page.getByRole('complementary', { name: 'Join this ride' })).toContainText(
 		/(no mates yet|mates? found), (\d+ seats? left|no seats left)/i,
 	);
 });
 
-test('the days of a calendar, each with its date and what it is', async ({ page }) => {
+test('the days of a calendar, each with its date and status', async ({ page }) => {
 	await page.goto(galle);
 	await page.goto((await page.getByRole('article').getByRole('link').first().getAttribute('href')) ?? '');
 	const opener = page.getByRole('button', { name: 'Departure date' });
@@ -106,12 +106,12 @@ test('the days of a calendar, each with its date and what it is', async ({ page 
 	await expect(grid.locator('button[tabindex="0"]')).toHaveCount(1);
 	const free = grid.getByRole('button', { name: /, free$/ }).first();
 	await free.click();
-	// The calendar stays open where a time is still to be chosen.
+	// The calendar stays open while a time can be chosen.
 	if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
 	await expect(grid.getByRole('gridcell', { selected: true })).toHaveCount(1);
 });
 
-test('a wizard’s progress, and a field for files', async ({ page }) => {
+test('a wizard’s progress and a file field', async ({ page }) => {
 	await page.goto('/owner/setup');
 	await page.getByRole('link', { name: 'Continue with Google' }).click();
 	await page.getByLabel('First name').fill('Tamara');
@@ -169,7 +169,7 @@ test('the desk’s queues and their states', async ({ page }) => {
 test.describe('in the dark', () => {
 	test.use({ colorScheme: 'dark' });
 
-	test('every colour of the public pages can be told from its ground, too', async ({ page }) => {
+	test('every colour of the public pages has enough contrast in dark mode, too', async ({ page }) => {
 		await page.goto('/');
 		await expectAccessible(page);
 		await page.goto(galle);

@@ -2,7 +2,7 @@ import { press, tabTo } from './keyboard-steps.ts';
 import { heading } from './owner-steps.ts';
 import { expect, test } from './watched-page.ts';
 
-test('by keyboard alone, a renter writes to the owner, reads the boarding pass, proposes another date and takes it back', async ({
+test('by keyboard alone, a renter writes to the owner, reads the boarding pass, proposes another date and withdraws it', async ({
 	page,
 }) => {
 	await page.goto('/signin');
@@ -26,7 +26,7 @@ test('by keyboard alone, a renter writes to the owner, reads the boarding pass, 
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL(/\/profile\/renter\/bookings$/);
 
-	// A dialog that is left gives the focus back to what opened it.
+	// Closing a dialog returns the focus to its opener.
 	const change = card.getByRole('button', { name: 'Change the date' });
 	await press(page, change);
 	const dialog = page.getByRole('dialog');

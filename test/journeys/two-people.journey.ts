@@ -6,10 +6,10 @@ import { daysPass } from './days-pass.ts';
 import { heading, signInAsNew } from './owner-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-// Nobody has a signal at the pier.
+// The pier is offline.
 test.use({ serviceWorkers: 'allow', refusals: withoutSignal });
 
-/** An owner of the demo whose trips no other journey books. */
+/** An owner of the demo used by no other journey. */
 const owner = ['Pradeep', 'Hettiarachchi'] as const;
 
 interface Trip {
@@ -18,7 +18,7 @@ interface Trip {
 	readonly address: string;
 }
 
-/** A trip of theirs that anybody can book now. */
+/** One of their trips that can be booked now. */
 async function tripOf(page: Page): Promise<Trip> {
 	return await page.evaluate(async () => {
 		const get = async (path: string) => (await (await fetch(`/api${path}`)).json()).result;
@@ -32,7 +32,7 @@ async function tripOf(page: Page): Promise<Trip> {
 	});
 }
 
-/** Makes a trip half as dear on one date. */
+/** Halves the price of a trip on one date. */
 async function makeCheaper(page: Page, { id }: Trip, date: string): Promise<void> {
 	const status = await page.evaluate(
 		async ([experienceId, from]) => {
@@ -46,12 +46,12 @@ async function makeCheaper(page: Page, { id }: Trip, date: string): Promise<void
 	expect(status).toBe(200);
 }
 
-/** The open conversation; beside it, or before it, a list shows the last message as well. */
+/** The open conversation; a list beside or before it also shows the last message. */
 const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
 const rowOf = (page: Page, renter: string) => page.getByRole('row').filter({ hasText: renter });
 
-test('from a question to another date, and through a storm: one takes the money, one the next date, the boat and a review', async ({
+test('from a question to another date, and through a storm: one takes the refund, one the next date, the boat and a review', async ({
 	page,
 	another,
 }) => {
@@ -60,7 +60,7 @@ test('from a question to another date, and through a storm: one takes the money,
 	await heading(page, `Welcome, ${owner.join(' ')}`);
 	const trip = await tripOf(page);
 
-	// A question, whose number is hidden while nothing is booked; the answer comes without a reload.
+	// A question whose number is masked before a booking; the answer arrives without a reload.
 	const asha = await another('phone');
 	await asha.goto(trip.address);
 	await asha.getByRole('link', { name: 'Ask the owner' }).first().click();
@@ -86,7 +86,7 @@ test('from a question to another date, and through a storm: one takes the money,
 	await bookAndPay(bruno, trip.id, 'Bruno Books');
 	for (const renter of [asha, bruno]) await renter.goto('/profile/renter/bookings');
 
-	// Another date that costs less: proposed by the one, accepted by the other, the difference goes back.
+	// A cheaper date: proposed, accepted, and the difference refunded.
 	const card = asha.getByRole('article').filter({ hasText: 'Departs' }).first();
 	await card.getByRole('button', { name: 'Change the date' }).click();
 	const dialog = asha.getByRole('dialog');
@@ -96,7 +96,7 @@ test('from a question to another date, and through a storm: one takes the money,
 		const dates = await free.evaluateAll((days) => days.map((day) => day.getAttribute('data-date') ?? ''));
 		return dates.find((date) => date > first) ?? '';
 	};
-	// At the end of a month the next free date may be in the one after.
+	// At the end of a month the next free date may be in the next one.
 	if ((await later()) === '') {
 		await dialog.getByRole('button', { name: 'Next month' }).click();
 		await expect.poll(later).not.toBe('');
@@ -132,7 +132,7 @@ test('from a question to another date, and through a storm: one takes the money,
 	}
 	await page.request.post('/fakes/open-meteo/control', { data: { mood: 'fine' } });
 
-	// One takes another date; the other, for whom any other date would be dearer, takes the money.
+	// One takes another date; the other, for whom all dates cost more, takes the refund.
 	const moved = bruno.getByRole('article').filter({ hasText: 'Departs' }).first();
 	await moved.getByRole('button', { name: 'Choose another date' }).click();
 	const choice = bruno.getByRole('dialog');
@@ -160,7 +160,7 @@ test('from a question to another date, and through a storm: one takes the money,
 	await boardAndReview(page, bruno, moved);
 });
 
-/** The day of the one who took another date: aboard without a signal; and what the two write about each other afterwards. */
+/** Boarding offline of the one with the new date, and the mutual reviews. */
 async function boardAndReview(page: Page, bruno: Page, card: Locator): Promise<void> {
 	const pass = (await card.getByRole('link', { name: 'Boarding pass' }).getAttribute('href')) ?? '';
 	const bookingId = /\/bookings\/(\w+)\/pass$/.exec(pass)?.[1] ?? '';

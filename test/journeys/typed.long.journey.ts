@@ -4,13 +4,13 @@ import { goOn, heading, signInAsNew } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, test } from './watched-page.ts';
 
-// The old jetty is no place that anybody knows.
+// The old jetty is an unknown place.
 test.use({ refusals: /status of 404/ });
 
-/** An owner of the demo with boats, trips, open rides, and a request that waits for a price. */
+/** An owner of the demo with boats, trips, open rides, and an unanswered request. */
 const ownerName = 'George Stavrou';
 
-/** What is typed, where it goes, and how it then stands there. */
+/** Typed text, and its formatted result. */
 const phones = [
 	['+94 71 234 5678', 'LK', '71 234 5678'],
 	['0061 412 345 678', 'AU', '412 345 678'],
@@ -25,7 +25,7 @@ async function type(field: Locator, keys: string): Promise<void> {
 	await field.blur();
 }
 
-/** Numbers of the product's countries are understood, those of others refused with a sentence. */
+/** Accepts numbers of supported countries and rejects others with a sentence. */
 async function takesPhones(page: Page): Promise<void> {
 	const field = page.locator('input[type="tel"]');
 	const country = page.getByRole('combobox', { name: 'Country code' });
@@ -43,7 +43,7 @@ async function takesPhones(page: Page): Promise<void> {
 	await type(field, '');
 }
 
-/** Every field for a number that there is, of which there are so many: decimals where they make sense, or a sentence. */
+/** Every number field, of the given count: accepts decimals where they make sense, or shows a sentence. */
 async function takesNumbers(page: Page, count: number): Promise<void> {
 	const fields = page
 		.locator('main, [role="dialog"]')
@@ -57,7 +57,7 @@ async function takesNumbers(page: Page, count: number): Promise<void> {
 			await type(field, keys);
 			if (decimal && !keys.startsWith('-')) await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 			else await expect(field).toHaveAccessibleDescription(/Please enter a/);
-			// Counts end at the most there can be, which the boat decides.
+			// Counts are limited by the boat.
 			if ((await field.getAttribute('role')) !== 'spinbutton') await expect(field).toHaveValue(keys);
 			await expect(page.locator('body')).not.toContainText('NaN');
 		}
@@ -66,7 +66,7 @@ async function takesNumbers(page: Page, count: number): Promise<void> {
 	}
 }
 
-/** Coordinates are two numbers, or refused with a sentence. */
+/** Accepts two numbers as coordinates, or shows a sentence. */
 async function takesCoordinates(page: Page): Promise<void> {
 	const field = page.getByRole('textbox', { name: 'Coordinates' });
 	const before = await field.inputValue();
@@ -79,13 +79,13 @@ async function takesCoordinates(page: Page): Promise<void> {
 	await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 }
 
-/** Goes on to a step, and waits for it. */
+/** Goes to a step and waits for it. */
 async function goTo(page: Page, step: number): Promise<void> {
 	await goOn(page);
 	await heading(page, new RegExp(`^Step ${step} of`));
 }
 
-/** Chooses a day three weeks ahead, in the calendar that is open. */
+/** Chooses a day three weeks ahead in the open calendar. */
 async function chooseDay(page: Page): Promise<void> {
 	const day = page.locator(`[data-date="${Temporal.Now.plainDateISO().add({ days: 21 })}"]`);
 	await expect(page.locator('[data-date]').first()).toBeVisible();
@@ -93,7 +93,7 @@ async function chooseDay(page: Page): Promise<void> {
 	await day.click();
 }
 
-/** The ids of an experience and of a ride that can be booked, by what a search of their place leads to. */
+/** Ids of a bookable experience and ride from a search. */
 async function somethingToBook(page: Page) {
 	await page.goto('/search/Galle/6.0461/80.2103');
 	const idOf = async (path: string) => {
@@ -103,15 +103,13 @@ async function somethingToBook(page: Page) {
 	return { experience: await idOf('/experience/detail/'), ride: await idOf('/sharing/detail/') };
 }
 
-test('numbers are understood or refused, key by key, wherever a renter or a new owner types them', async ({
-	page,
-}) => {
+test('accepts or rejects numbers key by key in all fields of renters and new owners', async ({ page }) => {
 	await page.goto('/');
 	for (const keys of numbers) {
 		const guests = page.locator('main input[type="number"]');
 		await type(guests, keys);
 		await expect(guests).toHaveValue(keys);
-		// The browser itself says why it does not search.
+		// The browser's own validation message.
 		expect(
 			await guests.evaluate((input: HTMLInputElement) => input.form?.noValidate || input.validity.valid),
 		).toBe(false);
@@ -148,7 +146,7 @@ test('numbers are understood or refused, key by key, wherever a renter or a new 
 	await takesPhones(page);
 });
 
-test('numbers are understood or refused, key by key, wherever an owner types them', async ({ page }) => {
+test('accepts or rejects numbers key by key in all fields of owners', async ({ page }) => {
 	await page.goto('/profile/owner/boats');
 	await page.getByRole('button', { name: 'I Understand' }).click();
 	await signInAsDemo(page, ownerName);

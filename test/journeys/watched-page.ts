@@ -13,22 +13,22 @@ declare global {
 }
 
 interface Watched {
-	/** What is meant to be refused, or not to arrive, in this test, as the browser words it. */
+	/** Expected refusals and network errors of this test, as worded by the browser. */
 	readonly refusals: RegExp | undefined;
-	/** Opens a page for somebody else, in a browser of their own, watched as well: a window like the test's, or a phone. */
+	/** Opens a watched page for another person in a separate browser: a window like the test's, or a phone. */
 	another(window?: 'like mine' | 'phone'): Promise<Page>;
 }
 
-/** What a proxy in front says of somebody who comes from one of many addresses. */
+/** The proxy's header with one of many client addresses. */
 const fromAnAddress = () => {
 	const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
 	return { 'x-forwarded-for': `10.${a}.${b}.${c}` };
 };
 
-/** A page that fails its test when anything goes wrong in its console or on the network. */
+/** A page that fails its test on any console or network error. */
 export const test = base.extend<Watched>({
 	refusals: [undefined, { option: true }],
-	// Each test comes from an address of its own, as people do: limits count by address.
+	// Each test has its own address, because limits count by address.
 	extraHTTPHeaders: async ({ isMobile: _ }, use) => use(fromAnAddress()),
 	page: async ({ page, refusals }, use) => {
 		const problems = watch(page, refusals);
@@ -51,21 +51,21 @@ export const test = base.extend<Watched>({
 	},
 });
 
-/** A journey that waits for `npm run test:long` (docs/decisions/testing.md). */
+/** A journey for `npm run test:long` only (docs/decisions/testing.md). */
 export const longTest = long ? test : test.skip;
 
-/** Whatever goes wrong on a page from now on, in words. */
+/** Collects errors of a page. */
 function watch(page: Page, refusals: RegExp | undefined): readonly string[] {
 	const problems: string[] = [];
 	page.on('console', (message) => {
-		// On a busy machine the page asks for suggestions again.
+		// On a busy machine the page retries suggestions.
 		const again = /503/.test(message.text()) && message.location().url.includes('/api/place/suggest');
 		if (message.type() === 'error' && !again && !refusals?.test(message.text()))
 			problems.push(`console: ${message.text()}`);
 	});
 	page.on('pageerror', (error) => problems.push(`page: ${error.message}`));
 	page.on('requestfailed', (request) => {
-		// What is left behind by going on to the next page has not failed.
+		// Requests aborted by navigation have not failed.
 		const reason = request.failure()?.errorText ?? '';
 		if (reason !== 'net::ERR_ABORTED' && !refusals?.test(reason))
 			problems.push(`request: ${request.url()} ${reason}`);
@@ -73,18 +73,18 @@ function watch(page: Page, refusals: RegExp | undefined): readonly string[] {
 	return problems;
 }
 
-/** No violation on this screen, and nothing that sticks out at its sides. */
+/** No accessibility violation, and nothing wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
-	// Whose page it is comes after the page: judged in between, the new link has the ground of the one before it.
+	// The signed-in state loads later; earlier the new link still has the previous colours.
 	await page.waitForFunction(
 		(sign) =>
-			// The offline page has no scripts, and does not ask.
+			// The offline page has no scripts and sends no request.
 			!document.querySelector('script[type="module"]') ||
 			!document.cookie.includes(sign) ||
 			document.querySelector('header nav details'),
 		signedInCookie,
 	);
-	// Colours are judged when the fading in is over; what moves for ever, or stands still, is not waited for.
+	// Waits for fades before checking colours; not for endless or paused animations.
 	await page.waitForFunction(() =>
 		document
 			.getAnimations()
@@ -97,13 +97,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 	expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Read by the browser once for every page: the small edition takes half the time. */
+/** Compiled once per page: the minified version takes half the time. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules of axe that a page breaks, each with where. What keeps the rules is not listed: that took most of the time. */
+/** Violated axe rules with their elements. Passed rules are not listed, because that took most of the time. */
 async function violations(page: Page): Promise<readonly string[]> {
 	if (!(await page.evaluate(() => 'axe' in window))) {
-		// The protocol's own evaluation keeps the compiled script from one page to the next.
+		// The protocol's evaluation keeps the compiled script across pages.
 		const session = await page.context().newCDPSession(page);
 		await session.send('Runtime.evaluate', { expression: `${axeSource};0` });
 		await session.detach();
@@ -117,7 +117,7 @@ async function violations(page: Page): Promise<readonly string[]> {
 	});
 }
 
-/** Reloads; once more where a wizard's step, entering the browser's history at that very moment, has stopped it. */
+/** Reloads; retries if a wizard step changed the history at that moment and stopped it. */
 export async function reload(page: Page): Promise<void> {
 	await expect(() => page.reload()).toPass();
 }

@@ -4,10 +4,10 @@ import { heading } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-/** An owner of the demo whose websites no other journey needs. */
+/** An owner of the demo used by no other journey. */
 const ownerName = 'Zoe Karagiannis';
 
-/** An owner's own website: one page on a port, and so an origin, of its own. Its words come later. */
+/** An owner's website: one page on its own port and so origin. Its content is set later. */
 async function startSite() {
 	let body = '';
 	const server = createServer((_, response) =>
@@ -27,10 +27,10 @@ async function startSite() {
 	};
 }
 
-// The browser says so when it refuses a frame, and when an address is no website’s.
+// The browser logs a refused frame and an invalid address.
 test.use({ refusals: /frame-ancestors|ERR_BLOCKED_BY_RESPONSE|target origin provided|status of 422/ });
 
-test('an owner’s website shows dates and prices of their trips, and another website cannot', async ({
+test('an owner’s website shows dates and prices of their trips; an unlisted website cannot', async ({
 	page: owner,
 	another,
 }) => {
@@ -48,7 +48,7 @@ test('an owner’s website shows dates and prices of their trips, and another we
 		await heading(owner, site.origin);
 		await expectAccessible(owner);
 
-		// Its page has what the owner copied, and no more.
+		// The page contains only what the owner copied.
 		const card = owner
 			.getByRole('listitem')
 			.filter({ has: owner.getByRole('heading', { name: site.origin }) });
@@ -64,7 +64,7 @@ test('an owner’s website shows dates and prices of their trips, and another we
 			/^\w{3} \d+ \w{3} \d{4}, \$\d+k? \(US\$[\d,.]+\), opens in a new tab$/,
 		);
 		const trip = (await frame.getByRole('heading', { level: 1 }).textContent()) ?? '';
-		// As high as what it shows: nothing in it scrolls.
+		// As high as its content: nothing in it scrolls.
 		await expect(async () => {
 			const [around, inside] = await Promise.all([
 				visitor.locator('iframe').evaluate((element) => element.clientHeight),
@@ -73,7 +73,7 @@ test('an owner’s website shows dates and prices of their trips, and another we
 			expect(around).toBe(inside);
 		}).toPass();
 
-		// A date opens the trip on our own site, in a tab of its own, at the price that the frame has shown.
+		// A date opens the trip on our site in a new tab, at the price shown in the frame.
 		const [, price = ''] = /\((US\$[\d,.]+)\)/.exec((await day.textContent()) ?? '') ?? [];
 		const [tab] = await Promise.all([visitor.waitForEvent('popup'), day.click()]);
 		await expect(tab).toHaveURL(
@@ -89,7 +89,7 @@ test('an owner’s website shows dates and prices of their trips, and another we
 		);
 		expect(await visitor.context().cookies(site.origin)).toEqual([]);
 
-		// The same code on a website that nobody has added: the browser shows none of it.
+		// The same code on an unlisted website: the browser shows nothing.
 		await visitor.goto(stranger.origin);
 		const refused = visitor.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
 		await visitor.reload();
@@ -97,7 +97,7 @@ test('an owner’s website shows dates and prices of their trips, and another we
 		await expect(visitor.locator('iframe')).toBeVisible();
 		await expect(visitor.frameLocator('iframe').getByRole('heading')).toHaveCount(0);
 
-		// By itself the frame is judged like every page.
+		// The frame alone is checked like every page.
 		const preview = await card.getByRole('link', { name: /^Preview/ }).getAttribute('href');
 		await owner.goto(preview ?? '');
 		await expectAccessible(owner);

@@ -8,9 +8,9 @@ import { startFakeTwilio } from '#demo/providers/twilio/start-fake-twilio.ts';
 import { account } from '../paypal-account.ts';
 
 /**
- * The vendors of an installation that is tried out: fakes on this machine, at the four ports after the given one (4900),
- * which keep what they were asked in the directory that is given. Writes the settings of the product that lead to them
- * into `vendors.env` there, and answers at that port with how much was sent and charged.
+ * Vendors for trying out an installation: fakes at the four local ports after the given one (4900) that record
+ * requests in the given directory. Writes the product's settings for them to `vendors.env` there, and answers
+ * at the given port with how much was sent and charged.
  */
 const [directory = '.', product = 'http://127.0.0.1:3000', first = '4900'] = process.argv.slice(2);
 const port = Number(first);

@@ -15,12 +15,11 @@ import { appAlone } from '../app-alone.ts';
 import { sampleBoat, sampleExperience, sampleOwner } from '../sample-listings.ts';
 
 /**
- * People who book and pay, for installations that are tried out.
- *   visitors.ts book <seconds> <journal>   makes listings and renters in DATABASE_URL, and then books at WEB_URL, a few at
- *                                          a time, without ever stopping for a failure; whatever the product confirmed is
- *                                          written into the journal, a line each, and a summary printed
- *   visitors.ts person <email>             somebody who has signed in once with this verified email
- *   visitors.ts check <journal>            is everything that was confirmed to somebody in DATABASE_URL? Ends with 1 if not
+ * Book and pay, for trying out an installation. `visitors.ts book <seconds> <journal>`: makes listings and
+ * renters in DATABASE_URL, then books at WEB_URL, a few at a time, continuing after failures; appends each
+ * confirmed booking to the journal and prints a summary. `visitors.ts person <email>`: creates a person who
+ * signed in once with this verified email. `visitors.ts check <journal>`: checks that everything in the journal
+ * is in DATABASE_URL; exits with 1 if not.
  */
 const {
 	DATABASE_URL = '',
@@ -86,7 +85,7 @@ async function call(path: string, token: string, body: object): Promise<Answer> 
 	return { status: response.status, ...(result ? { result } : {}) };
 }
 
-/** One trip from the hold to the payment: its id once the product has said that it is confirmed. */
+/** One trip from the hold to the payment; returns its id once confirmed. */
 async function bookAndPay(trip: { readonly experience: string; readonly date: string }, token: string) {
 	const held = await call('/booking/add', token, {
 		type: 'INSTANT',
