@@ -7,7 +7,7 @@ import { platformZone } from '#domain/platform-calendar.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
-import { recordView } from '../audit/record-actions.ts';
+import { recordView } from '../audit/audit-log.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
 import { findDocument, findDocuments } from './billing-store.ts';
 

@@ -3,7 +3,7 @@ import type { BoatId, PersonId } from '#domain/id.ts';
 import { archiveRefusal } from '#domain/listing/on-sale.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { recordActions } from '../audit/record-actions.ts';
+import { recordActions } from '../audit/audit-log.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { countAhead } from '../listing/count-ahead.ts';

@@ -4,7 +4,7 @@ import { pauseRefusal } from '#domain/listing/on-sale.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { instantOf, type LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
-import { recordActions } from '../audit/record-actions.ts';
+import { recordActions } from '../audit/audit-log.ts';
 import { transact } from '../db/transact.ts';
 import { boatClock } from './boat-clock.ts';
 import { findBoatZone, lockBoatRow, saveBoatPause } from './boat-store.ts';

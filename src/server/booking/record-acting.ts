@@ -3,7 +3,7 @@ import type { BookingActor } from '#domain/booking/acting.ts';
 import type { BookingId } from '#domain/id.ts';
 import type { DeskAct } from '#domain/notification/notification-event.ts';
 import type { App } from '../app.ts';
-import { recordActions } from '../audit/record-actions.ts';
+import { recordActions } from '../audit/audit-log.ts';
 import type { Tx } from '../db/database.ts';
 import { publish } from '../events/publish.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#domain/audit/audit.ts';
 import type { DecisionId, PersonId } from '#domain/id.ts';
 import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
-import { recordActions } from '../audit/record-actions.ts';
+import { recordActions } from '../audit/audit-log.ts';
 import { callOffDeparturesJob } from '../booking/cancel-departures.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact-durably.ts';

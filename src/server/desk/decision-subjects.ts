@@ -6,7 +6,7 @@ import type { TakenOff } from '#domain/notification/notification-event.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { DecisionAsked, ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
-import { recordActions } from '../audit/record-actions.ts';
+import { recordActions } from '../audit/audit-log.ts';
 import { applyBoatDecision, checkBoatDecision, lockVerified } from '../boat/apply-boat-decision.ts';
 import { findBoatOwner } from '../boat/find-boat-owner.ts';
 import type { Tx } from '../db/database.ts';

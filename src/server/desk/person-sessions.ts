@@ -4,7 +4,7 @@ import type { Person } from '#domain/person/person.ts';
 import { endSessionsRefusal } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { recordActions, recordView } from '../audit/record-actions.ts';
+import { recordActions, recordView } from '../audit/audit-log.ts';
 import { transact } from '../db/transact.ts';
 import { staffRolesOf } from '../person/find-public-person.ts';
 import { endAllSessions, listSessions } from '../session/list-sessions.ts';

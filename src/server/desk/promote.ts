@@ -4,7 +4,7 @@ import type { ExperienceId, PersonId } from '#domain/id.ts';
 import { ownMatter } from '#domain/person/staff.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { recordActions } from '../audit/record-actions.ts';
+import { recordActions } from '../audit/audit-log.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { transact } from '../db/transact.ts';
 import { setPromoted } from '../experience/apply-experience-decision.ts';

@@ -1,7 +1,7 @@
 import type { PersonId } from '#domain/id.ts';
 import type { securityEvents } from '#domain/security/security-event.ts';
 import type { App } from '../app.ts';
-import { recordActions, recordView, recordViews } from '../audit/record-actions.ts';
+import { recordActions, recordView, recordViews } from '../audit/audit-log.ts';
 import { transact } from '../db/transact.ts';
 import { recordSecurity } from '../security/record-security.ts';
 

@@ -2,7 +2,7 @@ import type { DeskBooking } from '#contract/desk-booking-contract.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { recordView } from '../audit/record-actions.ts';
+import { recordView } from '../audit/audit-log.ts';
 import { showDeskBooking } from '../booking/desk-bookings.ts';
 import { listOfBooking } from '../notification/list-uncertain.ts';
 import { showMoney } from '../payment/list-payments.ts';

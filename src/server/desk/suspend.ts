@@ -3,7 +3,7 @@ import type { DeskPerson } from '#contract/desk-people-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { recordActions } from '../audit/record-actions.ts';
+import { recordActions } from '../audit/audit-log.ts';
 import { callOffDeparturesJob, departuresAsSeen } from '../booking/cancel-departures.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';

@@ -3,7 +3,7 @@ import type { Person } from '#domain/person/person.ts';
 import { mayAtDesk } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { recordView } from '../audit/record-actions.ts';
+import { recordView } from '../audit/audit-log.ts';
 import { findDocument } from './upload-store.ts';
 
 /** How long a document's address works. */

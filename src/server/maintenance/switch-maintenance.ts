@@ -2,7 +2,7 @@ import type { PersonId } from '#domain/id.ts';
 import { keptWords, type MaintenanceWords, sameWords } from '#domain/maintenance/maintenance.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { recordActions } from '../audit/record-actions.ts';
+import { recordActions } from '../audit/audit-log.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { lockMaintenance, saveMaintenance } from './maintenance-store.ts';

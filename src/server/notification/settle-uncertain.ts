@@ -2,7 +2,7 @@ import type { NotificationId, PersonId } from '#domain/id.ts';
 import { isUncertain } from '#domain/notification/notification.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { recordActions } from '../audit/record-actions.ts';
+import { recordActions } from '../audit/audit-log.ts';
 import { transact } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { sendNotificationJob } from './notification-job-names.ts';

@@ -3,7 +3,7 @@ import { type Cents, cents, sumCents } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type CaptureRecord, ProviderUnavailable } from '#ports/payments.ts';
 import type { App } from '../app.ts';
-import { recordActions } from '../audit/record-actions.ts';
+import { recordActions } from '../audit/audit-log.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';

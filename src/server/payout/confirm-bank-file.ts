@@ -3,7 +3,7 @@ import { bankFileMachine, decideConfirmation } from '#domain/payout/payout.ts';
 import { ownMatter } from '#domain/person/staff.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { recordActions } from '../audit/record-actions.ts';
+import { recordActions } from '../audit/audit-log.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import {

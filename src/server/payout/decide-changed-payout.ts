@@ -2,7 +2,7 @@ import { type BankFileId, type PayoutId, type PersonId, reference } from '#domai
 import { ownMatter } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { recordActions } from '../audit/record-actions.ts';
+import { recordActions } from '../audit/audit-log.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { holdPayees } from '../person/read-payees.ts';
 import { lockBankFile, lockFiled, moveBankFile, saveFileTotals, takeOneOut } from './bank-file-store.ts';

@@ -6,7 +6,7 @@ import { platformZone } from '#domain/platform-calendar.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
-import { recordActions } from '../audit/record-actions.ts';
+import { recordActions } from '../audit/audit-log.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { findFiled, lockBankFile, lockFiled, moveBankFile } from './bank-file-store.ts';
 import { countChanged } from './confirm-bank-file.ts';

@@ -5,7 +5,7 @@ import { type PayoutCountry, payoutCurrencies } from '#domain/payout/exchange-ra
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
-import { recordActions } from '../audit/record-actions.ts';
+import { recordActions } from '../audit/audit-log.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { findRate, lockRun, putInFile, saveBankFile, saveRate } from './bank-file-store.ts';

@@ -4,7 +4,7 @@ import { decideConfirmation } from '#domain/payout/payout.ts';
 import { ownMatter } from '#domain/person/staff.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { recordActions } from '../audit/record-actions.ts';
+import { recordActions } from '../audit/audit-log.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { holdReadiness } from './payout-readiness.ts';
 import { findPaidBookings, lockPayout, savePayoutConfirmation } from './payout-store.ts';

@@ -3,7 +3,7 @@ import { payoutMachine, payoutReturnedLines } from '#domain/payout/payout.ts';
 import { ownMatter } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { recordActions } from '../audit/record-actions.ts';
+import { recordActions } from '../audit/audit-log.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { publish } from '../events/publish.ts';
 import { postToLedger } from '../ledger/post-to-ledger.ts';

@@ -2,7 +2,7 @@ import type { PayoutId, PersonId } from '#domain/id.ts';
 import type { PayoutStatus } from '#domain/payout/payout.ts';
 import { payoutLines } from '#domain/payout/payout.ts';
 import type { App } from '../app.ts';
-import { recordActions } from '../audit/record-actions.ts';
+import { recordActions } from '../audit/audit-log.ts';
 import type { Tx } from '../db/database.ts';
 import { publish } from '../events/publish.ts';
 import { postToLedger } from '../ledger/post-to-ledger.ts';

@@ -2,7 +2,7 @@ import { type BankFileId, type PersonId, reference } from '#domain/id.ts';
 import { bankFileMachine } from '#domain/payout/payout.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { recordActions } from '../audit/record-actions.ts';
+import { recordActions } from '../audit/audit-log.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { lockBankFile, moveBankFile, takeOut } from './bank-file-store.ts';
 

@@ -1,7 +1,7 @@
 import type { PersonId } from '#domain/id.ts';
 import { staffRoles } from '#domain/person/staff-role.ts';
 import type { App } from '../app.ts';
-import { recordActions } from '../audit/record-actions.ts';
+import { recordActions } from '../audit/audit-log.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { recordSecurity } from '../security/record-security.ts';

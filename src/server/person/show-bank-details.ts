@@ -2,7 +2,7 @@ import type { PersonId } from '#domain/id.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { recordView } from '../audit/record-actions.ts';
+import { recordView } from '../audit/audit-log.ts';
 import { findBankDetails } from './bank-details-store.ts';
 import { openBankDetails } from './sealed-bank-details.ts';
 

@@ -3,7 +3,7 @@ import type { PersonId, ReportId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { isReviewKind, type ReportedKind, readAtDesk } from '#domain/report/report.ts';
 import type { App } from '../app.ts';
-import { recordView } from '../audit/record-actions.ts';
+import { recordView } from '../audit/audit-log.ts';
 import { findPictureKey, showReported } from '../conversation/show-reported.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { findReportedReview } from '../review/find-reportable-review.ts';

@@ -2,7 +2,7 @@ import type { Report } from '#contract/report-contract.ts';
 import type { PersonId, ReportId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { recordActions } from '../audit/record-actions.ts';
+import { recordActions } from '../audit/audit-log.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { showReviewAgain } from '../review/hide-review.ts';

@@ -9,7 +9,7 @@ import {
 	weatherCallRefusal,
 } from '#domain/weather-call/weather-call.ts';
 import type { App } from '../app.ts';
-import { recordActions } from '../audit/record-actions.ts';
+import { recordActions } from '../audit/audit-log.ts';
 import { beginChoice } from '../booking/change-booking.ts';
 import { type LockedForBooking, lockForBooking, settleSeats } from '../booking/lock-for-booking.ts';
 import { withdrawOpenChanges } from '../date-change/expire-date-change.ts';
