@@ -68,7 +68,7 @@ import { reportRoutes } from '#server/report/report-routes.ts';
 import { requestRoutes } from '#server/request/request-routes.ts';
 import { reviewRoutes } from '#server/review/review-routes.ts';
 import { rideRoutes } from '#server/ride/ride-routes.ts';
-import { noteSecurityOnce } from '#server/security/record-security.ts';
+import { noteSecurityOnce } from '#server/security/security-log.ts';
 import { findSession } from '#server/session/find-session.ts';
 import { seenFrom } from '#server/session/seen-from.ts';
 import { sessionCookies } from '#server/session/session-cookie.ts';

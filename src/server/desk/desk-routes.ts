@@ -16,7 +16,7 @@ import { markPaid } from '../payout/mark-paid.ts';
 import { changeStaffRole } from '../person/change-staff-role.ts';
 import { listStaff } from '../person/list-staff.ts';
 import { showBankDetails } from '../person/show-bank-details.ts';
-import { listSecurity } from '../security/list-security.ts';
+import { listSecurity } from '../security/security-log.ts';
 import { actForParty, previewForParty } from './act-for-party.ts';
 import { countDesk } from './count-desk.ts';
 import { decide } from './decide.ts';

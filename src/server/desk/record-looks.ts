@@ -3,7 +3,7 @@ import type { securityEvents } from '#domain/security/security-event.ts';
 import type { App } from '../app.ts';
 import { recordActions, recordView, recordViews } from '../audit/audit-log.ts';
 import { transact } from '../db/transact.ts';
-import { recordSecurity } from '../security/record-security.ts';
+import { recordSecurity } from '../security/security-log.ts';
 
 /** The lists that can be taken away as a file. */
 type Exported = (typeof securityEvents)['list-exported'][number];

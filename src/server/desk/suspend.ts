@@ -11,7 +11,7 @@ import { publish } from '../events/publish.ts';
 import { restoreExperiences, withdrawExperiences } from '../experience/withdraw-experiences.ts';
 import { enqueueWithBackup } from '../jobs/job.ts';
 import { liftSuspension, suspendPerson } from '../person/suspend-person.ts';
-import { recordSecurity } from '../security/record-security.ts';
+import { recordSecurity } from '../security/security-log.ts';
 import { endSessionsOf } from '../session/list-sessions.ts';
 import { peopleById } from './desk-people.ts';
 

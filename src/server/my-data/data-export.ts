@@ -13,7 +13,7 @@ import { transact } from '../db/transact.ts';
 import { signedAddresses } from '../file/signed-address.ts';
 import { removeFileJob } from '../file/upload-job-names.ts';
 import { enqueue } from '../jobs/job.ts';
-import { recordSecurity } from '../security/record-security.ts';
+import { recordSecurity } from '../security/security-log.ts';
 import { makeDataExportJob } from './data-export-jobs.ts';
 import { deleteExportOf, deleteOldExports, findExportOf, saveExport } from './data-export-store.ts';
 import { lockWhole } from './pseudonymise-store.ts';

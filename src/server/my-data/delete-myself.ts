@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { removeUploads } from '../file/remove-uploads.ts';
 import { holdStaffChanges } from '../person/change-staff-role.ts';
-import { recordSecurity } from '../security/record-security.ts';
+import { recordSecurity } from '../security/security-log.ts';
 import { endSessionsOf } from '../session/list-sessions.ts';
 import { removeExportOf } from './data-export.ts';
 import { findUploadsOf, lockWhole, pseudonymise } from './pseudonymise-store.ts';

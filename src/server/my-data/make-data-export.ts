@@ -2,7 +2,7 @@ import { largestFile } from '#domain/file/upload.ts';
 import type { DataExportId, PersonId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import { recordSecurity } from '../security/record-security.ts';
+import { recordSecurity } from '../security/security-log.ts';
 import { findExport, saveMade } from './data-export-store.ts';
 import { findSection, sectionNames } from './export-sections-store.ts';
 import { largestZip, type ZipEntry, zipArchive } from './zip.ts';

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
-import { recordSecurity } from '../security/record-security.ts';
+import { recordSecurity } from '../security/security-log.ts';
 import {
 	findNamedStaff,
 	findStaffByEmail,

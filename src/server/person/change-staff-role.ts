@@ -7,7 +7,7 @@ import { recordActions } from '../audit/audit-log.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { recordSecurity } from '../security/record-security.ts';
+import { recordSecurity } from '../security/security-log.ts';
 import { findPerson } from './person-store.ts';
 import { closeGrant, lockStaff, openGrant, saveStaffRoles } from './staff-store.ts';
 

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import type { Limiter } from '../http/limit.ts';
-import { noteSecurityOnce } from '../security/record-security.ts';
+import { noteSecurityOnce } from '../security/security-log.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { confirmAdult } from './confirm-adult.ts';
 import { presentMe } from './person-presenter.ts';

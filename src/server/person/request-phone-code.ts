@@ -8,7 +8,7 @@ import { SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { noteSecurity } from '../security/record-security.ts';
+import { noteSecurity } from '../security/security-log.ts';
 import { speechOf } from '../text/speech.ts';
 import { lockPerson } from './person-store.ts';
 import { savePhoneCode, voidPhoneCode, voidPhoneCodes } from './phone-code-store.ts';

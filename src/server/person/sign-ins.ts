@@ -5,7 +5,7 @@ import type { SocialPerson, SocialProvider } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { publish } from '../events/publish.ts';
-import { recordSecurity } from '../security/record-security.ts';
+import { recordSecurity } from '../security/security-log.ts';
 import { findBySocialAccount, lockPerson, lockSocialAccount } from './person-store.ts';
 import {
 	deleteSocialAccount,

@@ -15,7 +15,7 @@ import { forgetPaymentEvents } from '../payment/forget-payment-events.ts';
 import { forgetEarlierAddresses } from '../person/forget-earlier-addresses.ts';
 import { forgetPhoneCodes } from '../person/forget-phone-codes.ts';
 import { forgetReports } from '../report/forget-reports.ts';
-import { forgetSecurity } from '../security/forget-security.ts';
+import { forgetSecurity } from '../security/security-log.ts';
 import { forgetAttempts, forgetEndedSessions, forgetIdleSessions } from '../session/forget-sessions.ts';
 import { forgetViews } from '../statistics/forget-views.ts';
 

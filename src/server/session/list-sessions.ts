@@ -3,7 +3,7 @@ import type { PersonId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
-import { recordSecurity } from '../security/record-security.ts';
+import { recordSecurity } from '../security/security-log.ts';
 import { deleteSession, deleteSessions, findSessions } from './session-store.ts';
 
 /** Somebody's sessions that live, the one used last first; `current` is the one that asks. */

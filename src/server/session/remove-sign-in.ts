@@ -6,7 +6,7 @@ import type { SocialProvider } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { unlinkSignIn } from '../person/sign-ins.ts';
-import { recordSecurity } from '../security/record-security.ts';
+import { recordSecurity } from '../security/security-log.ts';
 import { deleteSessionsBy } from './session-store.ts';
 
 /**

@@ -8,7 +8,7 @@ import { type Api, sendRefusal } from '../http/api.ts';
 import { limitRefusal } from '../http/limit.ts';
 import { languageOf } from '../http/page-language.ts';
 import { listSignIns } from '../person/sign-ins.ts';
-import { noteSecurity } from '../security/record-security.ts';
+import { noteSecurity } from '../security/security-log.ts';
 import { seenFrom } from './seen-from.ts';
 import { sentElsewhere } from './sent-elsewhere.ts';
 import { sessionCookies } from './session-cookie.ts';

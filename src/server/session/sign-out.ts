@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import { recordSecurity } from '../security/record-security.ts';
+import { recordSecurity } from '../security/security-log.ts';
 import { deleteByToken } from './session-store.ts';
 
 /** Ends a session here, and says where the provider ends its own, if it does. */

@@ -1,12 +1,76 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { SecurityFilter } from '#contract/desk-people-contract.ts';
+import type { SecurityEntry, SecurityFilter } from '#contract/desk-people-contract.ts';
+import type { PersonId } from '#domain/id.ts';
 import { daysSpan } from '#domain/platform-calendar.ts';
+import { keptSince } from '#domain/retention.ts';
 import type { SecurityEvent } from '#domain/security/security-event.ts';
+import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { countRows } from '../db/pages.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { countRows, listPage, type Page, pageOf } from '../db/pages.ts';
 import type { Tables } from '../db/tables.ts';
+import { transact } from '../db/transact.ts';
+import { senderNow } from '../http/sender.ts';
 
-export async function saveSecurityEvent(
+/** Writes into the security log, in the transaction in which it happens, with the network of whoever sent the request. */
+export async function recordSecurity(tx: Tx, app: Pick<App, 'clock'>, event: SecurityEvent): Promise<void> {
+	await saveSecurityEvent(tx, event, { now: app.clock.now(), address: senderNow() });
+}
+
+/** The same of what changes nothing else: by itself. */
+export async function noteSecurity(app: Pick<App, 'db' | 'clock'>, event: SecurityEvent): Promise<void> {
+	await transact(app.db, (tx) => recordSecurity(tx, app, event));
+}
+
+/** The same refusal again within so many minutes says nothing new, and would fill the log. */
+const sameMinutes = 10;
+
+/** What somebody may repeat as often as they like, at no cost: once for a while. */
+export async function noteSecurityOnce(app: Pick<App, 'db' | 'clock'>, event: SecurityEvent): Promise<void> {
+	const now = app.clock.now();
+	const unlessAfter = now.subtract({ minutes: sameMinutes });
+	await transact(app.db, (tx) =>
+		saveSecurityEventOnce(tx, event, { now, unlessAfter, address: senderNow() }),
+	);
+}
+
+type Row = Awaited<ReturnType<typeof findSecurityEntries>>[number];
+
+/** What happened to people's access, the newest first; as far as the filter lets it through. */
+export async function listSecurity(
+	app: Pick<App, 'db'>,
+	{ page, ...by }: SecurityFilter & { readonly page: number },
+): Promise<Page<SecurityEntry>> {
+	const rows = await findSecurityEntries(app.db, by, pageOf(page));
+	return listPage(rows.map(present), await countSecurityEntries(app.db, by), page);
+}
+
+function present(row: Row): SecurityEntry {
+	return {
+		id: row.id,
+		at: row.at.toString(),
+		event: row.event,
+		person: named(row.person_id, row.first_name, row.last_name, row.image),
+		by: named(row.by_id, row.by_first_name, row.by_last_name, row.by_image),
+		address: row.address,
+		detail: row.detail,
+	};
+}
+
+const named = (
+	_id: PersonId | null,
+	firstName: string | null,
+	lastName: string | null,
+	image: string | null,
+) => (_id === null ? null : { _id, firstName: firstName ?? '', lastName: lastName ?? '', image });
+
+/** Forgets what happened long ago. */
+export const forgetSecurity = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
+	deleteInBatches(db, (tx, atMost) =>
+		deleteSecurityEntries(tx, keptSince('security-log', clock.now()), atMost),
+	);
+
+async function saveSecurityEvent(
 	tx: Tx,
 	{ event, personId, byId, detail }: SecurityEvent,
 	at: { readonly now: Temporal.Instant; readonly address: string | null },
@@ -25,7 +89,7 @@ export async function saveSecurityEvent(
 }
 
 /** Saves it unless the same was saved of the same person, from the same network, after a time. */
-export async function saveSecurityEventOnce(
+async function saveSecurityEventOnce(
 	tx: Tx,
 	{ event, personId, detail }: SecurityEvent,
 	at: {
@@ -56,7 +120,7 @@ function filtered(db: Db, by: SecurityFilter): SelectQueryBuilder<Tables, 'secur
 }
 
 /** Entries as far as the filter lets them through, the newest first. */
-export async function findSecurityEntries(
+async function findSecurityEntries(
 	db: Db,
 	by: SecurityFilter,
 	slice: { readonly offset: number; readonly limit: number },
@@ -90,16 +154,12 @@ export async function findSecurityEntries(
 }
 
 /** How many there are, up to a limit. */
-export async function countSecurityEntries(db: Db, by: SecurityFilter): Promise<number> {
+async function countSecurityEntries(db: Db, by: SecurityFilter): Promise<number> {
 	return await countRows(db, filtered(db, by));
 }
 
 /** Takes away up to so many entries from before a time, the oldest first. Returns how many. */
-export async function deleteSecurityEntries(
-	tx: Tx,
-	before: Temporal.Instant,
-	atMost: number,
-): Promise<number> {
+async function deleteSecurityEntries(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx
 		.selectFrom('security_entry')
 		.select('id')
