@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describePicture } from '../src/server/file/describe-picture.ts';
+import { describePicture } from '../src/server/file/prepare-file.ts';
 
 /**
  * Rewrites `demo/seed/data/boat-pictures.json`: each demo picture in a dozen pixels, shown blurred until it

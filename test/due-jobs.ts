@@ -4,7 +4,7 @@ import { lapseJob } from '#server/booking/end-hold.ts';
 import { dateChangeJobs, lapseDateChangeJob } from '#server/date-change/expire-date-change.ts';
 import { applyDecisionJob } from '#server/desk/desk-job-names.ts';
 import { deskJobs } from '#server/desk/desk-jobs.ts';
-import { uploadJobs } from '#server/file/upload-jobs.ts';
+import { uploadJobs } from '#server/file/remove-uploads.ts';
 import { sendNotificationJob } from '#server/notification/notification-job-names.ts';
 import { notificationJobs } from '#server/notification/notification-jobs.ts';
 import { paymentJobs } from '#server/payment/payment-jobs.ts';

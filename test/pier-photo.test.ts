@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { weekdays } from '#domain/time.ts';
-import { sweepUploads } from '#server/file/sweep-uploads.ts';
+import { sweepUploads } from '#server/file/remove-uploads.ts';
 import { pageData } from '#server/page-data.ts';
 import { book, capture, order } from './bookings.ts';
 import { fakePayments } from './fake-payments.ts';

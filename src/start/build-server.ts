@@ -30,7 +30,7 @@ import { operationFigures } from '#server/desk/operation-figures.ts';
 import { operationRoutes } from '#server/desk/operation-routes.ts';
 import { draftRoutes } from '#server/draft/draft-routes.ts';
 import { experienceRoutes } from '#server/experience/experience-routes.ts';
-import { observeRenditions } from '#server/file/rendition-told.ts';
+import { observeRenditions } from '#server/file/rendition-metrics.ts';
 import { uploadRoutes } from '#server/file/upload-routes.ts';
 import { fullAnswers } from '#server/full-answers.ts';
 import { type Api, sendRefusal } from '#server/http/api.ts';

@@ -5,7 +5,7 @@ import { calendarJobs, repeatedCalendarJobs, slowCalendarJobs } from '#server/ca
 import { dateChangeJobs } from '#server/date-change/expire-date-change.ts';
 import { deskJobs } from '#server/desk/desk-jobs.ts';
 import { experienceJobs, repeatedExperienceJobs } from '#server/experience/experience-jobs.ts';
-import { uploadJobs } from '#server/file/upload-jobs.ts';
+import { uploadJobs } from '#server/file/remove-uploads.ts';
 import { type HeartbeatTimes, startHeartbeat } from '#server/jobs/heartbeat.ts';
 import type { ProcessIdentity } from '#server/jobs/running-process-store.ts';
 import { type Repeated, startWorker } from '#server/jobs/worker.ts';

@@ -3,8 +3,7 @@ import type { Picture } from '#contract/shapes.ts';
 import type { PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Tx } from '../db/database.ts';
-import { claimPictures } from '../file/claim-pictures.ts';
-import { claimUploads } from '../file/claim-uploads.ts';
+import { claimPictures, claimUploads } from '../file/claim-uploads.ts';
 
 interface BoatFiles {
 	readonly images: readonly Picture[];

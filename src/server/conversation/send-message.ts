@@ -8,7 +8,7 @@ import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { findExperienceOwner } from '../experience/find-experience-owner.ts';
-import { claimPictures } from '../file/claim-pictures.ts';
+import { claimPictures } from '../file/claim-uploads.ts';
 import {
 	countBegun,
 	findSent,

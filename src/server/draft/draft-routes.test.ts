@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { memoryFiles } from '#test/memory-files.ts';
 import { testApp } from '#test/test-app.ts';
 import { upload } from '#test/uploads.ts';
-import { sweepUploads } from '../file/sweep-uploads.ts';
+import { sweepUploads } from '../file/remove-uploads.ts';
 import { expireDrafts } from './expire-drafts.ts';
 
 /** Wizard drafts live on the server, bank details never (decisions of 2026-11-22). */

@@ -3,7 +3,7 @@ import { decideDraft, draftLimits, filesIn, withoutSecrets } from '#domain/draft
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import { holdOwnUploads } from '../file/hold-own-uploads.ts';
+import { holdOwnUploads } from '../file/claim-uploads.ts';
 import { addDraft, changeDraft, type DraftName, deleteOldest, lockDraft } from './draft-store.ts';
 
 /**

@@ -12,8 +12,7 @@ import { handsInAgain, withdrawalReasons } from '#domain/review-decision/review-
 import type { App } from '../app.ts';
 import { lockBoat } from '../boat/lock-boat.ts';
 import { transact } from '../db/transact.ts';
-import { claimPictures } from '../file/claim-pictures.ts';
-import { claimPierPhoto } from '../file/claim-pier-photo.ts';
+import { claimPictures, claimPierPhoto } from '../file/claim-uploads.ts';
 import { showCurrencies } from '../price/show-currencies.ts';
 import { experiencePlace } from './experience-place.ts';
 import { lockExperienceRow, saveExperienceEdit } from './experience-store.ts';

@@ -4,7 +4,7 @@ import { shortQueue } from '../http/short-queue.ts';
 import { encodePicture } from './encode-picture.ts';
 import type { PictureCache } from './picture-cache.ts';
 import type { RemovedPictures } from './removed-pictures.ts';
-import { tellRendered } from './rendition-told.ts';
+import { tellRendered } from './rendition-metrics.ts';
 
 export interface MakerOptions {
 	readonly files: Files;

@@ -7,11 +7,10 @@ import { type MemoryFiles, memoryFiles } from '#test/memory-files.ts';
 import { scratchDir } from '#test/scratch.ts';
 import { StandingClock, testApp } from '#test/test-app.ts';
 import { upload } from '#test/uploads.ts';
-import { keepPictureCache } from './keep-picture-cache.ts';
-import { pictureCache } from './picture-cache.ts';
+import { keepPictureCache, pictureCache } from './picture-cache.ts';
 import { pictureRoutes } from './picture-routes.ts';
+import { sweepUploads } from './remove-uploads.ts';
 import { removedPictures } from './removed-pictures.ts';
-import { sweepUploads } from './sweep-uploads.ts';
 
 const filesIn = async (dir: string) =>
 	(await readdir(dir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;

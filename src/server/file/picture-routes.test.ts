@@ -7,10 +7,10 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Files, StoredFile } from '#ports/files.ts';
 import { StandingClock } from '#test/test-app.ts';
-import { describePicture } from './describe-picture.ts';
 import { encodePicture } from './encode-picture.ts';
 import { type PictureOptions, pictureRoutes } from './picture-routes.ts';
-import { observeRenditions } from './rendition-told.ts';
+import { describePicture } from './prepare-file.ts';
+import { observeRenditions } from './rendition-metrics.ts';
 
 const deck = 'owner/boat/images/ab12/deck.jpg';
 let photograph: Buffer;

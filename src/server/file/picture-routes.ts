@@ -3,9 +3,8 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { parseRendition } from '#drawing/picture/picture-sizes.ts';
 import type { Clock } from '#ports/clock.ts';
 import { pictureType } from './encode-picture.ts';
-import { keepPictureCache } from './keep-picture-cache.ts';
 import { type MakerOptions, pictureMaker } from './make-picture.ts';
-import { pictureCache } from './picture-cache.ts';
+import { keepPictureCache, pictureCache } from './picture-cache.ts';
 import type { RemovedPictures } from './removed-pictures.ts';
 
 export interface PictureOptions extends Omit<MakerOptions, 'cache' | 'removed'> {

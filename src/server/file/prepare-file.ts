@@ -1,11 +1,11 @@
+import sharp from 'sharp';
 import type { Picture } from '#domain/file/picture.ts';
 import { takesImagesOnly, type UploadFolder, uploadLimits } from '#domain/file/upload.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { cleanImage } from './clean-image.ts';
-import { isHeic, typeByContent } from './file-type.ts';
+import { maxPixels } from './encode-picture.ts';
 
 /** A file as it will be kept. */
-export interface PreparedFile {
+interface PreparedFile {
 	readonly type: string;
 	/** The last part of its key: a name of ours, never the client's. */
 	readonly fileName: string;
@@ -47,4 +47,105 @@ function paper(type: 'application/pdf' | undefined, bytes: Uint8Array): Prepared
 	return type
 		? { type, fileName: 'paper.pdf', bytes, picture: null }
 		: { type: 'application/octet-stream', fileName: 'paper.bin', bytes, picture: null };
+}
+
+type KnownType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif' | 'application/pdf';
+
+/** What a file is by its first bytes; its name and the type it is said to have do not count. */
+export function typeByContent(bytes: Uint8Array): KnownType | undefined {
+	const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1');
+	if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+	if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+	if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'image/webp';
+	if (/^GIF8[79]a/.test(head)) return 'image/gif';
+	if (isAvif(bytes)) return 'image/avif';
+	if (head.startsWith('%PDF-')) return 'application/pdf';
+	return undefined;
+}
+
+/** A file of a general brand (`mif1`, `msf1`) names AVIF among the brands that it is compatible with. */
+function isAvif(bytes: Uint8Array): boolean {
+	const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1');
+	return head.startsWith('ftypavif', 4) || (/^ftypm[is]f1/.test(head.slice(4)) && /avi[fs]/.test(head));
+}
+
+/** Brands of files that hold HEIC, the format in which iPhones keep photographs. */
+const heicBrand = /^ftyp(heic|heix|heim|heis|hevc|hevx|hevm|hevs)/;
+
+/** Whether it is a HEIC photograph: no decoder for it is free, so it is refused with a way out. */
+export function isHeic(bytes: Uint8Array): boolean {
+	const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1');
+	// A general brand is told by the ones beside it.
+	return (
+		heicBrand.test(head.slice(4)) || (/^ftypm(if|sf)1/.test(head.slice(4)) && /heic|heix|hevc/.test(head))
+	);
+}
+
+/** Wider or higher than this nothing is kept. */
+const largest = { width: 3840, height: 8000 } as const;
+
+interface CleanImage {
+	readonly type: 'image/jpeg' | 'image/webp';
+	readonly bytes: Uint8Array;
+	readonly picture: Omit<Picture, 'key'>;
+}
+
+/**
+ * A photograph made anew from its pixels: upright, in sRGB, without metadata, of bearable size; JPEG, or WebP where it was
+ * that or is transparent. Of what moves, the first frame. How many pixels there are is asked before any is decoded.
+ */
+export async function cleanImage(bytes: Uint8Array): Promise<CleanImage | 'broken' | 'too-large'> {
+	try {
+		const seen = await sharp(bytes, { limitInputPixels: false }).metadata();
+		const { format, width, height, hasAlpha } = seen;
+		const pixels = width * (seen.pageHeight ?? height) * (seen.pages ?? 1);
+		if (pixels > uploadLimits.megapixels * 1_000_000) return 'too-large';
+		const webp = format === 'webp' || hasAlpha;
+		const upright = sharp(bytes, { limitInputPixels: pixels, failOn: 'error' })
+			.timeout({ seconds: 30 })
+			.autoOrient()
+			.resize({ ...largest, fit: 'inside', withoutEnlargement: true });
+		const made = await (webp
+			? upright.webp({ quality: 88, effort: 2 })
+			: upright.jpeg({ quality: 88, progressive: true })
+		).toBuffer();
+		const picture = await describePicture(made);
+		return picture ? { type: webp ? 'image/webp' : 'image/jpeg', bytes: made, picture } : 'broken';
+	} catch {
+		return 'broken';
+	}
+}
+
+interface PictureDescription {
+	/** Pixels, as seen upright. */
+	readonly width: number;
+	readonly height: number;
+	/** A data URI of at most 400 characters: the picture in a dozen pixels, to be shown blurred. */
+	readonly placeholder: string;
+}
+
+const photographs = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']);
+
+/** Measures an uploaded photograph by its content; nothing when the bytes are no photograph we can read. */
+export async function describePicture(bytes: Uint8Array): Promise<PictureDescription | undefined> {
+	try {
+		const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
+		const { format, autoOrient } = await picture.metadata();
+		if (!photographs.has(format)) return undefined;
+		for (const side of [12, 8, 4]) {
+			const small = await picture
+				.clone()
+				.autoOrient()
+				.resize({ width: side, height: side, fit: 'inside' })
+				.flatten({ background: '#ffffff' })
+				.webp({ quality: 40, effort: 4 })
+				.toBuffer();
+			const placeholder = `data:image/webp;base64,${small.toString('base64')}`;
+			if (placeholder.length <= 400)
+				return { width: autoOrient.width, height: autoOrient.height, placeholder };
+		}
+		return undefined;
+	} catch {
+		return undefined;
+	}
 }

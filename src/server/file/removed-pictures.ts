@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { isPublicPicture } from '#domain/file/picture.ts';
 import { keptSince } from '#domain/retention.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
-import { deleteRemoved, findRemoved, isRemovedPicture, saveRemoved } from './removed-picture-store.ts';
+import { statement } from '../db/statement.ts';
 
 /** Names a picture without its file's name, which somebody chose: 32 hexadecimal figures. */
 export const pictureHash = (key: string): string =>
@@ -35,3 +36,37 @@ export async function notePicturesRemoved(
 /** Forgets removals that are long ago: no machine keeps renditions for so long. */
 export const forgetRemovedPictures = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) => deleteRemoved(tx, keptSince('removed-pictures', clock.now()), atMost));
+
+export async function saveRemoved(tx: Tx, hashes: readonly string[], now: Temporal.Instant): Promise<void> {
+	if (hashes.length === 0) return;
+	await tx
+		.insertInto('removed_picture')
+		.values(hashes.map((key_hash) => ({ key_hash, removed_at: now })))
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+const selectOne = statement((db, { hash }: { hash: string }) =>
+	db.selectFrom('removed_picture').select('key_hash').where('key_hash', '=', hash),
+);
+
+async function isRemovedPicture(db: Db, hash: string): Promise<boolean> {
+	return (await selectOne(db, { hash })).rows.length > 0;
+}
+
+async function findRemoved(db: Db, after: Temporal.Instant): Promise<readonly string[]> {
+	const rows = await db
+		.selectFrom('removed_picture')
+		.select('key_hash')
+		.where('removed_at', '>', after)
+		.execute();
+	return rows.map(({ key_hash }) => key_hash);
+}
+
+async function deleteRemoved(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
+	const { numAffectedRows } = await sql`DELETE FROM removed_picture WHERE key_hash IN (
+		SELECT key_hash FROM removed_picture WHERE removed_at < ${before} ORDER BY removed_at LIMIT ${atMost})`.execute(
+		tx,
+	);
+	return Number(numAffectedRows ?? 0);
+}

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import type { UploadedFile } from '#contract/upload-contract.ts';
 import { shownName, takesImagesOnly, type UploadFolder } from '#domain/file/upload.ts';
 import type { PersonId } from '#domain/id.ts';
@@ -7,8 +9,8 @@ import { ScannerUnavailable } from '#ports/scanner.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import type { ShortQueue } from '../http/short-queue.ts';
-import { prepareFile } from './prepare-file.ts';
-import { countBytes, deleteUpload, markWritten, saveUpload } from './upload-store.ts';
+import { cleanImage, prepareFile } from './prepare-file.ts';
+import { countBytes, deleteUpload, markWritten, saveUpload, saveUploadOnce } from './upload-store.ts';
 
 /**
  * Keeps a file that somebody sent, as their own, under a key of ours; it is swept away unless something refers to it
@@ -103,4 +105,44 @@ async function forget(app: Pick<App, 'db' | 'files' | 'log'>, key: string): Prom
 	} catch (problem) {
 		app.log.warn({ err: problem }, 'a file that was not stored whole is left to be swept');
 	}
+}
+
+/** Pixels of a side: no screen shows a face larger. */
+const side = 480;
+
+/**
+ * Keeps a person's picture, made anew from its pixels, under a key that follows from them: the same picture is kept once.
+ * Nothing of what is no picture, has too many pixels, or is what the scanner objects to. Like every upload it is swept
+ * away a day later unless something refers to it. Throws while the storage or the scanner is away.
+ */
+export async function storeAvatar(
+	app: Pick<App, 'db' | 'clock' | 'files' | 'scanner'>,
+	personId: PersonId,
+	bytes: Uint8Array,
+): Promise<string | undefined> {
+	if ((await app.scanner.scan(bytes)) !== 'clean') return undefined;
+	const clean = await cleanImage(bytes);
+	if (clean === 'broken' || clean === 'too-large') return undefined;
+	const face = await sharp(clean.bytes)
+		.resize({ width: side, height: side, fit: 'cover', withoutEnlargement: true })
+		.flatten({ background: '#fff' })
+		.jpeg({ quality: 88 })
+		.toBuffer();
+	const hash = createHash('sha256').update(personId).update(face).digest('hex').slice(0, 32);
+	const key = `people/${hash}/avatar.jpg`;
+	const type = 'image/jpeg';
+	const upload = {
+		key,
+		personId,
+		folder: 'people/',
+		name: 'avatar.jpg',
+		type,
+		bytes: face.byteLength,
+	} as const;
+	await transact(app.db, (tx) => saveUploadOnce(tx, { ...upload, picture: null, now: app.clock.now() }));
+	await app.files.write(key, { type, bytes: face });
+	if (await transact(app.db, (tx) => markWritten(tx, key))) return key;
+	// The person went meanwhile, with all their files.
+	await app.files.remove(key);
+	return undefined;
 }

@@ -7,11 +7,8 @@ import { endWhileWriting, type MemoryFiles, memoryFiles } from '#test/memory-fil
 import { testApp } from '#test/test-app.ts';
 import { upload } from '#test/uploads.ts';
 import { transact } from '../db/transact.ts';
-import { claimUploads } from './claim-uploads.ts';
-import { holdOwnUploads } from './hold-own-uploads.ts';
-import { removeUploads } from './remove-uploads.ts';
-import { sweepUploads } from './sweep-uploads.ts';
-import { uploadJobs } from './upload-jobs.ts';
+import { claimUploads, holdOwnUploads } from './claim-uploads.ts';
+import { removeUploads, sweepUploads, uploadJobs } from './remove-uploads.ts';
 
 let files: MemoryFiles;
 const world = testApp({

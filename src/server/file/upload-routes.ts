@@ -1,14 +1,17 @@
 import fastifyMultipart from '@fastify/multipart';
 import { uploadCalls as calls } from '#contract/upload-contract.ts';
 import { disposition, folderOf, opensInBrowser } from '#domain/file/upload.ts';
-import { refuse } from '#domain/refusal.ts';
+import type { Person } from '#domain/person/person.ts';
+import { mayAtDesk } from '#domain/person/staff.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import { recordView } from '../audit/audit-log.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { shortQueue } from '../http/short-queue.ts';
-import { linkDocument } from './link-document.ts';
 import { uploadForm, uploadTaker } from './read-upload.ts';
 import { readSignedAddress, signedPath } from './signed-address.ts';
 import { storeUpload } from './store-upload.ts';
+import { findDocument } from './upload-store.ts';
 
 const limits = [
 	{ name: 'upload', by: 'person', max: 200, windowSeconds: 3600 },
@@ -55,4 +58,36 @@ export function uploadRoutes(api: Api, app: App): void {
 				.send(file.bytes);
 		},
 	);
+}
+
+/** How long a document's address works. */
+const linkSeconds = 300;
+
+/**
+ * A short-lived address of a document, for its owner and the desk's verifiers (decisions, "People"). For everybody else a document that
+ * exists and one that does not are the same: `not-found`. That the desk looked is written down.
+ */
+async function linkDocument(
+	app: Pick<App, 'db' | 'clock' | 'files'>,
+	reader: Person,
+	key: string,
+): Promise<{ url: string; expiresInSeconds: number } | Refusal<'not-found'>> {
+	const staff = mayAtDesk(reader, ['verifier']);
+	const paper = await findDocument(app.db, key, { id: reader.id, staff });
+	if (!paper) return refuse('not-found', { what: 'file' });
+	if (staff && paper.person_id !== reader.id) {
+		const subjectId = paper.person_id;
+		await recordView(app, reader.id, {
+			action: 'document-opened',
+			subject: 'person',
+			subjectId,
+			reason: paper.name,
+		});
+	}
+	const url = await app.files.temporaryAddress(key, {
+		seconds: linkSeconds,
+		fileName: paper.name,
+		inBrowser: opensInBrowser(paper.type),
+	});
+	return { url, expiresInSeconds: linkSeconds };
 }

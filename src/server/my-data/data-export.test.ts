@@ -7,7 +7,7 @@ import { type MemoryFiles, memoryFiles } from '#test/memory-files.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { unzipped } from '#test/unzipped.ts';
 import { upload } from '#test/uploads.ts';
-import { uploadJobs } from '../file/upload-jobs.ts';
+import { uploadJobs } from '../file/remove-uploads.ts';
 import { dataExportJobs } from './data-export-jobs.ts';
 import { zipArchive } from './zip.ts';
 

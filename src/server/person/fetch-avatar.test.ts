@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RemotePicture } from '#ports/remote-pictures.ts';
 import { pictureRoutes } from '#server/file/picture-routes.ts';
+import { sweepUploads } from '#server/file/remove-uploads.ts';
 import { removedPictures } from '#server/file/removed-pictures.ts';
-import { sweepUploads } from '#server/file/sweep-uploads.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { testApp } from '#test/test-app.ts';
 

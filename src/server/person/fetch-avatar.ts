@@ -2,7 +2,7 @@ import type { PersonId } from '#domain/id.ts';
 import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import { storeAvatar } from '../file/store-avatar.ts';
+import { storeAvatar } from '../file/store-upload.ts';
 import { saveAvatar } from './person-store.ts';
 
 /**

@@ -16,7 +16,7 @@ import { lockBoat } from '../boat/lock-boat.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { claimPierPhoto } from '../file/claim-pier-photo.ts';
+import { claimPierPhoto } from '../file/claim-uploads.ts';
 import { occupy } from '../occupancy/occupancy.ts';
 import { whereabouts } from '../place/public-point.ts';
 import { lockRideRow, savePierPhoto, saveRide } from './ride-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHeic, typeByContent } from './file-type.ts';
+import { isHeic, typeByContent } from './prepare-file.ts';
 
 const file = (...brands: readonly string[]) => {
 	const [major = '', ...compatible] = brands;
