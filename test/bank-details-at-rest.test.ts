@@ -4,7 +4,7 @@ import { payoutJobs } from '#server/payout/payout-jobs.ts';
 import { readBankDetails } from '#server/payout/read-bank-details.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { personJobs } from '#server/person/person-jobs.ts';
-import { showBankDetails } from '#server/person/show-bank-details.ts';
+import { showBankDetails } from '#server/person/bank-details.ts';
 import { derivedKeys } from '#start/derived-keys.ts';
 import { book } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';

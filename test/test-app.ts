@@ -30,7 +30,7 @@ import { transact } from '#server/db/transact.ts';
 import { addExperience, type NewExperience, verifyExperience } from '#server/experience/add-experience.ts';
 import { signedAddresses } from '#server/file/signed-address.ts';
 import { approveOwner, setUpOwner } from '#server/person/set-up-owner.ts';
-import { welcomePerson } from '#server/person/welcome-person.ts';
+import { welcomePerson } from '#server/person/sign-in-person.ts';
 import { buildServer } from '#start/build-server.ts';
 import { derivedKeys } from '#start/derived-keys.ts';
 import { readAbaSender, readRates } from '#start/payout-config.ts';

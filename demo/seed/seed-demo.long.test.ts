@@ -9,7 +9,7 @@ import { bookingsOf } from '#server/booking/find-bookings.ts';
 import { transact } from '#server/db/transact.ts';
 import { searchExperiences } from '#server/experience/search-experiences.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
-import { welcomePerson } from '#server/person/welcome-person.ts';
+import { welcomePerson } from '#server/person/sign-in-person.ts';
 import { showStatistics } from '#server/statistics/show-statistics.ts';
 import { appAlone } from '#test/app-alone.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';

@@ -1,9 +1,9 @@
 import type { PersonId } from '#domain/id.ts';
 import type { App } from '#server/app.ts';
 import { transact } from '#server/db/transact.ts';
-import { confirmAdult } from '#server/person/confirm-adult.ts';
+import { confirmAdult } from '#server/person/person-settings.ts';
 import { approveOwner, setUpOwner } from '#server/person/set-up-owner.ts';
-import { welcomePerson } from '#server/person/welcome-person.ts';
+import { welcomePerson } from '#server/person/sign-in-person.ts';
 import { demoGuests } from './demo-guests.ts';
 import { demoOwners } from './demo-owners.ts';
 import { demoPeople, portraitAddress } from './demo-people.ts';

@@ -6,7 +6,7 @@ import { addDays, dateAt } from '#domain/time.ts';
 import type { App } from '#server/app.ts';
 import { joinRide } from '#server/booking/make-booking.ts';
 import { newId } from '#server/db/new-id.ts';
-import { personColumns, personFrom } from '#server/person/person-row.ts';
+import { personColumns, personFrom } from '#server/person/person-columns.ts';
 import { addRide } from '#server/ride/add-ride.ts';
 import { demoGuests } from './demo-guests.ts';
 import { inParallel } from './in-parallel.ts';

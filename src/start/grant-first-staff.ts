@@ -1,5 +1,5 @@
 import 'temporal-polyfill/global';
-import { appointByEmail, type FirstStaffOutcome } from '#server/person/appoint-first-staff.ts';
+import { appointByEmail, type FirstStaffOutcome } from '#server/person/staff.ts';
 import { ConfigProblem } from './config.ts';
 import { startOrExplain } from './explain.ts';
 import { withCommandDatabase } from './reach-database.ts';

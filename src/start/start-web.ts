@@ -27,7 +27,7 @@ import { presentAway } from '#server/maintenance/present-away.ts';
 import { type MaintenanceWatch, watchMaintenance } from '#server/maintenance/watch-maintenance.ts';
 import { mapRoutes } from '#server/map/map-routes.ts';
 import { pageData } from '#server/page-data.ts';
-import { appointFirstStaff } from '#server/person/appoint-first-staff.ts';
+import { appointFirstStaff } from '#server/person/staff.ts';
 import { seoRoutes } from '#server/seo/seo-routes.ts';
 import { sessionCookies } from '#server/session/session-cookie.ts';
 import { type ViewCounter, viewCounter } from '#server/statistics/count-views.ts';

@@ -10,7 +10,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
 import { addExperience, verifyExperience } from '#server/experience/add-experience.ts';
 import { approveOwner, setUpOwner } from '#server/person/set-up-owner.ts';
-import { welcomePerson } from '#server/person/welcome-person.ts';
+import { welcomePerson } from '#server/person/sign-in-person.ts';
 import { appAlone } from '../app-alone.ts';
 import { sampleBoat, sampleExperience, sampleOwner } from '../sample-listings.ts';
 

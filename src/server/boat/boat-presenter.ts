@@ -1,7 +1,7 @@
 import type { OwnBoat, PublicBoat } from '#contract/boat-contract.ts';
 import { documentsExpired, insuranceToday } from '#domain/boat/insurance.ts';
 import { pausedUntil } from '#domain/listing/on-sale.ts';
-import { presentSubmission } from '../person/submission-presenter.ts';
+import { presentSubmission } from '../person/person-presenter.ts';
 import { boatClock } from './boat-clock.ts';
 import type { BoatRow, findOwnBoats } from './boat-store.ts';
 

@@ -7,7 +7,7 @@ import type { RefundReason } from '#domain/payment/refund.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
-import { personColumn } from '../person/person-column.ts';
+import { personColumn } from '../person/person-columns.ts';
 import { cancellationColumns } from './cancellation-facts.ts';
 
 /** A change of a booking's party, as its card shows it. */

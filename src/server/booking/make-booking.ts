@@ -20,7 +20,7 @@ import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
 import { occupy } from '../occupancy/occupancy.ts';
-import { rememberContactNumber } from '../person/remember-contact-number.ts';
+import { rememberContactNumber } from '../person/person-settings.ts';
 import { withUses } from '../promo-code/check-promo-code.ts';
 import { lockWishes, payableRequest } from '../request/lock-request.ts';
 import { findReferral } from '../site/find-referral.ts';

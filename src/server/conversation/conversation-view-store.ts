@@ -8,7 +8,7 @@ import type { ConversationId, ExperienceId, PersonId, RideId } from '#domain/id.
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
-import { personColumn } from '../person/person-column.ts';
+import { personColumn } from '../person/person-columns.ts';
 
 type PublicPerson = z.output<typeof publicPerson>;
 

@@ -4,7 +4,7 @@ import type { DecisionId, PersonId } from '#domain/id.ts';
 import { type DeskDecisionMove, deskDecisionMachine } from '#domain/review-decision/review-decision.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { personColumn } from '../person/person-column.ts';
+import { personColumn } from '../person/person-columns.ts';
 
 export type DecisionRow = Selectable<Tables['desk_decision']>;
 

@@ -14,7 +14,7 @@ import { publish } from '../events/publish.ts';
 import { applyExperienceDecision, checkExperienceDecision } from '../experience/apply-experience-decision.ts';
 import { restoreAfterRenewal } from '../experience/restore-after-renewal.ts';
 import { restoreExperiences, withdrawExperiences } from '../experience/withdraw-experiences.ts';
-import { applyOwnerDecision, checkOwnerDecision, keepOwnerApproved } from '../person/apply-owner-decision.ts';
+import { applyOwnerDecision, checkOwnerDecision, keepOwnerApproved } from '../person/owner-decision.ts';
 import { findSubmission } from './desk-store.ts';
 
 export type Needs = Pick<App, 'brand' | 'db' | 'clock' | 'random' | 'subscriptions'>;

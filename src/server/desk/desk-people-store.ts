@@ -3,7 +3,7 @@ import type { SearchTerms } from '#domain/desk/search-terms.ts';
 import type { PersonId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
-import { personColumns } from '../person/person-row.ts';
+import { personColumns } from '../person/person-columns.ts';
 import { containing } from './desk-store.ts';
 
 /** People with what the desk sees of them; one statement, however many. */

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { presentPerson } from '../person/person-presenter.ts';
-import { personFrom } from '../person/person-row.ts';
+import { personFrom } from '../person/person-columns.ts';
 import { countPeople, findDeskPeople, findNewestPeople } from './desk-people-store.ts';
 
 type Row = Awaited<ReturnType<typeof findDeskPeople>>[number];

@@ -5,7 +5,7 @@ import type { ReviewDecision, SubmissionState } from '#domain/review-decision/re
 import type { LocalDate } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
-import { personColumn } from '../person/person-column.ts';
+import { personColumn } from '../person/person-columns.ts';
 
 /** What waits for a decision, or had one, whichever table it stands in. */
 export interface QueueRow {

@@ -9,7 +9,7 @@ import type { App } from '../app.ts';
 import { boatsAsTheirOwners } from '../boat/list-own-boats.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { experiencesAsTheirOwners } from '../experience/list-own-experiences.ts';
-import { presentSubmission } from '../person/submission-presenter.ts';
+import { presentSubmission } from '../person/person-presenter.ts';
 import { findOpen } from './decision-store.ts';
 import { peopleById } from './desk-people.ts';
 import { countQueue, findQueue, findSubmission, type QueueRow } from './desk-store.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '#server/db/transact.ts';
-import { saveStaffRoles } from '#server/person/staff-store.ts';
+import { saveStaffRoles } from '#server/person/staff.ts';
 import { makeDecision, openItem, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 

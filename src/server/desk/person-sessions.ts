@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions, recordView } from '../audit/audit-log.ts';
 import { transact } from '../db/transact.ts';
-import { staffRolesOf } from '../person/find-public-person.ts';
+import { staffRolesOf } from '../person/public-person.ts';
 import { endAllSessions, listSessions } from '../session/list-sessions.ts';
 import { peopleById } from './desk-people.ts';
 

@@ -4,7 +4,7 @@ import type { DeskPerson } from '#contract/desk-people-contract.ts';
 import { searchTerms } from '#domain/desk/search-terms.ts';
 import type { App } from '../app.ts';
 import { searchDeskBookings } from '../booking/desk-bookings.ts';
-import { presentSubmission } from '../person/submission-presenter.ts';
+import { presentSubmission } from '../person/person-presenter.ts';
 import { peopleById } from './desk-people.ts';
 import { searchPeople } from './desk-people-store.ts';
 import { findListings, findNamedRides } from './desk-store.ts';

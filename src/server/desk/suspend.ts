@@ -10,7 +10,7 @@ import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { restoreExperiences, withdrawExperiences } from '../experience/withdraw-experiences.ts';
 import { enqueueWithBackup } from '../jobs/job.ts';
-import { liftSuspension, suspendPerson } from '../person/suspend-person.ts';
+import { liftSuspension, suspendPerson } from '../person/owner-decision.ts';
 import { recordSecurity } from '../security/security-log.ts';
 import { endSessionsOf } from '../session/list-sessions.ts';
 import { peopleById } from './desk-people.ts';

@@ -16,7 +16,7 @@ import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import { presentJoinedBoat } from '../boat/boat-presenter.ts';
 import { presentListingOwner } from '../person/person-presenter.ts';
-import { presentSubmission } from '../person/submission-presenter.ts';
+import { presentSubmission } from '../person/person-presenter.ts';
 import type { findDetail, findPromoted } from './experience-store.ts';
 import type { findOwnExperiences } from './own-experience-store.ts';
 import { sailingDaysFrom } from './sailing-day-bits.ts';

@@ -13,7 +13,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { handedIn } from '../db/decision-columns.ts';
 import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
-import { listingOwnerColumns, personColumn } from '../person/person-column.ts';
+import { listingOwnerColumns, personColumn } from '../person/person-columns.ts';
 import type { ExperiencePlace } from './experience-place.ts';
 import { findPrices, pricesColumn } from './price-store.ts';
 import { sailingDayBits, sailingDaysFrom } from './sailing-day-bits.ts';

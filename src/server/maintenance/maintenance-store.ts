@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonId } from '#domain/id.ts';
 import type { MaintenanceWords } from '#domain/maintenance/maintenance.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { personColumn } from '../person/person-column.ts';
+import { personColumn } from '../person/person-columns.ts';
 
 /** Whether we are away, with who said so last. */
 export async function findMaintenance(db: Db) {

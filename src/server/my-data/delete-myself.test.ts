@@ -3,7 +3,7 @@ import type { BookingId, ExperienceId } from '#domain/id.ts';
 import { transact } from '#server/db/transact.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
-import { welcomePerson } from '#server/person/welcome-person.ts';
+import { welcomePerson } from '#server/person/sign-in-person.ts';
 import { addReview } from '#server/review/add-review.ts';
 import { book, hold, wish } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';

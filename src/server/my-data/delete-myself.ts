@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { removeUploads } from '../file/remove-uploads.ts';
-import { holdStaffChanges } from '../person/change-staff-role.ts';
+import { holdStaffChanges } from '../person/staff.ts';
 import { recordSecurity } from '../security/security-log.ts';
 import { endSessionsOf } from '../session/list-sessions.ts';
 import { removeExportOf } from './data-export.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { archiveExperience } from '#server/experience/archive-experience.ts';
-import { suspendPerson } from '#server/person/suspend-person.ts';
+import { suspendPerson } from '#server/person/owner-decision.ts';
 import { addReview } from '#server/review/add-review.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { ask, quote } from '#test/requests.ts';

@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { listBoatsOf } from '../boat/list-boats-of.ts';
 import { findReplyTime } from '../conversation/find-questions.ts';
 import { listExperiencesOf } from '../experience/list-experiences-of.ts';
-import { findOwner } from '../person/find-owner.ts';
+import { findOwner } from '../person/public-person.ts';
 import { reviewsOfOwner, tripReviewFigures } from '../review/show-received.ts';
 import { listRidesOf } from '../ride/find-rides.ts';
 

@@ -6,7 +6,7 @@ import { daysSpan } from '#domain/platform-calendar.ts';
 import type { Db } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
 import type { Tables } from '../db/tables.ts';
-import { personColumn } from '../person/person-column.ts';
+import { personColumn } from '../person/person-columns.ts';
 
 type Payments = SelectQueryBuilder<Tables, 'payment', { id: PaymentId }>;
 

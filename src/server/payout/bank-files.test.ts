@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rupees } from '#domain/money.ts';
-import { suspendPerson } from '#server/person/suspend-person.ts';
+import { suspendPerson } from '#server/person/owner-decision.ts';
 import { readRates } from '#start/payout-config.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { duePayouts, net, week } from '#test/due-payouts.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PayoutId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { bankColumns, keptBankDetails } from '../person/bank-columns.ts';
-import type { KeptBankDetails } from '../person/sealed-bank-details.ts';
+import { bankColumns, keptBankDetails } from '../person/bank-details.ts';
+import type { KeptBankDetails } from '../person/bank-details.ts';
 
 /** The accounts of payouts, as encrypted when each was made. */
 export async function findAccounts(db: Db, ids: readonly PayoutId[]) {

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueue, handle, type JobHandler, job } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
-import { resealBankDetails } from '../person/reseal-bank-details.ts';
+import { resealBankDetails } from '../person/bank-details.ts';
 import { claimDebts } from './claim-debts.ts';
 import { lockSealedByOlderKey, saveBankDetails } from './payout-account-store.ts';
 import { findUnsentPayout } from './payout-store.ts';

@@ -2,7 +2,7 @@ import type { PayoutId, PersonId } from '#domain/id.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
 import type { App } from '../app.ts';
 import { recordViews } from '../audit/audit-log.ts';
-import { openBankDetails } from '../person/sealed-bank-details.ts';
+import { openBankDetails } from '../person/bank-details.ts';
 import { findAccounts } from './payout-account-store.ts';
 
 /**

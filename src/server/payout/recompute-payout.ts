@@ -5,7 +5,7 @@ import { netBalances, samePays } from '#domain/payout/payout.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact-durably.ts';
-import { holdPayees } from '../person/read-payees.ts';
+import { holdPayees } from '../person/payees.ts';
 import { findFileRate, lockBankFile, saveFileTotals } from './bank-file-store.ts';
 import { holdPayments } from './due-payout-store.ts';
 import {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Me } from '#contract/person-contract.ts';
-import type { listingOwner, publicPerson } from '#contract/shapes.ts';
+import type { listingOwner, publicPerson, SubmissionAnswer } from '#contract/shapes.ts';
 import { hasOwnerPage, ownerPagePath } from '#domain/person/owner-page.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
-import { submissionState } from '#domain/review-decision/review-decision.ts';
+import { submissionState, type ReviewDecision } from '#domain/review-decision/review-decision.ts';
 
 /** A person as they see themselves. */
 export function presentMe(person: Person): Me {
@@ -38,7 +38,7 @@ export function presentPerson(person: Pick<Person, 'id' | 'firstName' | 'lastNam
 }
 
 /** Somebody's columns in a row of their listing (`personColumn`, `listingOwnerColumns`). */
-export interface ListingOwnerRow {
+interface ListingOwnerRow {
 	readonly person: z.output<typeof publicPerson>;
 	readonly person_description: string | null;
 	readonly person_created_at: Temporal.Instant;
@@ -59,4 +59,14 @@ export function presentListingOwner(row: ListingOwnerRow): z.output<typeof listi
 		// As in the trigger function `trust_listings`: not shown while the account waits for a new approval.
 		trusted: row.person_trusted_since !== null && row.person_approved_at !== null,
 	};
+}
+
+/** How the desk sees what was submitted, an owner account, a boat or an experience, for its owner and the desk. */
+export function presentSubmission(row: {
+	readonly submitted_at: Temporal.Instant | null;
+	readonly decision: ReviewDecision | null;
+	readonly decision_reason: string | null;
+}): SubmissionAnswer {
+	const state = submissionState({ submittedAt: row.submitted_at, decision: row.decision });
+	return { state, reason: row.decision_reason };
 }

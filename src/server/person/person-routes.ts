@@ -6,11 +6,11 @@ import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import type { Limiter } from '../http/limit.ts';
 import { noteSecurityOnce } from '../security/security-log.ts';
-import { chooseLanguage } from './choose-language.ts';
-import { confirmAdult } from './confirm-adult.ts';
+import { chooseLanguage } from './person-settings.ts';
+import { confirmAdult } from './person-settings.ts';
 import { presentMe } from './person-presenter.ts';
-import { requestPhoneCode } from './request-phone-code.ts';
-import { showBankDetails } from './show-bank-details.ts';
+import { requestPhoneCode } from './phone-code.ts';
+import { showBankDetails } from './bank-details.ts';
 import { submitOwnerAccount } from './submit-owner-account.ts';
 
 /** Codes in an hour: each costs money, and rings somebody's phone. */

@@ -6,10 +6,10 @@ import type { Person } from '#domain/person/person.ts';
 import type { SocialPerson } from '#ports/identity.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
-import { bankColumns } from './bank-columns.ts';
-import { personColumns, personFrom } from './person-row.ts';
-import type { KeptBankDetails } from './sealed-bank-details.ts';
+import { bankColumns, type KeptBankDetails } from './bank-details.ts';
+import { personColumns, personFrom } from './person-columns.ts';
 import { saveSocialAccount } from './social-account-store.ts';
+import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
 
 export async function findBySocialAccount(
 	tx: Tx,
@@ -118,7 +118,7 @@ export async function lockPerson(tx: Tx, id: PersonId): Promise<void> {
 }
 
 /** Owner details whose bank details are sealed. */
-export interface KeptOwnerDetails extends Omit<OwnerDetails, 'bankDetails'> {
+interface KeptOwnerDetails extends Omit<OwnerDetails, 'bankDetails'> {
 	readonly bankDetails: KeptBankDetails;
 }
 
@@ -184,4 +184,74 @@ export async function forgetEarlierEmails(tx: Tx, before: Temporal.Instant, atMo
 		.set({ earlier_email: null, email_changed_at: null })
 		.where('id', 'in', old);
 	return Number((await forgotten.executeTakeFirst()).numUpdatedRows);
+}
+
+export async function lockPersonRow(tx: Tx, id: PersonId): Promise<Person | undefined> {
+	const row = await tx
+		.selectFrom('person')
+		.select(personColumns)
+		.where('id', '=', id)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+	return row && personFrom(row);
+}
+
+export async function shareOwner(tx: Tx, id: PersonId): Promise<Person | undefined> {
+	const row = await tx
+		.selectFrom('person')
+		.select(personColumns)
+		.where('id', '=', id)
+		.forShare()
+		.executeTakeFirst();
+	return row && personFrom(row);
+}
+
+export async function saveOwnerDecision(
+	tx: Tx,
+	id: PersonId,
+	{ decision, reason, now }: { decision: ReviewDecision; reason: string | null; now: Temporal.Instant },
+): Promise<void> {
+	await tx
+		.updateTable('person')
+		.set({
+			owner_approved_at: decision === 'APPROVED' ? now : null,
+			owner_decision: decision,
+			owner_decided_at: now,
+			owner_decision_reason: reason,
+		})
+		.where('id', '=', id)
+		.execute();
+}
+
+/** Keeps somebody out; what the desk had said of their owner account waits until it is lifted. */
+export async function saveSuspension(
+	tx: Tx,
+	suspended: { readonly id: PersonId; readonly by: PersonId; readonly reason: string },
+	now: Temporal.Instant,
+): Promise<void> {
+	await tx
+		.updateTable('person')
+		.set({
+			suspended_at: now,
+			suspended_by: suspended.by,
+			suspension_reason: suspended.reason,
+			owner_approved_before: sql`owner_approved_at`,
+			owner_approved_at: null,
+		})
+		.where('id', '=', suspended.id)
+		.execute();
+}
+
+export async function endSuspension(tx: Tx, id: PersonId): Promise<void> {
+	await tx
+		.updateTable('person')
+		.set({
+			suspended_at: null,
+			suspended_by: null,
+			suspension_reason: null,
+			owner_approved_at: sql`owner_approved_before`,
+			owner_approved_before: null,
+		})
+		.where('id', '=', id)
+		.execute();
 }

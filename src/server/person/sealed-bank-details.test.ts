@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonId } from '#domain/id.ts';
 import { derivedKeys } from '#start/derived-keys.ts';
-import { openBankDetails, sealBankDetails } from './sealed-bank-details.ts';
+import { openBankDetails, sealBankDetails } from './bank-details.ts';
 
 const [kamal, ajith] = ['kama1000000000000000', 'aj1th000000000000000'] as [PersonId, PersonId];
 const [older, newer] = [

@@ -22,10 +22,10 @@ import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { claimUploads } from '../file/claim-uploads.ts';
 import { recordSecurity } from '../security/security-log.ts';
-import { findBankDetails } from './bank-details-store.ts';
+import { findBankDetails } from './bank-details.ts';
 import { findPerson, lockPerson, saveOwnerDetails, savePayoutHold } from './person-store.ts';
-import { spendPhoneCode, tryPhoneCode } from './phone-code-store.ts';
-import { openBankDetails, sealBankDetails } from './sealed-bank-details.ts';
+import { spendPhoneCode, tryPhoneCode } from './phone-code.ts';
+import { openBankDetails, sealBankDetails } from './bank-details.ts';
 
 export interface GivenCode {
 	readonly code?: string | undefined;

@@ -3,7 +3,7 @@ import type { ConversationId, PersonId, ReportId, ReviewId, ReviewReplyId } from
 import type { PublicTextKind, ReportOutcome, ReportReason } from '#domain/report/report.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
-import { personColumn } from '../person/person-column.ts';
+import { personColumn } from '../person/person-columns.ts';
 import type { ReportableReview } from '../review/find-reportable-review.ts';
 import type { ReviewOrReply } from '../review/hide-review.ts';
 

@@ -14,7 +14,7 @@ import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { lockExperience } from '../experience/lock-experience.ts';
-import { rememberContactNumber } from '../person/remember-contact-number.ts';
+import { rememberContactNumber } from '../person/person-settings.ts';
 import { lockWishes } from './lock-request.ts';
 import {
 	countRequests,

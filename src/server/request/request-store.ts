@@ -5,7 +5,7 @@ import type { PersonId, RequestId } from '#domain/id.ts';
 import { type RequestMove, type RequestParty, requestMachine } from '#domain/request/custom-request.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { personColumn } from '../person/person-column.ts';
+import { personColumn } from '../person/person-columns.ts';
 
 export type RequestRow = Selectable<Tables['custom_request']>;
 

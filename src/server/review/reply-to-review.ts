@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { findPublicPerson } from '../person/find-public-person.ts';
+import { findPublicPerson } from '../person/public-person.ts';
 import { deleteReply, findAnyReview, lockAnyReview, saveReply } from './reply-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { earthPoint } from '../db/earth.ts';
 import { given } from '../db/given.ts';
 import { statement } from '../db/statement.ts';
-import { personColumn } from '../person/person-column.ts';
+import { personColumn } from '../person/person-columns.ts';
 
 /** How many of the nearest reviewed experiences speak for a place. */
 const nearestLimit = 60;

@@ -3,7 +3,7 @@ import type { PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { listPage, listPart, type Page, type Part, pageOf, partOf } from '../db/pages.ts';
-import { findPublicPerson } from '../person/find-public-person.ts';
+import { findPublicPerson } from '../person/public-person.ts';
 import { presentReceived } from './received-presenter.ts';
 import {
 	countOfOwner,

@@ -12,7 +12,7 @@ import {
 } from '#domain/review/review-exchange.ts';
 import type { App } from '../app.ts';
 import { findNoShows } from '../boarding/check-in.ts';
-import { findPublicPerson } from '../person/find-public-person.ts';
+import { findPublicPerson } from '../person/public-person.ts';
 import {
 	type ExchangedRow,
 	findCompletedTrips,

@@ -7,7 +7,7 @@ import { rideMachine } from '#domain/ride/ride.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
-import { listingOwnerColumns, personColumn } from '../person/person-column.ts';
+import { listingOwnerColumns, personColumn } from '../person/person-columns.ts';
 
 export type RideRow = Selectable<Tables['ride']>;
 

@@ -5,7 +5,7 @@ import type { SignInProof } from '#domain/person/staff.ts';
 import type { SignInSecrets, SocialProvider } from '#ports/identity.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
-import { type PersonRow, personColumns, personFrom } from '../person/person-row.ts';
+import { type PersonRow, personColumns, personFrom } from '../person/person-columns.ts';
 import { hashedToken as hashed } from './hashed-token.ts';
 
 export async function keepAttempt(

@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { linkSignIn } from '../person/sign-ins.ts';
-import { isSignInOf, welcomePerson } from '../person/welcome-person.ts';
+import { isSignInOf, welcomePerson } from '../person/sign-in-person.ts';
 import { noteSecurity, recordSecurity } from '../security/security-log.ts';
 import { keptOf, type SeenFrom } from './find-session.ts';
 import { deleteByToken, keepAttempt, saveSession, takeAttempt } from './session-store.ts';

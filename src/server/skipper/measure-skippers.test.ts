@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PersonId } from '#domain/id.ts';
 import { skipperRule } from '#domain/skipper/trusted-skipper.ts';
-import { liftSuspension, suspendPerson } from '#server/person/suspend-person.ts';
+import { liftSuspension, suspendPerson } from '#server/person/owner-decision.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';

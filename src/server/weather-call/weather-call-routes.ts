@@ -6,7 +6,7 @@ import { weatherCallRefusal } from '#domain/weather-call/weather-call.ts';
 import type { App } from '../app.ts';
 import { findOwnBooking } from '../booking/find-bookings.ts';
 import { type Api, serve } from '../http/api.ts';
-import { findPublicPerson } from '../person/find-public-person.ts';
+import { findPublicPerson } from '../person/public-person.ts';
 import { type Caller, callWeather, notTheirs } from './call-weather.ts';
 import { chooseDate, chooseRefund, chooseRide, listChoices, type Offered } from './choose-after-call.ts';
 import { findBooked, findCalls, findDeparture, findRate } from './weather-call-store.ts';

@@ -18,7 +18,7 @@ import { listTakenDates } from '../booking/show-availability.ts';
 import { findExperienceSchedule } from '../experience/find-experience-schedule.ts';
 import { listExperiencesOf } from '../experience/list-experiences-of.ts';
 import { showExperience } from '../experience/show-experience.ts';
-import { findOwner } from '../person/find-owner.ts';
+import { findOwner } from '../person/public-person.ts';
 import { type Framing, findFraming } from '../site/find-framing.ts';
 
 /** As much of it as makes sense is taken. */

@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts';
 import { transact } from '#server/db/transact.ts';
 import { testApp } from '#test/test-app.ts';
 import { linkSignIn } from './sign-ins.ts';
-import { welcomePerson } from './welcome-person.ts';
+import { welcomePerson } from './sign-in-person.ts';
 
 const world = testApp();
 const anu: SocialPerson = {

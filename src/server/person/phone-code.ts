@@ -1,0 +1,179 @@
+import type { Brand } from '#domain/brand.ts';
+import type { PhoneCodeId, PersonId } from '#domain/id.ts';
+import type { Language } from '#domain/language.ts';
+import { phoneCodeRules, phoneCodeText, throwPhoneCode } from '#domain/person/owner-account.ts';
+import type { Person } from '#domain/person/person.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { SmsRefused, SmsUnavailable } from '#ports/sms.ts';
+import type { App } from '../app.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { noteSecurity } from '../security/security-log.ts';
+import { speechOf } from '../text/speech.ts';
+import { lockPerson } from './person-store.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Key, Keys } from '#ports/keys.ts';
+import type { Tx } from '../db/database.ts';
+import { keptSince } from '#domain/retention.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
+
+export interface RequestedCode {
+	readonly id: PhoneCodeId;
+	readonly expiresAt: Temporal.Instant;
+}
+
+/**
+ * Texts a code of six digits to a number, good for ten minutes (specification section 4, "Phone verification"). A newer
+ * code makes the older ones void; one whose message did not leave is void itself.
+ */
+export async function requestPhoneCode(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'sms' | 'keys' | 'publicUrl' | 'brand'>,
+	{ id: personId, language }: Pick<Person, 'id' | 'language'>,
+	phoneNumber: string,
+): Promise<RequestedCode | Refusal<'texts-off' | 'texts-down' | 'phone-unreachable'>> {
+	const { sms } = app;
+	if (!sms) return refuse('texts-off');
+	const id = newId<PhoneCodeId>(app.random);
+	const code = throwPhoneCode((below) => app.random.below(below));
+	const createdAt = app.clock.now();
+	const expiresAt = createdAt.add({ minutes: phoneCodeRules.minutes });
+	await transact(app.db, async (tx) => {
+		// Two requests side by side: the later one's code is the one that works.
+		await lockPerson(tx, personId);
+		await voidPhoneCodes(tx, personId, createdAt);
+		const key = app.keys.current('phone-codes');
+		await savePhoneCode(tx, key, { id, personId, phoneNumber, code, createdAt, expiresAt });
+	});
+	try {
+		await sms.send({
+			to: phoneNumber,
+			body: phoneCodeText(codeSentence(code, language, app.brand), code, new URL(app.publicUrl).hostname),
+		});
+	} catch (problem) {
+		await transact(app.db, (tx) => voidPhoneCode(tx, id, app.clock.now()));
+		const why = whyNotSent(problem);
+		if (!why) throw problem;
+		await noteSecurity(app, { event: 'code-not-sent', personId, detail: why });
+		return refuse(why);
+	}
+	await noteSecurity(app, { event: 'code-sent', personId });
+	return { id, expiresAt };
+}
+
+function whyNotSent(problem: unknown): 'phone-unreachable' | 'texts-down' | undefined {
+	if (problem instanceof SmsRefused) return 'phone-unreachable';
+	return problem instanceof SmsUnavailable ? 'texts-down' : undefined;
+}
+
+function codeSentence(code: string, language: Language, brand: Brand): string {
+	const { i18n } = speechOf(language);
+	return i18n._('{code} is your {product} code. It works for {minutes} minutes.', {
+		code,
+		product: brand.name,
+		minutes: phoneCodeRules.minutes,
+	});
+}
+
+/**
+ * A code is kept as a hash under a key of the product's and its own id: a million codes are tried in no time by whoever
+ * has the table alone.
+ */
+function hashed(key: Key, id: PhoneCodeId, code: string): Buffer {
+	return createHmac('sha256', key.bytes)
+		.update(JSON.stringify([id, code]))
+		.digest();
+}
+
+async function savePhoneCode(
+	tx: Tx,
+	key: Key,
+	code: {
+		readonly id: PhoneCodeId;
+		readonly personId: PersonId;
+		readonly phoneNumber: string;
+		readonly code: string;
+		readonly createdAt: Temporal.Instant;
+		readonly expiresAt: Temporal.Instant;
+	},
+): Promise<void> {
+	await tx
+		.insertInto('phone_code')
+		.values({
+			id: code.id,
+			person_id: code.personId,
+			phone_number: code.phoneNumber,
+			code_hash: hashed(key, code.id, code.code),
+			key_id: key.id,
+			expires_at: code.expiresAt,
+			created_at: code.createdAt,
+		})
+		.execute();
+}
+
+/** No code of this person works any more. */
+async function voidPhoneCodes(tx: Tx, person: PersonId, now: Temporal.Instant): Promise<void> {
+	await tx
+		.updateTable('phone_code')
+		.set({ expires_at: now })
+		.where('person_id', '=', person)
+		.where('used_at', 'is', null)
+		.where('expires_at', '>', now)
+		.execute();
+}
+
+/** This code will not work, nor be found: its message never left. */
+async function voidPhoneCode(tx: Tx, id: PhoneCodeId, now: Temporal.Instant): Promise<void> {
+	await tx.updateTable('phone_code').set({ expires_at: now }).where('id', '=', id).execute();
+}
+
+/**
+ * Takes one of a code's tries, and says how it went; nothing when the code is over, used up, somebody else's, for
+ * another number or under a key that is gone. The row is counted before it is compared, so that tries side by side are never more than five.
+ */
+export async function tryPhoneCode(
+	tx: Tx,
+	keys: Keys,
+	given: {
+		readonly id: PhoneCodeId;
+		readonly personId: PersonId;
+		readonly phoneNumber: string;
+		readonly code: string;
+	},
+	now: Temporal.Instant,
+): Promise<{ readonly right: boolean; readonly triesLeft: number } | undefined> {
+	const row = await tx
+		.updateTable('phone_code')
+		.set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+		.where('id', '=', given.id)
+		.where('person_id', '=', given.personId)
+		.where('phone_number', '=', given.phoneNumber)
+		.where('used_at', 'is', null)
+		.where('expires_at', '>', now)
+		.where('tries', '<', phoneCodeRules.tries)
+		.returning(['code_hash', 'key_id', 'tries'])
+		.executeTakeFirst();
+	const key = row?.key_id ? keys.find('phone-codes', row.key_id) : undefined;
+	if (!row || !key) return undefined;
+	return {
+		right: timingSafeEqual(row.code_hash, hashed(key, given.id, given.code)),
+		triesLeft: phoneCodeRules.tries - row.tries,
+	};
+}
+
+export async function spendPhoneCode(tx: Tx, id: PhoneCodeId, now: Temporal.Instant): Promise<void> {
+	await tx.updateTable('phone_code').set({ used_at: now }).where('id', '=', id).execute();
+}
+
+/** Up to so many of the codes that ran out before a time. Returns how many. */
+async function deletePhoneCodes(
+	tx: Tx,
+	expiredBefore: Temporal.Instant,
+	atMost: number,
+): Promise<number> {
+	const old = tx.selectFrom('phone_code').select('id').where('expires_at', '<', expiredBefore).limit(atMost);
+	return Number((await tx.deleteFrom('phone_code').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
+}
+
+/** Forgets the codes that ran out some time ago. */
+export const forgetPhoneCodes = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
+	deleteInBatches(db, (tx, atMost) => deletePhoneCodes(tx, keptSince('phone-codes', clock.now()), atMost));

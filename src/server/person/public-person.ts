@@ -1,0 +1,49 @@
+import type { PersonId } from '#domain/id.ts';
+import { hasOwnerPage } from '#domain/person/owner-page.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { presentListingOwner } from './person-presenter.ts';
+import type { Db } from '../db/database.ts';
+import { listingOwnerColumns, personColumn } from './person-columns.ts';
+import type { z } from 'zod';
+import type { publicPerson } from '#contract/shapes.ts';
+import type { StaffRole } from '#domain/person/staff-role.ts';
+
+/** An approved owner, for anybody; one who is suspended or gone is not found. */
+export async function findOwner(
+	app: Pick<App, 'db'>,
+	id: PersonId,
+): Promise<ReturnType<typeof presentListingOwner> | Refusal<'not-found'>> {
+	const row = await findOwnerRow(app.db, id);
+	const there =
+		row && hasOwnerPage({ approvedAt: row.person_approved_at, suspendedAt: row.person_suspended_at });
+	return there ? presentListingOwner(row) : refuse('not-found', { what: 'owner' });
+}
+
+/** A person as the owner of listings, whether they are one or not. */
+async function findOwnerRow(db: Db, id: PersonId) {
+	return await db
+		.selectFrom('person')
+		.select([personColumn('person'), ...listingOwnerColumns])
+		.where('person.id', '=', id)
+		.executeTakeFirst();
+}
+
+/** A person as anybody may see them; who deleted their account has no name. */
+export async function findPublicPerson(
+	db: Db,
+	id: PersonId,
+): Promise<z.output<typeof publicPerson> | undefined> {
+	const row = await db
+		.selectFrom('person')
+		.select(personColumn('person'))
+		.where('person.id', '=', id)
+		.executeTakeFirst();
+	return row?.person;
+}
+
+/** What somebody may do at the desk; nothing of whoever is not of the staff. */
+export async function staffRolesOf(db: Db, id: PersonId): Promise<readonly StaffRole[]> {
+	const row = await db.selectFrom('person').select('staff_roles').where('id', '=', id).executeTakeFirst();
+	return row?.staff_roles ?? [];
+}

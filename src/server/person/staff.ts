@@ -1,0 +1,244 @@
+import type { PersonId } from '#domain/id.ts';
+import { changeRoles } from '#domain/person/staff.ts';
+import { type StaffRole, staffRoles } from '#domain/person/staff-role.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { recordActions } from '../audit/audit-log.ts';
+import type { Tx, Db } from '../db/database.ts';
+import { transact } from '../db/transact.ts';
+import { publish } from '../events/publish.ts';
+import { recordSecurity } from '../security/security-log.ts';
+import { findPerson } from './person-store.ts';
+import type { StaffMember } from '#contract/desk-people-contract.ts';
+import { sql } from 'kysely';
+import type { SocialPerson } from '#ports/identity.ts';
+import { personColumn } from './person-columns.ts';
+
+/** Keeps everybody from changing roles until the transaction ends. */
+export async function holdStaffChanges(tx: Tx): Promise<void> {
+	await lockStaff(tx);
+}
+
+/**
+ * An admin gives somebody a role at the desk, or takes it: it counts from their next call, and they are told. Who has it already, or has not,
+ * is left as they are. Admins who take each other's role at once are heard one after the other, and the second is none.
+ */
+export async function changeStaffRole(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
+	by: PersonId,
+	change: { readonly personId: PersonId; readonly role: StaffRole; readonly granted: boolean },
+): Promise<PersonId | Refusal<'not-found' | 'own-matter' | 'staff-role-needed'>> {
+	const { personId, role, granted } = change;
+	return await transact(app.db, async (tx) => {
+		await lockStaff(tx);
+		const admin = await findPerson(tx, by);
+		const person = await findPerson(tx, personId);
+		if (!admin || !person) return refuse('not-found', { what: 'person' });
+		const roles = changeRoles(admin, person, change);
+		if (isRefusal(roles)) return roles;
+		if (person.staffRoles.includes(role) === granted) return personId;
+		await saveStaffRoles(tx, personId, roles);
+		await (granted ? openGrant : closeGrant)(tx, { personId, role, by }, app.clock.now());
+		await recordActions(tx, app, by, {
+			action: granted ? 'role-granted' : 'role-revoked',
+			subject: 'person',
+			subjectId: personId,
+			reason: role,
+		});
+		const event = granted ? 'role-granted' : 'role-revoked';
+		await recordSecurity(tx, app, { event, personId, byId: by, detail: role });
+		await publish(tx, app, { kind: event, personId, role, at: app.clock.now().toString() });
+		return personId;
+	});
+}
+
+/**
+ * Makes admins of the people whom the configuration names, at every start. From whom an admin took the role they stay
+ * without it, unless no admin is left (decisions, "FIRST_STAFF"). Who has never signed in becomes one with the first
+ * sign-in; that, and a desk without an admin, is said in the log.
+ */
+export async function appointFirstStaff(
+	app: Pick<App, 'db' | 'clock' | 'firstStaff' | 'log'>,
+): Promise<void> {
+	await transact(app.db, async (tx) => {
+		await lockStaff(tx);
+		for (const account of app.firstStaff) {
+			const person = await findNamedStaff(tx, account);
+			if (!person) {
+				const named = `${account.provider}:${account.subject}`;
+				app.log.warn({ named }, 'FIRST_STAFF names somebody who has never signed in');
+			} else if (!person.staff_roles.includes('admin') && !(person.revoked && (await hasAdmin(tx)))) {
+				await appointAdmin(app, tx, person);
+			}
+		}
+		if (!(await hasAdmin(tx)))
+			app.log.warn(
+				{},
+				'nobody is an admin of the desk: sign in on the site, then run `mateship first-staff <your email>` on the server',
+			);
+	});
+}
+
+/** Why `mateship first-staff` granted nothing; `granted` when it did. */
+export type FirstStaffOutcome = 'granted' | 'is-admin' | 'nobody' | 'not-verified' | 'several' | 'suspended';
+
+/**
+ * Grants admin to the account with this email, which its sign-in provider must have verified: anybody can claim another
+ * one's. The operator's own command, so it also grants what an admin had revoked.
+ */
+export async function appointByEmail(
+	app: Pick<App, 'db' | 'clock'>,
+	email: string,
+): Promise<FirstStaffOutcome> {
+	return await transact(app.db, async (tx) => {
+		await lockStaff(tx);
+		const found = await findStaffByEmail(tx, email);
+		const [person, ...others] = found.filter(({ verified }) => verified);
+		if (!person) return found.length > 0 ? 'not-verified' : 'nobody';
+		if (others.length > 0) return 'several';
+		if (person.suspended_at) return 'suspended';
+		if (person.staff_roles.includes('admin')) return 'is-admin';
+		await appointAdmin(app, tx, person, 'mateship first-staff');
+		return 'granted';
+	});
+}
+
+/** Makes an admin of somebody whom the operator names. */
+export async function appointAdmin(
+	app: Pick<App, 'clock'>,
+	tx: Tx,
+	person: { readonly id: PersonId; readonly staff_roles: readonly string[] },
+	how = 'FIRST_STAFF',
+): Promise<void> {
+	const roles = staffRoles.filter((role) => role === 'admin' || person.staff_roles.includes(role));
+	await saveStaffRoles(tx, person.id, roles);
+	await openGrant(tx, { personId: person.id, role: 'admin' }, app.clock.now());
+	const entry = { subject: 'person', subjectId: person.id, reason: `admin (${how})` } as const;
+	await recordActions(tx, app, person.id, { action: 'role-granted', ...entry });
+	await recordSecurity(tx, app, { event: 'role-granted', personId: person.id, detail: 'admin' });
+}
+
+/** Everybody of the staff, and what they may do at the desk. */
+export async function listStaff(app: Pick<App, 'db'>): Promise<StaffMember[]> {
+	const rows = await findStaff(app.db);
+	return rows.map((row) => ({
+		...row.person,
+		email: row.email,
+		roles: row.staff_roles.map((role) => {
+			const grant = row.grants.find((one) => one.role === role);
+			return {
+				role,
+				since: grant ? Temporal.Instant.from(grant.since).toString() : null,
+				by: grant?.by ?? null,
+			};
+		}),
+	}));
+}
+
+/** Lets one change of staff at a time through: what it decides on is what stands when it is saved. */
+async function lockStaff(tx: Tx): Promise<void> {
+	await sql`SELECT pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(tx);
+}
+
+/** Saves what somebody may do at the desk; PLATFORM stands and falls with it. */
+export async function saveStaffRoles(tx: Tx, id: PersonId, roles: readonly StaffRole[]): Promise<void> {
+	await tx
+		.updateTable('person')
+		.set({ staff_roles: [...roles], role: roles.length > 0 ? 'PLATFORM' : 'MEMBER' })
+		.where('id', '=', id)
+		.execute();
+}
+
+/** Opens a grant; one that stands already stays as it is. `by` is left out where the configuration grants. */
+async function openGrant(
+	tx: Tx,
+	grant: { readonly personId: PersonId; readonly role: StaffRole; readonly by?: PersonId },
+	now: Temporal.Instant,
+): Promise<void> {
+	const { personId, role, by } = grant;
+	await tx
+		.insertInto('staff_grant')
+		.values({ person_id: personId, role, granted_by: by ?? null, granted_at: now })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+async function closeGrant(
+	tx: Tx,
+	grant: { readonly personId: PersonId; readonly role: StaffRole; readonly by: PersonId },
+	now: Temporal.Instant,
+): Promise<void> {
+	await tx
+		.updateTable('staff_grant')
+		.set({ revoked_by: grant.by, revoked_at: now })
+		.where('person_id', '=', grant.personId)
+		.where('role', '=', grant.role)
+		.where('revoked_at', 'is', null)
+		.execute();
+}
+
+/** Everybody of the staff with what they may do, by whom and since when; who joined first is first. */
+async function findStaff(db: Db) {
+	return await db
+		.selectFrom('person')
+		.select([
+			personColumn('person'),
+			'person.id',
+			'person.email',
+			'person.staff_roles',
+			sql<
+				{ role: StaffRole; since: string; by: string | null }[]
+			>`(SELECT coalesce(jsonb_agg(jsonb_build_object('role', staff_grant.role, 'since', granted_at,
+				'by', giver.first_name || ' ' || giver.last_name) ORDER BY staff_grant.id), '[]')
+				FROM staff_grant LEFT JOIN person AS giver ON giver.id = granted_by
+				WHERE staff_grant.person_id = person.id AND revoked_at IS NULL)`.as('grants'),
+		])
+		.where('person.role', '=', 'PLATFORM')
+		.orderBy('person.created_at')
+		.orderBy('person.id')
+		.execute();
+}
+
+/** Whether anybody may change roles at all. */
+async function hasAdmin(db: Db): Promise<boolean> {
+	const row = await db
+		.selectFrom('person')
+		.select('id')
+		.where('role', '=', 'PLATFORM')
+		.where(sql<boolean>`'admin' = ANY(staff_roles)`)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Whom a social account belongs to, and whether an admin took the role admin from them. */
+async function findNamedStaff(db: Db, account: Pick<SocialPerson, 'provider' | 'subject'>) {
+	return await db
+		.selectFrom('social_account')
+		.innerJoin('person', 'person.id', 'social_account.person_id')
+		.select([
+			'person.id',
+			'person.staff_roles',
+			sql<boolean>`EXISTS (SELECT FROM staff_grant WHERE staff_grant.person_id = person.id
+				AND role = 'admin' AND revoked_at IS NOT NULL)`.as('revoked'),
+		])
+		.where('social_account.provider', '=', account.provider)
+		.where('social_account.subject', '=', account.subject)
+		.executeTakeFirst();
+}
+
+/** The people whose sign-in account has this email, and whether the provider of one of them has verified it. */
+async function findStaffByEmail(db: Db, email: string) {
+	return await db
+		.selectFrom('social_account')
+		.innerJoin('person', 'person.id', 'social_account.person_id')
+		.select([
+			'person.id',
+			'person.staff_roles',
+			'person.suspended_at',
+			sql<boolean>`bool_or(social_account.email_verified)`.as('verified'),
+		])
+		.where(sql<boolean>`lower(social_account.email) = lower(${email})`)
+		.where('person.deleted_at', 'is', null)
+		.groupBy('person.id')
+		.execute();
+}
