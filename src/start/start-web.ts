@@ -29,7 +29,7 @@ import { mapRoutes } from '#server/map/map-routes.ts';
 import { pageData } from '#server/page-data.ts';
 import { appointFirstStaff } from '#server/person/staff.ts';
 import { seoRoutes } from '#server/seo/seo-routes.ts';
-import { sessionCookies } from '#server/session/session-cookie.ts';
+import { sessionCookies } from '#server/session/session-request.ts';
 import { type ViewCounter, viewCounter } from '#server/statistics/count-views.ts';
 import { notingSeen } from '#server/statistics/note-seen.ts';
 import {

@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { recordActions, recordView } from '../audit/audit-log.ts';
 import { transact } from '../db/transact.ts';
 import { staffRolesOf } from '../person/public-person.ts';
-import { endAllSessions, listSessions } from '../session/list-sessions.ts';
+import { endAllSessions, listSessions } from '../session/sessions.ts';
 import { peopleById } from './desk-people.ts';
 
 type NotFound = Refusal<'not-found'>;

@@ -12,7 +12,7 @@ import { restoreExperiences, withdrawExperiences } from '../experience/withdraw-
 import { enqueueWithBackup } from '../jobs/job.ts';
 import { liftSuspension, suspendPerson } from '../person/owner-decision.ts';
 import { recordSecurity } from '../security/security-log.ts';
-import { endSessionsOf } from '../session/list-sessions.ts';
+import { endSessionsOf } from '../session/sessions.ts';
 import { peopleById } from './desk-people.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;

@@ -8,7 +8,7 @@ import { transact } from '../db/transact.ts';
 import { removeUploads } from '../file/remove-uploads.ts';
 import { holdStaffChanges } from '../person/staff.ts';
 import { recordSecurity } from '../security/security-log.ts';
-import { endSessionsOf } from '../session/list-sessions.ts';
+import { endSessionsOf } from '../session/sessions.ts';
 import { removeExportOf } from './data-export.ts';
 import { findUploadsOf, lockWhole, pseudonymise } from './pseudonymise-store.ts';
 import { keptOf, obstacleCounts } from './show-my-data.ts';

@@ -16,7 +16,7 @@ import { forgetEarlierAddresses } from '../person/sign-in-person.ts';
 import { forgetPhoneCodes } from '../person/phone-code.ts';
 import { forgetReports } from '../report/forget-reports.ts';
 import { forgetSecurity } from '../security/security-log.ts';
-import { forgetAttempts, forgetEndedSessions, forgetIdleSessions } from '../session/forget-sessions.ts';
+import { forgetAttempts, forgetEndedSessions, forgetIdleSessions } from '../session/sessions.ts';
 import { forgetViews } from '../statistics/forget-views.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'log' | 'files'>;

@@ -8,7 +8,7 @@ import { transact } from '../db/transact.ts';
 import { linkSignIn } from '../person/sign-ins.ts';
 import { isSignInOf, welcomePerson } from '../person/sign-in-person.ts';
 import { noteSecurity, recordSecurity } from '../security/security-log.ts';
-import { keptOf, type SeenFrom } from './find-session.ts';
+import { keptOf, type SeenFrom } from './sessions.ts';
 import { deleteByToken, keepAttempt, saveSession, takeAttempt } from './session-store.ts';
 
 /** A sign-in that is to add an account to somebody: to whom, and which one when this is only their new proof. */

@@ -1,6 +1,7 @@
-import type {} from '@fastify/cookie';
+import type {  } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookiePrefix, sessionCookieName, signedInCookie } from '#contract/cookies.ts';
+import type { SeenFrom } from './sessions.ts';
 
 /** Sign-ins that one browser has begun and not finished. */
 const mostSignIns = 4;
@@ -40,4 +41,16 @@ export function sessionCookies(publicUrl: string) {
 			);
 		},
 	};
+}
+
+/** What a session keeps a part of. */
+export const seenFrom = (request: FastifyRequest): SeenFrom => ({
+	userAgent: request.headers['user-agent'] ?? '',
+	address: request.ip,
+});
+
+/** Whether another site's page, or one on a neighbour's subdomain, sends the browser here. */
+export function sentElsewhere({ headers }: FastifyRequest): boolean {
+	const site = headers['sec-fetch-site'];
+	return site === 'cross-site' || site === 'same-site';
 }
