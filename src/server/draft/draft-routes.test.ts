@@ -4,7 +4,7 @@ import { memoryFiles } from '#test/memory-files.ts';
 import { testApp } from '#test/test-app.ts';
 import { upload } from '#test/uploads.ts';
 import { sweepUploads } from '../file/remove-uploads.ts';
-import { expireDrafts } from './expire-drafts.ts';
+import { expireDrafts } from './drafts.ts';
 
 /** Wizard drafts live on the server, bank details never (decisions of 2026-11-22). */
 const world = testApp({ files: (address) => memoryFiles(address) });

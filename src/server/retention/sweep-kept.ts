@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { forgetMessages } from '../conversation/forget-messages.ts';
 import { forgetDailyUse } from '../db/daily-budget.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
-import { expireDrafts } from '../draft/expire-drafts.ts';
+import { expireDrafts } from '../draft/drafts.ts';
 import { sweepUploads } from '../file/remove-uploads.ts';
 import { forgetRemovedPictures } from '../file/removed-pictures.ts';
 import { forgetLimits } from '../http/limit.ts';

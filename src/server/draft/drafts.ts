@@ -1,10 +1,12 @@
-import type { DraftContent, DraftVersion } from '#domain/draft/draft.ts';
-import { decideDraft, draftLimits, filesIn, withoutSecrets } from '#domain/draft/draft.ts';
+import { type DraftContent, type DraftVersion, decideDraft, draftLimits, filesIn, withoutSecrets } from '#domain/draft/draft.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { holdOwnUploads } from '../file/claim-uploads.ts';
-import { addDraft, changeDraft, type DraftName, deleteOldest, lockDraft } from './draft-store.ts';
+import { addDraft, changeDraft, type DraftName, deleteOldest, lockDraft, findDraft, deleteDraft, deleteDraftsBefore } from './draft-store.ts';
+import type { KeptDraft } from '#contract/draft-contract.ts';
+import { keptSince } from '#domain/retention.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 
 /**
  * Keeps what a person has entered in a wizard, without bank details, and answers its new version. Refuses with
@@ -34,3 +36,23 @@ export async function keepDraft(
 		return { version, savedAt: now.toString() };
 	});
 }
+
+/** A person's draft as it is kept now, or none. */
+export async function showDraft(app: Pick<App, 'db'>, name: DraftName): Promise<KeptDraft | null> {
+	const row = await findDraft(app.db, name);
+	if (!row) return null;
+	return {
+		version: row.version,
+		content: JSON.parse(row.content) as KeptDraft['content'],
+		savedAt: row.changed_at.toString(),
+	};
+}
+
+/** Throws a person's draft away; one that is not there is gone already. */
+export async function discardDraft(app: Pick<App, 'db'>, name: DraftName): Promise<void> {
+	await transact(app.db, (tx) => deleteDraft(tx, name));
+}
+
+/** Throws away what nobody has touched for long; its uploads are swept after it. */
+export const expireDrafts = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
+	deleteInBatches(db, (tx, atMost) => deleteDraftsBefore(tx, keptSince('drafts', clock.now()), atMost));
