@@ -8,7 +8,7 @@ import { nearestBoats } from './experience/nearest-boats.ts';
 import { searchExperiences } from './experience/search-experiences.ts';
 import { promotedExperiences, showExperience, similarExperiences } from './experience/show-experience.ts';
 import { showOwnerPage } from './owner-page/show-owner-page.ts';
-import { findMeantPlace } from './place/find-meant-place.ts';
+import { findMeantPlace } from './place/place-routes.ts';
 import { presentPlace } from './place/place-routes.ts';
 import { wordsOfMates } from './review/show-received.ts';
 import { reviewsAround, reviewsOf } from './review/show-reviews.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
-import { movePoints } from '../place/move-points.ts';
+import { movePoints } from '../place/public-point.ts';
 import { lockOldPoints, savePoint } from './experience-point-store.ts';
 import { forgetPastDays } from './forget-past-days.ts';
 import { watchInsurance } from './watch-insurance.ts';

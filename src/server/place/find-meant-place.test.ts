@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Place, type Places, PlacesBusy } from '#ports/places.ts';
-import { findMeantPlace } from './find-meant-place.ts';
+import { findMeantPlace } from './place-routes.ts';
 
 const place = (name: string): Place => ({
 	id: name,

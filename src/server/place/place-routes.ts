@@ -1,8 +1,9 @@
 import { placeCalls as calls, type PlaceAnswer } from '#contract/place-contract.ts';
 import { refuse } from '#domain/refusal.ts';
-import type { Place } from '#ports/places.ts';
+import { type Place, type Places, PlacesBusy } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
+import { placeBegun } from '#domain/place/place.ts';
 
 const suggestLimit = { name: 'suggest', by: 'address', max: 600, windowSeconds: 60 } as const;
 const lookUpLimit = { name: 'look-up', by: 'address', max: 120, windowSeconds: 60 } as const;
@@ -37,4 +38,27 @@ export function presentPlace(place: Place): PlaceAnswer {
 		at: { lat, lng },
 		searchPath: `/search/${encodeURIComponent(place.name)}/${lat.toFixed(4)}/${lng.toFixed(4)}`,
 	};
+}
+
+/** Suggestions need so many typed characters (specification section 5). */
+const leastCharacters = 3;
+const mostChoices = 8;
+
+/**
+ * The place that a typed text means: what is called so, or the one suggestion that begins with it. Where several do, or
+ * none, what it may have meant, best first.
+ */
+export async function findMeantPlace(
+	places: Places,
+	typed: string,
+): Promise<{ readonly place: Place } | { readonly choices: readonly Place[] }> {
+	const called = await places.locate(typed);
+	if (called) return { place: called };
+	if (typed.length < leastCharacters) return { choices: [] };
+	const choices = await places.suggest(typed, { limit: mostChoices }).catch((problem: unknown) => {
+		if (problem instanceof PlacesBusy) return [];
+		throw problem;
+	});
+	const place = placeBegun(typed, choices);
+	return place ? { place } : { choices };
 }
