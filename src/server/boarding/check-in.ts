@@ -3,7 +3,7 @@ import { guestCapacity } from '#domain/boat/boat.ts';
 import type { BookingId, DepartureId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { lockBoat } from '../boat/lock-boat.ts';
+import { lockBoat } from '../boat/find-boat.ts';
 import type { Db } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { findMarked, findParties, findParty, saveMark, saveSaid } from './manifest-store.ts';

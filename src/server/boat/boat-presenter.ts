@@ -2,7 +2,6 @@ import type { OwnBoat, PublicBoat } from '#contract/boat-contract.ts';
 import { documentsExpired, insuranceToday } from '#domain/boat/insurance.ts';
 import { pausedUntil } from '#domain/listing/on-sale.ts';
 import { presentSubmission } from '../person/person-presenter.ts';
-import { boatClock } from './boat-clock.ts';
 import type { BoatRow, findOwnBoats } from './boat-store.ts';
 
 type Shown = Pick<
@@ -77,3 +76,6 @@ export function presentOwnBoat(
 		submission: presentSubmission(boat),
 	};
 }
+
+/** By whose clock a boat's pause ends: that of the place it goes out from, or, before it has one, the world's. */
+export const boatClock = (timeZone: string | null): string => timeZone ?? 'UTC';

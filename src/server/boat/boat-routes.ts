@@ -2,11 +2,11 @@ import { boatCalls as calls } from '#contract/boat-contract.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { readLimit } from '../http/limit.ts';
-import { archiveBoat } from './archive-boat.ts';
+import { archiveBoat } from './pause-boat.ts';
 import { editBoat } from './edit-boat.ts';
-import { listOwnBoats } from './list-own-boats.ts';
+import { listOwnBoats } from './list-boats.ts';
 import { pauseBoat } from './pause-boat.ts';
-import { showBoat } from './show-boat.ts';
+import { showBoat } from './list-boats.ts';
 import { submitBoat } from './submit-boat.ts';
 
 const listLimit = { name: 'list', by: 'person', max: 60, windowSeconds: 600 } as const;

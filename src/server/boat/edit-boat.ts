@@ -9,8 +9,8 @@ import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { findBoatZone, findLargestGroup, lockBoatRow, saveBoatEdit } from './boat-store.ts';
-import { claimBoatFiles } from './claim-boat-files.ts';
-import { ownBoat } from './list-own-boats.ts';
+import { claimBoatFiles } from './submit-boat.ts';
+import { ownBoat } from './list-boats.ts';
 import { boatFrom } from './submit-boat.ts';
 
 /**

@@ -1,14 +1,16 @@
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
-import { pauseRefusal } from '#domain/listing/on-sale.ts';
+import { pauseRefusal, archiveRefusal } from '#domain/listing/on-sale.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { instantOf, type LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import { transact } from '../db/transact.ts';
-import { boatClock } from './boat-clock.ts';
-import { findBoatZone, lockBoatRow, saveBoatPause } from './boat-store.ts';
-import { ownBoat } from './list-own-boats.ts';
+import { boatClock } from './boat-presenter.ts';
+import { findBoatZone, lockBoatRow, saveBoatPause, saveBoatArchived } from './boat-store.ts';
+import { ownBoat } from './list-boats.ts';
+import { publish } from '../events/publish.ts';
+import { countAhead } from '../listing/count-ahead.ts';
 
 /**
  * The owner takes no bookings for a boat, nor for what sails on it, until a date at its place (null: takes them again at
@@ -38,6 +40,32 @@ export async function pauseBoat(
 			subjectId: id,
 			reason: until ?? undefined,
 		});
+		return await ownBoat(tx, id, now);
+	});
+}
+
+/**
+ * The owner takes a boat off for good, or lists it again, under its lock. Nobody may count on it any more: no departure,
+ * open ride or open request is ahead. What sails on it is archived with it, and listed again one by one.
+ */
+export async function archiveBoat(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
+	owner: PersonId,
+	id: BoatId,
+	archived: boolean,
+): Promise<OwnBoat | Refusal<'not-found' | 'not-yours' | 'departures-ahead'>> {
+	return await transact(app.db, async (tx) => {
+		const boat = await lockBoatRow(tx, id);
+		if (!boat) return refuse('not-found', { what: 'boat' });
+		if (boat.owner_id !== owner) return refuse('not-yours');
+		const now = app.clock.now();
+		if (archived === (boat.archived_at !== null)) return await ownBoat(tx, id, now);
+		const wrong = archived ? archiveRefusal(await countAhead(tx, { boat: id }, now)) : undefined;
+		if (wrong) return wrong;
+		await saveBoatArchived(tx, id, archived ? now : null);
+		const action = archived ? 'archived' : 'listed-again';
+		await recordActions(tx, app, owner, { action, subject: 'boat', subjectId: id });
+		if (archived) await publish(tx, app, { kind: 'boat-archived', boatId: id, by: owner, at: now });
 		return await ownBoat(tx, id, now);
 	});
 }

@@ -1,15 +1,17 @@
 import type { BoatForm, OwnBoat } from '#contract/boat-contract.ts';
 import { boatRefusal, mergeFeatures } from '#domain/boat/boat.ts';
 import { insuranceToday } from '#domain/boat/insurance.ts';
-import type { BoatId } from '#domain/id.ts';
+import type { BoatId, PersonId } from '#domain/id.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { findOwnPictures, findSameBoat, lockNewBoats, saveBoat } from './boat-store.ts';
-import { claimBoatFiles } from './claim-boat-files.ts';
-import { ownBoat } from './list-own-boats.ts';
+import { ownBoat } from './list-boats.ts';
+import type { Picture } from '#contract/shapes.ts';
+import type { Tx } from '../db/database.ts';
+import { claimPictures, claimUploads } from '../file/claim-uploads.ts';
 
 /**
  * Lists a boat as its owner describes it, with images and documents; it waits for the desk (specification sections 2
@@ -48,4 +50,25 @@ export async function submitBoat(
 /** A form's fields as a boat keeps them; the files come from what was uploaded. */
 export function boatFrom({ images, boatInsurance, otherFeatures, length, ...fields }: BoatForm) {
 	return { ...fields, lengthMetres: length, features: mergeFeatures(fields.features, otherFeatures) };
+}
+
+interface BoatFiles {
+	readonly images: readonly Picture[];
+	readonly insuranceKeys: readonly string[];
+}
+
+/** A form's images and documents: new ones override what is there, none keep it (specification section 5). */
+export async function claimBoatFiles(
+	tx: Tx,
+	person: PersonId,
+	form: Pick<BoatForm, 'images' | 'boatInsurance'>,
+	there: BoatFiles,
+): Promise<BoatFiles | Refusal<'file-unknown'>> {
+	const images = await claimPictures(tx, person, 'owner/boat/images/', form.images, there.images);
+	if (isRefusal(images)) return images;
+	if (form.boatInsurance.length === 0) return { images, insuranceKeys: there.insuranceKeys };
+	const papers = await claimUploads(tx, person, 'owner/boat/insurance/', form.boatInsurance, {
+		alreadyThere: there.insuranceKeys,
+	});
+	return isRefusal(papers) ? papers : { images, insuranceKeys: [...new Set(form.boatInsurance)] };
 }

@@ -14,7 +14,7 @@ import type { BookingId, OccupancyId, PersonId, RequestId, SiteId } from '#domai
 import { termsOnSale } from '#domain/listing/cancellation-terms.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { findBoatStanding } from '../boat/find-boat-standing.ts';
+import { findBoatStanding } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { importMinutes } from '#domain/calendar/feed.ts';
 import type { CalendarFeedId } from '#domain/id.ts';
 import type { App } from '../app.ts';
-import { lockBoat } from '../boat/lock-boat.ts';
+import { lockBoat } from '../boat/find-boat.ts';
 import { transact } from '../db/transact.ts';
 import { enqueueAll, handle, type JobHandler, job } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';

@@ -1,6 +1,6 @@
 import { exportedCalendar } from '#domain/calendar/calendar-export.ts';
 import type { App } from '../app.ts';
-import { boatClock } from '../boat/boat-clock.ts';
+import { boatClock } from '../boat/boat-presenter.ts';
 import { isSameSecret } from '../http/same-secret.ts';
 import { calendarToken, idInToken } from './calendar-address.ts';
 import { findCalendarBoats } from './calendar-store.ts';

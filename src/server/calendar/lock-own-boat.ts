@@ -1,8 +1,8 @@
 import type { BoatId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { boatClock } from '../boat/boat-clock.ts';
-import { findBoatSchedule } from '../boat/find-boat-schedule.ts';
-import { lockBoat } from '../boat/lock-boat.ts';
+import { boatClock } from '../boat/boat-presenter.ts';
+import { findBoatSchedule } from '../boat/find-boat.ts';
+import { lockBoat } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
 
 /** Locks a boat for its owner: by whose clock its days begin (IANA name). */

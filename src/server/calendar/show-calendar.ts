@@ -3,7 +3,7 @@ import type { PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { addDays, daysBetween, instantOf, type LocalDate, startAnywhere } from '#domain/time.ts';
 import type { App } from '../app.ts';
-import { boatClock } from '../boat/boat-clock.ts';
+import { boatClock } from '../boat/boat-presenter.ts';
 import { presentImported, presentRequest, presentTaken } from './calendar-presenter.ts';
 import { findCalendarBoats, findTaken, findWaitingRequests } from './calendar-store.ts';
 import { findImported } from './feed-store.ts';

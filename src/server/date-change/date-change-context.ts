@@ -14,7 +14,7 @@ import type { DateNews, NotificationEvent } from '#domain/notification/notificat
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { App } from '../app.ts';
-import { findBoatStanding } from '../boat/find-boat-standing.ts';
+import { findBoatStanding } from '../boat/find-boat.ts';
 import { claimsBeside } from '../booking/change-booking.ts';
 import { type LockedBooking, lockForBooking } from '../booking/lock-for-booking.ts';
 import type { Tx } from '../db/database.ts';

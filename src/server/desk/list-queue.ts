@@ -6,7 +6,7 @@ import { overviewDays } from '#domain/platform-calendar.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { SubmissionState } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
-import { boatsAsTheirOwners } from '../boat/list-own-boats.ts';
+import { boatsAsTheirOwners } from '../boat/list-boats.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { experiencesAsTheirOwners } from '../experience/list-own-experiences.ts';
 import { presentSubmission } from '../person/person-presenter.ts';

@@ -4,7 +4,7 @@ import { archiveRefusal } from '#domain/listing/on-sale.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
-import { lockBoat } from '../boat/lock-boat.ts';
+import { lockBoat } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { countAhead } from '../listing/count-ahead.ts';

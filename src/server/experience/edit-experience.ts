@@ -10,7 +10,7 @@ import { leastPrice, priceTooSmall } from '#domain/price/least-charge.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { handsInAgain, withdrawalReasons } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
-import { lockBoat } from '../boat/lock-boat.ts';
+import { lockBoat } from '../boat/find-boat.ts';
 import { transact } from '../db/transact.ts';
 import { claimPictures, claimPierPhoto } from '../file/claim-uploads.ts';
 import { showCurrencies } from '../price/show-currencies.ts';

@@ -2,7 +2,7 @@ import { type BoatCategory, guestCapacity } from '#domain/boat/boat.ts';
 import { capacityRefusal } from '#domain/experience/experience.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { lockBoat } from '../boat/lock-boat.ts';
+import { lockBoat } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
 
 /** Locks the boat that an experience is to be on; or why it cannot be: nobody's, another's, archived, or too small. */

@@ -4,7 +4,7 @@ import type { PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { meanRating } from '#domain/statistics/statistics.ts';
 import type { App } from '../app.ts';
-import { listBoatsOf } from '../boat/list-boats-of.ts';
+import { listBoatsOf } from '../boat/list-boats.ts';
 import { findReplyTime } from '../conversation/find-questions.ts';
 import { listExperiencesOf } from '../experience/list-experiences-of.ts';
 import { findOwner } from '../person/public-person.ts';

@@ -14,7 +14,7 @@ import { priceForm } from '#domain/price/price-rules.ts';
 import type { SoldPrice } from '#domain/price/sold-price.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { lockBoat } from '../boat/lock-boat.ts';
+import { lockBoat } from '../boat/find-boat.ts';
 import { findPaidBooking, termsDeparture } from '../booking/cancellation-facts.ts';
 import { shrinkBooking } from '../booking/change-booking.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';

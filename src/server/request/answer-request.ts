@@ -7,7 +7,7 @@ import { priceTooSmall } from '#domain/price/least-charge.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type RequestParty, requestMay } from '#domain/request/custom-request.ts';
 import type { App } from '../app.ts';
-import { findBoatStanding } from '../boat/find-boat-standing.ts';
+import { findBoatStanding } from '../boat/find-boat.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { findOnSale } from '../experience/find-on-sale.ts';

@@ -1,9 +1,10 @@
-import { documentsExpired, insuranceToday } from '#domain/boat/insurance.ts';
+import { documentsExpired, insuranceToday, insuranceReason } from '#domain/boat/insurance.ts';
 import type { BoatId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type DecisionAsked, decisionRefusal } from '#domain/review-decision/review-decision.ts';
 import type { Tx } from '../db/database.ts';
 import { findBoatZone, lockBoatRow, saveBoatDecision } from './boat-store.ts';
+import type { LocalDate } from '#domain/time.ts';
 
 /**
  * Why a boat cannot have this decision; takes its lock, which the caller then holds. One whose insurance has expired, or
@@ -54,4 +55,22 @@ export async function applyBoatDecision(
 export async function lockVerified(tx: Tx, id: BoatId): Promise<boolean> {
 	const boat = await lockBoatRow(tx, id);
 	return boat !== undefined && boat.verified_at !== null;
+}
+
+/**
+ * Takes a boat whose insurance has expired off the verified listings, under its lock, and asks its owner for new ones.
+ * Nothing when its documents hold after all. A boat that the desk has rejected stays rejected. Returns the reason.
+ */
+export async function withdrawBoat(
+	tx: Tx,
+	id: BoatId,
+	at: { readonly now: Temporal.Instant; readonly today: LocalDate },
+): Promise<string | undefined> {
+	const boat = await lockBoatRow(tx, id);
+	if (!boat?.insurance_expires_on || !documentsExpired(boat.insurance_expires_on, at.today)) return undefined;
+	const reason = insuranceReason(boat.insurance_expires_on);
+	if (boat.decision !== 'REJECTED' && boat.decision_reason !== reason) {
+		await saveBoatDecision(tx, id, 'CHANGES', reason, at.now);
+	}
+	return reason;
 }

@@ -1,10 +1,11 @@
-import type { OwnBoat } from '#contract/boat-contract.ts';
+import type { OwnBoat, PublicBoat } from '#contract/boat-contract.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
-import { presentOwnBoat } from './boat-presenter.ts';
-import { findOwnBoats } from './boat-store.ts';
+import { presentOwnBoat, presentBoat } from './boat-presenter.ts';
+import { findOwnBoats, findVerifiedBoats, findBoat } from './boat-store.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
 
 /** One page of a person's own boats, newest first. */
 export async function listOwnBoats(
@@ -31,4 +32,17 @@ export async function ownBoat(db: Db, id: BoatId, now: Temporal.Instant): Promis
 	const [boat] = await boatsAsTheirOwners(db, [id], now);
 	if (!boat) throw new Error('a boat that was just saved is not there');
 	return boat;
+}
+
+const boatLimit = 24;
+
+/** The verified boats of an owner that are in use, for anybody: the newest 24. */
+export async function listBoatsOf(app: Pick<App, 'db'>, owner: PersonId): Promise<PublicBoat[]> {
+	return (await findVerifiedBoats(app.db, owner, boatLimit)).map(presentBoat);
+}
+
+/** One boat, for anybody; an archived one is not found. */
+export async function showBoat(app: Pick<App, 'db'>, id: BoatId): Promise<PublicBoat | Refusal<'not-found'>> {
+	const boat = await findBoat(app.db, id);
+	return boat && boat.archived_at === null ? presentBoat(boat) : refuse('not-found', { what: 'boat' });
 }
