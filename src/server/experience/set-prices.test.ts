@@ -6,7 +6,7 @@ import { book, capture, hold, order, wish } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { experienceForm } from '#test/listings.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
-import { fetchExchangeRates } from '../price/fetch-exchange-rates.ts';
+import { fetchExchangeRates } from '../price/price-jobs.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 

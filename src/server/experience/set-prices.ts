@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { showCurrencies } from '../price/show-currencies.ts';
+import { showCurrencies } from '../price/price-routes.ts';
 import { findOwnerOf, lockExperienceRow } from './experience-store.ts';
 import { findOwnPrices, savePrices } from './price-store.ts';
 

@@ -10,7 +10,7 @@ import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { claimPictures, claimPierPhoto } from '../file/claim-uploads.ts';
-import { showCurrencies } from '../price/show-currencies.ts';
+import { showCurrencies } from '../price/price-routes.ts';
 import { experiencePlace } from './experience-place.ts';
 import { findOwnerOf, saveExperience } from './experience-store.ts';
 import { ownExperience } from './list-own-experiences.ts';
