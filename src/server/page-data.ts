@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import { rideBar } from '#domain/ride/ride.ts';
 import type { App } from './app.ts';
 import { isDatabaseAway } from './db/database-away.ts';
-import { nearestBoats } from './experience/nearest-boats.ts';
+import { nearestBoats } from './experience/search-experiences.ts';
 import { searchExperiences } from './experience/search-experiences.ts';
 import { promotedExperiences, showExperience, similarExperiences } from './experience/show-experience.ts';
 import { showOwnerPage } from './owner-page/show-owner-page.ts';

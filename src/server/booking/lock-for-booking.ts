@@ -4,7 +4,7 @@ import type { PromoCode } from '#domain/price/promo-code.ts';
 import type { BookableRide } from '#domain/ride/ride.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { lockExperience } from '../experience/lock-experience.ts';
+import { lockExperience } from '../experience/find-experience.ts';
 import { lockPromoCode } from '../promo-code/check-promo-code.ts';
 import { findRequestParties, type LockedRequest, lockRequest } from '../request/lock-request.ts';
 import { keepSeatsTaken, lockRide } from '../ride/lock-ride.ts';

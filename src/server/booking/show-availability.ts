@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime, tripSpan, weekdayOf } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { findBoatSchedule } from '../boat/find-boat.ts';
-import { findExperienceSchedule } from '../experience/find-experience-schedule.ts';
+import { findExperienceSchedule } from '../experience/find-experience.ts';
 import { findOccupied } from '../occupancy/occupancy.ts';
 import { findClaimsFrom, findSoldSeats } from './booking-store.ts';
 

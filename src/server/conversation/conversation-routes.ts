@@ -3,7 +3,7 @@ import { ids } from '#contract/shapes.ts';
 import type { PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { findExperienceOwner } from '../experience/find-experience-owner.ts';
+import { findExperienceOwner } from '../experience/find-experience.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { sendPicture } from '../http/send-picture.ts';
 import { blockPerson } from './block-person.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { findExperienceOwner } from '../experience/find-experience-owner.ts';
+import { findExperienceOwner } from '../experience/find-experience.ts';
 import { claimPictures } from '../file/claim-uploads.ts';
 import {
 	countBegun,

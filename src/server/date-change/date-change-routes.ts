@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findOwnBooking } from '../booking/find-bookings.ts';
 import { transact } from '../db/transact.ts';
-import { findExperienceOwner } from '../experience/find-experience-owner.ts';
+import { findExperienceOwner } from '../experience/find-experience.ts';
 import { type Api, serve } from '../http/api.ts';
 import { answerDateChange, holdDate } from './answer-date-change.ts';
 import { findDateChangeRule, saveDateChangeRule } from './date-change-store.ts';

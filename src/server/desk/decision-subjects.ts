@@ -11,9 +11,9 @@ import { applyBoatDecision, checkBoatDecision, lockVerified } from '../boat/deci
 import { findBoatOwner } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
 import { publish } from '../events/publish.ts';
-import { applyExperienceDecision, checkExperienceDecision } from '../experience/apply-experience-decision.ts';
-import { restoreAfterRenewal } from '../experience/restore-after-renewal.ts';
-import { restoreExperiences, withdrawExperiences } from '../experience/withdraw-experiences.ts';
+import { applyExperienceDecision, checkExperienceDecision } from '../experience/decide-experience.ts';
+import { restoreAfterRenewal } from '../experience/decide-experience.ts';
+import { restoreExperiences, withdrawExperiences } from '../experience/decide-experience.ts';
 import { applyOwnerDecision, checkOwnerDecision, keepOwnerApproved } from '../person/owner-decision.ts';
 import { findSubmission } from './desk-store.ts';
 

@@ -8,7 +8,7 @@ import type { SubmissionState } from '#domain/review-decision/review-decision.ts
 import type { App } from '../app.ts';
 import { boatsAsTheirOwners } from '../boat/list-boats.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
-import { experiencesAsTheirOwners } from '../experience/list-own-experiences.ts';
+import { experiencesAsTheirOwners } from '../experience/show-experience.ts';
 import { presentSubmission } from '../person/person-presenter.ts';
 import { findOpen } from './decision-store.ts';
 import { peopleById } from './desk-people.ts';

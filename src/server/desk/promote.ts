@@ -7,8 +7,8 @@ import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { transact } from '../db/transact.ts';
-import { setPromoted } from '../experience/apply-experience-decision.ts';
-import { experiencesAsTheirOwners, ownExperience } from '../experience/list-own-experiences.ts';
+import { setPromoted } from '../experience/decide-experience.ts';
+import { experiencesAsTheirOwners, ownExperience } from '../experience/show-experience.ts';
 import { countVerified, findSubmission, findVerified } from './desk-store.ts';
 
 /** Puts an experience on the home page, which must be verified for it, or takes it off. */

@@ -8,7 +8,7 @@ import { callOffDeparturesJob, departuresAsSeen } from '../booking/cancel-depart
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { restoreExperiences, withdrawExperiences } from '../experience/withdraw-experiences.ts';
+import { restoreExperiences, withdrawExperiences } from '../experience/decide-experience.ts';
 import { enqueueWithBackup } from '../jobs/job.ts';
 import { liftSuspension, suspendPerson } from '../person/owner-decision.ts';
 import { recordSecurity } from '../security/security-log.ts';

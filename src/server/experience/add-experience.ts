@@ -4,10 +4,10 @@ import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { saveDecisions } from './experience-decision-store.ts';
-import { type ExperiencePlace, experiencePlace } from './experience-place.ts';
+import { saveDecisions } from './decide-experience.ts';
+import { type ExperiencePlace, experiencePlace } from './experience-store.ts';
 import { type ExperienceToSave, saveExperience, saveExperiencePromoted } from './experience-store.ts';
-import { lockBoatFor } from './lock-boat-for.ts';
+import { lockBoatFor } from './submit-experience.ts';
 
 /** As its owner entered it: whole rupees, and the pier, which is for people who have booked. */
 export type NewExperience = Omit<ExperienceToSave, keyof ExperiencePlace> & {

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
-import { movePoints } from '../place/public-point.ts';
-import { lockOldPoints, savePoint } from './experience-point-store.ts';
-import { forgetPastDays } from './forget-past-days.ts';
+import { movePoints, type SeenPoint } from '../place/public-point.ts';
 import { watchInsurance } from './watch-insurance.ts';
+import type { ExperienceId } from '#domain/id.ts';
+import type { Tx } from '../db/database.ts';
+import { addDays, dateAt, type LocalDate } from '#domain/time.ts';
+import { transact } from '../db/transact.ts';
+import { sql } from 'kysely';
 
 const watchInsuranceJob = job('watch-insurance', z.unknown());
 const movePointsJob = job('move-experience-points', z.unknown());
@@ -30,3 +33,69 @@ export const repeatedExperienceJobs: readonly Repeated[] = [
 	{ name: movePointsJob.name, schedule: '9 * * * *' },
 	{ name: forgetPastDaysJob.name, schedule: '41 3 * * *' },
 ];
+
+/** Some experiences whose point was not moved by the secret and rule of this key, locked; those in use are passed by. */
+export async function lockOldPoints(tx: Tx, pointKey: string, limit: number) {
+	return await tx
+		.selectFrom('experience')
+		.select(['id', 'owner_id', 'lat', 'lng'])
+		.where('point_key', 'is distinct from', pointKey)
+		.orderBy('id')
+		.limit(limit)
+		.forNoKeyUpdate()
+		.skipLocked()
+		.execute();
+}
+
+export async function savePoint(tx: Tx, id: ExperienceId, { seen, pointKey }: SeenPoint): Promise<void> {
+	await tx
+		.updateTable('experience')
+		.set({ approx_lat: seen.lat, approx_lng: seen.lng, point_key: pointKey })
+		.where('id', '=', id)
+		.execute();
+}
+
+const atOnce = 5_000;
+/** A day may be past at one place and ahead at another, and a booking of it takes the next day, too. */
+const daysKept = 3;
+
+/** Takes the days that are past everywhere out of what the search by date reads, so that it stays small for years. */
+export async function forgetPastDays(app: Pick<App, 'db' | 'clock'>): Promise<void> {
+	const floor = addDays(dateAt(app.clock.now(), 'UTC'), -daysKept);
+	await transact(app.db, (tx) => saveFloor(tx, floor));
+	let after: ExperienceId | undefined;
+	do {
+		after = await transact(app.db, (tx) => trimUnavailable(tx, floor, { after, limit: atOnce }));
+	} while (after);
+}
+
+/** Counting leaves out the days before this one from now on. It only moves forward. */
+async function saveFloor(tx: Tx, day: LocalDate): Promise<void> {
+	await tx.updateTable('unavailable_floor').set({ day }).where('day', '<', day).execute();
+}
+
+/**
+ * Takes the days before one out of the next so many experiences, in the order of their ids after `after`. Returns the last
+ * of those it looked at, or nothing at the end. An experience that somebody else has locked is passed by: the next run
+ * finds it.
+ */
+async function trimUnavailable(
+	tx: Tx,
+	day: LocalDate,
+	{ after, limit }: { readonly after: ExperienceId | undefined; readonly limit: number },
+): Promise<ExperienceId | undefined> {
+	const found = await sql<{ last: ExperienceId | null }>`
+		WITH looked AS (
+			SELECT id, unavailable FROM experience WHERE id > ${after ?? ''} ORDER BY id LIMIT ${limit}),
+		locked AS MATERIALIZED (
+			SELECT experience.id FROM experience JOIN looked USING (id)
+			WHERE looked.unavailable && daterange(NULL, ${day}::date) FOR NO KEY UPDATE OF experience SKIP LOCKED),
+		trimmed AS (
+			UPDATE experience SET unavailable = unavailable * datemultirange(daterange(${day}::date, NULL)),
+				series_unavailable = CASE WHEN series_unavailable IS NOT NULL THEN ARRAY(
+					SELECT taken.days * datemultirange(daterange(${day}::date, NULL))
+					FROM unnest(series_unavailable) WITH ORDINALITY AS taken (days, nth) ORDER BY taken.nth) END
+			FROM locked WHERE experience.id = locked.id)
+		SELECT max(id) AS last FROM looked`.execute(tx);
+	return found.rows[0]?.last ?? undefined;
+}

@@ -19,7 +19,7 @@ import { presentListingOwner } from '../person/person-presenter.ts';
 import { presentSubmission } from '../person/person-presenter.ts';
 import type { findDetail, findPromoted } from './experience-store.ts';
 import type { findOwnExperiences } from './own-experience-store.ts';
-import { sailingDaysFrom } from './sailing-day-bits.ts';
+import { sailingDaysFrom } from './series-columns.ts';
 import { seasonFromColumn, seriesFromColumn } from './series-columns.ts';
 
 type CardRow = Awaited<ReturnType<typeof findPromoted>>[number];

@@ -39,7 +39,7 @@ import { given } from '../db/given.ts';
 import { statement } from '../db/statement.ts';
 import { cardColumns, onSaleAt } from './experience-store.ts';
 import { pricesColumn } from './price-store.ts';
-import { sailingDayBits } from './sailing-day-bits.ts';
+import { sailingDayBits } from './series-columns.ts';
 
 const ofTable = sql.table('experience');
 

@@ -14,10 +14,11 @@ import { handedIn } from '../db/decision-columns.ts';
 import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 import { listingOwnerColumns, personColumn } from '../person/person-columns.ts';
-import type { ExperiencePlace } from './experience-place.ts';
 import { findPrices, pricesColumn } from './price-store.ts';
-import { sailingDayBits, sailingDaysFrom } from './sailing-day-bits.ts';
-import { seasonFromColumn, seasonToColumn, seriesFromColumn, seriesToColumn } from './series-columns.ts';
+import { sailingDayBits, sailingDaysFrom, seasonFromColumn, seasonToColumn, seriesFromColumn, seriesToColumn } from './series-columns.ts';
+import type { Coordinates } from '#ports/places.ts';
+import type { App } from '../app.ts';
+import { whereabouts } from '../place/public-point.ts';
 
 /** The columns of a card. The pier's own coordinates and address are not among them. */
 export const cardColumns = [
@@ -383,4 +384,16 @@ export async function addRatings(
 			review_count = review_count + ${reviews},
 			rating_sums = ARRAY(SELECT a + b FROM unnest(rating_sums, ${[...stars]}::int[]) WITH ORDINALITY AS t(a, b, n) ORDER BY n)
 		WHERE id = ${id}`.execute(tx);
+}
+
+export type ExperiencePlace = Awaited<ReturnType<typeof experiencePlace>>;
+
+/** What an experience keeps of where it starts: the pier, its clock, its area in words, the point that the public sees. */
+export async function experiencePlace(
+	app: Pick<App, 'places' | 'timeZones' | 'locationSecret'>,
+	owner: PersonId,
+	pier: Coordinates,
+) {
+	const { area, timeZone, seen, pointKey } = await whereabouts(app, owner, pier);
+	return { lat: pier.lat, lng: pier.lng, timeZone, area, approxLat: seen.lat, approxLng: seen.lng, pointKey };
 }

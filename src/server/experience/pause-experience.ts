@@ -1,14 +1,17 @@
 import type { OwnExperience } from '#contract/experience-contract.ts';
-import type { ExperienceId, PersonId } from '#domain/id.ts';
-import { pauseRefusal } from '#domain/listing/on-sale.ts';
+import type { ExperienceId, PersonId, BoatId } from '#domain/id.ts';
+import { pauseRefusal, archiveRefusal } from '#domain/listing/on-sale.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { instantOf, type LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import { transact } from '../db/transact.ts';
 import { lockExperienceRow } from './experience-store.ts';
-import { ownExperience } from './list-own-experiences.ts';
-import { saveExperiencePause } from './own-experience-store.ts';
+import { ownExperience } from './show-experience.ts';
+import { saveExperiencePause, findBoatId, lockEdits, saveArchivedOf, saveExperienceArchived } from './own-experience-store.ts';
+import { lockBoat } from '../boat/find-boat.ts';
+import type { Tx } from '../db/database.ts';
+import { countAhead } from '../listing/count-ahead.ts';
 
 /**
  * The owner takes no bookings for an experience until a date at its place (null: takes them again at once, once its boat
@@ -40,4 +43,51 @@ export async function pauseExperience(
 		});
 		return await ownExperience(tx, id, now);
 	});
+}
+
+/**
+ * The owner takes an experience off for good, or lists it again, under the locks of its boat and its own. Nobody may count
+ * on it any more: no trip and no open request is ahead. It is listed again only while its boat is.
+ */
+export async function archiveExperience(
+	app: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+	id: ExperienceId,
+	archived: boolean,
+): Promise<OwnExperience | Refusal<'not-found' | 'not-yours' | 'listing-archived' | 'departures-ahead'>> {
+	return await transact(app.db, async (tx) => {
+		await lockEdits(tx, id);
+		const boatId = await findBoatId(tx, id);
+		if (!boatId) return refuse('not-found', { what: 'experience' });
+		const boat = await lockBoat(tx, boatId);
+		const experience = await lockExperienceRow(tx, id);
+		if (!experience) return refuse('not-found', { what: 'experience' });
+		if (experience.owner_id !== owner) return refuse('not-yours');
+		const now = app.clock.now();
+		if (archived === (experience.archived_at !== null)) return await ownExperience(tx, id, now);
+		const wrong = archived ? archiveRefusal(await countAhead(tx, { experience: id }, now)) : undefined;
+		if (wrong) return wrong;
+		if (!archived && boat?.archived_at) return refuse('listing-archived', { what: 'boat' });
+		await saveExperienceArchived(tx, id, archived ? now : null);
+		const action = archived ? 'archived' : 'listed-again';
+		await recordActions(tx, app, owner, { action, subject: 'experience', subjectId: id });
+		return await ownExperience(tx, id, now);
+	});
+}
+
+/** Archives what sails on a boat that its owner archives, in its transaction and under its lock. */
+export async function archiveExperiencesOf(
+	tx: Tx,
+	app: Pick<App, 'clock'>,
+	boat: BoatId,
+	by: PersonId,
+	at: Temporal.Instant,
+): Promise<void> {
+	const ids = await saveArchivedOf(tx, boat, at);
+	await recordActions(
+		tx,
+		app,
+		by,
+		...ids.map((id) => ({ action: 'archived', subject: 'experience', subjectId: id }) as const),
+	);
 }

@@ -4,7 +4,7 @@ import { type Entered, type EnteredPrice, stillEntered } from '#domain/price/ent
 import { noPrices, type PriceRule, type Prices, priceForm } from '#domain/price/price-rules.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
-import { sailingDayBits } from './sailing-day-bits.ts';
+import { sailingDayBits } from './series-columns.ts';
 
 /** Rules and extras of the experience of a row, nothing where it has none; in the domain's words. */
 export const pricesColumn = sql<Prices | null>`

@@ -1,11 +1,5 @@
-import type { Marker, SearchParams, SearchQuery, SearchResult } from '#contract/experience-contract.ts';
-import {
-	countLimit,
-	experiencesPerPage,
-	lastPage,
-	type SearchFilters,
-	searchRadiusMetres,
-} from '#domain/experience/search.ts';
+import type { Marker, SearchParams, SearchQuery, SearchResult, NearestBoats } from '#contract/experience-contract.ts';
+import { countLimit, experiencesPerPage, lastPage, type SearchFilters, searchRadiusMetres } from '#domain/experience/search.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { dateAt, type LocalTime } from '#domain/time.ts';
@@ -14,9 +8,10 @@ import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { searchArea } from '../db/earth.ts';
 import { presentHit, presentTripPrice } from './experience-presenter.ts';
-import { findEarliestDepartures, lookAround, searchMarkers, searchPage } from './experience-search-store.ts';
+import { findEarliestDepartures, lookAround, searchMarkers, searchPage, findNearest } from './experience-search-store.ts';
 import { findCards } from './experience-store.ts';
 import { seriesFromColumn } from './series-columns.ts';
+import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
 
 type Needs = Pick<App, 'db' | 'readDb' | 'clock' | 'timeZones'>;
 
@@ -105,4 +100,19 @@ async function cheapestTimes(
 function pastDate(app: Needs, at: Coordinates, { date }: SearchFilters): Refusal<'date-passed'> | undefined {
 	if (date === undefined || date >= dateAt(app.clock.now(), app.timeZones.zoneAt(at))) return undefined;
 	return refuse('date-passed', { date });
+}
+
+/** The place with boats that is nearest to coordinates, its distance to the hundred metres: one statement. */
+export async function nearestBoats(
+	app: Pick<App, 'readDb' | 'clock'>,
+	at: Coordinates,
+): Promise<NearestBoats | Refusal<'not-found'>> {
+	const row = await findNearest(app.readDb, at, app.clock.now());
+	if (!row) return refuse('not-found', { what: 'place' });
+	const location = { lat: row.approx_lat, lng: row.approx_lng };
+	return {
+		address: row.area,
+		location,
+		distanceMetres: Math.round(distanceMetres(at, location) / 100) * 100,
+	};
 }

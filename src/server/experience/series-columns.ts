@@ -1,7 +1,6 @@
 import type { DepartureSeries, SeriesColumn } from '#domain/experience/departures.ts';
 import { type DayRange, type Season, seasonFrom, seasonRanges } from '#domain/experience/season.ts';
-import type { Weekday } from '#domain/time.ts';
-import { sailingDayBits, sailingDaysFrom } from './sailing-day-bits.ts';
+import { type Weekday, weekdays } from '#domain/time.ts';
 
 export const seriesToColumn = (further: readonly DepartureSeries[]): string =>
 	JSON.stringify(further.map(({ time, days }): SeriesColumn => ({ time, days: sailingDayBits(days) })));
@@ -21,4 +20,14 @@ export function seasonToColumn(season: Season): string | null {
 export function seasonFromColumn(ranges: string | null): Season {
 	const read = [...(ranges ?? '').matchAll(/\[([\d-]+),([\d-]+)\)/g)];
 	return seasonFrom(read.map(([, from = '', until = '']): DayRange => ({ from, until })));
+}
+
+/** Weekday names as the column keeps them: seven bits, Monday the lowest, so that a search asks 'does it sail then?'. */
+export function sailingDayBits(days: readonly Weekday[]): number {
+	return days.reduce((bits, day) => bits | (1 << weekdays.indexOf(day)), 0);
+}
+
+/** Seven bits as weekday names, Monday first. */
+export function sailingDaysFrom(bits: number): Weekday[] {
+	return weekdays.filter((_, at) => bits & (1 << at));
 }

@@ -1,6 +1,6 @@
 import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
-import { categoryProposal } from '#domain/experience/experience.ts';
-import type { ExperienceId, ExtraId } from '#domain/id.ts';
+import { categoryProposal, capacityRefusal } from '#domain/experience/experience.ts';
+import type { ExperienceId, ExtraId, BoatId, PersonId } from '#domain/id.ts';
 import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { decideEntered } from '#domain/price/entered-price.ts';
@@ -11,17 +11,13 @@ import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { claimPictures, claimPierPhoto } from '../file/claim-uploads.ts';
 import { showCurrencies } from '../price/price-routes.ts';
-import { experiencePlace } from './experience-place.ts';
-import { findOwnerOf, saveExperience } from './experience-store.ts';
-import { ownExperience } from './list-own-experiences.ts';
-import { lockBoatFor } from './lock-boat-for.ts';
-import {
-	copyDateChangeRule,
-	findOwnPictures,
-	findOwnPierPhotos,
-	findSameExperience,
-} from './own-experience-store.ts';
+import { experiencePlace, findOwnerOf, saveExperience } from './experience-store.ts';
+import { ownExperience } from './show-experience.ts';
+import { copyDateChangeRule, findOwnPictures, findOwnPierPhotos, findSameExperience } from './own-experience-store.ts';
 import { findOwnPrices, savePrices } from './price-store.ts';
+import { type BoatCategory, guestCapacity } from '#domain/boat/boat.ts';
+import { lockBoat } from '../boat/find-boat.ts';
+import type { Tx } from '../db/database.ts';
 
 /**
  * Lists an experience on one of the owner's boats; it waits for the desk (specification sections 2 and 5). The owner's
@@ -104,3 +100,20 @@ export const experienceFrom = ({
 	...fields,
 	furtherDepartures: departures?.slice(1),
 });
+
+/** Locks the boat that an experience is to be on; or why it cannot be: nobody's, another's, archived, or too small. */
+export async function lockBoatFor(
+	tx: Tx,
+	owner: PersonId,
+	wish: { readonly boatId: BoatId; readonly groupSize: number },
+): Promise<
+	| { readonly category: BoatCategory }
+	| Refusal<'not-found' | 'not-yours' | 'listing-archived' | 'group-over-capacity'>
+> {
+	const boat = await lockBoat(tx, wish.boatId);
+	if (!boat) return refuse('not-found', { what: 'boat' });
+	if (boat.owner_id !== owner) return refuse('not-yours');
+	if (boat.archived_at !== null) return refuse('listing-archived', { what: 'boat' });
+	const capacity = guestCapacity({ maxCapacity: boat.max_capacity, crew: boat.crew });
+	return capacityRefusal(wish.groupSize, capacity) ?? { category: boat.category };
+}

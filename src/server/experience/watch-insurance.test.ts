@@ -8,7 +8,7 @@ import { hold, wish } from '#test/bookings.ts';
 import { boatForm, experienceForm, uploaded } from '#test/listings.ts';
 import { join, offerRide, rideForm } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
-import { restoreAfterRenewal } from './restore-after-renewal.ts';
+import { restoreAfterRenewal } from './decide-experience.ts';
 import { watchInsurance } from './watch-insurance.ts';
 
 const world = testApp();

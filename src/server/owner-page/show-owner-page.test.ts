@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { archiveExperience } from '#server/experience/archive-experience.ts';
+import { archiveExperience } from '#server/experience/pause-experience.ts';
 import { suspendPerson } from '#server/person/owner-decision.ts';
 import { addReview } from '#server/review/add-review.ts';
 import { statementsOf } from '#test/count-statements.ts';

@@ -6,7 +6,7 @@ import { meanRating } from '#domain/statistics/statistics.ts';
 import type { App } from '../app.ts';
 import { listBoatsOf } from '../boat/list-boats.ts';
 import { findReplyTime } from '../conversation/find-questions.ts';
-import { listExperiencesOf } from '../experience/list-experiences-of.ts';
+import { listExperiencesOf } from '../experience/show-experience.ts';
 import { findOwner } from '../person/public-person.ts';
 import { reviewsOfOwner, tripReviewFigures } from '../review/show-received.ts';
 import { listRidesOf } from '../ride/find-rides.ts';

@@ -11,7 +11,7 @@ import { promoCents } from '#domain/price/trip-price.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { findPricedExperience } from '../experience/find-priced-experience.ts';
+import { findPricedExperience } from '../experience/find-experience.ts';
 import { countUses, findPromoCode, lockNamedCode, type PromoCodeName } from './promo-code-store.ts';
 
 /**

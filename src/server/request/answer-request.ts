@@ -10,7 +10,7 @@ import type { App } from '../app.ts';
 import { findBoatStanding } from '../boat/find-boat.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { findOnSale } from '../experience/find-on-sale.ts';
+import { findOnSale } from '../experience/find-experience.ts';
 import { lockRequest, whyNot } from './lock-request.ts';
 import { moveRequest } from './request-store.ts';
 

@@ -13,7 +13,7 @@ import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { lockExperience } from '../experience/lock-experience.ts';
+import { lockExperience } from '../experience/find-experience.ts';
 import { rememberContactNumber } from '../person/person-settings.ts';
 import { lockWishes } from './lock-request.ts';
 import {

@@ -5,8 +5,8 @@ import type { App } from '../app.ts';
 import { hasCompletedTrip } from '../booking/find-bookings.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { findExperienceOwner } from '../experience/find-experience-owner.ts';
-import { rateExperience } from '../experience/rate-experience.ts';
+import { findExperienceOwner } from '../experience/find-experience.ts';
+import { rateExperience } from '../experience/find-experience.ts';
 import { changeReview, lockReview, saveReview } from './review-store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { rateExperience, unrateExperience } from '../experience/rate-experience.ts';
+import { rateExperience, unrateExperience } from '../experience/find-experience.ts';
 import {
 	type AnyReview,
 	findAnyReview,

@@ -1,7 +1,7 @@
 import { reviewCalls as calls, tripReviewCalls } from '#contract/review-contract.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { findExperienceOwner } from '../experience/find-experience-owner.ts';
+import { findExperienceOwner } from '../experience/find-experience.ts';
 import { type Api, serve } from '../http/api.ts';
 import { readLimit } from '../http/limit.ts';
 import { addReview } from './add-review.ts';

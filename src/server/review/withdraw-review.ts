@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import { starsOf } from '#domain/review/rating.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import { unrateExperience } from '../experience/rate-experience.ts';
+import { unrateExperience } from '../experience/find-experience.ts';
 import { deleteReview, lockReview } from './review-store.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
 import { addDays, earliestDate, latestDate, startAnywhere, weekdays } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { findQuestions } from '../conversation/find-questions.ts';
-import { listedReviewFigures } from '../experience/list-experiences-of.ts';
+import { listedReviewFigures } from '../experience/show-experience.ts';
 import { tripReviewFigures } from '../review/show-received.ts';
 import { findBusyDays, findCanceled, findFunnels, findLeadDays } from './statistics-store.ts';
 

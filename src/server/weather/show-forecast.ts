@@ -3,7 +3,7 @@ import type { BookingId, ExperienceId, PersonId, RideId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type ChosenDeparture, forecastDeparture } from '#domain/weather/forecast-departure.ts';
 import type { App } from '../app.ts';
-import { findExperienceSchedule } from '../experience/find-experience-schedule.ts';
+import { findExperienceSchedule } from '../experience/find-experience.ts';
 import { findBookingDeparture, findExperiencePoint, findRideDeparture } from './departure-place-store.ts';
 import { forecastOf, type PlacedDeparture } from './forecast-of.ts';
 import { presentForecast } from './forecast-presenter.ts';

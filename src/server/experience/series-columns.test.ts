@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { weekdays } from '#domain/time.ts';
-import { sailingDayBits, sailingDaysFrom } from './sailing-day-bits.ts';
+import { sailingDayBits, sailingDaysFrom } from './series-columns.ts';
 
 test('sailing days are kept as seven bits, and come back in the order of the week', () => {
 	fc.assert(
