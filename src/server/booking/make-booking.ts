@@ -23,7 +23,7 @@ import { occupy } from '../occupancy/occupancy.ts';
 import { rememberContactNumber } from '../person/person-settings.ts';
 import { withUses } from '../promo-code/check-promo-code.ts';
 import { lockWishes, payableRequest } from '../request/lock-request.ts';
-import { findReferral } from '../site/find-referral.ts';
+import { findReferral } from '../site/find-site.ts';
 import {
 	type BookingRow,
 	countSeats,

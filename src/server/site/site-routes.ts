@@ -2,9 +2,9 @@ import { siteCalls as calls } from '#contract/site-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
-import { addSite } from './add-site.ts';
-import { listSites } from './list-sites.ts';
-import { removeSite } from './remove-site.ts';
+import { addSite } from './sites.ts';
+import { listSites } from './sites.ts';
+import { removeSite } from './sites.ts';
 
 const changeLimit = { name: 'site-change', by: 'person', max: 60, windowSeconds: 600 } as const;
 

@@ -19,7 +19,7 @@ import { findExperienceSchedule } from '../experience/find-experience.ts';
 import { listExperiencesOf } from '../experience/show-experience.ts';
 import { showExperience } from '../experience/show-experience.ts';
 import { findOwner } from '../person/public-person.ts';
-import { type Framing, findFraming } from '../site/find-framing.ts';
+import { type Framing, findFraming } from '../site/find-site.ts';
 
 /** As much of it as makes sense is taken. */
 export interface WidgetAsked {

@@ -2,6 +2,7 @@ import type { PersonId, SiteId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findOrigins, findSite } from './site-store.ts';
+import type { Tx } from '../db/database.ts';
 
 /** Whose widget a website shows, and all the websites that may: exactly those that this owner has registered. */
 export interface Framing {
@@ -15,4 +16,17 @@ export async function findFraming(app: Pick<App, 'db'>, id: SiteId): Promise<Fra
 	const site = await findSite(app.db, id);
 	if (!site) return refuse('not-found', { what: 'website' });
 	return { site: id, owner: site.ownerId, origins: await findOrigins(app.db, site.ownerId) };
+}
+
+/**
+ * The website from which somebody came to book a trip of an owner's: nothing where it is not that owner's. It may have
+ * been removed meanwhile. Whatever an address says of it, nobody is kept from booking.
+ */
+export async function findReferral(
+	tx: Tx,
+	owner: PersonId,
+	named: SiteId | undefined,
+): Promise<SiteId | null> {
+	const site = named && (await findSite(tx, named, { removedToo: true }));
+	return site?.ownerId === owner ? site.id : null;
 }

@@ -1,11 +1,12 @@
-import type { SiteId } from '#domain/id.ts';
+import type { SiteId, PersonId } from '#domain/id.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { mostSites, siteOrigin } from '#domain/site/site.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { findOrigins, lockSitesOf, saveSite } from './site-store.ts';
+import { findOrigins, lockSitesOf, saveSite, findOwnSites, findSite, saveRemoved } from './site-store.ts';
+import type { OwnSite } from '#contract/site-contract.ts';
 
 /**
  * An owner's own website may show their book-now widget from now on. One by http only on this very machine, and only
@@ -26,6 +27,33 @@ export async function addSite(
 		if (known.length >= mostSites) return refuse('too-many-sites', { most: mostSites });
 		const site = { id: newId<SiteId>(app.random), ownerId: owner.id, origin };
 		await saveSite(tx, site, app.clock.now());
+		return true;
+	});
+}
+
+/** An owner's websites, the oldest first, each with how many paid bookings came from it. */
+export async function listSites(app: Pick<App, 'db' | 'publicUrl'>, owner: PersonId): Promise<OwnSite[]> {
+	const rows = await findOwnSites(app.db, owner);
+	return rows.map(({ id, origin, bookings, created_at: addedAt }) => ({
+		_id: id,
+		origin,
+		bookings,
+		addedDate: addedAt.toString(),
+		widget: { frame: `${app.publicUrl}/widget/${id}`, script: `${app.publicUrl}/widget.js` },
+	}));
+}
+
+/** A website shows the widget no longer. What came from it stays counted; removed twice is once. */
+export async function removeSite(
+	app: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+	id: SiteId,
+): Promise<true | Refusal<'not-found' | 'not-yours'>> {
+	return await transact(app.db, async (tx) => {
+		const site = await findSite(tx, id, { removedToo: true });
+		if (!site) return refuse('not-found', { what: 'website' });
+		if (site.ownerId !== owner) return refuse('not-yours');
+		await saveRemoved(tx, id, app.clock.now());
 		return true;
 	});
 }
