@@ -3,7 +3,7 @@ import type { NotificationFacts } from '#domain/notification/notification.ts';
 import type { Channel, RecipientRole } from '#domain/notification/notification-event.ts';
 import type { App } from '../app.ts';
 import { speechOf } from '../text/speech.ts';
-import { findBookingForecast } from '../weather/find-booking-forecast.ts';
+import { findBookingForecast } from '../weather/forecast.ts';
 import type { LoadNeeds } from './define-notification.ts';
 import type { NotificationContent, NotificationContext } from './notification-content.ts';
 import type { NotificationRow } from './notification-store.ts';

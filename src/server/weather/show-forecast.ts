@@ -5,8 +5,8 @@ import { type ChosenDeparture, forecastDeparture } from '#domain/weather/forecas
 import type { App } from '../app.ts';
 import { findExperienceSchedule } from '../experience/find-experience.ts';
 import { findBookingDeparture, findExperiencePoint, findRideDeparture } from './departure-place-store.ts';
-import { forecastOf, type PlacedDeparture } from './forecast-of.ts';
-import { presentForecast } from './forecast-presenter.ts';
+import { forecastOf, type PlacedDeparture } from './forecast.ts';
+import type { DepartureForecast } from '#domain/weather/forecast.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'weather'>;
 type Shown = { readonly forecast: Forecast | null } | Refusal<'not-found'>;
@@ -47,4 +47,19 @@ async function show(app: Needs, { departsAt, arrivesAt, timeZone, lat, lng }: Pl
 	const departure = { departsAt, arrivesAt, timeZone, lat, lng };
 	const forecast = await forecastOf(app, departure);
 	return forecast ? { forecast: presentForecast(departure, forecast) } : nothing;
+}
+
+/** A forecast for anybody: where it was asked for is no part of it. */
+function presentForecast(
+	{ departsAt, timeZone }: Pick<PlacedDeparture, 'departsAt' | 'timeZone'>,
+	{ tide, sunrise, sunset, ...forecast }: DepartureForecast,
+): Forecast {
+	return {
+		...forecast,
+		departsAt: departsAt.toString(),
+		timeZone,
+		tide: tide && { ...tide, turn: tide.turn && { ...tide.turn, at: tide.turn.at.toString() } },
+		sunrise: sunrise?.toString() ?? null,
+		sunset: sunset?.toString() ?? null,
+	};
 }

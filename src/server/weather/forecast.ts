@@ -1,10 +1,7 @@
-import {
-	type DepartureForecast,
-	departureForecast,
-	forecastDates,
-	isForecast,
-} from '#domain/weather/forecast.ts';
+import { type DepartureForecast, departureForecast, forecastDates, isForecast } from '#domain/weather/forecast.ts';
 import type { App } from '../app.ts';
+import type { BookingId } from '#domain/id.ts';
+import { findDepartureOf } from './departure-place-store.ts';
 
 /** When a boat is out, on which clock, and where it sets out. */
 export interface PlacedDeparture {
@@ -29,4 +26,13 @@ export async function forecastOf(
 		sun: air?.sun ?? { rises: [], sets: [] },
 		sea: sea ?? [],
 	});
+}
+
+/** The weather of a booking's departure, for what is told to its parties; undefined where it is not known. */
+export async function findBookingForecast(
+	app: Pick<App, 'db' | 'clock' | 'weather'>,
+	id: BookingId,
+): Promise<DepartureForecast | undefined> {
+	const departure = await findDepartureOf(app.db, id);
+	return departure && (await forecastOf(app, departure));
 }
