@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BoatId, CalendarFeedId, PaymentId } from '#domain/id.ts';
-import { importCalendars } from '#server/calendar/calendar-jobs.ts';
+import { importCalendars } from '#server/calendar/import-calendar.ts';
 import { saveFeed } from '#server/calendar/feed-store.ts';
 import { addressHash, sealAddress } from '#server/calendar/sealed-address.ts';
 import { newId } from '#server/db/new-id.ts';

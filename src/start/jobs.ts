@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { App } from '#server/app.ts';
 import { bookingJobs } from '#server/booking/booking-jobs.ts';
-import { calendarJobs, repeatedCalendarJobs, slowCalendarJobs } from '#server/calendar/calendar-jobs.ts';
+import { calendarJobs, repeatedCalendarJobs, slowCalendarJobs } from '#server/calendar/import-calendar.ts';
 import { dateChangeJobs } from '#server/date-change/expire-date-change.ts';
 import { deskJobs } from '#server/desk/desk-jobs.ts';
 import { experienceJobs, repeatedExperienceJobs } from '#server/experience/experience-jobs.ts';

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { BlockId, BoatId, BookingId, PersonId, RideId, WeatherCallId } from '#domain/id.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { boatClock } from '../boat/boat-presenter.ts';
+import { findBoatSchedule, lockBoat } from '../boat/find-boat.ts';
 
 /** So many entries of a calendar are shown at most. */
 const mostEntries = 2_000;
@@ -123,4 +126,16 @@ export async function findWaitingRequests(
 		.orderBy('custom_request.departs_at')
 		.limit(mostEntries)
 		.execute();
+}
+
+/** Locks a boat for its owner: by whose clock its days begin (IANA name). */
+export async function lockOwnBoat(
+	tx: Tx,
+	owner: PersonId,
+	id: BoatId,
+): Promise<string | Refusal<'not-found' | 'not-yours'>> {
+	const boat = await lockBoat(tx, id);
+	if (!boat) return refuse('not-found', { what: 'boat' });
+	if (boat.owner_id !== owner) return refuse('not-yours');
+	return boatClock((await findBoatSchedule(tx, id))?.timeZone ?? null);
 }

@@ -1,28 +1,21 @@
 import { horizonDays } from '#domain/booking/availability.ts';
-import { type FeedProblem, failingHours, nextImport } from '#domain/calendar/feed.ts';
-import type { BoatId, CalendarFeedId } from '#domain/id.ts';
+import { type FeedProblem, failingHours, nextImport, importMinutes } from '#domain/calendar/feed.ts';
+import type { BoatId, CalendarFeedId, PersonId } from '#domain/id.ts';
 import type { ReadCalendar } from '#ports/calendar-reader.ts';
 import type { CalendarValidators } from '#ports/remote-calendars.ts';
 import type { App } from '../app.ts';
 import { boatClock } from '../boat/boat-presenter.ts';
-import { findBoatSchedule } from '../boat/find-boat.ts';
-import { lockBoat } from '../boat/find-boat.ts';
+import { findBoatSchedule, lockBoat } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { enqueue } from '../jobs/job.ts';
-import { notifyFailingJob } from './calendar-job-names.ts';
-import {
-	findFeed,
-	findOwnIds,
-	findUpload,
-	replaceEvents,
-	saveAddress,
-	saveFailureNotified,
-	saveImported,
-} from './feed-store.ts';
+import { enqueue, enqueueAll, handle, type JobHandler, job } from '../jobs/job.ts';
+import { findFeed, findOwnIds, findUpload, replaceEvents, saveAddress, saveFailureNotified, saveImported, findBoatsWithConflicts, findFeedsDue } from './feed-store.ts';
 import { placeImported } from './place-imported.ts';
 import { openAddress, sealAddress } from './sealed-address.ts';
+import { z } from 'zod';
+import type { Repeated } from '../jobs/worker.ts';
+import { ids } from '#contract/shapes.ts';
 
 type Needs = Publishing & Pick<App, 'db' | 'keys' | 'remoteCalendars' | 'calendarReader' | 'brand'>;
 type Publishing = Pick<App, 'clock' | 'random' | 'subscriptions'>;
@@ -147,3 +140,80 @@ export async function readFile(
 	const own = await findOwnIds(app.db, boat, [...ids]);
 	return { ...read, events: read.events.filter(({ uid }) => !own.has(idIn(uid))) };
 }
+
+const importCalendarsJob = job('import-calendars', z.unknown());
+const placeConflictsJob = job('place-imported-events', z.unknown());
+
+const atOnce = 1_000;
+
+/** What happens to imported calendars without anybody asking. */
+export function calendarJobs(app: App): readonly JobHandler[] {
+	return [
+		handle(importCalendarsJob, () => importCalendars(app)),
+		handle(notifyFailingJob, ({ feedId }) => notifyFailing(app, feedId)),
+		handle(placeConflictsJob, () => placeConflicts(app)),
+	];
+}
+
+/** Fetching and reading: servers elsewhere may be slow and files large, so nothing else is behind them. */
+export const slowCalendarJobs = (app: App): readonly JobHandler[] => [
+	handle(importCalendarJob, ({ feedId }) => importCalendar(app, feedId)),
+];
+
+export const repeatedCalendarJobs: readonly Repeated[] = [
+	{ name: importCalendarsJob.name, schedule: `*/${importMinutes} * * * *` },
+	{ name: placeConflictsJob.name, schedule: '* * * * *' },
+];
+
+/** Enqueues the import of every calendar that is due, each at its own minute of the quarter of an hour, so that they spread. */
+export async function importCalendars(app: Pick<App, 'db' | 'clock'>): Promise<void> {
+	let after: CalendarFeedId | undefined;
+	for (;;) {
+		const now = app.clock.now();
+		const feeds = await findFeedsDue(app.db, now.add({ minutes: importMinutes }), after, atOnce);
+		await transact(app.db, (tx) =>
+			enqueueAll(
+				tx,
+				importCalendarJob,
+				feeds.map(({ id, owner_id, next_import_at }) => {
+					const own = now.add({ seconds: ownSeconds(id) });
+					const isLater = next_import_at !== null && Temporal.Instant.compare(next_import_at, own) > 0;
+					return {
+						payload: { feedId: id },
+						runAt: isLater ? next_import_at : own,
+						key: `import-calendar:${id}`,
+						queue: importQueue(owner_id),
+					};
+				}),
+			),
+		);
+		after = feeds.at(-1)?.id;
+		if (!after || feeds.length < atOnce) return;
+	}
+}
+
+/** The same for an id each time, below the time from one import to the next. */
+const ownSeconds = (id: CalendarFeedId): number => {
+	let sum = 0;
+	for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % ((importMinutes - 1) * 60);
+	return sum;
+};
+
+/** Looks again at what met a departure: once that is canceled or lapsed, the imported time is kept. */
+export async function placeConflicts(app: Pick<App, 'db' | 'clock' | 'random'>): Promise<void> {
+	for (const boat of await findBoatsWithConflicts(app.db)) {
+		await transact(app.db, async (tx) => {
+			await lockBoat(tx, boat);
+			await placeImported(app, tx, boat);
+		});
+	}
+}
+
+/** One calendar elsewhere is fetched. */
+export const importCalendarJob = job('import-calendar', z.object({ feedId: ids.calendarFeed }));
+
+/** A calendar that has failed for hours by then is told to its owner. */
+const notifyFailingJob = job('notify-calendar-failing', z.object({ feedId: ids.calendarFeed }));
+
+/** One owner's calendars are fetched one after another, so that the others' are as well. */
+export const importQueue = (owner: PersonId): string => `import-calendar:${owner}`;

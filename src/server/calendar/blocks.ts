@@ -1,0 +1,160 @@
+import type { CalendarEntry } from '#contract/calendar-contract.ts';
+import { type BlockSpan, type BlockWish, blockSpans, freeParts } from '#domain/calendar/block.ts';
+import type { BlockId, BlockSeriesId, BoatId, OccupancyId, PersonId } from '#domain/id.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { occupyForOwner, releaseLapsedHolds, releaseBlocks } from '../occupancy/occupancy.ts';
+import { saveBlocks, changeBlock, findBlock, deleteBlocks, findSeries } from './block-store.ts';
+import { presentTaken, presentInTheWay } from './show-calendar.ts';
+import { findMeeting, lockOwnBoat, type TakenRow } from './calendar-store.ts';
+import { placeImported, releaseImported } from './place-imported.ts';
+
+/**
+ * Keeps a boat from being sold for a time, or for several that repeat, under the boat's lock. Over what is sold, held,
+ * offered by the seat or blocked already it is refused, and what is there is named; with `skipTaken` all that is free
+ * before, between and after it is blocked.
+ */
+export async function addBlocks(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	owner: PersonId,
+	wish: BlockWish & { readonly boatId: BoatId; readonly reason: string; readonly skipTaken: boolean },
+): Promise<
+	| { readonly made: CalendarEntry[]; readonly skipped: number }
+	| Refusal<'not-found' | 'not-yours' | 'block-impossible' | 'block-over-departures'>
+> {
+	const { boatId, reason } = wish;
+	return await transact(app.db, async (tx) => {
+		const timeZone = await lockOwnBoat(tx, owner, boatId);
+		if (isRefusal(timeZone)) return timeZone;
+		const now = app.clock.now();
+		const spans = blockSpans(wish, { timeZone, now });
+		if (isRefusal(spans)) return spans;
+		await releaseLapsedHolds(tx, boatId, now);
+		const taken = await findMeeting(tx, boatId, spans);
+		if (taken.length > 0 && !wish.skipTaken) return blockedBy(taken);
+		// A trip needs its boat until it is ready again.
+		const busy = taken.map((row) => ({ startsAt: row.starts_at, endsAt: row.ready_at }));
+		const free = spans.flatMap((span) => freeParts(span, busy));
+		if (free.length === 0) return blockedBy(taken);
+		const seriesId = free.length > 1 ? newId<BlockSeriesId>(app.random) : null;
+		const made: { readonly id: BlockId; readonly span: BlockSpan }[] = [];
+		await releaseImported(tx, boatId, free, now);
+		for (const span of free) {
+			const id = newId<BlockId>(app.random);
+			const slot = { id: newId<OccupancyId>(app.random), boatId, blockId: id, ...span, now };
+			if (await occupyForOwner(tx, slot)) made.push({ id, span });
+		}
+		if (made.length > 0)
+			await saveBlocks(
+				tx,
+				made.map(({ id }) => id),
+				{ boatId, reason, seriesId, now },
+			);
+		await placeImported(app, tx, boatId);
+		// The boat's lock keeps others out, so that what was free a moment ago is; the constraint has the last word.
+		if (made.length < free.length && !wish.skipTaken) throw new Error('a boat was taken under its lock');
+		return {
+			made: made.map(({ id, span }) =>
+				presentTaken({
+					kind: 'BLOCK',
+					id,
+					boat_id: boatId,
+					title: reason,
+					starts_at: span.startsAt,
+					ends_at: span.endsAt,
+					ready_at: span.endsAt,
+					guests: null,
+					price_lines: null,
+					seats: null,
+					series_id: seriesId,
+				}),
+			),
+			skipped: taken.length,
+		};
+	});
+}
+
+/** Changes one block's times and reason, under the lock of its boat; refused over what else takes the boat, as a new one is. */
+export async function editBlock(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	owner: PersonId,
+	id: BlockId,
+	wish: Pick<BlockWish, 'from' | 'until'> & { readonly reason: string },
+): Promise<
+	CalendarEntry | Refusal<'not-found' | 'not-yours' | 'block-impossible' | 'block-over-departures'>
+> {
+	return await transact(app.db, async (tx) => {
+		const boatId = (await findBlock(tx, id))?.boat_id;
+		if (!boatId) return refuse('not-found', { what: 'block' });
+		const timeZone = await lockOwnBoat(tx, owner, boatId);
+		if (isRefusal(timeZone)) return timeZone;
+		const block = await findBlock(tx, id);
+		if (!block) return refuse('not-found', { what: 'block' });
+		const now = app.clock.now();
+		const spans = blockSpans({ from: wish.from, until: wish.until }, { timeZone, now });
+		if (isRefusal(spans)) return spans;
+		const [span] = spans;
+		if (!span) throw new Error('a block without a span');
+		const moved = !span.startsAt.equals(block.starts_at) || !span.endsAt.equals(block.ends_at);
+		if (moved) {
+			await releaseLapsedHolds(tx, boatId, now);
+			const taken = await findMeeting(tx, boatId, spans, id);
+			if (taken.length > 0) return blockedBy(taken);
+			await releaseBlocks(tx, [id], now);
+			await releaseImported(tx, boatId, spans, now);
+			const slot = { id: newId<OccupancyId>(app.random), boatId, blockId: id, ...span, now };
+			if (!(await occupyForOwner(tx, slot))) throw new Error('a boat was taken under its lock');
+			await placeImported(app, tx, boatId);
+		}
+		await changeBlock(tx, id, { reason: wish.reason, moved, now });
+		return presentTaken({
+			kind: 'BLOCK',
+			id,
+			boat_id: boatId,
+			title: wish.reason,
+			starts_at: span.startsAt,
+			ends_at: span.endsAt,
+			ready_at: span.endsAt,
+			guests: null,
+			price_lines: null,
+			seats: null,
+			series_id: block.series_id,
+		});
+	});
+}
+
+/** Takes a block away, or all of its series that have not ended, under the boat's lock: the boat can be sold then again. */
+export async function deleteBlock(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	owner: PersonId,
+	id: BlockId,
+	series: boolean,
+): Promise<{ readonly deleted: number } | Refusal<'not-found' | 'not-yours'>> {
+	return await transact(app.db, async (tx) => {
+		const boatId = (await findBlock(tx, id))?.boat_id;
+		if (!boatId) return refuse('not-found', { what: 'block' });
+		const timeZone = await lockOwnBoat(tx, owner, boatId);
+		if (isRefusal(timeZone)) return timeZone;
+		const block = await findBlock(tx, id);
+		if (!block) return refuse('not-found', { what: 'block' });
+		const now = app.clock.now();
+		const others = series && block.series_id ? await findSeries(tx, block.series_id, now) : [];
+		const all = [...new Set([id, ...others])];
+		await releaseBlocks(tx, all, now);
+		await deleteBlocks(tx, all);
+		await placeImported(app, tx, boatId);
+		return { deleted: all.length };
+	});
+}
+
+/** So many of what stands in the way are named; all are counted. */
+const mostNamed = 20;
+
+/** What stands in a block's way, as a refusal. */
+export const blockedBy = (taken: readonly TakenRow[]): Refusal<'block-over-departures'> =>
+	refuse('block-over-departures', {
+		count: taken.length,
+		inTheWay: taken.slice(0, mostNamed).map(presentInTheWay),
+	});
