@@ -6,7 +6,7 @@ import { bookingsCsv, listDeskBookings } from '../booking/desk-bookings.ts';
 import { answerDateChange } from '../date-change/answer-date-change.ts';
 import { proposeDate, quoteDateChange } from '../date-change/propose-date.ts';
 import { type Api, serve } from '../http/api.ts';
-import { booksCsv, showBooks } from '../ledger/show-books.ts';
+import { booksCsv, showBooks } from '../ledger/books.ts';
 import { listUncertain, showNotification } from '../notification/list-uncertain.ts';
 import { settleUncertain } from '../notification/settle-uncertain.ts';
 import { changeParty, quotePartyChange } from '../party-change/change-party.ts';

@@ -8,7 +8,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
-import { hasFee, hasMovement, leftOfPayment } from '../ledger/read-ledger.ts';
+import { hasFee, hasMovement, leftOfPayment } from '../ledger/ledger.ts';
 import { bookSteps } from './book-steps.ts';
 import { bookUnexplained } from './book-unexplained.ts';
 import { findDisputes } from './dispute-store.ts';

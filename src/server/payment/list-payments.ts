@@ -6,7 +6,7 @@ import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { type CsvList, csvPage, csvTime, presentCsv } from '../db/csv.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
-import { showLedger } from '../ledger/read-ledger.ts';
+import { showLedger } from '../ledger/ledger.ts';
 import { countPayments, findPayments } from './desk-payment-store.ts';
 
 type Row = Awaited<ReturnType<typeof findPayments>>[number];

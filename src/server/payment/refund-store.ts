@@ -3,7 +3,7 @@ import type { BookingId, PaymentId, RefundId } from '#domain/id.ts';
 import { type Cents, minusCents, sumCents } from '#domain/money.ts';
 import type { RefundReason } from '#domain/payment/refund.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { leftOfPayment } from '../ledger/read-ledger.ts';
+import { leftOfPayment } from '../ledger/ledger.ts';
 import { type NewRefund, newRefundColumns, outcomeColumns, type RefundOutcome } from './refund-columns.ts';
 
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;

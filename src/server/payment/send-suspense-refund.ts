@@ -1,7 +1,7 @@
 import type { RefundId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import { transactDurably } from '../db/transact-durably.ts';
-import { chargedUnexplained } from '../ledger/read-ledger.ts';
+import { chargedUnexplained } from '../ledger/ledger.ts';
 import { bookGoneBack } from './book-unexplained.ts';
 import { findSuspenseRefund, lockCaseOf } from './suspense-store.ts';
 

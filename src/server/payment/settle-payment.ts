@@ -11,7 +11,7 @@ import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
-import { postToLedger } from '../ledger/post-to-ledger.ts';
+import { postToLedger } from '../ledger/ledger.ts';
 import { followJob } from './payment-job-names.ts';
 import { findPayment, lockPayment, movePayment, type PaymentRow, saveAttempt } from './payment-store.ts';
 import { beginRefund } from './refund-payment.ts';

@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { publish } from '../events/publish.ts';
-import { postToLedger } from '../ledger/post-to-ledger.ts';
+import { postToLedger } from '../ledger/ledger.ts';
 import { findPaidBookings, lockPayout, moveReturned } from './payout-store.ts';
 
 /**

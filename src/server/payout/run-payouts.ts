@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';
-import { postToLedger } from '../ledger/post-to-ledger.ts';
+import { postToLedger } from '../ledger/ledger.ts';
 import { payoutHold } from '../person/payees.ts';
 import { findBalances, findOwnersToPay, lockBankDetails, savePayout } from './payout-store.ts';
 import { savePayoutLines } from './statement-store.ts';

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import type { Tx } from '../db/database.ts';
 import { publish } from '../events/publish.ts';
-import { postToLedger } from '../ledger/post-to-ledger.ts';
+import { postToLedger } from '../ledger/ledger.ts';
 import { findPaidBookings, movePaid } from './payout-store.ts';
 
 /** A locked payout is paid: its money leaves the ledger booking by booking, it is written down, and its owner is told. */
