@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BookingId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import { auditPlaces } from '#server/desk/audit-places.ts';
-import { givePartBack } from '#server/payment/give-part-back.ts';
+import { givePartBack } from '#server/payment/refunds.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { book, capture, hold, order } from './bookings.ts';
 import { answer, holdDate, letMove, orderDate, payDate, propose } from './date-changes.ts';

@@ -8,8 +8,8 @@ import { withdrawExperiences } from '#server/experience/decide-experience.ts';
 import { mailReaders } from '#server/notification/mail-readers.ts';
 import { notify, remindToChoose, rescheduleReminders } from '#server/notification/notify.ts';
 import { shortenGuards } from '#server/occupancy/occupancy.ts';
-import { giveDifferenceBack } from '#server/payment/give-difference-back.ts';
-import { giveShareBack } from '#server/payment/give-share-back.ts';
+import { giveDifferenceBack } from '#server/payment/refunds.ts';
+import { giveShareBack } from '#server/payment/refunds.ts';
 import { recomputePayoutLater } from '#server/payout/payout-jobs.ts';
 
 /** Who acts on what happens, in its transaction; whoever is concerned is notified after all others have acted. */

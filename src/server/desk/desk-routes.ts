@@ -10,7 +10,7 @@ import { booksCsv, showBooks } from '../ledger/books.ts';
 import { listUncertain, showNotification } from '../notification/list-uncertain.ts';
 import { settleUncertain } from '../notification/settle-uncertain.ts';
 import { changeParty, quotePartyChange } from '../party-change/change-party.ts';
-import { listPayments, paymentsCsv } from '../payment/list-payments.ts';
+import { listPayments, paymentsCsv } from '../payment/desk-payments.ts';
 import { listPayouts, showPayout } from '../payout/list-payouts.ts';
 import { markPaid } from '../payout/mark-paid.ts';
 import { changeStaffRole } from '../person/staff.ts';

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { recordView } from '../audit/audit-log.ts';
 import { showDeskBooking } from '../booking/desk-bookings.ts';
 import { listOfBooking } from '../notification/list-uncertain.ts';
-import { showMoney } from '../payment/list-payments.ts';
+import { showMoney } from '../payment/desk-payments.ts';
 import { findEntriesOfBooking } from './desk-audit-store.ts';
 import { presentEntry } from './list-audit.ts';
 

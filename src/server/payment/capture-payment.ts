@@ -4,9 +4,18 @@ import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
-import { settleJob } from './payment-job-names.ts';
-import { findOrderOf, lockPayment, movePayment } from './payment-store.ts';
-import { type Settled, settlePayment } from './settle-payment.ts';
+import { settleJob, followJob } from './payment-job-names.ts';
+import { findOrderOf, lockPayment, movePayment, findPayment, type PaymentRow, saveAttempt } from './payment-store.ts';
+import { chargeLines, promoCodeLines } from '#domain/ledger/payment-lines.ts';
+import { type Cents, cents } from '#domain/money.ts';
+import { type Capture, type PaymentOrder, ProviderUnavailable } from '#ports/payments.ts';
+import { confirmBooking } from '../booking/confirm-booking.ts';
+import { notifyOfDate } from '../date-change/date-change-context.ts';
+import { confirmDateChange } from '../date-change/pay-date-change.ts';
+import type { Tx } from '../db/database.ts';
+import { publish } from '../events/publish.ts';
+import { postToLedger } from '../ledger/ledger.ts';
+import { beginRefund } from './refunds.ts';
 
 type CaptureRefusal = Refusal<
 	| 'not-found'
@@ -69,4 +78,188 @@ function answerTo(settled: Settled, booking: BookingId): BookingId | CaptureRefu
 		case 'unavailable':
 			return refuse('payments-down');
 	}
+}
+
+type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
+
+/** What became of a payment. */
+export type Settled =
+	| { readonly kind: 'confirmed' | 'not-approved' | 'pending' | 'mismatch' | 'unavailable' }
+	| { readonly kind: 'declined'; readonly approveUrl?: string }
+	| { readonly kind: 'refunded'; readonly cents: Cents };
+
+/**
+ * Brings a payment whose capture was begun to its end: asks the provider what it knows, takes the money with the
+ * payment's own key if that has not happened, and settles money and booking in one transaction. Whoever asks (the
+ * person, a webhook, a job after a crash) and however often, the outcome is the same.
+ */
+export async function settlePayment(app: Needs, id: PaymentId): Promise<Settled> {
+	const payment = await findPayment(app.db, id);
+	if (!payment?.order_id) return { kind: 'not-approved' };
+	if (payment.status !== 'CAPTURING') return standing(payment);
+	try {
+		return await takeMoney(app, payment, payment.order_id);
+	} catch (problem) {
+		if (!(problem instanceof ProviderUnavailable)) throw problem;
+		app.log.warn({ paymentId: id }, 'the payment provider does not answer; a job will ask again');
+		return { kind: 'unavailable' };
+	}
+}
+
+/** Where a payment stands that is not being captured. */
+function standing(payment: PaymentRow): Settled {
+	if (payment.status === 'CAPTURED') return { kind: 'confirmed' };
+	if (payment.status === 'REFUNDING' || payment.status === 'REFUNDED') {
+		return { kind: 'refunded', cents: payment.amount_usd_cents };
+	}
+	// Somebody else has heard the answer in the meantime: a capture that was declined counts as an attempt.
+	return payment.status === 'FAILED' || payment.attempt > 1 ? declined(payment) : { kind: 'not-approved' };
+}
+
+const declined = ({ status, approve_url: approveUrl }: PaymentRow): Settled => ({
+	kind: 'declined',
+	...(approveUrl && status !== 'FAILED' && { approveUrl }),
+});
+
+/** What others have made of a payment by now. */
+async function standingNow(app: Needs, id: PaymentId): Promise<Settled> {
+	const payment = await findPayment(app.db, id);
+	return payment ? standing(payment) : { kind: 'not-approved' };
+}
+
+async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Promise<Settled> {
+	const provider = app.payments.named(payment.provider);
+	const order = await provider.findOrder(orderId);
+	if (!order || !agrees(order, payment)) {
+		app.log.error(
+			{ paymentId: payment.id },
+			'the provider’s order is not the one that was made for this booking',
+		);
+		await transactDurably(app.db, (tx) => movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']));
+		return { kind: 'mismatch' };
+	}
+	if (order.capture) return await settleCapture(app, payment, order.capture, { known: true });
+	const answer = await provider.captureOrder(orderId, `capture-${payment.id}-${payment.attempt}`);
+	if (answer.kind === 'captured') return await settleCapture(app, payment, answer.order.capture);
+	if (answer.kind === 'declined' && !answer.approveUrl) return await endOrder(app, payment);
+	// No money moved: the person may approve again, and then it is a new capture to the provider.
+	const moved = await transactDurably(app.db, (tx) =>
+		movePayment(tx, payment.id, 'CAPTURING', ['declined', 'PROVIDER'], {
+			attempt: answer.kind === 'declined' ? payment.attempt + 1 : payment.attempt,
+		}),
+	);
+	// A webhook's job may have met the decline a moment before the person's own request: it is theirs to hear.
+	if (!moved) {
+		if (answer.kind === 'declined') await countDecline(app, payment);
+		return await standingNow(app, payment.id);
+	}
+	if (answer.kind === 'not-approved' && payment.attempt > 1) return declined(payment);
+	return answer.kind === 'declined' ? { ...declined(payment), ...answer } : answer;
+}
+
+/** The order is used up and holds no money: paying takes a new one. */
+async function endOrder(app: Needs, { id }: PaymentRow): Promise<Settled> {
+	const moved = await transactDurably(app.db, (tx) =>
+		movePayment(tx, id, 'CAPTURING', ['give_up', 'PLATFORM']),
+	);
+	return moved ? { kind: 'declined' } : await standingNow(app, id);
+}
+
+/**
+ * Whoever asked at the same time and heard 'not approved' may have given the payment back already. The decline counts
+ * all the same: the next capture needs a key of its own, or the provider repeats this one's answer.
+ */
+async function countDecline(app: Needs, { id, attempt }: PaymentRow): Promise<void> {
+	await transactDurably(app.db, (tx) => saveAttempt(tx, id, { before: attempt, now: attempt + 1 }));
+}
+
+/** Amount, currency and booking are those of the order that we made (decisions, "Money"). */
+function agrees(order: PaymentOrder, payment: PaymentRow): boolean {
+	return (
+		order.amount.cents === payment.amount_usd_cents &&
+		order.amount.currency === 'USD' &&
+		order.bookingId === payment.booking_id
+	);
+}
+
+/** `known` captures were there before we asked: one that is declined by now was still being checked. */
+async function settleCapture(
+	app: Needs,
+	payment: PaymentRow,
+	capture: Capture,
+	{ known = false } = {},
+): Promise<Settled> {
+	if (capture.status === 'PENDING') return { kind: 'pending' };
+	if (capture.status === 'DECLINED' || capture.status === 'REFUNDED') {
+		// The order is used up and holds no money: paying takes a new one.
+		const moved = await transactDurably(app.db, async (tx) => {
+			const ended = await movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']);
+			const { id: paymentId, booking_id: bookingId, date_change_id: dateChangeId } = payment;
+			if (ended && known && capture.status === 'DECLINED')
+				await publish(tx, app, { kind: 'payment-denied', bookingId, paymentId, dateChangeId });
+			return ended;
+		});
+		if (!moved) return await standingNow(app, payment.id);
+		return capture.status === 'REFUNDED'
+			? { kind: 'refunded', cents: payment.amount_usd_cents }
+			: { kind: 'declined' };
+	}
+	const taken = { provider: payment.provider, captureId: capture.captureId };
+	const follow = { key: `follow:${taken.provider}:${taken.captureId}` };
+	if (capture.amount.cents !== payment.amount_usd_cents || capture.amount.currency !== 'USD') {
+		// Something else was taken than the order said: no trip for it, and the desk sees to the money.
+		app.log.error({ paymentId: payment.id }, 'the provider captured another amount than that of the order');
+		await transactDurably(app.db, async (tx) => {
+			await movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']);
+			await enqueue(tx, followJob, taken, follow);
+		});
+		return { kind: 'mismatch' };
+	}
+	return await transactDurably(app.db, async (tx) => {
+		const parties = await findBookingParties(tx, payment.booking_id);
+		if (!parties) throw new Error(`payment ${payment.id} has no booking`);
+		// Boat, experience and booking are locked before the payment, in the order of every other use case.
+		let current: PaymentRow | undefined;
+		const isDue = async () => {
+			current = await lockPayment(tx, payment.id);
+			return current?.status === 'CAPTURING';
+		};
+		const { booking_id: bookingId, date_change_id: dateChangeId } = payment;
+		const outcome = dateChangeId
+			? await confirmDateChange(app, tx, dateChangeId, isDue)
+			: await confirmBooking(app, tx, bookingId, isDue);
+		if (outcome === 'not-due') return standing(current ?? payment);
+		const now = app.clock.now();
+		await movePayment(tx, payment.id, 'CAPTURING', ['captured', 'PROVIDER'], {
+			capture_id: capture.captureId,
+			captured_at: now,
+		});
+		await postCharge(tx, payment, parties, now);
+		await publish(tx, app, { kind: 'money-moved', bookingId });
+		// What the provider keeps for itself, and what it gave back meanwhile.
+		await enqueue(tx, followJob, taken, follow);
+		if (outcome === 'confirmed') return { kind: 'confirmed' };
+		await beginRefund(tx, app, payment.id, 'LATE_PAYMENT');
+		if (dateChangeId)
+			await notifyOfDate(tx, app, { id: dateChangeId, booking_id: bookingId }, 'REFUNDED', 'renter');
+		else await publish(tx, app, { kind: 'payment-came-too-late', bookingId });
+		return { kind: 'refunded', cents: payment.amount_usd_cents };
+	});
+}
+
+/** Books a charge, and what a promo code took off it: a line of its own, borne by the owner. */
+async function postCharge(
+	tx: Tx,
+	payment: PaymentRow,
+	{ ownerId, discountCents }: { readonly ownerId: PersonId; readonly discountCents: Cents | null },
+	now: Temporal.Instant,
+): Promise<void> {
+	const place = { bookingId: payment.booking_id, ownerId, paymentId: payment.id, now };
+	// Its price was charged with the booking; another date costs more without it.
+	const discount = (payment.date_change_id ? null : discountCents) ?? cents(0);
+	const lines = chargeLines(payment.amount_usd_cents, discount);
+	await postToLedger(tx, { ...place, cause: { kind: 'charge', id: payment.id }, lines });
+	if (discount === 0) return;
+	const cause = { kind: 'promo-code', id: payment.id } as const;
+	await postToLedger(tx, { ...place, cause, lines: promoCodeLines(discount) });
 }

@@ -12,9 +12,9 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
-import { giveUp } from './give-up.ts';
 import { cancelOrderJob } from './payment-job-names.ts';
-import { findOpenPayment, lockPayment, type PaymentRow, saveOrder, savePayment } from './payment-store.ts';
+import { findOpenPayment, lockPayment, type PaymentRow, saveOrder, savePayment, findPayment, movePayment } from './payment-store.ts';
+import type { PaymentStatus } from '#domain/payment/payment.ts';
 
 type OrderRefusal = Refusal<
 	| 'not-found'
@@ -187,4 +187,21 @@ async function askProvider(
 		app.log.error({ err: problem, paymentId: payment.id }, 'the payment provider takes no order');
 		return 'refused';
 	}
+}
+
+/** Ends a payment for which no money will move, and has its order let go. `false` when it has moved on meanwhile. */
+export async function giveUp(tx: Tx, id: PaymentId, from: PaymentStatus): Promise<boolean> {
+	if (!(await movePayment(tx, id, from, ['give_up', 'PLATFORM']))) return false;
+	await enqueue(tx, cancelOrderJob, { paymentId: id }, { key: `cancel:${id}` });
+	return true;
+}
+
+/**
+ * Lets a payment's order go at its provider, so that nobody pays it any more and what a bank has set aside is free again.
+ * Throws while the provider is away.
+ */
+export async function cancelOrder(app: Pick<App, 'db' | 'payments'>, id: PaymentId): Promise<void> {
+	const payment = await findPayment(app.db, id);
+	if (payment?.status !== 'FAILED' || !payment.order_id) return;
+	await app.payments.named(payment.provider).cancelOrder(payment.order_id);
 }

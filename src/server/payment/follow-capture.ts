@@ -9,10 +9,10 @@ import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
 import { hasFee, hasMovement, leftOfPayment } from '../ledger/ledger.ts';
-import { bookSteps } from './book-steps.ts';
-import { bookUnexplained } from './book-unexplained.ts';
-import { findDisputes } from './dispute-store.ts';
-import { openCase } from './open-case.ts';
+import { bookSteps } from './capture-books.ts';
+import { bookUnexplained } from './unexplained-captures.ts';
+import { findDisputes } from './capture-books.ts';
+import { openCase } from './payment-cases.ts';
 import { settleJob } from './payment-job-names.ts';
 import {
 	findByCapture,

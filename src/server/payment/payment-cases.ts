@@ -1,5 +1,5 @@
 import type { PaymentCase } from '#contract/desk-money-contract.ts';
-import type { BookingId, PersonId } from '#domain/id.ts';
+import type { BookingId, PersonId, PaymentId } from '#domain/id.ts';
 import { ownMatter } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -9,8 +9,9 @@ import type { Tx } from '../db/database.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
-import { closeCase, countOpenCases, findOpenCases, lockCase, saveCaseEvent } from './payment-case-store.ts';
+import { closeCase, countOpenCases, findOpenCases, lockCase, saveCaseEvent, saveCase } from './payment-case-store.ts';
 import { refundJob } from './payment-job-names.ts';
+import type { CaseFacts, CaseKind } from '#domain/payment/follow-capture.ts';
 
 /** What a provider did or said that nobody has closed yet, the oldest first. */
 export async function listPaymentCases(
@@ -73,5 +74,29 @@ export async function closePaymentCase(
 			...(resolution && { reason: resolution }),
 		});
 		return { id };
+	});
+}
+
+/** Lays something on the desk that only a person can decide, with what is known of it: once, however often it is found. */
+export async function openCase(
+	tx: Tx,
+	app: Pick<App, 'clock'>,
+	found: {
+		readonly provider: string;
+		readonly kind: CaseKind;
+		/** What the provider calls it: with its kind, the case's own name. */
+		readonly about: string;
+		readonly paymentId?: PaymentId;
+		readonly bookingId?: BookingId;
+		readonly facts: CaseFacts;
+	},
+): Promise<boolean> {
+	const { about, ...rest } = found;
+	return await saveCase(tx, {
+		...rest,
+		eventId: `${found.kind}:${found.provider}:${about}`,
+		type: null,
+		body: '',
+		receivedAt: app.clock.now(),
 	});
 }

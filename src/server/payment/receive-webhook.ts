@@ -5,7 +5,9 @@ import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
 import { saveCase } from './payment-case-store.ts';
 import { followJob, settleJob } from './payment-job-names.ts';
-import { findByOrder, saveEvent } from './payment-store.ts';
+import { findByOrder, saveEvent, deletePaymentEvents } from './payment-store.ts';
+import { keptSince } from '#domain/retention.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 
 interface WebhookMessage {
 	readonly headers: Readonly<Record<string, string | undefined>>;
@@ -72,3 +74,9 @@ async function readMessage(
 	}
 	return undefined;
 }
+
+/** Numbers of messages that were heard: a provider repeats one for days, not for months. */
+export const forgetPaymentEvents = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
+	deleteInBatches(db, (tx, atMost) =>
+		deletePaymentEvents(tx, keptSince('payment-events', clock.now()), atMost),
+	);

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { BookingId, PaymentId, RefundId } from '#domain/id.ts';
+import type { BookingId, PaymentId, RefundId, PersonId } from '#domain/id.ts';
 import { type Cents, minusCents, sumCents } from '#domain/money.ts';
 import type { RefundReason } from '#domain/payment/refund.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { leftOfPayment } from '../ledger/ledger.ts';
-import { type NewRefund, newRefundColumns, outcomeColumns, type RefundOutcome } from './refund-columns.ts';
 
-export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
+type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
 export async function findRefund(db: Db, id: RefundId) {
 	return await db.selectFrom('payment_refund').selectAll().where('id', '=', id).executeTakeFirst();
@@ -94,4 +93,111 @@ export async function endWait(
 		.where('id', '=', id)
 		.where('status', '=', 'WAITING')
 		.execute();
+}
+
+/** A refund to be written down, of a payment or of money that no booking explains. */
+interface NewRefund<Status = 'REQUESTED' | 'PENDING' | 'COMPLETED'> {
+	readonly id: RefundId;
+	readonly origin: 'US' | 'PROVIDER' | 'BANK';
+	readonly status: Status;
+	readonly cents: Cents;
+	readonly key?: string | undefined;
+	/** As the provider calls it. */
+	readonly refundId?: string;
+	/** By the desk. */
+	readonly asked?: { readonly by: PersonId; readonly note: string } | undefined;
+	readonly now: Temporal.Instant;
+}
+
+/** What became of a refund. */
+interface RefundOutcome {
+	readonly status: 'PENDING' | 'COMPLETED' | 'FAILED';
+	/** As the provider calls it. */
+	readonly refundId: string;
+	readonly now: Temporal.Instant;
+}
+
+/** A new refund as both tables of refunds keep it. */
+function newRefundColumns<Status>(refund: NewRefund<Status>) {
+	return {
+		id: refund.id,
+		origin: refund.origin,
+		status: refund.status,
+		amount_usd_cents: refund.cents,
+		key: refund.key ?? null,
+		refund_id: refund.refundId ?? null,
+		note: refund.asked?.note ?? null,
+		requested_by: refund.asked?.by ?? null,
+		created_at: refund.now,
+		ended_at: refund.status === 'COMPLETED' ? refund.now : null,
+	};
+}
+
+/** An outcome as both tables of refunds keep it. */
+function outcomeColumns({ status, refundId, now }: RefundOutcome) {
+	return { status, refund_id: refundId, ended_at: status === 'PENDING' ? null : now };
+}
+
+/** A capture, as its provider calls it. */
+export interface CaptureName {
+	readonly provider: string;
+	readonly captureId: string;
+}
+
+export type SuspenseRefund = NonNullable<Awaited<ReturnType<typeof findSuspenseRefund>>>;
+
+export async function findSuspenseRefund(db: Db, id: RefundId) {
+	return await db.selectFrom('suspense_refund').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** All that went back of a capture that no booking explains, or is to go back, the oldest first. */
+export async function findSuspenseRefunds(db: Db, { provider, captureId }: CaptureName) {
+	return await db
+		.selectFrom('suspense_refund')
+		.selectAll()
+		.where('provider', '=', provider)
+		.where('capture_id', '=', captureId)
+		.orderBy('created_at')
+		.orderBy('id')
+		.execute();
+}
+
+/** Refunds that the desk asked for and that nobody has sent, or whose answer is not known. */
+export async function findUnsentSuspenseRefunds(db: Db, before: Temporal.Instant, limit: number) {
+	return await db
+		.selectFrom('suspense_refund')
+		.select('id')
+		.where('status', '=', 'REQUESTED')
+		.where('created_at', '<=', before)
+		.orderBy('created_at')
+		.limit(limit)
+		.execute();
+}
+
+export async function saveSuspenseRefund(
+	tx: Tx,
+	{ provider, captureId }: CaptureName,
+	refund: NewRefund,
+): Promise<void> {
+	await tx
+		.insertInto('suspense_refund')
+		.values({ provider, capture_id: captureId, ...newRefundColumns(refund) })
+		.execute();
+}
+
+/** Notes what became of a refund, and what the provider calls it. */
+export async function moveSuspenseRefund(tx: Tx, id: RefundId, to: RefundOutcome): Promise<void> {
+	await tx.updateTable('suspense_refund').set(outcomeColumns(to)).where('id', '=', id).execute();
+}
+
+/** The case about a capture that no booking explains, locked: open or closed by now. */
+export async function lockCaseOf(tx: Tx, { provider, captureId }: CaptureName) {
+	return await tx
+		.selectFrom('payment_case')
+		.select(['id', 'closed_at as closedAt'])
+		.where('provider', '=', provider)
+		.where('kind', 'in', ['unknown-capture', 'amount-differs'])
+		.where(sql<boolean>`facts ->> 'captureId' = ${captureId}`)
+		.forUpdate()
+		.executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import { transactDurably } from '../db/transact-durably.ts';
-import { openCase } from '../payment/open-case.ts';
+import { openCase } from '../payment/payment-cases.ts';
 import { findClaims } from './claim-store.ts';
 
 /**

@@ -11,7 +11,7 @@ import { deleteFailedJobs } from '../jobs/failed-jobs.ts';
 import { forgetExports } from '../my-data/data-export.ts';
 import { forgetFriendsNumbers, forgetNotifications } from '../notification/forget-notifications.ts';
 import { forgetReleased } from '../occupancy/occupancy.ts';
-import { forgetPaymentEvents } from '../payment/forget-payment-events.ts';
+import { forgetPaymentEvents } from '../payment/receive-webhook.ts';
 import { forgetEarlierAddresses } from '../person/sign-in-person.ts';
 import { forgetPhoneCodes } from '../person/phone-code.ts';
 import { forgetReports } from '../report/forget-reports.ts';

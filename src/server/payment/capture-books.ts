@@ -1,24 +1,15 @@
-import type { DisputeId, PersonId, RefundId } from '#domain/id.ts';
-import {
-	disputeLostLines,
-	disputeOpenedLines,
-	disputeWonLines,
-	providerFeeLines,
-	refundFailedLines,
-	refundLines,
-} from '#domain/ledger/payment-lines.ts';
+import type { DisputeId, PersonId, RefundId, PaymentId } from '#domain/id.ts';
+import { disputeLostLines, disputeOpenedLines, disputeWonLines, providerFeeLines, refundFailedLines, refundLines } from '#domain/ledger/payment-lines.ts';
 import { type Cents, cents, minusCents, smallerCents } from '#domain/money.ts';
 import type { FollowStep } from '#domain/payment/follow-capture.ts';
 import { type RefundReason, reasonOfKey } from '#domain/payment/refund.ts';
 import type { App } from '../app.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx, Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
-import { postToLedger } from '../ledger/ledger.ts';
-import { leftOfPayment } from '../ledger/ledger.ts';
-import { endDispute, findDisputes, saveDispute } from './dispute-store.ts';
-import { openCase } from './open-case.ts';
+import { postToLedger, leftOfPayment } from '../ledger/ledger.ts';
+import { openCase } from './payment-cases.ts';
 import { refundJob, sendRefundJob } from './payment-job-names.ts';
 import { lockPayment, movePayment, type PaymentRow, saveGivenBack } from './payment-store.ts';
 import { endWait, findRefunds, moveRefund, refundable, saveRefund } from './refund-store.ts';
@@ -26,7 +17,7 @@ import { endWait, findRefunds, moveRefund, refundable, saveRefund } from './refu
 type Needs = Pick<App, 'clock' | 'random' | 'subscriptions'>;
 
 /** A payment whose row is locked, and whose booking it is for. */
-export interface BookedPayment {
+interface BookedPayment {
 	readonly payment: PaymentRow;
 	readonly ownerId: PersonId;
 }
@@ -230,4 +221,53 @@ async function moveOn(app: Needs, tx: Tx, { payment }: BookedPayment, left: Cent
 	if (whole && status === 'REFUNDING') await movePayment(tx, payment.id, status, ['refunded', 'PROVIDER']);
 	if (!whole && status === 'REFUNDED')
 		await movePayment(tx, payment.id, status, ['refund_failed', 'PROVIDER']);
+}
+
+/** All disputes about a payment, the oldest first. */
+export async function findDisputes(db: Db, payment: PaymentId) {
+	return await db
+		.selectFrom('payment_dispute')
+		.selectAll()
+		.where('payment_id', '=', payment)
+		.orderBy('opened_at')
+		.orderBy('id')
+		.execute();
+}
+
+async function saveDispute(
+	tx: Tx,
+	dispute: {
+		readonly id: DisputeId;
+		readonly paymentId: PaymentId;
+		readonly disputeId: string;
+		readonly cents: Cents;
+		readonly now: Temporal.Instant;
+	},
+): Promise<void> {
+	await tx
+		.insertInto('payment_dispute')
+		.values({
+			id: dispute.id,
+			payment_id: dispute.paymentId,
+			dispute_id: dispute.disputeId,
+			status: 'OPEN',
+			amount_usd_cents: dispute.cents,
+			opened_at: dispute.now,
+		})
+		.execute();
+}
+
+export async function endDispute(
+	tx: Tx,
+	payment: PaymentId,
+	disputeId: string,
+	end: { readonly status: 'WON' | 'LOST'; readonly now: Temporal.Instant },
+): Promise<void> {
+	await tx
+		.updateTable('payment_dispute')
+		.set({ status: end.status, ended_at: end.now })
+		.where('payment_id', '=', payment)
+		.where('dispute_id', '=', disputeId)
+		.where('status', '=', 'OPEN')
+		.execute();
 }

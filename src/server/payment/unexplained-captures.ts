@@ -9,7 +9,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { postToLedger } from '../ledger/ledger.ts';
 import { chargedUnexplained, hasMovement } from '../ledger/ledger.ts';
-import { openCase } from './open-case.ts';
+import { openCase } from './payment-cases.ts';
 import { closeCase, saveCaseEvent } from './payment-case-store.ts';
 import type { PaymentRow } from './payment-store.ts';
 import {
@@ -19,7 +19,7 @@ import {
 	moveSuspenseRefund,
 	type SuspenseRefund,
 	saveSuspenseRefund,
-} from './suspense-store.ts';
+} from './refund-store.ts';
 
 type Needs = Pick<App, 'clock' | 'random' | 'log'>;
 

@@ -1,13 +1,17 @@
 import type { LedgerLine } from '#contract/desk-booking-contract.ts';
 import type { DeskPayment, PaymentFilter } from '#contract/desk-money-contract.ts';
-import type { BookingId } from '#domain/id.ts';
-import { platformZone } from '#domain/platform-calendar.ts';
+import type { BookingId, PaymentId } from '#domain/id.ts';
+import { platformZone, daysSpan } from '#domain/platform-calendar.ts';
 import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { type CsvList, csvPage, csvTime, presentCsv } from '../db/csv.ts';
-import { listPage, type Page, pageOf } from '../db/pages.ts';
+import { listPage, type Page, pageOf, countRows } from '../db/pages.ts';
 import { showLedger } from '../ledger/ledger.ts';
-import { countPayments, findPayments } from './desk-payment-store.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
+import type { Db } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import { personColumn } from '../person/person-columns.ts';
 
 type Row = Awaited<ReturnType<typeof findPayments>>[number];
 
@@ -72,4 +76,59 @@ export async function paymentsCsv(app: Pick<App, 'db' | 'clock'>, by: PaymentFil
 		[`Paid (${platformZone})`]: (row) => csvTime(row.captured_at),
 		[`Refunded (${platformZone})`]: (row) => csvTime(row.refunded_at),
 	});
+}
+
+type Payments = SelectQueryBuilder<Tables, 'payment', { id: PaymentId }>;
+
+/** The payments that a filter lets through: days are the platform's. */
+function filtered(db: Db, by: PaymentFilter): Payments {
+	let payments: Payments = db.selectFrom('payment').select('payment.id');
+	if (by.status) payments = payments.where('payment.status', '=', by.status);
+	if (by.booking) payments = payments.where('payment.booking_id', '=', by.booking);
+	const column = by.on === 'refunded' ? 'payment.refunded_at' : 'payment.created_at';
+	const { from, until } = daysSpan(by.from, by.to);
+	if (from) payments = payments.where(column, '>=', from);
+	return until ? payments.where(column, '<', until) : payments;
+}
+
+/** Payments with who paid whom for what, newest first. */
+async function findPayments(
+	db: Db,
+	by: PaymentFilter,
+	page: { readonly offset: number; readonly limit: number },
+) {
+	const shown = await filtered(db, by)
+		.orderBy('payment.created_at', 'desc')
+		.orderBy('payment.id')
+		.offset(page.offset)
+		.limit(page.limit)
+		.execute();
+	return await db
+		.selectFrom('payment')
+		.innerJoin('booking', 'booking.id', 'payment.booking_id')
+		.innerJoin('boat', 'boat.id', 'booking.boat_id')
+		.leftJoin('experience', 'experience.id', 'booking.experience_id')
+		.innerJoin('person as renter', 'renter.id', 'booking.renter_id')
+		.innerJoin('person as owner', 'owner.id', 'booking.owner_id')
+		.selectAll('payment')
+		.select([
+			sql<string>`coalesce(experience.name, boat.name)`.as('trip'),
+			sql<string>`coalesce(booking.experience_id, booking.ride_id)`.as('trip_id'),
+			'booking.type',
+			sql<Cents>`(CASE payment.status WHEN 'CAPTURED' THEN payment.amount_usd_cents - payment.refunded_usd_cents
+				- coalesce((SELECT sum(amount_usd_cents) FROM payment_refund
+					WHERE payment_id = payment.id AND status = 'REQUESTED'), 0)
+				- coalesce((SELECT sum(amount_usd_cents) FROM payment_dispute
+					WHERE payment_id = payment.id AND status = 'OPEN'), 0) ELSE 0 END)::int8`.as('refundable'),
+			personColumn('renter'),
+			personColumn('owner'),
+		])
+		.where(sql<boolean>`payment.id = ANY(${shown.map(({ id }) => id)})`)
+		.orderBy('payment.created_at', 'desc')
+		.orderBy('payment.id')
+		.execute();
+}
+
+async function countPayments(db: Db, by: PaymentFilter): Promise<number> {
+	return await countRows(db, filtered(db, by));
 }

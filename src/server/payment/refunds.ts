@@ -1,0 +1,287 @@
+import type { PaymentId, RefundId, BookingId, DateChangeId, PartyChangeId, PersonId } from '#domain/id.ts';
+import { type Cents, cents, minusCents, sumCents } from '#domain/money.ts';
+import { type RefundReason, cancellationKey, dateChangeKey, partyChangeKey, refundNote } from '#domain/payment/refund.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+import { transactDurably } from '../db/transact-durably.ts';
+import { enqueue } from '../jobs/job.ts';
+import { hasOpenCase } from './payment-case-store.ts';
+import { refundJob, sendRefundJob } from './payment-job-names.ts';
+import { lockPayment, movePayment, lockCharges, type PaymentRow, findPayment } from './payment-store.ts';
+import { findRefunds, refundable, isAskedFor, findRefund, saveRefund, findSuspenseRefund, lockCaseOf } from './refund-store.ts';
+import { takenOff } from '#domain/ledger/payment-lines.ts';
+import { findDisputes, bookSteps } from './capture-books.ts';
+import { findBookingParties } from '../booking/find-bookings.ts';
+import { newId } from '../db/new-id.ts';
+import { chargedUnexplained } from '../ledger/ledger.ts';
+import { bookGoneBack } from './unexplained-captures.ts';
+
+/**
+ * Gives back all that is left of a payment, once, however often the job runs. After a refund that failed it waits for the
+ * desk: the same would fail again. Throws while the provider is away.
+ */
+export async function refundPayment(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'brand'>,
+	id: PaymentId,
+): Promise<void> {
+	const waiting = await transactDurably(app.db, async (tx): Promise<readonly RefundId[]> => {
+		const payment = await lockPayment(tx, id);
+		if (payment?.status !== 'REFUNDING') return [];
+		const all = await findRefunds(tx, id);
+		const asked = all.filter(({ status }) => status === 'REQUESTED').map((refund) => refund.id);
+		const left = await refundable(tx, id);
+		if (left > 0 && !(await hasOpenCase(tx, id, 'refund-failed'))) {
+			// Refunds from before have no reason, and there is no refund yet where all of it was in dispute.
+			const reason = all.findLast((one) => one.origin === 'US' && isWhole(one.reason))?.reason;
+			return [...asked, await requestRest(tx, app, { id, left, reason: reason ?? 'CANCELLATION' })];
+		}
+		// Others have given it all back meanwhile.
+		if (payment.refunded_usd_cents === payment.amount_usd_cents && asked.length === 0) {
+			await movePayment(tx, id, 'REFUNDING', ['refunded', 'PROVIDER']);
+		}
+		return asked;
+	});
+	for (const refund of waiting) await sendRefund(app, refund);
+}
+
+/** Reasons to refund all that is left of a payment. */
+const isWhole = (reason: RefundReason | null) =>
+	reason === 'CANCELLATION' || reason === 'WEATHER' || reason === 'LATE_PAYMENT';
+
+/** Begins to give back all that is left of a captured payment. The caller holds its lock. */
+export async function beginRefund(
+	tx: Tx,
+	app: Pick<App, 'clock' | 'random'>,
+	id: PaymentId,
+	reason: RefundReason,
+): Promise<void> {
+	await movePayment(tx, id, 'CAPTURED', ['refund', 'PLATFORM']);
+	const left = await refundable(tx, id);
+	if (left > cents(0)) await requestRest(tx, app, { id, left, reason });
+	await enqueue(tx, refundJob, { paymentId: id }, { key: `refund:${id}` });
+}
+
+/** Each of a payment's refunds has a key of its own: the provider answers the same key the same way. */
+async function requestRest(
+	tx: Tx,
+	app: Pick<App, 'clock' | 'random'>,
+	{ id, left, reason }: { readonly id: PaymentId; readonly left: Cents; readonly reason: RefundReason },
+): Promise<RefundId> {
+	const first = `refund-${id}`;
+	const before = (await findRefunds(tx, id)).filter(({ key }) => key?.startsWith(first)).length;
+	const key = before === 0 ? first : `${first}-${before + 1}`;
+	return await requestRefund(tx, app, { paymentId: id, cents: left, key, reason });
+}
+
+/** Begins to give a canceled booking's money back, of all its charges: once, however often the job runs. */
+export async function giveBack(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	{ bookingId, reason }: { readonly bookingId: BookingId; readonly reason: RefundReason },
+): Promise<void> {
+	await transactDurably(app.db, async (tx) => {
+		for (const { id: paymentId } of await lockCharges(tx, bookingId)) {
+			await beginRefund(tx, app, paymentId, reason);
+		}
+	});
+}
+
+/**
+ * Gives a part of a canceled booking's money back, as its cancellation terms say, in cents; the rest stays paid. Once,
+ * however often the job runs; never more than is left by then.
+ */
+export async function givePartBack(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	{ bookingId, cents }: { readonly bookingId: BookingId; readonly cents: Cents },
+): Promise<void> {
+	await transactDurably(app.db, (tx) =>
+		giveFromCharges(tx, app, {
+			bookingId,
+			cents,
+			key: `${cancellationKey}${bookingId}`,
+			reason: 'CANCELLATION',
+		}),
+	);
+}
+
+/** A booking's new date costs less: the difference is on its way back in the transaction that changes the date. */
+export async function giveDifferenceBack(
+	tx: Tx,
+	app: Pick<App, 'clock' | 'random'>,
+	change: {
+		readonly bookingId: BookingId;
+		readonly dateChangeId: DateChangeId;
+		readonly refundCents: Cents;
+	},
+): Promise<void> {
+	const { bookingId, dateChangeId, refundCents: cents } = change;
+	const key = `${dateChangeKey}${dateChangeId}`;
+	await giveFromCharges(tx, app, { bookingId, cents, key, reason: 'DATE_CHANGE' });
+}
+
+/** Fewer people come: what their share gives back is on its way in the transaction that makes the party smaller. */
+export async function giveShareBack(
+	tx: Tx,
+	app: Pick<App, 'clock' | 'random'>,
+	change: {
+		readonly bookingId: BookingId;
+		readonly partyChangeId: PartyChangeId;
+		readonly refundCents: Cents;
+	},
+): Promise<void> {
+	const { bookingId, partyChangeId, refundCents: cents } = change;
+	const key = `${partyChangeKey}${partyChangeId}`;
+	await giveFromCharges(tx, app, { bookingId, cents, key, reason: 'PARTY_CHANGE' });
+}
+
+/**
+ * Writes down that so much of a booking's money is to go back, and leaves it to jobs to send it: of its newest charge first,
+ * never more than is left. What is in dispute waits until that is decided. Under the same key it happens once. Answers the
+ * refunds that were written.
+ */
+async function giveFromCharges(
+	tx: Tx,
+	app: Pick<App, 'clock' | 'random'>,
+	back: {
+		readonly bookingId: BookingId;
+		readonly cents: Cents;
+		readonly key: string;
+		readonly reason: RefundReason;
+	},
+): Promise<readonly RefundId[]> {
+	const charges = await lockCharges(tx, back.bookingId);
+	if (await isAskedFor(tx, back.bookingId, back.key)) return [];
+	const left: Cents[] = [];
+	for (const payment of charges) left.push(await refundable(tx, payment.id));
+	const made: RefundId[] = [];
+	const sent = takenOff(left, back.cents);
+	for (const [at, amount] of sent.entries()) {
+		const payment = charges[at];
+		if (!payment || amount <= cents(0)) continue;
+		const key = keyOf(back.key, payment);
+		const { reason } = back;
+		const refundId = await requestRefund(tx, app, { paymentId: payment.id, cents: amount, key, reason });
+		await enqueue(tx, sendRefundJob, { refundId }, { key: `send-refund:${refundId}` });
+		made.push(refundId);
+	}
+	const claimed: Cents[] = [];
+	for (const payment of charges) claimed.push(await waitable(tx, payment.id));
+	for (const [at, amount] of takenOff(claimed, minusCents(back.cents, sumCents(sent))).entries()) {
+		const payment = charges[at];
+		if (!payment || amount <= cents(0)) continue;
+		const { reason } = back;
+		const key = `${keyOf(back.key, payment)}-after-dispute`;
+		made.push(
+			await requestRefund(tx, app, { paymentId: payment.id, cents: amount, key, reason, waits: true }),
+		);
+	}
+	return made;
+}
+
+/** What of a payment is in dispute, less what waits for its end already. */
+async function waitable(tx: Tx, payment: PaymentId): Promise<Cents> {
+	const open = (await findDisputes(tx, payment)).filter(({ status }) => status === 'OPEN');
+	const waiting = (await findRefunds(tx, payment)).filter(({ status }) => status === 'WAITING');
+	const sum = (rows: readonly { readonly amount_usd_cents: Cents }[]) =>
+		sumCents(rows.map(({ amount_usd_cents: amount }) => amount));
+	return minusCents(sum(open), sum(waiting));
+}
+
+/** A provider answers the same key the same way, whichever capture it is about: each charge has one of its own. */
+const keyOf = (key: string, { date_change_id: dateChange }: PaymentRow) =>
+	dateChange === null ? key : `${key}-${dateChange}`;
+
+/** Writes down that so much is to be given back, before the provider is asked: the payment's row is locked. */
+export async function requestRefund(
+	tx: Tx,
+	app: Pick<App, 'clock' | 'random'>,
+	refund: {
+		readonly paymentId: PaymentId;
+		readonly cents: Cents;
+		/** The provider answers the same key the same way: left out, the refund is a new one. */
+		readonly key?: string;
+		readonly reason: RefundReason;
+		/** Until the dispute of its payment is decided. */
+		readonly waits?: boolean;
+		readonly asked?: { readonly by: PersonId; readonly note: string };
+	},
+): Promise<RefundId> {
+	const id = newId<RefundId>(app.random);
+	const { waits = false, ...of } = refund;
+	await saveRefund(tx, {
+		...of,
+		id,
+		key: refund.key ?? `refund-${id}`,
+		origin: 'US',
+		status: waits ? 'WAITING' : 'REQUESTED',
+		now: app.clock.now(),
+	});
+	return id;
+}
+
+/**
+ * Asks the provider for a refund that was written down, and books what it says: once, however often the job runs. One
+ * that it refuses for good is a case for the desk. Throws while the provider is away.
+ */
+export async function sendRefund(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'brand'>,
+	id: RefundId,
+): Promise<void> {
+	const asked = await findRefund(app.db, id);
+	const payment = asked && (await findPayment(app.db, asked.payment_id));
+	if (asked?.status !== 'REQUESTED' || asked.key === null || !payment?.capture_id) return;
+	const { amount_usd_cents: cents, key } = asked;
+	const whole = cents === payment.amount_usd_cents;
+	const made = await app.payments.named(payment.provider).refundCapture({
+		captureId: payment.capture_id,
+		key,
+		...(!whole && { amount: { cents, currency: 'USD' } }),
+		note: asked.note ?? refundNote(asked.reason, app.brand.name),
+	});
+	await transactDurably(app.db, async (tx) => {
+		const locked = await lockPayment(tx, payment.id);
+		const parties = locked && (await findBookingParties(tx, locked.booking_id));
+		if (!locked || !parties) throw new Error(`payment ${payment.id} has no booking`);
+		// The provider's own message may have been faster.
+		if ((await findRefund(tx, id))?.status !== 'REQUESTED') return;
+		const { refundId, status } = made;
+		const facts = { refundId, cents };
+		await bookSteps(
+			app,
+			tx,
+			{ payment: locked, ownerId: parties.ownerId },
+			status === 'FAILED'
+				? [
+						{ do: 'fail-refund', refundId, cents, booked: false, key },
+						{ do: 'open-case', kind: 'refund-failed', about: refundId, facts },
+					]
+				: [{ do: 'book-refund', origin: 'US', refundId, status, cents, key }],
+		);
+	});
+}
+
+/**
+ * Asks the provider for a refund of unexplained money that the desk has written down, and books what it says: once, however
+ * often the job runs. Throws while the provider is away.
+ */
+export async function sendSuspenseRefund(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'log' | 'brand'>,
+	id: RefundId,
+): Promise<void> {
+	const asked = await findSuspenseRefund(app.db, id);
+	if (asked?.status !== 'REQUESTED' || asked.key === null) return;
+	const { provider, capture_id: captureId, key, amount_usd_cents: cents } = asked;
+	const capture = { provider, captureId };
+	const whole = cents === (await chargedUnexplained(app.db, capture));
+	const made = await app.payments.named(provider).refundCapture({
+		captureId,
+		key,
+		...(!whole && { amount: { cents, currency: 'USD' } }),
+		note: asked.note ?? `Your payment to ${app.brand.name}`,
+	});
+	await transactDurably(app.db, async (tx) => {
+		await lockCaseOf(tx, capture);
+		// The provider's own message may have been faster.
+		if ((await findSuspenseRefund(tx, id))?.status !== 'REQUESTED') return;
+		await bookGoneBack(app, tx, capture, [{ ...made, key, origin: 'PROVIDER' }]);
+	});
+}
