@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JobHandler } from '#server/jobs/job.ts';
 import { payoutJobs } from '#server/payout/payout-jobs.ts';
-import { readBankDetails } from '#server/payout/read-bank-details.ts';
+import { readBankDetails } from '#server/payout/payout-accounts.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { personJobs } from '#server/person/person-jobs.ts';
 import { showBankDetails } from '#server/person/bank-details.ts';

@@ -59,7 +59,7 @@ import { pushRoutes } from '#server/notification/push-routes.ts';
 import { ownerPageRoutes } from '#server/owner-page/owner-page-routes.ts';
 import { partyChangeRoutes } from '#server/party-change/party-change-routes.ts';
 import { paymentRoutes } from '#server/payment/payment-routes.ts';
-import { payoutRunRoutes } from '#server/payout/payout-run-routes.ts';
+import { payoutRunRoutes } from '#server/payout/payout-routes.ts';
 import { personRoutes } from '#server/person/person-routes.ts';
 import { placeRoutes } from '#server/place/place-routes.ts';
 import { priceRoutes } from '#server/price/price-routes.ts';

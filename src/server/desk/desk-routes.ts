@@ -12,7 +12,7 @@ import { settleUncertain } from '../notification/settle-uncertain.ts';
 import { changeParty, quotePartyChange } from '../party-change/change-party.ts';
 import { listPayments, paymentsCsv } from '../payment/desk-payments.ts';
 import { listPayouts, showPayout } from '../payout/list-payouts.ts';
-import { markPaid } from '../payout/mark-paid.ts';
+import { markPaid } from '../payout/mark-payout.ts';
 import { changeStaffRole } from '../person/staff.ts';
 import { listStaff } from '../person/staff.ts';
 import { showBankDetails } from '../person/bank-details.ts';

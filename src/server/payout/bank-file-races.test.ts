@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { duePayouts } from '#test/due-payouts.ts';
-import { makeBankFile } from './make-bank-file.ts';
+import { makeBankFile } from './bank-files.ts';
 import { findFaults } from './money-audit-store.ts';
 import { runPayouts } from './run-payouts.ts';
 

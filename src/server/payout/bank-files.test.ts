@@ -5,7 +5,7 @@ import { readRates } from '#start/payout-config.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { duePayouts, net, week } from '#test/due-payouts.ts';
 import { transact } from '../db/transact.ts';
-import { makeBankFile } from './make-bank-file.ts';
+import { makeBankFile } from './bank-files.ts';
 import { findFaults } from './money-audit-store.ts';
 
 const desk = duePayouts('sent');

@@ -9,7 +9,7 @@ import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { findChanged } from './due-payout-store.ts';
 import { type Readiness, seeReadiness } from './payout-readiness.ts';
 import { countPayouts, findPayout, findPayouts, type PayoutFilter } from './payout-store.ts';
-import { readBankDetails } from './read-bank-details.ts';
+import { readBankDetails } from './payout-accounts.ts';
 
 type Row = Awaited<ReturnType<typeof findPayouts>>[number];
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { duePayouts, net } from '#test/due-payouts.ts';
-import { claimDebts } from './claim-debts.ts';
+import { claimDebts } from './run-payouts.ts';
 import { findFaults } from './money-audit-store.ts';
 
 const desk = duePayouts('sent');

@@ -2,13 +2,16 @@ import type { BookingId, PayoutId, PersonId } from '#domain/id.ts';
 import { type Carried, carryLines, netBalances, payoutCutoff, payoutRun } from '#domain/payout/payout.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx, Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { postToLedger } from '../ledger/ledger.ts';
 import { payoutHold } from '../person/payees.ts';
 import { findBalances, findOwnersToPay, lockBankDetails, savePayout } from './payout-store.ts';
 import { savePayoutLines } from './statement-store.ts';
+import { openCase } from '../payment/payment-cases.ts';
+import { sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random'>;
 
@@ -76,4 +79,66 @@ export async function postCarried(
 		await postToLedger(tx, { cause, part: 'from', lines: lines.from, bookingId: from, ownerId, now });
 		await postToLedger(tx, { cause, part: 'to', lines: lines.to, bookingId: to, ownerId, now });
 	}
+}
+
+/**
+ * A refund after a payout is netted from the next one. Where no next one comes, as an owner has had no sale for so many days
+ * as are configured and has none ahead, what they owe becomes a case at the desk: once for each debt. How many were opened.
+ */
+export async function claimDebts(app: Pick<App, 'db' | 'clock' | 'payouts'>): Promise<number> {
+	const since = app.clock.now().subtract({ hours: 24 * app.payouts.claimAfterDays });
+	let opened = 0;
+	for (const claim of await findClaims(app.db, since)) {
+		const isNew = await transactDurably(app.db, (tx) =>
+			openCase(tx, app, {
+				// Of nobody outside: the platform’s own books say so.
+				provider: 'ledger',
+				kind: 'claim',
+				about: `${claim.ownerId}:${claim.lastEntry}`,
+				bookingId: claim.bookingId,
+				facts: { cents: claim.cents, ownerId: claim.ownerId },
+			}),
+		);
+		if (isNew) opened += 1;
+	}
+	return opened;
+}
+
+/** What an owner owes and no later pay will make up for. */
+interface Claim {
+	readonly ownerId: PersonId;
+	/** Above zero. */
+	readonly cents: Cents;
+	/** The oldest trip that it comes from. */
+	readonly bookingId: BookingId;
+	/** The last entry of the ledger about it: another debt has another. */
+	readonly lastEntry: number;
+}
+
+/**
+ * Owners who owe more than the next runs could keep back, whose debt nothing has changed since a time, and who have had no
+ * trip since then and have none ahead. Pay that stands in a payout already makes up for nothing.
+ */
+async function findClaims(db: Db, since: Temporal.Instant): Promise<readonly Claim[]> {
+	const { rows } = await sql<Claim>`
+		SELECT owing.owner_id AS "ownerId", owing.cents::int8 AS cents, owing.bookings[1] AS "bookingId",
+			entries.last AS "lastEntry"
+		FROM (
+			SELECT balance.owner_id, -sum(balance.cents) AS cents,
+				array_agg(balance.booking_id ORDER BY balance.arrives_at, balance.booking_id)
+					FILTER (WHERE balance.cents < 0) AS bookings
+			FROM open_balance AS balance
+			LEFT JOIN payout_booking AS living ON living.booking_id = balance.booking_id AND living.returned_at IS NULL
+			WHERE balance.cents < 0 OR living.payout_id IS NULL
+			GROUP BY balance.owner_id HAVING sum(balance.cents) < 0
+		) AS owing
+		CROSS JOIN LATERAL (
+			SELECT max(id) AS last, max(created_at) AS at FROM ledger_entry
+			WHERE account = 'owner' AND booking_id = ANY(owing.bookings)
+		) AS entries
+		WHERE entries.at <= ${since}
+			AND NOT EXISTS (SELECT FROM booking WHERE booking.owner_id = owing.owner_id
+				AND (booking.status = 'CHOOSING' OR (booking.status = 'CONFIRMED' AND booking.arrives_at > ${since})))
+		ORDER BY owing.owner_id`.execute(db);
+	return rows;
 }

@@ -1,13 +1,8 @@
 import type { BankFile, PayoutRun, PayoutRunInFull } from '#contract/desk-money-contract.ts';
 import type { BankFileId, PersonId } from '#domain/id.ts';
 import { type Cents, cents, sumCents } from '#domain/money.ts';
-import {
-	type PayoutCountry,
-	payoutCountries,
-	payoutCurrencies,
-	rateDigits,
-} from '#domain/payout/exchange-rate.ts';
-import { payoutStatuses } from '#domain/payout/payout.ts';
+import { type PayoutCountry, payoutCountries, payoutCurrencies, rateDigits } from '#domain/payout/exchange-rate.ts';
+import { payoutStatuses, type PayoutStatus } from '#domain/payout/payout.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
@@ -15,7 +10,8 @@ import { listPart, type Part, partOf } from '../db/pages.ts';
 import { type BankFileRow, findBankFile, findBankFiles, findRate } from './bank-file-store.ts';
 import { findDue } from './due-payout-store.ts';
 import { seeReadiness } from './payout-readiness.ts';
-import { findRunStates, findRuns, type RunState } from './payout-run-store.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
 
 const nothing = { count: 0, cents: cents(0) };
 
@@ -103,4 +99,32 @@ function presentBankFile({ payouts }: Pick<App, 'payouts'>, row: BankFileRow): B
 		undone: row.undone_at && { by: row.undoer, date: row.undone_at.toString() },
 		twoPeople: row.amount_usd_cents > payouts.secondPersonAbove,
 	};
+}
+
+/** How much of a run is in one state. */
+interface RunState {
+	readonly week: LocalDate;
+	readonly status: PayoutStatus;
+	readonly count: number;
+	readonly cents: Cents;
+}
+
+/** How much of a run is in each state. */
+async function findRunStates(db: Db, week: LocalDate): Promise<readonly RunState[]> {
+	const { rows } = await sql<RunState>`
+		SELECT week, status, count(*) AS count, sum(amount_usd_cents)::int8 AS cents FROM payout
+		WHERE week = ${week} GROUP BY week, status`.execute(db);
+	return rows;
+}
+
+/** The weeks that had a run, the newest first, each with how much is in each state. */
+async function findRuns(
+	db: Db,
+	{ offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<readonly { readonly week: LocalDate; readonly states: readonly RunState[] }[]> {
+	const { rows } = await sql<RunState>`
+		SELECT week, status, count(*) AS count, sum(amount_usd_cents)::int8 AS cents FROM payout
+		WHERE week IN (SELECT DISTINCT week FROM payout ORDER BY week DESC OFFSET ${offset} LIMIT ${limit})
+		GROUP BY week, status ORDER BY week DESC`.execute(db);
+	return [...Map.groupBy(rows, ({ week }) => week)].map(([week, states]) => ({ week, states }));
 }

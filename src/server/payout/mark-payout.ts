@@ -1,15 +1,17 @@
 import type { PayoutId, PersonId } from '#domain/id.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
-import { decideConfirmation } from '#domain/payout/payout.ts';
+import { decideConfirmation, type PayoutStatus, payoutLines, payoutMachine, payoutReturnedLines } from '#domain/payout/payout.ts';
 import { ownMatter } from '#domain/person/staff.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { holdReadiness } from './payout-readiness.ts';
-import { findPaidBookings, lockPayout, savePayoutConfirmation } from './payout-store.ts';
+import { findPaidBookings, lockPayout, savePayoutConfirmation, movePaid, moveReturned } from './payout-store.ts';
 import { recomputePayout } from './recompute-payout.ts';
-import { settlePayout } from './settle-payout.ts';
+import type { Tx } from '../db/database.ts';
+import { publish } from '../events/publish.ts';
+import { postToLedger } from '../ledger/ledger.ts';
 
 type Why =
 	| 'not-found'
@@ -65,6 +67,66 @@ export async function markPaid(
 				subjectId: id,
 			});
 		} else await settlePayout(app, tx, staffMember, one);
+		return id;
+	});
+}
+
+/** A locked payout is paid: its money leaves the ledger booking by booking, it is written down, and its owner is told. */
+export async function settlePayout(
+	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
+	tx: Tx,
+	by: PersonId,
+	payout: { readonly id: PayoutId; readonly ownerId: PersonId; readonly status: PayoutStatus },
+): Promise<void> {
+	const { id, ownerId } = payout;
+	const now = app.clock.now();
+	await movePaid(tx, payout, now);
+	for (const { bookingId, cents } of await findPaidBookings(tx, id)) {
+		await postToLedger(tx, {
+			cause: { kind: 'payout', id },
+			part: bookingId,
+			lines: payoutLines(cents),
+			bookingId,
+			ownerId,
+			now,
+		});
+	}
+	await recordActions(tx, app, by, { action: 'payout-made', subject: 'payout', subjectId: id });
+	await publish(tx, app, { kind: 'payout-sent', payoutId: id });
+}
+
+/**
+ * A bank has sent a payout back, for a reason of its own: what left the ledger comes back booking by booking, is owed to the
+ * owner again, and the next weekly run pays it. The owner is told. Once: a second word for it changes nothing.
+ */
+export async function returnPayout(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
+	by: PersonId,
+	{ id, reason }: { readonly id: PayoutId; readonly reason: string },
+): Promise<PayoutId | Refusal<'not-found' | 'nothing-to-decide' | 'own-matter'>> {
+	return await transactDurably(app.db, async (tx) => {
+		const payout = await lockPayout(tx, id);
+		if (!payout) return refuse('not-found', { what: 'payout' });
+		const { owner_id: ownerId } = payout;
+		const own = ownMatter(by, ownerId);
+		if (own) return own;
+		if (!payoutMachine.may({ state: payout.status, move: 'give_back', by: 'PLATFORM' })) {
+			return refuse('nothing-to-decide');
+		}
+		const now = app.clock.now();
+		await moveReturned(tx, payout, { by, reason, now });
+		for (const { bookingId, cents } of await findPaidBookings(tx, id)) {
+			await postToLedger(tx, {
+				cause: { kind: 'payout-returned', id },
+				part: bookingId,
+				lines: payoutReturnedLines(cents),
+				bookingId,
+				ownerId,
+				now,
+			});
+		}
+		await recordActions(tx, app, by, { action: 'payout-returned', subject: 'payout', subjectId: id, reason });
+		await publish(tx, app, { kind: 'payout-returned', payoutId: id });
 		return id;
 	});
 }

@@ -1,0 +1,248 @@
+import { type BankFileId, type PersonId, reference, type PayoutId } from '#domain/id.ts';
+import { fillBankFile, writeBankFile } from '#domain/payout/bank-file.ts';
+import { type PayoutCountry, payoutCurrencies } from '#domain/payout/exchange-rate.ts';
+import { type Refusal, refuse, isRefusal } from '#domain/refusal.ts';
+import { type LocalDate, dateAt } from '#domain/time.ts';
+import type { App } from '../app.ts';
+import { recordActions } from '../audit/audit-log.ts';
+import { newId } from '../db/new-id.ts';
+import { transactDurably } from '../db/transact-durably.ts';
+import { findRate, lockRun, putInFile, saveBankFile, saveRate, lockBankFile, moveBankFile, takeOut, findFiled, lockFiled, type Filed, saveFirstConfirmation } from './bank-file-store.ts';
+import { lockDue, findChanged, holdPayments } from './due-payout-store.ts';
+import { holdReadiness } from './payout-readiness.ts';
+import { recomputePayout } from './recompute-payout.ts';
+import { bankFileMachine, decideConfirmation } from '#domain/payout/payout.ts';
+import { createHash } from 'node:crypto';
+import type { BankDetails } from '#domain/person/bank-details.ts';
+import { platformZone } from '#domain/platform-calendar.ts';
+import { readBankDetails } from './payout-accounts.ts';
+import { ownMatter } from '#domain/person/staff.ts';
+import type { Tx } from '../db/database.ts';
+import { settlePayout } from './mark-payout.ts';
+
+/**
+ * Puts what is due in a run, and goes to one country, in a file for the bank; what must wait stays due. Made again, it puts
+ * in a new file what has become ready meanwhile, or refuses since there is nothing. The first file of a run fixes the rate
+ * of its money for that run. No money moves.
+ */
+export async function makeBankFile(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'payouts' | 'keys'>,
+	by: PersonId,
+	{ week, country }: { readonly week: LocalDate; readonly country: PayoutCountry },
+): Promise<BankFileId | Refusal<'nothing-to-pay' | 'bank-file-not-configured'>> {
+	const currency = payoutCurrencies[country];
+	const sender = country === 'AU' ? app.payouts.aba : null;
+	if (sender === undefined) return refuse('bank-file-not-configured', { missing: 'sender' });
+	return await transactDurably(app.db, async (tx) => {
+		await lockRun(tx, week);
+		const rate = (await findRate(tx, week, currency)) ?? app.payouts.rates[currency];
+		if (!rate) return refuse('bank-file-not-configured', { missing: 'rate' });
+		const now = app.clock.now();
+		const locked = await lockDue(tx, week);
+		const readiness = await holdReadiness(app, tx, locked, { by, now });
+		for (const one of locked) {
+			if (!readiness.get(one.id)?.contested) await recomputePayout(app, tx, { ...one, file: null });
+		}
+		const due = await lockDue(tx, week);
+		const ready = due.flatMap((one) => {
+			const { bank, country: goesTo, waits } = readiness.get(one.id) ?? {};
+			return bank && waits === null && goesTo === country ? [{ ...one, bank }] : [];
+		});
+		const { filed, cents, localCents } = fillBankFile(ready, country, rate);
+		if (filed.length === 0) return refuse('nothing-to-pay');
+		const id = newId<BankFileId>(app.random);
+		await saveRate(tx, { week, currency, rate, now });
+		await saveBankFile(tx, {
+			id,
+			week,
+			country,
+			currency,
+			payouts: filed.length,
+			cents,
+			localCents,
+			sender,
+			by,
+			now,
+		});
+		for (const one of filed) await putInFile(tx, { ...one, file: id });
+		await recordActions(
+			tx,
+			app,
+			by,
+			...filed.map((one) => ({
+				action: 'payout-filed' as const,
+				subject: 'payout' as const,
+				subjectId: one.id,
+				reason: reference(id),
+			})),
+		);
+		return id;
+	});
+}
+
+/** Undoes a file that nobody has fetched: its payouts are due again. A file that was fetched may be with the bank. */
+export async function undoBankFile(
+	app: Pick<App, 'db' | 'clock'>,
+	by: PersonId,
+	id: BankFileId,
+): Promise<BankFileId | Refusal<'not-found' | 'nothing-to-decide' | 'bank-file-fetched'>> {
+	return await transactDurably(app.db, async (tx) => {
+		const file = await lockBankFile(tx, id);
+		if (!file) return refuse('not-found', { what: 'bank file' });
+		if (!bankFileMachine.may({ state: file.status, move: 'undo', by: 'PLATFORM' })) {
+			return file.status === 'FETCHED' ? refuse('bank-file-fetched') : refuse('nothing-to-decide');
+		}
+		const payouts = await takeOut(tx, id);
+		await moveBankFile(tx, file, 'undo', { undone_by: by, undone_at: app.clock.now() });
+		await recordActions(
+			tx,
+			app,
+			by,
+			...payouts.map((subjectId) => ({
+				action: 'payout-unfiled' as const,
+				subject: 'payout' as const,
+				subjectId,
+				reason: reference(id),
+			})),
+		);
+		return id;
+	});
+}
+
+/**
+ * The file, for whoever takes it to the bank. The first time, everything is looked at once more: what is owed less by now
+ * pays less, and what has come to wait since the file was made must not reach the bank, so the file is to be undone and made
+ * again. From then on it may be with the bank and stays as it is; fetched again it says the same, sign by sign, until it is
+ * paid, and not while finance has to decide about a payout that changed. Each fetching is in the audit log, as a look at all
+ * accounts in it.
+ */
+export async function fetchBankFile(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,
+	by: PersonId,
+	id: BankFileId,
+): Promise<
+	| { readonly fileName: string; readonly text: string }
+	| Refusal<'not-found' | 'nothing-to-decide' | 'bank-file-outdated' | 'bank-file-changed'>
+> {
+	// Whoever asks sees every account in the file: that is written down first, and apart.
+	const accounts = await readBankDetails(app, by, await findFiled(app.db, id));
+	return await transactDurably(app.db, async (tx) => {
+		const file = await lockBankFile(tx, id);
+		if (!file) return refuse('not-found', { what: 'bank file' });
+		// Whoever was paid may be gone by now, and nobody needs the accounts any more.
+		if (file.status === 'UNDONE' || file.status === 'PAID') return refuse('nothing-to-decide');
+		const now = app.clock.now();
+		const locked = await lockFiled(tx, id);
+		if (file.status === 'MADE') {
+			const readiness = await holdReadiness(app, tx, locked, { by: null, now });
+			const count = [...readiness.values()].filter(({ waits }) => waits !== null).length;
+			if (count > 0) return refuse('bank-file-outdated', { count });
+			for (const one of locked) await recomputePayout(app, tx, { ...one, file: id });
+		} else {
+			const count = await countChanged(tx, locked);
+			if (count > 0) return refuse('bank-file-changed', { count });
+		}
+		const filed = await lockFiled(tx, id);
+		if (filed.length === 0) return refuse('nothing-to-decide');
+		const written = writeBankFile({
+			country: file.country,
+			week: file.week,
+			reference: reference(id),
+			day: dateAt(file.made_at, platformZone),
+			transfers: filed.map((one) => ({
+				...one,
+				...accountIn(accounts, one.id),
+				reference: reference(one.id),
+			})),
+			sender: file.sender,
+		});
+		const hash = createHash('sha256').update(written.text).digest('hex');
+		if (file.status === 'MADE') {
+			await moveBankFile(tx, file, 'fetch', { fetched_by: by, fetched_at: now, content_hash: hash });
+		} else if (file.content_hash !== hash) {
+			throw new Error(`the bank file ${id} is not what was fetched first`);
+		}
+		await recordActions(
+			tx,
+			app,
+			by,
+			...filed.map((one) => ({
+				action: 'payout-file-fetched' as const,
+				subject: 'payout' as const,
+				subjectId: one.id,
+				reason: reference(id),
+			})),
+		);
+		return written;
+	});
+}
+
+/** What is in a file stays in it, so whoever read its accounts has read them all. */
+function accountIn(accounts: ReadonlyMap<PayoutId, BankDetails>, id: PayoutId) {
+	const account = accounts.get(id);
+	if (!account) throw new Error(`the account of payout ${id} was not read`);
+	return { account };
+}
+
+/**
+ * Somebody says that the bank has taken a file: all its payouts are PAID at once. Above the limit two people say so, and the
+ * first word moves nothing. Nobody says it of a file that pays themselves, or that nobody has fetched. Payouts that
+ * changed after the file was fetched wait until finance has decided about each: paid anyway, or taken out.
+ */
+export async function confirmBankFile(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payouts'>,
+	by: PersonId,
+	id: BankFileId,
+): Promise<
+	| BankFileId
+	| Refusal<
+			| 'not-found'
+			| 'nothing-to-decide'
+			| 'own-matter'
+			| 'bank-file-not-fetched'
+			| 'bank-file-changed'
+			| 'second-person-needed'
+	  >
+> {
+	return await transactDurably(app.db, async (tx) => {
+		const file = await lockBankFile(tx, id);
+		if (!file) return refuse('not-found', { what: 'bank file' });
+		if (!bankFileMachine.may({ state: file.status, move: 'pay', by: 'PLATFORM' })) {
+			return file.status === 'MADE' ? refuse('bank-file-not-fetched') : refuse('nothing-to-decide');
+		}
+		const filed = await lockFiled(tx, id);
+		const own = ownMatter(by, ...filed.map(({ ownerId }) => ownerId));
+		if (own) return own;
+		const count = await countChanged(tx, filed);
+		if (count > 0) return refuse('bank-file-changed', { count });
+		const word = decideConfirmation({
+			by,
+			firstBy: file.confirmed_by,
+			cents: file.amount_usd_cents,
+			secondPersonAbove: app.payouts.secondPersonAbove,
+		});
+		if (isRefusal(word)) return word;
+		const now = app.clock.now();
+		if (word === 'FIRST') {
+			await saveFirstConfirmation(tx, id, by, now);
+			const records = filed.map((one) => ({
+				action: 'payout-confirmed' as const,
+				subject: 'payout' as const,
+				subjectId: one.id,
+				reason: reference(id),
+			}));
+			await recordActions(tx, app, by, ...records);
+			return id;
+		}
+		await moveBankFile(tx, file, 'pay', { paid_by: by, paid_at: now });
+		for (const one of filed) await settlePayout(app, tx, by, { ...one, status: 'IN_FILE' });
+		return id;
+	});
+}
+
+/** How many payouts of a downloaded file changed, and wait for finance; their payments stay as they are until the end. */
+async function countChanged(tx: Tx, filed: readonly Filed[]): Promise<number> {
+	const ids = filed.map(({ id }) => id);
+	await holdPayments(tx, ids);
+	return (await findChanged(tx, ids)).size;
+}

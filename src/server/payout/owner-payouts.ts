@@ -1,0 +1,130 @@
+import type { Statement } from '#domain/billing/statement.ts';
+import { type PayoutId, type PersonId, reference } from '#domain/id.ts';
+import { accountEnding } from '#domain/person/bank-details.ts';
+import { platformZone } from '#domain/platform-calendar.ts';
+import { dateAt, type LocalDate } from '#domain/time.ts';
+import type { Db } from '../db/database.ts';
+import { listPart, type Part, partOf } from '../db/pages.ts';
+import { findPayoutLines, findPayoutOf, findPayoutsOf } from './statement-store.ts';
+import { nextPayoutRun, payoutCutoff } from '#domain/payout/payout.ts';
+import type { App } from '../app.ts';
+import { sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
+import { isHeld } from './due-payout-store.ts';
+
+type Row = Awaited<ReturnType<typeof findPayoutsOf>>[number];
+
+/** An owner's payouts, the newest first, page by page. */
+export async function payoutsOf(db: Db, owner: PersonId, page: number): Promise<Part<Row>> {
+	return listPart(await findPayoutsOf(db, owner, partOf(page)), (row) => row);
+}
+
+/** What a payout pays for, as it was when it was made, and whose it is. */
+export async function findStatement(
+	db: Db,
+	id: PayoutId,
+): Promise<{ readonly ownerId: PersonId; readonly statement: Statement } | undefined> {
+	const payout = await findPayoutOf(db, id);
+	if (!payout) return undefined;
+	const lines = await findPayoutLines(db, id);
+	return {
+		ownerId: payout.owner_id,
+		statement: {
+			reference: reference(payout.id),
+			week: payout.week,
+			paid: payout.paid_at && dateAt(payout.paid_at, platformZone),
+			returned: payout.returned_at && dateAt(payout.returned_at, platformZone),
+			sent: sentOf(payout),
+			owner: payout.owner,
+			accountEnding: accountEnding(payout.bank_details),
+			lines: lines.map((line) => ({
+				trip: line.trip,
+				reference: reference(line.booking_id),
+				departureDate: line.departure_date,
+				discount: line.discount_usd_cents,
+				priceLines: line.price_lines ?? [],
+				charged: line.charged_usd_cents,
+				refunded: line.refunded_usd_cents,
+				fee: line.fee_usd_cents,
+				kept: line.kept_usd_cents,
+				amount: line.amount_usd_cents,
+			})),
+		},
+	};
+}
+
+type SentRow = NonNullable<Awaited<ReturnType<typeof findPayoutOf>>>;
+
+/** Once it was paid: a file that is not with the bank yet may still be undone. */
+function sentOf(row: SentRow): Statement['sent'] {
+	const { paid_at: paid, currency, amount_local_cents: localCents, rate_micros: rate } = row;
+	return paid && currency && rate && localCents !== null ? { currency, localCents, rate } : null;
+}
+
+type PayoutRow = Awaited<ReturnType<typeof findPayoutsOf>>[number];
+
+/** More payouts of one owner do not wait at once: one is made a week. */
+const mostWaiting = 100;
+
+/** An owner's money that is not with their bank yet: open in the ledger, or in a payout that is due or with the bank. */
+export async function moneyAheadOf(
+	{ db, clock }: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+): Promise<{
+	readonly nextRun: LocalDate;
+	readonly open: MoneyAheadRow;
+	readonly payouts: readonly PayoutRow[];
+}> {
+	const nextRun = nextPayoutRun(clock.now());
+	const [open, payouts] = await Promise.all([
+		findMoneyAhead(db, owner, payoutCutoff(nextRun)),
+		findPayoutsOf(db, owner, { offset: 0, limit: mostWaiting, statuses: ['DUE', 'IN_FILE'] }),
+	]);
+	return { nextRun, open, payouts };
+}
+
+/** What the ledger has open for an owner and no payout has taken yet, in whole cents, and of how many bookings. */
+interface MoneyAheadRow {
+	/** Of trips that the next run pays for. */
+	readonly next_cents: Cents;
+	readonly next_bookings: number;
+	/** Of trips that are sold and that a later run pays for. */
+	readonly later_cents: Cents;
+	readonly later_bookings: number;
+	/** On its way back to renters, or argued about, or of renters who choose after a weather call: it waits. */
+	readonly held_cents: Cents;
+	readonly held_bookings: number;
+	/** What the owner owes for trips that were refunded after they were paid out. */
+	readonly owed_cents: Cents;
+}
+
+/**
+ * One statement, however much there is. `cutoff` is that of the next run; what the weekly run leaves out is left out here
+ * (`openBalances`).
+ */
+async function findMoneyAhead(
+	db: Db,
+	owner: PersonId,
+	cutoff: Temporal.Instant,
+): Promise<MoneyAheadRow> {
+	const { rows } = await sql<MoneyAheadRow>`
+		WITH open AS (
+			SELECT balance.cents, balance.arrives_at < ${cutoff.toString()} AS next,
+				${isHeld} AS held
+			FROM open_balance AS balance
+			WHERE balance.owner_id = ${owner}
+				AND (balance.cents < 0 OR NOT EXISTS (SELECT FROM payout_booking
+					WHERE payout_booking.booking_id = balance.booking_id AND payout_booking.returned_at IS NULL)))
+		SELECT
+			coalesce(sum(cents) FILTER (WHERE cents > 0 AND NOT held AND next), 0)::bigint AS next_cents,
+			(count(*) FILTER (WHERE cents > 0 AND NOT held AND next))::int AS next_bookings,
+			coalesce(sum(cents) FILTER (WHERE cents > 0 AND NOT held AND NOT next), 0)::bigint AS later_cents,
+			(count(*) FILTER (WHERE cents > 0 AND NOT held AND NOT next))::int AS later_bookings,
+			coalesce(sum(cents) FILTER (WHERE cents > 0 AND held), 0)::bigint AS held_cents,
+			(count(*) FILTER (WHERE cents > 0 AND held))::int AS held_bookings,
+			coalesce(-sum(cents) FILTER (WHERE cents < 0), 0)::bigint AS owed_cents
+		FROM open`.execute(db);
+	const [row] = rows;
+	if (!row) throw new Error('adding up answers one row');
+	return row;
+}

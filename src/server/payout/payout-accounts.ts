@@ -1,0 +1,72 @@
+import type { PayoutId, PersonId } from '#domain/id.ts';
+import type { BankDetails } from '#domain/person/bank-details.ts';
+import type { App } from '../app.ts';
+import { recordViews } from '../audit/audit-log.ts';
+import { openBankDetails, bankColumns, keptBankDetails, type KeptBankDetails } from '../person/bank-details.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+
+/**
+ * The whole accounts that payouts go to, for finance and for the bank file. Each look is written down first, in the audit
+ * log of its payout; payouts that are not there are left out.
+ *
+ * @throws when the key of one of them is not in `MASTER_SECRETS` any more: nothing may be paid to a guess
+ */
+export async function readBankDetails(
+	app: Pick<App, 'db' | 'clock' | 'keys'>,
+	staffMember: PersonId,
+	payouts: readonly PayoutId[],
+): Promise<ReadonlyMap<PayoutId, BankDetails>> {
+	const accounts = await findAccounts(app.db, payouts);
+	const looks = accounts.map(
+		({ id }) => ({ action: 'bank-details-opened', subject: 'payout', subjectId: id }) as const,
+	);
+	await recordViews(app, staffMember, looks);
+	return new Map(
+		accounts.map(({ id, owner, kept }) => {
+			const whole = openBankDetails(app.keys, owner, kept);
+			if (!whole)
+				throw new Error(`payout ${id}: the key of its account is not in MASTER_SECRETS (${kept.keyId})`);
+			return [id, whole];
+		}),
+	);
+}
+
+/** The accounts of payouts, as encrypted when each was made. */
+async function findAccounts(db: Db, ids: readonly PayoutId[]) {
+	const rows = await db
+		.selectFrom('payout')
+		.select(['id', 'owner_id as owner', 'bank_details', 'bank_sealed', 'bank_key_id'])
+		.where(sql<boolean>`id = ANY(${[...ids]})`)
+		.execute();
+	return rows.flatMap(withBankDetails);
+}
+
+/** Locks and returns payouts whose accounts are encrypted with an older key; skips rows another process has locked. */
+export async function lockSealedByOlderKey(
+	tx: Tx,
+	keyId: string,
+	after: PayoutId | undefined,
+	limit: number,
+) {
+	const rows = await tx
+		.selectFrom('payout')
+		.select(['id', 'owner_id as owner', 'bank_details', 'bank_sealed', 'bank_key_id'])
+		.where('bank_key_id', '<>', keyId)
+		.$if(after !== undefined, (rows) => rows.where('id', '>', after ?? null))
+		.orderBy('id')
+		.limit(limit)
+		.forNoKeyUpdate()
+		.skipLocked()
+		.execute();
+	return rows.flatMap(withBankDetails);
+}
+
+function withBankDetails<Row extends Parameters<typeof keptBankDetails>[0]>(row: Row) {
+	const kept = keptBankDetails(row);
+	return kept ? { ...row, kept } : [];
+}
+
+export async function saveBankDetails(tx: Tx, id: PayoutId, kept: KeptBankDetails): Promise<void> {
+	await tx.updateTable('payout').set(bankColumns(kept)).where('id', '=', id).execute();
+}
