@@ -1,6 +1,6 @@
 import { type NotificationKind, notificationKinds } from '#domain/notification/notification-event.ts';
 import type { App } from '#server/app.ts';
-import { issueDocuments } from '#server/billing/issue-documents.ts';
+import { issueDocuments } from '#server/billing/billing-documents.ts';
 import { endDateChanges } from '#server/date-change/expire-date-change.ts';
 import type { EventKind, Subscriptions } from '#server/events/publish.ts';
 import { archiveExperiencesOf } from '#server/experience/pause-experience.ts';

@@ -9,7 +9,7 @@ import {
 	showStatement,
 	statementCsv,
 } from './payout-statements.ts';
-import { showEarnings } from './show-earnings.ts';
+import { showEarnings } from './earnings.ts';
 
 /** Printing takes a processor some tens of milliseconds. */
 const printLimit = { name: 'print', by: 'person', max: 60, windowSeconds: 600 } as const;

@@ -1,11 +1,45 @@
+import type { Earnings } from '#contract/billing-contract.ts';
+import { earnedByMonth, sumEarned, type EarnedByListing } from '#domain/billing/earnings.ts';
+import type { PersonId, BoatId, ExperienceId, PayoutId } from '#domain/id.ts';
+import { platformZone } from '#domain/platform-calendar.ts';
+import { dateAt, type LocalDate } from '#domain/time.ts';
+import type { App } from '../app.ts';
 import { sql } from 'kysely';
-import type { EarnedByListing } from '#domain/billing/earnings.ts';
-import type { BoatId, ExperienceId, PayoutId, PersonId } from '#domain/id.ts';
-import type { LocalDate } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 
+/** What an owner's listings brought in a year, the present one when none is asked for, by month and listing. */
+export async function showEarnings(
+	{ db, clock }: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+	asked: number | undefined,
+): Promise<Earnings> {
+	const present = Number(dateAt(clock.now(), platformZone).slice(0, 4));
+	const year = asked ?? present;
+	const [rows, { first, last }] = await Promise.all([
+		findEarned(db, owner, year),
+		findEarningYears(db, owner),
+	]);
+	const newest = Math.max(last ?? present, present);
+	const years = Array.from({ length: newest - (first ?? present) + 1 }, (_, at) => newest - at);
+	return {
+		years,
+		year,
+		total: sumEarned(rows),
+		months: earnedByMonth(rows).map(({ listings, ...month }) => ({
+			...month,
+			listings: listings.map(presentListing),
+		})),
+	};
+}
+
+const presentListing = ({ id, month: _, payouts, ...row }: EarnedRow) => ({
+	_id: id,
+	...row,
+	payouts: [...payouts],
+});
+
 /** A listing's month. */
-export interface EarnedRow extends EarnedByListing {
+interface EarnedRow extends EarnedByListing {
 	readonly kind: 'EXPERIENCE' | 'RIDES';
 	readonly id: ExperienceId | BoatId;
 	readonly name: string;
@@ -16,7 +50,7 @@ export interface EarnedRow extends EarnedByListing {
  * What an owner's trips that ended in a year brought, from the ledger: what was charged, less what went back, less the
  * fee. Movements between our books and a bank (payouts, and what is carried from trip to trip) are no earnings.
  */
-export async function findEarned(db: Db, owner: PersonId, year: number): Promise<readonly EarnedRow[]> {
+async function findEarned(db: Db, owner: PersonId, year: number): Promise<readonly EarnedRow[]> {
 	const { rows } = await sql<EarnedRow>`
 		WITH trip AS (
 			SELECT booking.id, booking.experience_id, booking.boat_id, booking.status,
@@ -49,7 +83,7 @@ export async function findEarned(db: Db, owner: PersonId, year: number): Promise
 }
 
 /** The first and the last year in which trips of an owner's that were paid ended or will end; nothing without any. */
-export async function findEarningYears(
+async function findEarningYears(
 	db: Db,
 	owner: PersonId,
 ): Promise<{ readonly first: number | null; readonly last: number | null }> {
