@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { distanceMetres, pointFrom } from '#domain/place/place.ts';
 import { promoteExperience } from '#server/experience/add-experience.ts';
 import { pageData } from '#server/page-data.ts';
-import { addReview } from '#server/review/add-review.ts';
+import { addReview } from '#server/review/write-review.ts';
 import { book, capture, order, wish } from './bookings.ts';
 import { fakePayments } from './fake-payments.ts';
 import { join, offerRide } from './rides.ts';

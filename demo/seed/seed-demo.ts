@@ -5,7 +5,7 @@ import type { App } from '#server/app.ts';
 import { addFeed } from '#server/calendar/feeds.ts';
 import { watchInsurance } from '#server/experience/watch-insurance.ts';
 import { dropOldNotifications } from '#server/notification/drop-old-notifications.ts';
-import { addReview } from '#server/review/add-review.ts';
+import { addReview } from '#server/review/write-review.ts';
 import { measureSkippers } from '#server/skipper/measure-skippers.ts';
 import { inParallel } from './in-parallel.ts';
 import { type PlannedReview, planTrips } from './plan-trips.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addReview } from '#server/review/add-review.ts';
+import { addReview } from './review/write-review.ts';
 import { book, capture, hold, order } from '#test/bookings.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { fakePayments } from '#test/fake-payments.ts';

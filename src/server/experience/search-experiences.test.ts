@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rupees } from '#domain/money.ts';
 import { isWithin } from '#domain/place/bounds.ts';
 import { distanceMetres, pointFrom } from '#domain/place/place.ts';
-import { addReview } from '#server/review/add-review.ts';
+import { addReview } from '#server/review/write-review.ts';
 import { book, hold } from '#test/bookings.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { fakePayments } from '#test/fake-payments.ts';

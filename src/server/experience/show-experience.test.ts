@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { centsFromRupees, largestRupees, rupees } from '#domain/money.ts';
 import { distanceMetres, pointFrom } from '#domain/place/place.ts';
 import { promoteExperience, verifyExperience } from '#server/experience/add-experience.ts';
-import { addReview } from '#server/review/add-review.ts';
+import { addReview } from '#server/review/write-review.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { testApp } from '#test/test-app.ts';
 

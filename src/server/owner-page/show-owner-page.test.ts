@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { archiveExperience } from '#server/experience/pause-experience.ts';
 import { suspendPerson } from '#server/person/owner-decision.ts';
-import { addReview } from '#server/review/add-review.ts';
+import { addReview } from '#server/review/write-review.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { ask, quote } from '#test/requests.ts';
 import { offerRide } from '#test/rides.ts';

@@ -7,7 +7,7 @@ import { recordActions } from '../audit/audit-log.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { hideReview } from '../review/hide-review.ts';
+import { hideReview } from '../review/moderate-reviews.ts';
 import { presentReport } from './report-presenter.ts';
 import { closeLocked, findReport, lockReport, type ReportRow, reportedReview } from './report-store.ts';
 

@@ -4,8 +4,8 @@ import type { ReportReason } from '#domain/report/report.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { findReportableReview } from '../review/find-reportable-review.ts';
-import type { ReviewOrReply } from '../review/hide-review.ts';
+import { findReportableReview } from '../review/moderate-reviews.ts';
+import type { ReviewOrReply } from '../review/moderate-reviews.ts';
 import { saveReport } from './report-store.ts';
 
 /**

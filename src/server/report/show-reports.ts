@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import { recordView } from '../audit/audit-log.ts';
 import { findPictureKey, showReported } from '../conversation/show-reported.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
-import { findReportedReview } from '../review/find-reportable-review.ts';
+import { findReportedReview } from '../review/moderate-reviews.ts';
 import { presentReport } from './report-presenter.ts';
 import { contactTexts } from './report-public-texts.ts';
 import {

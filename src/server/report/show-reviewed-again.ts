@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { showReviewAgain } from '../review/hide-review.ts';
+import { showReviewAgain } from '../review/moderate-reviews.ts';
 import { presentReport } from './report-presenter.ts';
 import { findReport, reportedReview } from './report-store.ts';
 

@@ -4,7 +4,7 @@ import type { publicPerson } from '#contract/shapes.ts';
 import type { ExperienceId, PersonId, ReviewId } from '#domain/id.ts';
 import type { ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { Db } from '../db/database.ts';
-import { type ReplyColumns, replyColumns } from './reply-columns.ts';
+import { type ReplyColumns, replyColumns } from './reply-store.ts';
 
 /** A review as its reader finds it, of whatever it is about. */
 export interface ReceivedRow extends ReplyColumns {

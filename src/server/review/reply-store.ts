@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ExperienceId, PersonId, ReviewId, ReviewReplyId } from '#domain/id.ts';
 import type { ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { ReviewReply } from '#contract/review-contract.ts';
 
 /** A review of any kind with who wrote it and whom it is about, and its reply. */
 export interface AnyReview {
@@ -112,4 +113,21 @@ export async function saveHidden(
 		SET hidden_at = ${hidden?.at.toString() ?? null}, hidden_reason = ${hidden?.reason ?? null}
 		WHERE id = ${of.id} AND (hidden_at IS NULL) = ${hidden !== null}`.execute(tx);
 	return numAffectedRows === 1n;
+}
+
+/** The owner's reply in the row of a review; nothing of one that the desk has hidden. */
+export interface ReplyColumns {
+	readonly reply_id: ReviewReplyId | null;
+	readonly reply_text: string | null;
+	readonly reply_at: Temporal.Instant | null;
+	readonly reply_by: string | null;
+}
+
+/** The same, as columns of a query in which `review_reply` and its owner are joined as `reply` and `replier`. */
+export const replyColumns = sql`reply.id AS reply_id, reply.text AS reply_text, reply.created_at AS reply_at,
+	replier.first_name AS reply_by`;
+
+export function presentReply({ reply_id, reply_text, reply_at, reply_by }: ReplyColumns): ReviewReply | null {
+	if (!reply_id || reply_text === null || !reply_at || reply_by === null) return null;
+	return { _id: reply_id, text: reply_text, firstName: reply_by, repliedDate: reply_at.toString() };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ExperienceId } from '#domain/id.ts';
 import { pointFrom } from '#domain/place/place.ts';
-import { addReview } from '#server/review/add-review.ts';
+import { addReview } from './write-review.ts';
 import { book } from '#test/bookings.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { fakePayments } from '#test/fake-payments.ts';

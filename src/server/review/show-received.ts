@@ -4,15 +4,9 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { listPage, listPart, type Page, type Part, pageOf, partOf } from '../db/pages.ts';
 import { findPublicPerson } from '../person/public-person.ts';
-import { presentReceived } from './received-presenter.ts';
-import {
-	countOfOwner,
-	countOfRenter,
-	findMatesWords,
-	findReceivedByOwner,
-	findReceivedByRenter,
-	hasDealtWith,
-} from './received-store.ts';
+import { countOfOwner, countOfRenter, findMatesWords, findReceivedByOwner, findReceivedByRenter, hasDealtWith, type ReceivedRow } from './received-store.ts';
+import { ratingsIn } from './trip-review-store.ts';
+import { presentReply } from './reply-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
@@ -75,5 +69,24 @@ export async function reviewsOfRenter(
 		...listPage(rows.map(presentReceived), count, page),
 		renter,
 		rating: count === 0 ? null : sum / count,
+	};
+}
+
+/** A review on its owner's page, on the pages of rides, or for owners who read about a renter. */
+function presentReceived(row: ReceivedRow): OwnerReview {
+	const { about, experience_id: experience } = row;
+	return {
+		_id: row.id,
+		about,
+		userId: row.writer,
+		createdDate: row.created_at.toString(),
+		review: row.text,
+		rating: row.rating,
+		ratings: ratingsIn(row),
+		verifiedTrip: row.verified_trip,
+		experience: experience === null ? null : { _id: experience, name: row.experience_name ?? '' },
+		boat: experience === null ? { _id: row.boat_id, name: row.boat_name } : null,
+		listed: row.listed,
+		reply: presentReply(row),
 	};
 }

@@ -3,8 +3,8 @@ import type { ExperienceId, PersonId } from '#domain/id.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
-import { presentOwnReview, presentReview } from './review-presenter.ts';
-import { findReviewBy, findReviewedBy, findReviews, findReviewsAround } from './review-store.ts';
+import { findReviewBy, findReviewedBy, findReviews, findReviewsAround, ratingsOf } from './review-store.ts';
+import { presentReply } from './reply-store.ts';
 
 const placeLimit = 12;
 const reviewedLimit = 1_000;
@@ -37,3 +37,25 @@ export async function reviewedBy(app: Pick<App, 'db'>, person: PersonId): Promis
 export async function reviewsAround(app: Pick<App, 'readDb'>, at: Coordinates): Promise<readonly Review[]> {
 	return (await findReviewsAround(app.readDb, at, placeLimit)).map(presentReview);
 }
+
+type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
+
+/** A review, for anybody. */
+function presentReview(row: ReviewRow): Review {
+	return {
+		_id: row.id,
+		userId: row.person,
+		createdDate: row.created_at.toString(),
+		review: row.text,
+		ratings: ratingsOf(row),
+		verifiedTrip: row.verified_trip,
+		experience: { _id: row.experience_id, name: row.experience_name },
+		reply: presentReply(row),
+	};
+}
+
+/** A review for whoever wrote it. */
+const presentOwnReview = (row: ReviewRow): OwnReview => ({
+	...presentReview(row),
+	hidden: row.hidden_at !== null,
+});

@@ -20,8 +20,8 @@ import {
 	findTrip,
 	ratingsIn,
 	type TripRow,
-} from './exchange-store.ts';
-import { presentReply } from './reply-columns.ts';
+} from './trip-review-store.ts';
+import { presentReply } from './reply-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock'>;
 

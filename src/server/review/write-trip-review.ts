@@ -16,7 +16,7 @@ import {
 	openExchange,
 	saveTripReview,
 	type TripRow,
-} from './exchange-store.ts';
+} from './trip-review-store.ts';
 import { partyOf, showTripReviews } from './show-trip-reviews.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;

@@ -5,9 +5,8 @@ import type { App } from '../app.ts';
 import { hasCompletedTrip } from '../booking/find-bookings.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { findExperienceOwner } from '../experience/find-experience.ts';
-import { rateExperience } from '../experience/find-experience.ts';
-import { changeReview, lockReview, saveReview } from './review-store.ts';
+import { findExperienceOwner, rateExperience, unrateExperience } from '../experience/find-experience.ts';
+import { changeReview, lockReview, saveReview, deleteReview } from './review-store.ts';
 
 /**
  * A person's review of an experience: one, which a second call changes (decisions, "Reviews"); not of an own listing.
@@ -49,5 +48,25 @@ export async function addReview(
 				return id;
 			}
 		}
+	});
+}
+
+/**
+ * Takes a person's own review of an experience back, and its stars out of the sums that are kept with the experience.
+ * Refuses with `not-found` when they have written none.
+ */
+export async function withdrawReview(
+	app: Pick<App, 'db'>,
+	writer: PersonId,
+	experienceId: ExperienceId,
+): Promise<null | Refusal<'not-found' | 'review-hidden'>> {
+	return await transact(app.db, async (tx) => {
+		const review = await lockReview(tx, experienceId, writer);
+		if (!review) return refuse('not-found', { what: 'review' });
+		// Else it could be written anew.
+		if (review.hidden) return refuse('review-hidden');
+		await deleteReview(tx, review.id);
+		await unrateExperience(tx, experienceId, starsOf(review.ratings));
+		return null;
 	});
 }

@@ -1,10 +1,10 @@
 import type { PersonId, ReviewId, ReviewReplyId } from '#domain/id.ts';
-import type { ReviewAbout } from '#domain/review/review-exchange.ts';
-import { isReadable } from '#domain/review/review-exchange.ts';
+import { type ReviewAbout, isReadable } from '#domain/review/review-exchange.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { hasDealtWith } from './received-store.ts';
-import { type AnyReview, findReviewOf, type ReviewOrReply } from './reply-store.ts';
+import { type AnyReview, findReviewOf, type ReviewOrReply, findAnyReview, lockAnyReview, saveHidden } from './reply-store.ts';
+import { rateExperience, unrateExperience } from '../experience/find-experience.ts';
 
 /** A review or a reply as it is reported: who wrote it, who the other one is, and the words as they are now. */
 export interface ReportableReview {
@@ -62,7 +62,7 @@ function ofReply(review: AnyReview): ReportableReview | undefined {
 }
 
 /** What the desk is shown of a review or a reply beside the words that were reported. */
-export interface ReportedNow {
+interface ReportedNow {
 	readonly about: 'EXPERIENCE' | ReviewAbout;
 	/** The words as they are now. */
 	readonly text: string;
@@ -79,4 +79,44 @@ export async function findReportedReview(db: Db, of: ReviewOrReply): Promise<Rep
 	return of.replyId
 		? { about, text: review.replyText ?? '', stars: [], hidden: review.replyHiddenAt !== null }
 		: { about, text: review.text, stars: review.stars, hidden: review.hiddenAt !== null };
+}
+
+export type { ReviewOrReply } from './reply-store.ts';
+
+/**
+ * Hides a review or a reply from everybody but its writer, in the transaction of the decision: no mean has it in it any
+ * more. `gone` when it was withdrawn meanwhile, `same` when it is hidden already.
+ */
+export async function hideReview(
+	tx: Tx,
+	app: Pick<App, 'clock'>,
+	of: ReviewOrReply,
+	reason: string,
+): Promise<'done' | 'same' | 'gone'> {
+	const review = await lockReviewOf(tx, of);
+	if (!review) return 'gone';
+	if (!(await saveHidden(tx, placeOf(review, of), { at: app.clock.now(), reason }))) return 'same';
+	if (of.reviewId && review.experienceId) await unrateExperience(tx, review.experienceId, review.stars);
+	return 'done';
+}
+
+/** Shows again what was hidden. */
+export async function showReviewAgain(tx: Tx, of: ReviewOrReply): Promise<'done' | 'same' | 'gone'> {
+	const review = await lockReviewOf(tx, of);
+	if (!review) return 'gone';
+	if (!(await saveHidden(tx, placeOf(review, of), null))) return 'same';
+	if (of.reviewId && review.experienceId) await rateExperience(tx, review.experienceId, review.stars);
+	return 'done';
+}
+
+async function lockReviewOf(tx: Tx, of: ReviewOrReply): Promise<AnyReview | undefined> {
+	const found = await findReviewOf(tx, of);
+	if (!found || !(await lockAnyReview(tx, found.id))) return undefined;
+	// As it is under the lock.
+	return await findAnyReview(tx, found.id);
+}
+
+function placeOf(review: AnyReview, of: ReviewOrReply) {
+	if (of.replyId) return { table: 'review_reply', id: of.replyId } as const;
+	return { table: review.experienceId ? 'review' : 'trip_review', id: review.id } as const;
 }
