@@ -1,21 +1,22 @@
 import { conversationCalls as calls } from '#contract/conversation-contract.ts';
 import { ids } from '#contract/shapes.ts';
-import type { PersonId } from '#domain/id.ts';
+import type { PersonId, ConversationId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findExperienceOwner } from '../experience/find-experience.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { sendPicture } from '../http/send-picture.ts';
-import { blockPerson } from './block-person.ts';
-import { findConversationAbout } from './conversation-store.ts';
+import { findConversationAbout, lockConversation, markReadUpTo } from './conversation-store.ts';
 import { countUnread, findEntry, findHead } from './conversation-view-store.ts';
-import { findConversationOf } from './find-conversation-of.ts';
-import { markRead } from './mark-read.ts';
+import { findConversationOf } from './open-conversation.ts';
 import { removeReply, savedRepliesOf, saveReply } from './saved-replies.ts';
-import { sayArrival } from './say-arrival.ts';
+import { sayArrival } from './send-message.ts';
 import { askOwner, type SentMessage, sendMessage } from './send-message.ts';
 import { conversationsOf, showConversation, showEntry } from './show-conversations.ts';
 import { translateMessage } from './translate-message.ts';
+import { transact } from '../db/transact.ts';
+import { type BlockedBy, blockedBy } from '#domain/conversation/conversation.ts';
+import { findBlockers, saveBlock } from './conversation-store.ts';
 
 const sendLimit = { name: 'message', by: 'person', max: 60, windowSeconds: 600 } as const;
 const translateLimit = { name: 'translate', by: 'person', max: 60, windowSeconds: 600 } as const;
@@ -81,4 +82,40 @@ function pictureRoute(api: Api, app: App): void {
 			return sendPicture(reply, file, { seconds: 86_400 });
 		},
 	);
+}
+
+/** Somebody has read a conversation up to an entry; never back. Refuses with `not-found` who does not read along. */
+async function markRead(
+	app: Pick<App, 'db'>,
+	person: PersonId,
+	id: ConversationId,
+	number: number,
+): Promise<null | Refusal<'not-found'>> {
+	return await transact(app.db, async (tx) => {
+		const conversation = await lockConversation(tx, id, person);
+		if (!conversation) return refuse('not-found', { what: 'conversation' });
+		await markReadUpTo(tx, conversation, number);
+		return null;
+	});
+}
+
+/**
+ * Somebody wants no more messages from the other of a conversation about an experience, or takes that back. It holds for
+ * all conversations of the two; changes of state go on saying themselves. Refuses a ride's with `not-found`: its mates
+ * hear from the owner what concerns all.
+ */
+async function blockPerson(
+	app: Pick<App, 'db' | 'clock'>,
+	person: PersonId,
+	id: ConversationId,
+	blocked: boolean,
+): Promise<{ readonly blockedBy: BlockedBy | null } | Refusal<'not-found'>> {
+	return await transact(app.db, async (tx) => {
+		const conversation = await lockConversation(tx, id, person);
+		if (!conversation?.renter_id || conversation.ride_id !== null)
+			return refuse('not-found', { what: 'conversation' });
+		const { renter_id: renter, owner_id: owner } = conversation;
+		await saveBlock(tx, person, person === owner ? renter : owner, blocked ? app.clock.now() : null);
+		return { blockedBy: blockedBy(await findBlockers(tx, id), person) };
+	});
 }

@@ -3,6 +3,7 @@ import type { ContactKind } from '#domain/conversation/mask-contacts.ts';
 import type { Picture } from '#domain/file/picture.ts';
 import type { ConversationId, ExperienceId, PersonId, RideId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 
 /** The conversation of a renter about an experience; made with both its members when there is none. */
 export async function openConversation(
@@ -102,7 +103,7 @@ export async function lockConversation(tx: Tx, id: ConversationId, person: Perso
 	return member && { ...row, member };
 }
 
-export type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
+type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
 
 /** What this person has sent under a key. */
 export async function findSent(tx: Tx, id: ConversationId, person: PersonId, key: string) {
@@ -115,7 +116,7 @@ export async function findSent(tx: Tx, id: ConversationId, person: PersonId, key
 		.executeTakeFirst();
 }
 
-export interface MessageToSave {
+interface MessageToSave {
 	readonly conversation: LockedConversation;
 	readonly writer: PersonId;
 	readonly text: string;
@@ -182,4 +183,39 @@ export async function markReadUpTo(tx: Tx, conversation: LockedConversation, num
 			SELECT count(*) FROM conversation_entry AS entry WHERE entry.conversation_id = ${id}
 				AND entry.number > ${upTo} AND entry.event IS NULL AND entry.person_id IS DISTINCT FROM ${member.person_id})
 		WHERE conversation_id = ${id} AND person_id = ${member.person_id}`.execute(tx);
+}
+
+const selectBlockers = statement((db, at: { id: ConversationId }) => ({
+	compile: () =>
+		sql<{ person_id: PersonId }>`SELECT block.person_id FROM conversation AS talk
+		JOIN person_block AS block ON (block.person_id = talk.renter_id AND block.blocked_id = talk.owner_id)
+			OR (block.person_id = talk.owner_id AND block.blocked_id = talk.renter_id)
+		WHERE talk.id = ${at.id}`.compile(db),
+}));
+
+/** Who of the two of a conversation about an experience has blocked the other; of a ride nobody has. */
+export async function findBlockers(db: Db, id: ConversationId): Promise<readonly PersonId[]> {
+	return (await selectBlockers(db, { id })).rows.map((row) => row.person_id);
+}
+
+/** Blocks somebody, or takes that back; once more changes nothing. */
+export async function saveBlock(
+	tx: Tx,
+	person: PersonId,
+	blocked: PersonId,
+	since: Temporal.Instant | null,
+): Promise<void> {
+	if (since) {
+		await tx
+			.insertInto('person_block')
+			.values({ person_id: person, blocked_id: blocked, created_at: since })
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+		return;
+	}
+	await tx
+		.deleteFrom('person_block')
+		.where('person_id', '=', person)
+		.where('blocked_id', '=', blocked)
+		.execute();
 }

@@ -7,7 +7,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { ask as askFor, quote, takeUp } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
-import { findReplyTime } from './find-questions.ts';
+import { findReplyTime } from './reply-times.ts';
 
 const world = testApp({ payments: fakePayments });
 type Person = Awaited<ReturnType<ReturnType<typeof world>['signIn']>>;

@@ -1,6 +1,6 @@
 import { blockedBy, messageLimitRefusal } from '#domain/conversation/conversation.ts';
 import { maskContacts } from '#domain/conversation/mask-contacts.ts';
-import type { ConversationId, ExperienceId, PersonId } from '#domain/id.ts';
+import type { ConversationId, ExperienceId, PersonId, BookingId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
@@ -9,15 +9,13 @@ import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { findExperienceOwner } from '../experience/find-experience.ts';
 import { claimPictures } from '../file/claim-uploads.ts';
-import {
-	countBegun,
-	findSent,
-	lockConversation,
-	openConversation,
-	saveMessage,
-	saveReplyTime,
-} from './conversation-store.ts';
-import { findBlockers } from './person-block-store.ts';
+import { countBegun, findSent, lockConversation, openConversation, saveMessage, saveReplyTime } from './conversation-store.ts';
+import { findBlockers } from './conversation-store.ts';
+import type { Arrival } from '#domain/boarding/boarding.ts';
+import type { Person } from '#domain/person/person.ts';
+import { saveArrival } from '../boarding/check-in.ts';
+import { speechOf } from '../text/speech.ts';
+import { findConversationOf } from './open-conversation.ts';
 
 export interface Message {
 	readonly text: string;
@@ -151,4 +149,28 @@ async function write(
 		await saveReplyTime(tx, conversation, now);
 	await publish(tx, app, { kind: 'message-sent', conversationId: id, number, by: writer, at: now });
 	return { conversationId: id, number };
+}
+
+/**
+ * 'I'm here' or 'I'm 10 minutes late', from 60 minutes before departure, to the other party alone: in their conversation,
+ * in the writer's language, with all that follows a message. On a ride all mates read along, so there it stands in the
+ * owner's manifest and nowhere else. Who may not write any more is seen in the manifest all the same.
+ */
+export async function sayArrival(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
+	person: Person,
+	bookingId: BookingId,
+	said: Arrival,
+): Promise<Arrival | Refusal<'not-found' | 'no-boarding-pass' | 'arrival-not-open'>> {
+	const saved = await saveArrival(app, person.id, bookingId, said);
+	if (isRefusal(saved)) return saved;
+	if (saved.ofRide) return said;
+	const conversation = await findConversationOf(app, person.id, { bookingId });
+	if (isRefusal(conversation)) return said;
+	const { i18n } = speechOf(person.language);
+	const text = said === 'HERE' ? i18n._('I’m here.') : i18n._('I’m running 10 minutes late.');
+	// Pressed twice, it is said once.
+	const key = `arrival-${bookingId}-${said}`;
+	await sendMessage(app, person.id, conversation, { text, images: [], key });
+	return said;
 }

@@ -4,16 +4,11 @@ import type { ConversationId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
-import { presentEntry, presentHead } from './conversation-presenter.ts';
-import {
-	findEntries,
-	findEntry,
-	findHead,
-	findHeads,
-	findLatest,
-	findWriters,
-} from './conversation-view-store.ts';
-import { findBlockers } from './person-block-store.ts';
+import { findEntries, findEntry, findHead, findHeads, findLatest, findWriters, findEntriesBetween, findHeadOnceRead, type ConversationHeadRow, type EntryRow } from './conversation-view-store.ts';
+import { findBlockers } from './conversation-store.ts';
+import type { Db } from '../db/database.ts';
+import { findUnreadFrom } from './plan-message-emails.ts';
+import { maskContacts } from '#domain/conversation/mask-contacts.ts';
 
 /** A page of somebody's conversations, the latest first. */
 export async function conversationsOf(
@@ -63,4 +58,143 @@ export async function showEntry(
 	const head = await findHead(app.db, person, id);
 	const row = head && (await findEntry(app.db, id, number));
 	return row && presentEntry(row, head, person);
+}
+
+export interface UnreadMessages {
+	readonly head: ConversationHead;
+	readonly messages: readonly (ConversationEntry & { readonly by: string })[];
+}
+
+/**
+ * What others have written into a conversation from a number on and this person has not read, at most so many, as they
+ * may see it: contacts are masked as on the screen. Nothing where nothing is unread, or for who does not read along.
+ */
+export async function showUnread(
+	db: Db,
+	person: PersonId,
+	{ id, from, most }: { readonly id: ConversationId; readonly from: number; readonly most: number },
+): Promise<UnreadMessages | undefined> {
+	const rows = await findUnreadFrom(db, id, person, from, most);
+	const head = rows.length > 0 ? await findHead(db, person, id) : undefined;
+	if (!head) return undefined;
+	const writers = await findWriters(db, [...new Set(rows.flatMap(({ person_id: by }) => by ?? []))]);
+	const names = new Map<string, string>(writers.map(({ _id, firstName }) => [_id, firstName]));
+	return {
+		head: presentHead(head, undefined, person),
+		messages: rows.map((row) => ({
+			...presentEntry(row, head, person),
+			by: names.get(row.person_id ?? '') ?? '',
+		})),
+	};
+}
+
+/** What somebody may report, and whom they report with it. */
+interface Reportable {
+	readonly reportedId: PersonId;
+	readonly lastNumber: number;
+}
+
+/**
+ * A message of another's in a conversation in which this person reads along; without a number all of one about an
+ * experience, by whoever else is in it. Nothing of one's own, of a change of state, or of a ride's as a whole: among many
+ * a message is named.
+ */
+export async function findReportable(
+	db: Db,
+	reporter: PersonId,
+	id: ConversationId,
+	number?: number,
+): Promise<Reportable | undefined> {
+	const head = await findHead(db, reporter, id);
+	if (!head) return undefined;
+	const { last_number: lastNumber, renter_id: renter, owner_id: owner } = head;
+	if (number === undefined)
+		return renter ? { reportedId: reporter === owner ? renter : owner, lastNumber } : undefined;
+	const entry = await findEntry(db, id, number);
+	const by = entry?.event === null ? entry.person_id : null;
+	return by !== null && by !== reporter ? { reportedId: by, lastNumber } : undefined;
+}
+
+/** Some entries of a conversation as whoever reported them sees them, with contacts masked, for the desk. */
+export async function showReported(
+	db: Db,
+	reporter: PersonId,
+	id: ConversationId,
+	span: { readonly from: number; readonly to: number },
+) {
+	const [head, rows] = await Promise.all([
+		findHeadOnceRead(db, reporter, id),
+		findEntriesBetween(db, id, span),
+	]);
+	if (!head) return undefined;
+	const writers = await findWriters(db, [...new Set(rows.flatMap(({ person_id: by }) => by ?? []))]);
+	const entries: ConversationEntry[] = rows.map((row) => presentEntry(row, head, reporter));
+	return { about: head.name, entries, writers: [...writers] };
+}
+
+/** A picture of an entry, by its place in it: the key of its file. */
+export async function findPictureKey(
+	db: Db,
+	id: ConversationId,
+	number: number,
+	at: number,
+): Promise<string | undefined> {
+	return (await findEntry(db, id, number))?.pictures[at]?.key;
+}
+
+/**
+ * What a reader sees of an entry: contacts are masked here, on the way out. Of a ride owner and mate have each other's
+ * contacts, mates among themselves have not. Writers see what the others see.
+ */
+export function presentEntry(row: EntryRow, head: ConversationHeadRow, reader: PersonId): ConversationEntry {
+	const masked = isOpen(row, head, reader)
+		? { text: row.text, kinds: [] }
+		: maskContacts(row.text, row.earlier);
+	return {
+		number: row.number,
+		from: row.person_id,
+		text: masked.text,
+		masked: [...masked.kinds],
+		pictures: row.pictures.map(({ width, height, placeholder }, at) => ({
+			url: `/api/conversation/picture/${row.conversation_id}/${row.number}/${at}`,
+			width,
+			height,
+			placeholder,
+		})),
+		event: row.event ?? 'message',
+		canceled: row.canceled,
+		at: row.created_at.toString(),
+	};
+}
+
+/** Whether reader and writer may have each other's contacts. */
+function isOpen(row: EntryRow, head: ConversationHeadRow, reader: PersonId): boolean {
+	if (head.ride_id === null) return mayContact(head);
+	return row.person_id === head.owner_id || reader === head.owner_id;
+}
+
+function presentHead(
+	row: ConversationHeadRow,
+	latest: EntryRow | undefined,
+	reader: PersonId,
+): ConversationHead {
+	const ofRide = row.ride_id !== null;
+	return {
+		_id: row.id,
+		about: {
+			kind: ofRide ? 'ride' : 'experience',
+			_id: row.ride_id ?? row.experience_id ?? '',
+			name: row.name,
+			departure:
+				row.departure_date && row.departure_time && row.time_zone
+					? { date: row.departure_date, time: row.departure_time, timeZone: row.time_zone }
+					: null,
+		},
+		side: row.owner_id === reader ? 'OWNER' : ofRide ? 'MATE' : 'RENTER',
+		people: [...row.people],
+		memberCount: row.member_count,
+		unread: row.unread,
+		latest: latest ? presentEntry(latest, row, reader) : null,
+		lastAt: row.last_at.toString(),
+	};
 }

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { planMails } from '../conversation/plan-mails.ts';
+import { planMails } from '../conversation/plan-message-emails.ts';
 import type { Tx } from '../db/database.ts';
 import type { EventOf } from '../events/publish.ts';
 import { quietHoursOf } from './mail-choices.ts';

@@ -1,4 +1,4 @@
-import { showUnread, type UnreadMessages } from '../conversation/show-unread.ts';
+import { showUnread, type UnreadMessages } from '../conversation/show-conversations.ts';
 import { defineNotification } from './define-notification.ts';
 import {
 	button,

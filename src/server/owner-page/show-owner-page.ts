@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { meanRating } from '#domain/statistics/statistics.ts';
 import type { App } from '../app.ts';
 import { listBoatsOf } from '../boat/list-boats.ts';
-import { findReplyTime } from '../conversation/find-questions.ts';
+import { findReplyTime } from '../conversation/reply-times.ts';
 import { listExperiencesOf } from '../experience/show-experience.ts';
 import { findOwner } from '../person/public-person.ts';
 import { reviewsOfOwner, tripReviewFigures } from '../review/show-received.ts';

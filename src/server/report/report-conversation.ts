@@ -2,7 +2,7 @@ import type { ConversationId, PersonId, ReportId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { ReportReason } from '#domain/report/report.ts';
 import type { App } from '../app.ts';
-import { findReportable } from '../conversation/show-reported.ts';
+import { findReportable } from '../conversation/show-conversations.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { saveReport } from './report-store.ts';

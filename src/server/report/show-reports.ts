@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import { isReviewKind, type ReportedKind, readAtDesk } from '#domain/report/report.ts';
 import type { App } from '../app.ts';
 import { recordView } from '../audit/audit-log.ts';
-import { findPictureKey, showReported } from '../conversation/show-reported.ts';
+import { findPictureKey, showReported } from '../conversation/show-conversations.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { findReportedReview } from '../review/moderate-reviews.ts';
 import { presentReport } from './report-presenter.ts';

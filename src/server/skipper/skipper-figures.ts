@@ -1,7 +1,7 @@
 import { replyFigures } from '#domain/conversation/reply-time.ts';
 import type { PersonId } from '#domain/id.ts';
 import type { SkipperFigures } from '#domain/skipper/trusted-skipper.ts';
-import { findQuestions, replyPeriod } from '../conversation/find-questions.ts';
+import { findQuestions, replyPeriod } from '../conversation/reply-times.ts';
 import type { Db } from '../db/database.ts';
 import { findTripFigures } from './skipper-store.ts';
 

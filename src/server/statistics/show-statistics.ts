@@ -10,7 +10,7 @@ import {
 } from '#domain/statistics/statistics.ts';
 import { addDays, earliestDate, latestDate, startAnywhere, weekdays } from '#domain/time.ts';
 import type { App } from '../app.ts';
-import { findQuestions } from '../conversation/find-questions.ts';
+import { findQuestions } from '../conversation/reply-times.ts';
 import { listedReviewFigures } from '../experience/show-experience.ts';
 import { tripReviewFigures } from '../review/show-received.ts';
 import { findBusyDays, findCanceled, findFunnels, findLeadDays } from './statistics-store.ts';

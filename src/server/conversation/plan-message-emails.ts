@@ -1,7 +1,34 @@
-import { sql } from 'kysely';
+import { messageMailAt, type QuietHours } from '#domain/conversation/conversation.ts';
 import type { ConversationId, PersonId } from '#domain/id.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Tx, Db } from '../db/database.ts';
+import { sql } from 'kysely';
 import { type EntryRow, earlierTexts } from './conversation-view-store.ts';
+
+interface PlannedMail {
+	readonly to: PersonId;
+	readonly at: Temporal.Instant;
+}
+
+/**
+ * Decides when each reader of a conversation is mailed about a message that was just written, and notes it; nobody for
+ * whom a mail waits already. The conversation is locked by whoever has written.
+ */
+export async function planMails(
+	tx: Tx,
+	message: { readonly conversationId: ConversationId; readonly by: PersonId; readonly at: Temporal.Instant },
+	quietHoursOf: (reader: PersonId, timeZone: string) => Promise<QuietHours>,
+): Promise<readonly PlannedMail[]> {
+	const { conversationId: id, by, at: now } = message;
+	const planned: PlannedMail[] = [];
+	for (const reader of await findReadersToMail(tx, id, by)) {
+		const to = reader.person_id;
+		const at = messageMailAt(now, reader.mail_at, await quietHoursOf(to, reader.time_zone));
+		if (!at) continue;
+		await saveMailAt(tx, id, to, at);
+		planned.push({ to, at });
+	}
+	return planned;
+}
 
 interface ReaderToMail {
 	readonly person_id: PersonId;
@@ -11,7 +38,7 @@ interface ReaderToMail {
 }
 
 /** Who reads along beside the writer, and when each was or will be mailed about it. */
-export async function findReadersToMail(
+async function findReadersToMail(
 	tx: Tx,
 	id: ConversationId,
 	writer: PersonId,
@@ -27,7 +54,7 @@ export async function findReadersToMail(
 }
 
 /** Notes when a reader is mailed next. */
-export async function saveMailAt(
+async function saveMailAt(
 	tx: Tx,
 	id: ConversationId,
 	reader: PersonId,

@@ -1,10 +1,34 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Question } from '#domain/conversation/reply-time.ts';
+import { type ReplyTime, replyFigures, replyRule, replyTime, type Question } from '#domain/conversation/reply-time.ts';
 import type { PersonId } from '#domain/id.ts';
-import type { LocalDate } from '#domain/time.ts';
+import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { LocalDate } from '#domain/time.ts';
 
-export interface QuestionRow extends Question {
+/** What was asked of some owners between two instants, with the first answers: see `replyRule`. */
+export const findQuestions = (
+	db: Db,
+	owners: readonly PersonId[],
+	period: { readonly from: Temporal.Instant; readonly until: Temporal.Instant },
+): Promise<readonly QuestionRow[]> => findQuestionsOf(db, owners, period);
+
+/** The questions that count for replies at a moment. */
+export const replyPeriod = (until: Temporal.Instant) => ({
+	from: until.subtract({ hours: 24 * replyRule.days }),
+	until,
+});
+
+/** How fast an owner mostly replies; null while too few questions were answered. */
+export async function findReplyTime(
+	app: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+): Promise<ReplyTime | null> {
+	// An answer of right now is one.
+	const period = replyPeriod(app.clock.now().add({ milliseconds: 1 }));
+	return replyTime(replyFigures(await findQuestionsOf(app.db, [owner], period), period.until));
+}
+
+interface QuestionRow extends Question {
 	readonly ownerId: PersonId;
 	/** On which day it came, by the calendar of the place that it asks about. */
 	readonly day: LocalDate;
@@ -14,7 +38,7 @@ export interface QuestionRow extends Question {
  * What was asked of some owners between two instants (`from` is in it, `until` is not): custom requests, and first
  * messages of conversations about an experience. One statement.
  */
-export async function findQuestionsOf(
+async function findQuestionsOf(
 	db: Db,
 	owners: readonly PersonId[],
 	{ from, until }: { readonly from: Temporal.Instant; readonly until: Temporal.Instant },
