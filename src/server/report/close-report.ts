@@ -7,9 +7,11 @@ import { recordActions } from '../audit/audit-log.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { hideReview } from '../review/moderate-reviews.ts';
-import { presentReport } from './report-presenter.ts';
-import { closeLocked, findReport, lockReport, type ReportRow, reportedReview } from './report-store.ts';
+import { hideReview, showReviewAgain } from '../review/moderate-reviews.ts';
+import { presentReport } from './show-reports.ts';
+import { closeLocked, findReport, lockReport, type ReportRow, reportedReview, deleteReports } from './report-store.ts';
+import { keptSince } from '#domain/retention.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 
 type Reason = 'not-found' | 'own-matter' | 'nothing-to-decide' | 'not-suspended' | 'nothing-to-hide';
 
@@ -86,3 +88,42 @@ async function hideReported(
 	});
 	return undefined;
 }
+
+/**
+ * Shows a review or a reply again that was hidden after a report: an error, or a better look. It counts in means as
+ * before, and its writer is told. Refuses with `not-hidden` what is not.
+ */
+export async function showReviewedAgain(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
+	staffMember: PersonId,
+	{
+		reportId: id,
+		note,
+		words,
+	}: { readonly reportId: ReportId; readonly note: string; readonly words: string },
+): Promise<Report | Refusal<'not-found' | 'own-matter' | 'nothing-to-hide' | 'not-hidden'>> {
+	return await transact(app.db, async (tx) => {
+		const row = await findReport(tx, staffMember, id);
+		if (!row) return refuse('not-found', { what: 'report' });
+		if (row.own) return refuse('own-matter');
+		const of = reportedReview(row);
+		const shown = of ? await showReviewAgain(tx, of) : 'gone';
+		if (!of || shown === 'gone') return refuse('nothing-to-hide');
+		if (shown === 'same') return refuse('not-hidden');
+		const entry = { action: 'review-shown-again', subject: 'report', subjectId: id } as const;
+		await recordActions(tx, app, staffMember, { ...entry, reason: note });
+		await publish(tx, app, {
+			kind: 'review-shown-again',
+			reportId: id,
+			personId: row.reported_id,
+			of: of.replyId ? 'reply' : 'review',
+			reason: row.reason,
+			words,
+		});
+		return presentReport(row);
+	});
+}
+
+/** Forgets what was reported long ago, with what was reported. */
+export const forgetReports = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
+	deleteInBatches(db, (tx, atMost) => deleteReports(tx, keptSince('reports', clock.now()), atMost));

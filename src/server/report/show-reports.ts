@@ -7,18 +7,8 @@ import { recordView } from '../audit/audit-log.ts';
 import { findPictureKey, showReported } from '../conversation/show-conversations.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { findReportedReview } from '../review/moderate-reviews.ts';
-import { presentReport } from './report-presenter.ts';
 import { contactTexts } from './report-public-texts.ts';
-import {
-	countEarlier,
-	countReports,
-	findPublicTextsOf,
-	findReport,
-	findReports,
-	type ReportRow,
-	type ReportState,
-	reportedReview,
-} from './report-store.ts';
+import { countEarlier, countReports, findPublicTextsOf, findReport, findReports, type ReportRow, type ReportState, reportedReview } from './report-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
@@ -138,4 +128,19 @@ export async function findReportedPicture(
 	if (of.number < from || of.number > to) return undefined;
 	await recordView(app, staffMember, { action: 'report-opened', subject: 'report', subjectId: of.id });
 	return await findPictureKey(app.db, row.conversation_id, of.number, of.at);
+}
+
+/** A report for the desk, without what was written. */
+export function presentReport(row: ReportRow): Report {
+	const { closed_at: at, closer: by, outcome } = row;
+	return {
+		_id: row.id,
+		kind: row.reported_kind ?? (row.entry_number === null ? 'conversation' : 'message'),
+		reason: row.reason,
+		reporter: row.reporter_id && row.reporter,
+		reported: row.reported,
+		reportedAt: row.created_at.toString(),
+		closed: at && by && outcome ? { at: at.toString(), by, outcome, note: row.note ?? '' } : null,
+		may: { open: !row.own },
+	};
 }

@@ -14,7 +14,7 @@ import { forgetReleased } from '../occupancy/occupancy.ts';
 import { forgetPaymentEvents } from '../payment/receive-webhook.ts';
 import { forgetEarlierAddresses } from '../person/sign-in-person.ts';
 import { forgetPhoneCodes } from '../person/phone-code.ts';
-import { forgetReports } from '../report/forget-reports.ts';
+import { forgetReports } from '../report/close-report.ts';
 import { forgetSecurity } from '../security/security-log.ts';
 import { forgetAttempts, forgetEndedSessions, forgetIdleSessions } from '../session/sessions.ts';
 import { forgetViews } from '../statistics/forget-views.ts';

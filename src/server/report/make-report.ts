@@ -6,6 +6,7 @@ import { findReportable } from '../conversation/show-conversations.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { saveReport } from './report-store.ts';
+import { findReportableReview, type ReviewOrReply } from '../review/moderate-reviews.ts';
 
 /**
  * Lays a message of somebody else's, or a conversation about an experience as it is now, on the desk. Once more while it
@@ -32,6 +33,32 @@ export async function reportConversation(
 			lastNumber: found.lastNumber,
 			reporterId: reporter,
 			reportedId: found.reportedId,
+			reason,
+			words,
+			now: app.clock.now(),
+		});
+		return null;
+	});
+}
+
+/**
+ * Lays a review or an owner's reply on the desk, in the words that it has now. Once more while it waits changes nothing.
+ * Refuses with `not-found` what this person cannot read or has written.
+ */
+export async function reportReview(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	reporter: PersonId,
+	reported: { readonly of: ReviewOrReply; readonly reason: ReportReason; readonly words: string },
+): Promise<null | Refusal<'not-found'>> {
+	const { of, reason, words } = reported;
+	return await transact(app.db, async (tx) => {
+		const found = await findReportableReview(tx, app, reporter, of);
+		if (!found) return refuse('not-found', { what: of.replyId ? 'reply' : 'review' });
+		await saveReport(tx, {
+			id: newId<ReportId>(app.random),
+			review: found,
+			reporterId: reporter,
+			reportedId: found.writtenBy,
 			reason,
 			words,
 			now: app.clock.now(),
