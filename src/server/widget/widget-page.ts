@@ -3,8 +3,6 @@ import { inOrderOfDay } from '#domain/experience/departures.ts';
 import { type Amount, formatDollars, formatRupees, shortDollars } from '#domain/money.ts';
 import { formatDate, formatDuration, formatMonth, formatTime, weekdayOf, weekdays } from '#domain/time.ts';
 import type { Widget, WidgetDates, WidgetDay } from './show-widget.ts';
-import { frameScript } from './widget-scripts.ts';
-import { widgetStyle } from './widget-style.ts';
 
 type Dated = Extract<Widget, { readonly kind: 'EXPERIENCE' }>;
 
@@ -144,3 +142,76 @@ function cell({ date, price }: WidgetDay, { experience, guests, framing }: Dated
 	];
 	return `<td><a href="${href}" target="_blank" rel="noopener">${name.join('')}</a></td>`;
 }
+
+/**
+ * What an owner's page loads: puts the frame where the script stands, and makes it as high as what it shows. It listens
+ * to nobody but that frame, and keeps and reads nothing of the page or its visitor.
+ */
+export const widgetScript = `(() => {
+	const script = document.currentScript;
+	if (!script) return;
+	const { origin } = new URL(script.src);
+	const { site = '', experience = '', title = 'Book a boat trip' } = script.dataset;
+	const isId = (text) => /^[0-9a-z]{20}$/.test(text);
+	if (!isId(site)) return;
+	const frame = document.createElement('iframe');
+	frame.src = origin + '/widget/' + site + (isId(experience) ? '/' + experience : '');
+	frame.title = title;
+	frame.style.cssText = 'display:block;width:100%;max-width:32rem;height:40rem;border:0';
+	addEventListener('message', (event) => {
+		if (event.origin !== origin || event.source !== frame.contentWindow) return;
+		const height = event.data && event.data.widgetHeight;
+		if (Number.isInteger(height) && height > 0 && height <= 4000) frame.style.height = height + 'px';
+	});
+	frame.addEventListener('load', () => frame.contentWindow.postMessage('widget-height', origin));
+	script.after(frame);
+})();
+`;
+
+/** What the frame runs: tells its height to the page around it, once that asks and is one of the owner's websites. */
+export const frameScript = `(() => {
+	const page = document.documentElement;
+	const sites = page.dataset.sites.split(' ');
+	addEventListener('message', ({ data, origin, source }) => {
+		if (data !== 'widget-height' || source !== parent || !sites.includes(origin)) return;
+		const tell = () =>
+			parent.postMessage({ widgetHeight: Math.ceil(page.getBoundingClientRect().height) }, origin);
+		new ResizeObserver(tell).observe(page);
+	});
+})();
+`;
+
+/** The frame's own sheet, with the colours of the house (`web/kit/tokens.css`): it loads nothing. */
+export const widgetStyle = `
+:root{color-scheme:light dark;--ink:light-dark(#0b2233,#eaf2f5);--soft:light-dark(#3d5361,#a9c0ca);--sea:light-dark(#0a7c86,#4cc9d1);--tint:light-dark(#e2f1f1,#12343f);--on:light-dark(#fff,#04222e);--surface:light-dark(#fff,#112833);--line:light-dark(#e3ded3,#21404e);--field:light-dark(#8a9298,#5d7d8b)}
+*{box-sizing:border-box}
+html{background:var(--surface)}
+body{margin:0;padding:1rem;color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+h1{margin:0;font-size:1.25rem;line-height:1.25}
+p{margin:.25rem 0 0;color:var(--soft)}
+a{color:var(--sea)}
+:focus-visible{outline:3px solid var(--sea);outline-offset:2px}
+.price{color:var(--ink);font-weight:700;font-variant-numeric:tabular-nums}
+.rupees{color:var(--soft);font-weight:400}
+.trips{list-style:none;margin:1rem 0 0;padding:0}
+.trips li{padding:.75rem 0;border-top:1px solid var(--line)}
+.trips a{font-weight:700}
+form{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end;margin-top:1rem}
+label{font-size:.875rem;color:var(--soft)}
+select,button{display:block;min-height:2.5rem;padding:0 .75rem;border:1px solid var(--field);border-radius:8px;background:var(--surface);color:var(--ink);font:inherit}
+button{border-color:var(--sea);color:var(--sea);font-weight:600;cursor:pointer}
+nav{display:flex;justify-content:space-between;align-items:center;min-height:2.5rem;margin-top:1rem}
+nav a,nav span{min-width:5rem}
+nav a:last-child,nav span:last-child{text-align:right}
+nav a{padding:.375rem 0}
+h2{margin:0;font-size:1rem}
+table{width:100%;border-collapse:separate;border-spacing:2px;table-layout:fixed}
+th{padding:.25rem 0;color:var(--soft);font-size:.75rem;font-weight:600}
+td{position:relative;height:3rem;padding:0;border-radius:8px;color:var(--soft);font-size:.875rem;text-align:center;font-variant-numeric:tabular-nums}
+td s{opacity:.85}
+td a{display:block;padding:.375rem 0;border-radius:8px;background:var(--tint);color:var(--ink);font-weight:700;text-decoration:none}
+td a:hover{background:var(--sea);color:var(--on)}
+td small{display:block;overflow:hidden;font-size:.6875rem;font-weight:400;line-height:1.2}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+footer{margin-top:1rem;font-size:.8125rem}
+`.trim();
