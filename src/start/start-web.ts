@@ -31,7 +31,7 @@ import { appointFirstStaff } from '#server/person/staff.ts';
 import { seoRoutes } from '#server/seo/seo-routes.ts';
 import { sessionCookies } from '#server/session/session-request.ts';
 import { type ViewCounter, viewCounter } from '#server/statistics/count-views.ts';
-import { notingSeen } from '#server/statistics/note-seen.ts';
+import { notingSeen } from '#server/statistics/count-views.ts';
 import {
 	languageContext,
 	maintenanceContext,

@@ -17,7 +17,7 @@ import { forgetPhoneCodes } from '../person/phone-code.ts';
 import { forgetReports } from '../report/close-report.ts';
 import { forgetSecurity } from '../security/security-log.ts';
 import { forgetAttempts, forgetEndedSessions, forgetIdleSessions } from '../session/sessions.ts';
-import { forgetViews } from '../statistics/forget-views.ts';
+import { forgetViews } from '../statistics/count-views.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'log' | 'files'>;
 /** Takes away what is due, in batches; returns how much. Run again it takes nothing twice. */
