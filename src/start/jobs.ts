@@ -21,7 +21,7 @@ import { enqueueExchangeRates, priceJobs, repeatedPriceJobs } from '#server/pric
 import { repeatedReportJobs, reportJobs } from '#server/report/report-public-texts.ts';
 import { repeatedRetentionJobs, retentionJobs } from '#server/retention/retention-jobs.ts';
 import { repeatedRideJobs, rideJobs } from '#server/ride/ride-jobs.ts';
-import { repeatedSkipperJobs, skipperJobs } from '#server/skipper/skipper-jobs.ts';
+import { repeatedSkipperJobs, skipperJobs } from '#server/skipper/measure-skippers.ts';
 import { weatherCallJobs } from '#server/weather-call/choose-after-call.ts';
 
 const repeatedJobs = (app: App): readonly Repeated[] => [

@@ -1,10 +1,15 @@
 import type { PersonId } from '#domain/id.ts';
-import { measuredPeriod, missingConditions, skipperRule } from '#domain/skipper/trusted-skipper.ts';
+import { measuredPeriod, missingConditions, skipperRule, type SkipperFigures } from '#domain/skipper/trusted-skipper.ts';
 import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import { skipperFigures } from './skipper-figures.ts';
-import { lockUnmeasured, type SkipperMonth, saveMonths, saveTrust } from './skipper-store.ts';
+import { lockUnmeasured, type SkipperMonth, saveMonths, saveTrust, findTripFigures } from './skipper-store.ts';
+import { replyFigures } from '#domain/conversation/reply-time.ts';
+import { findQuestions, replyPeriod } from '../conversation/reply-times.ts';
+import type { Db } from '../db/database.ts';
+import { z } from 'zod';
+import { handle, type JobHandler, job } from '../jobs/job.ts';
+import type { Repeated } from '../jobs/worker.ts';
 
 /** So many owners are measured in one transaction: their listings change with them. */
 const atOnce = 100;
@@ -58,3 +63,38 @@ export async function measureSkippers(app: Pick<App, 'db' | 'clock'>): Promise<n
 	} while (after);
 	return measured;
 }
+
+/** The figures of some owners for a period: two statements, however many they are. */
+export async function skipperFigures(
+	db: Db,
+	owners: readonly PersonId[],
+	period: { readonly from: Temporal.Instant; readonly until: Temporal.Instant },
+): Promise<ReadonlyMap<PersonId, SkipperFigures>> {
+	const trips = await findTripFigures(db, owners, period);
+	const questions = Map.groupBy(
+		await findQuestions(db, owners, replyPeriod(period.until)),
+		({ ownerId }) => ownerId,
+	);
+	return new Map(
+		trips.map(({ ownerId, ...figures }) => [
+			ownerId,
+			{ ...figures, ...replyFigures(questions.get(ownerId) ?? [], period.until) },
+		]),
+	);
+}
+
+const measureSkippersJob = job('measure-skippers', z.unknown());
+
+/** The monthly measuring of owners. May run twice. */
+export function skipperJobs(app: Pick<App, 'db' | 'clock'>): readonly JobHandler[] {
+	return [
+		handle(measureSkippersJob, async () => {
+			await measureSkippers(app);
+		}),
+	];
+}
+
+/** Asked each night (UTC) for whoever has no row of the month yet: a worker that was away on the first misses nobody. */
+export const repeatedSkipperJobs: readonly Repeated[] = [
+	{ name: measureSkippersJob.name, schedule: '23 2 * * *' },
+];

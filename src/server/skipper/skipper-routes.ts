@@ -1,11 +1,59 @@
-import { skipperCalls as calls } from '#contract/statistics-contract.ts';
+import { skipperCalls as calls, type SkipperStanding } from '#contract/statistics-contract.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
-import { showOwnStanding } from './show-own-standing.ts';
+import type { PersonId } from '#domain/id.ts';
+import { periodUpTo } from '#domain/skipper/trusted-skipper.ts';
+import { skipperFigures } from './measure-skippers.ts';
+import { findMonths, findTrustedSince } from './skipper-store.ts';
 
 const readLimit = { name: 'skipper-standing', by: 'person', max: 120, windowSeconds: 600 } as const;
 
 /** The API of owners' standing against the rule for trusted skippers. */
 export function skipperRoutes(api: Api, app: App): void {
 	serve(api, calls.own, readLimit, ({ person }) => showOwnStanding(app, person.id));
+}
+
+/** How many measured months are shown. */
+const shownMonths = 12;
+
+const nothing = {
+	departures: 0,
+	canceledByOwner: 0,
+	reviews: 0,
+	stars: 0,
+	due: 0,
+	inTime: 0,
+	answered: 0,
+	medianMinutes: null,
+} as const;
+
+/** An owner's figures against the rule for trusted skippers, up to now, and how they were measured before. Four statements. */
+async function showOwnStanding(
+	{ db, clock }: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+): Promise<SkipperStanding> {
+	const [since, months, figures] = await Promise.all([
+		findTrustedSince(db, owner),
+		findMonths(db, owner, shownMonths),
+		skipperFigures(db, [owner], periodUpTo(clock.now())),
+	]);
+	return {
+		trustedSince: since?.toString() ?? null,
+		figures: figures.get(owner) ?? nothing,
+		months: months.map((row) => ({
+			measuredOn: row.measured_on,
+			trusted: row.missing.length === 0,
+			missing: row.missing,
+			figures: {
+				departures: row.departures,
+				canceledByOwner: row.canceled_by_owner,
+				reviews: row.reviews,
+				stars: row.stars,
+				due: row.questions_due,
+				inTime: row.replied_in_time,
+				answered: row.replies,
+				medianMinutes: row.median_reply_minutes,
+			},
+		})),
+	};
 }
