@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
-import type {} from '@fastify/swagger';
+import type {  } from '@fastify/swagger';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ids } from '#contract/shapes.ts';
 import type { App } from '../app.ts';
-import { appManifest } from './app-manifest.ts';
 import { type Drawn, type LinkPictureOptions, linkPictures } from './link-pictures.ts';
 import { siteMap } from './sitemap.ts';
+import type { Brand } from '#domain/brand.ts';
 
-export interface SeoOptions extends LinkPictureOptions {
+interface SeoOptions extends LinkPictureOptions {
 	readonly app: Pick<
 		App,
 		'db' | 'readDb' | 'files' | 'log' | 'clock' | 'publicUrl' | 'brand' | 'cancellation'
@@ -119,3 +119,29 @@ function answer(drawn: Drawn, request: FastifyRequest, reply: FastifyReply): Fas
 function missing(reply: FastifyReply): FastifyReply {
 	return reply.code(404).header('cache-control', 'no-store').send({ code: 'not-found' });
 }
+
+/** What a device needs to know to install the product as an app (W3C Web Application Manifest). */
+const appManifest = ({ name, taglines }: Brand) => ({
+	id: '/',
+	name: `${name}: boats, skippers and shared rides`,
+	short_name: name,
+	description: taglines.en,
+	lang: 'en-AU',
+	dir: 'ltr',
+	start_url: '/',
+	scope: '/',
+	display: 'standalone',
+	background_color: '#fbf7f0',
+	theme_color: '#06364a',
+	categories: ['travel', 'sports', 'lifestyle'],
+	icons: [
+		{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+		{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+		{ src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+		{ src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+	],
+	shortcuts: [
+		{ name: 'Find a trip', url: '/search' },
+		{ name: 'Your bookings', url: '/profile/renter/bookings' },
+	],
+});
