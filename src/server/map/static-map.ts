@@ -9,7 +9,7 @@ import {
 	tileSize,
 	worldPixels,
 } from '#drawing/map/mercator.ts';
-import { cutLand } from './cut-land.ts';
+import { cutLand } from './land.ts';
 import { hasDot, type MapLabel, type PlacedLabel, placeLabels } from './place-labels.ts';
 
 /** A coast known to 400 m bends softly where a pixel is less. */

@@ -2,7 +2,7 @@ import type { GeoJSONVTFeatureNonPoint } from '@maplibre/geojson-vt';
 import { describe, expect, test } from 'vitest';
 import { project } from '#drawing/map/mercator.ts';
 import { long } from '#test/long.ts';
-import { cutLand, type LandTile } from './cut-land.ts';
+import { cutLand, type LandTile } from './land.ts';
 
 /** A picture of 400 pixels round a place, in tenths of a pixel; its middle is at 1280, 1280. */
 function tileRound(lat: number, lng: number, zoom: number): LandTile {
