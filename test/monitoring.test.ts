@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { unwatched } from '#server/db/watch-database.ts';
-import { findStandbys } from '#server/desk/operation-figures-store.ts';
+import { findStandbys } from '#server/desk/operation-metrics.ts';
 import { buildServer } from '#start/build-server.ts';
 import { workerServer } from '#start/serve-worker.ts';
 import { root } from './scratch.ts';

@@ -1,7 +1,7 @@
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import { undoSeconds } from '#domain/review-decision/review-decision.ts';
 import { transact } from '#server/db/transact.ts';
-import { applyDecision } from '#server/desk/apply-decision.ts';
+import { applyDecision } from '#server/desk/decisions.ts';
 import { saveStaffRoles } from '#server/person/staff.ts';
 import type { Answer, TestApp } from './test-app.ts';
 

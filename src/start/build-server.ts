@@ -26,8 +26,8 @@ import { conversationRoutes } from '#server/conversation/conversation-routes.ts'
 import { dateChangeRoutes } from '#server/date-change/date-change-routes.ts';
 import { type DatabaseWatch, unwatched } from '#server/db/watch-database.ts';
 import { deskRoutes } from '#server/desk/desk-routes.ts';
-import { operationFigures } from '#server/desk/operation-figures.ts';
-import { operationRoutes } from '#server/desk/operation-routes.ts';
+import { operationFigures } from '#server/desk/operation-metrics.ts';
+import { operationRoutes } from '#server/desk/desk-routes.ts';
 import { draftRoutes } from '#server/draft/draft-routes.ts';
 import { experienceRoutes } from '#server/experience/experience-routes.ts';
 import { observeRenditions } from '#server/file/rendition-metrics.ts';

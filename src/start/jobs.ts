@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts';
 import { bookingJobs } from '#server/booking/booking-jobs.ts';
 import { calendarJobs, repeatedCalendarJobs, slowCalendarJobs } from '#server/calendar/import-calendar.ts';
 import { dateChangeJobs } from '#server/date-change/expire-date-change.ts';
-import { deskJobs } from '#server/desk/desk-jobs.ts';
+import { deskJobs } from '#server/desk/decisions.ts';
 import { experienceJobs, repeatedExperienceJobs } from '#server/experience/experience-jobs.ts';
 import { uploadJobs } from '#server/file/remove-uploads.ts';
 import { type HeartbeatTimes, startHeartbeat } from '#server/jobs/heartbeat.ts';

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { vendorsResting } from '#adapters/breaker/guarded-port.ts';
 import type { App } from '#server/app.ts';
 import type { DatabaseWatch } from '#server/db/watch-database.ts';
-import { operationFigures } from '#server/desk/operation-figures.ts';
+import { operationFigures } from '#server/desk/operation-metrics.ts';
 import { serveMetrics } from '#server/http/metrics.ts';
 import type { Surroundings } from '#server/http/surroundings.ts';
 import { heartbeatTimes } from '#server/jobs/heartbeat.ts';

@@ -3,7 +3,7 @@ import { undoSeconds, withdrawalReasons } from '#domain/review-decision/review-d
 import { wish } from '#test/bookings.ts';
 import { decideOn, makeDecision, openItem, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
-import { applyDecision } from './apply-decision.ts';
+import { applyDecision } from './decisions.ts';
 
 const world = testApp();
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));

@@ -13,26 +13,24 @@ import { changeParty, quotePartyChange } from '../party-change/change-party.ts';
 import { listPayments, paymentsCsv } from '../payment/desk-payments.ts';
 import { listPayouts, showPayout } from '../payout/list-payouts.ts';
 import { markPaid } from '../payout/mark-payout.ts';
-import { changeStaffRole } from '../person/staff.ts';
-import { listStaff } from '../person/staff.ts';
+import { changeStaffRole, listStaff } from '../person/staff.ts';
 import { showBankDetails } from '../person/bank-details.ts';
 import { listSecurity } from '../security/security-log.ts';
 import { actForParty, previewForParty } from './act-for-party.ts';
-import { countDesk } from './count-desk.ts';
-import { decide } from './decide.ts';
-import { listPeople } from './desk-people.ts';
-import { auditCsv, listAudit } from './list-audit.ts';
-import { listQueue, showItem } from './list-queue.ts';
-import { endSessionsOfPerson, seeSessions } from './person-sessions.ts';
+import { countDesk, showOverview } from './overview.ts';
+import { decide, showDecision, undoDecision } from './decisions.ts';
+import { listPeople, endSessionsOfPerson, seeSessions } from './people.ts';
+import { auditCsv, listAudit } from './audit-list.ts';
+import { listQueue, showItem, showDepartures } from './submissions.ts';
 import { listVerified, promote } from './promote.ts';
 import { recordExport, recordListSeen, recordPeopleSeen } from './record-looks.ts';
 import { searchDesk } from './search-desk.ts';
 import { showBooking } from './show-booking.ts';
-import { showDecision } from './show-decision.ts';
-import { showDepartures } from './show-departures.ts';
-import { showOverview } from './show-overview.ts';
 import { lift, suspend } from './suspend.ts';
-import { undoDecision } from './undo-decision.ts';
+import { operationCalls as calls } from '#contract/operation-contract.ts';
+import { showMaintenance } from '../maintenance/show-maintenance.ts';
+import { switchMaintenance } from '../maintenance/switch-maintenance.ts';
+import { giveUpJob, listFailedJobs, retryJob, showOperations } from './operations.ts';
 
 const actLimit = { name: 'desk-act', by: 'person', max: 60, windowSeconds: 600 } as const;
 
@@ -158,5 +156,19 @@ export function deskRoutes(api: Api, app: App): void {
 	serve(api, calls.auditCsv, async ({ person, query }) => {
 		await recordExport(app, person.id, 'audit', query);
 		return await auditCsv(app, query);
+	});
+}
+
+/** The desk's page of operations: jobs, processes and maintenance. */
+export function operationRoutes(api: Api, app: App): void {
+	serve(api, calls.show, () => showOperations(app));
+	serve(api, calls.jobs, ({ query }) => listFailedJobs(app, query));
+	serve(api, calls.retryJob, ({ person, body }) => retryJob(app, person.id, body.id));
+	serve(api, calls.giveUpJob, ({ person, body }) => giveUpJob(app, person.id, body.id));
+	serve(api, calls.maintenance, () => showMaintenance(app));
+	serve(api, calls.switchMaintenance, async ({ person, body }) => {
+		const expectedEnd = body.expectedEnd ? Temporal.Instant.from(body.expectedEnd) : null;
+		const refused = await switchMaintenance(app, person.id, { ...body, expectedEnd }, body.version);
+		return isRefusal(refused) ? refused : await showMaintenance(app);
 	});
 }

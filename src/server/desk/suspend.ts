@@ -13,7 +13,7 @@ import { enqueueWithBackup } from '../jobs/job.ts';
 import { liftSuspension, suspendPerson } from '../person/owner-decision.ts';
 import { recordSecurity } from '../security/security-log.ts';
 import { endSessionsOf } from '../session/sessions.ts';
-import { peopleById } from './desk-people.ts';
+import { peopleById } from './people.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 

@@ -3,7 +3,7 @@ import { ids } from '#contract/shapes.ts';
 import { loseJob, runDueJobs } from '#test/due-jobs.ts';
 import { makeDecision, openItem, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
-import { applyDecision } from './apply-decision.ts';
+import { applyDecision } from './decisions.ts';
 
 /** A decision is applied, mailed and audited 10 seconds after it was made (decisions, "Undo at the desk"). */
 const world = testApp();

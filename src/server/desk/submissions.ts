@@ -11,10 +11,12 @@ import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { experiencesAsTheirOwners } from '../experience/show-experience.ts';
 import { presentSubmission } from '../person/person-presenter.ts';
 import { findOpen } from './decision-store.ts';
-import { peopleById } from './desk-people.ts';
+import { peopleById } from './people.ts';
 import { countQueue, findQueue, findSubmission, type QueueRow } from './desk-store.ts';
 import { recordPeopleSeen } from './record-looks.ts';
-import { presentDecision, presentRefused } from './show-decision.ts';
+import { presentDecision, presentRefused } from './decisions.ts';
+import type { DeparturesAhead } from '#contract/departure-contract.ts';
+import { listDeparturesAhead } from '../booking/cancel-departures.ts';
 
 /** Owner accounts, boats or experiences in one state: what waits, the oldest first. */
 export async function listQueue(
@@ -103,4 +105,14 @@ function presentItem(subject: Subject, row: QueueRow, owner: DeskPerson) {
 		submission: presentSubmission(row),
 		owner,
 	};
+}
+
+/** What is sold of a boat, an experience or an owner and still to sail, before the desk takes that off. */
+export async function showDepartures(
+	app: Pick<App, 'db' | 'clock'>,
+	of: { readonly subject: Subject; readonly id: string },
+): Promise<DeparturesAhead | Refusal<'not-found'>> {
+	const there = await findSubmission(app.db, of.subject, of.id);
+	if (!there) return refuse('not-found', { what: of.subject });
+	return await listDeparturesAhead(app.db, of, app.clock.now());
 }

@@ -1,6 +1,60 @@
+import type { DeskOverview } from '#contract/desk-contract.ts';
+import type { PersonId } from '#domain/id.ts';
+import { cents } from '#domain/money.ts';
+import { uncertainSince } from '#domain/notification/notification.ts';
+import { overviewDays, platformZone, type OverviewDays } from '#domain/platform-calendar.ts';
+import type { App } from '../app.ts';
+import { findRefused } from './decision-store.ts';
+import { presentDecision } from './decisions.ts';
 import { sql } from 'kysely';
-import type { OverviewDays } from '#domain/platform-calendar.ts';
 import type { Db } from '../db/database.ts';
+import { findCounts } from './desk-store.ts';
+
+/** More of one's own decisions that were not applied are no list for an overview. */
+const mostRefused = 10;
+
+const figure = (count: number, amount: number) => ({ count, cents: cents(amount) });
+
+/**
+ * What waits at the desk, and how the last days went, in US cents and on the platform's calendar: one statement, however
+ * much there is, and one for the caller's own decisions that were not applied.
+ */
+export async function showOverview(
+	app: Pick<App, 'db' | 'clock'>,
+	staffMember: PersonId,
+): Promise<DeskOverview> {
+	const now = app.clock.now();
+	const days = overviewDays(now);
+	const refused = await findRefused(app.db, staffMember, days.weekFrom, mostRefused);
+	const row = await findOverview(app.db, days, uncertainSince(now));
+	return {
+		timeZone: platformZone,
+		today: days.today,
+		weekFrom: days.week,
+		queues: [
+			{ subject: 'person', count: row.person, oldest: row.person_oldest?.toString() ?? null },
+			{ subject: 'boat', count: row.boat, oldest: row.boat_oldest?.toString() ?? null },
+			{ subject: 'experience', count: row.experience, oldest: row.experience_oldest?.toString() ?? null },
+		],
+		bookedToday: figure(row.booked_today, row.booked_today_cents),
+		bookedWeek: figure(row.booked_week, row.booked_week_cents),
+		refunding: figure(row.refunding, row.refunding_cents),
+		refundedWeek: figure(row.refunded, row.refunded_cents),
+		failedWeek: figure(row.failed, row.failed_cents),
+		unsettled: figure(row.unsettled, row.unsettled_cents),
+		payoutsDue: figure(row.due, row.due_cents),
+		expiring: row.expiring,
+		expiringUntil: days.expiringUntil,
+		undelivered: row.undelivered,
+		refusedMessages: row.refused,
+		deadJobs: row.dead_jobs,
+		refusedDecisions: refused.map((decision) => ({
+			...presentDecision(decision, now),
+			title: decision.title,
+			refusedDate: (decision.ended_at ?? decision.apply_at).toString(),
+		})),
+	};
+}
 
 interface Row {
 	readonly person: number;
@@ -30,7 +84,7 @@ interface Row {
 }
 
 /** All figures of the overview in one statement, however much there is. */
-export async function findOverview(
+async function findOverview(
 	db: Db,
 	{ todayFrom, weekFrom, today, expiringUntil }: OverviewDays,
 	sendingBefore: Temporal.Instant,
@@ -69,4 +123,20 @@ export async function findOverview(
 	const [row] = rows;
 	if (!row) throw new Error('the overview gave no row');
 	return row;
+}
+
+/** How much waits in every queue. */
+export async function countDesk(app: Pick<App, 'db' | 'clock'>) {
+	const counts = await findCounts(app.db, uncertainSince(app.clock.now()));
+	return {
+		person: counts.person,
+		boat: counts.boat,
+		experience: counts.experience,
+		payouts: counts.payouts,
+		unsettledPayments: counts.unsettled,
+		uncertainMessages: counts.uncertain,
+		reports: counts.reports,
+		deadJobs: counts.dead,
+		maintenance: counts.maintenance,
+	};
 }

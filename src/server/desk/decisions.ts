@@ -1,0 +1,210 @@
+import type { DecisionId, PersonId } from '#domain/id.ts';
+import { ownMatter } from '#domain/person/staff.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { applyAt, type ReviewDecision } from '#domain/review-decision/review-decision.ts';
+import { departuresAsSeen, callOffDeparturesJob } from '../booking/cancel-departures.ts';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { enqueue, enqueueWithBackup, job, handle, type JobHandler } from '../jobs/job.ts';
+import { findWaiting, saveDecision, findDecision, moveDecision, type DecisionWithPerson, findDecisionWithPerson } from './decision-store.ts';
+import { type DecisionBar, type DecisionInput, decisionSubjects, type Needs } from './decision-subjects.ts';
+import { findSubmission } from './desk-store.ts';
+import type { AuditAction } from '#domain/audit/audit.ts';
+import { recordActions } from '../audit/audit-log.ts';
+import { transactDurably } from '../db/transact-durably.ts';
+import { refusalAnswer } from '../http/refusal-answer.ts';
+import type { App } from '../app.ts';
+import { type DeskDecision, type QueueItem, decideBody } from '#contract/desk-submission-contract.ts';
+import { z } from 'zod';
+import { ids } from '#contract/shapes.ts';
+
+/** A worker that dies with a decision in hand is made up for so much later. */
+const backupMinutes = 5;
+
+/**
+ * Approves, rejects or asks for changes (decisions, "People" and "Undo at the desk"): the decision is checked and kept, and
+ * a job applies it 10 seconds later unless whoever made it undoes it. Of two members of staff the second is told that it is
+ * being decided. With `cancelDepartures`, what is sold ahead goes too: others than were shown are refused.
+ */
+export async function decide(
+	app: Needs,
+	staffMember: PersonId,
+	asked: DecisionInput,
+): Promise<DecisionId | Refusal<DecisionBar | 'departures-changed' | 'being-decided' | 'own-matter'>> {
+	const cancels = asked.decision === 'APPROVED' ? undefined : asked.cancelDepartures;
+	const input = { ...asked, reason: asked.reason.trim(), cancelDepartures: cancels };
+	const { subject, id } = input;
+	return await transact(app.db, async (tx) => {
+		const refusal = (await ownDecision(tx, staffMember, input)) ?? (await checkDecision(app, tx, input));
+		if (refusal) return refusal;
+		const now = app.clock.now();
+		const decisionId = newId<DecisionId>(app.random);
+		const saved = await saveDecision(tx, {
+			id: decisionId,
+			subject,
+			subject_id: id,
+			person_id: staffMember,
+			input: keepInput(input),
+			created_at: now,
+			apply_at: applyAt(now),
+		});
+		if (!saved) return await beingDecided(tx, input);
+		const key = `apply-decision:${decisionId}`;
+		await enqueue(tx, applyDecisionJob, { decisionId }, { key, runAt: applyAt(now) });
+		const later = now.add({ minutes: backupMinutes });
+		await enqueue(tx, applyDecisionJob, { decisionId }, { key: `${key}:again`, runAt: later });
+		return decisionId;
+	});
+}
+
+/** Nobody decides about their own account, boat or experience. */
+async function ownDecision(tx: Tx, staffMember: PersonId, { subject, id }: DecisionInput) {
+	const submission = await findSubmission(tx, subject, id);
+	return submission && ownMatter(staffMember, submission.owner_id);
+}
+
+async function checkDecision(
+	app: Needs,
+	tx: Tx,
+	input: DecisionInput,
+): Promise<Refusal<DecisionBar | 'departures-changed'> | undefined> {
+	const { subject, cancelDepartures } = input;
+	const refusal = await decisionSubjects[subject].check(app, tx, input);
+	if (refusal || !cancelDepartures) return refusal;
+	return await departuresAsSeen(tx, input, cancelDepartures, app.clock.now());
+}
+
+/** Somebody else has decided on it, and can undo that for some seconds. */
+async function beingDecided(
+	tx: Tx,
+	{ subject, id }: DecisionInput,
+): Promise<Refusal<'being-decided' | 'nothing-to-decide'>> {
+	const [other] = await findWaiting(tx, subject, [id]);
+	if (!other) return refuse('nothing-to-decide');
+	const { firstName, lastName } = other.person;
+	return refuse('being-decided', { decisionId: other.id, by: `${firstName} ${lastName}`.trim() });
+}
+
+const actions = {
+	APPROVED: 'approved',
+	REJECTED: 'rejected',
+	CHANGES: 'changes-asked',
+} as const satisfies Record<ReviewDecision, AuditAction>;
+
+/**
+ * Applies a decision whose time to undo is over: it, what follows for the owner's experiences, the audit entry and the
+ * owner's mail are one transaction, and a job of the same one cancels and refunds what is sold ahead. A decision on what
+ * has changed meanwhile is refused, and that is kept. One that was undone or applied stays so: running it again changes
+ * nothing.
+ */
+export async function applyDecision(app: Needs, id: DecisionId): Promise<void> {
+	await transactDurably(app.db, async (tx) => {
+		const decision = await findDecision(tx, id);
+		if (decision?.status !== 'WAITING') return;
+		const now = app.clock.now();
+		if (Temporal.Instant.compare(now, decision.apply_at) < 0) {
+			// The queue's clock is ahead of ours.
+			const key = `apply-decision:${id}`;
+			await enqueue(tx, applyDecisionJob, { decisionId: id }, { key, runAt: decision.apply_at });
+			return;
+		}
+		const input = inputFrom(decision.input);
+		// What is decided on is locked before the decision, as by whoever decides.
+		const refusal = await decisionSubjects[input.subject].check(app, tx, input);
+		const move = refusal ? 'refuse' : 'apply';
+		const refused = refusal ? refusalAnswer(refusal, app.brand).body.message : null;
+		if (!(await moveDecision(tx, decision, move, now, refused)) || refusal) return;
+		await carryOut(app, tx, decision.person_id, input);
+	});
+}
+
+async function carryOut(app: Needs, tx: Tx, staffMember: PersonId, input: DecisionInput): Promise<void> {
+	const { subject, id, decision, reason, cancelDepartures } = input;
+	await decisionSubjects[subject].apply(app, tx, staffMember, input);
+	const entry = { subject, subjectId: id } as const;
+	await recordActions(tx, app, staffMember, {
+		...entry,
+		action: actions[decision],
+		reason: reason === '' ? undefined : reason,
+	});
+	if (!cancelDepartures) return;
+	const now = app.clock.now();
+	await recordActions(tx, app, staffMember, {
+		...entry,
+		action: 'departures-canceled',
+		reason: cancelDepartures.reason,
+	});
+	await enqueueWithBackup(
+		tx,
+		callOffDeparturesJob,
+		{ subject, id, decidedAt: now.toString(), reason: cancelDepartures.reason },
+		{ key: `call-off-departures:${subject}:${id}`, now },
+	);
+}
+
+/** Whoever made a decision takes it back before it is applied: nothing has happened then, and nobody was told. */
+export async function undoDecision(
+	app: Pick<App, 'db' | 'clock'>,
+	staffMember: PersonId,
+	id: DecisionId,
+): Promise<DecisionId | Refusal<'not-found' | 'not-yours' | 'nothing-to-decide'>> {
+	return await transact(app.db, async (tx) => {
+		const decision = await findDecision(tx, id);
+		if (!decision) return refuse('not-found', { what: 'decision' });
+		if (decision.person_id !== staffMember) return refuse('not-yours');
+		if (decision.status === 'UNDONE') return id;
+		if (decision.status !== 'WAITING') return refuse('nothing-to-decide');
+		const undone = await moveDecision(tx, decision, 'undo', app.clock.now());
+		return undone ? id : refuse('nothing-to-decide');
+	});
+}
+
+/** A decision that was made at the desk, and what became of it. */
+export async function showDecision(
+	app: Pick<App, 'db' | 'clock'>,
+	id: DecisionId,
+): Promise<DeskDecision | Refusal<'not-found'>> {
+	const row = await findDecisionWithPerson(app.db, id);
+	if (!row) return refuse('not-found', { what: 'decision' });
+	return presentDecision(row, app.clock.now());
+}
+
+/** A decision that was not applied, and why. */
+export function presentRefused(row: DecisionWithPerson): NonNullable<QueueItem['notApplied']> {
+	return { decision: inputFrom(row.input).decision, by: row.person, problem: row.refused ?? '' };
+}
+
+export function presentDecision(row: DecisionWithPerson, now: Temporal.Instant): DeskDecision {
+	const { subject, id, decision } = inputFrom(row.input);
+	const left = row.apply_at.since(now).total('seconds');
+	return {
+		_id: row.id,
+		subject,
+		subjectId: id,
+		decision,
+		by: row.person,
+		status: row.status,
+		secondsLeft: row.status === 'WAITING' ? Math.max(0, Math.ceil(left)) : 0,
+		problem: row.refused,
+	};
+}
+
+/** A decision as it is kept until it is applied: what was asked, as it came. */
+const kept = decideBody.extend({ reason: z.string() });
+
+const keepInput = ({ seen, ...input }: DecisionInput): string =>
+	JSON.stringify({ ...input, state: seen.state, submittedAt: seen.submittedAt.toString() });
+
+function inputFrom(json: unknown): DecisionInput {
+	const { state, submittedAt, ...input } = kept.parse(json);
+	return { ...input, seen: { state, submittedAt: Temporal.Instant.from(submittedAt) } };
+}
+
+/** The time to undo a decision is over. */
+export const applyDecisionJob = job('apply-decision', z.object({ decisionId: ids.decision }));
+
+/** What happens at the desk without anybody asking. */
+export function deskJobs(app: App): readonly JobHandler[] {
+	return [handle(applyDecisionJob, ({ decisionId }) => applyDecision(app, decisionId))];
+}
