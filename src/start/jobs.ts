@@ -9,7 +9,7 @@ import { uploadJobs } from '#server/file/remove-uploads.ts';
 import { type HeartbeatTimes, startHeartbeat } from '#server/jobs/heartbeat.ts';
 import type { ProcessIdentity } from '#server/jobs/running-process-store.ts';
 import { type Repeated, startWorker } from '#server/jobs/worker.ts';
-import { dataExportJobs } from '#server/my-data/data-export-jobs.ts';
+import { dataExportJobs } from '#server/my-data/make-data-export.ts';
 import { notificationJobs, repeatedNotificationJobs } from '#server/notification/notification-jobs.ts';
 import { paymentJobs, repeatedPaymentJobs } from '#server/payment/payment-jobs.ts';
 import { readProviderBooks } from '#server/payment/read-provider-books.ts';

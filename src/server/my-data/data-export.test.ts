@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '#test/test-app.ts';
 import { unzipped } from '#test/unzipped.ts';
 import { upload } from '#test/uploads.ts';
 import { uploadJobs } from '../file/remove-uploads.ts';
-import { dataExportJobs } from './data-export-jobs.ts';
+import { dataExportJobs } from './make-data-export.ts';
 import { zipArchive } from './zip.ts';
 
 let files: MemoryFiles;

@@ -6,6 +6,9 @@ import { recordSecurity } from '../security/security-log.ts';
 import { findExport, saveMade } from './data-export-store.ts';
 import { findSection, sectionNames } from './export-sections-store.ts';
 import { largestZip, type ZipEntry, zipArchive } from './zip.ts';
+import { z } from 'zod';
+import { ids } from '#contract/shapes.ts';
+import { handle, type JobHandler, job } from '../jobs/job.ts';
 
 /** Rows of one file of JSON, and bytes of one part in the storage. */
 const rowsAtOnce = 1_000;
@@ -18,7 +21,7 @@ const filesMost = largestZip - 512 * 1024 * 1024;
  * they have uploaded. It goes to the storage in parts while it is made. Throws while the storage is away, so that the job
  * comes again; what was stored by then is taken away.
  */
-export async function makeDataExport(
+async function makeDataExport(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'files' | 'log'>,
 	id: DataExportId,
 ): Promise<void> {
@@ -112,4 +115,14 @@ async function takeBack({ files, log }: Pick<App, 'files' | 'log'>, keys: readon
 			log.warn({ err: problem, key }, 'a part of an export could not be taken back');
 		});
 	}
+}
+
+/** Somebody wants a copy of their data. */
+export const makeDataExportJob = job('make-data-export', z.object({ exportId: ids.dataExport }));
+
+/** May run twice: an export that is made is left as it is. */
+export function dataExportJobs(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'files' | 'log'>,
+): readonly JobHandler[] {
+	return [handle(makeDataExportJob, ({ exportId }) => makeDataExport(app, exportId))];
 }

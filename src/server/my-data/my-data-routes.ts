@@ -8,7 +8,7 @@ import { readSignedAddress, signedPath } from '../file/signed-address.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { askForExport, exportKey, exportName, linkExport } from './data-export.ts';
 import { findExport } from './data-export-store.ts';
-import { deleteMyself } from './delete-myself.ts';
+import { deleteMyself } from './delete-account.ts';
 import { showMyData } from './show-my-data.ts';
 
 const deletionLimit = { name: 'delete-myself', by: 'person', max: 20, windowSeconds: 600 } as const;
