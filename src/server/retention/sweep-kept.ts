@@ -18,6 +18,9 @@ import { forgetReports } from '../report/close-report.ts';
 import { forgetSecurity } from '../security/security-log.ts';
 import { forgetAttempts, forgetEndedSessions, forgetIdleSessions } from '../session/sessions.ts';
 import { forgetViews } from '../statistics/count-views.ts';
+import { z } from 'zod';
+import { handle, type JobHandler, job } from '../jobs/job.ts';
+import type { Repeated } from '../jobs/worker.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'log' | 'files'>;
 /** Takes away what is due, in batches; returns how much. Run again it takes nothing twice. */
@@ -81,3 +84,24 @@ export async function sweepKept(
 	if (problems.length > 0) throw new AggregateError(problems, `${problems.length} kinds were not swept`);
 	return swept;
 }
+
+/** What grows fast or is worth little to keep, each hour; the rest, which is looked for longer, each day. */
+const hourlyJob = job('sweep-hourly', z.unknown());
+const dailyJob = job('sweep-daily', z.unknown());
+
+/** Takes away what is kept no longer. May run twice. */
+export function retentionJobs(app: Pick<App, 'db' | 'clock' | 'log' | 'files'>): readonly JobHandler[] {
+	return [
+		handle(hourlyJob, async () => {
+			await sweepKept(app, everyHour);
+		}),
+		handle(dailyJob, async () => {
+			await sweepKept(app);
+		}),
+	];
+}
+
+export const repeatedRetentionJobs: readonly Repeated[] = [
+	{ name: hourlyJob.name, schedule: '17 * * * *' },
+	{ name: dailyJob.name, schedule: '41 17 * * *' },
+];
