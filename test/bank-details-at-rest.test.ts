@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JobHandler } from '#server/jobs/job.ts';
-import { payoutJobs } from '#server/payout/payout-jobs.ts';
 import { readBankDetails } from '#server/payout/payout-accounts.ts';
+import { payoutJobs } from '#server/payout/payout-jobs.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
-import { personJobs } from '#server/person/person-jobs.ts';
 import { showBankDetails } from '#server/person/bank-details.ts';
+import { personJobs } from '#server/person/person-jobs.ts';
 import { derivedKeys } from '#start/derived-keys.ts';
 import { book } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addReview } from './review/write-review.ts';
 import { book, capture, hold, order } from '#test/bookings.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
+import { addReview } from './review/write-review.ts';
 
 const world = testApp({ payments: fakePayments });
 const stars = { valueForMoney: 5, boatQuality: 4, handling: 5, punctuality: 5, friendliness: 5 };

@@ -30,8 +30,7 @@ import { pageData } from '#server/page-data.ts';
 import { appointFirstStaff } from '#server/person/staff.ts';
 import { seoRoutes } from '#server/seo/seo-routes.ts';
 import { sessionCookies } from '#server/session/session-request.ts';
-import { type ViewCounter, viewCounter } from '#server/statistics/count-views.ts';
-import { notingSeen } from '#server/statistics/count-views.ts';
+import { notingSeen, type ViewCounter, viewCounter } from '#server/statistics/count-views.ts';
 import {
 	languageContext,
 	maintenanceContext,

@@ -3,13 +3,12 @@ import type { App } from '#server/app.ts';
 import { issueDocuments } from '#server/billing/billing-documents.ts';
 import { endDateChanges } from '#server/date-change/expire-date-change.ts';
 import type { EventKind, Subscriptions } from '#server/events/publish.ts';
-import { archiveExperiencesOf } from '#server/experience/pause-experience.ts';
 import { withdrawExperiences } from '#server/experience/decide-experience.ts';
+import { archiveExperiencesOf } from '#server/experience/pause-experience.ts';
 import { mailReaders } from '#server/notification/mail-readers.ts';
 import { notify, remindToChoose, rescheduleReminders } from '#server/notification/notify.ts';
 import { shortenGuards } from '#server/occupancy/occupancy.ts';
-import { giveDifferenceBack } from '#server/payment/refunds.ts';
-import { giveShareBack } from '#server/payment/refunds.ts';
+import { giveDifferenceBack, giveShareBack } from '#server/payment/refunds.ts';
 import { recomputePayoutLater } from '#server/payout/payout-jobs.ts';
 
 /** Who acts on what happens, in its transaction; whoever is concerned is notified after all others have acted. */

@@ -6,8 +6,8 @@ import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
 import { addExperience, verifyExperience } from '#server/experience/add-experience.ts';
 import { approveOwner, setUpOwner } from '#server/person/set-up-owner.ts';
-import { saveStaffRoles } from '#server/person/staff.ts';
 import { welcomePerson } from '#server/person/sign-in-person.ts';
+import { saveStaffRoles } from '#server/person/staff.ts';
 import { appAlone } from '../app-alone.ts';
 import { sampleBoat, sampleExperience, sampleOwner } from '../sample-listings.ts';
 

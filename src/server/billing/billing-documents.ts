@@ -1,20 +1,35 @@
 import type { BillingDocumentAnswer } from '#contract/billing-contract.ts';
-import { billingSheet, documentNumber, type BillingFacts, billingKinds, type DueDocument, dueDocuments } from '#domain/billing/billing-document.ts';
+import {
+	type BillingFacts,
+	billingKinds,
+	billingSheet,
+	type DueDocument,
+	documentNumber,
+	dueDocuments,
+} from '#domain/billing/billing-document.ts';
 import type { Sheet } from '#domain/billing/sheet.ts';
+import { taxesIn } from '#domain/billing/tax.ts';
 import { type BillingDocumentId, type BookingId, reference } from '#domain/id.ts';
+import { sumCents } from '#domain/money.ts';
 import type { Person } from '#domain/person/person.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
+import { priceLineText } from '#domain/price/price-line-text.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { recordView } from '../audit/audit-log.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
-import { findDocument, findDocuments, type BilledBooking, findBilledBooking, findBilledMovements, saveDocument, takeNumber } from './billing-store.ts';
-import { taxesIn } from '#domain/billing/tax.ts';
-import { sumCents } from '#domain/money.ts';
-import { priceLineText } from '#domain/price/price-line-text.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
+import {
+	type BilledBooking,
+	findBilledBooking,
+	findBilledMovements,
+	findDocument,
+	findDocuments,
+	saveDocument,
+	takeNumber,
+} from './billing-store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 

@@ -2,6 +2,7 @@ import { billingCalls as calls } from '#contract/billing-contract.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { listDocuments, printDocument, showDocument } from './billing-documents.ts';
+import { showEarnings } from './earnings.ts';
 import {
 	listOwnPayouts,
 	printStatement,
@@ -9,7 +10,6 @@ import {
 	showStatement,
 	statementCsv,
 } from './payout-statements.ts';
-import { showEarnings } from './earnings.ts';
 
 /** Printing takes a processor some tens of milliseconds. */
 const printLimit = { name: 'print', by: 'person', max: 60, windowSeconds: 600 } as const;

@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import type { Earnings } from '#contract/billing-contract.ts';
-import { earnedByMonth, sumEarned, type EarnedByListing } from '#domain/billing/earnings.ts';
-import type { PersonId, BoatId, ExperienceId, PayoutId } from '#domain/id.ts';
+import { type EarnedByListing, earnedByMonth, sumEarned } from '#domain/billing/earnings.ts';
+import type { BoatId, ExperienceId, PayoutId, PersonId } from '#domain/id.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
 import { dateAt, type LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
-import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /** What an owner's listings brought in a year, the present one when none is asked for, by month and listing. */

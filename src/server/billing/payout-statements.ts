@@ -6,8 +6,7 @@ import type { PayoutId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Part } from '../db/pages.ts';
-import { moneyAheadOf } from '../payout/owner-payouts.ts';
-import { findStatement, payoutsOf } from '../payout/owner-payouts.ts';
+import { findStatement, moneyAheadOf, payoutsOf } from '../payout/owner-payouts.ts';
 
 /** An owner's own payouts, the newest first. */
 export async function listOwnPayouts(

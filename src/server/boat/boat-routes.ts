@@ -2,11 +2,9 @@ import { boatCalls as calls } from '#contract/boat-contract.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { readLimit } from '../http/limit.ts';
-import { archiveBoat } from './pause-boat.ts';
 import { editBoat } from './edit-boat.ts';
-import { listOwnBoats } from './list-boats.ts';
-import { pauseBoat } from './pause-boat.ts';
-import { showBoat } from './list-boats.ts';
+import { listOwnBoats, showBoat } from './list-boats.ts';
+import { archiveBoat, pauseBoat } from './pause-boat.ts';
 import { submitBoat } from './submit-boat.ts';
 
 const listLimit = { name: 'list', by: 'person', max: 60, windowSeconds: 600 } as const;

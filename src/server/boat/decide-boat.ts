@@ -1,10 +1,10 @@
-import { documentsExpired, insuranceToday, insuranceReason } from '#domain/boat/insurance.ts';
+import { documentsExpired, insuranceReason, insuranceToday } from '#domain/boat/insurance.ts';
 import type { BoatId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type DecisionAsked, decisionRefusal } from '#domain/review-decision/review-decision.ts';
+import type { LocalDate } from '#domain/time.ts';
 import type { Tx } from '../db/database.ts';
 import { findBoatZone, lockBoatRow, saveBoatDecision } from './boat-store.ts';
-import type { LocalDate } from '#domain/time.ts';
 
 /**
  * Why a boat cannot have this decision; takes its lock, which the caller then holds. One whose insurance has expired, or

@@ -9,9 +9,8 @@ import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { findBoatZone, findLargestGroup, lockBoatRow, saveBoatEdit } from './boat-store.ts';
-import { claimBoatFiles } from './submit-boat.ts';
 import { ownBoat } from './list-boats.ts';
-import { boatFrom } from './submit-boat.ts';
+import { boatFrom, claimBoatFiles } from './submit-boat.ts';
 
 /**
  * Changes a boat, under its lock. What a verifier looks at, once changed, sends it back to the desk, and what sails on it

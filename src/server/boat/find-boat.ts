@@ -1,9 +1,16 @@
-import type { BoatId, PersonId } from '#domain/id.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { findBoat, findSchedule, findStanding, findListedByInsurance, type BoatRow, lockBoatRow } from './boat-store.ts';
-import type { LocalDate } from '#domain/time.ts';
 import type { BoatStanding } from '#domain/boat/insurance.ts';
+import type { BoatId, PersonId } from '#domain/id.ts';
 import type { OnSale } from '#domain/listing/on-sale.ts';
+import type { LocalDate } from '#domain/time.ts';
+import type { Db, Tx } from '../db/database.ts';
+import {
+	type BoatRow,
+	findBoat,
+	findListedByInsurance,
+	findSchedule,
+	findStanding,
+	lockBoatRow,
+} from './boat-store.ts';
 
 /** Whose a boat is, and how many people it carries. */
 export async function findBoatOwner(

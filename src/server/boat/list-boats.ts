@@ -1,11 +1,11 @@
 import type { OwnBoat, PublicBoat } from '#contract/boat-contract.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
-import { presentOwnBoat, presentBoat } from './boat-presenter.ts';
-import { findOwnBoats, findVerifiedBoats, findBoat } from './boat-store.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
+import { presentBoat, presentOwnBoat } from './boat-presenter.ts';
+import { findBoat, findOwnBoats, findVerifiedBoats } from './boat-store.ts';
 
 /** One page of a person's own boats, newest first. */
 export async function listOwnBoats(

@@ -1,16 +1,16 @@
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
-import { pauseRefusal, archiveRefusal } from '#domain/listing/on-sale.ts';
+import { archiveRefusal, pauseRefusal } from '#domain/listing/on-sale.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { instantOf, type LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import { transact } from '../db/transact.ts';
-import { boatClock } from './boat-presenter.ts';
-import { findBoatZone, lockBoatRow, saveBoatPause, saveBoatArchived } from './boat-store.ts';
-import { ownBoat } from './list-boats.ts';
 import { publish } from '../events/publish.ts';
 import { countAhead } from '../listing/count-ahead.ts';
+import { boatClock } from './boat-presenter.ts';
+import { findBoatZone, lockBoatRow, saveBoatArchived, saveBoatPause } from './boat-store.ts';
+import { ownBoat } from './list-boats.ts';
 
 /**
  * The owner takes no bookings for a boat, nor for what sails on it, until a date at its place (null: takes them again at

@@ -1,17 +1,17 @@
 import type { BoatForm, OwnBoat } from '#contract/boat-contract.ts';
+import type { Picture } from '#contract/shapes.ts';
 import { boatRefusal, mergeFeatures } from '#domain/boat/boat.ts';
 import { insuranceToday } from '#domain/boat/insurance.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
+import { claimPictures, claimUploads } from '../file/claim-uploads.ts';
 import { findOwnPictures, findSameBoat, lockNewBoats, saveBoat } from './boat-store.ts';
 import { ownBoat } from './list-boats.ts';
-import type { Picture } from '#contract/shapes.ts';
-import type { Tx } from '../db/database.ts';
-import { claimPictures, claimUploads } from '../file/claim-uploads.ts';
 
 /**
  * Lists a boat as its owner describes it, with images and documents; it waits for the desk (specification sections 2

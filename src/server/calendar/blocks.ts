@@ -5,11 +5,11 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { occupyForOwner, releaseLapsedHolds, releaseBlocks } from '../occupancy/occupancy.ts';
-import { saveBlocks, changeBlock, findBlock, deleteBlocks, findSeries } from './block-store.ts';
-import { presentTaken, presentInTheWay } from './show-calendar.ts';
+import { occupyForOwner, releaseBlocks, releaseLapsedHolds } from '../occupancy/occupancy.ts';
+import { changeBlock, deleteBlocks, findBlock, findSeries, saveBlocks } from './block-store.ts';
 import { findMeeting, lockOwnBoat, type TakenRow } from './calendar-store.ts';
 import { placeImported, releaseImported } from './place-imported.ts';
+import { presentInTheWay, presentTaken } from './show-calendar.ts';
 
 /**
  * Keeps a boat from being sold for a time, or for several that repeat, under the boat's lock. Over what is sold, held,

@@ -1,16 +1,16 @@
-import type { BoatId, CalendarLinkId, PersonId } from '#domain/id.ts';
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
-import type { App } from '../app.ts';
-import { newId } from '../db/new-id.ts';
-import { transact } from '../db/transact.ts';
-import { findLinksOf, revokeLinkRow, saveLink, findExported, findLink } from './link-store.ts';
-import { lockOwnBoat, findCalendarBoats } from './calendar-store.ts';
 import { createHmac } from 'node:crypto';
 import { ids } from '#contract/shapes.ts';
-import type { Keys } from '#ports/keys.ts';
 import { exportedCalendar } from '#domain/calendar/calendar-export.ts';
+import type { BoatId, CalendarLinkId, PersonId } from '#domain/id.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import type { Keys } from '#ports/keys.ts';
+import type { App } from '../app.ts';
 import { boatClock } from '../boat/boat-presenter.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
 import { isSameSecret } from '../http/same-secret.ts';
+import { findCalendarBoats, lockOwnBoat } from './calendar-store.ts';
+import { findExported, findLink, findLinksOf, revokeLinkRow, saveLink } from './link-store.ts';
 
 /**
  * Makes an address under which calendars elsewhere read ours, of one boat or of all; an earlier one for the same ends with it.

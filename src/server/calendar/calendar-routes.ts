@@ -6,14 +6,17 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { uploadForm, uploadTaker } from '../file/read-upload.ts';
 import { type Api, serve } from '../http/api.ts';
-import { addBlocks } from './blocks.ts';
-import { makeLink, revokeLink } from './calendar-links.ts';
-import { deleteBlock } from './blocks.ts';
-import { editBlock } from './blocks.ts';
-import { exportCalendar } from './calendar-links.ts';
-import { addFeed, answerSameTrip, decideUnreadable, removeFeed, uploadFeed } from './feeds.ts';
+import { addBlocks, deleteBlock, editBlock } from './blocks.ts';
+import { exportCalendar, makeLink, revokeLink } from './calendar-links.ts';
+import {
+	addFeed,
+	answerSameTrip,
+	decideUnreadable,
+	removeFeed,
+	showConnections,
+	uploadFeed,
+} from './feeds.ts';
 import { showCalendar } from './show-calendar.ts';
-import { showConnections } from './feeds.ts';
 
 const blockLimit = { name: 'block', by: 'person', max: 300, windowSeconds: 600 } as const;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { BlockId, BoatId, BookingId, PersonId, RideId, WeatherCallId } from '#domain/id.ts';
-import type { Db, Tx } from '../db/database.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { boatClock } from '../boat/boat-presenter.ts';
 import { findBoatSchedule, lockBoat } from '../boat/find-boat.ts';
+import type { Db, Tx } from '../db/database.ts';
 
 /** So many entries of a calendar are shown at most. */
 const mostEntries = 2_000;

@@ -1,3 +1,5 @@
+import type { CalendarConnections } from '#contract/calendar-contract.ts';
+import { horizonDays } from '#domain/booking/availability.ts';
 import { feedAddress, mostFeeds } from '#domain/calendar/feed.ts';
 import type { BoatId, BookingId, CalendarFeedId, PersonId, RideId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
@@ -7,17 +9,25 @@ import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { findTakers, releaseTimes } from '../occupancy/occupancy.ts';
-import { importCalendarJob, importQueue } from './import-calendar.ts';
-import { countFeeds, decideUnreadableRow, deleteFeed, findFeed, saveFeed, saveSameTrip, saveUpload, findFeedsOf, findImported, findUnreadable } from './feed-store.ts';
-import { readFile, saveRead } from './import-calendar.ts';
-import { lockOwnBoat, findTaken } from './calendar-store.ts';
-import { placeImported } from './place-imported.ts';
-import { addressHash, sealAddress, openAddress } from './sealed-address.ts';
-import type { CalendarConnections } from '#contract/calendar-contract.ts';
-import { horizonDays } from '#domain/booking/availability.ts';
 import { calendarToken } from './calendar-links.ts';
-import { presentImported, presentTaken } from './show-calendar.ts';
+import { findTaken, lockOwnBoat } from './calendar-store.ts';
+import {
+	countFeeds,
+	decideUnreadableRow,
+	deleteFeed,
+	findFeed,
+	findFeedsOf,
+	findImported,
+	findUnreadable,
+	saveFeed,
+	saveSameTrip,
+	saveUpload,
+} from './feed-store.ts';
+import { importCalendarJob, importQueue, readFile, saveRead } from './import-calendar.ts';
 import { findLinksOf } from './link-store.ts';
+import { placeImported } from './place-imported.ts';
+import { addressHash, openAddress, sealAddress } from './sealed-address.ts';
+import { presentImported, presentTaken } from './show-calendar.ts';
 
 /** Imports a calendar that somebody else keeps of a boat, from now on; a job fetches it at once. */
 export async function addFeed(

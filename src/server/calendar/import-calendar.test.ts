@@ -5,8 +5,7 @@ import { type CalendarServer, calendarOf, startCalendarServer } from '#test/cale
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { fileForm } from '#test/uploads.ts';
-import { placeConflicts } from './import-calendar.ts';
-import { importCalendar, notifyFailing } from './import-calendar.ts';
+import { importCalendar, notifyFailing, placeConflicts } from './import-calendar.ts';
 
 let elsewhere: CalendarServer;
 beforeAll(async () => {

@@ -1,5 +1,7 @@
+import { z } from 'zod';
+import { ids } from '#contract/shapes.ts';
 import { horizonDays } from '#domain/booking/availability.ts';
-import { type FeedProblem, failingHours, nextImport, importMinutes } from '#domain/calendar/feed.ts';
+import { type FeedProblem, failingHours, importMinutes, nextImport } from '#domain/calendar/feed.ts';
 import type { BoatId, CalendarFeedId, PersonId } from '#domain/id.ts';
 import type { ReadCalendar } from '#ports/calendar-reader.ts';
 import type { CalendarValidators } from '#ports/remote-calendars.ts';
@@ -10,12 +12,20 @@ import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue, enqueueAll, handle, type JobHandler, job } from '../jobs/job.ts';
-import { findFeed, findOwnIds, findUpload, replaceEvents, saveAddress, saveFailureNotified, saveImported, findBoatsWithConflicts, findFeedsDue } from './feed-store.ts';
+import type { Repeated } from '../jobs/worker.ts';
+import {
+	findBoatsWithConflicts,
+	findFeed,
+	findFeedsDue,
+	findOwnIds,
+	findUpload,
+	replaceEvents,
+	saveAddress,
+	saveFailureNotified,
+	saveImported,
+} from './feed-store.ts';
 import { placeImported } from './place-imported.ts';
 import { openAddress, sealAddress } from './sealed-address.ts';
-import { z } from 'zod';
-import type { Repeated } from '../jobs/worker.ts';
-import { ids } from '#contract/shapes.ts';
 
 type Needs = Publishing & Pick<App, 'db' | 'keys' | 'remoteCalendars' | 'calendarReader' | 'brand'>;
 type Publishing = Pick<App, 'clock' | 'random' | 'subscriptions'>;

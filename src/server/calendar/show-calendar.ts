@@ -1,13 +1,13 @@
-import type { OwnerCalendar, CalendarEntry } from '#contract/calendar-contract.ts';
+import type { CalendarEntry, OwnerCalendar } from '#contract/calendar-contract.ts';
 import type { PersonId } from '#domain/id.ts';
+import { boughtExtras } from '#domain/price/trip-price.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { InTheWay } from '#domain/refusal-facts.ts';
 import { addDays, daysBetween, instantOf, type LocalDate, startAnywhere } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { boatClock } from '../boat/boat-presenter.ts';
 import { findCalendarBoats, findTaken, findWaitingRequests, type TakenRow } from './calendar-store.ts';
 import { findImported } from './feed-store.ts';
-import { boughtExtras } from '#domain/price/trip-price.ts';
-import type { InTheWay } from '#domain/refusal-facts.ts';
 
 /** So many days are shown at once. */
 const mostDays = 62;

@@ -1,22 +1,26 @@
 import { conversationCalls as calls } from '#contract/conversation-contract.ts';
 import { ids } from '#contract/shapes.ts';
-import type { PersonId, ConversationId } from '#domain/id.ts';
+import { type BlockedBy, blockedBy } from '#domain/conversation/conversation.ts';
+import type { ConversationId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import { transact } from '../db/transact.ts';
 import { findExperienceOwner } from '../experience/find-experience.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { sendPicture } from '../http/send-picture.ts';
-import { findConversationAbout, lockConversation, markReadUpTo } from './conversation-store.ts';
+import {
+	findBlockers,
+	findConversationAbout,
+	lockConversation,
+	markReadUpTo,
+	saveBlock,
+} from './conversation-store.ts';
 import { countUnread, findEntry, findHead } from './conversation-view-store.ts';
 import { findConversationOf } from './open-conversation.ts';
 import { removeReply, savedRepliesOf, saveReply } from './saved-replies.ts';
-import { sayArrival } from './send-message.ts';
-import { askOwner, type SentMessage, sendMessage } from './send-message.ts';
+import { askOwner, type SentMessage, sayArrival, sendMessage } from './send-message.ts';
 import { conversationsOf, showConversation, showEntry } from './show-conversations.ts';
 import { translateMessage } from './translate-message.ts';
-import { transact } from '../db/transact.ts';
-import { type BlockedBy, blockedBy } from '#domain/conversation/conversation.ts';
-import { findBlockers, saveBlock } from './conversation-store.ts';
 
 const sendLimit = { name: 'message', by: 'person', max: 60, windowSeconds: 600 } as const;
 const translateLimit = { name: 'translate', by: 'person', max: 60, windowSeconds: 600 } as const;

@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import { keptSince } from '#domain/retention.ts';
 import type { App } from '../app.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
-import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 
 /** Forgets what was written into conversations long ago; its pictures go with the uploads that nobody uses. */
 export const forgetMessages = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>

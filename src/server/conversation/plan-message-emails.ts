@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import { messageMailAt, type QuietHours } from '#domain/conversation/conversation.ts';
 import type { ConversationId, PersonId } from '#domain/id.ts';
-import type { Tx, Db } from '../db/database.ts';
-import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
 import { type EntryRow, earlierTexts } from './conversation-view-store.ts';
 
 interface PlannedMail {
@@ -54,12 +54,7 @@ async function findReadersToMail(
 }
 
 /** Notes when a reader is mailed next. */
-async function saveMailAt(
-	tx: Tx,
-	id: ConversationId,
-	reader: PersonId,
-	at: Temporal.Instant,
-): Promise<void> {
+async function saveMailAt(tx: Tx, id: ConversationId, reader: PersonId, at: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('conversation_member')
 		.set({ mail_at: at })

@@ -1,9 +1,15 @@
-import { type ReplyTime, replyFigures, replyRule, replyTime, type Question } from '#domain/conversation/reply-time.ts';
+import { type RawBuilder, sql } from 'kysely';
+import {
+	type Question,
+	type ReplyTime,
+	replyFigures,
+	replyRule,
+	replyTime,
+} from '#domain/conversation/reply-time.ts';
 import type { PersonId } from '#domain/id.ts';
+import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
-import { type RawBuilder, sql } from 'kysely';
-import type { LocalDate } from '#domain/time.ts';
 
 /** What was asked of some owners between two instants, with the first answers: see `replyRule`. */
 export const findQuestions = (

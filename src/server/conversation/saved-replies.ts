@@ -2,9 +2,9 @@ import type { SavedReply } from '#contract/conversation-contract.ts';
 import type { PersonId, SavedReplyId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import type { Db, Tx } from '../db/database.ts';
 
 const mostReplies = 20;
 

@@ -1,20 +1,27 @@
+import type { Arrival } from '#domain/boarding/boarding.ts';
 import { blockedBy, messageLimitRefusal } from '#domain/conversation/conversation.ts';
 import { maskContacts } from '#domain/conversation/mask-contacts.ts';
-import type { ConversationId, ExperienceId, PersonId, BookingId } from '#domain/id.ts';
+import type { BookingId, ConversationId, ExperienceId, PersonId } from '#domain/id.ts';
+import type { Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import { saveArrival } from '../boarding/check-in.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { findExperienceOwner } from '../experience/find-experience.ts';
 import { claimPictures } from '../file/claim-uploads.ts';
-import { countBegun, findSent, lockConversation, openConversation, saveMessage, saveReplyTime } from './conversation-store.ts';
-import { findBlockers } from './conversation-store.ts';
-import type { Arrival } from '#domain/boarding/boarding.ts';
-import type { Person } from '#domain/person/person.ts';
-import { saveArrival } from '../boarding/check-in.ts';
 import { speechOf } from '../text/speech.ts';
+import {
+	countBegun,
+	findBlockers,
+	findSent,
+	lockConversation,
+	openConversation,
+	saveMessage,
+	saveReplyTime,
+} from './conversation-store.ts';
 import { findConversationOf } from './open-conversation.ts';
 
 export interface Message {

@@ -1,14 +1,25 @@
 import type { Conversation, ConversationEntry, ConversationHead } from '#contract/conversation-contract.ts';
 import { blockedBy, entriesAtOnce, mayContact } from '#domain/conversation/conversation.ts';
+import { maskContacts } from '#domain/conversation/mask-contacts.ts';
 import type { ConversationId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { listPart, type Part, partOf } from '../db/pages.ts';
-import { findEntries, findEntry, findHead, findHeads, findLatest, findWriters, findEntriesBetween, findHeadOnceRead, type ConversationHeadRow, type EntryRow } from './conversation-view-store.ts';
-import { findBlockers } from './conversation-store.ts';
 import type { Db } from '../db/database.ts';
+import { listPart, type Part, partOf } from '../db/pages.ts';
+import { findBlockers } from './conversation-store.ts';
+import {
+	type ConversationHeadRow,
+	type EntryRow,
+	findEntries,
+	findEntriesBetween,
+	findEntry,
+	findHead,
+	findHeadOnceRead,
+	findHeads,
+	findLatest,
+	findWriters,
+} from './conversation-view-store.ts';
 import { findUnreadFrom } from './plan-message-emails.ts';
-import { maskContacts } from '#domain/conversation/mask-contacts.ts';
 
 /** A page of somebody's conversations, the latest first. */
 export async function conversationsOf(

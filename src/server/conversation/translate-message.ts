@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { piecesOf } from '#domain/conversation/translation.ts';
 import type { ConversationId, PersonId } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { TranslatorUnavailable } from '#ports/translator.ts';
 import type { App } from '../app.ts';
-import { showEntry } from './show-conversations.ts';
-import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { showEntry } from './show-conversations.ts';
 
 /** A message in another language. */
 export interface MessageTranslation {

@@ -1,13 +1,13 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AuditEntry, AuditFilter } from '#contract/desk-people-contract.ts';
-import { platformZone, daysSpan } from '#domain/platform-calendar.ts';
+import type { AuditAction, AuditSubject } from '#domain/audit/audit.ts';
+import type { BookingId } from '#domain/id.ts';
+import { daysSpan, platformZone } from '#domain/platform-calendar.ts';
 import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { type CsvList, csvPage, csvTime, presentCsv } from '../db/csv.ts';
-import { listPage, type Page, pageOf, countRows } from '../db/pages.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { AuditAction, AuditSubject } from '#domain/audit/audit.ts';
-import type { BookingId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
+import { countRows, listPage, type Page, pageOf } from '../db/pages.ts';
 import type { Tables } from '../db/tables.ts';
 import { personColumn } from '../person/person-columns.ts';
 

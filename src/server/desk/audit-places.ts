@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import type { PlaceFault } from '#domain/desk/place-audit.ts';
 import type { App } from '../app.ts';
-import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 const filesAtOnce = 8;

@@ -11,9 +11,13 @@ import { applyBoatDecision, checkBoatDecision, lockVerified } from '../boat/deci
 import { findBoatOwner } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
 import { publish } from '../events/publish.ts';
-import { applyExperienceDecision, checkExperienceDecision } from '../experience/decide-experience.ts';
-import { restoreAfterRenewal } from '../experience/decide-experience.ts';
-import { restoreExperiences, withdrawExperiences } from '../experience/decide-experience.ts';
+import {
+	applyExperienceDecision,
+	checkExperienceDecision,
+	restoreAfterRenewal,
+	restoreExperiences,
+	withdrawExperiences,
+} from '../experience/decide-experience.ts';
 import { applyOwnerDecision, checkOwnerDecision, keepOwnerApproved } from '../person/owner-decision.ts';
 import { findSubmission } from './desk-store.ts';
 

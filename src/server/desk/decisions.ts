@@ -1,23 +1,30 @@
+import { z } from 'zod';
+import { type DeskDecision, decideBody, type QueueItem } from '#contract/desk-submission-contract.ts';
+import { ids } from '#contract/shapes.ts';
+import type { AuditAction } from '#domain/audit/audit.ts';
 import type { DecisionId, PersonId } from '#domain/id.ts';
 import { ownMatter } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { applyAt, type ReviewDecision } from '#domain/review-decision/review-decision.ts';
-import { departuresAsSeen, callOffDeparturesJob } from '../booking/cancel-departures.ts';
+import type { App } from '../app.ts';
+import { recordActions } from '../audit/audit-log.ts';
+import { callOffDeparturesJob, departuresAsSeen } from '../booking/cancel-departures.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { enqueue, enqueueWithBackup, job, handle, type JobHandler } from '../jobs/job.ts';
-import { findWaiting, saveDecision, findDecision, moveDecision, type DecisionWithPerson, findDecisionWithPerson } from './decision-store.ts';
-import { type DecisionBar, type DecisionInput, decisionSubjects, type Needs } from './decision-subjects.ts';
-import { findSubmission } from './desk-store.ts';
-import type { AuditAction } from '#domain/audit/audit.ts';
-import { recordActions } from '../audit/audit-log.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { refusalAnswer } from '../http/refusal-answer.ts';
-import type { App } from '../app.ts';
-import { type DeskDecision, type QueueItem, decideBody } from '#contract/desk-submission-contract.ts';
-import { z } from 'zod';
-import { ids } from '#contract/shapes.ts';
+import { enqueue, enqueueWithBackup, handle, type JobHandler, job } from '../jobs/job.ts';
+import {
+	type DecisionWithPerson,
+	findDecision,
+	findDecisionWithPerson,
+	findWaiting,
+	moveDecision,
+	saveDecision,
+} from './decision-store.ts';
+import { type DecisionBar, type DecisionInput, decisionSubjects, type Needs } from './decision-subjects.ts';
+import { findSubmission } from './desk-store.ts';
 
 /** A worker that dies with a decision in hand is made up for so much later. */
 const backupMinutes = 5;

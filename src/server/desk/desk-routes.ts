@@ -1,4 +1,5 @@
 import { deskCalls as calls } from '#contract/desk-contract.ts';
+import { operationCalls } from '#contract/operation-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { cancelBooking, quoteCancellation } from '../booking/cancel-booking.ts';
@@ -7,30 +8,29 @@ import { answerDateChange } from '../date-change/answer-date-change.ts';
 import { proposeDate, quoteDateChange } from '../date-change/propose-date.ts';
 import { type Api, serve } from '../http/api.ts';
 import { booksCsv, showBooks } from '../ledger/books.ts';
+import { showMaintenance } from '../maintenance/show-maintenance.ts';
+import { switchMaintenance } from '../maintenance/switch-maintenance.ts';
 import { listUncertain, showNotification } from '../notification/list-uncertain.ts';
 import { settleUncertain } from '../notification/settle-uncertain.ts';
 import { changeParty, quotePartyChange } from '../party-change/change-party.ts';
 import { listPayments, paymentsCsv } from '../payment/desk-payments.ts';
 import { listPayouts, showPayout } from '../payout/list-payouts.ts';
 import { markPaid } from '../payout/mark-payout.ts';
-import { changeStaffRole, listStaff } from '../person/staff.ts';
 import { showBankDetails } from '../person/bank-details.ts';
+import { changeStaffRole, listStaff } from '../person/staff.ts';
 import { listSecurity } from '../security/security-log.ts';
 import { actForParty, previewForParty } from './act-for-party.ts';
-import { countDesk, showOverview } from './overview.ts';
-import { decide, showDecision, undoDecision } from './decisions.ts';
-import { listPeople, endSessionsOfPerson, seeSessions } from './people.ts';
 import { auditCsv, listAudit } from './audit-list.ts';
-import { listQueue, showItem, showDepartures } from './submissions.ts';
+import { decide, showDecision, undoDecision } from './decisions.ts';
+import { giveUpJob, listFailedJobs, retryJob, showOperations } from './operations.ts';
+import { countDesk, showOverview } from './overview.ts';
+import { endSessionsOfPerson, listPeople, seeSessions } from './people.ts';
 import { listVerified, promote } from './promote.ts';
 import { recordExport, recordListSeen, recordPeopleSeen } from './record-looks.ts';
 import { searchDesk } from './search-desk.ts';
 import { showBooking } from './show-booking.ts';
+import { listQueue, showDepartures, showItem } from './submissions.ts';
 import { lift, suspend } from './suspend.ts';
-import { operationCalls as calls } from '#contract/operation-contract.ts';
-import { showMaintenance } from '../maintenance/show-maintenance.ts';
-import { switchMaintenance } from '../maintenance/switch-maintenance.ts';
-import { giveUpJob, listFailedJobs, retryJob, showOperations } from './operations.ts';
 
 const actLimit = { name: 'desk-act', by: 'person', max: 60, windowSeconds: 600 } as const;
 
@@ -161,12 +161,12 @@ export function deskRoutes(api: Api, app: App): void {
 
 /** The desk's page of operations: jobs, processes and maintenance. */
 export function operationRoutes(api: Api, app: App): void {
-	serve(api, calls.show, () => showOperations(app));
-	serve(api, calls.jobs, ({ query }) => listFailedJobs(app, query));
-	serve(api, calls.retryJob, ({ person, body }) => retryJob(app, person.id, body.id));
-	serve(api, calls.giveUpJob, ({ person, body }) => giveUpJob(app, person.id, body.id));
-	serve(api, calls.maintenance, () => showMaintenance(app));
-	serve(api, calls.switchMaintenance, async ({ person, body }) => {
+	serve(api, operationCalls.show, () => showOperations(app));
+	serve(api, operationCalls.jobs, ({ query }) => listFailedJobs(app, query));
+	serve(api, operationCalls.retryJob, ({ person, body }) => retryJob(app, person.id, body.id));
+	serve(api, operationCalls.giveUpJob, ({ person, body }) => giveUpJob(app, person.id, body.id));
+	serve(api, operationCalls.maintenance, () => showMaintenance(app));
+	serve(api, operationCalls.switchMaintenance, async ({ person, body }) => {
 		const expectedEnd = body.expectedEnd ? Temporal.Instant.from(body.expectedEnd) : null;
 		const refused = await switchMaintenance(app, person.id, { ...body, expectedEnd }, body.version);
 		return isRefusal(refused) ? refused : await showMaintenance(app);

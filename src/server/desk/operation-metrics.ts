@@ -1,7 +1,7 @@
-import type { App } from '../app.ts';
-import type { Figure } from '../http/metrics.ts';
 import { sql } from 'kysely';
+import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
+import type { Figure } from '../http/metrics.ts';
 
 /** However many ask, the database is asked once in so many milliseconds; for what reads whole tables, more rarely. */
 const keptMs = 10_000;

@@ -1,16 +1,16 @@
-import type { Operations, FailedJob } from '#contract/operation-contract.ts';
-import { uncertainSince } from '#domain/notification/notification.ts';
-import { overviewDays } from '#domain/platform-calendar.ts';
-import type { App } from '../app.ts';
-import { findUndeliveredCounts } from './operation-metrics.ts';
+import { sql } from 'kysely';
+import type { FailedJob, Operations } from '#contract/operation-contract.ts';
 import { jobSubject, tellProblem } from '#domain/desk/job-problem.ts';
 import type { PersonId } from '#domain/id.ts';
+import { uncertainSince } from '#domain/notification/notification.ts';
+import { overviewDays } from '#domain/platform-calendar.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { listPage, type Page, pageOf, countRows } from '../db/pages.ts';
+import { countRows, listPage, type Page, pageOf } from '../db/pages.ts';
 import { transact } from '../db/transact.ts';
-import { sql } from 'kysely';
+import { findUndeliveredCounts } from './operation-metrics.ts';
 
 /** Queues by kind of job, the processes that take jobs, and how many messages did not get through. */
 export async function showOperations(app: Pick<App, 'db' | 'clock'>): Promise<Operations> {

@@ -1,13 +1,13 @@
+import { sql } from 'kysely';
 import type { DeskOverview } from '#contract/desk-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import { uncertainSince } from '#domain/notification/notification.ts';
-import { overviewDays, platformZone, type OverviewDays } from '#domain/platform-calendar.ts';
+import { type OverviewDays, overviewDays, platformZone } from '#domain/platform-calendar.ts';
 import type { App } from '../app.ts';
+import type { Db } from '../db/database.ts';
 import { findRefused } from './decision-store.ts';
 import { presentDecision } from './decisions.ts';
-import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
 import { findCounts } from './desk-store.ts';
 
 /** More of one's own decisions that were not applied are no list for an overview. */

@@ -5,9 +5,8 @@ import { searchTerms } from '#domain/desk/search-terms.ts';
 import type { App } from '../app.ts';
 import { searchDeskBookings } from '../booking/desk-bookings.ts';
 import { presentSubmission } from '../person/person-presenter.ts';
-import { peopleById } from './people.ts';
-import { searchPeople } from './people.ts';
 import { findListings, findNamedRides } from './desk-store.ts';
+import { peopleById, searchPeople } from './people.ts';
 
 /** So many of each kind; whoever wants fewer types more. */
 const most = 20;

@@ -6,8 +6,7 @@ import { recordView } from '../audit/audit-log.ts';
 import { showDeskBooking } from '../booking/desk-bookings.ts';
 import { listOfBooking } from '../notification/list-uncertain.ts';
 import { showMoney } from '../payment/desk-payments.ts';
-import { findEntriesOfBooking } from './audit-list.ts';
-import { presentEntry } from './audit-list.ts';
+import { findEntriesOfBooking, presentEntry } from './audit-list.ts';
 
 /** All that is known of one booking, for a member of staff whose look is written down first: its payments, what the ledger has, who was told what, and what the desk did. */
 export async function showBooking(

@@ -1,3 +1,4 @@
+import type { DeparturesAhead } from '#contract/departure-contract.ts';
 import type { DeskPerson } from '#contract/desk-people-contract.ts';
 import type { QueueItem, Subject } from '#contract/desk-submission-contract.ts';
 import { ids } from '#contract/shapes.ts';
@@ -7,16 +8,15 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { SubmissionState } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
 import { boatsAsTheirOwners } from '../boat/list-boats.ts';
+import { listDeparturesAhead } from '../booking/cancel-departures.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { experiencesAsTheirOwners } from '../experience/show-experience.ts';
 import { presentSubmission } from '../person/person-presenter.ts';
 import { findOpen } from './decision-store.ts';
-import { peopleById } from './people.ts';
-import { countQueue, findQueue, findSubmission, type QueueRow } from './desk-store.ts';
-import { recordPeopleSeen } from './record-looks.ts';
 import { presentDecision, presentRefused } from './decisions.ts';
-import type { DeparturesAhead } from '#contract/departure-contract.ts';
-import { listDeparturesAhead } from '../booking/cancel-departures.ts';
+import { countQueue, findQueue, findSubmission, type QueueRow } from './desk-store.ts';
+import { peopleById } from './people.ts';
+import { recordPeopleSeen } from './record-looks.ts';
 
 /** Owner accounts, boats or experiences in one state: what waits, the oldest first. */
 export async function listQueue(

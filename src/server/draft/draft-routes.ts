@@ -2,9 +2,7 @@ import { draftCalls as calls } from '#contract/draft-contract.ts';
 import { noVersion } from '#domain/draft/draft.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
-import { discardDraft } from './drafts.ts';
-import { keepDraft } from './drafts.ts';
-import { showDraft } from './drafts.ts';
+import { discardDraft, keepDraft, showDraft } from './drafts.ts';
 
 /** A save every three seconds, for an hour. */
 const keepLimit = { name: 'draft', by: 'person', max: 1200, windowSeconds: 3600 } as const;

@@ -1,12 +1,28 @@
-import { type DraftContent, type DraftVersion, decideDraft, draftLimits, filesIn, withoutSecrets } from '#domain/draft/draft.ts';
+import type { KeptDraft } from '#contract/draft-contract.ts';
+import {
+	type DraftContent,
+	type DraftVersion,
+	decideDraft,
+	draftLimits,
+	filesIn,
+	withoutSecrets,
+} from '#domain/draft/draft.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import { keptSince } from '#domain/retention.ts';
 import type { App } from '../app.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { transact } from '../db/transact.ts';
 import { holdOwnUploads } from '../file/claim-uploads.ts';
-import { addDraft, changeDraft, type DraftName, deleteOldest, lockDraft, findDraft, deleteDraft, deleteDraftsBefore } from './draft-store.ts';
-import type { KeptDraft } from '#contract/draft-contract.ts';
-import { keptSince } from '#domain/retention.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
+import {
+	addDraft,
+	changeDraft,
+	type DraftName,
+	deleteDraft,
+	deleteDraftsBefore,
+	deleteOldest,
+	findDraft,
+	lockDraft,
+} from './draft-store.ts';
 
 /**
  * Keeps what a person has entered in a wizard, without bank details, and answers its new version. Refuses with

@@ -5,8 +5,13 @@ import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { saveDecisions } from './decide-experience.ts';
-import { type ExperiencePlace, experiencePlace } from './experience-store.ts';
-import { type ExperienceToSave, saveExperience, saveExperiencePromoted } from './experience-store.ts';
+import {
+	type ExperiencePlace,
+	type ExperienceToSave,
+	experiencePlace,
+	saveExperience,
+	saveExperiencePromoted,
+} from './experience-store.ts';
 import { lockBoatFor } from './submit-experience.ts';
 
 /** As its owner entered it: whole rupees, and the pier, which is for people who have booked. */

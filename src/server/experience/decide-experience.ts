@@ -1,11 +1,17 @@
-import type { ExperienceId, BoatId, PersonId } from '#domain/id.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
-import { type DecisionAsked, decisionRefusal, afterApproval, type WithdrawnBy, withdrawalReasons } from '#domain/review-decision/review-decision.ts';
-import type { Tx } from '../db/database.ts';
-import { lockExperienceRow, saveExperiencePromoted } from './experience-store.ts';
 import { isInsuranceReason } from '#domain/boat/insurance.ts';
-import { findWaitingForChanges } from './own-experience-store.ts';
+import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import {
+	afterApproval,
+	type DecisionAsked,
+	decisionRefusal,
+	type WithdrawnBy,
+	withdrawalReasons,
+} from '#domain/review-decision/review-decision.ts';
+import type { Tx } from '../db/database.ts';
 import { type Decided, decided } from '../db/decision-columns.ts';
+import { lockExperienceRow, saveExperiencePromoted } from './experience-store.ts';
+import { findWaitingForChanges } from './own-experience-store.ts';
 
 /**
  * Why an experience cannot have this decision; takes its lock, which the caller then holds. Only one with an approved

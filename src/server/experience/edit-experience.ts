@@ -14,14 +14,12 @@ import { lockBoat } from '../boat/find-boat.ts';
 import { transact } from '../db/transact.ts';
 import { claimPictures, claimPierPhoto } from '../file/claim-uploads.ts';
 import { showCurrencies } from '../price/price-routes.ts';
-import { experiencePlace } from './experience-store.ts';
-import { lockExperienceRow, saveExperienceEdit } from './experience-store.ts';
-import { ownExperience } from './show-experience.ts';
-import { lockBoatFor } from './submit-experience.ts';
+import { experiencePlace, lockExperienceRow, saveExperienceEdit } from './experience-store.ts';
 import { findBoatId, lockEdits } from './own-experience-store.ts';
 import { findOwnPrices } from './price-store.ts';
 import { seriesFromColumn } from './series-columns.ts';
-import { experienceFrom } from './submit-experience.ts';
+import { ownExperience } from './show-experience.ts';
+import { experienceFrom, lockBoatFor } from './submit-experience.ts';
 
 /**
  * Changes an experience, under the locks of its boat, of the boat it moves to, and its own. What a verifier looks at,

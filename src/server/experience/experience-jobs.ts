@@ -1,14 +1,14 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
+import type { ExperienceId } from '#domain/id.ts';
+import { addDays, dateAt, type LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+import { transact } from '../db/transact.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
 import { movePoints, type SeenPoint } from '../place/public-point.ts';
 import { watchInsurance } from './watch-insurance.ts';
-import type { ExperienceId } from '#domain/id.ts';
-import type { Tx } from '../db/database.ts';
-import { addDays, dateAt, type LocalDate } from '#domain/time.ts';
-import { transact } from '../db/transact.ts';
-import { sql } from 'kysely';
 
 const watchInsuranceJob = job('watch-insurance', z.unknown());
 const movePointsJob = job('move-experience-points', z.unknown());

@@ -15,12 +15,10 @@ import { tripPrice } from '#domain/price/trip-price.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import { presentJoinedBoat } from '../boat/boat-presenter.ts';
-import { presentListingOwner } from '../person/person-presenter.ts';
-import { presentSubmission } from '../person/person-presenter.ts';
+import { presentListingOwner, presentSubmission } from '../person/person-presenter.ts';
 import type { findDetail, findPromoted } from './experience-store.ts';
 import type { findOwnExperiences } from './own-experience-store.ts';
-import { sailingDaysFrom } from './series-columns.ts';
-import { seasonFromColumn, seriesFromColumn } from './series-columns.ts';
+import { sailingDaysFrom, seasonFromColumn, seriesFromColumn } from './series-columns.ts';
 
 type CardRow = Awaited<ReturnType<typeof findPromoted>>[number];
 type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;

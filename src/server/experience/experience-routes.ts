@@ -8,16 +8,18 @@ import type { App } from '../app.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { readLimit } from '../http/limit.ts';
 import { sendPicture } from '../http/send-picture.ts';
-import { archiveExperience } from './pause-experience.ts';
 import { editExperience } from './edit-experience.ts';
 import { presentPrices } from './experience-presenter.ts';
-import { listOwnExperiences } from './show-experience.ts';
-import { nearestBoats } from './search-experiences.ts';
 import { findPierPhoto } from './own-experience-store.ts';
-import { pauseExperience } from './pause-experience.ts';
-import { markExperiences, searchExperiences } from './search-experiences.ts';
+import { archiveExperience, pauseExperience } from './pause-experience.ts';
+import { markExperiences, nearestBoats, searchExperiences } from './search-experiences.ts';
 import { setPrices, showPrices } from './set-prices.ts';
-import { promotedExperiences, showExperience, similarExperiences } from './show-experience.ts';
+import {
+	listOwnExperiences,
+	promotedExperiences,
+	showExperience,
+	similarExperiences,
+} from './show-experience.ts';
 import { submitExperience } from './submit-experience.ts';
 
 const searchLimit = { name: 'search', by: 'address', max: 600, windowSeconds: 60 } as const;

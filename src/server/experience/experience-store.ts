@@ -9,16 +9,23 @@ import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import { laterPause } from '#domain/listing/on-sale.ts';
 import { noPrices } from '#domain/price/price-rules.ts';
 import type { LocalDate, Weekday } from '#domain/time.ts';
+import type { Coordinates } from '#ports/places.ts';
+import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { handedIn } from '../db/decision-columns.ts';
 import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 import { listingOwnerColumns, personColumn } from '../person/person-columns.ts';
-import { findPrices, pricesColumn } from './price-store.ts';
-import { sailingDayBits, sailingDaysFrom, seasonFromColumn, seasonToColumn, seriesFromColumn, seriesToColumn } from './series-columns.ts';
-import type { Coordinates } from '#ports/places.ts';
-import type { App } from '../app.ts';
 import { whereabouts } from '../place/public-point.ts';
+import { findPrices, pricesColumn } from './price-store.ts';
+import {
+	sailingDayBits,
+	sailingDaysFrom,
+	seasonFromColumn,
+	seasonToColumn,
+	seriesFromColumn,
+	seriesToColumn,
+} from './series-columns.ts';
 
 /** The columns of a card. The pier's own coordinates and address are not among them. */
 export const cardColumns = [

@@ -1,13 +1,20 @@
+import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
 import type { ExperienceId, PersonId } from '#domain/id.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { findOwnerOf, type ExperienceSchedule, findSchedule, findPauses, lockBookableExperience, addRatings } from './experience-store.ts';
 import type { CancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { laterPause, type OnSale } from '#domain/listing/on-sale.ts';
 import type { Rupees } from '#domain/money.ts';
 import type { Prices } from '#domain/price/price-rules.ts';
 import type { LocalTime } from '#domain/time.ts';
+import type { Db, Tx } from '../db/database.ts';
+import {
+	addRatings,
+	type ExperienceSchedule,
+	findOwnerOf,
+	findPauses,
+	findSchedule,
+	lockBookableExperience,
+} from './experience-store.ts';
 import { findPriced } from './price-store.ts';
-import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
 
 /** Whose an experience is. */
 export async function findExperienceOwner(db: Db, id: ExperienceId): Promise<PersonId | undefined> {

@@ -1,17 +1,23 @@
 import type { OwnExperience } from '#contract/experience-contract.ts';
-import type { ExperienceId, PersonId, BoatId } from '#domain/id.ts';
-import { pauseRefusal, archiveRefusal } from '#domain/listing/on-sale.ts';
+import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
+import { archiveRefusal, pauseRefusal } from '#domain/listing/on-sale.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { instantOf, type LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
-import { transact } from '../db/transact.ts';
-import { lockExperienceRow } from './experience-store.ts';
-import { ownExperience } from './show-experience.ts';
-import { saveExperiencePause, findBoatId, lockEdits, saveArchivedOf, saveExperienceArchived } from './own-experience-store.ts';
 import { lockBoat } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
+import { transact } from '../db/transact.ts';
 import { countAhead } from '../listing/count-ahead.ts';
+import { lockExperienceRow } from './experience-store.ts';
+import {
+	findBoatId,
+	lockEdits,
+	saveArchivedOf,
+	saveExperienceArchived,
+	saveExperiencePause,
+} from './own-experience-store.ts';
+import { ownExperience } from './show-experience.ts';
 
 /**
  * The owner takes no bookings for an experience until a date at its place (null: takes them again at once, once its boat

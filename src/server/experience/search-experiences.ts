@@ -1,6 +1,19 @@
-import type { Marker, SearchParams, SearchQuery, SearchResult, NearestBoats } from '#contract/experience-contract.ts';
-import { countLimit, experiencesPerPage, lastPage, type SearchFilters, searchRadiusMetres } from '#domain/experience/search.ts';
+import type {
+	Marker,
+	NearestBoats,
+	SearchParams,
+	SearchQuery,
+	SearchResult,
+} from '#contract/experience-contract.ts';
+import {
+	countLimit,
+	experiencesPerPage,
+	lastPage,
+	type SearchFilters,
+	searchRadiusMetres,
+} from '#domain/experience/search.ts';
 import type { ExperienceId } from '#domain/id.ts';
+import { distanceMetres } from '#domain/place/place.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { dateAt, type LocalTime } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
@@ -8,10 +21,15 @@ import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { searchArea } from '../db/earth.ts';
 import { presentHit, presentTripPrice } from './experience-presenter.ts';
-import { findEarliestDepartures, lookAround, searchMarkers, searchPage, findNearest } from './experience-search-store.ts';
+import {
+	findEarliestDepartures,
+	findNearest,
+	lookAround,
+	searchMarkers,
+	searchPage,
+} from './experience-search-store.ts';
 import { findCards } from './experience-store.ts';
 import { seriesFromColumn } from './series-columns.ts';
-import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
 
 type Needs = Pick<App, 'db' | 'readDb' | 'clock' | 'timeZones'>;
 

@@ -1,15 +1,15 @@
+import { sql } from 'kysely';
 import type { ExperienceCard, ExperienceDetail, OwnExperience } from '#contract/experience-contract.ts';
+import { experiencesPerPage, lastPage } from '#domain/experience/search.ts';
 import type { ExperienceId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
-import { presentCard, presentDetail, presentOwnExperience } from './experience-presenter.ts';
-import { findNearby } from './experience-search-store.ts';
-import { findCards, findDetail, findPromoted, cardColumns, onSaleAt } from './experience-store.ts';
-import { experiencesPerPage, lastPage } from '#domain/experience/search.ts';
-import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
+import { presentCard, presentDetail, presentOwnExperience } from './experience-presenter.ts';
+import { findNearby } from './experience-search-store.ts';
+import { cardColumns, findCards, findDetail, findPromoted, onSaleAt } from './experience-store.ts';
 import { findOwnExperiences } from './own-experience-store.ts';
 
 const promotedLimit = 12;

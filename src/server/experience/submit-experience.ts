@@ -1,23 +1,28 @@
 import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
-import { categoryProposal, capacityRefusal } from '#domain/experience/experience.ts';
-import type { ExperienceId, ExtraId, BoatId, PersonId } from '#domain/id.ts';
+import { type BoatCategory, guestCapacity } from '#domain/boat/boat.ts';
+import { capacityRefusal, categoryProposal } from '#domain/experience/experience.ts';
+import type { BoatId, ExperienceId, ExtraId, PersonId } from '#domain/id.ts';
 import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { decideEntered } from '#domain/price/entered-price.ts';
 import { priceTooSmall } from '#domain/price/least-charge.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import { lockBoat } from '../boat/find-boat.ts';
+import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { claimPictures, claimPierPhoto } from '../file/claim-uploads.ts';
 import { showCurrencies } from '../price/price-routes.ts';
 import { experiencePlace, findOwnerOf, saveExperience } from './experience-store.ts';
-import { ownExperience } from './show-experience.ts';
-import { copyDateChangeRule, findOwnPictures, findOwnPierPhotos, findSameExperience } from './own-experience-store.ts';
+import {
+	copyDateChangeRule,
+	findOwnPictures,
+	findOwnPierPhotos,
+	findSameExperience,
+} from './own-experience-store.ts';
 import { findOwnPrices, savePrices } from './price-store.ts';
-import { type BoatCategory, guestCapacity } from '#domain/boat/boat.ts';
-import { lockBoat } from '../boat/find-boat.ts';
-import type { Tx } from '../db/database.ts';
+import { ownExperience } from './show-experience.ts';
 
 /**
  * Lists an experience on one of the owner's boats; it waits for the desk (specification sections 2 and 5). The owner's

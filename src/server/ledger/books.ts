@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import type { BooksMonth, DeskBooks } from '#contract/desk-money-contract.ts';
+import type { Cents } from '#domain/money.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
 import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { type CsvList, presentCsv } from '../db/csv.ts';
-import { sql } from 'kysely';
-import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 
 /** What the platform has, owes and earns, as the ledger says: balances now, and each month, in US cents. */

@@ -9,9 +9,7 @@ import { histories, play } from '#test/ledger-histories.ts';
 import { times } from '#test/long.ts';
 import { testApp } from '#test/test-app.ts';
 import { transact } from '../db/transact.ts';
-import { saveMovement } from './ledger.ts';
-import { postToLedger } from './ledger.ts';
-import { leftOfPayment } from './ledger.ts';
+import { leftOfPayment, postToLedger, saveMovement } from './ledger.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 

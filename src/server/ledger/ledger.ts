@@ -1,9 +1,9 @@
-import { type LedgerCause, type LedgerLine, movement, type LedgerMovement } from '#domain/ledger/ledger.ts';
-import type { Tx, Db } from '../db/database.ts';
-import type { LedgerLine } from '#contract/desk-booking-contract.ts';
-import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
-import type { Cents } from '#domain/money.ts';
 import { sql } from 'kysely';
+import type { LedgerLine as ShownLine } from '#contract/desk-booking-contract.ts';
+import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
+import { type LedgerCause, type LedgerLine, type LedgerMovement, movement } from '#domain/ledger/ledger.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Db, Tx } from '../db/database.ts';
 
 /**
  * The one way into the ledger. Throws where the lines do not sum to zero (and so does the database, at the end of the
@@ -45,7 +45,7 @@ export async function hasFee(db: Db, payment: PaymentId): Promise<boolean> {
 }
 
 /** The ledger of a booking, as the desk sees it. */
-export async function showLedger(db: Db, booking: BookingId): Promise<LedgerLine[]> {
+export async function showLedger(db: Db, booking: BookingId): Promise<ShownLine[]> {
 	return (await findLedger(db, booking)).map((line) => ({
 		at: line.created_at.toString(),
 		account: line.account,

@@ -1,9 +1,9 @@
-import path from 'node:path';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { type GeoJSONVTFeature, type GeoJSONVTFeatureNonPoint, geoJSONToTile } from '@maplibre/geojson-vt';
 import type { Feature, FeatureCollection, Polygon } from 'geojson';
 import { project } from '#drawing/map/mercator.ts';
-import { type GeoJSONVTFeature, type GeoJSONVTFeatureNonPoint, geoJSONToTile } from '@maplibre/geojson-vt';
 import { keptAnswers } from './lru-cache.ts';
 
 /**

@@ -1,16 +1,16 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { type GeoJSONVTFeature, geoJSONToTile } from '@maplibre/geojson-vt';
+import { fromVectorTileJs, GeoJSONWrapper } from '@maplibre/vt-pbf';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { Feature, Point } from 'geojson';
 import type { Bounds } from '#domain/place/bounds.ts';
 import { mapPictureAddress, parseMapPicture } from '#drawing/map/map-picture.ts';
 import { tileBounds, viewBounds } from '#drawing/map/mercator.ts';
+import { cutLand } from './land.ts';
 import { keptAnswers } from './lru-cache.ts';
 import type { LabelSource, MapLabel } from './place-labels.ts';
-import { staticMap, softnessAt } from './static-map.ts';
-import { type GeoJSONVTFeature, geoJSONToTile } from '@maplibre/geojson-vt';
-import { fromVectorTileJs, GeoJSONWrapper } from '@maplibre/vt-pbf';
-import type { Feature, Point } from 'geojson';
-import { cutLand } from './land.ts';
+import { softnessAt, staticMap } from './static-map.ts';
 
 interface MapOptions {
 	/** Where names come from; without it maps are mute. When it fails, the map is drawn without names and not kept. */

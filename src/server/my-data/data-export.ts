@@ -14,8 +14,8 @@ import { removeFileJob } from '../file/remove-uploads.ts';
 import { signedAddresses } from '../file/signed-address.ts';
 import { enqueue } from '../jobs/job.ts';
 import { recordSecurity } from '../security/security-log.ts';
-import { makeDataExportJob } from './make-data-export.ts';
 import { deleteExportOf, deleteOldExports, findExportOf, saveExport } from './data-export-store.ts';
+import { makeDataExportJob } from './make-data-export.ts';
 import { lockWhole } from './pseudonymise-store.ts';
 
 /** How long a link to it works. */

@@ -1,14 +1,14 @@
+import { z } from 'zod';
+import { ids } from '#contract/shapes.ts';
 import { largestFile } from '#domain/file/upload.ts';
 import type { DataExportId, PersonId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
+import { handle, type JobHandler, job } from '../jobs/job.ts';
 import { recordSecurity } from '../security/security-log.ts';
 import { findExport, saveMade } from './data-export-store.ts';
 import { findSection, sectionNames } from './export-sections-store.ts';
 import { largestZip, type ZipEntry, zipArchive } from './zip.ts';
-import { z } from 'zod';
-import { ids } from '#contract/shapes.ts';
-import { handle, type JobHandler, job } from '../jobs/job.ts';
 
 /** Rows of one file of JSON, and bytes of one part in the storage. */
 const rowsAtOnce = 1_000;

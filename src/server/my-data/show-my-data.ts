@@ -1,14 +1,21 @@
+import { sql } from 'kysely';
 import type { MyData } from '#contract/my-data-contract.ts';
 import type { PersonId } from '#domain/id.ts';
-import { type KeptRecord, keptRecords, type ObstacleCounts, obstaclesIn, type KeptFacts, type ObstacleKind } from '#domain/my-data/delete-account.ts';
+import {
+	type KeptFacts,
+	type KeptRecord,
+	keptRecords,
+	type ObstacleCounts,
+	type ObstacleKind,
+	obstaclesIn,
+} from '#domain/my-data/delete-account.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
 import { retention } from '#domain/retention.ts';
 import type { App } from '../app.ts';
-import type { Tx, Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { showExport } from './data-export.ts';
 import { isLastAdmin } from './pseudonymise-store.ts';
-import { sql } from 'kysely';
 
 /** What stands in the way of deleting somebody now, and what would be kept of them. */
 export async function showMyData(app: Pick<App, 'db' | 'clock'>, person: PersonId): Promise<MyData> {

@@ -1,14 +1,21 @@
-import type { DisputeId, PersonId, RefundId, PaymentId } from '#domain/id.ts';
-import { disputeLostLines, disputeOpenedLines, disputeWonLines, providerFeeLines, refundFailedLines, refundLines } from '#domain/ledger/payment-lines.ts';
+import type { DisputeId, PaymentId, PersonId, RefundId } from '#domain/id.ts';
+import {
+	disputeLostLines,
+	disputeOpenedLines,
+	disputeWonLines,
+	providerFeeLines,
+	refundFailedLines,
+	refundLines,
+} from '#domain/ledger/payment-lines.ts';
 import { type Cents, cents, minusCents, smallerCents } from '#domain/money.ts';
 import type { FollowStep } from '#domain/payment/follow-capture.ts';
 import { type RefundReason, reasonOfKey } from '#domain/payment/refund.ts';
 import type { App } from '../app.ts';
-import type { Tx, Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
-import { postToLedger, leftOfPayment } from '../ledger/ledger.ts';
+import { leftOfPayment, postToLedger } from '../ledger/ledger.ts';
 import { openCase } from './payment-cases.ts';
 import { refundJob, sendRefundJob } from './payment-job-names.ts';
 import { lockPayment, movePayment, type PaymentRow, saveGivenBack } from './payment-store.ts';

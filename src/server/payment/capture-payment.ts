@@ -1,20 +1,27 @@
 import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { App } from '../app.ts';
-import { findBookingParties } from '../booking/find-bookings.ts';
-import { transactDurably } from '../db/transact-durably.ts';
-import { enqueue } from '../jobs/job.ts';
-import { settleJob, followJob } from './payment-job-names.ts';
-import { findOrderOf, lockPayment, movePayment, findPayment, type PaymentRow, saveAttempt } from './payment-store.ts';
 import { chargeLines, promoCodeLines } from '#domain/ledger/payment-lines.ts';
 import { type Cents, cents } from '#domain/money.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type Capture, type PaymentOrder, ProviderUnavailable } from '#ports/payments.ts';
+import type { App } from '../app.ts';
 import { confirmBooking } from '../booking/confirm-booking.ts';
+import { findBookingParties } from '../booking/find-bookings.ts';
 import { notifyOfDate } from '../date-change/date-change-context.ts';
 import { confirmDateChange } from '../date-change/pay-date-change.ts';
 import type { Tx } from '../db/database.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { publish } from '../events/publish.ts';
+import { enqueue } from '../jobs/job.ts';
 import { postToLedger } from '../ledger/ledger.ts';
+import { followJob, settleJob } from './payment-job-names.ts';
+import {
+	findOrderOf,
+	findPayment,
+	lockPayment,
+	movePayment,
+	type PaymentRow,
+	saveAttempt,
+} from './payment-store.ts';
 import { beginRefund } from './refunds.ts';
 
 type CaptureRefusal = Refusal<

@@ -1,5 +1,6 @@
 import type { BookingId, DateChangeId, PaymentId, PersonId } from '#domain/id.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
+import type { PaymentStatus } from '#domain/payment/payment.ts';
 import { chargeTooSmall } from '#domain/price/least-charge.ts';
 import { priceLineText } from '#domain/price/price-line-text.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
@@ -13,8 +14,15 @@ import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
 import { cancelOrderJob } from './payment-job-names.ts';
-import { findOpenPayment, lockPayment, type PaymentRow, saveOrder, savePayment, findPayment, movePayment } from './payment-store.ts';
-import type { PaymentStatus } from '#domain/payment/payment.ts';
+import {
+	findOpenPayment,
+	findPayment,
+	lockPayment,
+	movePayment,
+	type PaymentRow,
+	saveOrder,
+	savePayment,
+} from './payment-store.ts';
 
 type OrderRefusal = Refusal<
 	| 'not-found'

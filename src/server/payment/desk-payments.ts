@@ -1,16 +1,16 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { LedgerLine } from '#contract/desk-booking-contract.ts';
 import type { DeskPayment, PaymentFilter } from '#contract/desk-money-contract.ts';
 import type { BookingId, PaymentId } from '#domain/id.ts';
-import { platformZone, daysSpan } from '#domain/platform-calendar.ts';
+import type { Cents } from '#domain/money.ts';
+import { daysSpan, platformZone } from '#domain/platform-calendar.ts';
 import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { type CsvList, csvPage, csvTime, presentCsv } from '../db/csv.ts';
-import { listPage, type Page, pageOf, countRows } from '../db/pages.ts';
-import { showLedger } from '../ledger/ledger.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
+import { countRows, listPage, type Page, pageOf } from '../db/pages.ts';
 import type { Tables } from '../db/tables.ts';
+import { showLedger } from '../ledger/ledger.ts';
 import { personColumn } from '../person/person-columns.ts';
 
 type Row = Awaited<ReturnType<typeof findPayments>>[number];

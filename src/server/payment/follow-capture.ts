@@ -9,9 +9,7 @@ import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
 import { hasFee, hasMovement, leftOfPayment } from '../ledger/ledger.ts';
-import { bookSteps } from './capture-books.ts';
-import { bookUnexplained } from './unexplained-captures.ts';
-import { findDisputes } from './capture-books.ts';
+import { bookSteps, findDisputes } from './capture-books.ts';
 import { openCase } from './payment-cases.ts';
 import { settleJob } from './payment-job-names.ts';
 import {
@@ -24,6 +22,7 @@ import {
 	savePayment,
 } from './payment-store.ts';
 import { findRefunds } from './refund-store.ts';
+import { bookUnexplained } from './unexplained-captures.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 

@@ -1,5 +1,6 @@
 import type { PaymentCase } from '#contract/desk-money-contract.ts';
-import type { BookingId, PersonId, PaymentId } from '#domain/id.ts';
+import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
+import type { CaseFacts, CaseKind } from '#domain/payment/follow-capture.ts';
 import { ownMatter } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -9,9 +10,15 @@ import type { Tx } from '../db/database.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
-import { closeCase, countOpenCases, findOpenCases, lockCase, saveCaseEvent, saveCase } from './payment-case-store.ts';
+import {
+	closeCase,
+	countOpenCases,
+	findOpenCases,
+	lockCase,
+	saveCase,
+	saveCaseEvent,
+} from './payment-case-store.ts';
 import { refundJob } from './payment-job-names.ts';
-import type { CaseFacts, CaseKind } from '#domain/payment/follow-capture.ts';
 
 /** What a provider did or said that nobody has closed yet, the oldest first. */
 export async function listPaymentCases(

@@ -4,8 +4,6 @@ import { paymentProviders } from '#ports/payment-providers.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import { findUnsettled } from '#server/payment/payment-store.ts';
 import { finishPayment, reconcilePayments } from '#server/payment/reconcile-payments.ts';
-import { refundPayment } from './refunds.ts';
-import { settlePayment } from './capture-payment.ts';
 import { capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
@@ -13,6 +11,8 @@ import { long } from '#test/long.ts';
 import { paypalFake } from '#test/paypal-fake.ts';
 import { stripeFake } from '#test/stripe-fake.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
+import { settlePayment } from './capture-payment.ts';
+import { refundPayment } from './refunds.ts';
 
 /**
  * What goes wrong at a provider ends the same with each of them: one is tried in full, the other where its adapter

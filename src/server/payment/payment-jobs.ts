@@ -2,10 +2,8 @@ import type { App } from '../app.ts';
 import { giveBackJob, givePartBackJob } from '../booking/cancel-booking.ts';
 import { handle, type JobHandler } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
-import { followCapture } from './follow-capture.ts';
-import { giveBack } from './refunds.ts';
-import { givePartBack } from './refunds.ts';
 import { cancelOrder } from './create-order.ts';
+import { followCapture } from './follow-capture.ts';
 import {
 	cancelOrderJob,
 	followJob,
@@ -19,9 +17,7 @@ import {
 } from './payment-job-names.ts';
 import { readProviderBooks } from './read-provider-books.ts';
 import { finishPayment, reconcilePayments } from './reconcile-payments.ts';
-import { refundPayment } from './refunds.ts';
-import { sendRefund } from './refunds.ts';
-import { sendSuspenseRefund } from './refunds.ts';
+import { giveBack, givePartBack, refundPayment, sendRefund, sendSuspenseRefund } from './refunds.ts';
 
 /** What happens to payments without anybody asking. */
 export function paymentJobs(app: App): readonly JobHandler[] {

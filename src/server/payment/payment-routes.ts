@@ -13,8 +13,7 @@ import { capturePayment } from './capture-payment.ts';
 import { createDateOrder, createOrder } from './create-order.ts';
 import { closePaymentCase, listPaymentCases } from './payment-cases.ts';
 import { receiveWebhook } from './receive-webhook.ts';
-import { refundByDesk } from './refund-at-desk.ts';
-import { refundUnexplained } from './refund-at-desk.ts';
+import { refundByDesk, refundUnexplained } from './refund-at-desk.ts';
 
 const payLimit = { name: 'pay', by: 'person', max: 60, windowSeconds: 600 } as const;
 /** What it sends is the payment provider's own, and signed. */

@@ -1,15 +1,14 @@
+import { sql } from 'kysely';
 import { differs, type ListedCapture } from '#domain/payment/follow-capture.ts';
 import type { Payments, ProviderTransaction } from '#ports/payments.ts';
 import type { App } from '../app.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
 import { followCapture } from './follow-capture.ts';
 import { openCase } from './payment-cases.ts';
 import { sendRefundJob, sendSuspenseRefundJob } from './payment-job-names.ts';
-import { findUnsentRefunds } from './refund-store.ts';
-import { findUnsentSuspenseRefunds } from './refund-store.ts';
-import { sql } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
+import { findUnsentRefunds, findUnsentSuspenseRefunds } from './refund-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 

@@ -1,13 +1,13 @@
+import { keptSince } from '#domain/retention.ts';
 import type { PaymentEvent } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
 import { saveCase } from './payment-case-store.ts';
 import { followJob, settleJob } from './payment-job-names.ts';
-import { findByOrder, saveEvent, deletePaymentEvents } from './payment-store.ts';
-import { keptSince } from '#domain/retention.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { deletePaymentEvents, findByOrder, saveEvent } from './payment-store.ts';
 
 interface WebhookMessage {
 	readonly headers: Readonly<Record<string, string | undefined>>;

@@ -6,10 +6,10 @@ import { isDateGivenBack } from '../date-change/pay-date-change.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
+import { settlePayment } from './capture-payment.ts';
 import { giveUp } from './create-order.ts';
 import { refundJob, settleJob } from './payment-job-names.ts';
 import { findPayment, findUnsettled, lockPayment, movePayment, type PaymentRow } from './payment-store.ts';
-import { settlePayment } from './capture-payment.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 

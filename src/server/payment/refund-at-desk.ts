@@ -2,23 +2,23 @@ import type { PaymentId, PersonId, RefundId } from '#domain/id.ts';
 import { type Cents, cents, sumCents } from '#domain/money.ts';
 import { ownMatter } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import { type CaptureRecord, ProviderUnavailable } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
+import type { Db } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
-import { sendRefundJob, sendSuspenseRefundJob } from './payment-job-names.ts';
-import { lockPayment } from './payment-store.ts';
-import { refundable, type CaptureName, lockCaseOf, saveSuspenseRefund } from './refund-store.ts';
-import { requestRefund } from './refunds.ts';
-import { type CaptureRecord, ProviderUnavailable } from '#ports/payments.ts';
-import type { Db } from '../db/database.ts';
-import { newId } from '../db/new-id.ts';
-import { leftUnexplained } from './unexplained-captures.ts';
 import { followCapture } from './follow-capture.ts';
 import { findCase, lockCase, saveCaseEvent } from './payment-case-store.ts';
 import { ownCase } from './payment-cases.ts';
+import { sendRefundJob, sendSuspenseRefundJob } from './payment-job-names.ts';
+import { lockPayment } from './payment-store.ts';
+import { type CaptureName, lockCaseOf, refundable, saveSuspenseRefund } from './refund-store.ts';
+import { requestRefund } from './refunds.ts';
+import { leftUnexplained } from './unexplained-captures.ts';
 
 /**
  * Somebody of the desk gives a payment back, in full or in part, with a reason; the trip stays as it is. It is written down

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import type { BookingId, PaymentId, RefundId, PersonId } from '#domain/id.ts';
+import type { BookingId, PaymentId, PersonId, RefundId } from '#domain/id.ts';
 import { type Cents, minusCents, sumCents } from '#domain/money.ts';
 import type { RefundReason } from '#domain/payment/refund.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { leftOfPayment } from '../ledger/ledger.ts';
-
-type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
 export async function findRefund(db: Db, id: RefundId) {
 	return await db.selectFrom('payment_refund').selectAll().where('id', '=', id).executeTakeFirst();

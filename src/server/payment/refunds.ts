@@ -1,19 +1,33 @@
-import type { PaymentId, RefundId, BookingId, DateChangeId, PartyChangeId, PersonId } from '#domain/id.ts';
+import type { BookingId, DateChangeId, PartyChangeId, PaymentId, PersonId, RefundId } from '#domain/id.ts';
+import { takenOff } from '#domain/ledger/payment-lines.ts';
 import { type Cents, cents, minusCents, sumCents } from '#domain/money.ts';
-import { type RefundReason, cancellationKey, dateChangeKey, partyChangeKey, refundNote } from '#domain/payment/refund.ts';
+import {
+	cancellationKey,
+	dateChangeKey,
+	partyChangeKey,
+	type RefundReason,
+	refundNote,
+} from '#domain/payment/refund.ts';
 import type { App } from '../app.ts';
+import { findBookingParties } from '../booking/find-bookings.ts';
 import type { Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { enqueue } from '../jobs/job.ts';
+import { chargedUnexplained } from '../ledger/ledger.ts';
+import { bookSteps, findDisputes } from './capture-books.ts';
 import { hasOpenCase } from './payment-case-store.ts';
 import { refundJob, sendRefundJob } from './payment-job-names.ts';
-import { lockPayment, movePayment, lockCharges, type PaymentRow, findPayment } from './payment-store.ts';
-import { findRefunds, refundable, isAskedFor, findRefund, saveRefund, findSuspenseRefund, lockCaseOf } from './refund-store.ts';
-import { takenOff } from '#domain/ledger/payment-lines.ts';
-import { findDisputes, bookSteps } from './capture-books.ts';
-import { findBookingParties } from '../booking/find-bookings.ts';
-import { newId } from '../db/new-id.ts';
-import { chargedUnexplained } from '../ledger/ledger.ts';
+import { findPayment, lockCharges, lockPayment, movePayment, type PaymentRow } from './payment-store.ts';
+import {
+	findRefund,
+	findRefunds,
+	findSuspenseRefund,
+	isAskedFor,
+	lockCaseOf,
+	refundable,
+	saveRefund,
+} from './refund-store.ts';
 import { bookGoneBack } from './unexplained-captures.ts';
 
 /**

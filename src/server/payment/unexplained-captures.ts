@@ -7,10 +7,9 @@ import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { postToLedger } from '../ledger/ledger.ts';
-import { chargedUnexplained, hasMovement } from '../ledger/ledger.ts';
-import { openCase } from './payment-cases.ts';
+import { chargedUnexplained, hasMovement, postToLedger } from '../ledger/ledger.ts';
 import { closeCase, saveCaseEvent } from './payment-case-store.ts';
+import { openCase } from './payment-cases.ts';
 import type { PaymentRow } from './payment-store.ts';
 import {
 	type CaptureName,

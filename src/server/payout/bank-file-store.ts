@@ -11,9 +11,9 @@ import {
 } from '#domain/payout/payout.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { KeptBankDetails } from '../person/bank-details.ts';
 import { bankColumns } from '../person/bank-details.ts';
 import { personColumn } from '../person/person-columns.ts';
-import type { KeptBankDetails } from '../person/bank-details.ts';
 
 /** What a run reckons a dollar at, where it has reckoned with this money before. */
 export async function findRate(

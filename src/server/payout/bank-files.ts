@@ -1,24 +1,37 @@
-import { type BankFileId, type PersonId, reference, type PayoutId } from '#domain/id.ts';
+import { createHash } from 'node:crypto';
+import { type BankFileId, type PayoutId, type PersonId, reference } from '#domain/id.ts';
 import { fillBankFile, writeBankFile } from '#domain/payout/bank-file.ts';
 import { type PayoutCountry, payoutCurrencies } from '#domain/payout/exchange-rate.ts';
-import { type Refusal, refuse, isRefusal } from '#domain/refusal.ts';
-import { type LocalDate, dateAt } from '#domain/time.ts';
+import { bankFileMachine, decideConfirmation } from '#domain/payout/payout.ts';
+import type { BankDetails } from '#domain/person/bank-details.ts';
+import { ownMatter } from '#domain/person/staff.ts';
+import { platformZone } from '#domain/platform-calendar.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import { dateAt, type LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
+import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';
-import { findRate, lockRun, putInFile, saveBankFile, saveRate, lockBankFile, moveBankFile, takeOut, findFiled, lockFiled, type Filed, saveFirstConfirmation } from './bank-file-store.ts';
-import { lockDue, findChanged, holdPayments } from './due-payout-store.ts';
+import {
+	type Filed,
+	findFiled,
+	findRate,
+	lockBankFile,
+	lockFiled,
+	lockRun,
+	moveBankFile,
+	putInFile,
+	saveBankFile,
+	saveFirstConfirmation,
+	saveRate,
+	takeOut,
+} from './bank-file-store.ts';
+import { findChanged, holdPayments, lockDue } from './due-payout-store.ts';
+import { settlePayout } from './mark-payout.ts';
+import { readBankDetails } from './payout-accounts.ts';
 import { holdReadiness } from './payout-readiness.ts';
 import { recomputePayout } from './recompute-payout.ts';
-import { bankFileMachine, decideConfirmation } from '#domain/payout/payout.ts';
-import { createHash } from 'node:crypto';
-import type { BankDetails } from '#domain/person/bank-details.ts';
-import { platformZone } from '#domain/platform-calendar.ts';
-import { readBankDetails } from './payout-accounts.ts';
-import { ownMatter } from '#domain/person/staff.ts';
-import type { Tx } from '../db/database.ts';
-import { settlePayout } from './mark-payout.ts';
 
 /**
  * Puts what is due in a run, and goes to one country, in a file for the bank; what must wait stays due. Made again, it puts

@@ -7,9 +7,9 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { findChanged } from './due-payout-store.ts';
+import { readBankDetails } from './payout-accounts.ts';
 import { type Readiness, seeReadiness } from './payout-readiness.ts';
 import { countPayouts, findPayout, findPayouts, type PayoutFilter } from './payout-store.ts';
-import { readBankDetails } from './payout-accounts.ts';
 
 type Row = Awaited<ReturnType<typeof findPayouts>>[number];
 

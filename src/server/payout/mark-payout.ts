@@ -1,17 +1,29 @@
 import type { PayoutId, PersonId } from '#domain/id.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
-import { decideConfirmation, type PayoutStatus, payoutLines, payoutMachine, payoutReturnedLines } from '#domain/payout/payout.ts';
+import {
+	decideConfirmation,
+	type PayoutStatus,
+	payoutLines,
+	payoutMachine,
+	payoutReturnedLines,
+} from '#domain/payout/payout.ts';
 import { ownMatter } from '#domain/person/staff.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
-import { transactDurably } from '../db/transact-durably.ts';
-import { holdReadiness } from './payout-readiness.ts';
-import { findPaidBookings, lockPayout, savePayoutConfirmation, movePaid, moveReturned } from './payout-store.ts';
-import { recomputePayout } from './recompute-payout.ts';
 import type { Tx } from '../db/database.ts';
+import { transactDurably } from '../db/transact-durably.ts';
 import { publish } from '../events/publish.ts';
 import { postToLedger } from '../ledger/ledger.ts';
+import { holdReadiness } from './payout-readiness.ts';
+import {
+	findPaidBookings,
+	lockPayout,
+	movePaid,
+	moveReturned,
+	savePayoutConfirmation,
+} from './payout-store.ts';
+import { recomputePayout } from './recompute-payout.ts';
 
 type Why =
 	| 'not-found'

@@ -1,16 +1,16 @@
+import { sql } from 'kysely';
 import type { Statement } from '#domain/billing/statement.ts';
 import { type PayoutId, type PersonId, reference } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
+import { nextPayoutRun, payoutCutoff } from '#domain/payout/payout.ts';
 import { accountEnding } from '#domain/person/bank-details.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
 import { dateAt, type LocalDate } from '#domain/time.ts';
+import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
-import { findPayoutLines, findPayoutOf, findPayoutsOf } from './statement-store.ts';
-import { nextPayoutRun, payoutCutoff } from '#domain/payout/payout.ts';
-import type { App } from '../app.ts';
-import { sql } from 'kysely';
-import type { Cents } from '#domain/money.ts';
 import { isHeld } from './due-payout-store.ts';
+import { findPayoutLines, findPayoutOf, findPayoutsOf } from './statement-store.ts';
 
 type Row = Awaited<ReturnType<typeof findPayoutsOf>>[number];
 
@@ -102,11 +102,7 @@ interface MoneyAheadRow {
  * One statement, however much there is. `cutoff` is that of the next run; what the weekly run leaves out is left out here
  * (`openBalances`).
  */
-async function findMoneyAhead(
-	db: Db,
-	owner: PersonId,
-	cutoff: Temporal.Instant,
-): Promise<MoneyAheadRow> {
+async function findMoneyAhead(db: Db, owner: PersonId, cutoff: Temporal.Instant): Promise<MoneyAheadRow> {
 	const { rows } = await sql<MoneyAheadRow>`
 		WITH open AS (
 			SELECT balance.cents, balance.arrives_at < ${cutoff.toString()} AS next,

@@ -1,10 +1,15 @@
+import { sql } from 'kysely';
 import type { PayoutId, PersonId } from '#domain/id.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
 import type { App } from '../app.ts';
 import { recordViews } from '../audit/audit-log.ts';
-import { openBankDetails, bankColumns, keptBankDetails, type KeptBankDetails } from '../person/bank-details.ts';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
+import {
+	bankColumns,
+	type KeptBankDetails,
+	keptBankDetails,
+	openBankDetails,
+} from '../person/bank-details.ts';
 
 /**
  * The whole accounts that payouts go to, for finance and for the bank file. Each look is written down first, in the audit

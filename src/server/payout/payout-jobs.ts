@@ -6,11 +6,10 @@ import type { Tx } from '../db/database.ts';
 import { enqueue, handle, type JobHandler, job } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
 import { resealBankDetails } from '../person/bank-details.ts';
-import { claimDebts } from './run-payouts.ts';
 import { lockSealedByOlderKey, saveBankDetails } from './payout-accounts.ts';
 import { findUnsentPayout } from './payout-store.ts';
 import { recomputePayoutOf } from './recompute-payout.ts';
-import { runPayouts } from './run-payouts.ts';
+import { claimDebts, runPayouts } from './run-payouts.ts';
 
 const runPayoutsJob = job('run-payouts', z.unknown());
 /** Money of a booking moved while a payout that has not been sent pays for it. */

@@ -4,8 +4,8 @@ import { type Payee, payeeCountry, type WaitReason, whyNotPaid, whyWaits } from 
 import { payoutsHeldUntil } from '#domain/person/owner-account.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { holdPayees, readPayees } from '../person/payees.ts';
 import type { KeptBankDetails } from '../person/bank-details.ts';
+import { holdPayees, readPayees } from '../person/payees.ts';
 import { type Contested, findAllContested, holdPayments } from './due-payout-store.ts';
 
 /** Where a payout goes as things stand, and why it must wait. */

@@ -2,14 +2,11 @@ import { payoutRunCalls as calls } from '#contract/desk-money-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
-import { confirmBankFile } from './bank-files.ts';
+import { confirmBankFile, fetchBankFile, makeBankFile, undoBankFile } from './bank-files.ts';
 import { decideChangedPayout } from './decide-changed-payout.ts';
-import { fetchBankFile } from './bank-files.ts';
 import { showPayout } from './list-payouts.ts';
-import { makeBankFile } from './bank-files.ts';
 import { returnPayout } from './mark-payout.ts';
 import { listRuns, showBankFile, showRun } from './payout-run.ts';
-import { undoBankFile } from './bank-files.ts';
 
 /** The API of the weekly payout run: for finance staff only. */
 export function payoutRunRoutes(api: Api, app: App): void {

@@ -1,17 +1,22 @@
+import { sql } from 'kysely';
 import type { BankFile, PayoutRun, PayoutRunInFull } from '#contract/desk-money-contract.ts';
 import type { BankFileId, PersonId } from '#domain/id.ts';
 import { type Cents, cents, sumCents } from '#domain/money.ts';
-import { type PayoutCountry, payoutCountries, payoutCurrencies, rateDigits } from '#domain/payout/exchange-rate.ts';
-import { payoutStatuses, type PayoutStatus } from '#domain/payout/payout.ts';
+import {
+	type PayoutCountry,
+	payoutCountries,
+	payoutCurrencies,
+	rateDigits,
+} from '#domain/payout/exchange-rate.ts';
+import { type PayoutStatus, payoutStatuses } from '#domain/payout/payout.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
+import type { Db } from '../db/database.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
 import { type BankFileRow, findBankFile, findBankFiles, findRate } from './bank-file-store.ts';
 import { findDue } from './due-payout-store.ts';
 import { seeReadiness } from './payout-readiness.ts';
-import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
 
 const nothing = { count: 0, cents: cents(0) };
 

@@ -7,9 +7,9 @@ import { type PayoutStatus, payoutMachine } from '#domain/payout/payout.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
+import type { KeptBankDetails } from '../person/bank-details.ts';
 import { bankColumns, keptBankDetails } from '../person/bank-details.ts';
 import { personColumn } from '../person/person-columns.ts';
-import type { KeptBankDetails } from '../person/bank-details.ts';
 import { isHeld } from './due-payout-store.ts';
 import { savePayoutLines } from './statement-store.ts';
 

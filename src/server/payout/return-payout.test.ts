@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { duePayouts, net } from '#test/due-payouts.ts';
-import { claimDebts } from './run-payouts.ts';
 import { findFaults } from './money-audit-store.ts';
+import { claimDebts } from './run-payouts.ts';
 
 const desk = duePayouts('sent');
 const { world, ben, australian, sold, run, payoutOf, payoutsOf, make, confirm, fetched, giveBack, ledger } =

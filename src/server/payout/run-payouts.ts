@@ -1,17 +1,17 @@
+import { sql } from 'kysely';
 import type { BookingId, PayoutId, PersonId } from '#domain/id.ts';
+import type { Cents } from '#domain/money.ts';
 import { type Carried, carryLines, netBalances, payoutCutoff, payoutRun } from '#domain/payout/payout.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
-import type { Tx, Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact-durably.ts';
 import { postToLedger } from '../ledger/ledger.ts';
+import { openCase } from '../payment/payment-cases.ts';
 import { payoutHold } from '../person/payees.ts';
 import { findBalances, findOwnersToPay, lockBankDetails, savePayout } from './payout-store.ts';
 import { savePayoutLines } from './statement-store.ts';
-import { openCase } from '../payment/payment-cases.ts';
-import { sql } from 'kysely';
-import type { Cents } from '#domain/money.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random'>;
 

@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { PersonId } from '#domain/id.ts';
 import { type BankDetails, isMasked, maskBankDetails } from '#domain/person/bank-details.ts';
-import type { Keys } from '#ports/keys.ts';
-import type { Db, Tx } from '../db/database.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { Keys } from '#ports/keys.ts';
 import type { App } from '../app.ts';
 import { recordView } from '../audit/audit-log.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 
 /**

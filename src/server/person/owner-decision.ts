@@ -1,10 +1,17 @@
 import type { PersonId } from '#domain/id.ts';
 import { ownerApproved } from '#domain/person/person.ts';
+import { mayAtDesk, ownMatter } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type DecisionAsked, decisionRefusal } from '#domain/review-decision/review-decision.ts';
 import type { Tx } from '../db/database.ts';
-import { lockPersonRow, saveOwnerDecision, shareOwner, findPerson, endSuspension, saveSuspension } from './person-store.ts';
-import { mayAtDesk, ownMatter } from '#domain/person/staff.ts';
+import {
+	endSuspension,
+	findPerson,
+	lockPersonRow,
+	saveOwnerDecision,
+	saveSuspension,
+	shareOwner,
+} from './person-store.ts';
 
 /** Why an owner account cannot have this decision; takes its lock, which the caller then holds. */
 export async function checkOwnerDecision(

@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import type { PersonId } from '#domain/id.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
+import { payoutsHeldUntil } from '#domain/person/owner-account.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { openBankDetails, keptBankDetails, type KeptBankDetails } from './bank-details.ts';
-import { sql } from 'kysely';
-import { payoutsHeldUntil } from '#domain/person/owner-account.ts';
+import { type KeptBankDetails, keptBankDetails, openBankDetails } from './bank-details.ts';
 import { findPerson } from './person-store.ts';
 
 /** What paying somebody needs to know of them, with the account whole where its key is known. */
@@ -84,18 +84,12 @@ const present = (rows: readonly Row[]): ReadonlyMap<PersonId, PayeeRow> =>
 		]),
 	);
 
-async function findPayees(
-	db: Db,
-	owners: readonly PersonId[],
-): Promise<ReadonlyMap<PersonId, PayeeRow>> {
+async function findPayees(db: Db, owners: readonly PersonId[]): Promise<ReadonlyMap<PersonId, PayeeRow>> {
 	return present(await select(db, owners).execute());
 }
 
 /** The same, and nobody changes or suspends them before this transaction ends. */
-async function lockPayees(
-	tx: Tx,
-	owners: readonly PersonId[],
-): Promise<ReadonlyMap<PersonId, PayeeRow>> {
+async function lockPayees(tx: Tx, owners: readonly PersonId[]): Promise<ReadonlyMap<PersonId, PayeeRow>> {
 	return present(await select(tx, owners).forNoKeyUpdate().execute());
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { publicPerson } from '#contract/shapes.ts';
 import { maskBankDetails } from '#domain/person/bank-details.ts';

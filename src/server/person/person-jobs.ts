@@ -2,10 +2,8 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
-import { lockSealedByOlderKey, saveBankDetails } from './bank-details.ts';
-import { fetchAvatar } from './sign-in-person.ts';
-import { fetchAvatarJob } from './sign-in-person.ts';
-import { resealBankDetails } from './bank-details.ts';
+import { lockSealedByOlderKey, resealBankDetails, saveBankDetails } from './bank-details.ts';
+import { fetchAvatar, fetchAvatarJob } from './sign-in-person.ts';
 
 const sealBankDetailsJob = job('seal-bank-details', z.unknown());
 

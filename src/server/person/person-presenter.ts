@@ -3,7 +3,7 @@ import type { Me } from '#contract/person-contract.ts';
 import type { listingOwner, publicPerson, SubmissionAnswer } from '#contract/shapes.ts';
 import { hasOwnerPage, ownerPagePath } from '#domain/person/owner-page.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
-import { submissionState, type ReviewDecision } from '#domain/review-decision/review-decision.ts';
+import { type ReviewDecision, submissionState } from '#domain/review-decision/review-decision.ts';
 
 /** A person as they see themselves. */
 export function presentMe(person: Person): Me {

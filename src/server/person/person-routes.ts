@@ -6,11 +6,10 @@ import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import type { Limiter } from '../http/limit.ts';
 import { noteSecurityOnce } from '../security/security-log.ts';
-import { chooseLanguage } from './person-settings.ts';
-import { confirmAdult } from './person-settings.ts';
-import { presentMe } from './person-presenter.ts';
-import { requestPhoneCode } from './phone-code.ts';
 import { showBankDetails } from './bank-details.ts';
+import { presentMe } from './person-presenter.ts';
+import { chooseLanguage, confirmAdult } from './person-settings.ts';
+import { requestPhoneCode } from './phone-code.ts';
 import { submitOwnerAccount } from './submit-owner-account.ts';
 
 /** Codes in an hour: each costs money, and rings somebody's phone. */

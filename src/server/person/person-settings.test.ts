@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { transact } from '#server/db/transact.ts';
-import { testApp } from '#test/test-app.ts';
-import { welcomePerson } from './sign-in-person.ts';
 import { hold } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { ask } from '#test/requests.ts';
+import { testApp } from '#test/test-app.ts';
+import { welcomePerson } from './sign-in-person.ts';
 
-const world = testApp();
+const world = testApp({ payments: () => fakePayments() });
 
 const choose = (token: string, language: unknown) =>
 	world().call('POST', '/user/language', { as: token, body: { language } });
@@ -52,7 +52,6 @@ describe('the language that somebody uses', () => {
 	});
 });
 
-const world = testApp({ payments: () => fakePayments() });
 const contactOf = async (as: string) =>
 	(await world().call('GET', '/user', { as })).body.result.contactNumber as string | null;
 

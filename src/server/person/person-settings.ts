@@ -2,9 +2,9 @@ import type { PersonId } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { App } from '../app.ts';
-import { transact } from '../db/transact.ts';
-import { findPerson, saveLanguage, saveAdult, saveContactNumber } from './person-store.ts';
 import type { Tx } from '../db/database.ts';
+import { transact } from '../db/transact.ts';
+import { findPerson, saveAdult, saveContactNumber, saveLanguage } from './person-store.ts';
 
 /** Keeps the language that somebody uses on the screens, for what we send them. */
 export async function chooseLanguage(

@@ -3,13 +3,13 @@ import type { PersonId } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
 import type { OwnerDetails } from '#domain/person/owner-account.ts';
 import type { Person } from '#domain/person/person.ts';
+import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import type { SocialPerson } from '#ports/identity.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { bankColumns, type KeptBankDetails } from './bank-details.ts';
 import { personColumns, personFrom } from './person-columns.ts';
 import { saveSocialAccount } from './social-account-store.ts';
-import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
 
 export async function findBySocialAccount(
 	tx: Tx,

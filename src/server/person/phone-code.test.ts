@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 import { testApp } from '#test/test-app.ts';
-import { forgetPhoneCodes } from './phone-code.ts';
-import { requestPhoneCode } from './phone-code.ts';
+import { forgetPhoneCodes, requestPhoneCode } from './phone-code.ts';
 
 const world = testApp();
 let numbers = 0;

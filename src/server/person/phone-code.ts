@@ -1,21 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Brand } from '#domain/brand.ts';
-import type { PhoneCodeId, PersonId } from '#domain/id.ts';
+import type { PersonId, PhoneCodeId } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
 import { phoneCodeRules, phoneCodeText, throwPhoneCode } from '#domain/person/owner-account.ts';
 import type { Person } from '#domain/person/person.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import { keptSince } from '#domain/retention.ts';
+import type { Key, Keys } from '#ports/keys.ts';
 import { SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { noteSecurity } from '../security/security-log.ts';
 import { speechOf } from '../text/speech.ts';
 import { lockPerson } from './person-store.ts';
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Key, Keys } from '#ports/keys.ts';
-import type { Tx } from '../db/database.ts';
-import { keptSince } from '#domain/retention.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
 
 export interface RequestedCode {
 	readonly id: PhoneCodeId;
@@ -165,11 +165,7 @@ export async function spendPhoneCode(tx: Tx, id: PhoneCodeId, now: Temporal.Inst
 }
 
 /** Up to so many of the codes that ran out before a time. Returns how many. */
-async function deletePhoneCodes(
-	tx: Tx,
-	expiredBefore: Temporal.Instant,
-	atMost: number,
-): Promise<number> {
+async function deletePhoneCodes(tx: Tx, expiredBefore: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx.selectFrom('phone_code').select('id').where('expires_at', '<', expiredBefore).limit(atMost);
 	return Number((await tx.deleteFrom('phone_code').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
 }

@@ -1,13 +1,13 @@
-import type { PersonId } from '#domain/id.ts';
-import { hasOwnerPage } from '#domain/person/owner-page.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { App } from '../app.ts';
-import { presentListingOwner } from './person-presenter.ts';
-import type { Db } from '../db/database.ts';
-import { listingOwnerColumns, personColumn } from './person-columns.ts';
 import type { z } from 'zod';
 import type { publicPerson } from '#contract/shapes.ts';
+import type { PersonId } from '#domain/id.ts';
+import { hasOwnerPage } from '#domain/person/owner-page.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { App } from '../app.ts';
+import type { Db } from '../db/database.ts';
+import { listingOwnerColumns, personColumn } from './person-columns.ts';
+import { presentListingOwner } from './person-presenter.ts';
 
 /** An approved owner, for anybody; one who is suspended or gone is not found. */
 export async function findOwner(

@@ -2,9 +2,8 @@ import type { PersonId } from '#domain/id.ts';
 import type { OwnerDetails } from '#domain/person/owner-account.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import { saveOwnerDecision } from './person-store.ts';
-import { saveOwnerAccount } from './person-store.ts';
 import { sealBankDetails } from './bank-details.ts';
+import { saveOwnerAccount, saveOwnerDecision } from './person-store.ts';
 
 /** Makes an owner's account complete, with a phone number that has been verified. */
 export async function setUpOwner(

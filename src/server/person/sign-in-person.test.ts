@@ -3,8 +3,8 @@ import type { SocialPerson } from '#ports/identity.ts';
 import type { App } from '#server/app.ts';
 import { transact } from '#server/db/transact.ts';
 import { testApp } from '#test/test-app.ts';
-import { linkSignIn } from './sign-ins.ts';
 import { welcomePerson } from './sign-in-person.ts';
+import { linkSignIn } from './sign-ins.ts';
 
 const world = testApp();
 const anu: SocialPerson = {

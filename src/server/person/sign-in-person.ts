@@ -1,24 +1,33 @@
+import { z } from 'zod';
+import { ids } from '#contract/shapes.ts';
 import { nameWithoutContacts } from '#domain/conversation/public-text.ts';
 import type { PersonId } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
+import { maskEmail, refreshedEmail } from '#domain/person/email-address.ts';
 import type { Person } from '#domain/person/person.ts';
+import { keptSince } from '#domain/retention.ts';
+import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
 import type { SocialPerson } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { newId } from '../db/new-id.ts';
-import { enqueue, job } from '../jobs/job.ts';
-import { appointAdmin } from './staff.ts';
-import { findBySocialAccount, findPerson, findPictureSource, lockSocialAccount, saveLanguage, savePerson, saveAvatar, forgetEarlierEmails } from './person-store.ts';
-import { maskEmail, refreshedEmail } from '#domain/person/email-address.ts';
-import { publish } from '../events/publish.ts';
-import { findEmails, saveAccountEmail, saveEmail } from './social-account-store.ts';
-import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
-import { transact } from '../db/transact.ts';
-import { storeAvatar } from '../file/store-upload.ts';
-import { z } from 'zod';
-import { ids } from '#contract/shapes.ts';
-import { keptSince } from '#domain/retention.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { publish } from '../events/publish.ts';
+import { storeAvatar } from '../file/store-upload.ts';
+import { enqueue, job } from '../jobs/job.ts';
+import {
+	findBySocialAccount,
+	findPerson,
+	findPictureSource,
+	forgetEarlierEmails,
+	lockSocialAccount,
+	saveAvatar,
+	saveLanguage,
+	savePerson,
+} from './person-store.ts';
+import { findEmails, saveAccountEmail, saveEmail } from './social-account-store.ts';
+import { appointAdmin } from './staff.ts';
 
 /**
  * The person behind a social account: the first sign-in creates them (decisions, "People"), later ones refresh their

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { staffMember } from '#test/staff.ts';
 import { testApp } from '#test/test-app.ts';
-import { appointByEmail, appointFirstStaff } from './staff.ts';
 import { welcomePerson } from './sign-in-person.ts';
+import { appointByEmail, appointFirstStaff } from './staff.ts';
 
 const world = testApp();
 const rolesOf = async (id: string) =>

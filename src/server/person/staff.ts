@@ -1,18 +1,18 @@
+import { sql } from 'kysely';
+import type { StaffMember } from '#contract/desk-people-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import { changeRoles } from '#domain/person/staff.ts';
 import { type StaffRole, staffRoles } from '#domain/person/staff-role.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import type { SocialPerson } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
-import type { Tx, Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { recordSecurity } from '../security/security-log.ts';
-import { findPerson } from './person-store.ts';
-import type { StaffMember } from '#contract/desk-people-contract.ts';
-import { sql } from 'kysely';
-import type { SocialPerson } from '#ports/identity.ts';
 import { personColumn } from './person-columns.ts';
+import { findPerson } from './person-store.ts';
 
 /** Keeps everybody from changing roles until the transaction ends. */
 export async function holdStaffChanges(tx: Tx): Promise<void> {

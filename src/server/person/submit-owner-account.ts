@@ -22,10 +22,9 @@ import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { claimUploads } from '../file/claim-uploads.ts';
 import { recordSecurity } from '../security/security-log.ts';
-import { findBankDetails } from './bank-details.ts';
+import { findBankDetails, openBankDetails, sealBankDetails } from './bank-details.ts';
 import { findPerson, lockPerson, saveOwnerDetails, savePayoutHold } from './person-store.ts';
 import { spendPhoneCode, tryPhoneCode } from './phone-code.ts';
-import { openBankDetails, sealBankDetails } from './bank-details.ts';
 
 export interface GivenCode {
 	readonly code?: string | undefined;

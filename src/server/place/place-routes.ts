@@ -1,9 +1,9 @@
 import { placeCalls as calls, type PlaceAnswer } from '#contract/place-contract.ts';
+import { placeBegun } from '#domain/place/place.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Place, type Places, PlacesBusy } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
-import { placeBegun } from '#domain/place/place.ts';
 
 const suggestLimit = { name: 'suggest', by: 'address', max: 600, windowSeconds: 60 } as const;
 const lookUpLimit = { name: 'look-up', by: 'address', max: 120, windowSeconds: 60 } as const;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { believable } from '#domain/price/entered-price.ts';
+import { dateAt } from '#domain/time.ts';
+import { ExchangeRatesUnavailable } from '#ports/exchange-rates.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { enqueue, handle, type JobHandler, job } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
-import { believable } from '#domain/price/entered-price.ts';
-import { dateAt } from '#domain/time.ts';
-import { ExchangeRatesUnavailable } from '#ports/exchange-rates.ts';
 import { findLatestRates, saveRates } from './exchange-rate-store.ts';
 
 const fetchRatesJob = job('fetch-exchange-rates', z.unknown());

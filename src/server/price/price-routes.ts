@@ -1,9 +1,9 @@
 import { priceCalls as calls } from '#contract/price-contract.ts';
-import type { App } from '../app.ts';
-import { type Api, serve } from '../http/api.ts';
 import { type CurrencyOffer, currencyOffers } from '#domain/price/entered-price.ts';
 import { dateAt } from '#domain/time.ts';
+import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
+import { type Api, serve } from '../http/api.ts';
 import { findLatestRates } from './exchange-rate-store.ts';
 
 /** The API of prices, apart from those of an experience. */

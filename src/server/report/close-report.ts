@@ -2,16 +2,23 @@ import type { Report } from '#contract/report-contract.ts';
 import type { PersonId, ReportId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { isReviewKind, outcomeRefusal, type ReportOutcome } from '#domain/report/report.ts';
+import { keptSince } from '#domain/retention.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import type { Tx } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { hideReview, showReviewAgain } from '../review/moderate-reviews.ts';
+import {
+	closeLocked,
+	deleteReports,
+	findReport,
+	lockReport,
+	type ReportRow,
+	reportedReview,
+} from './report-store.ts';
 import { presentReport } from './show-reports.ts';
-import { closeLocked, findReport, lockReport, type ReportRow, reportedReview, deleteReports } from './report-store.ts';
-import { keptSince } from '#domain/retention.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
 
 type Reason = 'not-found' | 'own-matter' | 'nothing-to-decide' | 'not-suspended' | 'nothing-to-hide';
 

@@ -5,8 +5,8 @@ import type { App } from '../app.ts';
 import { findReportable } from '../conversation/show-conversations.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { saveReport } from './report-store.ts';
 import { findReportableReview, type ReviewOrReply } from '../review/moderate-reviews.ts';
+import { saveReport } from './report-store.ts';
 
 /**
  * Lays a message of somebody else's, or a conversation about an experience as it is now, on the desk. Once more while it

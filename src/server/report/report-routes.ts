@@ -4,11 +4,9 @@ import { refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal, serve, staffRefusal } from '../http/api.ts';
 import { sendPicture } from '../http/send-picture.ts';
-import { closeReport } from './close-report.ts';
-import { reportConversation } from './make-report.ts';
-import { reportReview } from './make-report.ts';
+import { closeReport, showReviewedAgain } from './close-report.ts';
+import { reportConversation, reportReview } from './make-report.ts';
 import { findReportedPicture, listReports, showReport } from './show-reports.ts';
-import { showReviewedAgain } from './close-report.ts';
 
 const reportLimit = { name: 'report', by: 'person', max: 20, windowSeconds: 3_600 } as const;
 

@@ -4,8 +4,7 @@ import type { PublicTextKind, ReportOutcome, ReportReason } from '#domain/report
 import type { Db, Tx } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
 import { personColumn } from '../person/person-columns.ts';
-import type { ReportableReview } from '../review/moderate-reviews.ts';
-import type { ReviewOrReply } from '../review/moderate-reviews.ts';
+import type { ReportableReview, ReviewOrReply } from '../review/moderate-reviews.ts';
 
 /** What is reported: a message or a conversation as it is then, or a review or a reply in its words of then. */
 type Reported =

@@ -8,7 +8,16 @@ import { findPictureKey, showReported } from '../conversation/show-conversations
 import { listPage, type Page, pageOf } from '../db/pages.ts';
 import { findReportedReview } from '../review/moderate-reviews.ts';
 import { contactTexts } from './report-public-texts.ts';
-import { countEarlier, countReports, findPublicTextsOf, findReport, findReports, type ReportRow, type ReportState, reportedReview } from './report-store.ts';
+import {
+	countEarlier,
+	countReports,
+	findPublicTextsOf,
+	findReport,
+	findReports,
+	type ReportRow,
+	type ReportState,
+	reportedReview,
+} from './report-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock'>;
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { keptSince, type SweptKind } from '#domain/retention.ts';
 import type { App } from '../app.ts';
 import { forgetMessages } from '../conversation/forget-messages.ts';
@@ -8,19 +9,18 @@ import { sweepUploads } from '../file/remove-uploads.ts';
 import { forgetRemovedPictures } from '../file/removed-pictures.ts';
 import { forgetLimits } from '../http/limit.ts';
 import { deleteFailedJobs } from '../jobs/failed-jobs.ts';
+import { handle, type JobHandler, job } from '../jobs/job.ts';
+import type { Repeated } from '../jobs/worker.ts';
 import { forgetExports } from '../my-data/data-export.ts';
 import { forgetFriendsNumbers, forgetNotifications } from '../notification/forget-notifications.ts';
 import { forgetReleased } from '../occupancy/occupancy.ts';
 import { forgetPaymentEvents } from '../payment/receive-webhook.ts';
-import { forgetEarlierAddresses } from '../person/sign-in-person.ts';
 import { forgetPhoneCodes } from '../person/phone-code.ts';
+import { forgetEarlierAddresses } from '../person/sign-in-person.ts';
 import { forgetReports } from '../report/close-report.ts';
 import { forgetSecurity } from '../security/security-log.ts';
 import { forgetAttempts, forgetEndedSessions, forgetIdleSessions } from '../session/sessions.ts';
 import { forgetViews } from '../statistics/count-views.ts';
-import { z } from 'zod';
-import { handle, type JobHandler, job } from '../jobs/job.ts';
-import type { Repeated } from '../jobs/worker.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'log' | 'files'>;
 /** Takes away what is due, in batches; returns how much. Run again it takes nothing twice. */

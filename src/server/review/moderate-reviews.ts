@@ -1,10 +1,19 @@
 import type { PersonId, ReviewId, ReviewReplyId } from '#domain/id.ts';
-import { type ReviewAbout, isReadable } from '#domain/review/review-exchange.ts';
+import { isReadable, type ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { hasDealtWith } from './received-store.ts';
-import { type AnyReview, findReviewOf, type ReviewOrReply, findAnyReview, lockAnyReview, saveHidden } from './reply-store.ts';
 import { rateExperience, unrateExperience } from '../experience/find-experience.ts';
+import { hasDealtWith } from './received-store.ts';
+import {
+	type AnyReview,
+	findAnyReview,
+	findReviewOf,
+	lockAnyReview,
+	type ReviewOrReply,
+	saveHidden,
+} from './reply-store.ts';
+
+export type { ReviewOrReply } from './reply-store.ts';
 
 /** A review or a reply as it is reported: who wrote it, who the other one is, and the words as they are now. */
 export interface ReportableReview {
@@ -81,8 +90,6 @@ export async function findReportedReview(db: Db, of: ReviewOrReply): Promise<Rep
 		: { about, text: review.text, stars: review.stars, hidden: review.hiddenAt !== null };
 }
 
-export type { ReviewOrReply } from './reply-store.ts';
-
 /**
  * Hides a review or a reply from everybody but its writer, in the transaction of the decision: no mean has it in it any
  * more. `gone` when it was withdrawn meanwhile, `same` when it is hidden already.
@@ -95,7 +102,7 @@ export async function hideReview(
 ): Promise<'done' | 'same' | 'gone'> {
 	const review = await lockReviewOf(tx, of);
 	if (!review) return 'gone';
-	if (!(await saveHidden(tx, placeOf(review, of), { at: app.clock.now(), reason }))) return 'same';
+	if (!(await saveHidden(tx, hiddenPlace(review, of), { at: app.clock.now(), reason }))) return 'same';
 	if (of.reviewId && review.experienceId) await unrateExperience(tx, review.experienceId, review.stars);
 	return 'done';
 }
@@ -104,7 +111,7 @@ export async function hideReview(
 export async function showReviewAgain(tx: Tx, of: ReviewOrReply): Promise<'done' | 'same' | 'gone'> {
 	const review = await lockReviewOf(tx, of);
 	if (!review) return 'gone';
-	if (!(await saveHidden(tx, placeOf(review, of), null))) return 'same';
+	if (!(await saveHidden(tx, hiddenPlace(review, of), null))) return 'same';
 	if (of.reviewId && review.experienceId) await rateExperience(tx, review.experienceId, review.stars);
 	return 'done';
 }
@@ -116,7 +123,7 @@ async function lockReviewOf(tx: Tx, of: ReviewOrReply): Promise<AnyReview | unde
 	return await findAnyReview(tx, found.id);
 }
 
-function placeOf(review: AnyReview, of: ReviewOrReply) {
+function hiddenPlace(review: AnyReview, of: ReviewOrReply) {
 	if (of.replyId) return { table: 'review_reply', id: of.replyId } as const;
 	return { table: review.experienceId ? 'review' : 'trip_review', id: review.id } as const;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { ReviewReply } from '#contract/review-contract.ts';
 import type { ExperienceId, PersonId, ReviewId, ReviewReplyId } from '#domain/id.ts';
 import type { ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { Db, Tx } from '../db/database.ts';
-import type { ReviewReply } from '#contract/review-contract.ts';
 
 /** A review of any kind with who wrote it and whom it is about, and its reply. */
 export interface AnyReview {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ExperienceId } from '#domain/id.ts';
 import { pointFrom } from '#domain/place/place.ts';
-import { addReview } from './write-review.ts';
 import { book } from '#test/bookings.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { testApp } from '#test/test-app.ts';
+import { addReview } from './write-review.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };

@@ -4,12 +4,11 @@ import type { App } from '../app.ts';
 import { findExperienceOwner } from '../experience/find-experience.ts';
 import { type Api, serve } from '../http/api.ts';
 import { readLimit } from '../http/limit.ts';
-import { addReview } from './write-review.ts';
 import { removeReply, replyToReview } from './reply-to-review.ts';
 import { reviewsForOwner, reviewsOfRenter } from './show-received.ts';
 import { reviewBy, reviewedBy, reviewsAround, reviewsOf } from './show-reviews.ts';
 import { listTripReviews, showTripReviews } from './show-trip-reviews.ts';
-import { withdrawReview } from './write-review.ts';
+import { addReview, withdrawReview } from './write-review.ts';
 import { writeTripReview } from './write-trip-review.ts';
 
 const reviewLimit = { name: 'review', by: 'person', max: 20, windowSeconds: 3_600 } as const;

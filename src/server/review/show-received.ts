@@ -4,9 +4,17 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { listPage, listPart, type Page, type Part, pageOf, partOf } from '../db/pages.ts';
 import { findPublicPerson } from '../person/public-person.ts';
-import { countOfOwner, countOfRenter, findMatesWords, findReceivedByOwner, findReceivedByRenter, hasDealtWith, type ReceivedRow } from './received-store.ts';
-import { ratingsIn } from './trip-review-store.ts';
+import {
+	countOfOwner,
+	countOfRenter,
+	findMatesWords,
+	findReceivedByOwner,
+	findReceivedByRenter,
+	hasDealtWith,
+	type ReceivedRow,
+} from './received-store.ts';
 import { presentReply } from './reply-store.ts';
+import { ratingsIn } from './trip-review-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock'>;
 

@@ -3,8 +3,8 @@ import type { ExperienceId, PersonId } from '#domain/id.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
-import { findReviewBy, findReviewedBy, findReviews, findReviewsAround, ratingsOf } from './review-store.ts';
 import { presentReply } from './reply-store.ts';
+import { findReviewBy, findReviewedBy, findReviews, findReviewsAround, ratingsOf } from './review-store.ts';
 
 const placeLimit = 12;
 const reviewedLimit = 1_000;

@@ -13,6 +13,7 @@ import {
 import type { App } from '../app.ts';
 import { findNoShows } from '../boarding/check-in.ts';
 import { findPublicPerson } from '../person/public-person.ts';
+import { presentReply } from './reply-store.ts';
 import {
 	type ExchangedRow,
 	findCompletedTrips,
@@ -21,7 +22,6 @@ import {
 	ratingsIn,
 	type TripRow,
 } from './trip-review-store.ts';
-import { presentReply } from './reply-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock'>;
 

@@ -6,7 +6,7 @@ import { hasCompletedTrip } from '../booking/find-bookings.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { findExperienceOwner, rateExperience, unrateExperience } from '../experience/find-experience.ts';
-import { changeReview, lockReview, saveReview, deleteReview } from './review-store.ts';
+import { changeReview, deleteReview, lockReview, saveReview } from './review-store.ts';
 
 /**
  * A person's review of an experience: one, which a second call changes (decisions, "Reviews"); not of an own listing.

@@ -9,6 +9,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
+import { partyOf, showTripReviews } from './show-trip-reviews.ts';
 import {
 	findTrip,
 	findWritten,
@@ -17,7 +18,6 @@ import {
 	saveTripReview,
 	type TripRow,
 } from './trip-review-store.ts';
-import { partyOf, showTripReviews } from './show-trip-reviews.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 type Written = { readonly bookingId: BookingId; readonly review: string } & (

@@ -4,8 +4,8 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
-import { movePoints } from '../place/public-point.ts';
 import type { SeenPoint } from '../place/public-point.ts';
+import { movePoints } from '../place/public-point.ts';
 
 const movePointsJob = job('move-ride-points', z.unknown());
 

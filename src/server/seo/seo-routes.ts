@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import type {  } from '@fastify/swagger';
+import type {} from '@fastify/swagger';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ids } from '#contract/shapes.ts';
+import type { Brand } from '#domain/brand.ts';
 import type { App } from '../app.ts';
 import { type Drawn, type LinkPictureOptions, linkPictures } from './link-pictures.ts';
 import { siteMap } from './sitemap.ts';
-import type { Brand } from '#domain/brand.ts';
 
 interface SeoOptions extends LinkPictureOptions {
 	readonly app: Pick<

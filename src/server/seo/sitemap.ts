@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import { idPattern } from '#domain/id.ts';
 import { ownerPagePath } from '#domain/person/owner-page.ts';
 import type { App } from '../app.ts';
-import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /** A piece may hold 50,000 addresses; the rest is room for what is listed before the index is made anew. */
@@ -11,17 +11,6 @@ const pieceSize = 40_000;
 const rowsAtOnce = 2_000;
 /** How long the index is kept, in minutes: finding where pieces begin reads every listing's id. */
 const indexMinutes = 60;
-
-const kinds = {
-	experiences: { listed: listedExperiences, page: ({ id }: Listed) => `/experience/detail/${id}` },
-	rides: { listed: listedRides, page: ({ id }: Listed) => `/sharing/detail/${id}` },
-	owners: {
-		listed: listedOwners,
-		page: ({ firstName = '', lastName = '', ...owner }: Listed) =>
-			ownerPagePath({ ...owner, firstName, lastName }),
-	},
-} as const satisfies Record<string, { listed: ListedKind; page: (of: Listed) => string }>;
-type Kind = keyof typeof kinds;
 
 /** Pages that are the same for every listing. */
 const standing = ['/', '/trusted-skippers', '/terms', '/privacy', '/policy'];
@@ -198,3 +187,14 @@ const sellsSomething = (now: Temporal.Instant) => sql`
 		EXISTS (SELECT FROM experience WHERE owner_id = person.id AND verified_at IS NOT NULL
 			AND (off_sale_until IS NULL OR off_sale_until <= ${now.toString()}))
 		OR EXISTS (SELECT FROM ride WHERE owner_id = person.id AND status = 'OPEN' AND departs_at > ${now.toString()}))`;
+
+const kinds = {
+	experiences: { listed: listedExperiences, page: ({ id }: Listed) => `/experience/detail/${id}` },
+	rides: { listed: listedRides, page: ({ id }: Listed) => `/sharing/detail/${id}` },
+	owners: {
+		listed: listedOwners,
+		page: ({ firstName = '', lastName = '', ...owner }: Listed) =>
+			ownerPagePath({ ...owner, firstName, lastName }),
+	},
+} as const satisfies Record<string, { listed: ListedKind; page: (of: Listed) => string }>;
+type Kind = keyof typeof kinds;

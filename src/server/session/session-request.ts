@@ -1,4 +1,4 @@
-import type {  } from '@fastify/cookie';
+import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookiePrefix, sessionCookieName, signedInCookie } from '#contract/cookies.ts';
 import type { SeenFrom } from './sessions.ts';

@@ -1,19 +1,17 @@
-import { sessionCalls as calls } from '#contract/session-contract.ts';
-import type { App } from '../app.ts';
-import { type Api, serve, sendRefusal } from '../http/api.ts';
-import { listSignIns } from '../person/sign-ins.ts';
-import { endAllSessions, endSession, listSessions, removeSignIn, signOut } from './sessions.ts';
-import { sentElsewhere } from './session-request.ts';
-import { sessionCookies } from './session-request.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { offered } from '#contract/runtime-config.ts';
+import { sessionCalls as calls } from '#contract/session-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import { freshSignIn, sessionLimits } from '#domain/person/session.ts';
 import type { SignInDemands, SocialProvider } from '#ports/identity.ts';
+import type { App } from '../app.ts';
+import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { limitRefusal } from '../http/limit.ts';
 import { languageOf } from '../http/page-language.ts';
+import { listSignIns } from '../person/sign-ins.ts';
 import { noteSecurity } from '../security/security-log.ts';
-import { seenFrom } from './session-request.ts';
+import { seenFrom, sentElsewhere, sessionCookies } from './session-request.ts';
+import { endAllSessions, endSession, listSessions, removeSignIn, signOut } from './sessions.ts';
 import { beginSignIn, finishSignIn, type LinkOutcome } from './sign-in.ts';
 
 /** Signing in and out (specification section 7, "Auth"), and what one sees and ends of one's own sessions. */

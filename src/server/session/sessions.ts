@@ -1,17 +1,34 @@
-import { deviceOf, type SignedIn, seenEveryMinutes, type Session, freshSignIn } from '#domain/person/session.ts';
-import type { App } from '../app.ts';
-import { transact } from '../db/transact.ts';
-import { shortAddress } from '../http/address-key.ts';
-import { findByToken, saveSeen, deleteSession, deleteSessions, findSessions, deleteByToken, deleteSessionsBy, deleteEndedSessions, deleteIdleSessions, deleteOldAttempts } from './session-store.ts';
 import type { SessionSeen } from '#contract/session-contract.ts';
 import type { PersonId } from '#domain/id.ts';
-import type { Tx } from '../db/database.ts';
-import { recordSecurity } from '../security/security-log.ts';
+import {
+	deviceOf,
+	freshSignIn,
+	type Session,
+	type SignedIn,
+	seenEveryMinutes,
+} from '#domain/person/session.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { SocialProvider } from '#ports/identity.ts';
-import { unlinkSignIn } from '../person/sign-ins.ts';
 import { keptSince } from '#domain/retention.ts';
+import type { SocialProvider } from '#ports/identity.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { transact } from '../db/transact.ts';
+import { shortAddress } from '../http/address-key.ts';
+import { unlinkSignIn } from '../person/sign-ins.ts';
+import { recordSecurity } from '../security/security-log.ts';
+import {
+	deleteByToken,
+	deleteEndedSessions,
+	deleteIdleSessions,
+	deleteOldAttempts,
+	deleteSession,
+	deleteSessions,
+	deleteSessionsBy,
+	findByToken,
+	findSessions,
+	saveSeen,
+} from './session-store.ts';
 
 /** Where a request comes from, of which a session keeps a part. */
 export interface SeenFrom {

@@ -5,11 +5,11 @@ import type { SignInDemands, SocialPerson, SocialProvider } from '#ports/identit
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
-import { linkSignIn } from '../person/sign-ins.ts';
 import { isSignInOf, welcomePerson } from '../person/sign-in-person.ts';
+import { linkSignIn } from '../person/sign-ins.ts';
 import { noteSecurity, recordSecurity } from '../security/security-log.ts';
-import { keptOf, type SeenFrom } from './sessions.ts';
 import { deleteByToken, keepAttempt, saveSession, takeAttempt } from './session-store.ts';
+import { keptOf, type SeenFrom } from './sessions.ts';
 
 /** A sign-in that is to add an account to somebody: to whom, and which one when this is only their new proof. */
 interface LinkWish {

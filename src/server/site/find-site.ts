@@ -1,8 +1,8 @@
 import type { PersonId, SiteId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { findOrigins, findSite } from './site-store.ts';
 import type { Tx } from '../db/database.ts';
+import { findOrigins, findSite } from './site-store.ts';
 
 /** Whose widget a website shows, and all the websites that may: exactly those that this owner has registered. */
 export interface Framing {

@@ -2,9 +2,7 @@ import { siteCalls as calls } from '#contract/site-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
-import { addSite } from './sites.ts';
-import { listSites } from './sites.ts';
-import { removeSite } from './sites.ts';
+import { addSite, listSites, removeSite } from './sites.ts';
 
 const changeLimit = { name: 'site-change', by: 'person', max: 60, windowSeconds: 600 } as const;
 

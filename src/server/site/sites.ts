@@ -1,12 +1,12 @@
-import type { SiteId, PersonId } from '#domain/id.ts';
+import type { OwnSite } from '#contract/site-contract.ts';
+import type { PersonId, SiteId } from '#domain/id.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { mostSites, siteOrigin } from '#domain/site/site.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { findOrigins, lockSitesOf, saveSite, findOwnSites, findSite, saveRemoved } from './site-store.ts';
-import type { OwnSite } from '#contract/site-contract.ts';
+import { findOrigins, findOwnSites, findSite, lockSitesOf, saveRemoved, saveSite } from './site-store.ts';
 
 /**
  * An owner's own website may show their book-now widget from now on. One by http only on this very machine, and only

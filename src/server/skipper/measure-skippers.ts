@@ -1,15 +1,26 @@
+import { z } from 'zod';
+import { replyFigures } from '#domain/conversation/reply-time.ts';
 import type { PersonId } from '#domain/id.ts';
-import { measuredPeriod, missingConditions, skipperRule, type SkipperFigures } from '#domain/skipper/trusted-skipper.ts';
+import {
+	measuredPeriod,
+	missingConditions,
+	type SkipperFigures,
+	skipperRule,
+} from '#domain/skipper/trusted-skipper.ts';
 import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
-import { transact } from '../db/transact.ts';
-import { lockUnmeasured, type SkipperMonth, saveMonths, saveTrust, findTripFigures } from './skipper-store.ts';
-import { replyFigures } from '#domain/conversation/reply-time.ts';
 import { findQuestions, replyPeriod } from '../conversation/reply-times.ts';
 import type { Db } from '../db/database.ts';
-import { z } from 'zod';
+import { transact } from '../db/transact.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
+import {
+	findTripFigures,
+	lockUnmeasured,
+	type SkipperMonth,
+	saveMonths,
+	saveTrust,
+} from './skipper-store.ts';
 
 /** So many owners are measured in one transaction: their listings change with them. */
 const atOnce = 100;

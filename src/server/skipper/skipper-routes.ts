@@ -1,8 +1,8 @@
 import { skipperCalls as calls, type SkipperStanding } from '#contract/statistics-contract.ts';
-import type { App } from '../app.ts';
-import { type Api, serve } from '../http/api.ts';
 import type { PersonId } from '#domain/id.ts';
 import { periodUpTo } from '#domain/skipper/trusted-skipper.ts';
+import type { App } from '../app.ts';
+import { type Api, serve } from '../http/api.ts';
 import { skipperFigures } from './measure-skippers.ts';
 import { findMonths, findTrustedSince } from './skipper-store.ts';
 

@@ -1,11 +1,11 @@
-import type { App } from '../app.ts';
-import type { PageSeen } from '../http/page-seen.ts';
-import { hashedToken } from '../session/hashed-token.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
 import type { PageData } from '#contract/page-data.ts';
 import { keptSince } from '#domain/retention.ts';
+import type { App } from '../app.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
+import type { PageSeen } from '../http/page-seen.ts';
+import { hashedToken } from '../session/hashed-token.ts';
 
 /** Counts looks in memory and writes them in batches: no page waits for it. */
 export interface ViewCounter {

@@ -1,14 +1,22 @@
+import { sql } from 'kysely';
 import type { Statistics } from '#contract/statistics-contract.ts';
 import { replyFigures } from '#domain/conversation/reply-time.ts';
-import type { PersonId, ExperienceId } from '#domain/id.ts';
-import { leadTimeSteps, meanRating, medianLeadDays, type StatisticsPeriod, sumFunnels, type Funnel, type LeadDays } from '#domain/statistics/statistics.ts';
-import { addDays, earliestDate, latestDate, startAnywhere, weekdays, type LocalDate } from '#domain/time.ts';
+import type { ExperienceId, PersonId } from '#domain/id.ts';
+import {
+	type Funnel,
+	type LeadDays,
+	leadTimeSteps,
+	meanRating,
+	medianLeadDays,
+	type StatisticsPeriod,
+	sumFunnels,
+} from '#domain/statistics/statistics.ts';
+import { addDays, earliestDate, type LocalDate, latestDate, startAnywhere, weekdays } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { findQuestions } from '../conversation/reply-times.ts';
+import type { Db } from '../db/database.ts';
 import { listedReviewFigures } from '../experience/show-experience.ts';
 import { tripReviewFigures } from '../review/show-received.ts';
-import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
 
 /** How an owner's listings did in the last days, today included: seven statements, however many listings there are. */
 export async function showStatistics(

@@ -14,8 +14,7 @@ import {
 } from '#domain/weather-call/decide-choice.ts';
 import type { WeatherOutcome } from '#domain/weather-call/weather-call.ts';
 import type { App } from '../app.ts';
-import { findBoatSchedule } from '../boat/find-boat.ts';
-import { findBoatStanding } from '../boat/find-boat.ts';
+import { findBoatSchedule, findBoatStanding } from '../boat/find-boat.ts';
 import { endForWeather } from '../booking/cancel-booking.ts';
 import {
 	changeDeparture,

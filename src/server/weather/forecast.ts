@@ -1,6 +1,11 @@
-import { type DepartureForecast, departureForecast, forecastDates, isForecast } from '#domain/weather/forecast.ts';
-import type { App } from '../app.ts';
 import type { BookingId } from '#domain/id.ts';
+import {
+	type DepartureForecast,
+	departureForecast,
+	forecastDates,
+	isForecast,
+} from '#domain/weather/forecast.ts';
+import type { App } from '../app.ts';
 import { findDepartureOf } from './departure-place-store.ts';
 
 /** When a boat is out, on which clock, and where it sets out. */

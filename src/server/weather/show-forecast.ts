@@ -1,12 +1,12 @@
 import type { Forecast } from '#contract/weather-contract.ts';
 import type { BookingId, ExperienceId, PersonId, RideId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { DepartureForecast } from '#domain/weather/forecast.ts';
 import { type ChosenDeparture, forecastDeparture } from '#domain/weather/forecast-departure.ts';
 import type { App } from '../app.ts';
 import { findExperienceSchedule } from '../experience/find-experience.ts';
 import { findBookingDeparture, findExperiencePoint, findRideDeparture } from './departure-place-store.ts';
 import { forecastOf, type PlacedDeparture } from './forecast.ts';
-import type { DepartureForecast } from '#domain/weather/forecast.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'weather'>;
 type Shown = { readonly forecast: Forecast | null } | Refusal<'not-found'>;

@@ -16,8 +16,7 @@ import { addDays, dateAt, type LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { listTakenDates } from '../booking/show-availability.ts';
 import { findExperienceSchedule } from '../experience/find-experience.ts';
-import { listExperiencesOf } from '../experience/show-experience.ts';
-import { showExperience } from '../experience/show-experience.ts';
+import { listExperiencesOf, showExperience } from '../experience/show-experience.ts';
 import { findOwner } from '../person/public-person.ts';
 import { type Framing, findFraming } from '../site/find-site.ts';
 

@@ -6,9 +6,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Api } from '../http/api.ts';
 import { showWidget, type WidgetAsked } from './show-widget.ts';
-import { missingPage, widgetPage } from './widget-page.ts';
-import { frameScript, widgetScript } from './widget-page.ts';
-import { widgetStyle } from './widget-page.ts';
+import { frameScript, missingPage, widgetPage, widgetScript, widgetStyle } from './widget-page.ts';
 
 const sha = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 const ownSources = `script-src ${sha(frameScript)}; style-src ${sha(widgetStyle)}`;
