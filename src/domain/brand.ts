@@ -1,33 +1,33 @@
 import type { Language } from './language.ts';
 
-/** The product's own name, where nobody has chosen another. */
+/** Default name of the product. */
 export const usualName = 'Mateship';
 
 /**
- * What one installation calls itself, and how it is reached. Chosen by whoever operates it and read at the start
- * (`start/brand-config.ts`); handed on to whatever speaks of it, and public in all its parts.
+ * Name and contacts of an installation, chosen by its operator and read at the start (`start/brand-config.ts`).
+ * All of it is public.
  */
 export interface Brand {
 	/** 'Mateship'. */
 	readonly name: string;
-	/** Where people hardly read it: the ids of calendar entries, names of files. Small letters, digits and hyphens. */
+	/** Technical name for calendar ids and file names: lower case letters, digits and hyphens. */
 	readonly id: string;
-	/** The call beside the name, in each language. */
+	/** The tagline beside the name, per language. */
 	readonly taglines: Readonly<Record<Language, string>>;
-	/** Whether the sign and the icons are the operator's own files, at the same addresses. */
+	/** Whether logo and icons are the operator's files, at the same addresses. */
 	readonly ownIcons: boolean;
-	/** With whom the terms are agreed, and who sells. */
+	/** The contracting party and seller. */
 	readonly legalName: string;
-	/** By post, a line each; none where it is sent to whoever asks. */
+	/** One line each; empty if it is only sent on request. */
 	readonly postalAddress: readonly string[];
 	readonly supportEmail: string;
-	/** As it is to be read; null: there is none. */
+	/** As displayed; null without one. */
 	readonly supportPhone: string | null;
-	/** Where faults that can be misused are told: SECURITY.md. */
+	/** Contact for security reports: SECURITY.md. */
 	readonly securityEmail: string;
-	/** The operator's own documents, by their addresses; null: ours, on pages of the product. */
+	/** Addresses of the operator's own documents; null: the product's pages. */
 	readonly documents: Readonly<Record<'terms' | 'privacy' | 'appPrivacy', string | null>>;
-	/** Pages elsewhere, as 'Instagram'. */
+	/** Other pages, such as 'Instagram'. */
 	readonly social: readonly { readonly name: string; readonly url: string }[];
 }
 

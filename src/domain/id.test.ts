@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { idFrom, idPattern, reference } from './id.ts';
 
-test('an id is 20 characters out of 20 random bytes, and none of them is mistaken for another', () => {
+test('makes 20 unambiguous characters from 20 random bytes', () => {
 	fc.assert(
 		fc.property(fc.uint8Array({ minLength: 20, maxLength: 32 }), (bytes) => {
 			const id = idFrom(bytes);
@@ -12,7 +12,7 @@ test('an id is 20 characters out of 20 random bytes, and none of them is mistake
 	);
 });
 
-test('five bits of every byte count: 100 of them in all', () => {
+test('uses five bits of every byte, 100 in total', () => {
 	const bytes = new Uint8Array(20);
 	const ids = new Set<string>();
 	for (let at = 0; at < 20; at += 1) {
@@ -25,7 +25,7 @@ test('five bits of every byte count: 100 of them in all', () => {
 	expect(ids.size).toBe(20 * 31 + 1);
 });
 
-test('fewer bytes are a bug', () => {
+test('throws on fewer bytes', () => {
 	expect(() => idFrom(new Uint8Array(19))).toThrow(RangeError);
 });
 
@@ -37,10 +37,10 @@ test.each([
 	'0123456789abcdefghil',
 	'0123456789abcdefghjk\n',
 	"0123456789abcdefg' --",
-])('%j is no id', (text) => {
+])('rejects %j', (text) => {
 	expect(idPattern.test(text)).toBe(false);
 });
 
-test('people read out the first 10 characters to each other (specification section 2)', () => {
+test('uses the first 10 characters as reference (specification section 2)', () => {
 	expect(reference('0123456789abcdefghjk')).toBe('0123456789');
 });

@@ -1,6 +1,6 @@
 /**
- * Ids are 20 characters of lower-case Crockford base 32 (100 random bits), made by the product.
- * Each noun's id is branded: a `BoatId` cannot pass for an `ExperienceId`.
+ * Ids are 20 characters of lower-case Crockford base 32 (100 random bits), made by the product. Each noun has a
+ * branded id: a `BoatId` is not an `ExperienceId`.
  */
 export type Id<Noun extends string> = string & { readonly __noun: Noun };
 
@@ -10,19 +10,19 @@ export type ExperienceId = Id<'experience'>;
 export type BookingId = Id<'booking'>;
 export type PaymentId = Id<'payment'>;
 export type ReviewId = Id<'review'>;
-/** What the two of a completed trip write about each other. */
+/** Mutual reviews after a completed trip. */
 export type ReviewExchangeId = Id<'review-exchange'>;
 export type ReviewReplyId = Id<'review-reply'>;
 export type OccupancyId = Id<'occupancy'>;
 export type RequestId = Id<'request'>;
 export type RideId = Id<'ride'>;
-/** A departure with somebody aboard is named by its ride, or by the one booking that has it. */
+/** A booked departure is identified by its ride, or by its only booking. */
 export type DepartureId = Id<'departure'>;
 export type PhoneCodeId = Id<'phone-code'>;
 export type DataExportId = Id<'data-export'>;
 export type PayoutId = Id<'payout'>;
 export type BankFileId = Id<'bank-file'>;
-/** Of ours, not the provider's; so is a dispute's. */
+/** Ours, not the provider's; so is a dispute's. */
 export type RefundId = Id<'refund'>;
 export type DisputeId = Id<'dispute'>;
 export type BillingDocumentId = Id<'billing-document'>;
@@ -35,10 +35,8 @@ export type ConversationId = Id<'conversation'>;
 export type SavedReplyId = Id<'saved-reply'>;
 export type ReportId = Id<'report'>;
 export type NotificationId = Id<'message'>;
-/** Something that can be added to a trip of an experience. */
 export type ExtraId = Id<'extra'>;
 export type PromoCodeId = Id<'promo-code'>;
-/** An owner's own website. */
 export type SiteId = Id<'site'>;
 export type DateChangeId = Id<'date-change'>;
 export type PartyChangeId = Id<'party-change'>;
@@ -48,7 +46,7 @@ export const idPattern = /^[0-9a-hjkmnp-tv-z]{20}$/;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** An id out of at least 20 random bytes. */
+/** Makes an id from at least 20 random bytes. */
 export function idFrom<I extends Id<string>>(randomBytes: Uint8Array): I {
 	let id = '';
 	for (let at = 0; at < 20; at += 1) {
@@ -59,7 +57,7 @@ export function idFrom<I extends Id<string>>(randomBytes: Uint8Array): I {
 	return id as I;
 }
 
-/** What people read out to each other: the first 10 characters (specification section 2, "Cards in lists"). */
+/** The first 10 characters, for reading out (specification section 2, "Cards in lists"). */
 export function reference(id: string): string {
 	return id.slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acceptedLanguage, languageFor } from './language.ts';
 
-describe('the language of a browser', () => {
+describe('the browser’s language', () => {
 	it.each([
 		['en-AU,en;q=0.9', 'en'],
 		['si-LK,si;q=0.9,en;q=0.8', 'si'],
@@ -14,20 +14,20 @@ describe('the language of a browser', () => {
 		['si;q=nonsense, ta;q=0.1', 'ta'],
 		['*', 'en'],
 		['', 'en'],
-	])('%s means %s', (header, language) => {
+	])('reads %s as %s', (header, language) => {
 		expect(acceptedLanguage(header)).toBe(language);
 	});
 });
 
-describe('the language of a page', () => {
+describe('the page’s language', () => {
 	const acceptLanguage = 'ta,en;q=0.5';
-	it('is that of its address, before any other', () => {
+	it('follows the address first', () => {
 		expect(languageFor({ parameter: 'en', cookie: 'si', acceptLanguage })).toBe('en');
 	});
-	it('is the one that was chosen before, whatever the browser likes', () => {
+	it('follows an earlier choice before the browser', () => {
 		expect(languageFor({ parameter: null, cookie: 'si', acceptLanguage })).toBe('si');
 	});
-	it('is what the browser likes, where nothing else says', () => {
+	it('follows the browser otherwise', () => {
 		expect(languageFor({ parameter: 'xx', cookie: 'klingon', acceptLanguage })).toBe('ta');
 		expect(languageFor({})).toBe('en');
 	});

@@ -1,21 +1,21 @@
-/** The languages of the screens: English is complete, the others carry the renter's journey. */
+/** Languages of the screens: English is complete, the others cover the renter's screens. */
 export const languages = ['en', 'si', 'ta'] as const;
 export type Language = (typeof languages)[number];
 
-/** As the `lang` attribute has it. */
+/** Value of the `lang` attribute. */
 export const languageTag = (language: Language): string => (language === 'en' ? 'en-AU' : language);
 
-/** Remembers a choice, for a year. */
+/** Remembers a choice for a year. */
 export const languageCookie = 'mateship_language';
 export const languageCookieSeconds = 365 * 24 * 60 * 60;
-/** Chooses the language of one address: `?lang=si`. */
+/** Sets the language of an address: `?lang=si`. */
 export const languageParameter = 'lang';
 
 export function isLanguage(text: unknown): text is Language {
 	return languages.some((each) => each === text);
 }
 
-/** Whoever asks for a page, by what they say: the address first, then what they chose before, then their browser. */
+/** The language of a request: the address first, then an earlier choice, then the browser. */
 export function languageFor(asked: {
 	readonly parameter?: string | null | undefined;
 	readonly cookie?: string | undefined;
@@ -26,7 +26,7 @@ export function languageFor(asked: {
 	return acceptedLanguage(asked.acceptLanguage ?? '');
 }
 
-/** The language that an `Accept-Language` header likes best among ours; English when it names none of them. */
+/** The preferred supported language of an `Accept-Language` header; English by default. */
 export function acceptedLanguage(header: string): Language {
 	const wishes = header
 		.slice(0, 1_000)
@@ -37,7 +37,7 @@ export function acceptedLanguage(header: string): Language {
 			return { tongue: range.split('-')[0], weight: quality ? Number(quality.slice(2)) : 1 };
 		})
 		.filter(({ weight }) => weight > 0)
-		// Sorting keeps the order of those that weigh the same.
+		// The sort is stable for equal weights.
 		.sort((a, b) => b.weight - a.weight);
 	for (const { tongue } of wishes) if (isLanguage(tongue)) return tongue;
 	return 'en';

@@ -25,7 +25,7 @@ import {
 const wholeRupees = fc.integer({ min: 1, max: largestRupees }).map(rupees);
 const wholeCents = fc.integer({ min: 1, max: centsFromRupees(largestRupees) }).map(cents);
 
-describe('what each of a group pays about', () => {
+describe('each person’s approximate share', () => {
 	test.each([
 		[6_672, 6, 1_200],
 		[6_000, 6, 1_000],
@@ -35,7 +35,7 @@ describe('what each of a group pays about', () => {
 		expect(aboutEach(cents(total), people)).toBe(each);
 	});
 
-	test('is whole dollars, never less than their part, and less than a dollar more', () => {
+	test('is whole dollars, at least the exact share and less than a dollar more', () => {
 		fc.assert(
 			fc.property(wholeCents, fc.integer({ min: 1, max: 9_999 }), (total, people) => {
 				const each = aboutEach(total, people);
@@ -48,7 +48,7 @@ describe('what each of a group pays about', () => {
 });
 
 describe('prices are entered in rupees and kept in dollars: price = entered / 185 (specification section 9)', () => {
-	test('every whole-rupee price of up to 10 digits survives the round trip and displays as itself', () => {
+	test('displays every whole-rupee price of up to 10 digits unchanged', () => {
 		fc.assert(
 			fc.property(wholeRupees, (price) => {
 				const render = rupeesFromDollars(dollarsFromRupees(price));
@@ -59,7 +59,7 @@ describe('prices are entered in rupees and kept in dollars: price = entered / 18
 		);
 	});
 
-	test('so do the first hundred thousand and the last hundred thousand, every one of them', () => {
+	test('the first and the last hundred thousand as well', () => {
 		const stray: number[] = [];
 		for (let step = 0; step < 100_000; step += 1) {
 			for (const price of [step + 1, largestRupees - step]) {
@@ -75,11 +75,11 @@ describe('prices are entered in rupees and kept in dollars: price = entered / 18
 		[66.73, 12_346],
 		[1.01, 187],
 		[2_000, 370_000],
-	])('a price that was not entered in rupees, US$%d, is rounded up to Rs %d', (dollars, rupees) => {
+	])('rounds a dollar price of US$%d up to Rs %d', (dollars, rupees) => {
 		expect(rupeesFromDollars(dollars)).toBe(rupees);
 	});
 
-	test('rounding up never takes a whole rupee more than the price, and nothing off it', () => {
+	test('rounds up by less than a whole rupee, and never down', () => {
 		fc.assert(
 			fc.property(fc.double({ min: 0.01, max: 50_000_000, noNaN: true }), (dollars) => {
 				const rupees = rupeesFromDollars(dollars);
@@ -90,7 +90,7 @@ describe('prices are entered in rupees and kept in dollars: price = entered / 18
 	});
 });
 
-describe('what is charged is rounded half up to the cent, once (decisions, "Money")', () => {
+describe('rounds a charge half up to the cent, once', () => {
 	test.each([
 		[1, 1], // 0.54 cents
 		[185, 100],
@@ -99,11 +99,11 @@ describe('what is charged is rounded half up to the cent, once (decisions, "Mone
 		[100, 54], // 54.05
 		[101, 55], // 54.59
 		[largestRupees, 5_405_405_405], // 5405405404.86
-	])('Rs %d are charged as %d cents', (price, charged) => {
+	])('charges Rs %d as %d cents', (price, charged) => {
 		expect(centsFromRupees(rupees(price))).toBe(charged);
 	});
 
-	test('by whole-number arithmetic, exactly', () => {
+	test('computes in exact integer arithmetic', () => {
 		fc.assert(
 			fc.property(wholeRupees, (price) => {
 				const exact = (BigInt(price) * 200n + 185n) / 370n;
@@ -119,7 +119,7 @@ describe('shares of a total', () => {
 		.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 8 })
 		.filter((all) => all.some((weight) => weight > 0));
 
-	test('add up to the total, and none is a cent away from its exact part', () => {
+	test('add up to the total, each within a cent of its exact part', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 5_405_405_405 }), weights, (total, parts) => {
 				const shares = split(cents(total), parts);
@@ -132,14 +132,14 @@ describe('shares of a total', () => {
 		);
 	});
 
-	test('the last cents go to the largest remainders, and on a tie to the first', () => {
+	test('give the last cents to the largest remainders, on a tie to the first', () => {
 		expect(split(cents(100), [1, 1, 1])).toEqual([34, 33, 33]);
 		expect(split(cents(5), [90, 10])).toEqual([5, 0]);
 		expect(split(cents(0), [90, 10])).toEqual([0, 0]);
 	});
 });
 
-describe('the platform’s 10 % is inside the price, the owner gets 90 % (specification section 9)', () => {
+describe('the platform’s 10 % is included in the price, the owner gets 90 % (specification section 9)', () => {
 	test.each([
 		[6_673, 6_006, 667],
 		[1, 1, 0],
@@ -149,7 +149,7 @@ describe('the platform’s 10 % is inside the price, the owner gets 90 % (specif
 		expect(breakdown(cents(gross))).toEqual({ gross, net, fee });
 	});
 
-	test('both together are what the renter pays, to the cent', () => {
+	test('owner and platform together get what the renter pays', () => {
 		fc.assert(
 			fc.property(wholeCents, (gross) => {
 				const { net, fee } = breakdown(gross);
@@ -160,7 +160,7 @@ describe('the platform’s 10 % is inside the price, the owner gets 90 % (specif
 	});
 });
 
-describe('money in words', () => {
+describe('formatted money', () => {
 	test('dollars with two decimals, rupees whole', () => {
 		expect(formatDollars(cents(6_673))).toBe('US$66.73');
 		expect(formatDollars(cents(120_000))).toBe('US$1,200.00');
@@ -172,7 +172,7 @@ describe('money in words', () => {
 	});
 });
 
-test('cents cannot pass for rupees, nor rupees for cents, nor a bare number for either', () => {
+test('keeps cents, rupees and bare numbers apart as types', () => {
 	expectTypeOf<Cents>().not.toExtend<Rupees>();
 	expectTypeOf<Rupees>().not.toExtend<Cents>();
 	expectTypeOf<number>().not.toExtend<Cents | Rupees>();
@@ -185,7 +185,7 @@ test('cents cannot pass for rupees, nor rupees for cents, nor a bare number for 
 });
 
 describe('sums', () => {
-	test('of shares are the total; what is taken away is missing, and can be given back', () => {
+	test('adds shares to the total, and subtracts and negates amounts', () => {
 		fc.assert(
 			fc.property(wholeCents, (gross) => {
 				const { net, fee } = breakdown(gross);
@@ -197,17 +197,17 @@ describe('sums', () => {
 		);
 	});
 
-	test('in the digits that machines read', () => {
+	test('formats for machines', () => {
 		expect(dollarDigits(cents(6_673))).toBe('66.73');
 		expect(dollarDigits(cents(5))).toBe('0.05');
 		expect(dollarDigits(centsFromRupees(largestRupees))).toBe('54054054.05');
 	});
 });
 
-describe('a part of an amount in rupees', () => {
+describe('part of an amount in rupees', () => {
 	const whole = { rupees: rupees(27_000), cents: cents(14_595) };
 
-	test('is the whole as it was entered, where it is the whole', () => {
+	test('equals the entered amount for the whole', () => {
 		expect(rupeesOfPart(whole.cents, whole)).toBe(27_000);
 		expect(rupeesOfPart(cents(0), whole)).toBe(0);
 	});

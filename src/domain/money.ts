@@ -1,24 +1,24 @@
 import { formatNumber, typedWhole } from './numbers.ts';
 
 /**
- * Money (specification section 9, decisions "Money"). Prices are entered in whole rupees and charged in US cents:
- * price = rupees / 185, kept exact as the whole rupees; what is charged is rounded half up to the cent, once.
- * Each unit is branded: `Cents` cannot pass for `Rupees`. Brands are made, and reckoned with, here and by the contract.
+ * Money (specification section 9). Prices are entered in whole rupees and charged in US cents: price = rupees /
+ * 185, stored exactly as whole rupees; a charge is rounded half up to the cent, once. Units are branded:
+ * `Cents` are not `Rupees`. Only this file and the contract make brands and compute with them.
  */
 type Money<Unit extends string> = number & { readonly __unit: Unit };
 
-/** Whole US cents; below zero where they are owed. */
+/** Whole US cents; negative if owed. */
 export type Cents = Money<'cents'>;
 /** Whole Sri Lankan rupees. */
 export type Rupees = Money<'rupees'>;
 
-/** An amount in both units: as entered, and as charged. */
+/** An amount as entered and as charged. */
 export interface Amount {
 	readonly rupees: Rupees;
 	readonly cents: Cents;
 }
 
-/** A number without a unit yet: what is in one already becomes another by conversion alone. */
+/** A plain number: amounts change their unit only by conversion. */
 type Bare<N extends number> = N & (N extends Money<string> ? never : unknown);
 
 /** A whole number as US cents. */
@@ -27,35 +27,35 @@ export const cents = <N extends number>(whole: Bare<N>) => whole as number as Ce
 /** A whole number as rupees. */
 export const rupees = <N extends number>(whole: Bare<N>) => whole as number as Rupees;
 
-/** Rupees of the digits that were entered; 0 of none. */
+/** Rupees from typed digits; 0 if empty. */
 export const rupeesEntered = (typed: string) => rupees(typedWhole(typed) ?? 0);
 
-/** Cents of the dollars that a slider offers. */
+/** Cents from a slider's dollars. */
 export const centsFromDollars = (dollars: number) => cents(Math.round(dollars * 100));
 
 export const rupeesPerDollar = 185;
 
-/** The platform's part of every payment, in percent. */
+/** The platform's share of every payment. */
 export const platformFeePercent = 10;
 
 /** The largest price that can be entered: 10 digits. */
 export const largestRupees = rupees(9_999_999_999);
 
-/** The least that a payment provider takes by card. */
+/** Minimum card charge of payment providers. */
 export const smallestCharge = cents(50);
 
 /** Whole rupees as US cents, rounded half up. */
 export function centsFromRupees(price: Rupees): Cents {
-	// Whole-number arithmetic: 10 digits of rupees times 200 stay far below 2^53.
+	// Integers: 10 digits of rupees times 200 stay far below 2^53.
 	return cents(Math.floor((price * 200 + rupeesPerDollar) / (2 * rupeesPerDollar)));
 }
 
-/** Whole rupees as US dollars, not rounded: what a listing's `price` is. */
+/** Whole rupees as unrounded US dollars: a listing's `price`. */
 export function dollarsFromRupees(price: Rupees): number {
 	return price / rupeesPerDollar;
 }
 
-/** Dollars times 185, rounded up; a hair of floating error does not cost a rupee. */
+/** Dollars times 185, rounded up, tolerating floating point errors. */
 export function rupeesFromDollars(dollars: number): Rupees {
 	const exact = dollars * rupeesPerDollar;
 	const nearest = Math.round(exact);
@@ -63,16 +63,16 @@ export function rupeesFromDollars(dollars: number): Rupees {
 	return rupees(near ? nearest : Math.ceil(exact));
 }
 
-/** What cents are in rupees where none were entered, rounded up. */
+/** Cents as rupees if none were entered, rounded up. */
 export const rupeesFromCents = (amount: Cents) => rupeesFromDollars(amount / 100);
 
-/** '66.73', as machines read dollars. */
+/** '66.73', for machines. */
 export const dollarDigits = (amount: Cents) => (amount / 100).toFixed(2);
 
-/** Dollars without their cents, rounded, for where there is little room. */
+/** Rounded whole dollars, for narrow spaces. */
 export const wholeDollars = (amount: Cents) => Math.round(amount / 100);
 
-/** '$67' where there is little room: whole dollars, from 10,000 on in thousands, '$12k'. */
+/** '$67' for narrow spaces: whole dollars, from 10,000 in thousands, '$12k'. */
 export function shortDollars(amount: Cents): string {
 	const dollars = wholeDollars(amount);
 	return dollars >= 10_000 ? `$${Math.round(dollars / 1_000)}k` : `$${dollars}`;
@@ -80,40 +80,38 @@ export function shortDollars(amount: Cents): string {
 
 export const sumCents = (amounts: readonly Cents[]) => cents(amounts.reduce((a, b) => a + b, 0));
 
-/** The first without the second. */
 export const minusCents = (from: Cents, amount: Cents) => cents(from - amount);
 
-/** As much, to the other side. */
 export const negateCents = (amount: Cents) => cents(-amount);
 
 export const smallerCents = (one: Cents, other: Cents) => (one < other ? one : other);
 
-/** What each of so many people would pay, rounded: to be shown, never charged. */
+/** Price per person, rounded: for display only. */
 export const centsEach = (total: Cents, people: number) => cents(Math.round(total / people));
 
 /**
- * What each of so many people would pay about: whole dollars, as cents, rounded up, so that nobody is told less than
- * their part. To be shown, never charged.
+ * Approximate price per person: whole dollars in cents, rounded up so that it is never too low. For display
+ * only.
  */
 export const aboutEach = (total: Cents, people: number) => cents(Math.ceil(total / (people * 100)) * 100);
 
-/** So many times a price: seats × price per seat. */
+/** A price times a count: seats × price per seat. */
 export const timesRupees = (each: Rupees, count: number) => rupees(each * count);
 
-/** A price in rupees without the platform's part, rounded down: to be shown, the owner is paid in cents. */
+/** A price without the platform's fee, rounded down: for display; owners are paid in cents. */
 export const rupeesWithoutFee = (price: Rupees) =>
 	rupees(Math.floor((price * (100 - platformFeePercent)) / 100));
 
 /**
- * What a part of an amount is in rupees, by the amount as it was entered: the whole part is the whole amount, and a part is
- * never worked out from cents by the display rate. Rounded half up.
+ * Part of an amount in rupees, in proportion to the entered amount: never converted from cents by the display
+ * rate. Rounded half up.
  */
 export function rupeesOfPart(part: Cents, whole: Amount): Rupees {
 	if (part === whole.cents || whole.cents === 0) return part === 0 ? rupees(0) : whole.rupees;
 	return rupees(Math.floor((part * whole.rupees * 2 + whole.cents) / (2 * whole.cents)));
 }
 
-/** Shares of a total by weights that add up to the total: the last cents go to the largest remainders. */
+/** Divides a total by weights without losing cents: the last ones go to the largest remainders. */
 export function split(total: Cents, weights: readonly number[]): Cents[] {
 	const sum = weights.reduce((a, b) => a + b, 0);
 	const shares = weights.map((weight) => Math.floor((total * weight) / sum));
@@ -125,7 +123,7 @@ export function split(total: Cents, weights: readonly number[]): Cents[] {
 	return shares.map(cents);
 }
 
-/** What a payment in cents means to both sides: `fee` is inside the price, `net` goes to the owner. */
+/** Division of a payment in cents: `fee` is included in the price, `net` goes to the owner. */
 export function breakdown(gross: Cents): {
 	readonly gross: Cents;
 	readonly net: Cents;
@@ -135,12 +133,14 @@ export function breakdown(gross: Cents): {
 	return { gross, net, fee };
 }
 
-/** 'US$66.73' or 'US$1,200.00': two decimals (specification section 9); what is owed '−US$24.08', by the true minus. */
+/**
+ * 'US$66.73' or 'US$1,200.00': two decimals (specification section 9); negative '−US$24.08' with a minus sign.
+ */
 export function formatDollars(amount: Cents, locale?: string): string {
 	return `${amount < 0 ? '\u2212' : ''}US$${formatNumber(Math.abs(amount) / 100, locale, 2)}`;
 }
 
-/** 'Rs 12,345'; what comes off '−Rs 4,861', by the true minus. */
+/** 'Rs 12,345'; negative '−Rs 4,861' with a minus sign. */
 export function formatRupees(amount: Rupees, locale?: string): string {
 	return `${amount < 0 ? '\u2212' : ''}Rs ${formatNumber(Math.abs(amount), locale)}`;
 }

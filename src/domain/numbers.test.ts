@@ -14,7 +14,7 @@ describe('figures', () => {
 		expect(formatNumber(value)).toBe(words);
 	});
 
-	test('in English they are what the browser’s own format makes of them, of whole numbers and of cents', () => {
+	test('formats English integers and cents like the browser', () => {
 		const whole = new Intl.NumberFormat('en-AU');
 		const cents = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 		fc.assert(
@@ -26,7 +26,7 @@ describe('figures', () => {
 		);
 	});
 
-	test('other languages have habits of their own', () => {
+	test('uses the formats of other languages', () => {
 		const german = ['1.234.567', '1.234,50'];
 		expect([formatNumber(1_234_567, 'de'), formatNumber(1234.5, 'de', 2)]).toEqual(german);
 		expect(formatNumber(1_234_567, 'ta')).toBe(new Intl.NumberFormat('ta').format(1_234_567));

@@ -1,11 +1,10 @@
-/** The locale in which English is set. */
 export const englishLocale = 'en-AU';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * A figure by the habits of a locale, '12,345', '0.8' or '1,200.50'. English is set by hand: before its first number format a
- * browser looks through every locale it knows, which takes a phone more than a tenth of a second while a page is hydrated.
+ * A number formatted for a locale: '12,345', '0.8' or '1,200.50'. English is formatted without Intl: its first
+ * use loads all locales, which takes a phone over 100 ms during hydration.
  */
 export function formatNumber(value: number, locale = englishLocale, decimals: 0 | 1 | 2 = 0): string {
 	if (locale === englishLocale) return value.toFixed(decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ',');

@@ -1,18 +1,18 @@
 import { addDays, dateAt, instantOf, type LocalDate } from './time.ts';
 
-/** The desk looks so many days ahead for insurance that ends. */
+/** Days ahead in which the desk looks for expiring insurance. */
 export const expiringDays = 30;
 
 export interface OverviewDays {
 	readonly today: LocalDate;
 	readonly todayFrom: Temporal.Instant;
-	/** The first of the seven days that end today. */
+	/** The first of the seven days ending today. */
 	readonly week: LocalDate;
 	readonly weekFrom: Temporal.Instant;
 	readonly expiringUntil: LocalDate;
 }
 
-/** Today, the seven days that end with it and the days ahead, on the platform's calendar. */
+/** Today, the last seven days and the days ahead, in the platform's zone. */
 export function overviewDays(now: Temporal.Instant): OverviewDays {
 	const today = dateAt(now, platformZone);
 	const week = addDays(today, -6);
@@ -25,7 +25,7 @@ export function overviewDays(now: Temporal.Instant): OverviewDays {
 	};
 }
 
-/** From and until when days of the platform's calendar last: both days included. */
+/** Start and end of days in the platform's zone, both days included. */
 export function daysSpan(
 	from: LocalDate | undefined,
 	to: LocalDate | undefined,

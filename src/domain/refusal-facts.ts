@@ -1,7 +1,7 @@
-/** Why no boat can be blocked like that. */
+/** Why a block is refused. */
 export type BlockProblem = 'backwards' | 'passed' | 'too-far' | 'no-day' | 'too-many' | 'overlapping';
 
-/** What a block meets: sold, held, offered by the seat, or blocked already. Instants in ISO 8601. */
+/** A sale, hold, ride or block that overlaps a block. Instants in ISO 8601. */
 export interface InTheWay {
 	readonly kind: 'BOOKING' | 'HOLD' | 'RIDE' | 'BLOCK' | 'WEATHER';
 	readonly id: string;

@@ -328,6 +328,6 @@ test.each([
 	[1_440, '1 day'],
 	[1_500, '25 hours'],
 	[10_080, '7 days'],
-])('%d minutes are %s: the largest unit in which they are whole', (minutes, words) => {
+])('formats %d minutes as %s in the largest whole unit', (minutes, words) => {
 	expect(formatLeadTime(minutes)).toBe(words);
 });

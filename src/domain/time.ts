@@ -173,7 +173,7 @@ export function zoneName(timeZone: string): string {
 	return `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`;
 }
 
-/** A stretch of time in the largest unit in which it is whole: 120 minutes are 2 hours, 2,880 are 2 days. */
+/** A duration in the largest unit without remainder: 120 minutes are 2 hours, 2,880 are 2 days. */
 export function leadTime(minutes: number): {
 	readonly count: number;
 	readonly unit: 'minute' | 'hour' | 'day';

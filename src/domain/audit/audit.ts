@@ -1,73 +1,75 @@
-/** What people of the desk do, and owners with their listings, as the audit log keeps it: the word, and what it is done to. */
+/**
+ * Actions of staff, and of owners on their listings, as the audit log stores them, with their kinds of subject.
+ */
 export const auditActions = {
 	approved: ['person', 'boat', 'experience'],
 	rejected: ['person', 'boat', 'experience'],
 	'changes-asked': ['person', 'boat', 'experience'],
-	/** What was sold ahead was canceled and refunded with it. */
+	/** Sold departures were canceled and refunded with it. */
 	'departures-canceled': ['person', 'boat', 'experience'],
-	/** Taken off the listings because its owner's account or its boat was: it comes back with them. */
+	/** Delisted with its owner's account or its boat, and relisted with them. */
 	withdrawn: ['experience'],
 	restored: ['experience'],
-	/** Its owner takes no bookings until a date, which stands in the reason; or takes them again. */
+	/** Paused by its owner until the date in the reason, or resumed. */
 	paused: ['boat', 'experience'],
 	resumed: ['boat', 'experience'],
 	archived: ['boat', 'experience'],
 	'listed-again': ['boat', 'experience'],
 	promoted: ['experience'],
 	unpromoted: ['experience'],
-	/** A role at the desk, which stands in the reason. */
+	/** A role at the desk, named in the reason. */
 	'role-granted': ['person'],
 	'role-revoked': ['person'],
 	suspended: ['person'],
 	'suspension-lifted': ['person'],
 	'sessions-ended': ['person'],
 	'sessions-seen': ['person'],
-	/** Somebody's phone number and e-mail address were seen, in a list or on their page. */
+	/** A person's phone number and email were displayed in a list or on their page. */
 	'details-seen': ['person'],
 	'booking-opened': ['booking'],
-	/** A list that has people's names and numbers in it was looked at, or taken away as a file. */
+	/** A list with names and numbers was displayed or exported. */
 	'list-seen': ['list'],
 	'list-exported': ['list'],
-	/** Somebody's bank details were looked at. */
+	/** Bank details were displayed. */
 	'bank-details-opened': ['person', 'payout'],
-	/** One of somebody's documents was looked at. */
+	/** A document was opened. */
 	'document-opened': ['person'],
-	/** Put in a bank file, taken out of it as the file was undone, and fetched with it, account and all. */
+	/** Added to a bank file, removed when the file was undone, and downloaded in it with the account number. */
 	'payout-filed': ['payout'],
 	'payout-unfiled': ['payout'],
 	'payout-file-fetched': ['payout'],
-	/** The first of two words for an amount above the limit. */
+	/** The first of two approvals above the limit. */
 	'payout-confirmed': ['payout'],
 	'payout-made': ['payout'],
-	/** A bank sent it back. */
+	/** Returned by a bank. */
 	'payout-returned': ['payout'],
 	'payout-accepted': ['payout'],
 	'payout-taken-out': ['payout'],
-	/** In the place of one of its parties, named in the reason. */
+	/** By staff for the party named in the reason. */
 	'booking-canceled': ['booking'],
 	'booking-date-proposed': ['booking'],
 	'booking-date-answered': ['booking'],
 	'booking-party-changed': ['booking'],
-	/** A departure was called off for the weather in place of its owner. */
+	/** A departure was canceled for the weather by staff for its owner. */
 	'weather-called': ['booking', 'ride'],
-	/** Given back at the desk, in full or in part. */
+	/** Refunded by the desk, in full or in part. */
 	'refund-made': ['payment'],
-	/** Money that no booking explains was given back: the case of it. */
+	/** Refunded money without a booking; the subject is its case. */
 	'case-refunded': ['payment'],
-	/** A message of the payment provider that could not be understood was seen to. */
+	/** An unreadable webhook was dealt with. */
 	'payment-case-closed': ['payment'],
-	/** What was reported was read, with a little around it; what was decided about it, which stands in the reason. */
+	/** A reported text was read in context; a decision about it, named in the reason. */
 	'report-opened': ['report'],
 	'report-closed': ['report'],
-	/** A review or a reply that was reported is seen by nobody but its writer, or by everybody again. */
+	/** A reported review or reply is visible to its writer only, or to all again. */
 	'review-hidden': ['report'],
 	'review-shown-again': ['report'],
-	/** Told that what they wrote breaks the rules. */
+	/** Warned about breaking the rules. */
 	warned: ['person'],
-	/** Nobody knew whether it went out. */
+	/** It was unknown whether it had been sent. */
 	'notification-sent-again': ['notification'],
 	'notification-dropped': ['notification'],
-	/** A job that failed is tried again, or given up: its task stands in the reason. */
+	/** A failed job was retried or abandoned; the reason names its task. */
 	'job-retried': ['job'],
 	'job-given-up': ['job'],
 	'maintenance-begun': ['maintenance'],
@@ -93,13 +95,12 @@ export type AuditSubject = (typeof auditSubjects)[number];
 export type AuditAction = keyof typeof auditActions;
 export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
 
-/** Something that somebody did. */
 export type AuditRecord = {
 	[Action in AuditAction]: {
 		readonly action: Action;
 		readonly subject: (typeof auditActions)[Action][number];
 		readonly subjectId: string;
-		/** In the words of whoever did it. */
+		/** In the actor's words. */
 		readonly reason?: string | undefined;
 	};
 }[AuditAction];

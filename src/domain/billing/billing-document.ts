@@ -5,8 +5,8 @@ import type { Sheet, SheetFact } from './sheet.ts';
 import type { TaxLine } from './tax.ts';
 
 /**
- * What the platform writes about money: to the renter a receipt for what they paid and a credit note for what they got
- * back, to the owner an invoice for the commission and a credit note when that is given back.
+ * Documents of the platform: the renter's receipt for a payment and credit note for a refund, the owner's
+ * commission invoice and credit note for refunded commission.
  */
 export const billingKinds = [
 	'RECEIPT',
@@ -16,7 +16,7 @@ export const billingKinds = [
 ] as const;
 export type BillingKind = (typeof billingKinds)[number];
 
-/** Each kind is counted by itself, anew each year of the platform's calendar, without gaps. */
+/** Each kind has its own numbers without gaps, restarting each year in the platform's zone. */
 const series: Readonly<Record<BillingKind, string>> = {
 	RECEIPT: 'R',
 	CREDIT_NOTE: 'CN',
@@ -29,38 +29,38 @@ export function documentNumber(kind: BillingKind, year: number, number: number):
 	return `${series[kind]}-${year}-${String(number).padStart(6, '0')}`;
 }
 
-/** Why money went back to the renter; a dispute is decided by the payer's bank. */
+/** Why the renter was refunded; the payer's bank decides a dispute. */
 type BilledReason = RefundReason | 'DISPUTE';
 
-/** One movement of a booking's money as the ledger has it: what the provider holds more by it, and the platform's fee in it. */
+/** A ledger movement of a booking: change of the provider's balance, and the platform's fee in it. */
 export interface BilledMovement {
-	/** What the ledger calls it: one document of each kind for each. */
+	/** The ledger's cause: one document of each kind per cause. */
 	readonly cause: string;
-	/** The charge whose money it is, as the ledger calls that. */
+	/** The ledger's name of the affected charge. */
 	readonly charge: string | null;
-	/** Whether that was for another date, beside the booking's own price. */
+	/** A surcharge of another date, on top of the booking's price. */
 	readonly surcharge: boolean;
-	/** The payment provider that took it, and to whose payer it goes back. */
+	/** The payment provider that took it and refunds it. */
 	readonly method: string | null;
-	/** Why it went back; NULL of charges and of refunds from before. */
+	/** Refund reason; NULL for charges and old refunds. */
 	readonly reason: BilledReason | null;
-	/** The desk's words about a refund. */
+	/** The desk's note on a refund. */
 	readonly note: string | null;
 	readonly at: Temporal.Instant;
-	/** Cents that came from the renter; below zero, that went back. */
+	/** Cents from the renter; negative for a refund. */
 	readonly gross: Cents;
-	/** Cents of it that are the platform's. */
+	/** The platform's cents in it. */
 	readonly fee: Cents;
 }
 
 export interface DueDocument extends Omit<BilledMovement, 'gross' | 'fee'> {
 	readonly kind: BillingKind;
-	/** Above zero. */
+	/** Always positive. */
 	readonly cents: Cents;
 	readonly to: 'RENTER' | 'OWNER';
 }
 
-/** The documents that movements of money call for, in the order of the movements. */
+/** Documents due for movements, in the order of the movements. */
 export function dueDocuments(movements: readonly BilledMovement[]): readonly DueDocument[] {
 	return movements.flatMap(({ gross, fee, ...of }) => {
 		const back = gross < 0;
@@ -78,38 +78,38 @@ export function dueDocuments(movements: readonly BilledMovement[]): readonly Due
 	});
 }
 
-/** What a document says and keeps saying, whatever becomes of names, listings and rates: kept with it. */
+/** Frozen content of a document, independent of later names, listings and rates. */
 export interface BillingFacts {
 	readonly seller: readonly string[];
 	readonly buyer: readonly string[];
-	/** The name of the experience, or of the boat that the seats were on. */
+	/** The name of the experience, or of the ride's boat. */
 	readonly trip: string;
-	/** On the pier's calendar. */
+	/** In the pier's zone. */
 	readonly departureDate: LocalDate;
 	readonly place: string;
 	/** People of the group, or seats of a ride. */
 	readonly people: number;
-	/** How a price comes about, where that is more than one line: they add up to the whole. */
+	/** Price lines that add up to the total, if there is more than one. */
 	readonly lines?: readonly { readonly text: string; readonly cents: Cents }[];
-	/** The payment provider's name; documents from before say none. */
+	/** The payment provider's name; missing in old documents. */
 	readonly method?: string;
-	/** Of a refund. */
+	/** For refunds. */
 	readonly reason?: BilledReason;
 	readonly note?: string;
 	/** The owner, who sells the trip through the platform. */
 	readonly operator: string;
 	readonly taxes: readonly TaxLine[];
-	/** Without the taxes. */
+	/** Net of taxes. */
 	readonly netCents: Cents;
-	/** Of the receipt that a credit note belongs to. */
+	/** Number of the receipt that a credit note corrects. */
 	readonly corrects: string | null;
 }
 
-/** A document as it was issued. */
+/** An issued document. */
 export interface BillingDocument {
 	readonly kind: BillingKind;
 	readonly number: string;
-	/** On the platform's calendar. */
+	/** In the platform's zone. */
 	readonly issued: LocalDate;
 	readonly reference: string;
 	readonly cents: Cents;
@@ -123,7 +123,7 @@ const titles: Readonly<Record<BillingKind, string>> = {
 	COMMISSION_CREDIT_NOTE: 'Credit note for commission',
 };
 
-/** What each kind is about, beside the trip. */
+/** Subject line of each kind, besides the trip. */
 const subjects: Readonly<Record<BillingKind, string>> = {
 	RECEIPT: 'Trip',
 	CREDIT_NOTE: 'Refund for the trip',
@@ -131,7 +131,7 @@ const subjects: Readonly<Record<BillingKind, string>> = {
 	COMMISSION_CREDIT_NOTE: 'Commission given back for the booking of',
 };
 
-/** A document's words and figures, in English: the amounts are those that were frozen when it was issued. */
+/** Text and figures of a document, in English, with the amounts frozen when it was issued. */
 export function billingSheet({ kind, number, issued, reference, cents, facts }: BillingDocument): Sheet {
 	const renters = kind === 'RECEIPT' || kind === 'CREDIT_NOTE';
 	const corrects: SheetFact[] = facts.corrects ? [{ name: 'Corrects', value: facts.corrects }] : [];
@@ -179,7 +179,7 @@ export function billingSheet({ kind, number, issued, reference, cents, facts }: 
 	};
 }
 
-/** How it was paid, or where a refund goes and why it was made. */
+/** Payment method, or destination and reason of a refund. */
 function moneyFacts(kind: BillingKind, { method, reason, note }: BillingFacts): SheetFact[] {
 	const back = kind === 'CREDIT_NOTE' || kind === 'COMMISSION_CREDIT_NOTE';
 	const name = back ? 'Refunded to' : 'Paid by';

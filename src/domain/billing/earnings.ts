@@ -1,8 +1,8 @@
 import { type Cents, sumCents } from '../money.ts';
 
-/** What trips brought, in whole cents: charged − refunded − fee is the owner's, but for what payers argue about. */
+/** Sums in cents: charged − refunded − fee is the owner's, except disputed amounts. */
 export interface EarnedSums {
-	/** Bookings that stand. */
+	/** Number of valid bookings. */
 	readonly bookings: number;
 	readonly chargedCents: Cents;
 	readonly refundedCents: Cents;
@@ -15,7 +15,7 @@ export interface EarnedByListing extends EarnedSums {
 	readonly month: string;
 }
 
-/** All of it added up. */
+/** Adds them up. */
 export function sumEarned(parts: readonly EarnedSums[]): EarnedSums {
 	const sumOf = (pick: (part: EarnedSums) => Cents) => sumCents(parts.map(pick));
 	return {
@@ -27,7 +27,7 @@ export function sumEarned(parts: readonly EarnedSums[]): EarnedSums {
 	};
 }
 
-/** The months of a year in which something was earned, the newest first, each with its listings, the best first. */
+/** Months of a year with earnings, newest first, each with its listings, best first. */
 export function earnedByMonth<Row extends EarnedByListing>(
 	rows: readonly Row[],
 ): readonly (EarnedSums & { readonly month: string; readonly listings: readonly Row[] })[] {

@@ -1,22 +1,22 @@
-/** What a paper says, in the order in which it is read: shown on a page and printed as a PDF from the same words. */
+/** Content of a document in reading order: shown on a page and printed as PDF. */
 export interface Sheet {
 	/** 'Receipt'. */
 	readonly title: string;
-	/** Number, dates, reference: a name and what it is. */
+	/** Number, dates, reference: label and value. */
 	readonly facts: readonly SheetFact[];
-	/** Who it is from and who it is for. */
+	/** Issuer and recipient. */
 	readonly parties: readonly { readonly heading: string; readonly lines: readonly string[] }[];
-	/** What a QR code beside the title says; left out, there is none. */
+	/** Content of the QR code beside the title, if any. */
 	readonly qr?: string;
-	/** A JPEG below the facts, with its proportions. */
+	/** A JPEG below the facts, with its size. */
 	readonly picture?: { readonly jpeg: Uint8Array; readonly width: number; readonly height: number };
-	/** No columns, no table. */
+	/** No columns means no table. */
 	readonly table: {
 		readonly columns: readonly SheetColumn[];
-		/** As many cells as there are columns. */
+		/** One cell per column. */
 		readonly rows: readonly (readonly string[])[];
 	};
-	/** Below the table: the last one is the sum of all. */
+	/** Below the table; the last one is the total. */
 	readonly totals: readonly SheetFact[];
 	readonly notes: readonly string[];
 }
@@ -28,6 +28,6 @@ export interface SheetFact {
 
 export interface SheetColumn {
 	readonly title: string;
-	/** Amounts stand at the right edge, below each other. */
+	/** Amounts are right-aligned. */
 	readonly amount: boolean;
 }

@@ -44,13 +44,13 @@ const statement = (lines: readonly PriceLine[]) => ({
 });
 const words = 'Saturday: 20% more; 2 extra guests; Lunch × 3';
 
-test('a statement’s line names rules and extras of its trip in words', () => {
+test('lists the price rules and extras of a trip in words', () => {
 	expect(statementSheet(statement(priceLines), []).table.rows[0]?.[0]).toBe(`Whales (abcdefghij). ${words}`);
 	const { titles, rows } = statementCells(statement(priceLines));
 	expect([titles.at(-1), rows[0]?.at(-1)]).toEqual(['Rules and extras', words]);
 });
 
-test('a trip that cost its price alone, a ride and a quote have none', () => {
+test('lists none for a plain price, a ride or a quote', () => {
 	for (const lines of [[], priceLines.slice(0, 1)]) {
 		expect(statementSheet(statement(lines), []).table.rows[0]?.[0]).toBe('Whales (abcdefghij)');
 		expect(statementCells(statement(lines)).rows[0]?.at(-1)).toBe('');

@@ -6,22 +6,22 @@ import type { PriceLine } from '../price/trip-price.ts';
 import { formatDate, type LocalDate } from '../time.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What a payout pays for one trip: charged − refunded − fee − kept = amount, whatever a promo code took off before. */
+/** Payout of one trip: charged − refunded − fee − kept = amount, after any promo code discount. */
 export interface StatementLine {
 	readonly trip: string;
-	/** What the two parties call the booking. */
+	/** The booking's reference. */
 	readonly reference: string;
 	readonly departureDate: LocalDate;
-	/** How its price came about; none where it is a price alone, a ride's or a quote. */
+	/** Price lines; empty for a plain price, a ride or a quote. */
 	readonly priceLines: readonly PriceLine[];
-	/** What a promo code took off the price: the owner's own gift. */
+	/** Discount by a promo code, paid by the owner. */
 	readonly discount: Cents;
-	/** Paid by the renter, without it. */
+	/** Paid by the renter, after the discount. */
 	readonly charged: Cents;
-	/** Of that, given back to the renter. */
+	/** Refunded to the renter. */
 	readonly refunded: Cents;
 	readonly fee: Cents;
-	/** Kept for another trip that was refunded after it had been paid out. */
+	/** Withheld for another trip refunded after its payout. */
 	readonly kept: Cents;
 	readonly amount: Cents;
 }
@@ -29,16 +29,16 @@ export interface StatementLine {
 /** One weekly payout to one owner. */
 export interface Statement {
 	readonly reference: string;
-	/** The Monday of the run, on the platform's calendar. */
+	/** The Monday of the run, in the platform's zone. */
 	readonly week: LocalDate;
-	/** When the bank was told to pay, on the platform's calendar; not yet. */
+	/** When the bank was instructed, in the platform's zone; null before that. */
 	readonly paid: LocalDate | null;
-	/** When the owner's bank sent it back; the next run pays it again. */
+	/** When the owner's bank returned it; the next run pays it again. */
 	readonly returned: LocalDate | null;
-	/** What the bank was told, where that is another money than dollars; null where it was, or will be, dollars. */
+	/** The amount sent in another currency; null for US dollars. */
 	readonly sent: {
 		readonly currency: PayoutCurrency;
-		/** Hundredths of that money. */
+		/** Hundredths of that currency. */
 		readonly localCents: number;
 		readonly rate: RateMicros;
 	} | null;
@@ -57,7 +57,7 @@ const figureOf = (line: StatementLine, figure: Figure) =>
 const sumOf = (lines: readonly StatementLine[], figure: Figure) =>
 	sumCents(lines.map((line) => figureOf(line, figure)));
 
-/** Which figures a statement has: price and discount only where a promo code took something off. */
+/** Columns of a statement: price and discount only if a promo code was used. */
 const figuresOf = (lines: readonly StatementLine[]): readonly Figure[] =>
 	lines.some(({ discount }) => discount !== 0) ? figures : figures.slice(2);
 
@@ -71,14 +71,14 @@ const titles = {
 	amount: 'Paid to you',
 } as const;
 
-/** Price rules and extras of a trip in words: 'Saturday: 20% more; Lunch × 3'. Nothing where it cost its price alone. */
+/** Price rules and extras in words: 'Saturday: 20% more; Lunch × 3'. Empty for a plain price. */
 const rulesText = ({ priceLines }: StatementLine) =>
 	priceLines
 		.filter(({ kind }) => kind !== 'BASE')
 		.map(priceLineText)
 		.join('; ');
 
-/** A statement's words and figures, in English; amounts in US dollars. */
+/** A statement's text and figures, in English; amounts in US dollars. */
 export function statementSheet(statement: Statement, seller: readonly string[]): Sheet {
 	const { lines, sent, returned } = statement;
 	const shown = figuresOf(lines);
@@ -126,7 +126,7 @@ export function statementSheet(statement: Statement, seller: readonly string[]):
 	};
 }
 
-/** The same for a spreadsheet: titles and a row for each trip, amounts as numbers of dollars. */
+/** The same for a spreadsheet: titles and a row per trip, amounts as numbers of dollars. */
 export function statementCells({ lines }: Statement): {
 	readonly titles: readonly string[];
 	readonly rows: readonly (readonly CsvCell[])[];

@@ -5,18 +5,18 @@ import { taxesIn } from './tax.ts';
 
 const gst = { name: 'GST', percent: 10, zone: 'Australia/' };
 
-test('a tenth of the price without it is an eleventh of what is paid', () => {
+test('takes an eleventh of the amount for a tax of 10 percent', () => {
 	expect(taxesIn(cents(11_000), [gst], 'Australia/Melbourne')).toEqual({
 		net: 10_000,
 		lines: [{ name: 'GST', percent: 10, cents: 1_000 }],
 	});
 });
 
-test('is owed only where its time zones are', () => {
+test('applies a tax only in its time zones', () => {
 	expect(taxesIn(cents(11_000), [gst], 'Asia/Colombo')).toEqual({ net: 11_000, lines: [] });
 });
 
-test('net and taxes are the amount, to the cent', () => {
+test('splits an amount into net and taxes to the cent', () => {
 	const tax = fc.record({
 		name: fc.constant('T'),
 		percent: fc.integer({ min: 1, max: 99 }),

@@ -27,32 +27,32 @@ const decided = (wish: Partial<MarkWish>, more: Partial<MarkStanding> = {}, now 
 	return isRefusal(decision) ? decision.refused : decision;
 };
 
-describe('marking a party at the pier', () => {
-	test('it came, all or some of it', () => {
+describe('checking a party in', () => {
+	test('accepts all or some of it', () => {
 		expect(decided({})).toEqual(came);
 		expect(decided({ people: 2 })).toMatchObject({ people: 2 });
 	});
-	test('who is late, did not come or is expected again is not aboard', () => {
+	test('counts nobody aboard for LATE, NO-SHOW and EXPECTED', () => {
 		for (const mark of ['LATE', 'NO-SHOW', 'EXPECTED'] as const)
 			expect(decided({ mark })).toMatchObject({ mark, people: 0 });
 	});
-	test('not more than booked', () => {
+	test('refuses more people than booked', () => {
 		expect(decided({ people: 4 })).toBe('party-smaller');
 	});
-	test('never more than the boat carries, with those of others', () => {
+	test('refuses more people than the boat carries, with other parties', () => {
 		expect(decided({}, { othersAboard: 3 })).toMatchObject({ mark: 'CAME' });
 		expect(decided({}, { othersAboard: 4 })).toBe('boat-full');
 		expect(decided({ mark: 'NO-SHOW' }, { othersAboard: 6 })).toMatchObject({ mark: 'NO-SHOW' });
 	});
-	test('the same mark twice is once, and an earlier one that comes later changes nothing', () => {
+	test('ignores a repeated mark and an older one that arrives later', () => {
 		expect(decided({}, { markedAt: came.at })).toBe('older');
 		expect(decided({ at: instant('03:40') }, { markedAt: came.at })).toBe('older');
 		expect(decided({ at: instant('03:51') }, { markedAt: came.at })).toMatchObject({ mark: 'CAME' });
 	});
-	test('a device whose clock is ahead marks now', () => {
+	test('caps the time of a device whose clock is ahead', () => {
 		expect(decided({ at: instant('09:00') })).toMatchObject({ at: instant('03:55') });
 	});
-	test('from a day before departure until a week after arrival, of a confirmed booking', () => {
+	test('is open from a day before departure until a week after arrival, for confirmed bookings', () => {
 		expect(decided({}, {}, instant('04:00').subtract({ hours: 24 }))).toMatchObject({ mark: 'CAME' });
 		expect(decided({}, {}, instant('03:59').subtract({ hours: 24 }))).toBe('boarding-not-open');
 		expect(decided({}, {}, instant('07:00').add({ hours: 168 }))).toMatchObject({ mark: 'CAME' });
@@ -62,14 +62,14 @@ describe('marking a party at the pier', () => {
 });
 
 describe('a boarding code', () => {
-	test('has six signs, none of which looks like another, whatever falls', () => {
+	test('has six unambiguous characters for any random bytes', () => {
 		for (let byte = 0; byte < 256; byte += 1) {
 			const code = boardingCodeFrom(new Uint8Array(6).fill(byte));
 			expect(code).toMatch(boardingCodePattern);
 			expect(code).not.toMatch(/[IO01]/);
 		}
 	});
-	test('each of its signs falls as often as any other', () => {
+	test('uses each character equally often', () => {
 		const signs = Array.from({ length: 256 }, (_, byte) => boardingCodeFrom(new Uint8Array(6).fill(byte))[0]);
 		const counts = Map.groupBy(signs, (sign) => sign ?? '');
 		expect(counts.size).toBe(32);
@@ -80,7 +80,7 @@ describe('a boarding code', () => {
 		[' abc-234 ', 'ABC234'],
 		['abc 234', 'ABC234'],
 		['ABC–234', 'ABC234'],
-	])('typed as %j is %s', (typed, code) => {
+	])('reads %j as %s', (typed, code) => {
 		expect(readBoardingCode(typed)).toBe(code);
 	});
 	test.each(['', 'ABC23', 'ABC2345', 'ABC230', 'IBC234', 'https://a.example/ABC234'])(
@@ -99,14 +99,14 @@ test.each([
 	['03:00', undefined],
 	['06:59', undefined],
 	['07:00', 'arrival-not-open'],
-])('at %s somebody who sails from 4 to 7 is told %s', (time, refused) => {
+])('at %s answers %s for a trip from 4 to 7', (time, refused) => {
 	expect(arrivalRefusal(trip, at(time))?.refused).toBe(refused);
 });
 
-test('of a booking that is not confirmed nobody arrives', () => {
+test('refuses an arrival for an unconfirmed booking', () => {
 	expect(arrivalRefusal({ ...trip, status: 'CANCELED' }, at('03:30'))?.refused).toBe('no-boarding-pass');
 });
 
-test('people are there a quarter of an hour before departure, over midnight too', () => {
+test('opens boarding a quarter of an hour before departure, also across midnight', () => {
 	expect(boardingAt(Temporal.Instant.from('2026-08-02T00:05:00Z')).toString()).toBe('2026-08-01T23:50:00Z');
 });

@@ -1,24 +1,24 @@
 import type { BookingStatus } from '../booking/booking.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** How it stands with a party at the pier; EXPECTED is how all begin, and takes back a mark made in error. */
+/** Check-in states of a party. EXPECTED is the initial one, and also undoes a mistake. */
 export const boardingMarks = ['EXPECTED', 'LATE', 'CAME', 'NO-SHOW'] as const;
 export type BoardingMark = (typeof boardingMarks)[number];
 
-/** Boarding opens so many hours before departure; marks made without a signal may come so many days after arrival. */
+/** Hours before departure when boarding opens; days after arrival when offline marks are still accepted. */
 const boardingOpensHours = 24;
 const boardingSyncDays = 7;
 
-/** When the first party of a departure can be marked. */
+/** When the first party of a departure can be checked in. */
 export function boardingOpensAt(departsAt: Temporal.Instant): Temporal.Instant {
 	return departsAt.subtract({ hours: boardingOpensHours });
 }
 
 export interface MarkWish {
 	readonly mark: BoardingMark;
-	/** Aboard, of those who came. */
+	/** Number of people aboard, for CAME. */
 	readonly people: number;
-	/** By the clock of the device on which it was said. */
+	/** By the clock of the device that recorded it. */
 	readonly at: Temporal.Instant;
 }
 
@@ -27,19 +27,19 @@ export interface MarkStanding {
 	readonly status: BookingStatus;
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
-	/** How many the party booked for. */
+	/** Size of the party. */
 	readonly booked: number;
-	/** When it was marked last. */
+	/** Time of the latest mark. */
 	readonly markedAt: Temporal.Instant | null;
 	/** People of other parties who are aboard. */
 	readonly othersAboard: number;
-	/** Guests that the boat carries. */
+	/** The boat's guest capacity. */
 	readonly capacity: number;
 }
 
 /**
- * What becomes of a mark: saved with these people and this time, or nothing, since a later one is known (`older`). The
- * same mark twice is once. Nobody comes aboard beyond what was booked, nor beyond what the boat carries.
+ * Decides a mark: saved with these people and this time, or ignored because a later one is known (`older`).
+ * Repeating a mark has no effect. Refuses more people than booked or than the boat carries.
  */
 export function decideMark(
 	wish: MarkWish,
@@ -55,7 +55,7 @@ export function decideMark(
 		return refuse('boarding-not-open', { hours: boardingOpensHours });
 	if (Temporal.Instant.compare(now, arrivesAt.add({ hours: 24 * boardingSyncDays })) > 0)
 		return refuse('trip-over');
-	// A device whose clock is ahead would keep everybody else's marks out.
+	// A device whose clock is ahead would otherwise block all later marks.
 	const at = Temporal.Instant.compare(wish.at, now) > 0 ? now : wish.at;
 	if (markedAt && Temporal.Instant.compare(at, markedAt) <= 0) return 'older';
 	const people = wish.mark === 'CAME' ? Math.max(1, wish.people) : 0;
@@ -64,13 +64,15 @@ export function decideMark(
 	return { mark: wish.mark, people, at };
 }
 
-/** What people read out at a pier: no I, O, 0 or 1, which look like each other. 32 signs: one for 5 random bits. */
+/**
+ * Characters that are read out at a pier: no I, O, 0 or 1, which look alike. 32 characters, 5 random bits each.
+ */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 6;
 
 export const boardingCodePattern = /^[A-HJ-NP-Z2-9]{6}$/;
 
-/** A code out of at least 6 random bytes. */
+/** Makes a code from at least 6 random bytes. */
 export function boardingCodeFrom(randomBytes: Uint8Array): string {
 	let code = '';
 	for (let at = 0; at < length; at += 1) {
@@ -81,20 +83,20 @@ export function boardingCodeFrom(randomBytes: Uint8Array): string {
 	return code;
 }
 
-/** A code as somebody typed or scanned it, in capitals and without spaces or dashes; nothing where it is none. */
+/** Parses a typed or scanned code: upper case, without spaces and dashes; undefined if invalid. */
 export function readBoardingCode(typed: string): string | undefined {
 	const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
 	return boardingCodePattern.test(code) ? code : undefined;
 }
 
-/** What one party tells the other on the day: at the pier, or ten minutes late. */
+/** Message of one party to the other on the day: at the pier, or ten minutes late. */
 export const arrivals = ['HERE', 'LATE'] as const;
 export type Arrival = (typeof arrivals)[number];
 
-/** From so many minutes before departure on, until the boat is back. */
+/** Possible from this many minutes before departure until the return. */
 export const arrivalMinutes = 60;
 
-/** Whether a party of a booking can say so now. */
+/** True if a party of a booking can send it now. */
 export function mayArrive(
 	trip: {
 		readonly status: BookingStatus;
@@ -111,7 +113,7 @@ export function mayArrive(
 	);
 }
 
-/** Why not, or nothing. */
+/** The refusal, or undefined. */
 export function arrivalRefusal(
 	trip: Parameters<typeof mayArrive>[0],
 	now: Temporal.Instant,
@@ -120,10 +122,10 @@ export function arrivalRefusal(
 	return mayArrive(trip, now) ? undefined : refuse('arrival-not-open', { minutes: arrivalMinutes });
 }
 
-/** People are at the pier so many minutes before the boat leaves: time to find it, and for life jackets. */
+/** Minutes before departure when guests should be at the pier: to find the boat and put on life jackets. */
 export const boardingMinutes = 15;
 
-/** When everybody who sails is to be there. */
+/** When all guests should be at the pier. */
 export function boardingAt(departsAt: Temporal.Instant): Temporal.Instant {
 	return departsAt.subtract({ minutes: boardingMinutes });
 }

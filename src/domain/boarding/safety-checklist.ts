@@ -1,6 +1,6 @@
 import type { BoatCategory } from '../boat/boat.ts';
 
-/** What is looked at before a boat leaves with guests, in the order in which one does so. */
+/** Safety items to check before departure, in order. */
 export const checklistItems = {
 	forecast: 'Forecast, wind and tide are fine for this trip',
 	'life-jackets': 'A life jacket for everybody aboard, in children’s sizes too',
@@ -25,7 +25,7 @@ export const checklistItems = {
 } as const;
 export type ChecklistItem = keyof typeof checklistItems;
 
-/** What every boat has looked at, whatever it is. */
+/** Items for every boat. */
 const always: readonly ChecklistItem[] = [
 	'forecast',
 	'life-jackets',
@@ -50,7 +50,6 @@ const also: Readonly<Record<BoatCategory, readonly ChecklistItem[]>> = {
 	Yacht: [...motor, 'gas'],
 };
 
-/** The safety checklist of a category of boats. */
 export function checklistOf(category: BoatCategory): readonly ChecklistItem[] {
 	const wanted = new Set([...always, ...also[category]]);
 	return allChecklistItems.filter((item) => wanted.has(item));

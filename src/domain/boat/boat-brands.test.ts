@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { boatBrands } from './boat-brands.ts';
 
 describe('the makes that the wizard offers (specification section 2)', () => {
-	test('are several hundred, at least 400', () => {
+	test('contains several hundred brands, at least 400', () => {
 		expect(boatBrands.length).toBeGreaterThanOrEqual(400);
 	});
 
-	test('each once, whatever its capitals and accents, and written cleanly', () => {
+	test('lists each brand once, ignoring case and accents, without stray spaces', () => {
 		const plain = (brand: string) => brand.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 		expect(new Set(boatBrands.map(plain)).size).toBe(boatBrands.length);
 		for (const brand of boatBrands) {
@@ -16,11 +16,11 @@ describe('the makes that the wizard offers (specification section 2)', () => {
 		}
 	});
 
-	test('in the order of the alphabet', () => {
+	test('is sorted alphabetically', () => {
 		expect(boatBrands).toEqual(boatBrands.toSorted((a, b) => a.localeCompare(b, 'en')));
 	});
 
-	test('of every kind of boat, and for boats that nobody else has built', () => {
+	test('covers every kind of boat, and self-built ones', () => {
 		const kinds = ['Quintrex', 'Beneteau', 'Lagoon', 'Sea-Doo', 'Old Town', 'Gibson', 'Incat', 'Cey-Nor'];
 		expect(boatBrands).toEqual(expect.arrayContaining([...kinds, 'Own build', 'Other']));
 	});

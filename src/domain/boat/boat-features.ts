@@ -1,5 +1,5 @@
 import type { BoatCategory } from './boat.ts';
 import features from './boat-features.json' with { type: 'json' };
 
-/** Features to tick, as the wizard proposes them for each category; whatever else there is can be written beside them. */
+/** Suggested features per category; owners can add others. */
 export const boatFeatures: Readonly<Record<BoatCategory, readonly string[]>> = features;

@@ -15,7 +15,7 @@ const out = (turnaroundMinutes: number, ...spans: BoatOccupancy['spans']): BoatO
 });
 const hours = (list: readonly { from: string; to: string }[]) => list.map(({ from, to }) => `${from}–${to}`);
 
-describe('the hours of a day, for whoever plans another trip of the boat', () => {
+describe('the hours of a day that are free for another trip', () => {
 	test.each([
 		['nothing is sold', out(30), [], ['00:00–24:00'], 'free'],
 		['a morning', out(0, trip('09:00', '12:00')), ['09:00–12:00'], ['00:00–09:00', '12:00–24:00'], 'part'],
@@ -75,7 +75,7 @@ describe('the hours of a day, for whoever plans another trip of the boat', () =>
 		expect(boatDay(occupancy, date, colombo)).toBe(day);
 	});
 
-	test('what is free can be sold, what is not cannot', () => {
+	test('sells free hours and refuses others', () => {
 		const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 		const at = (minute: number) => instantOf(date, '00:00', colombo).add({ minutes: minute });
 		const span = fc
@@ -100,7 +100,7 @@ describe('the hours of a day, for whoever plans another trip of the boat', () =>
 	});
 });
 
-describe('the days on which a trip would be too near to what is sold', () => {
+describe('days on which a trip would be too near to a sold one', () => {
 	const twoDays = trip('18:00', '10:00', date, '2026-11-28');
 	test.each([
 		['none', out(0, trip('09:00', '12:00')), []],
@@ -125,7 +125,7 @@ const at = (time: string) => Temporal.Instant.from(`2026-07-01T${time}Z`);
 const span = (from: string, to: string) => ({ departsAt: at(from), arrivesAt: at(to) });
 const sold = span('09:00', '12:00');
 
-describe('a boat is made ready between two trips (decisions, 22 November)', () => {
+describe('turnaround between two trips', () => {
 	test.each([
 		['the moment it is back, with no turnaround', span('12:00', '13:00'), 0, false],
 		['a minute before it is back', span('11:59', '13:00'), 0, true],
@@ -136,7 +136,7 @@ describe('a boat is made ready between two trips (decisions, 22 November)', () =
 		['back a minute too late for that', span('07:00', '08:31'), 30, true],
 		['round the whole of it', span('08:00', '14:00'), 0, true],
 		['within it', span('10:00', '11:00'), 0, true],
-	])('out from 9 to 12, another trip leaves %s', (_, other, minutes, near) => {
+	])('after a trip from 9 to 12, another one departs %s', (_, other, minutes, near) => {
 		expect(tooNear(sold, other, minutes)).toBe(near);
 		expect(tooNear(other, sold, minutes)).toBe(near);
 	});

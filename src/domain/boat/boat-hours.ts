@@ -1,29 +1,29 @@
 import { addDays, dateAt, instantOf, type LocalDate, type LocalTime } from '../time.ts';
 
-/** When a boat is out, from now on, and what it needs between two trips. */
+/** Times when a boat is out, and its turnaround. */
 export interface BoatOccupancy {
 	readonly spans: readonly TripSpan[];
 	readonly turnaroundMinutes: number;
 }
 
-/** Hours of one day on the place's clock; the day ends at '24:00'. */
+/** Hours of one day in the place's zone; the day ends at '24:00'. */
 export interface DayHours {
 	readonly from: LocalTime;
 	readonly to: LocalTime;
 }
 
-/** What a day offers to a new trip: all of it, some hours, or nothing. */
+/** Availability of a day for a new trip: all of it, some hours, or none. */
 type BoatDay = 'free' | 'part' | 'out';
 
-/** Free for so many minutes at least, the step of the time pickers, is worth naming. */
+/** Shorter free spans than a step of the time picker are not listed. */
 const leastFreeMinutes = 10;
 
-/** The hours of a day on which a boat is out. */
+/** Hours of a day when the boat is out. */
 export function hoursOut({ spans }: BoatOccupancy, date: LocalDate, timeZone: string): readonly DayHours[] {
 	return within(dayOf(date, timeZone), spans).map((span) => hoursOf(span, date, timeZone));
 }
 
-/** The hours of a day within which a new trip can leave and be back, with the time that the boat needs around it. */
+/** Hours of a day for a new trip from departure to return, with turnaround around it. */
 export function hoursFree(
 	{ spans, turnaroundMinutes }: BoatOccupancy,
 	date: LocalDate,
@@ -49,14 +49,14 @@ export function hoursFree(
 		.map((span) => hoursOf(span, date, timeZone));
 }
 
-/** What a day offers. A trip over midnight can be too near to one of the next day all the same: `meets` says so. */
+/** Availability of a day. A trip over midnight can still be too near to one on the next day: see `meets`. */
 export function boatDay(occupancy: BoatOccupancy, date: LocalDate, timeZone: string): BoatDay {
 	const [first, ...more] = hoursFree(occupancy, date, timeZone);
 	if (!first) return 'out';
 	return more.length === 0 && first.from === '00:00' && first.to === '24:00' ? 'free' : 'part';
 }
 
-/** The dates, from a trip's departure to its arrival, on which it would be too near to trips that are sold. */
+/** Dates between a trip's departure and arrival on which it would be too near to sold trips. */
 export function meets(
 	{ spans, turnaroundMinutes }: BoatOccupancy,
 	trip: TripSpan,
@@ -71,14 +71,14 @@ export function meets(
 		const to = dateAt(span.arrivesAt, timeZone);
 		for (let date = from < first ? first : from; date <= last && date <= to; date = addDays(date, 1))
 			dates.add(date);
-		// Nothing of it falls on the trip's own days: it is the boat's readiness that is missing.
+		// Outside the trip's own days: only the turnaround is missing.
 		if (to < first) dates.add(first);
 		if (from > last) dates.add(last);
 	}
 	return [...dates].sort();
 }
 
-/** A day from midnight to midnight: 23 or 25 hours where the clocks change. */
+/** A local day from midnight to midnight: 23 or 25 hours when clocks change. */
 function dayOf(date: LocalDate, timeZone: string): TripSpan {
 	return {
 		departsAt: instantOf(date, '00:00', timeZone),
@@ -86,7 +86,7 @@ function dayOf(date: LocalDate, timeZone: string): TripSpan {
 	};
 }
 
-/** What of some spans falls on a day, in its order. */
+/** The parts of spans that fall on a day, in order. */
 function within(day: TripSpan, spans: readonly TripSpan[]): TripSpan[] {
 	const { compare } = Temporal.Instant;
 	return spans
@@ -103,16 +103,16 @@ function hoursOf({ departsAt, arrivesAt }: TripSpan, date: LocalDate, timeZone: 
 	return { from: time(departsAt), to: dateAt(arrivesAt, timeZone) > date ? '24:00' : time(arrivesAt) };
 }
 
-/** When a boat is out, from its departure to its arrival. */
+/** A trip from departure to arrival. */
 export interface TripSpan {
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
 }
 
-/** The longest time that a boat can need between two trips: a day. */
+/** The longest turnaround: a day. */
 export const longestTurnaroundMinutes = 24 * 60;
 
-/** What the wizard offers, in minutes; the API takes any number of them up to the longest. */
+/** Choices in the wizard, in minutes; the API accepts any value up to the longest. */
 export const turnaroundChoices = [
 	0,
 	15,
@@ -128,8 +128,8 @@ export const turnaroundChoices = [
 ] as const;
 
 /**
- * Whether two trips of a boat are nearer to each other than it needs to be made ready (decisions, 22 November: for new
- * sales only), or overlap. Leaving the moment it is ready is near enough.
+ * True if two trips overlap or leave less than the turnaround between them (checked for new sales only).
+ * Departing exactly when it ends is permitted.
  */
 export function tooNear(one: TripSpan, other: TripSpan, turnaroundMinutes: number): boolean {
 	const ready = ({ arrivesAt }: TripSpan) => arrivesAt.add({ minutes: turnaroundMinutes });

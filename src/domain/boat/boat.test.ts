@@ -13,7 +13,7 @@ import { boatFeatures } from './boat-features.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 
-describe('other features: comma separated, trimmed, blanks dropped, merged (specification section 5)', () => {
+describe('other features: comma separated, trimmed, without blanks, merged (specification section 5)', () => {
 	test.each<[readonly string[], string, readonly string[]]>([
 		[['Toilet'], 'Ice box, Rods', ['Toilet', 'Ice box', 'Rods']],
 		[['Toilet'], '', ['Toilet']],
@@ -25,7 +25,7 @@ describe('other features: comma separated, trimmed, blanks dropped, merged (spec
 		expect(mergeFeatures(ticked, other)).toEqual(merged);
 	});
 
-	test('merging again changes nothing, and nothing comes twice', () => {
+	test('is idempotent and removes duplicates', () => {
 		fc.assert(
 			fc.property(fc.array(fc.string()), fc.string(), (ticked, other) => {
 				const once = mergeFeatures(ticked, other);
@@ -39,10 +39,10 @@ describe('other features: comma separated, trimmed, blanks dropped, merged (spec
 	});
 });
 
-describe('a boat’s year and papers', () => {
+describe('a boat’s year and documents', () => {
 	const at = { now, today: '2026-07-01' };
 
-	test('the year cannot be after today’s, which is next year’s first where the new year begins first', () => {
+	test('limits the year to the current one where the new year begins first', () => {
 		expect(latestBoatYear(now)).toBe(2026);
 		expect(latestBoatYear(Temporal.Instant.from('2026-12-31T09:59:59Z'))).toBe(2026);
 		expect(latestBoatYear(Temporal.Instant.from('2026-12-31T10:00:00Z'))).toBe(2027);
@@ -53,7 +53,7 @@ describe('a boat’s year and papers', () => {
 		});
 	});
 
-	test('the insurance holds through its last day', () => {
+	test('accepts the insurance on its last day', () => {
 		const boat = { yearOfManufacture: 2019, insuranceExpiresOn: '2026-07-01' };
 		expect(boatRefusal(boat, at)).toBeUndefined();
 		expect(boatRefusal({ ...boat, insuranceExpiresOn: '2026-06-30' }, at)).toEqual({
@@ -63,7 +63,7 @@ describe('a boat’s year and papers', () => {
 	});
 });
 
-describe('what an edit of a boat asks of the desk (decisions, "People" and 22 November)', () => {
+describe('which edits of a boat need a review', () => {
 	const boat = {
 		category: 'Sail',
 		brand: 'Lagoon',
@@ -100,13 +100,13 @@ describe('what an edit of a boat asks of the desk (decisions, "People" and 22 No
 		expect(boatChange(boat, { ...boat, ...change })).toBe(asks);
 	});
 
-	test('a second renewal is measured by the papers that were approved, not by the first', () => {
+	test('compares a second renewal with the approved documents, not with the first renewal', () => {
 		const renewed = { ...boat, insuranceExpiresOn: '2028-01-01' };
 		expect(boatChange(renewed, { ...renewed, insuranceExpiresOn: '2027-06-01' })).toBe('renewal');
 	});
 });
 
-test('five items of safety equipment, and proposals for every category, each once', () => {
+test('lists five safety items and suggestions for every category, each once', () => {
 	expect(safetyEquipment).toHaveLength(5);
 	const all = new Set<string>();
 	for (const category of boatCategories) {

@@ -15,7 +15,7 @@ export const boatCategories = [
 ] as const;
 export type BoatCategory = (typeof boatCategories)[number];
 
-/** What every boat must carry; the wizard shows it before the features (specification section 2). */
+/** Mandatory equipment; the wizard shows it before the features (specification section 2). */
 export const safetyEquipment = [
 	'A life jacket for everybody on board',
 	'Distress flares or an EPIRB',
@@ -24,20 +24,19 @@ export const safetyEquipment = [
 	'A bilge pump or a bailer',
 ] as const;
 
-/** The earliest year in which a boat can have been built. */
 export const earliestBoatYear = 1800;
 
-/** The latest year in which a boat can have been built: the calendar's, where the day is already furthest on. */
+/** The latest possible year of build: the current one in the earliest time zone. */
 export function latestBoatYear(now: Temporal.Instant): number {
 	return Number(latestDate(now).slice(0, 4));
 }
 
-/** How many features a boat can have, and how many characters each. */
+/** Maximum number of features, and characters per feature. */
 export const featureLimits = { many: 60, length: 100 } as const;
 
 /**
- * Features ticked and features written ('Ice box, , rods'), as one list: trimmed, without blanks, none twice
- * whatever its capitals (specification section 5).
+ * Merges ticked and typed features ('Ice box, , rods'): trimmed, without blanks and duplicates, ignoring case
+ * (specification section 5).
  */
 export function mergeFeatures(ticked: readonly string[], otherFeatures: string): string[] {
 	const merged = new Map<string, string>();
@@ -49,7 +48,7 @@ export function mergeFeatures(ticked: readonly string[], otherFeatures: string):
 	return [...merged.values()];
 }
 
-/** Why a boat cannot be listed as it is described; the same for the wizard and the server (specification section 5). */
+/** Refusal of a boat's description; shared by wizard and server (specification section 5). */
 export function boatRefusal(
 	boat: { readonly yearOfManufacture: number; readonly insuranceExpiresOn: LocalDate | null },
 	at: { readonly now: Temporal.Instant; readonly today: LocalDate },
@@ -61,12 +60,12 @@ export function boatRefusal(
 	return undefined;
 }
 
-/** How many guests a boat carries: as many as it is made for, less its crew (decisions: capacity counts everybody). */
+/** Guests a boat carries: its capacity minus its crew. */
 export function guestCapacity(boat: { readonly maxCapacity: number; readonly crew: number }): number {
 	return boat.maxCapacity - boat.crew;
 }
 
-/** What makes a boat what it is, and its insurance: what a verifier looks at (decisions, "People" and 22 November). */
+/** Fields of a boat that a verifier reviews, with its insurance. */
 export interface VerifiedBoat {
 	readonly category: BoatCategory;
 	readonly brand: string;
@@ -93,8 +92,8 @@ const figures = [
 ] as const satisfies readonly (keyof VerifiedBoat)[];
 
 /**
- * What an edit of a boat asks of the desk: nothing; a look at a mere renewal (other insurance papers alone, that end no
- * earlier than those it was approved with); or to verify the boat anew. Images count when they were never seen.
+ * Review needed after an edit: none; a light one for a mere renewal (new insurance documents that expire no
+ * earlier than the approved ones); or a full one. Images count if they were never reviewed.
  */
 export function boatChange(
 	before: VerifiedBoat & { readonly insuredUntil: LocalDate | null },

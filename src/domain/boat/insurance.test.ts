@@ -7,13 +7,13 @@ import {
 	isInsuranceReason,
 } from './insurance.ts';
 
-describe('a boat’s papers', () => {
+describe('insurance', () => {
 	test.each<[string | null, string, boolean]>([
 		['2026-07-10', '2026-07-09', false],
 		['2026-07-10', '2026-07-10', false],
 		['2026-07-10', '2026-07-11', true],
 		[null, '2026-07-11', false],
-	])('that hold until %s have run out on %s: %s', (expiresOn, today, out) => {
+	])('valid until %s has expired on %s: %s', (expiresOn, today, out) => {
 		expect(documentsExpired(expiresOn, today)).toBe(out);
 	});
 
@@ -25,18 +25,18 @@ describe('a boat’s papers', () => {
 		['2026-07-10', 7],
 		['2026-07-11', 'run-out'],
 		['2027-07-11', 'run-out'],
-	])('their owner is told 30 and 7 days before the 10th of July; on %s: %s', (today, event) => {
+	])('notifies the owner 30 and 7 days before the 10th of July; on %s: %s', (today, event) => {
 		expect(insuranceEvent('2026-07-10', today)).toBe(event);
 	});
 
-	test('the day is that of the boat’s place; a boat without one is given the longest day', () => {
+	test('uses the date at the boat’s place, otherwise the latest possible one', () => {
 		const evening = Temporal.Instant.from('2026-07-10T20:00:00Z');
 		expect(insuranceToday(evening, 'Asia/Colombo')).toBe('2026-07-11');
 		expect(insuranceToday(evening, 'Pacific/Honolulu')).toBe('2026-07-10');
 		expect(insuranceToday(Temporal.Instant.from('2026-07-11T11:00:00Z'), null)).toBe('2026-07-10');
 	});
 
-	test('the reason that their owner reads is known again', () => {
+	test('recognises the reason shown to its owner', () => {
 		const reason = insuranceReason('2026-07-10');
 		expect(reason).toBe('Your boat’s insurance ran out on Fri 10 Jul 2026: please upload the new document.');
 		expect(isInsuranceReason(reason)).toBe(true);

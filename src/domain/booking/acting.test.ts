@@ -7,14 +7,14 @@ const [renterId, ownerId, clerk] = ['r', 'o', 'c'] as PersonId[] as [PersonId, P
 const parties = { renterId, ownerId };
 const staff = (role: StaffRole, id = clerk) => ({ id, role: 'PLATFORM' as const, staffRoles: [role] });
 
-test('a party acts for itself, staff for the party they name, others for none', () => {
+test('acts as the own party, as the named party for staff, and as none for others', () => {
 	expect(actingParty({ person: renterId }, parties)).toBe('RENTER');
 	expect(actingParty({ person: ownerId }, parties)).toBe('OWNER');
 	expect(actingParty({ person: clerk }, parties)).toBeUndefined();
 	expect(actingParty({ person: clerk, desk: { party: 'OWNER', reason: 'Ill.' } }, parties)).toBe('OWNER');
 });
 
-describe('staff may act for a party', () => {
+describe('acting for a party as staff', () => {
 	test.each([
 		['support', clerk, false, undefined],
 		['support', clerk, true, 'staff-role-needed'],

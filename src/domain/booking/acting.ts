@@ -4,15 +4,15 @@ import { mayAtDesk, ownMatter } from '../person/staff.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { BookingParty } from './booking.ts';
 
-/** Staff in the place of a party: the rules and the outcome are that party's. */
+/** Staff acting for a party, under that party's rules. */
 export interface ActingFor {
 	readonly party: BookingParty;
 	readonly reason: string;
-	/** All that is left of the payment is refunded, whatever the terms say. */
+	/** Refunds all that is left of the payment regardless of the terms. */
 	readonly fullRefund?: boolean | undefined;
 }
 
-/** Who changes a booking: one of its parties, or staff for one of them. */
+/** Who changes a booking: a party, or staff for one. */
 export interface BookingActor {
 	readonly person: PersonId;
 	readonly desk?: ActingFor | undefined;
@@ -23,7 +23,7 @@ interface Parties {
 	readonly ownerId: PersonId;
 }
 
-/** The party whose rules count for a change. Undefined: it is no booking of theirs. */
+/** The party whose rules apply. Undefined: not a party of the booking. */
 export function actingParty(
 	{ person, desk }: BookingActor,
 	{ renterId, ownerId }: Parties,
@@ -33,7 +33,7 @@ export function actingParty(
 	return person === ownerId ? 'OWNER' : undefined;
 }
 
-/** Why staff may not act for a party: nobody acts on an own booking, and full refunds are for finance. */
+/** Refusal of acting for a party: own bookings, and full refunds without the finance role. */
 export function actingRefusal(
 	staff: Pick<Person, 'id' | 'role' | 'staffRoles'>,
 	{ renterId, ownerId }: Parties,

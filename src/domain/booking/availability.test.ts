@@ -11,7 +11,7 @@ import {
 	type Schedule,
 } from './availability.ts';
 
-/** Every day at 9:30 in Galle, three hours; it is Wednesday, 1 July 2026, 8:00 there. */
+/** Every day at 9:30 in Galle, three hours; now is Wednesday, 1 July 2026, 8:00 there. */
 const schedule: Schedule = {
 	sailingDays: weekdays,
 	departureTime: '09:30',
@@ -54,7 +54,7 @@ describe('a confirmed booking blocks its date and the next day (specification se
 	});
 });
 
-describe('an unpaid booking younger than 30 minutes blocks its departure date only (specification section 4)', () => {
+describe('an unpaid booking younger than 30 minutes blocks only its departure date (specification section 4)', () => {
 	test.each([
 		['just made', { seconds: 0 }, 'date-taken'],
 		['29:59 old', { minutes: 29, seconds: 59 }, 'date-taken'],
@@ -64,12 +64,12 @@ describe('an unpaid booking younger than 30 minutes blocks its departure date on
 		expect(refused('2026-07-10', [held('2026-07-10', age)])).toBe(outcome);
 	});
 
-	test('neither the day before nor the day after', () => {
+	test('leaves the days before and after free', () => {
 		expect(refused('2026-07-09', [held('2026-07-10', { minutes: 1 })])).toBeUndefined();
 		expect(refused('2026-07-11', [held('2026-07-10', { minutes: 1 })])).toBeUndefined();
 	});
 
-	test('its end is the first instant at which it holds nothing', () => {
+	test('ends at the first instant at which it blocks nothing', () => {
 		const made = Temporal.Instant.from('2026-07-01T00:00:00Z');
 		expect(holdEnd(made).toString()).toBe('2026-07-01T00:30:00Z');
 		expect(holdAlive(made, holdEnd(made).subtract({ nanoseconds: 1 }))).toBe(true);
@@ -77,7 +77,7 @@ describe('an unpaid booking younger than 30 minutes blocks its departure date on
 	});
 });
 
-describe('it departs after now, by the clock of the place (specification section 5)', () => {
+describe('requires a departure after now, in the place’s zone (specification section 5)', () => {
 	test.each([
 		['an hour and a half before departure', '2026-07-01T02:30:00Z', undefined],
 		['a second before', '2026-07-01T03:59:59Z', undefined],
@@ -87,7 +87,7 @@ describe('it departs after now, by the clock of the place (specification section
 		expect(refused('2026-07-01', [], schedule, Temporal.Instant.from(at))).toBe(outcome);
 	});
 
-	test('one instant is tomorrow in Melbourne and yesterday in Honolulu', () => {
+	test('handles an instant that is tomorrow in Melbourne and yesterday in Honolulu', () => {
 		const at = Temporal.Instant.from('2026-07-01T15:00:00Z');
 		const melbourne = { ...schedule, timeZone: 'Australia/Melbourne' };
 		const honolulu = { ...schedule, timeZone: 'Pacific/Honolulu' };
@@ -96,7 +96,7 @@ describe('it departs after now, by the clock of the place (specification section
 	});
 });
 
-describe('not sooner than the minimum notice allows (decisions, 22 November)', () => {
+describe('the minimum notice', () => {
 	const twoHours = { ...schedule, minimumNoticeMinutes: 120 };
 	test.each([
 		['two hours and a second before', '2026-07-01T01:59:59Z', undefined],
@@ -108,15 +108,15 @@ describe('not sooner than the minimum notice allows (decisions, 22 November)', (
 		expect(refused('2026-07-01', [], twoHours, Temporal.Instant.from(at))).toBe(outcome);
 	});
 
-	test('a week’s notice is counted in hours, also over a change of the clocks', () => {
-		// Melbourne puts its clocks forward on 4 October 2026 at 2:00.
+	test('counts a week’s notice in hours across a DST change', () => {
+		// Melbourne's DST starts on 4 October 2026 at 2:00.
 		const trip = { ...schedule, timeZone: 'Australia/Melbourne', minimumNoticeMinutes: 7 * 24 * 60 };
 		const at = (time: string) =>
 			refused('2026-10-07', [], trip, instantOf('2026-09-30', time, 'Australia/Melbourne'));
 		expect([at('08:30'), at('08:31')]).toEqual([undefined, 'notice-too-short']);
 	});
 
-	test('the refusal says how long', () => {
+	test('names the notice in the refusal', () => {
 		expect(dateRefusal(twoHours, '2026-07-01', { now, claims: [] })).toEqual({
 			refused: 'notice-too-short',
 			facts: { date: '2026-07-01', minimumNoticeMinutes: 120 },
@@ -124,14 +124,14 @@ describe('not sooner than the minimum notice allows (decisions, 22 November)', (
 	});
 });
 
-describe('it falls on one of the sailing days (specification section 5)', () => {
-	test.each(weekdays)('a trip that sails on %s sails on that weekday only', (day) => {
+describe('the sailing days (specification section 5)', () => {
+	test.each(weekdays)('a trip on %s is bookable on that weekday only', (day) => {
 		const trip = { ...schedule, sailingDays: [day] };
 		const week = Array.from({ length: 7 }, (_, at) => addDays('2026-07-06', at));
 		expect(week.filter((date) => refused(date, [], trip) === undefined).map(weekdayOf)).toEqual([day]);
 	});
 
-	test('the refusal says when it does sail', () => {
+	test('names the sailing days in the refusal', () => {
 		const trip: Schedule = { ...schedule, sailingDays: ['Saturday', 'Sunday'] };
 		expect(dateRefusal(trip, '2026-07-06', { now, claims: [] })).toEqual({
 			refused: 'not-a-sailing-day',
@@ -140,15 +140,15 @@ describe('it falls on one of the sailing days (specification section 5)', () => 
 	});
 });
 
-describe('not farther ahead than a year and a half', () => {
-	test('the last date is counted on the place’s calendar', () => {
+describe('the booking horizon of a year and a half', () => {
+	test('counts the last date in the place’s zone', () => {
 		const last = addDays('2026-07-01', horizonDays);
 		expect(refused(last)).toBeUndefined();
 		expect(refused(addDays(last, 1))).toBe('date-too-far');
 	});
 });
 
-test('whatever the zone, the time and the claims: a date that is offered is free by every rule', () => {
+test('offers only dates that satisfy every rule, for any zone, time and claims', () => {
 	const claim = fc.record({
 		date: fc.integer({ min: -2, max: 12 }).map((days) => addDays('2026-07-02', days)),
 		departureTime: fc.constantFrom('09:30', '16:00'),

@@ -3,27 +3,25 @@ import { inSeason, type Season } from '../experience/season.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { addDays, dateAt, isSkipped, type LocalDate, type LocalTime, tripSpan, weekdayOf } from '../time.ts';
 
-/** An unpaid booking holds its date for so long (specification section 9). */
+/** Minutes that an unpaid booking holds its date (specification section 9). */
 export const holdMinutes = 30;
 
-/** How far ahead a date can be booked; an owner may want less (`bookingWindowDays`). */
+/** Maximum days ahead; an owner may set fewer (`bookingWindowDays`). */
 export const horizonDays = 548;
 
-/** What an experience offers, as far as dates are concerned. */
+/** When an experience can be booked. */
 export interface Schedule extends DepartureTimes {
 	readonly durationMinutes: number;
 	readonly timeZone: string;
-	/** How long before its departure it can be booked at the latest. */
 	readonly minimumNoticeMinutes: number;
-	/** How many days ahead it can be booked at most. */
 	readonly bookingWindowDays: number;
 	readonly season: Season;
 }
 
-/** A booking that may stand in the way of another on the same experience. */
+/** A booking of the same experience that may block others. */
 export interface DateClaim {
 	readonly date: LocalDate;
-	/** For when it was booked; a custom trip may depart at a time of its own. */
+	/** Booked time; a custom trip may have its own. */
 	readonly departureTime: LocalTime;
 	readonly status: 'CONFIRMED' | 'PENDING';
 	readonly createdAt: Temporal.Instant;
@@ -41,12 +39,11 @@ type DateRefusal = Refusal<
 >;
 
 /**
- * Why an experience cannot be booked for a date and one of its times, or nothing (specification sections 4 and 5). The
- * departure is in the future, not sooner than the owner's minimum notice allows (decisions, 22 November) and not later
- * than the latest day bookable, on one of the sailing days of that time and in season, at a time that clocks show that day. And it is not on the day of a
- * confirmed booking or the day after one, and not on the day of a hold younger than 30 minutes: that rule holds for each
- * time by itself. `claims` are the experience's own bookings, at least those of the date and of the day before. Without
- * a time it is the first.
+ * Refusal of a date and departure time, or undefined (specification sections 4 and 5). The departure must be in
+ * the future, within minimum notice and latest bookable day, on a sailing day of that time, in season, and at
+ * an existing local time. It must not be on the day of a confirmed booking or the day after, nor on the day of
+ * a hold younger than 30 minutes; this applies to each departure time separately. `claims` are the experience's
+ * bookings, at least those of the date and the day before. Without a time the first one is used.
  */
 export function dateRefusal(
 	schedule: Schedule,
@@ -74,7 +71,7 @@ export function dateRefusal(
 	return undefined;
 }
 
-/** The latest day bookable, on the calendar of the place. */
+/** The latest bookable day, in the place's zone. */
 export function latestDay(
 	{ bookingWindowDays, timeZone }: Pick<Schedule, 'bookingWindowDays' | 'timeZone'>,
 	now: Temporal.Instant,
@@ -83,9 +80,8 @@ export function latestDay(
 }
 
 /**
- * Which of an experience's bookings the date rule counts for one of its times (decisions, 22 November). With one time it
- * counts all of them, as the specification does. Of several times each is a series of its own: it counts those that
- * depart then. Whatever is not counted occupies the boat for its real span all the same.
+ * Bookings that the date rule counts for a departure time. With one time all of them, as in the specification;
+ * with several only those that depart then. All others still occupy the boat for their actual time.
  */
 export function claimsAt<T extends { readonly departureTime: LocalTime }>(
 	schedule: Pick<Schedule, 'furtherDepartures'>,
@@ -96,7 +92,7 @@ export function claimsAt<T extends { readonly departureTime: LocalTime }>(
 	return claims.filter(({ departureTime }) => departureTime === time);
 }
 
-/** Whether one booking keeps another from a date: a confirmed one that day and the next, a hold only its own day. */
+/** True if a booking blocks a date: a confirmed one that day and the next, a hold only its own day. */
 export function blocks(
 	claim: Omit<DateClaim, 'departureTime'>,
 	date: LocalDate,
@@ -106,29 +102,29 @@ export function blocks(
 	return claim.date === date && holdAlive(claim.createdAt, now);
 }
 
-/** Whether an unpaid booking still holds its date. */
+/** True while an unpaid booking holds its date. */
 export function holdAlive(createdAt: Temporal.Instant, now: Temporal.Instant): boolean {
 	return Temporal.Instant.compare(now, holdEnd(createdAt)) < 0;
 }
 
-/** When an unpaid booking stops holding its date. */
+/** When an unpaid booking expires. */
 export function holdEnd(createdAt: Temporal.Instant): Temporal.Instant {
 	return createdAt.add({ minutes: holdMinutes });
 }
 
-/** What a date offers: free, taken, out of reach (past, too soon, too far), or no departure at all. */
+/** State of a date: free, taken, out of reach (past, too soon, too far), or no departure. */
 export type DepartureState = 'free' | 'taken' | 'out' | 'off';
 
-/** What stands in the way of a departure, as it travels: a booking, or the boat being elsewhere. */
+/** A booking that blocks a departure, or the boat being elsewhere, as sent by the API. */
 interface TakenDeparture {
 	readonly departureDate: LocalDate;
 	readonly departureTime: LocalTime;
 	readonly status: DateClaim['status'] | 'UNAVAILABLE';
-	/** An instant in ISO 8601. */
+	/** An ISO 8601 instant. */
 	readonly createdDate: string;
 }
 
-/** What one time of an experience offers on each date, by the date rule of specification section 5. */
+/** State of one departure time on each date, by the date rule (specification section 5). */
 export function departureStates(
 	schedule: Schedule,
 	time: LocalTime,
@@ -162,20 +158,20 @@ export function departureStates(
 	};
 }
 
-/** Of several times of a day the best counts: one that is free, else one that somebody has taken. */
+/** With several times a day the best state counts: free, then taken. */
 const best: readonly DepartureState[] = ['free', 'taken', 'out', 'off'];
 
 export const bestState = (states: readonly DepartureState[]): DepartureState =>
 	best.find((state) => states.includes(state)) ?? 'off';
 
-/** Holds are scarce (decisions, "Settled"): so many live at once, and so long after one lapsed the next may begin. */
+/** Limits of holds: number at once, and minutes before holding an expired one again. */
 export const holdLimits = { living: 3, againMinutes: 10 } as const;
 
 export type HoldRefusal = Refusal<'too-many-holds' | 'hold-lapsed-before'>;
 
 /**
- * Why somebody may hold nothing more. `others` are their living holds of other experiences and rides; `lapsedAt` is
- * when their last hold of this one ran out unpaid.
+ * Refusal of a further hold. `others` are live holds of other experiences and rides; `lapsedAt` is when the
+ * last hold of this one expired unpaid.
  */
 export function holdRefusal(
 	standing: { readonly others: number; readonly lapsedAt: Temporal.Instant | null },

@@ -6,14 +6,14 @@ import type { LocalDate, LocalTime } from '../time.ts';
 import { holdEnd } from './availability.ts';
 import type { BookingType, Group } from './booking.ts';
 
-/** Who books, and what they want the owner to know. */
+/** The renter's contact data and note to the owner. */
 export interface Contact {
 	readonly name: string;
 	readonly contactNumber: string;
 	readonly otherRequests: string;
 }
 
-/** Between whom, of what and on which boat a booking is. */
+/** Parties, subject and boat of a booking. */
 interface Parts {
 	readonly renterId: PersonId;
 	readonly ownerId: PersonId;
@@ -23,7 +23,7 @@ interface Parts {
 	readonly rideId: RideId | null;
 }
 
-/** A departure: a local date and time in the zone of its place, and the instants they mean. */
+/** A departure: local date and time in the place's zone, with the instants of departure and arrival. */
 export interface Departure {
 	readonly departureDate: LocalDate;
 	readonly departureTime: LocalTime;
@@ -32,26 +32,26 @@ export interface Departure {
 	readonly arrivesAt: Temporal.Instant;
 }
 
-/** A hold that the rules allow: what is saved when boat or seats are free. Money in whole rupees and US cents. */
+/** A permitted hold: saved if boat or seats are free. Money in whole rupees and US cents. */
 export interface BookingDraft extends Parts, Departure, Group, Contact {
 	readonly type: BookingType;
 	readonly amountRupees: Rupees;
 	readonly amountCents: Cents;
 	readonly feeCents: Cents;
-	/** How the amount comes about; none for rides and quotes. */
+	/** Price lines; empty for rides and quotes. */
 	readonly priceLines: readonly PriceLine[];
-	/** The least that the whole party pays, as it was when the booking was made; none for rides and quotes. */
+	/** The minimum price of the party, frozen at booking; null for rides and quotes. */
 	readonly minimumRupees: Rupees | null;
-	/** What its renter gets back by canceling: as it was when the booking was made. */
+	/** Cancellation terms, frozen at booking. */
 	readonly cancellationTerms: CancellationTerms;
-	/** The promo code that it uses, and what that takes off: both or none. */
+	/** The promo code and its discount: both or none. */
 	readonly promoCodeId: PromoCodeId | null;
 	readonly discountCents: Cents | null;
 	readonly holdExpiresAt: Temporal.Instant;
 	readonly createdAt: Temporal.Instant;
 }
 
-/** Puts a hold together: price and cancellation terms are frozen, and it lives for 30 minutes from now on (specification section 9). */
+/** Builds a hold: freezes price and terms; expires in 30 minutes (specification section 9). */
 export function draftBooking(
 	type: BookingType,
 	of: Partial<Parts> & Pick<Parts, 'renterId' | 'ownerId' | 'boatId'>,

@@ -5,8 +5,8 @@ import { bookingMachine, bookingMay, bookingStatuses, completed, groupRefusal } 
 
 const at = (text: string) => Temporal.Instant.from(text);
 
-describe('the life of a booking (decisions, "Bookings")', () => {
-	test('an unpaid hold lapses 30 minutes after it was made, not a moment earlier, and only by the clock', () => {
+describe('the life of a booking', () => {
+	test('expires an unpaid hold exactly 30 minutes after it was made, by the clock only', () => {
 		const made = at('2026-07-01T00:00:00Z');
 		const holdExpiresAt = holdEnd(made);
 		expect(holdExpiresAt.since(made).total('minutes')).toBe(30);
@@ -27,7 +27,7 @@ describe('the life of a booking (decisions, "Bookings")', () => {
 		expect(lapse('2026-07-01T00:30:00Z', 'RENTER')).toBe('not-theirs');
 	});
 
-	test('a canceled booking stays canceled, and nothing ever returns to being held', () => {
+	test('never reopens a canceled booking and never returns to HELD', () => {
 		expect(bookingMachine.moves.CANCELED).toEqual({});
 		const ends = Object.values(bookingMachine.moves).flatMap((moves) =>
 			Object.values(moves).map(({ to }) => to),
@@ -35,25 +35,22 @@ describe('the life of a booking (decisions, "Bookings")', () => {
 		expect(ends).not.toContain('PENDING');
 	});
 
-	test.each(bookingStatuses)(
-		'%s: paying and giving back are the renter’s, while the hold lives',
-		(status) => {
-			const booking = {
-				status,
-				departsAt: at('2026-07-10T04:00:00Z'),
-				holdExpiresAt: at('2026-07-01T03:00:00Z'),
-			};
-			const alive = status === 'PENDING';
-			const now = at('2026-07-01T02:59:59Z');
-			expect(bookingMay(booking, 'RENTER', now)).toMatchObject({ pay: alive, release: alive });
-			expect(bookingMay(booking, 'OWNER', now)).toMatchObject({ pay: false, release: false });
-			const late = at('2026-07-01T03:00:00Z');
-			expect(bookingMay(booking, 'RENTER', late)).toMatchObject({ pay: false, release: false });
-		},
-	);
+	test.each(bookingStatuses)('%s: only the renter may pay or release a live hold', (status) => {
+		const booking = {
+			status,
+			departsAt: at('2026-07-10T04:00:00Z'),
+			holdExpiresAt: at('2026-07-01T03:00:00Z'),
+		};
+		const alive = status === 'PENDING';
+		const now = at('2026-07-01T02:59:59Z');
+		expect(bookingMay(booking, 'RENTER', now)).toMatchObject({ pay: alive, release: alive });
+		expect(bookingMay(booking, 'OWNER', now)).toMatchObject({ pay: false, release: false });
+		const late = at('2026-07-01T03:00:00Z');
+		expect(bookingMay(booking, 'RENTER', late)).toMatchObject({ pay: false, release: false });
+	});
 
 	test.each(bookingStatuses)(
-		'%s: either side may cancel a confirmed booking until its departure',
+		'%s: either party may cancel a confirmed booking until its departure',
 		(status) => {
 			const times = { departsAt: at('2026-07-10T04:00:00Z'), holdExpiresAt: at('2026-07-01T03:00:00Z') };
 			for (const party of ['RENTER', 'OWNER'] as const) {
@@ -65,7 +62,7 @@ describe('the life of a booking (decisions, "Bookings")', () => {
 	);
 });
 
-test('a booking is completed once departure plus duration is past (specification section 4)', () => {
+test('completes a booking after departure plus duration (specification section 4)', () => {
 	const booking = { arrivesAt: at('2026-07-01T07:00:00Z') };
 	expect(completed(booking, at('2026-07-01T06:59:59Z'))).toBe(false);
 	expect(completed(booking, at('2026-07-01T07:00:00Z'))).toBe(true);

@@ -8,20 +8,20 @@ export const bookingStatuses = ['PENDING', 'CONFIRMED', 'CHOOSING', 'EXPIRED', '
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /**
- * The whole life of a booking (decisions, "Bookings"), to be read aloud. An unpaid hold ends at `holdExpiresAt`, 30
- * minutes after it was made (`holdEnd`). After a weather call its renter chooses until `choiceEndsAt` (docs/decisions/weather.md).
- * Nobody sets a status but by a move.
+ * The life of a booking. An unpaid hold ends at `holdExpiresAt`, 30 minutes after it was made (`holdEnd`).
+ * After a weather cancellation its renter chooses until `choiceEndsAt` (docs/decisions/weather.md). A status
+ * changes only by a move.
  */
 export const bookingMachine = defineMachine('booking', bookingStatuses, {
 	PENDING: {
 		pay: { to: 'CONFIRMED', by: ['RENTER'], until: 'holdExpiresAt' },
-		/** The money came after the hold ran out, and the date was still free. */
+		/** Paid after the hold expired, while the date was still free. */
 		payLate: { to: 'CONFIRMED', by: ['RENTER'], from: 'holdExpiresAt' },
 		lapse: { to: 'EXPIRED', by: ['TIMER'], from: 'holdExpiresAt' },
-		/** The money came, and what was held cannot be sold any more. */
+		/** Paid, but the held date or seats are no longer available. */
 		fail: { to: 'EXPIRED', by: ['PLATFORM'] },
 		release: { to: 'CANCELED', by: ['RENTER'] },
-		/** The desk takes off what it is of: nobody pays it any more. */
+		/** The desk delists the subject: it can no longer be paid. */
 		callOff: { to: 'CANCELED', by: ['PLATFORM'] },
 	},
 	EXPIRED: {
@@ -29,40 +29,36 @@ export const bookingMachine = defineMachine('booking', bookingStatuses, {
 	},
 	CONFIRMED: {
 		cancel: { to: 'CANCELED', by: ['RENTER', 'OWNER'], until: 'departsAt' },
-		/**
-		 * With the ride that it has seats on, or with the boat, trip or owner that the desk takes off, whenever that is
-		 * carried out.
-		 */
+		/** With its ride, or with the boat, trip or owner that the desk delists. */
 		callOff: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
-		/** Its departure does not take place because of the weather. */
+		/** The departure is canceled because of the weather. */
 		weatherCall: { to: 'CHOOSING', by: ['OWNER', 'PLATFORM'] },
 	},
 	CHOOSING: {
 		takeDate: { to: 'CONFIRMED', by: ['RENTER'], until: 'choiceEndsAt' },
 		takeRefund: { to: 'CANCELED', by: ['RENTER'], until: 'choiceEndsAt' },
-		/** Whoever chooses nothing gets everything back. */
+		/** Without a choice everything is refunded. */
 		lapseChoice: { to: 'CANCELED', by: ['TIMER'], from: 'choiceEndsAt' },
 	},
 	CANCELED: {},
 });
 
-/** The moves of a booking by name. */
 export type BookingMove = Parameters<typeof bookingMachine.may>[0]['move'];
 
-/** The two sides of a booking. */
+/** The two parties of a booking. */
 export type BookingParty = 'RENTER' | 'OWNER';
 
-/** Who can end a confirmed booking: its two sides, the platform where it takes a listing off, and the weather. */
+/** Who can end a confirmed booking: its parties, the platform when delisting, and the weather. */
 export const cancelers = ['RENTER', 'OWNER', 'PLATFORM', 'WEATHER'] as const;
 export type Canceler = (typeof cancelers)[number];
 
-/** What a party may still do: shown with the booking, so that screens never guess. */
+/** What a party may still do; sent with the booking so that screens need no rules. */
 export function bookingMay(
 	booking: {
 		readonly status: BookingStatus;
 		readonly departsAt: Temporal.Instant;
 		readonly holdExpiresAt: Temporal.Instant;
-		/** Until when its renter chooses after a weather call, if there was one. */
+		/** End of the renter's choice after a weather cancellation, if any. */
 		readonly choiceEndsAt?: Temporal.Instant | null;
 	},
 	party: BookingParty,
@@ -76,12 +72,12 @@ export function bookingMay(
 	return { pay, release: pay && may('release'), cancel: may('cancel'), choose: may('takeRefund') };
 }
 
-/** Whether a booking is paid for and not over: confirmed, or its renter chooses after a weather call. */
+/** True for a paid booking that has not ended: confirmed, or choosing after a weather cancellation. */
 export function standsPaid(status: BookingStatus): boolean {
 	return status === 'CONFIRMED' || status === 'CHOOSING';
 }
 
-/** Completed is not stored: departure plus duration is past (specification section 4). */
+/** Completed is computed, not stored: departure plus duration is past (specification section 4). */
 export function completed(booking: { readonly arrivesAt: Temporal.Instant }, now: Temporal.Instant): boolean {
 	return Temporal.Instant.compare(booking.arrivesAt, now) <= 0;
 }
@@ -91,12 +87,14 @@ export interface Group {
 	readonly kids: number;
 }
 
-/** Whether kids come without an adult: that is taken, and both sides are told that one has to come aboard with them. */
+/**
+ * True for children without an adult: accepted, with a notice to both parties that an adult must come aboard.
+ */
 export function kidsAlone({ adults, kids }: { readonly adults: number; readonly kids: number }): boolean {
 	return kids > 0 && adults === 0;
 }
 
-/** Why a group cannot come along: somebody must, and not more than fit (specification section 5). */
+/** Refusal of a group: it must have people, and fit (specification section 5). */
 export function groupRefusal(
 	group: Group,
 	groupSize: number,

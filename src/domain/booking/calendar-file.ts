@@ -7,27 +7,26 @@ import { type Coordinates, degreeText } from '../place/place.ts';
 export interface CalendarTrip {
 	readonly bookingId: string;
 	readonly name: string;
-	/** Nothing while the reader is not to know the pier. */
+	/** Empty while the pier is hidden from the reader. */
 	readonly address: string;
-	/** The pier's point; left out while the reader is not to know it. */
+	/** The pier's position; omitted while hidden from the reader. */
 	readonly location?: Coordinates | null;
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
-	/** The zone of the place, in which calendars show the trip. */
+	/** Zone of the place, used by calendars for display. */
 	readonly timeZone: string;
-	/** Whom and what to look for, a line each. */
+	/** Contacts and meeting details, one per line. */
 	readonly notes: readonly string[];
-	/** How often its date or its party has changed since it was booked. */
+	/** Number of changes of date or party since the booking. */
 	readonly version: number;
-	/** When the file is written. */
 	readonly writtenAt: Temporal.Instant;
-	/** `CANCEL` takes the trip out again, by the same UID. */
+	/** `CANCEL` removes the trip by its UID. */
 	readonly method: 'PUBLISH' | 'CANCEL';
 }
 
 /**
- * A trip as an iCalendar file (RFC 5545), in its place's zone. Its SEQUENCE is the trip's version, so that the file takes the
- * place of those from before a change; what cancels the trip comes after all of them.
+ * A trip as an iCalendar file (RFC 5545) in its place's zone. SEQUENCE is the trip's version, so that a newer
+ * file replaces older ones; a cancellation has the highest.
  */
 export function calendarFile(trip: CalendarTrip, brand: Brand): string {
 	const canceled = trip.method === 'CANCEL';

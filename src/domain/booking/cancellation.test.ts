@@ -43,7 +43,7 @@ describe('refund terms of a departure (specification section 9)', () => {
 		);
 	});
 
-	test('firm terms have two steps, and one after the first has ended', () => {
+	test('have two steps for firm terms, and one after the first has ended', () => {
 		const firm = departing('2026-07-20', 'Asia/Colombo', { cancellationTerms: 'FIRM' });
 		const half = { percent: 50, date: '2026-07-13', time: '23:59' };
 		expect(refundOutlook(firm, at('2026-07-01T00:00:00Z')).steps).toEqual([
@@ -55,9 +55,9 @@ describe('refund terms of a departure (specification section 9)', () => {
 });
 
 /**
- * Where, when at 9:30 am, on which terms; the minute that is the last of its part on the place's clock, and the same in
- * UTC; what goes back in it, and after it. In Melbourne clocks change by an hour on 4 October 2026 and 4 April 2027, on
- * Lord Howe by half an hour.
+ * Place, departure at 9:30 am, terms; the last minute of a step in local time and in UTC; the refund in it and
+ * after it. DST changes in Melbourne by an hour on 4 October 2026 and 4 April 2027, on Lord Howe by half an
+ * hour.
  */
 const boundaries = [
 	['Asia/Colombo', '2026-07-20', 'STANDARD', '2026-07-15 23:59', '2026-07-15T18:29Z', 100, 0],
@@ -97,7 +97,7 @@ describe.each(boundaries)(
 			['is over', start.add({ minutes: 1 }), after],
 		] as const;
 
-		test(`${shown} is said to be the last minute`, () => {
+		test(`${shown} is shown as the last minute`, () => {
 			const [step] = refundOutlook(departure, start).steps;
 			expect([step?.percent, `${step?.date} ${step?.time}`]).toEqual([before, shown]);
 		});
@@ -113,7 +113,7 @@ describe.each(boundaries)(
 	},
 );
 
-test('the renter gets the odd cent of half a price', () => {
+test('gives the renter the odd cent of half a price', () => {
 	const firm = departing('2026-07-20', 'Asia/Colombo', { cancellationTerms: 'FIRM' });
 	const back = (amount: number) =>
 		refundIfCanceled('RENTER', paid(firm, cents(amount)), at('2026-07-10T00:00:00Z'));
@@ -304,7 +304,7 @@ describe('the outcome of a cancellation', () => {
 		expect(cancellationMessages(canceled, 'OWNER')[1]).toBe(ownerReads);
 	});
 
-	test('says who canceled from the reader’s side', () => {
+	test('words who canceled from the reader’s side', () => {
 		const who = (by: Canceler, byDesk = false) =>
 			(['RENTER', 'OWNER'] as const).map(
 				(reader) => cancellationMessages(outcome(by, inTime, 0, { byDesk }), reader)[0],

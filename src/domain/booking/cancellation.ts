@@ -3,25 +3,25 @@ import { type Cents, cents, split } from '../money.ts';
 import { addDays, dateAt, daysBetween, instantOf, type LocalDate, type LocalTime } from '../time.ts';
 import type { BookingParty, BookingStatus, Canceler } from './booking.ts';
 
-/** The departure that cancellation terms count from, on its place's calendar and clock. */
+/** The departure from which cancellation terms count, in its place's zone. */
 export interface TermsDeparture {
 	readonly departureDate: LocalDate;
 	readonly departureTime: LocalTime;
-	/** The IANA zone of the place. */
+	/** IANA zone of the place. */
 	readonly timeZone: string;
 	readonly cancellationTerms: CancellationTerms;
 }
 
-/** The percentage that is refunded until the end of this minute at the place. */
+/** Percentage refunded until the end of this local minute. */
 export interface RefundStep {
 	readonly percent: RefundRule['percent'];
 	readonly date: LocalDate;
 	readonly time: LocalTime;
 }
 
-/** What its renter would get by canceling, from now on. */
+/** The renter's refund on cancellation, from now on. */
 export interface RefundOutlook {
-	/** Steps that have not ended, the earliest end first; empty: nothing is refunded any more. */
+	/** Steps that have not ended, earliest end first; empty: no refund. */
 	readonly steps: RefundStep[];
 	readonly timeZone: string;
 	/** Calendar days at the place until the booking's own departure; 0 is today. */
@@ -79,7 +79,9 @@ export function earlierDeparture<T extends Pick<TermsDeparture, 'departureDate' 
 	return earlier ? { ...had, departureDate: to.departureDate, departureTime: to.departureTime } : had;
 }
 
-/** Percentage refunded when a confirmed booking is canceled now: by its renter under its terms, by others all. */
+/**
+ * Percentage refunded when a confirmed booking is canceled now: under its terms by the renter, all by others.
+ */
 export function refundPercent(by: Canceler, terms: TermsDeparture, now: Temporal.Instant): 100 | 50 | 0 {
 	return by === 'RENTER' ? (refundOutlook(terms, now).steps[0]?.percent ?? 0) : 100;
 }
@@ -92,9 +94,9 @@ export interface EarlierPartyRefunds {
 	readonly halved: { readonly shareCents: Cents; readonly refundCents: Cents };
 }
 
-/** What a refund of a booking depends on. */
+/** Input of a refund. */
 export interface PaidBooking extends TermsDeparture {
-	/** Left of the payment, without what was refunded or is being refunded; with what is in dispute. */
+	/** Rest of the payment after requested and sent refunds; includes disputed money. */
 	readonly leftCents: Cents;
 	readonly earlier: EarlierPartyRefunds;
 }
@@ -134,17 +136,17 @@ export const refundShares = ['ALL', 'HALF', 'REST', 'NONE', 'ALREADY_REFUNDED'] 
 export type RefundShare = (typeof refundShares)[number];
 
 export const refundProgresses = ['NONE', 'PENDING', 'SENT'] as const;
-/** A refund that failed is in the hands of staff and reads PENDING. */
+/** PENDING also stands for a failed refund that staff handle. */
 export type RefundProgress = (typeof refundProgresses)[number];
 
-/** A canceled booking: who, when, and the refund that it caused. */
+/** A canceled booking: who, when, and the refund it caused. */
 export interface CanceledOutcome {
 	readonly state: 'CANCELED';
 	readonly by: Canceler;
 	/** Staff canceled for `by`, under that party's terms. */
 	readonly byDesk: boolean;
 	readonly canceledAt: Temporal.Instant;
-	/** In the words of who canceled; '' or null: none. */
+	/** In the canceler's words; '' or null: none. */
 	readonly reason: string | null;
 	readonly share: RefundShare;
 	readonly refundCents: Cents;

@@ -37,7 +37,7 @@ export type InstantRefusal =
 			| 'price-changed'
 	  >;
 
-/** What somebody books: optional extras, and the price that they were shown, in US cents, when they were shown one. */
+/** A booking's input: extras and, if one was shown, the price in US cents. */
 interface InstantWish extends Contact {
 	readonly departureDate: LocalDate;
 	readonly departureTime?: LocalTime | undefined;
@@ -47,9 +47,9 @@ interface InstantWish extends Contact {
 }
 
 /**
- * Whether somebody may hold a date of an experience (specification sections 4 and 5), at one of its times or, when none
- * is named, at its first. `claims` are the experience's bookings of that date and of the day before; whether the boat is
- * free is the database's to say. The price is that of this moment.
+ * Decides a hold of an experience's date (specification sections 4 and 5), at the given or the first departure
+ * time. `claims` are the experience's bookings of that date and the day before; the database checks whether the
+ * boat is free. The price is computed now.
  */
 export function decideInstantBooking(
 	experience: BookableExperience,
@@ -57,7 +57,7 @@ export function decideInstantBooking(
 	renter: PersonId,
 	standing: {
 		readonly claims: readonly DateClaim[];
-		/** The promo code that was typed, if one was. */
+		/** The entered promo code, if any. */
 		readonly promoCode?: FoundPromoCode | undefined;
 	},
 	now: Temporal.Instant,
@@ -100,7 +100,7 @@ export function decideInstantBooking(
 	);
 }
 
-/** The price of this moment; refused when another one was shown, an extra is not offered, or a promo code is no good. */
+/** Current price; refused if another one was shown, an extra is not offered, or the promo code is invalid. */
 function priceOf(
 	{ id: experienceId, ownerId, priceRupees, prices, schedule }: BookableExperience,
 	{ departureDate, group, extras = [], amountCents }: InstantWish,
@@ -130,8 +130,8 @@ export type SeatsRefusal = Refusal<
 >;
 
 /**
- * Whether somebody may hold seats on a ride (specification sections 4, 5 and 9: seats × price per seat). `seatsTaken`
- * are those of confirmed bookings and of holds that live.
+ * Decides a hold of seats on a ride (specification sections 4, 5 and 9: seats × price per seat). `seatsTaken`
+ * are those of confirmed bookings and live holds.
  */
 export function decideSeats(
 	ride: BookableRide,
@@ -158,19 +158,19 @@ export function decideSeats(
 	);
 }
 
-/** A custom request as far as paying it is concerned. Money in whole rupees and US cents. */
+/** A custom request for payment. Money in whole rupees and US cents. */
 export interface PayableRequest extends Departure, Group, Contact {
 	readonly id: RequestId;
 	readonly renterId: PersonId;
 	readonly ownerId: PersonId;
-	/** The boat that was asked for, also when the experience has moved to another one since. */
+	/** The requested boat, even if the experience has moved to another. */
 	readonly boatId: BoatId;
 	readonly standing: RequestStanding;
 	readonly rejectedBy: RequestParty | null;
 	readonly quoteNumber: number;
 	readonly quotedRupees: Rupees;
 	readonly quotedCents: Cents;
-	/** As they were when it was quoted. */
+	/** Frozen when it was quoted. */
 	readonly cancellationTerms: CancellationTerms;
 }
 
@@ -189,9 +189,9 @@ export type PayRequestRefusal = Refusal<
 >;
 
 /**
- * Whether a renter may take the slot of a quoted request and pay for it (decisions, "Bookings"): only the quote that was
- * seen, and first come, first served. `held` when their hold lives already. `boat` is the boat that was asked for. The date
- * rule is for instant bookings (specification section 5): of a trip that its owner quoted, the boat's real time counts.
+ * Decides whether a renter may hold the slot of a quoted request: only the quote they saw, first come, first
+ * served. `held` if their hold is live. `boat` is the requested boat. The date rule applies to instant bookings
+ * only (specification section 5): a quoted trip needs the boat's actual time to be free.
  */
 export function decidePayRequest(
 	experience: BookableExperience,
@@ -235,7 +235,7 @@ export function decidePayRequest(
 	);
 }
 
-/** Why a request cannot be paid as it stands: nobody said no to it, it is to come, and that is its price. */
+/** Refusals by the request's state: rejected, past, or another price. */
 function requestRefusals(
 	{ standing, rejectedBy, departsAt, quotedCents, ...request }: PayableRequest,
 	quoteNumber: number,

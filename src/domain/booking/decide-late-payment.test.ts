@@ -37,7 +37,7 @@ const asked = (more: object): SlotStanding => ({
 	},
 });
 
-describe('what becomes of a booking when its money is in (decisions, "Bookings")', () => {
+describe('a booking whose payment has arrived', () => {
 	test.each<[string, PaidBooking, SlotStanding, string]>([
 		['confirmed twice is once', { ...alive, status: 'CONFIRMED' }, free, 'confirmed'],
 		['a canceled one stays canceled', { ...alive, status: 'CANCELED' }, free, 'gone'],

@@ -5,33 +5,32 @@ import type { LocalDate } from '../time.ts';
 import { blocks, type DateClaim } from './availability.ts';
 import { type BookingStatus, standsPaid } from './booking.ts';
 
-/** A booking whose money has come. */
+/** A booking whose payment has arrived. */
 export interface PaidBooking {
 	readonly status: BookingStatus;
 	readonly holdExpiresAt: Temporal.Instant;
 	readonly departureDate: LocalDate;
 	readonly departsAt: Temporal.Instant;
-	/** How many people come along. */
 	readonly people: number;
 	readonly amountCents: Cents;
 }
 
-/** What has become of the thing that was booked: seats on a ride, or an experience's date. */
+/** Current state of what was booked: seats on a ride, or an experience's date. */
 export type SlotStanding =
 	| { readonly ride: RideStanding }
 	| {
-			/** The other bookings of the experience on that date and the day before, as far as they count for its time. */
+			/** Other bookings of the experience on that date and the day before, as counted for its time. */
 			readonly claims: readonly DateClaim[];
-			/** Its hold gave the use of its promo code back, and others have used the code up. */
+			/** The expired hold released its promo code, which has since been used up. */
 			readonly codeGone: boolean;
-			/** The request that the booking pays for, if there is one. */
+			/** The custom request being paid, if any. */
 			readonly request: (RequestStanding & { readonly quotedCents: Cents | null }) | undefined;
 	  };
 
 /**
- * What becomes of a booking when its money is in (decisions, "Bookings"). `in-time`: its hold lives, and it has what it
- * held. `late`: the hold ran out, but what was booked may be had still. `gone`: the money goes back. A canceled ride takes
- * nobody. An owner's later change of sailing days or times does not undo a sale.
+ * Outcome of a payment. `in-time`: the hold is live and keeps its slot. `late`: the hold expired, but the slot
+ * is still available. `gone`: the payment is refunded. A canceled ride accepts no payment. Later changes of
+ * sailing days or times do not undo a sale.
  */
 export function decideLatePayment(
 	booking: PaidBooking,
@@ -56,7 +55,7 @@ function stillToBeHad(booking: PaidBooking, standing: SlotStanding, now: Tempora
 	return !claims.some((claim) => blocks(claim, booking.departureDate, now));
 }
 
-/** Nobody said no, named another price, or is paying anew since the hold ran out. */
+/** Not rejected, not requoted, and not being paid again since the hold expired. */
 function stillAsked(
 	request: RequestStanding & { readonly quotedCents: Cents | null },
 	paidCents: Cents,

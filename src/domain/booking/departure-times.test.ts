@@ -21,7 +21,7 @@ import {
 	type Schedule,
 } from './availability.ts';
 
-/** Several departures a day: each time is a series of its own (decisions, 22 November). */
+/** Several departures a day: each time has its own bookings. */
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const zones = ['UTC', 'Asia/Colombo', 'Australia/Melbourne', 'Pacific/Honolulu'] as const;
 
@@ -54,7 +54,7 @@ const refused = (
 	at = now,
 ) => dateRefusal(trip, date, { now: at, claims }, time)?.refused;
 
-describe('the date rule holds for each time by itself', () => {
+describe('applies the date rule to each departure time separately', () => {
 	// 11 and 12 July 2026 are a Saturday and a Sunday.
 	test.each([
 		['that time', '2026-07-11', '09:30', 'date-taken'],
@@ -62,11 +62,11 @@ describe('the date rule holds for each time by itself', () => {
 		['that time, two days after', '2026-07-13', '09:30', undefined],
 		['the other time', '2026-07-11', '15:00', undefined],
 		['the other time, the day after', '2026-07-12', '15:00', undefined],
-	])('the morning of 11 July is sold: %s', (_, date, time, outcome) => {
+	])('with the morning of 11 July sold: %s', (_, date, time, outcome) => {
 		expect(refused(date, time, [booked('2026-07-11', '09:30')])).toBe(outcome);
 	});
 
-	test('a hold keeps its own time from its own day only', () => {
+	test('blocks only its own time and day by a hold', () => {
 		const claims = [booked('2026-07-11', '15:00', 'PENDING')];
 		const of = (date: string, time: string) => refused(date, time, claims);
 		expect([of('2026-07-11', '15:00'), of('2026-07-11', '09:30'), of('2026-07-12', '15:00')]).toEqual([
@@ -76,14 +76,14 @@ describe('the date rule holds for each time by itself', () => {
 		]);
 	});
 
-	test('a custom trip at a time of its own is of no series; with one time it counts, as in the specification', () => {
+	test('ignores a custom trip at another time, unless there is a single departure time', () => {
 		const claims = [booked('2026-07-11', '12:00')];
 		expect(refused('2026-07-11', '09:30', claims)).toBeUndefined();
 		expect(refused('2026-07-12', '09:30', claims, { ...schedule, furtherDepartures: [] })).toBe('date-taken');
 	});
 });
 
-describe('each time has days of its own', () => {
+describe('sailing days of each time', () => {
 	test.each(weekdays)('%s', (day) => {
 		const date = Array.from({ length: 7 }, (_, at) => addDays('2026-07-06', at)).find(
 			(one) => weekdayOf(one) === day,
@@ -93,7 +93,7 @@ describe('each time has days of its own', () => {
 		expect(refused(date ?? '', '15:00')).toBe(weekend ? undefined : 'not-a-sailing-day');
 	});
 
-	test('the refusal says on which days that time sails, and which times there are', () => {
+	test('names the sailing days of the time, and all times, in the refusal', () => {
 		const at = { now, claims: [] };
 		expect(dateRefusal(schedule, '2026-07-06', at, '15:00')?.facts).toEqual({
 			date: '2026-07-06',
@@ -106,7 +106,7 @@ describe('each time has days of its own', () => {
 	});
 });
 
-test('whoever names no time means the first: nothing differs for who knows of one only', () => {
+test('uses the first time when none is named', () => {
 	const claims = fc.array(
 		fc.record({
 			date: fc.integer({ min: -2, max: 12 }).map((days) => addDays('2026-07-02', days)),
@@ -122,7 +122,7 @@ test('whoever names no time means the first: nothing differs for who knows of on
 			const trip = several ? schedule : { ...schedule, furtherDepartures: [] };
 			const at = { now, claims: all };
 			expect(dateRefusal(trip, on, at)).toEqual(dateRefusal(trip, on, at, '09:30'));
-			// Each series refuses as an experience would that has no other time and its own bookings only.
+			// Each time refuses like an experience with that time and its bookings only.
 			for (const { time, days } of seriesOf(trip)) {
 				const alone = { ...trip, departureTime: time, sailingDays: days, furtherDepartures: [] };
 				const own = several ? all.filter(({ departureTime }) => departureTime === time) : all;
@@ -133,8 +133,8 @@ test('whoever names no time means the first: nothing differs for who knows of on
 	);
 });
 
-describe('the latest day bookable and the season', () => {
-	test.each(zones)('are those of the place’s calendar, in %s', (timeZone) => {
+describe('the latest bookable day and the season', () => {
+	test.each(zones)('use the place’s calendar in %s', (timeZone) => {
 		const trip = { ...schedule, timeZone, bookingWindowDays: 14 };
 		const last = addDays(dateAt(now, timeZone), 14);
 		expect(refused(last, '09:30', [], trip)).toBeUndefined();
@@ -149,14 +149,16 @@ describe('the latest day bookable and the season', () => {
 		['2026-08-01', 'out-of-season'],
 		['2027-06-30', 'out-of-season'],
 		['2027-07-01', undefined],
-	])('it sails in July: %s', (date, outcome) => {
+	])('in season in July: %s', (date, outcome) => {
 		const season = [{ from: '07-01', to: '07-31' }];
 		expect(refused(date, '09:30', [], { ...schedule, season })).toBe(outcome);
 	});
 });
 
 describe('on the days when the clocks change', () => {
-	/** Melbourne: 4 October 2026, 2:00 to 3:00 is skipped; 5 April 2026 it comes twice. Lord Howe: half an hour. */
+	/**
+	 * Melbourne: on 4 October 2026, 2:00 to 3:00 is skipped; on 5 April 2026 it repeats. Lord Howe: half an hour.
+	 */
 	test.each([
 		['Australia/Melbourne', '2026-10-04', '01:50', '2026-10-03T15:50:00Z', '01:50'],
 		['Australia/Melbourne', '2026-10-04', '02:10', '2026-10-03T16:10:00Z', '03:10'],
@@ -167,7 +169,7 @@ describe('on the days when the clocks change', () => {
 		['Australia/Lord_Howe', '2026-10-04', '02:40', '2026-10-03T15:40:00Z', '02:40'],
 		['Australia/Lord_Howe', '2026-04-05', '01:40', '2026-04-04T14:40:00Z', '01:40'],
 		['Australia/Lord_Howe', '2026-04-05', '02:10', '2026-04-04T15:40:00Z', '02:10'],
-	])('%s, %s: the %s departs at %s, %s by the clock', (timeZone, date, time, instant, clock) => {
+	])('%s, %s: the %s departs at %s, %s in local time', (timeZone, date, time, instant, clock) => {
 		const { departsAt } = tripSpan({ ...schedule, timeZone, departureTime: time }, date);
 		expect(departsAt.toString()).toBe(instant);
 		expect(departsAt.toZonedDateTimeISO(timeZone).toPlainTime().toString().slice(0, 5)).toBe(clock);
@@ -178,7 +180,7 @@ describe('on the days when the clocks change', () => {
 	});
 });
 
-test('whatever the zone, times, days and season: what is offered sails then, by every rule', () => {
+test('offers only sailing departures by every rule, for any zone, times, days and season', () => {
 	const time = fc
 		.record({ hour: fc.integer({ min: 0, max: 23 }), ten: fc.integer({ min: 0, max: 5 }) })
 		.map(({ hour, ten }) => `${String(hour).padStart(2, '0')}:${ten}0`);
@@ -192,7 +194,7 @@ test('whatever the zone, times, days and season: what is offered sails then, by 
 		fc.property(
 			series,
 			fc.constantFrom(...zones, 'Australia/Lord_Howe'),
-			// Days around the changes of the clocks in April and October, and any other.
+			// Days around DST changes in April and October, and any other.
 			fc.oneof(
 				fc.constantFrom('2027-04-04', '2026-10-04'),
 				fc.integer({ min: 1, max: 600 }).map((n) => addDays('2026-07-01', n)),
@@ -222,7 +224,7 @@ test('whatever the zone, times, days and season: what is offered sails then, by 
 							(date.slice(5) >= '09-15' || date.slice(5) <= '04-30') &&
 							!isSkipped(date, one.time, timeZone),
 					);
-					// Also where a time is skipped or comes twice, a departure is on its own date, and lasts as long as said.
+					// A departure at a skipped or repeated time keeps its date and duration.
 					expect(dateAt(departsAt, timeZone)).toBe(date);
 					expect(arrivesAt.since(departsAt).total('minutes')).toBe(durationMinutes);
 				}
@@ -231,18 +233,18 @@ test('whatever the zone, times, days and season: what is offered sails then, by 
 	);
 });
 
-describe('the first series is what the specification knows', () => {
+describe('the first departure time in the specification’s fields', () => {
 	const further = [
 		{ time: '15:00', days: ['Monday'] as Weekday[] },
 		{ time: '07:00', days: ['Friday'] as Weekday[] },
 	];
-	test('it stands first, whatever the time of day', () => {
+	test('is first regardless of the time of day', () => {
 		const all = seriesOf({ departureTime: '09:30', sailingDays: ['Sunday'], furtherDepartures: further });
 		expect(all.map(({ time }) => time)).toEqual(['09:30', '15:00', '07:00']);
 		expect(inOrderOfDay(all).map(({ time }) => time)).toEqual(['07:00', '09:30', '15:00']);
 		expect(seriesAt({ ...schedule, furtherDepartures: further }, '07:00')?.days).toEqual(['Friday']);
 	});
-	test('who changes it alone keeps the others, but for one that is the same time by now', () => {
+	test('keeps the others when changed, except an equal one', () => {
 		expect(furtherBeside('10:00', further)).toEqual(further);
 		expect(furtherBeside('15:00', further).map(({ time }) => time)).toEqual(['07:00']);
 	});
@@ -261,7 +263,7 @@ describe('a departure at a time that a clock change skips', () => {
 		['2026-10-04', '02:20', 'Australia/Lord_Howe', true],
 		['2026-10-04', '02:30', 'Australia/Lord_Howe', false],
 		['2027-03-28', '01:30', 'Europe/London', true],
-		// Twice that night: the first of them.
+		// Occurs twice that night; the first is used.
 		['2027-04-04', '02:30', 'Australia/Melbourne', false],
 		['2026-10-04', '02:30', 'Asia/Colombo', false],
 	])('%s %s in %s: skipped is %s', (date, departureTime, timeZone, skipped) => {

@@ -56,7 +56,7 @@ const experience = (wrong: Spoilers): BookableExperience => ({
 		...departure,
 		durationMinutes: 180,
 		sailingDays: wrong['not-a-sailing-day'] ? [] : weekdays,
-		// More than a date to come can have: by the rule of dates, it is what counts here.
+		// More than any future date has: here it always refuses.
 		minimumNoticeMinutes: wrong['notice-too-short'] ? 2_000_000 : 0,
 		furtherDepartures: [],
 		bookingWindowDays: 548,
@@ -98,10 +98,10 @@ function payRequest(wrong: Spoilers, booking: RequestStanding['booking']) {
 	);
 }
 
-/** A promo code that something speaks against, where something does. */
+/** A promo code, invalid if requested. */
 function promoCode(wrong: Spoilers): FoundPromoCode | undefined {
 	if (!promoCodeReasons.some((reason) => wrong[reason])) return undefined;
-	// What is left of Rs 18,500 after Rs 18,450 is less than the least charge.
+	// Rs 18,500 minus Rs 18,450 is below the minimum charge.
 	const off = wrong['promo-code-no-effect'] ? 0 : wrong['price-too-small'] ? 18_450 : 1_850;
 	const code: PromoCode = {
 		id: idFrom(bytes(8)),
@@ -120,7 +120,7 @@ function promoCode(wrong: Spoilers): FoundPromoCode | undefined {
 	return { code, used: { uses, cents: cents(0), byRenter: wrong['promo-code-used-by-you'] === true } };
 }
 
-/** Each way of booking, with all that can speak against it: a wish in which exactly that is wrong. */
+/** Each way of booking with all its refusals: builds input with exactly those faults. */
 const ways: readonly (readonly [string, readonly BookingReason[], (wrong: Spoilers) => unknown])[] = [
 	[
 		'an instant booking',
@@ -232,8 +232,8 @@ const ways: readonly (readonly [string, readonly BookingReason[], (wrong: Spoile
 	],
 ];
 
-describe.each(ways)('what is said first of %s', (_, reasons, decide) => {
-	test('nothing is wrong with it: it is drafted', () => {
+describe.each(ways)('the first refusal of %s', (_, reasons, decide) => {
+	test('drafts valid input', () => {
 		expect(decide({})).toMatchObject({ departsAt: departure.departsAt });
 	});
 
@@ -241,7 +241,7 @@ describe.each(ways)('what is said first of %s', (_, reasons, decide) => {
 		expect(decide({ [reason]: true })).toMatchObject({ refused: reason });
 	});
 
-	test('whatever is wrong together, it is what stands first in the one order of refusals', () => {
+	test('returns the first of several refusals in the common order', () => {
 		fc.assert(
 			fc.property(fc.subarray([...reasons], { minLength: 1 }), (wrong) => {
 				const answer = decide(Object.fromEntries(wrong.map((reason) => [reason, true])));
@@ -253,7 +253,7 @@ describe.each(ways)('what is said first of %s', (_, reasons, decide) => {
 	});
 });
 
-describe('the hold of a request that lives is given back', () => {
+describe('returns the live hold of a request', () => {
 	test.each(['listing-paused', 'papers-run-out', 'not-verified', 'boat-not-verified'] as const)(
 		'in spite of %s',
 		(wrong) => {
@@ -261,7 +261,7 @@ describe('the hold of a request that lives is given back', () => {
 		},
 	);
 
-	test('but not to somebody else, nor for another price', () => {
+	test('not for another person or price', () => {
 		expect(payRequest({ 'not-yours': true }, 'PENDING')).toMatchObject({ refused: 'not-yours' });
 		expect(payRequest({ 'price-changed': true }, 'PENDING')).toMatchObject({ refused: 'price-changed' });
 	});

@@ -3,8 +3,8 @@ import { promoCodeReasons } from '../price/promo-code.ts';
 import { type Reason, type Refusal, refuse } from '../refusal.ts';
 
 /**
- * In which order a wish is refused, whatever the way of booking: first what no other date or group would change (whose
- * listing it is, how the request stands, whether it is for sale), then the wish itself, then what others have taken.
+ * Order of refusals for every way of booking: first what no other date or group would change (own listing,
+ * state of the request, on sale), then the input, then what others have booked.
  */
 export const refusalOrder = [
 	'not-yours',
@@ -39,12 +39,12 @@ export const refusalOrder = [
 ] as const satisfies readonly Reason[];
 export type BookingReason = (typeof refusalOrder)[number];
 
-/** Nobody books what is their own. */
+/** Owners cannot book their own listings. */
 export function ownListing(ownerId: PersonId, renter: PersonId): Refusal<'own-listing'> | undefined {
 	return ownerId === renter ? refuse('own-listing') : undefined;
 }
 
-/** Of all that speaks against a wish, what is said first; nothing when nothing does. */
+/** The first of the refusals in this order; undefined without any. */
 export function firstRefusal<R extends BookingReason>(
 	refusals: readonly (Refusal<R> | undefined)[],
 ): Refusal<R> | undefined {

@@ -17,14 +17,14 @@ const mondays = (lastDay: string, more: Partial<BlockWish> = {}): BlockWish => (
 	...more,
 });
 
-describe('what an owner blocks', () => {
-	test('hours or days on the clock of the boat’s place', () => {
+describe('an owner’s block', () => {
+	test('covers hours or days in the zone of the boat’s place', () => {
 		expect(spans({ from: '2026-07-02T09:00', until: '2026-07-04T12:30' })).toEqual([
 			['2026-07-02T09:00:00', '2026-07-04T12:30:00'],
 		]);
 	});
 
-	test('every Monday until a day, each from midnight to midnight', () => {
+	test('repeats every Monday until a day, each from midnight to midnight', () => {
 		expect(spans(mondays('2026-07-20'))).toEqual([
 			['2026-07-06T00:00:00', '2026-07-07T00:00:00'],
 			['2026-07-13T00:00:00', '2026-07-14T00:00:00'],
@@ -36,7 +36,7 @@ describe('what an owner blocks', () => {
 		['Australia/Melbourne', 23],
 		['Australia/Lord_Howe', 23.5],
 		['Asia/Colombo', 24],
-	])('the day on which the clocks change is as long as it is in %s', (timeZone, hours) => {
+	])('has the length of a DST change day in %s', (timeZone, hours) => {
 		const made = blockSpans({ from: '2026-10-04T00:00', until: '2026-10-05T00:00' }, { timeZone, now });
 		const [day] = isRefusal(made) ? [] : made;
 		expect(day?.endsAt.since(day.startsAt).total('hours')).toBe(hours);
@@ -66,15 +66,15 @@ describe('what an owner blocks', () => {
 			}),
 			'too-many',
 		],
-	])('not %s', (_, wish, problem) => {
+	])('refuses %s', (_, wish, problem) => {
 		expect(spans(wish)).toBe(problem);
 	});
 
-	test('what began already can still be blocked until it ends', () => {
+	test('accepts a block that has begun until it ends', () => {
 		expect(spans({ from: '2026-07-01T00:00', until: '2026-07-02T00:00' })).toHaveLength(1);
 	});
 
-	test('up to the last day that can be booked, to its end', () => {
+	test('ends at the end of the last bookable day at the latest', () => {
 		expect(spans({ from: '2027-12-01T00:00', until: '2028-01-01T00:00' })).toHaveLength(1);
 	});
 });

@@ -3,15 +3,15 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { BlockProblem } from '../refusal-facts.ts';
 import { addDays, dateAt, daysBetween, instantOf, type LocalDate, type Weekday, weekdayOf } from '../time.ts';
 
-/** A wall clock's date and time, 'YYYY-MM-DDTHH:MM'. */
+/** A local date and time, 'YYYY-MM-DDTHH:MM'. */
 export type LocalDateTime = string;
 
-/** What an owner keeps a boat for, on the clock of the place that it goes out from. */
+/** A block in local time of the boat's place. */
 export interface BlockWish {
 	readonly from: LocalDateTime;
-	/** The first minute that is free again: a whole day lasts until 00:00 of the next. */
+	/** The first free minute: a whole day ends at 00:00 of the next. */
 	readonly until: LocalDateTime;
-	/** The same again on each of these weekdays, up to a last day, that of `from` included where it is one of them. */
+	/** Repeats on these weekdays up to a last day, including that of `from` if it is one of them. */
 	readonly repeat?: { readonly weekdays: readonly Weekday[]; readonly lastDay: LocalDate } | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface BlockSpan {
 	readonly endsAt: Temporal.Instant;
 }
 
-/** So many blocks can be made at once. */
+/** Maximum number of blocks at once. */
 export const mostBlocks = 200;
 
 /**
@@ -64,7 +64,7 @@ function firstDays({ from, repeat }: BlockWish, last: LocalDate): readonly Local
 	return days;
 }
 
-/** The wish as if it began on another day. */
+/** The block shifted to another day. */
 function spanFrom({ from, until }: BlockWish, date: LocalDate, timeZone: string): BlockSpan {
 	const [first = '', begins = ''] = from.split('T');
 	const [ends = '', over = ''] = until.split('T');
@@ -74,7 +74,7 @@ function spanFrom({ from, until }: BlockWish, date: LocalDate, timeZone: string)
 	};
 }
 
-/** What is left of a span without these, in order; parts that touch none of them stay whole. */
+/** Parts of a span outside these, in order; unaffected parts stay whole. */
 export function freeParts(span: BlockSpan, taken: readonly BlockSpan[]): readonly BlockSpan[] {
 	const { compare } = Temporal.Instant;
 	const parts: BlockSpan[] = [];

@@ -1,26 +1,26 @@
 import type { Brand } from '../brand.ts';
 import { calendarLines, escaped, local, utc, zoneLines } from './ical-lines.ts';
 
-/** What calendars elsewhere are told of a boat's time. */
+/** An event of a boat for external calendars. */
 export interface ExportedEvent {
-	/** Of the booking, ride or block: the same for as long as it stands. */
+	/** Of the booking, ride or block; constant. */
 	readonly id: string;
-	/** Rises when its times change. */
+	/** Increases when its times change. */
 	readonly version: number;
 	readonly title: string;
-	/** A line each. */
+	/** One per line. */
 	readonly notes: readonly string[];
 	readonly startsAt: Temporal.Instant;
 	readonly endsAt: Temporal.Instant;
-	/** Of the boat's place: IANA name. */
+	/** IANA zone of the boat's place. */
 	readonly timeZone: string;
-	/** When this version of it was written. */
+	/** When this version was written. */
 	readonly writtenAt: Temporal.Instant;
 }
 
 /**
- * A calendar for others to subscribe to (RFC 5545, with the refresh hint of RFC 7986): each event in its place's zone, and
- * what that zone's clock does meanwhile. The same events give the same text, whenever it is written.
+ * A calendar for subscription (RFC 5545, with the refresh hint of RFC 7986): each event in its place's zone,
+ * with the zone's transitions. Deterministic: the same events give the same text.
  */
 export function exportedCalendar(
 	name: string,

@@ -14,18 +14,18 @@ test.each([
 	['https://me:secret@example.com/a.ics', undefined],
 	['example.com/a.ics', undefined],
 	['', undefined],
-])('%j is fetched from %j', (given, address) => {
+])('fetches %j from %j', (given, address) => {
 	expect(feedAddress(given)).toBe(address);
 });
 
 const span = (start: number, end: number): Span => ({ start, end });
 
-describe('what of an imported calendar a boat can be kept for', () => {
-	test('all of it where nothing is sold; events that touch are one', () => {
+describe('time reserved for an imported calendar', () => {
+	test('covers all events without sales and merges adjacent ones', () => {
 		expect(freeParts([span(5, 8), span(1, 3), span(3, 4)], [])).toEqual([span(1, 4), span(5, 8)]);
 	});
 
-	test('the hours around a departure that is sold', () => {
+	test('covers the hours around a sold departure', () => {
 		expect(freeParts([span(0, 10)], [span(3, 5)])).toEqual([span(0, 3), span(5, 10)]);
 		expect(freeParts([span(0, 10)], [span(0, 10)])).toEqual([]);
 		expect(freeParts([span(0, 10), span(20, 30)], [span(8, 22)])).toEqual([span(0, 8), span(22, 30)]);
@@ -37,7 +37,7 @@ describe('what of an imported calendar a boat can be kept for', () => {
 	);
 	const covers = (all: readonly Span[], at: number) => all.some(({ start, end }) => start <= at && at < end);
 
-	test('each moment of an event that nothing else takes, once, and no other', () => {
+	test('covers each moment of an event outside sales once, and no other', () => {
 		fc.assert(
 			fc.property(spans, spans, (events, taken) => {
 				const parts = freeParts(events, taken);

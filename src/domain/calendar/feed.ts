@@ -1,4 +1,4 @@
-/** Why a calendar elsewhere could not be imported the last time. */
+/** Why the last import of an external calendar failed. */
 export const feedProblems = [
 	'address',
 	'private-network',
@@ -12,39 +12,38 @@ export const feedProblems = [
 ] as const;
 export type FeedProblem = (typeof feedProblems)[number];
 
-/** So many calendars are imported at most. */
+/** Maximum number of imported calendars. */
 export const mostFeeds = { ofBoat: 10, ofOwner: 40 };
 
-/** Imported this often, in minutes. */
+/** Import interval in minutes. */
 export const importMinutes = 15;
 const longestWaitMinutes = 12 * 60;
 
-/** A calendar that cannot be read for so long is told to its owner. */
+/** Hours of failure before the owner is notified. */
 export const failingHours = 6;
 
-/** A calendar of the demo, which only the demo reaches. */
+/** A calendar that exists only in the demo. */
 export const demoCalendar = { host: 'calendars.mateship.example', path: '/harbour.ics' };
 
-/** When a calendar is imported next: twice as late after each failure in a row. */
+/** Next import: the interval doubles after each consecutive failure. */
 export const nextImport = (now: Temporal.Instant, failures: number): Temporal.Instant =>
 	now.add({ minutes: Math.min(importMinutes * 2 ** Math.max(0, failures - 1), longestWaitMinutes) });
 
 /**
- * The address of a calendar as it is fetched: `webcal:` is how calendars' links begin, and means https. Nothing for what is
- * no address by https, or carries a name and a password.
+ * The address to fetch: `webcal:` becomes https. Undefined without https, or with credentials in the address.
  */
 export function feedAddress(given: string): string | undefined {
 	const [, rest] = /^(?:webcals?|https):\/\/(\S+)$/i.exec(given.trim()) ?? [];
 	return rest && !/^[^/?#]*@/.test(rest) ? `https://${rest}` : undefined;
 }
 
-/** A span of time in milliseconds since 1970, its end not included. */
+/** A time span in milliseconds since 1970, end excluded. */
 export interface Span {
 	readonly start: number;
 	readonly end: number;
 }
 
-/** Spans in order, those that meet or touch made one. */
+/** Sorts spans and merges overlapping and adjacent ones. */
 export function mergedSpans(spans: readonly Span[]): Span[] {
 	const merged: Span[] = [];
 	for (const span of [...spans].sort((one, other) => one.start - other.start)) {

@@ -1,11 +1,11 @@
-/** How lines of a calendar are written (RFC 5545, 3.1 and 3.3.11). */
+/** Line format of calendars (RFC 5545, 3.1 and 3.3.11). */
 
-/** The lines of a file, folded, each with its end. */
+/** Folds lines and ends each with CRLF. */
 export const calendarLines = (lines: readonly string[]): string => `${lines.map(folded).join('\r\n')}\r\n`;
 
 /**
- * What a zone's clock does from one instant to another: its offset at the first, and each change until the last. That is
- * all that trips between them need of it.
+ * A zone's transitions between two instants: its offset at the first, and each change until the last; trips
+ * need no more.
  */
 export function zoneLines(timeZone: string, from: Temporal.Instant, to: Temporal.Instant): string[] {
 	const observances: string[] = [];
@@ -14,7 +14,7 @@ export function zoneLines(timeZone: string, from: Temporal.Instant, to: Temporal
 	if (!change) observances.push(...observance('19700101T000000', first.offset, first.offset, 'STANDARD'));
 	while (change && Temporal.Instant.compare(change.toInstant(), to) <= 0) {
 		const before = change.subtract({ nanoseconds: 1 });
-		// The moment of a change is told by the clock that it ends.
+		// A transition is written in the local time that it ends.
 		const wall = change.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime();
 		const kind = change.offsetNanoseconds > before.offsetNanoseconds ? 'DAYLIGHT' : 'STANDARD';
 		observances.push(
@@ -33,10 +33,10 @@ const observance = (start: string, from: string, to: string, kind: 'STANDARD' | 
 	`END:${kind}`,
 ];
 
-/** '20261224T033000Z' of '2026-12-24T03:30:00Z'. */
+/** '20261224T033000Z' for '2026-12-24T03:30:00Z'. */
 export const compact = (time: string): string => time.replace(/[-:]/g, '');
 
-/** '20261224T090000': what a zone's clock shows. */
+/** '20261224T090000': local time of a zone. */
 export const local = (at: Temporal.Instant, timeZone: string): string =>
 	compact(at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }));
 
@@ -45,10 +45,10 @@ export const utc = (at: Temporal.Instant): string => compact(at.toString({ small
 
 export const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 
-/** A parameter's value, which no quotation mark can stand in. */
+/** A parameter's value; it cannot contain quotation marks. */
 export const parameter = (text: string): string => (/[:;,]/.test(text) ? `"${text}"` : text);
 
-/** Lines are at most 75 octets long; what is longer goes on after a space. */
+/** Lines have at most 75 octets; continuation lines begin with a space. */
 function folded(line: string): string {
 	const parts: string[] = [];
 	let part = '';
@@ -66,7 +66,7 @@ function folded(line: string): string {
 	return [...parts, part].join('\r\n ');
 }
 
-/** How many octets a character takes in UTF-8. */
+/** Octets of a character in UTF-8. */
 function octetsOf(character: string): number {
 	const code = character.codePointAt(0) ?? 0;
 	if (code < 0x80) return 1;

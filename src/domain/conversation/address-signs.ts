@@ -6,19 +6,19 @@ const set = (words: string): ReadonlySet<string> =>
 /** '@' and '.' as words. */
 export const atWords = set('at atsign arroba aet ඇට් ඇට අැට් අට් அட் ஆட் ஏட்');
 export const dotWords = set('dot point punto ඩොට් තිත டாட் டொட் புள்ளி');
-/** Houses of mail that are no everyday word. */
+/** Email providers whose names are not common words. */
 export const mailHouses = set(
 	'gmail googlemail hotmail yahoo ymail icloud protonmail rocketmail sltnet bigpond optusnet gmx zoho fastmail aol ජීමේල් ජීමේල් යාහූ ஜிமெயில் யாஹூ ஹாட்மெயில்',
 );
-/** Endings of addresses that no sentence ends with by mistake. */
+/** Top-level domains that no sentence ends with by mistake. */
 export const endings = set(
 	'com net org lk io co info biz app dev xyz site online shop store club link page travel boats yachts tours au nz uk sg ly gl gg tv cc pro asia cloud email agency holiday surf fish edu gov කොම් கொம் காம் எல்கே එල්කේ',
 );
-/** Endings that are words as well: only with more of an address around them. */
+/** Top-level domains that are also words: they need more of an address around them. */
 export const wordEndings = set(
 	'me in it is at so no to us be do my am as id de la es fr ru cn jp eu ai im my ws sh pm ee',
 );
-/** Short names before such an ending. */
+/** Short names before such a domain. */
 export const shorteners = set('wa t m fb bit goo youtu linktr ig tg is ow tinyurl about line viber');
 const opening = set('( [ { < * - _ " \' «');
 const closing = set(') ] } > * - _ " \' »');
@@ -31,13 +31,13 @@ export const isLabel = (token: TextToken | undefined): boolean =>
 export interface Sign {
 	readonly from: number;
 	readonly to: number;
-	/** The sign itself or its word in brackets: nobody writes that but in an address. */
+	/** The sign itself or its word in brackets: only used in an address. */
 	readonly clear: boolean;
-	/** Spaces stand around it, or it is a word. */
+	/** Surrounded by spaces, or a word. */
 	readonly spaced: boolean;
 }
 
-/** The sign or its word at a token, with spaces and brackets around it. */
+/** The sign or its word at a token, with surrounding spaces and brackets. */
 function signAt(
 	tokens: readonly TextToken[],
 	at: number,
@@ -74,7 +74,7 @@ export const dotSign = (tokens: readonly TextToken[], at: number): Sign | undefi
 
 const inLabel = set('- _ +');
 
-/** The end of a name of letters, figures, hyphens and underlines that begins at a token. */
+/** End of a label (letters, digits, hyphens and underscores) that starts at a token. */
 export function endOfLabel(
 	tokens: readonly TextToken[],
 	from: number,
@@ -89,7 +89,7 @@ export function endOfLabel(
 	return to;
 }
 
-/** The beginning of such a name that ends before a token. */
+/** Start of a label that ends before a token. */
 export function startOfLabel(
 	tokens: readonly TextToken[],
 	to: number,
@@ -105,7 +105,7 @@ export function startOfLabel(
 	return from;
 }
 
-/** The sign or word of a dot that ends before a token. */
+/** A dot or its word that ends before a token. */
 export function dotBefore(tokens: readonly TextToken[], to: number): Sign | undefined {
 	for (let at = to - 1; at >= 0 && at >= to - 4; at -= 1) {
 		const sign = dotSign(tokens, at);
@@ -114,7 +114,7 @@ export function dotBefore(tokens: readonly TextToken[], to: number): Sign | unde
 	return undefined;
 }
 
-/** The sign or word of a dot that begins at a token. */
+/** A dot or its word that starts at a token. */
 export function dotAfter(tokens: readonly TextToken[], from: number): Sign | undefined {
 	for (let at = from; at < from + 4; at += 1) {
 		const sign = dotSign(tokens, at);

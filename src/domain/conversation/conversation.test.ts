@@ -8,7 +8,7 @@ import {
 	usualQuietHours,
 } from './conversation.ts';
 
-test('two may have each other’s contacts with a confirmed booking or an approved request (decisions)', () => {
+test('shares contact details with a confirmed booking or an approved request', () => {
 	expect(mayContact({ confirmed: false, approved: false })).toBe(false);
 	expect(mayContact({ confirmed: true, approved: false })).toBe(true);
 	expect(mayContact({ confirmed: false, approved: true })).toBe(true);
@@ -16,14 +16,14 @@ test('two may have each other’s contacts with a confirmed booking or an approv
 
 const standing = { unanswered: 0, begun: 0, begins: false, among: false };
 
-test('nobody writes more than 8 messages without an answer, except among mates', () => {
+test('refuses a ninth message without an answer, except among mates', () => {
 	const most = messageLimits.unanswered;
 	expect(messageLimitRefusal({ ...standing, unanswered: most - 1 })).toBeUndefined();
 	expect(messageLimitRefusal({ ...standing, unanswered: most })?.refused).toBe('too-many-messages');
 	expect(messageLimitRefusal({ ...standing, unanswered: most, among: true })).toBeUndefined();
 });
 
-test('nobody asks more than 12 owners a day; going on with those is free', () => {
+test('refuses a thirteenth owner a day, but not known ones', () => {
 	const begun = messageLimits.questions;
 	expect(messageLimitRefusal({ ...standing, begun, begins: true })?.refused).toBe('too-many-questions');
 	expect(messageLimitRefusal({ ...standing, begun })).toBeUndefined();
@@ -36,7 +36,7 @@ const colombo = { ...usualQuietHours, timeZone: 'Asia/Colombo' };
 const when = (now: string, latest: string | null, quiet = colombo) =>
 	messageMailAt(at(now), latest === null ? null : at(latest), quiet)?.toString();
 
-describe('when a message is mailed to its reader', () => {
+describe('the time of the mail about a message', () => {
 	test.each([
 		[
 			'the first one after a minute in which it may be read',
@@ -66,7 +66,7 @@ describe('when a message is mailed to its reader', () => {
 		expect(when(now, latest)).toBe(expected);
 	});
 
-	test('hours of the same day are quiet, the same hour twice is none', () => {
+	test('supports quiet hours within a day; equal hours mean none', () => {
 		const siesta = { from: 13, until: 15, timeZone: 'UTC' };
 		expect(afterQuiet(at('2026-07-01T13:10:00Z'), siesta).toString()).toBe('2026-07-01T15:00:00Z');
 		expect(afterQuiet(at('2026-07-01T12:59:59Z'), siesta).toString()).toBe('2026-07-01T12:59:59Z');
@@ -75,7 +75,7 @@ describe('when a message is mailed to its reader', () => {
 			expect(afterQuiet(at(`2026-07-01T${hour}:00:00Z`), never).toString()).toBe(`2026-07-01T${hour}:00:00Z`);
 	});
 
-	test('where clocks go forward in the night, quiet hours end at the hour that the clock shows', () => {
+	test('ends quiet hours at the local hour in a night of a DST change', () => {
 		// Melbourne, 4 October 2026: 2:00 becomes 3:00, 11 h ahead of UTC after that.
 		const melbourne = { ...usualQuietHours, timeZone: 'Australia/Melbourne' };
 		expect(afterQuiet(at('2026-10-03T13:00:00Z'), melbourne).toString()).toBe('2026-10-03T20:00:00Z');

@@ -1,7 +1,7 @@
 import type { PersonId } from '../id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** What a conversation says by itself: each change of state of a request, a booking or a seat. */
+/** Events shown in a conversation: each change of state of a request, a booking or a seat. */
 export const conversationEvents = [
 	'request-made',
 	'request-quoted',
@@ -28,42 +28,39 @@ export const conversationEvents = [
 ] as const;
 export type ConversationEvent = (typeof conversationEvents)[number];
 
-/** Characters of a message, its pictures; messages in a row without an answer, and owners asked in 24 hours. */
+/** Characters and pictures per message; consecutive messages without an answer; owners asked in 24 hours. */
 export const messageLimits = { characters: 4_000, pictures: 6, unanswered: 8, questions: 12 } as const;
 
-/** How many entries are read at once. */
+/** Entries per page. */
 export const entriesAtOnce = 50;
 
-/**
- * Whether two may have each other's contacts: parties of a confirmed booking or an approved request (decisions, "May
- * contact").
- */
+/** True for parties of a confirmed booking or an approved request. */
 export function mayContact(between: { readonly confirmed: boolean; readonly approved: boolean }): boolean {
 	return between.confirmed || between.approved;
 }
 
-/** Whose wish it is that two do not write to each other, seen from one of them. */
+/** Who blocked a conversation, from one person's point of view. */
 export type BlockedBy = 'you' | 'other';
 
-/** One's own block comes first: it is the one that this person can take back. */
+/** One's own block comes first: this person can undo it. */
 export function blockedBy(blockers: readonly PersonId[], person: PersonId): BlockedBy | null {
 	if (blockers.includes(person)) return 'you';
 	return blockers.length > 0 ? 'other' : null;
 }
 
-/** What stands behind somebody's next message. */
+/** What the next message's limits depend on. */
 export interface Standing {
-	/** Messages of theirs since the other side wrote last. */
+	/** Own messages since the other side's last one. */
 	readonly unanswered: number;
-	/** Conversations that they began in the last 24 hours. */
+	/** Conversations begun by them in the last 24 hours. */
 	readonly begun: number;
-	/** This message begins one. */
+	/** This message begins a conversation. */
 	readonly begins: boolean;
-	/** Among mates nobody waits for one answer. */
+	/** A conversation among mates needs no answers. */
 	readonly among: boolean;
 }
 
-/** Why somebody must wait before they write: nobody is to be flooded, and not many at once. */
+/** Refusal of too many unanswered messages or new conversations. */
 export function messageLimitRefusal(
 	standing: Standing,
 ): Refusal<'too-many-messages' | 'too-many-questions'> | undefined {
@@ -75,27 +72,27 @@ export function messageLimitRefusal(
 	return undefined;
 }
 
-/** A day's hours, in a place's zone, in which no mail about a message goes out; from the first up to the second. */
+/** Local hours without mails about messages, from the first up to the second. */
 export interface QuietHours {
-	/** Whole hours, 0 to 23; the same hour twice means none. */
+	/** Whole hours, 0 to 23; equal hours mean none. */
 	readonly from: number;
 	readonly until: number;
 	readonly timeZone: string;
 }
 
-/** For who has chosen no others (issue of conversations: 22:00 to 07:00 where the reader is). */
+/** Default: 22:00 to 07:00 where the reader is. */
 export const usualQuietHours = { from: 22, until: 7 } as const;
 
-/** Minutes that a message may be read before it is mailed, and the least between two mails of one conversation. */
+/** Minutes to read a message before it is mailed, and minimum minutes between two mails of a conversation. */
 const messageMail = { waitMinutes: 1, apartMinutes: 10 } as const;
 
 /**
- * When a reader is mailed about a message of now; nothing while a mail about the conversation still waits, which will
- * have this message in it.
+ * When a reader is mailed about a new message; undefined while a mail about the conversation is pending, which
+ * will include it.
  */
 export function messageMailAt(
 	now: Temporal.Instant,
-	/** When the latest mail about this conversation went to this reader, or will. */
+	/** When the latest mail about this conversation was or will be sent to this reader. */
 	latest: Temporal.Instant | null,
 	quiet: QuietHours,
 ): Temporal.Instant | undefined {
@@ -105,7 +102,7 @@ export function messageMailAt(
 	return afterQuiet(apart && Temporal.Instant.compare(apart, soon) > 0 ? apart : soon, quiet);
 }
 
-/** This time, or the end of the quiet hours that it lies in; where clocks change, the hour as they show it then. */
+/** The time, or the end of the quiet hours containing it, in local time. */
 export function afterQuiet(at: Temporal.Instant, { from, until, timeZone }: QuietHours): Temporal.Instant {
 	const there = at.toZonedDateTimeISO(timeZone);
 	const { hour } = there;

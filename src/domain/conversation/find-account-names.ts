@@ -5,25 +5,25 @@ import type { TextToken } from './text-tokens.ts';
 const set = (words: string): ReadonlySet<string> =>
 	new Set(words.split(' ').map((word) => word.replace(/\u200d/g, '')));
 
-/** Networks whose names are no everyday words. */
+/** Networks whose names are not common words. */
 const networks = set(
 	'insta instagram ig facebook fb telegram tiktok snapchat skype wechat weixin viber linkedin youtube tripadvisor discord kakao kakaotalk whatsapp zalo ' +
 		'ඉන්ස්ටා ඉන්ස්ටග්‍රෑම් ෆේස්බුක් ටෙලිග්‍රෑම් இன்ஸ்டா இன்ஸ்டாகிராம் பேஸ்புக் ஃபேஸ்புக் டெலிகிராம் инста инстаграм телеграм انستغرام انستا 微信',
 );
-/** Networks that are words as well: a name is believed only where it is announced as one. */
+/** Networks that are also words: a name counts only if it is announced. */
 const everydayNetworks = set('line snap signal threads messenger twitter x kik imo');
 const searchEngines = set('google bing');
 const allNetworks = new Set([...networks, ...everydayNetworks]);
 
-/** Words and marks that lead from a network to the name on it. */
+/** Words and signs between a network and the account name. */
 const linking = set(
 	'is are id account address name handle user username profile page called named nick nickname as under my our me us mail email the it its at by : = - – — , ( " \' “ @ > →',
 );
-/** Those after which a plain word is a name. */
+/** Words after which a common word is a name. */
 const announcing = set(
 	'id handle user username called named nick nickname as under name address account : = > → @',
 );
-/** Those after which even 'line' and 'snap' are networks. */
+/** Words after which even 'line' and 'snap' are networks. */
 const announcingClearly = set('id handle username');
 
 const ordinary = set(
@@ -36,17 +36,17 @@ const ordinary = set(
 		'one two three four five six seven eight nine ten first last next year week day month time something anything nothing everything someone anyone people guests kids children friends family love like likes followers accepted preferred only needed possible welcome ' +
 		'available later awesome amazing huge popular active updated online offline coming growing blocked hacked broken free busy ready',
 );
-/** What a search may be about without naming a business. */
+/** Search topics that do not name a business. */
 const topics = set(
 	'boat boats trip trips tour tours cruise cruises ride rides charter charters whale whales dolphin dolphins turtle turtles watching watch fish fishing surf surfing surfboard snorkel snorkelling snorkeling diving sail sailing ' +
 		'weather forecast tide tides wind waves season map maps price prices cost route directions location place places beach beaches harbour harbor pier jetty island islands lagoon river sea ocean blue sunset sunrise safari ' +
 		'sri lanka australia ceylon galle mirissa colombo negombo hotel hotels restaurant restaurants visa rules whatever anything',
 );
 
-/** Words of which one is in the name of most businesses with boats. */
+/** Most names of boat businesses contain one of these words. */
 const trades = set('boats tours sails charters cruises safari safaris adventures travels expeditions divers');
 
-/** Names of accounts by the network that they are on, and names to search for. Linear in the tokens. */
+/** Account names with their network, and names to search for. Linear in the tokens. */
 export function findAccountNames(tokens: readonly TextToken[]): {
 	readonly mail: readonly TokenSpan[];
 	readonly web: readonly TokenSpan[];
@@ -97,10 +97,10 @@ function nameAfter(tokens: readonly TextToken[], network: number): TokenSpan | u
 const ownersOf = (tokens: readonly TextToken[], network: number): boolean =>
 	isBlank(tokens[network - 1]) && /^(?:my|our)$/.test(tokens[network - 2]?.text ?? '');
 
-/** What may follow a name in its sentence. */
+/** Words that may follow a name in its sentence. */
 const followers = set('for and or if to on in there please thanks too when so but i we you is');
 
-/** A word that is no ordinary one, with which a clause ends. */
+/** An uncommon word at the end of a clause. */
 function plainName(tokens: readonly TextToken[], from: number): TokenSpan | undefined {
 	const name = tokens[from];
 	if (name?.kind !== 'word' || name.text.length < 4 || ordinary.has(name.text) || topics.has(name.text))
@@ -117,7 +117,7 @@ function endsClause(tokens: readonly TextToken[], at: number, words = noWords): 
 
 const mostWords = 5;
 
-/** Two to five words with capital letters: 'Nimal Boat Tours'. */
+/** Two to five capitalised words: 'Nimal Boat Tours'. */
 function capitalNames(tokens: readonly TextToken[], from: number): TokenSpan | undefined {
 	let [at, words, ends] = [from, 0, from];
 	while (words < mostWords && tokens[at]?.kind === 'word' && tokens[at]?.capital) {
@@ -194,8 +194,8 @@ function endOfClause(tokens: readonly TextToken[], from: number): number {
 }
 
 /**
- * Two to five words that name a business: none of them ordinary, one no topic, and one of its trade or two with capital
- * letters. What is looked for on a map has capital letters too: piers, bays, beaches.
+ * Two to five words that name a business: no common word, one that is not a topic, and one trade word or two
+ * capitalised ones. Places on a map are capitalised too: piers, bays, beaches.
  */
 function searchTerms(tokens: readonly TextToken[], from: number, to: number): TokenSpan | undefined {
 	const terms = tokens.slice(from, to);
@@ -208,7 +208,7 @@ function searchTerms(tokens: readonly TextToken[], from: number, to: number): To
 	return named || words.some(({ text }) => trades.has(text)) ? { from, to } : undefined;
 }
 
-/** 'nimalperera on gmail', as a clause of its own. */
+/** 'nimalperera on gmail', as a separate clause. */
 function nameOfMail(tokens: readonly TextToken[], house: number): TokenSpan | undefined {
 	if (!endsClause(tokens, house + 1)) return undefined;
 	const name = house - 4;
@@ -235,11 +235,11 @@ function signedName(tokens: readonly TextToken[], sign: number): TokenSpan | und
 	return near || isHandle(tokens, sign + 1, to) ? { from: sign, to } : undefined;
 }
 
-/** Each network begins a look at what is beside it: without a bound, 'ig-ig-ig-…' would cost its square. */
+/** Limits the search around each network: otherwise 'ig-ig-ig-…' would take quadratic time. */
 const mostLabels = 4;
 const mostTokens = 12;
 
-/** A name with dots and underlines within it. */
+/** A name with dots and underscores. */
 function endOfName(tokens: readonly TextToken[], from: number): number {
 	let to = endOfLabel(tokens, from, mostTokens);
 	for (let labels = 0; labels < mostLabels && to > from; labels += 1) {
@@ -259,7 +259,7 @@ function startOfName(tokens: readonly TextToken[], to: number): number {
 	return from;
 }
 
-/** A name as only machines have it: with figures, dots or underlines in it; after 'great.' a sentence may begin. */
+/** A machine name: with digits, dots or underscores in it; after 'great.' a sentence may begin. */
 function isHandle(tokens: readonly TextToken[], from: number, to: number): boolean {
 	const parts = tokens.slice(from, to);
 	const name = parts.map(({ text }) => text).join('');

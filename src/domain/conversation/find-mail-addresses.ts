@@ -13,7 +13,7 @@ import {
 import type { TokenSpan } from './find-phone-numbers.ts';
 import type { TextToken } from './text-tokens.ts';
 
-/** Where mail addresses stand in a text, with their signs or in words. Linear in the tokens. */
+/** Email addresses in a text, with signs or in words. Linear in the tokens. */
 export function findMailAddresses(tokens: readonly TextToken[]): readonly TokenSpan[] {
 	const spans: TokenSpan[] = [];
 	let done = 0;
@@ -27,7 +27,7 @@ export function findMailAddresses(tokens: readonly TextToken[]): readonly TokenS
 	return spans;
 }
 
-/** Somebody @ somewhere . ending */
+/** name @ domain . ending */
 function aroundSign(tokens: readonly TextToken[], at: number, done: number): TokenSpan | undefined {
 	const sign = atSign(tokens, at);
 	if (!sign || sign.from <= done - 1) return undefined;
@@ -43,7 +43,7 @@ function aroundSign(tokens: readonly TextToken[], at: number, done: number): Tok
 
 const articles = new Set(['the', 'a', 'my', 'our', 'your', 'that']);
 
-/** 'At the gmail': an article before a provider is no part of its name. */
+/** 'At the gmail': an article before a provider is not part of a name. */
 function afterArticle(tokens: readonly TextToken[], at: number): number {
 	const article = articles.has(tokens[at]?.text ?? '') && isBlank(tokens[at + 1]);
 	return article && mailHouses.has(tokens[at + 2]?.text ?? '') ? at + 2 : at;
@@ -59,7 +59,10 @@ interface Domain {
 
 const mostLabels = 6;
 
-/** Names with dots between them. A spaced dot goes on only to an ending: after it a sentence may begin. */
+/**
+ * Labels with dots between them. A spaced dot continues only to a top-level domain, because a sentence may
+ * begin after it.
+ */
 function domainFrom(tokens: readonly TextToken[], from: number): Domain | undefined {
 	let to = endOfLabel(tokens, from);
 	if (to === from) return undefined;
@@ -76,7 +79,7 @@ function domainFrom(tokens: readonly TextToken[], from: number): Domain | undefi
 	return { first, last, dots, house: mailHouses.has(first), to };
 }
 
-/** Dots and underlines within the name go with it, and so do dots in words. */
+/** Dots and underscores, also in words, belong to the name. */
 function startOfName(tokens: readonly TextToken[], sign: Sign): number {
 	let from = startOfLabel(tokens, sign.from);
 	for (let labels = 0; labels < mostLabels; labels += 1) {

@@ -1,7 +1,7 @@
 import { disguisedDigit, lookAlikeDigits, spokenFigure } from './spoken-digits.ts';
 import type { TextToken } from './text-tokens.ts';
 
-/** From one token up to, not including, another. */
+/** From one token up to another, which is excluded. */
 export interface TokenSpan {
 	readonly from: number;
 	readonly to: number;
@@ -11,15 +11,15 @@ interface Figures {
 	readonly digits: string;
 	readonly from: number;
 	readonly to: number;
-	/** Letters that pass for figures, or part them. */
+	/** Letters used as digits, or as separators. */
 	readonly letters?: boolean;
 }
 
-/** Figures that belong together. */
+/** Digits that belong together. */
 interface Run extends TokenSpan {
 	readonly figures: readonly Figures[];
 	readonly digits: string;
-	/** Letters without a meaning part them ('0x77x123'): only a whole number is believed then. */
+	/** Separated by meaningless letters ('0x77x123'): only a complete number counts. */
 	readonly parted: boolean;
 }
 
@@ -28,9 +28,9 @@ const fillers = new Set(
 		' ',
 	),
 );
-/** What ends a number: another one may begin after it. */
+/** Ends a number: another one may begin after it. */
 const breaks = new Set('?!;:%$€£°#='.split(''));
-/** Words near which seven figures are a number, too. */
+/** Near these words seven digits are a phone number, too. */
 const cues = new Set(
 	(
 		'phone phones telephone tel mobile mob cell cellphone number numbers no num nr call calling ring dial whatsapp whatsap watsapp wa viber imo sms text contact reach hotline landline digits telegram signal ' +
@@ -41,14 +41,14 @@ const cues = new Set(
 		.split(' ')
 		.map((word) => word.replace(/\u200d/g, '')),
 );
-/** Words after which a number is another one's: of a booking, a licence, a boat. */
+/** After these words a number is a reference: of a booking, a licence, a boat. */
 const references = new Set(
 	'reference ref booking invoice receipt order licence license registration reg policy serial mmsi hull certificate flight permit statement account case ticket engine chassis model'.split(
 		' ',
 	),
 );
 
-/** Where phone numbers stand in a text, written in figures or in words, joined or spaced. Linear in the tokens. */
+/** Phone numbers in a text, in digits or words, joined or spaced. Linear in the tokens. */
 export function findPhoneNumbers(
 	tokens: readonly TextToken[],
 	harmless: (token: TextToken) => boolean,
@@ -58,7 +58,7 @@ export function findPhoneNumbers(
 		.map((run) => spanOf(tokens, run));
 }
 
-/** A number begun in earlier texts and completed by the first figures of the last one: where these stand in it. */
+/** The part of the last text that completes a number begun in earlier texts. */
 export function findNumberEnd(
 	texts: readonly (readonly TextToken[])[],
 	harmless: (token: TextToken) => boolean,
@@ -122,7 +122,7 @@ function figuresAt(
 	const figure = spokenFigure(token.text);
 	if (!figure) return undefined;
 	if (figure.kind === 'digits') return { digits: figure.digits, from: at, to: at + 1 };
-	// The figure that follows, after a space or a hyphen.
+	// The digit that follows, after a space or a hyphen.
 	const next = tokens[at + 1]?.kind === 'space' || tokens[at + 1]?.text === '-' ? at + 2 : at + 1;
 	const digits = oneFigure(tokens[next]);
 	if (figure.kind === 'repeat') {
@@ -159,7 +159,7 @@ const besideDigits = (tokens: readonly TextToken[], at: number): boolean =>
 
 const mostBetween = 6;
 
-/** Whether figures go on with what came before them: a few spaces and marks in between, two filler words at most. */
+/** Whether digits continue the previous ones: a few spaces and signs between, two filler words at most. */
 function joinOf(
 	tokens: readonly TextToken[],
 	last: Figures,
@@ -187,11 +187,11 @@ function joinOf(
 	return !enumerates || first.startsWith('0') || single ? 'joined' : undefined;
 }
 
-/** Letters between figures without a space, or a single one that is no unit. */
+/** Letters between digits without a space, or a single one that is not a unit. */
 const isParting = (word: TextToken, tokensBetween: number): boolean =>
 	tokensBetween === 1 ? word.text.length <= 8 : /^[cjqxyz]$/.test(word.text);
 
-/** The digits of a phone number of Sri Lanka, Australia or with an international prefix, and nothing more. */
+/** Exactly the digits of a phone number of Sri Lanka, Australia or with an international prefix. */
 const isWhole = (digits: string): boolean =>
 	/^(?:0[1-9]\d{8}|7[0-8]\d{7}|(?:94|61)\d{9}|00[1-9]\d{9,12})$/.test(digits);
 
@@ -214,7 +214,7 @@ function isNumber(tokens: readonly TextToken[], run: Run): boolean {
 
 const nearTokens = 14;
 
-/** What stands shortly before a number, in the same line. */
+/** Context shortly before a number, in the same line. */
 function before(tokens: readonly TextToken[], from: number) {
 	let [plus, cue, reference] = [false, false, false];
 	for (let at = from - 1; at >= 0 && at >= from - nearTokens; at -= 1) {
@@ -225,11 +225,11 @@ function before(tokens: readonly TextToken[], from: number) {
 		if (cues.has(token.text) && !reference) cue = true;
 		if (references.has(token.text) && from - at <= 8) reference = true;
 	}
-	// 'Booking number 1234567' is no phone's.
+	// 'Booking number 1234567' is not a phone number.
 	return { plus, cue: cue && !reference, reference };
 }
 
-/** Whether what follows says that it was a phone's: 'is my number', 'on WhatsApp'. */
+/** Whether the following words mark a phone number: 'is my number', 'on WhatsApp'. */
 function after(tokens: readonly TextToken[], to: number): boolean {
 	for (let at = to; at < tokens.length && at < to + 8; at += 1) {
 		const token = tokens[at];

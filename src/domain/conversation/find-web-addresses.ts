@@ -11,7 +11,7 @@ import {
 import type { TokenSpan } from './find-phone-numbers.ts';
 import type { TextToken } from './text-tokens.ts';
 
-/** Where web addresses stand in a text. Linear in the tokens. */
+/** Web addresses in a text. Linear in the tokens. */
 export function findWebAddresses(tokens: readonly TextToken[]): readonly TokenSpan[] {
 	const spans: TokenSpan[] = [];
 	let done = 0;
@@ -27,7 +27,7 @@ export function findWebAddresses(tokens: readonly TextToken[]): readonly TokenSp
 
 const schemes = new Set(['http', 'https', 'hxxp', 'hxxps', 'ftp', 'www', 'tel', 'mailto']);
 
-/** 'https://…', 'www. …': to the end of what is written together. */
+/** 'https://…', 'www. …': up to the next space. */
 function scheme(tokens: readonly TextToken[], at: number): TokenSpan | undefined {
 	const word = tokens[at]?.text ?? '';
 	if (!schemes.has(word)) return undefined;
@@ -48,7 +48,7 @@ function named(tokens: readonly TextToken[], at: number): TokenSpan | undefined 
 	const ending = tokens[dot.to];
 	if (ending?.kind !== 'word') return undefined;
 	const from = startOfLabel(tokens, dot.from);
-	// 'nimal-boats.com': nothing more of a name follows.
+	// 'nimal-boats.com': no further label follows.
 	if (endOfLabel(tokens, dot.to) > dot.to + 1) return undefined;
 	if (!believed(tokens, { from, dot, ending })) return undefined;
 	return { from: startOfAddress(tokens, from), to: endOfAddress(tokens, dot.to + 1) };
@@ -95,7 +95,7 @@ function joined(tokens: readonly TextToken[], at: number): TokenSpan | undefined
 
 const mostLabels = 6;
 
-/** With the names before it: 'book.nimal-boats' of 'book.nimal-boats.com'. */
+/** Includes preceding labels: 'book.nimal-boats' of 'book.nimal-boats.com'. */
 function startOfAddress(tokens: readonly TextToken[], label: number): number {
 	let from = label;
 	for (let labels = 0; labels < mostLabels; labels += 1) {
@@ -105,7 +105,7 @@ function startOfAddress(tokens: readonly TextToken[], label: number): number {
 	return from;
 }
 
-/** With further endings, spaced or not, and whatever is written together after them. */
+/** Includes further labels, spaced or not, and what follows without a space. */
 function endOfAddress(tokens: readonly TextToken[], from: number): number {
 	let to = from;
 	for (let labels = 0; labels < mostLabels; labels += 1) {
@@ -121,7 +121,7 @@ function endOfAddress(tokens: readonly TextToken[], from: number): number {
 
 const closing = new Set('. , ! ; : ) " \''.split(' '));
 
-/** To the next space, without the marks that end the sentence. */
+/** Up to the next space, without the punctuation that ends the sentence. */
 function endOfWritten(tokens: readonly TextToken[], from: number): number {
 	let to = from;
 	while (to < tokens.length && tokens[to]?.kind !== 'space' && tokens[to]?.kind !== 'line') to += 1;

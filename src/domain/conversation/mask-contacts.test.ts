@@ -17,7 +17,7 @@ import { harmlessPatterns, maskContacts, maskSign, textBetweenParties } from './
 import { nameWithoutContacts, publicTextRefusal } from './public-text.ts';
 import { tokensOf } from './text-tokens.ts';
 
-/** Whether all that stands between « and » is masked; what stands around it may lose a mark or a space. */
+/** Whether everything between « and » is masked; the text around it may lose a sign or a space. */
 function isCaught(line: string): boolean {
 	const rest = line.replace(/«[^»]*»/g, '').length;
 	const left = maskContacts(line.replace(/[«»]/g, '')).text.replaceAll(maskSign, '').length;
@@ -26,7 +26,7 @@ function isCaught(line: string): boolean {
 
 const percent = (part: number, whole: number) => Math.round((10_000 * part) / whole) / 100;
 
-describe('contacts are masked (issue 15: 98 % caught, 2 % false at most)', () => {
+describe('masks contacts (98 % caught, 2 % false at most)', () => {
 	test.each([
 		['by hand', linesWithContacts, linesWithoutContacts],
 		['of evasions', evasions, harmlessTexts],
@@ -46,14 +46,14 @@ describe('contacts are masked (issue 15: 98 % caught, 2 % false at most)', () =>
 	});
 });
 
-test('what is masked is said by its kind, and what stands around it stays', () => {
+test('reports the kinds of masked contacts and keeps the text around them', () => {
 	expect(maskContacts('Ring 077 123 4567 or write to nimal@gmail.com, see nimalboats.lk!')).toEqual({
 		text: `Ring ${maskSign} or write to ${maskSign}, see ${maskSign}!`,
 		kinds: ['phone', 'mail', 'web'],
 	});
 });
 
-/** What would cost more than its length, were there a look back or ahead without an end. */
+/** Inputs that would take more than linear time with unbounded lookaround. */
 const endless = [
 	'0 ',
 	'1-',
@@ -82,7 +82,7 @@ const endless = [
 	'零',
 ];
 
-/** How often tokens are looked at. */
+/** Number of token reads. */
 function looks(text: string): number {
 	let count = 0;
 	const tokens = new Proxy(tokensOf(text), {
@@ -98,15 +98,15 @@ function looks(text: string): number {
 	return count;
 }
 
-test.each(endless)('the cost of masking grows as the text does: %j', (piece) => {
-	// Eight times the length: eight times the looks, and 64 times were it the square.
+test.each(endless)('masks in linear time: %j', (piece) => {
+	// Eight times the length takes eight times the reads; quadratic time would take 64 times.
 	expect(looks(piece.repeat(800))).toBeLessThan(10 * looks(piece.repeat(100)));
 });
 
 test('masks 10,000 hostile characters in less than 50 ms', () => {
 	for (const piece of endless) {
 		const text = piece.repeat(10_000 / piece.length);
-		// Time of this thread alone: other processes on the machine do not count.
+		// CPU time of this thread: other processes do not count.
 		const times = [1, 2, 3].map(() => {
 			const start = process.threadCpuUsage();
 			maskContacts(text, [text]);
@@ -126,18 +126,18 @@ test.each([
 	[['We are 7', '12 life jackets'], '345,678 rupees', '345,678 rupees'],
 	[['See you on 24/12'], '06:30 at the pier', '06:30 at the pier'],
 	[['Booking 01jdx4k7m2q9'], '12 guests', '12 guests'],
-])('after %j, the message %j is shown as %j', (earlier, text, shown) => {
+])('after %j, shows the message %j as %j', (earlier, text, shown) => {
 	expect(maskContacts(text, earlier).text).toBe(shown);
 });
 
-test('no pattern of harmless figures repeats without a bound', () => {
+test('repeats no harmless pattern without a bound', () => {
 	for (const { source } of harmlessPatterns) expect(source).not.toMatch(/(?<!\\)[*+](?![^[]*\])|\{\d+,\}/);
 });
 
 test.each([
 	['a party before they may contact', false, `Ring ${maskSign}`],
 	['a party of a confirmed booking', true, 'Ring 077 123 4567'],
-])('%s reads a text of the other: may contact %s', (_, may, seen) => {
+])('%s reads a text of the other party: may contact %s', (_, may, seen) => {
 	expect(textBetweenParties('Ring 077 123 4567', may)).toBe(seen);
 });
 
@@ -148,7 +148,7 @@ test.each([
 	[{ name: 'Sea Star', description: 'Yamaha F115, 2021, Rs 45,000' }, undefined],
 	[{ registrationNumber: '077 123 4567', address: 'nimalboats.lk' }, undefined],
 	[null, undefined],
-])('a public text with contact details is refused by its field: %j', (form, field) => {
+])('refuses contact details in a public field: %j', (form, field) => {
 	const refused = publicTextRefusal(form, publicTextFields);
 	expect(refused?.facts).toEqual(field && { field });
 });
@@ -163,6 +163,6 @@ test.each([
 	['insta: kamal_boats', '', 'insta:', ''],
 	['Zero seven seven one two', 'three four five six seven', 'Mate', ''],
 	['+94 77 123 4567', '', 'Mate', ''],
-])('the name %j %j of a sign-in provider becomes %j %j', (firstName, lastName, first, last) => {
+])('changes the sign-in provider’s name %j %j to %j %j', (firstName, lastName, first, last) => {
 	expect(nameWithoutContacts({ firstName, lastName })).toEqual({ firstName: first, lastName: last });
 });

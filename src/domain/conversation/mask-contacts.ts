@@ -4,27 +4,27 @@ import { findNumberEnd, findPhoneNumbers, type TokenSpan } from './find-phone-nu
 import { findWebAddresses } from './find-web-addresses.ts';
 import { type TextToken, tokensOf } from './text-tokens.ts';
 
-/** What of somebody's contacts a text can give away. */
+/** Kinds of contact details that are masked. */
 export const contactKinds = ['phone', 'mail', 'web'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-/** Stands where a contact stood, whatever its length. */
+/** Replaces a contact, whatever its length. */
 export const maskSign = '•••••';
 
 export interface MaskedText {
 	readonly text: string;
-	/** What was masked, in the order of `contactKinds`; empty when the text is as it was written. */
+	/** Kinds masked, in the order of `contactKinds`; empty if the text is unchanged. */
 	readonly kinds: readonly ContactKind[];
 }
 
-/** What one party wrote, as the other reads it: without contact details until the two may contact each other. */
+/** A party's text for the other one: without contact details until the two may contact each other. */
 export const textBetweenParties = (text: string, mayContact: boolean): string =>
 	mayContact ? text : maskContacts(text).text;
 
 /**
- * The text without phone numbers, mail and web addresses and names of accounts, however they are written: in figures of
- * other scripts, spaced, in words (decisions, "May contact"). `earlier` are the writer's messages just before it: what
- * began in them and ends in this text is masked in it. Its cost grows as the texts do.
+ * The text without phone numbers, email and web addresses and account names, however written: in digits of
+ * other scripts, spaced, in words. `earlier` are the writer's preceding messages: a contact that begins there
+ * and ends in this text is masked in it. Takes linear time.
  */
 export function maskContacts(text: string, earlier: readonly string[] = []): MaskedText {
 	const found = [...findContacts(tokensOf(text)), ...findEnds(text, earlier)];
@@ -64,10 +64,10 @@ const placed = (
 		return start === undefined || end === undefined ? [] : [{ kind, start, end }];
 	});
 
-/** Messages before a text, and characters of their ends, in which a contact may begin. */
+/** Number of preceding messages, and characters at their ends, in which a contact may begin. */
 export const earlierText = { count: 3, characters: 200 } as const;
 
-/** Where this text has the end of a number that began in earlier texts of the same writer. */
+/** Parts of this text that complete a number begun in the writer's earlier texts. */
 function findEnds(text: string, earlier: readonly string[]): readonly Contact[] {
 	const ends = earlier.slice(-earlierText.count).map((each) => each.slice(-earlierText.characters));
 	if (ends.length === 0) return [];
@@ -78,7 +78,7 @@ function findEnds(text: string, earlier: readonly string[]): readonly Contact[] 
 		return (
 			findContacts(tokensOf(before + head))
 				.filter(({ start, end }) => start < before.length && end > before.length)
-				// A whole contact of an earlier text does not go on with the first figure of this one.
+				// A contact completed in an earlier text does not continue with the first digit of this one.
 				.filter(({ start }) => !begun.some((each) => each.start <= start && start < each.end))
 				.map(({ kind, end }) => ({ kind, start: 0, end: end - before.length }))
 		);
@@ -87,14 +87,14 @@ function findEnds(text: string, earlier: readonly string[]): readonly Contact[] 
 	const harmless = new Set(texts.flatMap((tokens) => tokens.filter(harmlessIn(tokens))));
 	const rest = findNumberEnd(texts, (token) => harmless.has(token));
 	return [
-		// Between figures a new message is a new line; between words it is none.
+		// A new message is a new line for digits, but not for words.
 		...crossing('\n').filter(({ kind }) => kind === 'phone'),
 		...crossing(' ').filter(({ kind }) => kind !== 'phone'),
 		...placed('phone', texts.at(-1) ?? [], rest ? [rest] : []),
 	];
 }
 
-/** Whether a token is part of a date, a time, an amount or a position. */
+/** Whether a token is part of a date, a time, an amount or coordinates. */
 function harmlessIn(tokens: readonly TextToken[]): (token: TextToken) => boolean {
 	const places = harmlessPlaces(tokens.map(({ text }) => text).join(''));
 	const harmless = new Set<TextToken>();
@@ -106,10 +106,10 @@ function harmlessIn(tokens: readonly TextToken[]): (token: TextToken) => boolean
 	return (token) => harmless.has(token);
 }
 
-/** Not within a longer row of figures. */
+/** Not within a longer sequence of digits. */
 const alone = (pattern: string) => new RegExp(`(?<![\\d+]|\\d[.,:/-])(?:${pattern})(?!\\d|[.,:/-]\\d)`, 'g');
 
-/** Figures that are no phone number's: each pattern has an upper bound, so that its cost grows as the text does. */
+/** Digits that are not a phone number: each pattern is bounded, so that matching takes linear time. */
 export const harmlessPatterns: readonly RegExp[] = [
 	// 2026-12-24, with or without a time.
 	alone(
@@ -117,7 +117,7 @@ export const harmlessPatterns: readonly RegExp[] = [
 	),
 	// 24/12/2026, 24.12.26.
 	alone('(?:0?[1-9]|[12]\\d|3[01])[-/.](?:0?[1-9]|[12]\\d|3[01])[-/.](?:19|20)?\\d\\d'),
-	// 9:30, 18.45 and spans of them.
+	// 9:30, 18.45 and ranges of them.
 	alone('(?:[01]?\\d|2[0-3])[:.][0-5]\\d(?:\\s{0,2}[-–]\\s{0,2}(?:[01]?\\d|2[0-3])[:.][0-5]\\d)?'),
 	// 6.0329, 80.2168.
 	/(?<![\d.])-?\d{1,2}\.\d{3,8}°?\s?[ns]?\s?[,;]?\s?-?\d{1,3}\.\d{3,8}(?!\d)/g,
@@ -129,7 +129,7 @@ export const harmlessPatterns: readonly RegExp[] = [
 	/(?<![\d+]|\d[.,:/-])[1-9](?:,?\d){0,7}(?:\.\d{1,2})?\s{0,2}(?:rs|rupees|lkr|usd|dollars|aud|million|km|kg|hp|rpm|litres|රුපියල්|ரூபாய்)(?!\p{L})/gu,
 ];
 
-/** Which places of a plain text, in lower case and with figures 0 to 9, hold dates, times, amounts or positions. */
+/** Positions of a plain text (lower case, digits 0 to 9) that contain dates, times, amounts or coordinates. */
 function harmlessPlaces(plain: string): ReadonlySet<number> {
 	const places = new Set<number>();
 	for (const pattern of harmlessPatterns) {

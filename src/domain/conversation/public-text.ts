@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { PublicTextField } from '../text.ts';
 import { maskContacts, maskSign } from './mask-contacts.ts';
 
-/** Refuses a form with contact details in one of its public fields, however deep the field is. */
+/** Refuses a form with contact details in a public field, at any depth. */
 export function publicTextRefusal(
 	form: unknown,
 	fields: readonly PublicTextField[],
@@ -28,8 +28,8 @@ function findField(
 }
 
 /**
- * The name that a sign-in provider says, without the contact details in it: names are public. A contact that only both
- * parts make together takes both away.
+ * A sign-in provider's name without contact details, because names are public. A contact formed by both parts
+ * together removes both.
  */
 export function nameWithoutContacts({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): {
 	readonly firstName: string;

@@ -23,7 +23,7 @@ test.each([
 	[[1_441, 1, 100_000], 'days'],
 	// Of four the second.
 	[[10, 60, 61, 9_000], 'hour'],
-])('answers after %j minutes are known as %s', (minutes, word) => {
+])('classifies answers after %j minutes as %s', (minutes, word) => {
 	expect(
 		replyTime(
 			replyFigures(
@@ -34,7 +34,7 @@ test.each([
 	).toBe(word);
 });
 
-describe('a reply rate', () => {
+describe('the reply rate', () => {
 	test.each<[string, Question, { due: number; inTime: number }]>([
 		['answered after 24 hours is in time', answered(1_440), { due: 1, inTime: 1 }],
 		['answered before it was asked, by a clock that is slow', answered(-3), { due: 1, inTime: 1 }],
@@ -43,7 +43,7 @@ describe('a reply rate', () => {
 		['a minute more is', open(1_441), { due: 1, inTime: 0 }],
 		['taken back within 24 hours counts for nothing', open(50_000, 1_440), { due: 0, inTime: 0 }],
 		['taken back later was late', open(50_000, 1_441), { due: 1, inTime: 0 }],
-		// What happens after the moment is not known at it.
+		// Later events are unknown at that moment.
 		['answered after the moment waits', { ...open(60), answeredAt: until }, { due: 0, inTime: 0 }],
 		[
 			'taken back after the moment',

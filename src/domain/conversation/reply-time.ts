@@ -1,31 +1,30 @@
 /**
- * How fast owners reply: the one definition, for the public page, the statistics and the status of trusted skippers.
- *
- * A question is a custom request, or the first message of a renter that begins a conversation about an experience. Its
- * answer is the first quote, the rejection or the first message of the owner. Later messages are no questions ('Thanks!'
- * waits for nothing), and in a ride's conversation mates answer each other.
+ * How fast owners reply: the only definition, for the public page, the statistics and the trusted skipper
+ * status. A question is a custom request, or the first message of a renter in a conversation about an
+ * experience. Its answer is the owner's first quote, rejection or message. Later messages are not questions
+ * ('Thanks!' needs no answer), and in a ride's conversation mates answer each other.
  */
 export interface Question {
 	readonly askedAt: Temporal.Instant;
 	readonly answeredAt: Temporal.Instant | null;
-	/** When it ended without an answer: taken back, or over. */
+	/** When it ended without an answer: withdrawn, or expired. */
 	readonly closedAt: Temporal.Instant | null;
 }
 
-/** Questions of so many days count; a usual time is told from so many answers on; an answer in time comes within a day. */
+/** Window of questions in days; minimum number of answers for a usual time; minutes for an answer in time. */
 export const replyRule = { days: 180, fewest: 3, inTimeMinutes: 24 * 60 } as const;
 
 export interface Replies {
-	/** Answered, or without an answer for so long that it is late. */
+	/** Answered, or overdue. */
 	readonly due: number;
 	/** Answered within 24 hours. */
 	readonly inTime: number;
 	readonly answered: number;
-	/** Half of the answers took so many minutes or less (the lower one of two in the middle); null without any. */
+	/** Median minutes until the answer (the lower of two); null without any. */
 	readonly medianMinutes: number | null;
 }
 
-/** What an owner's replies to some questions were as of a moment; what came after it is not known yet. */
+/** An owner's reply statistics at a moment, ignoring later events. */
 export function replyFigures(questions: readonly Question[], until: Temporal.Instant): Replies {
 	const waits: number[] = [];
 	let missed = 0;
@@ -47,18 +46,18 @@ export function replyFigures(questions: readonly Question[], until: Temporal.Ins
 }
 
 const before = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0;
-/** Whole minutes; none where another machine's clock dated the answer before its question. */
+/** Whole minutes; zero if clock differences date the answer before its question. */
 const minutesBetween = (from: Temporal.Instant, to: Temporal.Instant) =>
 	Math.max(0, Math.floor((to.epochMilliseconds - from.epochMilliseconds) / 60_000));
 
-/** How fast an owner mostly replies, as people say it. */
+/** Usual reply time in words. */
 export const replyTimes = ['hour', 'hours', 'day', 'days'] as const;
 export type ReplyTime = (typeof replyTimes)[number];
 
-/** Up to how many minutes each word speaks of; longer is 'days'. */
+/** Upper limits of each word in minutes; longer is 'days'. */
 const upTo = { hour: 60, hours: 12 * 60, day: 24 * 60 } as const;
 
-/** What the median of an owner's answers is called: within an hour, 12 hours, a day, or in days. Null before three answers. */
+/** Word for the median reply time: an hour, 12 hours, a day, or days. Null before three answers. */
 export function replyTime({
 	answered,
 	medianMinutes,

@@ -1,4 +1,4 @@
-/** Figures as words: English, Sinhala and Tamil, in their own scripts and in Latin letters. */
+/** Digits as words: English, Sinhala and Tamil, in their own scripts and in Latin letters. */
 const words: readonly (readonly [string, string])[] = [
 	[
 		'0',
@@ -23,7 +23,7 @@ const words: readonly (readonly [string, string])[] = [
 	['17', 'seventeen'],
 	['18', 'eighteen'],
 	['19', 'nineteen'],
-	// Numbers in the other languages that guests write, in their own script and in Latin letters.
+	// Digits in other languages of guests, in their own script and in Latin letters.
 	['0', 'null zéro cero nul noll sunya soonya shunya शून्य ноль нуль صفر sifr rei'],
 	['1', 'eins ein un une uno una een ett ek एक один واحد wahid ichi'],
 	['2', 'zwei zwo deux dos due twee två do दो два اثنان اثنين إثنان ithnan ni'],
@@ -62,12 +62,12 @@ const repeatByWord = table(repeats);
 
 export type SpokenFigure =
 	| { readonly kind: 'digits'; readonly digits: string }
-	/** 'Seventy': with a figure after it 77, else 70. */
+	/** 'Seventy': with a digit after it 77, otherwise 70. */
 	| { readonly kind: 'tens'; readonly digit: string }
-	/** 'Double': the figure after it so many times. */
+	/** 'Double': repeats the next digit. */
 	| { readonly kind: 'repeat'; readonly times: number };
 
-/** What figure a word stands for, if any. */
+/** The digits of a word, if any. */
 export function spokenFigure(word: string): SpokenFigure | undefined {
 	const digits = digitsByWord.get(word);
 	if (digits !== undefined) return { kind: 'digits', digits };
@@ -117,7 +117,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 	b: '8',
 };
 
-/** Letters that pass for figures beside figures ('O77'), or nothing when one does not. */
+/** Letters that look like digits beside digits ('O77'); undefined if one does not. */
 export function lookAlikeDigits(word: string): string | undefined {
 	if (word.length > 4) return undefined;
 	let digits = '';
@@ -129,7 +129,7 @@ export function lookAlikeDigits(word: string): string | undefined {
 	return digits;
 }
 
-/** Letters that digits are written for within a word: 's3ven', 'tw0'. */
+/** Letters that digits replace within a word: 's3ven', 'tw0'. */
 const lettersByDigit: Readonly<Record<string, string>> = {
 	0: 'o',
 	1: 'i',
@@ -141,7 +141,7 @@ const lettersByDigit: Readonly<Record<string, string>> = {
 	9: 'g',
 };
 
-/** The digit that a word means in which digits replace letters ('0ne'). */
+/** The digit meant by a word in which digits replace letters ('0ne'). */
 export function disguisedDigit(written: string): string | undefined {
 	const figure = spokenFigure(written.replace(/\d/g, (digit) => lettersByDigit[digit] ?? digit));
 	return figure?.kind === 'digits' && figure.digits.length === 1 ? figure.digits : undefined;

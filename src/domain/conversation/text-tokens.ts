@@ -1,16 +1,16 @@
-/** A piece of a text as people read it: letters and figures of any script brought to the plain ones. */
+/** A piece of a text as people read it: letters and digits of any script converted to plain ones. */
 export interface TextToken {
 	readonly kind: 'word' | 'digits' | 'space' | 'line' | 'mark';
-	/** In lower case; figures are 0 to 9. */
+	/** Lower case; digits are 0 to 9. */
 	readonly text: string;
-	/** The first letter was a capital one. */
+	/** The first letter was a capital. */
 	readonly capital: boolean;
-	/** Where it stands in the text as it was written, in UTF-16 units. */
+	/** Position in the original text, in UTF-16 units. */
 	readonly start: number;
 	readonly end: number;
 }
 
-/** Signs that are digits to readers only; compatibility forms leave them as they are. */
+/** Characters that look like digits but are unchanged by compatibility decomposition. */
 const digitSigns: ReadonlyMap<string, string> = new Map(
 	[
 		'⓿❶❷❸❹❺❻❼❽❾',
@@ -22,12 +22,12 @@ const digitSigns: ReadonlyMap<string, string> = new Map(
 	].flatMap((row) => [...row].map((sign, digit) => [sign, String(digit)] as const)),
 );
 const decimalDigit = /^\p{Nd}$/u;
-/** What nobody sees between two characters: joiners, variation selectors, the frame of a key-cap. */
+/** Invisible between two characters: joiners, variation selectors, key-cap frames. */
 const unseen = /^(?:\p{Cf}|[\ufe00-\ufe0f]|\u20e3)$/u;
 const letter = /^[\p{L}\p{M}]$/u;
 const space = /^[\p{Zs}\t]$/u;
 
-/** 0 to 9 for a digit of any script: Unicode keeps the ten of a script in a row. */
+/** 0 to 9 for a digit of any script: Unicode keeps the ten digits of a script in a row. */
 function plainDigit(character: string): string {
 	const sign = digitSigns.get(character);
 	if (sign !== undefined || !decimalDigit.test(character)) return sign ?? character;
@@ -44,7 +44,7 @@ function kindOf(character: string): TextToken['kind'] {
 	return letter.test(character) ? 'word' : 'mark';
 }
 
-/** Cuts a text into tokens, in time that grows as the text does. Each mark is a token of its own. */
+/** Splits a text into tokens in linear time. Each punctuation mark is a token. */
 export function tokensOf(text: string): readonly TextToken[] {
 	const tokens: { -readonly [Key in keyof TextToken]: TextToken[Key] }[] = [];
 	let at = 0;
@@ -68,7 +68,7 @@ export function tokensOf(text: string): readonly TextToken[] {
 
 const between = new Set([' ', '-', '_', '.', '*', '·', '/', '|']);
 
-/** Joins what is written letter by letter ('g m a i l', 'w-w-w') into the word that it is. */
+/** Joins letters that are written separately ('g m a i l', 'w-w-w') into a word. */
 function joinSpelled(tokens: readonly TextToken[]): readonly TextToken[] {
 	const joined: TextToken[] = [];
 	for (let at = 0; at < tokens.length; ) {
@@ -85,9 +85,9 @@ function joinSpelled(tokens: readonly TextToken[]): readonly TextToken[] {
 	return joined;
 }
 
-/** Single letters from here on, with the same one mark or space between them: where they end. */
+/** End of a series of single letters with the same mark or space between them. */
 function endOfSpelled(tokens: readonly TextToken[], from: number): number {
-	// The letters of 's1x' are no single ones.
+	// The letters of 's1x' are not single.
 	const single = (at: number) =>
 		tokens[at]?.kind === 'word' &&
 		tokens[at]?.text.length === 1 &&
@@ -101,7 +101,7 @@ function endOfSpelled(tokens: readonly TextToken[], from: number): number {
 	return end;
 }
 
-/** The first of two words by which a mail provider is named. */
+/** First of two words that name an email provider. */
 const mailNames: ReadonlyMap<string, string> = new Map([
 	...['google', 'g', 'gee', 'jee', 'gmail'].map((first) => [first, 'gmail'] as const),
 	['proton', 'protonmail'],
@@ -111,7 +111,7 @@ const mailNames: ReadonlyMap<string, string> = new Map([
 	['zoho', 'zoho'],
 ]);
 
-/** Joins the names of mail providers that are written in two words. */
+/** Joins email providers' names written as two words. */
 function joinMailNames(tokens: readonly TextToken[]): readonly TextToken[] {
 	if (!tokens.some(({ text }) => text === 'mail')) return tokens;
 	const joined: TextToken[] = [];

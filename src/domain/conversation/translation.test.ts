@@ -16,7 +16,7 @@ test.each([
 	expect(isForeign(text, reader)).toBe(foreign);
 });
 
-test('masks, spaces and figures stay where they are, and only words are sent', () => {
+test('sends only words and keeps masks, spaces and digits in place', () => {
 	const pieces = piecesOf(` Call ${maskSign} or ${maskSign}\n12:30 ${maskSign}!`);
 	expect(pieces.texts).toEqual(['Call', 'or']);
 	expect(pieces.join(['Ruf', 'oder'])).toBe(` Ruf ${maskSign} oder ${maskSign}\n12:30 ${maskSign}!`);

@@ -9,8 +9,8 @@ const scripts = {
 } as const;
 
 /**
- * Whether a text is in another language than its reader's, as far as its letters say: most are of another script. Two
- * languages of one script are not told apart, and few letters say nothing.
+ * True if most letters belong to another script than the reader's language. Languages of one script are not
+ * distinguished, and a few letters do not count.
  */
 export function isForeign(text: string, reader: Language): boolean {
 	const counts = Object.entries(scripts).map(
@@ -20,16 +20,16 @@ export function isForeign(text: string, reader: Language): boolean {
 	return most !== undefined && most[1] >= 3 && most[0] !== reader;
 }
 
-/** A text in pieces: what is to be translated, and what stays as it is (masks, spaces, marks). */
+/** A text in pieces: those to translate, and fixed ones (masks, spaces, marks). */
 export interface TranslationPieces {
 	readonly texts: readonly string[];
-	/** The text again, with these in place of its pieces. */
+	/** The text with its pieces replaced. */
 	join(translated: readonly string[]): string;
 }
 
 const aroundWords = /^(\s*)([\s\S]*?)(\s*)$/;
 
-/** Cuts a text at its masks, so that none is sent, lost or moved. */
+/** Splits a text at its masks, so that none is sent, lost or moved. */
 export function piecesOf(text: string): TranslationPieces {
 	const parts = text.split(maskSign).map((part) => {
 		const [, before = '', words = '', after = ''] = aroundWords.exec(part) ?? [];

@@ -36,7 +36,7 @@ describe('who may make which move of a proposed date', () => {
 			),
 		);
 
-	test('while it waits: both of its parties, and the platform says yes for an owner who allows it', () => {
+	test('proposed: both parties, and the platform accepts for an owner who permits it', () => {
 		expect(allowed('PROPOSED')).toEqual([
 			'accept RENTER',
 			'accept OWNER',
@@ -51,14 +51,14 @@ describe('who may make which move of a proposed date', () => {
 			'end PLATFORM',
 		]);
 	});
-	test('when its time is over: nobody but the timer, and the end of its booking', () => {
+	test('after its time: only the timer, and the end of its booking', () => {
 		expect(allowed('PROPOSED', now)).toEqual(['end PLATFORM', 'lapse TIMER']);
 	});
-	test('while both want it and nobody has paid: both may take it back, the renter begins to pay', () => {
+	test('agreed and unpaid: both may withdraw, the renter may start paying', () => {
 		expect(allowed('AGREED')).toEqual(['withdraw RENTER', 'withdraw OWNER', 'hold RENTER', 'end PLATFORM']);
 		expect(allowed('AGREED', now)).toEqual(['end PLATFORM', 'lapse TIMER']);
 	});
-	test('while it is paid for: it is the renter’s for 30 minutes', () => {
+	test('in payment: only the renter for 30 minutes', () => {
 		const held = (minutes: number) => allowed('PAYING', inHours(1), now.subtract({ minutes }));
 		expect(held(29)).toEqual(['withdraw RENTER', 'pay RENTER', 'fail PLATFORM', 'end PLATFORM']);
 		expect(held(30)).toEqual([
@@ -69,10 +69,10 @@ describe('who may make which move of a proposed date', () => {
 			'lapse TIMER',
 		]);
 	});
-	test('when it has lapsed, money may still come', () => {
+	test('expired: a late payment is still possible', () => {
 		expect(allowed('LAPSED')).toEqual(['payLate RENTER']);
 	});
-	test.each(['DONE', 'DECLINED', 'WITHDRAWN'] as const)('%s is the end', (state) => {
+	test.each(['DONE', 'DECLINED', 'WITHDRAWN'] as const)('%s is final', (state) => {
 		expect(allowed(state)).toEqual([]);
 	});
 });

@@ -13,29 +13,29 @@ export const dateChangeStatuses = [
 ] as const;
 export type DateChangeStatus = (typeof dateChangeStatuses)[number];
 
-/** Those in which something can still be done with it: one of a booking at a time. */
+/** Open states: one open change per booking. */
 export const openDateChanges = ['PROPOSED', 'AGREED', 'PAYING'] as const;
 export type OpenDateChange = (typeof openDateChanges)[number];
 export const isOpenDateChange = (status: DateChangeStatus): status is OpenDateChange =>
 	openDateChanges.some((one) => one === status);
 
-/** How often a booking can be put off or brought forward, how long an answer may take, and when it is too late for one. */
+/** Maximum changes per booking, hours to answer, and hours before departure when changes end. */
 export const dateChangeLimits = { most: 3, answerHours: 48, hoursBefore: 3 } as const;
 
 /**
- * The life of another date for a confirmed booking (docs/decisions/booking-changes.md): one of its parties proposes it, the other
- * one answers. Where the owner lets renters choose by themselves, the platform answers at once. One that costs more is
- * agreed upon, and holds nothing still; the renter who begins to pay holds it for 30 minutes, and has it when the money is
- * in.
+ * The life of a date change of a confirmed booking (docs/decisions/booking-changes.md): a party proposes, the
+ * other answers. If the owner permits free changes, the platform answers at once. An agreed date that costs
+ * more is not reserved until the renter starts paying: that holds it for 30 minutes, and the payment completes
+ * it.
  */
 export const dateChangeMachine = defineMachine('date change', dateChangeStatuses, {
 	PROPOSED: {
 		accept: { to: 'DONE', by: ['RENTER', 'OWNER', 'PLATFORM'], until: 'expiresAt' },
-		/** The same for a date that costs more. */
+		/** Agreement on a date that costs more. */
 		agree: { to: 'AGREED', by: ['RENTER', 'OWNER', 'PLATFORM'], until: 'expiresAt' },
 		decline: { to: 'DECLINED', by: ['RENTER', 'OWNER'], until: 'expiresAt' },
 		withdraw: { to: 'WITHDRAWN', by: ['RENTER', 'OWNER'], until: 'expiresAt' },
-		/** The booking has ended, or has another date by now. */
+		/** The booking has ended or got another date. */
 		end: { to: 'WITHDRAWN', by: ['PLATFORM'] },
 		lapse: { to: 'LAPSED', by: ['TIMER'], from: 'expiresAt' },
 	},
@@ -47,13 +47,13 @@ export const dateChangeMachine = defineMachine('date change', dateChangeStatuses
 	},
 	PAYING: {
 		pay: { to: 'DONE', by: ['RENTER'], until: 'holdExpiresAt' },
-		/** The money came after the hold ran out, and the date was still free. */
+		/** Paid after the hold expired, while the date was still free. */
 		payLate: { to: 'DONE', by: ['RENTER'], from: 'holdExpiresAt' },
-		/** The renter keeps the date that they have. */
+		/** The renter keeps the current date. */
 		withdraw: { to: 'WITHDRAWN', by: ['RENTER'] },
 		end: { to: 'WITHDRAWN', by: ['PLATFORM'] },
 		lapse: { to: 'LAPSED', by: ['TIMER'], from: 'holdExpiresAt' },
-		/** The money came, and the date cannot be had any more. */
+		/** Paid, but the date is no longer available. */
 		fail: { to: 'LAPSED', by: ['PLATFORM'] },
 	},
 	DONE: {},
@@ -64,10 +64,9 @@ export const dateChangeMachine = defineMachine('date change', dateChangeStatuses
 	},
 });
 
-/** The moves of a date change by name. */
 export type DateChangeMove = Parameters<typeof dateChangeMachine.may>[0]['move'];
 
-/** Until when a proposal can be answered: 48 hours, and 3 hours before the earlier of both departures. */
+/** A proposal can be answered for 48 hours, at most until 3 hours before the earlier of both departures. */
 export function dateChangeExpiry(
 	departures: { readonly old: Temporal.Instant; readonly new: Temporal.Instant },
 	now: Temporal.Instant,
@@ -79,7 +78,7 @@ export function dateChangeExpiry(
 	);
 }
 
-/** Whether the date of a booking can be changed at all now: `changes` have been made of it. Rides leave when they leave. */
+/** Whether a booking's date can be changed now after `changes` earlier changes. Rides cannot be changed. */
 export function mayChangeDate(
 	booking: {
 		readonly type: BookingType;
@@ -97,20 +96,19 @@ export function mayChangeDate(
 	);
 }
 
-/** Whether it is less than 3 hours to a departure. */
+/** True less than 3 hours before a departure. */
 export function tooLate(departsAt: Temporal.Instant, now: Temporal.Instant): boolean {
 	return Temporal.Instant.compare(now.add({ hours: dateChangeLimits.hoursBefore }), departsAt) >= 0;
 }
 
-/** What its moves depend on. */
+/** Times on which moves depend. */
 export interface DateChangeTimes {
 	readonly status: DateChangeStatus;
 	readonly expiresAt: Temporal.Instant;
-	/** When its renter began to pay. */
+	/** When its renter started paying. */
 	readonly heldAt: Temporal.Instant | null;
 }
 
-/** Whether somebody may make a move of a date change now. */
 export function mayMoveDate(
 	{ status, expiresAt, heldAt }: DateChangeTimes,
 	[move, by]: readonly [DateChangeMove, Actor],
@@ -119,7 +117,7 @@ export function mayMoveDate(
 	return dateChangeMachine.may({ state: status, move, by, at: { now, ...deadlines(expiresAt, heldAt) } });
 }
 
-/** The state after a move; throws where it cannot be made. */
+/** The state after a move; throws if the move is not permitted. */
 export function nextDateChange(
 	{ status, expiresAt, heldAt }: DateChangeTimes,
 	[move, by]: readonly [DateChangeMove, Actor],
@@ -133,7 +131,7 @@ const deadlines = (expiresAt: Temporal.Instant, heldAt: Temporal.Instant | null)
 	holdExpiresAt: heldAt ? holdEnd(heldAt) : expiresAt,
 });
 
-/** Whether something can be done with it still: its time is not over, though no job may have come to it yet. */
+/** True until it expires, even before the expiry job has run. */
 export function livesDateChange(
 	{ status, expiresAt, heldAt }: DateChangeTimes,
 	now: Temporal.Instant,
@@ -144,8 +142,8 @@ export function livesDateChange(
 }
 
 /**
- * What a party may do with a proposal: the one who made it takes it back, the other one answers. One that is agreed upon
- * can be taken back by both; while it is paid for, by the renter alone.
+ * What a party may do: its author withdraws a proposal, the other one answers it. Both may withdraw an agreed
+ * one; during payment only the renter.
  */
 export function dateChangeMay(
 	change: DateChangeTimes & { readonly proposedBy: BookingParty },
@@ -155,7 +153,7 @@ export function dateChangeMay(
 	readonly accept: boolean;
 	readonly decline: boolean;
 	readonly withdraw: boolean;
-	/** Hold the date and pay what it costs more, or go on with it. */
+	/** Hold the date and pay the difference, or continue paying. */
 	readonly pay: boolean;
 } {
 	const may = (move: DateChangeMove) =>
@@ -169,9 +167,9 @@ export function dateChangeMay(
 	};
 }
 
-/** Why the renter may not hold the new date: one that lapsed unpaid is held again ten minutes later, as any. */
+/** Refusal of holding the new date: an expired hold can be repeated only after ten minutes. */
 export function dateHoldRefusal(
-	/** Of this booking, when the last hold ran out unpaid. */
+	/** When this booking's last hold expired unpaid. */
 	lapsedAt: Temporal.Instant | null,
 	now: Temporal.Instant,
 ): HoldRefusal | undefined {

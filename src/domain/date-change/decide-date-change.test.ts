@@ -56,7 +56,7 @@ const claim = (date: string, status: DateClaim['status'] = 'CONFIRMED'): DateCla
 	createdAt: now,
 });
 
-/** What becomes of another date when its money is in: what is given is how it differs from one that lapsed just now. */
+/** Outcome of a payment for another date: each case differs from one whose hold has just expired. */
 test.each<[string, Partial<PaidDateChange>, Partial<PaidDateStanding>, string]>([
 	['the booking has it already', { status: 'DONE' }, {}, 'done'],
 	['while it is held', heldFor(29), {}, 'in-time'],
@@ -102,7 +102,7 @@ const hours = (of: readonly BoatTime[]) =>
 		[departsAt, arrivesAt, readyAt].map((one) => start.until(one).total('hours')),
 	);
 
-describe('what is held beside the time that a booking has', () => {
+describe('time to hold in addition to a booking’s own', () => {
 	test.each([
 		[
 			'another day: the whole new one, with the time until the boat is ready',
@@ -125,7 +125,7 @@ describe('what is held beside the time that a booking has', () => {
 		expect(hours(heldSpans(wanted, time(0, 4, 5)))).toEqual(held);
 	});
 
-	test('together with its own it is all of the new time, and no minute twice', () => {
+	test('covers the new time together with the own one, without overlaps', () => {
 		const span = fc.tuple(fc.nat(40), fc.integer({ min: 1, max: 12 }), fc.nat(4));
 		fc.assert(
 			fc.property(span, span, ([from, long, ready], [own, ownLong, ownReady]) => {

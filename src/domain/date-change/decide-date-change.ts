@@ -17,43 +17,43 @@ import {
 	tooLate,
 } from './date-change.ts';
 
-/** A booking as far as its date is concerned. */
+/** The parts of a booking that a date change needs. */
 export interface ChangeableBooking extends Departure {
 	readonly type: BookingType;
 	readonly status: BookingStatus;
-	/** How many people come along. */
+	/** Number of people. */
 	readonly people: number;
-	/** What it costs now, after earlier changes. */
+	/** Current price, after earlier changes. */
 	readonly price: Amount;
-	/** How it was sold: its extras and its promo code stay with it. */
+	/** Its extras and promo code, which it keeps. */
 	readonly priceLines: readonly PriceLine[];
 }
 
-/** What a change depends on beside the booking. */
+/** What a change depends on besides the booking. */
 export interface DateChangeStanding {
-	/** The experience's other bookings of the new date and of the day before. */
+	/** The experience's other bookings of the new date and the day before. */
 	readonly claims: readonly DateClaim[];
-	/** How often the date was changed. */
+	/** Number of earlier date changes. */
 	readonly changes: number;
-	/** Whether another date is proposed, and waits for its answer. */
+	/** Whether another proposal is open. */
 	readonly open: boolean;
-	/** The last insured day of the boat that was booked. */
+	/** Last insured day of the booked boat. */
 	readonly insuredUntil: LocalDate | null;
-	/** Whether the owner lets renters move to a free date by themselves. */
+	/** Whether the owner permits changes to a free date without approval. */
 	readonly freely: boolean;
 }
 
-/** A change that the rules allow: price and difference in whole rupees and US cents. */
+/** A permitted change: price and difference in whole rupees and US cents. */
 export interface DateChangeDraft extends Departure {
 	readonly price: Amount;
-	/** How the price comes about, and the least that the whole party pays; none of a custom trip's. */
+	/** Price lines and minimum price of the party; null for custom trips. */
 	readonly priceLines: readonly PriceLine[] | null;
 	readonly minimumRupees: Rupees | null;
-	/** Below zero when the new date costs less. */
+	/** Negative if the new date costs less. */
 	readonly differenceCents: Cents;
 	readonly differenceRupees: Rupees;
 	readonly expiresAt: Temporal.Instant;
-	/** It needs nobody's answer. */
+	/** Needs no answer. */
 	readonly instantly: boolean;
 }
 
@@ -75,10 +75,10 @@ export type DateChangeRefusal = Refusal<
 >;
 
 /**
- * Whether a confirmed booking of an experience may get another date, and what that costs (docs/decisions/booking-changes.md): the price
- * of that date at this moment, with the extras and the promo code that it was sold with; a custom trip keeps its quote,
- * its time of day and its length. The booking's own date is not in its way. A pause of the listing is no obstacle where
- * the owner has a say; a renter alone moves to what anybody could book.
+ * Decides whether a confirmed booking of an experience may change its date, and the price
+ * (docs/decisions/booking-changes.md): the new date's current price with the same extras and promo code; a
+ * custom trip keeps its quote, time and duration. The booking's own date does not block it. A paused listing
+ * can still be changed with the owner's approval; without it, only to dates that anyone could book.
  */
 export function decideDateChange(
 	experience: BookableExperience,
@@ -123,13 +123,13 @@ export function decideDateChange(
 	};
 }
 
-/** A difference that no card pays is nobody's: the booking costs what it did. */
+/** A difference below the minimum card charge is dropped: the price stays. */
 function chargeable(price: TripPrice, before: Amount): TripPrice {
 	const more = minusCents(price.cents, before.cents);
 	return more > 0 && more < smallestCharge ? { ...price, rupees: before.rupees, cents: before.cents } : price;
 }
 
-/** Why a proposed date cannot be taken when the answer is yes: others have come first, or the insurance has ended. */
+/** Refusal of accepting a proposed date: taken by others, or the insurance ends before it. */
 export function proposedDateRefusal(
 	experience: Pick<BookableExperience, 'schedule'>,
 	departure: Pick<Departure, 'departureDate' | 'departureTime'>,
@@ -142,7 +142,7 @@ export function proposedDateRefusal(
 	return claims.some((claim) => blocks(claim, date, now)) ? refuse('date-taken', { date }) : undefined;
 }
 
-/** The departure on another date: at the time of day that was booked unless another one is asked for. */
+/** The departure on another date, by default at the booked time. */
 export function departureOf(
 	{ schedule }: BookableExperience,
 	booking: ChangeableBooking,
@@ -159,7 +159,7 @@ export function departureOf(
 	return { departureDate, departureTime, timeZone, ...span };
 }
 
-/** A custom trip departs on any day and at any time, as it did when it was asked for. */
+/** A custom trip may depart on any day and at any time. */
 export function customRefusal(
 	{ schedule }: BookableExperience,
 	{ departureDate: date, departureTime, departsAt, timeZone }: Departure,
@@ -191,25 +191,25 @@ export function priceOn(
 	});
 }
 
-/** A date change whose money has come. */
+/** A date change whose payment has arrived. */
 export interface PaidDateChange extends DateChangeTimes {
 	readonly to: Departure;
-	/** What was booked when it was proposed. */
+	/** The departure booked when it was proposed. */
 	readonly from: { readonly departureDate: LocalDate; readonly departureTime: LocalTime };
 }
 
-/** What has become of its booking and of the date meanwhile. */
+/** Current state of its booking and of the date. */
 export interface PaidDateStanding extends Pick<DateChangeStanding, 'claims' | 'changes' | 'insuredUntil'> {
 	readonly experience: Pick<BookableExperience, 'schedule'>;
 	readonly booking: Departure & { readonly status: BookingStatus };
-	/** Another date was proposed since, or fewer people come: its price was for others. */
+	/** Another date was proposed since, or the party became smaller: its price no longer applies. */
 	readonly replaced: boolean;
 }
 
 /**
- * What becomes of another date when the money for it is in, by the rules of late payments of bookings. `in-time`: its hold
- * lives, and the booking has what it held. `late`: the hold ran out, but the date may be had still. `gone`: the money goes
- * back, and the booking keeps its date. An owner's later change of sailing days or prices does not undo what was agreed.
+ * Outcome of a payment for another date, by the rules of late payments of bookings. `in-time`: its hold is
+ * live. `late`: the hold expired, but the date is still available. `gone`: the payment is refunded, and the
+ * booking keeps its date. Later changes of sailing days or prices do not undo the agreement.
  */
 export function decideDatePayment(
 	change: PaidDateChange,
@@ -229,7 +229,7 @@ export function decideDatePayment(
 	return claims.some((claim) => blocks(claim, to.departureDate, now)) ? 'gone' : 'late';
 }
 
-/** A boat's time: from the departure until it is back, and until it is ready for others. */
+/** A boat's time: departure, return, and end of the turnaround. */
 export interface BoatTime {
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
@@ -237,9 +237,9 @@ export interface BoatTime {
 }
 
 /**
- * What has to be held beside the time that a booking has already, so that together they keep all of the new one: its whole
- * time where both do not meet, else what of it the old one leaves open, before it and after it. What stands there is sold to
- * nobody else, and a booking's own date is not in its way.
+ * Spans to hold in addition to a booking's own time, so that together they cover the new one: all of it if the
+ * two do not overlap, otherwise the parts before and after. These are not sold to others, and the booking's own
+ * date does not block it.
  */
 export function heldSpans(wanted: BoatTime, own: BoatTime | undefined): readonly BoatTime[] {
 	const before = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0;

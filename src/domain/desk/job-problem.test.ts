@@ -16,7 +16,7 @@ test.each([
 	['invalid name: "Amara Weerakoon"', 'invalid name: "…"'],
 	["could not greet 'Amara Weerakoon'.", "could not greet '…'."],
 	['“Ben Carmody” is no owner', '“…” is no owner'],
-])('what may be personal or secret is not told: %s', (problem, told) => {
+])('hides personal and secret data: %s', (problem, told) => {
 	expect(tellProblem(problem)).toBe(told);
 });
 
@@ -26,18 +26,18 @@ test.each([
 	"the provider's books can't be read",
 	'payment 0123456789abcdefghjk is unknown',
 	'canceling statement due to statement timeout (7000 ms)',
-])('what helps is told: %s', (problem) => {
+])('keeps helpful details: %s', (problem) => {
 	expect(tellProblem(problem)).toBe(problem);
 });
 
-test('a long problem of many lines is one short line', () => {
+test('shortens a long error to one line', () => {
 	const told = tellProblem(`[\n  {\n    "code": "too_big"\n  }\n]${' more'.repeat(500)}`);
 	expect(told).toHaveLength(300);
 	expect(told).toMatch(/^\[ \{ "code": "too_big" \} \] more/);
 	expect(told).not.toContain('\n');
 });
 
-test('what a job is about stands at the end of its key; what is no id of ours is not told', () => {
+test('reads a job’s subject from the end of its key; hides foreign ids', () => {
 	const id = '0123456789abcdefghjk';
 	expect(jobSubject(`settle:${id}`)).toBe(id);
 	expect(jobSubject(`give-back:${id}:again`)).toBe(id);

@@ -1,12 +1,12 @@
-/** The longest text that is told of a failure, in characters. */
+/** Maximum length of a displayed error, in characters. */
 const longest = 300;
 const hidden = '…';
 
-/** What may name somebody or open something, and what stands in its place. */
+/** Patterns of personal or secret data with their replacements. */
 const masks: readonly (readonly [RegExp, string])[] = [
 	// Addresses, also those with a password before the @.
 	[/[^\s"'<>()]+@[^\s"'<>()]+/g, hidden],
-	// Of a web address its host says enough.
+	// The host of a web address is enough.
 	[/\b([a-z][a-z0-9+.-]*:\/\/[^\s/?#"'<>]+)[/?#][^\s"'<>]*/gi, `$1/${hidden}`],
 	[/\b(bearer|basic)\s+\S+/gi, `$1 ${hidden}`],
 	[
@@ -19,15 +19,15 @@ const masks: readonly (readonly [RegExp, string])[] = [
 	[/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{21,}(?![\w-])/gi, hidden],
 ];
 
-/** What is quoted is what somebody wrote, unless it reads like a name of ours: "payment_order". */
+/** Quoted text is user input, unless it looks like a name of ours: "payment_order". */
 const quoted = /"[^"]*"|“[^”]*”|(?<![^\s:(=,])'[^']*'(?![^\s.,:;)])/g;
 const own = /^.[a-z0-9_.:/-]*.$/;
 const withoutQuotes = (line: string) =>
 	line.replace(quoted, (text) => (own.test(text) ? text : `${text[0]}${hidden}${text.at(-1)}`));
 
 /**
- * Why something failed, as the desk may read it: in one line, without what may be somebody's address, number or words,
- * or a secret. Rather too little is told than too much; the log has the rest.
+ * An error for the desk: one line, without addresses, numbers, user texts or secrets. Rather removes too much;
+ * the log has the rest.
  */
 export function tellProblem(problem: string): string {
 	const line = problem.slice(0, 4_000).replace(/\s+/g, ' ').trim();
@@ -35,7 +35,7 @@ export function tellProblem(problem: string): string {
 	return told.length > longest ? `${told.slice(0, longest - 1)}${hidden}` : told;
 }
 
-/** What a job is about: the id at the end of its key, such as `settle:<payment>`; nothing where there is none of ours. */
+/** A job's subject: the id at the end of its key, as in `settle:<payment>`; null without one of ours. */
 export function jobSubject(key: string | null): string | null {
 	return /:([0-9a-hjkmnp-tv-z]{20})(?::again)?$/.exec(key ?? '')?.[1] ?? null;
 }

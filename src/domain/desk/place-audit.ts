@@ -1,4 +1,4 @@
-/** What an audit of places, seats, jobs, messages and files can find wrong. */
+/** Faults found by an audit of occupancies, seats, jobs, messages and files. */
 export const placeFaults = {
 	'booking-without-boat': 'A trip is confirmed, and nothing keeps its boat for it',
 	'boat-without-booking': 'A boat is kept for a booking that is over',
@@ -24,9 +24,8 @@ export const placeFaults = {
 	'file-differs': 'A file in the storage has another size than the one that was uploaded',
 } as const;
 
-/** One thing that is wrong. */
 export interface PlaceFault {
 	readonly kind: keyof typeof placeFaults;
-	/** The id of what it is about; a file's key. */
+	/** Id of the subject; a key for files. */
 	readonly about: string;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { searchTerms } from './search-terms.ts';
 
-describe('what is typed into the desk’s search', () => {
+describe('desk search input', () => {
 	test.each([
 		['+94 77 123 4567', ['+94771234567']],
 		['0771234567', ['+94771234567', '+61771234567']],
@@ -13,19 +13,19 @@ describe('what is typed into the desk’s search', () => {
 		expect(searchTerms(text).phoneNumbers).toEqual(numbers);
 	});
 
-	test('a reference has ten characters at least, and is found in capitals too', () => {
+	test('requires ten characters of a reference, in any case', () => {
 		expect(searchTerms('0123456789').reference).toBe('0123456789');
 		expect(searchTerms(' 0123456789ABCDEFGHJK ').reference).toBe('0123456789abcdefghjk');
 		expect(searchTerms('012345678').reference).toBeUndefined();
 		expect(searchTerms('0123456789-').reference).toBeUndefined();
 	});
 
-	test('an e-mail address, whatever its capitals', () => {
+	test('finds an email address in any case', () => {
 		expect(searchTerms('Nimal@Example.org').email).toBe('nimal@example.org');
 		expect(searchTerms('nimal@').email).toBeUndefined();
 	});
 
-	test('a name keeps its letters and loses its blanks', () => {
+	test('trims a name', () => {
 		expect(searchTerms('  Nimal   Perera ').name).toBe('Nimal Perera');
 	});
 });

@@ -1,8 +1,8 @@
-/** What somebody at the desk may have typed: each is tried for what it can be. */
+/** Possible meanings of the desk's search input. */
 export interface SearchTerms {
 	/** The beginning of an id, 10 characters or more (specification section 2, "Cards in lists"). */
 	readonly reference: string | undefined;
-	/** The numbers that it can mean, as they are stored. */
+	/** Possible numbers, as stored. */
 	readonly phoneNumbers: readonly string[];
 	readonly email: string | undefined;
 	readonly name: string;
@@ -19,12 +19,12 @@ export function searchTerms(text: string): SearchTerms {
 	};
 }
 
-/** '077 123 4567', '771234567', '94771234567' and '+94 77 123 4567' are one number to whoever reads it out. */
+/** '077 123 4567', '771234567', '94771234567' and '+94 77 123 4567' are the same number. */
 function phoneNumbers(text: string): readonly string[] {
 	if (!/^\+?[\d\s()-]{9,20}$/.test(text)) return [];
 	const digits = text.replace(/\D/g, '');
 	const local = digits.replace(/^0/, '');
-	// Sri Lanka and Australia are left out when a number is read out; other countries are named.
+	// The country codes of Sri Lanka and Australia are often omitted, others are not.
 	const whole = local.length === 9 ? [`+94${local}`, `+61${local}`] : [];
 	return /^[1-9]\d{9,14}$/.test(digits) ? [`+${digits}`, ...whole] : whole;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decideDraft, filesIn, noVersion, withoutSecrets } from './draft.ts';
 
-test('bank details and the proof of a phone are never kept, of an owner account', () => {
+test('never saves bank details and phone codes of an owner account', () => {
 	const typed = {
 		description: 'Twenty years on this coast.',
 		accountName: 'K Silva',
@@ -17,7 +17,7 @@ test('bank details and the proof of a phone are never kept, of an owner account'
 	expect(withoutSecrets('boat', { name: 'Daisy' })).toEqual({ name: 'Daisy' });
 });
 
-test('the uploads that a draft names are found in whatever field, each once', () => {
+test('finds the uploads in any field of a draft, each once', () => {
 	const deck = { key: 'owner/boat/images/x/deck.webp', name: 'deck.webp' };
 	const policy = { key: 'owner/boat/insurance/x/policy.pdf', name: 'policy.pdf' };
 	const content = { name: 'Daisy', images: [deck, deck], papers: [policy], features: ['Toilet'], step: 4 };
@@ -25,7 +25,7 @@ test('the uploads that a draft names are found in whatever field, each once', ()
 	expect(filesIn({ images: [{ key: 7 }, null, { key: '../../etc/passwd' }] })).toEqual([]);
 });
 
-describe('a draft is saved over the version that it was made from, and over no other', () => {
+describe('saves a draft only over the version it is based on', () => {
 	test.each([
 		['none is kept, and none was seen', undefined, noVersion, undefined],
 		['the one that was seen', { version: 'a' }, 'a', undefined],

@@ -1,26 +1,25 @@
 import { isFileKey } from '../file/picture.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** The wizards whose drafts are kept for their person on the server. */
+/** Wizards whose drafts are saved on the server. */
 export const draftForms = ['boat', 'experience', 'offer', 'owner'] as const;
 export type DraftForm = (typeof draftForms)[number];
 
-/** What a draft is of: the id of what is edited or copied, or something new. */
+/** A draft's subject: the id of what is edited or copied, or a new one. */
 export const newSubject = 'new';
 
-/** Characters of a draft's JSON at most, drafts of a person at most. */
+/** Maximum characters of a draft's JSON, and drafts per person. */
 export const draftLimits = { characters: 60_000, each: 20 } as const;
 
-/** Stands for a draft that is not kept yet. */
+/** Version of an unsaved draft. */
 export const noVersion = null;
 
-/** A version of a draft, another one with each save; or that none is kept yet. */
+/** A draft's version, new with each save; or none before the first save. */
 export type DraftVersion = string | typeof noVersion;
 
-/** What a wizard's draft holds, field by field. */
 export type DraftContent = Readonly<Record<string, unknown>>;
 
-/** Bank details, and the proof of a phone: they stay where they were typed (decisions, "Bank details"). */
+/** Bank details and phone codes are never saved on the server. */
 const neverKept: Readonly<Record<DraftForm, readonly string[]>> = {
 	boat: [],
 	experience: [],
@@ -28,12 +27,12 @@ const neverKept: Readonly<Record<DraftForm, readonly string[]>> = {
 	owner: ['accountName', 'accountNumber', 'bankName', 'bankBranch', 'bsb', 'requested', 'code'],
 };
 
-/** A draft without what is never kept on the server. */
+/** A draft without the fields that are never saved. */
 export function withoutSecrets(form: DraftForm, content: DraftContent): DraftContent {
 	return Object.fromEntries(Object.entries(content).filter(([field]) => !neverKept[form].includes(field)));
 }
 
-/** The keys of the uploads that a draft names, in whatever field. */
+/** Keys of uploads in any field of a draft. */
 export function filesIn(content: DraftContent): readonly string[] {
 	const keys = Object.values(content)
 		.flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []))
@@ -41,7 +40,7 @@ export function filesIn(content: DraftContent): readonly string[] {
 	return [...new Set(keys.filter((key) => typeof key === 'string' && isFileKey(key)))] as string[];
 }
 
-/** Whether a draft that was made from version `based` may take the place of what is kept now. */
+/** Decides whether a draft based on version `based` may replace the saved one. */
 export function decideDraft(
 	kept: { readonly version: string } | undefined,
 	based: DraftVersion,

@@ -9,8 +9,8 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { dateAt, type LocalDate } from '../time.ts';
 
 /**
- * What booking an experience depends on, whether at once or by a request. Money in whole rupees. It is paused
- * for as long as it or its boat is.
+ * What booking an experience depends on, instant or by request. Money in whole rupees. Paused while it or its
+ * boat is.
  */
 export interface BookableExperience extends OnSale {
 	readonly id: ExperienceId;
@@ -21,14 +21,13 @@ export interface BookableExperience extends OnSale {
 	readonly groupSize: number;
 	readonly schedule: Schedule;
 	readonly priceRupees: Rupees;
-	/** Its price rules and extras. */
 	readonly prices: Prices;
 	readonly cancellationTerms: CancellationTerms;
-	/** The last good day of its boat's insurance. */
+	/** Last valid day of its boat's insurance. */
 	readonly insuranceExpiresOn: LocalDate | null;
 }
 
-/** Why nobody can book an experience now, for a departure on that date: its boat is insured then (decisions, 22 November). */
+/** Refusals of any booking for that date: not on sale, or the boat is not insured then. */
 export function experienceRefusals(
 	experience: BookableExperience,
 	departureDate: LocalDate,

@@ -31,7 +31,7 @@ describe('the earliest departure of a day', () => {
 		expect(earliestDeparture(trip, date, at(now))).toBe(time);
 	});
 
-	test('where the clock skips a time, is the one that departs first', () => {
+	test('departs first where the clock skips a time', () => {
 		const skipped = {
 			departures: [
 				{ time: '02:30', days: ['Sunday'] },
@@ -44,7 +44,7 @@ describe('the earliest departure of a day', () => {
 		expect(earliestDeparture(skipped, '2026-10-11', at('2026-10-01T00:00Z'))).toBe('02:30');
 	});
 
-	test('costs least of its day', () => {
+	test('has the lowest price of its day', () => {
 		const price = (time: string) =>
 			tripPrice({
 				basePrice: rupees(10_000),

@@ -1,23 +1,23 @@
 import { instantOf, type LocalDate, type LocalTime, type Weekday, weekdayOf } from '../time.ts';
 
-/** An experience departs at so many times of day at most. */
+/** Maximum number of departure times per experience. */
 export const mostDepartureTimes = 8;
 
-/** One of the times of day at which an experience departs, on the clock of its place, and the weekdays on which it does. */
+/** A local departure time of an experience with its weekdays. */
 export interface DepartureSeries {
 	readonly time: LocalTime;
 	readonly days: readonly Weekday[];
 }
 
-/** A series as its row keeps it: the days in seven bits, Monday the lowest. */
+/** A series as stored: the days as seven bits, Monday the lowest. */
 export interface SeriesColumn {
 	readonly time: LocalTime;
 	readonly days: number;
 }
 
 /**
- * When an experience departs. `departureTime` and `sailingDays` are its first series, all that specification section 3
- * knows; further ones have other times.
+ * When an experience departs. `departureTime` and `sailingDays` are the first series (specification section 3);
+ * further ones have other times.
  */
 export interface DepartureTimes {
 	readonly departureTime: LocalTime;
@@ -25,33 +25,30 @@ export interface DepartureTimes {
 	readonly furtherDepartures: readonly DepartureSeries[];
 }
 
-/** All series of an experience, the first first. */
+/** All series of an experience, the first one first. */
 export function seriesOf(of: DepartureTimes): readonly [DepartureSeries, ...DepartureSeries[]] {
 	return [{ time: of.departureTime, days: of.sailingDays }, ...of.furtherDepartures];
 }
 
-/** The series that departs at a time, if there is one. */
+/** The series at a departure time, if any. */
 export function seriesAt(of: DepartureTimes, time: LocalTime): DepartureSeries | undefined {
 	return seriesOf(of).find((series) => series.time === time);
 }
 
-/** All series in the order of the day. */
+/** All series sorted by time. */
 export function inOrderOfDay(series: readonly DepartureSeries[]): readonly DepartureSeries[] {
 	return [...series].sort((one, other) => (one.time < other.time ? -1 : 1));
 }
 
-/**
- * The further series beside a first one, for somebody who sends the first alone: one of the same time is the first by
- * now. Nothing else about them changes.
- */
+/** Further series after a change of the first one only: drops one that now has the same time. */
 export function furtherBeside(first: LocalTime, further: readonly DepartureSeries[]): DepartureSeries[] {
 	return further.filter(({ time }) => time !== first);
 }
 
 /**
- * The earliest departure of a date that is still to come and not nearer than the notice asks for: at that time a trip costs
- * least, since all in which the prices of a day's times differ is the last-minute discount. Nothing where none departs.
- * Whether one is taken is not asked here. The SQL function `earliest_departure` says the same in SQL, of those that are free.
+ * The earliest future departure of a date that respects the minimum notice. It has the lowest price of the day,
+ * because times of a day differ only by the last-minute discount. Undefined if there is none. Ignores bookings;
+ * the SQL function `earliest_departure` does the same for free departures.
  */
 export function earliestDeparture(
 	experience: {

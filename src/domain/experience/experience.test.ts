@@ -7,18 +7,18 @@ import {
 	experienceNeedsVerifier,
 } from './experience.ts';
 
-test('nine kinds of experiences and nine of boats, and every boat has a proposal (specification sections 1 and 3)', () => {
+test('has nine experience and nine boat categories, with a proposal for each boat (specification sections 1 and 3)', () => {
 	expect(experienceCategories).toHaveLength(9);
 	expect(boatCategories).toHaveLength(9);
 	for (const boat of boatCategories) expect(experienceCategories).toContain(categoryProposal[boat]);
 });
 
-test('a group may be as large as the boat carries, and no larger', () => {
+test('limits a group to the boat’s capacity', () => {
 	expect(capacityRefusal(12, 12)).toBeUndefined();
 	expect(capacityRefusal(13, 12)).toEqual({ refused: 'group-over-capacity', facts: { maxCapacity: 12 } });
 });
 
-test('another boat, another place or an image never seen sends an experience back to the desk, no more', () => {
+test('requires a review for another boat, another place or a new image', () => {
 	const before = {
 		boatId: 'a',
 		address: 'Pier 3',

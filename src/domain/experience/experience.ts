@@ -1,7 +1,7 @@
 import type { BoatCategory } from '../boat/boat.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** What people search for (specification section 1). */
+/** Search categories (specification section 1). */
 export const experienceCategories = [
 	'fishing',
 	'jet ski',
@@ -21,10 +21,10 @@ export type OperatorOption = 'Flexible' | 'With Captain' | 'Without Captain';
 /** The longest trip: 999 hours, in minutes (specification section 9: 3 digits). */
 export const longestMinutes = 999 * 60;
 
-/** Full refund up to so many days before the departure date (specification section 9). */
+/** Days before departure with a full refund (specification section 9). */
 export const refundDays = 5;
 
-/** What an experience on such a boat most likely is; its owner may choose another (decisions, "Categories"). */
+/** The likely category of an experience by boat category; its owner may choose another. */
 export const categoryProposal = {
 	Canoe: 'paddle boats',
 	Catamaran: 'sailing',
@@ -43,7 +43,7 @@ export const operatorOptions = [
 	'Without Captain',
 ] as const satisfies readonly OperatorOption[];
 
-/** Why so many people cannot be taken: never more than the boat carries (specification section 3, decisions). */
+/** Refusal of a group size above the boat's capacity (specification section 3). */
 export function capacityRefusal(
 	groupSize: number,
 	maxCapacity: number,
@@ -51,7 +51,7 @@ export function capacityRefusal(
 	return groupSize > maxCapacity ? refuse('group-over-capacity', { maxCapacity }) : undefined;
 }
 
-/** What a verifier looks at, of an experience (decisions, "People"). */
+/** Fields of an experience that a verifier reviews. */
 interface VerifiedExperience {
 	readonly boatId: string;
 	readonly address: string;
@@ -59,7 +59,7 @@ interface VerifiedExperience {
 	readonly images: readonly { readonly key: string }[];
 }
 
-/** Whether a changed experience has to be looked at again: on another boat, at another place, with images never seen. */
+/** True if a change needs a review: another boat, another place, new images. */
 export function experienceNeedsVerifier(before: VerifiedExperience, after: VerifiedExperience): boolean {
 	const seen = new Set(before.images.map(({ key }) => key));
 	return (
@@ -71,14 +71,11 @@ export function experienceNeedsVerifier(before: VerifiedExperience, after: Verif
 	);
 }
 
-/**
- * How long before its departure an experience can be booked at the latest, in minutes: 0 unless its owner says otherwise,
- * and at most a week (decisions, 22 November).
- */
+/** Minimum notice before a departure, in minutes: 0 by default, at most a week. */
 export const longestNoticeMinutes = 7 * 24 * 60;
 
-/** What the wizard proposes for a new experience. */
+/** Default in the wizard for a new experience. */
 export const proposedNoticeMinutes = 120;
 
-/** What the wizard offers; the API takes any number of minutes up to the longest. */
+/** Choices in the wizard; the API accepts any number up to the longest. */
 export const noticeChoices = [0, 60, 120, 240, 720, 1_440, 2_880, 4_320, longestNoticeMinutes] as const;

@@ -9,8 +9,8 @@ import {
 	ridesPerPage,
 } from './search.ts';
 
-describe('filters are upper bounds: experiences at or below are kept (specification section 5)', () => {
-	test('a trip that costs exactly the bound is kept, one that costs a cent more is not', () => {
+describe('filters are upper bounds: matches at or below are included (specification section 5)', () => {
+	test('includes a price exactly at the bound and excludes one a cent above', () => {
 		const cents = fc.integer({ min: 100, max: filterLimits.price.max * 100 });
 		fc.assert(
 			fc.property(cents, (price) => {
@@ -22,14 +22,14 @@ describe('filters are upper bounds: experiences at or below are kept (specificat
 		expect(centsUpTo(66.729)).toBe(6_672);
 	});
 
-	test('a trip that lasts exactly the bound is kept', () => {
+	test('includes a duration exactly at the bound', () => {
 		for (let minutes = 60; minutes <= filterLimits.duration.max * 60; minutes += 1) {
 			expect(minutesUpTo(minutes / 60)).toBe(minutes);
 		}
 		expect(minutesUpTo(2.05)).toBe(123);
 	});
 
-	test('their limits and the page sizes are the specification’s (sections 5 and 9)', () => {
+	test('uses the specification’s limits and page sizes (sections 5 and 9)', () => {
 		expect(filterLimits).toEqual({
 			duration: { min: 1, max: 100 },
 			price: { min: 1, max: 2_000 },
@@ -44,6 +44,6 @@ test.each([
 	[42, '42'],
 	[1_000, '1,000'],
 	[1_001, '1,000+'],
-])('a count of %d reads %s (decisions, "Categories")', (count, words) => {
+])('formats a count of %d as %s', (count, words) => {
 	expect(formatCount(count)).toBe(words);
 });

@@ -14,7 +14,7 @@ import {
 
 const summer: Season = [{ from: '11-15', to: '04-15' }];
 
-describe('an experience sails in its season', () => {
+describe('in season', () => {
 	test.each<[string, Season, readonly string[], readonly string[]]>([
 		['the whole year, without one', [], ['2026-01-01', '2028-02-29'], []],
 		[
@@ -79,11 +79,11 @@ const span: fc.Arbitrary<SeasonSpan> = fc.oneof(
 );
 const season = fc.array(span, { minLength: 1, maxLength: 5 });
 
-test('whatever the season, its ranges of days hold the days on which it sails, and give it back', () => {
+test('converts any season to day ranges with the same days, and back', () => {
 	fc.assert(
 		fc.property(season, day, (all, date) => {
 			const ranges = seasonRanges(all);
-			// As the database asks it: the date itself, and the day that stands for it every year.
+			// As in the database: the date itself, and its equivalent in the reference year.
 			const found = [date, dayOfEveryYear(date)].some((one) =>
 				ranges.some(({ from, until }) => from <= one && one < until),
 			);
@@ -96,11 +96,11 @@ test('whatever the season, its ranges of days hold the days on which it sails, a
 	);
 });
 
-test('a span over New Year is one again', () => {
+test('joins a span over New Year', () => {
 	expect(seasonFrom(seasonRanges(summer))).toEqual(summer);
 });
 
-test('spans that meet at both ends stay the whole year', () => {
+test('keeps spans that meet at both ends as the whole year', () => {
 	const whole: Season = [
 		{ from: '01-01', to: '06-30' },
 		{ from: '06-30', to: '12-31' },
@@ -108,7 +108,7 @@ test('spans that meet at both ends stay the whole year', () => {
 	expect(seasonFrom(seasonRanges(whole))).toEqual(whole);
 });
 
-test('every day of a leap year is a day of some year, and nothing else is', () => {
+test('accepts exactly the days of a leap year', () => {
 	const all = Array.from({ length: 366 }, (_, at) => addDays('2028-01-01', at).slice(5));
 	expect(all.every(isMonthDay)).toBe(true);
 	expect(['02-30', '2-3', '', '13-01', '2026-01-01'].some(isMonthDay)).toBe(false);

@@ -16,11 +16,11 @@ describe('a movement', () => {
 		['of nothing', [line('provider', 0), line('owner', 0)], 'moves nothing'],
 		['of parts of a cent', [line('provider', 0.5), line('owner', -0.5)], 'whole cents'],
 		['of more than can be counted', [line('provider', 2 ** 53), line('owner', -(2 ** 53))], 'whole cents'],
-	])('%s is refused', (_, lines, why) => {
+	])('rejects %s', (_, lines, why) => {
 		expect(() => movement(charge, lines)).toThrow(why);
 	});
 
-	test('is named after its cause, and written once', () => {
+	test('is named after its cause and written once', () => {
 		const one = movement(charge, [line('provider', 100), line('owner', -100), line('fee', 0)], 'a');
 		expect([one.name, one.lines.length]).toEqual(['charge:p1:a', 2]);
 		expect(balanceOf(post(post([], one), one), 'provider')).toBe(100);
@@ -35,7 +35,8 @@ test('charges = refunds + fees + payouts + held + disputed, after every event of
 			const differences: object[] = [];
 			const end = play(history, (ledger, truth) => {
 				const found = whereabouts(ledger);
-				// Against what truly happened, counted without the ledger; what the providers hold is what came in and has not gone.
+				// Compared with actual movements, counted without the ledger; providers hold what came in minus what
+				// went out.
 				if (
 					found.charges !== truth.charged ||
 					found.refunds !== truth.givenBack ||
@@ -51,7 +52,7 @@ test('charges = refunds + fees + payouts + held + disputed, after every event of
 			});
 			expect(differences).toEqual([]);
 			for (const { cause } of end.ledger) seen.set(cause.kind, (seen.get(cause.kind) ?? 0) + 1);
-			// What is due or in a file has moved nothing; what a bank sent back has moved there and back.
+			// Payouts that are due or in a file moved nothing; returned ones moved twice.
 			const wrong: unknown[] = [];
 			for (const { id, status, pays } of end.payouts) {
 				ended.set(status, (ended.get(status) ?? 0) + 1);
@@ -63,7 +64,7 @@ test('charges = refunds + fees + payouts + held + disputed, after every event of
 		}),
 		{ numRuns: times(10_000, 2_000) },
 	);
-	// Every kind of cause was played, and often.
+	// Every kind of cause occurred often.
 	const often = times(100, 20);
 	expect(
 		[...seen.values()].every((count) => count >= often),
@@ -74,7 +75,7 @@ test('charges = refunds + fees + payouts + held + disputed, after every event of
 	expect(Math.min(...ended.values()), JSON.stringify([...ended])).toBeGreaterThanOrEqual(often);
 }, 120_000);
 
-test('a payment that is given back in parts gives back its fee in proportion, and in the end exactly', () => {
+test('partial refunds return the fee in proportion, and exactly in total', () => {
 	fc.assert(
 		fc.property(histories, (history) => {
 			const end = play([

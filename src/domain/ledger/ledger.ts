@@ -1,73 +1,72 @@
 import { type Cents, cents, sumCents } from '../money.ts';
 
-/** Where money can stand. An entry is above zero where money is or was spent, and below zero where it is owed or earned. */
+/** Accounts. A positive entry is money held or spent, a negative one is money owed or earned. */
 export const ledgerAccounts = [
-	/** With the payment providers: all that was captured and has not left again. An asset: never below zero for long. */
+	/** Held by payment providers: captured and not yet paid out. An asset: never negative for long. */
 	'provider',
-	/** Owed to owners for their trips, until a payout: below zero. Above zero, an owner owes it back. */
+	/** Owed to owners for their trips until a payout: negative. Positive: owed by an owner. */
 	'owner',
-	/** Earned by the platform: its part of every price. Below zero. */
+	/** The platform's share of prices: negative. */
 	'fee',
-	/** Spent by the platform: what providers keep of a capture for themselves. Not given back with a refund. */
+	/** Providers' fees on captures, paid by the platform. Not returned by a refund. */
 	'provider_fee',
-	/** Claimed by payers in disputes that nobody has decided yet: taken out of what owner and platform have. Below zero. */
+	/** Claimed in open disputes, taken from owner and platform: negative. */
 	'disputed',
-	/** Captured by a provider for a booking that we do not know: the desk finds out whose it is. Below zero. */
+	/** Captured for an unknown booking; the desk clarifies it. Negative. */
 	'suspense',
-	/** What promo codes took off, between a sale at its full price and the owner's giving it away: zero at rest. */
+	/** Promo code discounts between the full price and the owner's share: normally zero. */
 	'promo',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
-/** What can move money. */
+/** Kinds of causes of movements. */
 export const ledgerCauses = [
-	/** A capture: the id is the payment's, or the provider's where no payment is known. */
+	/** A capture: id of the payment, or the provider's id if no payment is known. */
 	'charge',
-	/** What a promo code took off a charge, borne by the owner: the payment's id. */
+	/** Promo code discount of a charge, paid by the owner: the payment's id. */
 	'promo-code',
-	/** What a provider keeps for itself of a capture: the payment's id. */
+	/** A provider's fee on a capture: the payment's id. */
 	'provider-fee',
-	/** Money given back, by us or on the provider's own pages: the refund's id. */
+	/** A refund by us or on the provider's pages: the refund's id. */
 	'refund',
-	/** A refund that was booked and failed later: the refund's id. */
+	/** A booked refund that failed later: the refund's id. */
 	'refund-failed',
-	/** Money that a provider or a payer's bank took back: the refund's id. */
+	/** Money taken back by a provider or bank: the refund's id. */
 	'reversal',
-	/** A payer objects: the dispute's id, as in the two that follow. */
+	/** A dispute: its id, also in the two that follow. */
 	'dispute-opened',
 	'dispute-won',
 	'dispute-lost',
-	/** An owner was paid: the payout's id. */
+	/** A payout: its id. */
 	'payout',
-	/** A payout that a bank sent back: the payout's id. */
+	/** A returned payout: its id. */
 	'payout-returned',
-	/** Books that move without money: the id is the movement's own. */
+	/** Correction without moving money: its own id. */
 	'adjustment',
 ] as const;
 
-/** Why money moved: what kind of event, and which one. */
+/** Kind and id of the event that moved money. */
 export interface LedgerCause {
 	readonly kind: (typeof ledgerCauses)[number];
 	readonly id: string;
 }
 
-/** One line of a movement. */
 export interface LedgerLine {
 	readonly account: LedgerAccount;
 	readonly cents: Cents;
 }
 
-/** One movement of money: lines that sum to zero, each account once, none of nothing. Made by `movement` alone. */
+/** A balanced movement: lines that sum to zero, each account once, no zero lines. Made only by `movement`. */
 export interface LedgerMovement {
-	/** Its own: the same movement is never written twice. */
+	/** Unique: a movement is never written twice. */
 	readonly name: string;
 	readonly cause: LedgerCause;
 	readonly lines: readonly LedgerLine[];
 }
 
 /**
- * A movement of money. `part` tells it from others of the same cause. Lines of nothing are left out. Throws where the lines
- * do not sum to zero, an account comes twice, or nothing moves: that is a bug, and no money may be written then.
+ * Makes a movement. `part` distinguishes movements of one cause. Zero lines are dropped. Throws if the lines do
+ * not sum to zero, an account occurs twice, or nothing moves: a bug, which must not be written.
  */
 export function movement(cause: LedgerCause, lines: readonly LedgerLine[], part?: string): LedgerMovement {
 	const moving = lines.filter((line) => line.cents !== 0);
@@ -85,44 +84,44 @@ export function movement(cause: LedgerCause, lines: readonly LedgerLine[], part?
 	return { name, cause, lines: moving };
 }
 
-/** A ledger without a database: what it was given, in this order. */
+/** An in-memory ledger in order of writing. */
 export type Ledger = readonly LedgerMovement[];
 
-/** The ledger with one movement more; the same one again changes nothing. */
+/** Adds a movement; repeating one changes nothing. */
 export function post(ledger: Ledger, one: LedgerMovement): Ledger {
 	return ledger.some(({ name }) => name === one.name) ? ledger : [...ledger, one];
 }
 
-/** What an account has: cents, by its sign as `ledgerAccounts` says. */
+/** Balance of an account in cents, signed as in `ledgerAccounts`. */
 export function balanceOf(ledger: Ledger, account: LedgerAccount): Cents {
 	return sumCents(
 		ledger.flatMap(({ lines }) => lines.filter((line) => line.account === account).map((line) => line.cents)),
 	);
 }
 
-/** Where all the money is that was ever charged. */
+/** Where all charged money is. */
 export interface Whereabouts {
 	readonly charges: Cents;
-	/** Back with the payers: refunds, reversals, and disputes that were lost. */
+	/** Returned to payers: refunds, reversals, and lost disputes. */
 	readonly refunds: Cents;
-	/** The platform's, before what providers keep. */
+	/** The platform's share, before providers' fees. */
 	readonly fees: Cents;
-	/** With the owners, less what banks sent back. */
+	/** Paid to owners, minus returned payouts. */
 	readonly payouts: Cents;
-	/** For owners until they are paid, less what they owe; and what no booking explains. */
+	/** Due to owners minus their debts, and money without a booking. */
 	readonly held: Cents;
-	/** Claimed by payers, not decided. */
+	/** Claimed in open disputes. */
 	readonly disputed: Cents;
 }
 
-/** What providers gained or lost by causes of these kinds. */
+/** Change of the provider account by causes of these kinds. */
 const throughProvider = (ledger: Ledger, kinds: readonly LedgerCause['kind'][]): number =>
 	balanceOf(
 		ledger.filter(({ cause }) => kinds.includes(cause.kind)),
 		'provider',
 	);
 
-/** Charges = refunds + fees + payouts + held + disputed, always: a test plays random histories. */
+/** Charges = refunds + fees + payouts + held + disputed, at any time; tested with random histories. */
 export function whereabouts(ledger: Ledger): Whereabouts {
 	return {
 		charges: cents(throughProvider(ledger, ['charge'])),

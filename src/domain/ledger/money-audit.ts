@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 
-/** What an audit of the money can find wrong. */
+/** Faults found by a money audit. */
 export const moneyFaults = {
 	'movement-unbalanced': 'A movement of the ledger does not sum to zero',
 	'balance-wrong': 'What is kept as open with an owner is not what the ledger has',
@@ -30,13 +30,13 @@ export const moneyFaults = {
 	'dispute-unknown': 'A payer has opened a dispute that we do not have',
 } as const;
 
-/** One thing that is wrong, with both amounts in cents. */
+/** A fault with both amounts in cents. */
 export interface MoneyFault {
 	readonly kind: keyof typeof moneyFaults;
-	/** The id of what it is about: ours, or the provider's of a capture. */
+	/** Id of the subject: ours, or the provider's of a capture. */
 	readonly about: string;
-	/** By our tables. */
+	/** In our tables. */
 	readonly ours: Cents;
-	/** By the ledger, or by the provider. */
+	/** In the ledger, or at the provider. */
 	readonly books: Cents;
 }

@@ -6,10 +6,10 @@ import { chargeLines, chargeShares, promoCodeLines, refundLines, takenOff } from
 const sum = (lines: readonly { readonly cents: number }[]) =>
 	lines.reduce((all, { cents }) => all + cents, 0);
 
-describe('every movement of money sums to zero', () => {
+describe('sums every movement to zero', () => {
 	const anyCents = fc.integer({ min: 1, max: 5_405_405_405 }).map(cents);
 
-	test('a capture: the provider holds it, the owner is owed 90 %, the platform 10 %', () => {
+	test('credits 90 % of a capture to the owner and 10 % to the platform', () => {
 		expect(chargeLines(cents(6_673))).toEqual([
 			{ account: 'provider', cents: 6_673 },
 			{ account: 'owner', cents: -6_006 },
@@ -17,7 +17,7 @@ describe('every movement of money sums to zero', () => {
 		]);
 	});
 
-	test('a capture with a promo code: the owner earns the price before it, and gives the discount away', () => {
+	test('credits the full price to the owner and debits the promo code discount', () => {
 		expect(chargeLines(cents(6_005), cents(668))).toEqual([
 			{ account: 'provider', cents: 6_005 },
 			{ account: 'owner', cents: -6_073 },
@@ -30,7 +30,7 @@ describe('every movement of money sums to zero', () => {
 		]);
 	});
 
-	test('whatever the amount, what the provider holds is owed to owner and platform', () => {
+	test('divides any amount between owner and platform', () => {
 		fc.assert(
 			fc.property(anyCents, (charged) => {
 				expect(sum(chargeLines(charged))).toBe(0);
@@ -38,7 +38,7 @@ describe('every movement of money sums to zero', () => {
 		);
 	});
 
-	test('a refund undoes its capture, line by line', () => {
+	test('reverses a capture line by line in a refund', () => {
 		fc.assert(
 			fc.property(anyCents, (charged) => {
 				const undone = new Map(refundLines(charged, charged).map((line) => [line.account, line.cents]));
@@ -48,23 +48,23 @@ describe('every movement of money sums to zero', () => {
 		);
 	});
 
-	test('one cent has no fee', () => {
+	test('takes no fee from one cent', () => {
 		expect(chargeLines(cents(1)).map(({ cents: amount }) => amount)).toEqual([1, -1, 0]);
 	});
 });
 
-describe('what owner and platform have of several charges', () => {
-	test('each is divided by itself', () => {
+describe('shares of owner and platform in several charges', () => {
+	test('divides each charge separately', () => {
 		expect(chargeShares([cents(6_673), cents(1_505)])).toEqual({ net: 6_006 + 1_355, fee: 667 + 150 });
 	});
-	test('one charge is a breakdown, and none is nothing', () => {
+	test('equals the breakdown of one charge, and zero of none', () => {
 		const { net, fee } = breakdown(cents(6_673));
 		expect(chargeShares([cents(6_673)])).toEqual({ net, fee });
 		expect(chargeShares([])).toEqual({ net: 0, fee: 0 });
 	});
 });
 
-describe('what goes back of several charges', () => {
+describe('a refund from several charges', () => {
 	test.each([
 		['less than the first', 1_000, [1_000, 0]],
 		['the first and a part of the second', 2_000, [1_505, 495]],
@@ -74,7 +74,7 @@ describe('what goes back of several charges', () => {
 		expect(takenOff([cents(1_505), cents(6_673)], cents(back))).toEqual(off);
 	});
 
-	test('whatever goes back, the parts are all of it, and none is more than what is left', () => {
+	test('adds up to the refund and never exceeds what is left', () => {
 		const amount = fc.integer({ min: 0, max: 10_000_000 }).map((one) => cents(one));
 		fc.assert(
 			fc.property(fc.array(amount, { maxLength: 4 }), amount, (left, back) => {

@@ -2,15 +2,14 @@ import { breakdown, type Cents, cents, minusCents, negateCents, smallerCents, su
 import type { LedgerLine } from './ledger.ts';
 
 /**
- * The lines of what can happen to a payment's money. `left` is what is left of the payment before: charged, less what was
- * given back, reversed or is in dispute. Whatever is left is the owner's and the platform's as `breakdown` divides it
- * (specification section 9), so that parts that are given back one by one give back the fee in proportion, and together
- * exactly what was charged.
+ * Ledger lines of payment events. `left` is the rest of the payment before the event: charged, minus refunds,
+ * reversals and open disputes. It is divided by `breakdown` (specification section 9), so that partial refunds
+ * return the fee in proportion, and together exactly what was charged.
  */
 
 const none = cents(0);
 
-/** What owner and platform gain or lose when what is left of a payment changes. */
+/** Change of the owner's and platform's shares when the rest of a payment changes. */
 function shares(before: Cents, after: Cents): readonly LedgerLine[] {
 	if (before < 0 || after < 0)
 		throw new RangeError(`nothing can be left of nothing: ${before} to ${after} cents`);
@@ -22,8 +21,8 @@ function shares(before: Cents, after: Cents): readonly LedgerLine[] {
 }
 
 /**
- * Money came in: the provider holds it, the owner is owed 90 %, the platform has earned 10 %. Of a sale with a promo code
- * the owner first earns the price before it; `promoCodeLines` gives the discount away.
+ * A capture: the provider holds it, 90 % are owed to the owner, 10 % earned by the platform. With a promo code
+ * the owner is first credited the full price; `promoCodeLines` debits the discount.
  */
 export function chargeLines(amount: Cents, discount: Cents = none): readonly LedgerLine[] {
 	const paid: readonly LedgerLine[] = [{ account: 'provider', cents: amount }, ...shares(none, amount)];
@@ -34,7 +33,7 @@ export function chargeLines(amount: Cents, discount: Cents = none): readonly Led
 	return [...before, { account: 'promo', cents: discount }];
 }
 
-/** What a promo code took off is the owner's gift: the platform's part is of what was paid (docs/decisions/promo-codes.md). */
+/** The owner pays the discount: the platform's share is of the amount paid (docs/decisions/promo-codes.md). */
 export function promoCodeLines(discount: Cents): readonly LedgerLine[] {
 	return [
 		{ account: 'owner', cents: discount },
@@ -42,27 +41,27 @@ export function promoCodeLines(discount: Cents): readonly LedgerLine[] {
 	];
 }
 
-/** Money went back to the payer, whoever sent it: owner and platform bear it in proportion. */
+/** A refund by anyone: owner and platform bear it in proportion. */
 export function refundLines(left: Cents, amount: Cents): readonly LedgerLine[] {
 	return [{ account: 'provider', cents: negateCents(amount) }, ...shares(left, minusCents(left, amount))];
 }
 
-/** A refund that was booked did not happen after all. */
+/** Undoes a booked refund that failed. */
 export function refundFailedLines(left: Cents, amount: Cents): readonly LedgerLine[] {
 	return [{ account: 'provider', cents: amount }, ...shares(left, cents(left + amount))];
 }
 
-/** A payer objects: what is claimed is neither the owner's nor the platform's until somebody decides. */
+/** A dispute: the claimed amount belongs to neither owner nor platform until it is decided. */
 export function disputeOpenedLines(left: Cents, amount: Cents): readonly LedgerLine[] {
 	return [{ account: 'disputed', cents: negateCents(amount) }, ...shares(left, minusCents(left, amount))];
 }
 
-/** The dispute was won: all is as before. */
+/** A won dispute restores the shares. */
 export function disputeWonLines(left: Cents, amount: Cents): readonly LedgerLine[] {
 	return [{ account: 'disputed', cents: amount }, ...shares(left, cents(left + amount))];
 }
 
-/** The dispute was lost: what was claimed is with the payer. */
+/** A lost dispute: the payer has the money. */
 export function disputeLostLines(amount: Cents): readonly LedgerLine[] {
 	return [
 		{ account: 'disputed', cents: amount },
@@ -70,7 +69,7 @@ export function disputeLostLines(amount: Cents): readonly LedgerLine[] {
 	];
 }
 
-/** What a provider keeps for itself is the platform's cost. */
+/** A provider's fee is the platform's cost. */
 export function providerFeeLines(amount: Cents): readonly LedgerLine[] {
 	return [
 		{ account: 'provider_fee', cents: amount },
@@ -78,7 +77,7 @@ export function providerFeeLines(amount: Cents): readonly LedgerLine[] {
 	];
 }
 
-/** A provider holds money that no booking explains; below zero it is given back. */
+/** Provider's money without a booking; negative when refunded. */
 export function suspenseLines(amount: Cents): readonly LedgerLine[] {
 	return [
 		{ account: 'provider', cents: amount },
@@ -87,15 +86,15 @@ export function suspenseLines(amount: Cents): readonly LedgerLine[] {
 }
 
 /**
- * A booking may have been charged more than once: its price, and what other dates cost more. Each charge is divided between
- * owner and platform by itself, as the ledger has it, and the sums are what is shown.
+ * A booking may have several charges: its price, and surcharges of other dates. Each is divided between owner
+ * and platform separately, as in the ledger, and the sums are shown.
  */
 export function chargeShares(charges: readonly Cents[]): { readonly net: Cents; readonly fee: Cents } {
 	const shares = charges.map(breakdown);
 	return { net: sumCents(shares.map(({ net }) => net)), fee: sumCents(shares.map(({ fee }) => fee)) };
 }
 
-/** What goes back of each charge, in their order, of what is left of them: never more than that. */
+/** The refund of each charge in order, at most what is left of it. */
 export function takenOff(left: readonly Cents[], amount: Cents): readonly Cents[] {
 	let rest = amount;
 	return left.map((one) => {

@@ -2,19 +2,19 @@ import { refundDays } from '../experience/experience.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
 /**
- * How much a renter who cancels gets back, and until when (docs/decisions/cancellation-and-refunds.md). An owner chooses one per experience and
- * ride; it is frozen with each booking.
+ * A renter's refund on cancellation and its deadlines (docs/decisions/cancellation-and-refunds.md). Chosen by
+ * the owner per experience and ride; frozen in each booking.
  */
 export const cancellationTerms = ['STANDARD', 'FLEXIBLE', 'FIRM'] as const;
 export type CancellationTerms = (typeof cancellationTerms)[number];
 
-/** So many percent of what was paid go back, up to so many days before the departure date or hours before departure. */
+/** Percentage refunded up to some days before the departure date, or hours before departure. */
 export interface RefundRule {
 	readonly percent: 100 | 50;
 	readonly before: { readonly days: number } | { readonly hours: number };
 }
 
-/** How long before; STANDARD is the specification's (section 9). */
+/** Deadlines; STANDARD is the specification's (section 9). */
 export const refundLimits = {
 	standardDays: refundDays,
 	flexibleHours: 24,
@@ -22,7 +22,7 @@ export const refundLimits = {
 	firmHalfDays: 7,
 } as const;
 
-/** The only place that says what each of them gives, the earliest end first. */
+/** The only definition of the terms, earliest deadline first. */
 export const refundRules: Readonly<Record<CancellationTerms, readonly RefundRule[]>> = {
 	STANDARD: [{ percent: 100, before: { days: refundLimits.standardDays } }],
 	FLEXIBLE: [{ percent: 100, before: { hours: refundLimits.flexibleHours } }],
@@ -32,17 +32,17 @@ export const refundRules: Readonly<Record<CancellationTerms, readonly RefundRule
 	],
 };
 
-/** What the operator of an installation allows owners: FIRM is stricter than the specification (decisions, 22 November). */
+/** Terms that the operator permits: FIRM is stricter than the specification. */
 export interface CancellationSettings {
 	readonly firm: boolean;
 }
 
-/** The terms of a sale now: what was chosen, or STANDARD where the operator does not allow it (any more). */
+/** Terms of a sale now: the chosen ones, or STANDARD if the operator no longer permits them. */
 export function termsOnSale(chosen: CancellationTerms, { firm }: CancellationSettings): CancellationTerms {
 	return chosen === 'FIRM' && !firm ? 'STANDARD' : chosen;
 }
 
-/** Why an owner cannot choose these terms; those that a listing has already may stay. */
+/** Refusal of choosing terms; a listing may keep its current ones. */
 export function termsRefusal(
 	chosen: CancellationTerms | undefined,
 	settings: CancellationSettings,

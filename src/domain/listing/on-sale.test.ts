@@ -5,18 +5,18 @@ import { archiveRefusal, laterPause, onSaleRefusals, pausedUntil, pauseRefusal }
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const timeZone = 'Asia/Colombo';
 const at = { now, timeZone };
-/** The first moment of 10 July there. */
+/** Midnight at the start of 10 July there. */
 const end = Temporal.Instant.from('2026-07-09T18:30:00Z');
 
-describe('a listing that its owner has paused (decisions: pausing a boat pauses its experiences)', () => {
-	test('takes bookings again from the date on, in its own zone', () => {
+describe('a paused listing', () => {
+	test('sells again from the date, in its own zone', () => {
 		expect(pausedUntil(end, timeZone, now)).toBe('2026-07-10');
 		expect(pausedUntil(end, timeZone, end.subtract({ nanoseconds: 1 }))).toBe('2026-07-10');
 		expect(pausedUntil(end, timeZone, end)).toBeNull();
 		expect(pausedUntil(null, timeZone, now)).toBeNull();
 	});
 
-	test('an experience rests until both it and its boat are back', () => {
+	test('is paused until both experience and boat are back', () => {
 		expect(laterPause(null, null)).toBeNull();
 		expect(laterPause(end, null)).toBe(end);
 		expect(laterPause(null, end)).toBe(end);
@@ -24,7 +24,7 @@ describe('a listing that its owner has paused (decisions: pausing a boat pauses 
 		expect(laterPause(end, now)).toBe(end);
 	});
 
-	test('says until when', () => {
+	test('names the end of the pause', () => {
 		expect(onSaleRefusals({ pausedUntil: end, archived: false }, 'experience', at)).toEqual([
 			undefined,
 			{ refused: 'listing-paused', facts: { until: '2026-07-10' } },
@@ -46,14 +46,14 @@ describe('a listing that its owner has paused (decisions: pausing a boat pauses 
 	});
 });
 
-test('an archived listing says which of the two it is', () => {
+test('names the archived listing', () => {
 	expect(onSaleRefusals({ pausedUntil: null, archived: true }, 'boat', at)[0]).toEqual({
 		refused: 'listing-archived',
 		facts: { what: 'boat' },
 	});
 });
 
-test('a listing is archived once nobody counts on it', () => {
+test('archives a listing only without open departures and requests', () => {
 	expect(archiveRefusal(0)).toBeUndefined();
 	expect(archiveRefusal(2)).toEqual({ refused: 'departures-ahead', facts: { count: 2 } });
 });

@@ -1,20 +1,20 @@
 import { type Refusal, refuse } from '../refusal.ts';
 import { addDays, dateAt, type LocalDate } from '../time.ts';
 
-/** Two years: whoever stops for longer archives. */
+/** Two years: owners who stop for longer should archive. */
 export const longestPauseDays = 730;
 
-/** Whether its owner takes bookings for a boat or an experience. */
+/** Whether a boat or an experience can be booked. */
 export interface OnSale {
-	/** Bookings are taken again from this moment on; past or null when they are taken now. */
+	/** Bookings resume at this moment; past or null: on sale. */
 	readonly pausedUntil: Temporal.Instant | null;
 	readonly archived: boolean;
 }
 
-/** Which of the two it is that is paused or archived. */
+/** Whether the boat or the experience is paused or archived. */
 export type ListingKind = 'boat' | 'experience';
 
-/** The end of a pause that lasts at this moment, as the date from which bookings are taken again; null when none does. */
+/** The end of a current pause as the first bookable date; null if not paused. */
 export function pausedUntil(
 	end: Temporal.Instant | null,
 	timeZone: string,
@@ -23,13 +23,13 @@ export function pausedUntil(
 	return end !== null && Temporal.Instant.compare(now, end) < 0 ? dateAt(end, timeZone) : null;
 }
 
-/** The later of two ends of pauses: an experience rests with its boat (decisions: pausing a boat pauses its experiences). */
+/** The later of two pauses: an experience is paused with its boat. */
 export function laterPause(a: Temporal.Instant | null, b: Temporal.Instant | null): Temporal.Instant | null {
 	if (a === null || b === null) return a ?? b;
 	return Temporal.Instant.compare(a, b) < 0 ? b : a;
 }
 
-/** Why nothing new is sold of a listing: its owner has archived it, or takes no bookings until a date in its zone. */
+/** Refusals of new sales: archived by its owner, or paused until a date in its zone. */
 export function onSaleRefusals(
 	{ pausedUntil: end, archived }: OnSale,
 	kind: ListingKind,
@@ -43,8 +43,8 @@ export function onSaleRefusals(
 }
 
 /**
- * Why a pause cannot last until a date in the listing's zone: it must end after today, and within two years. A date of
- * null ends the pause that lasts, and is always right.
+ * Refusal of a pause's end in the listing's zone: it must be after today and within two years. Null ends the
+ * pause and is always accepted.
  */
 export function pauseRefusal(
 	until: LocalDate | null,
@@ -57,7 +57,10 @@ export function pauseRefusal(
 	return until > last ? refuse('date-too-far', { date: until, last }) : undefined;
 }
 
-/** Why a listing cannot be archived: somebody counts on it. `ahead` are departures sold or held, open rides and requests to come. */
+/**
+ * Refusal of archiving a listing with open commitments. `ahead` counts sold or held departures, open rides and
+ * future requests.
+ */
 export function archiveRefusal(ahead: number): Refusal<'departures-ahead'> | undefined {
 	return ahead > 0 ? refuse('departures-ahead', { count: ahead }) : undefined;
 }

@@ -11,7 +11,7 @@ const page = (pathname: string, payment: string | null = null) =>
 	closedToVisitors('/*', { pathname, payment });
 const call = (route: string) => closedToVisitors(route, { pathname: route, payment: null });
 
-describe('while we are away', () => {
+describe('during maintenance', () => {
 	test.each([
 		'/api/experience/search',
 		'/api/booking/add',
@@ -22,7 +22,7 @@ describe('while we are away', () => {
 		'/sitemap.xml',
 		'/og/site.jpg',
 		'/widget/:site',
-	])('%s is closed to visitors', (route) => expect(call(route)).toBe(true));
+	])('closes %s to visitors', (route) => expect(call(route)).toBe(true));
 
 	test.each([
 		'/healthz',
@@ -42,7 +42,7 @@ describe('while we are away', () => {
 		'/pictures/*',
 		'/assets/root-Ab1.js',
 		'/robots.txt',
-	])('%s is open', (route) => expect(call(route)).toBe(false));
+	])('leaves %s open', (route) => expect(call(route)).toBe(false));
 
 	test.each([
 		'/',
@@ -53,14 +53,14 @@ describe('while we are away', () => {
 		'/experience/booking',
 		'/%64esk',
 		'/sign',
-	])('the page %s is closed', (path) => expect(page(path)).toBe(true));
+	])('closes the page %s', (path) => expect(page(path)).toBe(true));
 
 	test.each(['/signin', '/signin.data', '/desk', '/desk/', '/desk/operations', '/desk.data', '/__manifest'])(
-		'%s is open, for staff to come in',
+		'leaves %s open for staff to sign in',
 		(path) => expect(page(path)).toBe(false),
 	);
 
-	test('who comes back from paying gets in; who comes back without having paid does not', () => {
+	test('lets only payers who have paid return', () => {
 		for (const path of ['/experience/booking', '/experience/booking.data', '/sharing/booking']) {
 			expect([page(path, 'approved'), page(path, 'canceled')]).toEqual([false, true]);
 		}
@@ -68,13 +68,13 @@ describe('while we are away', () => {
 	});
 });
 
-test('programs are asked to come again when we think to be back, within bounds', () => {
+test('sets Retry-After to the expected end, within bounds', () => {
 	expect([null, -5, 0, 0.2, 10, 600].map((minutes) => retryAfterSeconds(until(minutes), now))).toEqual([
 		120, 120, 120, 30, 600, 3_600,
 	]);
 });
 
-test('people are told whole minutes, and nothing once the time is over', () => {
+test('shows whole minutes, and none after the expected end', () => {
 	expect([null, -1, 0, 0.2, 40].map((minutes) => minutesLeft(until(minutes), now))).toEqual([
 		undefined,
 		undefined,
@@ -84,6 +84,6 @@ test('people are told whole minutes, and nothing once the time is over', () => {
 	]);
 });
 
-test('words are kept where there are any', () => {
+test('saves only non-empty messages', () => {
 	expect(keptWords({ en: ' We move house. ', si: '  ', ta: undefined })).toEqual({ en: 'We move house.' });
 });

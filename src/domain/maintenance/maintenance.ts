@@ -1,30 +1,30 @@
 import { isLanguage, type Language, languages } from '../language.ts';
 
-/** We are away: visitors see a page that says so, in the product's words or our own. */
+/** Maintenance: visitors see a notice, the default one or the operator's. */
 export interface Maintenance {
 	readonly begunAt: Temporal.Instant;
-	/** When we think to be back; a guess, and shown as one. */
+	/** Expected end: an estimate, and shown as one. */
 	readonly expectedEnd: Temporal.Instant | null;
 	readonly words: MaintenanceWords;
 }
 
-/** Own words by language; a language without any has the product's. */
+/** Own notice per language; the default one for others. */
 export type MaintenanceWords = { readonly [Of in Language]?: string | undefined };
 
 /** In characters. */
 export const longestWords = 300;
 
-/** Seconds after which to ask again: where nobody knows the end, and at least and at most. */
+/** Seconds until a retry: default, minimum and maximum. */
 const usualWait = 120;
 const waits = { least: 30, most: 3_600 };
 
-/** After how many seconds a program or a search engine is to ask again (`Retry-After`). */
+/** Seconds for `Retry-After`. */
 export function retryAfterSeconds({ expectedEnd }: Maintenance, now: Temporal.Instant): number {
 	const left = expectedEnd ? Math.ceil((expectedEnd.epochMilliseconds - now.epochMilliseconds) / 1_000) : 0;
 	return left <= 0 ? usualWait : Math.min(Math.max(left, waits.least), waits.most);
 }
 
-/** Whole minutes until we think to be back; nothing where nobody said, or the time is over. */
+/** Whole minutes until the expected end; undefined if unknown or past. */
 export function minutesLeft(
 	{ expectedEnd }: Pick<Maintenance, 'expectedEnd'>,
 	now: Temporal.Instant,
@@ -34,17 +34,18 @@ export function minutesLeft(
 	return minutes > 0 ? minutes : undefined;
 }
 
-/** Words as they are kept: without blanks around them, and without languages that say nothing. */
+/** Trimmed messages, without empty languages. */
 export function keptWords(given: MaintenanceWords): MaintenanceWords {
 	const said = Object.entries(given).map(([of, words]) => [of, words?.trim() ?? ''] as const);
 	return Object.fromEntries(said.filter(([of, words]) => isLanguage(of) && words !== ''));
 }
 
-/** Whether two texts say the same in all languages. */
 export const sameWords = (one: MaintenanceWords, other: MaintenanceWords): boolean =>
 	languages.every((language) => one[language] === other[language]);
 
-/** Calls that are answered all the same: of the desk; who I am, for the sign-in page; and what ends a payment that was begun. */
+/**
+ * Calls that stay open: the desk's; the current user, for the sign-in page; and those that complete a payment.
+ */
 const openCalls = new Set([
 	'/api/user',
 	'/api/booking/one/:id',
@@ -53,7 +54,7 @@ const openCalls = new Set([
 	'/api/payment/webhook/:provider',
 ]);
 
-/** Where somebody is who comes back from a payment provider. */
+/** Return pages of payment providers. */
 const paymentPages = new Set(['/experience/booking', '/experience/booking/custom', '/sharing/booking']);
 
 /**
@@ -82,8 +83,8 @@ function openPage({ pathname, payment }: PageAsked): boolean {
 	);
 }
 
-/** The screen at an address, also of what the browser asks for in place of a page (`/signin.data`). */
+/** The screen at an address, also for the browser's data requests (`/signin.data`). */
 const screenAt = (pathname: string): string => pathname.replace(/\/?_?\.data$/, '').replace(/\/+$/, '');
 
-/** Whether a screen asks for data in place of a page. */
+/** True for a data request instead of a page. */
 export const asksForData = (pathname: string): boolean => pathname.endsWith('.data');

@@ -1,31 +1,31 @@
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** What stands in the way of deleting an account: somebody counts on it, or money is on its way. */
+/** Obstacles to deleting an account: open commitments or money in transit. */
 export const obstacleKinds = [
-	/** Trips and rides that they booked and that are not over. */
+	/** Unfinished trips and rides booked by the person. */
 	'trips-ahead',
-	/** Places that they hold and have not paid for. */
+	/** Their unpaid holds. */
 	'unpaid-holds',
-	/** Their requests that are open. */
+	/** Their open requests. */
 	'requests-open',
-	/** Trips that others booked with them and that are not over. */
+	/** Unfinished trips that others booked with them. */
 	'guests-ahead',
-	/** Rides that they offer. */
+	/** Their open rides. */
 	'rides-ahead',
-	/** Requests of others to them. */
+	/** Requests from others. */
 	'requests-to-answer',
-	/** Payments and refunds that are on their way, theirs and their guests'. */
+	/** Payments and refunds in progress, theirs and their guests'. */
 	'payments-moving',
-	/** What they are still to be paid, or owe. */
+	/** Amounts due to them, or owed by them. */
 	'payouts-due',
-	/** Objections of payers, and cases about their bookings that are open at the desk. */
+	/** Open disputes, and open cases about their bookings. */
 	'disputes-open',
-	/** Nobody else could change roles at the desk. */
+	/** The last admin. */
 	'last-admin',
 ] as const;
 export type ObstacleKind = (typeof obstacleKinds)[number];
 
-/** How many there are of each. */
+/** Number of each. */
 export type ObstacleCounts = Readonly<Record<ObstacleKind, number>>;
 
 export interface Obstacle {
@@ -33,45 +33,45 @@ export interface Obstacle {
 	readonly count: number;
 }
 
-/** What stands in the way, in the order in which people would solve it. */
+/** Obstacles in the order in which people would resolve them. */
 export function obstaclesIn(counts: ObstacleCounts): readonly Obstacle[] {
 	return obstacleKinds.flatMap((kind) => (counts[kind] > 0 ? [{ kind, count: counts[kind] }] : []));
 }
 
-/** An account is deleted while nothing stands in the way; nothing is delayed or deleted by halves. */
+/** Refusal while there are obstacles; deletion is never delayed or partial. */
 export function deletionRefusal(counts: ObstacleCounts): Refusal<'deletion-in-the-way'> | undefined {
 	const obstacles = obstaclesIn(counts);
 	return obstacles.length > 0 ? refuse('deletion-in-the-way', { obstacles }) : undefined;
 }
 
-/** Years for which books are kept after the last entry (Corporations Act 2001, section 286: seven). */
+/** Years of retention after the last ledger entry (Corporations Act 2001, section 286: seven). */
 const bookYears = 7;
 
-/** What stays when somebody deletes their account, and why it must. */
+/** Records retained after an account is deleted, with the reasons. */
 export const keptKinds = ['bookings', 'books', 'documents', 'reviews', 'logs', 'backups'] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
-/** What there is of somebody that is kept, before they are deleted. */
+/** Facts about a person's retained records, before deletion. */
 export interface KeptFacts {
 	readonly bookings: number;
 	readonly movements: number;
 	readonly documents: number;
 	readonly reviews: number;
-	/** When money moved last, or a document was issued; null when neither ever happened. */
+	/** Last movement of money or issued document; null without any. */
 	readonly lastBooked: Temporal.Instant | null;
 }
 
 export interface KeptRecord {
 	readonly kind: KeptKind;
-	/** How many, where they are counted. */
+	/** Count, where known. */
 	readonly count: number | null;
-	/** The last day for which it is kept; null for what has no such day. */
+	/** Last day of retention; null without one. */
 	readonly until: string | null;
 }
 
 /**
- * What is kept of somebody, why standing with the kind: bookings and books until seven years after the last entry, on the
- * platform's calendar; reviews without a name; logs and backups until they are overwritten.
+ * Retained records of a person: bookings and books until seven years after the last entry, in the platform's
+ * zone; reviews without a name; logs and backups until overwritten.
  */
 export function keptRecords(
 	facts: KeptFacts,

@@ -1,3 +1,3 @@
-/** Emails that a person can switch off; those about bookings, money and the account are always sent. */
+/** Optional emails; those about bookings, money and the account are always sent. */
 export const mailKinds = ['messages', 'reminders'] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -23,20 +23,20 @@ import type { StaffRole } from '../person/staff-role.ts';
 import type { ReportReason } from '../report/report.ts';
 import type { ReminderHours } from './trip-reminder.ts';
 
-/** A decision took back an earlier approval; with it so many departures ahead are canceled. */
+/** A decision revoked an approval, which cancels some departures. */
 export interface TakenOff {
 	readonly takenOff?: boolean;
 	readonly canceled?: number;
 }
 
-/** Something that happened to an account, whoever did it, and when. */
+/** An account event with its time. */
 type OfAccount<Kind, Facts = unknown> = Readonly<Facts> & {
 	readonly kind: Kind;
 	readonly personId: PersonId;
 	readonly at: string;
 };
 
-/** What the desk did with a review or a reply, in its own words, which may be none. */
+/** The desk's decision on a review or reply, with an optional note. */
 interface JudgedReview<Kind> {
 	readonly kind: Kind;
 	readonly reportId: ReportId;
@@ -46,7 +46,9 @@ interface JudgedReview<Kind> {
 	readonly words: string;
 }
 
-/** What people are told of (specification section 4, decisions "Bookings"): a change of state, named by what changed. */
+/**
+ * Events that people are notified of (specification section 4): a change of state, named after what changed.
+ */
 export type NotificationEvent =
 	| ({ readonly kind: 'owner-decision'; readonly personId: PersonId } & TakenOff)
 	| ({ readonly kind: 'boat-decision'; readonly boatId: BoatId } & TakenOff)
@@ -55,32 +57,34 @@ export type NotificationEvent =
 	| { readonly kind: 'insurance-expired'; readonly boatId: BoatId }
 	| { readonly kind: 'booking-confirmed'; readonly bookingId: BookingId }
 	| { readonly kind: 'booking-canceled'; readonly bookingId: BookingId }
-	/** The hold had run out and the date was gone: the money goes back. */
+	/** Paid after the hold expired and the date was taken: refunded. */
 	| { readonly kind: 'payment-came-too-late'; readonly bookingId: BookingId }
-	/** A payment that its provider was still checking was declined: of the booking, or of another date for it. */
+	/** A pending payment was declined: of the booking, or of another date. */
 	| {
 			readonly kind: 'payment-denied';
 			readonly bookingId: BookingId;
 			readonly paymentId: PaymentId;
 			readonly dateChangeId: DateChangeId | null;
 	  }
-	/** For the owner 24 hours before; for the renter as often as `reminders` says, of the departure as it was then. */
+	/** To the owner 24 hours before; to the renter as in `reminders`; with the departure at that time. */
 	| {
 			readonly kind: 'reminder';
 			readonly bookingId: BookingId;
 			readonly hours?: ReminderHours;
 			readonly departsAt?: string;
 	  }
-	/** To the renter, the evening after, of the departure as it was then. */
+	/** To the renter the evening after, with the departure at that time. */
 	| { readonly kind: 'thank-you'; readonly bookingId: BookingId; readonly departsAt: string }
 	| { readonly kind: 'request-made'; readonly requestId: RequestId }
-	/** More requests of the same renter to the same owner, shortly after the one that is named: all of them in one, at that time. */
+	/**
+	 * Further requests of a renter to one owner shortly after the named one: combined into one mail at that time.
+	 */
 	| { readonly kind: 'requests-made'; readonly requestId: RequestId; readonly at: string }
 	| { readonly kind: 'request-quoted'; readonly requestId: RequestId; readonly quoteNumber: number }
 	| { readonly kind: 'request-rejected'; readonly requestId: RequestId }
-	/** For the ride's owner; each mate hears of their own booking. */
+	/** To the ride's owner; mates are notified of their own bookings. */
 	| { readonly kind: 'ride-canceled'; readonly rideId: RideId }
-	/** For a friend, by text message. */
+	/** To a friend, by SMS. */
 	| {
 			readonly kind: 'ride-shared';
 			readonly rideId: RideId;
@@ -88,25 +92,25 @@ export type NotificationEvent =
 			readonly byPersonId: PersonId;
 	  }
 	| { readonly kind: 'payout-sent'; readonly payoutId: PayoutId }
-	/** The owner's bank sent it back. */
+	/** The owner's bank returned it. */
 	| { readonly kind: 'payout-returned'; readonly payoutId: PayoutId }
-	/** Said whatever follows: each change, with the last digits of the account before and after it. */
+	/** Each change, with the last digits of both accounts. */
 	| OfAccount<'bank-details-changed', { readonly before: string; readonly after: string }>
-	/** Each change, with both numbers whole: the one before is told by text message. */
+	/** Each change, with both full numbers; the previous one gets an SMS. */
 	| OfAccount<'phone-number-changed', { readonly before: string; readonly after: string }>
-	/** Each change, with both addresses masked. */
+	/** Each change, with both masked addresses. */
 	| OfAccount<'email-changed', { readonly before: string; readonly after: string }>
-	/** There is another social account to sign in with, or one less. */
+	/** A social account was linked or removed. */
 	| OfAccount<'sign-in-linked', { readonly provider: 'google' | 'facebook' }>
 	| OfAccount<'sign-in-unlinked', { readonly provider: 'google' | 'facebook' }>
-	/** An imported calendar could not be read for hours since then, or can be read again. */
+	/** An imported calendar has failed for hours since then, or works again. */
 	| OfAccount<'calendar-failing', { readonly feedId: CalendarFeedId }>
 	| OfAccount<'calendar-readable', { readonly feedId: CalendarFeedId }>
 	| OfAccount<'suspended'>
 	| OfAccount<'suspension-lifted'>
 	| OfAccount<'role-granted', { readonly role: StaffRole }>
 	| OfAccount<'role-revoked', { readonly role: StaffRole }>
-	/** For one reader: messages from this number on that they have not read by then. */
+	/** To one reader: unread messages from this number on. */
 	| {
 			readonly kind: 'message-received';
 			readonly conversationId: ConversationId;
@@ -114,37 +118,37 @@ export type NotificationEvent =
 			readonly number: number;
 			readonly at: string;
 	  }
-	/** To its renter: the departure is called off, and they choose another date or the money. */
+	/** To its renter: the departure is canceled for the weather; they choose another date or the refund. */
 	| { readonly kind: 'weather-called'; readonly bookingId: BookingId; readonly weatherCallId: WeatherCallId }
-	/** The same again, at this time, to whoever has not chosen. */
+	/** Reminder of the choice at this time. */
 	| {
 			readonly kind: 'weather-choice-reminder';
 			readonly bookingId: BookingId;
 			readonly weatherCallId: WeatherCallId;
 			readonly at: string;
 	  }
-	/** They have another departure by now; or the money goes back, as they chose or because they chose nothing. */
+	/** They have another departure; or are refunded, by choice or without one. */
 	| { readonly kind: 'weather-moved'; readonly bookingId: BookingId; readonly weatherCallId: WeatherCallId }
 	| {
 			readonly kind: 'weather-refunded';
 			readonly bookingId: BookingId;
 			readonly weatherCallId: WeatherCallId;
 	  }
-	/** To the owner: what was called off, and later what everybody has chosen. */
+	/** To the owner: what was canceled, and later the choices. */
 	| { readonly kind: 'weather-call-made'; readonly weatherCallId: WeatherCallId; readonly personId: PersonId }
 	| {
 			readonly kind: 'weather-call-answered';
 			readonly weatherCallId: WeatherCallId;
 			readonly personId: PersonId;
 	  }
-	/** For whoever reported something: the desk has looked at it, and has acted or found nothing. */
+	/** To the reporter: the desk has acted, or found nothing. */
 	| {
 			readonly kind: 'report-closed';
 			readonly reportId: ReportId;
 			readonly personId: PersonId;
 			readonly acted: boolean;
 	  }
-	/** For whoever was reported: what they wrote breaks the rules, with the desk's own words, which may be none. */
+	/** To the reported person: their text breaks the rules, with the desk's optional note. */
 	| {
 			readonly kind: 'warned';
 			readonly reportId: ReportId;
@@ -152,16 +156,16 @@ export type NotificationEvent =
 			readonly reason: ReportReason;
 			readonly words: string;
 	  }
-	/** Fewer people come than before; so many US cents go back to the renter, and may be none. */
+	/** The party became smaller; refund in US cents, possibly none. */
 	| {
 			readonly kind: 'party-changed';
 			readonly bookingId: BookingId;
 			readonly partyChangeId: PartyChangeId;
 			readonly refundCents: Cents;
 	  }
-	/** The other one of a completed trip has written about this person, who does not read it yet. */
+	/** The other party of a completed trip wrote a review, which is not readable yet. */
 	| { readonly kind: 'review-written'; readonly bookingId: BookingId; readonly personId: PersonId }
-	/** What was written after a trip can be read: both have written, or at that time the 14 days are over. */
+	/** Reviews after a trip can be read: both are written, or the 14 days are over. */
 	| {
 			readonly kind: 'reviews-opened';
 			readonly bookingId: BookingId;
@@ -169,9 +173,9 @@ export type NotificationEvent =
 			readonly by: 'BOTH' | 'TIME';
 			readonly at: string | null;
 	  }
-	/** To the renter: two days are left to write, of the departure as it was then. */
+	/** To the renter: two days left to review, with the departure at that time. */
 	| { readonly kind: 'reviews-close-soon'; readonly bookingId: BookingId; readonly departsAt: string }
-	/** To the owner, once of a departure, however many mates it had: the evening after, and with two days left. */
+	/** To the owner, once per departure regardless of mates: the evening after, and with two days left. */
 	| {
 			readonly kind: 'guests-to-review';
 			readonly bookingId: BookingId;
@@ -179,12 +183,12 @@ export type NotificationEvent =
 			readonly departsAt: string;
 			readonly last: boolean;
 	  }
-	/** The owner answers a review in public: for whoever wrote it. */
+	/** To a reviewer: the owner replied in public. */
 	| { readonly kind: 'review-replied'; readonly reviewId: ReviewId; readonly personId: PersonId }
-	/** The desk has hidden a review or a reply, or shows it again: for its writer. */
+	/** To a writer: the desk has hidden their review or reply, or shows it again. */
 	| JudgedReview<'review-hidden'>
 	| JudgedReview<'review-shown-again'>
-	/** Another date of a booking has come a step further, for one of its parties or both. */
+	/** A step of a date change, for one or both parties. */
 	| {
 			readonly kind: 'date-change';
 			readonly bookingId: BookingId;
@@ -192,8 +196,8 @@ export type NotificationEvent =
 			readonly became: DateNews;
 			readonly to: 'renter' | 'owner' | 'both';
 	  }
-	/** Given back by the desk; the trip stays as it is. */
-	/** Staff acted for a party: both are told who did it and why. */
+	/** Refunded by the desk; the trip is unchanged. */
+	/** Staff acted for a party: both are told who and why. */
 	| {
 			readonly kind: 'desk-acted';
 			readonly bookingId: BookingId;
@@ -204,20 +208,20 @@ export type NotificationEvent =
 	  }
 	| { readonly kind: 'refund-made'; readonly bookingId: BookingId; readonly refundId: RefundId };
 
-/** What staff did with a booking in the place of one of its parties. */
+/** Actions of staff for a party of a booking. */
 export const deskActs = ['CANCELED', 'DATE_PROPOSED', 'DATE_ANSWERED', 'PARTY_CHANGED'] as const;
 export type DeskAct = (typeof deskActs)[number];
 
 /**
- * What became of another date: nobody answered (`LAPSED`), nobody paid in time (`UNPAID`), or the money came too late and
- * goes back (`REFUNDED`).
+ * Outcome of a date change: not answered (`LAPSED`), not paid in time (`UNPAID`), or paid too late and refunded
+ * (`REFUNDED`).
  */
 export const dateNews = ['PROPOSED', 'AGREED', 'DONE', 'DECLINED', 'LAPSED', 'UNPAID', 'REFUNDED'] as const;
 export type DateNews = (typeof dateNews)[number];
 
 export type NotificationKind = NotificationEvent['kind'];
 
-/** As whom somebody hears of it. */
+/** The recipient's role. */
 export type RecipientRole = 'renter' | 'owner' | 'person' | 'friend';
 export type Channel = 'MAIL' | 'SMS';
 
@@ -278,17 +282,17 @@ export const notificationKinds = Object.keys(kinds) as [NotificationKind, ...Not
 /** Hours before a departure from which its cancellation also goes by SMS to the renter. */
 const urgentHours = 7 * 24;
 
-/** Whether a departure that is off is so near that its renter also gets an SMS. */
+/** True if a canceled departure is so near that its renter also gets an SMS. */
 export const isUrgent = (departsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
 	Temporal.Instant.compare(now, departsAt) < 0 &&
 	Temporal.Instant.compare(now, departsAt.subtract({ hours: urgentHours })) >= 0;
 
-/** What changed: its kind and its id. */
+/** Kind and id of what changed. */
 export function subjectOf(event: NotificationEvent): {
 	readonly subject: NotificationSubject;
 	readonly id: string;
 } {
-	// One of all bookings of a ride.
+	// Representative of all bookings of a ride.
 	if ('departureId' in event) return { subject: 'booking', id: event.departureId };
 	if ('bookingId' in event) return { subject: 'booking', id: event.bookingId };
 	if ('requestId' in event) return { subject: 'request', id: event.requestId };

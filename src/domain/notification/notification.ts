@@ -1,11 +1,11 @@
 import { maskEmail } from '../person/email-address.ts';
 import type { NotificationEvent, RecipientRole } from './notification-event.ts';
 
-/** What a message is about, for whom, and what was true when it was written. */
+/** A message's subject, recipient, and facts at the time of writing. */
 export interface NotificationFacts {
 	readonly event: NotificationEvent;
 	readonly recipient: RecipientRole;
-	/** Tells repeated notifications about one subject apart. */
+	/** Distinguishes repeated notifications about one subject. */
 	readonly version: string;
 }
 
@@ -13,9 +13,9 @@ export const notificationStatuses = ['WAITING', 'SENDING', 'SENT', 'DROPPED', 'F
 export type NotificationStatus = (typeof notificationStatuses)[number];
 
 /**
- * The whole life of a message. SENDING is written down before the provider is asked: whoever finds it after a crash
- * does not know whether it went out, and does not send it again. `putBack` needs the provider's word that it took
- * nothing; `sendAgain` and `leave` are a staff member’s, once the provider has had its time, or has refused.
+ * The life of a message. SENDING is stored before calling the provider: after a crash it is unknown whether it
+ * was sent, and it is not resent. `putBack` requires the provider's refusal; `sendAgain` and `leave` are for
+ * staff, after the provider had its time or refused.
  */
 export const notificationMoves = {
 	WAITING: { send: 'SENDING', drop: 'DROPPED' },
@@ -26,15 +26,15 @@ export const notificationMoves = {
 	LEFT: {},
 } as const satisfies Record<NotificationStatus, Record<string, NotificationStatus>>;
 
-/** A provider that was asked so long ago and has not answered will not answer any more. */
+/** Minutes after which a provider is assumed not to answer any more. */
 const uncertainMinutes = 10;
 
-/** What was being sent before this time has perhaps gone out, perhaps not. */
+/** Messages in SENDING before this time may or may not have been sent. */
 export function uncertainSince(now: Temporal.Instant): Temporal.Instant {
 	return now.subtract({ minutes: uncertainMinutes });
 }
 
-/** Whether nobody knows, or will know, if a message has gone out. */
+/** True if it is unknown whether a message was sent. */
 export function isUncertain(
 	notification: { readonly status: NotificationStatus; readonly sendingAt: Temporal.Instant | null },
 	now: Temporal.Instant,
@@ -43,7 +43,10 @@ export function isUncertain(
 	return Temporal.Instant.compare(notification.sendingAt, uncertainSince(now)) < 0;
 }
 
-/** Where a message goes, as the desk may read it: an address's first sign and domain, a number's country and last three digits. */
+/**
+ * A recipient as shown to the desk: first character and domain of an address, country and last three digits of
+ * a number.
+ */
 export function maskedAddress(channel: 'MAIL' | 'SMS', address: string | null): string | null {
 	if (address === null || address === '') return null;
 	return channel === 'MAIL' ? maskEmail(address) : address.replace(/^(\+?\d{2}).*(\d{3})$/s, '$1 ••• $2');

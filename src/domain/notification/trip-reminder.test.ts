@@ -19,7 +19,7 @@ describe('reminders of a trip', () => {
 		['2026-08-03T00:59:59Z', [3]],
 		['2026-08-03T01:00:00Z', []],
 		['2026-08-04T00:00:00Z', []],
-	])('are left out where their time is over: booked at %s', (now, left) => {
+	])('are skipped when their time is past: booked at %s', (now, left) => {
 		expect(
 			reminders.renter.filter((hours) => reminderAt(at('2026-08-03T04:00:00Z'), hours, at(now))),
 		).toEqual(left);
@@ -29,14 +29,14 @@ describe('reminders of a trip', () => {
 		[48, '2026-08-02T04:00:00Z'],
 		[24, '2026-08-02T16:00:00Z'],
 		[3, '2026-08-03T02:30:00Z'],
-	] as const)('of %i hours are not sent after %s, when they are no longer true', (hours, latest) => {
+	] as const)('of %i hours are not sent after %s', (hours, latest) => {
 		const departure = at('2026-08-03T04:00:00Z');
 		expect(reminderHolds(departure, hours, at(latest))).toBe(true);
 		expect(reminderHolds(departure, hours, at(latest).add({ seconds: 1 }))).toBe(false);
 	});
 
-	test('48 hours are 48 hours, also over a change of clocks', () => {
-		// Melbourne, Sunday 4 October 2026: the night has an hour less.
+	test('counts 48 elapsed hours across DST', () => {
+		// Melbourne, Sunday 4 October 2026: the night is an hour shorter.
 		const departure = Temporal.ZonedDateTime.from('2026-10-05T09:30[Australia/Melbourne]').toInstant();
 		const reminded = reminderAt(departure, 48, at('2026-09-01T00:00:00Z'));
 		expect(reminded?.toZonedDateTimeISO('Australia/Melbourne').toString()).toBe(
@@ -45,7 +45,7 @@ describe('reminders of a trip', () => {
 	});
 });
 
-describe('thanks for a trip come at 18:00 of the place’s clock', () => {
+describe('thanks are sent at 18:00 local time', () => {
 	const thanked = (local: string) => {
 		const arrives = Temporal.ZonedDateTime.from(local);
 		return thankYouAt({ arrivesAt: arrives.toInstant(), timeZone: arrives.timeZoneId })
@@ -59,12 +59,12 @@ describe('thanks for a trip come at 18:00 of the place’s clock', () => {
 		['2026-07-02T16:01', '2026-07-03T18:00'],
 		['2026-07-02T23:30', '2026-07-03T18:00'],
 		['2026-07-03T00:30', '2026-07-03T18:00'],
-	])('of the first evening two hours after the return: back at %s, thanked at %s', (back, evening) => {
+	])('on the first evening two hours after the return: back at %s, thanked at %s', (back, evening) => {
 		expect(thanked(`${back}[Asia/Colombo]`)).toBe(`${evening}:00+05:30[Asia/Colombo]`);
 	});
 
-	test('also on and after days on which clocks change', () => {
-		// Melbourne goes ahead on Sunday 4 October 2026 and back on Sunday 4 April 2027.
+	test('also around DST changes', () => {
+		// Melbourne: DST starts on Sunday 4 October 2026 and ends on Sunday 4 April 2027.
 		expect(thanked('2026-10-03T19:00[Australia/Melbourne]')).toBe(
 			'2026-10-04T18:00:00+11:00[Australia/Melbourne]',
 		);

@@ -1,10 +1,10 @@
 import { addDays, dateAt, instantOf } from '../time.ts';
 
-/** How long before departure somebody is reminded of a trip. */
+/** Hours before departure of each reminder. */
 export const reminders = { renter: [48, 3], owner: [24] } as const;
 export type ReminderHours = (typeof reminders)['renter' | 'owner'][number];
 
-/** When to remind of a trip; nothing when that time has passed already. Hours are real ones, also over a change of clocks. */
+/** Time of a reminder; undefined if it is past. Counts elapsed hours, also across DST. */
 export function reminderAt(
 	departsAt: Temporal.Instant,
 	hours: ReminderHours,
@@ -14,7 +14,7 @@ export function reminderAt(
 	return Temporal.Instant.compare(at, now) > 0 ? at : undefined;
 }
 
-/** Whether a reminder still says something true: one that is late by half of its time is not sent any more. */
+/** False for a reminder that is late by half of its hours: it is no longer sent. */
 export function reminderHolds(
 	departsAt: Temporal.Instant,
 	hours: ReminderHours,
@@ -24,14 +24,14 @@ export function reminderHolds(
 	return Temporal.Instant.compare(now, latest) <= 0;
 }
 
-/** On the clock of the place. */
+/** Local time. */
 const thankYouTime = '18:00';
-/** People come home first. */
+/** Time to travel home. */
 const hoursAtHome = 2;
 
 /**
- * When to thank for a trip: at the first 18:00 of the place's clock that is at least two hours after the return. Whoever
- * is back by 16:00 hears the same evening, whoever is back later the next one.
+ * When to thank for a trip: the first 18:00 local time at least two hours after the return. After a return by
+ * 16:00 on the same evening, otherwise on the next.
  */
 export function thankYouAt({
 	arrivesAt,

@@ -86,7 +86,7 @@ describe('what is written opens at once', () => {
 		expect(isOpen({ openedAt: null, closesAt }, at('2026-07-17T06:59:59.999Z'))).toBe(false);
 		expect(isOpen({ openedAt: null, closesAt }, at('2026-07-17T07:00:00Z'))).toBe(true);
 		expect(isOpen({ openedAt: arrivesAt, closesAt }, arrivesAt)).toBe(true);
-		// Melbourne, Sunday 4 October 2026: the night has an hour less.
+		// Melbourne, Sunday 4 October 2026: the night is an hour shorter.
 		const home = Temporal.ZonedDateTime.from('2026-10-01T17:00[Australia/Melbourne]').toInstant();
 		expect(
 			exchangeClosesAt(home).toZonedDateTimeISO('Australia/Melbourne').toPlainDateTime().toString(),

@@ -87,15 +87,15 @@ export function rideMay(
 	return { cancel: live, share: live && rideBar(ride, now) === null };
 }
 
-/** What booking seats on a ride depends on. */
+/** Input for booking seats on a ride. */
 export interface BookableRide extends Departure {
 	readonly id: RideId;
 	readonly ownerId: PersonId;
 	readonly boatId: BoatId;
 	readonly status: RideStatus;
-	/** For how many people there is room. */
+	/** Total seats. */
 	readonly seats: number;
-	/** Whole rupees a seat. */
+	/** Whole rupees per seat. */
 	readonly priceRupees: Rupees;
 	readonly cancellationTerms: CancellationTerms;
 }

@@ -10,7 +10,7 @@ export interface Funnel {
 	readonly bookings: number;
 }
 
-/** All of it added up. */
+/** Adds them up. */
 export const sumFunnels = (parts: readonly Funnel[]): Funnel =>
 	parts.reduce(
 		(sum, part) => ({

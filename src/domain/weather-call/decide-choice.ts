@@ -63,7 +63,7 @@ export type ChoiceRefusal = Refusal<
 interface DateStanding {
 	/** Its other bookings, at least those of the date and of the day before. */
 	readonly claims: readonly DateClaim[];
-	/** The last insured day of the boat that was booked. */
+	/** Last insured day of the booked boat. */
 	readonly insuredUntil: LocalDate | null;
 }
 
