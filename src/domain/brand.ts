@@ -31,7 +31,7 @@ export interface Brand {
 	readonly social: readonly { readonly name: string; readonly url: string }[];
 }
 
-/** The product's own, where nobody has chosen (decisions, "Name and voice"). */
+/** Default brand. */
 export const usualBrand: Brand = {
 	name: usualName,
 	id: 'mateship',

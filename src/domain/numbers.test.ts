@@ -45,7 +45,7 @@ describe('a number that was typed is understood or refused', () => {
 		['Rs 12 345', 12345],
 		['rs.500', 500],
 		['0', 0],
-	])('%j is the whole number %d', (typed, number) => {
+	])('reads %j as the integer %d', (typed, number) => {
 		expect(typedNumber(typed)).toBe(number);
 		expect(typedWhole(typed)).toBe(number);
 	});
@@ -58,7 +58,7 @@ describe('a number that was typed is understood or refused', () => {
 		['100,5', 100.5],
 		['.25', 0.25],
 		['3.', 3],
-	])('%j is a number, and no whole one', (typed, number) => {
+	])('reads %j as a number, not an integer', (typed, number) => {
 		expect(typedNumber(typed)).toBe(number);
 		expect(typedWhole(typed)).toBeUndefined();
 	});
@@ -71,7 +71,7 @@ describe('a number that was typed is understood or refused', () => {
 		},
 	);
 
-	test('whatever is typed, no digits are joined: what is understood was written so', () => {
+	test('never joins separate digits', () => {
 		fc.assert(
 			fc.property(fc.stringMatching(/^[\d.,\s-]{1,12}$/), (typed) => {
 				const whole = typedWhole(typed);
@@ -80,7 +80,7 @@ describe('a number that was typed is understood or refused', () => {
 		);
 	});
 
-	test('every whole-rupee price of up to 10 digits comes back as itself, grouped or not', () => {
+	test('reads every whole-rupee price of up to 10 digits, grouped or not', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: largestRupees }), (rupees) => {
 				expect(typedWhole(String(rupees))).toBe(rupees);

@@ -17,8 +17,8 @@ export function formatNumber(value: number, locale = englishLocale, decimals: 0 
 }
 
 /**
- * What was typed into a field, as a number: '12', '12.5', '0,5', '1,234', 'Rs 12 345'. Nothing where it is none, or
- * less than none: what is not understood is refused, never put together from its digits.
+ * Parses a typed number: '12', '12.5', '0,5', '1,234', 'Rs 12 345'. Undefined if invalid or negative: never
+ * joins separate digits.
  */
 export function typedNumber(typed: string): number | undefined {
 	const text = typed.trim().replace(/^rs\.?\s*/i, '');
@@ -27,7 +27,7 @@ export function typedNumber(typed: string): number | undefined {
 	return /^(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** A whole number that was typed, '12.0' too; nothing where it is none. */
+/** Parses a typed integer, also '12.0'; undefined if invalid. */
 export function typedWhole(typed: string): number | undefined {
 	const number = /[.,]$/.test(typed.trim()) ? undefined : typedNumber(typed);
 	return Number.isSafeInteger(number) ? number : undefined;

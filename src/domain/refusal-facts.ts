@@ -10,5 +10,5 @@ export interface InTheWay {
 	readonly endsAt: string;
 }
 
-/** Why something is not the address of a website that may frame a widget. */
+/** Why an address cannot be a website that embeds a widget. */
 export type SiteProblem = 'not-an-address' | 'not-https' | 'path' | 'wildcard' | 'private';

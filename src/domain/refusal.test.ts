@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isRefusal, refuse } from './refusal.ts';
 
 describe('a refusal is a value', () => {
-	test('it carries its reason and the facts that its sentence needs', () => {
+	test('carries its reason and facts', () => {
 		expect(refuse('group-too-large', { groupSize: 6 })).toEqual({
 			refused: 'group-too-large',
 			facts: { groupSize: 6 },
@@ -11,17 +11,17 @@ describe('a refusal is a value', () => {
 	});
 
 	test.each([[undefined], [null], ['refused'], [0], [[]], [{}], [{ status: 'REFUSED' }]])(
-		'%j is an answer, no refusal',
+		'treats %j as an answer',
 		(answer) => {
 			expect(isRefusal(answer)).toBe(false);
 		},
 	);
 
-	test('and is told from an answer', () => {
+	test('is distinguished from an answer', () => {
 		expect(isRefusal(refuse('signed-out'))).toBe(true);
 	});
 
-	test('nobody makes one but `refuse`: what has its fields, came as JSON or is a copy is an answer', () => {
+	test('is made only by `refuse`: JSON or copies with its fields are answers', () => {
 		const refusal = refuse('group-too-large', { groupSize: 6 });
 		const row = { refused: 'group-too-large', facts: { groupSize: 6 } };
 		for (const forged of [row, { refused: 3 }, JSON.parse(JSON.stringify(refusal)), { ...refusal }]) {

@@ -4,8 +4,8 @@ import type { BlockProblem, InTheWay, SiteProblem } from './refusal-facts.ts';
 import type { PublicTextField } from './text.ts';
 
 /**
- * What a person can run into. A refusal is returned, never thrown, and carries the facts that its sentence needs.
- * One table in `server/http` turns each reason into an HTTP status and a sentence.
+ * Reasons of refusals with their facts. A refusal is returned, never thrown. One table in `server/http` maps
+ * each reason to an HTTP status and a sentence.
  */
 export interface RefusalFacts {
 	malformed: { readonly problems: readonly { readonly at: string; readonly problem: string }[] };
@@ -16,7 +16,7 @@ export interface RefusalFacts {
 	'not-found': { readonly what: string };
 	'too-many': { readonly retryAfterSeconds: number };
 	busy: { readonly retryAfterSeconds: number };
-	/** We are away; our own words for it, where there are any. */
+	/** Maintenance, with the operator's notice if any. */
 	maintenance: { readonly retryAfterSeconds: number; readonly words: string | null };
 	// Listing
 	'own-listing': NoFacts;
@@ -24,7 +24,7 @@ export interface RefusalFacts {
 	'listing-archived': { readonly what: 'boat' | 'experience' };
 	'departures-ahead': { readonly count: number };
 	'not-verified': NoFacts;
-	/** A text that anybody can read has a phone number, an email address or a link in it. */
+	/** A public text contains a phone number, an email address or a link. */
 	'contact-details': { readonly field: PublicTextField };
 	'group-empty': NoFacts;
 	'group-too-large': { readonly groupSize: number };
@@ -38,7 +38,7 @@ export interface RefusalFacts {
 	'date-too-far': { readonly date: string; readonly last: string };
 	'not-a-sailing-day': { readonly date: string; readonly sailingDays: readonly string[] };
 	'no-such-departure': { readonly times: readonly string[] };
-	/** A clock change skips it at the place. */
+	/** A DST change skips the time at the place. */
 	'time-skipped': { readonly date: string; readonly time: string };
 	'out-of-season': {
 		readonly date: string;
@@ -70,7 +70,7 @@ export interface RefusalFacts {
 	'payment-refunded': { readonly cents: Cents };
 	'payments-down': NoFacts;
 	'provider-not-offered': NoFacts;
-	/** The payment provider takes no order for it. */
+	/** The payment provider refuses the order. */
 	'order-refused': NoFacts;
 	'price-changed': { readonly cents: Cents };
 	// Promo codes
@@ -171,7 +171,7 @@ export interface RefusalFacts {
 	'step-up-required': NoFacts;
 	'reason-needed': NoFacts;
 	'nothing-to-decide': NoFacts;
-	/** It finished meanwhile, or somebody gave it up. */
+	/** It has finished, or was abandoned. */
 	'job-gone': NoFacts;
 	'job-running': NoFacts;
 	'being-decided': { readonly decisionId: string; readonly by: string };
@@ -184,7 +184,7 @@ export interface RefusalFacts {
 	'request-rejected': { readonly rejectedBy: 'OWNER' | 'RENTER' };
 	'request-not-quoted': NoFacts;
 	'price-missing': NoFacts;
-	/** Below the least charge of the payment providers. */
+	/** Below the minimum charge of the payment providers. */
 	'price-too-small': { readonly leastCents: Cents; readonly leastRupees: Rupees };
 	// Conversations
 	'too-many-messages': { readonly most: number };
@@ -206,15 +206,14 @@ export type Reason = keyof RefusalFacts;
 
 declare const brand: unique symbol;
 
-/** A refusal for one of the reasons `R`. Only `refuse` makes one: the brand stands in the type alone. */
+/** A refusal for one of the reasons `R`. Only `refuse` makes one; the brand exists only in the type. */
 export type Refusal<R extends Reason = Reason> = R extends Reason
 	? { readonly refused: R; readonly facts: RefusalFacts[R]; readonly [brand]: true }
 	: never;
 
-/** All that `refuse` has made: a row, a body or a provider's answer with a field `refused` is not among them. */
+/** All refusals made by `refuse`: other objects with a field `refused` are not among them. */
 const made = new WeakSet<object>();
 
-/** Says no, with the facts that the sentence needs. */
 export function refuse<R extends Reason>(
 	reason: R,
 	...facts: RefusalFacts[R] extends NoFacts ? [] : [RefusalFacts[R]]
@@ -224,7 +223,7 @@ export function refuse<R extends Reason>(
 	return refusal;
 }
 
-/** Tells a refusal from an answer, whatever fields the answer has: only what `refuse` made is one. */
+/** Distinguishes a refusal from an answer, whatever fields the answer has. */
 export function isRefusal<T>(answer: T | Refusal): answer is Extract<T | Refusal, Refusal> {
 	return typeof answer === 'object' && answer !== null && made.has(answer);
 }

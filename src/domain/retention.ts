@@ -1,14 +1,14 @@
 /**
- * How long things are kept that are not kept for good: all of it, for the sweep that takes them away and for the privacy
- * page that says so. What is due goes within a day.
+ * Retention periods: used by the sweep that deletes the data and by the privacy page. Deleted within a day of
+ * expiry.
  */
 
-/** How long, in hours; of what, and after what, in the privacy page's words. */
+/** Hours, with the wording of the privacy page. */
 interface Kept {
 	readonly hours: number;
 	readonly what: string;
 	readonly after: string;
-	/** Who takes it away: the sweep, each web process on its own disk, or whoever operates the machines. */
+	/** Who deletes it: the sweep, each web process on its disk, or the operator. */
 	readonly by: 'sweep' | 'web' | 'operator';
 }
 
@@ -147,12 +147,11 @@ export const retention = {
 
 export type KeptKind = keyof typeof retention;
 
-/** What the sweep takes away. */
 export type SweptKind = {
 	[Kind in KeptKind]: (typeof retention)[Kind]['by'] extends 'sweep' ? Kind : never;
 }[KeptKind];
 
-/** What is from before this is kept no longer. */
+/** Data older than this is deleted. */
 export function keptSince(kind: KeptKind, now: Temporal.Instant): Temporal.Instant {
 	return now.subtract({ hours: retention[kind].hours });
 }

@@ -17,26 +17,26 @@ const day = (morning: number, evening: number) => ({
 	evening: now.add({ seconds: evening }),
 });
 
-describe('a machine is checked when it is made', () => {
-	test('a move leads to one of its states', () => {
+describe('definition', () => {
+	test('rejects a move to an unknown state', () => {
 		const broken = { SHUT: { open: { to: 'AJAR', by: ['RENTER'] } } } as const;
 		expect(() => defineMachine<string, typeof broken>('door', ['SHUT'], broken)).toThrow(/AJAR/);
 	});
 
-	test('a move belongs to somebody', () => {
+	test('rejects a move without an actor', () => {
 		expect(() => defineMachine('door', ['SHUT'], { SHUT: { knock: { to: 'SHUT', by: [] } } })).toThrow(
 			/belongs to nobody/,
 		);
 	});
 
-	test('every state can be reached', () => {
+	test('rejects an unreachable state', () => {
 		expect(() => defineMachine('door', ['SHUT', 'OPEN'], { SHUT: {}, OPEN: {} })).toThrow(
 			/never becomes OPEN/,
 		);
 	});
 });
 
-describe('a machine is enforced when it is used', () => {
+describe('enforcement', () => {
 	test.each([
 		['the one whose move it is, in time', 'SHUT', 'open', 'RENTER', day(0, 1), undefined],
 		['a move that the state has not', 'OPEN', 'open', 'RENTER', day(0, 1), 'no-such-move'],
@@ -51,7 +51,7 @@ describe('a machine is enforced when it is used', () => {
 		else expect(door.next(attempt)).toBe('OPEN');
 	});
 
-	test('a deadline cannot be forgotten', () => {
+	test('requires the times of a deadline', () => {
 		expect(() => door.may({ state: 'SHUT', move: 'open', by: 'RENTER' })).toThrow(/morning was not given/);
 	});
 });
@@ -65,7 +65,7 @@ const machines: readonly Machine<string, string, string>[] = [
 ];
 
 test.each(machines.map((machine) => [machine.name, machine] as const))(
-	'whatever anybody tries, a %s only ever makes the moves of its table',
+	'permits only the moves of its table for a %s',
 	(_, machine) => {
 		const names = Object.values(machine.moves).flatMap((moves) => Object.keys(moves));
 		const attempt = fc.record({ move: fc.constantFrom(...names), by: fc.constantFrom(...actors) });

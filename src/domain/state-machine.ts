@@ -1,14 +1,14 @@
-/** One move: where it leads, who may make it, and between which times. */
+/** A move: its target state, actors and time limits. */
 export interface Move<State extends string = string> {
 	readonly to: State;
 	readonly by: readonly Actor[];
-	/** The time from which on it can be made. */
+	/** The earliest time. */
 	readonly from?: string;
-	/** The time from which on it can be made no more. */
+	/** The time from which it is too late. */
 	readonly until?: string;
 }
 
-/** Whoever makes moves: the parties of a booking, a job at its time, the payment provider, or the platform itself. */
+/** Actors: the parties of a booking, a job at its time, the payment provider, or the platform. */
 export type Actor = 'RENTER' | 'OWNER' | 'TIMER' | 'PROVIDER' | 'PLATFORM';
 
 type Moves<State extends string> = Readonly<Record<State, Readonly<Record<string, Move<State>>>>>;
@@ -22,16 +22,16 @@ type TimeOf<M> =
 			: never
 		: never;
 
-/** A move that somebody wants to make, with the times that the machine's deadlines name. */
+/** An attempted move with the times of the machine's deadlines. */
 export interface Attempt<State extends string, Name extends string, Time extends string> {
 	readonly state: State;
 	readonly move: Name;
 	readonly by: Actor;
-	/** Needed where the move has a deadline. */
+	/** Required if the move has a deadline. */
 	readonly at?: { readonly now: Temporal.Instant } & { readonly [T in Time]: Temporal.Instant };
 }
 
-/** Why a move cannot be made. */
+/** Why a move is not permitted. */
 export type Barrier = 'no-such-move' | 'not-theirs' | 'too-early' | 'too-late';
 
 export interface Machine<State extends string, Name extends string, Time extends string> {
@@ -39,16 +39,16 @@ export interface Machine<State extends string, Name extends string, Time extends
 	readonly states: readonly State[];
 	readonly start: State;
 	readonly moves: Moves<State>;
-	/** Why a move cannot be made now, or nothing. */
+	/** Why a move is not permitted now, or undefined. */
 	barrier(attempt: Attempt<State, Name, Time>): Barrier | undefined;
 	may(attempt: Attempt<State, Name, Time>): boolean;
-	/** The state after a move. Throws where there is a barrier: whoever moves has asked before, so it is a bug. */
+	/** The state after a move. Throws if it is not permitted: callers must check first. */
 	next(attempt: Attempt<State, Name, Time>): State;
 }
 
 /**
- * Makes a state machine of a table to be read aloud: from each state, each move, whom it belongs to and its deadline.
- * Throws when a move leads to a state that is not there, belongs to nobody, or when a state cannot be reached.
+ * Makes a state machine of a table with each state's moves, their actors and deadlines. Throws if a move leads
+ * to an unknown state or has no actor, or a state is unreachable.
  */
 export function defineMachine<const State extends string, const M extends Moves<NoInfer<State>>>(
 	name: string,
@@ -90,7 +90,7 @@ export function defineMachine<const State extends string, const M extends Moves<
 	};
 }
 
-/** Whether a time has come. A move with a deadline cannot be judged without it. */
+/** True if a time has come. Throws without the time of a deadline. */
 function reached(times: Readonly<Record<string, Temporal.Instant>>, name: string): boolean {
 	const { now, [name]: time } = times;
 	if (!now || !time) throw new Error(`the deadline ${name} was not given`);

@@ -4,7 +4,7 @@ import { textLimits, truncated } from './text.ts';
 
 const characters = (text: string) => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 
-test('how much of a text is shown where (specification section 9)', () => {
+test('text lengths per place (specification section 9)', () => {
 	expect(textLimits).toEqual({
 		cardName: 39,
 		profileCardName: 70,
@@ -15,14 +15,14 @@ test('how much of a text is shown where (specification section 9)', () => {
 	});
 });
 
-describe('texts are cut at their limit', () => {
-	test('one that fits is left alone, one character more is cut', () => {
+describe('cutting texts at their limit', () => {
+	test('leaves a text that fits, and cuts one with a character more', () => {
 		const name = 'x'.repeat(39);
 		expect(truncated(name, 39)).toBe(name);
 		expect(truncated(`${name}y`, 39)).toBe(`${name}…`);
 	});
 
-	test('no blank is left before the ellipsis', () => {
+	test('leaves no blank before the ellipsis', () => {
 		expect(truncated('Sunset sail', 7)).toBe('Sunset…');
 	});
 
@@ -31,11 +31,11 @@ describe('texts are cut at their limit', () => {
 		['a family', '👩‍👩‍👧⛵', '👩‍👩‍👧…'],
 		['a Sinhala letter with its vowel sign', 'කෝට්ටේ', 'කෝ…'],
 		['an accent of its own', 'e\u0301a', 'e\u0301…'],
-	])('%s is one character, and never cut in half', (_, text, cut) => {
+	])('counts %s as one character and never splits it', (_, text, cut) => {
 		expect(truncated(text, 1)).toBe(cut);
 	});
 
-	test('whatever the text: as many characters as fit, and an ellipsis', () => {
+	test('fits as many characters as possible and an ellipsis', () => {
 		const unit = fc.oneof(
 			fc.constantFrom('é', 'ß', '’', '—', ' ', '\n', '\r\n', '\u00ad'),
 			fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),

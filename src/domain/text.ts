@@ -1,4 +1,4 @@
-/** How much of a text is shown where (specification section 9), in characters. */
+/** Maximum displayed characters of a text by place (specification section 9). */
 export const textLimits = {
 	cardName: 39,
 	profileCardName: 70,
@@ -8,24 +8,24 @@ export const textLimits = {
 	rideMessage: 80,
 } as const;
 
-/** Whether a text has only blanks and characters without a shape: U+200B, U+3164, U+2800 and their like. */
+/** True if a text has only blanks and invisible characters: U+200B, U+3164, U+2800 and the like. */
 export const showsNothing = (text: string): boolean =>
 	/^[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 
-/** How long the words may be in which somebody says why they say no or cancel. */
+/** Maximum characters of a reason for a rejection or cancellation. */
 export const longestReason = 500;
 
-/** Texts of which every UTF-16 unit is a character to its readers: Latin letters, and the marks of its print. */
+/** Texts in which every UTF-16 unit is one visible character: Latin letters and punctuation. */
 const plain = /^[\n\x20-\u02ff\u2010-\u2027]*$/;
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * The text, or as much of it as fits with an ellipsis; never half of a character, as readers count them: a Sinhala
- * letter stays with its vowel sign, a flag with its other half.
+ * The text, shortened with an ellipsis if too long. Never splits a character as seen by readers: a Sinhala
+ * letter keeps its vowel sign, a flag its second half.
  */
 export function truncated(text: string, limit: number): string {
 	if (text.length <= limit) return text;
-	// A segmenter takes a phone a tenth of a second to make: most texts do without.
+	// Creating a segmenter takes a phone 100 ms: most texts do not need it.
 	if (plain.test(text)) return `${text.slice(0, limit).trimEnd()}…`;
 	segmenter ??= new Intl.Segmenter();
 	let [count, end] = [0, 0];
@@ -37,7 +37,7 @@ export function truncated(text: string, limit: number): string {
 	return text;
 }
 
-/** Fields whose text anybody can read: no contact details belong there. */
+/** Public fields, which must not contain contact details. */
 export const publicTextFields = [
 	'name',
 	'brand',

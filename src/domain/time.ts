@@ -1,6 +1,6 @@
 /**
- * Time (decisions, "Places and time"). A departure is a local date ('2026-06-14') and time ('09:30') in the IANA
- * zone of its place, and the instant they mean. Only this file turns time into words.
+ * A departure is a local date ('2026-06-14') and time ('09:30') in the IANA zone of its place, and the
+ * resulting instant. Only this file formats time.
  */
 export const weekdays = [
 	'Monday',
@@ -18,14 +18,17 @@ export type LocalDate = string;
 /** A time of day, 'HH:MM', 24 hours. */
 export type LocalTime = string;
 
-/** The instant of a local date and time. A time that a clock change skips (`isSkipped`) means the same distance after the gap. */
+/**
+ * The instant of a local date and time. A time skipped by DST (`isSkipped`) means the same distance after the
+ * gap.
+ */
 export function instantOf(date: LocalDate, time: LocalTime, timeZone: string): Temporal.Instant {
 	return Temporal.PlainDate.from(date)
 		.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
 		.toInstant();
 }
 
-/** Whether a clock change skips a time on a date: no clock of the place shows it that day. */
+/** True if DST skips a time on a date. */
 export function isSkipped(date: LocalDate, time: LocalTime, timeZone: string): boolean {
 	const local = instantOf(date, time, timeZone).toZonedDateTimeISO(timeZone).toPlainDateTime();
 	return !local.equals(Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time)));
@@ -40,7 +43,7 @@ export function tripSpan(
 	return { departsAt, arrivesAt: departsAt.add({ minutes: trip.durationMinutes }) };
 }
 
-/** The date that the place's calendar shows at an instant. */
+/** The local date at an instant. */
 export function dateAt(instant: Temporal.Instant, timeZone: string): LocalDate {
 	const minute = Math.floor(instant.epochMilliseconds / 60_000);
 	const latest = latestDates.get(timeZone);
@@ -50,30 +53,29 @@ export function dateAt(instant: Temporal.Instant, timeZone: string): LocalDate {
 	return date;
 }
 
-/** The date that each zone was last asked for: every listing on a page asks for today's, which takes long to reckon. */
+/** The latest date of each zone: every listing on a page needs today's, which is slow to compute. */
 const latestDates = new Map<string, { readonly minute: number; readonly date: LocalDate }>();
-/** From 1973 on, in minutes since 1970: a calendar changes with a full minute of UTC in all zones. */
+/** From 1973 on, in minutes since 1970: dates change at a full minute of UTC in all zones. */
 const wholeMinutesSince = 3 * 366 * 24 * 60;
 
-/** The weekday of a date. */
 export function weekdayOf(date: LocalDate): Weekday {
 	// 1 January 1970 was a Thursday.
 	return weekdays[(((dayNumber(date) + 3) % 7) + 7) % 7] ?? 'Monday';
 }
 
-/** The date so many days later (or earlier, below zero). */
+/** The date some days later, or earlier if negative. */
 export function addDays(date: LocalDate, days: number): LocalDate {
 	return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
-/** Whole days from one date to another; below zero when it is earlier. */
+/** Days from one date to another; negative if it is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
 	return dayNumber(to) - dayNumber(from);
 }
 
 /**
- * Days from 1 January 1970 to a date, in the Gregorian calendar; what is none is refused with a RangeError. Temporal takes
- * thirty times as long, and a search prices a page of listings by it.
+ * Days from 1 January 1970 to a date, in the Gregorian calendar; throws a RangeError on an invalid date.
+ * Temporal takes thirty times as long, and a search prices a page of listings by it.
  */
 function dayNumber(date: LocalDate): number {
 	const { year, month, day } = partsOf(date) ?? Temporal.PlainDate.from(date);
@@ -83,22 +85,22 @@ function dayNumber(date: LocalDate): number {
 	return 365 * of + leapDays + Math.floor((153 * months + 2) / 5) + day - 719_469;
 }
 
-/** The date where the day is furthest on, at UTC+14: nobody's calendar shows a later one. */
+/** The date in the earliest time zone, UTC+14: the latest date anywhere. */
 export function latestDate(now: Temporal.Instant): LocalDate {
 	return dateAt(now, '+14:00');
 }
 
-/** The date where the day is furthest behind, at UTC-12: what is past here is past everywhere. */
+/** The date in the latest time zone, UTC-12: a date before it is past everywhere. */
 export function earliestDate(now: Temporal.Instant): LocalDate {
 	return dateAt(now, '-12:00');
 }
 
-/** When a date begins where it begins first, at UTC+14: nowhere is it that date before. */
+/** When a date begins in the earliest time zone, UTC+14. */
 export function startAnywhere(date: LocalDate): Temporal.Instant {
 	return Temporal.Instant.fromEpochMilliseconds((dayNumber(date) * 24 - 14) * 3_600_000);
 }
 
-/** Whether a text is a real calendar date, 'YYYY-MM-DD'. */
+/** True for a valid calendar date, 'YYYY-MM-DD'. */
 export function isLocalDate(text: string): boolean {
 	return partsOf(text) !== undefined;
 }
@@ -117,8 +119,8 @@ function leapYear(year: number): boolean {
 }
 
 /**
- * 'Sat 14 Jun' or, in another year than `thisYear`, 'Sat 14 Jun 2027'. The names stand here rather than in a format of
- * the browser's: it takes long to make its first, and browsers do not agree on September.
+ * 'Sat 14 Jun' or, in another year than `thisYear`, 'Sat 14 Jun 2027'. Uses its own names: the browser's first
+ * format is slow, and browsers disagree on September.
  */
 export function formatDate(date: LocalDate, { thisYear }: { readonly thisYear?: number } = {}): string {
 	const { year, month, day } = Temporal.PlainDate.from(date);
@@ -128,12 +130,12 @@ export function formatDate(date: LocalDate, { thisYear }: { readonly thisYear?: 
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** 'Jul 2026', of 'YYYY-MM'. */
+/** 'Jul 2026' for 'YYYY-MM'. */
 export function formatMonth(month: string): string {
 	return `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }
 
-/** '15 Nov' of '11-15', a day of every year. */
+/** '15 Nov' for '11-15', a day of every year. */
 export function formatMonthDay(monthDay: string): string {
 	const [month = 1, day = 1] = monthDay.split('-').map(Number);
 	return `${day} ${months[month - 1]}`;
@@ -146,8 +148,8 @@ export function formatTime(time: LocalTime): string {
 }
 
 /**
- * '45 Minutes', '1 Hour', '2.5 Hours', '8 h 20 min': under an hour in minutes (specification section 9), and no decimals
- * that do not say exactly how long it is.
+ * '45 Minutes', '1 Hour', '2.5 Hours', '8 h 20 min': under an hour in minutes (specification section 9), and
+ * decimals only if exact.
  */
 export function formatDuration(minutes: number): string {
 	if (minutes < 60) return `${minutes} ${minutes === 1 ? 'Minute' : 'Minutes'}`;
@@ -155,20 +157,20 @@ export function formatDuration(minutes: number): string {
 	return rest > 0 ? `${hours} h ${rest} min` : `${hours} ${hours === 1 ? 'Hour' : 'Hours'}`;
 }
 
-/** Whole and half hours as they are; of others the whole ones, and the minutes beside them. */
+/** Whole and half hours as they are; otherwise whole hours and the remaining minutes. */
 export function hoursAndRest(minutes: number): { readonly hours: number; readonly rest: number } {
 	if (minutes % 30 === 0) return { hours: minutes / 60, rest: 0 };
 	return { hours: Math.floor(minutes / 60), rest: minutes % 60 };
 }
 
-/** The zone as people call it, 'Colombo time'; nothing when the viewer's clock shows the same time then. */
+/** The zone's name, 'Colombo time'; undefined if the viewer's clock shows the same time. */
 export function formatZone(timeZone: string, at: Temporal.Instant, viewerZone: string): string | undefined {
 	const there = at.toZonedDateTimeISO(timeZone).offset;
 	if (there === at.toZonedDateTimeISO(viewerZone).offset) return undefined;
 	return zoneName(timeZone);
 }
 
-/** A zone as people call it: 'Colombo time'. */
+/** A zone's name: 'Colombo time'. */
 export function zoneName(timeZone: string): string {
 	return `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`;
 }

@@ -29,7 +29,7 @@ describe('file keys', () => {
 });
 
 describe('pictures', () => {
-	test('pictures of boats, experiences and people are public, papers never', () => {
+	test('are public for boats, experiences and people, never documents', () => {
 		expect(isPublicPicture('owner/boat/images/a/x.jpg')).toBe(true);
 		expect(isPublicPicture('owner/experience/images/a/x.jpg')).toBe(true);
 		expect(isPublicPicture('people/a/x.jpg')).toBe(true);

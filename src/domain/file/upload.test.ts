@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { disposition, nameSent, shownName } from './upload.ts';
 
-describe('a file’s name is shown as its owner wrote it', () => {
+describe('shows a file’s name as given by its owner', () => {
 	test.each([
 		['Policy 2026.pdf', 'Policy 2026.pdf'],
 		['රක්ෂණය.pdf', 'රක්ෂණය.pdf'],
@@ -13,18 +13,18 @@ describe('a file’s name is shown as its owner wrote it', () => {
 		['..', 'photo'],
 		['/', 'photo'],
 		['\ud800.jpg', '\ufffd.jpg'],
-	])('%j is shown as %j', (given, render) => {
+	])('shows %j as %j', (given, render) => {
 		expect(shownName(given, 'photo')).toBe(render);
 	});
 
-	test('at most 200 characters, its ending among them', () => {
+	test('limits a name to 200 characters including its extension', () => {
 		const render = shownName(`${'x'.repeat(500)}.pdf`, 'paper');
 		expect(render).toHaveLength(200);
 		expect(render.endsWith('.pdf')).toBe(true);
 	});
 });
 
-test('a download’s name cannot break out of its header', () => {
+test('keeps a download’s name within its header', () => {
 	expect(disposition('a"; filename=b.exe\r\nx: y.pdf', false)).toBe(
 		`attachment; filename="a__ filename_b.exe__x_ y.pdf"; filename*=UTF-8''a%22%3B%20filename%3Db.exe%0D%0Ax%3A%20y.pdf`,
 	);
@@ -34,12 +34,12 @@ test('a download’s name cannot break out of its header', () => {
 	);
 });
 
-test('a quote in a name that a browser sends is a quote, not %22 (owner, F24)', () => {
+test('decodes a quote sent as %22', () => {
 	expect(nameSent('The %22Daisy%22 policy.pdf')).toBe('The "Daisy" policy.pdf');
 	expect(nameSent('two%0D%0Alines.pdf')).toBe('two  lines.pdf');
 	expect(nameSent('100%25 mine.pdf')).toBe('100%25 mine.pdf');
 });
 
-test('what may be opened in the browser keeps its name there', () => {
+test('keeps the name of a file that opens in the browser', () => {
 	expect(disposition('policy 2026.pdf', true)).toBe('inline; filename="policy 2026.pdf"');
 });

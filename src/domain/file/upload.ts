@@ -1,4 +1,4 @@
-/** Where uploaded files are kept (specification section 7). */
+/** Folders of uploaded files (specification section 7). */
 const uploadFolders = [
 	'owner/boat/images/',
 	'owner/boat/insurance/',
@@ -6,14 +6,14 @@ const uploadFolders = [
 	'owner/licence/',
 	/** Photos of piers, for people who have booked. */
 	'owner/piers/',
-	/** People's own pictures, which we fetch. */
+	/** Profile pictures, fetched by the server. */
 	'people/',
-	/** Pictures in messages, for whoever reads them. */
+	/** Pictures in messages, for their readers. */
 	'messages/',
 ] as const;
 export type UploadFolder = (typeof uploadFolders)[number];
 
-/** What is uploaded, as addresses call it, and the folder that it goes to. */
+/** Folder of each kind of upload. */
 export const folderOf = {
 	'boat-images': 'owner/boat/images/',
 	'boat-insurance': 'owner/boat/insurance/',
@@ -32,7 +32,7 @@ export const uploadKinds = [
 	'message-images',
 ] as const;
 
-/** Folders that accept images only; the others hold documents, of any kind of file, for their owner and the desk. */
+/** Folders for images only; the others hold documents of any type for their owner and the desk. */
 const imageFolders: readonly UploadFolder[] = [
 	'owner/boat/images/',
 	'owner/experience/images/',
@@ -45,23 +45,23 @@ export function takesImagesOnly(folder: UploadFolder): boolean {
 	return imageFolders.includes(folder);
 }
 
-/** Limits of one file, and of how many a listing shows. */
+/** Limits per file, and images per listing. */
 export const uploadLimits = { megabytes: 25, megapixels: 60, images: 20, papers: 5 } as const;
 
 /** Bytes of one file at most. */
 export const largestFile = uploadLimits.megabytes * 1024 * 1024;
 
 /**
- * Whether a document may open in the browser: a picture that we made from its pixels, or a PDF, both known by their
- * content. All else is only downloaded (decisions, 'Documents').
+ * True if a document may open in the browser: a picture re-encoded by us, or a PDF, detected by content. All
+ * others are only downloaded.
  */
 export function opensInBrowser(type: string): boolean {
 	return type === 'image/jpeg' || type === 'image/webp' || type === 'application/pdf';
 }
 
 /**
- * A file's name as its owner called it, fit to be shown and stored: the last part of a path, without characters that
- * cannot be seen or turn the writing round, at most 200 characters.
+ * A file's name for display and storage: the last part of a path, without invisible and direction-changing
+ * characters, at most 200 characters.
  */
 export function shownName(given: string, otherwise: string): string {
 	const last = given.split(/[/\\]/).at(-1) ?? '';
@@ -74,17 +74,17 @@ export function shownName(given: string, otherwise: string): string {
 	return /[^.\s]/.test(short) ? short : otherwise;
 }
 
-/** The name of a file in a form as a browser sends it: a quote and ends of lines stand there as %22, %0D and %0A (HTML standard). */
+/** Decodes a file's name in a form: browsers send quotes and line ends as %22, %0D and %0A (HTML standard). */
 export function nameSent(name: string): string {
 	return name.replace(/%22/g, '"').replace(/%0D|%0A/gi, ' ');
 }
 
-/** Shortens in the middle of a name, so that its ending stays. */
+/** Shortens a name in the middle to keep its extension. */
 function cut(name: string): string {
 	return `${name.slice(0, 180)}…${name.slice(-19)}`.toWellFormed();
 }
 
-/** The `Content-Disposition` of a file under this name (RFC 6266): opened in the browser, or else only downloaded. */
+/** `Content-Disposition` of a file (RFC 6266): opened in the browser, or downloaded. */
 export function disposition(fileName: string, inBrowser: boolean): string {
 	const way = inBrowser ? 'inline' : 'attachment';
 	const plain = fileName.replace(/[^\w .()-]/g, '_');

@@ -15,7 +15,7 @@ const terms = (days: number, cancellationTerms: CancellationTerms = 'FIRM') => (
 	departsAt: inDays(days).add({ hours: 12 }),
 	cancellationTerms,
 });
-/** Days before departure at which a firm booking gives all, half or nothing back. */
+/** Days before departure at which strict terms refund all, half or nothing. */
 const days = { 100: 20, 50: 10, 0: 3 } as const;
 
 const ride = (people: number, each = 1_850): ShrinkingBooking => ({
@@ -51,7 +51,7 @@ const trip = (adults: number, kids: number): ShrinkingBooking => {
 	};
 };
 
-/** The booking as a change leaves it, whose refund was sent. */
+/** The booking after a change whose refund was sent. */
 function after(booking: ShrinkingBooking, change: PartyChangeDraft): ShrinkingBooking {
 	const { shareCents, refundCents, percent } = change;
 	const { keptCents, halved } = booking.earlier;
@@ -90,7 +90,7 @@ const shrink = (booking: ShrinkingBooking, adults: number, kids = 0, at = now): 
 	return draft;
 };
 
-describe('what goes back for those who stay ashore', () => {
+describe('the refund for people who no longer come', () => {
 	test.each([
 		['a seat of four', ride(4), [3, 0], 1_000, 1_000],
 		['three seats of four', ride(4), [1, 0], 3_000, 3_000],
@@ -106,7 +106,7 @@ describe('what goes back for those who stay ashore', () => {
 	] as const)('%s', (_, booking, [adults, kids], share, refund) => {
 		expect(shrink(booking, adults, kids)).toMatchObject({ shareCents: share, refundCents: refund });
 	});
-	test('by a minimum for the whole party, nothing', () => {
+	test('refunds nothing below a minimum for the party', () => {
 		const sold = { ...trip(3, 1).sold, minimum: rupees(22_200) };
 		const draft = shrink({ ...trip(3, 1), sold }, 2);
 		expect(draft).toMatchObject({ price: { rupees: 22_200 }, shareCents: 0, refundCents: 0 });
@@ -129,7 +129,7 @@ describe('refused', () => {
 	});
 });
 
-test('only the renter may, of more than one, until the departure', () => {
+test('permits only the renter, of more than one person, until the departure', () => {
 	const booking = { ...ride(2), holdExpiresAt: now };
 	const may = (more: object, by: 'RENTER' | 'OWNER' = 'RENTER') => partyMay({ ...booking, ...more }, by, now);
 	expect(may({})).toEqual({ giveBackSeats: true, makeSmaller: false });
@@ -141,7 +141,7 @@ test('only the renter may, of more than one, until the departure', () => {
 	expect(may({ status: 'CANCELED' })).toEqual(none);
 });
 
-/** Sizes of a party, each smaller than the one before. */
+/** Decreasing sizes of a party. */
 const steps = fc
 	.uniqueArray(fc.integer({ min: 1, max: 29 }), { minLength: 1, maxLength: 6 })
 	.map((sizes) => sizes.sort((a, b) => b - a));
@@ -149,7 +149,7 @@ const percent = fc.constantFrom(100, 50, 0);
 const left = fc.double({ min: 0, max: 1, noNaN: true });
 
 test.each(['SHARING', 'INSTANT'] as const)(
-	'%s: many steps are to the cent what one is, and canceling the rest, too',
+	'%s: refunds the same in many steps as in one, including the final cancellation',
 	(type) => {
 		fc.assert(
 			fc.property(steps, percent, fc.integer({ min: 1, max: 99_999 }), left, (sizes, back, each, part) => {
@@ -174,7 +174,7 @@ test.each(['SHARING', 'INSTANT'] as const)(
 				}
 				const last = sizes.at(-1) ?? 0;
 				expect(sum).toBe(shrink(start, last).refundCents);
-				// And who then cancels gets in all what canceling at the start would have given.
+				// Canceling the rest adds up to the refund of canceling at the start.
 				const rest = refundIfCanceled('RENTER', booking, now);
 				expect(sum + rest).toBe(refundIfCanceled('RENTER', start, now));
 				expect(rest).toBeLessThanOrEqual(booking.leftCents);
@@ -185,7 +185,7 @@ test.each(['SHARING', 'INSTANT'] as const)(
 	},
 );
 
-test('never more back than was paid, however terms, refunds and steps mix', () => {
+test('never refunds more than was paid, for any mix of terms, refunds and steps', () => {
 	const turn = fc.record({ size: fc.integer({ min: 1, max: 11 }), back: percent, elsewhere: fc.nat(3_000) });
 	fc.assert(
 		fc.property(fc.array(turn, { maxLength: 8 }), (turns) => {

@@ -23,8 +23,9 @@ import { type Refusal, refuse } from '../refusal.ts';
 const peopleIn = ({ adults, kids }: Group): number => adults + kids;
 
 /**
- * What the renter of a confirmed booking may do with its party until the departure (docs/decisions/booking-changes.md): give back some of
- * several seats of a ride, or come with a smaller group to an experience. All of them is canceling.
+ * What a renter may do with the party of a confirmed booking until the departure
+ * (docs/decisions/booking-changes.md): return some seats of a ride, or bring fewer people to an experience.
+ * Removing all of them is canceling.
  */
 export function partyMay(
 	booking: {
@@ -42,25 +43,25 @@ export function partyMay(
 	return { giveBackSeats: may && seats, makeSmaller: may && !seats };
 }
 
-/** A booking as far as its party is concerned. */
+/** The parts of a booking that a party change needs. */
 export interface ShrinkingBooking extends PaidBooking {
 	readonly type: BookingType;
 	readonly status: BookingStatus;
 	readonly departsAt: Temporal.Instant;
-	/** Who comes now, and what that costs. */
+	/** Current group and its price. */
 	readonly group: Group;
 	readonly price: Amount;
-	/** How that comes about, of an instant booking. */
+	/** The price lines of an instant booking. */
 	readonly sold: SoldPrice;
-	/** Earlier changes of the party, the oldest first. */
+	/** Earlier party changes, oldest first. */
 	readonly changes: readonly EarlierChange[];
-	/** Another date is proposed, and waits for its answer. */
+	/** Another date is proposed and unanswered. */
 	readonly dateUnderWay: boolean;
-	/** How many of the party the owner has counted aboard. */
+	/** People checked in by the owner. */
 	readonly aboard: number;
 }
 
-/** What an earlier change reckoned with, in cents. */
+/** Amounts used by an earlier change, in cents. */
 interface EarlierChange {
 	readonly oldPriceCents: Cents;
 	readonly priceCents: Cents;
@@ -68,14 +69,14 @@ interface EarlierChange {
 	readonly shareCents: Cents;
 }
 
-/** A smaller party that the rules allow, with what goes back for those who stay ashore. */
+/** A permitted smaller party with its refund. */
 export interface PartyChangeDraft {
 	readonly before: Group;
 	readonly group: Group;
 	readonly oldPriceCents: Cents;
 	readonly price: Amount;
 	readonly lines: readonly PriceLine[] | null;
-	/** What was paid for the party, what of it was for those who stay ashore, and how much of that goes back. */
+	/** Paid for the party, the share of people who no longer come, and the refund of that share. */
 	readonly paidCents: Cents;
 	readonly shareCents: Cents;
 	readonly percent: 100 | 50 | 0;
@@ -87,8 +88,9 @@ export type PartyChangeRefusal = Refusal<
 >;
 
 /**
- * Whether a confirmed booking may be for fewer people, and what goes back (docs/decisions/booking-changes.md): seats at their price each,
- * of an experience what was priced per guest, of a custom trip nothing; by the cancellation terms of this moment.
+ * Decides whether a confirmed booking may be for fewer people, and the refund
+ * (docs/decisions/booking-changes.md): the price per seat of a ride, the per-guest part of an experience,
+ * nothing of a custom trip; under the cancellation terms of this moment.
  */
 export function decidePartyChange(
 	booking: ShrinkingBooking,
@@ -104,7 +106,7 @@ export function decidePartyChange(
 	if (booking.aboard > peopleIn(wish)) return refuse('party-aboard', { people: booking.aboard });
 	if (booking.dateUnderWay) return refuse('date-change-open');
 	const { lines, ...price } = priceFor(booking, peopleIn(wish), now);
-	// A refund that failed is the desk's to make good, and no reason to give more back for a seat.
+	// Staff handle a failed refund; it must not increase the next one.
 	const paidCents = smallerCents(paidForParty(booking), old.cents);
 	const shareCents = shareOf(booking, { paidCents, priceCents: old.cents }, price.cents);
 	const percent = refundPercent('RENTER', booking, now);
@@ -122,7 +124,7 @@ export function decidePartyChange(
 	};
 }
 
-/** What the trip costs for fewer people: never more than before. */
+/** Price for fewer people, never more than before. */
 function priceFor(
 	{ type, group, price, sold }: ShrinkingBooking,
 	people: number,
@@ -137,7 +139,7 @@ function priceFor(
 	const [whole, part] = [peopleIn(group), people].map((each) => smallerPartyPrice(sold, each, now));
 	if (!whole || !part) return asBefore;
 	const left = rupees(Math.max(1, price.rupees - whole.rupees + part.rupees));
-	// Of a date that was changed before lines were kept, only the difference is known.
+	// If the date was changed before price lines were stored, only the difference is known.
 	return { rupees: left, cents: centsFromRupees(left), lines: left === part.rupees ? part.lines : null };
 }
 
@@ -147,9 +149,9 @@ interface Standing {
 }
 
 /**
- * What was paid for those who stay ashore: what their part of the price is of what is left of the payment, which is less
- * than the price where some of it went back for other reasons. It is reckoned from where the party began to shrink, so that
- * many steps are together what one would have been; of the last cent the renter has the better part.
+ * What was paid for people who no longer come: their part of the price, applied to the rest of the payment,
+ * which is less than the price after other refunds. Computed from the original party, so that many steps add up
+ * to a single one; rounding favours the renter.
  */
 function shareOf({ changes }: ShrinkingBooking, now: Standing, priceCents: Cents): Cents {
 	let from = now;
@@ -161,7 +163,7 @@ function shareOf({ changes }: ShrinkingBooking, now: Standing, priceCents: Cents
 	return minusCents(now.paidCents, part(from, priceCents));
 }
 
-/** So much of what was paid as `priceCents` is of the price, rounded down; larger products than numbers hold exactly. */
+/** The share of the payment for `priceCents`, rounded down; products may exceed the safe integer range. */
 function part({ paidCents, priceCents: whole }: Standing, priceCents: Cents): Cents {
 	if (paidCents === whole) return priceCents;
 	return cents(Number((BigInt(paidCents) * BigInt(priceCents)) / BigInt(whole)));

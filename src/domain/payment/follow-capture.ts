@@ -1,8 +1,8 @@
 import { type Cents, cents, minusCents, smallerCents } from '../money.ts';
 
 /**
- * What the provider did is what we book. Given a capture in the provider's books and the same in ours, these are the steps
- * that make ours agree; what no step can heal is a case for the desk. Taken again, there are none.
+ * Our books follow the provider. Compares a capture in the provider's books with ours and returns the steps
+ * that make ours agree; what no step can repair becomes a case. Repeating it returns no steps.
  */
 
 interface Amount {
@@ -21,7 +21,7 @@ export interface TheirCapture {
 		readonly disputeId: string;
 		readonly status: 'OPEN' | 'WON' | 'LOST';
 		readonly amount: Amount;
-		/** What the provider charged us for it. */
+		/** The provider's fee. */
 		readonly fee?: Amount;
 	}[];
 }
@@ -31,11 +31,11 @@ interface TheirRefund {
 	readonly amount: Amount;
 }
 
-/** The same in our books. */
+/** The capture in our books. */
 export interface OurCapture {
-	/** What we asked for, and booked as charged. */
+	/** Requested, and booked as charged. */
 	readonly amountCents: Cents;
-	/** Charged, less what was given back, reversed or is in dispute. */
+	/** Charged minus refunds, reversals and open disputes. */
 	readonly left: Cents;
 	readonly feeBooked: boolean;
 	readonly refunds: readonly {
@@ -47,36 +47,36 @@ export interface OurCapture {
 	readonly disputes: readonly {
 		readonly disputeId: string;
 		readonly status: 'OPEN' | 'WON' | 'LOST';
-		/** What was taken out of owner's and platform's books. */
+		/** Taken from the accounts of owner and platform. */
 		readonly cents: Cents;
 		readonly feeBooked: boolean;
 	}[];
 }
 
-/** What a person has to look at. */
+/** Kinds of cases that need a person. */
 export const caseKinds = [
-	/** Signed by the provider, and not to be understood. */
+	/** A signed but unreadable webhook. */
 	'message',
-	/** Captured by the provider; no payment of ours knows of it. */
+	/** Captured by the provider without a payment of ours. */
 	'unknown-capture',
-	/** The provider took, gave back or claims another amount or currency than we have. */
+	/** Amount or currency differs between the provider and us. */
 	'amount-differs',
-	/** We have it as captured; the provider knows nothing of it. */
+	/** Captured in our books but unknown to the provider. */
 	'missing-capture',
-	/** Given back on the provider's own pages: booked, and the trip stands. */
+	/** Refunded on the provider's pages: booked, and the trip stays. */
 	'refunded-there',
-	/** Taken back by a bank: booked, and the trip stands. */
+	/** Reversed by a bank: booked, and the trip stays. */
 	'reversed',
-	/** A payer objects: the provider wants an answer. */
+	/** A dispute: the provider requires an answer. */
 	'dispute',
-	/** A refund that was under way has failed: the payer does not have the money. */
+	/** A pending refund failed: the payer has not received the money. */
 	'refund-failed',
-	/** An owner owes what was refunded after it had been paid out, and sells nothing that could make up for it. */
+	/** An owner owes a refund made after the payout and has no sales to offset it. */
 	'claim',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-/** What is known of a case: ids as the provider has them, amounts in cents. */
+/** A case's facts: the provider's ids, amounts in cents. */
 export type CaseFacts = Readonly<Record<string, string | number>>;
 
 export type FollowStep =
@@ -90,7 +90,7 @@ export type FollowStep =
 			readonly cents: Cents;
 	  }
 	| { readonly do: 'complete-refund'; readonly refundId: string }
-	/** `booked`: it had been taken out of the books. */
+	/** `booked`: it was in our books as refunded. */
 	| {
 			readonly do: 'fail-refund';
 			readonly refundId: string;
@@ -98,10 +98,10 @@ export type FollowStep =
 			readonly booked: boolean;
 			readonly cents: Cents;
 	  }
-	/** What the provider charged for a dispute is the platform's cost, whoever wins it. */
+	/** The provider's fee for a dispute is the platform's cost, won or lost. */
 	| { readonly do: 'book-dispute-fee'; readonly disputeId: string; readonly cents: Cents }
 	| { readonly do: 'open-dispute'; readonly disputeId: string; readonly cents: Cents }
-	/** `lost` cents of what was claimed went back to the payer, the rest stays. */
+	/** `lost` cents of the claim were returned to the payer, the rest stays. */
 	| {
 			readonly do: 'end-dispute';
 			readonly disputeId: string;
@@ -112,14 +112,14 @@ export type FollowStep =
 	| {
 			readonly do: 'open-case';
 			readonly kind: CaseKind;
-			/** Of the case, with its kind: the same one is opened once. */
+			/** Key of the case within its kind: a case is opened once. */
 			readonly about: string;
 			readonly facts: CaseFacts;
 	  };
 
 const none = cents(0);
 
-/** The steps, in the order in which they are taken: what comes back into the books first. */
+/** The steps in order: money returning to the books first. */
 export function followCapture(theirs: TheirCapture, ours: OurCapture): readonly FollowStep[] {
 	const steps: FollowStep[] = [];
 	let { left } = ours;
@@ -194,7 +194,7 @@ export function followCapture(theirs: TheirCapture, ours: OurCapture): readonly 
 	}
 }
 
-/** What the provider charged for each dispute, once. */
+/** The provider's fee for each dispute, once. */
 function bookDisputeFees(theirs: TheirCapture, ours: OurCapture, steps: FollowStep[]): void {
 	for (const { disputeId, fee } of theirs.disputes) {
 		const known = ours.disputes.find((one) => one.disputeId === disputeId);
@@ -203,7 +203,7 @@ function bookDisputeFees(theirs: TheirCapture, ours: OurCapture, steps: FollowSt
 	}
 }
 
-/** Disputes that were open and are decided: what was not lost is back in the books. */
+/** Decided disputes: what was not lost returns to the books. */
 function endDisputes(theirs: TheirCapture, ours: OurCapture, before: Cents, steps: FollowStep[]): Cents {
 	let left = before;
 	for (const { disputeId, status, cents: claimed } of ours.disputes) {
@@ -216,7 +216,7 @@ function endDisputes(theirs: TheirCapture, ours: OurCapture, before: Cents, step
 	return left;
 }
 
-/** A refund of which we know and that has failed. */
+/** A refund in our books that failed. */
 function failRefund(
 	{ refundId, status, key }: TheirCapture['refunds'][number],
 	ours: OurCapture,
@@ -240,7 +240,7 @@ function failRefund(
 	return booked ? cents(left + known.cents) : left;
 }
 
-/** What our books have of a capture, to be compared with the provider's list. */
+/** A capture in our books, for comparison with the provider's list. */
 export interface ListedCapture {
 	readonly cents: Cents;
 	/** The provider's ids of refunds and reversals. */
@@ -249,7 +249,7 @@ export interface ListedCapture {
 	readonly openDisputes: readonly string[];
 }
 
-/** Whether a provider's lines about a capture say something that our books do not have. */
+/** True if the provider's list contains something that our books lack. */
 export function differs(
 	lines: readonly {
 		readonly id: string;

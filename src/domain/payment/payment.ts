@@ -11,8 +11,8 @@ export const paymentStatuses = [
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /**
- * The whole life of a payment. CAPTURING and REFUNDING are written down before the provider is asked, so that
- * whoever comes after a crash knows what to ask again.
+ * The life of a payment. CAPTURING and REFUNDING are stored before calling the provider, so that a call can be
+ * repeated after a crash.
  */
 export const paymentMachine = defineMachine('payment', paymentStatuses, {
 	CREATED: {
@@ -33,5 +33,4 @@ export const paymentMachine = defineMachine('payment', paymentStatuses, {
 	REFUNDED: { refund_failed: { to: 'REFUNDING', by: ['PROVIDER'] } },
 });
 
-/** A move of a payment. */
 export type PaymentMove = Parameters<typeof paymentMachine.may>[0]['move'];

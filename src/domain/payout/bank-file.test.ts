@@ -29,7 +29,7 @@ describe('an Australian file (Cemtex, direct entry)', () => {
 		abaFile(sender, { day: '2026-07-06', transfers: [one, { ...one, localCents: 1 }] }),
 	);
 
-	// Columns as the format's description counts them, from 1 to 120.
+	// Columns as counted in the format description, from 1 to 120.
 	test.each([
 		['descriptive: type', head, 1, 1, '0'],
 		['descriptive: blank', head, 2, 18, ' '.repeat(17)],
@@ -67,7 +67,7 @@ describe('an Australian file (Cemtex, direct entry)', () => {
 		expect(field(record, from, to)).toBe(text);
 	});
 
-	test('is of plain records of 120 signs, whatever people are called', () => {
+	test('consists of 120-character records in plain characters for any name', () => {
 		const text = fc.string({ unit: 'binary', maxLength: 40 });
 		fc.assert(
 			fc.property(
@@ -96,13 +96,13 @@ describe('an Australian file (Cemtex, direct entry)', () => {
 		['a BSB that is none', { ...one, account: { ...account, bsb: undefined } }],
 		['an account that is too long', { ...one, account: { ...account, accountNumber: '1234567890' } }],
 		['an amount that is too large', { ...one, localCents: 10_000_000_000 }],
-	])('is not made with %s', (_, transfer) => {
+	])('rejects %s', (_, transfer) => {
 		expect(() => abaFile(sender, { day: '2026-07-06', transfers: [transfer] })).toThrow(RangeError);
 	});
 });
 
 describe('a Sri Lankan file', () => {
-	test('is a CSV with account, bank, rupees and dollars, and runs no formula', () => {
+	test('is a CSV with account, bank, rupees and dollars, without formulas', () => {
 		const { fileName, text } = writeBankFile({
 			country: 'LK',
 			week: '2026-07-06',
@@ -126,11 +126,11 @@ describe('a Sri Lankan file', () => {
 	});
 });
 
-describe('what is put in a file', () => {
+describe('content of a file', () => {
 	const rate = readRate('2') ?? expect.fail('no rate');
 	const due = (...amounts: number[]) => amounts.map((amount) => ({ cents: cents(amount) }));
 
-	test('is each payout in the file’s money, and the sums of both', () => {
+	test('lists each payout in the file’s currency, with both totals', () => {
 		expect(fillBankFile(due(100, 50), 'AU', rate)).toEqual({
 			filed: [
 				{ cents: 100, localCents: 200 },
@@ -141,7 +141,7 @@ describe('what is put in a file', () => {
 		});
 	});
 
-	test('is no more than the totals of an Australian file can say', () => {
+	test('stays within the totals of an Australian file', () => {
 		const { filed, localCents } = fillBankFile(due(4_999_999_998, 10, 1), 'AU', rate);
 		expect(filed.map((each) => Number(each.cents))).toEqual([4_999_999_998, 1]);
 		expect(localCents).toBe(9_999_999_998);

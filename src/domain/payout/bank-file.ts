@@ -12,17 +12,16 @@ import {
 	transliterated,
 } from './payee.ts';
 
-/** One transfer of a bank file. */
 export interface Transfer {
-	/** What the owner reads on their account's list: the payout's reference. */
+	/** The payout's reference, shown on the owner's bank statement. */
 	readonly reference: string;
 	readonly account: BankDetails;
 	readonly cents: Cents;
-	/** The same in hundredths of the file's money. */
+	/** Hundredths of the file's currency. */
 	readonly localCents: number;
 }
 
-/** What is put in a file, and what stays due because a field of the file, or its total, cannot say so much. */
+/** Splits payouts into those in the file and those that stay due because a field or the total has no room. */
 export function fillBankFile<Due extends { readonly cents: Cents }>(
 	due: readonly Due[],
 	country: PayoutCountry,
@@ -37,7 +36,7 @@ export function fillBankFile<Due extends { readonly cents: Cents }>(
 	const most = country === 'AU' ? mostAbaCents : Number.MAX_SAFE_INTEGER;
 	for (const one of due) {
 		const local = inLocalCents(one.cents, rate);
-		// Too little to be sent, at a rate that makes nothing of a cent; or too much for the file.
+		// Rounds to zero at this rate, or exceeds the file's total.
 		if (local === 0 || localCents + local > most) continue;
 		filed.push({ ...one, localCents: local });
 		localCents += local;
@@ -45,16 +44,16 @@ export function fillBankFile<Due extends { readonly cents: Cents }>(
 	return { filed, cents: sumCents(filed.map(({ cents }) => cents)), localCents };
 }
 
-/** The file as a bank takes it, and what it is called. */
+/** The bank's file and its name. */
 export function writeBankFile(file: {
 	readonly country: PayoutCountry;
 	readonly week: LocalDate;
-	/** Which of the files it is. */
+	/** Reference of the file. */
 	readonly reference: string;
-	/** The day on which it was made, on the platform's calendar. */
+	/** Date of creation, in the platform's zone. */
 	readonly day: LocalDate;
 	readonly transfers: readonly Transfer[];
-	/** An Australian file names them. */
+	/** Required in Australian files. */
 	readonly sender: AbaSender | null;
 }): { readonly fileName: string; readonly text: string } {
 	const name = `payouts-${file.week}-${file.country.toLowerCase()}-${file.reference}`;
@@ -87,33 +86,33 @@ function sriLankanCsv(transfers: readonly Transfer[]): string {
 	return csvFile(titles, rows);
 }
 
-/** Who sends an Australian bank file, as the sender's bank has told it. */
+/** The sender of an Australian bank file, as specified by the sender's bank. */
 export interface AbaSender {
-	/** The bank's own three letters, as in CBA, WBC, ANZ, NAB. */
+	/** The bank's three letters: CBA, WBC, ANZ, NAB. */
 	readonly bank: string;
-	/** The user identification number that APCA gave out: up to six digits. */
+	/** User identification number assigned by APCA: up to six digits. */
 	readonly userId: string;
-	/** The user's name, up to 26 signs. */
+	/** The user's name, up to 26 characters. */
 	readonly userName: string;
-	/** Who owners read the money is from, up to 16 signs. */
+	/** The sender's name shown to owners, up to 16 characters. */
 	readonly remitter: string;
-	/** The account that the money leaves: BSB as NNN-NNN, and up to nine digits. */
+	/** The debited account: BSB as NNN-NNN, and up to nine digits. */
 	readonly bsb: string;
 	readonly accountNumber: string;
 }
 
 /**
- * The file that Australian banks take for direct entry, called ABA or Cemtex: records of exactly 120 signs, a descriptive
- * one (type 0), one for each transfer (type 1) and the totals (type 7), each ended by CR and LF. Fields and columns as in
- * "ABA Format File Details", https://www.cemtexaba.com/aba-format/cemtex-aba-file-format-details.
+ * The direct entry file of Australian banks, called ABA or Cemtex: records of exactly 120 characters, a
+ * descriptive one (type 0), one per transfer (type 1) and the totals (type 7), each ended by CR LF. Fields and
+ * columns as in "ABA Format File Details", https://www.cemtexaba.com/aba-format/cemtex-aba-file-format-details.
  */
 
 const recordLength = 120;
 
-/** Ten digits of cents: the most that an amount or a total can say. */
+/** Ten digits of cents: the largest amount or total. */
 const mostAbaCents = 9_999_999_999;
 
-/** Credit of any other kind than wages, interest and the like. */
+/** A credit other than wages, interest and the like. */
 const creditCode = '50';
 
 interface AbaTransfer {
@@ -123,7 +122,7 @@ interface AbaTransfer {
 	readonly localCents: number;
 }
 
-/** A whole file. Throws where an account or an amount cannot be said in it: whoever asks has looked before. */
+/** A whole file. Throws if an account or amount does not fit: the caller has checked them. */
 export function abaFile(
 	sender: AbaSender,
 	{ day, transfers }: { readonly day: LocalDate; readonly transfers: readonly AbaTransfer[] },
@@ -175,7 +174,7 @@ function detailRecord(sender: AbaSender, { reference, account, localCents }: Aba
 	].join('');
 }
 
-/** Credits alone: the bank takes the whole from the sender's account. */
+/** Credits only: the bank debits the total from the sender's account. */
 function totalRecord(total: number, count: number): string {
 	return [
 		'7',
@@ -192,7 +191,7 @@ function totalRecord(total: number, count: number): string {
 
 const blank = (length: number) => ' '.repeat(length);
 
-/** Text at the left, cut to its field. */
+/** Left-aligned text, cut to its field. */
 const left = (text: string, length: number) => bankText(text).slice(0, length).padEnd(length);
 
 function digits(number: number | string, length: number): string {

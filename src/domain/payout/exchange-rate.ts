@@ -1,21 +1,20 @@
 import type { Cents } from '../money.ts';
 import { formatNumber } from '../numbers.ts';
 
-/** Countries whose banks take a file from us, each with its money and the ending of the file's name. */
+/** Countries with bank files, each with its currency and the extension of the file's name. */
 export const payoutCountries = ['AU', 'LK'] as const;
 export type PayoutCountry = (typeof payoutCountries)[number];
 export const payoutCurrencies = { AU: 'AUD', LK: 'LKR' } as const satisfies Record<PayoutCountry, string>;
 export type PayoutCurrency = (typeof payoutCurrencies)[PayoutCountry];
 
-/** Units of another money for one US dollar, in millionths, so that no rate is rounded: 1.52 is 1,520,000. */
+/** Units of another currency per US dollar, in millionths, so that no rate is rounded: 1.52 is 1,520,000. */
 export type RateMicros = number & { readonly __unit: 'rate-micros' };
 
-/** A whole number of millionths as a rate. */
 export const rateMicros = (millionths: number) => millionths as RateMicros;
 
 const million = 1_000_000;
 
-/** '1.52' as a rate: up to six decimals, above zero, below ten million. Undefined where it is none. */
+/** Parses '1.52': up to six decimals, above zero, below ten million; undefined otherwise. */
 export function readRate(text: string): RateMicros | undefined {
 	const [, whole, decimals = ''] = /^(\d{1,7})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
 	if (whole === undefined) return undefined;
@@ -23,15 +22,15 @@ export function readRate(text: string): RateMicros | undefined {
 	return micros > 0 ? (micros as RateMicros) : undefined;
 }
 
-/** '1.52' or '302.5', as it was written. */
+/** '1.52' or '302.5', as entered. */
 export const rateDigits = (rate: RateMicros): string => String(rate / million);
 
-/** US cents in hundredths of another money, rounded half up; whole-number arithmetic, whatever the amount. */
+/** US cents in hundredths of another currency, rounded half up, in exact integer arithmetic. */
 export function inLocalCents(amount: Cents, rate: RateMicros): number {
 	return Number((BigInt(amount) * BigInt(rate) * 2n + BigInt(million)) / BigInt(2 * million));
 }
 
-/** '123.45', as machines read it. */
+/** '123.45', for machines. */
 export const localDigits = (localCents: number): string => (localCents / 100).toFixed(2);
 
 /** 'AUD 1,234.50'. */

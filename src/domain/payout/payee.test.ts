@@ -55,7 +55,7 @@ describe('a payout stays due', () => {
 		expect(whyWaits({ ...payee, ...change })).toBe(why);
 	});
 
-	test('by hand for none of the reasons of a file', () => {
+	test('for no reason of a file when paid by hand', () => {
 		expect(whyNotPaid({ ...payee, ...with_({ bsb: undefined }) })).toBeNull();
 		expect(whyNotPaid({ ...payee, suspended: true })).toBe('SUSPENDED');
 	});
@@ -69,7 +69,7 @@ test.each([
 	['999-999', undefined],
 	['0620-00', undefined],
 	['06200', undefined],
-])('a BSB typed as %j is %j', (typed, formed) => {
+])('reads the typed BSB %j as %j', (typed, formed) => {
 	expect(australianBsb(typed)).toBe(formed);
 });
 
@@ -81,16 +81,16 @@ test.each([
 	['Seán O’Brien & Co. (Pty)', "Sean O'Brien & Co. (Pty)"],
 	['මුහුදු Pty Ltd', 'Pty Ltd'],
 	['Ｆｕｌｌ Ｗｉｄｔｈ', 'Full Width'],
-])('a bank reads %j as %j', (name, read) => {
+])('writes %j as %j for a bank', (name, read) => {
 	expect(bankText(name)).toBe(read);
 });
 
-test('a name keeps the letters that Sri Lankan banks read', () => {
+test('keeps the letters of a name that Sri Lankan banks read', () => {
 	expect(transliterated('නිමල් Søren')).toBe('නිමල් Soren');
 	expect(transliterated('கடல் ஃ')).toBe('கடல் ஃ');
 });
 
-test('an account with a BSB is Australian, whatever its owner’s number is', () => {
+test('treats an account with a BSB as Australian, whatever its owner’s number', () => {
 	expect(payeeCountry({ account, phoneNumber: '+94771234567' })).toBe('AU');
 	expect(payeeCountry({ account: null, phoneNumber: null })).toBeNull();
 });

@@ -1,13 +1,13 @@
 import { type BankDetails, bsbOf, formatBsb } from '../person/bank-details.ts';
 import type { PayoutCountry } from './exchange-rate.ts';
 
-/** Why a payout stays due; the desk reads it as a sentence. */
+/** Why a payout stays due, shown to the desk. */
 export const waitReasons = [
-	/** Of whoever asks: nobody pays themselves. */
+	/** The person's own payout. */
 	'OWN',
-	/** A payer objects, or a bank took money back. */
+	/** A dispute, or a reversal by a bank. */
 	'CONTESTED',
-	/** A refund of one of its trips is being sent. */
+	/** A refund of one of its trips is in progress. */
 	'REFUNDING',
 	'SUSPENDED',
 	/** The account was changed within the last week. */
@@ -16,14 +16,14 @@ export const waitReasons = [
 	'BSB_MISSING',
 	'BSB_INVALID',
 	'ACCOUNT_INVALID',
-	/** The account's name has letters that cannot be written as Latin ones: Australian files know no others. */
+	/** The account name cannot be written in Latin letters, as Australian files require. */
 	'NAME_INVALID',
-	/** Of a country whose banks take no file from us: paid by hand. */
+	/** In a country without bank files: paid by hand. */
 	'NO_FILE',
 ] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
-/** What is known of a payee when their payout is to be put in a file. */
+/** A payee's data needed for a file. */
 export interface Payee {
 	readonly account: BankDetails | null;
 	readonly phoneNumber: string | null;
@@ -34,7 +34,7 @@ export interface Payee {
 	readonly own: boolean;
 }
 
-/** Reasons for which nothing is paid at all, neither by file nor by hand. */
+/** Reasons against any payment, by file or by hand. */
 export function whyNotPaid(
 	payee: Pick<Payee, 'suspended' | 'onHold' | 'contested' | 'refunding' | 'own'>,
 ): 'OWN' | 'CONTESTED' | 'REFUNDING' | 'SUSPENDED' | 'ON_HOLD' | null {
@@ -45,7 +45,7 @@ export function whyNotPaid(
 	return payee.onHold ? 'ON_HOLD' : null;
 }
 
-/** Why a payout cannot be put in a file; null when it can. */
+/** Why a payout cannot be in a file; null if it can. */
 export function whyWaits(payee: Payee): WaitReason | null {
 	const never = whyNotPaid(payee);
 	if (never) return never;
@@ -55,7 +55,10 @@ export function whyWaits(payee: Payee): WaitReason | null {
 	return country === 'AU' ? whyNotAustralian(payee.account) : whyNotSriLankan(payee.account);
 }
 
-/** In which country an account is: a BSB is Australian, else the owner's proven number says it; null: elsewhere. */
+/**
+ * Country of an account: Australia with a BSB, otherwise by the owner's verified number; null for other
+ * countries.
+ */
 export function payeeCountry({
 	account,
 	phoneNumber,
@@ -64,14 +67,14 @@ export function payeeCountry({
 	return phoneNumber?.startsWith('+94') ? 'LK' : null;
 }
 
-/** 'NNN-NNN', as Australian banks write a bank, state and branch; undefined where it is none. */
+/** 'NNN-NNN', as in Australian files; undefined if invalid. */
 export function australianBsb(typed: string): string | undefined {
 	const bsb = bsbOf(typed);
-	// The second is what the trailer of a file has.
+	// The second one is reserved for the trailer record.
 	return bsb && bsb !== '000000' && bsb !== '999999' ? formatBsb(bsb) : undefined;
 }
 
-/** The digits of an account's number, which people group by spaces and hyphens; undefined where there are others. */
+/** Digits of an account number without spaces and hyphens; undefined with other characters. */
 export function accountDigits(typed: string, { least, most }: { least: number; most: number }) {
 	const digits = typed.replaceAll(/[\s-]/g, '');
 	const fits = digits.length >= least && digits.length <= most;
@@ -89,7 +92,7 @@ function whyNotAustralian({ bsb, accountNumber, accountName }: BankDetails): Wai
 	return isBankName(accountName) ? null : 'NAME_INVALID';
 }
 
-/** Latin letters and signs without an accent to lose, as banks write them. */
+/** Latin letters and characters that are not letter plus accent, as written by banks. */
 const latin: Readonly<Record<string, string>> = {
 	ß: 'ss',
 	ẞ: 'SS',
@@ -124,7 +127,7 @@ const latin: Readonly<Record<string, string>> = {
 	'—': '-',
 };
 
-/** Text with its Latin letters written in A to Z: they lose their accents, and 'ß' becomes 'ss'. Other letters stay. */
+/** Text with Latin letters reduced to A to Z: accents are dropped, and 'ß' becomes 'ss'. Other letters stay. */
 export const transliterated = (text: string): string =>
 	text
 		.normalize('NFKD')
@@ -132,14 +135,14 @@ export const transliterated = (text: string): string =>
 		.replaceAll(/[^\p{ASCII}]/gu, (sign) => latin[sign] ?? sign)
 		.normalize('NFC');
 
-/** Text in the signs that Australian files know, from its first letter on; what is not there becomes one blank. */
+/** Text in the character set of Australian files, from its first letter; other characters become one blank. */
 export const bankText = (text: string): string =>
 	transliterated(text)
 		.replaceAll(/[^A-Za-z0-9 +\-@$!%&()*./#=:;?,'[\]_^]+/g, ' ')
 		.replaceAll(/ +/g, ' ')
 		.trim();
 
-/** Whether a name can be written in an Australian file without losing letters. */
+/** True if a name can be written in an Australian file without losing letters. */
 const isBankName = (name: string): boolean =>
 	/[A-Za-z0-9]/.test(bankText(name)) && !/[^\P{Letter}A-Za-z]/u.test(transliterated(name));
 

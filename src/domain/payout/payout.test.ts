@@ -20,9 +20,9 @@ import {
 const at = (text: string) => Temporal.Instant.from(text);
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-describe('owners are paid weekly (specification section 1)', () => {
+describe('weekly payouts (specification section 1)', () => {
 	test.each([
-		// Melbourne is at +10:00 in winter and +11:00 in summer; its clocks change on 4 October 2026 and 4 April 2027.
+		// Melbourne is at +10:00 in winter and +11:00 in summer; DST changes on 4 October 2026 and 4 April 2027.
 		['a Monday in winter, 02:00', '2026-07-05T16:00:00Z', '2026-07-06'],
 		['a minute before', '2026-07-05T15:59:00Z', '2026-06-29'],
 		['the Monday after the clocks went forward', '2026-10-04T15:00:00Z', '2026-10-05'],
@@ -42,7 +42,7 @@ describe('owners are paid weekly (specification section 1)', () => {
 		expect(payoutCutoff(week).toString()).toBe(cutoff);
 	});
 
-	test('a trip is paid for in the first run whose cutoff lies after its end', () => {
+	test('pays for a trip in the first run with a cutoff after its end', () => {
 		const seconds = fc.integer({
 			min: at('2026-01-01T00:00:00Z').epochMilliseconds / 1_000,
 			max: 1_893_456_000,
@@ -60,8 +60,8 @@ describe('owners are paid weekly (specification section 1)', () => {
 	});
 });
 
-describe('what was refunded after it was paid out is kept back from later pay', () => {
-	test('the oldest debt from the oldest pay; what is left is paid', () => {
+describe('netting of refunds made after the payout', () => {
+	test('deducts the oldest debt from the oldest pay and pays the rest', () => {
 		const { carried, pays } = netBalances([
 			{ bookingId: 'refunded', cents: cents(-90) },
 			{ bookingId: 'small', cents: cents(50) },
@@ -74,7 +74,7 @@ describe('what was refunded after it was paid out is kept back from later pay', 
 		expect(pays).toEqual([{ bookingId: 'large', cents: 60 }]);
 	});
 
-	test('a debt larger than all pay waits for the next run', () => {
+	test('carries a debt larger than all pay to the next run', () => {
 		expect(
 			netBalances([
 				{ bookingId: 'refunded', cents: cents(-90) },
@@ -83,7 +83,7 @@ describe('what was refunded after it was paid out is kept back from later pay', 
 		).toEqual({ carried: [{ from: 'refunded', to: 'small', cents: 50 }], pays: [] });
 	});
 
-	test('no cent is made or lost', () => {
+	test('neither makes nor loses a cent', () => {
 		const balances = fc
 			.array(fc.integer({ min: -10_000, max: 10_000 }), { maxLength: 12 })
 			.map((all) => all.map((balance, bookingId) => ({ bookingId, cents: cents(balance) })));
@@ -99,11 +99,11 @@ describe('what was refunded after it was paid out is kept back from later pay', 
 		);
 	});
 
-	test('every movement sums to zero', () => {
+	test('sums every movement to zero', () => {
 		expect(sum(payoutLines(cents(90)).map(({ cents }) => cents))).toBe(0);
 		const { from, to } = carryLines(cents(40));
 		expect(sum(from.map(({ cents }) => cents))).toBe(0);
-		// The two together change neither what the owner is owed nor what the provider holds.
+		// Together they change neither what the owner is owed nor what the provider holds.
 		for (const account of ['owner', 'provider']) {
 			expect(sum([...from, ...to].filter((line) => line.account === account).map(({ cents }) => cents))).toBe(
 				0,
@@ -125,11 +125,11 @@ describe('a payout (issue 12, "Weekly payout run")', () => {
 		['IN_FILE', { take_out: 'DUE', pay: 'PAID' }],
 		['PAID', { give_back: 'RETURNED' }],
 		['RETURNED', {}],
-	])('that is %s moves to nothing but %j', (state, moves) => {
+	])('in %s can only move to %j', (state, moves) => {
 		expect(to(payoutMachine, state)).toEqual(moves);
 	});
 
-	test('begins as DUE, and nobody but the platform moves it', () => {
+	test('begins as DUE and is moved by the platform only', () => {
 		expect(payoutMachine.start).toBe('DUE');
 		for (const by of ['OWNER', 'RENTER', 'TIMER', 'PROVIDER'] as const) {
 			for (const state of payoutStatuses) {
@@ -147,11 +147,11 @@ describe('a bank file', () => {
 		['FETCHED', { pay: 'PAID', reopen: 'MADE', empty: 'UNDONE' }],
 		['PAID', {}],
 		['UNDONE', {}],
-	])('that is %s moves to nothing but %j', (state, moves) => {
+	])('in %s can only move to %j', (state, moves) => {
 		expect(to(bankFileMachine, state)).toEqual(moves);
 	});
 
-	test('is undone before it was fetched alone, and paid after that alone', () => {
+	test('can be undone only before the download, and paid only after it', () => {
 		const may = (move: 'undo' | 'pay') =>
 			bankFileStatuses.filter((state) => bankFileMachine.may({ state, move, by: 'PLATFORM' }));
 		expect([may('undo'), may('pay')]).toEqual([['MADE'], ['FETCHED']]);

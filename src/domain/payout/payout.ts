@@ -7,47 +7,46 @@ import { addDays, dateAt, instantOf, type LocalDate, weekdayOf, weekdays } from 
 import type { AbaSender } from './bank-file.ts';
 import type { PayoutCurrency, RateMicros } from './exchange-rate.ts';
 
-/** The Monday of the weekly run that pays for a trip: the first one after the day it ended (specification section 1). */
+/** The Monday of the run that pays for a trip: the first after the day it ended (specification section 1). */
 export function payoutDate(arrivesAt: Temporal.Instant): LocalDate {
 	const ended = dateAt(arrivesAt, platformZone);
 	return addDays(ended, 7 - weekdays.indexOf(weekdayOf(ended)));
 }
 
-/** The Monday on or before an instant: the run that is due then. */
+/** The Monday on or before an instant: the run due then. */
 export function payoutWeek(now: Temporal.Instant): LocalDate {
 	const today = dateAt(now, platformZone);
 	return addDays(today, -weekdays.indexOf(weekdayOf(today)));
 }
 
-/** The run takes place two hours into its Monday, when the last trips of Sunday have been written down. */
+/** The run starts two hours into its Monday, when Sunday's last trips are complete. */
 const runHours = 2;
 
-/** The run whose hour has come. */
+/** The latest run that has started. */
 export function payoutRun(now: Temporal.Instant): LocalDate {
 	return payoutWeek(now.subtract({ hours: runHours }));
 }
 
-/** The next weekly run that will take place. */
 export const nextPayoutRun = (now: Temporal.Instant): LocalDate => addDays(payoutRun(now), 7);
 
-/** The day on which a trip that no payout pays for yet is paid: that of its run, or of the next one if that is over. */
+/** The day on which an unpaid trip is paid: that of its run, or of the next one if its run is over. */
 export function payDay(arrivesAt: Temporal.Instant, now: Temporal.Instant): LocalDate {
 	const [own, next] = [payoutDate(arrivesAt), nextPayoutRun(now)];
 	return own < next ? next : own;
 }
 
-/** A run pays for trips that ended before this instant: midnight at the beginning of its Monday. */
+/** A run pays for trips that ended before this instant: midnight at the start of its Monday. */
 export function payoutCutoff(week: LocalDate): Temporal.Instant {
 	return instantOf(week, '00:00', platformZone);
 }
 
-/** What the ledger has for an owner from one booking: cents owed to them, or by them when below zero. */
+/** An owner's ledger balance of a booking: cents owed to them, negative if owed by them. */
 export interface OwnerBalance<Id> {
 	readonly bookingId: Id;
 	readonly cents: Cents;
 }
 
-/** Cents that are kept back from one booking's pay for what another one's refund left open. */
+/** Cents deducted from a booking's pay for another one's refund. */
 export interface Carried<Id> {
 	readonly from: Id;
 	readonly to: Id;
@@ -55,8 +54,8 @@ export interface Carried<Id> {
 }
 
 /**
- * Nets what an owner is owed with what they owe (a trip refunded after it was paid out), the oldest first. `pays` is
- * what remains to be paid, per booking; a debt that is larger than all pay waits for the next run.
+ * Offsets an owner's pay with debts (trips refunded after their payout), oldest first. `pays` is the remaining
+ * pay per booking; a debt larger than all pay is carried to the next run.
  */
 export function netBalances<Id>(balances: readonly OwnerBalance<Id>[]): {
 	readonly carried: readonly Carried<Id>[];
@@ -82,7 +81,7 @@ export function netBalances<Id>(balances: readonly OwnerBalance<Id>[]): {
 	return { carried, pays };
 }
 
-/** Whether two lists pay the same for the same trips, in whichever order. */
+/** True if two lists pay the same amounts for the same trips, in any order. */
 export function samePays<Id>(one: readonly OwnerBalance<Id>[], other: readonly OwnerBalance<Id>[]): boolean {
 	const amounts = new Map(one.map(({ bookingId, cents }) => [bookingId, cents]));
 	return (
@@ -90,7 +89,7 @@ export function samePays<Id>(one: readonly OwnerBalance<Id>[], other: readonly O
 	);
 }
 
-/** Money went to the owner: they are owed so much less, and the provider holds so much less. */
+/** A payout reduces what the owner is owed and what the provider holds. */
 export function payoutLines(cents: Cents): readonly LedgerLine[] {
 	return [
 		{ account: 'owner', cents },
@@ -98,12 +97,12 @@ export function payoutLines(cents: Cents): readonly LedgerLine[] {
 	];
 }
 
-/** A bank sent a payout back: it is owed to the owner again. */
+/** A returned payout is owed to the owner again. */
 export function payoutReturnedLines(cents: Cents): readonly LedgerLine[] {
 	return payoutLines(negateCents(cents));
 }
 
-/** What is carried moves from one booking's books to the other's: both change by as much, and no money moves. */
+/** An offset moves an amount between two bookings' books without moving money. */
 export function carryLines(cents: Cents): {
 	readonly from: readonly LedgerLine[];
 	readonly to: readonly LedgerLine[];
@@ -115,8 +114,8 @@ export function carryLines(cents: Cents): {
 }
 
 /**
- * The whole life of a payout. Money leaves our books when it is PAID, and comes back when it is RETURNED; being due or in a
- * file moves none. RETURNED is the end of this payout: its amount is owed again, and the next run makes another of it.
+ * The life of a payout. Money leaves our books when it is PAID and returns when it is RETURNED; DUE and IN_FILE
+ * move none. RETURNED is final: the amount is owed again, and the next run makes a new payout.
  */
 export const payoutStatuses = ['DUE', 'IN_FILE', 'PAID', 'RETURNED'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
@@ -124,7 +123,7 @@ export type PayoutStatus = (typeof payoutStatuses)[number];
 export const payoutMachine = defineMachine('payout', payoutStatuses, {
 	DUE: {
 		put_in_file: { to: 'IN_FILE', by: ['PLATFORM'] },
-		/** Where no file can be made, somebody pays by hand. */
+		/** Paid by hand where no file can be made. */
 		pay: { to: 'PAID', by: ['PLATFORM'] },
 	},
 	IN_FILE: {
@@ -135,10 +134,12 @@ export const payoutMachine = defineMachine('payout', payoutStatuses, {
 	RETURNED: {},
 });
 
-/** A move of a payout. */
 export type PayoutMove = Parameters<typeof payoutMachine.may>[0]['move'];
 
-/** A bank file: once it was fetched the bank may have it, so it is undone no more, unless finance takes a payout out of it. */
+/**
+ * The life of a bank file: after the download the bank may have it, so it cannot be undone, except by removing
+ * a payout.
+ */
 export const bankFileStatuses = ['MADE', 'FETCHED', 'PAID', 'UNDONE'] as const;
 export type BankFileStatus = (typeof bankFileStatuses)[number];
 
@@ -149,9 +150,9 @@ export const bankFileMachine = defineMachine('bank file', bankFileStatuses, {
 	},
 	FETCHED: {
 		pay: { to: 'PAID', by: ['PLATFORM'] },
-		/** A payout was taken out: the rest is fetched again. */
+		/** A payout was removed: the rest must be downloaded again. */
 		reopen: { to: 'MADE', by: ['PLATFORM'] },
-		/** The last one was taken out. */
+		/** The last payout was removed. */
 		empty: { to: 'UNDONE', by: ['PLATFORM'] },
 	},
 	PAID: {},
@@ -161,12 +162,12 @@ export const bankFileMachine = defineMachine('bank file', bankFileStatuses, {
 export type BankFileMove = Parameters<typeof bankFileMachine.may>[0]['move'];
 
 /**
- * What one person's word that the bank was told comes to: PAID, or FIRST where the amount is above the limit and somebody
- * else must say so too. Whoever was the first cannot be the second.
+ * Outcome of a confirmation that the bank was instructed: PAID, or FIRST if the amount is above the limit and a
+ * second person must confirm. The first person cannot be the second.
  */
 export function decideConfirmation<Id>(confirmation: {
 	readonly by: Id;
-	/** Who has said so before; nobody yet. */
+	/** Who confirmed first; null before that. */
 	readonly firstBy: Id | null;
 	readonly cents: Cents;
 	readonly secondPersonAbove: Cents;
@@ -177,14 +178,14 @@ export function decideConfirmation<Id>(confirmation: {
 	return firstBy === by ? refuse('second-person-needed') : 'PAID';
 }
 
-/** How owners are paid: the operator's configuration. */
+/** The operator's configuration of payouts. */
 export interface PayoutSettings {
-	/** What a US dollar is in another money; a file of a money without a rate cannot be made. */
+	/** Rates per US dollar; a file in a currency without a rate cannot be made. */
 	readonly rates: Readonly<Partial<Record<PayoutCurrency, RateMicros>>>;
-	/** Left out: Australian files cannot be made. */
+	/** Undefined: no Australian files. */
 	readonly aba: AbaSender | undefined;
-	/** Above so many US cents a second person of finance confirms that money was paid. */
+	/** Amounts above this many US cents need confirmation by a second person of finance. */
 	readonly secondPersonAbove: Cents;
-	/** After so many days without a sale ahead, what an owner owes is claimed. */
+	/** Days without future sales after which an owner's debt is claimed. */
 	readonly claimAfterDays: number;
 }

@@ -3,20 +3,20 @@ import { accountEnding, bankDetailsChange, bsbOf, formatBsb, maskBankDetails } f
 
 const account = { accountName: 'K Silva', accountNumber: '0012345678', bankName: 'Bank', bankBranch: 'Fort' };
 
-describe('bank details are shown masked (decisions, "Bank details")', () => {
+describe('masked bank details', () => {
 	test.each([
 		['0012345678', '•••• 5678', '678'],
 		['123456', '•••• 456', '456'],
 		['77', '•••• 7', '7'],
 		['1', '••••', ''],
-	])('%s as %s, in mails as %s', (accountNumber, masked, ending) => {
+	])('masks %s as %s, in mails as %s', (accountNumber, masked, ending) => {
 		const shown = maskBankDetails({ ...account, accountNumber });
 		expect(shown).toEqual({ ...account, accountNumber: masked });
 		expect(maskBankDetails(shown)).toEqual(shown);
 		expect(accountEnding(shown)).toBe(ending);
 	});
 
-	test('of a BSB its branch', () => {
+	test('shows the branch of a BSB', () => {
 		const shown = maskBankDetails({ ...account, bsb: '062123' });
 		expect(shown.bsb).toBe('•••-123');
 		expect(maskBankDetails(shown)).toEqual(shown);
@@ -31,12 +31,12 @@ test.each([
 	['062--123', undefined],
 	['06212a', undefined],
 	['', undefined],
-])('%j is the BSB %s', (typed, bsb) => {
+])('reads %j as the BSB %s', (typed, bsb) => {
 	expect(bsbOf(typed)).toBe(bsb);
 	if (bsb) expect(formatBsb(bsb)).toBe('062-123');
 });
 
-test('another account is one where any field differs; a BSB that was not there counts, an empty one does not', () => {
+test('detects a change in any field; adding a BSB counts, an empty one does not', () => {
 	expect(bankDetailsChange(null, account)).toBe(false);
 	expect(bankDetailsChange(account, { ...account, bsb: '' })).toBe(false);
 	expect(bankDetailsChange(account, { ...account, bsb: '062123' })).toBe(true);

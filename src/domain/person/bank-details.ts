@@ -1,4 +1,4 @@
-/** Where an owner is paid (specification section 3); `bsb` names an Australian bank's branch, six digits. */
+/** An owner's account (specification section 3); `bsb` is an Australian branch, six digits. */
 export interface BankDetails {
 	readonly accountName: string;
 	readonly accountNumber: string;
@@ -10,8 +10,8 @@ export interface BankDetails {
 const dots = '••••';
 
 /**
- * Bank details as they may be shown: of the account number its end, at most four signs and half of it; of a BSB its
- * branch. What is masked already stays as it is.
+ * Bank details for display: the end of the account number, at most four characters and half of it; the branch
+ * of a BSB. Masked values stay unchanged.
  */
 export function maskBankDetails({ bsb, ...details }: BankDetails): BankDetails {
 	if (isMasked(details)) return { ...details, ...(bsb && { bsb }) };
@@ -26,30 +26,30 @@ export function maskBankDetails({ bsb, ...details }: BankDetails): BankDetails {
 	};
 }
 
-/** Whether an account number is one that `maskBankDetails` made. */
+/** True for an account number masked by `maskBankDetails`. */
 export function isMasked({ accountNumber }: Pick<BankDetails, 'accountNumber'>): boolean {
 	return accountNumber.startsWith(dots);
 }
 
-/** What may be said of an account in a mail: its number's last three digits or signs; of a masked one those it shows. */
+/** The part of an account shown in a mail: its last three digits, or those visible in a masked one. */
 export function accountEnding({ accountNumber }: Pick<BankDetails, 'accountNumber'>): string {
 	return accountNumber.replace(/^•+ ?/, '').slice(-3);
 }
 
-/** Whether money would go elsewhere, or under another name, than to the account that was there. */
+/** Whether payouts would change account or name. */
 export function bankDetailsChange(before: BankDetails | null, after: BankDetails): boolean {
 	if (!before) return false;
 	const fields = ['accountName', 'accountNumber', 'bankName', 'bankBranch', 'bsb'] as const;
 	return fields.some((field) => (before[field] ?? '') !== (after[field] ?? ''));
 }
 
-/** The six digits of a BSB that was typed as 123-456, 123 456 or 123456; nothing when it is none. */
+/** Six digits of a BSB typed as 123-456, 123 456 or 123456; undefined if invalid. */
 export function bsbOf(typed: string): string | undefined {
 	const [, bank, branch] = /^\s*(\d{3})[-\s]?(\d{3})\s*$/.exec(typed) ?? [];
 	return bank && branch && bank + branch;
 }
 
-/** A BSB as banks write it: 123-456. One that is masked already stays as it is. */
+/** A BSB as 123-456. A masked one stays unchanged. */
 export function formatBsb(bsb: string): string {
 	return bsb.replace(/^(\d{3})(\d{3})$/, '$1-$2');
 }

@@ -5,20 +5,20 @@ test.each([
 	['nimal@people.example', 'n•••@people.example'],
 	['n@people.example', 'n•••@people.example'],
 	['"a@b"@people.example', '"•••@people.example'],
-])('%s is told as %s', (address, masked) => {
+])('masks %s as %s', (address, masked) => {
 	expect(maskEmail(address)).toBe(masked);
 });
 
 test.each([
 	['2026-07-31T00:00:00Z', 'old@people.example'],
 	['2026-07-31T00:00:01Z', undefined],
-])('at %s an address that was replaced on 1 July is %s', (now, told) => {
+])('at %s an address replaced on 1 July is %s', (now, told) => {
 	const person = { email: 'old@people.example', changedAt: Temporal.Instant.from('2026-07-01T00:00:00Z') };
 	expect(earlierEmail(person, Temporal.Instant.from(now))).toBe(told);
 	expect(earlierEmail({ ...person, email: null }, Temporal.Instant.from(now))).toBeUndefined();
 });
 
-describe('the address is refreshed at each sign-in (issue 12)', () => {
+describe('the address after each sign-in', () => {
 	const [old, next] = ['old@people.example', 'new@people.example'];
 	const sure = (address: string | null) => ({ address, verified: true });
 	const unsure = (address: string | null) => ({ address, verified: false });

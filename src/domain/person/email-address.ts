@@ -1,14 +1,14 @@
 import { retention } from '../retention.ts';
 
-/** An address as it may be told in a mail to another address: its first sign and its domain. */
+/** An address as shown in a mail to another address: first character and domain. */
 export function maskEmail(address: string): string {
 	return address.replace(/^(.).*@/su, '$1•••@');
 }
 
-/** For so many days after a change the address before is told too of what concerns an account's safety. */
+/** Days after a change during which the previous address also gets security notices. */
 export const earlierEmailDays = retention['earlier-addresses'].hours / 24;
 
-/** The address that an account had until lately; nothing once that is long ago. */
+/** The previous address of an account; undefined after some time. */
 export function earlierEmail(
 	person: { readonly email: string | null; readonly changedAt: Temporal.Instant | null },
 	now: Temporal.Instant,
@@ -19,16 +19,16 @@ export function earlierEmail(
 	return Temporal.Instant.compare(now, until) <= 0 ? email : undefined;
 }
 
-/** An address, and whether whoever told it has verified it. */
+/** An address and whether its provider has verified it. */
 export interface EmailAddress {
 	readonly address: string | null;
 	readonly verified: boolean;
 }
 
 /**
- * The address of a person after one of their social accounts told its own; nothing where it stays. The person follows the
- * account that their address came from (`before` is what that account told last). What is not verified takes no verified
- * one's place.
+ * The person's address after one of their social accounts reported its own; undefined if unchanged. The person
+ * follows the account that their address came from (`before` is its last report). An unverified address never
+ * replaces a verified one.
  */
 export function refreshedEmail(
 	person: EmailAddress,

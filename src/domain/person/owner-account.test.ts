@@ -8,21 +8,21 @@ import {
 } from './owner-account.ts';
 import { freshSignIn } from './session.ts';
 
-describe('a phone number is proven once (specification section 4, "Phone verification")', () => {
+describe('phone verification (specification section 4)', () => {
 	const verified = { phoneNumber: '+94771234567', phoneNumberVerified: true };
 
-	test('the verified number needs no code, any other one does', () => {
+	test('requires a code for any number except the verified one', () => {
 		expect(needsPhoneCode(verified, '+94771234567')).toBe(false);
 		expect(needsPhoneCode(verified, '+61412345678')).toBe(true);
 	});
 
-	test('so does a number that was only entered, and the first one', () => {
+	test('requires a code for an unverified and for a first number', () => {
 		expect(needsPhoneCode({ ...verified, phoneNumberVerified: false }, '+94771234567')).toBe(true);
 		expect(needsPhoneCode({ phoneNumber: null, phoneNumberVerified: false }, '+94771234567')).toBe(true);
 	});
 });
 
-describe('what sends an owner account to the desk (decisions, "People")', () => {
+describe('when an owner account needs a review', () => {
 	const at = Temporal.Instant.from('2026-07-01T00:00:00Z');
 	const licence = ['owner/licence/a1/licence.pdf'];
 	const newer = ['owner/licence/b2/licence.pdf'];
@@ -43,13 +43,13 @@ describe('what sends an owner account to the desk (decisions, "People")', () => 
 });
 
 describe('the code', () => {
-	test('is six digits, zeros in front included', () => {
+	test('has six digits, including leading zeros', () => {
 		expect(throwPhoneCode(() => 0)).toBe('000000');
 		let next = 3;
 		expect(throwPhoneCode((below) => next++ % below)).toBe('345678');
 	});
 
-	test('stands first in its message, and last for phones that fill it in', () => {
+	test('is first in its message, and last for phones that fill it in', () => {
 		expect(phoneCodeText('012345 is your code.', '012345', 'mateship.test')).toBe(
 			'012345 is your code.\n\n@mateship.test #012345',
 		);

@@ -2,16 +2,16 @@ import { handsInAgain, submissionState } from '../review-decision/review-decisio
 import { type BankDetails, bankDetailsChange } from './bank-details.ts';
 import { ownerAccountSetUp, type Person } from './person.ts';
 
-/** What an owner hands in (specification section 3, "Owner account"). */
+/** An owner's submission (specification section 3, "Owner account"). */
 export interface OwnerDetails {
 	readonly description: string;
-	/** Keys of uploaded documents; none is fine. */
+	/** Keys of uploaded documents; may be empty. */
 	readonly boatingLicence: readonly string[];
 	readonly bankDetails: BankDetails;
 	readonly phoneNumber: string;
 }
 
-/** Whether this number must be proven with a code: it is not the one that has been verified before. */
+/** True if the number must be verified by a code: it differs from the verified one. */
 export function needsPhoneCode(
 	person: Pick<Person, 'phoneNumber' | 'phoneNumberVerified'>,
 	phoneNumber: string,
@@ -20,8 +20,8 @@ export function needsPhoneCode(
 }
 
 /**
- * Whether the desk must look (again) once these details stand: at a first account, at one that was sent back, and at
- * another licence, which is what the verifier looked at; not at another text, number or bank (decisions, "People").
+ * True if the desk must review these details: a first account, one that was sent back, or another licence. A
+ * new text, number or bank account needs no review.
  */
 export function goesToDesk(
 	person: Pick<Person, 'ownerSubmittedAt' | 'ownerDecision' | 'boatingLicence'>,
@@ -36,12 +36,12 @@ function sameKeys(some: readonly string[], others: readonly string[]): boolean {
 	return some.length === others.length && some.every((key, at) => key === others[at]);
 }
 
-/** For so many days nothing is paid to an account that was changed. */
+/** Days during which payouts are held after the account was changed. */
 export const payoutHoldDays = 7;
 
 /**
- * Whether this change asks for a fresh sign-in: another account than `account`, which is not masked, or another number;
- * the first setup does not (decisions, "Bank details").
+ * True if a change needs a recent sign-in: another account than `account` (unmasked), or another number; not
+ * the first setup.
  */
 export function needsFreshSignIn(
 	person: Person,
@@ -52,7 +52,7 @@ export function needsFreshSignIn(
 	return bankDetailsChange(account, next.bankDetails) || needsPhoneCode(person, next.phoneNumber);
 }
 
-/** Until when an owner is paid nothing, while that lasts; payouts wait for the next run after it. */
+/** End of a payout hold while it lasts; payouts are in the first run after it. */
 export function payoutsHeldUntil(
 	{ payoutsHeldUntil: until }: Pick<Person, 'payoutsHeldUntil'>,
 	now: Temporal.Instant,
@@ -60,15 +60,15 @@ export function payoutsHeldUntil(
 	return until !== null && Temporal.Instant.compare(now, until) < 0 ? until : null;
 }
 
-/** A code that is texted to a phone (quality, "Safety"): six digits, for ten minutes, with five tries. */
+/** Verification codes by SMS: six digits, valid for ten minutes, five attempts. */
 export const phoneCodeRules = { digits: 6, minutes: 10, tries: 5 } as const;
 
-/** Six digits, each thrown by itself, so that every code is as likely as any other. */
+/** Six independent random digits, so that all codes are equally likely. */
 export function throwPhoneCode(digit: (below: number) => number): string {
 	return Array.from({ length: phoneCodeRules.digits }, () => digit(10)).join('');
 }
 
-/** The message with the code. Its last line, which is not to be translated, lets phones fill the code in on our own pages only. */
+/** The message with the code. Its last line (not translated) lets phones fill in the code only on our pages. */
 export function phoneCodeText(sentence: string, code: string, host: string): string {
 	return `${sentence}\n\n@${host} #${code}`;
 }

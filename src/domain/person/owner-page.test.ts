@@ -14,7 +14,7 @@ describe('a name in the address of an owner’s page', () => {
 		expect(nameInAddress({ firstName, lastName })).toBe(name);
 	});
 
-	test('is the same however its letters are put together, and cut between words', () => {
+	test('normalises letters and cuts between words', () => {
 		expect(nameInAddress({ firstName: 'Zoe\u0308', lastName: '' })).toBe(
 			nameInAddress({ firstName: 'Zoë', lastName: '' }),
 		);
@@ -22,14 +22,14 @@ describe('a name in the address of an owner’s page', () => {
 		expect(nameInAddress({ firstName: 'ක'.repeat(90), lastName: '' }).length).toBeLessThanOrEqual(60);
 	});
 
-	test('needs no more encoding on its way', () => {
+	test('needs no further encoding', () => {
 		const path = ownerPagePath({ id: 'o0000000000000000000', firstName: 'නිමල්', lastName: 'Perera' });
 		expect(path).toMatch(/^\/owner\/o0000000000000000000\/[\w%-]+$/);
 		expect(new URL(path, 'https://boats.example').pathname).toBe(path);
 	});
 });
 
-test('approved and not suspended: there is a page', () => {
+test('has a page only if approved and not suspended', () => {
 	const then = Temporal.Instant.from('2026-07-01T00:00:00Z');
 	expect(hasOwnerPage({ approvedAt: then, suspendedAt: null })).toBe(true);
 	expect(hasOwnerPage({ approvedAt: null, suspendedAt: null })).toBe(false);

@@ -5,12 +5,12 @@ interface Named {
 	readonly lastName: string;
 }
 
-/** A longer name is cut in its address, in UTF-16 units; the id counts. */
+/** A longer name is cut in the address, in UTF-16 units; the id identifies the page. */
 const longestName = 60;
 
 /**
- * An owner's name as it stands in the address of their public page: small letters and figures of any script, words
- * joined by hyphens. A name without either is 'owner'.
+ * An owner's name in the address of their page: lower case letters and digits of any script, words joined by
+ * hyphens; 'owner' without any.
  */
 export function nameInAddress({ firstName, lastName }: Named): string {
 	const words = `${firstName} ${lastName}`.normalize('NFC').toLowerCase();
@@ -18,16 +18,16 @@ export function nameInAddress({ firstName, lastName }: Named): string {
 		.replace(/['’.]/gu, '')
 		.match(/[\p{L}\p{M}\p{N}]+/gu)
 		?.join('-');
-	// Never half of a letter: what is cut falls back to whole words.
+	// Cuts at whole words, never within a letter.
 	if (name && name.length > longestName) return name.slice(0, longestName).replace(/-[^-]*$/u, '') || 'owner';
 	return name ?? 'owner';
 }
 
-/** Where the public page of an owner is, percent-encoded as browsers send it. */
+/** Path of an owner's page, percent-encoded as by browsers. */
 export const ownerPagePath = (owner: Named & { readonly id: PersonId | string }) =>
 	`/owner/${owner.id}/${encodeURIComponent(nameInAddress(owner))}`;
 
-/** Who has a public page: an owner whom the platform has approved, and who is neither suspended nor gone. */
+/** True for an approved owner who is neither suspended nor deleted. */
 export const hasOwnerPage = (owner: {
 	readonly approvedAt: Temporal.Instant | null;
 	readonly suspendedAt: Temporal.Instant | null;

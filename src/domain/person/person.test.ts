@@ -25,8 +25,8 @@ const owner: Person = {
 	language: 'en',
 };
 
-describe('an owner account is set up when all four are present (specification section 3)', () => {
-	test('description, phone number, its verification, bank details; the licence is optional', () => {
+describe('a complete owner account (specification section 3)', () => {
+	test('needs description, phone number, its verification and bank details; the licence is optional', () => {
 		expect(ownerAccountSetUp(owner)).toBe(true);
 	});
 
@@ -36,12 +36,12 @@ describe('an owner account is set up when all four are present (specification se
 		['phone number', { phoneNumber: null }],
 		['verified phone number', { phoneNumberVerified: false }],
 		['bank details', { bankDetails: null }],
-	])('without %s it is not', (_, missing) => {
+	])('is incomplete without %s', (_, missing) => {
 		expect(ownerAccountSetUp({ ...owner, ...missing })).toBe(false);
 		expect(ownerApproved({ ...owner, ...missing })).toBe(false);
 	});
 
-	test('an owner is one whom the platform has approved, too (decisions, "People")', () => {
+	test('needs the platform’s approval', () => {
 		expect(ownerApproved(owner)).toBe(true);
 		expect(ownerApproved({ ...owner, ownerApprovedAt: null })).toBe(false);
 	});

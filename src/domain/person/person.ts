@@ -7,7 +7,7 @@ import type { StaffRole } from './staff-role.ts';
 export const roles = ['MEMBER', 'PLATFORM'] as const;
 export type Role = (typeof roles)[number];
 
-/** An owner tells at least so much of themselves, in characters (specification section 5). */
+/** Minimum characters of an owner's description (specification section 5). */
 export const ownerDescriptionMin = 80;
 
 export interface Person {
@@ -18,33 +18,33 @@ export interface Person {
 	readonly description: string | null;
 	readonly phoneNumber: string | null;
 	readonly phoneNumberVerified: boolean;
-	/** The one given with the last booking or request. */
+	/** From the latest booking or request. */
 	readonly contactNumber: string | null;
-	/** As they may be shown: masked. */
+	/** Masked. */
 	readonly bankDetails: BankDetails | null;
 	readonly boatingLicence: readonly string[];
 	readonly ownerApprovedAt: Temporal.Instant | null;
-	/** When the owner account was last handed in, and what the desk said to it. */
+	/** The latest submission of the owner account, and its decision. */
 	readonly ownerSubmittedAt: Temporal.Instant | null;
 	readonly ownerDecision: ReviewDecision | null;
 	readonly ownerDecisionReason: string | null;
-	/** When they said that they are 18 or older; null until then. */
+	/** When they confirmed to be 18 or older; null before that. */
 	readonly adultConfirmedAt: Temporal.Instant | null;
 	readonly role: Role;
-	/** What somebody of the staff may do; nobody else has any. */
+	/** Staff roles; empty for everyone else. */
 	readonly staffRoles: readonly StaffRole[];
-	/** Nothing is paid to them before; past or null when it is paid. */
+	/** Payouts are held until then; past or null: not held. */
 	readonly payoutsHeldUntil: Temporal.Instant | null;
-	/** Since when they may not use the product; null while they may. */
+	/** Since when they are suspended; null if not. */
 	readonly suspendedAt: Temporal.Instant | null;
-	/** In which they use the product: their mails and text messages are written in it. */
+	/** Language of screens and messages. */
 	readonly language: Language;
 }
 
-/** The first name of people of whom none is known. */
+/** First name if unknown. */
 export const unknownFirstName = 'Mate';
 
-/** Owner's accounts count as set up when all four are present (specification section 3). */
+/** Complete when all four are present (specification section 3). */
 export function ownerAccountSetUp(
 	person: Pick<Person, 'description' | 'phoneNumber' | 'phoneNumberVerified' | 'bankDetails'>,
 ): boolean {
@@ -53,7 +53,7 @@ export function ownerAccountSetUp(
 	);
 }
 
-/** An owner: set up, and approved by the platform (decisions, "People"). */
+/** A complete account approved by the platform. */
 export function ownerApproved(person: Person): boolean {
 	return ownerAccountSetUp(person) && person.ownerApprovedAt !== null;
 }

@@ -2,25 +2,25 @@ import { retention } from '../retention.ts';
 import type { Person } from './person.ts';
 import type { SignInProof } from './staff.ts';
 
-/** Somebody who is signed in, and the session by which we know them. */
+/** A signed-in person and their session. */
 export interface SignedIn {
 	readonly person: Person;
 	readonly session: Session;
 }
 
 export interface Session extends SignInProof {
-	/** Names it in the API; its token stays the browser's secret. */
+	/** Its id in the API; the token stays in the browser. */
 	readonly id: string;
 }
 
-/** A session ends when it is older than `days`, or was not used for so many hours: staff's sooner (ASVS 5.0, 7.3.1). */
+/** A session ends after `days`, or when unused for some hours: sooner for staff (ASVS 5.0, 7.3.1). */
 export const sessionLimits = {
 	days: retention.sessions.hours / 24,
 	idleHours: retention['idle-sessions'].hours,
 	idleHoursOfStaff: 12,
 } as const;
 
-/** So often at most is written down that a session is used, in minutes. */
+/** Minimum minutes between updates of a session's last use. */
 export const seenEveryMinutes = 5;
 
 const systems = [
@@ -32,7 +32,7 @@ const systems = [
 	[/Mac OS X|Macintosh/, 'macOS'],
 	[/Linux/, 'Linux'],
 ] as const;
-/** Most browsers name others too: the first that fits is the one. */
+/** Most browsers name others too: the first match counts. */
 const browsers = [
 	[/Edg(e|A|iOS)?\//, 'Edge'],
 	[/OPR\/|Opera/, 'Opera'],
@@ -42,14 +42,14 @@ const browsers = [
 	[/Safari\//, 'Safari'],
 ] as const;
 
-/** What a person calls the device behind a `User-Agent`: 'Firefox, Windows'; nothing when it says neither. */
+/** A device's name from its `User-Agent`: 'Firefox, Windows'; null if unknown. */
 export function deviceOf(userAgent: string): string | null {
 	const named = (names: readonly (readonly [RegExp, string])[]) =>
 		names.find(([pattern]) => pattern.test(userAgent.slice(0, 500)))?.[1];
 	return [named(browsers), named(systems)].filter(Boolean).join(', ') || null;
 }
 
-/** Whether the provider says that somebody proved who they are just now; without its word they did not. */
+/** True if the provider reports a recent authentication; false without its report. */
 export function freshSignIn(
 	{ authenticatedAt }: Pick<SignInProof, 'authenticatedAt'>,
 	now: Temporal.Instant,
@@ -58,5 +58,5 @@ export function freshSignIn(
 	return Temporal.Instant.compare(now.subtract({ minutes: freshMinutes }), authenticatedAt) <= 0;
 }
 
-/** So long ago at most somebody has signed in who changes where money goes or which number is theirs, in minutes. */
+/** Minutes during which a sign-in permits changes of bank details and phone number. */
 export const freshMinutes = 10;

@@ -9,7 +9,7 @@ const somebody = (id: string, ...staffRoles: StaffRole[]) => ({
 	staffRoles,
 });
 
-describe('roles at the desk (decisions, "Staff")', () => {
+describe('roles at the desk', () => {
 	test.each([
 		[['support'], ['support', 'finance'], true],
 		[['support'], ['finance'], false],
@@ -22,11 +22,11 @@ describe('roles at the desk (decisions, "Staff")', () => {
 		expect(mayAtDesk(somebody('a', ...own), needed)).toBe(may);
 	});
 
-	test('a role without PLATFORM opens nothing', () => {
+	test('grants nothing for a role without PLATFORM', () => {
 		expect(mayAtDesk({ role: 'MEMBER', staffRoles: ['admin'] }, [])).toBe(false);
 	});
 
-	test('only admins change roles, and nobody their own', () => {
+	test('lets only admins change roles, except their own', () => {
 		const [admin, clerk] = [somebody('a', 'admin'), somebody('b', 'support')];
 		expect(changeRoles(admin, clerk, { role: 'finance', granted: true })).toEqual(['support', 'finance']);
 		expect(changeRoles(admin, clerk, { role: 'support', granted: false })).toEqual([]);
@@ -46,6 +46,6 @@ test.each([
 	[{ acr: [], amr: ['mfa', 'otp'] }, 'gold', ['pwd'], false],
 	[{ acr: [], amr: ['mfa', 'otp'] }, null, ['pwd', 'otp'], true],
 	[{ acr: ['gold'], amr: ['mfa'] }, 'gold', ['pwd'], false],
-])('where %j is demanded of staff, level %s by %j will do: %s', (demanded, acr, amr, will) => {
+])('requires %j of staff; level %s by %j satisfies it: %s', (demanded, acr, amr, will) => {
 	expect(provesStaff({ acr, amr }, demanded)).toBe(will);
 });

@@ -3,16 +3,13 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { Person } from './person.ts';
 import { type StaffRole, staffRoles } from './staff-role.ts';
 
-/**
- * Whether somebody of the staff may do what these roles may. An admin may do what everybody may, so that a desk of one
- * person works.
- */
+/** True if staff has one of these roles. Admins have all of them, so that a desk of one person works. */
 export function mayAtDesk(person: Pick<Person, 'role' | 'staffRoles'>, roles: readonly StaffRole[]): boolean {
 	if (person.role !== 'PLATFORM') return false;
 	return person.staffRoles.some((role) => role === 'admin' || roles.includes(role));
 }
 
-/** Whether a member of the staff may sign somebody else out: admins and whoever handles money, only an admin may. */
+/** Refusal of signing another person out: only admins may sign out admins and finance. */
 export function endSessionsRefusal(
 	by: Pick<Person, 'id' | 'role' | 'staffRoles'>,
 	person: Pick<Person, 'id' | 'staffRoles'>,
@@ -22,7 +19,7 @@ export function endSessionsRefusal(
 	return refuse('staff-role-needed', { roles: ['admin'] });
 }
 
-/** Nobody decides about their own account, listing, booking or payout (decisions, "Staff"). */
+/** Refusal of deciding about one's own account, listing, booking or payout. */
 export function ownMatter(
 	staffMember: PersonId,
 	...concerned: readonly string[]
@@ -31,8 +28,8 @@ export function ownMatter(
 }
 
 /**
- * The roles of somebody after one is granted or taken, in the order of `staffRoles`. Nobody changes their own: whoever
- * may change roles is an admin, so that one admin is always left.
+ * Roles after granting or revoking one, in the order of `staffRoles`. Admins cannot change their own roles, so
+ * one admin always remains.
  */
 export function changeRoles(
 	by: Pick<Person, 'id' | 'role' | 'staffRoles'>,
@@ -47,20 +44,20 @@ export function changeRoles(
 	);
 }
 
-/** How somebody proved who they are, in their provider's words (OpenID Connect Core, section 2: `auth_time`, `acr`, `amr`). */
+/** Authentication claims of the provider (OpenID Connect Core, section 2: `auth_time`, `acr`, `amr`). */
 export interface SignInProof {
 	readonly authenticatedAt: Temporal.Instant | null;
 	readonly acr: string | null;
 	readonly amr: readonly string[];
 }
 
-/** What the configuration demands of staff: one of these levels, and one of these ways; none demand nothing. */
+/** Required of staff: one of these levels, and one of these methods; empty requires nothing. */
 export interface StaffSignIn {
 	readonly acr: readonly string[];
 	readonly amr: readonly string[];
 }
 
-/** Whether a session began as the configuration demands it of staff. */
+/** True if a session's sign-in meets the requirements for staff. */
 export function provesStaff(proof: Pick<SignInProof, 'acr' | 'amr'>, demanded: StaffSignIn): boolean {
 	const level = demanded.acr.length === 0 || (proof.acr !== null && demanded.acr.includes(proof.acr));
 	return level && (demanded.amr.length === 0 || proof.amr.some((way) => demanded.amr.includes(way)));

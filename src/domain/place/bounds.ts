@@ -1,6 +1,6 @@
 import { type Coordinates, distanceMetres, isLatitude, isLongitude } from './place.ts';
 
-/** Degrees; `west` is greater than `east` when the antimeridian lies between them (as in RFC 7946). */
+/** Degrees; `west` is greater than `east` across the antimeridian (as in RFC 7946). */
 export interface Bounds {
 	readonly west: number;
 	readonly south: number;
@@ -8,25 +8,24 @@ export interface Bounds {
 	readonly north: number;
 }
 
-/** Whether a place lies within bounds, their edges included. */
+/** True within the bounds, including their edges. */
 export function isWithin({ lat, lng }: Coordinates, { west, south, east, north }: Bounds): boolean {
 	if (lat < south || lat > north) return false;
 	return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
 }
 
-/** A search takes frames of at most so many degrees, up and across: about 1,100 km on the equator. */
+/** Maximum degrees of a search frame, vertically and horizontally: about 1,100 km at the equator. */
 export const largestFrame = 10;
 
-/** How far a frame reaches from west to east, in degrees; over the antimeridian too. */
+/** Width of a frame in degrees, also across the antimeridian. */
 const across = ({ west, east }: Bounds) => (((east - west) % 360) + 360) % 360;
 
-/** The middle of bounds. */
 export function middleOf(bounds: Bounds): Coordinates {
 	const lng = bounds.west + across(bounds) / 2;
 	return { lat: (bounds.south + bounds.north) / 2, lng: lng > 180 ? lng - 360 : lng };
 }
 
-/** From the middle of a frame to the corner that is farthest away, in metres: no point in it is farther. */
+/** Metres from a frame's centre to its farthest corner: no point is farther. */
 export function frameReach(bounds: Bounds): number {
 	const { south, north, west } = bounds;
 	const middle = middleOf(bounds);
@@ -37,8 +36,8 @@ export function frameReach(bounds: Bounds): number {
 const framePattern = /^-?\d{1,3}(?:\.\d{1,12})?(?:,-?\d{1,3}(?:\.\d{1,12})?){3}$/;
 
 /**
- * The frame of a map that an address names, or nothing: not four numbers, no such place, south not below north, without
- * width, or larger than a search takes.
+ * A map frame from an address; undefined if malformed, off the map, south not below north, without width, or
+ * too large.
  */
 export function readFrame(text: string): Bounds | undefined {
 	if (!framePattern.test(text)) return undefined;
@@ -50,15 +49,15 @@ export function readFrame(text: string): Bounds | undefined {
 	return fits ? bounds : undefined;
 }
 
-/** The other way round; four decimals are eleven metres. */
+/** The inverse; four decimals are eleven metres. */
 export function frameText({ south, west, north, east }: Bounds): string {
 	return [south, west, north, east].map((degrees) => String(Math.round(degrees * 10_000) / 10_000)).join(',');
 }
 
-/** A frame as large as a search takes, round the same middle. */
+/** The largest searchable frame within, around the same centre. */
 export function searchableFrame(bounds: Bounds): Bounds {
 	const { lat, lng } = middleOf(bounds);
-	// A little less, so that rounding does not make it too large again.
+	// Slightly less, so that rounding does not exceed the limit.
 	const most = largestFrame / 2 - 0.001;
 	const up = Math.min((bounds.north - bounds.south) / 2, most);
 	const side = Math.min(bounds.west === -180 && bounds.east === 180 ? 180 : across(bounds) / 2, most);

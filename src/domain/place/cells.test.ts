@@ -6,7 +6,9 @@ import { type CellRange, cellAt, cellsAround, cellsWithin } from './cells.ts';
 import { type Coordinates, pointFrom } from './place.ts';
 
 const degrees = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true });
-/** Anywhere, and often where arithmetic goes wrong: the poles, the antimeridian, the edges of cells. */
+/**
+ * Anywhere, with a bias to numerically difficult positions: the poles, the antimeridian, the edges of cells.
+ */
 const anywhere: fc.Arbitrary<Coordinates> = fc.record({
 	lat: fc.oneof(degrees(-90, 90), degrees(88, 90), fc.constantFrom(-90, -89.1, 0, 6.25, 89.2, 90)),
 	lng: fc.oneof(degrees(-180, 180), fc.constantFrom(-180, -179.999, 0, 80.25, 179.999, 180)),
@@ -16,7 +18,7 @@ const holds = (ranges: readonly CellRange[], place: Coordinates) =>
 const countOf = (ranges: readonly CellRange[]) =>
 	ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
 
-test('cells count from the South Pole and the antimeridian, 1,440 in a row', () => {
+test('counts cells from the South Pole and the antimeridian, 1,440 per row', () => {
 	expect(cellAt({ lat: -90, lng: -180 })).toBe(0);
 	expect(cellAt({ lat: -90, lng: -179.74 })).toBe(1);
 	expect(cellAt({ lat: -89.74, lng: -180 })).toBe(1_440);
@@ -24,7 +26,7 @@ test('cells count from the South Pole and the antimeridian, 1,440 in a row', () 
 	expect(cellAt({ lat: 0, lng: 180 })).toBe(cellAt({ lat: 0, lng: 179.9 }));
 });
 
-test('whatever lies in a circle lies in its cells', () => {
+test('covers a circle by its cells', () => {
 	fc.assert(
 		fc.property(
 			anywhere,
@@ -39,7 +41,7 @@ test('whatever lies in a circle lies in its cells', () => {
 	);
 });
 
-test('whatever lies in a frame lies in its cells', () => {
+test('covers a frame by its cells', () => {
 	const share = degrees(0, 1);
 	fc.assert(
 		fc.property(
@@ -60,7 +62,7 @@ test('whatever lies in a frame lies in its cells', () => {
 	);
 });
 
-test('no cell comes twice, and few in vain', () => {
+test('returns each cell once, with few false positives', () => {
 	fc.assert(
 		fc.property(anywhere, (middle) => {
 			const cells = cellsAround(middle, 100_000).flatMap(({ first, last }) =>
@@ -70,12 +72,12 @@ test('no cell comes twice, and few in vain', () => {
 		}),
 		{ numRuns: times(2_000, 500) },
 	);
-	// A circle of 100 km at Galle covers 41 cells' area; the cells at its edge come on top.
+	// A circle of 100 km at Galle has the area of 41 cells, plus those at its edge.
 	expect(countOf(cellsAround({ lat: 6.03, lng: 80.21 }, 100_000))).toBeLessThan(65);
 	expect(countOf(cellsWithin({ south: 6, north: 6.4, west: 80, east: 80.4 }))).toBe(9);
 });
 
-test('the rows next to the middle come first', () => {
+test('returns rows near the centre first', () => {
 	const rows = cellsAround({ lat: 6.1, lng: 80.1 }, 100_000).map(({ first }) => Math.floor(first / 1_440));
 	expect(rows.map((row) => Math.abs(row - 384))).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4].slice(0, rows.length));
 });

@@ -1,19 +1,19 @@
 import { type Bounds, middleOf } from './bounds.ts';
 import { type Coordinates, earthRadius } from './place.ts';
 
-/** Cells are a quarter of a degree up and across, as the SQL function `search_cell` counts them. */
+/** Cells are a quarter of a degree high and wide, as in the SQL function `search_cell`. */
 const perDegree = 4;
 const columns = 360 * perDegree;
 
-/** Cells beside each other in one row, from west to east; both ends are among them. */
+/** Adjacent cells of a row from west to east, both ends included. */
 export interface CellRange {
 	readonly first: number;
 	readonly last: number;
 }
 
-/** Degrees by which the database, which reckons back from three coordinates, may put a place elsewhere. */
+/** Tolerance in degrees, because the database converts back from cube coordinates. */
 const slack = 1e-5;
-/** Metres more than asked for: at the ends of a circle a little of its radius is much of its width. */
+/** Additional metres: at the edge of a circle a small part of its radius is much of its width. */
 const slackMetres = 10;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -23,13 +23,10 @@ const clamp = (value: number, least: number, most: number) => Math.min(most, Mat
 const rowAt = (lat: number) => Math.floor((lat + 90) * perDegree);
 const columnAt = (lng: number) => Math.min(columns - 1, Math.floor((lng + 180) * perDegree));
 
-/** The number of the cell that a place lies in: rows from the South Pole to the North, 1,440 cells each. */
+/** A position's cell number: rows from the South Pole to the North, 1,440 cells each. */
 export const cellAt = ({ lat, lng }: Coordinates): number => rowAt(lat) * columns + columnAt(lng);
 
-/**
- * The cells that so many metres round a place may touch: every place in the circle lies in one of them. The rows next to
- * the middle come first.
- */
+/** Cells that a circle may touch: every position in it is in one of them. Rows near the centre first. */
 export function cellsAround(middle: Coordinates, metres: number): readonly CellRange[] {
 	const reach = (metres + slackMetres) / earthRadius;
 	const up = degrees(reach);
@@ -39,7 +36,7 @@ export function cellsAround(middle: Coordinates, metres: number): readonly CellR
 	});
 }
 
-/** The cells that the frame of a map may touch; the rows next to its middle come first. */
+/** Cells that a map frame may touch; rows near its centre first. */
 export function cellsWithin(bounds: Bounds): readonly CellRange[] {
 	const { south, north, west, east } = bounds;
 	const width = east - west + (west > east ? 360 : 0);
@@ -47,16 +44,16 @@ export function cellsWithin(bounds: Bounds): readonly CellRange[] {
 }
 
 /**
- * How far to either side of its middle a circle on the sphere reaches between two latitudes; radians. By the spherical law
- * of cosines, which has its greatest angle where sin(lat) = sin(middle) / cos(reach). All the way round where a pole lies
- * within.
+ * Maximum longitude difference between a spherical circle's centre and its edge within two latitudes, in
+ * radians. By the spherical law of cosines, with its maximum where sin(lat) = sin(middle) / cos(reach). All
+ * longitudes if a pole is inside.
  */
 function widest(middle: number, reach: number, south: number, north: number): number {
 	const turn = Math.sin(middle) / Math.cos(reach);
 	const lat = clamp(Math.abs(turn) > 1 ? Math.sign(turn) * Math.PI : Math.asin(turn), south, north);
 	const across = Math.cos(middle) * Math.cos(lat);
 	const along = Math.cos(reach) - Math.sin(middle) * Math.sin(lat);
-	// Near a pole there is nothing across, and every direction is as near.
+	// Near a pole the width vanishes and all directions are equally near.
 	return across < 1e-9 ? Math.PI : Math.acos(clamp(along / across, -1, 1));
 }
 
@@ -76,7 +73,7 @@ function cellsOf(
 	});
 }
 
-/** The cells of a row from a meridian eastwards: two ranges where the antimeridian lies between. */
+/** A row's cells from a meridian eastwards: two ranges across the antimeridian. */
 function rangesOf(row: number, west: number, width: number): readonly CellRange[] {
 	const range = (first: number, last: number) => ({
 		first: row * columns + first,
@@ -86,7 +83,7 @@ function rangesOf(row: number, west: number, width: number): readonly CellRange[
 	const from = ((((west + 180) % 360) + 360) % 360) - 180;
 	const [first, last] = [columnAt(from), Math.floor((from + width + 180) * perDegree)];
 	if (last < columns) return [range(first, last)];
-	// A place at 180 degrees is at -180 as well.
+	// A position at 180 degrees is also at -180.
 	return last - columns >= first
 		? [range(0, columns - 1)]
 		: [range(first, columns - 1), range(0, last - columns)];

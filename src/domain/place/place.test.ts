@@ -19,7 +19,10 @@ const colombo = { lat: 6.9355, lng: 79.8487 };
 const melbourne = { lat: -37.814, lng: 144.9633 };
 
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
-/** Anywhere, and often where arithmetic goes wrong: the poles, the antimeridian, the equator, Greenwich. */
+/**
+ * Anywhere, with a bias to numerically difficult positions: the poles, the antimeridian, the equator,
+ * Greenwich.
+ */
 const anywhere: fc.Arbitrary<Coordinates> = fc.record({
 	lat: fc.oneof(degrees(90), fc.constantFrom(-90, -89.999, 0, 89.999, 90)),
 	lng: fc.oneof(degrees(180), fc.constantFrom(-180, -179.999, 0, 179.999, 180)),
@@ -36,7 +39,7 @@ describe('a point', () => {
 		expect(pointAt(0, Number.POSITIVE_INFINITY)).toBeUndefined();
 	});
 
-	test('given as longitude, latitude is noticed wherever it can be', () => {
+	test('detects swapped longitude and latitude where possible', () => {
 		expect(pointAt(144.9633, -37.814)).toBeUndefined();
 	});
 });
@@ -59,7 +62,7 @@ describe('distance', () => {
 		expect(distanceMetres({ lat: -17, lng: 179.99 }, { lat: -17, lng: -179.99 })).toBeLessThan(2_200);
 	});
 
-	test('is the same there and back, never negative, never more than half the way round', () => {
+	test('is symmetric, never negative, never more than half the circumference', () => {
 		fc.assert(
 			fc.property(anywhere, anywhere, (a, b) => {
 				const there = distanceMetres(a, b);
@@ -70,7 +73,7 @@ describe('distance', () => {
 		);
 	});
 
-	test('arrives where it set out for, over poles and antimeridian', () => {
+	test('returns a point at the requested distance, across poles and antimeridian', () => {
 		fc.assert(
 			fc.property(
 				anywhere,
@@ -79,14 +82,14 @@ describe('distance', () => {
 				(start, bearing, metres) => {
 					const end = pointFrom(start, bearing, metres);
 					expect(pointAt(end.lat, end.lng)).toEqual(end);
-					// A double near a pole resolves about a decimetre.
+					// Near a pole a double resolves about a decimetre.
 					expect(Math.abs(distanceMetres(start, end) - metres)).toBeLessThan(0.25);
 				},
 			),
 		);
 	});
 
-	test('a chord is shorter than its arc and turns back into it', () => {
+	test('converts between arcs and shorter chords', () => {
 		fc.assert(
 			fc.property(fc.double({ min: 0, max: 10_000_000, noNaN: true }), (arc) => {
 				expect(chordMetres(arc)).toBeLessThanOrEqual(arc + 1e-6);
@@ -96,7 +99,7 @@ describe('distance', () => {
 		expect(chordMetres(1e9)).toBe(2 * earthRadius);
 	});
 
-	test('reads in metres, then kilometres', () => {
+	test('formats metres, then kilometres', () => {
 		expect(formatDistance(0)).toBe('0\u00a0m');
 		expect(formatDistance(847)).toBe('850\u00a0m');
 		expect(formatDistance(994)).toBe('990\u00a0m');
@@ -111,7 +114,7 @@ describe('distance', () => {
 });
 
 describe('an approximate location', () => {
-	test('lies 200 to 600 m from the pier, so its circle still holds the pier', () => {
+	test('is 200 to 600 m from the pier, so that its circle contains the pier', () => {
 		fc.assert(
 			fc.property(anywhere, share, share, (pier, turn, reach) => {
 				const render = approximate(pier, { turn, reach });
@@ -123,20 +126,20 @@ describe('an approximate location', () => {
 		);
 	});
 
-	test('is the same each time it is asked for', () => {
+	test('is always the same for a pier', () => {
 		const offset = { turn: 0.3, reach: 0.8 };
 		expect(approximate(colombo, offset)).toEqual(approximate(colombo, offset));
 		expect(approximate(colombo, { turn: 0.4, reach: 0.8 })).not.toEqual(approximate(colombo, offset));
 	});
 
-	test('goes every way, so the middle of many is no better than a guess', () => {
+	test('is in any direction, so that averaging many reveals nothing', () => {
 		const render = Array.from({ length: 64 }, (_, i) => approximate(colombo, { turn: i / 64, reach: 0.5 }));
 		expect(render.some((p) => p.lat > colombo.lat && p.lng > colombo.lng)).toBe(true);
 		expect(render.some((p) => p.lat < colombo.lat && p.lng < colombo.lng)).toBe(true);
 	});
 });
 
-test('a pier opens in map programs at its point and with its name, to a hand’s breadth', () => {
+test('links a pier by position and name, to about ten centimetres', () => {
 	expect(mapLinks({ lat: 6.0329123456, lng: 80.2168 }, 'Pier 1 & more, ගාල්ල')).toEqual({
 		geo: `geo:6.032912,80.2168?q=6.032912,80.2168(Pier%201%20%26%20more%2C%20${encodeURIComponent('ගාල්ල')})`,
 		google: 'https://www.google.com/maps/search/?api=1&query=6.032912%2C80.2168',
@@ -144,7 +147,7 @@ test('a pier opens in map programs at its point and with its name, to a hand’s
 	});
 });
 
-test('a point near the equator is never written with an exponent', () => {
+test('writes positions near the equator without an exponent', () => {
 	expect(mapLinks({ lat: 0.0000001, lng: -0.00001 }, 'A').google).toMatch(/query=0%2C-0\.00001$/);
 });
 
@@ -160,11 +163,11 @@ test.each([
 	['spring', called('Springfield', 'Springfield'), undefined],
 	['galee', called('Galle'), undefined],
 	['anything', [], undefined],
-])('of what "%s" may mean, the one that begins with it: %j', (typed, places, name) => {
+])('completes "%s" to the only match: %j', (typed, places, name) => {
 	expect(placeBegun(typed, places)?.name).toBe(name);
 });
 
-test('what is named after a town, but far from it, is another place', () => {
+test('treats a distant place named after a town as another place', () => {
 	const far = { name: 'Galle Face', at: { lat: 6.92, lng: 79.84 } };
 	expect(placeBegun('gall', [{ name: 'Galle', at: { lat: 6.03, lng: 80.22 } }, far])).toBeUndefined();
 });

@@ -11,16 +11,16 @@ export type Latitude = number & { readonly __of: 'latitude' };
 /** Degrees east of Greenwich, -180 to 180. */
 export type Longitude = number & { readonly __of: 'longitude' };
 
-/** Coordinates that were checked at the door: neither out of range nor swapped unnoticed. */
+/** Validated coordinates. */
 export interface Point extends Coordinates {
 	readonly lat: Latitude;
 	readonly lng: Longitude;
 }
 
-/** Earth's mean radius in metres (IUGG); the search's column in the database is built with the same figure. */
+/** Earth's mean radius in metres (IUGG); the search column in the database uses the same value. */
 export const earthRadius = 6_371_008.8;
 
-/** Half the way round the Earth: no two points are farther apart. */
+/** Half the Earth's circumference: the largest distance. */
 const farthest = Math.PI * earthRadius;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
@@ -28,15 +28,15 @@ const degrees = (angle: number) => (angle * 180) / Math.PI;
 export const isLatitude = (degrees: number): degrees is Latitude => degrees >= -90 && degrees <= 90;
 export const isLongitude = (degrees: number): degrees is Longitude => degrees >= -180 && degrees <= 180;
 
-/** Degrees as addresses and files carry them: six decimals are a hand's breadth, and never an exponent. */
+/** Degrees with six decimals (about ten centimetres), without an exponent. */
 export const degreeText = (angle: number): string => String(Number(angle.toFixed(6)));
 
-/** The point, or `undefined` when there is none: out of range, not a number, infinite. */
+/** The point; `undefined` if out of range or not a finite number. */
 export function pointAt(lat: number, lng: number): Point | undefined {
 	return isLatitude(lat) && isLongitude(lng) ? { lat, lng } : undefined;
 }
 
-/** The way over the Earth's surface in metres (great circle; exact from millimetres to antipodes). */
+/** Great-circle distance in metres (exact from millimetres to antipodes). */
 export function distanceMetres(a: Coordinates, b: Coordinates): number {
 	const [lat1, lat2, east] = [radians(a.lat), radians(b.lat), radians(b.lng - a.lng)];
 	const across = Math.cos(lat2) * Math.sin(east);
@@ -45,17 +45,17 @@ export function distanceMetres(a: Coordinates, b: Coordinates): number {
 	return earthRadius * Math.atan2(Math.hypot(across, along), towards);
 }
 
-/** A way over the surface as the straight line through the Earth, which is what `cube_enlarge` takes; metres. */
+/** A surface distance as a straight chord for `cube_enlarge`, in metres. */
 export function chordMetres(arcMetres: number): number {
 	return 2 * earthRadius * Math.sin(Math.min(arcMetres, farthest) / (2 * earthRadius));
 }
 
-/** The way over the surface that belongs to a straight line (what `<->` answers); metres. */
+/** The surface distance of a chord (as returned by `<->`), in metres. */
 export function arcMetres(chord: number): number {
 	return 2 * earthRadius * Math.asin(Math.min(1, chord / (2 * earthRadius)));
 }
 
-/** Where one arrives after so many metres in a direction (clockwise from north, degrees). */
+/** The point at a distance and bearing (degrees clockwise from north). */
 export function pointFrom(start: Coordinates, bearing: number, metres: number): Point {
 	const [lat, turn, way] = [radians(start.lat), radians(bearing), metres / earthRadius];
 	const sine = Math.sin(lat) * Math.cos(way) + Math.cos(lat) * Math.sin(way) * Math.cos(turn);
@@ -69,45 +69,45 @@ export function pointFrom(start: Coordinates, bearing: number, metres: number): 
 	return { lat: degrees(arrival) as Latitude, lng: wrapped as Longitude };
 }
 
-/** The radius in metres of the circle that is shown in place of the exact pier (specification section 9). */
+/** Radius in metres of the circle shown instead of the exact pier (specification section 9). */
 export const approximateRadius = 800;
-/** And of a circle whose size nobody has named. */
+/** Default radius of other circles. */
 export const defaultRadius = 1_200;
 
-/** Two numbers in [0, 1), made from a server secret and what the point belongs to: a stable choice, not randomness. */
+/** Two numbers in [0, 1) derived from a server secret and the point's subject: stable, not random. */
 export interface SecretOffset {
 	readonly turn: number;
 	readonly reach: number;
 }
 
 /**
- * The point to draw the approximate circle round: 200 to 600 m away from the exact one, always the same way for
- * the same offset, so that asking twice tells nothing. A circle of `approximateRadius` still holds the exact point.
+ * The centre of the approximate circle: 200 to 600 m from the exact point, always the same for an offset, so
+ * that repeated requests reveal nothing. A circle of `approximateRadius` contains the exact point.
  */
 export function approximate(exact: Coordinates, offset: SecretOffset): Point {
 	const [least, most] = [200, 600];
-	// Spread evenly over the ring's area, so that no distance is likelier per square metre.
+	// Uniform over the ring's area, so that no distance is more likely per square metre.
 	const metres = Math.sqrt(least ** 2 + offset.reach * (most ** 2 - least ** 2));
 	return pointFrom(exact, offset.turn * 360, metres);
 }
 
-/** A distance in words: '850 m', '1.4 km', '12 km', '6,736 km' by the habits of a locale; never broken within. */
+/** A formatted distance: '850 m', '1.4 km', '12 km', '6,736 km'; without a line break inside. */
 export function formatDistance(metres: number, locale?: string): string {
 	if (metres < 995) return `${Math.round(metres / 10) * 10}\u00a0m`;
 	if (metres < 9_950) return `${(metres / 1000).toFixed(1).replace(/\.0$/, '')}\u00a0km`;
 	return `${formatNumber(Math.round(metres / 1000), locale)}\u00a0km`;
 }
 
-/** Where a point opens outside of the product. */
+/** Links to a position in map apps. */
 interface MapLinks {
-	/** RFC 5870, with the name that Android's map programs show at the pin. */
+	/** RFC 5870, with the name that Android's map apps show at the pin. */
 	readonly geo: string;
-	/** Opens the program on phones that have it, and the page everywhere else. */
+	/** Opens the app on phones that have it, otherwise the page. */
 	readonly google: string;
 	readonly apple: string;
 }
 
-/** The addresses of a pier in people's own map programs: for those only who may know the point exactly. */
+/** Links to a pier: only for people who may know its exact position. */
 export function mapLinks(at: Coordinates, name: string): MapLinks {
 	const point = pointText(at);
 	const label = encodeURIComponent(name);
@@ -121,7 +121,7 @@ export function mapLinks(at: Coordinates, name: string): MapLinks {
 /** '6.0329,80.2168'. */
 const pointText = ({ lat, lng }: Coordinates): string => `${degreeText(lat)},${degreeText(lng)}`;
 
-/** Lower-case, without accents. */
+/** Lower case, without accents. */
 const plain = (name: string) =>
 	name
 		.normalize('NFKD')
@@ -129,7 +129,7 @@ const plain = (name: string) =>
 		.toLowerCase()
 		.trim();
 
-/** A harbour or a beach that has its town's name lies no farther from it, in metres. */
+/** Maximum metres between a town and a harbour or beach with its name. */
 const sameTown = 20_000;
 
 interface Named {
@@ -138,8 +138,8 @@ interface Named {
 }
 
 /**
- * The only place whose name begins with what was typed; nothing where several do, or none. A town and what is named
- * after it ('Hikkaduwa', 'Hikkaduwa Harbour') are one: the town.
+ * The only place whose name begins with the typed text; undefined if there are several or none. A town and
+ * places named after it ('Hikkaduwa', 'Hikkaduwa Harbour') count as one: the town.
  */
 export function placeBegun<P extends Named>(typed: string, places: readonly P[]): P | undefined {
 	const begun = places.filter(({ name }) => plain(name).startsWith(plain(typed)));

@@ -43,13 +43,13 @@ describe('A price entered in dollars', () => {
 		[7_500, rateOf('1.514932'), 4_951, 9_159],
 		[1, dollarRate, 1, 2],
 		[120_000, rateOf('1.5'), 80_000, 148_000],
-	])('of %i hundredths at %i becomes %i US cents and Rs %i', (hundredths, rateMicros, usCents, lkr) => {
+	])('converts %i hundredths at %i to %i US cents and Rs %i', (hundredths, rateMicros, usCents, lkr) => {
 		expect(centsFromEntered({ hundredths, rateMicros })).toBe(usCents);
 		expect(rupeesFromEntered({ hundredths, rateMicros })).toBe(lkr);
 		expect(centsFromRupees(rupees(lkr))).toBe(usCents);
 	});
 
-	test('is charged to the cent: US dollars exactly, others at most half a cent beside their rate', () => {
+	test('charges US dollars exactly, other currencies within half a cent of their rate', () => {
 		fc.assert(
 			fc.property(amounts, rates, (hundredths, rateMicros) => {
 				const inDollars = rupeesFromEntered({ hundredths, rateMicros: dollarRate });
@@ -62,7 +62,7 @@ describe('A price entered in dollars', () => {
 		);
 	});
 
-	test('never costs less when more was entered, nor more when its currency is worth less', () => {
+	test('grows with the entered amount and with the currency’s value', () => {
 		fc.assert(
 			fc.property(amounts, amounts, rates, rates, (one, other, rate, another) => {
 				const cost = (hundredths: number, rateMicros: RateMicros) =>
@@ -82,7 +82,7 @@ describe('A price entered in dollars', () => {
 		);
 	});
 
-	test('is none where it is less than a cent, or more than ten digits of rupees', () => {
+	test('rejects less than a cent, or more than ten digits of rupees', () => {
 		expect(rupeesFromEntered({ hundredths: 1, rateMicros: rateOf('5') })).toBeUndefined();
 		expect(rupeesFromEntered({ hundredths: 5_405_405_405, rateMicros: dollarRate })).toBe(9_999_999_999);
 		expect(rupeesFromEntered({ hundredths: 5_405_405_406, rateMicros: dollarRate })).toBeUndefined();
@@ -97,11 +97,11 @@ describe('A price entered in dollars', () => {
 		['100000000', undefined],
 		['soon', undefined],
 		['-3', undefined],
-	])('typed as %s is understood or refused', (typed, hundredths) => {
+	])('accepts or rejects the typed text %s', (typed, hundredths) => {
 		expect(typedHundredths(typed)).toBe(hundredths);
 	});
 
-	test('reads back as it was entered', () => {
+	test('formats the entered price unchanged', () => {
 		fc.assert(
 			fc.property(amounts, (hundredths) => {
 				expect(typedHundredths(enteredDigits(hundredths))).toBe(hundredths);
@@ -113,7 +113,7 @@ describe('A price entered in dollars', () => {
 });
 
 describe('A currency', () => {
-	test('is offered while its rate is a week old at most; US dollars always', () => {
+	test('is offered with a rate of at most a week; US dollars always', () => {
 		const offered = (day: string | undefined) => currencyOffers(day ? [aud(day)] : [], '2026-11-23');
 		expect(offered('2026-11-16')[1]).toEqual({ offered: true, ...aud('2026-11-16') });
 		expect(offered('2026-11-15')[1]).toEqual({ offered: false, currency: 'AUD', day: '2026-11-15' });
@@ -123,7 +123,7 @@ describe('A currency', () => {
 		]);
 	});
 
-	test('is crossed over the euro, and not believed when it leaps', () => {
+	test('is converted through the euro, and rejected after a jump', () => {
 		expect(crossRate(1.6275, 1.0743)).toBe(rateOf('1.514940'));
 		expect(believable(rateOf('1.5'), undefined)).toBe(true);
 		expect(believable(rateOf('1.8'), rateOf('1.5'))).toBe(true);
@@ -132,19 +132,19 @@ describe('A currency', () => {
 	});
 });
 
-describe('What an owner sends', () => {
+describe('an owner’s input', () => {
 	const offers = currencyOffers([aud('2026-11-20')], '2026-11-23');
 	const at = (price: EnteredPrice) => ({ rupees: rupeesFromEntered(price) ?? rupees(0), entered: price });
 
-	test('in rupees is kept without a rate', () => {
+	test('in rupees is saved without a rate', () => {
 		expect(decideEntered({ rupees: rupees(9_159) }, [at(entered(7_500))], offers)).toBeUndefined();
 	});
 
-	test('is frozen with the rate of now and its day', () => {
+	test('is saved with the current rate and its day', () => {
 		expect(decideEntered(at(entered(7_500, '1.514932', '2026-11-19')), [], offers)).toEqual(entered(7_500));
 	});
 
-	test('by another rate than that of now is refused, unless it is what stands there', () => {
+	test('with an outdated rate is refused, unless it is unchanged', () => {
 		const old = at(entered(7_500, '1.4', '2026-10-01'));
 		expect(decideEntered(old, [old], offers)).toEqual(old.entered);
 		expect(decideEntered(old, [], offers)).toMatchObject({ refused: 'exchange-rate-changed' });
@@ -155,7 +155,7 @@ describe('What an owner sends', () => {
 		});
 	});
 
-	test('is shown no more once the price is another', () => {
+	test('is hidden after the price has changed', () => {
 		expect(stillEntered(rupees(9_159), entered(7_500))).toEqual(entered(7_500));
 		expect(stillEntered(rupees(9_160), entered(7_500))).toBeUndefined();
 		expect(stillEntered(rupees(9_159), null)).toBeUndefined();

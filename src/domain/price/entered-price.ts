@@ -4,48 +4,47 @@ import { type RateMicros, rateMicros } from '../payout/exchange-rate.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { daysBetween, type LocalDate } from '../time.ts';
 
-/** What a price may be entered in beside rupees (docs/decisions/price.md). */
+/** Currencies for entering a price besides rupees (docs/decisions/price.md). */
 export const entryCurrencies = ['USD', 'AUD'] as const;
 export type EntryCurrency = (typeof entryCurrencies)[number];
 
-/** The currencies of these whose rate somebody has to tell us; a US dollar is one. */
+/** Those whose rate must be fetched. */
 export const tradedCurrencies = ['AUD'] as const satisfies readonly EntryCurrency[];
 export type TradedCurrency = (typeof tradedCurrencies)[number];
 
-/** What one US dollar cost on a day. */
+/** The price of one US dollar on a day. */
 export interface ExchangeRate {
 	readonly currency: EntryCurrency;
 	readonly rateMicros: RateMicros;
-	/** The day for which it was set. */
+	/** The day of the rate. */
 	readonly day: LocalDate;
 }
 
-/** A price as its owner entered it, with the rate by which it became rupees: kept with the price, never asked again. */
+/** A price as entered by its owner, with the rate used: saved with the price, never updated. */
 export interface EnteredPrice {
 	readonly currency: EntryCurrency;
-	/** Cents of that currency. */
+	/** Hundredths of that currency. */
 	readonly hundredths: number;
 	readonly rateMicros: RateMicros;
 	readonly rateDay: LocalDate;
 }
 
-/** Something with a price in whole rupees that may have been entered in another currency. */
+/** Has a price in whole rupees that may have been entered in another currency. */
 export interface Entered {
 	readonly rupees: Rupees;
 	readonly entered?: EnteredPrice | undefined;
 }
 
 const million = 1_000_000;
-/** One US dollar for one. */
 export const dollarRate = rateMicros(million);
 
-/** So many dollars and cents can be entered: no more become 10 digits of rupees in any currency that is near a dollar. */
+/** Largest entered amount in hundredths: at most 10 digits of rupees in any currency near a dollar. */
 export const largestHundredths = 9_999_999_999;
 
-/** After so many days a rate is too old: banks of the euro are closed for five days at most, at Easter. */
+/** Maximum age of a rate in days: euro banks are closed for at most five days, at Easter. */
 export const oldestRateDays = 7;
 
-/** US cents of what was entered, rounded half up. */
+/** US cents of an entered price, rounded half up. */
 export function centsFromEntered({
 	hundredths,
 	rateMicros,
@@ -55,13 +54,13 @@ export function centsFromEntered({
 }
 
 /**
- * The whole rupees that are charged as exactly so many US cents: a cent is 1.85 rupees, so there are always some.
- * `centsFromRupees` is the way back.
+ * Whole rupees that are charged as exactly these US cents: a cent is 1.85 rupees, so there is always an
+ * integer. The inverse of `centsFromRupees`.
  */
 export const rupeesForCents = (amount: Cents): Rupees =>
 	rupees(Math.floor((amount * rupeesPerDollar + 50) / 100));
 
-/** What was entered in whole rupees; nothing where it is less than a cent, or more than a price may be. */
+/** An entered price in whole rupees; undefined below a cent or above the largest price. */
 export function rupeesFromEntered(
 	entered: Pick<EnteredPrice, 'hundredths' | 'rateMicros'>,
 ): Rupees | undefined {
@@ -69,7 +68,7 @@ export function rupeesFromEntered(
 	return amount >= 1 && amount <= largestRupees ? amount : undefined;
 }
 
-/** Dollars and cents that were typed, in hundredths: '49.90', 'A$ 1,200'. Nothing where they are none. */
+/** Parses typed dollars and cents to hundredths: '49.90', 'A$ 1,200'. Undefined if invalid. */
 export function typedHundredths(typed: string): number | undefined {
 	const number = typedNumber(typed.trim().replace(/^(?:a|us)?\s*\$\s*/i, ''));
 	if (number === undefined) return undefined;
@@ -84,7 +83,7 @@ const signs: Readonly<Record<EntryCurrency, string>> = { USD: 'US$', AUD: 'A$' }
 export const formatEntered = ({ currency, hundredths }: Pick<EnteredPrice, 'currency' | 'hundredths'>) =>
 	`${signs[currency]}${formatNumber(hundredths / 100, undefined, 2)}`;
 
-/** '1250' or '1250.50', as it can be typed. */
+/** '1250' or '1250.50', for a field. */
 export const enteredDigits = (hundredths: number) =>
 	hundredths % 100 === 0 ? String(hundredths / 100) : (hundredths / 100).toFixed(2);
 
@@ -92,16 +91,16 @@ export const enteredDigits = (hundredths: number) =>
 export const formatEntryRate = (currency: EntryCurrency, rate: RateMicros) =>
 	`US$1 = ${signs[currency]}${rate / million}`;
 
-/** What an amount was entered as, unless it has become another one since by somebody who knew nothing of that. */
+/** The entered price of an amount, unless the amount has changed since. */
 export const stillEntered = (amount: Rupees, entered: EnteredPrice | null | undefined) =>
 	entered && rupeesFromEntered(entered) === amount ? entered : undefined;
 
-/** A currency in which a price can be entered now, or the day of the last rate where that is too old; null without any. */
+/** A currency with its rate, or with the day of an outdated rate; null without any. */
 export type CurrencyOffer =
 	| ({ readonly offered: true } & ExchangeRate)
 	| { readonly offered: false; readonly currency: EntryCurrency; readonly day: LocalDate | null };
 
-/** In what prices can be entered today: absent rather than wrong, where no rate is there or it is too old. */
+/** Currencies offered today: omitted without a current rate. */
 export function currencyOffers(latest: readonly ExchangeRate[], today: LocalDate): CurrencyOffer[] {
 	return entryCurrencies.map((currency) => {
 		if (currency === 'USD') return { offered: true, currency, rateMicros: dollarRate, day: today };
@@ -112,16 +111,16 @@ export function currencyOffers(latest: readonly ExchangeRate[], today: LocalDate
 	});
 }
 
-/** How far a rate may be from the one before it, as a share: more in a few days is a mistake of somebody's. */
+/** Maximum relative change between consecutive rates: more is assumed to be an error. */
 const largestLeap = 0.25;
 
-/** Whether a rate can be one: near the one before it. */
+/** True if a rate is close to the previous one. */
 export const believable = (rate: RateMicros, before: RateMicros | undefined) =>
 	before === undefined || Math.abs(rate - before) <= before * largestLeap;
 
 /**
- * What is saved of a price that its owner sends: as it stands where it is one of those that are `kept` already, with the
- * rate that was frozen with it; else by the rate that is offered now, which must be the one that they were shown.
+ * Decides what to save of an owner's price: an unchanged one of `kept` keeps its rate; otherwise the current
+ * rate, which must be the one shown to the owner.
  */
 export function decideEntered(
 	{ rupees: amount, entered }: Entered,
@@ -143,6 +142,6 @@ const isSame = (one: EnteredPrice, other: EnteredPrice) =>
 	one.rateMicros === other.rateMicros &&
 	one.rateDay === other.rateDay;
 
-/** Units of a currency for a US dollar, of what a euro is in both, in millionths. */
+/** Units of a currency per US dollar, from both rates to the euro, in millionths. */
 export const crossRate = (perEuro: number, dollarsPerEuro: number): RateMicros =>
 	rateMicros(Math.round((perEuro / dollarsPerEuro) * million));

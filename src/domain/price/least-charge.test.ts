@@ -6,7 +6,7 @@ import { leastPrice, priceTooSmall, smallestPrice } from './least-charge.ts';
 import type { PriceRule } from './price-rules.ts';
 import { tripPrice } from './trip-price.ts';
 
-test('the smallest price is charged as the least charge, and one rupee less is not', () => {
+test('charges the smallest price at the minimum, and rejects one rupee less', () => {
 	expect(centsFromRupees(smallestPrice)).toBe(smallestCharge);
 	expect(priceTooSmall(smallestPrice)).toBeUndefined();
 	expect(priceTooSmall(rupees(smallestPrice - 1))).toMatchObject({
@@ -15,7 +15,7 @@ test('the smallest price is charged as the least charge, and one rupee less is n
 	});
 });
 
-describe('the least price of rules', () => {
+describe('the lowest price of rules', () => {
 	const rule = fc.oneof(
 		fc.record({
 			kind: fc.constant('SEASON' as const),
@@ -40,7 +40,7 @@ describe('the least price of rules', () => {
 		}),
 	);
 
-	test('is never more than what a date costs', () => {
+	test('is never more than the price of any date', () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 1, max: 5_000 }),

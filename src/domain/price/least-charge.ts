@@ -2,14 +2,14 @@ import { type Cents, centsFromRupees, type Rupees, rupees, smallestCharge } from
 import { type Refusal, refuse } from '../refusal.ts';
 import { noPrices, type Prices, priceForm } from './price-rules.ts';
 
-/** The fewest whole rupees that are charged as the least charge of all payment providers. */
+/** The smallest price in whole rupees that reaches the minimum charge of all payment providers. */
 export const smallestPrice = rupees(92);
 
-/** Why a price of so many rupees cannot be charged; nothing where it can. */
+/** Refusal of a price below the minimum charge. */
 export const priceTooSmall = (price: Rupees): Refusal<'price-too-small'> | undefined =>
 	chargeTooSmall(centsFromRupees(price));
 
-/** The same of US cents. */
+/** Refusal of US cents below the minimum charge. */
 export function chargeTooSmall(charge: Cents): Refusal<'price-too-small'> | undefined {
 	return charge < smallestCharge
 		? refuse('price-too-small', { leastCents: smallestCharge, leastRupees: smallestPrice })
@@ -17,8 +17,8 @@ export function chargeTooSmall(charge: Cents): Refusal<'price-too-small'> | unde
 }
 
 /**
- * What a trip costs at the least: for one guest on the cheapest date, without a promo code. With percentages two roundings
- * take a rupee at most.
+ * The lowest price of a trip: one guest on the cheapest date, without a promo code. Percentages may round
+ * twice, by at most one rupee.
  */
 export function leastPrice(base: Rupees, prices: Prices = noPrices): Rupees {
 	const { least, minimum, perDeparture, perPerson } = priceForm(prices);

@@ -5,7 +5,7 @@ import type { PriceLine } from './trip-price.ts';
 const promoText = ({ code, percent }: Extract<PriceLine, { kind: 'PROMO_CODE' }>) =>
 	percent === null ? `Promo code ${code}` : `Promo code ${code} (${percent}%)`;
 
-/** What a line of a price is for, in English: for receipts. */
+/** A price line in English, for receipts. */
 export function priceLineText(line: PriceLine): string {
 	switch (line.kind) {
 		case 'BASE':

@@ -3,46 +3,46 @@ import { type Rupees, rupees } from '../money.ts';
 import { addDays, daysBetween, type LocalDate, type Weekday, weekdays } from '../time.ts';
 import type { Entered } from './entered-price.ts';
 
-/** So many rupees, in place of the experience's price, for departures from one date to another, both included. */
+/** A price instead of the experience's, for departures between two dates, both included. */
 interface SeasonRule extends Entered {
 	readonly kind: 'SEASON';
 	readonly from: LocalDate;
 	readonly to: LocalDate;
-	/** Again each year, from the first one on. */
+	/** Repeats every year from the first one on. */
 	readonly yearly: boolean;
-	/** The whole trip, in whole rupees. */
+	/** For the whole trip, in whole rupees. */
 	readonly rupees: Rupees;
 }
 
-/** So many per cent more, or fewer below zero, on some days of the week. */
+/** Percent more, or less if negative, on some weekdays. */
 interface WeekdayRule {
 	readonly kind: 'WEEKDAY';
 	readonly weekdays: readonly Weekday[];
 	readonly percent: number;
 }
 
-/** So many per cent off for whoever books at least so many days ahead, by the calendar of the place. */
+/** Percent off when booked at least some days ahead, in the place's zone. */
 interface EarlyBirdRule {
 	readonly kind: 'EARLY_BIRD';
 	readonly daysAhead: number;
 	readonly percent: number;
 }
 
-/** So many per cent off for whoever books at most so many hours before the departure. */
+/** Percent off when booked at most some hours before departure. */
 interface LastMinuteRule {
 	readonly kind: 'LAST_MINUTE';
 	readonly hoursAhead: number;
 	readonly percent: number;
 }
 
-/** So many rupees more for each guest beyond a number. */
+/** Rupees per guest beyond a number. */
 interface ExtraGuestRule extends Entered {
 	readonly kind: 'EXTRA_GUEST';
 	readonly beyond: number;
 	readonly rupees: Rupees;
 }
 
-/** What the whole party pays at least, before extras, in whole rupees. */
+/** Minimum price of the party before extras, in whole rupees. */
 interface MinimumRule extends Entered {
 	readonly kind: 'MINIMUM';
 	readonly rupees: Rupees;
@@ -57,7 +57,7 @@ export type PriceRule =
 	| MinimumRule;
 export type PriceRuleKind = PriceRule['kind'];
 
-/** The kinds in the order in which they are applied (docs/decisions/price.md): owners read it so on their screen. */
+/** Rule kinds in order of application (docs/decisions/price.md), as shown to owners. */
 export const priceRuleKinds = [
 	'SEASON',
 	'WEEKDAY',
@@ -67,11 +67,11 @@ export const priceRuleKinds = [
 	'MINIMUM',
 ] as const satisfies readonly PriceRuleKind[];
 
-/** For what an extra is paid: once for the departure, or for each guest. */
+/** An extra is charged once per departure, or per guest. */
 export const extraUnits = ['DEPARTURE', 'PERSON'] as const;
 export type ExtraUnit = (typeof extraUnits)[number];
 
-/** What comes with a trip for money of its own: fuel, a skipper, lunch. A mandatory one is inside every price shown. */
+/** An add-on with its own price: fuel, a skipper, lunch. Mandatory ones are included in every price shown. */
 export interface Extra extends Entered {
 	readonly id: ExtraId;
 	readonly name: string;
@@ -80,7 +80,7 @@ export interface Extra extends Entered {
 	readonly mandatory: boolean;
 }
 
-/** All that an experience's price depends on, beside the price itself. */
+/** Everything that a price depends on besides the base price. */
 export interface Prices {
 	readonly rules: readonly PriceRule[];
 	readonly extras: readonly Extra[];
@@ -88,58 +88,57 @@ export interface Prices {
 
 export const noPrices: Prices = { rules: [], extras: [] };
 
-/** How much of each an owner may say. Percentages are whole numbers. */
+/** Limits of price rules. Percentages are integers. */
 export const priceLimits = {
 	rules: 20,
 	extras: 12,
-	/** A longer name is no name. */
+	/** Characters. */
 	extraName: 60,
-	/** Per cent that may come off. */
+	/** Percent off. */
 	discount: { min: 1, max: 90 },
-	/** Per cent by which a weekday may differ. */
+	/** Percent of a weekday. */
 	weekday: { min: -90, max: 300 },
 	/** As far ahead as a trip can be booked. */
 	daysAhead: { min: 1, max: 548 },
 	/** 30 days. */
 	hoursAhead: { min: 1, max: 720 },
 	beyond: { min: 1, max: 9_999 },
-	/** For each guest or of an extra: 7 digits, so that the largest group's price stays a whole number in cents. */
+	/** Per guest or per extra: 7 digits, so that the largest group's price is an exact integer in cents. */
 	part: rupees(9_999_999),
 } as const;
 
 /**
- * An experience's rules and mandatory extras, as short as the search's index takes them: in the order in which they are
- * asked, whatever the order in which they were given. The SQL function `trip_price_cents` reads it.
+ * Price rules and mandatory extras of an experience, compact for the search index and in the order of
+ * evaluation. Read by the SQL function `trip_price_cents`.
  */
 export interface PriceForm {
-	/** From, to, whether it comes again each year, rupees: the first that fits counts. */
+	/** From, to, yearly, rupees: the first match counts. */
 	readonly seasons: readonly (readonly [from: LocalDate, to: LocalDate, yearly: boolean, rupees: number])[];
-	/** Per cent from Monday to Sunday; none when no day differs. */
+	/** Percent from Monday to Sunday; empty if no day differs. */
 	readonly weekdays: readonly number[];
-	/** Days ahead and per cent, the most per cent first. */
+	/** Days ahead and percent, largest first. */
 	readonly early: readonly (readonly [days: number, percent: number])[];
-	/** Hours ahead and per cent, the most per cent first. */
+	/** Hours ahead and percent, largest first. */
 	readonly late: readonly (readonly [hours: number, percent: number])[];
-	/** Beyond so many guests so many rupees each. */
+	/** Rupees per guest beyond a number. */
 	readonly guests: readonly [beyond: number, rupees: number] | null;
 	/** Rupees; 0 without a minimum. */
 	readonly minimum: number;
-	/** Rupees of mandatory extras, for the departure and for each guest. */
+	/** Rupees of mandatory extras per departure and per guest. */
 	readonly perDeparture: number;
 	readonly perPerson: number;
 	/**
-	 * The cheapest season's rupees, and how many of 10,000 parts of a price the best weekday and the best lead time leave:
-	 * no date costs less (`least_trip_cents`).
+	 * Rupees of the cheapest season, and the share of a price left by the best weekday and lead time, in
+	 * 1/10,000: a lower bound (`least_trip_cents`).
 	 */
 	readonly least: readonly [seasonRupees: number | null, parts: number];
 	/**
-	 * The dearest season's rupees, and how many of 100 parts of a price the dearest weekday takes: no date costs more
-	 * (`most_trip_cents`).
+	 * Rupees of the most expensive season, and the share of a price on the most expensive weekday, in percent: an
+	 * upper bound (`most_trip_cents`).
 	 */
 	readonly most: readonly [seasonRupees: number | null, parts: number];
 }
 
-/** The form of rules and extras. */
 export function priceForm({ rules, extras }: Prices): PriceForm {
 	const mandatory = (unit: 'DEPARTURE' | 'PERSON') =>
 		extras.reduce((sum, { mandatory, per, rupees }) => (mandatory && per === unit ? sum + rupees : sum), 0);
@@ -178,7 +177,7 @@ export function priceForm({ rules, extras }: Prices): PriceForm {
 const ofKind = <R extends PriceRule>(rules: readonly PriceRule[], kind: PriceRuleKind): R[] =>
 	rules.filter((rule): rule is R => rule.kind === kind);
 
-/** The more particular season first: of one year before each year's, then the shorter, the later, the cheaper. */
+/** The more specific season first: a single year before yearly, then the shorter, the later, the cheaper. */
 function bySeason(a: SeasonRule, b: SeasonRule): number {
 	return (
 		Number(a.yearly) - Number(b.yearly) ||
@@ -188,7 +187,7 @@ function bySeason(a: SeasonRule, b: SeasonRule): number {
 	);
 }
 
-/** Of several rules for one day the one that is best for the renter. */
+/** Of several rules for a day the cheapest. */
 function weekdayPercents(rules: readonly WeekdayRule[]): number[] {
 	const percents = weekdays.map((day) => {
 		const here = rules.filter((rule) => rule.weekdays.includes(day)).map(({ percent }) => percent);
@@ -197,7 +196,7 @@ function weekdayPercents(rules: readonly WeekdayRule[]): number[] {
 	return percents.some((percent) => percent !== 0) ? percents : [];
 }
 
-/** Whether a date lies in a season. One that comes again each year does so from its first day on. */
+/** True if a date is in a season. A yearly one applies from its first day on. */
 export function inSeason(
 	[from, to, yearly]: readonly [LocalDate, LocalDate, boolean, number],
 	date: LocalDate,
@@ -208,14 +207,14 @@ export function inSeason(
 	return first <= last ? first <= day && day <= last : day >= first || day <= last;
 }
 
-/** The last day that a season may end on that comes again each year: it may not meet itself. */
+/** The last possible end of a yearly season: it must not overlap itself. */
 export function latestSeasonEnd(from: LocalDate): LocalDate {
 	const [year = 0] = from.split('-').map(Number);
 	const nextYear = `${String(year + 1).padStart(4, '0')}${from.slice(4)}`;
 	return from.endsWith('-02-29') ? `${nextYear.slice(0, 4)}-02-28` : addDays(nextYear, -1);
 }
 
-/** What a promo code takes off the price of a trip: whole per cent of it, or whole rupees. */
+/** A discount: whole percent, or whole rupees. */
 export type Discount =
 	| { readonly kind: 'PERCENT'; readonly percent: number }
 	| { readonly kind: 'AMOUNT'; readonly rupees: Rupees };

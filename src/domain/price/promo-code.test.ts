@@ -30,7 +30,7 @@ const code: PromoCode = {
 };
 const noon = Temporal.Instant.from('2026-12-10T01:00:00Z');
 
-describe('whether a promo code takes something off a trip', () => {
+describe('whether a promo code applies to a trip', () => {
 	test.each<[string, Partial<PromoCode> | undefined, Partial<PromoCodeUses>, number, string | undefined]>([
 		['one that applies', {}, {}, 2_000, undefined],
 		['one that nobody made', undefined, {}, 2_000, 'promo-code-not-for-this'],
@@ -62,11 +62,11 @@ describe('whether a promo code takes something off a trip', () => {
 		['2026-11-30T13:00:00Z', undefined],
 		['2026-12-31T12:59:59Z', undefined],
 		['2026-12-31T13:00:00Z', 'promo-code-expired'],
-	])('its window is days of the calendar in Melbourne: at %s %s', (now, refused) => {
+	])('uses days in Melbourne for its window: at %s %s', (now, refused) => {
 		expect(promoCodeRefusal(code, trip, unused, cents(1), Temporal.Instant.from(now))?.refused).toBe(refused);
 	});
 
-	test('one without a window and without a budget applies at any time and any number of times', () => {
+	test('applies at any time and any number of times without a window and a budget', () => {
 		const free = { ...code, firstDay: null, lastDay: null, maxUses: null, maxCents: null };
 		const used = { uses: 1_000_000, cents: cents(1e12), byRenter: false };
 		expect(promoCodeRefusal(free, trip, used, cents(1), Temporal.Instant.from('2040-01-01T00:00Z'))).toBe(
@@ -75,7 +75,7 @@ describe('whether a promo code takes something off a trip', () => {
 	});
 });
 
-test('a budget of cents that is spent to the cent has no use left', () => {
+test('is used up when its budget of cents is exactly spent', () => {
 	expect(leavesUse(code, { uses: 1, cents: cents(10_000) }, cents(0))).toBe(false);
 });
 
@@ -95,6 +95,6 @@ test.each([
 	[' Sea-Dog 10 ', 'SEADOG10', true],
 	['abc', 'ABC', false],
 	['été2026', 'ÉTÉ2026', false],
-])('typed %s it is %s', (typed, kept, is) => {
+])('reads the typed %s as %s', (typed, kept, is) => {
 	expect([promoCodeTyped(typed), isPromoCode(promoCodeTyped(typed))]).toEqual([kept, is]);
 });

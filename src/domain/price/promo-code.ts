@@ -6,37 +6,37 @@ import { priceTooSmall } from './least-charge.ts';
 import type { Discount } from './price-rules.ts';
 import { type PriceQuestion, promoCents, type TripPrice, tripPrice } from './trip-price.ts';
 
-/** A promo code as its owner made it (docs/decisions/promo-codes.md). It never changes but for being paused and ended. */
+/** An owner's promo code (docs/decisions/promo-codes.md). Immutable, except for pausing and ending. */
 export interface PromoCode {
 	readonly id: PromoCodeId;
 	readonly ownerId: PersonId;
-	/** Capitals and digits: what people type. */
+	/** Capitals and digits. */
 	readonly code: string;
 	readonly discount: Discount;
-	/** The first and the last day on which it can be booked with, on the calendar of the listing's place; null without. */
+	/** First and last booking day, in the place's zone; null without. */
 	readonly firstDay: LocalDate | null;
 	readonly lastDay: LocalDate | null;
-	/** So many bookings at most; null without. */
+	/** Maximum number of bookings; null without. */
 	readonly maxUses: number | null;
-	/** So many US cents off in all at most; null without. */
+	/** Maximum sum of discounts in US cents; null without. */
 	readonly maxCents: Cents | null;
-	/** Its owner's experiences that it is for; null for all of them. */
+	/** The owner's experiences it applies to; null for all. */
 	readonly experiences: readonly ExperienceId[] | null;
 	readonly paused: boolean;
-	/** For good. */
+	/** Permanent. */
 	readonly ended: boolean;
 }
 
-/** What bookings that are confirmed, or held and not paid yet, use of a code. One that ends gives its use back. */
+/** Uses of a code by confirmed bookings and live holds. Ended ones release theirs. */
 export interface PromoCodeUses {
 	readonly uses: number;
-	/** What they take off, in US cents. */
+	/** Sum of discounts in US cents. */
 	readonly cents: Cents;
-	/** Whether one of them is the renter's own. */
+	/** Whether the renter has used it. */
 	readonly byRenter: boolean;
 }
 
-/** Why a code takes nothing off a trip, in the order in which that is said. */
+/** Why a code does not apply, in order of precedence. */
 export const promoCodeReasons = [
 	'promo-code-not-for-this',
 	'promo-code-expired',
@@ -50,21 +50,21 @@ export type PromoCodeRefusal = Refusal<(typeof promoCodeReasons)[number]>;
 
 export const promoCodeLimits = {
 	code: { min: 4, max: 20 },
-	/** How many an owner may have that have not ended. */
+	/** Active codes per owner. */
 	living: 50,
 	uses: 100_000,
-	/** Experiences that are chosen by name. */
+	/** Selected experiences. */
 	experiences: 200,
 } as const;
 
-/** What is typed, as codes are kept: capitals, without spaces and hyphens. */
+/** A typed code as stored: capitals, without spaces and hyphens. */
 export const promoCodeTyped = (typed: string): string => typed.replace(/[\s-]+/gu, '').toUpperCase();
 
 export const isPromoCode = (code: string): boolean => /^[A-Z0-9]{4,20}$/.test(code);
 
 /**
- * Why a code takes nothing off a trip, or nothing. An unknown one and one that is for other experiences are answered the
- * same way: nobody learns what codes there are. `offCents` is what it takes off this trip.
+ * Why a code does not apply, or undefined. An unknown code and one for other experiences get the same answer,
+ * so that codes cannot be discovered. `offCents` is the discount on this trip.
  */
 export function promoCodeRefusal(
 	code: PromoCode | undefined,
@@ -85,7 +85,7 @@ export function promoCodeRefusal(
 	return offCents > 0 ? undefined : refuse('promo-code-no-effect');
 }
 
-/** Whether the budget has one more use that takes so many cents off: never a part of them. */
+/** True if the budget has room for one more use with this discount: never a part of it. */
 export function leavesUse(
 	{ maxUses, maxCents }: Pick<PromoCode, 'maxUses' | 'maxCents'>,
 	used: Pick<PromoCodeUses, 'uses' | 'cents'>,
@@ -100,7 +100,7 @@ export const unused: PromoCodeUses = { uses: 0, cents: cents(0), byRenter: false
 export const promoCodeStates = ['LIVE', 'SCHEDULED', 'PAUSED', 'USED UP', 'EXPIRED', 'ENDED'] as const;
 export type PromoCodeState = (typeof promoCodeStates)[number];
 
-/** How a code stands for its owner on a day of their calendar. */
+/** A code's state for its owner on a local day. */
 export function promoCodeState(
 	code: PromoCode,
 	used: Pick<PromoCodeUses, 'uses' | 'cents'>,
@@ -113,13 +113,13 @@ export function promoCodeState(
 	return code.firstDay !== null && today < code.firstDay ? 'SCHEDULED' : 'LIVE';
 }
 
-/** A promo code that somebody typed, and what others use of it; no code where their words are none. */
+/** An entered promo code and its uses; without a code if it does not exist. */
 export interface FoundPromoCode {
 	readonly code: PromoCode | undefined;
 	readonly used: PromoCodeUses;
 }
 
-/** The price of a trip with a promo code, or why that takes nothing off. */
+/** The price with a promo code, or why it does not apply. */
 export function applyPromoCode(
 	question: Omit<PriceQuestion, 'promo'>,
 	{ code, used }: FoundPromoCode,

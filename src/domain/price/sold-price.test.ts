@@ -13,7 +13,7 @@ const sold = (question: PriceQuestion) => ({
 	minimum: rupees(priceForm(question.prices).minimum),
 });
 
-test('fewer people pay what they would have been sold it for, whatever the rules, the extras and the code', () => {
+test('charges a smaller party the price it would have been sold for, for any rules, extras and code', () => {
 	fc.assert(
 		fc.property(anyQuestion, fc.double({ min: 0, max: 1, noNaN: true }), (question, part) => {
 			const guests = Math.max(1, Math.floor(Math.max(1, question.guests) * part));
@@ -24,7 +24,7 @@ test('fewer people pay what they would have been sold it for, whatever the rules
 	);
 });
 
-test('step by step is as at once, also where a line is gone after the first step', () => {
+test('gives the same price step by step as at once, also when a line disappears', () => {
 	fc.assert(
 		fc.property(
 			anyQuestion,
@@ -43,7 +43,7 @@ test('step by step is as at once, also where a line is gone after the first step
 	);
 });
 
-test('a minimum that nobody wrote down is never more than what the party paid', () => {
+test('assumes a minimum of at most what the party paid if none was stored', () => {
 	const question = {
 		basePrice: rupees(10_000),
 		prices: { rules: [{ kind: 'EXTRA_GUEST', beyond: 2, rupees: rupees(1_000) }], extras: [] },

@@ -3,7 +3,7 @@ import { type Rupees, rupees } from '../money.ts';
 import type { Extra, PriceRule } from './price-rules.ts';
 import { type PriceLine, type PromoDiscount, type TripPrice, tripPrice } from './trip-price.ts';
 
-/** A price as it was frozen with a sale: its lines, the people that it is for, and the least that the whole party pays. */
+/** A price frozen at sale: its lines, number of people, and minimum of the party. */
 export interface SoldPrice {
 	readonly lines: readonly PriceLine[];
 	readonly guests: number;
@@ -12,9 +12,8 @@ export interface SoldPrice {
 }
 
 /**
- * What a trip costs for fewer people than it was sold to, by the one function for prices and the rules that were frozen
- * with the sale: what is priced for the departure stays, what is priced for each guest shrinks, the minimum for the whole
- * party holds, and a promo code takes its part of what is left.
+ * Price for a smaller party by the frozen rules: amounts per departure stay, amounts per guest shrink, the
+ * minimum stays, and the promo code applies to the rest.
  */
 export function smallerPartyPrice(sold: SoldPrice, guests: number, now: Temporal.Instant): TripPrice {
 	const departure = sold.lines.filter(ofDeparture);
@@ -30,11 +29,11 @@ export function smallerPartyPrice(sold: SoldPrice, guests: number, now: Temporal
 	return { ...price, lines: [...departure, ...price.lines.slice(1)] };
 }
 
-/** The optional extras that a trip was sold with. */
+/** Optional extras sold with a trip. */
 export const soldExtras = (lines: readonly PriceLine[]): readonly ExtraId[] =>
 	lines.flatMap((line) => (line.kind === 'EXTRA' && !line.mandatory ? line.extraId : []));
 
-/** The discount of the promo code that a trip was sold with. */
+/** Promo code discount sold with a trip. */
 export function soldPromo(lines: readonly PriceLine[]): PromoDiscount | undefined {
 	const line = lines.find(({ kind }) => kind === 'PROMO_CODE');
 	if (line?.kind !== 'PROMO_CODE') return undefined;
@@ -55,7 +54,7 @@ const ofDeparture = ({ kind }: PriceLine) => departureKinds.includes(kind);
 const ofParty = ({ kind }: PriceLine) => partyKinds.includes(kind);
 const sum = (lines: readonly PriceLine[]) => rupees(lines.reduce((all, line) => all + line.rupees, 0));
 
-/** The rules for a party, as far as its lines still say them: a minimum was reached, or made up for. */
+/** Price rules reconstructed from the lines: a minimum was reached or topped up. */
 function rulesOf({ lines, guests, minimum }: SoldPrice): readonly PriceRule[] {
 	const party = sum(lines.filter(ofParty));
 	const least = lines.some(({ kind }) => kind === 'MINIMUM') ? party : rupees(Math.min(minimum, party));

@@ -63,14 +63,14 @@ const promos: Readonly<Record<string, Discount>> = {
 };
 const promo = (discount: Discount | undefined) => discount && { code: 'WHALES', discount };
 
-/** Trips whose prices were reckoned elsewhere, with exact fractions, and looked over by hand: 45 with a promo code. */
+/** Prices computed independently with exact fractions and checked by hand: 45 with a promo code. */
 const table = readFileSync(path.join(import.meta.dirname, 'priced-trips.tsv'), 'utf8')
 	.trimEnd()
 	.split('\n')
 	.slice(1)
 	.map((row) => row.split('\t'));
 
-test('the table has 245 trips, no two alike', () => {
+test('reads 245 different trips from the table', () => {
 	expect(new Set(table.map(String)).size).toBe(245);
 });
 
@@ -93,8 +93,8 @@ test.each(table)(
 	},
 );
 
-describe('whatever the rules', () => {
-	test('lines add up to the whole in rupees and in cents, and the whole is its rupees in cents', () => {
+describe('for any rules', () => {
+	test('adds the lines up to the total in rupees and in cents', () => {
 		fc.assert(
 			fc.property(anyQuestion, (question) => {
 				const { lines, ...whole } = tripPrice(question);
@@ -108,7 +108,7 @@ describe('whatever the rules', () => {
 		);
 	});
 
-	test('no party pays less than the minimum, whatever the promo code, and extras come on top of it', () => {
+	test('charges every party the minimum before extras, whatever the promo code', () => {
 		fc.assert(
 			fc.property(anyQuestion, fc.integer({ min: 1, max: largestRupees }), (question, least) => {
 				const { prices } = question;
@@ -121,7 +121,7 @@ describe('whatever the rules', () => {
 		);
 	});
 
-	test('a promo code takes off its part of the whole, or what a minimum leaves of it', () => {
+	test('deducts the promo code’s part of the total, or what a minimum leaves of it', () => {
 		fc.assert(
 			fc.property(anyQuestion, anyDiscount, (question, discount) => {
 				const before = tripPrice({ ...question, promo: undefined });
@@ -142,7 +142,7 @@ describe('whatever the rules', () => {
 		);
 	});
 
-	test('the order in which rules and extras stand changes nothing', () => {
+	test('ignores the order of rules and extras', () => {
 		fc.assert(
 			fc.property(anyQuestion, (question) => {
 				const { prices } = question;
@@ -154,7 +154,7 @@ describe('whatever the rules', () => {
 		);
 	});
 
-	test('early bird counts days on the calendar of the place, whatever the zone', () => {
+	test('counts early bird days in the place’s zone', () => {
 		const zones = ['UTC', 'Asia/Colombo', 'Australia/Melbourne', 'Pacific/Honolulu', 'Australia/Lord_Howe'];
 		fc.assert(
 			fc.property(
@@ -180,7 +180,7 @@ describe('whatever the rules', () => {
 		);
 	});
 
-	test('nothing that depends on a date applies before one is chosen', () => {
+	test('applies nothing that depends on a date before one is chosen', () => {
 		fc.assert(
 			fc.property(anyPrices, (prices) => {
 				const { lines } = tripPrice({
@@ -197,7 +197,7 @@ describe('whatever the rules', () => {
 	});
 });
 
-test('without rules and extras a trip costs its price, whatever the group and the date (decisions, 22 November)', () => {
+test('charges the base price without rules and extras, whatever the group and the date', () => {
 	fc.assert(
 		fc.property(anyQuestion, (question) => {
 			const { basePrice } = question;
@@ -227,6 +227,6 @@ test.each([
 	['2026-12-01', '2027-11-30'],
 	['2028-02-29', '2029-02-28'],
 	['2027-03-01', '2028-02-29'],
-])('a yearly season from %s ends on %s at the latest', (from, to) => {
+])('ends a yearly season from %s on %s at the latest', (from, to) => {
 	expect(latestSeasonEnd(from)).toBe(to);
 });

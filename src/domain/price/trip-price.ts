@@ -24,7 +24,7 @@ import {
 import type { Discount, Extra, ExtraUnit, Prices } from './price-rules.ts';
 import { inSeason, type PriceForm, priceForm } from './price-rules.ts';
 
-/** Why a line is there, with what its sentence needs. */
+/** The reason of a line, with the values of its sentence. */
 type PriceLineReason =
 	| { readonly kind: 'BASE' }
 	| { readonly kind: 'SEASON'; readonly from: LocalDate; readonly to: LocalDate; readonly yearly: boolean }
@@ -42,32 +42,32 @@ type PriceLineReason =
 			readonly people: number;
 			readonly eachRupees: Rupees;
 	  }
-	/** `percent` is null where an amount comes off. */
+	/** `percent` is null for a fixed amount. */
 	| { readonly kind: 'PROMO_CODE'; readonly code: string; readonly percent: number | null };
 
-/** A part of a price in whole rupees and US cents; what comes off is below zero. */
+/** Part of a price in whole rupees and US cents; negative for a discount. */
 export type PriceLine = PriceLineReason & Amount;
 
-/** What a trip costs, and how that comes about: the lines add up to the whole, in rupees and in cents. */
+/** A trip's price with lines that add up to it, in rupees and in cents. */
 export interface TripPrice extends Amount {
 	readonly lines: readonly PriceLine[];
 }
 
 export interface PriceQuestion {
-	/** The experience's own price (specification section 3), in whole rupees. */
+	/** The base price (specification section 3), in whole rupees. */
 	readonly basePrice: Rupees;
 	readonly prices: Prices;
-	/** Undefined while no date is chosen: then nothing that depends on one applies. */
+	/** Undefined before a date is chosen: then nothing that depends on one applies. */
 	readonly departure:
 		| { readonly date: LocalDate; readonly time: LocalTime; readonly timeZone: string }
 		| undefined;
-	/** When it is booked. */
+	/** Time of booking. */
 	readonly now: Temporal.Instant;
-	/** How many people come; one is the least. */
+	/** Number of people, at least one. */
 	readonly guests: number;
-	/** Optional extras that were chosen; others than the experience's own are not charged. */
+	/** Chosen optional extras; unknown ones are not charged. */
 	readonly chosen?: readonly ExtraId[];
-	/** A promo code that applies: whether it does is `promoCodeRefusal`'s to say. */
+	/** A promo code already accepted by `promoCodeRefusal`. */
 	readonly promo?: PromoDiscount | undefined;
 }
 
@@ -77,10 +77,10 @@ export interface PromoDiscount {
 }
 
 /**
- * What a trip of an experience costs: the one function for every place that shows, sorts by or charges a price.
- * In this order (docs/decisions/price.md): a season's price in place of the base price; the weekday's per cent; early bird or
- * last minute, whichever is more; guests beyond a number; the minimum for the whole party; extras; a promo code. Without
- * rules and extras it is the base price, whatever the group (decisions, 22 November).
+ * The price of a trip: the only function for every place that shows, sorts by or charges it. In this order
+ * (docs/decisions/price.md): season instead of base price; weekday; the larger of early bird and last minute;
+ * guests beyond a number; minimum of the party; extras; promo code. Without rules and extras it is the base
+ * price, whatever the group.
  */
 export function tripPrice(question: PriceQuestion): TripPrice {
 	const { basePrice, prices, departure, now, guests, chosen = [], promo } = question;
@@ -122,7 +122,7 @@ export function tripPrice(question: PriceQuestion): TripPrice {
 	return sum.price();
 }
 
-/** What a promo code takes off a price, in US cents; nothing where it has none. */
+/** Promo code discount of a price in US cents; zero without. */
 export function promoCents(lines: readonly PriceLine[]): Cents {
 	return minusCents(
 		cents(0),
@@ -130,17 +130,17 @@ export function promoCents(lines: readonly PriceLine[]): Cents {
 	);
 }
 
-/** An extra that comes with a trip, and how often. */
+/** An extra and its quantity. */
 export interface BoughtExtra {
 	readonly name: string;
 	readonly quantity: number;
 }
 
-/** Extras among the lines of a sold price, for those who prepare the trip. */
+/** Extras in a sold price, for the crew. */
 export const boughtExtras = (lines: readonly PriceLine[]): readonly BoughtExtra[] =>
 	lines.flatMap((line) => (line.kind === 'EXTRA' ? { name: line.name, quantity: line.people } : []));
 
-/** Extras of several parties, added up by name. */
+/** Adds up extras of several parties by name. */
 export function addExtras(parties: readonly (readonly BoughtExtra[])[]): readonly BoughtExtra[] {
 	const sums = new Map<string, number>();
 	for (const { name, quantity } of parties.flat()) sums.set(name, (sums.get(name) ?? 0) + quantity);
@@ -151,7 +151,7 @@ export function addExtras(parties: readonly (readonly BoughtExtra[])[]): readonl
 export const extrasText = (extras: readonly BoughtExtra[]): string =>
 	extras.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`)).join(', ');
 
-/** Early bird or last minute, whichever takes more off; at a tie the early bird. */
+/** The larger of early bird and last minute; on a tie early bird. */
 function leadTimeDiscount(
 	form: PriceForm,
 	{ date, time, timeZone }: { readonly date: LocalDate; readonly time: LocalTime; readonly timeZone: string },
@@ -160,7 +160,7 @@ function leadTimeDiscount(
 	if (form.early.length === 0 && form.late.length === 0) return undefined;
 	const days = daysBetween(dateAt(now, timeZone), date);
 	const [daysAhead = 0, early = 0] = form.early.find(([least]) => days >= least) ?? [];
-	// No calendar puts a departure two days nearer than its date says.
+	// In no time zone is a departure two days nearer than its date.
 	const near = form.late.filter(([most]) => (days - 2) * 24 < most);
 	const left =
 		near.length > 0 ? instantOf(date, time, timeZone).epochMilliseconds - now.epochMilliseconds : 0;
@@ -171,21 +171,21 @@ function leadTimeDiscount(
 		: ({ kind: 'LAST_MINUTE', hoursAhead, percent: late } as const);
 }
 
-/** Whole rupees, a half away from zero; what comes off leaves at least one rupee. */
+/** Whole rupees, rounded half away from zero; a discount leaves at least one rupee. */
 function percentOf(amount: number, percent: number): number {
 	const part = Math.floor((amount * Math.abs(percent) + 50) / 100);
 	return percent < 0 ? -Math.min(part, amount - 1) : part;
 }
 
-/** What comes off a sum, in whole rupees, a half away from zero: never more than `most`. */
+/** A discount on a sum in whole rupees, rounded half away from zero, at most `most`. */
 function discountOf(discount: Discount, sum: number, most: number): number {
 	const off = discount.kind === 'PERCENT' ? Math.floor((sum * discount.percent + 50) / 100) : discount.rupees;
 	return Math.min(off, most);
 }
 
 /**
- * Lines as they come. The cents of each are those by which the sum so far grows, so that lines add up and the whole is
- * rounded once, from its rupees (specification section 9). A line over nothing is left out.
+ * Accumulates lines. Each line's cents are the increase of the rounded running sum, so that lines add up and
+ * the total is rounded once from rupees (specification section 9). Zero lines are dropped.
  */
 function startSum() {
 	const lines: PriceLine[] = [];
@@ -209,20 +209,20 @@ function startSum() {
 	};
 }
 
-/** What decides about a price: as far as it is chosen. */
+/** Chosen date, time, guests and extras. */
 export interface Wanted {
 	readonly date?: LocalDate | null | undefined;
-	/** One of its times; else the cheapest of those that can still be booked on the date. */
+	/** A departure time; by default the cheapest bookable one of the date. */
 	readonly time?: LocalTime | undefined;
 	readonly guests?: number | undefined;
 	readonly extras?: readonly ExtraId[] | undefined;
-	/** A promo code that the server has said applies. */
+	/** A promo code that the server has accepted. */
 	readonly promo?: PromoDiscount | undefined;
 }
 
-/** What a listing says of its prices, to anybody. */
+/** Public prices of a listing. */
 interface ListedPrices {
-	/** In whole rupees. */
+	/** Whole rupees. */
 	readonly priceRupees: Rupees;
 	readonly prices: Prices;
 	readonly departures: readonly DepartureSeries[];
@@ -231,7 +231,7 @@ interface ListedPrices {
 	readonly minimumNoticeMinutes: number;
 }
 
-/** What a trip costs as it is wanted, out of what its listing says: on pages, in wizards and in widgets. */
+/** Price of a trip from its listing and the choices: for pages, wizards and widgets. */
 export function listedPrice(listed: ListedPrices, wanted: Wanted, now: Temporal.Instant): TripPrice {
 	const { priceRupees, prices, departureTime, timeZone } = listed;
 	const { date, guests = 1, extras = [], promo } = wanted;

@@ -11,7 +11,7 @@ test.each([
 	expect(readAtDesk(reported)).toEqual(read);
 });
 
-test('a report ends with a suspension only where there is one, and hides nothing but reviews', () => {
+test('accepts a suspension only of a suspended person, and hides only reviews', () => {
 	const message = { isSuspended: false, isReview: false };
 	expect(outcomeRefusal('suspended', message)).toMatchObject({ refused: 'not-suspended' });
 	expect(outcomeRefusal('suspended', { ...message, isSuspended: true })).toBeUndefined();

@@ -1,10 +1,9 @@
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** Why somebody reports what another wrote. */
 export const reportReasons = ['spam', 'scam', 'elsewhere', 'abuse', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** Public texts in which contact details are searched for each night. */
+/** Public texts scanned for contact details every night. */
 export const publicTextKinds = [
 	'boat',
 	'experience',
@@ -16,27 +15,30 @@ export const publicTextKinds = [
 ] as const;
 export type PublicTextKind = (typeof publicTextKinds)[number];
 
-/** What a report is about, by its column; `null` of a conversation or a message. Both kinds of reviews are 'review'. */
+/**
+ * Subject of a report, by its column; `null` for a conversation or a message. Both kinds of reviews are
+ * 'review'.
+ */
 export type ReportedKind = Exclude<PublicTextKind, 'trip-review'>;
 
 export const isReviewKind = (kind: ReportedKind | null): kind is 'review' | 'reply' =>
 	kind === 'review' || kind === 'reply';
 
-/** What the desk decided: nothing breaks the rules, a review is hidden, whoever wrote it was warned, or is suspended. */
+/** The desk's decision: no violation, review hidden, writer warned or suspended. */
 export const reportOutcomes = ['none', 'hidden', 'warned', 'suspended'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
-/** Characters of a reporter's own words; entries that the desk reads around a message, and of a whole conversation. */
+/** Characters of the reporter's text; entries shown around a message, and of a whole conversation. */
 export const reportLimits = { words: 1_000, around: 3, latest: 20 } as const;
 
-/** What was reported: one message of a conversation, or its latest entries. */
+/** A reported message, or a conversation's latest entries. */
 export interface Reported {
 	readonly number: number | null;
-	/** The conversation's last entry when it was reported: what came later was not. */
+	/** The conversation's last entry at the time of the report; later ones are not included. */
 	readonly lastNumber: number;
 }
 
-/** Which entries the desk reads, both included: the message with a little around it, or the latest of that time. */
+/** Range of entries shown to the desk, both included: around the message, or the latest at that time. */
 export function readAtDesk({ number, lastNumber }: Reported): { readonly from: number; readonly to: number } {
 	const { around, latest } = reportLimits;
 	return number === null
@@ -45,8 +47,8 @@ export function readAtDesk({ number, lastNumber }: Reported): { readonly from: n
 }
 
 /**
- * Whether a report may end so: suspending is done where all that hangs on it is seen (the person's page), and a report
- * only says that it was. What is written in conversations is not hidden, reviews are.
+ * Refusal of an outcome: a suspension is made on the person's page, and the report only records it. Reviews can
+ * be hidden, messages cannot.
  */
 export function outcomeRefusal(
 	outcome: ReportOutcome,

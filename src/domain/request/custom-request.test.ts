@@ -11,7 +11,7 @@ const pending: RequestStanding = {
 const approved = { ...pending, status: 'APPROVED' } as const;
 const over = { departsAt: now.subtract({ hours: 2 }), arrivesAt: now };
 
-describe('the parties have each other’s numbers (decisions: may contact is one function)', () => {
+describe('whether the parties have each other’s numbers', () => {
 	test.each([
 		['a request that waits for its quote', pending, false],
 		['a quoted one', approved, true],
@@ -27,14 +27,14 @@ describe('the parties have each other’s numbers (decisions: may contact is one
 	});
 });
 
-test('one that was paid and then canceled is CANCELED, never REJECTED (renter, W6)', () => {
+test('shows a paid and then canceled request as CANCELED, never as REJECTED', () => {
 	const canceled = { ...approved, status: 'REJECTED', booking: 'CANCELED' } as const;
 	expect(requestState(canceled, 'OWNER', now)).toBe('CANCELED');
 	expect(requestState({ ...canceled, ...over }, 'RENTER', now)).toBe('CANCELED');
 	expect(requestState({ ...canceled, booking: undefined }, 'RENTER', now)).toBe('REJECTED');
 });
 
-test('the renter withdraws what waits for its quote, and rejects what was quoted', () => {
+test('lets the renter withdraw an unquoted request and reject a quote', () => {
 	expect(requestMay(pending, 'RENTER', now)).toMatchObject({ reject: true, withdraw: true });
 	expect(requestMay(approved, 'RENTER', now)).toMatchObject({ reject: true, withdraw: false });
 	expect(requestMay(pending, 'OWNER', now)).toMatchObject({ reject: true, withdraw: false });
@@ -53,11 +53,11 @@ test.each([
 	['We are 3. Two of us dive, e. g. at night.', false],
 	['At 9.30, for Rs 1.850', false],
 	['', false],
-])('%j names a link: %s', (text, named) => {
+])('%j contains a link: %s', (text, named) => {
 	expect(mentionsLink(text)).toBe(named);
 });
 
-test('however long a text is, it is looked at once', () => {
+test('reads a text of any length once', () => {
 	const began = performance.now();
 	mentionsLink(`${'a'.repeat(500_000)}${':/'.repeat(250_000)}`);
 	expect(performance.now() - began).toBeLessThan(500);

@@ -11,8 +11,8 @@ export const requestStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
 /**
- * The whole life of a custom booking request (specification section 4): who makes which move from which status. A
- * quote may be revised until it is paid; paying makes a booking, which has a life of its own.
+ * The life of a custom booking request (specification section 4). A quote may be revised until it is paid;
+ * paying makes a booking.
  */
 export const requestMachine = defineMachine('request', requestStatuses, {
 	PENDING: {
@@ -23,7 +23,7 @@ export const requestMachine = defineMachine('request', requestStatuses, {
 		quote: { to: 'APPROVED', by: ['OWNER'], until: 'departsAt' },
 		reject: { to: 'REJECTED', by: ['OWNER', 'RENTER'], until: 'arrivesAt' },
 		pay: { to: 'APPROVED', by: ['RENTER'], until: 'departsAt' },
-		/** The trip that it led to was canceled: whoever did so said no to it. */
+		/** Its trip was canceled: counts as rejected by the canceler. */
 		end: { to: 'REJECTED', by: ['OWNER', 'RENTER'] },
 	},
 	REJECTED: {},
@@ -32,7 +32,7 @@ export const requestMachine = defineMachine('request', requestStatuses, {
 export type RequestParty = 'OWNER' | 'RENTER';
 export type RequestMove = 'quote' | 'reject' | 'pay';
 
-/** What the two see: EXPIRED, PAID, CANCELED and (for the owner) QUOTED are not stored. */
+/** States shown to the parties: EXPIRED, PAID, CANCELED and (for the owner) QUOTED are not stored. */
 export const requestStates = [
 	'PENDING',
 	'QUOTED',
@@ -48,13 +48,13 @@ export interface RequestStanding {
 	readonly status: RequestStatus;
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
-	/** How the booking that pays for it stands, if there is one that holds or has the slot, or had it and was canceled. */
+	/** Status of its booking if it holds or has the slot, or was canceled. */
 	readonly booking: 'PENDING' | 'CONFIRMED' | 'CANCELED' | undefined;
 }
 
 /**
- * How a request reads for one of its parties. It expires with its trip, departure plus hours (specification section
- * 4); nobody can quote or pay it from its departure on.
+ * State shown to a party. A request expires with its trip, departure plus hours (specification section 4); from
+ * its departure on it can be neither quoted nor paid.
  */
 export function requestState(
 	request: RequestStanding,
@@ -69,8 +69,8 @@ export function requestState(
 }
 
 /**
- * Which moves a party has left, so that screens never guess. Saying no to one's own request before its quote is to
- * withdraw it. Contact: the parties have each other's numbers while it is quoted or paid (decisions, "People").
+ * Moves left to a party, so that screens need no rules. Rejecting one's own unquoted request is withdrawing it.
+ * Contact: the parties have each other's numbers while it is quoted or paid.
  */
 export function requestMay(
 	request: RequestStanding,
@@ -110,8 +110,8 @@ export type RequestRefusal = Refusal<
 >;
 
 /**
- * Whether somebody may ask for a trip of their own making (specification sections 2 and 5), and from when to when it
- * would be. It holds nothing, so that nothing but the experience itself stands in its way.
+ * Decides a custom request (specification sections 2 and 5) and its times. It reserves nothing, so only the
+ * experience itself can be in the way.
  */
 export function decideRequest(
 	experience: BookableExperience,
@@ -132,13 +132,13 @@ export function decideRequest(
 	return refusal ?? { timeZone, ...requestSpan(wish, timeZone) };
 }
 
-/** The first request of a renter's to an owner is told at once; what follows within so many minutes in one mail after them. */
+/** Minutes after a renter's first request to an owner during which further ones are combined into one mail. */
 export const digestMinutes = 60;
 
-/** What one renter may ask of one owner: so many requests that wait for an answer, and so many in 24 hours. */
+/** A renter's limits per owner: unanswered requests, and requests in 24 hours. */
 const requestLimits = { waiting: 3, aDay: 6 } as const;
 
-/** Whether somebody asks an owner too much: each request is a mail to the owner, in our name (security, M6). */
+/** Refusal of too many requests to an owner: each one is a mail in our name (M6). */
 export function requestLimitRefusal(sent: {
 	readonly waiting: number;
 	readonly lastDay: number;
@@ -148,5 +148,5 @@ export function requestLimitRefusal(sent: {
 	return refuse('too-many-requests', { most: sent.waiting < waiting ? aDay : waiting });
 }
 
-/** Whether a text names an address on the web, or something like it. */
+/** True if a text contains something like a web address. */
 export const mentionsLink = (text: string): boolean => /:\/\/|www\.|[\p{L}\d]\.\p{L}{2}/iu.test(text);

@@ -2,7 +2,7 @@ import { horizonDays } from '../booking/availability.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { addDays, dateAt, instantOf, isSkipped, type LocalDate, type LocalTime } from '../time.ts';
 
-/** Both ends of a trip of one's own making, on the pier's calendar and clock. */
+/** Start and end of a custom trip, in local time of the pier. */
 export interface RequestTimes {
 	readonly departureDate: LocalDate;
 	readonly departureTime: LocalTime;
@@ -10,7 +10,7 @@ export interface RequestTimes {
 	readonly arrivalTime: LocalTime;
 }
 
-/** The same while they are being chosen. */
+/** The same while being chosen. */
 export interface ChosenTimes extends Omit<RequestTimes, 'departureDate' | 'arrivalDate'> {
 	readonly departureDate: LocalDate | null;
 	readonly arrivalDate: LocalDate | null;
@@ -28,9 +28,9 @@ export function requestSpan(
 }
 
 /**
- * What is wrong with either end of a custom trip (specification section 5, "Custom booking dates"): it departs after
- * now, by the clock of the place, arrives after it departs, and neither is farther ahead than can be booked or at a time that a clock change skips. An end
- * that is not chosen yet is not judged. Browser and server both ask here.
+ * Refusals of a custom trip's times (specification section 5, "Custom booking dates"): it departs in the
+ * future, arrives later, neither too far ahead nor at a time skipped by DST. An unset end is not checked.
+ * Shared by browser and server.
  */
 export function requestTimesRefusals(
 	times: ChosenTimes,

@@ -9,7 +9,7 @@ import {
 	withdrawalReasons,
 } from './review-decision.ts';
 
-describe('what was withdrawn with its owner or its boat', () => {
+describe('listings delisted with their owner or boat', () => {
 	const { owner, boat } = withdrawalReasons;
 	test.each([
 		['comes back once both are fine', owner, true, true, 'restore'],
@@ -21,15 +21,18 @@ describe('what was withdrawn with its owner or its boat', () => {
 		expect(afterApproval(reason, { ownerApproved, boatVerified })).toBe(after);
 	});
 
-	test.each([null, '', 'The pictures show another boat.'])('%j is a fault of its own: it stays', (reason) => {
-		expect(afterApproval(reason, { ownerApproved: true, boatVerified: true })).toBeUndefined();
-	});
+	test.each([null, '', 'The pictures show another boat.'])(
+		'keeps %j delisted for its own fault',
+		(reason) => {
+			expect(afterApproval(reason, { ownerApproved: true, boatVerified: true })).toBeUndefined();
+		},
+	);
 });
 
-describe('what a member of staff decides on is what they saw', () => {
+describe('deciding on what was seen', () => {
 	const at = Temporal.Instant.from('2026-07-01T00:00:00Z');
 	const seen = { state: 'WAITING', submittedAt: at } as const;
-	test('the same submission in the same state', () => {
+	test('accepts the same submission in the same state', () => {
 		expect(stillAsSeen({ submittedAt: at, decision: null }, seen)).toBe(true);
 	});
 	test.each([
@@ -50,7 +53,7 @@ const may = (move: 'apply' | 'undo', seconds: number) =>
 		at: { now: made.add({ seconds }), applyAt: applyAt(made) },
 	});
 
-test('a decision of the desk is applied 10 seconds after it was made, not sooner, and can be undone until it is', () => {
+test('applies a decision exactly 10 seconds after it was made, and lets it be undone until then', () => {
 	expect([may('apply', 9), may('apply', 10)]).toEqual([false, true]);
 	expect([may('undo', 0), may('undo', 9)]).toEqual([true, true]);
 	for (const state of ['APPLIED', 'UNDONE', 'REFUSED'] as const) {
@@ -67,9 +70,6 @@ test.each<[ReviewDecision | null, boolean, boolean]>([
 	[null, false, false],
 	['REJECTED', false, true],
 	['CHANGES', false, true],
-])(
-	'after the decision %s, an edit that needs a verifier (%s) is handed in again: %s',
-	(decision, needs, again) => {
-		expect(handsInAgain({ submittedAt, decision }, needs)).toBe(again);
-	},
-);
+])('after the decision %s, an edit that needs a review (%s) is resubmitted: %s', (decision, needs, again) => {
+	expect(handsInAgain({ submittedAt, decision }, needs)).toBe(again);
+});

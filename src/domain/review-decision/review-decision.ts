@@ -1,12 +1,11 @@
 import { type Refusal, refuse } from '../refusal.ts';
 import { defineMachine } from '../state-machine.ts';
 
-/** What the desk says of an owner account, a boat or an experience (decisions, "People"). */
 export const reviewDecisions = ['APPROVED', 'REJECTED', 'CHANGES'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
 interface Submission {
-	/** Nothing was handed in yet. */
+	/** Not submitted yet. */
 	readonly submittedAt: Temporal.Instant | null;
 	readonly decision: ReviewDecision | null;
 }
@@ -14,16 +13,12 @@ interface Submission {
 export const submissionStates = ['NEW', 'WAITING', 'APPROVED', 'REJECTED', 'CHANGES'] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
-/** How a submission stands. */
 export function submissionState(submission: Submission): SubmissionState {
 	if (submission.submittedAt === null) return 'NEW';
 	return submission.decision ?? 'WAITING';
 }
 
-/**
- * What the desk may do with a submission: decide on what waits, and take an approval back. Whoever was rejected or
- * asked for changes waits again once they have submitted anew.
- */
+/** The desk's moves: decide pending submissions, and revoke an approval. A resubmission is pending again. */
 export const decisionMoves = {
 	NEW: [],
 	WAITING: ['APPROVED', 'REJECTED', 'CHANGES'],
@@ -34,13 +29,13 @@ export const decisionMoves = {
 
 export interface DecisionAsked {
 	readonly decision: ReviewDecision;
-	/** The owner reads it; needed for anything but an approval. */
+	/** Shown to the owner; required except for an approval. */
 	readonly reason: string;
-	/** What the member of staff had before their eyes. */
+	/** The state that the member of staff saw. */
 	readonly seen: { readonly state: SubmissionState; readonly submittedAt: Temporal.Instant };
 }
 
-/** Why a decision cannot be given: nothing is there to decide, or a refusal without its reason. */
+/** Refusal of a decision: not pending, or a rejection without a reason. */
 export function decisionRefusal(
 	submission: Submission,
 	{ decision, reason, seen }: DecisionAsked,
@@ -51,7 +46,7 @@ export function decisionRefusal(
 	return undefined;
 }
 
-/** Whether it is still what was seen: no colleague has decided meanwhile, and its owner has not handed in something else. */
+/** True if the submission is as seen: not decided or resubmitted since. */
 export function stillAsSeen(submission: Submission, seen: DecisionAsked['seen']): boolean {
 	return (
 		submissionState(submission) === seen.state &&
@@ -60,18 +55,18 @@ export function stillAsSeen(submission: Submission, seen: DecisionAsked['seen'])
 	);
 }
 
-/** A decision of the desk waits so long before it is applied, mailed and audited (decisions, "Undo at the desk"). */
+/** Seconds until a decision is applied, mailed and audited; it can be undone until then. */
 export const undoSeconds = 10;
 
 export const decisionStatuses = ['WAITING', 'APPLIED', 'UNDONE', 'REFUSED'] as const;
 export type DecisionStatus = (typeof decisionStatuses)[number];
 
-/** The whole life of a decision at the desk. */
+/** The life of a desk decision. */
 export const deskDecisionMachine = defineMachine('desk decision', decisionStatuses, {
 	WAITING: {
 		apply: { to: 'APPLIED', by: ['TIMER'], from: 'applyAt' },
 		undo: { to: 'UNDONE', by: ['PLATFORM'] },
-		/** What it is about has changed meanwhile. */
+		/** Its subject has changed since. */
 		refuse: { to: 'REFUSED', by: ['TIMER'], from: 'applyAt' },
 	},
 	APPLIED: {},
@@ -80,19 +75,18 @@ export const deskDecisionMachine = defineMachine('desk decision', decisionStatus
 });
 export type DeskDecisionMove = 'apply' | 'undo' | 'refuse';
 
-/** When a decision that is made now is applied. */
 export const applyAt = (now: Temporal.Instant): Temporal.Instant => now.add({ seconds: undoSeconds });
 
 /**
- * Whether an edit hands a submission in again. Always when something changed that a verifier looks at; and any edit
- * answers a rejection or a wish for changes (decisions, "People"). Prices and texts alone do not.
+ * True if an edit resubmits: always if reviewed fields changed, and any edit after a rejection or requested
+ * changes. Prices and texts alone do not.
  */
 export function handsInAgain(submission: Submission, needsVerifier: boolean): boolean {
 	const state = submissionState(submission);
 	return needsVerifier || state === 'REJECTED' || state === 'CHANGES';
 }
 
-/** Why experiences are taken off the listings without a decision of their own; they come back with what took them. */
+/** Why experiences are delisted without a decision of their own; they are relisted with their cause. */
 export const withdrawalReasons = {
 	owner: 'Your owner account is not approved at the moment. This experience comes back as soon as it is.',
 	boat: 'Its boat is not verified at the moment. This experience comes back as soon as the boat is.',
@@ -101,8 +95,8 @@ export const withdrawalReasons = {
 export type WithdrawnBy = keyof typeof withdrawalReasons;
 
 /**
- * Which of the experiences that went with their owner's account or their boat come back: those that had no other fault,
- * once owner and boat are both fine. Those that must wait for the boat wait for it by name.
+ * Which of the experiences delisted with their owner or boat are relisted: those without a fault of their own,
+ * once owner and boat are approved. Those still waiting for the boat name it.
  */
 export function afterApproval(
 	reason: string | null,

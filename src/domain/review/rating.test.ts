@@ -6,7 +6,7 @@ const ratings = (stars: readonly number[]) =>
 	Object.fromEntries(ratingAspects.map((aspect, at) => [aspect, stars[at]])) as Record<RatingAspect, number>;
 
 describe('ratings (specification section 9)', () => {
-	test('the overall rating is the mean of the five sub-ratings', () => {
+	test('averages the five sub-ratings', () => {
 		expect(overallRating(ratings([5, 5, 5, 5, 5]))).toBe(5);
 		expect(overallRating(ratings([1, 2, 3, 4, 5]))).toBe(3);
 		expect(overallRating(ratings([5, 4, 4, 4, 4]))).toBe(4.2);
@@ -21,11 +21,11 @@ describe('ratings (specification section 9)', () => {
 		[4.74, 4.5],
 		[4.75, 5],
 		[5, 5],
-	])('an average of %d is shown as %d stars: the nearest half', (mean, stars) => {
+	])('shows an average of %d as %d stars: the nearest half', (mean, stars) => {
 		expect(halfStars(mean)).toBe(stars);
 	});
 
-	test('stars stay between 1 and 5 and within a quarter of the average', () => {
+	test('keeps stars between 1 and 5 and within a quarter of the average', () => {
 		const five = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 5, maxLength: 5 });
 		fc.assert(
 			fc.property(five, (stars) => {

@@ -14,12 +14,12 @@ export function overallRating(ratings: Ratings): number {
 	return ratingAspects.reduce((sum, aspect) => sum + ratings[aspect], 0) / ratingAspects.length;
 }
 
-/** To the nearest half star. */
+/** Rounded to half stars. */
 export function halfStars(rating: number): number {
 	return Math.round(rating * 2) / 2;
 }
 
-/** The stars of a review in the order of the aspects, as sums are kept. */
+/** A review's stars in the order of the aspects, as in stored sums. */
 export function starsOf(ratings: Ratings): readonly number[] {
 	return ratingAspects.map((aspect) => ratings[aspect]);
 }

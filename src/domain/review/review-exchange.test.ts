@@ -26,8 +26,8 @@ const refused = (
 	now = '2026-07-05T00:00:00Z',
 ) => writeRefusal({ ...trip, ...more }, party, about, at(now))?.refused;
 
-describe('who writes about what after a completed trip', () => {
-	test('a mate about the ride and its owner, a renter about the owner, the owner about the renter', () => {
+describe('who reviews what after a completed trip', () => {
+	test('a mate reviews ride and owner, a renter the owner, the owner the renter', () => {
 		const may = (more: Partial<ReviewableTrip>, party: 'RENTER' | 'OWNER') =>
 			mayWrite({ ...trip, ...more }, party, at('2026-07-05T00:00:00Z'));
 		expect(may({}, 'RENTER')).toEqual(['RIDE', 'OWNER']);
@@ -43,7 +43,7 @@ describe('who writes about what after a completed trip', () => {
 		['2026-07-03T07:00:00Z', undefined],
 		['2026-07-17T06:59:59.999Z', undefined],
 		['2026-07-17T07:00:00Z', 'review-time-over'],
-	])('from the arrival until 14 days later: at %s %s', (now, reason) => {
+	])('is open from the arrival until 14 days later: at %s %s', (now, reason) => {
 		for (const of of [
 			['RENTER', 'RIDE'],
 			['RENTER', 'OWNER'],
@@ -52,7 +52,7 @@ describe('who writes about what after a completed trip', () => {
 			expect(refused({}, of, now)).toBe(reason);
 	});
 
-	test('not about oneself, not about a ride that was none, and not of what was canceled', () => {
+	test('refuses self reviews, ride reviews of other trips, and canceled trips', () => {
 		expect(refused({}, ['OWNER', 'OWNER'])).toBe('not-yours');
 		expect(refused({}, ['OWNER', 'RIDE'])).toBe('not-yours');
 		expect(refused({}, ['RENTER', 'RENTER'])).toBe('not-yours');
@@ -61,7 +61,7 @@ describe('who writes about what after a completed trip', () => {
 		expect(refused({ status: 'CANCELED' }, ['RENTER', 'OWNER'])).toBe('trip-not-completed');
 	});
 
-	test('what can be read already is changed no more; what is missing can still be added', () => {
+	test('refuses changing published reviews, and accepts missing ones', () => {
 		const openedAt = at('2026-07-04T00:00:00Z');
 		expect(refused({ written: ['OWNER'] }, ['RENTER', 'OWNER'])).toBeUndefined();
 		const opened = { openedAt, written: ['OWNER', 'RENTER'] as const };
@@ -71,9 +71,9 @@ describe('who writes about what after a completed trip', () => {
 	});
 });
 
-describe('what is written opens at once', () => {
+describe('publication', () => {
 	const closesAt = exchangeClosesAt(arrivesAt);
-	test('when both have written about each other; words about the ride open nothing', () => {
+	test('when both have reviewed each other; ride reviews do not count', () => {
 		expect(bothWrote(['RIDE', 'OWNER'])).toBe(false);
 		expect(bothWrote(['RIDE', 'RENTER'])).toBe(false);
 		expect(bothWrote(['OWNER', 'RENTER'])).toBe(true);
@@ -81,7 +81,7 @@ describe('what is written opens at once', () => {
 		expect(otherWrote(['OWNER', 'RIDE'], 'RENTER')).toBe(false);
 	});
 
-	test('or with the first instant after 14 days, over a change of clocks too', () => {
+	test('or exactly after 14 days, also across DST', () => {
 		expect(closesAt.toString()).toBe('2026-07-17T07:00:00Z');
 		expect(isOpen({ openedAt: null, closesAt }, at('2026-07-17T06:59:59.999Z'))).toBe(false);
 		expect(isOpen({ openedAt: null, closesAt }, at('2026-07-17T07:00:00Z'))).toBe(true);

@@ -2,15 +2,15 @@ import { type BookingParty, type BookingStatus, completed } from '../booking/boo
 import type { PersonId } from '../id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** What is written about after a completed trip: the ride, its owner as a person, the renter as a person. */
+/** Subjects of reviews after a completed trip: the ride, its owner, the renter. */
 export const reviewAbouts = ['RIDE', 'OWNER', 'RENTER'] as const;
 export type ReviewAbout = (typeof reviewAbouts)[number];
 
-/** From the arrival on, so long can be written; 24 hours each, over a change of clocks too. */
+/** Days to review from the arrival; 24 hours each, also across DST. */
 export const reviewDays = 14;
-/** So long before the end those who have not written are told. */
+/** Hours before the end when a reminder is sent. */
 const lastCallHours = 48;
-/** Characters of what is written, and of the owner's reply. */
+/** Characters of a review and of the owner's reply. */
 export const reviewLimits = { text: 4_000, reply: 1_000 } as const;
 
 export const exchangeClosesAt = (arrivesAt: Temporal.Instant): Temporal.Instant =>
@@ -19,28 +19,28 @@ export const exchangeClosesAt = (arrivesAt: Temporal.Instant): Temporal.Instant 
 export const lastCallAt = (arrivesAt: Temporal.Instant): Temporal.Instant =>
 	exchangeClosesAt(arrivesAt).subtract({ hours: lastCallHours });
 
-/** A trip as it stands when one of its two wants to write about it. */
+/** A trip when a party wants to review it. */
 export interface ReviewableTrip {
 	readonly status: BookingStatus;
 	readonly arrivesAt: Temporal.Instant;
-	/** Seats on a ride, and no experience of its own. */
+	/** Seats on a ride, without an experience. */
 	readonly isRide: boolean;
-	/** The owner marked the party as one that did not come. */
+	/** The owner marked the party as a no-show. */
 	readonly noShow: boolean;
-	/** When both had written. */
+	/** When both had reviewed. */
 	readonly openedAt: Temporal.Instant | null;
-	/** What there is already, of both. */
+	/** Existing reviews of both. */
 	readonly written: readonly ReviewAbout[];
 }
 
-/** What a party can be asked to write about at all. */
+/** Subjects open to a party. */
 function aboutsOf(trip: Pick<ReviewableTrip, 'isRide' | 'noShow'>, party: BookingParty) {
 	if (party === 'OWNER') return ['RENTER'] as const;
-	// Who did not come knows nothing of the ride; of how they were dealt with they do.
+	// A no-show cannot review the ride, but the owner.
 	return trip.isRide && !trip.noShow ? (['RIDE', 'OWNER'] as const) : (['OWNER'] as const);
 }
 
-/** Whether all that was written can be read: both have written, or the time is over. */
+/** True if reviews are published: both have reviewed, or the time is over. */
 export function isOpen(
 	exchange: { readonly openedAt: Temporal.Instant | null; readonly closesAt: Temporal.Instant },
 	now: Temporal.Instant,
@@ -50,8 +50,8 @@ export function isOpen(
 }
 
 /**
- * Why a party cannot write about this now, for the first time or anew. Nobody changes what the other can read already;
- * what is missing can be added until the time is over.
+ * Refusal of writing or changing a review now. A published review cannot be changed; a missing one can be added
+ * until the time is over.
  */
 export function writeRefusal(
 	trip: ReviewableTrip,
@@ -72,43 +72,41 @@ export function writeRefusal(
 	return undefined;
 }
 
-/** What a party may write about now. */
 export const mayWrite = (
 	trip: ReviewableTrip,
 	party: BookingParty,
 	now: Temporal.Instant,
 ): readonly ReviewAbout[] => reviewAbouts.filter((about) => !writeRefusal(trip, party, about, now));
 
-/** Whether both have written about each other: what is said of the ride alone opens nothing. */
+/** True if both have reviewed each other; a review of the ride does not count. */
 export const bothWrote = (written: readonly ReviewAbout[]): boolean =>
 	written.includes('OWNER') && written.includes('RENTER');
 
-/** Whether the other of the two has written about this party. */
 export const otherWrote = (written: readonly ReviewAbout[], party: BookingParty): boolean =>
 	written.includes(party);
 
-/** A review as whoever wants to answer or report it meets it. */
+/** A review for replying or reporting. */
 interface ReadReview {
 	readonly about: 'EXPERIENCE' | ReviewAbout;
 	readonly writerId: PersonId;
 	readonly subjectId: PersonId;
 	readonly ownerId: PersonId;
-	/** From when on others than its writer can read it. */
+	/** Publication time. */
 	readonly readableFrom: Temporal.Instant;
 	/** By the desk. */
 	readonly hiddenAt: Temporal.Instant | null;
 	readonly replyHiddenAt: Temporal.Instant | null;
 }
 
-/** Whether others than its writer can read it. */
+/** True if others than its writer can read it. */
 export const isReadable = (
 	{ readableFrom, hiddenAt }: Pick<ReadReview, 'readableFrom' | 'hiddenAt'>,
 	now: Temporal.Instant,
 ): boolean => hiddenAt === null && Temporal.Instant.compare(readableFrom, now) <= 0;
 
 /**
- * Why somebody cannot answer a review, or change their answer: only the owner whom it is about does, and only what they
- * can read. What the owner wrote about a renter has no answer. A reply that the desk has hidden stays as it is.
+ * Refusal of a reply: only the reviewed owner may reply, and only to published reviews. Reviews of renters have
+ * no replies. A reply hidden by the desk cannot be changed.
  */
 export function replyRefusal(
 	review: ReadReview,

@@ -8,12 +8,12 @@ import { defineMachine } from '../state-machine.ts';
 export const rideStatuses = ['OPEN', 'CANCELED'] as const;
 export type RideStatus = (typeof rideStatuses)[number];
 
-/** Who ends a ride, and why: its mates read it. The platform always says why, an owner may. */
+/** Who ends a ride, and the reason shown to its mates: required from the platform, optional from an owner. */
 export type RideEnding =
 	| { readonly by: 'OWNER'; readonly reason: string | undefined }
 	| { readonly by: 'PLATFORM'; readonly reason: string };
 
-/** It ends because of the weather: by a call, of its owner or the desk. */
+/** Ended by a weather cancellation of its owner or the desk. */
 export interface RideCalledOff {
 	readonly by: 'OWNER' | 'PLATFORM';
 	readonly weatherCall: WeatherCallId;
@@ -25,7 +25,7 @@ export interface RideStanding {
 	readonly seatsAvailable: number;
 }
 
-/** Why a ride cannot be joined: its departure has passed, it is canceled, or full (specification section 4). */
+/** Refusal of joining a ride: departed, canceled, or full (specification section 4). */
 function rideRefusal(
 	ride: RideStanding,
 	now: Temporal.Instant,
@@ -36,7 +36,7 @@ function rideRefusal(
 	return undefined;
 }
 
-/** A ride and its boat, as anybody sees them. */
+/** Public data of a ride and its boat. */
 interface ShownRide extends RideStanding {
 	/** Boat and owner are approved. */
 	readonly verified: boolean;
@@ -46,7 +46,7 @@ interface ShownRide extends RideStanding {
 
 export type RideBar = 'ride-passed' | 'ride-canceled' | 'boat-not-verified' | 'papers-run-out' | 'ride-full';
 
-/** What keeps everybody from joining a ride, to be shown wherever it stands; nothing when seats are for sale. */
+/** Why a ride cannot be joined, for display; undefined while seats are for sale. */
 export function rideBar(ride: ShownRide, now: Temporal.Instant): RideBar | null {
 	const refused = rideRefusal(ride, now)?.refused;
 	if (refused && refused !== 'ride-full') return refused;
@@ -55,7 +55,7 @@ export function rideBar(ride: ShownRide, now: Temporal.Instant): RideBar | null 
 	return refused ?? null;
 }
 
-/** Why so many people cannot come along on a ride, or nothing. */
+/** Refusal of a number of people on a ride, or undefined. */
 export function seatsRefusal(
 	ride: RideStanding,
 	people: number,
@@ -65,19 +65,19 @@ export function seatsRefusal(
 	return rideRefusal(ride, now) ?? (people > seatsLeft ? refuse('ride-full', { seatsLeft }) : undefined);
 }
 
-/** The whole life of a shared ride: full and past are not stored (decisions, "Bookings"). */
+/** The life of a ride: full and past are not stored. */
 export const rideMachine = defineMachine('ride', rideStatuses, {
 	OPEN: {
 		cancel: { to: 'CANCELED', by: ['OWNER'], until: 'departsAt' },
-		/** The desk takes off its boat or its owner. */
+		/** The desk delists its boat or its owner. */
 		callOff: { to: 'CANCELED', by: ['PLATFORM'], until: 'departsAt' },
-		/** It does not take place because of the weather; a boat that turns back has departed. */
+		/** Canceled for the weather; also after departure, for a boat that turns back. */
 		weatherCall: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
 	},
 	CANCELED: {},
 });
 
-/** What its owner may still do with a ride: cancel it once, share it while it is live, to come, for sale and not full. */
+/** What its owner may still do: cancel it once; share it while it is open, in the future and not full. */
 export function rideMay(
 	ride: ShownRide,
 	now: Temporal.Instant,

@@ -1,20 +1,20 @@
 import type { PersonId } from '../id.ts';
 
-/** What the security log keeps, and which words may say more of it; null where none does. */
+/** Events of the security log with their permitted details; null without any. */
 export const securityEvents = {
 	/** The provider. */
 	'signed-in': ['google', 'facebook'],
-	/** They proved anew who they are, for a change that asks for it: the provider. */
+	/** A repeated authentication for a sensitive change: the provider. */
 	'stepped-up': ['google', 'facebook'],
 	'sign-in-failed': ['refused', 'suspended', 'unavailable', 'wrong-browser', 'out-of-date'],
 	'signed-out': null,
 	'sign-in-linked': ['google', 'facebook'],
 	'sign-in-unlinked': ['google', 'facebook'],
-	/** It belongs to somebody else, or another account of the same provider is there. */
+	/** It belongs to another person, or another account of the same provider is linked. */
 	'link-refused': ['taken', 'one-is-there', 'somebody-else'],
 	'session-ended': null,
 	'sessions-ended': null,
-	/** A call of the desk by somebody who may not make it. */
+	/** A desk call without permission. */
 	'staff-call-refused': ['not-staff', 'staff-role-needed', 'staff-sign-in-needed'],
 	'step-up-required': null,
 	'code-sent': null,
@@ -27,7 +27,7 @@ export const securityEvents = {
 	'list-exported': ['bookings', 'payments', 'books', 'audit'],
 	suspended: null,
 	'suspension-lifted': null,
-	/** The copy of one's own data. */
+	/** The export of one's own data. */
 	'data-export-asked': null,
 	'data-export-made': null,
 	'data-export-fetched': null,
@@ -42,7 +42,7 @@ type WordsOf<Name extends SecurityEventName> = (typeof securityEvents)[Name] ext
 	? { readonly detail: Word }
 	: { readonly detail?: undefined };
 
-/** Something that happened to somebody's access. `personId` is whom it happened to, `byId` who of the staff did it. */
+/** A security event. `personId` is the affected person, `byId` the member of staff who acted. */
 export type SecurityEvent = {
 	[Name in SecurityEventName]: {
 		readonly event: Name;

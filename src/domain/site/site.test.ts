@@ -4,7 +4,7 @@ import { siteOrigin } from './site.ts';
 const live = { localToo: false };
 const demo = { localToo: true };
 
-describe('the address of a website is its origin, as browsers compare it', () => {
+describe('reduces an address to its origin, as browsers compare it', () => {
 	test.each([
 		['https://www.sunset-sails.lk', 'https://www.sunset-sails.lk'],
 		['  HTTPS://Sunset-Sails.LK/ ', 'https://sunset-sails.lk'],
@@ -16,14 +16,14 @@ describe('the address of a website is its origin, as browsers compare it', () =>
 		expect(siteOrigin(typed, live)).toBe(origin);
 	});
 
-	test('a local one by http only where the product is tried out', () => {
+	test('accepts a local one by http only in development', () => {
 		expect(siteOrigin('http://localhost:4850', demo)).toBe('http://localhost:4850');
 		expect(siteOrigin('http://localhost:80/', demo)).toBe('http://localhost');
 		expect(siteOrigin('http://localhost:4850', live)).toMatchObject({ refused: 'site-address' });
 	});
 });
 
-describe('what is refused, and why', () => {
+describe('refused addresses', () => {
 	test.each([
 		['', 'not-an-address'],
 		['sunset-sails.lk', 'not-an-address'],
@@ -64,7 +64,7 @@ describe('what is refused, and why', () => {
 	});
 
 	test.each(['http://127.0.0.1:4850', 'http://localhost.evil.example', 'http://localhost:4850/page'])(
-		'%s where the product is tried out',
+		'accepts %s in development',
 		(typed) => {
 			expect(siteOrigin(typed, demo)).toMatchObject({ refused: 'site-address' });
 		},

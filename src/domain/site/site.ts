@@ -2,27 +2,27 @@ import type { PersonId, SiteId } from '../id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { SiteProblem } from '../refusal-facts.ts';
 
-/** An owner's own website, as it may frame their widget. */
+/** An owner's website that may embed their widget. */
 export interface Site {
 	readonly id: SiteId;
 	readonly ownerId: PersonId;
-	/** 'https://www.example.lk', as browsers write it. */
+	/** 'https://www.example.lk', normalised. */
 	readonly origin: string;
 }
 
-/** So many websites of one owner at most. */
+/** Websites per owner. */
 export const mostSites = 10;
 
-/** A name of the public internet: several parts, the last no number. What looks like an IP address is none. */
+/** A public host name: several labels, the last not numeric, so not an IP address. */
 const publicName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** Names that lead nowhere outside a house or a machine (RFC 6761, 6762, 8375, 9476). */
+/** Names that only resolve in private networks (RFC 6761, 6762, 8375, 9476). */
 const privateEnding = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa|test|invalid|onion|alt)$/;
 
 /**
- * The origin of a website as a browser compares it: small letters, no port where it is the usual one; or why it is none.
- * A lone slash at its end is forgiven. IP addresses, private or not, are refused: `frame-ancestors` matches names only.
- * `localToo` takes `http://localhost` with any port, for trying the product out.
+ * Normalised origin of a website (lower case, without the default port), or why it is refused. A single
+ * trailing slash is accepted. IP addresses are refused: `frame-ancestors` matches names only. `localToo`
+ * accepts `http://localhost` with any port, for development.
  */
 export function siteOrigin(
 	typed: string,
@@ -47,6 +47,6 @@ const originOf = (scheme: string, host: string, port: string | undefined, usual:
 
 const isPort = (port: string): boolean => Number(port) >= 1 && Number(port) <= 65_535;
 
-/** In brackets, or ending in a number: browsers take '127.1', '0x7f.1' and '2130706433' for addresses, too. */
+/** In brackets, or ending in a number: browsers also accept '127.1', '0x7f.1' and '2130706433' as addresses. */
 const isIpAddress = (host: string): boolean =>
 	host.startsWith('[') || /(?:^|\.)(?:\d+|0x[0-9a-f]*)\.?$/.test(host);

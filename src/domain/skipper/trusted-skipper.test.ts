@@ -8,7 +8,7 @@ import {
 	skipperRule,
 } from './trusted-skipper.ts';
 
-/** Just enough of everything. */
+/** Exactly the minimum of everything. */
 const enough: SkipperFigures = {
 	departures: 49,
 	canceledByOwner: 1,
@@ -22,7 +22,7 @@ const enough: SkipperFigures = {
 };
 
 describe('a trusted skipper', () => {
-	test('has just enough of everything', () => {
+	test('meets every condition exactly', () => {
 		expect(missingConditions(enough)).toEqual([]);
 	});
 
@@ -50,7 +50,7 @@ describe('a trusted skipper', () => {
 		expect(missingConditions({ ...enough, ...figures })).toEqual(missing);
 	});
 
-	test('better figures never take the status away', () => {
+	test('never loses the status by better figures', () => {
 		const count = fc.nat(60);
 		const figures = fc
 			.record({
@@ -81,7 +81,7 @@ test.each([
 	['2026-07-31T23:59:59Z', '2025-07-01T00:00:00Z', '2026-07-01T00:00:00Z'],
 	['2028-02-29T12:00:00Z', '2027-02-01T00:00:00Z', '2028-02-01T00:00:00Z'],
 	['2027-01-15T00:00:00Z', '2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z'],
-])('at %s the twelve months from %s to %s count, in UTC', (now, from, until) => {
+])('at %s counts the twelve months from %s to %s in UTC', (now, from, until) => {
 	const period = measuredPeriod(Temporal.Instant.from(now));
 	expect([period.from.toString(), period.until.toString()].map((at) => at.replace('.000', ''))).toEqual([
 		from,

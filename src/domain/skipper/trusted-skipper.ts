@@ -1,33 +1,33 @@
 import { type Replies, replyRule } from '../conversation/reply-time.ts';
 
 /**
- * The rule for the status 'Trusted skipper', as it is published at /trusted-skippers. Nobody gives or takes the status by
- * hand. Reply figures are those of `replyRule`.
+ * The rule of the status 'Trusted skipper', as published at /trusted-skippers. The status is only computed,
+ * never set by hand. Reply figures are those of `replyRule`.
  */
 export const skipperRule = {
-	/** Raised when a figure here changes: kept with each measured month. */
+	/** Increases when a figure here changes: stored with each measured month. */
 	version: 1,
-	/** Calendar months that are looked back at, in UTC. */
+	/** Calendar months measured, in UTC. */
 	months: 12,
-	/** Completed departures at least. A ride is one, however many mates it has. */
+	/** Minimum completed departures. A ride counts once, however many mates it has. */
 	departures: 10,
-	/** Reviews of completed trips at least, and their mean at least, of 5 stars. */
+	/** Minimum reviews of completed trips, and their minimum mean, of 5 stars. */
 	reviews: 3,
 	rating: 4.5,
-	/** Questions that are answered within 24 hours at least, in per cent; counted from three questions on. */
+	/** Minimum percentage of questions answered within 24 hours; counted from three questions on. */
 	repliedPercent: 90,
-	/** Half of the answers come within so many minutes. */
+	/** Maximum median reply time in minutes. */
 	replyMinutes: 12 * 60,
-	/** Departures that the owner cancels at most, in per cent of those and the completed ones. */
+	/** Maximum departures canceled by the owner, as a percentage of those and completed ones. */
 	canceledPercent: 2,
 } as const;
 
-/** What an owner did in the months that count. */
+/** An owner's figures in the measured months. */
 export interface SkipperFigures extends Pick<Replies, 'due' | 'inTime' | 'answered' | 'medianMinutes'> {
 	readonly departures: number;
 	readonly canceledByOwner: number;
 	readonly reviews: number;
-	/** All stars of these reviews added up: five ratings of up to 5 each. */
+	/** Sum of all stars of these reviews: five ratings of up to 5 each. */
 	readonly stars: number;
 }
 
@@ -40,7 +40,7 @@ export const skipperConditions = [
 ] as const;
 export type SkipperCondition = (typeof skipperConditions)[number];
 
-/** Whether figures meet a condition; whole numbers are compared, so that no rounding decides. */
+/** Checks a condition in integers, so that rounding does not matter. */
 const meets: Readonly<Record<SkipperCondition, (figures: SkipperFigures) => boolean>> = {
 	departures: ({ departures }) => departures >= skipperRule.departures,
 	rating: ({ reviews, stars }) =>
@@ -53,20 +53,20 @@ const meets: Readonly<Record<SkipperCondition, (figures: SkipperFigures) => bool
 		100 * canceledByOwner <= skipperRule.canceledPercent * (departures + canceledByOwner),
 };
 
-/** Whether too few questions, or replies, came for a condition to be asked: then it does not stand in the way. */
+/** True if there are too few questions or replies for a condition: it then does not apply. */
 export const isUncounted = (condition: SkipperCondition, { due, answered }: SkipperFigures): boolean =>
 	(condition === 'reply-rate' && due < replyRule.fewest) ||
 	(condition === 'reply-time' && answered < replyRule.fewest);
 
-/** What is missing for the status; nothing for a trusted skipper. */
+/** Unmet conditions; empty for a trusted skipper. */
 export const missingConditions = (figures: SkipperFigures): readonly SkipperCondition[] =>
 	skipperConditions.filter((condition) => !meets[condition](figures));
 
-/** The mean of the reviews, up to 5; null without any. */
+/** Mean of the reviews, up to 5; null without any. */
 export const meanStars = ({ reviews, stars }: Pick<SkipperFigures, 'reviews' | 'stars'>): number | null =>
 	reviews === 0 ? null : stars / (5 * reviews);
 
-/** The months that count on a day: up to the first instant of its month, in UTC. */
+/** The measured months on a day: up to the start of its month, in UTC. */
 export function measuredPeriod(now: Temporal.Instant): {
 	readonly from: Temporal.Instant;
 	readonly until: Temporal.Instant;
@@ -75,12 +75,12 @@ export function measuredPeriod(now: Temporal.Instant): {
 	return { from: first.subtract({ months: skipperRule.months }).toInstant(), until: first.toInstant() };
 }
 
-/** The same stretch up to this moment: what an owner sees of themselves between two measurements. */
+/** The same period up to now: shown to owners between measurements. */
 export function periodUpTo(now: Temporal.Instant): {
 	readonly from: Temporal.Instant;
 	readonly until: Temporal.Instant;
 } {
 	const from = now.toZonedDateTimeISO('UTC').subtract({ months: skipperRule.months }).toInstant();
-	// What happens right now is in it.
+	// Includes events of this moment.
 	return { from, until: now.add({ milliseconds: 1 }) };
 }

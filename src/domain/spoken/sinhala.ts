@@ -1,7 +1,7 @@
 import vocabulary from './sinhala.json' with { type: 'json' };
 import type { SpokenWords } from './spoken-format.ts';
 
-/** Sinhala. Figures are set as in English there, and Chromium has no others. */
+/** Sinhala. Numbers are formatted as in English there, and Chromium has no other format. */
 export const sinhala: SpokenWords = {
 	...vocabulary,
 	inOrder: ({ weekday, day, month, year }) => `${year ? `${year} ` : ''}${month} ${day} ${weekday}`,

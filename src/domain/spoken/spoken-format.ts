@@ -13,25 +13,25 @@ import {
 	weekdays,
 } from '../time.ts';
 
-/** How a language says dates, times and amounts, on screens and in messages alike. */
+/** Formats of dates, times and amounts in a language, for screens and messages. */
 export interface SpokenFormat {
-	/** By which figures are set. */
+	/** Locale of numbers. */
 	readonly locale: string;
-	/** 'Sat 14 Jun', with its year unless it is `thisYear`. */
+	/** 'Sat 14 Jun', with the year unless it is `thisYear`. */
 	date(date: LocalDate, options?: { readonly thisYear?: number }): string;
-	/** '15 Nov' of '11-15', a day of every year. */
+	/** '15 Nov' for '11-15', a day of every year. */
 	monthDay(day: string): string;
-	/** '9:30 am' of '09:30'. */
+	/** '9:30 am' for '09:30'. */
 	time(time: LocalTime): string;
 	/** '2.5 Hours'. */
 	duration(minutes: number): string;
-	/** Of a zone as English calls it, 'Colombo time'. */
+	/** From a zone's English name, 'Colombo time'. */
 	zone(name: string): string;
 	dollars(cents: Cents): string;
 	rupees(rupees: Rupees): string;
 }
 
-/** English, to the letter of the specification. */
+/** English as in the specification. */
 export const spokenEnglish: SpokenFormat = {
 	locale: englishLocale,
 	date: formatDate,
@@ -43,18 +43,18 @@ export const spokenEnglish: SpokenFormat = {
 	rupees: (rupees) => formatRupees(rupees),
 };
 
-/** What a language has words of its own for. Browsers do not: Chromium knows no Sinhala months. */
+/** A language's own words, because browsers lack some: Chromium has no Sinhala months. */
 export interface SpokenWords {
 	readonly locale: string;
 	readonly months: readonly string[];
 	readonly shortMonths: readonly string[];
-	/** From Monday on. */
+	/** From Monday. */
 	readonly weekdays: readonly string[];
 	readonly shortWeekdays: readonly string[];
 	readonly narrowWeekdays: readonly string[];
 	readonly am: string;
 	readonly pm: string;
-	/** Puts the parts of a date in order; `year` is left out when it goes without saying. */
+	/** Puts the parts of a date in order; `year` may be omitted. */
 	inOrder(parts: SpokenDate): string;
 	monthOfYear(month: string, year: number): string;
 	minutes(count: number, figures: string): string;
@@ -69,7 +69,7 @@ export interface SpokenDate {
 	readonly year: number | undefined;
 }
 
-/** A weekday's name, as long as there is room for. */
+/** A weekday's name in the given length. */
 export function spokenWeekday(words: SpokenWords, day: Weekday, length: 'long' | 'short' | 'narrow'): string {
 	const names = { long: words.weekdays, short: words.shortWeekdays, narrow: words.narrowWeekdays };
 	return names[length][weekdays.indexOf(day)] ?? '';
@@ -85,7 +85,7 @@ export function dateParts(date: string): {
 	return { year, month, day };
 }
 
-/** Dates, times and amounts as a language says them by its own words. */
+/** Formats by a language's own words. */
 export function spokenFormat(words: SpokenWords): SpokenFormat {
 	const figures = new Intl.NumberFormat(words.locale, { maximumFractionDigits: 2 });
 	return {
@@ -106,7 +106,7 @@ export function spokenFormat(words: SpokenWords): SpokenFormat {
 		},
 		time(time) {
 			const [hour = 0, minute = 0] = time.split(':').map(Number);
-			// Never broken between the two.
+			// Non-breaking space.
 			return `${hour < 12 ? words.am : words.pm}\u00a0${hour % 12 || 12}:${String(minute).padStart(2, '0')}`;
 		},
 		duration(minutes) {

@@ -1,7 +1,7 @@
 import type { SpokenWords } from './spoken-format.ts';
 import vocabulary from './tamil.json' with { type: 'json' };
 
-/** Tamil as it is written in Sri Lanka. */
+/** Tamil as written in Sri Lanka. */
 export const tamil: SpokenWords = {
 	...vocabulary,
 	inOrder: ({ weekday, day, month, year }) => `${weekday} ${day} ${month}${year ? ` ${year}` : ''}`,

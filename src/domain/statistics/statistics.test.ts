@@ -7,11 +7,11 @@ const each = (list: readonly { days: number; bookings: number }[]) =>
 	list.flatMap(({ days, bookings }) => Array.from({ length: bookings }, () => days));
 
 describe('statistics', () => {
-	test('a share is in whole per cent, and none of nothing', () => {
+	test('rounds a share to whole percent, undefined for an empty total', () => {
 		expect([percentOf(1, 3), percentOf(2, 3), percentOf(0, 5), percentOf(0, 0)]).toEqual([33, 67, 0, null]);
 	});
 
-	test('every booking is in one step of lead time, the same day in the first', () => {
+	test('puts every booking into one lead time step, the same day into the first', () => {
 		fc.assert(
 			fc.property(leads, (list) => {
 				const steps = leadTimeSteps(list);
@@ -30,7 +30,7 @@ describe('statistics', () => {
 		]);
 	});
 
-	test('the median is what half of the bookings had or stayed below', () => {
+	test('computes the median lead time of bookings', () => {
 		fc.assert(
 			fc.property(leads, (list) => {
 				const all = each(list).toSorted((one, other) => one - other);
@@ -39,7 +39,7 @@ describe('statistics', () => {
 		);
 	});
 
-	test('a mean rating counts each listing as often as it has reviews', () => {
+	test('weights a mean rating by the number of reviews', () => {
 		expect(meanRating([])).toBeNull();
 		expect(meanRating([{ rating: null, reviewCount: 0 }])).toBeNull();
 		expect(
@@ -51,7 +51,7 @@ describe('statistics', () => {
 		).toBe(4);
 	});
 
-	test('funnels add up figure by figure', () => {
+	test('adds funnels up figure by figure', () => {
 		const one = { shown: 4, opened: 3, holds: 2, bookings: 1 };
 		expect(sumFunnels([one, one])).toEqual({ shown: 8, opened: 6, holds: 4, bookings: 2 });
 	});

@@ -1,8 +1,8 @@
-/** The periods that an owner's statistics are shown for, in days. */
+/** Periods of an owner's statistics, in days. */
 export const statisticsPeriods = [30, 90, 365] as const;
 export type StatisticsPeriod = (typeof statisticsPeriods)[number];
 
-/** From listing to booking: how often it was shown, opened, held, paid. */
+/** Counts from listing to booking: shown, opened, held, paid. */
 export interface Funnel {
 	readonly shown: number;
 	readonly opened: number;
@@ -22,20 +22,20 @@ export const sumFunnels = (parts: readonly Funnel[]): Funnel =>
 		{ shown: 0, opened: 0, holds: 0, bookings: 0 },
 	);
 
-/** A part of a whole in whole per cent; nothing where there is no whole. */
+/** A share in whole percent; null for an empty total. */
 export const percentOf = (part: number, whole: number): number | null =>
 	whole > 0 ? Math.round((100 * part) / whole) : null;
 
-/** How many days before its departure something was booked, and how often. */
+/** Number of bookings by days before departure. */
 export interface LeadDays {
 	readonly days: number;
 	readonly bookings: number;
 }
 
-/** The first days of each step of lead time: the same day, 1 or 2 days, up to a week, two weeks, a month, longer. */
+/** First day of each lead time step: the same day, 1 or 2 days, up to a week, two weeks, a month, longer. */
 const leadSteps = [0, 1, 3, 8, 15, 31] as const;
 
-/** Bookings by lead time in steps; `to` is the last day of a step, null of the last step. */
+/** Bookings per lead time step; `to` is the last day of a step, null for the last step. */
 export function leadTimeSteps(
 	leads: readonly LeadDays[],
 ): readonly { readonly from: number; readonly to: number | null; readonly bookings: number }[] {
@@ -47,7 +47,7 @@ export function leadTimeSteps(
 	});
 }
 
-/** The lead time that half of the bookings had or stayed below, in days; nothing without bookings. */
+/** Median lead time in days; null without bookings. */
 export function medianLeadDays(leads: readonly LeadDays[]): number | null {
 	const half = leads.reduce((sum, { bookings }) => sum + bookings, 0) / 2;
 	let so = 0;
@@ -58,7 +58,7 @@ export function medianLeadDays(leads: readonly LeadDays[]): number | null {
 	return null;
 }
 
-/** The mean of several listings' ratings, each as often as it has reviews; nothing without reviews. */
+/** Mean rating of several listings, weighted by their reviews; null without reviews. */
 export function meanRating(
 	listings: readonly { readonly rating: number | null; readonly reviewCount: number }[],
 ): number | null {

@@ -32,7 +32,7 @@ import { weatherCallLimits } from './weather-call.ts';
 /** Another departure that a renter can have, at its price and with what goes back: never below zero. */
 export interface OfferedDeparture extends Departure {
 	readonly price: Amount;
-	/** How the price comes about; null where it is no sum of rules (a custom trip, seats). */
+	/** Price lines; null if there are none (a custom trip, seats). */
 	readonly priceLines: readonly PriceLine[] | null;
 	readonly minimumRupees: Rupees | null;
 	readonly backCents: Cents;
@@ -59,17 +59,17 @@ export type ChoiceRefusal = Refusal<
 	| 'ride-full'
 >;
 
-/** What stands in the way of an experience's other dates. */
+/** What can block an experience's other dates. */
 interface DateStanding {
-	/** Its other bookings, at least those of the date and of the day before. */
+	/** Its other bookings, at least those of the date and the day before. */
 	readonly claims: readonly DateClaim[];
 	/** Last insured day of the booked boat. */
 	readonly insuredUntil: LocalDate | null;
 }
 
 /**
- * Whether a renter may have this date instead of the one that the weather took (docs/decisions/weather.md): one that anybody
- * could book now, at no more than the trip costs by now. A custom trip keeps its quote, its time of day and its length.
+ * Decides whether a renter may move a weather-canceled trip to a date (docs/decisions/weather.md): one that
+ * anyone could book now, at no more than the current price. A custom trip keeps its quote, time and duration.
  */
 export function decideDateChoice(
 	experience: BookableExperience,
@@ -94,7 +94,7 @@ export function decideDateChoice(
 	return atMost(booking.price, departure, price, { priceLines: lines, minimumRupees });
 }
 
-/** The next dates that `decideDateChoice` allows and on which the boat is free, the soonest first. */
+/** The next dates that `decideDateChoice` permits and on which the boat is free, soonest first. */
 export function nextDates(
 	experience: BookableExperience,
 	booking: ChangeableBooking,
@@ -129,7 +129,10 @@ export function nextDates(
 	return found.slice(0, weatherCallLimits.dates);
 }
 
-/** Whether a renter may have their seats on another ride of the same owner, at no more than they cost by now. */
+/**
+ * Decides whether a renter may move their seats to another ride of the owner, at no more than their current
+ * price.
+ */
 export function decideRideChoice(
 	ride: BookableRide,
 	booking: { readonly people: number; readonly price: Amount },

@@ -5,7 +5,7 @@ import { choiceEnd, choiceReminder, weatherCallRefusal, weatherCallWindow } from
 const departsAt = Temporal.Instant.from('2026-07-10T04:00:00Z');
 const at = (hours: number) => departsAt.add({ minutes: Math.round(hours * 60) });
 
-describe('when a departure can be called off for the weather', () => {
+describe('when a departure can be canceled for the weather', () => {
 	test.each([
 		['a minute more than 7 days before', -168 - 1 / 60, 'too-early-for-weather'],
 		['7 days before', -168, undefined],
@@ -15,10 +15,10 @@ describe('when a departure can be called off for the weather', () => {
 	])('%s', (_, hours, refused) => {
 		expect(weatherCallRefusal({ departsAt, arrivesAt: at(5) }, at(hours))?.refused).toBe(refused);
 	});
-	test('never when a short trip is home', () => {
+	test('never after a short trip has ended', () => {
 		expect(weatherCallWindow({ departsAt, arrivesAt: at(0.5) }).until).toEqual(at(0.5));
 	});
-	test('renters have 48 hours, and are reminded 12 hours before their end', () => {
+	test('gives renters 48 hours, with a reminder 12 hours before the end', () => {
 		const end = choiceEnd(departsAt);
 		expect([end, choiceReminder(end)]).toEqual([at(48), at(36)]);
 	});
@@ -35,19 +35,19 @@ describe('a booking whose renter chooses', () => {
 				return bookingMachine.may({ state, move, by, at: times }) ? `${move} ${by}` : [];
 			}),
 		);
-	test('it comes of a confirmed one, by its owner or the desk', () => {
+	test('starts from a confirmed one, by its owner or the desk', () => {
 		expect(allowed('CONFIRMED', at(1)).filter((one) => one.startsWith('weather'))).toEqual([
 			'weatherCall OWNER',
 			'weatherCall PLATFORM',
 		]);
 	});
-	test('in time its renter takes a date or the money, and nobody else does anything', () => {
+	test('lets only the renter choose a date or the refund in time', () => {
 		expect(allowed('CHOOSING', at(1))).toEqual(['takeDate RENTER', 'takeRefund RENTER']);
 	});
-	test('then the timer gives the money back', () => {
+	test('refunds by the timer afterwards', () => {
 		expect(allowed('CHOOSING', now)).toEqual(['lapseChoice TIMER']);
 	});
-	test('and only its renter is shown the choice', () => {
+	test('shows the choice only to the renter', () => {
 		const booking = { status: 'CHOOSING', departsAt, holdExpiresAt: now, choiceEndsAt: at(1) } as const;
 		expect(bookingMay(booking, 'RENTER', now)).toMatchObject({ choose: true, cancel: false, pay: false });
 		expect(bookingMay(booking, 'OWNER', now).choose).toBe(false);

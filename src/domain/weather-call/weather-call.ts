@@ -1,21 +1,20 @@
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** What makes a departure impossible. */
 export const weatherReasons = ['WIND', 'WAVES', 'RAIN', 'STORM', 'FOG', 'OTHER'] as const;
 export type WeatherReason = (typeof weatherReasons)[number];
 
-/** What became of a booking after a call: moved, given back because its renter chose so, or because they chose nothing. */
+/** Outcome of a booking: moved, refunded by choice, or refunded without a choice. */
 export const weatherOutcomes = ['MOVED', 'REFUNDED', 'LAPSED'] as const;
 export type WeatherOutcome = (typeof weatherOutcomes)[number];
 
-/** Who calls: the owner, or the desk for them. */
+/** Canceled by the owner, or by the desk for them. */
 export const weatherCallers = ['OWNER', 'PLATFORM'] as const;
 export type WeatherCaller = (typeof weatherCallers)[number];
 
 /**
- * A call is made from 7 days before the departure (as far as forecasts reach) to 2 hours after it, for a boat that turns
- * back, and never when it would be home already. Renters have 48 hours to choose and are reminded 12 hours before their
- * end. They are shown the next 6 dates, of the next 90 days.
+ * A departure can be canceled from 7 days before it (the range of forecasts) to 2 hours after it, for a boat
+ * that turns back, but never after its end. Renters have 48 hours to choose and are reminded 12 hours before
+ * the end. They are shown the next 6 dates within 90 days.
  */
 export const weatherCallLimits = {
 	daysBefore: 7,
@@ -26,13 +25,12 @@ export const weatherCallLimits = {
 	daysAhead: 90,
 } as const;
 
-/** A departure, in instants. */
 interface Times {
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
 }
 
-/** From when, and until when, a departure can be called off for the weather. */
+/** Period in which a departure can be canceled for the weather. */
 export function weatherCallWindow({ departsAt, arrivesAt }: Times): {
 	readonly from: Temporal.Instant;
 	readonly until: Temporal.Instant;
@@ -44,7 +42,7 @@ export function weatherCallWindow({ departsAt, arrivesAt }: Times): {
 	};
 }
 
-/** Why a departure cannot be called off for the weather now. */
+/** Refusal of canceling a departure for the weather now. */
 export function weatherCallRefusal(
 	departure: Times,
 	now: Temporal.Instant,
@@ -56,12 +54,12 @@ export function weatherCallRefusal(
 	return Temporal.Instant.compare(now, until) >= 0 ? refuse('trip-over') : undefined;
 }
 
-/** Until when those who were booked choose. */
+/** End of the renters' choice. */
 export function choiceEnd(calledAt: Temporal.Instant): Temporal.Instant {
 	return calledAt.add({ hours: weatherCallLimits.choiceHours });
 }
 
-/** When whoever has not chosen is reminded. */
+/** Time of the reminder to choose. */
 export function choiceReminder(endsAt: Temporal.Instant): Temporal.Instant {
 	return endsAt.subtract({ hours: weatherCallLimits.reminderHours });
 }

@@ -19,7 +19,7 @@ const schedule = {
 const departure = (now: string, chosen: Parameters<typeof forecastDeparture>[1] = {}) =>
 	forecastDeparture(schedule, chosen, at(now))?.departsAt.toString();
 
-describe('the departure that a forecast is of', () => {
+describe('the departure of a forecast', () => {
 	test.each([
 		// Wednesday 1 July, 09:29, 09:30 and 16:00 in Colombo.
 		['2026-07-01T03:59:00Z', '2026-07-01T04:00:00Z'],
@@ -29,7 +29,7 @@ describe('the departure that a forecast is of', () => {
 		expect(departure(now)).toBe(departs);
 	});
 
-	test('is the chosen one, the first of its day where no time is chosen', () => {
+	test('is the chosen one, the first of its day without a time', () => {
 		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-04' })).toBe('2026-07-04T01:30:00Z');
 		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-08' })).toBe('2026-07-08T04:00:00Z');
 		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-08', time: '16:00' })).toBe(
@@ -37,7 +37,7 @@ describe('the departure that a forecast is of', () => {
 		);
 	});
 
-	test('is none on a day or at a time at which it does not sail, out of season, or too far ahead', () => {
+	test('is undefined when it does not sail, out of season, or too far ahead', () => {
 		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-02' })).toBeUndefined();
 		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-04', time: '16:00' })).toBeUndefined();
 		expect(departure('2026-07-29T12:00:00Z', { date: '2026-08-05' })).toBeUndefined();

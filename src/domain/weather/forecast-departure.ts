@@ -4,15 +4,15 @@ import { inSeason } from '../experience/season.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime, tripSpan, weekdayOf } from '../time.ts';
 import { forecastDays } from './forecast.ts';
 
-/** What somebody has chosen of an experience's departures, as far as they have. */
+/** A chosen departure, possibly incomplete. */
 export interface ChosenDeparture {
 	readonly date?: LocalDate | undefined;
 	readonly time?: LocalTime | undefined;
 }
 
 /**
- * The departure of an experience that a forecast is asked for: the chosen one where it sails then and still lies ahead;
- * with no date chosen the next one. Undefined where there is none within the days that are forecast.
+ * The departure to forecast: the chosen one if it exists and is in the future; without a date the next one.
+ * Undefined if there is none within the forecast days.
  */
 export function forecastDeparture(
 	schedule: Schedule,

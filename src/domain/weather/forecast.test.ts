@@ -36,7 +36,7 @@ const forecast = (known: Partial<Parameters<typeof departureForecast>[1]> = {}) 
 	departureForecast(departure, { air: airWith(), sea: seaWith(), sun, ...known });
 
 describe('the forecast of a departure', () => {
-	test('is of its hours, with the tide and the sun of its day', () => {
+	test('covers its hours, with the tide and the sun of its day', () => {
 		expect(forecast()).toEqual({
 			windKnots: 9,
 			gustKnots: 13,
@@ -53,7 +53,7 @@ describe('the forecast of a departure', () => {
 		});
 	});
 
-	test('says the strongest of its time, and nothing of other hours', () => {
+	test('uses the maximum of its hours only', () => {
 		const stormy = airWith((hour) => (hour === 6 ? { windKnots: 31, windFrom: 358 } : {}));
 		expect(forecast({ air: stormy })).toMatchObject({ windKnots: 31, windFrom: 'N', rough: true });
 		const later = airWith((hour) =>
@@ -65,7 +65,7 @@ describe('the forecast of a departure', () => {
 	test.each([
 		['windKnots', 25, 26],
 		['gustKnots', 33, 34],
-	] as const)('is rough from %s above %i on', (name, calmly, rough) => {
+	] as const)('is rough from %s above %i', (name, calmly, rough) => {
 		expect(forecast({ air: airWith(() => ({ [name]: calmly })) })?.rough).toBe(false);
 		expect(forecast({ air: airWith(() => ({ [name]: rough })) })?.rough).toBe(true);
 	});
@@ -75,7 +75,7 @@ describe('the forecast of a departure', () => {
 		expect(forecast({ sea: seaWith(() => ({ waveMetres: 2.5 })) })?.rough).toBe(true);
 	});
 
-	test('leaves out what is not known for all its hours, rather than say it too mild', () => {
+	test('omits what is unknown for any of its hours instead of understating it', () => {
 		expect(forecast({ air: airWith((hour) => (hour === 5 ? { windKnots: null } : {})) })).toMatchObject({
 			windKnots: null,
 			windFrom: null,
@@ -89,11 +89,11 @@ describe('the forecast of a departure', () => {
 		expect(forecast({ sea: [] })).toMatchObject({ waveMetres: null, tide: null, windKnots: 9 });
 	});
 
-	test('is absent where nothing at all is known', () => {
+	test('is undefined without any data', () => {
 		expect(forecast({ air: [], sea: [], sun: { rises: [], sets: [] } })).toBeUndefined();
 	});
 
-	test('knows a falling tide and its low water', () => {
+	test('detects a falling tide and its low water', () => {
 		const afternoon = {
 			...departure,
 			departsAt: at('2026-07-02T08:30:00Z'),
@@ -107,17 +107,17 @@ describe('the forecast of a departure', () => {
 	});
 });
 
-describe('forecasts are shown', () => {
+describe('period of forecasts', () => {
 	test.each([
 		['2026-06-24T18:29:00Z', false],
 		['2026-06-24T18:30:00Z', true],
 		['2026-07-02T06:59:00Z', true],
 		['2026-07-02T07:00:00Z', false],
-	])('from 7 days of the place’s calendar before the departure until it is over: at %s %s', (now, shown) => {
+	])('from 7 local days before the departure until its end: at %s %s', (now, shown) => {
 		expect(isForecast(departure, at(now))).toBe(shown);
 	});
 
-	test('from the dates in UTC that hold the place’s day and the next turn of the tide, no further than the sea is known', () => {
+	test('needs the UTC dates of the local day and the next tide, within the range of the sea forecast', () => {
 		const now = at('2026-07-01T00:00:00Z');
 		expect(forecastDates(departure, now)).toEqual({ from: '2026-07-01', until: '2026-07-03' });
 		expect(forecastDates(departure, at('2026-06-25T00:00:00Z'))).toEqual({

@@ -1,36 +1,36 @@
 import { addDays, dateAt, daysBetween, instantOf, type LocalDate } from '../time.ts';
 
-/** What is known of the air at an hour; `null`: nobody said. */
+/** Air at an hour; `null`: unknown. */
 export interface AirHour {
 	readonly at: Temporal.Instant;
-	/** Mean wind and the gusts of the hour before, in knots, 10 metres above the water. */
+	/** Mean wind and gusts of the preceding hour, in knots, 10 metres above the water. */
 	readonly windKnots: number | null;
 	readonly gustKnots: number | null;
-	/** Where the wind comes from, in degrees. */
+	/** Wind direction (from), in degrees. */
 	readonly windFrom: number | null;
-	/** Rain of the hour before, in millimetres, and how likely there is some. */
+	/** Rain of the preceding hour in millimetres, and its probability. */
 	readonly rainMillimetres: number | null;
 	readonly rainPercent: number | null;
 	readonly uvIndex: number | null;
 	readonly celsius: number | null;
 }
 
-/** When the sun rises and sets, over some days. */
+/** Sunrise and sunset over some days. */
 export interface SunTimes {
 	readonly rises: readonly Temporal.Instant[];
 	readonly sets: readonly Temporal.Instant[];
 }
 
-/** What is known of the sea at an hour, in metres: significant wave height, and the level with the tide above the mean. */
+/** Sea at an hour, in metres: significant wave height, and water level including tide above the mean. */
 export interface SeaHour {
 	readonly at: Temporal.Instant;
 	readonly waveMetres: number | null;
 	readonly levelMetres: number | null;
 }
 
-/** How many days before its date a departure's forecast is shown. */
+/** Days before its date when a departure's forecast is shown. */
 export const forecastDays = 7;
-/** Of a longer trip it speaks of so many hours. */
+/** Maximum hours covered for longer trips. */
 const mostHours = 12;
 
 interface Departure {
@@ -39,18 +39,18 @@ interface Departure {
 	readonly timeZone: string;
 }
 
-/** Whether a departure is near enough to be forecast, and not over. */
+/** True if a departure is within the forecast range and has not ended. */
 export function isForecast({ departsAt, arrivesAt, timeZone }: Departure, now: Temporal.Instant): boolean {
 	const days = daysBetween(dateAt(now, timeZone), dateAt(departsAt, timeZone));
 	return days <= forecastDays && Temporal.Instant.compare(arrivesAt, now) > 0;
 }
 
-/** No further ahead do all models of the sea look (https://open-meteo.com/en/docs/marine-weather-api). */
+/** Range of all sea models (https://open-meteo.com/en/docs/marine-weather-api). */
 const seaDays = 7;
 
 /**
- * The dates in UTC, both included, whose hours a forecast needs: the place's own day, for the sun, and some hours after the
- * departure, for the next turn of the tide.
+ * UTC dates, both included, needed for a forecast: the local day for the sun, and some hours after the
+ * departure for the next tide.
  */
 export function forecastDates(
 	{ departsAt, timeZone }: Departure,
@@ -70,11 +70,11 @@ export interface Tide {
 	/** Above the mean level, at the departure. */
 	readonly metres: number;
 	readonly rising: boolean;
-	/** The next high or low water, within the hours that are known. */
+	/** The next high or low water within the known hours. */
 	readonly turn: { readonly high: boolean; readonly at: Temporal.Instant; readonly metres: number } | null;
 }
 
-/** The weather of a departure; `null` where it is not known for all its hours. */
+/** Weather of a departure; `null` where it is not known for all hours. */
 export interface DepartureForecast {
 	readonly windKnots: number | null;
 	readonly gustKnots: number | null;
@@ -87,19 +87,19 @@ export interface DepartureForecast {
 	readonly tide: Tide | null;
 	readonly sunrise: Temporal.Instant | null;
 	readonly sunset: Temporal.Instant | null;
-	/** Wind, gusts or waves with which small boats mostly stay in. */
+	/** Wind, gusts or waves in which small boats usually stay in port. */
 	readonly rough: boolean;
 }
 
 /**
- * Strong wind as Australia's Bureau of Meteorology warns of it (a mean of 26 knots, gales from 34, which gusts may reach
- * alone), and waves of 2.5 metres, "rough" on the Douglas scale.
+ * Limits: strong wind warnings of Australia's Bureau of Meteorology (a mean of 26 knots, gales from 34, which
+ * gusts alone may reach), and waves of 2.5 metres, "rough" on the Douglas scale.
  */
 const roughFrom = { windKnots: 26, gustKnots: 34, waveMetres: 2.5 } as const;
 
 /**
- * The weather of a departure from what is known by the hour: the strongest, highest and most of its time, so that nothing
- * is said too mild. Undefined where nothing at all is known.
+ * Weather of a departure from hourly data: the maximum of each value, so that nothing is understated. Undefined
+ * without any data.
  */
 export function departureForecast(
 	departure: Departure,
@@ -146,15 +146,15 @@ export function departureForecast(
 
 const hourMs = 3_600_000;
 
-/** From when to when, in milliseconds: of long trips only the first hours. */
+/** Start and end in milliseconds; only the first hours of long trips. */
 function spanOf({ departsAt, arrivesAt }: Departure): { readonly from: number; readonly until: number } {
 	const from = departsAt.epochMilliseconds;
 	return { from, until: Math.min(arrivesAt.epochMilliseconds, from + mostHours * hourMs) };
 }
 
 /**
- * The hours that cover a span: for values at an hour those around it, for values of the hour before those whose hour
- * meets it. None where one is missing.
+ * Hours that cover a span: the surrounding ones for instantaneous values, the overlapping ones for values of
+ * the preceding hour. Empty if one is missing.
  */
 function hoursOf<Hour extends { readonly at: Temporal.Instant }>(
 	known: readonly Hour[],
@@ -192,7 +192,7 @@ const tenths = <Value extends number | null>(value: Value): Value =>
 const compassPoint = (degrees: number | null): CompassPoint | null =>
 	degrees === null ? null : (compassPoints[Math.round(degrees / 45) % 8] ?? null);
 
-/** The tide at a departure, between the hours around it, and where it turns next. */
+/** The tide at a departure, interpolated, and its next turn. */
 function tideAt(sea: readonly SeaHour[], departsAt: Temporal.Instant): Tide | null {
 	const at = departsAt.epochMilliseconds / hourMs;
 	const levels = new Map<number, number>();
@@ -209,7 +209,7 @@ function tideAt(sea: readonly SeaHour[], departsAt: Temporal.Instant): Tide | nu
 	};
 }
 
-/** The highest or lowest point of a parabola through three hours, the first that comes after a time, in hours. */
+/** Extremum of a parabola through three hours, the first one after a time, in hours. */
 function nextTurn(levels: ReadonlyMap<number, number>, after: number): Tide['turn'] {
 	for (let hour = Math.floor(after); ; hour += 1) {
 		const [before, here, next] = [levels.get(hour - 1), levels.get(hour), levels.get(hour + 1)];
@@ -229,7 +229,7 @@ function nextTurn(levels: ReadonlyMap<number, number>, after: number): Tide['tur
 	}
 }
 
-/** Whose forecasts these are, as their licence asks to be told wherever they are shown (https://open-meteo.com/en/licence). */
+/** Attribution required by the licence wherever forecasts are shown (https://open-meteo.com/en/licence). */
 export const weatherCredit = {
 	name: 'Open-Meteo.com',
 	address: 'https://open-meteo.com/',
