@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Arrow } from '../kit/arrow.tsx';
 import { Button } from '../kit/button.tsx';
+import { Arrow } from '../kit/icon.tsx';
 import css from './wizard.module.css';
 
 export interface WizardProps {

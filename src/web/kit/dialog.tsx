@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { Cross } from './cross.tsx';
 import css from './dialog.module.css';
+import { Cross } from './icon.tsx';
 
 interface Props {
 	readonly open: boolean;

@@ -23,3 +23,13 @@ export function Icon({ d, size = 20, box = 20, weight = 2.2 }: Props) {
 		</svg>
 	);
 }
+
+/** A chevron, forwards or back. */
+export function Arrow({ back = false, size = 20 }: { readonly back?: boolean; readonly size?: number }) {
+	return <Icon size={size} d={back ? 'M12.500 4.500 7 10l5.500 5.500' : 'M7.500 4.500 13 10l-5.500 5.500'} />;
+}
+
+/** Closes, removes, takes away. */
+export function Cross({ size = 20 }: { readonly size?: number }) {
+	return <Icon size={size} d="M5 5l10 10M15 5 5 15" />;
+}

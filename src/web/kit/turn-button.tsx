@@ -1,5 +1,5 @@
-import { Arrow } from './arrow.tsx';
 import { buttonClass } from './button.tsx';
+import { Arrow } from './icon.tsx';
 
 interface Props {
 	readonly label: string;

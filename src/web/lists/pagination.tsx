@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { Arrow } from '../kit/arrow.tsx';
+import { Arrow } from '../kit/icon.tsx';
 import css from './pagination.module.css';
 
 interface Props {

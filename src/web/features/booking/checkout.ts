@@ -3,7 +3,7 @@ import type { Booking, NewInstantBooking, NewSeats } from '#contract/booking-con
 import { callApi, type Sent } from '#contract/client.ts';
 import type { BookingType } from '#domain/booking/booking.ts';
 import { useProgress } from '../../forms/form-wizard.tsx';
-import { newKey } from '../../forms/new-key.ts';
+import { newKey } from '../../kit/ids.ts';
 import { type Attempted, attemptFor } from '../person/guests/details-step.tsx';
 import { instantForm } from './instant-form.ts';
 import { joinForm } from './join/join-form.ts';

@@ -8,7 +8,7 @@ import { Wizard } from '../../forms/wizard.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { useFormat } from '../../kit/format.ts';
-import { isGone } from '../../kit/known-id.ts';
+import { isGone } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { CancellationText } from '../trip/cancellation-text.tsx';
 import { wizardPath } from './booked.tsx';

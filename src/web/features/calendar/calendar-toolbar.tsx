@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LocalDate } from '#domain/time.ts';
-import { Arrow } from '../../kit/arrow.tsx';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
+import { Arrow } from '../../kit/icon.tsx';
 import { type CalendarBoat, type CalendarView, calendarViews } from './calendar-days.ts';
 import css from './owner-calendar.module.css';
 

@@ -7,7 +7,7 @@ import { isForeign } from '#domain/conversation/translation.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { isGone } from '../../kit/known-id.ts';
+import { isGone } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { useFailureText } from '../../kit/text/failure-text.ts';
 import { ListFailure } from '../../lists/list-skeleton.tsx';

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { messageLimits } from '#domain/conversation/conversation.ts';
 import { maskContacts } from '#domain/conversation/mask-contacts.ts';
 import { dropDraft, readDraft, writeDraft } from '../../forms/drafts.ts';
-import { newKey } from '../../forms/new-key.ts';
 import { Button } from '../../kit/button.tsx';
+import { newKey } from '../../kit/ids.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { safeStorage } from '../../kit/storage.ts';
 import { useFailureText } from '../../kit/text/failure-text.ts';

@@ -4,7 +4,7 @@ import { bookingStatuses } from '#domain/booking/booking.ts';
 import { paymentStatuses } from '#domain/payment/payment.ts';
 import { securityEventNames } from '#domain/security/security-event.ts';
 import { isLocalDate } from '#domain/time.ts';
-import { knownId } from '../../kit/known-id.ts';
+import { knownId } from '../../kit/ids.ts';
 
 /** What the address says of a list, as far as it is understood: the rest is left out. */
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { EmptyState, type EmptyStateProps } from '../../kit/empty-state.tsx';
-import { knownId } from '../../kit/known-id.ts';
+import { knownId } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import css from './brought-listing.module.css';
 

@@ -3,7 +3,7 @@ import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { guestLimits } from '#domain/experience/search.ts';
 import { inSeason } from '#domain/experience/season.ts';
 import { dateAt, isLocalDate, type LocalDate, type LocalTime, weekdayOf } from '#domain/time.ts';
-import { knownId } from '../../kit/known-id.ts';
+import { knownId } from '../../kit/ids.ts';
 
 /** What somebody has chosen already, before they come to a listing: it goes along from search to payment. */
 export interface ChosenTrip {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type LocalDate, weekdayOf } from '#domain/time.ts';
-import { Arrow } from '../arrow.tsx';
 import { buttonClass } from '../button.tsx';
 import { type Format, useFormat } from '../format.ts';
+import { Arrow } from '../icon.tsx';
 import css from './calendar.module.css';
 
 /** What a day can be: to be chosen, the same for some of its hours, somebody else's, not offered, or gone by (or too far away). */

@@ -5,7 +5,7 @@ import { documentsQuery } from '../../features/billing/billing-queries.ts';
 import css from '../../features/billing/sheet-view.module.css';
 import { DocumentView } from '../../features/billing/sheet-view.tsx';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
-import { isGone } from '../../kit/known-id.ts';
+import { isGone } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { NotFound } from '../frame/error-page.tsx';
 import { unlistedPage } from '../page-meta.ts';

@@ -7,7 +7,7 @@ import css from '../../features/billing/sheet-view.module.css';
 import { SheetView } from '../../features/billing/sheet-view.tsx';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { Button } from '../../kit/button.tsx';
-import { isGone } from '../../kit/known-id.ts';
+import { isGone } from '../../kit/ids.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { saveCsv, savePdf } from '../../kit/save-file.ts';
 import { Splash } from '../../kit/spinner.tsx';

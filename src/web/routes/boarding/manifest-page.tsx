@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { manifestQuery } from '../../features/boarding/boarding-queries.ts';
 import { ManifestView } from '../../features/boarding/manifest-view.tsx';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
-import { isGone } from '../../kit/known-id.ts';
+import { isGone } from '../../kit/ids.ts';
 import { Spinner } from '../../kit/spinner.tsx';
 import { unlistedPage } from '../page-meta.ts';
 

@@ -7,7 +7,7 @@ import css from '../../features/boarding/boarding-pass.module.css';
 import { BoardingPass } from '../../features/boarding/boarding-pass.tsx';
 import { passQuery } from '../../features/boarding/boarding-queries.ts';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
-import { isGone } from '../../kit/known-id.ts';
+import { isGone } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { NotFound } from '../frame/error-page.tsx';
 import type { TitledRoute } from '../route-title.tsx';

@@ -23,7 +23,7 @@ import { readGuests } from '../../features/trip/chosen-trip.ts';
 import { changeKeptDraft } from '../../forms/drafts.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { useFormat } from '../../kit/format.ts';
-import { isGone, knownId } from '../../kit/known-id.ts';
+import { isGone, knownId } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { browserConfig } from '../page-data-context.ts';
 import type { TitledRoute } from '../route-title.tsx';

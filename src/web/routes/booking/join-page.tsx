@@ -16,7 +16,7 @@ import { rideQuery } from '../../features/ride/ride-queries.ts';
 import { RefusalText } from '../../features/ride/ride-refusal-text.tsx';
 import { readGuests } from '../../features/trip/chosen-trip.ts';
 import { changeKeptDraft } from '../../forms/drafts.ts';
-import { isGone, knownId } from '../../kit/known-id.ts';
+import { isGone, knownId } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { browserConfig } from '../page-data-context.ts';
 import type { TitledRoute } from '../route-title.tsx';

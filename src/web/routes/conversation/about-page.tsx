@@ -5,7 +5,7 @@ import { Navigate, useParams } from 'react-router';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { conversationOfQuery, isAboutKind } from '../../features/conversation/conversation-queries.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { isGone } from '../../kit/known-id.ts';
+import { isGone } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { NotFound } from '../frame/error-page.tsx';
 import type { TitledRoute } from '../route-title.tsx';

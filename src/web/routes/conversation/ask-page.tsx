@@ -10,7 +10,7 @@ import { conversationAboutQuery } from '../../features/conversation/conversation
 import { MessageForm, type NewMessage } from '../../features/conversation/message-form.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
-import { isGone } from '../../kit/known-id.ts';
+import { isGone } from '../../kit/ids.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { NotFound } from '../frame/error-page.tsx';

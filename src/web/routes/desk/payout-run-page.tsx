@@ -11,7 +11,7 @@ import { payoutsQuery, runQuery } from '../../features/desk/desk-queries.ts';
 import { PayoutDialog } from '../../features/desk/payout-dialog.tsx';
 import { PayoutsTable } from '../../features/desk/payouts-table.tsx';
 import { RunCountries } from '../../features/desk/run-countries.tsx';
-import { isGone } from '../../kit/known-id.ts';
+import { isGone } from '../../kit/ids.ts';
 import { NotFound } from '../frame/error-page.tsx';
 import { unlistedPage } from '../page-meta.ts';
 

@@ -11,7 +11,7 @@ import { tripReviewsQuery } from '../../features/review/trip-review-link.tsx';
 import { TripReviewPart } from '../../features/review/trip-review-part.tsx';
 import list from '../../features/review/trip-reviews.module.css';
 import { useFormat } from '../../kit/format.ts';
-import { isGone } from '../../kit/known-id.ts';
+import { isGone } from '../../kit/ids.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { NotFound } from '../frame/error-page.tsx';

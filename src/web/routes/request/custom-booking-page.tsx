@@ -15,7 +15,7 @@ import { CustomWizard, RequestSubmitted } from '../../features/request/custom-wi
 import { readGuests } from '../../features/trip/chosen-trip.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { useFormat } from '../../kit/format.ts';
-import { isGone, knownId } from '../../kit/known-id.ts';
+import { isGone, knownId } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 
