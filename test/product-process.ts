@@ -3,7 +3,7 @@ import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import { stripePayments } from '#adapters/stripe/stripe-payments.ts';
 import { paymentProviders } from '#ports/payment-providers.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { newDrain } from '#server/http/drain.ts';
+import { newDrain } from '#server/http/health.ts';
 import { buildServer } from '#start/build-server.ts';
 import { startJobs } from '#start/jobs.ts';
 import { stopOnSignals } from '#start/process.ts';

@@ -5,7 +5,7 @@ import type { App } from './app.ts';
 import { listBookedDates, listSoldSeats } from './booking/show-availability.ts';
 import { showExperience } from './experience/show-experience.ts';
 import { type Api, serve } from './http/api.ts';
-import { readLimit } from './http/limit.ts';
+import { readLimit } from './http/rate-limits.ts';
 import { reviewsOf } from './review/show-reviews.ts';
 import { showRide } from './ride/find-rides.ts';
 

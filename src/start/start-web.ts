@@ -18,8 +18,8 @@ import { type Changes, openChangeFeed } from '#server/change-feed/change-feed.ts
 import { watchDatabase } from '#server/db/watch-database.ts';
 import { pictureRoutes } from '#server/file/picture-routes.ts';
 import { removedPictures } from '#server/file/removed-pictures.ts';
-import { newDrain } from '#server/http/drain.ts';
-import { databaseLimiter } from '#server/http/limit.ts';
+import { newDrain } from '#server/http/health.ts';
+import { databaseLimiter } from '#server/http/rate-limits.ts';
 import { pages } from '#server/http/pages.ts';
 import { currentContext } from '#server/http/request-context.ts';
 import { standInFor } from '#server/maintenance/close-to-visitors.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Drain } from '#server/http/drain.ts';
+import type { Drain } from '#server/http/health.ts';
 
 /** Requests in hand may take so long once nobody new is let in. Then their connections are cut. */
 export const patienceMs = 15_000;

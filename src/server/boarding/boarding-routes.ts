@@ -4,7 +4,7 @@ import { ids } from '#contract/shapes.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
-import { limitRefusal } from '../http/limit.ts';
+import { limitRefusal } from '../http/rate-limits.ts';
 import { sendPicture } from '../http/send-picture.ts';
 import { printPass, readPierPhoto, showPass } from './boarding-pass.ts';
 import { markParty } from './check-in.ts';

@@ -1,7 +1,7 @@
 import { boatCalls as calls } from '#contract/boat-contract.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
-import { readLimit } from '../http/limit.ts';
+import { readLimit } from '../http/rate-limits.ts';
 import { editBoat } from './edit-boat.ts';
 import { listOwnBoats, showBoat } from './list-boats.ts';
 import { archiveBoat, pauseBoat } from './pause-boat.ts';

@@ -2,7 +2,7 @@ import { bookingCalls as calls } from '#contract/booking-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
-import { limitRefusal, readLimit } from '../http/limit.ts';
+import { limitRefusal, readLimit } from '../http/rate-limits.ts';
 import { promoCodeTries } from '../promo-code/promo-code-routes.ts';
 import { findOwnRequest } from '../request/find-requests.ts';
 import { makeRequest } from '../request/make-request.ts';

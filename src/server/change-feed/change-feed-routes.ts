@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { failure } from '#contract/call.ts';
 import { id } from '#contract/shapes.ts';
 import { refuse } from '#domain/refusal.ts';
-import { addressKey } from '../http/address-key.ts';
+import { addressKey } from '../http/client-address.ts';
 import { type Api, sendRefusal } from '../http/api.ts';
-import { limitRefusal } from '../http/limit.ts';
-import { tell } from '../http/unread-answers.ts';
+import { limitRefusal } from '../http/rate-limits.ts';
+import { tell } from '../http/slow-clients.ts';
 import type { Changes, Topic } from './change-feed.ts';
 
 const query = z.strictObject({

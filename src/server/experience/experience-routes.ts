@@ -6,7 +6,7 @@ import type { Prices } from '#domain/price/price-rules.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
-import { readLimit } from '../http/limit.ts';
+import { readLimit } from '../http/rate-limits.ts';
 import { sendPicture } from '../http/send-picture.ts';
 import { editExperience } from './edit-experience.ts';
 import { presentPrices } from './experience-presenter.ts';

@@ -17,7 +17,7 @@ import { mayAtDesk, provesStaff, type StaffSignIn } from '#domain/person/staff.t
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import { isRefusal, type Reason, type Refusal, refuse } from '#domain/refusal.ts';
 import type { Part } from '../db/pages.ts';
-import { type Limit, type Limiter, limitRefusal, readLimit } from './limit.ts';
+import { type Limit, type Limiter, limitRefusal, readLimit } from './rate-limits.ts';
 import { refusalAnswer, statusOf } from './refusal-answer.ts';
 import { withinPages } from './within-pages.ts';
 

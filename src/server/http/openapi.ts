@@ -7,7 +7,7 @@ import { type Call, failure } from '#contract/call.ts';
 import { sessionCookieName } from '#contract/cookies.ts';
 import type { Brand } from '#domain/brand.ts';
 import { type Api, codesByStatus, idempotencyKeyPattern, sendRefusal } from './api.ts';
-import { limitRefusal } from './limit.ts';
+import { limitRefusal } from './rate-limits.ts';
 
 /** Collects every route's schema into one OpenAPI 3.1 document. Register it before the routes. */
 export async function describeApi(

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './api.ts';
-import { type Limit, type Limiter, limitRefusal } from './limit.ts';
+import { type Limit, type Limiter, limitRefusal } from './rate-limits.ts';
 import { matchedRoute } from './matched-route.ts';
 
 const minute = { by: 'address', windowSeconds: 60, here: true } as const;

@@ -3,7 +3,7 @@ import { mailChoiceCalls as calls, type MailSwitched } from '#contract/notificat
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
-import { limitRefusal } from '../http/limit.ts';
+import { limitRefusal } from '../http/rate-limits.ts';
 import { chooseMails, showMailChoices, switchMails } from './mail-choices.ts';
 
 const saveLimit = { name: 'mail-choices', by: 'person', max: 60, windowSeconds: 600 } as const;

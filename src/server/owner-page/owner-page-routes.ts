@@ -1,7 +1,7 @@
 import { ownerPageCalls as calls } from '#contract/owner-page-contract.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
-import { readLimit } from '../http/limit.ts';
+import { readLimit } from '../http/rate-limits.ts';
 import { showOwnerPage } from './show-owner-page.ts';
 
 /** The API of owners' public pages. */

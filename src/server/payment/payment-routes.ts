@@ -8,7 +8,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findRenterBooking } from '../booking/find-bookings.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
-import { limitRefusal } from '../http/limit.ts';
+import { limitRefusal } from '../http/rate-limits.ts';
 import { capturePayment } from './capture-payment.ts';
 import { createDateOrder, createOrder } from './create-order.ts';
 import { closePaymentCase, listPaymentCases } from './payment-cases.ts';

@@ -4,7 +4,7 @@ import { bsbOf } from '#domain/person/bank-details.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
-import type { Limiter } from '../http/limit.ts';
+import type { Limiter } from '../http/rate-limits.ts';
 import { noteSecurityOnce } from '../security/security-log.ts';
 import { showBankDetails } from './bank-details.ts';
 import { presentMe } from './person-presenter.ts';

@@ -2,7 +2,7 @@ import { promoCodeCalls as calls } from '#contract/promo-code-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
-import type { Limit } from '../http/limit.ts';
+import type { Limit } from '../http/rate-limits.ts';
 import { checkPromoCode } from './check-promo-code.ts';
 import { addPromoCode, endPromoCode, listPromoCodes, pausePromoCode } from './manage-promo-codes.ts';
 

@@ -7,7 +7,7 @@ import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { expireDrafts } from '../draft/drafts.ts';
 import { sweepUploads } from '../file/remove-uploads.ts';
 import { forgetRemovedPictures } from '../file/removed-pictures.ts';
-import { forgetLimits } from '../http/limit.ts';
+import { forgetLimits } from '../http/rate-limits.ts';
 import { deleteFailedJobs } from '../jobs/failed-jobs.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';

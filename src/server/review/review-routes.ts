@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findExperienceOwner } from '../experience/find-experience.ts';
 import { type Api, serve } from '../http/api.ts';
-import { readLimit } from '../http/limit.ts';
+import { readLimit } from '../http/rate-limits.ts';
 import { removeReply, replyToReview } from './reply-to-review.ts';
 import { reviewsForOwner, reviewsOfRenter } from './show-received.ts';
 import { reviewBy, reviewedBy, reviewsAround, reviewsOf } from './show-reviews.ts';

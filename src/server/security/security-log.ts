@@ -10,7 +10,7 @@ import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { countRows, listPage, type Page, pageOf } from '../db/pages.ts';
 import type { Tables } from '../db/tables.ts';
 import { transact } from '../db/transact.ts';
-import { senderNow } from '../http/sender.ts';
+import { senderNow } from '../http/client-address.ts';
 
 /** Writes into the security log, in the transaction in which it happens, with the network of whoever sent the request. */
 export async function recordSecurity(tx: Tx, app: Pick<App, 'clock'>, event: SecurityEvent): Promise<void> {

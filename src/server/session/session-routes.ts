@@ -6,7 +6,7 @@ import { freshSignIn, sessionLimits } from '#domain/person/session.ts';
 import type { SignInDemands, SocialProvider } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
-import { limitRefusal } from '../http/limit.ts';
+import { limitRefusal } from '../http/rate-limits.ts';
 import { languageOf } from '../http/page-language.ts';
 import { listSignIns } from '../person/sign-ins.ts';
 import { noteSecurity } from '../security/security-log.ts';

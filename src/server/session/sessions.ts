@@ -14,7 +14,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { transact } from '../db/transact.ts';
-import { shortAddress } from '../http/address-key.ts';
+import { shortAddress } from '../http/client-address.ts';
 import { unlinkSignIn } from '../person/sign-ins.ts';
 import { recordSecurity } from '../security/security-log.ts';
 import {

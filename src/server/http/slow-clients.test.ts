@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { tell } from './unread-answers.ts';
+import { tell } from './slow-clients.ts';
 
 test('a stream of events that nobody reads is ended, and one that is read goes on', () => {
 	const unread = new Writable({ write() {} });

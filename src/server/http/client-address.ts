@@ -1,3 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance } from 'fastify';
+
 /**
  * What one sender's address counts as. Of IPv6 it is the /64: whoever has one address there has all of them. An IPv4
  * address that is written as IPv6 (`::ffff:203.0.113.7`) is the same sender as without.
@@ -38,4 +41,23 @@ function ipv4Of(groups: readonly string[]): string {
 		.map((group) => Number.parseInt(group, 16))
 		.flatMap((pair) => [pair >> 8, pair & 255])
 		.join('.');
+}
+
+/** Addresses as they came: few of them are ever asked for. */
+const senders = new AsyncLocalStorage<string>();
+
+/**
+ * Remembers, for as long as a request is worked on, from which network it comes: for logs alone, so that no use case takes
+ * an address that it does not decide by.
+ */
+export function rememberSenders(fastify: FastifyInstance): void {
+	fastify.addHook('onRequest', (request, _, next) => senders.run(request.ip, next));
+	// Reading a body goes on in what the socket wakes, which knows nothing of the request.
+	fastify.addHook('preValidation', (request, _, next) => senders.run(request.ip, next));
+}
+
+/** The network of whoever sent what is worked on now (IPv4 /24, IPv6 /48); null in a job. */
+export function senderNow(): string | null {
+	const address = senders.getStore();
+	return address === undefined ? null : shortAddress(address);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey, shortAddress } from './address-key.ts';
+import { addressKey, shortAddress } from './client-address.ts';
 
 test.each([
 	['203.0.113.7', '203.0.113.7'],

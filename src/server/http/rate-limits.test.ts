@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsHere } from './counts-here.ts';
+import { countsHere } from './rate-limits.ts';
 
 const window = { start: 60, windowSeconds: 60 };
 
