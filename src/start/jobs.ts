@@ -7,7 +7,7 @@ import { deskJobs } from '#server/desk/decisions.ts';
 import { experienceJobs, repeatedExperienceJobs } from '#server/experience/experience-jobs.ts';
 import { uploadJobs } from '#server/file/remove-uploads.ts';
 import { type HeartbeatTimes, startHeartbeat } from '#server/jobs/heartbeat.ts';
-import type { ProcessIdentity } from '#server/jobs/running-process-store.ts';
+import type { ProcessIdentity } from '#server/jobs/heartbeat.ts';
 import { type Repeated, startWorker } from '#server/jobs/worker.ts';
 import { dataExportJobs } from '#server/my-data/make-data-export.ts';
 import { notificationJobs, repeatedNotificationJobs } from '#server/notification/notification-jobs.ts';

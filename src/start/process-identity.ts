@@ -1,6 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
-import type { ProcessIdentity } from '#server/jobs/running-process-store.ts';
+import type { ProcessIdentity } from '#server/jobs/heartbeat.ts';
 import { readVersion, versionText } from './version.ts';
 
 /** The release that this process runs; the project is the working directory. */

@@ -1,7 +1,6 @@
 import { keptAlive } from '../db/database.ts';
 import { watchConnections } from '../db/watch-connections.ts';
 import type { Log } from '../http/log.ts';
-import { joinChanges } from './join-changes.ts';
 
 /** What changed: 'boat:…', 'ride:…', 'person:…' or 'messages:…'; '*' is any of them. */
 export type Topic = string;
@@ -21,7 +20,7 @@ const again = { first: 250, most: 5_000 };
 /** Who only listens does not notice that the network has lost the other end: it is asked so often, and cut when silent. */
 const usualPulse: Pulse = { everyMs: 3_000, silenceMs: 3_000 };
 
-export interface Pulse {
+interface Pulse {
 	readonly everyMs: number;
 	readonly silenceMs: number;
 }
@@ -118,6 +117,36 @@ export function openChangeFeed(url: string, log: Log, pulse = usualPulse): Chang
 			joined.stop();
 			await client?.end().catch(() => {});
 			watched.stop();
+		},
+	};
+}
+
+/** The first change of a topic is told at once, those that follow within so many milliseconds as one. */
+const joinMs = 500;
+
+/** Tells of changes by `deliver`, those of one topic that come close together as one. */
+function joinChanges(deliver: (topic: string) => void) {
+	/** Topics that were told of a moment ago, and whether they changed again since. */
+	const justTold = new Map<string, { again: boolean; readonly timer: NodeJS.Timeout }>();
+	const tellAgain = (topic: string) => {
+		const { again = false } = justTold.get(topic) ?? {};
+		justTold.delete(topic);
+		if (again) tell(topic);
+	};
+	const tell = (topic: string) => {
+		const told = justTold.get(topic);
+		if (told) {
+			told.again = true;
+			return;
+		}
+		justTold.set(topic, { again: false, timer: setTimeout(tellAgain, joinMs, topic).unref() });
+		deliver(topic);
+	};
+	return {
+		tell,
+		/** Nothing is told any more. */
+		stop(): void {
+			for (const { timer } of justTold.values()) clearTimeout(timer);
 		},
 	};
 }

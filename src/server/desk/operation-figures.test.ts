@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openChangeFeed } from '#server/change-feed/change-feed.ts';
 import { transact } from '#server/db/transact.ts';
 import { enqueue, enqueueAll, enqueueWithBackup, handle, job } from '#server/jobs/job.ts';
-import { forgetProcess, saveBeat } from '#server/jobs/running-process-store.ts';
+import { forgetProcess, saveBeat } from '#server/jobs/heartbeat.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { buildServer } from '#start/build-server.ts';
 import { openLog } from '#start/open-log.ts';
