@@ -4,7 +4,7 @@ import { tzLookupTimeZones } from '#adapters/tz-lookup/tz-lookup-time-zones.ts';
 import { usualBrand } from '#domain/brand.ts';
 import { cents } from '#domain/money.ts';
 import type { Identity } from '#ports/identity.ts';
-import type { PaymentProviders } from '#ports/payment-providers.ts';
+import type { PaymentProviders } from '#ports/payments.ts';
 import { noPush } from '#ports/push.ts';
 import { noWallets } from '#ports/wallet.ts';
 import { noWeather } from '#ports/weather.ts';

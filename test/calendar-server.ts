@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { webCalendars } from '#adapters/web-calendars/web-calendars.ts';
-import type { RemoteCalendars } from '#ports/remote-calendars.ts';
+import type { RemoteCalendars } from '#ports/remote-files.ts';
 import { loopback, startHttpsServer } from './loopback.ts';
 
 /** An external calendar that passes our address check: this machine is treated as public in tests only. */

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UploadKind } from '#domain/file/upload.ts';
 import { pictureFormats, pictureWidths } from '#drawing/picture/picture-sizes.ts';
-import type { Keys } from '#ports/keys.ts';
+import type { Keys } from '#ports/system.ts';
 import { pictureRoutes } from '#server/file/picture-routes.ts';
 import { readSignedAddress, signedAddresses } from '#server/file/signed-address.ts';
 import { derivedKeys } from '#start/derived-keys.ts';

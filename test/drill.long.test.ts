@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDemoConfig } from '#demo/demo-config.ts';
-import { paymentProviders } from '#ports/payment-providers.ts';
+import { paymentProviders } from '#ports/payments.ts';
 import { buildServer } from '#start/build-server.ts';
 import { harmless, readOnlyFiles } from '#start/drill.ts';
 import { openInfrastructure } from '#start/wire.ts';

@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import { stripePayments } from '#adapters/stripe/stripe-payments.ts';
-import { paymentProviders } from '#ports/payment-providers.ts';
+import { paymentProviders } from '#ports/payments.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { newDrain } from '#server/http/health.ts';
 import { buildServer } from '#start/build-server.ts';

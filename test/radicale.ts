@@ -4,7 +4,7 @@ import { request } from 'node:https';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { webCalendars } from '#adapters/web-calendars/web-calendars.ts';
-import type { RemoteCalendars } from '#ports/remote-calendars.ts';
+import type { RemoteCalendars } from '#ports/remote-files.ts';
 import type { findRadicale } from '../scripts/find-radicale.ts';
 import { certificate } from './certificate.ts';
 import { freePort } from './free-port.ts';

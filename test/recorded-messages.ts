@@ -1,5 +1,5 @@
 import type { Email, OutgoingEmail } from '#ports/email.ts';
-import type { EmailTemplates } from '#ports/email-templates.ts';
+import type { EmailTemplates } from '#ports/rendering.ts';
 import type { Sms } from '#ports/sms.ts';
 
 export interface RecordedSms extends Sms {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { guardedEmail, guardedPayments } from '#adapters/breaker/guarded-vendors.ts';
 import { openTelemetry, type TelemetrySettings } from '#adapters/opentelemetry/open-telemetry.ts';
-import { paymentProviders } from '#ports/payment-providers.ts';
+import { paymentProviders } from '#ports/payments.ts';
 import { chooseTracer } from '#ports/tracer.ts';
 import { bookingJobs } from '#server/booking/booking-jobs.ts';
 import { startWorker } from '#server/jobs/worker.ts';

@@ -14,7 +14,7 @@ import { webCalendars } from '#adapters/web-calendars/web-calendars.ts';
 import { readVapidKeys, type VapidKeys } from '#adapters/web-push/vapid.ts';
 import { webPush } from '#adapters/web-push/web-push.ts';
 import { demoCalendar } from '#domain/calendar/feed.ts';
-import { paymentProviders } from '#ports/payment-providers.ts';
+import { paymentProviders } from '#ports/payments.ts';
 import type { Config } from '#start/config.ts';
 import { realClock } from '#start/real-time.ts';
 import { walletsOf } from '#start/wire.ts';

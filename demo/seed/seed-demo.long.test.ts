@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PersonId } from '#domain/id.ts';
 import { ownerApproved } from '#domain/person/person.ts';
 import { submissionState } from '#domain/review-decision/review-decision.ts';
-import { paymentProviders } from '#ports/payment-providers.ts';
+import { paymentProviders } from '#ports/payments.ts';
 import type { App } from '#server/app.ts';
 import { bookingsOf } from '#server/booking/find-bookings.ts';
 import { transact } from '#server/db/transact.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Random } from '#ports/random.ts';
+import type { Random } from '#ports/system.ts';
 
 /** Random numbers determined by a name, the same on every machine. */
 export interface SeededRandom extends Random {

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate, type Weekday, weekdayOf } from '#domain/time.ts';
-import type { Clock } from '#ports/clock.ts';
+import type { Clock } from '#ports/system.ts';
 
 /** A clock fixed at an instant, for seeding the past. */
 export function fixedClock(at: Temporal.Instant): Clock {

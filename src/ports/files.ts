@@ -1,3 +1,5 @@
+
+
 /**
  * Where files are kept. Keys are ours: folder, random prefix, name (specification section 7). Everything throws
  * `FilesUnavailable` while the storage cannot do its work.
@@ -25,4 +27,15 @@ export interface StoredFile {
 /** The storage could not be reached, timed out, is full, or refuses us. */
 export class FilesUnavailable extends Error {
 	override readonly name = 'FilesUnavailable';
+}
+
+/** Looks for malware in what people upload, before anybody else may open it. */
+export interface Scanner {
+	/** Throws `ScannerUnavailable` while nobody looks: then nothing is taken. */
+	scan(bytes: Uint8Array): Promise<'clean' | 'infected'>;
+}
+
+/** The scanner could not be reached, timed out, or did not look at the whole file. */
+export class ScannerUnavailable extends Error {
+	override readonly name = 'ScannerUnavailable';
 }

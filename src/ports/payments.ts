@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts';
+
 /**
  * A card and wallet payment provider, in our words (specification section 7, "External services").
  * Money is in whole cents with its ISO 4217 currency. Every call carries a timeout, and every call
@@ -65,7 +66,7 @@ export interface Payments {
 	}): Promise<PaymentEvent | undefined>;
 }
 
-export type PaymentMeans = 'wallet' | 'card';
+type PaymentMeans = 'wallet' | 'card';
 
 export interface ProviderMoney {
 	readonly cents: Cents;
@@ -179,4 +180,26 @@ export class OrderRefused extends Error {
 /** The provider could not be reached, timed out or answered 5xx: nothing is known; ask again. */
 export class ProviderUnavailable extends Error {
 	override readonly name = 'ProviderUnavailable';
+}
+
+/** The providers that are in use, all at once. */
+export interface PaymentProviders {
+	/** The first is the one that takes a payment when nobody has chosen. Never empty. */
+	readonly all: readonly [Payments, ...Payments[]];
+	/** The provider of this name, as a payment carries it. Throws `ProviderUnavailable` when it is not in use (any more). */
+	named(name: string): Payments;
+}
+
+/** The providers in use, the preferred one first; their names differ. */
+export function paymentProviders(...all: readonly [Payments, ...Payments[]]): PaymentProviders {
+	const byName = new Map(all.map((one) => [one.name, one]));
+	if (byName.size < all.length) throw new Error('Two payment providers have the same name');
+	return {
+		all,
+		named(name) {
+			const found = byName.get(name);
+			if (!found) throw new ProviderUnavailable(`the payment provider '${name}' is not in use`);
+			return found;
+		},
+	};
 }

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import type { Key, KeyPurpose, Keys } from '#ports/keys.ts';
+import type { Key, KeyPurpose, Keys } from '#ports/system.ts';
 
 /** A secret that keys are derived from, with the name it is known by. */
 export interface MasterSecret {

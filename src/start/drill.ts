@@ -1,6 +1,6 @@
 import { type Email, EmailUnavailable } from '#ports/email.ts';
 import { type Files, FilesUnavailable } from '#ports/files.ts';
-import { type PaymentProviders, paymentProviders } from '#ports/payment-providers.ts';
+import { type PaymentProviders, paymentProviders } from '#ports/payments.ts';
 import { type Payments, ProviderUnavailable } from '#ports/payments.ts';
 import { noPush, type Push } from '#ports/push.ts';
 import { type Sms, SmsUnavailable } from '#ports/sms.ts';

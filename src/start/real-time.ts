@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Clock } from '#ports/clock.ts';
-import type { Random } from '#ports/random.ts';
+import type { Clock } from '#ports/system.ts';
+import type { Random } from '#ports/system.ts';
 
 /** The machine's clock. */
 export const realClock: Clock = { now: () => Temporal.Now.instant() };

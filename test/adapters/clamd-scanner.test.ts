@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { clamdScanner, readClamdAddress } from '#adapters/clamav/clamd-scanner.ts';
 import { eicar, type FakeClamd, startFakeClamd } from '#demo/providers/clamd/start-fake-clamd.ts';
-import { ScannerUnavailable } from '#ports/scanner.ts';
+import { ScannerUnavailable } from '#ports/files.ts';
 
 let clamd: FakeClamd;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { type Files, FilesUnavailable } from '#ports/files.ts';
 import { type Identity, IdentityUnavailable } from '#ports/identity.ts';
 import { type Payments, ProviderUnavailable } from '#ports/payments.ts';
 import type { Places } from '#ports/places.ts';
-import { type Scanner, ScannerUnavailable } from '#ports/scanner.ts';
+import { type Scanner, ScannerUnavailable } from '#ports/files.ts';
 import { type Sms, SmsUnavailable } from '#ports/sms.ts';
 import { type Translator, TranslatorUnavailable } from '#ports/translator.ts';
 import { type Weather, WeatherUnavailable } from '#ports/weather.ts';

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { type Scanner, ScannerUnavailable } from '#ports/scanner.ts';
+import { type Scanner, ScannerUnavailable } from '#ports/files.ts';
 
 /** Where ClamAV's daemon listens: a socket's path, or a host and port. */
 export type ClamdAddress = { readonly path: string } | { readonly host: string; readonly port: number };

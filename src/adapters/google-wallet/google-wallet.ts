@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
-import type { Clock } from '#ports/clock.ts';
+import type { Clock } from '#ports/system.ts';
 import type { GoogleWallet, WalletField, WalletPass } from '#ports/wallet.ts';
 
 export interface GoogleWalletAccount {

@@ -1,4 +1,4 @@
-import type { Clock } from '#ports/clock.ts';
+import type { Clock } from '#ports/system.ts';
 import { type ForecastAsked, type Weather, WeatherUnavailable } from '#ports/weather.ts';
 
 export interface KeptWeatherLimits {

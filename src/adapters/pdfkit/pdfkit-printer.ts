@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import encodeQr from 'qr';
 import type { Sheet, SheetColumn, SheetFact } from '#domain/billing/sheet.ts';
-import type { Pdf } from '#ports/pdf.ts';
+import type { Pdf } from '#ports/rendering.ts';
 import { runsOf, type Weight } from './print-fonts.ts';
 
 /** Points of an A4 page: 72 to the inch. */

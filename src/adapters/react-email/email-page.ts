@@ -1,7 +1,7 @@
 import { createElement as h, type ReactNode } from 'react';
 import type { Brand } from '#domain/brand.ts';
 import { languageTag } from '#domain/language.ts';
-import type { EmailBody } from '#ports/email-templates.ts';
+import type { EmailBody } from '#ports/rendering.ts';
 import { colours, faces, nightStyle } from './colours.ts';
 import { Part, Table } from './email-parts.ts';
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
-import type { EmailPart } from '#ports/email-templates.ts';
+import type { EmailPart } from '#ports/rendering.ts';
 import { colours, faces } from './colours.ts';
 
 // No JSX here: workers run these files as they are, and Node takes none.

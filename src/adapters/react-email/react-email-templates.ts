@@ -1,7 +1,7 @@
 import { render } from '@react-email/render';
 import { createElement } from 'react';
 import type { Brand } from '#domain/brand.ts';
-import type { EmailBody, EmailPart, EmailTemplates } from '#ports/email-templates.ts';
+import type { EmailBody, EmailPart, EmailTemplates } from '#ports/rendering.ts';
 import { EmailPage } from './email-page.ts';
 
 /** Letters through React Email: its renderer for the HTML; the plain text is the words themselves. */

@@ -9,7 +9,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { isFileKey } from '#domain/file/picture.ts';
 import { disposition } from '#domain/file/upload.ts';
-import type { Clock } from '#ports/clock.ts';
+import type { Clock } from '#ports/system.ts';
 import { type Files, FilesUnavailable } from '#ports/files.ts';
 
 export interface S3Connection {

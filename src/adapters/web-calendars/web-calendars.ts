@@ -1,4 +1,4 @@
-import type { RemoteCalendars } from '#ports/remote-calendars.ts';
+import type { RemoteCalendars } from '#ports/remote-files.ts';
 import { guardedFetch, type Reach } from '../http/guarded-fetch.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { RemotePictures } from '#ports/remote-pictures.ts';
+import type { RemotePictures } from '#ports/remote-files.ts';
 import { guardedFetch, type Reach } from '../http/guarded-fetch.ts';
 
 /** Nothing that is drawn by a program, as SVG is. */

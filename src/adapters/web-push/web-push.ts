@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Clock } from '#ports/clock.ts';
+import type { Clock } from '#ports/system.ts';
 import { type Push, type PushAddress, PushUnavailable } from '#ports/push.ts';
 import { allowedAddress, guardedRequest, type Reach, Unreached } from '../http/guarded-request.ts';
 import { encryptPush } from './encrypt-push.ts';

@@ -3,7 +3,7 @@ import { ids } from '#contract/shapes.ts';
 import { exportedCalendar } from '#domain/calendar/calendar-export.ts';
 import type { BoatId, CalendarLinkId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
-import type { Keys } from '#ports/keys.ts';
+import type { Keys } from '#ports/system.ts';
 import type { App } from '../app.ts';
 import { boatClock } from '../boat/boat-presenter.ts';
 import { newId } from '../db/new-id.ts';

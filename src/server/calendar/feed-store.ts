@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FeedProblem } from '#domain/calendar/feed.ts';
 import type { BoatId, BookingId, CalendarFeedId, PersonId, RideId } from '#domain/id.ts';
 import type { ReadEvent, UnreadableEvent } from '#ports/calendar-reader.ts';
-import type { CalendarValidators } from '#ports/remote-calendars.ts';
+import type { CalendarValidators } from '#ports/remote-files.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { SealedAddress } from './sealed-address.ts';
 

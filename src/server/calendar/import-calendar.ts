@@ -4,7 +4,7 @@ import { horizonDays } from '#domain/booking/availability.ts';
 import { type FeedProblem, failingHours, importMinutes, nextImport } from '#domain/calendar/feed.ts';
 import type { BoatId, CalendarFeedId, PersonId } from '#domain/id.ts';
 import type { ReadCalendar } from '#ports/calendar-reader.ts';
-import type { CalendarValidators } from '#ports/remote-calendars.ts';
+import type { CalendarValidators } from '#ports/remote-files.ts';
 import type { App } from '../app.ts';
 import { boatClock } from '../boat/boat-presenter.ts';
 import { findBoatSchedule, lockBoat } from '../boat/find-boat.ts';

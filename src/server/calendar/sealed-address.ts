@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { CalendarFeedId } from '#domain/id.ts';
-import type { Keys } from '#ports/keys.ts';
+import type { Keys } from '#ports/system.ts';
 
 const cipher = 'aes-256-gcm';
 const [nonceBytes, tagBytes] = [12, 16];

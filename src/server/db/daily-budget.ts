@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Clock } from '#ports/clock.ts';
+import type { Clock } from '#ports/system.ts';
 import type { Db } from './database.ts';
 
 /** Takes one of a day's budget: false when it is used up. Days are UTC's. */

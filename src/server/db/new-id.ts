@@ -1,5 +1,5 @@
 import { type Id, idFrom } from '#domain/id.ts';
-import type { Random } from '#ports/random.ts';
+import type { Random } from '#ports/system.ts';
 
 /** A new id of any noun. */
 export function newId<I extends Id<string>>(random: Random): I {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { dirname, join } from 'node:path';
 import { keptSince } from '#domain/retention.ts';
 import { pictureWidths, type Rendition } from '#drawing/picture/picture-sizes.ts';
-import type { Clock } from '#ports/clock.ts';
+import type { Clock } from '#ports/system.ts';
 import type { Log } from '../http/log.ts';
 import { pictureHash, type RemovedPictures } from './removed-pictures.ts';
 import { tellCacheSize } from './rendition-metrics.ts';

@@ -1,7 +1,7 @@
 import type {} from '@fastify/swagger';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { parseRendition } from '#drawing/picture/picture-sizes.ts';
-import type { Clock } from '#ports/clock.ts';
+import type { Clock } from '#ports/system.ts';
 import { pictureType } from './encode-picture.ts';
 import { type MakerOptions, pictureMaker } from './make-picture.ts';
 import { keepPictureCache, pictureCache } from './picture-cache.ts';

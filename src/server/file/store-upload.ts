@@ -5,7 +5,7 @@ import { shownName, takesImagesOnly, type UploadFolder } from '#domain/file/uplo
 import type { PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { FilesUnavailable } from '#ports/files.ts';
-import { ScannerUnavailable } from '#ports/scanner.ts';
+import { ScannerUnavailable } from '#ports/files.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import type { ShortQueue } from '../http/short-queue.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Person } from '#domain/person/person.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { Clock } from '#ports/clock.ts';
+import type { Clock } from '#ports/system.ts';
 import type { Db } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { addressKey } from './client-address.ts';

@@ -1,6 +1,6 @@
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
-import type { EmailPart } from '#ports/email-templates.ts';
+import type { EmailPart } from '#ports/rendering.ts';
 import { defineNotification, type EventOf, eventItself } from './define-notification.ts';
 import {
 	becauseOwner,

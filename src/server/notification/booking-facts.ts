@@ -7,7 +7,7 @@ import { breakdown, type Cents, rupees, rupeesOfPart, rupeesWithoutFee } from '#
 import { degreeText, mapLinks } from '#domain/place/place.ts';
 import { boughtExtras, extrasText, type PriceLine } from '#domain/price/trip-price.ts';
 import type { OutgoingEmail } from '#ports/email.ts';
-import type { EmailPart } from '#ports/email-templates.ts';
+import type { EmailPart } from '#ports/rendering.ts';
 import { termsDeparture } from '../booking/cancellation-facts.ts';
 import type { Speech } from '../text/speech.ts';
 import { button, type FactRows, type NotificationContext } from './notification-content.ts';

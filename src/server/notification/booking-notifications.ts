@@ -1,5 +1,5 @@
 import { reference } from '#domain/id.ts';
-import type { EmailPart } from '#ports/email-templates.ts';
+import type { EmailPart } from '#ports/rendering.ts';
 import {
 	because,
 	bookingsAddress,

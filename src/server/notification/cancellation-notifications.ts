@@ -3,7 +3,7 @@ import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import type { DeskAct, NotificationEvent } from '#domain/notification/notification-event.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import type { EmailPart } from '#ports/email-templates.ts';
+import type { EmailPart } from '#ports/rendering.ts';
 import { cancellationFacts } from '../booking/cancellation-facts.ts';
 import { findOwnBooking } from '../booking/find-bookings.ts';
 import {

@@ -1,7 +1,7 @@
 import type { BoatId } from '#domain/id.ts';
 import type { TakenOff } from '#domain/notification/notification-event.ts';
 import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
-import type { EmailPart } from '#ports/email-templates.ts';
+import type { EmailPart } from '#ports/rendering.ts';
 import type { Db } from '../db/database.ts';
 import { defineNotification, type EventOf, type LoadNeeds } from './define-notification.ts';
 import {

@@ -3,7 +3,7 @@ import { type QuietHours, usualQuietHours } from '#domain/conversation/conversat
 import type { PersonId } from '#domain/id.ts';
 import { type MailKind, mailKinds } from '#domain/notification/mail-kind.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { Random } from '#ports/random.ts';
+import type { Random } from '#ports/system.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';

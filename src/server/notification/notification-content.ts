@@ -1,7 +1,7 @@
 import type { Brand } from '#domain/brand.ts';
 import type { RecipientRole } from '#domain/notification/notification-event.ts';
 import type { OutgoingEmail } from '#ports/email.ts';
-import type { EmailBody, EmailPart } from '#ports/email-templates.ts';
+import type { EmailBody, EmailPart } from '#ports/rendering.ts';
 import type { Speech } from '../text/speech.ts';
 
 /** What a message says, by the way it goes. */

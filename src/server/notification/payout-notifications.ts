@@ -2,7 +2,7 @@ import { reference } from '#domain/id.ts';
 import { minusCents } from '#domain/money.ts';
 import { formatLocal, rateDigits } from '#domain/payout/exchange-rate.ts';
 import { accountEnding } from '#domain/person/bank-details.ts';
-import type { EmailPart } from '#ports/email-templates.ts';
+import type { EmailPart } from '#ports/rendering.ts';
 import { defineNotification } from './define-notification.ts';
 import {
 	becauseOwner,

@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/numbers.ts';
 import { exchangeClosesAt } from '#domain/review/review-exchange.ts';
 import type { CompassPoint, DepartureForecast } from '#domain/weather/forecast.ts';
 import { weatherCredit } from '#domain/weather/forecast.ts';
-import type { EmailPart } from '#ports/email-templates.ts';
+import type { EmailPart } from '#ports/rendering.ts';
 import type { Speech } from '../text/speech.ts';
 import {
 	because,

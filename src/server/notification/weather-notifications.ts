@@ -3,7 +3,7 @@ import type { PersonId, WeatherCallId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import { dateAt, zoneName } from '#domain/time.ts';
 import { weatherCallLimits } from '#domain/weather-call/weather-call.ts';
-import type { EmailPart } from '#ports/email-templates.ts';
+import type { EmailPart } from '#ports/rendering.ts';
 import { cancellationFacts } from '../booking/cancellation-facts.ts';
 import type { Speech } from '../text/speech.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { paymentProviders } from '#ports/payment-providers.ts';
+import { paymentProviders } from '#ports/payments.ts';
 import { capturePayment } from '#server/payment/capture-payment.ts';
 import { capture, hold, order, wish } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { paymentProviders } from '#ports/payment-providers.ts';
+import { paymentProviders } from '#ports/payments.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import { hold } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PersonId } from '#domain/id.ts';
 import { type BankDetails, isMasked, maskBankDetails } from '#domain/person/bank-details.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { Keys } from '#ports/keys.ts';
+import type { Keys } from '#ports/system.ts';
 import type { App } from '../app.ts';
 import { recordView } from '../audit/audit-log.ts';
 import type { Db, Tx } from '../db/database.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RemotePicture } from '#ports/remote-pictures.ts';
+import type { RemotePicture } from '#ports/remote-files.ts';
 import { pictureRoutes } from '#server/file/picture-routes.ts';
 import { sweepUploads } from '#server/file/remove-uploads.ts';
 import { removedPictures } from '#server/file/removed-pictures.ts';

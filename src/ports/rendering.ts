@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import type { Sheet } from '#domain/billing/sheet.ts';
 
 /** Gives what we write its look: the same letter as HTML and as plain text. */
 export interface EmailTemplates {
@@ -35,3 +36,8 @@ export type EmailPart =
 	| { readonly kind: 'quote'; readonly by: string; readonly text: string }
 	/** What to do next; the address is absolute. */
 	| { readonly kind: 'button'; readonly label: string; readonly address: string };
+
+/** Prints a sheet on A4 pages, with the letters of every language that people write their names in. */
+export interface Pdf {
+	print(sheet: Sheet): Promise<Uint8Array>;
+}

@@ -1,3 +1,5 @@
+
+
 /** Calendars that others keep, at addresses that we were told and do not trust. */
 export interface RemoteCalendars {
 	/**
@@ -12,9 +14,22 @@ export interface CalendarValidators {
 	readonly lastModified: string | null;
 }
 
-export type RemoteCalendar =
+type RemoteCalendar =
 	| ({ readonly kind: 'calendar'; readonly bytes: Uint8Array } & CalendarValidators)
 	| { readonly kind: 'unchanged' }
 	| { readonly kind: 'refused'; readonly reason: CalendarRefused };
 
-export type CalendarRefused = 'address' | 'private-network' | 'too-large' | 'not-there' | 'unreachable';
+type CalendarRefused = 'address' | 'private-network' | 'too-large' | 'not-there' | 'unreachable';
+
+/** Pictures that others keep, at addresses that we were told and do not trust. */
+export interface RemotePictures {
+	/** Fetches one, or says why it is not taken; never throws. The bytes may be anything: only their length is known. */
+	fetch(address: string): Promise<RemotePicture>;
+}
+
+export type RemotePicture =
+	| { readonly kind: 'picture'; readonly bytes: Uint8Array }
+	| {
+			readonly kind: 'refused';
+			readonly reason: 'address' | 'private-network' | 'type' | 'too-large' | 'not-there' | 'unreachable';
+	  };

@@ -1,3 +1,18 @@
+
+
+/** The time, so that tests and the demo can say what it is. The only clock that use cases and jobs may ask. */
+export interface Clock {
+	now(): Temporal.Instant;
+}
+
+/** Randomness, so that tests and the demo can say what falls. The only randomness that use cases and jobs may throw. */
+export interface Random {
+	/** So many bytes that nobody can foresee. */
+	bytes(count: number): Uint8Array;
+	/** A whole number from 0 to below the limit. */
+	below(limit: number): number;
+}
+
 /** What keys of ours are for: each purpose has its own, so that nothing made for one is good for another. */
 export type KeyPurpose =
 	| 'bank-details'
