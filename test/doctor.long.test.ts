@@ -8,7 +8,7 @@ import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkFacebook } from '#adapters/oidc/check-oidc.ts';
+import { checkFacebook } from '#adapters/oidc/provider-connection.ts';
 import { startFakeClamd } from '#demo/providers/clamd/start-fake-clamd.ts';
 import { startFakeEcb } from '#demo/providers/ecb/start-fake-ecb.ts';
 import { startFakeGoogleTranslate } from '#demo/providers/google-translate/start-fake-google-translate.ts';

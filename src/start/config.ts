@@ -8,7 +8,7 @@ import type { GoogleWalletAccount } from '#adapters/google-wallet/google-wallet.
 import type { OpenMeteoConnection } from '#adapters/open-meteo/open-meteo-weather.ts';
 import type { TelemetrySettings } from '#adapters/opentelemetry/open-telemetry.ts';
 import type { S3Connection } from '#adapters/s3/s3-files.ts';
-import { readDsn, type SentryAddress } from '#adapters/sentry/sentry-dsn.ts';
+import { readDsn, type SentryAddress } from '#adapters/sentry/sentry-tracker.ts';
 import type { VapidKeys } from '#adapters/web-push/vapid.ts';
 import { readCountries } from '#contract/phone-number.ts';
 import { specifiedCountries } from '#contract/runtime-config.ts';

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { RouterContextProvider } from 'react-router';
-import { mapLabels } from '#adapters/gazetteer/map-labels.ts';
+import { mapLabels } from '#adapters/gazetteer/gazetteer-places.ts';
 import {
 	chooseDrill,
 	chooseOffered,

@@ -20,13 +20,13 @@ import { openEmbeddedPostgres } from '#adapters/embedded-postgres/embedded-postg
 import { gazetteerPlaces } from '#adapters/gazetteer/gazetteer-places.ts';
 import { loadGazetteer } from '#adapters/gazetteer/load-gazetteer.ts';
 import { googlePlaces } from '#adapters/google-places/google-places.ts';
-import { placesOrElse } from '#adapters/google-places/places-or-else.ts';
+import { placesOrElse } from '#adapters/google-places/google-places.ts';
 import { googleTranslator } from '#adapters/google-translate/google-translator.ts';
 import { googleWallet } from '#adapters/google-wallet/google-wallet.ts';
 import { icalReader } from '#adapters/ical/ical-reader.ts';
 import { carefulSms } from '#adapters/libphonenumber/careful-sms.ts';
 import { oidcIdentity } from '#adapters/oidc/oidc-identity.ts';
-import { keptWeather } from '#adapters/open-meteo/kept-weather.ts';
+import { keptWeather } from '#adapters/open-meteo/cached-weather.ts';
 import { openMeteoWeather } from '#adapters/open-meteo/open-meteo-weather.ts';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { reactEmailTemplates } from '#adapters/react-email/react-email-templates.ts';

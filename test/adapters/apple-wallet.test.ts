@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AppleWalletTexts, readAppleCredentials } from '#adapters/apple-wallet/apple-credentials.ts';
 import { appleWallet } from '#adapters/apple-wallet/apple-wallet.ts';
-import { checkAppleWallet } from '#adapters/apple-wallet/check-apple-wallet.ts';
+import { checkAppleWallet } from '#adapters/apple-wallet/apple-credentials.ts';
 import {
 	selfMade,
 	selfMadeWalletKeys,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { GoogleMapsError, type GooglePlacesOptions } from '#adapters/google-places/google-calls.ts';
 import { googlePlaces } from '#adapters/google-places/google-places.ts';
-import { placesOrElse } from '#adapters/google-places/places-or-else.ts';
+import { placesOrElse } from '#adapters/google-places/google-places.ts';
 import {
 	type FakeGoogleMaps,
 	startFakeGoogleMaps,

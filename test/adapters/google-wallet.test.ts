@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
 import { afterEach, expect, test } from 'vitest';
-import { checkGoogleWallet } from '#adapters/google-wallet/check-google-wallet.ts';
+import { checkGoogleWallet } from '#adapters/google-wallet/google-wallet.ts';
 import { googleWallet } from '#adapters/google-wallet/google-wallet.ts';
 import type { WalletPass } from '#ports/wallet.ts';
 import { samplePass } from '../sample-wallet-pass.ts';

@@ -2,7 +2,7 @@ import { createServer as createPlainServer } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPublicAddress } from '#adapters/http/public-address.ts';
+import { isPublicAddress } from '#adapters/http/public-fetch.ts';
 import { webCalendars } from '#adapters/web-calendars/web-calendars.ts';
 import { certificate } from '#test/certificate.ts';
 

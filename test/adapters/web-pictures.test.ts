@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPublicAddress } from '#adapters/http/public-address.ts';
+import { isPublicAddress } from '#adapters/http/public-fetch.ts';
 import { webPictures } from '#adapters/web-pictures/web-pictures.ts';
 import { certificate } from '#test/certificate.ts';
 

@@ -23,7 +23,7 @@ export interface AppleWalletCredentials {
 }
 
 /** What is wrong with which of them, in a sentence. */
-export interface CredentialProblem {
+interface CredentialProblem {
 	readonly with: Exclude<keyof AppleWalletTexts, 'password'>;
 	readonly problem: string;
 }
@@ -95,3 +95,17 @@ const lifeOf = ({ validFromDate, validToDate }: X509Certificate) => ({
 	until: Temporal.Instant.fromEpochMilliseconds(validToDate.getTime()),
 });
 const day = (at: Temporal.Instant) => at.toString().slice(0, 10);
+
+/** Renewing takes somebody with an account at Apple: they are told so many days ahead. */
+const warnDays = 30;
+
+/** That the certificate lasts for a while; the start has checked all else of it. */
+export async function checkAppleWallet(
+	{ until }: Pick<AppleWalletCredentials, 'until'>,
+	now: Temporal.Instant,
+): Promise<string | undefined> {
+	const soon = Temporal.Instant.compare(until, now.add({ hours: warnDays * 24 })) < 0;
+	return soon
+		? `APPLE_WALLET_CERTIFICATE: it, or Apple’s, expires on ${until.toString().slice(0, 10)}; the start will refuse it then`
+		: undefined;
+}

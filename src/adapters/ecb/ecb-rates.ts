@@ -1,6 +1,7 @@
-import type { ExchangeRate } from '#domain/price/entered-price.ts';
+import { type ExchangeRate, crossRate, tradedCurrencies, oldestRateDays } from '#domain/price/entered-price.ts';
 import { type ExchangeRates, ExchangeRatesUnavailable } from '#ports/exchange-rates.ts';
-import { readEcbRates } from './read-ecb-rates.ts';
+import { isLocalDate, dateAt, daysBetween } from '#domain/time.ts';
+import { askVendor, clockProblem } from '../http/vendor-http.ts';
 
 /** The document has two kilobytes. */
 const largestBytes = 100_000;
@@ -53,4 +54,47 @@ async function readAtMost({ body }: Response): Promise<string> {
 		parts.push(part);
 	}
 	return Buffer.concat(parts).toString('utf8');
+}
+
+/**
+ * Rates to the US dollar from the European Central Bank's daily document, crossed over the euro: a `Cube` with the day,
+ * and in it one `Cube` for each currency with what a euro is. Undefined where it is anything else: a rate that is not
+ * surely there is none.
+ */
+function readEcbRates(document: string): readonly ExchangeRate[] | undefined {
+	const days = [...document.matchAll(/<Cube\s+time=(["'])(\d{4}-\d\d-\d\d)\1\s*>/g)].map(([, , day]) => day);
+	const [day] = days;
+	if (days.length !== 1 || day === undefined || !isLocalDate(day)) return undefined;
+	const perEuro = new Map<string, number>();
+	for (const [, attributes = ''] of document.matchAll(/<Cube\s+([^>]*?)\s*\/>/g)) {
+		const currency = attribute(attributes, 'currency');
+		const rate = attribute(attributes, 'rate');
+		if (currency === undefined || perEuro.has(currency)) return undefined;
+		if (rate === undefined || !/^\d{1,7}(?:\.\d{1,10})?$/.test(rate)) return undefined;
+		perEuro.set(currency, Number(rate));
+	}
+	const dollars = perEuro.get('USD');
+	if (!dollars) return undefined;
+	const rates = tradedCurrencies.map((currency) => ({
+		currency,
+		rateMicros: crossRate(perEuro.get(currency) ?? 0, dollars),
+		day,
+	}));
+	return rates.every(({ rateMicros }) => rateMicros > 0) ? rates : undefined;
+}
+
+const attribute = (attributes: string, name: string): string | undefined =>
+	new RegExp(`(?:^|\\s)${name}=(["'])([^"']*)\\1`).exec(attributes)?.[2];
+
+/** Why prices could not be entered in other currencies, as `VARIABLE: sentence`; nothing when the bank tells today's rates. */
+export async function checkEcb(url: string): Promise<string | undefined> {
+	const answer = await askVendor(url);
+	if ('silence' in answer) return `EXCHANGE_RATES_URL: ${answer.silence}`;
+	if (answer.status !== 200) return `EXCHANGE_RATES_URL: ${new URL(url).host} answers ${answer.status}`;
+	const [rate] = readEcbRates(answer.text) ?? [];
+	if (!rate) return 'EXCHANGE_RATES_URL: what is answered there is no list of rates of the central bank';
+	const days = daysBetween(rate.day, dateAt(Temporal.Now.instant(), 'UTC'));
+	if (days > oldestRateDays)
+		return `EXCHANGE_RATES_URL: the newest rates are of ${rate.day}, too old to be used`;
+	return clockProblem('EXCHANGE_RATES_URL', url, answer);
 }

@@ -1,6 +1,5 @@
-import type { Place, Places } from '#ports/places.ts';
-import { type GooglePlacesOptions, googleCalls } from './google-calls.ts';
-import { toPlace } from './google-place.ts';
+import type { Place, Places, PlaceKind } from '#ports/places.ts';
+import { type GooglePlacesOptions, googleCalls, type Found } from './google-calls.ts';
 
 /** Five at most: towns and what lies by the water. */
 const suggested = ['locality', 'sublocality', 'natural_feature', 'marina', 'beach'];
@@ -61,5 +60,82 @@ export function googlePlaces(options: GooglePlacesOptions): Places {
 			const [best] = await google.geocode({ latlng: `${lat},${lng}`, result_type: described.join('|') });
 			return best && toPlace(best);
 		},
+	};
+}
+
+const english = new Intl.DisplayNames(['en'], { type: 'region' });
+
+const kinds: readonly (readonly [type: string, kind: PlaceKind])[] = [
+	['marina', 'harbour'],
+	['ferry_terminal', 'harbour'],
+	['port', 'harbour'],
+	['beach', 'beach'],
+	['island', 'island'],
+	['archipelago', 'island'],
+	['lake', 'lake'],
+	['river', 'lake'],
+	['locality', 'town'],
+	['postal_town', 'town'],
+	['sublocality', 'village'],
+	['neighborhood', 'village'],
+	['administrative_area_level_1', 'city'],
+];
+
+/** What Google only calls natural tells by its name what it is. */
+const natural: readonly (readonly [RegExp, PlaceKind])[] = [
+	[/\bbeach\b/i, 'beach'],
+	[/\b(islands?|isles?|reef|cay)\b/i, 'island'],
+	[/\b(lake|lagoon|river|reservoir|creek|tank|wewa)\b/i, 'lake'],
+	[/\b(harbour|harbor|bay|port|cove|sound)\b/i, 'harbour'],
+];
+
+/** Google's place in our words; `undefined` when it is in no country or says nothing that could be its name. */
+export function toPlace(found: Found, name = nameOf(found)): Place | undefined {
+	const part = (type: string) => found.parts.find(({ types }) => types.includes(type));
+	const country = part('country')?.short;
+	if (!country || !name) return undefined;
+	const region = part('administrative_area_level_1')?.long;
+	return {
+		id: found.id,
+		name,
+		...(region === undefined ? {} : { region }),
+		country,
+		countryName: english.of(country) ?? country,
+		kind: kindOf(found.types, name),
+		at: found.at,
+	};
+}
+
+/** The part of the address that is of the place's own type, else its first that is no number. */
+function nameOf({ types, parts }: Found): string | undefined {
+	const own = parts.find((part) => part.types.some((type) => type !== 'political' && types.includes(type)));
+	const words = parts.find(
+		(part) => !part.types.some((type) => /^(street_number|postal_code|plus_code)/.test(type)),
+	);
+	return (own ?? words)?.long;
+}
+
+function kindOf(types: readonly string[], name: string): PlaceKind {
+	const known = kinds.find(([type]) => types.includes(type))?.[1];
+	return known ?? natural.find(([words]) => words.test(name))?.[1] ?? 'town';
+}
+
+/**
+ * One provider's answers, and another's while the first does not answer: a map service that is down must not keep
+ * anybody from searching. Each failure is told to `failed`.
+ */
+export function placesOrElse(first: Places, otherwise: Places, failed: (problem: unknown) => void): Places {
+	async function either<T>(ask: (places: Places) => Promise<T>): Promise<T> {
+		try {
+			return await ask(first);
+		} catch (problem) {
+			failed(problem);
+			return ask(otherwise);
+		}
+	}
+	return {
+		suggest: (typed, options) => either((places) => places.suggest(typed, options)),
+		locate: (address) => either((places) => places.locate(address)),
+		describe: (at) => either((places) => places.describe(at)),
 	};
 }

@@ -5,8 +5,8 @@ import {
 	type SignInAnswer,
 	type SocialProvider,
 } from '#ports/identity.ts';
-import { personOfPool, personOfProvider } from './person-from-claims.ts';
-import { proofFrom } from './proof-from-claims.ts';
+import { personOfPool, personOfProvider } from './claims.ts';
+import { proofFrom } from './claims.ts';
 import { type OidcClient, type OidcReach, providerConnection, unavailable } from './provider-connection.ts';
 
 export type OidcConfig = OidcReach & {

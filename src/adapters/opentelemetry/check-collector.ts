@@ -1,4 +1,4 @@
-import { askVendor } from '../http/ask-vendor.ts';
+import { askVendor } from '../http/vendor-http.ts';
 import type { TelemetrySettings } from './open-telemetry.ts';
 
 /** Why the collector would not take traces or logs, as `VARIABLE: sentence`; nothing when it does. Sends empty ones. */

@@ -1,23 +1,12 @@
-import { DiagLogLevel, diag } from '@opentelemetry/api';
+import { DiagLogLevel, diag, type Logger, type LogRecord, SeverityNumber } from '@opentelemetry/api';
 import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-http';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import {
-	defaultResource,
-	detectResources,
-	envDetector,
-	resourceFromAttributes,
-} from '@opentelemetry/resources';
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchLogRecordProcessor, LoggerProvider } from '@opentelemetry/sdk-logs';
-import {
-	BatchSpanProcessor,
-	ParentBasedSampler,
-	TraceIdRatioBasedSampler,
-	TracerProvider,
-} from '@opentelemetry/sdk-trace';
+import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Tracer } from '#ports/tracer.ts';
-import { copyLines } from './log-records.ts';
 import { traceOutgoing } from './outgoing-spans.ts';
-import { activeSpans, spanTracer } from './spans.ts';
+import { activeSpans, spanTracer, type ActiveSpans } from './spans.ts';
 
 /** Where traces and logs go, over OTLP/HTTP; left out, that kind goes nowhere. */
 export interface TelemetrySettings {
@@ -32,7 +21,7 @@ export interface TelemetrySettings {
 }
 
 /** Who tells: `service.name` and so on, unless OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES say otherwise. */
-export interface Teller {
+interface Teller {
 	readonly service: string;
 	readonly version: string;
 	readonly role: string;
@@ -116,4 +105,46 @@ function sayRarely(complain: (what: string) => void): () => void {
 	const logger = { error: say, warn: say, info: ignore, debug: ignore, verbose: ignore };
 	diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
 	return () => diag.disable();
+}
+
+const severities: Readonly<Record<string, SeverityNumber>> = {
+	trace: SeverityNumber.TRACE,
+	debug: SeverityNumber.DEBUG,
+	info: SeverityNumber.INFO,
+	warn: SeverityNumber.WARN,
+	error: SeverityNumber.ERROR,
+	fatal: SeverityNumber.FATAL,
+};
+
+/** A copy of each line of the log as a record of OpenTelemetry, tied to the span during which it is said. */
+function copyLines(logger: Logger, active: ActiveSpans): (line: string) => void {
+	return (line) => {
+		// Who says it stands in the resource, and the trace in the context.
+		const { level, time, msg, role, host, pid, version, trace_id, err, ...facts } = JSON.parse(line) as Line;
+		const context = active.current();
+		logger.emit({
+			timestamp: new Date(time),
+			severityNumber: severities[level] ?? SeverityNumber.UNSPECIFIED,
+			severityText: level,
+			...(msg === undefined ? {} : { body: msg }),
+			attributes: { ...facts, ...(err ? named(err) : {}) } as NonNullable<LogRecord['attributes']>,
+			...(context ? { context } : {}),
+		});
+	};
+}
+
+interface Line {
+	readonly level: string;
+	readonly time: string;
+	readonly msg?: string;
+	readonly err?: { readonly type?: string; readonly message?: string; readonly stack?: string };
+	readonly [fact: string]: unknown;
+}
+
+function named({ type, message, stack }: NonNullable<Line['err']>) {
+	return {
+		...(type ? { 'exception.type': type } : {}),
+		...(message ? { 'exception.message': message } : {}),
+		...(stack ? { 'exception.stacktrace': stack } : {}),
+	};
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ProviderUnavailable } from '#ports/payments.ts';
-import { readJson } from '../http/read-json.ts';
-import { safeBase } from '../http/safe-base.ts';
+import { readJson } from '../http/vendor-http.ts';
+import { safeBase } from '../http/vendor-http.ts';
+import { askVendor, basic, clockProblem } from '../http/vendor-http.ts';
 
 /** How to reach PayPal: `https://api-m.paypal.com`, its sandbox, or the fake on loopback. */
 export interface PayPalConnection {
@@ -161,4 +162,25 @@ function readAnswer(status: number, text: string): PayPalAnswer {
 		debugId: refusal?.debug_id ?? '',
 		links: refusal?.links ?? [],
 	};
+}
+
+/** Why PayPal would not work with this account, as `VARIABLE: sentence`; nothing when it signs us in. */
+export async function checkPaypal(account: {
+	readonly baseUrl: string;
+	readonly clientId: string;
+	readonly clientSecret: string;
+}): Promise<string | undefined> {
+	const answer = await askVendor(`${account.baseUrl}/v1/oauth2/token`, {
+		method: 'POST',
+		headers: {
+			...basic(account.clientId, account.clientSecret),
+			'content-type': 'application/x-www-form-urlencoded',
+		},
+		body: 'grant_type=client_credentials',
+	});
+	if ('silence' in answer) return `PAYPAL_BASE_URL: ${answer.silence}`;
+	if (answer.status === 401)
+		return 'PAYPAL_CLIENT_SECRET: PayPal does not know this client id with this secret (is it a sandbox’s, or the other way round?)';
+	if (answer.status !== 200) return `PAYPAL_BASE_URL: PayPal answers ${answer.status}`;
+	return clockProblem('PAYPAL_BASE_URL', account.baseUrl, answer);
 }

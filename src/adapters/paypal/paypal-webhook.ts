@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PaymentEvent } from '#ports/payments.ts';
-import { disputedCapture } from './paypal-dispute.ts';
+import { disputedCapture } from './paypal-books.ts';
 import { captureIdOf, isPayPalId, orderIdOf } from './paypal-order.ts';
 
 const typeSchema = z.object({ event_type: z.string().regex(/^[\w.-]{1,200}$/) });

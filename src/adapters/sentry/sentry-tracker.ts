@@ -1,8 +1,8 @@
 import type { ErrorTracker, UnexpectedError } from '#ports/error-tracker.ts';
-import type { SentryAddress } from './sentry-dsn.ts';
-import { type Reporter, sentryEvent } from './sentry-event.ts';
+import { randomBytes } from 'node:crypto';
+import { askVendor, clockProblem } from '../http/vendor-http.ts';
 
-export interface TrackerTimes {
+interface TrackerTimes {
 	/** One call may take so long. */
 	readonly answerMs: number;
 	/** After a call without an answer none is made for so long. */
@@ -92,4 +92,138 @@ function reportLimit({ againMs, most }: TrackerTimes): (error: UnexpectedError) 
 		seen.add(same);
 		return true;
 	};
+}
+
+/** Which process tells. */
+export interface Reporter {
+	readonly release: string;
+	readonly role: string;
+	readonly host: string;
+	/** 'production' and so on. */
+	readonly environment: string;
+	/** Where the product lies: files are told from there on. */
+	readonly root: string;
+}
+
+/** So many causes of a problem are told, and so many frames of each. */
+const mostCauses = 4;
+const mostFrames = 50;
+const mostText = 300;
+
+/** An event as Sentry's ingestion takes it, without values: of whom and what it was about only the kind is told. */
+function sentryEvent({ problem, within, name, request }: UnexpectedError, reporter: Reporter) {
+	const { release, role, host, environment, root } = reporter;
+	return {
+		event_id: randomBytes(16).toString('hex'),
+		timestamp: Date.now() / 1000,
+		platform: 'node',
+		level: within === 'process' ? 'fatal' : 'error',
+		release,
+		environment,
+		server_name: host,
+		...(name ? { transaction: name } : {}),
+		tags: { role, within, ...(request ? { request } : {}) },
+		exception: {
+			values: chainOf(problem)
+				.map((one, at) => ({
+					...described(one),
+					mechanism: {
+						type: 'generic',
+						handled: within !== 'process',
+						...(at > 0 ? { source: 'cause' } : {}),
+					},
+					stacktrace: { frames: framesOf(one, root) },
+				}))
+				// The outermost last.
+				.reverse(),
+		},
+	};
+}
+
+function chainOf(problem: unknown): readonly unknown[] {
+	const chain = [problem];
+	for (let at = problem; at instanceof Error && at.cause !== undefined && chain.length < mostCauses; ) {
+		at = at.cause;
+		chain.push(at);
+	}
+	return chain;
+}
+
+function described(problem: unknown): { readonly type: string; readonly value: string } {
+	if (!(problem instanceof Error)) return { type: 'thrown', value: typeof problem };
+	const fault = databaseFault(problem);
+	return { type: problem.name, value: fault ?? withoutValues(problem.message) };
+}
+
+/** What PostgreSQL refused, by its code and the names of our own schema: its sentences carry values. */
+function databaseFault(problem: Error): string | undefined {
+	const { code, severity, ...more } = problem as Error & Readonly<Record<string, unknown>>;
+	if (typeof code !== 'string' || !/^[\dA-Z]{5}$/.test(code) || severity === undefined) return undefined;
+	const names = ['table', 'column', 'constraint', 'routine'].flatMap((key) =>
+		typeof more[key] === 'string' ? [`${key} ${more[key]}`] : [],
+	);
+	return [`SQLSTATE ${code}`, ...names].join(', ');
+}
+
+/** A sentence without what may be somebody's: quoted text, mail and web addresses' ends, long numbers and ids. */
+export function withoutValues(text: string): string {
+	return text
+		.replace(/"[^"]*"|“[^”]*”/g, '"…"')
+		.replace(/[^\s@<>()]+@[^\s@<>()]+/g, '<mail>')
+		.replace(/\b(https?:\/\/[^\s/?#]+)[^\s]*/g, '$1/…')
+		.replace(/\b(?=\w*\d)[\da-zA-Z_-]{16,}/g, '<id>')
+		.replace(/\+?\d[\d ()-]{5,}\d/g, '<number>')
+		.slice(0, mostText);
+}
+
+/** The places of a stack, the innermost last. */
+function framesOf(problem: unknown, root: string) {
+	const stack = problem instanceof Error ? (problem.stack ?? '') : '';
+	const frames = [
+		...stack.matchAll(/^ {4}at (?:(?:async )?(.*?) \()?(?:file:\/\/)?([^()\n]+):(\d+):(\d+)\)?$/gm),
+	];
+	return frames
+		.slice(0, mostFrames)
+		.map(([, what = '', file = '', line, column]) => ({
+			filename: file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file,
+			...(what ? { function: what } : {}),
+			lineno: Number(line),
+			colno: Number(column),
+			in_app: file.startsWith(root) && !file.includes('node_modules'),
+		}))
+		.reverse();
+}
+
+/** Where events go, and with which key. */
+export interface SentryAddress {
+	readonly url: string;
+	readonly key: string;
+}
+
+/** Reads a DSN as Sentry, GlitchTip and Bugsink give it out: `https://<key>@<host>[/<path>]/<project>`. */
+export function readDsn(text: string): SentryAddress | undefined {
+	if (!URL.canParse(text)) return undefined;
+	const { protocol, username: key, host, pathname } = new URL(text);
+	const [, path, project] = /^(.*)\/([\w-]+)$/.exec(pathname) ?? [];
+	if (!/^https?:$/.test(protocol) || !key || !project) return undefined;
+	return { url: `${protocol}//${host}${path}/api/${project}/envelope/`, key };
+}
+
+/** Why the error tracker would not take our reports, as `SENTRY_DSN: sentence`; nothing when it does. Reports nothing. */
+export async function checkSentry({ url, key }: SentryAddress): Promise<string | undefined> {
+	// An envelope with nothing in it.
+	const answer = await askVendor(url, {
+		method: 'POST',
+		headers: {
+			'content-type': 'application/x-sentry-envelope',
+			'x-sentry-auth': `Sentry sentry_version=7, sentry_client=mateship/1, sentry_key=${key}`,
+		},
+		body: '{}\n',
+	});
+	if ('silence' in answer) return `SENTRY_DSN: ${answer.silence}`;
+	if ([401, 403, 404].includes(answer.status))
+		return `SENTRY_DSN: the error tracker does not know this project with this key (${answer.status})`;
+	// Some refuse an envelope without content; they know us, then.
+	if (answer.status >= 500) return `SENTRY_DSN: the error tracker answers ${answer.status}`;
+	return clockProblem('SENTRY_DSN', url, answer);
 }

@@ -1,11 +1,5 @@
 import { createTransport } from 'nodemailer';
-import {
-	type Email,
-	EmailRefused,
-	EmailUnavailable,
-	EmailUncertain,
-	type OutgoingEmail,
-} from '#ports/email.ts';
+import { type Email, EmailRefused, EmailUnavailable, EmailUncertain, type OutgoingEmail } from '#ports/email.ts';
 
 export interface SmtpConnection {
 	/** `smtps://user:password@host:465`, or `smtp://…:587`, which turns to TLS when the server offers it. */
@@ -118,6 +112,30 @@ function facts(problem: unknown) {
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
 /** Passwords travel over TLS, or stay on this machine. */
-export function staysHere(address: string): boolean {
+function staysHere(address: string): boolean {
 	return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+}
+
+/** Why the mail server would not take our mails, as `VARIABLE: sentence`; nothing when it lets us in. Sends nothing. */
+export async function checkSmtp({ url, timeoutMs = 10_000 }: SmtpConnection): Promise<string | undefined> {
+	const transport = createTransport({
+		url,
+		requireTLS: !staysHere(url),
+		connectionTimeout: timeoutMs,
+		greetingTimeout: timeoutMs,
+		socketTimeout: timeoutMs,
+	});
+	try {
+		await transport.verify();
+		return undefined;
+	} catch (problem) {
+		const { code, responseCode } = problem as { readonly code?: string; readonly responseCode?: number };
+		const host = new URL(url).host;
+		if (code === 'EAUTH')
+			return `SMTP_URL: ${host} takes neither this user nor this password (${responseCode})`;
+		if (code === 'ETLS') return `SMTP_URL: ${host} offers no TLS; smtps:// begins with it, on port 465`;
+		return `SMTP_URL: ${host} does not take us (${code ?? responseCode ?? 'no reason given'})`;
+	} finally {
+		transport.close();
+	}
 }

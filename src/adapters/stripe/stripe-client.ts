@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { ProviderUnavailable } from '#ports/payments.ts';
-import { safeBase } from '../http/safe-base.ts';
+import { safeBase } from '../http/vendor-http.ts';
+import { askVendor, clockProblem } from '../http/vendor-http.ts';
 
 /** How to reach Stripe: `https://api.stripe.com`, or the fake on loopback. */
 export interface StripeConnection {
@@ -140,4 +141,20 @@ function told(doing: string, problem: unknown): unknown {
 /** Stripe takes up to 255 characters; a longer key becomes its digest. */
 function stripeKey(key: string): string {
 	return key.length <= 255 ? key : createHash('sha256').update(key).digest('hex');
+}
+
+/** Why Stripe would not work with this key, as `VARIABLE: sentence`; nothing when it lets us read what we must. */
+export async function checkStripe(account: {
+	readonly baseUrl: string;
+	readonly secretKey: string;
+}): Promise<string | undefined> {
+	const answer = await askVendor(`${account.baseUrl}/v1/balance_transactions?limit=1`, {
+		headers: { authorization: `Bearer ${account.secretKey}` },
+	});
+	if ('silence' in answer) return `STRIPE_BASE_URL: ${answer.silence}`;
+	if (answer.status === 401) return 'STRIPE_SECRET_KEY: Stripe does not know this key';
+	if (answer.status === 403)
+		return 'STRIPE_SECRET_KEY: this restricted key may not read balance transactions';
+	if (answer.status !== 200) return `STRIPE_BASE_URL: Stripe answers ${answer.status}`;
+	return clockProblem('STRIPE_BASE_URL', account.baseUrl, answer);
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Sms, SmsRefused, SmsUnavailable, SmsUncertain } from '#ports/sms.ts';
-import { readJson } from '../http/read-json.ts';
-import { safeBase } from '../http/safe-base.ts';
+import { readJson } from '../http/vendor-http.ts';
+import { safeBase } from '../http/vendor-http.ts';
+import { askVendor, basic, clockProblem } from '../http/vendor-http.ts';
 
 export interface TwilioConnection {
 	/** `https://api.twilio.com`, or the fake on loopback. */
@@ -88,4 +89,21 @@ function neverAsked(problem: unknown): boolean {
 	const cause = problem instanceof Error ? problem.cause : undefined;
 	if (!(cause instanceof Error) || !('code' in cause)) return false;
 	return unreached.has(String(cause.code)) || cause.message.includes('before secure TLS connection');
+}
+
+/** Why Twilio would not work with this account, as `VARIABLE: sentence`; nothing when it opens. Sends nothing. */
+export async function checkTwilio(account: {
+	readonly baseUrl: string;
+	readonly accountSid: string;
+	readonly authToken: string;
+}): Promise<string | undefined> {
+	const { baseUrl, accountSid } = account;
+	const answer = await askVendor(`${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}.json`, {
+		headers: basic(accountSid, account.authToken),
+	});
+	if ('silence' in answer) return `TWILIO_BASE_URL: ${answer.silence}`;
+	if (answer.status === 401 || answer.status === 404)
+		return 'TWILIO_AUTH_TOKEN: Twilio does not know this account with this token';
+	if (answer.status !== 200) return `TWILIO_BASE_URL: Twilio answers ${answer.status}`;
+	return clockProblem('TWILIO_BASE_URL', baseUrl, answer);
 }

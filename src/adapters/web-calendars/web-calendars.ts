@@ -1,5 +1,5 @@
 import type { RemoteCalendars } from '#ports/remote-files.ts';
-import { guardedFetch, type Reach } from '../http/guarded-fetch.ts';
+import { guardedFetch, type Reach } from '../http/public-fetch.ts';
 
 /**
  * Calendars by https from the public internet, of 10 MB at most. What calls itself otherwise than `text/calendar` is taken as

@@ -1,5 +1,5 @@
 import type { RemotePictures } from '#ports/remote-files.ts';
-import { guardedFetch, type Reach } from '../http/guarded-fetch.ts';
+import { guardedFetch, type Reach } from '../http/public-fetch.ts';
 
 /** Nothing that is drawn by a program, as SVG is. */
 const types = /^image\/(?:jpeg|png|webp|gif|avif)\s*(?:;|$)/i;

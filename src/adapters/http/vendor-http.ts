@@ -1,5 +1,7 @@
+
+
 /** What a vendor answered, or why there was no answer. */
-export type VendorAnswer =
+type VendorAnswer =
 	| {
 			readonly status: number;
 			readonly text: string;
@@ -46,3 +48,22 @@ export function clockProblem(
 export const basic = (user: string, word: string): { readonly authorization: string } => ({
 	authorization: `Basic ${Buffer.from(`${user}:${word}`).toString('base64')}`,
 });
+
+/** What a vendor's answer says; nothing where it is not JSON. */
+export function readJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+/** A vendor's address without a slash at its end. Secrets travel over TLS, or stay on this machine. */
+export function safeBase(vendor: string, baseUrl: string): string {
+	const url = new URL(baseUrl);
+	const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+	if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback)) {
+		throw new Error(`${vendor} must be reached over https, not ${url.protocol}//${url.host}`);
+	}
+	return url.href.replace(/\/+$/, '');
+}

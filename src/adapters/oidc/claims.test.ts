@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { personOfPool, personOfProvider } from './person-from-claims.ts';
+import { personOfPool, personOfProvider, proofFrom } from './claims.ts';
 
 describe('names', () => {
 	test.each([
@@ -64,4 +64,19 @@ describe('people of a user pool', () => {
 			personOfPool({ sub: 'p', identities: [{ userId: '1', providerName: 'SAML' }] }, 'google'),
 		).toBeUndefined();
 	});
+});
+
+test.each([
+	[{}, null, null, []],
+	[
+		{ auth_time: 1_782_873_000, acr: 'gold', amr: ['pwd', 'otp'] },
+		'2026-07-01T02:30:00Z',
+		'gold',
+		['pwd', 'otp'],
+	],
+	[{ auth_time: '1782873000', acr: '', amr: 'otp' }, null, null, []],
+	[{ auth_time: -1, acr: 7, amr: [1] }, null, null, []],
+])('%j', (claims, at, acr, amr) => {
+	const proof = proofFrom(claims);
+	expect([proof.authenticatedAt?.toString() ?? null, proof.acr, proof.amr]).toEqual([at, acr, amr]);
 });

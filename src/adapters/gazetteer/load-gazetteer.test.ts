@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { distanceMetres, pointAt } from '#domain/place/place.ts';
-import { type GazetteerPlace, openGazetteer } from './read-gazetteer.ts';
+import { type GazetteerPlace, openGazetteer } from './load-gazetteer.ts';
 
 const directory = fileURLToPath(new URL('../../../data/gazetteer', import.meta.url));
 let places: readonly GazetteerPlace[];

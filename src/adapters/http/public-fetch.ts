@@ -1,0 +1,204 @@
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestOnThisMachine } from 'node:http';
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { request } from 'node:https';
+import { isIP, type LookupFunction, BlockList } from 'node:net';
+
+export type { Reach } from './guarded-request.ts';
+
+interface Wanted {
+	/** An answer has so many bytes at most, and may be somewhere else so many times. */
+	readonly largestBytes: number;
+	readonly mostRedirects: number;
+	/** Which types of content are taken; any unless told otherwise. */
+	readonly types?: RegExp;
+}
+
+type NotTaken = 'address' | 'private-network' | 'type' | 'too-large' | 'not-there' | 'unreachable';
+
+type GuardedAnswer =
+	| { readonly kind: 'answer'; readonly bytes: Uint8Array; readonly headers: IncomingHttpHeaders }
+	| { readonly kind: 'unchanged' }
+	| { readonly kind: 'refused'; readonly reason: NotTaken };
+
+class Refused extends Error {
+	readonly reason: NotTaken;
+	constructor(reason: NotTaken) {
+		super(reason);
+		this.reason = reason;
+	}
+}
+
+/**
+ * Fetches by https from the public internet, from addresses that people told us. A host is asked at the address that was
+ * looked at, so that its name cannot lead elsewhere a moment later; each redirect is looked at anew. Never throws.
+ */
+export function guardedFetch(
+	wanted: Wanted,
+	{ longestMs = 8_000, ...reach }: Reach,
+): (address: string, headers: Readonly<Record<string, string>>) => Promise<GuardedAnswer> {
+	return async (address, headers) => {
+		try {
+			return await followed(address, headers);
+		} catch (problem) {
+			const refused = problem instanceof Refused || problem instanceof Unreached;
+			return { kind: 'refused', reason: refused ? problem.reason : 'unreachable' };
+		}
+	};
+
+	async function followed(address: string, asking: Readonly<Record<string, string>>): Promise<GuardedAnswer> {
+		const signal = AbortSignal.timeout(longestMs);
+		let at = address;
+		for (let hop = 0; hop <= wanted.mostRedirects; hop += 1) {
+			const url = URL.parse(at);
+			if (!url) throw new Refused('address');
+			const answer = await guardedRequest(url, { signal, headers: asking }, reach);
+			const { statusCode = 0, headers } = answer;
+			if (statusCode === 304) {
+				answer.destroy();
+				return { kind: 'unchanged' };
+			}
+			if (statusCode >= 300 && statusCode < 400 && headers.location) {
+				answer.destroy();
+				at = URL.parse(headers.location, url.href)?.href ?? '';
+				continue;
+			}
+			return { kind: 'answer', bytes: await read(answer, wanted), headers };
+		}
+		throw new Refused('address');
+	}
+}
+
+/** The body of an answer that is of a wanted type and of bearable size. */
+async function read(answer: IncomingMessage, { types, largestBytes }: Wanted): Promise<Uint8Array> {
+	const { statusCode, headers } = answer;
+	try {
+		if (statusCode !== 200) throw new Refused('not-there');
+		if (types && !types.test(headers['content-type'] ?? '')) throw new Refused('type');
+		if (Number(headers['content-length'] ?? 0) > largestBytes) throw new Refused('too-large');
+		const parts: Buffer[] = [];
+		let size = 0;
+		for await (const part of answer as AsyncIterable<Buffer>) {
+			size += part.byteLength;
+			if (size > largestBytes) throw new Refused('too-large');
+			parts.push(part);
+		}
+		return Buffer.concat(parts);
+	} finally {
+		answer.destroy();
+	}
+}
+
+/** How the guard reaches out; everything has a default, and other than for tests none of it is given. */
+export interface Reach {
+	/** The addresses of a host; the system's own unless told otherwise. */
+	readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
+	/** Which addresses may be asked; those of the public internet unless told otherwise, for tests. */
+	readonly mayAsk?: (address: string) => boolean;
+	/** All of it takes so many milliseconds at most; 8,000 unless told otherwise. */
+	readonly longestMs?: number;
+	/** Certificates to trust beside the system's, for tests. */
+	readonly ca?: string;
+	/** Hosts of the demo, by name, and where each is on this machine, by http. No setting gives any. */
+	readonly demoHosts?: Readonly<Record<string, string>>;
+}
+
+/** An address that people told us, and that we do not ask. */
+export class Unreached extends Error {
+	readonly reason: 'address' | 'private-network';
+	constructor(reason: 'address' | 'private-network') {
+		super(reason);
+		this.reason = reason;
+	}
+}
+
+/** One https address of the host of an address that may be asked. Where any may not, none is: such a host is up to something. */
+export async function allowedAddress(
+	url: URL | null,
+	{ resolve = (host) => lookup(host, { all: true }), mayAsk = isPublicAddress }: Reach,
+): Promise<LookupAddress> {
+	if (url?.protocol !== 'https:' || url.username || url.password) throw new Unreached('address');
+	const host = url.hostname.replace(/^\[|\]$/g, '');
+	const family = isIP(host);
+	const found = family ? [{ address: host, family }] : await resolve(host);
+	const [first] = found;
+	if (!first || !found.every(({ address }) => mayAsk(address))) throw new Unreached('private-network');
+	return first;
+}
+
+/** Asks a host at the address that was looked at, so that its name cannot lead elsewhere a moment later. */
+export async function guardedRequest(
+	url: URL,
+	options: {
+		readonly method?: 'GET' | 'POST';
+		readonly signal: AbortSignal;
+		readonly headers: Readonly<Record<string, string>>;
+		readonly body?: Uint8Array;
+	},
+	reach: Reach,
+): Promise<IncomingMessage> {
+	const demo = reach.demoHosts?.[url.hostname];
+	if (demo && url.protocol === 'https:')
+		return await demoRequest(new URL(url.pathname + url.search, demo), options);
+	const { address, family } = await allowedAddress(url, reach);
+	const { body, ...asking } = options;
+	const pinned: LookupFunction = (_host, { all }, done) => {
+		if (all) done(null, [{ address, family }]);
+		else done(null, address, family);
+	};
+	return await new Promise((answered, failed) => {
+		const { ca } = reach;
+		const sent = request(url, { lookup: pinned, agent: false, ...asking, ...(ca && { ca }) }, answered);
+		sent.once('error', failed);
+		sent.end(body);
+	});
+}
+
+async function demoRequest(
+	url: URL,
+	{ body, ...asking }: Parameters<typeof guardedRequest>[1],
+): Promise<IncomingMessage> {
+	return await new Promise((answered, failed) => {
+		const sent = requestOnThisMachine(url, { agent: false, ...asking }, answered);
+		sent.once('error', failed);
+		sent.end(body);
+	});
+}
+
+/** What is no place on the public internet (IANA special-purpose registries): our own machines, clouds' metadata, tests. */
+const notPublic = new BlockList();
+for (const [network, bits] of [
+	['0.0.0.0', 8],
+	['10.0.0.0', 8],
+	['100.64.0.0', 10],
+	['127.0.0.0', 8],
+	['169.254.0.0', 16],
+	['172.16.0.0', 12],
+	['192.0.0.0', 24],
+	['192.0.2.0', 24],
+	['192.88.99.0', 24],
+	['192.168.0.0', 16],
+	['198.18.0.0', 15],
+	['198.51.100.0', 24],
+	['203.0.113.0', 24],
+	['224.0.0.0', 3],
+] as const)
+	notPublic.addSubnet(network, bits, 'ipv4');
+/** Of IPv6 only what is given out is public (2000::/3), less what is for documents or leads into IPv4. */
+const given = new BlockList();
+given.addSubnet('2000::', 3, 'ipv6');
+for (const [network, bits] of [
+	['2001::', 23],
+	['2001:db8::', 32],
+	['2002::', 16],
+	['3fff::', 20],
+] as const)
+	notPublic.addSubnet(network, bits, 'ipv6');
+
+/** Whether an IP address is one of the public internet. */
+export function isPublicAddress(address: string): boolean {
+	const family = isIP(address);
+	if (family === 4) return !notPublic.check(address, 'ipv4');
+	if (family === 6) return given.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+	return false;
+}
