@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { pictureRoutes } from '#server/file/picture-routes.ts';
-import { databaseLimiter } from '#server/http/rate-limits.ts';
 import { pages } from '#server/http/pages.ts';
+import { databaseLimiter } from '#server/http/rate-limits.ts';
 import { mapRoutes } from '#server/map/map-routes.ts';
 import { seoRoutes } from '#server/seo/seo-routes.ts';
 import { buildServer } from '#start/build-server.ts';

@@ -1,5 +1,3 @@
-
-
 /**
  * Where files are kept. Keys are ours: folder, random prefix, name (specification section 7). Everything throws
  * `FilesUnavailable` while the storage cannot do its work.

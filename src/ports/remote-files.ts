@@ -1,5 +1,3 @@
-
-
 /** Calendars that others keep, at addresses that we were told and do not trust. */
 export interface RemoteCalendars {
 	/**

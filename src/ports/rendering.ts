@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts';
 import type { Sheet } from '#domain/billing/sheet.ts';
+import type { Language } from '#domain/language.ts';
 
 /** Gives what we write its look: the same letter as HTML and as plain text. */
 export interface EmailTemplates {

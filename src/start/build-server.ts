@@ -33,23 +33,26 @@ import { observeRenditions } from '#server/file/rendition-metrics.ts';
 import { uploadRoutes } from '#server/file/upload-routes.ts';
 import { fullAnswers } from '#server/full-answers.ts';
 import { type Api, sendRefusal } from '#server/http/api.ts';
-import { type Drain, endConnections, newDrain } from '#server/http/health.ts';
+import { forbidFeatures, refuseCrossSite } from '#server/http/browser-guards.ts';
+import { rememberSenders } from '#server/http/client-address.ts';
 import { answerErrors } from '#server/http/errors.ts';
-import { serveHealth } from '#server/http/health.ts';
-import { databaseLimiter } from '#server/http/rate-limits.ts';
+import { type Drain, endConnections, newDrain, serveHealth } from '#server/http/health.ts';
 import { matchedRoute } from '#server/http/matched-route.ts';
 import { routeOf, serveMetrics } from '#server/http/metrics.ts';
 import { describeApi, serveApiDocument } from '#server/http/openapi.ts';
 import { routedTarget } from '#server/http/pages.ts';
-import { forbidFeatures } from '#server/http/browser-guards.ts';
+import { databaseLimiter } from '#server/http/rate-limits.ts';
 import { withContext } from '#server/http/request-context.ts';
 import { limitRoutes } from '#server/http/route-limits.ts';
-import { refuseCrossSite } from '#server/http/browser-guards.ts';
-import { rememberSenders } from '#server/http/client-address.ts';
 import { serializer } from '#server/http/serializer.ts';
+import {
+	limitBodies,
+	limitUnread,
+	serverTimeouts,
+	type TimeLimits,
+	timeLimits,
+} from '#server/http/slow-clients.ts';
 import type { Surroundings } from '#server/http/surroundings.ts';
-import { limitBodies, serverTimeouts, type TimeLimits, timeLimits } from '#server/http/slow-clients.ts';
-import { limitUnread } from '#server/http/slow-clients.ts';
 import { closeToVisitors } from '#server/maintenance/close-to-visitors.ts';
 import type { MaintenanceWatch } from '#server/maintenance/watch-maintenance.ts';
 import { myDataRoutes } from '#server/my-data/my-data-routes.ts';

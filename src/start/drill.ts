@@ -1,7 +1,11 @@
 import { type Email, EmailUnavailable } from '#ports/email.ts';
 import { type Files, FilesUnavailable } from '#ports/files.ts';
-import { type PaymentProviders, paymentProviders } from '#ports/payments.ts';
-import { type Payments, ProviderUnavailable } from '#ports/payments.ts';
+import {
+	type PaymentProviders,
+	type Payments,
+	ProviderUnavailable,
+	paymentProviders,
+} from '#ports/payments.ts';
 import { noPush, type Push } from '#ports/push.ts';
 import { type Sms, SmsUnavailable } from '#ports/sms.ts';
 

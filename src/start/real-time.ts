@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Clock } from '#ports/system.ts';
-import type { Random } from '#ports/system.ts';
+import type { Clock, Random } from '#ports/system.ts';
 
 /** The machine's clock. */
 export const realClock: Clock = { now: () => Temporal.Now.instant() };

@@ -3,9 +3,12 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type AppleWalletTexts, readAppleCredentials } from '#adapters/apple-wallet/apple-credentials.ts';
+import {
+	type AppleWalletTexts,
+	checkAppleWallet,
+	readAppleCredentials,
+} from '#adapters/apple-wallet/apple-credentials.ts';
 import { appleWallet } from '#adapters/apple-wallet/apple-wallet.ts';
-import { checkAppleWallet } from '#adapters/apple-wallet/apple-credentials.ts';
 import {
 	selfMade,
 	selfMadeWalletKeys,

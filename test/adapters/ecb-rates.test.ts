@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { guardedExchangeRates } from '#adapters/breaker/guarded-vendors.ts';
-import { checkEcb } from '#adapters/ecb/ecb-rates.ts';
-import { ecbRates } from '#adapters/ecb/ecb-rates.ts';
+import { checkEcb, ecbRates } from '#adapters/ecb/ecb-rates.ts';
 import { type FakeEcb, type Scenario, startFakeEcb } from '#demo/providers/ecb/start-fake-ecb.ts';
 import { ExchangeRatesUnavailable } from '#ports/exchange-rates.ts';
 

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { GoogleMapsError, type GooglePlacesOptions } from '#adapters/google-places/google-calls.ts';
-import { googlePlaces } from '#adapters/google-places/google-places.ts';
-import { placesOrElse } from '#adapters/google-places/google-places.ts';
+import { googlePlaces, placesOrElse } from '#adapters/google-places/google-places.ts';
 import {
 	type FakeGoogleMaps,
 	startFakeGoogleMaps,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { guardedTranslator } from '#adapters/breaker/guarded-vendors.ts';
-import { checkGoogleTranslate } from '#adapters/google-translate/google-translator.ts';
-import { googleTranslator } from '#adapters/google-translate/google-translator.ts';
+import { checkGoogleTranslate, googleTranslator } from '#adapters/google-translate/google-translator.ts';
 import {
 	type FakeGoogleTranslate,
 	type Scenario,

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { guardedWeather } from '#adapters/breaker/guarded-vendors.ts';
-import { checkOpenMeteo } from '#adapters/open-meteo/open-meteo-weather.ts';
 import { keptWeather } from '#adapters/open-meteo/cached-weather.ts';
-import { openMeteoWeather } from '#adapters/open-meteo/open-meteo-weather.ts';
+import { checkOpenMeteo, openMeteoWeather } from '#adapters/open-meteo/open-meteo-weather.ts';
 import {
 	type FakeOpenMeteo,
 	type Scenario,

@@ -1,9 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkPush } from '#adapters/web-push/web-push.ts';
-import { encryptPush, longestPush } from '#adapters/web-push/web-push.ts';
 import { readVapidKeys } from '#adapters/web-push/vapid.ts';
-import { webPush } from '#adapters/web-push/web-push.ts';
+import { checkPush, encryptPush, longestPush, webPush } from '#adapters/web-push/web-push.ts';
 import { type FakePush, startFakePush } from '#demo/providers/push/start-fake-push.ts';
 import { type Push, PushUnavailable } from '#ports/push.ts';
 import { loopback, startHttpsServer } from '#test/loopback.ts';

@@ -1,10 +1,9 @@
 import { type Email, EmailUnavailable } from '#ports/email.ts';
 import { type ExchangeRates, ExchangeRatesUnavailable } from '#ports/exchange-rates.ts';
-import { type Files, FilesUnavailable } from '#ports/files.ts';
+import { type Files, FilesUnavailable, type Scanner, ScannerUnavailable } from '#ports/files.ts';
 import { type Identity, IdentityUnavailable } from '#ports/identity.ts';
 import { type Payments, ProviderUnavailable } from '#ports/payments.ts';
 import type { Places } from '#ports/places.ts';
-import { type Scanner, ScannerUnavailable } from '#ports/files.ts';
 import { type Sms, SmsUnavailable } from '#ports/sms.ts';
 import { type Translator, TranslatorUnavailable } from '#ports/translator.ts';
 import { type Weather, WeatherUnavailable } from '#ports/weather.ts';

@@ -1,6 +1,11 @@
-import { type ExchangeRate, crossRate, tradedCurrencies, oldestRateDays } from '#domain/price/entered-price.ts';
+import {
+	crossRate,
+	type ExchangeRate,
+	oldestRateDays,
+	tradedCurrencies,
+} from '#domain/price/entered-price.ts';
+import { dateAt, daysBetween, isLocalDate } from '#domain/time.ts';
 import { type ExchangeRates, ExchangeRatesUnavailable } from '#ports/exchange-rates.ts';
-import { isLocalDate, dateAt, daysBetween } from '#domain/time.ts';
 import { askVendor, clockProblem } from '../http/vendor-http.ts';
 
 /** The document has two kilobytes. */

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
+import type { Bounds } from '#domain/place/bounds.ts';
 import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
 import { type Place, type PlaceKind, type Places, PlacesBusy } from '#ports/places.ts';
 import { type Area, areaCalled, countryName, liesIn, readAddress } from './address.ts';
-import type { Bounds } from '#domain/place/bounds.ts';
 
 /** Comes after every name that begins like what stands before it, byte by byte. */
 const last = '\u{10ffff}';

@@ -1,9 +1,9 @@
-import type { Pool, PoolClient } from 'pg';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import type { Pool, PoolClient } from 'pg';
 import { distanceMetres } from '#domain/place/place.ts';
 import type { PlaceKind } from '#ports/places.ts';
 import { searchName, spellings } from './search-name.ts';

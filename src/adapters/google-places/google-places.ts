@@ -1,5 +1,5 @@
-import type { Place, Places, PlaceKind } from '#ports/places.ts';
-import { type GooglePlacesOptions, googleCalls, type Found } from './google-calls.ts';
+import type { Place, PlaceKind, Places } from '#ports/places.ts';
+import { type Found, type GooglePlacesOptions, googleCalls } from './google-calls.ts';
 
 /** Five at most: towns and what lies by the water. */
 const suggested = ['locality', 'sublocality', 'natural_feature', 'marina', 'beach'];

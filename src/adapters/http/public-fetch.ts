@@ -1,10 +1,8 @@
-import { type IncomingHttpHeaders, type IncomingMessage, request as requestOnThisMachine } from 'node:http';
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestOnThisMachine } from 'node:http';
 import { request } from 'node:https';
-import { isIP, type LookupFunction, BlockList } from 'node:net';
-
-export type { Reach } from './guarded-request.ts';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 interface Wanted {
 	/** An answer has so many bytes at most, and may be somewhere else so many times. */

@@ -1,5 +1,3 @@
-
-
 /** What a vendor answered, or why there was no answer. */
 type VendorAnswer =
 	| {

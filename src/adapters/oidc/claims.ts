@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { unknownFirstName } from '#domain/person/person.ts';
-import type { SocialPerson, SocialProvider } from '#ports/identity.ts';
 import type { SignInProof } from '#domain/person/staff.ts';
+import type { SocialPerson, SocialProvider } from '#ports/identity.ts';
 
 /** Claims of an ID token that was verified; what is malformed counts as missing. */
 const claimsSchema = z.object({

@@ -5,8 +5,7 @@ import {
 	type SignInAnswer,
 	type SocialProvider,
 } from '#ports/identity.ts';
-import { personOfPool, personOfProvider } from './claims.ts';
-import { proofFrom } from './claims.ts';
+import { personOfPool, personOfProvider, proofFrom } from './claims.ts';
 import { type OidcClient, type OidcReach, providerConnection, unavailable } from './provider-connection.ts';
 
 export type OidcConfig = OidcReach & {

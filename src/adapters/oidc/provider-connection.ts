@@ -1,8 +1,7 @@
 import * as client from 'openid-client';
-import { IdentityUnavailable } from '#ports/identity.ts';
 import { z } from 'zod';
-import { askVendor, clockProblem } from '../http/vendor-http.ts';
-import { readJson } from '../http/vendor-http.ts';
+import { IdentityUnavailable } from '#ports/identity.ts';
+import { askVendor, clockProblem, readJson } from '../http/vendor-http.ts';
 
 export interface OidcClient {
 	readonly issuer: string;

@@ -1,7 +1,7 @@
-import { type ForecastAsked, type Weather, WeatherUnavailable, type AirForecast } from '#ports/weather.ts';
 import { z } from 'zod';
-import type { AirHour, SeaHour } from '#domain/weather/forecast.ts';
 import { dateAt } from '#domain/time.ts';
+import type { AirHour, SeaHour } from '#domain/weather/forecast.ts';
+import { type AirForecast, type ForecastAsked, type Weather, WeatherUnavailable } from '#ports/weather.ts';
 
 export interface OpenMeteoConnection {
 	/** Without a path: `https://customer-api.open-meteo.com`. */

@@ -1,12 +1,22 @@
 import { DiagLogLevel, diag, type Logger, type LogRecord, SeverityNumber } from '@opentelemetry/api';
 import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-http';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import {
+	defaultResource,
+	detectResources,
+	envDetector,
+	resourceFromAttributes,
+} from '@opentelemetry/resources';
 import { BatchLogRecordProcessor, LoggerProvider } from '@opentelemetry/sdk-logs';
-import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+	BatchSpanProcessor,
+	ParentBasedSampler,
+	TraceIdRatioBasedSampler,
+	TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import type { Tracer } from '#ports/tracer.ts';
 import { traceOutgoing } from './outgoing-spans.ts';
-import { activeSpans, spanTracer, type ActiveSpans } from './spans.ts';
+import { type ActiveSpans, activeSpans, spanTracer } from './spans.ts';
 
 /** Where traces and logs go, over OTLP/HTTP; left out, that kind goes nowhere. */
 export interface TelemetrySettings {

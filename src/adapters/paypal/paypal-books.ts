@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CaptureRecord, Payments, ProviderTransaction, Refund, Dispute } from '#ports/payments.ts';
+import type { CaptureRecord, Dispute, Payments, ProviderTransaction, Refund } from '#ports/payments.ts';
 import { type PayPalAnswer, type PayPalCall, PayPalRefused } from './paypal-client.ts';
 import { isPayPalId, moneySchema, readCapture, readMoney, readRefundsOf } from './paypal-order.ts';
 

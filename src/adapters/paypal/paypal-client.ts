@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { ProviderUnavailable } from '#ports/payments.ts';
-import { readJson } from '../http/vendor-http.ts';
-import { safeBase } from '../http/vendor-http.ts';
-import { askVendor, basic, clockProblem } from '../http/vendor-http.ts';
+import { askVendor, basic, clockProblem, readJson, safeBase } from '../http/vendor-http.ts';
 
 /** How to reach PayPal: `https://api-m.paypal.com`, its sandbox, or the fake on loopback. */
 export interface PayPalConnection {

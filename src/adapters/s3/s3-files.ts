@@ -9,8 +9,8 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { isFileKey } from '#domain/file/picture.ts';
 import { disposition } from '#domain/file/upload.ts';
-import type { Clock } from '#ports/system.ts';
 import { type Files, FilesUnavailable } from '#ports/files.ts';
+import type { Clock } from '#ports/system.ts';
 
 export interface S3Connection {
 	readonly bucket: string;

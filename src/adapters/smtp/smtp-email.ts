@@ -1,5 +1,11 @@
 import { createTransport } from 'nodemailer';
-import { type Email, EmailRefused, EmailUnavailable, EmailUncertain, type OutgoingEmail } from '#ports/email.ts';
+import {
+	type Email,
+	EmailRefused,
+	EmailUnavailable,
+	EmailUncertain,
+	type OutgoingEmail,
+} from '#ports/email.ts';
 
 export interface SmtpConnection {
 	/** `smtps://user:password@host:465`, or `smtp://…:587`, which turns to TLS when the server offers it. */

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { ProviderUnavailable } from '#ports/payments.ts';
-import { safeBase } from '../http/vendor-http.ts';
-import { askVendor, clockProblem } from '../http/vendor-http.ts';
+import { askVendor, clockProblem, safeBase } from '../http/vendor-http.ts';
 
 /** How to reach Stripe: `https://api.stripe.com`, or the fake on loopback. */
 export interface StripeConnection {

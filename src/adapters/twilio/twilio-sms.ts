@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { type Sms, SmsRefused, SmsUnavailable, SmsUncertain } from '#ports/sms.ts';
-import { readJson } from '../http/vendor-http.ts';
-import { safeBase } from '../http/vendor-http.ts';
-import { askVendor, basic, clockProblem } from '../http/vendor-http.ts';
+import { askVendor, basic, clockProblem, readJson, safeBase } from '../http/vendor-http.ts';
 
 export interface TwilioConnection {
 	/** `https://api.twilio.com`, or the fake on loopback. */

@@ -1,9 +1,9 @@
+import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Clock } from '#ports/system.ts';
 import { type Push, type PushAddress, PushUnavailable } from '#ports/push.ts';
+import type { Clock } from '#ports/system.ts';
 import { allowedAddress, guardedRequest, type Reach, Unreached } from '../http/public-fetch.ts';
 import { type VapidKeys, vapidAuthorization } from './vapid.ts';
-import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 interface WebPushSettings {
 	readonly keys: VapidKeys;

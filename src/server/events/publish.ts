@@ -1,8 +1,7 @@
 import type { BoatId, BookingId, ConversationId, DateChangeId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
-import type { Clock } from '#ports/system.ts';
-import type { Random } from '#ports/system.ts';
+import type { Clock, Random } from '#ports/system.ts';
 import type { Tx } from '../db/database.ts';
 
 /** What has happened, for whoever must act on it in the same transaction. */

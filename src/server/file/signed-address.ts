@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isFileKey } from '#domain/file/picture.ts';
-import type { Clock } from '#ports/system.ts';
 import type { Files } from '#ports/files.ts';
-import type { Key, Keys } from '#ports/system.ts';
+import type { Clock, Key, Keys } from '#ports/system.ts';
 import { isSameSecret } from '../http/same-secret.ts';
 
 export interface SigningGround {

@@ -3,9 +3,8 @@ import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { realClock } from '#start/real-time.ts';
 import type { Db } from '../db/database.ts';
+import { pageAddress, pages } from './pages.ts';
 import { databaseLimiter } from './rate-limits.ts';
-import { pageAddress } from './pages.ts';
-import { pages } from './pages.ts';
 
 const publicUrl = 'https://mateship.test';
 

@@ -10,8 +10,8 @@ import { freePort } from '#test/free-port.ts';
 import { scratchDir } from '#test/scratch.ts';
 import { type Db, openDatabase } from '../db/database.ts';
 import { pageData } from '../page-data.ts';
-import { databaseLimiter } from './rate-limits.ts';
 import { pages } from './pages.ts';
+import { databaseLimiter } from './rate-limits.ts';
 
 const dir = scratchDir('pages');
 mkdirSync(path.join(dir, 'assets'));

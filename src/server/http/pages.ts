@@ -2,10 +2,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Language } from '#domain/language.ts';
-import { type Limiter, limitRefusal } from './rate-limits.ts';
 import { type Encoding, type Page, pageCache } from './page-cache.ts';
 import { languageHeaders, languageOf } from './page-language.ts';
 import { looksAtIt, nothingSeen, type PageSeen, seenHeader } from './page-seen.ts';
+import { type Limiter, limitRefusal } from './rate-limits.ts';
 import { renderLimit, sendTooMany } from './route-limits.ts';
 import { shortQueue } from './short-queue.ts';
 

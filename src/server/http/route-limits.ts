@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './api.ts';
-import { type Limit, type Limiter, limitRefusal } from './rate-limits.ts';
 import { matchedRoute } from './matched-route.ts';
+import { type Limit, type Limiter, limitRefusal } from './rate-limits.ts';
 
 const minute = { by: 'address', windowSeconds: 60, here: true } as const;
 

@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../http/log.ts';
 import { deleteReplacedJobs } from './failed-jobs.ts';
-import { sql } from 'kysely';
 
 /** How often a process says that it lives, and after how long a silence it is taken for dead. */
 export interface HeartbeatTimes {

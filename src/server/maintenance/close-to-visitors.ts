@@ -4,9 +4,9 @@ import { refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal } from '../http/api.ts';
 import { matchedRoute } from '../http/matched-route.ts';
-import { pageAddress } from '../http/pages.ts';
 import { languageOf } from '../http/page-language.ts';
 import type { StandIn } from '../http/pages.ts';
+import { pageAddress } from '../http/pages.ts';
 import type { MaintenanceWatch } from './watch-maintenance.ts';
 
 /** Who is turned away gets another page than the one that was asked for. */

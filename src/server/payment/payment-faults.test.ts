@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BookingId, PaymentId } from '#domain/id.ts';
-import { paymentProviders } from '#ports/payments.ts';
-import { ProviderUnavailable } from '#ports/payments.ts';
+import { ProviderUnavailable, paymentProviders } from '#ports/payments.ts';
 import { findUnsettled } from '#server/payment/payment-store.ts';
 import { finishPayment, reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { capture, hold, order } from '#test/bookings.ts';

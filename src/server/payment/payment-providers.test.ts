@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { paymentProviders } from '#ports/payments.ts';
-import { ProviderUnavailable } from '#ports/payments.ts';
+import { ProviderUnavailable, paymentProviders } from '#ports/payments.ts';
 import { hold } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { payingRenter } from '#test/paying-renter.ts';

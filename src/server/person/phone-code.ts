@@ -6,8 +6,8 @@ import { phoneCodeRules, phoneCodeText, throwPhoneCode } from '#domain/person/ow
 import type { Person } from '#domain/person/person.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { keptSince } from '#domain/retention.ts';
-import type { Key, Keys } from '#ports/system.ts';
 import { SmsRefused, SmsUnavailable } from '#ports/sms.ts';
+import type { Key, Keys } from '#ports/system.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
