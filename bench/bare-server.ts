@@ -95,7 +95,7 @@ async function book(client: pg.PoolClient, id: string, renter: string, wish: Wis
 		client,
 		`WITH locked_boat AS MATERIALIZED (
 			SELECT id FROM boat WHERE id = (SELECT boat_id FROM experience WHERE id = $1) FOR NO KEY UPDATE)
-		SELECT experience.id, owner_id, boat_id, verified_at, group_size, sailing_days, departure_time, further_departures,
+		SELECT experience.id, owner_id, boat_id, verified_at, group_size, sailing_days, departure_time, other_departures,
 			duration_minutes, time_zone, minimum_notice_minutes, booking_window_days, season, price_lkr, price_usd_cents
 		FROM locked_boat JOIN experience ON experience.boat_id = locked_boat.id
 		WHERE experience.id = $1 FOR NO KEY UPDATE OF experience`,

@@ -79,7 +79,7 @@ export const messages: Filling = {
 			UPDATE conversation SET last_number = kept.number FROM kept WHERE kept.id = conversation.id`);
 		await client.query(`UPDATE conversation_member SET unanswered = 0, unread = 0, asked_at = NULL
 			WHERE unanswered > 0 OR unread > 0 OR asked_at IS NOT NULL`);
-		await client.query('TRUNCATE owner_reply, notification CASCADE');
+		await client.query('TRUNCATE reply_time, notification CASCADE');
 		await client.query('VACUUM (ANALYZE) conversation, conversation_member, conversation_entry, session');
 	},
 };

@@ -32,11 +32,11 @@ CREATE TABLE running_process (
 );
 
 -- Daily quota (UTC) of paid vendor calls.
-CREATE TABLE daily_use (
-  what text,
+CREATE TABLE daily_quota (
+  name text,
   day date,
   used integer NOT NULL CHECK (used > 0),
-  PRIMARY KEY (what, day)
+  PRIMARY KEY (name, day)
 );
 
 CREATE UNLOGGED TABLE rate_limit (

@@ -41,11 +41,11 @@ CREATE TABLE person (
   language text NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'si', 'ta')),
   -- Desk permissions. `role` is PLATFORM while there is at least one.
   staff_roles text[] NOT NULL DEFAULT '{}' CHECK (staff_roles <@ ARRAY['support', 'verifier', 'finance', 'admin']),
-  -- Suspension. The owner's approval moves to owner_approved_before, so that nothing of theirs is sold.
+  -- Suspension. The owner's approval moves to previously_approved_at, so that nothing of theirs is sold.
   suspended_at timestamptz,
   suspended_by id REFERENCES person,
   suspension_reason text CHECK (length(suspension_reason) <= 2000),
-  owner_approved_before timestamptz,
+  previously_approved_at timestamptz,
   -- No payouts until then: seven days after a change of bank account.
   payouts_held_until timestamptz,
   -- Account number and BSB, encrypted by the key named in bank_key_id. bank_details keeps the names and the last
@@ -53,7 +53,7 @@ CREATE TABLE person (
   bank_sealed bytea,
   bank_key_id text,
   -- The previous verified address; security notices go there as well.
-  earlier_email text CHECK (length(earlier_email) <= 320),
+  previous_email text CHECK (length(previous_email) <= 320),
   email_changed_at timestamptz,
   -- When the person confirmed to be 18 or older; asked once after the first sign-in.
   adult_confirmed_at timestamptz,
@@ -69,9 +69,9 @@ CREATE TABLE person (
   CONSTRAINT person_suspension CHECK ((suspended_at IS NULL) = (suspended_by IS NULL)),
   CONSTRAINT person_suspended_unapproved CHECK (suspended_at IS NULL OR owner_approved_at IS NULL),
   CONSTRAINT person_bank_key CHECK ((bank_sealed IS NULL) = (bank_key_id IS NULL)),
-  CONSTRAINT person_earlier_email CHECK (earlier_email IS NULL OR email_changed_at IS NOT NULL),
+  CONSTRAINT person_previous_email CHECK (previous_email IS NULL OR email_changed_at IS NOT NULL),
   CONSTRAINT person_deleted_says_nothing
-    CHECK (deleted_at IS NULL OR (email IS NULL AND earlier_email IS NULL AND phone_number IS NULL
+    CHECK (deleted_at IS NULL OR (email IS NULL AND previous_email IS NULL AND phone_number IS NULL
       AND contact_number IS NULL AND image IS NULL AND description IS NULL AND bank_details IS NULL
       AND bank_sealed IS NULL AND boating_licence = '{}' AND role = 'MEMBER' AND owner_approved_at IS NULL))
 );
@@ -84,7 +84,7 @@ CREATE INDEX person_email ON person (lower(email)) WHERE email IS NOT NULL;
 CREATE INDEX person_staff ON person (id) WHERE role = 'PLATFORM';
 CREATE INDEX person_avatar ON person (avatar_key) WHERE avatar_key IS NOT NULL;
 -- Finds previous addresses to delete by age.
-CREATE INDEX person_email_changed ON person (email_changed_at) WHERE earlier_email IS NOT NULL;
+CREATE INDEX person_email_changed ON person (email_changed_at) WHERE previous_email IS NOT NULL;
 
 -- A person has one or more (provider, subject) pairs.
 CREATE TABLE social_account (

@@ -79,9 +79,9 @@ CREATE TABLE experience (
   -- without any.
   price_form jsonb,
   -- [{ time: 'HH:MM', days: 127 }], days as in sailing_days.
-  further_departures jsonb NOT NULL DEFAULT '[]',
+  other_departures jsonb NOT NULL DEFAULT '[]',
   -- Union of the days of all further departures; 0 without any. By trigger.
-  further_days integer NOT NULL DEFAULT 0,
+  other_days integer NOT NULL DEFAULT 0,
   booking_window_days integer NOT NULL DEFAULT 548,
   -- Year 2000 stands for every year; null: all year.
   season datemultirange,
@@ -102,7 +102,7 @@ CREATE TABLE experience (
   wide boolean NOT NULL DEFAULT false,
   CHECK ((decision IN ('REJECTED', 'CHANGES')) <= (decision_reason IS NOT NULL)),
   CONSTRAINT experience_departures
-    CHECK (jsonb_typeof(further_departures) = 'array' AND jsonb_array_length(further_departures) <= 7),
+    CHECK (jsonb_typeof(other_departures) = 'array' AND jsonb_array_length(other_departures) <= 7),
   CONSTRAINT experience_booking_window CHECK (booking_window_days BETWEEN 1 AND 548),
   CONSTRAINT experience_cancellation_terms CHECK (cancellation_terms IN ('STANDARD', 'FLEXIBLE', 'FIRM'))
 );
@@ -114,27 +114,27 @@ CREATE INDEX experience_queue ON experience (submitted_at) WHERE decision IS NUL
 CREATE INDEX experience_named ON experience USING gin (name gin_trgm_ops);
 CREATE INDEX experience_by_day_and_price ON experience USING gist (earth)
   INCLUDE (id, boat_id, price_usd_cents, duration_minutes, group_size, sailing_days, departure_time, time_zone,
-    minimum_notice_minutes, category, rating_mean, off_sale_until, unavailable, further_days, booking_window_days, season,
+    minimum_notice_minutes, category, rating_mean, off_sale_until, unavailable, other_days, booking_window_days, season,
     price_lkr, price_form)
   WHERE verified_at IS NOT NULL;
 CREATE INDEX experience_of_trusted ON experience USING gist (earth)
   INCLUDE (id, boat_id, price_usd_cents, duration_minutes, group_size, sailing_days, departure_time, time_zone,
-    minimum_notice_minutes, category, rating_mean, off_sale_until, unavailable, further_days, booking_window_days, season,
+    minimum_notice_minutes, category, rating_mean, off_sale_until, unavailable, other_days, booking_window_days, season,
     price_lkr, price_form)
   WHERE verified_at IS NOT NULL AND trusted;
 CREATE INDEX experience_by_cell ON experience (search_cell(earth))
-  INCLUDE (id, earth, price_usd_cents, least_cents, most_cents, duration_minutes, group_size, sailing_days, further_days,
+  INCLUDE (id, earth, price_usd_cents, least_cents, most_cents, duration_minutes, group_size, sailing_days, other_days,
     booking_window_days, minimum_notice_minutes, departure_time, time_zone, off_sale_until, unavailable, season, category,
     rating_mean)
   WHERE verified_at IS NOT NULL AND NOT wide;
 CREATE INDEX experience_of_trusted_by_cell ON experience (search_cell(earth))
-  INCLUDE (id, earth, price_usd_cents, least_cents, most_cents, duration_minutes, group_size, sailing_days, further_days,
+  INCLUDE (id, earth, price_usd_cents, least_cents, most_cents, duration_minutes, group_size, sailing_days, other_days,
     booking_window_days, minimum_notice_minutes, departure_time, time_zone, off_sale_until, unavailable, season, category,
     rating_mean)
   WHERE verified_at IS NOT NULL AND NOT wide AND trusted;
 -- Includes price_form, so that pricing needs no table page.
 CREATE INDEX experience_priced_by_cell ON experience (search_cell(earth))
-  INCLUDE (id, earth, price_usd_cents, least_cents, most_cents, duration_minutes, group_size, sailing_days, further_days,
+  INCLUDE (id, earth, price_usd_cents, least_cents, most_cents, duration_minutes, group_size, sailing_days, other_days,
     booking_window_days, minimum_notice_minutes, departure_time, time_zone, off_sale_until, unavailable, season, category,
     rating_mean, price_lkr, price_form)
   WHERE verified_at IS NOT NULL AND NOT wide AND price_form IS NOT NULL;
@@ -232,7 +232,7 @@ BEGIN
   RETURN QUERY SELECT 1::bigint, (experience).departure_time, (experience).sailing_days
   UNION ALL
   SELECT further.nth + 1, (further.series ->> 'time')::time, (further.series ->> 'days')::integer
-  FROM jsonb_array_elements((experience).further_departures) WITH ORDINALITY AS further (series, nth);
+  FROM jsonb_array_elements((experience).other_departures) WITH ORDINALITY AS further (series, nth);
 END $$;
 
 -- Rules and extras as the domain names them.

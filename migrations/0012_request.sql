@@ -31,7 +31,7 @@ CREATE TABLE custom_request (
   -- Shown to the other party.
   end_reason text CHECK (length(end_reason) BETWEEN 1 AND 500),
   -- The renter's other request together with which the owner is notified.
-  told_with id REFERENCES custom_request,
+  announced_with id REFERENCES custom_request,
   cancellation_terms text NOT NULL DEFAULT 'STANDARD',
   -- The owner's first answer. If null, the quote or rejection counts.
   answered_at timestamptz,
@@ -48,7 +48,7 @@ CREATE INDEX custom_request_renter ON custom_request (renter_id, created_at DESC
 CREATE INDEX custom_request_owner ON custom_request (owner_id, created_at DESC);
 -- Other quotes for the same hours of the boat.
 CREATE INDEX custom_request_quoted ON custom_request (boat_id, departs_at) WHERE status = 'APPROVED';
-CREATE INDEX custom_request_told_with ON custom_request (told_with) WHERE told_with IS NOT NULL;
+CREATE INDEX custom_request_announced_with ON custom_request (announced_with) WHERE announced_with IS NOT NULL;
 
 CREATE TRIGGER request_person_is_there BEFORE INSERT ON custom_request
   FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('renter_id', 'owner_id');

@@ -46,16 +46,16 @@ CREATE TABLE booking (
   -- The website whose widget led to the booking.
   referral_site_id id REFERENCES site ON DELETE SET NULL,
   -- The earliest departure the booking has had, if it was moved: refund terms count from there.
-  terms_date date,
-  terms_time time,
+  refund_terms_date date,
+  refund_terms_time time,
   -- The weather call the renter has to answer, and until when.
   weather_call_id id,
   choice_ends_at timestamptz,
   -- Current price after a change of date or group; null until then. minimum_lkr: the minimum price at the time of
   -- sale.
-  now_lkr bigint CHECK (now_lkr > 0),
-  now_usd_cents bigint CHECK (now_usd_cents > 0),
-  now_lines jsonb,
+  current_price_lkr bigint CHECK (current_price_lkr > 0),
+  current_price_usd_cents bigint CHECK (current_price_usd_cents > 0),
+  current_price_lines jsonb,
   minimum_lkr bigint CHECK (minimum_lkr >= 0),
   -- Staff canceled on behalf of canceled_by, under that party's terms.
   canceled_by_desk boolean NOT NULL DEFAULT false,
@@ -110,7 +110,7 @@ CREATE TRIGGER booking_pier BEFORE INSERT ON booking
   FOR EACH ROW WHEN (NEW.experience_id IS NOT NULL) EXECUTE FUNCTION booking_keeps_pier();
 
 -- A booking in CHOOSING still uses its code.
-CREATE FUNCTION promo_code_keeps_budget() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION check_promo_budget() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   kept promo_code;
   used record;
@@ -133,4 +133,4 @@ END $$;
 
 CREATE TRIGGER booking_within_budget BEFORE INSERT OR UPDATE OF status ON booking
   FOR EACH ROW WHEN (NEW.promo_code_id IS NOT NULL AND NEW.status IN ('PENDING', 'CONFIRMED'))
-  EXECUTE FUNCTION promo_code_keeps_budget();
+  EXECUTE FUNCTION check_promo_budget();

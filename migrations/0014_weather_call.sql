@@ -32,8 +32,8 @@ CREATE UNIQUE INDEX weather_call_ride_once ON weather_call (ride_id) WHERE ride_
 CREATE TABLE weather_choice (
   weather_call_id id REFERENCES weather_call,
   booking_id id REFERENCES booking,
-  -- LAPSED: refunded without a choice.
-  outcome text CHECK (outcome IN ('MOVED', 'REFUNDED', 'LAPSED')),
+  -- EXPIRED: refunded without a choice.
+  outcome text CHECK (outcome IN ('MOVED', 'REFUNDED', 'EXPIRED')),
   -- Cents refunded: the rest, or the difference to a cheaper date.
   refund_usd_cents bigint CHECK (refund_usd_cents >= 0),
   chosen_at timestamptz,

@@ -3,7 +3,7 @@
 CREATE TABLE date_change (
   id id PRIMARY KEY,
   booking_id id NOT NULL REFERENCES booking,
-  status text NOT NULL CHECK (status IN ('PROPOSED', 'AGREED', 'PAYING', 'DONE', 'DECLINED', 'WITHDRAWN', 'LAPSED')),
+  status text NOT NULL CHECK (status IN ('PROPOSED', 'AGREED', 'PAYING', 'DONE', 'DECLINED', 'WITHDRAWN', 'EXPIRED')),
   proposed_by text NOT NULL CHECK (proposed_by IN ('RENTER', 'OWNER')),
   old_departure_date date NOT NULL,
   old_departure_time time NOT NULL,
@@ -81,7 +81,7 @@ CREATE UNIQUE INDEX party_change_key ON party_change (booking_id, idempotency_ke
 -- The booking's current price follows an agreed move.
 CREATE FUNCTION date_change_sets_price() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE booking SET now_lkr = NEW.price_lkr, now_usd_cents = NEW.price_usd_cents, now_lines = NEW.price_lines,
+  UPDATE booking SET current_price_lkr = NEW.price_lkr, current_price_usd_cents = NEW.price_usd_cents, current_price_lines = NEW.price_lines,
       minimum_lkr = coalesce(NEW.minimum_lkr, minimum_lkr)
     WHERE id = NEW.booking_id;
   RETURN NULL;

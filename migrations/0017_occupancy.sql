@@ -80,7 +80,7 @@ LANGUAGE plpgsql STABLE AS $$
 DECLARE
   uninsured_from date;
 BEGIN
-  IF (experience).further_departures = '[]' THEN
+  IF (experience).other_departures = '[]' THEN
     days := taken_days(experience, (experience).departure_time, NULL);
     RETURN;
   END IF;
@@ -165,14 +165,14 @@ CREATE CONSTRAINT TRIGGER booking_moved_takes_days AFTER UPDATE ON booking DEFER
 
 CREATE FUNCTION schedule_takes_days() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.further_days := coalesce((
-    SELECT bit_or((further ->> 'days')::integer) FROM jsonb_array_elements(NEW.further_departures) AS further), 0);
+  NEW.other_days := coalesce((
+    SELECT bit_or((further ->> 'days')::integer) FROM jsonb_array_elements(NEW.other_departures) AS further), 0);
   SELECT counted.days, counted.series INTO NEW.unavailable, NEW.series_unavailable FROM count_days(NEW) AS counted;
   RETURN NEW;
 END $$;
 
 CREATE TRIGGER experience_schedule_takes_days
-  BEFORE INSERT OR UPDATE OF departure_time, duration_minutes, time_zone, boat_id, sailing_days, further_departures
+  BEFORE INSERT OR UPDATE OF departure_time, duration_minutes, time_zone, boat_id, sailing_days, other_departures
   ON experience FOR EACH ROW EXECUTE FUNCTION schedule_takes_days();
 
 CREATE FUNCTION boat_takes_days() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -8,7 +8,7 @@ CREATE TABLE boarding_pass (
 );
 
 -- Check-in of a booking by the owner. The latest by the time of marking counts, which may arrive hours later.
-CREATE TABLE boarding_mark (
+CREATE TABLE check_in (
   booking_id id PRIMARY KEY REFERENCES booking,
   mark text NOT NULL CHECK (mark IN ('EXPECTED', 'LATE', 'CAME', 'NO-SHOW')),
   -- People aboard: possibly fewer than booked.
@@ -19,7 +19,7 @@ CREATE TABLE boarding_mark (
 );
 
 -- 'I'm here' or 'I'm 10 minutes late', the last of each party.
-CREATE TABLE arrival (
+CREATE TABLE i_am_here (
   booking_id id REFERENCES booking,
   party text CHECK (party IN ('RENTER', 'OWNER')),
   said text NOT NULL CHECK (said IN ('HERE', 'LATE')),

@@ -53,7 +53,7 @@ END $$;
 CREATE CONSTRAINT TRIGGER ledger_balanced AFTER INSERT ON ledger_entry
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_balances();
 
-CREATE FUNCTION ledger_keeps_balances() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION ledger_updates_open_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO open_balance AS open (booking_id, owner_id, cents, arrives_at)
   SELECT NEW.booking_id, NEW.owner_id, -NEW.amount_usd_cents, booking.arrives_at
@@ -64,14 +64,14 @@ BEGIN
 END $$;
 
 CREATE TRIGGER ledger_open_balance AFTER INSERT ON ledger_entry
-  FOR EACH ROW WHEN (NEW.account = 'owner') EXECUTE FUNCTION ledger_keeps_balances();
+  FOR EACH ROW WHEN (NEW.account = 'owner') EXECUTE FUNCTION ledger_updates_open_balance();
 
 -- A moved booking is due later, and its check-ins are void.
 CREATE FUNCTION booking_departs_anew() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE open_balance SET arrives_at = NEW.arrives_at WHERE booking_id = NEW.id AND arrives_at <> NEW.arrives_at;
-  DELETE FROM boarding_mark WHERE booking_id = NEW.id;
-  DELETE FROM arrival WHERE booking_id = NEW.id;
+  DELETE FROM check_in WHERE booking_id = NEW.id;
+  DELETE FROM i_am_here WHERE booking_id = NEW.id;
   DELETE FROM safety_checklist WHERE departure_id = NEW.id;
   RETURN NULL;
 END $$;

@@ -114,11 +114,11 @@ CREATE TABLE payout_line (
   charged_usd_cents bigint NOT NULL,
   refunded_usd_cents bigint NOT NULL,
   fee_usd_cents bigint NOT NULL,
-  kept_usd_cents bigint NOT NULL,
+  retained_usd_cents bigint NOT NULL,
   amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents >= 0),
   -- Taken off by promo codes.
   discount_usd_cents bigint NOT NULL DEFAULT 0,
-  CHECK (charged_usd_cents - refunded_usd_cents - fee_usd_cents - kept_usd_cents = amount_usd_cents),
+  CHECK (charged_usd_cents - refunded_usd_cents - fee_usd_cents - retained_usd_cents = amount_usd_cents),
   PRIMARY KEY (payout_id, booking_id)
 );
 

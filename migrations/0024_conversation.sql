@@ -33,7 +33,7 @@ CREATE TABLE conversation_member (
   -- The first unanswered message of the other party, for the reply time.
   asked_at timestamptz,
   -- When the last email about it was or will be sent.
-  mail_at timestamptz,
+  email_at timestamptz,
   joined_at timestamptz NOT NULL,
   -- No access after leaving the ride.
   left_at timestamptz,
@@ -87,7 +87,7 @@ CREATE TABLE message_translation (
 );
 
 -- Reply times of owners.
-CREATE TABLE owner_reply (
+CREATE TABLE reply_time (
   owner_id id NOT NULL REFERENCES person,
   conversation_id id REFERENCES conversation ON DELETE CASCADE,
   asked_at timestamptz,
@@ -96,7 +96,7 @@ CREATE TABLE owner_reply (
   PRIMARY KEY (conversation_id, asked_at)
 );
 
-CREATE INDEX owner_reply_recent ON owner_reply (owner_id, answered_at DESC);
+CREATE INDEX reply_time_recent ON reply_time (owner_id, answered_at DESC);
 
 CREATE TABLE saved_reply (
   id id PRIMARY KEY,

@@ -32,7 +32,7 @@ CREATE INDEX notification_booking ON notification ((facts->'event'->>'bookingId'
 CREATE INDEX notification_ended ON notification (ended_at) WHERE ended_at IS NOT NULL;
 
 -- Optional emails. The code is the secret of the unsubscribe link.
-CREATE TABLE mail_choice (
+CREATE TABLE email_choice (
   person_id id REFERENCES person,
   kind text CHECK (kind IN ('messages', 'reminders')),
   code text NOT NULL CHECK (length(code) >= 40),
@@ -40,7 +40,7 @@ CREATE TABLE mail_choice (
   PRIMARY KEY (person_id, kind)
 );
 
-CREATE UNIQUE INDEX mail_choice_code ON mail_choice (code);
+CREATE UNIQUE INDEX email_choice_code ON email_choice (code);
 
 -- Hours without emails about messages, if not the default ones.
 CREATE TABLE quiet_hours (

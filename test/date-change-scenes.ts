@@ -8,7 +8,7 @@ const id = 'd0000000000000000000' as DateChangeId;
 export const dateChangeScenes = (booking: () => BookingId, confirm: string): readonly [string, Scene][] =>
 	dateNews.flatMap((became) =>
 		([1_435, 0, -1_673] as const).map((difference): [string, Scene] => {
-			const status = ['UNPAID', 'REFUNDED'].includes(became) ? 'LAPSED' : became;
+			const status = ['UNPAID', 'REFUNDED'].includes(became) ? 'EXPIRED' : became;
 			const ended = ['PROPOSED', 'AGREED'].includes(status) ? 'NULL' : `'2026-07-02T00:00:00Z'`;
 			return [
 				`another date ${became}, ${difference} cents`,

@@ -182,13 +182,13 @@ async function expectOrder(boatId: string) {
 		'a ledger that has something else than was paid, less what went back',
 	).toEqual([]);
 	expect(
-		await rows(`SELECT booking.id, now_usd_cents, paid.cents FROM booking
+		await rows(`SELECT booking.id, current_price_usd_cents, paid.cents FROM booking
 			CROSS JOIN LATERAL (SELECT sum(amount_usd_cents - refunded_usd_cents)::int AS cents
 				FROM payment WHERE booking_id = booking.id AND captured_at IS NOT NULL) AS paid
 			CROSS JOIN LATERAL (SELECT coalesce(sum(share_usd_cents - refund_usd_cents), 0)::int AS cents
 				FROM party_change WHERE booking_id = booking.id) AS kept
 			WHERE boat_id = $1 AND status = 'CONFIRMED'
-				AND paid.cents - kept.cents <> coalesce(now_usd_cents, amount_usd_cents)`),
+				AND paid.cents - kept.cents <> coalesce(current_price_usd_cents, amount_usd_cents)`),
 		'a trip that costs something else than is paid for it',
 	).toEqual([]);
 	expect(await auditMoney(world().app, { days: 2 })).toEqual([]);

@@ -46,7 +46,7 @@ function partyRefund(scene: Scene, trip: () => Trip): PlantedError {
 const [unpaid, unmoved] = ['d0000000000000000000', 'd0000000000000000001'];
 const more = 1_435;
 /** A surcharged date change in a state that differs from its payment. */
-const anotherDate = (status: 'DONE' | 'LAPSED') => `
+const anotherDate = (status: 'DONE' | 'EXPIRED') => `
 	INSERT INTO date_change (id, booking_id, status, proposed_by, old_departure_date, old_departure_time, departure_date,
 		departure_time, departs_at, arrives_at, price_lkr, price_usd_cents, difference_usd_cents, created_at, expires_at,
 		ended_at)
@@ -61,7 +61,7 @@ function ofDates(scene: Scene, trip: () => Trip): PlantedError[] {
 		[
 			'surcharge-unmoved',
 			async () => {
-				await sql(anotherDate('LAPSED'), [trip().bookingId, unmoved, more]);
+				await sql(anotherDate('EXPIRED'), [trip().bookingId, unmoved, more]);
 				await sql(
 					`INSERT INTO payment (id, booking_id, date_change_id, status, amount_usd_cents, capture_id, created_at)
 					VALUES ('m0000000000000000001', $1, $2, 'CAPTURED', $3, 'C2', now())`,

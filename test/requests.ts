@@ -49,8 +49,8 @@ export async function takeUp(world: TestApp, renter: { token: string }, id: stri
 /** Two more requests like the existing one. */
 export const twoMoreRequests = `INSERT INTO custom_request (id, experience_id, boat_id, renter_id, owner_id, status, departure_date, departure_time,
 	arrival_date, arrival_time, time_zone, departs_at, arrives_at, adults, kids, name, contact_number, other_requests, created_at,
-	quoted_lkr, quote_number, quoted_at, told_with)
+	quoted_lkr, quote_number, quoted_at, announced_with)
 	SELECT lpad(n::text, 20, '0'), experience_id, boat_id, renter_id, owner_id, status, departure_date, departure_time,
 	arrival_date, arrival_time, time_zone, departs_at, arrives_at, adults, kids, name, contact_number, other_requests, created_at,
 	quoted_lkr, quote_number, quoted_at, id
-	FROM custom_request, generate_series(7, 8) AS n WHERE told_with IS NULL ON CONFLICT DO NOTHING`;
+	FROM custom_request, generate_series(7, 8) AS n WHERE announced_with IS NULL ON CONFLICT DO NOTHING`;

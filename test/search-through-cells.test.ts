@@ -67,7 +67,7 @@ beforeAll(async () => {
 		};
 	});
 	await sql`INSERT INTO experience (id, owner_id, boat_id, name, description, category, price_lkr, duration_minutes,
-			group_size, sailing_days, departure_time, further_departures, operator_option, address, area, lat, lng, time_zone,
+			group_size, sailing_days, departure_time, other_departures, operator_option, address, area, lat, lng, time_zone,
 			approx_lat, approx_lng, price_form, submitted_at, decision, decided_at, verified_at, created_at, trusted)
 		SELECT given.id, owner_id, boat_id, name, description, category, given.price_lkr, given.duration_minutes,
 			given.group_size, 127, '09:00', given.further, operator_option, address, area, given.lat, given.lng, 'Asia/Colombo',

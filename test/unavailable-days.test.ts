@@ -51,7 +51,7 @@ beforeEach(async () => {
 		.set({
 			boat_id: boat,
 			departure_time: '06:00',
-			further_departures: '[]',
+			other_departures: '[]',
 			duration_minutes: 180,
 			time_zone: 'Asia/Colombo',
 		})
@@ -106,7 +106,7 @@ async function pay(tx: Tx, id: BookingId): Promise<void> {
 const scheduleOf = (id: ExperienceId) =>
 	world()
 		.app.db.selectFrom('experience')
-		.select(['departure_time', 'sailing_days', 'further_departures'])
+		.select(['departure_time', 'sailing_days', 'other_departures'])
 		.select(['duration_minutes', 'time_zone', 'boat_id', 'unavailable'])
 		.where('id', '=', id)
 		.executeTakeFirstOrThrow();
@@ -199,7 +199,7 @@ async function act(tx: Tx, one: Deed, sold: BookingId[]): Promise<void> {
 				.set({
 					departure_time: one.time,
 					sailing_days: one.days,
-					further_departures: JSON.stringify(one.further),
+					other_departures: JSON.stringify(one.further),
 					duration_minutes: one.minutes,
 					time_zone: one.zone,
 				})
@@ -218,7 +218,7 @@ async function act(tx: Tx, one: Deed, sold: BookingId[]): Promise<void> {
 const asSchedule = (row: Awaited<ReturnType<typeof scheduleOf>>) => ({
 	departureTime: row.departure_time,
 	sailingDays: sailingDaysFrom(row.sailing_days),
-	furtherDepartures: seriesFromColumn(row.further_departures),
+	furtherDepartures: seriesFromColumn(row.other_departures),
 	durationMinutes: row.duration_minutes,
 	timeZone: row.time_zone,
 });
@@ -275,8 +275,8 @@ async function refusedByDomain(id: ExperienceId): Promise<string[]> {
 async function kept(id: ExperienceId): Promise<string[]> {
 	const { rows } = await sql<{ day: string }>`
 		SELECT day::date::text AS day FROM experience, generate_series(${first}::date, ${days.at(-1)}::date, '1 day') AS day
-		WHERE id = ${id} AND unavailable @> day::date AND (further_days = 0
-			OR (sailing_days | further_days) & (1 << (extract(isodow FROM day)::integer - 1)) <> 0) ORDER BY 1`.execute(
+		WHERE id = ${id} AND unavailable @> day::date AND (other_days = 0
+			OR (sailing_days | other_days) & (1 << (extract(isodow FROM day)::integer - 1)) <> 0) ORDER BY 1`.execute(
 		world().app.db,
 	);
 	return rows.map(({ day }) => day);

@@ -68,7 +68,7 @@ export function weatherScenes(
 					change: `${confirm} ${call(of, { words: '' })}`,
 				},
 			],
-			...(['REFUNDED', 'LAPSED'] as const).map((outcome): [string, Scene] => [
+			...(['REFUNDED', 'EXPIRED'] as const).map((outcome): [string, Scene] => [
 				`${of} given up after a call: ${outcome}`,
 				{ event: about('weather-refunded'), change: `${confirm} ${call(of)} ${ended} ${chose(of, outcome)}` },
 			]),
@@ -85,7 +85,7 @@ export function weatherScenes(
 			]),
 			[
 				`${of}: the owner hears what was chosen`,
-				{ event: toOwner('weather-call-answered'), change: `${confirm} ${call(of)} ${chose(of, 'LAPSED')}` },
+				{ event: toOwner('weather-call-answered'), change: `${confirm} ${call(of)} ${chose(of, 'EXPIRED')}` },
 			],
 		];
 	});

@@ -70,7 +70,7 @@ describe('who may make which move of a proposed date', () => {
 		]);
 	});
 	test('expired: a late payment is still possible', () => {
-		expect(allowed('LAPSED')).toEqual(['payLate RENTER']);
+		expect(allowed('EXPIRED')).toEqual(['payLate RENTER']);
 	});
 	test.each(['DONE', 'DECLINED', 'WITHDRAWN'] as const)('%s is final', (state) => {
 		expect(allowed(state)).toEqual([]);
@@ -90,7 +90,7 @@ describe('what each party may do', () => {
 		['AGREED', 'OWNER', 'withdraw'],
 		['PAYING', 'RENTER', 'withdraw pay'],
 		['PAYING', 'OWNER', ''],
-		['LAPSED', 'RENTER', ''],
+		['EXPIRED', 'RENTER', ''],
 		['DONE', 'OWNER', ''],
 	] as const)('%s: the %s may %s', (status, party, verbs) => {
 		const may = dateChangeMay({ ...change, status }, party, now);

@@ -9,7 +9,7 @@ export const dateChangeStatuses = [
 	'DONE',
 	'DECLINED',
 	'WITHDRAWN',
-	'LAPSED',
+	'EXPIRED',
 ] as const;
 export type DateChangeStatus = (typeof dateChangeStatuses)[number];
 
@@ -37,13 +37,13 @@ export const dateChangeMachine = defineMachine('date change', dateChangeStatuses
 		withdraw: { to: 'WITHDRAWN', by: ['RENTER', 'OWNER'], until: 'expiresAt' },
 		/** The booking has ended or got another date. */
 		end: { to: 'WITHDRAWN', by: ['PLATFORM'] },
-		lapse: { to: 'LAPSED', by: ['TIMER'], from: 'expiresAt' },
+		lapse: { to: 'EXPIRED', by: ['TIMER'], from: 'expiresAt' },
 	},
 	AGREED: {
 		hold: { to: 'PAYING', by: ['RENTER'], until: 'expiresAt' },
 		withdraw: { to: 'WITHDRAWN', by: ['RENTER', 'OWNER'], until: 'expiresAt' },
 		end: { to: 'WITHDRAWN', by: ['PLATFORM'] },
-		lapse: { to: 'LAPSED', by: ['TIMER'], from: 'expiresAt' },
+		lapse: { to: 'EXPIRED', by: ['TIMER'], from: 'expiresAt' },
 	},
 	PAYING: {
 		pay: { to: 'DONE', by: ['RENTER'], until: 'holdExpiresAt' },
@@ -52,14 +52,14 @@ export const dateChangeMachine = defineMachine('date change', dateChangeStatuses
 		/** The renter keeps the current date. */
 		withdraw: { to: 'WITHDRAWN', by: ['RENTER'] },
 		end: { to: 'WITHDRAWN', by: ['PLATFORM'] },
-		lapse: { to: 'LAPSED', by: ['TIMER'], from: 'holdExpiresAt' },
+		lapse: { to: 'EXPIRED', by: ['TIMER'], from: 'holdExpiresAt' },
 		/** Paid, but the date is no longer available. */
-		fail: { to: 'LAPSED', by: ['PLATFORM'] },
+		fail: { to: 'EXPIRED', by: ['PLATFORM'] },
 	},
 	DONE: {},
 	DECLINED: {},
 	WITHDRAWN: {},
-	LAPSED: {
+	EXPIRED: {
 		payLate: { to: 'DONE', by: ['RENTER'] },
 	},
 });

@@ -23,7 +23,7 @@ const at = (departureDate: string) => {
 	};
 };
 const change: PaidDateChange = {
-	status: 'LAPSED',
+	status: 'EXPIRED',
 	expiresAt: now.add({ hours: 5 }),
 	heldAt: now.subtract({ minutes: 31 }),
 	from: at('2026-07-10'),

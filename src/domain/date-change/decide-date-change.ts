@@ -220,7 +220,7 @@ export function decideDatePayment(
 	if (status === 'DONE') return 'done';
 	if (booking.status !== 'CONFIRMED') return 'gone';
 	if (status === 'PAYING' && livesDateChange(change, now)) return 'in-time';
-	if (status !== 'PAYING' && status !== 'LAPSED') return 'gone';
+	if (status !== 'PAYING' && status !== 'EXPIRED') return 'gone';
 	const moved = booking.departureDate !== from.departureDate || booking.departureTime !== from.departureTime;
 	if (replaced || moved || standing.changes >= dateChangeLimits.most) return 'gone';
 	const passed = [booking.departsAt, to.departsAt].some((at) => Temporal.Instant.compare(at, now) <= 0);

@@ -213,10 +213,10 @@ export const deskActs = ['CANCELED', 'DATE_PROPOSED', 'DATE_ANSWERED', 'PARTY_CH
 export type DeskAct = (typeof deskActs)[number];
 
 /**
- * Outcome of a date change: not answered (`LAPSED`), not paid in time (`UNPAID`), or paid too late and refunded
+ * Outcome of a date change: not answered (`EXPIRED`), not paid in time (`UNPAID`), or paid too late and refunded
  * (`REFUNDED`).
  */
-export const dateNews = ['PROPOSED', 'AGREED', 'DONE', 'DECLINED', 'LAPSED', 'UNPAID', 'REFUNDED'] as const;
+export const dateNews = ['PROPOSED', 'AGREED', 'DONE', 'DECLINED', 'EXPIRED', 'UNPAID', 'REFUNDED'] as const;
 export type DateNews = (typeof dateNews)[number];
 
 export type NotificationKind = NotificationEvent['kind'];

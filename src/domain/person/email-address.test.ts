@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { earlierEmail, maskEmail, refreshedEmail } from './email-address.ts';
+import { maskEmail, previousEmailInUse, refreshedEmail } from './email-address.ts';
 
 test.each([
 	['nimal@people.example', 'n•••@people.example'],
@@ -14,8 +14,8 @@ test.each([
 	['2026-07-31T00:00:01Z', undefined],
 ])('at %s an address replaced on 1 July is %s', (now, told) => {
 	const person = { email: 'old@people.example', changedAt: Temporal.Instant.from('2026-07-01T00:00:00Z') };
-	expect(earlierEmail(person, Temporal.Instant.from(now))).toBe(told);
-	expect(earlierEmail({ ...person, email: null }, Temporal.Instant.from(now))).toBeUndefined();
+	expect(previousEmailInUse(person, Temporal.Instant.from(now))).toBe(told);
+	expect(previousEmailInUse({ ...person, email: null }, Temporal.Instant.from(now))).toBeUndefined();
 });
 
 describe('the address after each sign-in', () => {

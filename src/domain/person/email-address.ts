@@ -9,7 +9,7 @@ export function maskEmail(address: string): string {
 export const earlierEmailDays = retention['earlier-addresses'].hours / 24;
 
 /** The previous address of an account; undefined after some time. */
-export function earlierEmail(
+export function previousEmailInUse(
 	person: { readonly email: string | null; readonly changedAt: Temporal.Instant | null },
 	now: Temporal.Instant,
 ): string | undefined {

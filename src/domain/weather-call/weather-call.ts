@@ -4,7 +4,7 @@ export const weatherReasons = ['WIND', 'WAVES', 'RAIN', 'STORM', 'FOG', 'OTHER']
 export type WeatherReason = (typeof weatherReasons)[number];
 
 /** Outcome of a booking: moved, refunded by choice, or refunded without a choice. */
-export const weatherOutcomes = ['MOVED', 'REFUNDED', 'LAPSED'] as const;
+export const weatherOutcomes = ['MOVED', 'REFUNDED', 'EXPIRED'] as const;
 export type WeatherOutcome = (typeof weatherOutcomes)[number];
 
 /** Canceled by the owner, or by the desk for them. */

@@ -41,7 +41,7 @@ export async function findDepartures(
 				sum(booking.adults + booking.kids)::int AS guests, coalesce(sum(mark.people), 0)::int AS aboard
 			FROM booking JOIN boat ON boat.id = booking.boat_id
 			LEFT JOIN experience ON experience.id = booking.experience_id
-			LEFT JOIN boarding_mark AS mark ON mark.booking_id = booking.id
+			LEFT JOIN check_in AS mark ON mark.booking_id = booking.id
 			WHERE booking.owner_id = ${owner} AND booking.status = 'CONFIRMED'
 				AND booking.arrives_at > ${from.toString()}::timestamptz
 				AND booking.departs_at < ${until.toString()}::timestamptz
@@ -94,13 +94,13 @@ const parties = sql`
 		booking.contact_number AS "contactNumber", booking.other_requests AS "otherRequests",
 		booking.price_lines AS "priceLines", pass.code,
 		mark.mark, mark.people, to_char(mark.marked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "markedAt",
-		arrival.said, ${instantText('arrival.said_at')} AS "saidAt"
+		i_am_here.said, ${instantText('i_am_here.said_at')} AS "saidAt"
 	FROM booking JOIN boat ON boat.id = booking.boat_id
 	LEFT JOIN experience ON experience.id = booking.experience_id
 	LEFT JOIN ride ON ride.id = booking.ride_id
 	LEFT JOIN boarding_pass AS pass ON pass.booking_id = booking.id
-	LEFT JOIN boarding_mark AS mark ON mark.booking_id = booking.id
-	LEFT JOIN arrival ON arrival.booking_id = booking.id AND arrival.party = 'RENTER'`;
+	LEFT JOIN check_in AS mark ON mark.booking_id = booking.id
+	LEFT JOIN i_am_here ON i_am_here.booking_id = booking.id AND i_am_here.party = 'RENTER'`;
 
 /** The parties of a departure that are confirmed, by name. */
 export async function findParties(db: Db, id: DepartureId): Promise<readonly PartyRow[]> {
@@ -125,7 +125,7 @@ export async function saveMark(
 ): Promise<void> {
 	const said = { mark, people, marked_at: at, marked_by: by };
 	await tx
-		.insertInto('boarding_mark')
+		.insertInto('check_in')
 		.values({ booking_id: id, ...said })
 		.onConflict((conflict) => conflict.column('booking_id').doUpdateSet(said))
 		.execute();
@@ -143,7 +143,7 @@ export async function saveSaid(
 ): Promise<void> {
 	const { bookingId, party, said, now } = told;
 	await tx
-		.insertInto('arrival')
+		.insertInto('i_am_here')
 		.values({ booking_id: bookingId, party, said, said_at: now })
 		.onConflict((conflict) => conflict.columns(['booking_id', 'party']).doUpdateSet({ said, said_at: now }))
 		.execute();
@@ -186,7 +186,7 @@ export async function findMarked(
 	mark: BoardingMark,
 ): Promise<readonly BookingId[]> {
 	const rows = await db
-		.selectFrom('boarding_mark')
+		.selectFrom('check_in')
 		.select('booking_id')
 		.where('booking_id', 'in', bookings)
 		.where('mark', '=', mark)

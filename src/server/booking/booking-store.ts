@@ -185,8 +185,8 @@ export async function saveDeparture(
 	afresh = false,
 ): Promise<void> {
 	const had = {
-		departureDate: booking.terms_date ?? booking.departure_date,
-		departureTime: booking.terms_time ?? booking.departure_time,
+		departureDate: booking.refund_terms_date ?? booking.departure_date,
+		departureTime: booking.refund_terms_time ?? booking.departure_time,
 	};
 	const terms = earlierDeparture(had, to);
 	await tx
@@ -196,8 +196,8 @@ export async function saveDeparture(
 			departure_time: to.departureTime,
 			departs_at: to.departsAt,
 			arrives_at: to.arrivesAt,
-			terms_date: afresh ? null : terms.departureDate,
-			terms_time: afresh ? null : terms.departureTime,
+			refund_terms_date: afresh ? null : terms.departureDate,
+			refund_terms_time: afresh ? null : terms.departureTime,
 		})
 		.where('id', '=', booking.id)
 		.execute();
@@ -214,9 +214,9 @@ export async function saveParty(
 		.set({
 			adults: group.adults,
 			kids: group.kids,
-			now_lkr: price.rupees,
-			now_usd_cents: price.cents,
-			now_lines: lines && JSON.stringify(lines),
+			current_price_lkr: price.rupees,
+			current_price_usd_cents: price.cents,
+			current_price_lines: lines && JSON.stringify(lines),
 		})
 		.where('id', '=', id)
 		.execute();
@@ -244,8 +244,8 @@ export async function saveSeatsOn(tx: Tx, id: BookingId, ride: BookableRide): Pr
 			departs_at: ride.departsAt,
 			arrives_at: ride.arrivesAt,
 			time_zone: ride.timeZone,
-			terms_date: null,
-			terms_time: null,
+			refund_terms_date: null,
+			refund_terms_time: null,
 			// It was made for the ride that it was on.
 			idempotency_key: null,
 		})

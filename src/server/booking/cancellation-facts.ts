@@ -14,11 +14,11 @@ import type { BookingRow } from './booking-store.ts';
 /** Cancellation terms count from the earliest departure that the booking has had (decisions, 22 November). */
 export function termsDeparture(
 	row: Pick<BookingRow, 'departure_date' | 'departure_time' | 'time_zone' | 'cancellation_terms'> &
-		Partial<Pick<BookingRow, 'terms_date' | 'terms_time'>>,
+		Partial<Pick<BookingRow, 'refund_terms_date' | 'refund_terms_time'>>,
 ): TermsDeparture {
 	return {
-		departureDate: row.terms_date ?? row.departure_date,
-		departureTime: row.terms_time ?? row.departure_time,
+		departureDate: row.refund_terms_date ?? row.departure_date,
+		departureTime: row.refund_terms_time ?? row.departure_time,
 		timeZone: row.time_zone,
 		cancellationTerms: row.cancellation_terms,
 	};

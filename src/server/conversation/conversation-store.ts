@@ -168,7 +168,7 @@ export async function saveReplyTime(
 ): Promise<void> {
 	if (!member.asked_at) return;
 	await tx
-		.insertInto('owner_reply')
+		.insertInto('reply_time')
 		.values({ owner_id: ownerId, conversation_id: id, asked_at: member.asked_at, answered_at: now })
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();

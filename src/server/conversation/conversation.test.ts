@@ -265,7 +265,7 @@ test('the wait of each question is measured, from the first message that was not
 	const { rows } = await sql<{
 		minutes: number;
 	}>`SELECT (extract(epoch FROM answered_at - asked_at) / 60)::int
-		AS minutes FROM owner_reply WHERE owner_id = ${owner.id} ORDER BY answered_at`.execute(world().app.db);
+		AS minutes FROM reply_time WHERE owner_id = ${owner.id} ORDER BY answered_at`.execute(world().app.db);
 	expect(rows.map(({ minutes }) => minutes)).toEqual([10, 50, 30]);
 });
 

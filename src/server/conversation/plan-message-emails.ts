@@ -22,7 +22,7 @@ export async function planMails(
 	const planned: PlannedMail[] = [];
 	for (const reader of await findReadersToMail(tx, id, by)) {
 		const to = reader.person_id;
-		const at = messageMailAt(now, reader.mail_at, await quietHoursOf(to, reader.time_zone));
+		const at = messageMailAt(now, reader.email_at, await quietHoursOf(to, reader.time_zone));
 		if (!at) continue;
 		await saveMailAt(tx, id, to, at);
 		planned.push({ to, at });
@@ -32,7 +32,7 @@ export async function planMails(
 
 interface ReaderToMail {
 	readonly person_id: PersonId;
-	readonly mail_at: Temporal.Instant | null;
+	readonly email_at: Temporal.Instant | null;
 	/** Of the place that the conversation is about. */
 	readonly time_zone: string;
 }
@@ -43,7 +43,7 @@ async function findReadersToMail(
 	id: ConversationId,
 	writer: PersonId,
 ): Promise<readonly ReaderToMail[]> {
-	const { rows } = await sql<ReaderToMail>`SELECT member.person_id, member.mail_at,
+	const { rows } = await sql<ReaderToMail>`SELECT member.person_id, member.email_at,
 			coalesce(experience.time_zone, ride.time_zone) AS time_zone
 		FROM conversation_member AS member JOIN conversation AS talk ON talk.id = member.conversation_id
 		LEFT JOIN experience ON experience.id = talk.experience_id
@@ -57,7 +57,7 @@ async function findReadersToMail(
 async function saveMailAt(tx: Tx, id: ConversationId, reader: PersonId, at: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('conversation_member')
-		.set({ mail_at: at })
+		.set({ email_at: at })
 		.where('conversation_id', '=', id)
 		.where('person_id', '=', reader)
 		.execute();

@@ -58,13 +58,13 @@ async function findQuestionsOf(
 		FROM custom_request WHERE ${within(sql`custom_request`)}
 		UNION ALL
 		SELECT conversation.owner_id, (first.created_at AT TIME ZONE experience.time_zone)::date, first.created_at,
-			owner_reply.answered_at, NULL
+			reply_time.answered_at, NULL
 		FROM conversation
 		JOIN experience ON experience.id = conversation.experience_id
 		JOIN conversation_entry AS first ON first.conversation_id = conversation.id AND first.number = 1
 			AND first.event IS NULL AND first.person_id IS DISTINCT FROM conversation.owner_id
-		LEFT JOIN owner_reply ON owner_reply.conversation_id = conversation.id
-			AND owner_reply.asked_at = first.created_at
+		LEFT JOIN reply_time ON reply_time.conversation_id = conversation.id
+			AND reply_time.asked_at = first.created_at
 		WHERE ${within(sql`conversation`)}`.execute(db);
 	return rows;
 }

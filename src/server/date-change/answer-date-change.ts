@@ -179,7 +179,7 @@ export async function beginHold(
 /** When the last hold for another date of this booking ran out unpaid. */
 function lapsedAt({ changes }: OwnBooking, now: Temporal.Instant): Temporal.Instant | null {
 	const ends = changes.flatMap((change) => {
-		const unpaid = change.status === 'LAPSED' || change.status === 'PAYING';
+		const unpaid = change.status === 'EXPIRED' || change.status === 'PAYING';
 		return change.held_at && unpaid && !livesDateChange(timesOf(change), now) ? holdEnd(change.held_at) : [];
 	});
 	return ends.at(-1) ?? null;

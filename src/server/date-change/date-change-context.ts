@@ -119,8 +119,8 @@ function changeable({
 		arrivesAt: booking.arrives_at,
 		people: booking.adults + booking.kids,
 		price: {
-			rupees: booking.now_lkr ?? last?.price_lkr ?? booking.amount_lkr,
-			cents: booking.now_usd_cents ?? last?.price_usd_cents ?? booking.amount_usd_cents,
+			rupees: booking.current_price_lkr ?? last?.price_lkr ?? booking.amount_lkr,
+			cents: booking.current_price_usd_cents ?? last?.price_usd_cents ?? booking.amount_usd_cents,
 		},
 		priceLines: booking.price_lines ?? [],
 	};

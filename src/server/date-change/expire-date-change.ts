@@ -29,7 +29,7 @@ async function lapseDateChange(
 		await moveDateChange(tx, change, ['lapse', 'TIMER'], now);
 		await releaseBeside(tx, id, now);
 		if (booking?.status !== 'CONFIRMED') return;
-		await notifyOfDate(tx, app, change, change.status === 'PROPOSED' ? 'LAPSED' : 'UNPAID', 'both');
+		await notifyOfDate(tx, app, change, change.status === 'PROPOSED' ? 'EXPIRED' : 'UNPAID', 'both');
 	});
 }
 

@@ -162,7 +162,7 @@ describe('what is held', () => {
 		await book(world(), await rival(), trip, '2026-07-14');
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await promised()).toEqual(['07-10 09:30', '07-14 09:30']);
-		expect(await query('SELECT status FROM date_change WHERE id = $1', id)).toEqual([{ status: 'LAPSED' }]);
+		expect(await query('SELECT status FROM date_change WHERE id = $1', id)).toEqual([{ status: 'EXPIRED' }]);
 	});
 	test('cannot be had where the boat is out on another trip: it stays agreed', async () => {
 		const other = await world().experience(owner, { departureTime: '11:00' });

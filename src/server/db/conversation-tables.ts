@@ -47,7 +47,7 @@ export interface ConversationTables {
 			request_id: RequestId | null;
 		}
 	>;
-	owner_reply: Refine<DB['owner_reply'], { owner_id: PersonId; conversation_id: ConversationId }>;
+	reply_time: Refine<DB['reply_time'], { owner_id: PersonId; conversation_id: ConversationId }>;
 	report: Refine<
 		DB['report'],
 		{

@@ -31,7 +31,7 @@ test('a budget of nothing gives nothing', async () => {
 test('what was used is forgotten after a hundred days', async () => {
 	const clock = new StandingClock();
 	await dailyBudget(database.db, clock, 'old', 5)();
-	const left = async () => (await database.pool.query(`SELECT FROM daily_use WHERE what = 'old'`)).rowCount;
+	const left = async () => (await database.pool.query(`SELECT FROM daily_quota WHERE name = 'old'`)).rowCount;
 	await forgetDailyUse(database.db, keptSince('daily-counts', clock.now()));
 	expect(await left()).toBe(1);
 	clock.pass({ hours: 2_424 });

@@ -10,9 +10,9 @@ export function dailyBudget(db: Db, clock: Clock, what: string, most: number): T
 	return async () => {
 		if (most <= 0) return false;
 		const { rows } = await sql`
-			INSERT INTO daily_use AS so_far (what, day, used)
+			INSERT INTO daily_quota AS so_far (name, day, used)
 			VALUES (${what}, (${clock.now().toString()}::timestamptz AT TIME ZONE 'UTC')::date, 1)
-			ON CONFLICT (what, day) DO UPDATE SET used = so_far.used + 1 WHERE so_far.used < ${most}
+			ON CONFLICT (name, day) DO UPDATE SET used = so_far.used + 1 WHERE so_far.used < ${most}
 			RETURNING used`.execute(db);
 		return rows.length === 1;
 	};
@@ -20,6 +20,6 @@ export function dailyBudget(db: Db, clock: Clock, what: string, most: number): T
 
 /** Forgets what was used on days before then. Returns how many budgets. */
 export async function forgetDailyUse(db: Db, before: Temporal.Instant): Promise<number> {
-	const forgotten = sql`DELETE FROM daily_use WHERE day < (${before.toString()}::timestamptz)::date`;
+	const forgotten = sql`DELETE FROM daily_quota WHERE day < (${before.toString()}::timestamptz)::date`;
 	return Number((await forgotten.execute(db)).numAffectedRows ?? 0);
 }

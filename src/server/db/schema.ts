@@ -21,13 +21,6 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export interface Arrival {
-  booking_id: string;
-  party: string;
-  said: string;
-  said_at: Temporal.Instant;
-}
-
 export interface AuditEntry {
   action: string;
   created_at: Temporal.Instant;
@@ -91,14 +84,6 @@ export interface Block {
   version: Generated<number>;
 }
 
-export interface BoardingMark {
-  booking_id: string;
-  mark: string;
-  marked_at: Temporal.Instant;
-  marked_by: string;
-  people: number;
-}
-
 export interface BoardingPass {
   boat_id: string;
   booking_id: string;
@@ -151,6 +136,9 @@ export interface Booking {
   confirmed_at: Temporal.Instant | null;
   contact_number: string | null;
   created_at: Temporal.Instant;
+  current_price_lines: Json | null;
+  current_price_lkr: number | null;
+  current_price_usd_cents: number | null;
   departs_at: Temporal.Instant;
   departure_date: string;
   departure_time: string;
@@ -164,9 +152,6 @@ export interface Booking {
   kids: number;
   minimum_lkr: number | null;
   name: string;
-  now_lines: Json | null;
-  now_lkr: number | null;
-  now_usd_cents: number | null;
   other_requests: Generated<string>;
   owner_id: string;
   pier_address: string | null;
@@ -176,12 +161,12 @@ export interface Booking {
   price_lines: Json | null;
   promo_code_id: string | null;
   referral_site_id: string | null;
+  refund_terms_date: string | null;
+  refund_terms_time: string | null;
   renter_id: string;
   request_id: string | null;
   ride_id: string | null;
   status: string;
-  terms_date: string | null;
-  terms_time: string | null;
   time_zone: string;
   type: string;
   weather_call_id: string | null;
@@ -223,6 +208,14 @@ export interface CalendarUpload {
   file: Buffer;
 }
 
+export interface CheckIn {
+  booking_id: string;
+  mark: string;
+  marked_at: Temporal.Instant;
+  marked_by: string;
+  people: number;
+}
+
 export interface Conversation {
   created_at: Temporal.Instant;
   experience_id: string | null;
@@ -250,10 +243,10 @@ export interface ConversationEntry {
 export interface ConversationMember {
   asked_at: Temporal.Instant | null;
   conversation_id: string;
+  email_at: Temporal.Instant | null;
   joined_at: Temporal.Instant;
   last_at: Temporal.Instant;
   left_at: Temporal.Instant | null;
-  mail_at: Temporal.Instant | null;
   person_id: string;
   read_number: Generated<number>;
   unanswered: Generated<number>;
@@ -263,6 +256,7 @@ export interface ConversationMember {
 
 export interface CustomRequest {
   adults: number;
+  announced_with: string | null;
   answered_at: Temporal.Instant | null;
   arrival_date: string;
   arrival_time: string;
@@ -292,13 +286,12 @@ export interface CustomRequest {
   renter_id: string;
   status: string;
   time_zone: string;
-  told_with: string | null;
 }
 
-export interface DailyUse {
+export interface DailyQuota {
   day: string;
+  name: string;
   used: number;
-  what: string;
 }
 
 export interface DataExport {
@@ -370,6 +363,13 @@ export interface Draft {
   version: string;
 }
 
+export interface EmailChoice {
+  code: string;
+  kind: string;
+  person_id: string;
+  refused_at: Temporal.Instant | null;
+}
+
 export interface ExchangeRate {
   currency: string;
   day: string;
@@ -396,8 +396,6 @@ export interface Experience {
   description: string;
   duration_minutes: number;
   earth: Generated<string | null>;
-  further_days: Generated<number>;
-  further_departures: Generated<Json>;
   group_size: number;
   id: string;
   images: Generated<Json>;
@@ -410,6 +408,8 @@ export interface Experience {
   name: string;
   off_sale_until: Temporal.Instant | null;
   operator_option: string;
+  other_days: Generated<number>;
+  other_departures: Generated<Json>;
   owner_id: string;
   paused_until: Temporal.Instant | null;
   pier_photo: Json | null;
@@ -446,6 +446,13 @@ export interface Extra {
   position: number;
 }
 
+export interface IAmHere {
+  booking_id: string;
+  party: string;
+  said: string;
+  said_at: Temporal.Instant;
+}
+
 export interface ImportedEvent {
   ends_at: Temporal.Instant;
   feed_id: string;
@@ -479,13 +486,6 @@ export interface ListingViews {
   experience_id: string;
   opened: Generated<number>;
   shown: Generated<number>;
-}
-
-export interface MailChoice {
-  code: string;
-  kind: string;
-  person_id: string;
-  refused_at: Temporal.Instant | null;
 }
 
 export interface Maintenance {
@@ -546,13 +546,6 @@ export interface OpenBalance {
   arrives_at: Temporal.Instant;
   booking_id: string;
   cents: number;
-  owner_id: string;
-}
-
-export interface OwnerReply {
-  answered_at: Temporal.Instant;
-  asked_at: Temporal.Instant;
-  conversation_id: string;
   owner_id: string;
 }
 
@@ -687,9 +680,9 @@ export interface PayoutLine {
   departure_date: string;
   discount_usd_cents: Generated<number>;
   fee_usd_cents: number;
-  kept_usd_cents: number;
   payout_id: string;
   refunded_usd_cents: number;
+  retained_usd_cents: number;
   trip: string;
 }
 
@@ -711,7 +704,6 @@ export interface Person {
   created_at: Temporal.Instant;
   deleted_at: Temporal.Instant | null;
   description: string | null;
-  earlier_email: string | null;
   email: string | null;
   email_changed_at: Temporal.Instant | null;
   email_verified: Generated<boolean>;
@@ -721,7 +713,6 @@ export interface Person {
   language: Generated<string>;
   last_name: string;
   owner_approved_at: Temporal.Instant | null;
-  owner_approved_before: Temporal.Instant | null;
   owner_decided_at: Temporal.Instant | null;
   owner_decision: string | null;
   owner_decision_reason: string | null;
@@ -730,6 +721,8 @@ export interface Person {
   phone_number: string | null;
   phone_number_verified: Generated<boolean>;
   picture_source: string | null;
+  previous_email: string | null;
+  previously_approved_at: Temporal.Instant | null;
   role: Generated<string>;
   staff_roles: Generated<string[]>;
   suspended_at: Temporal.Instant | null;
@@ -851,6 +844,13 @@ export interface RateLimit {
 export interface RemovedPicture {
   key_hash: string;
   removed_at: Temporal.Instant;
+}
+
+export interface ReplyTime {
+  answered_at: Temporal.Instant;
+  asked_at: Temporal.Instant;
+  conversation_id: string;
+  owner_id: string;
 }
 
 export interface Report {
@@ -1145,44 +1145,43 @@ export interface WeatherChoice {
 }
 
 export interface DB {
-  arrival: Arrival;
   audit_entry: AuditEntry;
   bank_file: BankFile;
   billing_document: BillingDocument;
   billing_series: BillingSeries;
   block: Block;
-  boarding_mark: BoardingMark;
   boarding_pass: BoardingPass;
   boat: Boat;
   booking: Booking;
   calendar_feed: CalendarFeed;
   calendar_link: CalendarLink;
   calendar_upload: CalendarUpload;
+  check_in: CheckIn;
   conversation: Conversation;
   conversation_entry: ConversationEntry;
   conversation_member: ConversationMember;
   custom_request: CustomRequest;
-  daily_use: DailyUse;
+  daily_quota: DailyQuota;
   data_export: DataExport;
   date_change: DateChange;
   date_change_rule: DateChangeRule;
   demo_seed: DemoSeed;
   desk_decision: DeskDecision;
   draft: Draft;
+  email_choice: EmailChoice;
   exchange_rate: ExchangeRate;
   experience: Experience;
   extra: Extra;
+  i_am_here: IAmHere;
   imported_event: ImportedEvent;
   installation: Installation;
   ledger_entry: LedgerEntry;
   listing_views: ListingViews;
-  mail_choice: MailChoice;
   maintenance: Maintenance;
   message_translation: MessageTranslation;
   notification: Notification;
   occupancy: Occupancy;
   open_balance: OpenBalance;
-  owner_reply: OwnerReply;
   party_change: PartyChange;
   payment: Payment;
   payment_case: PaymentCase;
@@ -1208,6 +1207,7 @@ export interface DB {
   quiet_hours: QuietHours;
   rate_limit: RateLimit;
   removed_picture: RemovedPicture;
+  reply_time: ReplyTime;
   report: Report;
   review: Review;
   review_exchange: ReviewExchange;

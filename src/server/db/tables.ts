@@ -138,8 +138,8 @@ interface Refined
 			category: ExperienceCategory;
 			operator_option: OperatorOption;
 			cancellation_terms: Generated<CancellationTerms>;
-			further_departures: GeneratedJson<SeriesColumn[]>;
-			further_days: Computed<number>;
+			other_departures: GeneratedJson<SeriesColumn[]>;
+			other_days: Computed<number>;
 			images: JsonColumn<Picture[]>;
 			pier_photo: JsonOrNull<Picture>;
 			decision: ReviewDecision | null;
@@ -170,9 +170,9 @@ interface Refined
 			fee_usd_cents: Cents;
 			cancel_refund_usd_cents: Cents | null;
 			price_lines: PriceLinesColumn;
-			now_lkr: Rupees | null;
-			now_usd_cents: Cents | null;
-			now_lines: PriceLinesColumn;
+			current_price_lkr: Rupees | null;
+			current_price_usd_cents: Cents | null;
+			current_price_lines: PriceLinesColumn;
 			minimum_lkr: Rupees | null;
 			promo_code_id: PromoCodeId | null;
 			referral_site_id: SiteId | null;
@@ -180,11 +180,8 @@ interface Refined
 			weather_call_id: WeatherCallId | null;
 		}
 	>;
-	arrival: Refine<DB['arrival'], { booking_id: BookingId; party: BookingParty; said: Arrival }>;
-	boarding_mark: Refine<
-		DB['boarding_mark'],
-		{ booking_id: BookingId; mark: BoardingMark; marked_by: PersonId }
-	>;
+	i_am_here: Refine<DB['i_am_here'], { booking_id: BookingId; party: BookingParty; said: Arrival }>;
+	check_in: Refine<DB['check_in'], { booking_id: BookingId; mark: BoardingMark; marked_by: PersonId }>;
 	safety_checklist: Refine<DB['safety_checklist'], { departure_id: DepartureId; boat_id: BoatId }>;
 	boarding_pass: Refine<DB['boarding_pass'], { booking_id: BookingId; boat_id: BoatId }>;
 	price_rule: Refine<
@@ -301,7 +298,7 @@ interface Refined
 			charged_usd_cents: Cents;
 			refunded_usd_cents: Cents;
 			fee_usd_cents: Cents;
-			kept_usd_cents: Cents;
+			retained_usd_cents: Cents;
 			amount_usd_cents: Cents;
 		}
 	>;

@@ -98,7 +98,7 @@ export async function editExperience(
 			// Who knows of one time only changes that one.
 			furtherDepartures:
 				wish.furtherDepartures ??
-				furtherBeside(wish.departureTime, seriesFromColumn(experience.further_departures)),
+				furtherBeside(wish.departureTime, seriesFromColumn(experience.other_departures)),
 		};
 		await saveExperienceEdit(
 			tx,

@@ -66,7 +66,7 @@ export function presentCard(row: CardRow, asked: PriceAsked): ExperienceCard {
 		location: { lat: row.approx_lat, lng: row.approx_lng },
 		sailingDays: first.days,
 		departureTime: first.time,
-		departures: [first, ...seriesFromColumn(row.further_departures)],
+		departures: [first, ...seriesFromColumn(row.other_departures)],
 		timeZone: row.time_zone,
 		operatorOption: row.operator_option,
 		customBookingsEnabled: row.custom_bookings_enabled,

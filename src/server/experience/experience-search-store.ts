@@ -156,7 +156,7 @@ function costsAtMost(asked: Asked): RawBuilder<unknown> {
 const departure = (asked: Asked) =>
 	asked.date === undefined
 		? sql`experience.departure_time`
-		: sql`CASE WHEN experience.further_days <> 0 AND experience.price_form -> 'late' <> '[]' THEN coalesce(
+		: sql`CASE WHEN experience.other_days <> 0 AND experience.price_form -> 'late' <> '[]' THEN coalesce(
 			earliest_departure(experience.id, ${day(asked)}, ${instant(asked)}), experience.departure_time)
 			ELSE experience.departure_time END`;
 
@@ -181,7 +181,7 @@ export async function findEarliestDepartures(
  */
 function freeOn(asked: Asked): RawBuilder<unknown>[] {
 	return [
-		sql`(experience.sailing_days | experience.further_days) & ${given('integer', asked.sailingDay)} <> 0`,
+		sql`(experience.sailing_days | experience.other_days) & ${given('integer', asked.sailingDay)} <> 0`,
 		sql`NOT experience.unavailable @> ${day(asked)}`,
 		sql`(experience.season IS NULL OR experience.season @> ${day(asked)}
 			OR experience.season @> ${given('date', asked.dayOfYear)})`,
@@ -210,7 +210,7 @@ function inTime(asked: Asked): RawBuilder<unknown>[] {
 	const departsAt = sql`((${day(asked)} + experience.departure_time) AT TIME ZONE experience.time_zone)`;
 	const notice = sql`${departsAt} >= ${now} + experience.minimum_notice_minutes * interval '1 minute'`;
 	const first = asked.begun ? sql`${departsAt} > ${now} AND ${notice}` : notice;
-	const departs = sql`CASE WHEN experience.further_days = 0 THEN ${first}
+	const departs = sql`CASE WHEN experience.other_days = 0 THEN ${first}
 		ELSE departs_in_time(experience.id, ${day(asked)}, ${now}) END`;
 	return asked.begun
 		? [departs]
@@ -337,7 +337,7 @@ const selectMarkers = statement((db, asked: Asked & { readonly limit: number }) 
 			'price_lkr',
 			'price_usd_cents',
 			'departure_time',
-			'further_departures',
+			'other_departures',
 			'time_zone',
 			'rating_mean',
 			'review_count',

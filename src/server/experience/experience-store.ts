@@ -42,7 +42,7 @@ export const cardColumns = [
 	'experience.approx_lng',
 	'experience.sailing_days',
 	'experience.departure_time',
-	'experience.further_departures',
+	'experience.other_departures',
 	'experience.time_zone',
 	'experience.operator_option',
 	'experience.custom_bookings_enabled',
@@ -162,7 +162,7 @@ const lockBookable = statement((db, at: { id: ExperienceId }) =>
 			'experience.custom_bookings_enabled',
 			'experience.sailing_days',
 			'experience.departure_time',
-			'experience.further_departures',
+			'experience.other_departures',
 			'experience.duration_minutes',
 			'experience.time_zone',
 			'experience.minimum_notice_minutes',
@@ -245,7 +245,7 @@ export async function findSchedule(db: Db, id: ExperienceId): Promise<Experience
 			'boat_id',
 			'sailing_days',
 			'departure_time',
-			'further_departures',
+			'other_departures',
 			'duration_minutes',
 			'time_zone',
 			'minimum_notice_minutes',
@@ -273,7 +273,7 @@ const scheduleOf = (
 		Selectable<Tables['experience']>,
 		| 'sailing_days'
 		| 'departure_time'
-		| 'further_departures'
+		| 'other_departures'
 		| 'duration_minutes'
 		| 'time_zone'
 		| 'minimum_notice_minutes'
@@ -283,7 +283,7 @@ const scheduleOf = (
 ): Schedule => ({
 	sailingDays: sailingDaysFrom(row.sailing_days),
 	departureTime: row.departure_time,
-	furtherDepartures: seriesFromColumn(row.further_departures),
+	furtherDepartures: seriesFromColumn(row.other_departures),
 	durationMinutes: row.duration_minutes,
 	timeZone: row.time_zone,
 	minimumNoticeMinutes: row.minimum_notice_minutes,
@@ -319,7 +319,7 @@ function columnsOf(experience: ExperienceToSave) {
 		group_size: experience.groupSize,
 		sailing_days: sailingDayBits(experience.sailingDays),
 		departure_time: experience.departureTime,
-		further_departures: experience.furtherDepartures && seriesToColumn(experience.furtherDepartures),
+		other_departures: experience.furtherDepartures && seriesToColumn(experience.furtherDepartures),
 		booking_window_days: experience.bookingWindowDays,
 		season: experience.season && seasonToColumn(experience.season),
 		// As above.

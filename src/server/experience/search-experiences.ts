@@ -96,13 +96,13 @@ type Row = Awaited<ReturnType<typeof searchMarkers>>[number];
  */
 async function cheapestTimes(
 	db: Db,
-	rows: readonly Pick<Row, 'id' | 'further_departures' | 'prices'>[],
+	rows: readonly Pick<Row, 'id' | 'other_departures' | 'prices'>[],
 	{ date }: SearchFilters,
 	now: Temporal.Instant,
 ): Promise<ReadonlyMap<ExperienceId, LocalTime>> {
 	const differing = rows.filter(
-		({ further_departures, prices }) =>
-			seriesFromColumn(further_departures).length > 0 &&
+		({ other_departures, prices }) =>
+			seriesFromColumn(other_departures).length > 0 &&
 			prices?.rules.some(({ kind }) => kind === 'LAST_MINUTE'),
 	);
 	if (date === undefined || differing.length === 0) return new Map();

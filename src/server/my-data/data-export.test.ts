@@ -140,7 +140,7 @@ test('an owner’s copy has prices, extras, departure times, blocks and calendar
 	const copy = unzipped((await fetchAs((await link(kamal)).body.result.url, kamal)).rawPayload);
 	const read = (name: string) => JSON.parse(copy.get(`${name}.json`)?.toString() ?? 'null');
 	expect(read('experiences')).toMatchObject([
-		{ sailing_days: ['Saturday'], departure_time: '09:30', further_departures: [{ time: '15:00' }] },
+		{ sailing_days: ['Saturday'], departure_time: '09:30', other_departures: [{ time: '15:00' }] },
 	]);
 	expect(read('price-rules')).toMatchObject([
 		{ experience_id: id, kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20 },

@@ -147,7 +147,7 @@ test('nothing of a renter and an owner who went is left but what books and logs 
 		skipper.token,
 	);
 	await database.pool.query(
-		`UPDATE person SET email = 'ottoline@zvex.example', earlier_email = 'otto@zvex.example', email_changed_at = now(), description = 'I am Ottoline Zvex.',
+		`UPDATE person SET email = 'ottoline@zvex.example', previous_email = 'otto@zvex.example', email_changed_at = now(), description = 'I am Ottoline Zvex.',
 			phone_number = '+94770007777', boating_licence = ARRAY[$2] WHERE id = $1`,
 		[skipper.id, licence.body.result.key],
 	);

@@ -22,7 +22,7 @@ const weekdaysIn = (bits: RawBuilder<unknown>) => sql`CASE WHEN ${bits} IS NOT N
 const sections = {
 	account: (
 		person,
-	) => sql`SELECT person.id::text AS cursor, first_name, last_name, email, email_verified, earlier_email,
+	) => sql`SELECT person.id::text AS cursor, first_name, last_name, email, email_verified, previous_email,
 		image, language, role, staff_roles, description, phone_number, phone_number_verified, contact_number,
 		bank_details, boating_licence, owner_submitted_at, owner_approved_at, owner_decision, owner_decision_reason,
 		adult_confirmed_at, created_at FROM person WHERE person.id = ${person}`,
@@ -59,7 +59,7 @@ const sections = {
 		FROM skipper_month WHERE owner_id = ${person}`,
 	experiences: (person) => sql`SELECT id::text AS cursor, id, boat_id, name, description, category, price_lkr,
 		price_entered, duration_minutes, group_size, ${weekdaysIn(sql`sailing_days`)} AS sailing_days, departure_time,
-		further_departures, season::text AS season, minimum_notice_minutes, booking_window_days, cancellation_terms,
+		other_departures, season::text AS season, minimum_notice_minutes, booking_window_days, cancellation_terms,
 		operator_option, what_to_bring, included, address, lat, lng, pier_photo, images, verified_at, decision, decision_reason,
 		archived_at, created_at
 		FROM experience WHERE owner_id = ${person}`,
@@ -110,13 +110,13 @@ const sections = {
 		JOIN booking ON booking.id = choice.booking_id WHERE booking.renter_id = ${person}`,
 	'arrivals-of-yours': (
 		person,
-	) => sql`SELECT arrival.booking_id::text AS cursor, arrival.booking_id, said, said_at
-		FROM arrival JOIN booking ON booking.id = arrival.booking_id
+	) => sql`SELECT i_am_here.booking_id::text AS cursor, i_am_here.booking_id, said, said_at
+		FROM i_am_here JOIN booking ON booking.id = i_am_here.booking_id
 		WHERE CASE party WHEN 'RENTER' THEN booking.renter_id ELSE booking.owner_id END = ${person}`,
 	'boarding-of-yours': (
 		person,
-	) => sql`SELECT boarding_mark.booking_id::text AS cursor, boarding_mark.booking_id, mark, people, marked_at
-		FROM boarding_mark JOIN booking ON booking.id = boarding_mark.booking_id WHERE booking.renter_id = ${person}`,
+	) => sql`SELECT check_in.booking_id::text AS cursor, check_in.booking_id, mark, people, marked_at
+		FROM check_in JOIN booking ON booking.id = check_in.booking_id WHERE booking.renter_id = ${person}`,
 	'safety-checklists': (
 		person,
 	) => sql`SELECT departure_id::text AS cursor, departure_id, boat_id, ticked, completed_at, changed_at
@@ -192,7 +192,7 @@ const sections = {
 		reply_id, reason, words, created_at, closed_at FROM report WHERE reporter_id = ${person}`,
 	// Without its code, which is a key.
 	'mail-choices': (person) =>
-		sql`SELECT kind AS cursor, kind, refused_at FROM mail_choice WHERE person_id = ${person}`,
+		sql`SELECT kind AS cursor, kind, refused_at FROM email_choice WHERE person_id = ${person}`,
 	// Without its address and keys: whoever has them can write to the device.
 	'push-subscriptions': (person) => sql`SELECT created_at::text AS cursor, created_at
 		FROM push_subscription WHERE person_id = ${person}`,

@@ -56,7 +56,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`UPDATE occupancy SET released_at = ${at} WHERE released_at IS NULL AND feed_id IS NOT NULL
 			AND boat_id IN (SELECT id FROM boat WHERE owner_id = ${person})`,
 		sql`DELETE FROM calendar_feed WHERE boat_id IN (SELECT id FROM boat WHERE owner_id = ${person})`,
-		sql`DELETE FROM mail_choice WHERE person_id = ${person}`,
+		sql`DELETE FROM email_choice WHERE person_id = ${person}`,
 		sql`DELETE FROM push_subscription WHERE person_id = ${person}`,
 		sql`DELETE FROM quiet_hours WHERE person_id = ${person}`,
 		sql`DELETE FROM person_block WHERE person_id = ${person} OR blocked_id = ${person}`,
@@ -67,7 +67,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`DELETE FROM review_reply WHERE owner_id = ${person}`,
 		sql`UPDATE report SET reported_text = '' WHERE reported_kind IS NOT NULL AND reported_id = ${person}`,
 		sql`DELETE FROM saved_reply WHERE person_id = ${person}`,
-		sql`DELETE FROM owner_reply WHERE owner_id = ${person}`,
+		sql`DELETE FROM reply_time WHERE owner_id = ${person}`,
 		sql`DELETE FROM skipper_month WHERE owner_id = ${person}`,
 		sql`DELETE FROM calendar_link WHERE owner_id = ${person}`,
 		sql`DELETE FROM site WHERE owner_id = ${person}`,
@@ -81,7 +81,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 			AND message_translation.number = entry.number`,
 		sql`UPDATE conversation_entry SET text = '', contacts = '{}', pictures = '[]', idempotency_key = NULL
 			WHERE person_id = ${person} AND event IS NULL`,
-		sql`UPDATE conversation_member SET unread = 0, asked_at = NULL, mail_at = NULL WHERE person_id = ${person}`,
+		sql`UPDATE conversation_member SET unread = 0, asked_at = NULL, email_at = NULL WHERE person_id = ${person}`,
 		sql`UPDATE booking SET cancel_reason = NULL WHERE owner_id = ${person} AND canceled_by = 'OWNER'`,
 		sql`UPDATE weather_call SET words = '' WHERE owner_id = ${person} AND called_by = 'OWNER'`,
 		sql`UPDATE custom_request SET name = ${formerName.whole}, contact_number = NULL, other_requests = '',
@@ -98,9 +98,9 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`UPDATE staff_grant SET revoked_at = ${at}, revoked_by = ${person}
 			WHERE person_id = ${person} AND revoked_at IS NULL`,
 		sql`UPDATE person SET deleted_at = ${at}, first_name = ${formerName.first}, last_name = ${formerName.last},
-			email = NULL, email_verified = false, earlier_email = NULL, email_changed_at = NULL, adult_confirmed_at = NULL, image = NULL, avatar_key = NULL, picture_source = NULL, description = NULL, phone_number = NULL,
+			email = NULL, email_verified = false, previous_email = NULL, email_changed_at = NULL, adult_confirmed_at = NULL, image = NULL, avatar_key = NULL, picture_source = NULL, description = NULL, phone_number = NULL,
 			phone_number_verified = false, contact_number = NULL, bank_details = NULL, bank_sealed = NULL,
-			bank_key_id = NULL, boating_licence = '{}', owner_approved_at = NULL, owner_approved_before = NULL,
+			bank_key_id = NULL, boating_licence = '{}', owner_approved_at = NULL, previously_approved_at = NULL,
 			owner_submitted_at = NULL, owner_decision = NULL, owner_decided_at = NULL, owner_decision_reason = NULL,
 			payouts_held_until = NULL, role = 'MEMBER', staff_roles = '{}' WHERE id = ${person}`,
 	];

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const reachable = (id: string, earlier?: { daysAgo: number }) =>
 	world().database.pool.query(
-		`UPDATE person SET email = 'now@people.example', email_verified = true, earlier_email = $2, email_changed_at = $3
+		`UPDATE person SET email = 'now@people.example', email_verified = true, previous_email = $2, email_changed_at = $3
 		WHERE id = $1`,
 		[
 			id,

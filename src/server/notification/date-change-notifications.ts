@@ -52,9 +52,9 @@ const standsWhile: Readonly<Record<DateNews, readonly DateChangeStatus[]>> = {
 	AGREED: ['AGREED'],
 	DONE: ['DONE'],
 	DECLINED: ['DECLINED'],
-	LAPSED: ['LAPSED'],
-	UNPAID: ['LAPSED'],
-	REFUNDED: ['LAPSED', 'WITHDRAWN'],
+	EXPIRED: ['EXPIRED'],
+	UNPAID: ['EXPIRED'],
+	REFUNDED: ['EXPIRED', 'WITHDRAWN'],
 };
 
 /** Another date of a booking: proposed, agreed upon, taken, or off (docs/decisions/booking-changes.md). */
@@ -152,7 +152,7 @@ function wordsOf(
 				...stays,
 				i18n._('Hi {name}, {other} declined {day} for {trip}. It stays on {oldDay}.', values),
 			];
-		case 'LAPSED':
+		case 'EXPIRED':
 			return [
 				...stays,
 				i18n._('Hi {name}, nobody answered in time about {day} for {trip}. It stays on {oldDay}.', values),

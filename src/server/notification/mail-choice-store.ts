@@ -10,12 +10,12 @@ interface Choice {
 /** What somebody chose of a kind of mail; made, with this code, where nothing was asked yet. */
 export async function keepChoice(db: Db, person: PersonId, kind: MailKind, newCode: string): Promise<Choice> {
 	await db
-		.insertInto('mail_choice')
+		.insertInto('email_choice')
 		.values({ person_id: person, kind, code: newCode })
 		.onConflict((conflict) => conflict.columns(['person_id', 'kind']).doNothing())
 		.execute();
 	const row = await db
-		.selectFrom('mail_choice')
+		.selectFrom('email_choice')
 		.select(['code', 'refused_at'])
 		.where('person_id', '=', person)
 		.where('kind', '=', kind)
@@ -25,7 +25,7 @@ export async function keepChoice(db: Db, person: PersonId, kind: MailKind, newCo
 
 export async function findRefused(db: Db, person: PersonId): Promise<readonly string[]> {
 	const rows = await db
-		.selectFrom('mail_choice')
+		.selectFrom('email_choice')
 		.select('kind')
 		.where('person_id', '=', person)
 		.where('refused_at', 'is not', null)
@@ -41,7 +41,7 @@ export async function saveChoice(
 	refusedAt: Temporal.Instant | null,
 ): Promise<void> {
 	await tx
-		.updateTable('mail_choice')
+		.updateTable('email_choice')
 		.set({ refused_at: refusedAt })
 		.where('person_id', '=', person)
 		.where('kind', '=', kind)
@@ -55,7 +55,7 @@ export async function saveChoiceByCode(
 	refusedAt: Temporal.Instant | null,
 ): Promise<string | undefined> {
 	const row = await db
-		.updateTable('mail_choice')
+		.updateTable('email_choice')
 		.set({ refused_at: refusedAt })
 		.where('code', '=', code)
 		.returning('kind')

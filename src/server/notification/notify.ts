@@ -9,7 +9,7 @@ import {
 	subjectOf,
 } from '#domain/notification/notification-event.ts';
 import { reminderAt, reminders, thankYouAt } from '#domain/notification/trip-reminder.ts';
-import { earlierEmail } from '#domain/person/email-address.ts';
+import { previousEmailInUse } from '#domain/person/email-address.ts';
 import { lastCallAt } from '#domain/review/review-exchange.ts';
 import { choiceEnd, choiceReminder } from '#domain/weather-call/weather-call.ts';
 import type { App } from '../app.ts';
@@ -175,7 +175,7 @@ function mailboxesOf(
 	const person = people[recipient];
 	if (!person || isSkipped(skipped, recipient)) return [];
 	const own = { person_id: person, phone_number: null, email: null };
-	const previous = previousEmail && earlierEmail(previousEmail, now);
+	const previous = previousEmail && previousEmailInUse(previousEmail, now);
 	return previous ? [own, { ...own, email: previous }] : [own];
 }
 

@@ -131,14 +131,14 @@ export async function accountHolder(
 	const { personId, at } = event;
 	const row = await db
 		.selectFrom('person')
-		.select(['earlier_email', 'email_changed_at'])
+		.select(['previous_email', 'email_changed_at'])
 		.where('id', '=', personId)
 		.executeTakeFirst();
 	return (
 		row && {
 			people: { owner: personId, person: personId },
 			version: [at, event.role].filter(Boolean).join(' '),
-			previousEmail: { email: row.earlier_email, changedAt: row.email_changed_at },
+			previousEmail: { email: row.previous_email, changedAt: row.email_changed_at },
 		}
 	);
 }

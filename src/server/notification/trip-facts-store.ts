@@ -131,7 +131,7 @@ export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequestFacts>
 /** The requests that are told together, after the one that was told by itself; the first one first. */
 export async function findRequestsToldWith(db: Db, first: RequestId) {
 	return await selectRequests(db)
-		.where('custom_request.told_with', '=', first)
+		.where('custom_request.announced_with', '=', first)
 		.orderBy('custom_request.created_at')
 		.orderBy('custom_request.id')
 		.limit(20)

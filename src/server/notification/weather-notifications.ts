@@ -190,7 +190,7 @@ function writeWeatherRefunded(trip: TripRow, call: ChoiceFacts, context: Notific
 		heading: i18n._('You get your money back'),
 		parts: [
 			paragraph(
-				call.outcome === 'LAPSED'
+				call.outcome === 'EXPIRED'
 					? i18n._(
 							'Hi {name}, {trip} on {day} was called off for the weather, and no other date was chosen in time.',
 							values,

@@ -141,15 +141,15 @@ export async function decideFor(
 	group: Group,
 ): Promise<PartyChangeDraft | PartyChangeRefusal> {
 	const { id } = booking;
-	const moved = booking.now_lkr === null ? await findMovedPrice(tx, id) : undefined;
+	const moved = booking.current_price_lkr === null ? await findMovedPrice(tx, id) : undefined;
 	const shrinking: ShrinkingBooking = {
 		type: booking.type,
 		status: booking.status,
 		departsAt: booking.departs_at,
 		group: booking,
 		price: {
-			rupees: booking.now_lkr ?? moved?.price_lkr ?? booking.amount_lkr,
-			cents: booking.now_usd_cents ?? moved?.price_usd_cents ?? booking.amount_usd_cents,
+			rupees: booking.current_price_lkr ?? moved?.price_lkr ?? booking.amount_lkr,
+			cents: booking.current_price_usd_cents ?? moved?.price_usd_cents ?? booking.amount_usd_cents,
 		},
 		sold: soldPrice(booking, experience, changes),
 		...(await findPaidBooking(tx, booking)),
@@ -177,8 +177,8 @@ function soldPrice(
 	const asSold = changes[0] ?? { old_adults: booking.adults, old_kids: booking.kids };
 	const today = experience ? priceForm(experience.prices).minimum : 0;
 	return {
-		lines: booking.now_lines ?? booking.price_lines ?? [],
-		guests: booking.now_lines ? booking.adults + booking.kids : asSold.old_adults + asSold.old_kids,
+		lines: booking.current_price_lines ?? booking.price_lines ?? [],
+		guests: booking.current_price_lines ? booking.adults + booking.kids : asSold.old_adults + asSold.old_kids,
 		minimum: booking.minimum_lkr ?? rupees(today),
 	};
 }

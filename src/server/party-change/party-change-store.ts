@@ -80,7 +80,7 @@ export async function findMovedPrice(tx: Tx, booking: BookingId) {
 /** How many of a booking's party its owner has counted aboard. */
 export async function countAboard(tx: Tx, booking: BookingId): Promise<number> {
 	const row = await tx
-		.selectFrom('boarding_mark')
+		.selectFrom('check_in')
 		.select('people')
 		.where('booking_id', '=', booking)
 		.executeTakeFirst();

@@ -176,12 +176,12 @@ export async function forgetEarlierEmails(tx: Tx, before: Temporal.Instant, atMo
 	const old = tx
 		.selectFrom('person')
 		.select('id')
-		.where('earlier_email', 'is not', null)
+		.where('previous_email', 'is not', null)
 		.where('email_changed_at', '<', before)
 		.limit(atMost);
 	const forgotten = tx
 		.updateTable('person')
-		.set({ earlier_email: null, email_changed_at: null })
+		.set({ previous_email: null, email_changed_at: null })
 		.where('id', 'in', old);
 	return Number((await forgotten.executeTakeFirst()).numUpdatedRows);
 }
@@ -235,7 +235,7 @@ export async function saveSuspension(
 			suspended_at: now,
 			suspended_by: suspended.by,
 			suspension_reason: suspended.reason,
-			owner_approved_before: sql`owner_approved_at`,
+			previously_approved_at: sql`owner_approved_at`,
 			owner_approved_at: null,
 		})
 		.where('id', '=', suspended.id)
@@ -249,8 +249,8 @@ export async function endSuspension(tx: Tx, id: PersonId): Promise<void> {
 			suspended_at: null,
 			suspended_by: null,
 			suspension_reason: null,
-			owner_approved_at: sql`owner_approved_before`,
-			owner_approved_before: null,
+			owner_approved_at: sql`previously_approved_at`,
+			previously_approved_at: null,
 		})
 		.where('id', '=', id)
 		.execute();

@@ -52,7 +52,7 @@ describe('a later sign-in refreshes the address (issue 12)', () => {
 	const emailOf = async (id: string) =>
 		(
 			await world().database.pool.query(
-				'SELECT email, email_verified AS verified, earlier_email AS earlier FROM person WHERE id = $1',
+				'SELECT email, email_verified AS verified, previous_email AS earlier FROM person WHERE id = $1',
 				[id],
 			)
 		).rows[0];

@@ -77,7 +77,7 @@ export async function saveEmail(
 		.set({
 			email: address,
 			email_verified: verified,
-			...(replaced && { earlier_email: replaced.address, email_changed_at: replaced.at }),
+			...(replaced && { previous_email: replaced.address, email_changed_at: replaced.at }),
 		})
 		.where('id', '=', id)
 		.execute();

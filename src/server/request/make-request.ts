@@ -78,7 +78,7 @@ export async function makeRequest(
 			contact_number: wish.contactNumber,
 			other_requests: wish.otherRequests,
 			idempotency_key: idempotencyKey ?? null,
-			told_with: first?.id ?? null,
+			announced_with: first?.id ?? null,
 			created_at: now,
 		});
 		await rememberContactNumber(tx, renter, wish.contactNumber);

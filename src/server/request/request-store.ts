@@ -52,7 +52,7 @@ export async function findToldRequest(tx: Tx, renter: PersonId, owner: PersonId,
 		.select(['id', 'created_at'])
 		.where('renter_id', '=', renter)
 		.where('owner_id', '=', owner)
-		.where('told_with', 'is', null)
+		.where('announced_with', 'is', null)
 		.where('created_at', '>', since)
 		.executeTakeFirst();
 }

@@ -106,10 +106,10 @@ const planted: Record<SweptKind, { plant(at: Temporal.Instant): Promise<unknown>
 				VALUES (${id()}, ${id()}, 'ride-shared', 'SMS', '+94771234567', '{}', 'SENT', ${at}, ${at}, ${at})`),
 	},
 	'earlier-addresses': {
-		table: `person WHERE earlier_email IS NOT NULL`,
+		table: `person WHERE previous_email IS NOT NULL`,
 		plant: async (at) => {
 			const { id: other } = await world().signIn('Had Another');
-			await run(sql`UPDATE person SET earlier_email = 'before@people.example', email_changed_at = ${at}
+			await run(sql`UPDATE person SET previous_email = 'before@people.example', email_changed_at = ${at}
 				WHERE id = ${other}`);
 		},
 	},
@@ -137,10 +137,10 @@ const planted: Record<SweptKind, { plant(at: Temporal.Instant): Promise<unknown>
 		},
 	},
 	'daily-counts': {
-		table: 'daily_use',
+		table: 'daily_quota',
 		plant: (at) =>
 			run(
-				sql`INSERT INTO daily_use (what, day, used) VALUES (${id()}, ${at.toString()}::timestamptz::date, 1)`,
+				sql`INSERT INTO daily_quota (name, day, used) VALUES (${id()}, ${at.toString()}::timestamptz::date, 1)`,
 			),
 	},
 	'listing-views': {

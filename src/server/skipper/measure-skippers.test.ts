@@ -88,7 +88,7 @@ async function keepQuestion(
 	);
 	if (answered)
 		await query(
-			'INSERT INTO owner_reply (owner_id, conversation_id, asked_at, answered_at) VALUES ($1, $2, $3, $4)',
+			'INSERT INTO reply_time (owner_id, conversation_id, asked_at, answered_at) VALUES ($1, $2, $3, $4)',
 			[owner.id, id, String(at), String(answered)],
 		);
 }

@@ -199,7 +199,7 @@ async function giveUp(
 ): Promise<void> {
 	const { booking, call, now } = open;
 	const refundCents = await endForWeather(app, tx, open, how);
-	const outcome = how[0] === 'takeRefund' ? 'REFUNDED' : 'LAPSED';
+	const outcome = how[0] === 'takeRefund' ? 'REFUNDED' : 'EXPIRED';
 	await settleChoice(app, tx, { call, booking }, { outcome, refundCents, now });
 	await publish(tx, app, { kind: 'weather-refunded', bookingId: booking.id, weatherCallId: call });
 }

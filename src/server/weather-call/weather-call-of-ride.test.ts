@@ -124,7 +124,7 @@ test('one call, eight mates, eight answers, and the ledger is right', async () =
 		'SELECT outcome, count(*)::int AS of, sum(refund_usd_cents)::int AS back FROM weather_choice GROUP BY 1 ORDER BY 1',
 	);
 	expect(rows).toEqual([
-		{ outcome: 'LAPSED', of: 2, back: 2_000 },
+		{ outcome: 'EXPIRED', of: 2, back: 2_000 },
 		{ outcome: 'MOVED', of: 4, back: 500 },
 		{ outcome: 'REFUNDED', of: 2, back: 2_000 },
 	]);

@@ -175,7 +175,7 @@ export async function findCalls(db: Db, owner: PersonId, limit: number) {
 						sql<number>`count(*)::int`.as('bookings'),
 						chose('MOVED').as('moved'),
 						chose('REFUNDED').as('refunded'),
-						chose('LAPSED').as('lapsed'),
+						chose('EXPIRED').as('lapsed'),
 						sql<Cents>`coalesce(sum(choice.refund_usd_cents), 0)::int8`.as('refund'),
 					])
 					.whereRef('choice.weather_call_id', '=', 'call.id')
