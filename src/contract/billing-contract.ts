@@ -6,7 +6,7 @@ import { id, ids, inCents, instant, listOf, localDate, written } from './shapes.
 
 const fact = z.object({ name: z.string(), value: z.string() });
 
-/** What a paper says, in the order in which it is read: its PDF says the same. */
+/** Content of a document in reading order; its PDF has the same. */
 export const sheet = z
 	.object({
 		title: z.string(),
@@ -24,12 +24,12 @@ export const sheet = z
 /** A file as text: its bytes in base 64 (RFC 4648). */
 export const printedFile = z.object({ fileName: z.string(), base64: z.base64() });
 
-/** A receipt, an invoice for commission, or a credit note: once issued, never changed. */
+/** A receipt, a commission invoice, or a credit note: immutable once issued. */
 export const billingDocument = z
 	.object({
 		_id: id,
 		kind: z.enum(billingKinds),
-		/** Of its kind, counted anew each year: 'R-2026-000042'. */
+		/** Per kind, restarting each year: 'R-2026-000042'. */
 		number: z.string(),
 		bookingId: id,
 		issuedDate: instant,
@@ -38,7 +38,7 @@ export const billingDocument = z
 	.meta({ id: 'BillingDocument' });
 export type BillingDocumentAnswer = z.output<typeof billingDocument>;
 
-/** What an owner is, or was, paid in a weekly run. */
+/** An owner's payout in a weekly run. */
 export const ownPayout = z
 	.object({
 		_id: id,
@@ -48,7 +48,7 @@ export const ownPayout = z
 		amountCents: inCents(),
 		trips: z.number().int(),
 		paidDate: instant.nullable(),
-		/** By the owner's bank, and why in its words; the next run pays it again. */
+		/** By the owner's bank, with its reason; the next run pays it again. */
 		returned: z.object({ date: instant, reason: z.string() }).nullable(),
 	})
 	.meta({ id: 'OwnPayout' });
@@ -56,42 +56,41 @@ export type OwnPayout = z.output<typeof ownPayout>;
 
 const open = z.object({ bookings: z.number().int(), cents: inCents() });
 
-/** An owner's money that is not with their bank yet. */
+/** An owner's money that is not paid out yet. */
 const moneyAhead = z
 	.object({
 		/** The Monday of the next weekly run. */
 		nextRun: localDate,
-		/** Of trips in no payout yet that end before the Monday of the next run: it pays for them. */
+		/** Trips without a payout that end before the Monday of the next run, which pays for them. */
 		next: open,
-		/** Of trips that are sold and that a later run pays for. */
+		/** Sold trips paid by a later run. */
 		later: open,
-		/** On its way back to renters, or argued about by a payer: it waits. */
+		/** Held while refunds or disputes are open. */
 		held: open,
-		/** Kept back from the next payouts, for trips that were refunded after they were paid out. */
+		/** Deducted from the next payouts, for trips refunded after their payout. */
 		owedCents: inCents(),
-		/** Payouts that are due or with the bank. */
+		/** Payouts that are due or at the bank. */
 		payouts: z.array(ownPayout),
 	})
 	.meta({ id: 'MoneyAhead' });
 export type MoneyAhead = z.output<typeof moneyAhead>;
 
 const sums = {
-	/** Bookings that stand. */
+	/** Number of valid bookings. */
 	bookings: z.number().int(),
 	chargedCents: inCents(),
 	refundedCents: inCents(),
 	feeCents: inCents(),
-	/** The owner's. */
 	netCents: inCents(),
 };
 
 const earnings = z
 	.object({
-		/** The years in which the caller's trips ended or will end, the newest first. */
+		/** Years in which the caller's trips ended or will end, newest first. */
 		years: z.array(z.number().int()),
 		year: z.number().int(),
 		total: z.object(sums),
-		/** By the month in which trips ended, on the clock of their place; the newest first. */
+		/** By the month in which trips ended, in local time; newest first. */
 		months: z.array(
 			z.object({
 				month: z.string().meta({ example: '2026-07' }),
@@ -99,11 +98,11 @@ const earnings = z
 				listings: z.array(
 					z.object({
 						kind: z.enum(['EXPERIENCE', 'RIDES']),
-						/** Of the experience, or of the boat whose rides these are. */
+						/** The experience, or the boat of the rides. */
 						_id: id,
 						name: z.string(),
 						...sums,
-						/** The payouts whose statements name these trips. */
+						/** Payouts whose statements contain these trips. */
 						payouts: z.array(z.object({ _id: id, week: localDate })),
 					}),
 				),

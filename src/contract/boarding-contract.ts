@@ -8,27 +8,27 @@ import { callsOf } from './call.ts';
 import { boughtExtra } from './price-contract.ts';
 import { id, ids, instant, people, picture } from './shapes.ts';
 
-/** By what a party is known at the pier: never I, O, 0 or 1. */
+/** Code of a party at the pier: never contains I, O, 0 or 1. */
 export const boardingCode = z.string().regex(boardingCodePattern).meta({ example: 'KM4TQ7' });
 
-/** What a renter shows at the pier, and needs to get there. */
+/** The renter's boarding pass and how to get to the pier. */
 const boardingPass = z
 	.object({
-		/** Also what its QR code says. */
+		/** Also in its QR code. */
 		code: boardingCode,
 		booking,
-		/** Of the pier, for this renter's session alone; null: there is none. */
+		/** Pier photo (needs this renter's session); null if none. */
 		pierPhoto: picture.omit({ key: true }).extend({ url: z.string() }).nullable(),
-		/** Where it can be saved; `trial`: with keys that phones do not trust, as the demo's. */
+		/** Wallets it can be saved to; `trial`: signed with keys that phones do not trust, as in the demo. */
 		wallets: z.object({ apple: z.boolean(), google: z.boolean(), trial: z.boolean() }),
 	})
 	.meta({ id: 'BoardingPass' });
 export type BoardingPass = z.output<typeof boardingPass>;
 
 const departure = {
-	/** Of the ride, or of the one booking that has it. */
+	/** The ride, or the only booking of the departure. */
 	_id: id,
-	/** Of the experience; null of a ride. */
+	/** The experience's; null for a ride. */
 	name: z.string().nullable(),
 	departsAt: instant,
 	arrivesAt: instant,
@@ -38,7 +38,6 @@ const departure = {
 const manifestDeparture = z
 	.object({
 		...departure,
-		/** Its name. */
 		boat: z.string(),
 		parties: z.number().int(),
 		guests: z.number().int(),
@@ -56,15 +55,15 @@ const manifestParty = z.object({
 	kids: people,
 	contactNumber: z.string().nullable(),
 	otherRequests: z.string(),
-	/** Extras that the party bought. */
+	/** Extras bought by the party. */
 	extras: z.array(boughtExtra),
 	code: boardingCode,
-	/** EXPECTED until something else is said of it. */
+	/** EXPECTED until checked in or marked otherwise. */
 	mark: z.enum(boardingMarks),
-	/** How many of it are aboard. */
+	/** Number of people aboard. */
 	people,
 	markedAt: instant.nullable(),
-	/** What its renter has told of themselves on the day, and when. */
+	/** The renter's latest message on the day, with its time. */
 	said: z.enum(arrivals).nullable(),
 	saidAt: instant.nullable(),
 });
@@ -78,16 +77,15 @@ const manifest = z
 			category: z.enum(boatCategories),
 			registrationNumber: z.string(),
 		}),
-		/** When the first party can be marked. */
+		/** When check-in opens. */
 		opensAt: instant,
-		/** The pier. */
 		address: z.string(),
-		/** Guests that the boat carries. */
+		/** Guest capacity of the boat. */
 		capacity: z.number().int(),
 		parties: z.array(manifestParty),
 		checklist: z.object({
 			items: z.array(z.object({ item: z.enum(allChecklistItems), text: z.string(), ticked: z.boolean() })),
-			/** Since when all of it is ticked. */
+			/** When all items were ticked. */
 			completedAt: instant.nullable(),
 		}),
 	})
@@ -135,9 +133,9 @@ export const boardingCalls = {
 		body: z.strictObject({
 			bookingId: ids.booking,
 			mark: z.enum(boardingMarks),
-			/** Of those who came: how many are aboard. */
+			/** Number of people aboard, for CAME. */
 			people: z.number().int().min(0).max(9_999).default(0),
-			/** When it was said, by the device’s clock: without a signal it is sent later. */
+			/** Time on the device’s clock: offline marks are sent later. */
 			at: instant,
 		}),
 		result: manifest,
@@ -148,7 +146,7 @@ export const boardingCalls = {
 		body: z.strictObject({
 			departureId: ids.departure,
 			ticked: z.array(z.enum(allChecklistItems)).max(allChecklistItems.length),
-			/** As of a mark. */
+			/** As for a mark. */
 			at: instant,
 		}),
 		result: manifest,

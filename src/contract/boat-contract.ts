@@ -16,7 +16,7 @@ import {
 	text,
 } from './shapes.ts';
 
-/** A boat as anybody may see it: no documents, no registration number. */
+/** A boat's public data, without documents and registration number. */
 export const publicBoat = z
 	.object({
 		_id: id,
@@ -36,24 +36,24 @@ export const publicBoat = z
 	.meta({ id: 'Boat' });
 export type PublicBoat = z.output<typeof publicBoat>;
 
-/** The time that a boat needs between two trips. */
+/** Minutes that a boat needs between two trips. */
 const turnaround = z.number().int().min(0).max(longestTurnaroundMinutes).meta({
 	description:
 		'Whole minutes between an arrival and the next departure, for new sales: 0 to 1,440 (a day). Left out, it is 0 for a new boat and stays as it was in an edit.',
 	example: 30,
 });
 
-/** A boat as its owner sees it. */
+/** A boat's data for its owner. */
 export const ownBoat = publicBoat
 	.extend({
 		registrationNumber: z.string(),
-		/** How many of its people are crew: the other places are for guests. */
+		/** Number of crew: the remaining capacity is for guests. */
 		crew: z.number().int(),
 		turnaroundMinutes: turnaround,
-		/** Keys of the documents; their names are for their owner's eyes. */
+		/** Keys of the documents, with names for their owner. */
 		boatInsurance: z.array(z.object({ key: z.string(), name: z.string() })),
 		insuranceExpiresOn: localDate.nullable(),
-		/** The last day of the documents is past: nothing on this boat can be booked. */
+		/** The insurance has expired: the boat cannot be booked. */
 		documentsExpired: z.boolean(),
 		...onSale,
 		submission,
@@ -72,21 +72,21 @@ export const boatForm = z
 		model: text(100).default(''),
 		registrationNumber: text(100).default(''),
 		yearOfManufacture: z.number().int().min(earliestBoatYear).max(9999),
-		/** Whole metres, 3 digits at most. */
+		/** Metres, integer, 3 digits at most. */
 		length: z.number().int().min(0).max(999).nullable().default(null),
 		/** 4 digits at most. */
 		maxCapacity: z.number().int().min(1).max(9_999),
-		/** How many of them are crew. */
+		/** Number of crew among them. */
 		crew: z.number().int().min(0).max(9_999).default(0),
 		turnaroundMinutes: turnaround.optional(),
 		features: z.array(feature).max(featureLimits.many).default([]),
 		/** Comma separated; merged into the features. */
 		otherFeatures: text(1_000).default(''),
-		/** Keys of uploaded images; the first is the cover. Left out or empty when editing: they stay. */
+		/** Keys of uploaded images; the first is the cover. Omitted or empty in an edit: unchanged. */
 		images: z.array(fileKey).max(uploadLimits.images).default([]),
-		/** Keys of uploaded documents. Left out or empty when editing: they stay. */
+		/** Keys of uploaded documents. Omitted or empty in an edit: unchanged. */
 		boatInsurance: z.array(fileKey).max(uploadLimits.papers).default([]),
-		/** The last day on which the insurance holds. Without it the boat cannot be approved; left out when editing, it stays. */
+		/** The last valid day of the insurance, required for approval. Omitted in an edit: unchanged. */
 		insuranceExpiresOn: localDate.nullable().default(null),
 	})
 	.refine(({ features, otherFeatures }) => features.length > 0 || /[^\s,]/.test(otherFeatures), {
@@ -94,7 +94,7 @@ export const boatForm = z
 		error: 'needs at least one feature',
 	})
 	.refine((form) => form.crew < form.maxCapacity, { path: ['crew'], error: 'leaves no place for guests' })
-	// What is kept can be sent again when it is edited.
+	// Stored values may be sent again in an edit.
 	.refine(
 		(form) => {
 			const merged = mergeFeatures(form.features, form.otherFeatures);

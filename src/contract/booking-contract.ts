@@ -57,7 +57,7 @@ const movedMoney = z
 			amountRupees: inRupees().nullable(),
 			/** The payment provider's name: paypal, stripe. */
 			provider: z.string(),
-			/** The date that it was paid for, of a date change. */
+			/** The new date, for a surcharge of a date change. */
 			forDate: localDate.nullable(),
 		}),
 		z.object({
@@ -65,16 +65,16 @@ const movedMoney = z
 			date: instant,
 			amountCents: inCents(),
 			reason: z.enum(refundReasons).nullable(),
-			/** What staff wrote about a refund of theirs. */
+			/** Staff's note on a refund. */
 			note: z.string().nullable(),
-			/** The payment provider has it. */
+			/** The payment provider has accepted it. */
 			sent: z.boolean(),
 		}),
 	])
 	.meta({ id: 'MovedMoney' });
 export type MovedMoney = z.output<typeof movedMoney>;
 
-/** A booking as one of its two parties sees it. */
+/** A booking as shown to a party. */
 export const booking = z
 	.object({
 		_id: id,
@@ -90,26 +90,26 @@ export const booking = z
 		adults: people,
 		kids: people,
 		name: z.string(),
-		/** The renter's own number; the owner sees it once the booking is confirmed. */
+		/** The renter's number; visible to the owner once the booking is confirmed. */
 		contactNumber: z.string().nullable(),
 		otherRequests: z.string(),
 		paid: z.boolean(),
-		/** What is or was to be paid in all: with what other dates cost more. */
+		/** Total price including surcharges of other dates. */
 		amountCents: inCents(),
 		amountRupees: inRupees(),
-		/** Of it, what other dates cost more. */
+		/** Surcharges included in it. */
 		surchargeCents: inCents(),
-		/** How the amount comes about, as it was frozen; empty for rides and quotes. */
+		/** Frozen price lines; empty for rides and quotes. */
 		priceLines: z.array(priceLine),
 		feeCents: inCents(),
 		ownerNetCents: inCents(),
 		refundedCents: inCents(),
-		/** Charges and refunds, the oldest first. */
+		/** Charges and refunds, oldest first. */
 		payments: z.array(movedMoney),
-		/** The quote of a custom booking, in US dollars, not rounded. */
+		/** The quote of a custom booking, in unrounded US dollars. */
 		ownerQuotedPrice: z.number().nullable(),
 		createdDate: instant,
-		/** How often its date or its party has changed since it was booked. */
+		/** Number of changes of date or party since the booking. */
 		version: z.number().int(),
 		holdExpiresAt: instant,
 		experience: z
@@ -117,85 +117,86 @@ export const booking = z
 				_id: id,
 				name: z.string(),
 				image: picture.nullable(),
-				/** The pier itself once the booking is confirmed, the area until then. */
+				/** The pier once the booking is confirmed, the area before. */
 				address: z.string(),
 				location: coordinates.nullable(),
 				numberOfHours: z.number(),
-				/** In the owner's words; empty where there are none. */
+				/** The owner's text; may be empty. */
 				whatToBring: z.string(),
 				included: z.string(),
 			})
 			.nullable(),
-		/** The ride that a SHARING booking's seats are on. */
+		/** The ride of a SHARING booking. */
 		sharingRequest: z
 			.object({
 				_id: id,
-				/** The pier itself once the booking is confirmed, the area until then. */
+				/** The pier once the booking is confirmed, the area before. */
 				address: z.string(),
 				location: coordinates.nullable(),
 				numberOfHours: z.number(),
 			})
 			.nullable(),
 		boat: z.object({ _id: id, name: z.string(), image: picture.nullable() }),
-		/** Who steers. */
 		operatorOption: z.enum(operatorOptions),
 		owner: z.object({
 			_id: id,
 			firstName: z.string(),
 			lastName: z.string(),
-			/** Shown once the booking is confirmed. */
+			/** Visible once the booking is confirmed. */
 			phoneNumber: z.string().nullable(),
 		}),
-		/** Who booked: their number is `contactNumber`. */
+		/** The renter; their number is `contactNumber`. */
 		renter: publicPerson,
-		/** As they were when it was made. */
+		/** Frozen at booking. */
 		cancellationTerms,
-		/** What canceling means for the party that asks, or what became of it. */
+		/** The caller's cancellation outlook, or the outcome. */
 		cancellation,
-		/** See `cancellation`: its refund in US cents once it is canceled, on its way until it is in `refundedCents`. */
+		/**
+		 * See `cancellation`: its refund in US cents after canceling, in transit until included in `refundedCents`.
+		 */
 		refundDueCents: inCents(),
-		/** For the owner only: the day of the run that pays the net amount, or on which it was paid. */
+		/** Owner only: the day of the payout run for the net amount, or of the payout. */
 		payout: z
 			.object({ status: z.enum(['TO COME', 'DUE', 'PAID']), date: localDate, amountCents: inCents() })
 			.nullable(),
 		may: z.object({
 			pay: z.boolean(),
 			release: z.boolean(),
-			/** Cancel a confirmed booking, as whoever asks. */
+			/** The caller may cancel the confirmed booking. */
 			cancel: z.boolean(),
-			/** Propose another date. */
+			/** The caller may propose another date. */
 			changeDate: z.boolean(),
-			/** Give back some of several seats of a ride. */
+			/** The caller may return some seats of a ride. */
 			giveBackSeats: z.boolean(),
-			/** Come with a smaller group to an experience. */
+			/** The caller may reduce the group of an experience. */
 			makeSmaller: z.boolean(),
-			/** Choose another date or the money after a weather call. */
+			/** The caller may choose another date or the refund after a weather cancellation. */
 			choose: z.boolean(),
 		}),
-		/** How its party became smaller since it was booked, the oldest first: `group` is what it is by now. */
+		/** Reductions of the party, oldest first: `group` is the current one. */
 		partyChanges: z.array(
 			z.object({ date: instant, before: group, group, percent: z.number().int(), refundCents: inCents() }),
 		),
-		/** Why its departure was called off for the weather, while its renter chooses and after the money went back. */
+		/** Weather cancellation, while the renter chooses and after the refund. */
 		weatherCall: z
 			.object({
 				reason: z.enum(weatherReasons),
-				/** Of whoever called it; may be empty. */
+				/** The caller's message; may be empty. */
 				words: z.string(),
 				calledBy: z.enum(weatherCallers),
-				/** Until when its renter chooses; then the money goes back. */
+				/** End of the renter's choice; then the booking is refunded. */
 				choiceEndsDate: instant,
 			})
 			.nullable(),
-		/** Another date that waits for its answer, or for its payment. */
+		/** A date change waiting for its answer or payment. */
 		proposedDate: proposedDate.nullable(),
-		/** What canceling right now would give back to the renter, in US cents. */
+		/** Refund if canceled now, in US cents. */
 		refundIfCanceledCents: inCents(),
 	})
 	.meta({ id: 'Booking' });
 export type Booking = z.output<typeof booking>;
 
-/** How much waits for somebody, by the sections of their profile. */
+/** Items waiting for the person, by section of their profile. */
 export const waiting = z
 	.object({
 		renter: z.object({ quotes: z.number().int(), holds: z.number().int() }),
@@ -204,14 +205,14 @@ export const waiting = z
 	.meta({ id: 'Waiting' });
 export type Waiting = z.output<typeof waiting>;
 
-/** Which of somebody's bookings: `held` are those that wait for payment, `canceled` those that were confirmed once. */
+/** Filter of bookings: `held` are waiting for payment, `canceled` were confirmed once. */
 const bookingsWhen = z.enum(['held', 'upcoming', 'completed', 'canceled']);
 export type BookingsWhen = z.output<typeof bookingsWhen>;
 
-/** Who is to take the money; left out, who was chosen before, else the preferred one. */
+/** The payment provider; by default the previous choice, otherwise the preferred one. */
 export const paymentProvider = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
 
-/** A provider's order for a frozen amount, and the page on which its payer approves. */
+/** A provider's order for a frozen amount, and its payment page. */
 export const paymentOrder = z.object({
 	orderId: z.string(),
 	approveUrl: z.string(),
@@ -229,13 +230,13 @@ export const newInstantBooking = z
 		}),
 		group,
 		...groupAgain,
-		/** Optional extras of the experience that are chosen. */
+		/** Chosen optional extras of the experience. */
 		extras: z.array(ids.extra).max(priceLimits.extras).optional(),
-		/** A promo code of the owner: what it takes off is inside `amountCents`. */
+		/** A promo code of the owner: its discount is included in `amountCents`. */
 		promoCode: promoCode.optional(),
-		/** The owner's website from which the renter came, as a link of its widget says. Another owner's is left out. */
+		/** The owner's website from which the renter came, as in its widget's links. Another owner's is ignored. */
 		referral: ids.site.optional(),
-		/** The price that was shown: another one by now is refused, so that nobody pays what they have not seen. */
+		/** The price shown: refused if it has changed, so that nobody pays an unseen price. */
 		amountCents: inCents(z.number().int().positive()).optional(),
 		...contact,
 	})
@@ -262,7 +263,7 @@ export type NewSeats = z.output<typeof newSeats>;
 
 const newBooking = z.discriminatedUnion('type', [newInstantBooking, newRequest, newSeats]);
 
-/** What `/booking/add` answers: a booking held for payment, or a request that waits for its quote. */
+/** Answer of `/booking/add`: a booking held for payment, or a request waiting for its quote. */
 export const added = z.union([booking, bookingRequest]);
 
 const quoteCall = {
@@ -270,7 +271,7 @@ const quoteCall = {
 		bookingRequestId: ids.request,
 		/** As entered, in whole rupees. */
 		ownerQuotedRupees: rupees.optional(),
-		/** In US dollars; used when no rupees are given. */
+		/** In US dollars; used if there are no rupees. */
 		ownerQuotedPrice: dollars.optional(),
 		ownerComments: text(2_000).default(''),
 	}),
@@ -341,7 +342,7 @@ export const bookingCalls = {
 			'Ends a confirmed booking, by its renter under its cancellation terms or by its owner with a full refund',
 		body: z.strictObject({
 			bookingId: ids.booking,
-			/** The refund that was shown: another one by now is refused, so that nobody cancels in error. */
+			/** The refund shown: refused if it has changed. */
 			refundCents: inCents(z.number().int().min(0)),
 			reason,
 		}),
@@ -383,7 +384,7 @@ export const bookingCalls = {
 		summary: 'Takes the slot of a quoted request for 30 minutes, to be paid like any booking',
 		body: z.strictObject({
 			bookingRequestId: ids.request,
-			/** The quote that was seen: a revised one is refused, so that nobody pays a price unseen. */
+			/** The quote shown: refused if revised, so that nobody pays an unseen price. */
 			quoteNumber: z.number().int().min(1),
 		}),
 		result: booking,

@@ -1,6 +1,6 @@
 import type { Reason } from '#domain/refusal.ts';
 
-/** Why bookings, requests and payments are refused, as far as several calls share it. */
+/** Refusals shared by the calls of bookings, requests and payments. */
 
 export const saleRefusals = ['listing-archived', 'listing-paused'] as const satisfies readonly Reason[];
 

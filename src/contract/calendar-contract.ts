@@ -15,26 +15,26 @@ const localDateTime = z
 		description: 'On the clock of the place that the boat goes out from',
 	});
 
-/** What stands in an owner's calendar. */
+/** An entry of an owner's calendar. */
 export const calendarEntry = z
 	.object({
 		kind: z.enum(['BOOKING', 'HOLD', 'RIDE', 'REQUEST', 'BLOCK', 'IMPORTED', 'WEATHER']),
-		/** Of the booking, ride, request or block; of an imported event its calendar's. */
+		/** The booking, ride, request or block; for an imported event its calendar. */
 		_id: id,
 		boatId: id,
-		/** The experience's name, the block's reason, the event's title; of a ride nothing. */
+		/** The experience's name, the block's reason, the event's title; empty for a ride. */
 		title: z.string(),
 		startsAt: instant,
 		endsAt: instant,
-		/** How many guests a booking or request has, or how many seats of a ride are taken. */
+		/** Guests of a booking or request, or taken seats of a ride. */
 		guests: z.number().int().nullable(),
-		/** Extras that a booking comes with. */
+		/** Extras of a booking. */
 		extras: z.array(boughtExtra),
-		/** How many seats a ride has. */
+		/** Total seats of a ride. */
 		seats: z.number().int().nullable(),
-		/** Blocks that were made together. */
+		/** Blocks made together. */
 		seriesId: id.nullable(),
-		/** An imported event that meets what is sold or held here. */
+		/** An imported event that overlaps a sale or hold. */
 		conflict: z.boolean(),
 	})
 	.meta({ id: 'CalendarEntry' });
@@ -49,7 +49,7 @@ const calendar = z
 				timeZone: z.string().meta({ description: 'UTC before it has a place' }),
 			}),
 		),
-		/** By their start; 2,000 at most. */
+		/** Sorted by start; at most 2,000. */
 		entries: z.array(calendarEntry),
 	})
 	.meta({ id: 'OwnerCalendar' });
@@ -57,33 +57,33 @@ export type OwnerCalendar = z.output<typeof calendar>;
 
 const connections = z
 	.object({
-		/** Where calendars elsewhere read ours. */
+		/** Subscription addresses of our calendars. */
 		links: z.array(
 			z.object({
 				_id: id,
-				/** Null: of all boats. */
+				/** Null: all boats. */
 				boatId: id.nullable(),
-				/** Whoever has it can read: a secret of its owner's. Null where its key was taken away. */
+				/** A secret of the owner: grants read access. Null if revoked. */
 				address: z.string().nullable(),
 				withNames: z.boolean(),
 				createdAt: instant,
 			}),
 		),
-		/** Calendars elsewhere that are read every 15 minutes, and uploaded ones. */
+		/** External calendars, imported every 15 minutes, and uploaded ones. */
 		feeds: z.array(
 			z.object({
 				_id: id,
 				boatId: id,
 				name: z.string(),
-				/** Null where its key was taken away, and of an uploaded one. */
+				/** Null if revoked, and for an upload. */
 				address: z.string().nullable(),
 				isUpload: z.boolean(),
 				fetchedAt: instant.nullable(),
 				succeededAt: instant.nullable(),
-				/** Why the last fetch failed; what was imported before stays. */
+				/** Why the last import failed; earlier events stay. */
 				problem: z.enum(feedProblems).nullable(),
 				events: z.number().int().meta({ description: 'How many of its events are ahead' }),
-				/** Events that meet what is sold, held or offered here: nothing of either is changed. */
+				/** Events that overlap sales, holds or rides: both stay unchanged. */
 				conflicts: z.array(
 					z.object({
 						uid: z.string().meta({ description: 'Of the event, in its calendar' }),
@@ -91,7 +91,7 @@ const connections = z
 						with: z.array(calendarEntry),
 					}),
 				),
-				/** What of it cannot be read. Where its days are known, they are blocked until the owner decides. */
+				/** Unreadable events. If their days are known, these are blocked until the owner decides. */
 				unreadable: z.array(
 					z.object({
 						key: z.string(),
@@ -134,10 +134,10 @@ export const calendarCalls = {
 				.strictObject({ weekdays: z.array(weekday).min(1).max(7), lastDay: localDate })
 				.nullable()
 				.default(null),
-			/** Blocks all that is free before, between and after what is there, instead of refusing. */
+			/** Blocks all free time around existing entries, instead of refusing. */
 			skipTaken: z.boolean().default(false),
 		}),
-		/** `skipped`: how many entries were in the way, and stay as they are. */
+		/** `skipped`: number of entries in the way, which stay unchanged. */
 		result: z.object({ made: z.array(calendarEntry), skipped: z.number().int() }),
 		refusals: ['not-yours', 'block-impossible', 'block-over-departures'],
 	}),

@@ -3,10 +3,10 @@ import type { StaffRole } from '#domain/person/staff-role.ts';
 import type { Reason } from '#domain/refusal.ts';
 import type { PublicTextField } from '#domain/text.ts';
 
-/** A method and a path below `/api`, whose parameters are in braces: `'GET /booking/one/{id}'`. */
+/** Method and path below `/api`, with parameters in braces: `'GET /booking/one/{id}'`. */
 export type CallAddress = `${'GET' | 'POST'} /${string}`;
 
-/** One call of the API: everything that the server, the typed client and the OpenAPI document know about it. */
+/** A call of the API: shared by the server, the typed client and the OpenAPI document. */
 export interface Call<
 	Params extends z.ZodType = z.ZodType,
 	Query extends z.ZodType = z.ZodType,
@@ -22,37 +22,37 @@ export interface Call<
 	readonly path: string;
 	readonly summary: string;
 	readonly tag: string;
-	/** Who may call it at all; what they may see of it is the use case's business. */
+	/** Who may call it; the use case decides what they see. */
 	readonly who: Who;
 	readonly params: Params;
 	readonly query: Query;
 	readonly body: Body;
-	/** Which of the platform's staff may call it, beside admins, who may call all; left out, it is no call of the desk. */
+	/** Staff roles that may call it, besides admins; undefined for calls outside the desk. */
 	readonly staff?: readonly StaffRole[];
-	/** Whether its body is one file, sent as a form (`multipart/form-data`) in the field `file`, instead of JSON. */
+	/** Whether its body is one file, sent as `multipart/form-data` in the field `file`, instead of JSON. */
 	readonly upload: boolean;
-	/** Whether its result is one page of a list, and the answer says beside it, in `more`, whether another follows. */
+	/** Whether its result is one page of a list; the answer's `more` says whether another follows. */
 	readonly paged: Paged;
 	readonly result: Result;
-	/** Whether it is done once when it comes again with the same `Idempotency-Key` header. */
+	/** Whether it runs once per `Idempotency-Key` header. */
 	readonly idempotent: boolean;
-	/** Fields of its body that anybody can read later: with contact details in them it is refused. */
+	/** Body fields that become public: contact details in them are refused. */
 	readonly publicTexts: readonly PublicTextField[];
-	/** What it can refuse beside what every call refuses (malformed, signed out, not found, too many). */
+	/** Its refusals, besides the common ones (malformed, signed out, not found, too many). */
 	readonly refusals: readonly Reason[];
 }
 
 const nothing = z.strictObject({}).optional();
 export type Nothing = typeof nothing;
 
-/** The body of an upload, for the document: the file itself is read as it comes, by whoever takes it. */
+/** The body of an upload, for the document: the route handles the file itself. */
 export const uploadBody = z.unknown().meta({
 	type: 'object',
 	properties: { file: { type: 'string', format: 'binary' } },
 	required: ['file'],
 });
 
-/** What a call says beside its path; parameters, query and body left out mean that there are none. */
+/** Declaration of a call besides its path; omitted parameters, query and body mean none. */
 type Declared<P, Q, B, R, Paged> = Pick<Call, 'summary'> & {
 	readonly params?: P;
 	readonly query?: Q;
@@ -61,7 +61,7 @@ type Declared<P, Q, B, R, Paged> = Pick<Call, 'summary'> & {
 	readonly result: R;
 } & Partial<Pick<Call, 'upload' | 'idempotent' | 'publicTexts' | 'refusals'>>;
 
-/** Declares the calls of one part of the API, all of which can refuse what is in `refusals`. */
+/** Declares the calls of one part of the API that share `refusals`. */
 export function callsOf(tag: string, refusals: readonly Reason[] = [], staff?: readonly StaffRole[]) {
 	const by =
 		<Who extends Call['who']>(who: Who) =>
@@ -100,7 +100,7 @@ export function callsOf(tag: string, refusals: readonly Reason[] = [], staff?: r
 	return { anyone: by('anyone'), signedIn: by('signed-in') };
 }
 
-/** Declares calls of the desk that these of the staff may make, and admins. */
+/** Declares desk calls for these roles and admins. */
 export function deskCallsFor(...staff: readonly StaffRole[]) {
 	return callsOf('Desk', ['not-staff', 'staff-role-needed', 'staff-sign-in-needed'], staff).signedIn;
 }
@@ -110,7 +110,7 @@ export type QueryOf<C> = C extends { readonly query: infer Q extends z.ZodType }
 export type BodyOf<C> = C extends { readonly body: infer B extends z.ZodType } ? z.output<B> : never;
 export type ResultOf<C> = C extends { readonly result: infer R extends z.ZodType } ? z.output<R> : never;
 
-/** The answer of every failed call: a stable word, a sentence for a person, and the facts behind it. */
+/** The answer of every failed call: a code, a sentence, and its facts. */
 export const failure = z.object({
 	state: z.literal(false),
 	code: z.string(),

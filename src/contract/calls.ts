@@ -28,7 +28,6 @@ import { uploadCalls } from './upload-contract.ts';
 import { weatherCallCalls } from './weather-call-contract.ts';
 import { weatherCalls } from './weather-contract.ts';
 
-/** Every call of the API, by noun. */
 export const calls = {
 	billing: billingCalls,
 	boarding: boardingCalls,

@@ -6,12 +6,12 @@ import { inCents, instant, localDate, localTime } from './shapes.ts';
 /** Refund terms from now on. */
 export const refundOutlook = z
 	.object({
-		/** The percentage that is refunded until the end of each minute, the earliest first; empty: no refund any more. */
+		/** The percentage refunded until the end of each minute, earliest first; empty: no refund. */
 		steps: z.array(
 			z.object({ percent: z.union([z.literal(100), z.literal(50)]), date: localDate, time: localTime }),
 		),
 		timeZone: z.string(),
-		/** Calendar days at the place until the departure; 0 is today. */
+		/** Days until the departure, in the place's zone; 0 is today. */
 		daysLeft: z.number().int(),
 		/** Set when the terms count from an earlier departure date than the booking has now. */
 		countedFrom: localDate.nullable(),
@@ -24,9 +24,9 @@ const canceled = z.object({
 	/** Staff canceled for `by`, under that party's terms. */
 	byDesk: z.boolean(),
 	canceledDate: instant,
-	/** In the words of who canceled. */
+	/** In the canceler's words. */
 	reason: z.string().nullable(),
-	/** What of the charges is refunded: all, half under the terms, what was left of them, or nothing. */
+	/** Share of the charges that is refunded: all, half under the terms, what was left of them, or nothing. */
 	share: z.enum(refundShares),
 	refundCents: inCents(),
 	/** PENDING until the payment provider has the refund. */
@@ -35,7 +35,7 @@ const canceled = z.object({
 	refundedBeforeCents: inCents(),
 });
 
-/** What canceling means for the party that asks. */
+/** The caller's view of canceling. */
 export const cancellation = z
 	.discriminatedUnion('state', [
 		/** Held, or confirmed and not departed; `refundCents` is 0 while unpaid. */

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const answers = (body: unknown, status = 200) => reached.mockResolvedValue(Response.json(body, { status }));
 
-/** A request that never comes back, and ends when it is given up. */
+/** A request without an answer that ends when aborted. */
 const neverComesBack = () =>
 	reached.mockImplementation(
 		(_, { signal }) =>
@@ -21,7 +21,7 @@ const neverComesBack = () =>
 	);
 
 describe('the base service (specification section 7)', () => {
-	test('sends credentials, and what is asked as JSON', async () => {
+	test('sends credentials and JSON', async () => {
 		answers({ state: true, result: {} });
 		await callApi('POST /booking/update/payment/capture', { body: { orderId: 'O-1', bookingId: 'b1' } });
 		const [address, request] = reached.mock.calls[0] ?? [];
@@ -40,7 +40,7 @@ describe('the base service (specification section 7)', () => {
 		).resolves.toEqual([{ _id: 'r1' }]);
 	});
 
-	test('an answer whose state is false is an error with its message, whatever its status', async () => {
+	test('throws an answer with state false and its message, whatever its status', async () => {
 		for (const status of [200, 409]) {
 			answers({ state: false, code: 'date-taken', message: 'Somebody was faster.', facts: {} }, status);
 			await expect(callApi('GET /user', {})).rejects.toMatchObject({
@@ -51,7 +51,7 @@ describe('the base service (specification section 7)', () => {
 		}
 	});
 
-	test('a request that does not come back is given up after 10 seconds', async () => {
+	test('times out after 10 seconds', async () => {
 		const clock = new AbortController();
 		const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
 		neverComesBack();
@@ -61,7 +61,7 @@ describe('the base service (specification section 7)', () => {
 		await expect(asked).rejects.toMatchObject({ code: 'unreachable', status: 0 });
 	});
 
-	test('and at once when whoever asked has left, which is no failure to tell anybody of', async () => {
+	test('ends at once when the caller aborts, without reporting a failure', async () => {
 		neverComesBack();
 		const leaving = new AbortController();
 		const asked = callApi('GET /user', { signal: leaving.signal });

@@ -3,7 +3,7 @@ import type { Id } from '#domain/id.ts';
 import type { BodyOf, CallAddress, Failure, ParamsOf, QueryOf, ResultOf } from './call.ts';
 import type { calls } from './calls.ts';
 
-/** What a failed call throws: the server's code, sentence and facts, or `unreachable` when nothing came back. */
+/** Thrown by a failed call: the server's code, sentence and facts, or `unreachable` without an answer. */
 export class CallFailed extends Error {
 	override readonly name = 'CallFailed';
 	readonly code: string;
@@ -17,12 +17,12 @@ export class CallFailed extends Error {
 	}
 }
 
-/** The base service's timeout (specification section 9), in milliseconds. */
+/** Timeout of a call (specification section 9), in milliseconds. */
 export const timeoutMs = 10_000;
 
 type Contract = typeof calls;
 type AnyCall = { [Noun in keyof Contract]: Contract[Noun][keyof Contract[Noun]] }[keyof Contract];
-/** What the contract says of each call; types alone, so that browsers load neither its schemas nor zod. */
+/** Types of all calls; type imports only, so that browsers load neither schemas nor zod. */
 export type CallsByAddress = { [C in AnyCall as C['at']]: C };
 
 type Given<T> = T extends undefined ? never : T;
@@ -35,7 +35,7 @@ export type Ask<C> = (ParamsOf<C> extends undefined
 	(undefined extends BodyOf<C> ? unknown : { body: BodyInput<C> }) & {
 		signal?: AbortSignal;
 		idempotencyKey?: string;
-		/** It outlives the page that asks. */
+		/** Continues after the page is closed. */
 		keepalive?: boolean;
 	};
 interface Success<C> {
@@ -43,7 +43,7 @@ interface Success<C> {
 	readonly result: ResultOf<C>;
 	readonly more?: boolean;
 }
-/** What is parsed into `T`, as the browser has it: its ids are text. */
+/** `T` before parsing: ids are plain text. */
 export type Sent<T> = {
 	[Key in keyof T]: Exclude<T[Key], undefined> extends Id<string>
 		? string | Extract<T[Key], undefined>
@@ -53,8 +53,8 @@ export type Sent<T> = {
 type BodyInput<C> = C extends { readonly body: infer B extends z.ZodType } ? z.input<B> : never;
 
 /**
- * Calls the API as the contract has it. Sends credentials, gives up after 10 seconds, and throws `CallFailed` when
- * the answer's state is false (specification section 7).
+ * Calls the API. Sends credentials, times out after 10 seconds, and throws `CallFailed` if the answer's state
+ * is false (specification section 7).
  */
 export async function callApi<At extends keyof CallsByAddress>(
 	at: At,
@@ -63,7 +63,7 @@ export async function callApi<At extends keyof CallsByAddress>(
 	return (await answerTo(at, ask)).result;
 }
 
-/** The whole answer of a call that went well: for `call-list.ts`. */
+/** The whole answer of a successful call, for `call-list.ts`. */
 export async function answerTo<At extends keyof CallsByAddress>(
 	at: At,
 	ask: Ask<CallsByAddress[At]>,
@@ -119,7 +119,7 @@ function unreachable(status: number): CallFailed {
 	);
 }
 
-/** The call's path with its parameters and query filled in; what is undefined is left out. */
+/** The call's path with parameters and query; undefined values are omitted. */
 export function callPath(
 	at: CallAddress,
 	params: Readonly<Record<string, string | number>> = {},
@@ -141,7 +141,7 @@ export interface ListPage<Item> {
 
 type ItemOf<C> = ResultOf<C> extends (infer Item)[] ? Item : never;
 
-/** Calls for one page of a list, as `callApi` calls for everything else. */
+/** Fetches one page of a list, as `callApi` does for other calls. */
 export async function callList<At extends keyof CallsByAddress>(
 	at: At,
 	ask: Ask<CallsByAddress[At]>,

@@ -19,13 +19,13 @@ import {
 	written,
 } from './shapes.ts';
 
-/** What a conversation is about: an experience, asked about by one renter, or a ride with all its mates. */
+/** Subject of a conversation: an experience for one renter, or a ride with all its mates. */
 const about = z.object({
 	kind: z.enum(['experience', 'ride']),
 	_id: id,
-	/** The experience's name; of a ride the boat's. */
+	/** The experience's name, or the ride's boat. */
 	name: z.string(),
-	/** A ride's, at its place. */
+	/** Of a ride, in local time. */
 	departure: z.object({ date: localDate, time: localTime, timeZone: z.string() }).nullable(),
 });
 
@@ -33,11 +33,11 @@ export const conversationEntry = z
 	.object({
 		/** Counted from 1 in each conversation. */
 		number: z.number().int(),
-		/** Who wrote it, or whose booking or request it speaks of; null once their account is gone. */
+		/** The writer, or the person whose booking or request it is about; null after deletion. */
 		from: id.nullable(),
-		/** As this reader may see it; a run of five bullets stands where contacts are masked. */
+		/** Text for this reader; five bullets replace masked contact details. */
 		text: z.string(),
-		/** Which kinds of contacts are masked in it. */
+		/** Kinds of masked contact details. */
 		masked: z.array(z.enum(contactKinds)),
 		pictures: z.array(
 			z.object({
@@ -47,9 +47,9 @@ export const conversationEntry = z
 				placeholder: z.string(),
 			}),
 		),
-		/** A message, or a change of state, which has no text. */
+		/** A message, or a change of state without text. */
 		event: z.enum(['message', ...conversationEvents]),
-		/** Of a canceled booking: by whom, by staff for that party or not, and what that refunds. */
+		/** For a canceled booking: by whom, by staff or not, and the refund. */
 		canceled: z
 			.object({ by: z.enum(cancelers), byDesk: z.boolean(), refundCents: inCents().nullable() })
 			.nullable(),
@@ -62,14 +62,14 @@ export const conversationHead = z
 	.object({
 		_id: id,
 		about,
-		/** The caller's own side. */
+		/** The caller's side. */
 		side: z.enum(['RENTER', 'OWNER', 'MATE']),
-		/** The others, the owner first; of a ride at most six are named. */
+		/** The others, the owner first; at most six for a ride. */
 		people: z.array(publicPerson),
-		/** How many read along, the caller too. */
+		/** Number of members including the caller. */
 		memberCount: z.number().int(),
 		unread: z.number().int(),
-		/** Its latest entry; null when nothing was written yet. */
+		/** Null without entries. */
 		latest: conversationEntry.nullable(),
 		lastAt: instant,
 	})
@@ -81,19 +81,19 @@ const blockedBy = z.enum(['you', 'other']).nullable();
 export const conversation = z
 	.object({
 		head: conversationHead,
-		/** The latest 50 before the number that was asked for, the oldest first. */
+		/** The latest 50 before the given number, oldest first. */
 		entries: z.array(conversationEntry),
-		/** Older ones stand before them. */
+		/** There are older entries. */
 		earlier: z.boolean(),
-		/** All who wrote or are spoken of in these entries. */
+		/** Writers and subjects of these entries. */
 		writers: z.array(publicPerson),
-		/** Up to which entry all others have read. */
+		/** The last entry read by all others. */
 		readByOthers: z.number().int(),
-		/** The two may have each other's contacts: nothing is masked. */
+		/** The parties may have each other's contact details: nothing is masked. */
 		mayContact: z.boolean(),
-		/** Messages can be translated here. */
+		/** Translation is available. */
 		canTranslate: z.boolean(),
-		/** Who of the two wants no more messages, seen from the caller: neither can write. */
+		/** Who blocked the conversation, from the caller's view: neither can write. */
 		blockedBy,
 	})
 	.meta({ id: 'Conversation' });
@@ -200,7 +200,7 @@ export const conversationCalls = {
 		}),
 		result: z.object({
 			text: z.string(),
-			/** The language that it was found to be in, BCP 47. */
+			/** The detected language, BCP 47. */
 			from: z.string().nullable(),
 		}),
 		refusals: ['not-found', 'translation-down'],

@@ -1,8 +1,10 @@
-/** A readable cookie beside the session's own: it says that asking for the person is worth a request. */
+/**
+ * A cookie readable by scripts, set with a session: tells the client that fetching the person is worthwhile.
+ */
 export const signedInCookie = 'mateship_signed_in=1';
 
-/** Over https a cookie is bound to the host by its name's prefix. */
+/** Over https the prefix binds a cookie to the host. */
 export const cookiePrefix = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-' : '');
 
-/** The cookie of a session, out of reach for scripts. */
+/** The session cookie (HttpOnly). */
 export const sessionCookieName = (publicUrl: string) => `${cookiePrefix(publicUrl)}mateship_session`;

@@ -11,17 +11,17 @@ export const dateChangeWish = {
 	}),
 };
 
-/** What another date of a booking would cost now. */
+/** Current price of another date for a booking. */
 export const quotedDate = z
 	.object({
 		departureDate: localDate,
 		departureTime: localTime,
 		priceCents: inCents(),
-		/** How much more that is than now, which the renter pays; below zero when it is less, and that much goes back. */
+		/** Difference to the current price: positive is paid by the renter, negative is refunded. */
 		differenceCents: inCents(),
-		/** The owner lets renters move to a free date by themselves: nobody has to answer. */
+		/** The owner permits changes to a free date without approval. */
 		instantly: z.boolean(),
-		/** Refund terms once the booking has this date. */
+		/** Refund terms with the new date. */
 		cancellation: refundOutlook,
 	})
 	.meta({ id: 'QuotedDate' });
@@ -65,7 +65,7 @@ export const dateChangeCalls = {
 		body: z.strictObject({
 			bookingId: ids.booking,
 			...dateChangeWish,
-			/** The price that was shown: another one by now is refused. */
+			/** The price shown: refused if it has changed. */
 			priceCents: inCents(z.number().int().positive()),
 		}),
 		result: booking,

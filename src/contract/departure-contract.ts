@@ -16,17 +16,17 @@ import {
 	weekday,
 } from './shapes.ts';
 
-/** How long before its departure an experience can be booked at the latest. */
+/** Minutes before departure until which an experience can be booked. */
 export const minimumNotice = z.number().int().min(0).max(longestNoticeMinutes).meta({
 	description:
 		'Whole minutes before the departure at which instant booking ends: 0 to 10,080 (7 days). Left out, it is 0 for a new experience and stays as it was in an edit.',
 	example: 120,
 });
 
-/** One of the times of day at which an experience departs, and the weekdays on which it does. */
+/** A departure time with its weekdays. */
 const departureSeries = z.object({ time: localTime, days: z.array(weekday) });
 
-/** All times, the first of which is `departureTime` with `sailingDays`. */
+/** All departure times; the first equals `departureTime` with `sailingDays`. */
 export const departures = z
 	.array(departureSeries)
 	.meta({ description: 'All its departure times; the first is departureTime with sailingDays' });
@@ -45,7 +45,7 @@ export const newDepartures = z
 		],
 	});
 
-/** How many days ahead an experience can be booked: its last is the latest day bookable. */
+/** Days ahead that an experience can be booked. */
 export const bookingWindow = z
 	.number()
 	.int()
@@ -70,7 +70,7 @@ export const season = z
 		example: [{ from: '11-15', to: '04-15' }],
 	});
 
-/** Whether all departure times, where they are sent, begin with the one that specification section 3 knows. */
+/** True if the departure times, when sent, begin with the specification's (section 3). */
 export function firstIsNamed(form: {
 	readonly departureTime: string;
 	readonly sailingDays: readonly Weekday[];
@@ -86,20 +86,20 @@ export function firstIsNamed(form: {
 	);
 }
 
-/** What stands in the way of a date. `createdDate` tells how old a hold is. */
+/** A booking that blocks a date. `createdDate` is the start of a hold. */
 export const takenDate = z
 	.object({
 		departureDate: localDate,
-		/** Of several times of an experience it stands in the way of this one; of one time in the way of that, whatever it is. */
+		/** With several departure times it blocks this one, otherwise the date. */
 		departureTime: localTime,
-		/** `UNAVAILABLE`: the boat is elsewhere then, or not insured. */
+		/** `UNAVAILABLE`: the boat is elsewhere, or not insured. */
 		status: z.enum(['CONFIRMED', 'PENDING', 'UNAVAILABLE']),
 		createdDate: instant,
 	})
 	.meta({ id: 'TakenDate' });
 export type TakenDate = z.output<typeof takenDate>;
 
-/** A booking as anybody may know of it: a date that is taken, and no person. */
+/** Public data of a booking: the taken date, without the person. */
 export const bookedDate = takenDate
 	.extend({ status: z.enum(['CONFIRMED', 'PENDING']) })
 	.meta({ id: 'BookedDate' });
@@ -107,22 +107,22 @@ export type BookedDate = z.output<typeof bookedDate>;
 
 const departureAhead = z
 	.object({
-		/** The ride's id, or the booking's of an experience. */
+		/** The ride's id, or the booking's for an experience. */
 		_id: id,
 		kind: z.enum(['TRIP', 'RIDE']),
-		/** The experience's name; a ride goes by its boat. */
+		/** The experience's name, or the ride's boat. */
 		trip: z.string(),
 		boat: z.string(),
 		departsAt: instant,
 		departureDate: localDate,
 		departureTime: localTime,
 		timeZone: z.string(),
-		/** Confirmed bookings: one for a trip, none or several for a ride. */
+		/** Confirmed bookings: one for a trip, any number for a ride. */
 		parties: z.array(
 			z.object({
 				bookingId: id,
 				renter: publicPerson,
-				/** Adults and kids together. */
+				/** Adults and children. */
 				people: z.number().int(),
 				amountCents: inCents(),
 			}),
@@ -131,10 +131,10 @@ const departureAhead = z
 	.meta({ id: 'DepartureAhead' });
 export type DepartureAhead = z.output<typeof departureAhead>;
 
-/** When a boat is out, from now on (2,000 trips at most): neither who is aboard nor what the trips are. */
+/** When a boat is out, from now (2,000 trips at most), without people and trips. */
 export const occupancy = z
 	.object({
-		/** From the departure to the arrival of each trip that is sold, held for payment or offered by the seat. */
+		/** Departure and arrival of each trip that is sold, held or offered as a ride. */
 		spans: z.array(z.object({ departsAt: instant, arrivesAt: instant })),
 		turnaroundMinutes: z
 			.number()
@@ -149,13 +149,13 @@ export const occupancy = z
 	.meta({ id: 'Occupancy' });
 export type Occupancy = z.output<typeof occupancy>;
 
-/** What is sold of a listing, or of all of an owner's, as the desk sees it before it takes that off. */
+/** Sold departures of a listing or owner, shown to the desk before delisting. */
 
 export const departuresAhead = z
 	.object({
-		/** All of them, also those that are not listed. */
+		/** Total, including those not listed. */
 		count: z.number().int(),
-		/** What their renters have paid, in US cents: what canceling them all gives back. */
+		/** Paid by their renters, in US cents: the refund if all are canceled. */
 		refundCents: inCents(),
 		/** The next 100, soonest first. */
 		departures: z.array(departureAhead),
@@ -163,11 +163,11 @@ export const departuresAhead = z
 	.meta({ id: 'DeparturesAhead' });
 export type DeparturesAhead = z.output<typeof departuresAhead>;
 
-/** The departures ahead are canceled and refunded with the decision: as many, and as much, as were shown. */
+/** Cancels and refunds future departures with the decision; count and sum must be as shown. */
 export const cancelDepartures = z.strictObject({
 	count: z.number().int().min(1),
 	refundCents: inCents(z.number().int().min(0)),
-	/** Renters read it in their mail and on the booking. */
+	/** Shown to renters in the mail and on the booking. */
 	reason: text(500).min(1),
 });
 export type CancelDepartures = z.output<typeof cancelDepartures>;

@@ -10,7 +10,7 @@ import { auditEntry } from './desk-people-contract.ts';
 import { partyChangeDecisions, quotedParty } from './party-change-contract.ts';
 import { dayRange, group, id, ids, inCents, instant, publicPerson, text } from './shapes.ts';
 
-/** A mail or text message as the desk sees it: what it is about and for whom, without its words. */
+/** A mail or SMS for the desk: subject and recipient, without its text. */
 export const deskNotification = z
 	.object({
 		_id: id,
@@ -18,40 +18,39 @@ export const deskNotification = z
 		kind: z.enum(notificationKinds),
 		channel: z.enum(['MAIL', 'SMS']),
 		status: z.enum(notificationStatuses),
-		/** Null for a friend who has no account. */
+		/** Null for a friend without an account. */
 		to: publicPerson.nullable(),
 		about: z.object({
 			subject: z.enum(notificationSubjects),
 			id,
-			/** What people call it: the trip's, listing's or person's name. */
+			/** The trip's, listing's or person's name. */
 			name: z.string().nullable(),
 		}),
-		/** Where it goes, masked; null where nobody knows any more. */
+		/** Masked; null if unknown. */
 		address: z.string().nullable(),
 		/** The provider's answer, without addresses and numbers. */
 		problem: z.string().nullable(),
-		/** When its provider was asked; until then, when it was written. */
+		/** When its provider was called; before that, when it was written. */
 		triedDate: instant,
 	})
 	.meta({ id: 'DeskMessage' });
 export type DeskNotification = z.output<typeof deskNotification>;
 
-/** A line of the ledger. */
 const ledgerLine = z
 	.object({
 		at: instant,
 		account: z.enum(ledgerAccounts),
-		/** Positive where money is, negative where it is owed. */
+		/** Positive for money held, negative for money owed. */
 		amountCents: inCents(),
-		/** Why: what kind of event moved the money, and which one. */
+		/** Kind and id of the event that moved the money. */
 		cause: z.object({ kind: z.enum(ledgerCauses), id: z.string() }),
-		/** The movement that it is of: its lines sum to zero. */
+		/** Its movement: lines sum to zero. */
 		movement: z.string(),
 	})
 	.meta({ id: 'LedgerLine' });
 export type LedgerLine = z.output<typeof ledgerLine>;
 
-/** All that is known of one booking. */
+/** All data of a booking. */
 export const deskBooking = z
 	.object({
 		booking,
@@ -63,7 +62,7 @@ export const deskBooking = z
 	.meta({ id: 'DeskBooking' });
 export type DeskBooking = z.output<typeof deskBooking>;
 
-/** What staff do with a booking in the place of one of its parties: their rules, their outcome, and a reason. */
+/** Staff acting for a party of a booking: that party's rules and outcome, with a reason. */
 
 const party = z.enum(['RENTER', 'OWNER']).meta({ description: 'The party that staff act for' });
 const actingReason = text(500).min(1).meta({ description: 'Both parties read it' });
@@ -78,9 +77,9 @@ export const quoteCancel = {
 	query: z.strictObject({ party }),
 	result: z
 		.object({
-			/** The party's own outcome. */
+			/** Under the party's terms. */
 			refundCents: inCents(),
-			/** All that is left, which finance may choose. */
+			/** All that is left, if finance chooses so. */
 			fullRefundCents: inCents(),
 		})
 		.meta({ id: 'QuotedCancellation' }),
@@ -93,7 +92,7 @@ export const cancelFor = {
 		...acting,
 		party,
 		fullRefund: z.boolean().default(false),
-		/** The refund that was shown: another one by now is refused. */
+		/** The refund shown: refused if it has changed. */
 		refundCents: inCents(z.number().int().min(0)),
 	}),
 	result: deskBooking,
@@ -114,7 +113,7 @@ export const proposeDateFor = {
 		...acting,
 		party,
 		...dateChangeWish,
-		/** The price that was shown: another one by now is refused. */
+		/** The price shown: refused if it has changed. */
 		priceCents: inCents(z.number().int().positive()),
 	}),
 	result: deskBooking,
@@ -161,7 +160,7 @@ export const changePartyFor = {
 	body: z.strictObject({
 		...acting,
 		group,
-		/** The refund that was shown: another one by now is refused. */
+		/** The refund shown: refused if it has changed. */
 		refundCents: inCents(z.number().int().min(0)),
 	}),
 	result: deskBooking,
@@ -170,7 +169,7 @@ export const changePartyFor = {
 
 export const bookingFilter = z.object({
 	status: z.enum(bookingStatuses).optional(),
-	/** Which day is meant: on which it was made, paid, or departs. */
+	/** Which day: made, paid, or departure. */
 	on: z.enum(['made', 'paid', 'departs']).default('made'),
 	...dayRange,
 	renter: ids.person.optional(),

@@ -52,61 +52,61 @@ import {
 	text,
 } from './shapes.ts';
 
-/** So many of a kind, and their amounts together in US cents. */
+/** A count and its total in US cents. */
 const figure = z.object({ count: z.number().int(), cents: inCents() });
 
-/** What the desk sees first. Days are those of `timeZone`, the platform's own. */
+/** The desk's start page. Days are in `timeZone`, the platform's zone. */
 const deskOverview = z
 	.object({
 		timeZone: z.string(),
 		today: localDate,
-		/** The first of the seven days that end today. */
+		/** The first of the seven days ending today. */
 		weekFrom: localDate,
-		/** What waits for a decision, and since when the oldest does. */
+		/** Pending submissions, and the age of the oldest. */
 		queues: z.array(
 			z.object({ subject: z.enum(subjects), count: z.number().int(), oldest: instant.nullable() }),
 		),
-		/** Bookings that were paid, with all that was paid for them: also those that were canceled since. */
+		/** Paid bookings with their amounts, including those canceled since. */
 		bookedToday: figure,
 		bookedWeek: figure,
-		/** Refunds on their way to the renter, and those that arrived in the seven days. */
+		/** Refunds in transit, and those that arrived in the seven days. */
 		refunding: figure,
 		refundedWeek: figure,
-		/** Payments of the seven days that came to nothing. */
+		/** Failed payments of the seven days. */
 		failedWeek: figure,
-		/** Payments that the provider has not settled: being taken or given back. */
+		/** Payments being captured or refunded. */
 		unsettled: figure,
 		payoutsDue: figure,
-		/** Verified boats whose insurance ends by `expiringUntil`, today included. */
+		/** Approved boats whose insurance ends by `expiringUntil`, including today. */
 		expiring: z.number().int(),
 		expiringUntil: localDate,
-		/** Mails and texts of which nobody knows whether they went out, and those that were refused in the seven days. */
+		/** Uncertain messages, and those refused in the seven days. */
 		undelivered: z.number().int(),
 		refusedMessages: z.number().int(),
-		/** Work of our computers that failed for good. */
+		/** Permanently failed jobs. */
 		deadJobs: z.number().int(),
-		/** The caller's own decisions of the seven days that were not applied and not made again, the latest 10. */
+		/** The caller's decisions of the seven days that were not applied and not repeated, latest 10. */
 		refusedDecisions: z.array(refusedDecision),
 	})
 	.meta({ id: 'DeskOverview' });
 export type DeskOverview = z.output<typeof deskOverview>;
 
-/** A list as a file for a spreadsheet. */
+/** A list as CSV. */
 const deskCsv = z
 	.object({
 		fileName: z.string(),
-		/** UTF-8 with its mark at the beginning, lines end with CRLF; nothing in it is a formula. */
+		/** UTF-8 with its mark, CRLF line ends, without formulas. */
 		csv: z.string(),
 		rows: z.number().int(),
-		/** There are more than the 10,000 newest, which are all that it holds. */
+		/** There are more than the 10,000 newest that it contains. */
 		more: z.boolean(),
 	})
 	.meta({ id: 'DeskCsv' });
 export type DeskCsv = z.output<typeof deskCsv>;
 
-/** What the platform's own people see and do. Everybody else is refused. */
+/** Calls for staff. Everyone else is refused. */
 
-/** A shared ride found by its reference or its boat's name. */
+/** A ride found by its reference or its boat's name. */
 const deskRide = z
 	.object({
 		_id: id,
@@ -145,11 +145,11 @@ const anyStaff = deskCallsFor(...staffRoles);
 const support = deskCallsFor('support');
 const verifier = deskCallsFor('verifier');
 const finance = deskCallsFor('finance');
-/** Admins alone. */
+/** Admins only. */
 const admin = deskCallsFor();
-/** Those who check listings, and those who answer questions about them. */
+/** Reviewing listings, and support. */
 const reviewing = deskCallsFor('verifier', 'support');
-/** Those who see to bookings and to their money. */
+/** Bookings and their money. */
 const handling = deskCallsFor('support', 'finance');
 
 export const deskCalls = {
@@ -162,11 +162,11 @@ export const deskCalls = {
 			payouts: z.number().int(),
 			unsettledPayments: z.number().int(),
 			uncertainMessages: z.number().int(),
-			/** Messages and conversations that were reported. */
+			/** Reported messages and conversations. */
 			reports: z.number().int(),
-			/** Jobs that failed for good. */
+			/** Jobs that failed permanently. */
 			deadJobs: z.number().int(),
-			/** Visitors are turned away. */
+			/** Maintenance is on. */
 			maintenance: z.boolean(),
 		}),
 	}),
@@ -300,7 +300,7 @@ export const deskCalls = {
 		summary: 'Notes that the bank was told by hand to pay an owner. Above a limit two people say so',
 		body: z.strictObject({
 			payoutId: ids.payout,
-			/** What the bank was told, in US cents: another amount that is owed by now is refused. */
+			/** Amount in the bank's instruction, in US cents: refused if it has changed. */
 			amountCents: inCents().optional(),
 		}),
 		result: payout,

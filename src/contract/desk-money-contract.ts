@@ -20,12 +20,12 @@ import {
 	publicPerson,
 } from './shapes.ts';
 
-/** What was booked, by a name that people know. */
+/** A booked trip with its name. */
 export const bookedTrip = z.object({
 	kind: z.enum(['TRIP', 'RIDE']),
 	/** The experience's id, or the ride's. */
 	tripId: id,
-	/** The experience's name; of a ride its boat's. */
+	/** The experience's name, or the ride's boat. */
 	trip: z.string(),
 });
 
@@ -38,9 +38,8 @@ export const deskPayment = bookedTrip
 		status: z.enum(paymentStatuses),
 		amountCents: inCents(),
 		refundedCents: inCents(),
-		/** What the desk can still give back. */
+		/** Can still be refunded by the desk. */
 		refundableCents: inCents(),
-		/** The name of the provider. */
 		provider: z.string(),
 		orderId: z.string().nullable(),
 		captureId: z.string().nullable(),
@@ -54,24 +53,24 @@ export type DeskPayment = z.output<typeof deskPayment>;
 
 export const paymentFilter = z.object({
 	status: z.enum(paymentStatuses).optional(),
-	/** Which day is meant: on which it was made or given back. */
+	/** Which day: made or refunded. */
 	on: z.enum(['made', 'refunded']).default('made'),
 	...dayRange,
 	booking: ids.booking.optional(),
 });
 export type PaymentFilter = z.output<typeof paymentFilter>;
 
-/** The weekly payout run at the desk: what is due, the files for the banks, and what became of them. */
+/** The weekly payout run: due payouts, bank files, and their outcome. */
 
 const currency = z.enum(Object.values(payoutCurrencies) as ['AUD', 'LKR']);
 
-/** What a bank was told in another money than dollars. */
+/** Amount sent in another currency. */
 const sent = z.object({
 	bankFileId: id,
 	currency,
-	/** Hundredths of that money. */
+	/** Hundredths of that currency. */
 	localCents: z.number().int(),
-	/** Units of that money for one US dollar. */
+	/** Units of that currency per US dollar. */
 	rate: z.string(),
 });
 
@@ -81,22 +80,22 @@ export const payout = z
 		week: localDate,
 		status: z.enum(payoutStatuses),
 		amountCents: inCents(),
-		/** In which country the account is; null: none whose banks take a file. */
+		/** The account's country; null: without bank files. */
 		country: z.enum(payoutCountries).nullable(),
-		/** Why a due one stays due; null when it is ready, or not due. */
+		/** Why a due payout stays due; null if ready or not due. */
 		waits: z.enum(waitReasons).nullable(),
-		/** What would be owed now, where that changed after its file was downloaded and finance has not decided yet. */
+		/** The current amount, if it changed after the download and finance has not decided yet. */
 		changed: z.object({ amountCents: inCents() }).nullable(),
-		/** Null while it is due, and when it was paid by hand. */
+		/** Null while due, and if paid by hand. */
 		sent: sent.nullable(),
-		/** Who has said first that it was paid by hand, where a second has to. */
+		/** The first confirmation of a payment by hand, where two are required. */
 		confirmedBy: publicPerson.nullable(),
-		/** By the owner's bank, and why in its words. */
+		/** By the owner's bank, with its reason. */
 		returned: z.object({ date: instant, reason: z.string() }).nullable(),
-		/** The account as it was when the run, or the file, was made; told by `payout` alone, and that leaves an audit entry. */
+		/** The account when the run or the file was made; only in `payout`, with an audit entry. */
 		bankDetails: bankDetailsSeen.nullable(),
 		owner: publicPerson,
-		/** What it pays for. */
+		/** The paid bookings. */
 		bookings: z.array(bookedTrip.extend({ _id: id, amountCents: inCents() })),
 		createdDate: instant,
 		paidDate: instant.nullable(),
@@ -104,7 +103,7 @@ export const payout = z
 	.meta({ id: 'Payout' });
 export type Payout = z.output<typeof payout>;
 
-/** Who did something with a file, and when. */
+/** An action on a file. */
 const done = z.object({ by: publicPerson, date: instant });
 
 export const bankFile = z
@@ -117,13 +116,13 @@ export const bankFile = z
 		amountCents: inCents(),
 		sent,
 		made: done,
-		/** The first time. */
+		/** The first download. */
 		fetched: done.nullable(),
-		/** The first of two words that the bank was told. */
+		/** The first of two confirmations. */
 		confirmed: done.nullable(),
 		paid: done.nullable(),
 		undone: done.nullable(),
-		/** Whether two people have to say that the bank was told. */
+		/** Whether two people must confirm. */
 		twoPeople: z.boolean(),
 	})
 	.meta({ id: 'BankFile' });
@@ -145,17 +144,17 @@ const runInFull = payoutRun.extend({
 		z.object({
 			country: z.enum(payoutCountries),
 			currency,
-			/** What a dollar is in this run, or would be; null where none is configured. */
+			/** Rate per US dollar in this run; null if not configured. */
 			rate: z.string().nullable(),
-			/** Whether a file can be made at all. */
+			/** Whether files can be made. */
 			configured: z.boolean(),
-			/** Due, and ready to be put in a file by whoever asks. */
+			/** Due and ready for a file by the caller. */
 			ready: figure,
-			/** Due, and kept by a reason. */
+			/** Due but held. */
 			waiting: figure,
 		}),
 	),
-	/** Due, of countries whose banks take no file. */
+	/** Due in countries without bank files. */
 	byHand: figure,
 	files: z.array(bankFile),
 });
@@ -223,33 +222,32 @@ export const payoutRunCalls = {
 };
 
 /**
- * What a provider did or said that only a person can decide about: a message that could not be understood, money that no
- * booking explains, another amount, a refund or reversal made there, a dispute, a refund that failed.
+ * A provider's event that needs a person: an unreadable webhook, money without a booking, a different amount, a
+ * refund or reversal made there, a dispute, a failed refund.
  */
 export const paymentCase = z
 	.object({
 		id: z.number().int(),
 		kind: z.enum(caseKinds),
-		/** The name of the provider. */
 		provider: z.string(),
 		bookingId: ids.booking.nullable(),
 		paymentId: ids.payment.nullable(),
-		/** What is known of it: ids as the provider has them, amounts in US cents. */
+		/** Facts: the provider's ids, amounts in US cents. */
 		facts: z.record(z.string(), z.union([z.string(), z.number()])),
-		/** What happened to it, the oldest first. */
+		/** History, oldest first. */
 		timeline: z.array(
 			z.object({ at: instant, what: z.string(), by: z.string().nullable(), note: z.string().nullable() }),
 		),
-		/** The provider's id of it, or ours where it has none. */
+		/** The provider's id, or ours without one. */
 		eventId: z.string(),
-		/** What the provider calls it. */
+		/** The provider's type. */
 		type: z.string().nullable(),
-		/** As it came; empty where it is not about a message. */
+		/** Unchanged; empty without a webhook. */
 		body: z.string(),
 		receivedDate: instant,
-		/** Of money that no booking explains: what can go back. Zero for all other cases. */
+		/** Refundable money without a booking; zero for all other cases. */
 		refundableCents: inCents(z.number().int().min(0)),
-		/** Nobody decides about a booking of their own. */
+		/** Parties of the booking may not decide. */
 		may: z.object({ close: z.boolean(), refund: z.boolean() }),
 	})
 	.meta({ id: 'PaymentCase' });
@@ -272,11 +270,11 @@ export const paymentCaseCalls = {
 			'Gives back money that no booking explains, in full or in part; closes its case when nothing is left',
 		body: z.strictObject({
 			id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-			/** Left out: all that is left. */
+			/** Default: all that is left. */
 			amountCents: inCents(z.number().int().min(1)).optional(),
-			/** What could be given back when whoever decides looked: 409 when it is another sum by now. */
+			/** The refundable sum shown: 409 if it has changed. */
 			refundableCents: inCents(z.number().int().min(1)),
-			/** The payer reads it at the provider. */
+			/** Shown to the payer by the provider. */
 			reason: z.string().trim().min(1).max(longestReason),
 		}),
 		result: z.object({ refundId: ids.refund }),
@@ -286,11 +284,11 @@ export const paymentCaseCalls = {
 		summary: 'Gives a payment back, in full or in part; the platform’s fee goes back in proportion',
 		body: z.strictObject({
 			paymentId: ids.payment,
-			/** Left out: all that is left. */
+			/** Default: all that is left. */
 			amountCents: inCents(z.number().int().min(1)).optional(),
-			/** What could be given back when whoever decides looked: 409 when it is another sum by now. */
+			/** The refundable sum shown: 409 if it has changed. */
 			refundableCents: inCents(z.number().int().min(1)),
-			/** The payer reads it at the provider. */
+			/** Shown to the payer by the provider. */
 			reason: z.string().trim().min(1).max(longestReason),
 		}),
 		result: z.object({ refundId: ids.refund }),
@@ -300,7 +298,7 @@ export const paymentCaseCalls = {
 		summary: 'Closes one of them; what a message said is forgotten. A refund that failed is tried once more',
 		body: z.strictObject({
 			id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-			/** What was found and done. */
+			/** Findings and actions. */
 			resolution: z.string().trim().min(1).max(longestReason).optional(),
 		}),
 		result: z.object({ id: z.number().int() }),
@@ -308,40 +306,40 @@ export const paymentCaseCalls = {
 	}),
 };
 
-/** What moved in a month of the platform's calendar, in US cents. */
+/** Movements of a month in the platform's zone, in US cents. */
 const booksMonth = z
 	.object({
 		/** '2026-07'. */
 		month: z.string(),
 		chargedCents: inCents(),
-		/** Given back, reversed, and lost in disputes. */
+		/** Refunds, reversals, and lost disputes. */
 		givenBackCents: inCents(),
-		/** The platform's part of every price, less what went back of it. */
+		/** The platform's share minus refunded fees. */
 		feeCents: inCents(),
-		/** What payment providers kept for themselves. */
+		/** Fees of payment providers. */
 		providerFeeCents: inCents(),
-		/** The owners' part of every price, less what went back of it. */
+		/** The owners' share minus refunds. */
 		ownersCents: inCents(),
-		/** Paid to owners, less what banks sent back. */
+		/** Paid to owners minus returned payouts. */
 		paidOutCents: inCents(),
 	})
 	.meta({ id: 'BooksMonth' });
 export type BooksMonth = z.output<typeof booksMonth>;
 
-/** What the platform has, owes and earns, as the ledger says, in US cents. */
+/** The platform's balances in the ledger, in US cents. */
 export const deskBooks = z
 	.object({
 		now: z.object({
-			/** Captured by the providers and not left again. */
+			/** Held by the providers. */
 			providerCents: inCents(),
 			owedToOwnersCents: inCents(),
-			/** By owners whose trips were given back after they were paid. */
+			/** Owed by owners for trips refunded after their payout. */
 			owedByOwnersCents: inCents(),
 			disputedCents: inCents(),
-			/** Captured, and explained by no booking. */
+			/** Captured without a booking. */
 			suspenseCents: inCents(),
 		}),
-		/** The newest first; months in which nothing moved are left out. */
+		/** Newest first, without empty months. */
 		months: z.array(booksMonth),
 	})
 	.meta({ id: 'DeskBooks' });

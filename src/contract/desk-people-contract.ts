@@ -6,7 +6,7 @@ import { securityEventNames } from '#domain/security/security-event.ts';
 import { bankDetailsSeen } from './person-contract.ts';
 import { dayRange, ids, instant, publicPerson, submission, text } from './shapes.ts';
 
-/** Somebody of the platform's staff with what they may do at the desk. */
+/** A member of staff with roles. */
 export const staffMember = publicPerson
 	.extend({
 		email: z.string().nullable(),
@@ -14,7 +14,7 @@ export const staffMember = publicPerson
 			z.object({
 				role: z.enum(staffRoles),
 				since: instant.nullable(),
-				/** Who granted it; null where the configuration did. */
+				/** Who granted it; null for the configuration. */
 				by: z.string().nullable(),
 			}),
 		),
@@ -28,52 +28,51 @@ export const roleChange = z.strictObject({
 	granted: z.boolean(),
 });
 
-/** What the security log can be narrowed down to. Days are the platform's own, both included. */
+/** Filters of the security log. Days are in the platform's zone, both included. */
 export const securityFilter = z.object({
 	event: z.enum(securityEventNames).optional(),
-	/** Whom it happened to. */
+	/** The affected person. */
 	person: ids.person.optional(),
-	/** A network as the log writes it. */
+	/** A network as in the log. */
 	address: text(50).optional(),
 	...dayRange,
 });
 export type SecurityFilter = z.output<typeof securityFilter>;
 
-/** Something that happened to somebody's access. */
+/** A security event. */
 export const securityEntry = z
 	.object({
 		id: z.number().int(),
 		at: instant,
 		event: z.enum(securityEventNames),
-		/** Null where nobody is known, as when a sign-in failed. */
+		/** Null if unknown, as for a failed sign-in. */
 		person: publicPerson.nullable(),
-		/** Who of the staff did it, where it was not the person. */
+		/** The member of staff, if one acted. */
 		by: publicPerson.nullable(),
-		/** The network it came from: IPv4 /24, IPv6 /48; null in a job. */
+		/** The network: IPv4 /24, IPv6 /48; null in a job. */
 		address: z.string().nullable(),
-		/** A word of the product's own. */
+		/** A fixed word. */
 		detail: z.string().nullable(),
 	})
 	.meta({ id: 'SecurityEntry' });
 export type SecurityEntry = z.output<typeof securityEntry>;
 
-/** A person as the desk sees them. */
+/** A person as shown to the desk. */
 export const deskPerson = publicPerson
 	.extend({
 		email: z.string().nullable(),
 		role: z.enum(roles),
 		staffRoles: z.array(z.enum(staffRoles)),
-		/** Until when nothing is paid to them, since their account was changed. */
+		/** Payouts are held until then because the account was changed. */
 		payoutsHeldUntil: instant.nullable(),
-		/** Since when they may not use the product, and why. */
+		/** Start and reason of the suspension. */
 		suspension: z.object({ since: instant, reason: z.string() }).nullable(),
 		joined: instant,
 		phoneNumber: z.string().nullable(),
 		phoneNumberVerified: z.boolean(),
-		/** Whether there are any. */
 		hasBankDetails: z.boolean(),
 		description: z.string().nullable(),
-		/** Masked, and told by `item` alone; whole by `bankDetails`, for finance, and that leaves an audit entry. */
+		/** Masked, and only in `item`; `bankDetails` shows them to finance with an audit entry. */
 		bankDetails: bankDetailsSeen.nullable(),
 		boatingLicence: z.array(z.object({ key: z.string(), name: z.string() })),
 		submission,
@@ -95,7 +94,7 @@ export const auditEntry = z
 		action: z.enum(auditActionNames),
 		subject: z.enum(auditSubjects),
 		subjectId: z.string(),
-		/** What people call it: a person's or a listing's name, whom a payout goes to. */
+		/** The person's or listing's name, or the payee. */
 		subjectName: z.string().nullable(),
 		reason: z.string().nullable(),
 	})

@@ -10,33 +10,32 @@ import { deskPerson } from './desk-people-contract.ts';
 import { ownExperience } from './experience-contract.ts';
 import { id, instant, paging, publicPerson, submission, text } from './shapes.ts';
 
-/** What the desk decides about. */
 export const subjects = ['person', 'boat', 'experience'] as const;
 export type Subject = (typeof subjects)[number];
 
 export const decideBody = z.strictObject({
 	subject: z.enum(subjects),
 	id,
-	/** How it stood, and since when, before the eyes of whoever decides: anything else by now is refused. */
+	/** State and submission time shown to the decider: refused if changed. */
 	state: z.enum(submissionStates),
 	submittedAt: instant,
 	decision: z.enum(reviewDecisions),
 	reason: text(2_000).default(''),
-	/** With a rejection or a wish for changes: what is sold ahead goes too. */
+	/** With a rejection or requested changes: also cancels future departures. */
 	cancelDepartures: cancelDepartures.optional(),
 });
 
-/** A decision that was made and waits to be applied, and what became of it. */
+/** A decision waiting to be applied, or its outcome. */
 export const deskDecision = z
 	.object({
 		_id: id,
 		subject: z.enum(subjects),
 		subjectId: id,
 		decision: z.enum(reviewDecisions),
-		/** They can undo it while it waits. */
+		/** May undo it while it is pending. */
 		by: publicPerson,
 		status: z.enum(decisionStatuses),
-		/** Until it is applied; 0 when it has been, or was undone. */
+		/** Until it is applied; 0 after that or when undone. */
 		secondsLeft: z.number().int(),
 		/** Why it was not applied, as a sentence. */
 		problem: z.string().nullable(),
@@ -44,17 +43,17 @@ export const deskDecision = z
 	.meta({ id: 'DeskDecision' });
 export type DeskDecision = z.output<typeof deskDecision>;
 
-/** A decision that could not be applied when it was due, because what it was about had changed: nothing has happened. */
+/** A decision that was not applied because its subject had changed. */
 export const refusedDecision = deskDecision
 	.extend({
-		/** The boat's or the experience's name, or the owner's. */
+		/** The boat's, experience's or owner's name. */
 		title: z.string(),
 		refusedDate: instant,
 	})
 	.meta({ id: 'RefusedDecision' });
 export type RefusedDecision = z.output<typeof refusedDecision>;
 
-/** One thing that waits, or did, for a decision, with its owner; an experience comes with its boat. */
+/** A submission with its owner, pending or decided; an experience includes its boat. */
 export const queueItem = z
 	.object({
 		subject: z.enum(subjects),
@@ -62,9 +61,9 @@ export const queueItem = z
 		title: z.string(),
 		submittedAt: instant,
 		submission,
-		/** A decision that was made on it and waits to be applied: nobody else decides meanwhile. */
+		/** A decision waiting to be applied: blocks others. */
 		decision: deskDecision.nullable(),
-		/** The last one that could not be applied, until somebody decides again. */
+		/** The latest decision that could not be applied, until the next one. */
 		notApplied: z
 			.object({ decision: z.enum(reviewDecisions), by: publicPerson, problem: z.string() })
 			.nullable(),
@@ -75,7 +74,7 @@ export const queueItem = z
 	.meta({ id: 'QueueItem' });
 export type QueueItem = z.output<typeof queueItem>;
 
-/** A verified experience with its owner, to be put on the home page or taken off. */
+/** An approved experience with its owner, for promoting it on the home page. */
 export const deskExperience = ownExperience.extend({ owner: publicPerson }).meta({ id: 'DeskExperience' });
 export type DeskExperience = z.output<typeof deskExperience>;
 

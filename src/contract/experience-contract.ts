@@ -51,7 +51,7 @@ import {
 const upTo = ({ min, max }: { readonly min: number; readonly max: number }) =>
 	written(z.number().min(min).max(max));
 
-/** The filters and the paging of a search: of the API call and of the page's own address alike. */
+/** Filters and pages of a search: for the API call and the page's address. */
 export const searchQuery = z.object({
 	duration: upTo(filterLimits.duration).optional().meta({ description: 'Hours at most' }),
 	price: upTo(filterLimits.price).optional().meta({ description: 'US dollars at most' }),
@@ -79,7 +79,7 @@ export type SearchQuery = z.output<typeof searchQuery>;
 export const searchParams = z.object({ address: text(200).min(1), lat: latitude, lng: longitude });
 export type SearchParams = z.output<typeof searchParams>;
 
-/** Money as the screens show it: the price in dollars (entered rupees / 185), in rupees, and in cents to be charged. */
+/** A price in dollars (entered rupees / 185), in rupees, and in cents to be charged. */
 const price = {
 	price: z.number().positive().meta({ description: 'US dollars, not rounded' }),
 	priceCents: inCents(z.number().int().positive()).meta({
@@ -88,7 +88,7 @@ const price = {
 	priceRupees: inRupees(z.number().int().positive()),
 };
 
-/** An experience as a card shows it. `location` is approximate: the pier is for people who have booked. */
+/** An experience for a card. `location` is approximate: only people who have booked see the pier. */
 export const experienceCard = z
 	.object({
 		_id: id,
@@ -110,7 +110,7 @@ export const experienceCard = z
 		verified: z.boolean(),
 		promoted: z.boolean(),
 		trusted: z.boolean().meta({ description: 'Of a trusted skipper, by the rule of /trusted-skippers' }),
-		/** Mean of all reviews, not rounded; null before the first. */
+		/** Unrounded mean of all reviews; null without any. */
 		rating: z.number().nullable(),
 		reviewCount: z.number().int(),
 		boatId: id,
@@ -137,13 +137,13 @@ export const experienceDetail = experienceCard
 		bookingWindowDays: bookingWindow,
 		season,
 		cancellationTerms,
-		/** What changes the price of some trips, and what can be added to one. */
+		/** Price rules and extras. */
 		prices,
-		/** The boat's insurance has expired: it cannot be booked until they are renewed. */
+		/** The boat's insurance has expired: it cannot be booked. */
 		documentsExpired: z.boolean(),
-		/** Neither it nor its boat takes bookings before this date, at its place; null when both do. */
+		/** The first bookable local date after a pause of it or its boat; null if on sale. */
 		pausedUntil: localDate.nullable(),
-		/** Mean per aspect; null before the first review. */
+		/** Mean per aspect; null without reviews. */
 		ratings: z
 			.object({
 				valueForMoney: z.number(),
@@ -157,26 +157,26 @@ export const experienceDetail = experienceCard
 	.meta({ id: 'Experience' });
 export type ExperienceDetail = z.output<typeof experienceDetail>;
 
-/** An experience as specification section 3 has it; pages are made without what it holds of others. */
+/** An experience as in specification section 3; pages are rendered without its lists. */
 export const wholeExperience = experienceDetail
 	.extend({
 		/** The first page: verified trips first, then the newest. */
 		reviews: z.array(review),
-		/** From yesterday on: dates, and no person. */
+		/** From yesterday: dates without persons. */
 		bookings: z.array(bookedDate),
 	})
 	.meta({ id: 'WholeExperience' });
 export type WholeExperience = z.output<typeof wholeExperience>;
 
-/** An experience as its owner sees it: with the pier, and with the price as it was entered. */
+/** An experience for its owner: with the pier and the entered price. */
 export const ownExperience = experienceCard
 	.extend({
 		description: z.string(),
 		whatToBring: z.string(),
 		included: z.string(),
-		/** What its owner entered in another currency than rupees, and by which rate; null when it was rupees. */
+		/** The price as entered in another currency, with its rate; null for rupees. */
 		priceEntered: enteredPrice.nullable(),
-		/** The pier itself. */
+		/** The exact pier. */
 		address: z.string(),
 		location: coordinates,
 		/** At `/api/experience/pier-photo/{id}`, for its owner and the desk. */
@@ -201,10 +201,10 @@ export const ownExperience = experienceCard
 	.meta({ id: 'OwnExperience' });
 export type OwnExperience = z.output<typeof ownExperience>;
 
-/** An experience as its wizard sends it, or with hours and dollars, as specification section 3 has it (and 5). */
+/** An experience as its wizard sends it, or with hours and dollars as in specification sections 3 and 5. */
 export const experienceForm = z
 	.strictObject({
-		/** Left out, it is what its boat proposes; when editing, it stays. */
+		/** By default the boat's proposal; omitted in an edit: unchanged. */
 		category: z.enum(experienceCategories).optional(),
 		name: text(200).min(1),
 		description: text(10_000).min(1),
@@ -218,25 +218,25 @@ export const experienceForm = z
 		minimumNoticeMinutes: minimumNotice.optional(),
 		bookingWindowDays: bookingWindow.optional(),
 		season: season.optional(),
-		/** Left out, they are STANDARD; when editing, they stay. */
+		/** By default STANDARD; omitted in an edit: unchanged. */
 		cancellationTerms: cancellationTerms.optional(),
 		operatorOption: z.enum(operatorOptions),
 		/** As entered, in whole rupees; the price is a 185th of it. */
 		priceRupees: rupees.optional(),
-		/** In which other currency the rupees were entered. */
+		/** The other currency in which the rupees were entered. */
 		entered: enteredPrice.optional(),
-		/** In US dollars; used when no rupees are given. */
+		/** In US dollars; used if there are no rupees. */
 		price: dollars.optional(),
 		customBookingsEnabled: z.boolean().default(false),
 		whatToBring: text(2_000).default(''),
 		included: text(2_000).default(''),
 		address: text(300).min(1),
 		location: coordinates,
-		/** Uploaded as `pier-photo`; people who have booked see it. */
+		/** Uploaded as `pier-photo`; visible to people who have booked. */
 		pierPhoto: pierPhotoKey,
-		/** Keys of uploaded images; the first is the cover. Left out or empty when editing: they stay. */
+		/** Keys of uploaded images; the first is the cover. Omitted or empty in an edit: unchanged. */
 		images: z.array(fileKey).max(uploadLimits.images).default([]),
-		/** An own experience whose price rules, extras and rule for changes of date a new one begins with. */
+		/** An own experience whose price rules, extras and date change rule are copied. */
 		copyOf: ids.experience.optional(),
 	})
 	.refine(firstIsNamed, {
@@ -275,7 +275,7 @@ const formRefusals = [
 export const searchResult = z
 	.object({
 		experiences: z.array(experienceHit),
-		/** Counted up to 1,001: more than 1,000 reads '1,000+'. */
+		/** Counted up to 1,001: more than 1,000 is shown as '1,000+'. */
 		count: z.number().int(),
 		page: z.number().int(),
 		pageSize: z.literal(experiencesPerPage),
@@ -289,15 +289,15 @@ export const marker = z.object({
 	location: coordinates,
 	priceCents: inCents(),
 	tripPrice,
-	/** The stored key of its cover: a thousand of them do without placeholders. */
+	/** The cover's key: a thousand of them omit placeholders. */
 	image: z.string().nullable(),
-	/** Mean of all reviews, not rounded; null before the first. */
+	/** Unrounded mean of all reviews; null without any. */
 	rating: z.number().nullable(),
 	reviewCount: z.number().int(),
 });
 export type Marker = z.output<typeof marker>;
 
-/** Somewhere else to look. `location` is approximate, as all that the public sees. */
+/** The nearest place with boats. `location` is approximate, like all public positions. */
 export const nearestBoats = z
 	.object({
 		address: z.string().meta({ description: 'The area, not the pier' }),

@@ -12,7 +12,7 @@ const bank = ['accountName', 'accountNumber', 'bankName', 'bankBranch'];
 const contact = ['name', 'contactNumber', 'otherRequests', 'paid'];
 const place = ['lat', 'lng'];
 
-/** What each of the specification's entities carries (section 3), beside the shape that has it in the API. */
+/** Fields of the specification's entities (section 3), with the API's shapes. */
 const entities: readonly (readonly [entity: string, shape: { shape: object }, fields: string])[] = [
 	[
 		'User',
@@ -59,13 +59,13 @@ const entities: readonly (readonly [entity: string, shape: { shape: object }, fi
 	['what blocks a date', takenDate, 'status departureDate createdDate'],
 ];
 
-describe('the entities and their fields (specification section 3)', () => {
+describe('fields of entities (specification section 3)', () => {
 	test.each(entities)('%s', (_, { shape }, fields) => {
 		expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields.split(' ')));
 	});
 
-	test('what is inside them', () => {
-		// A BSB beside them is ours, and optional.
+	test('nested fields', () => {
+		// The BSB is our own, optional addition.
 		expect(Object.keys(me.shape.bankDetails.unwrap().shape)).toEqual([...bank, 'bsb']);
 		expect(Object.keys(ownerAccount.shape.bankDetails.shape)).toEqual([...bank, 'bsb']);
 		expect(Object.keys(booking.shape.group.shape)).toEqual(['adults', 'kids']);
@@ -76,7 +76,7 @@ describe('the entities and their fields (specification section 3)', () => {
 		expect(Object.keys(newInstantBooking.shape)).toEqual(expect.arrayContaining(contact));
 	});
 
-	test('images are stored keys, with what screens need of them beside (decisions, of 2026-11-22)', () => {
+	test('images are stored keys with additional data for screens', () => {
 		const keys = ['owner/boat/images/ab12/deck.webp'];
 		const sized = keys.map((key) => ({ key, width: 1200, height: 800, placeholder: '#0a7c86' }));
 		for (const { shape } of [publicBoat, ownBoat, wholeExperience, ownExperience, wholeRide.shape.boat]) {
@@ -86,7 +86,7 @@ describe('the entities and their fields (specification section 3)', () => {
 		}
 	});
 
-	test('the values that a field can have', () => {
+	test('values of fields', () => {
 		expect(publicBoat.shape.category.options).toHaveLength(9);
 		expect(experienceDetail.shape.operatorOption.options).toEqual([
 			'Flexible',

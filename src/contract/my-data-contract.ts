@@ -6,9 +6,9 @@ import { ids, instant, localDate } from './shapes.ts';
 const kept = z
 	.object({
 		kind: z.enum(keptKinds),
-		/** How many, where they are counted. */
+		/** Count, where known. */
 		count: z.number().int().nullable(),
-		/** The last day for which it is kept; null for what has no such day. */
+		/** Last day of retention; null without one. */
 		until: localDate.nullable(),
 	})
 	.meta({ id: 'KeptRecord' });
@@ -18,12 +18,12 @@ const exportSeen = z
 	.object({
 		status: z.enum(['NONE', 'MAKING', 'READY', 'FAILED']),
 		bytes: z.number().int().nullable(),
-		/** Until when it can be fetched, once it is ready. */
+		/** When a finished export expires. */
 		until: instant.nullable(),
 	})
 	.meta({ id: 'DataExport' });
 
-/** What can be done with one's own data, and what stands in the way. */
+/** Options for one's own data, and obstacles to deletion. */
 export const myData = z
 	.object({
 		export: exportSeen,
@@ -56,7 +56,7 @@ export const myDataCalls = {
 	}),
 	remove: signedIn('POST /user/data/delete', {
 		summary: 'Deletes the person’s account; answers with what is kept, and until when',
-		/** Their own id: who changed accounts in another tab deletes none by mistake. */
+		/** The caller's own id: prevents deleting another account after switching in another tab. */
 		body: z.strictObject({ personId: ids.person }),
 		result: z.object({ kept: z.array(kept) }),
 		refusals: ['deletion-in-the-way', 'step-up-required', 'not-yours'],

@@ -3,7 +3,7 @@ import { type MailKind, mailKinds } from '#domain/notification/mail-kind.ts';
 import { callsOf } from './call.ts';
 import { ofEach } from './shapes.ts';
 
-/** Whole hours of a day, 0 to 23. */
+/** Whole hours, 0 to 23. */
 const hour = z.number().int().min(0).max(23);
 
 function isTimeZone(name: string): boolean {
@@ -16,20 +16,20 @@ function isTimeZone(name: string): boolean {
 
 const mailChoices = z
 	.object({
-		/** Whether mails of each kind are wanted. */
+		/** Whether each kind of mail is wanted. */
 		wanted: ofEach(mailKinds, z.boolean()),
-		/** In which mails about messages wait. The same hour twice: none. */
+		/** Quiet hours for mails about messages. Equal hours: none. */
 		quiet: z.object({
 			from: hour,
 			until: hour,
-			/** Null until somebody chooses: then it is that of the place that a conversation is about. */
+			/** Null until chosen: then the zone of the conversation's place applies. */
 			timeZone: z.string().nullable(),
 		}),
 	})
 	.meta({ id: 'MailChoices' });
 export type MailChoices = z.output<typeof mailChoices>;
 
-/** What was switched, by the code of the address in a mail: those calls take a mail program's form, and stand in no document. */
+/** The result of switching by a code in a mail: these calls take a mail program's form and are undocumented. */
 export interface MailSwitched {
 	readonly kind: MailKind;
 	readonly wanted: boolean;
@@ -63,9 +63,9 @@ const base64url = (bytes: number) =>
 
 const pushHere = z
 	.object({
-		/** What a browser must know to subscribe; null where this installation pushes nothing. */
+		/** Public key for subscribing; null if push is not configured. */
 		publicKey: z.string().nullable(),
-		/** Whether the device of this session is subscribed. */
+		/** Whether this session's device is subscribed. */
 		on: z.boolean(),
 	})
 	.meta({ id: 'PushHere' });
@@ -81,7 +81,7 @@ export const pushCalls = {
 	subscribe: push.signedIn('POST /push/subscribe', {
 		summary: 'Sends push messages to the device of this session, until it signs out',
 		body: z.strictObject({
-			/** As the browser’s push service told it. */
+			/** From the browser’s push service. */
 			endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
 			keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
 		}),

@@ -3,35 +3,35 @@ import { longestWords } from '#domain/maintenance/maintenance.ts';
 import { deskCallsFor } from './call.ts';
 import { id, instant, paging, publicPerson, text } from './shapes.ts';
 
-/** A job that failed: for good, or to be tried again. What it was told is nobody's to see. */
+/** A failed job, permanently or to be retried. Its payload is hidden. */
 export const failedJob = z
 	.object({
 		id: z.number().int(),
 		task: z.string(),
-		/** The id of what it is about, where its key says so. */
+		/** Id of its subject, if its key has one. */
 		subject: id.nullable(),
-		/** Why it failed last, without secrets and what may be personal; empty where nobody said. */
+		/** The last error without secrets and personal data; may be empty. */
 		problem: z.string(),
 		attempts: z.number().int(),
 		maxAttempts: z.number().int(),
 		enqueuedDate: instant,
 		triedDate: instant,
-		/** When it is tried next; null when it is dead, or in hand right now. */
+		/** Next attempt; null if dead or running. */
 		nextDate: instant.nullable(),
 		running: z.boolean(),
 	})
 	.meta({ id: 'FailedJob' });
 export type FailedJob = z.output<typeof failedJob>;
 
-/** How many jobs of a kind wait, are in hand and failed. */
+/** Counts of waiting, running and failed jobs of a kind. */
 export const jobQueue = z
 	.object({
 		task: z.string(),
-		/** Due and in nobody's hand. */
+		/** Due and not running. */
 		waiting: z.number().int(),
-		/** Since when the oldest of those is due. */
+		/** When the oldest of them became due. */
 		oldest: instant.nullable(),
-		/** For later. */
+		/** Not due yet. */
 		later: z.number().int(),
 		running: z.number().int(),
 		failed: z.number().int(),
@@ -40,7 +40,7 @@ export const jobQueue = z
 	.meta({ id: 'JobQueue' });
 export type JobQueue = z.output<typeof jobQueue>;
 
-/** A process that takes jobs, as it last said itself. */
+/** A worker as last reported by itself. */
 export const runningProcess = z
 	.object({
 		role: z.enum(['web', 'worker']),
@@ -57,10 +57,10 @@ export const operations = z
 	.object({
 		queues: z.array(jobQueue),
 		processes: z.array(runningProcess),
-		/** Mails and texts without an answer, and those that were refused in the last seven days. */
+		/** Messages without an answer, and those refused in the last seven days. */
 		uncertainMessages: z.number().int(),
 		refusedMessages: z.number().int(),
-		/** Messages of payment providers that could not be understood. */
+		/** Unreadable webhooks. */
 		unreadWebhooks: z.number().int(),
 	})
 	.meta({ id: 'Operations' });
@@ -69,10 +69,10 @@ export type Operations = z.output<typeof operations>;
 const words = text(longestWords).optional();
 const ownWords = z.strictObject({ en: words, si: words, ta: words });
 
-/** Whether visitors are turned away, since when, and what they read. */
+/** Whether maintenance is on, since when, and its notice. */
 export const maintenanceState = z
 	.object({
-		/** Of what was read: whoever changes it says which version they saw. */
+		/** The version read, to be sent with a change. */
 		version: z.number().int(),
 		begunDate: instant.nullable(),
 		expectedEnd: instant.nullable(),
@@ -85,7 +85,7 @@ export const maintenanceState = z
 export type MaintenanceState = z.output<typeof maintenanceState>;
 
 const support = deskCallsFor('support');
-/** Admins alone. */
+/** Admins only. */
 const admin = deskCallsFor();
 const oneJob = z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
@@ -132,7 +132,7 @@ export const operationCalls = {
 		summary: 'Turns visitors away for maintenance, changes what they read, or opens again',
 		body: z.strictObject({
 			on: z.boolean(),
-			/** The version that was seen: of two who press at once the second looks again. */
+			/** The version shown: of two concurrent changes the second is refused. */
 			version: z.number().int().min(0),
 			words: ownWords.default({}),
 			expectedEnd: instant.nullable().default(null),

@@ -9,11 +9,11 @@ import { ids, listingOwner, written } from './shapes.ts';
 
 const page = written(z.number().int().min(1).max(1_000)).default(1);
 
-/** Which page of each of its lists, of the API call and of the page's own address alike. */
+/** Pages of its lists: for the API call and the page's address. */
 export const ownerPageQuery = z.object({ experiences: page, rides: page, reviews: page });
 export type OwnerPageQuery = z.output<typeof ownerPageQuery>;
 
-/** A page of one of its lists, counted up to 1,001; a page beyond the last is the last. */
+/** A page of a list, counted up to 1,001; a page beyond the last returns the last. */
 const paged = <Item extends z.ZodType>(item: Item) =>
 	z.object({
 		items: z.array(item),
@@ -25,7 +25,7 @@ const paged = <Item extends z.ZodType>(item: Item) =>
 export const ownerPage = z
 	.object({
 		owner: listingOwner.extend({ page: z.string().meta({ description: 'The path of this page' }) }),
-		/** The mean of all reviews: of their listings, their rides and themselves; not rounded, null before the first. */
+		/** Unrounded mean of all reviews of their listings, rides and themselves; null without any. */
 		rating: z.number().nullable(),
 		replyTime: z
 			.enum(replyTimes)

@@ -14,45 +14,45 @@ import type { OwnerReview, Review } from './review-contract.ts';
 import type { RideDetail, RideResult } from './ride-contract.ts';
 
 /**
- * What public pages are rendered from, on the server and without the person, so that everybody gets the same page.
- * The server hands these functions to the loaders; the API's routes call the same ones. `undefined` means 404.
+ * Data of public pages, without the person, so that everyone gets the same page. The server passes these
+ * functions to the loaders; the API's routes call the same ones. `undefined` means 404.
  */
 export interface PageData {
 	home(): Promise<HomePage>;
-	/** Refusals of the query (a past date) leave the filter out and say so in `ignored`. */
+	/** An invalid query value (a past date) drops the filter and is listed in `ignored`. */
 	search(params: SearchParams, query: SearchQuery, ridesPage: number): Promise<SearchPage>;
 	experience(id: string): Promise<ExperiencePage | undefined>;
 	ride(id: string): Promise<RidePage | undefined>;
 	owner(id: string, query: OwnerPageQuery): Promise<OwnerPage | undefined>;
-	/** The place that was meant by a typed text, or those that may have been. */
+	/** The place of a typed text, or candidates. */
 	locate(address: string): Promise<MeantPlace>;
-	/** What the pages call themselves. */
+	/** The product's name. */
 	readonly brand: Brand;
-	/** Where the product is reached, without a slash at the end: for canonical addresses. */
+	/** The product's address without a trailing slash: for canonical addresses. */
 	readonly publicUrl: string;
-	/** What the browser needs to know of the configuration. */
+	/** Configuration for the browser. */
 	readonly browserConfig: BrowserConfig;
 }
 
 export interface BrowserConfig {
-	/** A vector style of a hosted map, or null: the built-in one. */
+	/** A vector style of a hosted map; null: the built-in one. */
 	readonly mapStyleUrl: string | null;
-	/** Whether owners may choose firm cancellation terms. */
+	/** Whether owners may choose strict cancellation terms. */
 	readonly firmTerms: boolean;
-	/** How one can pay, the preferred way first. */
+	/** Payment providers, preferred first. */
 	readonly payments: readonly PaymentChoice[];
-	/** Demo data and fakes: people are told that nothing here is charged. */
+	/** Demo data and fakes: people are told that nothing is charged. */
 	readonly demo: boolean;
 }
 
-/** A payment provider, as the person who pays meets it. */
+/** A payment provider as shown to payers. */
 export interface PaymentChoice {
 	readonly provider: string;
-	/** What people know it by: a proper name. */
+	/** A proper name. */
 	readonly brand: string;
-	/** Mostly from an account of its own, or by card. */
+	/** Usually paid from its own account, or by card. */
 	readonly means: 'wallet' | 'card';
-	/** For the provider's own button in the page, or null: a button that opens the provider's page. */
+	/** For the provider's button in the page; null: a button that opens the provider's page. */
 	readonly clientId: string | null;
 }
 
@@ -64,13 +64,13 @@ export interface SearchPage {
 	readonly result: SearchResult;
 	readonly reviews: readonly Review[];
 	readonly ignored: readonly 'date'[];
-	/** Where boats are, where there are none here. */
+	/** The nearest place with boats if there are none here. */
 	readonly nearest: NearestBoats | null;
-	/** Shared rides to come around the place, a page of their own. */
+	/** Future rides around the place, with their own pages. */
 	readonly rides: RideResult;
 }
 
-/** The place that a text means; without one, those that it may mean, best first. */
+/** The place of a text, or candidates, best first. */
 export type MeantPlace =
 	| { readonly place: PlaceAnswer }
 	| { readonly place?: undefined; readonly choices: readonly PlaceAnswer[] };
@@ -83,16 +83,16 @@ export interface ExperiencePage {
 
 export interface RidePage {
 	readonly ride: RideDetail;
-	/** Why it cannot be joined; null when it can (specification section 4). */
+	/** Why it cannot be joined; null if it can (specification section 4). */
 	readonly refusal: RideBar | null;
-	/** The newest that mates say of this owner's rides. */
+	/** The latest reviews by mates of this owner's rides. */
 	readonly mates: readonly OwnerReview[];
 }
 
-/** What the page in place of all others says while we are away for maintenance. */
+/** The maintenance page. */
 export interface AwayPage {
-	/** Our own words in the reader's language; null: the product's. */
+	/** The operator's notice in the reader's language; null: the default. */
 	readonly words: string | null;
-	/** Until we think to be back; null where nobody knows. */
+	/** Until the expected end; null if unknown. */
 	readonly minutesLeft: number | null;
 }

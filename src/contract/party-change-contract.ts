@@ -4,16 +4,16 @@ import { callsOf } from './call.ts';
 import { refundOutlook } from './cancellation-contract.ts';
 import { group, ids, inCents } from './shapes.ts';
 
-/** What a smaller party of a booking would give back now. */
+/** The current refund for a smaller party. */
 export const quotedParty = z
 	.object({
-		/** What the trip costs with those who still come. */
+		/** Price for the remaining people. */
 		priceCents: inCents(),
-		/** What was paid for those who stay ashore, and how much of that goes back by the cancellation terms. */
+		/** Paid for people who no longer come, and the refund of it under the cancellation terms. */
 		shareCents: inCents(),
 		percent: z.union([z.literal(100), z.literal(50), z.literal(0)]),
 		refundCents: inCents(),
-		/** Refund terms of the booking from now on. */
+		/** Refund terms from now on. */
 		cancellation: refundOutlook,
 	})
 	.meta({ id: 'QuotedParty' });
@@ -46,9 +46,9 @@ export const partyChangeCalls = {
 		idempotent: true,
 		body: z.strictObject({
 			bookingId: ids.booking,
-			/** Who still comes. */
+			/** The remaining group. */
 			group,
-			/** The refund that was shown: another one by now is refused. */
+			/** The refund shown: refused if it has changed. */
 			refundCents: inCents(z.number().int().min(0)),
 		}),
 		result: booking,

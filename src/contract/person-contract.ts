@@ -6,7 +6,7 @@ import { staffRoles } from '#domain/person/staff-role.ts';
 import { callsOf } from './call.ts';
 import { fileKey, id, ids, instant, phoneNumber, submission, text } from './shapes.ts';
 
-/** Bank details as they are told; `bsb` is six digits, and missing where the bank has none. */
+/** Bank details in an answer; `bsb` has six digits, and is missing if there is none. */
 export const bankDetailsSeen = z
 	.object({
 		accountName: z.string(),
@@ -17,7 +17,7 @@ export const bankDetailsSeen = z
 	})
 	.meta({ id: 'BankDetails' });
 
-/** The signed-in person, as they see themselves. */
+/** The signed-in person. */
 export const me = z
 	.object({
 		_id: id,
@@ -27,21 +27,20 @@ export const me = z
 		description: z.string().nullable(),
 		phoneNumber: phoneNumber.nullable(),
 		phoneNumberVerified: z.boolean(),
-		/** The one given with the last booking or request. */
+		/** From the latest booking or request. */
 		contactNumber: z.string().nullable(),
-		/** Masked: of the account number and the BSB their ends; `bankDetails` tells the rest. */
+		/** Masked, except the ends of account number and BSB; `bankDetails` shows all. */
 		bankDetails: bankDetailsSeen.nullable(),
 		boatingLicence: z.array(z.string()),
-		/** They have said that they are 18 or older; no call is refused for it. */
+		/** They confirmed to be 18 or older; no call requires it. */
 		adultConfirmed: z.boolean(),
 		role: z.enum(roles),
-		/** What they may do at the desk. */
 		staffRoles: z.array(z.enum(staffRoles)),
-		/** Of their mails and text messages. */
+		/** Of their mails and SMS. */
 		language: z.enum(languages),
-		/** Until when nothing is paid to them, since their account was changed; null when it is paid. */
+		/** Payouts are held until then because the account was changed; null if not held. */
 		payoutsHeldUntil: instant.nullable(),
-		/** Whether the owner account is complete, and whether the platform has approved it. */
+		/** Whether the owner account is complete and approved. */
 		ownerAccount: submission.extend({ setUp: z.boolean(), approved: z.boolean() }),
 	})
 	.meta({ id: 'Me' });
@@ -49,7 +48,7 @@ export type Me = z.output<typeof me>;
 
 export const bankDetails = z.strictObject({
 	accountName: text(200).min(1),
-	/** Whole: one that was masked for showing is refused. */
+	/** Unmasked: a masked one is refused. */
 	accountNumber: text(50)
 		.min(1)
 		.regex(/^[^•]*$/, 'is masked: the whole number is needed'),
@@ -62,11 +61,14 @@ export const bankDetails = z.strictObject({
 		.optional(),
 });
 
-/** The owner account as its wizard sends it (specification section 3). The code is left out while the verified number stays. */
+/**
+ * The owner account as its wizard sends it (specification section 3). The code is omitted for the verified
+ * number.
+ */
 export const ownerAccount = z
 	.strictObject({
 		description: text(4_000).min(ownerDescriptionMin),
-		/** Keys of uploaded documents; none is fine. */
+		/** Keys of uploaded documents; may be empty. */
 		boatingLicence: z.array(fileKey).max(uploadLimits.papers).default([]),
 		bankDetails,
 		phoneNumber,

@@ -9,8 +9,8 @@ import {
 
 afterEach(() => choosePhoneCountries(specifiedCountries));
 
-describe('phone numbers are 12 characters: country code plus 9 digits (specification section 5)', () => {
-	test.each(['+94771234567', '+61412345678'])('%s is one', (number) => {
+describe('have 12 characters: country code plus 9 digits (specification section 5)', () => {
+	test.each(['+94771234567', '+61412345678'])('accepts %s', (number) => {
 		expect(number).toHaveLength(12);
 		expect(isPhoneNumber(number)).toBe(true);
 	});
@@ -26,17 +26,17 @@ describe('phone numbers are 12 characters: country code plus 9 digits (specifica
 		['a line break behind it', '+94771234567\n'],
 		['digits of another script', '+94७७१२३४५६७'],
 		['nothing', ''],
-	])('%s: %j is none', (_, number) => {
+	])('%s: rejects %j', (_, number) => {
 		expect(isPhoneNumber(number)).toBe(false);
 	});
 
-	test('countries allowed are Australia and Sri Lanka, Sri Lanka first', () => {
+	test('accepts Sri Lanka and Australia, Sri Lanka first', () => {
 		expect([...phoneCountries()].sort()).toEqual(['AU', 'LK']);
 		expect(defaultPhoneCountry()).toBe('LK');
 	});
 });
 
-describe('what is typed is understood or refused, never rearranged', () => {
+describe('accepts or rejects typed text without rearranging it', () => {
 	test.each([
 		['771234567', 'LK', '+94771234567'],
 		['077 123 4567', 'LK', '+94771234567'],
@@ -49,7 +49,7 @@ describe('what is typed is understood or refused, never rearranged', () => {
 		['\u202a+94 77 123 4567\u202c', 'AU', '+94771234567'],
 		['077\u2011123\u20114567', 'LK', '+94771234567'],
 		['０７７１２３４５６７', 'LK', '+94771234567'],
-	] as const)('%j with %s chosen is %s', (typed, country, number) => {
+	] as const)('reads %j with %s chosen as %s', (typed, country, number) => {
 		expect(phoneNumberFrom(typed, country)).toBe(number);
 	});
 
@@ -63,13 +63,13 @@ describe('what is typed is understood or refused, never rearranged', () => {
 		['seven', 'LK'],
 		['-771234567', 'LK'],
 		['', 'LK'],
-	] as const)('%j with %s chosen is refused', (typed, country) => {
+	] as const)('rejects %j with %s chosen', (typed, country) => {
 		expect(phoneNumberFrom(typed, country)).toBeUndefined();
 	});
 });
 
-describe('further countries, by configuration', () => {
-	test('have rules of their own', () => {
+describe('further countries by configuration', () => {
+	test('have their own rules', () => {
 		choosePhoneCountries(['LK', 'AU', 'GB', 'DE']);
 		expect(phoneNumberFrom('07911 123456', 'GB')).toBe('+447911123456');
 		expect(phoneNumberFrom('+49 171 12345678', 'LK')).toBe('+4917112345678');

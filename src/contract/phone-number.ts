@@ -6,22 +6,22 @@ import {
 } from 'libphonenumber-js/min';
 import { phoneCountries, specifiedCountries } from './runtime-config.ts';
 
-/** '+94' of 'LK'. */
+/** '+94' for 'LK'. */
 export const callingCodeOf = (country: CountryCode): string => `+${getCountryCallingCode(country)}`;
 
-/** The countries that are listed with commas; nothing where there is none, or one that does not exist. */
+/** Parses a comma-separated list of countries; undefined if empty or unknown. */
 export function readCountries(list: string): readonly CountryCode[] | undefined {
 	const codes = [...new Set(list.split(',').map((code) => code.trim().toUpperCase()))];
 	return codes.every((code) => isSupportedCountry(code)) ? codes : undefined;
 }
 
-/** The country that is taken and has this number's code: '+44' is several countries' own. */
+/** The accepted country with this number's code: some codes, such as '+44', are shared. */
 export const countryOf = (number: string): CountryCode | undefined =>
 	phoneCountries().find((country) => number.startsWith(callingCodeOf(country)));
 
 /**
- * Whether a number travels as it should: '+', the code of a country that is taken, and in Sri Lanka and Australia
- * nine digits (specification section 5), elsewhere what is a number there.
+ * True for a normalised number: '+', the code of an accepted country, and in Sri Lanka and Australia nine
+ * digits (specification section 5), elsewhere a valid number.
  */
 export function isPhoneNumber(text: string): boolean {
 	const country = /^\+\d{7,15}$/.test(text) && text.length <= 16 ? countryOf(text) : undefined;
@@ -32,8 +32,8 @@ export function isPhoneNumber(text: string): boolean {
 }
 
 /**
- * What was typed, pasted or filled in, as the number that travels: '+94 (0)77 123 4567', '0094771234567',
- * '077 123 4567' and, with `country` LK, '771234567' are '+94771234567'. Nothing where it is no such number.
+ * Normalises a typed, pasted or autofilled number: '+94 (0)77 123 4567', '0094771234567', '077 123 4567' and,
+ * with `country` LK, '771234567' are '+94771234567'. Undefined if invalid.
  */
 export function phoneNumberFrom(typed: string, country: CountryCode): string | undefined {
 	const text = typed

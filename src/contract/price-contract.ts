@@ -10,27 +10,27 @@ import { extraUnits, latestSeasonEnd, priceLimits } from '#domain/price/price-ru
 import { callsOf } from './call.ts';
 import { ids, inCents, inRupees, localDate, rupees, text, weekday } from './shapes.ts';
 
-/** Units of a currency for one US dollar, in millionths. */
+/** Units of a currency per US dollar, in millionths. */
 export const rateMicros = z.number().int().min(1).max(10_000_000_000_000) as unknown as z.ZodType<
 	RateMicros,
 	number
 >;
 
 /**
- * A price as its owner entered it, with the rate by which it became rupees: frozen with the price when it is saved. Who
- * sends one sends the rate that they were shown, or the price as it stands there.
+ * A price as entered by its owner, with the rate used: frozen when saved. Clients send the rate they were
+ * shown, or the unchanged price.
  */
 export const enteredPrice = z
 	.strictObject({
 		currency: z.enum(entryCurrencies),
-		/** Cents of that currency. */
+		/** Hundredths of that currency. */
 		hundredths: z.number().int().min(1).max(largestHundredths),
 		rateMicros,
 		rateDay: localDate,
 	})
 	.meta({ id: 'EnteredPrice' });
 
-/** Whether rupees are what was entered in another currency. */
+/** True if the rupees match the entered price. */
 export const agrees = ({ rupees, entered }: Entered) => !entered || rupeesFromEntered(entered) === rupees;
 export const disagree = { path: ['entered'], error: 'is not what the rupees are by this rate' };
 
@@ -42,9 +42,9 @@ const season = z
 		kind: z.literal('SEASON'),
 		from: localDate,
 		to: localDate,
-		/** Again each year, from the first one on. */
+		/** Repeats every year from the first one on. */
 		yearly: z.boolean(),
-		/** The whole trip, in place of the experience's price. */
+		/** For the whole trip, instead of the experience's price. */
 		rupees,
 		entered: enteredPrice.optional(),
 	})
@@ -55,14 +55,14 @@ const season = z
 		error: 'is more than a year after the first day',
 	});
 
-/** One price rule (docs/decisions/price.md): kinds are applied in the order in which they stand here. */
+/** A price rule (docs/decisions/price.md): kinds are applied in this order. */
 const priceRule = z
 	.discriminatedUnion('kind', [
 		season,
 		z.strictObject({
 			kind: z.literal('WEEKDAY'),
 			weekdays: z.array(weekday).min(1).max(7),
-			/** More, or less below zero. */
+			/** More, or less if negative. */
 			percent: z
 				.number()
 				.int()
@@ -99,13 +99,12 @@ const extraParts = {
 	rupees: part,
 	entered: enteredPrice.optional(),
 	per: z.enum(extraUnits),
-	/** Inside every price that is shown; others are chosen. */
+	/** Included in every price shown; others are chosen. */
 	mandatory: z.boolean(),
 };
 
 export const extra = z.object({ id: ids.extra, ...extraParts }).meta({ id: 'Extra' });
 
-/** An experience's price rules and extras. */
 export const prices = z
 	.object({
 		rules: z.array(priceRule).max(priceLimits.rules),
@@ -113,7 +112,7 @@ export const prices = z
 	})
 	.meta({ id: 'Prices' });
 
-/** Rules and extras as their owner sets them: a known extra keeps its id, a new one gets one. */
+/** Rules and extras from their owner: a known extra keeps its id, a new one gets one. */
 export const pricesForm = z
 	.strictObject({
 		rules: z.array(priceRule).max(priceLimits.rules),
@@ -139,7 +138,7 @@ export const pricesForm = z
 	.meta({ id: 'PricesForm' });
 export type PricesForm = z.output<typeof pricesForm>;
 
-/** What a trip costs, rules and mandatory extras included. */
+/** A trip's price including rules and mandatory extras. */
 export const tripPrice = z
 	.object({
 		cents: inCents(z.number().int().positive()),
@@ -153,7 +152,7 @@ export const tripPrice = z
 
 const amount = { cents: inCents(), rupees: inRupees() };
 
-/** One line of a price; what comes off is below zero. The lines add up to the whole. */
+/** A price line; negative for a discount. Lines add up to the total. */
 export const priceLine = z
 	.discriminatedUnion('kind', [
 		z.object({ kind: z.literal('BASE'), ...amount }),
@@ -191,21 +190,21 @@ export const priceLine = z
 		z.object({
 			kind: z.literal('PROMO_CODE'),
 			code: z.string(),
-			/** Null where an amount comes off. */
+			/** Null for a fixed amount. */
 			percent: z.number().int().nullable(),
 			...amount,
 		}),
 	])
 	.meta({ id: 'PriceLine' });
 
-/** An extra that comes with a booking, once or several times. */
+/** An extra of a booking with its quantity. */
 export const boughtExtra = z
 	.object({ name: z.string(), quantity: z.number().int() })
 	.meta({ id: 'BoughtExtra' });
 
 const currency = z.enum(entryCurrencies);
 
-/** A currency in which a price can be entered, with its rate; or the day of the last rate, which is too old. */
+/** A currency for entering prices with its rate, or the day of an outdated rate. */
 const currencyOffer = z
 	.discriminatedUnion('offered', [
 		z.object({ offered: z.literal(true), currency, rateMicros, day: localDate }),

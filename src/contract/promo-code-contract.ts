@@ -21,7 +21,7 @@ import {
 	rupees,
 } from './shapes.ts';
 
-/** As it is typed: small letters, spaces and hyphens are understood. */
+/** As typed: lower case, spaces and hyphens are accepted. */
 export const promoCode = z
 	.string()
 	.max(60)
@@ -29,7 +29,7 @@ export const promoCode = z
 	.refine(isPromoCode, 'is not 4 to 20 letters and digits')
 	.meta({ example: 'WHALES10' });
 
-/** What a code takes off: per cent of the whole price, or whole rupees. */
+/** Percent of the whole price, or whole rupees. */
 const discount = z
 	.discriminatedUnion('kind', [
 		z.object({
@@ -41,15 +41,15 @@ const discount = z
 	.meta({ id: 'Discount' });
 
 const window = {
-	/** The days on which it can be booked with, on the calendar of the listing's place; null without. */
+	/** Booking days in the zone of the listing's place; null without. */
 	firstDay: localDate.nullable(),
 	lastDay: localDate.nullable(),
 };
 
 const budget = z.object({
-	/** So many bookings at most; null without a limit. */
+	/** Maximum bookings; null without a limit. */
 	uses: z.number().int().min(1).max(promoCodeLimits.uses).nullable(),
-	/** So many US cents off in all at most; null without a limit. */
+	/** Maximum sum of discounts in US cents; null without a limit. */
 	cents: inCents(z.number().int().min(1).max(1_000_000_000)).nullable(),
 });
 
@@ -60,9 +60,9 @@ export const ownPromoCode = z
 		discount,
 		...window,
 		budget,
-		/** The experiences that it is for; null for all of the owner's. */
+		/** Its experiences; null for all of the owner's. */
 		experiences: z.array(z.object({ _id: id, name: z.string() })).nullable(),
-		/** Bookings that are confirmed, or held and not paid yet, and what it takes off them. */
+		/** Confirmed bookings and live holds, and the sum of their discounts. */
 		used: z.object({ uses: z.number().int(), cents: inCents() }),
 		state: z.enum(promoCodeStates),
 		createdDate: instant,
@@ -89,7 +89,7 @@ export const newPromoCode = z
 	})
 	.meta({ id: 'NewPromoCode' });
 export type NewPromoCode = z.output<typeof newPromoCode>;
-/** The same as the browser sends it. */
+/** Before parsing. */
 export type SentPromoCode = z.input<typeof newPromoCode>;
 
 export const promoCodeQuestion = z
@@ -103,10 +103,10 @@ export const promoCodeQuestion = z
 	})
 	.meta({ id: 'PromoCodeQuestion' });
 export type PromoCodeQuestion = z.output<typeof promoCodeQuestion>;
-/** The same as the browser sends it. */
+/** Before parsing. */
 export type SentPromoCodeQuestion = z.input<typeof promoCodeQuestion>;
 
-/** A code that applies, and the price with it. */
+/** An applicable code, and the price with it. */
 const checkedPromoCode = z
 	.object({
 		promoCode: z.string(),

@@ -3,30 +3,30 @@ import { openDateChanges } from '#domain/date-change/date-change.ts';
 import { refundOutlook } from './cancellation-contract.ts';
 import { id, inCents, instant, localDate, localTime } from './shapes.ts';
 
-/** Another date that one party of a booking has proposed, as one of the two sees it. */
+/** A proposed date of a booking as shown to a party. */
 export const proposedDate = z
 	.object({
 		_id: id,
-		/** Both want it and it costs more: the renter pays next. While they do, it is held. */
+		/** AGREED: the renter must pay the difference next. PAYING: the date is held. */
 		status: z.enum(openDateChanges),
 		proposedBy: z.enum(['RENTER', 'OWNER']),
 		departureDate: localDate,
 		departureTime: localTime,
 		departsAt: instant,
-		/** What the new date costs, and how much that is more than now: below zero when it is less. */
+		/** The new price and its difference to the current one, negative if lower. */
 		priceCents: inCents(),
 		differenceCents: inCents(),
-		/** Refund terms once the booking has this date. */
+		/** Refund terms with the new date. */
 		cancellation: refundOutlook,
-		/** Until when it can be answered; once both agree, until when its renter can begin to pay. */
+		/** End of the time to answer; once agreed, of the time to start paying. */
 		expiresDate: instant,
-		/** Until when it is held, while its renter pays. */
+		/** End of the hold while the renter pays. */
 		holdExpiresDate: instant.nullable(),
 		may: z.object({
 			accept: z.boolean(),
 			decline: z.boolean(),
 			withdraw: z.boolean(),
-			/** Hold it and pay what it costs more. */
+			/** Hold the date and pay the difference. */
 			pay: z.boolean(),
 		}),
 	})

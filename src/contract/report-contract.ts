@@ -6,21 +6,21 @@ import { callsOf, deskCallsFor } from './call.ts';
 import { conversationEntry } from './conversation-contract.ts';
 import { id, ids, instant, paging, publicPerson, text } from './shapes.ts';
 
-/** Something that was reported, without what was written: reading that is audited. */
+/** A report without the reported text: reading that is audited. */
 export const report = z
 	.object({
 		_id: id,
 		kind: z.enum(['message', 'conversation', 'review', 'reply', 'boat', 'experience', 'ride', 'profile']),
 		reason: z.enum(reportReasons),
-		/** Null of contact details in public texts, which are found by a nightly search. */
+		/** Null for contact details in public texts, found by the nightly scan. */
 		reporter: publicPerson.nullable(),
-		/** Who wrote it. */
+		/** The writer. */
 		reported: publicPerson,
 		reportedAt: instant,
 		closed: z
 			.object({ at: instant, by: publicPerson, outcome: z.enum(reportOutcomes), note: z.string() })
 			.nullable(),
-		/** Nobody reads or decides what they are a party of. */
+		/** Parties may neither read nor decide. */
 		may: z.object({ open: z.boolean() }),
 	})
 	.meta({ id: 'Report' });
@@ -28,44 +28,46 @@ export type Report = z.output<typeof report>;
 
 export const openedReport = report
 	.extend({
-		/** The reporter's own; may be empty. */
+		/** The reporter's; may be empty. */
 		words: z.string(),
-		/** What the conversation is about; empty of a review. */
+		/** Subject of the conversation; empty for a review. */
 		about: z.string(),
-		/** A review or a reply that was reported; null of a conversation. */
+		/** The reported review or reply; null for a conversation. */
 		review: z
 			.object({
-				/** The words as they were reported. */
+				/** The text at the time of the report. */
 				reported: z.string(),
-				/** How it stands now; null when it was taken away. */
+				/** Current state; null if deleted. */
 				now: z
 					.object({
 						about: z.enum(['EXPERIENCE', ...reviewAbouts]),
 						text: z.string(),
-						/** Of a person one, else five; none of a reply. */
+						/** One for a person, otherwise five; empty for a reply. */
 						stars: z.array(z.number().int()),
 						hidden: z.boolean(),
 					})
 					.nullable(),
 			})
 			.nullable(),
-		/** The public texts of a boat, an experience, a ride or a person in which contact details were found; else null. */
+		/** The public texts of a boat, experience, ride or person with contact details; otherwise null. */
 		publicText: z
 			.object({
 				_id: id,
 				text: z.string(),
-				/** Whether it says so still. */
+				/** Whether the text is unchanged. */
 				current: z.boolean(),
 			})
 			.nullable(),
-		/** The reported message with a little around it, or the latest entries; contacts are masked as its reporter sees them. */
+		/**
+		 * The reported message in context, or the latest entries; contact details are masked as for the reporter.
+		 */
 		entries: z.array(conversationEntry),
-		/** The number of the reported message. */
+		/** Number of the reported message. */
 		number: z.number().int().nullable(),
 		writers: z.array(publicPerson),
-		/** Whether the one who wrote it is suspended. */
+		/** Whether the writer is suspended. */
 		suspended: z.boolean(),
-		/** Other reports of the same person, and how many of them ended with a warning or a suspension. */
+		/** Other reports of the person, and how many ended with a warning or a suspension. */
 		earlier: z.object({ count: z.number().int(), acted: z.number().int() }),
 	})
 	.meta({ id: 'OpenedReport' });
@@ -83,7 +85,7 @@ export const reportCalls = {
 		body: z.union([
 			z.strictObject({
 				conversationId: ids.conversation,
-				/** Left out: the whole conversation, as it is now. */
+				/** Default: the whole conversation in its current state. */
 				number: z.number().int().min(1).optional(),
 				...why,
 			}),
@@ -115,9 +117,9 @@ export const reportCalls = {
 		body: z.strictObject({
 			reportId: ids.report,
 			outcome: z.enum(reportOutcomes),
-			/** For colleagues and the audit log. */
+			/** For staff and the audit log. */
 			note: text(longestReason).min(1),
-			/** For whoever is warned or whose review is hidden, in our own words. */
+			/** Message to the warned person or the writer of the hidden review. */
 			words: text(reportLimits.words).default(''),
 		}),
 		result: report,
@@ -127,9 +129,9 @@ export const reportCalls = {
 		summary: 'Shows a review or a reply again that was hidden after a report; its writer is told',
 		body: z.strictObject({
 			reportId: ids.report,
-			/** For colleagues and the audit log. */
+			/** For staff and the audit log. */
 			note: text(longestReason).min(1),
-			/** For its writer, in our own words. */
+			/** Message to the writer. */
 			words: text(reportLimits.words).default(''),
 		}),
 		result: report,

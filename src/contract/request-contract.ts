@@ -21,7 +21,7 @@ import {
 	tenMinuteTime,
 } from './shapes.ts';
 
-/** Dates and times on the pier's own calendar and clock. Makes a request that the owner quotes. */
+/** Dates and times in local time of the pier. Makes a request to be quoted by the owner. */
 export const newRequest = z
 	.strictObject({
 		type: z.literal('CUSTOM'),
@@ -38,19 +38,19 @@ export const newRequest = z
 	.meta({ id: 'NewRequest' });
 export type NewRequest = z.output<typeof newRequest>;
 
-/** A custom booking request as one of its two parties sees it. */
+/** A custom booking request as shown to a party. */
 export const bookingRequest = z
 	.object({
 		_id: id,
 		type: z.literal('CUSTOM'),
-		/** `PENDING` until the owner has quoted, then `APPROVED`; the rest of its life is in `state`. */
+		/** `PENDING` until the quote, then `APPROVED`; `state` has the rest. */
 		status: z.enum(requestStatuses),
-		/** What the screens show: a quoted one is QUOTED for its owner and APPROVED for its renter. */
+		/** Displayed state: a quoted request is QUOTED for its owner and APPROVED for its renter. */
 		state: z.enum(requestStates),
 		rejectedBy: z.enum(['OWNER', 'RENTER']).nullable(),
-		/** Why, in the words of whoever rejected or withdrew it, or canceled the trip that it led to. */
+		/** Reason of a rejection or withdrawal, or of canceling its trip. */
 		reason: z.string().nullable(),
-		/** Whose words these are. */
+		/** Author of the reason. */
 		reasonBy: z.enum(cancelers).nullable(),
 		departureDate: localDate,
 		departureTime: localTime,
@@ -61,38 +61,38 @@ export const bookingRequest = z
 		timeZone: z.string(),
 		group,
 		name: z.string(),
-		/** Shown to the owner once the request is approved (decisions, "People"). */
+		/** Visible to the owner once the request is approved. */
 		contactNumber: z.string().nullable(),
 		otherRequests: z.string(),
 		createdDate: instant,
-		/** In US dollars, not rounded; null before the quote. */
+		/** In unrounded US dollars; null before the quote. */
 		ownerQuotedPrice: z.number().nullable(),
 		quotedRupees: inRupees().nullable(),
 		quotedCents: inCents().nullable(),
-		/** Rises with every revision: paying names the one that was seen. */
+		/** Increases with every revision: paying names the quote shown. */
 		quoteNumber: z.number().int(),
 		ownerComments: z.string(),
-		/** Those of the quote; null before it. */
+		/** From the quote; null before it. */
 		cancellationTerms: cancellationTerms.nullable(),
-		/** Refund terms of the quote, from now on; null before it. */
+		/** Current refund terms of the quote; null before it. */
 		cancellation: refundOutlook.nullable(),
 		experience: z.object({ _id: id, name: z.string(), image: picture.nullable(), area: z.string() }),
 		boat: z.object({ _id: id, name: z.string() }),
 		renter: publicPerson,
 		owner: publicPerson.extend({ phoneNumber: z.string().nullable() }),
-		/** The booking that pays for it, held or confirmed, or that did and was canceled. */
+		/** Its booking: held, confirmed, or canceled. */
 		booking: z.object({ _id: id, status: z.enum(bookingStatuses) }).nullable(),
-		/** For the owner: confirmed bookings of the boat that its time would meet. */
+		/** Owner only: its time overlaps confirmed bookings of the boat. */
 		overlaps: z.boolean(),
-		/** For the owner: another quote for these hours of the boat is not paid yet; who pays first has them. */
+		/** Owner only: another unpaid quote overlaps; the first payer gets the time. */
 		overlapsQuote: z.boolean(),
-		/** Why it cannot be paid now, though it may later: not verified, or not insured on its day. */
+		/** Why it cannot be paid at present: not verified, or not insured on its day. */
 		blocked: z.enum(['not-verified', 'papers-run-out', 'listing-paused', 'listing-archived']).nullable(),
 		may: z.object({
 			quote: z.boolean(),
 			pay: z.boolean(),
 			reject: z.boolean(),
-			/** Rejecting it is to withdraw one's own request, which nobody has quoted yet. */
+			/** Rejecting is withdrawing one's own unquoted request. */
 			withdraw: z.boolean(),
 		}),
 	})

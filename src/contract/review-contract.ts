@@ -13,12 +13,11 @@ export const ratings = z.object({
 	friendliness: stars,
 });
 
-/** What the owner answers in public. */
+/** The owner's public reply. */
 export const reviewReply = z
 	.object({
 		_id: id,
 		text: z.string(),
-		/** Of the owner. */
 		firstName: z.string(),
 		repliedDate: instant,
 	})
@@ -28,12 +27,12 @@ export type ReviewReply = z.output<typeof reviewReply>;
 export const review = z
 	.object({
 		_id: id,
-		/** Who wrote it. */
+		/** The writer. */
 		userId: publicPerson,
 		createdDate: instant,
 		review: z.string(),
 		ratings,
-		/** The writer has been on the trip. */
+		/** The writer took the trip. */
 		verifiedTrip: z.boolean(),
 		experience: z.object({ _id: id, name: z.string() }),
 		reply: reviewReply.nullable(),
@@ -41,30 +40,30 @@ export const review = z
 	.meta({ id: 'Review' });
 export type Review = z.output<typeof review>;
 
-/** One's own review; the desk may have hidden it from everybody else. */
+/** One's own review; the desk may have hidden it from others. */
 const ownReview = review.extend({ hidden: z.boolean() }).meta({ id: 'OwnReview' });
 export type OwnReview = z.output<typeof ownReview>;
 
-/** A review on its owner's page, of whatever it is about. */
+/** A review on its owner's page, of any subject. */
 export const ownerReview = z
 	.object({
 		_id: id,
 		about: z.enum(['EXPERIENCE', ...reviewAbouts]),
-		/** Who wrote it. */
+		/** The writer. */
 		userId: publicPerson,
 		createdDate: instant,
 		review: z.string(),
-		/** Of a person: their stars; else the mean of the five, not rounded. */
+		/** The stars of a person; otherwise the unrounded mean of the five. */
 		rating: z.number(),
-		/** Nothing of a person. */
+		/** Null for a person. */
 		ratings: ratings.nullable(),
-		/** The writer has been on the trip. */
+		/** The writer took the trip. */
 		verifiedTrip: z.boolean(),
-		/** Nothing of a ride. */
+		/** Null for a ride. */
 		experience: z.object({ _id: id, name: z.string() }).nullable(),
-		/** The boat of a ride. */
+		/** A ride's boat. */
 		boat: z.object({ _id: id, name: z.string() }).nullable(),
-		/** Whether the experience can still be looked at. */
+		/** Whether the experience is still listed. */
 		listed: z.boolean(),
 		reply: reviewReply.nullable(),
 	})
@@ -74,7 +73,7 @@ export type OwnerReview = z.output<typeof ownerReview>;
 const reviewForm = z.strictObject({
 	experienceId: ids.experience,
 	ratings: ratings.strict(),
-	/** Never blank. */
+	/** Not blank. */
 	review: text(4_000).min(1),
 });
 
@@ -125,7 +124,7 @@ export const reviewCalls = {
 		query: z.object(paging),
 		result: z.object({
 			renter: publicPerson,
-			/** The mean of the stars, not rounded; null before the first. */
+			/** Unrounded mean of the stars; null without any. */
 			rating: z.number().nullable(),
 			/** Counted up to 10,001. */
 			count: z.number().int(),
@@ -152,41 +151,41 @@ export const reviewCalls = {
 
 const about = z.enum(reviewAbouts);
 const party = z.enum(['RENTER', 'OWNER']);
-/** What one of the two of a completed trip wrote, as one of them sees it. */
+/** A review after a completed trip, as shown to a party. */
 export const tripReview = z
 	.object({
 		_id: id,
 		about,
-		/** Whether the caller wrote it. */
+		/** Written by the caller. */
 		own: z.boolean(),
 		createdDate: instant,
 		review: z.string(),
-		/** Of a person; null of a ride. */
+		/** Of a person; null for a ride. */
 		stars: stars.nullable(),
-		/** Of a ride; null of a person. */
+		/** Of a ride; null for a person. */
 		ratings: ratings.nullable(),
 		reply: reviewReply.nullable(),
-		/** The desk has hidden it: its writer alone still sees it. */
+		/** Hidden by the desk: visible to its writer only. */
 		hidden: z.boolean(),
 	})
 	.meta({ id: 'TripReview' });
 export type TripReview = z.output<typeof tripReview>;
 
-/** How it stands with the reviews of a completed trip. */
+/** State of the reviews of a completed trip. */
 const tripReviewState = z
 	.object({
 		bookingId: id,
-		/** As whom the caller asks. */
+		/** The caller's role. */
 		party,
-		/** Whether all that was written can be read. */
+		/** Whether the reviews are published. */
 		open: z.boolean(),
-		/** When it can be read at the latest, and nothing more can be written. */
+		/** Latest publication time, and end of the time to review. */
 		closesDate: instant,
-		/** Whether the other one has written about the caller. */
+		/** Whether the other party has reviewed the caller. */
 		otherWrote: z.boolean(),
-		/** What the caller has written about. */
+		/** Subjects that the caller has reviewed. */
 		wrote: z.array(about),
-		/** What the caller may write about now, for the first time or anew. */
+		/** Subjects that the caller may review or change now. */
 		may: z.object({ write: z.array(about) }),
 	})
 	.meta({ id: 'TripReviewState' });
@@ -195,12 +194,12 @@ export type TripReviewState = z.output<typeof tripReviewState>;
 const tripReviews = tripReviewState
 	.extend({
 		other: publicPerson,
-		/** The experience; null of a ride. */
+		/** The experience; null for a ride. */
 		experience: z.object({ _id: id, name: z.string() }).nullable(),
 		boat: z.object({ _id: id, name: z.string() }),
 		departsAt: instant,
 		timeZone: z.string(),
-		/** One’s own, and the other’s once all of it can be read. */
+		/** One’s own, and the other’s once published. */
 		reviews: z.array(tripReview),
 	})
 	.meta({ id: 'TripReviews' });

@@ -32,7 +32,7 @@ import {
 	written,
 } from './shapes.ts';
 
-/** A shared ride as a card shows it. `location` is approximate: the pier is for people who have booked. */
+/** A ride for a card. `location` is approximate: only people who have booked see the pier. */
 export const rideCard = z
 	.object({
 		_id: id,
@@ -47,17 +47,17 @@ export const rideCard = z
 		location: coordinates,
 		seats: z.number().int(),
 		seatsAvailable: z.number().int(),
-		/** Seats that mates have paid for. */
+		/** Paid seats. */
 		mates: z.number().int(),
-		/** Their faces, at most six: first names only. */
+		/** At most six mates, first names only. */
 		faces: z.array(z.object({ firstName: z.string(), image: z.string().nullable() })),
 		pricePerSeat: z.number().positive().meta({ description: 'US dollars, not rounded' }),
 		pricePerSeatCents: inCents(z.number().int().positive()),
 		pricePerSeatRupees: inRupees(z.number().int().positive()),
 		customMessage: z.string(),
-		/** Boat and owner are approved; else nobody can join. */
+		/** Boat and owner are approved; otherwise it cannot be joined. */
 		verified: z.boolean(),
-		/** The boat's insurance ends before the departure; nobody can join then. */
+		/** The boat's insurance ends before the departure; it cannot be joined. */
 		documentsExpired: z.boolean(),
 		boatId: id,
 		boat: z.object({ _id: id, name: z.string(), image: picture.nullable() }),
@@ -83,22 +83,22 @@ export const rideDetail = rideCard
 	.meta({ id: 'Ride' });
 export type RideDetail = z.output<typeof rideDetail>;
 
-/** A ride as specification section 3 has it; pages are made without its bookings. */
+/** A ride as in specification section 3; pages are rendered without its bookings. */
 export const wholeRide = rideDetail
 	.extend({
-		/** The seats of each confirmed booking, and no person. */
+		/** Seats of each confirmed booking, without the person. */
 		bookings: z.array(z.object({ numberOfPeople: z.number().int() })),
 	})
 	.meta({ id: 'WholeRide' });
 
-/** A ride as its owner sees it: with the pier, the mates and what may be done. */
+/** A ride for its owner: with the pier, the mates and permitted moves. */
 export const ownRide = rideCard
 	.extend({
 		address: z.string(),
 		location: coordinates,
 		/** At `/api/sharing/pier-photo/{id}`, for its owner. */
 		pierPhoto: picture.nullable(),
-		/** Confirmed seats, with the number to call. */
+		/** Confirmed seats, with phone numbers. */
 		bookings: z.array(
 			z.object({
 				_id: id,
@@ -109,10 +109,10 @@ export const ownRide = rideCard
 			}),
 		),
 		cancellationTerms,
-		/** What its mates have paid, and what of that is its owner's, in US cents. */
+		/** Paid by its mates, and the owner's share, in US cents. */
 		takings: z.object({ grossCents: inCents(), netCents: inCents() }),
 		completed: z.boolean(),
-		/** Who ended it, and why, in their words: its mates read the same. */
+		/** Canceler and reason, also shown to its mates. */
 		canceledBy: z.enum(['OWNER', 'PLATFORM', 'WEATHER']).nullable(),
 		cancelReason: z.string().nullable(),
 		may: z.object({ cancel: z.boolean(), share: z.boolean() }),
@@ -121,29 +121,29 @@ export const ownRide = rideCard
 export type OwnRide = z.output<typeof ownRide>;
 
 /**
- * A ride as its wizard sends it, or as the specification's call has it: with hours, dollars and the boat beside its id
- * (sections 5 and 7).
+ * A ride as its wizard sends it, or with hours, dollars and the boat as in the specification's call (sections 5
+ * and 7).
  */
 export const rideForm = z
 	.strictObject({
 		boatId: ids.boat,
-		/** Taken no notice of: the id says which boat. */
+		/** Ignored: the id names the boat. */
 		boat: z.unknown().optional(),
 		departureDate: localDate,
 		departureTime: tenMinuteTime,
 		...duration,
 		address: text(300).min(1),
 		location: coordinates,
-		/** Uploaded as `pier-photo`; people who have booked see it. */
+		/** Uploaded as `pier-photo`; visible to people who have booked. */
 		pierPhoto: pierPhotoKey,
-		/** All seats that are for sale. */
+		/** All seats for sale. */
 		seatsAvailable: z.number().int().min(1).max(9_999),
 		/** Per seat, as entered, in whole rupees. */
 		priceRupees: rupees.optional(),
-		/** Per seat, in US dollars; used when no rupees are given. */
+		/** Per seat in US dollars; used if there are no rupees. */
 		pricePerSeat: dollars.optional(),
 		customMessage: text(2_000).min(1),
-		/** Left out, they are STANDARD. */
+		/** Default: STANDARD. */
 		cancellationTerms: cancellationTerms.optional(),
 	})
 	.refine((form) => minutesOf(form) > 0, { path: ['durationMinutes'], error: 'is missing' })
@@ -161,7 +161,7 @@ export type RideForm = z.output<typeof rideForm>;
 
 export const ridesPerPage = 6;
 
-/** What filters rides, of what filters a search. The price is for the seats of all guests; of one, where none are named. */
+/** Filters of a search that apply to rides. The price is for all guests' seats; one if none are named. */
 export const rideQuery = searchQuery.pick({ price: true, guests: true, date: true, frame: true }).extend({
 	page: written(z.number().int().min(1).max(167)).default(1),
 });

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 
-/** What the operator has accounts for: told once, at the start of a process and of a page. */
+/** Services configured by the operator: set once at the start of a process and of a page. */
 export interface Offered {
 	readonly signIn: readonly ('google' | 'facebook')[];
 	readonly textMessages: boolean;
@@ -16,28 +16,28 @@ export function chooseOffered(given: Offered): void {
 	accounts = given;
 }
 
-/** The countries of the specification (section 5), the default first. */
+/** Countries of the specification (section 5), default first. */
 export const specifiedCountries: readonly CountryCode[] = ['LK', 'AU'];
 
 let chosenCountries = specifiedCountries;
 
-/** The countries whose phone numbers are taken, the default first. */
+/** Accepted countries, default first. */
 export const phoneCountries = (): readonly CountryCode[] => chosenCountries;
 
-/** The operator's choice (`PHONE_COUNTRIES`): told once, at the start of a process and of a page. */
+/** The operator's choice (`PHONE_COUNTRIES`): set once at the start of a process and of a page. */
 export function choosePhoneCountries(countries: readonly CountryCode[]): void {
 	chosenCountries = countries;
 }
 
-/** The country that is proposed. */
+/** The default country. */
 export const defaultPhoneCountry = (): CountryCode => chosenCountries[0] ?? 'LK';
 
 let practising = false;
 
-/** Whether this is a restored copy that is only looked at (`DRILL=1`): each page says so. */
+/** True on a restored copy (`DRILL=1`): each page shows it. */
 export const isDrill = (): boolean => practising;
 
-/** Told once, at the start of a process and of a page. */
+/** Set once at the start of a process and of a page. */
 export function chooseDrill(drill: boolean): void {
 	practising = drill;
 }

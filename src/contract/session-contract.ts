@@ -2,38 +2,40 @@ import { z } from 'zod';
 import { callsOf } from './call.ts';
 import { instant } from './shapes.ts';
 
-/** A session as its person sees it. */
+/** A session as shown to its person. */
 export const sessionSeen = z
 	.object({
 		_id: z.uuid(),
-		/** Browser and system, as 'Firefox, Windows'; null when the browser says neither. */
+		/** Browser and system, such as 'Firefox, Windows'; null if unknown. */
 		device: z.string().nullable(),
-		/** The network that it was last used from: the /24 of IPv4, the /48 of IPv6. */
+		/** The network of its last use: the /24 of IPv4, the /48 of IPv6. */
 		address: z.string().nullable(),
 		provider: z.enum(['google', 'facebook']),
 		since: instant,
 		/** Within five minutes. */
 		lastSeen: instant,
-		/** The one that asks. */
+		/** The caller's. */
 		current: z.boolean(),
 	})
 	.meta({ id: 'Session' });
 export type SessionSeen = z.output<typeof sessionSeen>;
 
-/** The social accounts that somebody signs in with. */
+/** A person's social accounts. */
 export const signIns = z
 	.object({
 		accounts: z.array(
 			z.object({
 				provider: z.enum(['google', 'facebook']),
-				/** The address that it brought along. */
+				/** The address it reported. */
 				email: z.string().nullable(),
 				since: instant,
 				/** The only one cannot be removed. */
 				may: z.object({ remove: z.boolean() }),
 			}),
 		),
-		/** Somebody else here has the same verified address, through this provider: most likely the same human. */
+		/**
+		 * Another account with the same verified address exists through this provider: probably the same person.
+		 */
 		sameEmail: z.enum(['google', 'facebook']).nullable(),
 	})
 	.meta({ id: 'SignIns' });

@@ -47,10 +47,10 @@ import { longestReason, showsNothing } from '#domain/text.ts';
 import { isLocalDate, weekdays } from '#domain/time.ts';
 import { isPhoneNumber } from './phone-number.ts';
 
-/** Shapes that several nouns share. Every text has a limit; no text carries control characters. */
+/** Shared shapes. Every text has a limit and no control characters. */
 export const id = z.string().regex(idPattern, 'is not an id');
 
-/** An id as it is sent, and as what it is of: what is parsed here is trusted everywhere else, and cast nowhere. */
+/** An id, branded by its noun: parsed here and trusted everywhere else, without casts. */
 const idOf = <I extends Id<string>>() => id as unknown as z.ZodType<I, string>;
 export const ids = {
 	bankFile: idOf<BankFileId>(),
@@ -84,7 +84,10 @@ export const ids = {
 	site: idOf<SiteId>(),
 };
 
-/** Text of one line or several, trimmed; without control characters other than line breaks. Text that shows nothing is ''. */
+/**
+ * Text of one or several lines, trimmed; without control characters except line breaks. Invisible text becomes
+ * ''.
+ */
 export const text = (max: number) =>
 	z
 		.string()
@@ -93,12 +96,11 @@ export const text = (max: number) =>
 		.max(max)
 		.regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u, 'has characters that cannot be shown');
 
-/** Why somebody says no or cancels, for the other side to read; none is fine. */
+/** Reason of a rejection or cancellation, shown to the other party; optional. */
 export const reason = text(longestReason).default('');
 
 /**
- * A number as it stands in an address: '6.03', '-33', '1e-7'. Nothing, '0x10' and ' 7' are none, though JavaScript
- * takes them for one.
+ * A number in an address: '6.03', '-33', '1e-7'. Rejects '', '0x10' and ' 7', which JavaScript would accept.
  */
 export const written = (number: z.ZodNumber) =>
 	z.preprocess(
@@ -107,13 +109,13 @@ export const written = (number: z.ZodNumber) =>
 		number,
 	);
 
-/** What is asked for or left out: 'true' as it stands in an address. */
+/** A flag in an address: 'true', or omitted. */
 export const yes = z.preprocess((given) => (given === 'true' ? true : given), z.literal(true));
 
-/** The query of a list that is read page by page: which page, counted from 1. */
+/** Query of a paged list: the page, counted from 1. */
 export const paging = { page: written(z.number().int().min(1).max(10_000)).default(1) };
 
-/** A list that is read page by page: what its call says of that. */
+/** Declares the result of a paged list. */
 export const listOf = <Item extends z.ZodType>(item: Item) => ({
 	query: z.object(paging),
 	paged: true as const,
@@ -147,29 +149,29 @@ export const cancellationTerms = z.enum(listingTerms).meta({
 		'What a renter who cancels gets back. STANDARD: all up to 5 days before the departure date; FLEXIBLE: all up to 24 hours before departure; FIRM: all up to 14 days before the departure date, half up to 7',
 });
 
-/** 12 characters: '+94' or '+61' and nine digits; of further countries (`PHONE_COUNTRIES`) what is a number there. */
+/** 12 characters: '+94' or '+61' and nine digits; for further countries (`PHONE_COUNTRIES`) a valid number. */
 export const phoneNumber = z
 	.string()
 	.refine(isPhoneNumber, 'Phone number should be 9 characters long!')
 	.meta({ example: '+94771234567' });
 
 export const picture = z.object({
-	/** Where the original is kept; addresses of its sizes follow from it. */
+	/** Key of the original; addresses of its sizes are derived from it. */
 	key: z.string().max(300),
 	width: z.number().int().positive(),
 	height: z.number().int().positive(),
-	/** A CSS colour or a tiny data URI to show until the picture is there. */
+	/** A CSS colour or a tiny data URI shown until the picture is loaded. */
 	placeholder: z.string().max(1000),
 });
 export type Picture = z.output<typeof picture>;
 
-/** The pictures of a boat or an experience, the cover first: as specification section 3 has them, and for screens. */
+/** Pictures of a boat or an experience, cover first: as in specification section 3, and for screens. */
 export const pictures = {
 	images: z.array(z.string()).meta({ description: 'Stored keys, as section 3 has them' }),
 	pictures: z.array(picture).meta({ description: 'The same, with sizes and placeholders' }),
 };
 
-/** The photo of a pier in a form: the key of an upload; null takes it away, left out it stays. */
+/** The pier photo in a form: the key of an upload; null removes it, omitted: unchanged. */
 export const pierPhotoKey = z
 	.string()
 	.max(400)
@@ -177,29 +179,29 @@ export const pierPhotoKey = z
 	.nullable()
 	.optional();
 
-/** A key of an uploaded file, as `/upload/…` answered it. */
+/** A key of an uploaded file, from `/upload/…`. */
 export const fileKey = z.string().max(400).refine(isFileKey, 'is not a file’s key');
 
-/** Whether its owner takes bookings for a boat or an experience; for its owner's eyes. */
+/** Whether a boat or an experience is on sale; for its owner. */
 export const onSale = {
-	/** Bookings are taken again from this date on, at its place; null when they are taken now. */
+	/** The first bookable local date; null if on sale. */
 	pausedUntil: localDate.nullable(),
-	/** Off for good, until its owner lists it again. */
+	/** Off sale until its owner restores it. */
 	archived: z.boolean(),
 };
 
-/** Until when a pause lasts; null ends it. */
+/** End of a pause; null ends it. */
 export const pauseUntil = localDate.nullable().meta({ description: 'Null: takes bookings again at once' });
 
-/** How the desk sees what was submitted, for whoever submitted it. */
+/** Review status of a submission, for its author. */
 export const submission = z.object({
 	state: z.enum(submissionStates),
-	/** The desk's words to a rejection or a wish for changes. */
+	/** The desk's reason for a rejection or requested changes. */
 	reason: z.string().nullable(),
 });
 export type SubmissionAnswer = z.output<typeof submission>;
 
-/** Whole numbers as sent, and as the unit they are in: a brand from here on. JSON schema is the number's own. */
+/** Integers branded with their unit. The JSON schema is the number's. */
 const inUnit =
 	<M extends Cents | Rupees>() =>
 	(number = z.number().int()) =>
@@ -207,17 +209,17 @@ const inUnit =
 export const inCents = inUnit<Cents>();
 export const inRupees = inUnit<Rupees>();
 
-/** A price as it is entered: whole rupees of up to 10 digits (specification section 5). */
+/** A price as entered: whole rupees of up to 10 digits (specification section 5). */
 export const rupees = inRupees(z.number().int().min(1).max(largestRupees));
 
-/** The same price in dollars, as the specification's calls name it; kept as whole rupees. */
+/** The price in dollars, as in the specification's calls; stored as whole rupees. */
 export const dollars = z.number().positive().max(dollarsFromRupees(largestRupees));
 
-/** A price in whole rupees, as entered, or in dollars; 0 when neither is given. */
+/** A price in whole rupees, from rupees or dollars; 0 if neither is given. */
 export const rupeesOf = (entered: Rupees | undefined, price: number | undefined): Rupees =>
 	entered ?? (price === undefined ? asRupees(0) : rupeesFromDollars(price));
 
-/** How long a trip takes: whole minutes, or hours, as the specification's calls name it. Up to 999 hours. */
+/** A duration in whole minutes, or hours as in the specification's calls. Up to 999 hours. */
 export const duration = {
 	durationMinutes: z.number().int().min(1).max(longestMinutes).optional(),
 	numberOfHours: z
@@ -227,16 +229,16 @@ export const duration = {
 		.optional(),
 };
 
-/** So many whole minutes; 0 when there is no duration, or less than half a minute of it. */
+/** Whole minutes; 0 without a duration, or below half a minute. */
 export const minutesOf = (trip: {
 	readonly durationMinutes?: number | undefined;
 	readonly numberOfHours?: number | undefined;
 }): number => trip.durationMinutes ?? Math.round((trip.numberOfHours ?? 0) * 60);
 
-/** Minutes past the hour that the time pickers offer (specification section 9). */
+/** Minutes offered by the time pickers (specification section 9). */
 export const tenMinuteTime = localTime.refine((time) => time.endsWith('0'), 'is not in 10-minute steps');
 
-/** A person as anybody may see them. */
+/** A person's public data. */
 export const publicPerson = z.object({
 	_id: id,
 	firstName: z.string(),
@@ -244,10 +246,10 @@ export const publicPerson = z.object({
 	image: z.string().nullable(),
 });
 
-/** The owner of a listing as its page shows them. */
+/** A listing's owner on its page. */
 export const listingOwner = publicPerson.extend({
 	description: z.string().nullable(),
-	/** The year in which they joined. */
+	/** Year of joining. */
 	joined: z.number().int(),
 	page: z
 		.string()
@@ -256,12 +258,12 @@ export const listingOwner = publicPerson.extend({
 	trusted: z.boolean().meta({ description: 'A trusted skipper, by the rule of /trusted-skippers' }),
 });
 
-/** People of one kind in a group. */
+/** Number of adults or children. */
 export const people = z.number().int().min(0).max(9_999);
 
 export const group = z.strictObject({ adults: people, kids: people });
 
-/** A booking's adults and kids beside its group, as specification section 3 has both: they must agree. */
+/** A booking's adults and kids besides its group, as in specification section 3: they must agree. */
 export const groupAgain = { adults: people.optional(), kids: people.optional() };
 export const agreesWithGroup = (wish: {
 	readonly group: z.output<typeof group>;
@@ -272,12 +274,12 @@ export const agreesWithGroup = (wish: {
 	(wish.kids ?? wish.group.kids) === wish.group.kids;
 export const groupDiffers = { path: ['group'], error: 'is another one than adults and kids' };
 
-/** Who books, in whichever way. */
+/** The renter's contact data. */
 export const contact = {
 	name: text(100).min(1),
 	contactNumber: phoneNumber,
 	otherRequests: text(2_000).default(''),
-	/** A booking is never paid when it is made. */
+	/** A new booking is never paid. */
 	paid: z.literal(false).optional(),
 };
 

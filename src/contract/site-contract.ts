@@ -5,13 +5,13 @@ import { id, ids, instant, text } from './shapes.ts';
 
 const ownSite = z
 	.object({
-		/** Stands in the address of the widget, too, and says from which website somebody came. */
+		/** Part of the widget's address; identifies the website that a renter came from. */
 		_id: id,
 		origin: z.string().meta({ example: 'https://www.sunset-sails.example' }),
-		/** Paid bookings of renters who came from it, those that were canceled later included. */
+		/** Paid bookings of renters from it, including those canceled later. */
 		bookings: z.number().int().min(0),
 		addedDate: instant,
-		/** Addresses for the pages of that website: of the frame with all trips, and of the script that inserts it. */
+		/** Addresses for that website: of the frame with all trips, and of the script that inserts it. */
 		widget: z.object({ frame: z.string(), script: z.string() }),
 	})
 	.meta({ id: 'Site' });

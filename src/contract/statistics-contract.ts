@@ -7,18 +7,18 @@ import { id, instant, localDate, weekday, written } from './shapes.ts';
 const count = z.number().int().min(0);
 
 const funnel = {
-	/** How often it was on a page of search results. */
+	/** Views in search results. */
 	shown: count,
-	/** How often its own page was opened. */
+	/** Views of its page. */
 	opened: count,
-	/** Dates that were held for payment, and those of them that were paid. */
+	/** Holds, and paid holds. */
 	holds: count,
 	bookings: count,
 };
 
 const rated = { rating: z.number().nullable(), reviewCount: count };
 
-/** How an owner's listings do. Looks are counted without the owner's own and without robots. */
+/** Statistics of an owner's listings. Views exclude the owner's and robots'. */
 const statistics = z
 	.object({
 		days: z.number().int(),
@@ -26,25 +26,25 @@ const statistics = z
 		from: localDate,
 		to: localDate,
 		total: z.object({ ...funnel, ...rated }),
-		/** The best booked first; rides are no part of them. */
+		/** Most booked first; without rides. */
 		listings: z.array(z.object({ _id: id, name: z.string(), ...funnel, ...rated })),
-		/** Of the days that are over: how many there were for all boats together, and on how many a boat was out. */
+		/** Past days: number for all boats together, and days on which a boat was out. */
 		weekdays: z.array(z.object({ weekday, days: count, busy: count })),
-		/** Days from booking to departure: bookings from so many to so many days; null: and longer. */
+		/** Days from booking to departure: bookings per range; `to` null: and longer. */
 		leadTimes: z.array(z.object({ from: count, to: count.nullable(), bookings: count })),
 		medianLeadDays: count.nullable(),
 		/** Questions: custom requests, and first messages of renters. */
 		replies: z.object({
 			received: count,
-			/** Answered, or without an answer for more than 24 hours. */
+			/** Answered, or unanswered for more than 24 hours. */
 			due: count,
 			/** Answered within 24 hours. */
 			inTime: count,
 			answered: count,
-			/** Until the first answer: half were answered in that time or less. */
+			/** Median time to the first answer. */
 			medianMinutes: count.nullable(),
 		}),
-		/** Bookings of departures within the period, and who canceled them. */
+		/** Bookings of departures in the period, and who canceled them. */
 		departures: z.object({ sold: count, canceledByOwner: count, canceledByRenter: count }),
 	})
 	.meta({ id: 'Statistics' });
@@ -68,13 +68,13 @@ export const statisticsCalls = {
 };
 
 const figures = z.object({
-	/** Completed; a ride is one, however many mates it has. */
+	/** Completed; a ride counts once. */
 	departures: count,
 	canceledByOwner: count,
 	reviews: count,
-	/** All stars of the reviews: five ratings of up to 5 each. */
+	/** Sum of all stars: five ratings of up to 5 each. */
 	stars: count,
-	/** Questions that were answered, or waited for more than 24 hours. */
+	/** Questions answered, or waiting for more than 24 hours. */
 	due: count,
 	/** Answered within 24 hours. */
 	inTime: count,
@@ -85,12 +85,12 @@ const figures = z.object({
 const skipperStanding = z
 	.object({
 		trustedSince: instant.nullable(),
-		/** Of the twelve months up to now. */
+		/** The twelve months up to now. */
 		figures,
-		/** As they were measured, the newest first, twelve at most. */
+		/** As measured, newest first, at most twelve. */
 		months: z.array(
 			z.object({
-				/** The first day after the months that counted, in UTC. */
+				/** The first day after the measured months, in UTC. */
 				measuredOn: localDate,
 				trusted: z.boolean(),
 				missing: z.array(z.enum(skipperConditions)),

@@ -3,17 +3,17 @@ import { uploadKinds } from '#domain/file/upload.ts';
 import { callsOf } from './call.ts';
 import { fileKey, picture } from './shapes.ts';
 
-/** A file that was taken: its key is what forms send; nobody else can use it. */
+/** An accepted file: forms send its key; only its uploader can use it. */
 export const uploadedFile = z
 	.object({
 		key: fileKey,
-		/** As its owner called it. */
+		/** Given by its owner. */
 		name: z.string(),
-		/** By its content: image/jpeg, image/webp, application/pdf, or application/octet-stream for all else. */
+		/** By content: image/jpeg, image/webp, application/pdf, or application/octet-stream for others. */
 		type: z.string(),
-		/** As it is kept, which for images is smaller than what was sent. */
+		/** As stored; images are smaller than sent. */
 		bytes: z.number().int().positive(),
-		/** Of images. */
+		/** Images only. */
 		picture: picture.nullable(),
 	})
 	.meta({ id: 'UploadedFile' });

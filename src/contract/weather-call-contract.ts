@@ -7,12 +7,12 @@ import { id, ids, inCents, instant, localDate, localTime, text } from './shapes.
 
 const count = z.number().int();
 
-/** What calling a departure off for the weather would do now. */
+/** Preview of canceling a departure for the weather. */
 const callableDeparture = z
 	.object({
 		bookings: count,
 		people: count,
-		/** What goes back if everybody chooses the money. */
+		/** Refund if everyone chooses it. */
 		refundCents: inCents(),
 		departsAt: instant,
 		timeZone: z.string(),
@@ -22,26 +22,26 @@ const callableDeparture = z
 export type CallableDeparture = z.output<typeof callableDeparture>;
 
 const newCall = z.strictObject({
-	/** Of the ride, or of the one booking that has it. */
+	/** The ride, or the only booking of the departure. */
 	departureId: ids.departure,
 	reason: z.enum(weatherReasons),
 	words: text(longestReason).default(''),
-	/** What was shown to go back: another sum by now is refused. */
+	/** The refund shown: refused if it has changed. */
 	refundCents: inCents(z.number().int().min(0)),
 });
 
-/** A departure that a renter may take in place of the one that the weather took. */
+/** A departure offered instead of the canceled one. */
 const offeredDeparture = z
 	.object({
 		departureDate: localDate,
 		departureTime: localTime,
 		timeZone: z.string(),
 		departsAt: instant,
-		/** The ride that it is of, and its boat; null of an experience. */
+		/** Its ride and boat; null for an experience. */
 		sharingId: id.nullable(),
 		boat: z.string().nullable(),
 		priceCents: inCents(),
-		/** What goes back because it costs less. */
+		/** Refund because it costs less. */
 		backCents: inCents(),
 	})
 	.meta({ id: 'OfferedDeparture' });
@@ -49,7 +49,7 @@ export type OfferedDeparture = z.output<typeof offeredDeparture>;
 
 const choices = z
 	.object({
-		/** Until when they choose; then the money goes back. */
+		/** End of the choice; then the booking is refunded. */
 		choiceEndsDate: instant,
 		refundCents: inCents(),
 		departures: z.array(offeredDeparture),
@@ -59,7 +59,7 @@ export type WeatherChoices = z.output<typeof choices>;
 
 const ownerWeatherCalls = z
 	.object({
-		/** In 12 months: departures that were called off, and those that took place. */
+		/** In 12 months: weather cancellations, and departures that took place. */
 		calls: count,
 		departures: count,
 		items: z.array(
@@ -71,7 +71,7 @@ const ownerWeatherCalls = z
 				calledDate: instant,
 				departsAt: instant,
 				timeZone: z.string(),
-				/** Of the experience, or of the boat of a ride. */
+				/** The experience, or the ride's boat. */
 				name: z.string(),
 				ride: z.boolean(),
 				bookings: count,

@@ -5,21 +5,21 @@ import { ids, instant, localDate, localTime } from './shapes.ts';
 
 const known = z.number().nullable();
 
-/** The weather of one departure, the strongest, highest and most of its hours; `null` where that is not known. */
+/** Weather of a departure: the maximum of its hours; `null` where unknown. */
 const forecast = z
 	.object({
 		departsAt: instant,
 		timeZone: z.string(),
 		windKnots: known,
 		gustKnots: known,
-		/** Where the wind comes from. */
+		/** Wind direction (from). */
 		windFrom: z.enum(compassPoints).nullable(),
 		waveMetres: known,
 		rainMillimetres: known,
 		rainPercent: known,
 		uvIndex: known,
 		celsius: z.object({ low: z.number(), high: z.number() }).nullable(),
-		/** At the departure, above the mean level, and its next high or low water. Not for navigation. */
+		/** At the departure, above the mean level, with the next high or low water. Not for navigation. */
 		tide: z
 			.object({
 				metres: z.number(),
@@ -29,18 +29,18 @@ const forecast = z
 			.nullable(),
 		sunrise: instant.nullable(),
 		sunset: instant.nullable(),
-		/** Small boats mostly stay in. */
+		/** Small boats usually stay in port. */
 		rough: z.boolean(),
 	})
 	.meta({ id: 'Forecast' });
 export type Forecast = z.output<typeof forecast>;
 
-/** Absent rather than wrong: `null` where nothing is known, too far ahead, and when the departure is over or off. */
+/** `null` if nothing is known, too far ahead, or the departure is over or canceled. */
 const result = z.object({ forecast: forecast.nullable() });
 
 const { anyone, signedIn } = callsOf('Weather');
 
-/** Forecasts are Open-Meteo’s (CC BY 4.0): whoever shows them names it. */
+/** Open-Meteo’s forecasts (CC BY 4.0) require attribution wherever shown. */
 export const weatherCalls = {
 	ofExperience: anyone('GET /weather/experience/{experienceId}', {
 		summary: 'The forecast for a departure of an experience, the next one when no date is named',

@@ -1,11 +1,11 @@
-/** Reads calendars that others wrote (RFC 5545), however odd they are. */
+/** Reads calendars of any origin (RFC 5545), tolerating deviations. */
 export interface CalendarReader {
-	/** The events that take time between two instants, each occurrence of what repeats by itself. Never throws. */
+	/** Events that take time between two instants, with each occurrence of recurring ones. Never throws. */
 	read(bytes: Uint8Array, within: ReadWithin): Promise<ReadCalendar>;
 }
 
 export interface ReadWithin {
-	/** Where days begin and clocks show what has no zone of its own: IANA name. */
+	/** IANA zone for whole days and for times without a zone. */
 	readonly timeZone: string;
 	readonly from: Temporal.Instant;
 	readonly to: Temporal.Instant;
@@ -26,13 +26,13 @@ export interface ReadEvent {
 	readonly endsAt: Temporal.Instant;
 }
 
-/** An event, or a part of one, that cannot be read. */
+/** An unreadable event, or a part of one. */
 export interface UnreadableEvent {
-	/** The same for as long as the event is as it is. */
+	/** Stable while the event is unchanged. */
 	readonly key: string;
 	readonly title: string;
-	/** The line that cannot be read, shortened. */
+	/** The unreadable line, shortened. */
 	readonly text: string;
-	/** The whole days that it names; nothing when they are not known, or the rest of it was read. */
+	/** Whole days named by it; undefined if unknown, or if the rest of it was read. */
 	readonly days: { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant } | null;
 }

@@ -1,20 +1,19 @@
-/** E-mail, in our words. */
 export interface Email {
 	/**
-	 * Hands one mail over. Throws `EmailUnavailable` when it was not taken and may be tried again, its kind
-	 * `EmailUncertain` when nobody knows, `EmailRefused` when it never will be.
+	 * Sends one mail. Throws `EmailUnavailable` if it was not accepted and may be retried, its subclass
+	 * `EmailUncertain` if that is unknown, `EmailRefused` if it will never be accepted.
 	 */
 	send(email: OutgoingEmail): Promise<void>;
 }
 
 export interface OutgoingEmail {
-	/** Ours, stable: becomes the Message-ID, by which mail systems know a mail that comes twice. */
+	/** Our stable id: used as Message-ID, by which mail systems detect duplicates. */
 	readonly id: string;
 	readonly to: { readonly name: string; readonly address: string };
 	readonly subject: string;
 	readonly html: string;
 	readonly text: string;
-	/** Where a mail program asks that no more of this kind come, by a POST with nothing to read first (RFC 8058); absolute. */
+	/** Absolute address for one-click unsubscribe by POST (RFC 8058). */
 	readonly unsubscribe?: string;
 	/** A calendar file (RFC 5545) of the trip. */
 	readonly calendar?: {
@@ -24,17 +23,17 @@ export interface OutgoingEmail {
 	};
 }
 
-/** The server could not be reached, or said 'not now' (4xx). */
+/** The server was unreachable or answered 'not now' (4xx). */
 export class EmailUnavailable extends Error {
 	override readonly name: string = 'EmailUnavailable';
 }
 
-/** The mail was handed over and the answer was lost: it may be on its way. */
+/** The mail was transferred but the answer lost: it may have been sent. */
 export class EmailUncertain extends EmailUnavailable {
 	override readonly name = 'EmailUncertain';
 }
 
-/** The server refuses this mail for good (5xx): no such mailbox. */
+/** The server refuses this mail permanently (5xx): unknown mailbox. */
 export class EmailRefused extends Error {
 	override readonly name = 'EmailRefused';
 }

@@ -1,25 +1,25 @@
-/** Something that should not have happened, and what it happened in. Nothing of it is anybody's data. */
+/** An unexpected error and its context, without personal data. */
 export interface UnexpectedError {
 	readonly problem: unknown;
-	/** A call, a page, a job that nobody tries again, or the process itself, which then ends. */
+	/** A call, a page, a job after its last attempt, or the process, which then ends. */
 	readonly within: 'call' | 'page' | 'job' | 'process';
 	/** The route's pattern or the job's name. */
 	readonly name?: string;
-	/** The id of the request that led to it. */
+	/** Id of the request that caused it. */
 	readonly request?: string | undefined;
 }
 
-/** Tells whoever mends the product of what went wrong. */
+/** Reports errors to the operator. */
 export interface ErrorTracker {
-	/** Never waits and never fails; what is too much is left out. */
+	/** Never waits and never fails; drops excess reports. */
 	report(error: UnexpectedError): void;
-	/** Waits until what was reported has gone out, for two seconds at most. */
+	/** Waits until reports are sent, two seconds at most. */
 	flush(): Promise<void>;
 }
 
 let chosen: ErrorTracker | undefined;
 
-/** Chooses who is told, for the whole process; nobody until then. */
+/** Sets the tracker of the process; none before that. */
 export function chooseErrorTracker(tracker: ErrorTracker | undefined): void {
 	chosen = tracker;
 }

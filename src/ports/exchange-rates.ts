@@ -1,12 +1,12 @@
 import type { ExchangeRate } from '#domain/price/entered-price.ts';
 
-/** Reference rates of a central bank, in our words: what a US dollar costs. */
+/** A central bank's reference rates per US dollar. */
 export interface ExchangeRates {
-	/** The newest rate of every currency that we ask for; throws `ExchangeRatesUnavailable` when there is none to be had. */
+	/** The latest rate of every supported currency; throws `ExchangeRatesUnavailable` without an answer. */
 	latest(): Promise<readonly ExchangeRate[]>;
 }
 
-/** Nobody answered, or what was answered is no list of rates. */
+/** No answer, or an invalid one. */
 export class ExchangeRatesUnavailable extends Error {
 	override readonly name = 'ExchangeRatesUnavailable';
 }

@@ -1,15 +1,15 @@
 /**
- * Where files are kept. Keys are ours: folder, random prefix, name (specification section 7). Everything throws
- * `FilesUnavailable` while the storage cannot do its work.
+ * File storage. Keys are ours: folder, random prefix, name (specification section 7). Everything throws
+ * `FilesUnavailable` if the storage fails.
  */
 export interface Files {
 	read(key: string): Promise<StoredFile | undefined>;
 	write(key: string, file: StoredFile): Promise<void>;
 	remove(key: string): Promise<void>;
 	/**
-	 * An address that hands the file out under a name for so many seconds and then no more, to whoever has it: for
-	 * documents. Opened in the browser where `inBrowser` says so, else downloaded. Relative to the product's own address,
-	 * or the storage's own.
+	 * A temporary address for a document: serves the file under a name for some seconds to anyone who has it.
+	 * Opens in the browser if `inBrowser`, otherwise downloads. Relative to the product's address, or the
+	 * storage's own.
 	 */
 	temporaryAddress(
 		key: string,
@@ -22,18 +22,18 @@ export interface StoredFile {
 	readonly bytes: Uint8Array;
 }
 
-/** The storage could not be reached, timed out, is full, or refuses us. */
+/** The storage was unreachable, timed out, is full, or refuses access. */
 export class FilesUnavailable extends Error {
 	override readonly name = 'FilesUnavailable';
 }
 
-/** Looks for malware in what people upload, before anybody else may open it. */
+/** Scans uploads for malware before anyone else can open them. */
 export interface Scanner {
-	/** Throws `ScannerUnavailable` while nobody looks: then nothing is taken. */
+	/** Throws `ScannerUnavailable` without a scanner: then nothing is accepted. */
 	scan(bytes: Uint8Array): Promise<'clean' | 'infected'>;
 }
 
-/** The scanner could not be reached, timed out, or did not look at the whole file. */
+/** The scanner was unreachable, timed out, or did not scan the whole file. */
 export class ScannerUnavailable extends Error {
 	override readonly name = 'ScannerUnavailable';
 }

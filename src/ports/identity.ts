@@ -2,26 +2,26 @@ import type { SignInProof } from '#domain/person/staff.ts';
 
 /**
  * Social sign-in through an OpenID provider (specification section 7, "Auth"): no passwords, two providers.
- * OpenID Connect with PKCE, state and nonce. `SignInSecrets` wait in our database while the person is away.
+ * OpenID Connect with PKCE, state and nonce. `SignInSecrets` are stored in our database during the redirect.
  */
 export interface Identity {
-	/** Where to send the browser, and what must be kept until it comes back. */
+	/** Address for the browser, and secrets to store until it returns. */
 	beginSignIn(
 		provider: SocialProvider,
 		redirectUri: string,
 		demands?: SignInDemands,
 	): Promise<{ readonly url: string; readonly secrets: SignInSecrets }>;
-	/** Checks what came back. `callbackUrl` is the whole address the browser was sent to. */
+	/** Verifies the result. `callbackUrl` is the full address that the browser was sent to. */
 	finishSignIn(provider: SocialProvider, callbackUrl: string, secrets: SignInSecrets): Promise<SignInAnswer>;
-	/** Where to send the browser to end the provider's own session too, if it offers that. */
+	/** Address for ending the provider's session too, if supported. */
 	signOutUrl(provider: SocialProvider, returnTo: string): Promise<string | undefined>;
 }
 
-/** What is asked of the provider beside who somebody is. */
+/** Requirements for a sign-in. */
 export interface SignInDemands {
-	/** One of these levels of proof, the best first (`acr_values`). */
+	/** Accepted authentication levels, best first (`acr_values`). */
 	readonly acr?: readonly string[];
-	/** They prove anew who they are, even if the provider knows them still, and it says when (`prompt`, `max_age`). */
+	/** Requires a new authentication with its time, even with a live provider session (`prompt`, `max_age`). */
 	readonly fresh?: boolean;
 }
 
@@ -36,12 +36,12 @@ export interface SignInSecrets {
 
 export type SignInAnswer =
 	| { readonly kind: 'signed-in'; readonly person: SocialPerson; readonly proof: SignInProof }
-	/** The person said no, the code is used or out of date, or state, nonce or signature do not agree. */
+	/** Canceled, code used or expired, or mismatch of state, nonce or signature. */
 	| { readonly kind: 'refused'; readonly reason: string };
 
 export interface SocialPerson {
 	readonly provider: SocialProvider;
-	/** The provider's own, stable id of the person. */
+	/** The provider's stable id of the person. */
 	readonly subject: string;
 	readonly firstName: string;
 	readonly lastName: string;
@@ -50,7 +50,7 @@ export interface SocialPerson {
 	readonly picture?: string;
 }
 
-/** The provider could not be reached, timed out or answered 5xx: nothing is known; sign in again. */
+/** The provider was unreachable, timed out or answered 5xx: outcome unknown; sign in again. */
 export class IdentityUnavailable extends Error {
 	override readonly name = 'IdentityUnavailable';
 }

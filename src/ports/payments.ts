@@ -1,44 +1,38 @@
 import type { Cents } from '#domain/money.ts';
 
 /**
- * A card and wallet payment provider, in our words (specification section 7, "External services").
- * Money is in whole cents with its ISO 4217 currency. Every call carries a timeout, and every call
- * that moves money carries a key of ours: the provider answers the same key the same way twice.
+ * A card and wallet payment provider (specification section 7, "External services"). Money is in whole cents
+ * with its ISO 4217 currency. Every call has a timeout, and every call that moves money has an idempotency key.
  */
 export interface Payments {
-	/**
-	 * What it is called in our books, for ever: each payment carries the name of its provider. Small letters, and unlike
-	 * any other provider's.
-	 */
+	/** Permanent, unique name in lower case, stored with each payment. */
 	readonly name: string;
-	/** What payers know it by: a proper name, the same in every language. */
+	/** Name shown to payers in every language. */
 	readonly brand: string;
-	/** How one mostly pays there: from an account of its own (it may take cards too), or by card on its page. */
+	/** Usual way to pay: from the provider's own account (cards may work too), or by card on its page. */
 	readonly means: PaymentMeans;
 	/**
-	 * Makes an order for a frozen amount. `key` makes a second call with it return the first order. Throws `OrderRefused`
-	 * and `ProviderUnavailable`.
+	 * Makes an order for a frozen amount; idempotent by `key`. Throws `OrderRefused` and `ProviderUnavailable`.
 	 */
 	createOrder(order: {
 		readonly key: string;
 		readonly bookingId: string;
 		readonly description: string;
 		readonly amount: ProviderMoney;
-		/** Where the provider's page sends the payer back to, absolute; the order's id is added as `token`. */
+		/** Absolute return address; the order's id is added as `token`. */
 		readonly returnUrl: string;
 		readonly cancelUrl: string;
 	}): Promise<PaymentOrder>;
-	/** The order as the provider sees it now. Throws `ProviderUnavailable`; `undefined` when it knows no such order. */
+	/** The current order. Throws `ProviderUnavailable`; `undefined` if unknown. */
 	findOrder(orderId: string): Promise<PaymentOrder | undefined>;
-	/** Takes the money of an approved order. Same `key`, same answer: safe to repeat after a crash. */
+	/** Captures an approved order. Idempotent by `key`: safe to repeat after a crash. */
 	captureOrder(orderId: string, key: string): Promise<CaptureAnswer>;
 	/**
-	 * Lets go of an order that will not be captured: nobody can approve it any more, and what the payer's bank has set
-	 * aside for it is free again, as far as the provider can do that. An order that is captured, unknown or over stays
-	 * as it is. Safe to repeat.
+	 * Releases an order that will not be captured: it can no longer be approved, and authorised money is released
+	 * if the provider supports that. Captured, unknown and ended orders stay unchanged. Safe to repeat.
 	 */
 	cancelOrder(orderId: string): Promise<void>;
-	/** Gives back all (`amount` left out) or part of a capture. Same `key`, same refund. */
+	/** Refunds all (without `amount`) or part of a capture. Idempotent by `key`. */
 	refundCapture(refund: {
 		readonly captureId: string;
 		readonly key: string;
@@ -46,20 +40,20 @@ export interface Payments {
 		readonly note: string;
 	}): Promise<Refund>;
 	/**
-	 * One capture with all that has become of it: what its refunds, reversals and disputes are now. This is what our books
-	 * follow; webhooks and lists only say which capture to ask for. `undefined` when it knows no such.
+	 * A capture with the current state of its refunds, reversals and disputes. Our books follow this; webhooks
+	 * and lists only name the capture to fetch. `undefined` if unknown.
 	 */
 	findCapture(captureId: string): Promise<CaptureRecord | undefined>;
 	/**
-	 * Whatever moved within a period, in its own books: captures, refunds, reversals, disputes that were opened or decided,
-	 * whoever asked for them. `until` is not within. Of any length; an adapter asks page by page. What happened in the
-	 * last minutes may be missing still: whoever asks looks back further than to the last time.
+	 * All movements in a period in the provider's books: captures, refunds, reversals, and disputes opened or
+	 * decided, by anyone. `until` is excluded. Any length; the adapter pages. The last minutes may be incomplete,
+	 * so callers overlap periods.
 	 */
 	listTransactions(period: {
 		readonly from: Temporal.Instant;
 		readonly until: Temporal.Instant;
 	}): Promise<readonly ProviderTransaction[]>;
-	/** Reads a webhook whose signature the provider has confirmed; `undefined` when the signature is not its own. */
+	/** Parses a webhook after the provider's signature was verified; `undefined` if the signature is invalid. */
 	readWebhook(message: {
 		readonly headers: Readonly<Record<string, string | undefined>>;
 		readonly body: string;
@@ -70,7 +64,7 @@ type PaymentMeans = 'wallet' | 'card';
 
 export interface ProviderMoney {
 	readonly cents: Cents;
-	/** We ask for USD only; what comes back says what it is, so that a foreign order can be refused. */
+	/** We request only USD; answers name their currency, so that a foreign order can be refused. */
 	readonly currency: string;
 }
 
@@ -78,9 +72,9 @@ export interface PaymentOrder {
 	readonly orderId: string;
 	readonly status: 'CREATED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
 	readonly amount: ProviderMoney;
-	/** The booking that the order was made for, as the provider kept it. */
+	/** The booking stored with the order. */
 	readonly bookingId: string;
-	/** The provider's page on which the payer approves; only while it can be approved. */
+	/** The provider's approval page, while the order can be approved. */
 	readonly approveUrl?: string;
 	readonly capture?: Capture;
 }
@@ -93,69 +87,65 @@ export interface Capture {
 
 export type CaptureAnswer =
 	| { readonly kind: 'captured'; readonly order: PaymentOrder & { readonly capture: Capture } }
-	/** The payer has not approved (yet), or the order can no longer be captured. */
+	/** Not approved (yet), or no longer capturable. */
 	| { readonly kind: 'not-approved'; readonly approveUrl?: string }
 	/**
-	 * The card or wallet said no: the payer may choose another and approve again, where `approveUrl` leads. Without it the
-	 * order is used up, and paying takes a new one.
+	 * The card or wallet was declined: the payer may choose another at `approveUrl`. Without it the order is used
+	 * up, and paying needs a new one.
 	 */
 	| { readonly kind: 'declined'; readonly approveUrl?: string };
 
 export interface Refund {
 	readonly refundId: string;
-	/** A pending refund may fail, days later. */
+	/** A pending refund may fail days later. */
 	readonly status: 'COMPLETED' | 'PENDING' | 'FAILED';
 	readonly amount: ProviderMoney;
 }
 
-/** A capture in the provider's own books. */
+/** A capture in the provider's books. */
 export interface CaptureRecord {
 	readonly captureId: string;
-	/** The order that it was taken from. */
 	readonly orderId: string;
-	/** The booking that the order was made for, as the provider kept it; empty when it was not made by us. */
+	/** The booking stored with the order; empty if it is not ours. */
 	readonly bookingId: string;
 	readonly status: Capture['status'];
-	/** What was captured, before all that follows. */
+	/** The captured amount, before all that follows. */
 	readonly amount: ProviderMoney;
-	/** What the provider kept of it for itself; left out while it does not say. Not given back with a refund. */
+	/** The provider's fee; undefined while unknown. Not returned by a refund. */
 	readonly fee?: ProviderMoney;
 	readonly at: Temporal.Instant;
-	/** What was given back, whoever asked for it, the oldest first. `key` is the one that we gave it, if we did. */
+	/** Refunds by anyone, oldest first. `key` is ours, if we made it. */
 	readonly refunds: readonly (Refund & { readonly key?: string })[];
-	/**
-	 * What the provider or the payer's bank took back without asking us, the oldest first; what a dispute took back is
-	 * that dispute's, and not here.
-	 */
+	/** Taken back by the provider or the payer's bank, oldest first; without amounts taken by disputes. */
 	readonly reversals: readonly Refund[];
 	readonly disputes: readonly Dispute[];
 }
 
-/** A payer's objection, and what the provider decided. */
+/** A payer's dispute with its outcome. */
 export interface Dispute {
 	readonly disputeId: string;
-	/** LOST: `amount` went back to the payer. WON: it stayed, or came back. */
+	/** LOST: `amount` was returned to the payer. WON: it stayed, or was returned to us. */
 	readonly status: 'OPEN' | 'WON' | 'LOST';
-	/** What it is about; of a lost one, what was taken back. */
+	/** The disputed amount; for a lost one the amount taken. */
 	readonly amount: ProviderMoney;
-	/** What the provider charged us for it. */
+	/** The provider's fee for it. */
 	readonly fee?: ProviderMoney;
 }
 
-/** A line of the provider's own books. */
+/** A line of the provider's books. */
 export interface ProviderTransaction {
-	/** The provider's id of it: of the capture, the refund, the reversal, the dispute. */
+	/** The provider's id of the capture, refund, reversal or dispute. */
 	readonly id: string;
 	readonly kind: 'capture' | 'refund' | 'reversal' | 'dispute';
-	/** The capture that it is about: its own id for a capture. Empty when the provider does not say. */
+	/** Its capture: its own id for a capture. Empty if the provider does not say. */
 	readonly captureId: string;
-	/** Above zero, whichever way it went. */
+	/** Positive in either direction. */
 	readonly amount: ProviderMoney;
 	readonly at: Temporal.Instant;
 }
 
 export type PaymentEvent = {
-	/** The provider's own id of the message: the same message may arrive many times. */
+	/** The provider's message id: a message may arrive many times. */
 	readonly eventId: string;
 } & (
 	| { readonly kind: 'order-approved'; readonly orderId: string }
@@ -164,33 +154,33 @@ export type PaymentEvent = {
 			readonly orderId: string;
 			readonly captureId: string;
 	  }
-	/** Refunded, reversed, disputed, or a refund or dispute has come to its end: `findCapture` says what. */
+	/** Refunded, reversed, disputed, or a refund or dispute has ended: `findCapture` has the details. */
 	| { readonly kind: 'capture-changed'; readonly captureId: string }
-	/** Nothing that we act on. */
+	/** Not relevant to us. */
 	| { readonly kind: 'other'; readonly type: string }
-	/** Its own, and not to be understood: what it is about is unknown. */
+	/** Authentic but unreadable. */
 	| { readonly kind: 'unread'; readonly type: string | null }
 );
 
-/** The provider takes no order for this: asked again it would answer the same. */
+/** The provider refuses this order permanently. */
 export class OrderRefused extends Error {
 	override readonly name = 'OrderRefused';
 }
 
-/** The provider could not be reached, timed out or answered 5xx: nothing is known; ask again. */
+/** The provider was unreachable, timed out or answered 5xx: outcome unknown; retry. */
 export class ProviderUnavailable extends Error {
 	override readonly name = 'ProviderUnavailable';
 }
 
-/** The providers that are in use, all at once. */
+/** The configured payment providers. */
 export interface PaymentProviders {
-	/** The first is the one that takes a payment when nobody has chosen. Never empty. */
+	/** The first is the default. Never empty. */
 	readonly all: readonly [Payments, ...Payments[]];
-	/** The provider of this name, as a payment carries it. Throws `ProviderUnavailable` when it is not in use (any more). */
+	/** The provider stored with a payment. Throws `ProviderUnavailable` if it is no longer configured. */
 	named(name: string): Payments;
 }
 
-/** The providers in use, the preferred one first; their names differ. */
+/** The configured providers, preferred first, with unique names. */
 export function paymentProviders(...all: readonly [Payments, ...Payments[]]): PaymentProviders {
 	const byName = new Map(all.map((one) => [one.name, one]));
 	if (byName.size < all.length) throw new Error('Two payment providers have the same name');

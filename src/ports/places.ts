@@ -2,26 +2,23 @@ import type { Coordinates } from '#domain/place/place.ts';
 
 export type { Coordinates } from '#domain/place/place.ts';
 
-/**
- * A maps and places service, in our words (specification section 7, "External services").
- * Coordinates are WGS 84 degrees.
- */
+/** A maps and places service (specification section 7, "External services"). Coordinates are WGS 84 degrees. */
 export interface Places {
 	/**
-	 * Places whose name begins like, or nearly like, what was typed (3 characters at least), best first. Throws
-	 * `PlacesBusy` when that would take too long.
+	 * Places whose name begins with, or resembles, the typed text (3 characters at least), best first. Throws
+	 * `PlacesBusy` if that takes too long.
 	 */
 	suggest(
 		typed: string,
 		options: { readonly near?: Coordinates; readonly limit: number },
 	): Promise<readonly Place[]>;
-	/** Address to coordinates; `undefined` when nothing is called so. */
+	/** Geocodes an address; `undefined` if unknown. */
 	locate(address: string): Promise<Place | undefined>;
-	/** Coordinates to the nearest named place; `undefined` on the high seas. */
+	/** The nearest named place; `undefined` at sea. */
 	describe(at: Coordinates): Promise<Place | undefined>;
 }
 
-/** The search for places took too long: worth asking again. */
+/** The search timed out: may be retried. */
 export class PlacesBusy extends Error {
 	override readonly name = 'PlacesBusy';
 }

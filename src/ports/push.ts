@@ -1,21 +1,21 @@
-/** Where one browser takes push messages, as its push service told it: an address, and the keys to encrypt for it. */
+/** A browser's push subscription: address and encryption keys. */
 export interface PushAddress {
 	readonly endpoint: string;
-	/** Its public key, a point of P-256, and 16 bytes that only it knows; both in base64url. */
+	/** The browser's P-256 public key and its 16-byte secret, in base64url. */
 	readonly p256dh: string;
 	readonly auth: string;
 }
 
-/** Messages to browsers that are not open, by the push services of their makers (RFC 8030). */
+/** Push messages through the services of browser makers (RFC 8030). */
 export interface Push {
-	/** What browsers must know to subscribe (RFC 8292), in base64url; null where none is configured. */
+	/** Public key for subscribing (RFC 8292), in base64url; null if not configured. */
 	readonly publicKey: string | null;
-	/** Whether a subscription's address is one that we may ask: by https, on the public internet. */
+	/** True if a subscription's address may be called: https on the public internet. */
 	accepts(endpoint: string): Promise<boolean>;
 	/**
-	 * Hands one message over, encrypted so that only the browser can read it; it is kept for it so many seconds. 'gone': the
-	 * subscription has ended, or leads where we ask nobody; it is to be forgotten. 'refused': this message is not taken.
-	 * Throws `PushUnavailable` when it may be tried again.
+	 * Sends one message, encrypted for the browser, to be retained for some seconds. 'gone': the subscription has
+	 * ended, or its address is not permitted; delete it. 'refused': this message is not accepted. Throws
+	 * `PushUnavailable` if it may be retried.
 	 */
 	send(
 		to: PushAddress,
@@ -23,12 +23,12 @@ export interface Push {
 	): Promise<'taken' | 'gone' | 'refused'>;
 }
 
-/** The push service could not be reached, or said 'not now'. */
+/** The push service was unreachable, or answered 'not now'. */
 export class PushUnavailable extends Error {
 	override readonly name = 'PushUnavailable';
 }
 
-/** Where none is configured. */
+/** Without configuration. */
 export const noPush: Push = {
 	publicKey: null,
 	accepts: async () => false,

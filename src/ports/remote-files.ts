@@ -1,8 +1,8 @@
-/** Calendars that others keep, at addresses that we were told and do not trust. */
+/** External calendars at untrusted addresses. */
 export interface RemoteCalendars {
 	/**
-	 * Fetches one, unless it is as it was when these validators came with it; or says why it is not taken. Never throws.
-	 * The file may be anything: only its length is known.
+	 * Fetches a calendar unless unchanged since these validators, or returns why it was rejected. Never throws.
+	 * Only the length of the file is checked.
 	 */
 	fetch(address: string, known?: CalendarValidators): Promise<RemoteCalendar>;
 }
@@ -19,9 +19,9 @@ type RemoteCalendar =
 
 type CalendarRefused = 'address' | 'private-network' | 'too-large' | 'not-there' | 'unreachable';
 
-/** Pictures that others keep, at addresses that we were told and do not trust. */
+/** External pictures at untrusted addresses. */
 export interface RemotePictures {
-	/** Fetches one, or says why it is not taken; never throws. The bytes may be anything: only their length is known. */
+	/** Fetches a picture, or returns why it was rejected. Never throws. Only the length is checked. */
 	fetch(address: string): Promise<RemotePicture>;
 }
 

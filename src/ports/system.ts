@@ -1,17 +1,17 @@
-/** The time, so that tests and the demo can say what it is. The only clock that use cases and jobs may ask. */
+/** The current time, replaceable by tests and the demo. The only clock for use cases and jobs. */
 export interface Clock {
 	now(): Temporal.Instant;
 }
 
-/** Randomness, so that tests and the demo can say what falls. The only randomness that use cases and jobs may throw. */
+/** Randomness, replaceable by tests and the demo. The only source for use cases and jobs. */
 export interface Random {
-	/** So many bytes that nobody can foresee. */
+	/** Unpredictable bytes. */
 	bytes(count: number): Uint8Array;
-	/** A whole number from 0 to below the limit. */
+	/** An integer from 0 to below the limit. */
 	below(limit: number): number;
 }
 
-/** What keys of ours are for: each purpose has its own, so that nothing made for one is good for another. */
+/** Purposes of our keys: each has its own, so that a signature for one is invalid for others. */
 export type KeyPurpose =
 	| 'bank-details'
 	| 'calendar-feeds'
@@ -20,14 +20,14 @@ export type KeyPurpose =
 	| 'phone-codes';
 
 export interface Key {
-	/** Of the master secret behind it; kept beside what the key made, so that it is found again. */
+	/** Id of the underlying master secret; stored with the output, to find the key again. */
 	readonly id: string;
 	readonly bytes: Uint8Array;
 }
 
-/** Keys of ours, derived from master secrets that can be changed: new things take the newest, older ones keep theirs. */
+/** Keys derived from replaceable master secrets: new output uses the newest, older output keeps its own. */
 export interface Keys {
 	current(purpose: KeyPurpose): Key;
-	/** The key of an id; nothing when its master secret has been taken away, and what it made counts no more. */
+	/** The key of an id; undefined if its master secret was removed, which invalidates its output. */
 	find(purpose: KeyPurpose, id: string): Key | undefined;
 }

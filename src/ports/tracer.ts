@@ -1,8 +1,8 @@
-/** What a process does for a while, as far as whoever traces it shall know: no values, nobody's data. */
+/** A unit of work for tracing: no values, no personal data. */
 export type Work =
 	/** `route` is the pattern, such as '/api/booking/one/:id' or 'page /search'. */
 	| { readonly kind: 'request'; readonly method: string; readonly route: string; readonly request: string }
-	/** A statement as it goes to the database, with $1 in place of values. */
+	/** A database statement with $1 in place of values. */
 	| { readonly kind: 'statement'; readonly text: string }
 	/** `cause` is the `trace` of what enqueued it. */
 	| {
@@ -12,36 +12,36 @@ export type Work =
 			readonly attempt: number;
 			readonly cause: string | undefined;
 	  }
-	/** Something asked of a vendor, by the name that our port has for it. */
+	/** A vendor call, by our port's method name. */
 	| { readonly kind: 'call'; readonly vendor: string; readonly call: string };
 
-/** Work that has begun. */
+/** Work in progress. */
 export interface Span {
-	/** By what others continue the trace: `traceparent` of the W3C's Trace Context. */
+	/** Id for continuing the trace: W3C Trace Context `traceparent`. */
 	readonly trace: string;
-	/** Does something; work that begins within is caused by this. */
+	/** Runs a function; work started within it becomes a child. */
 	within<T>(act: () => T): T;
-	/** `status` is a request's answer; `problem` is what it ended with, of which no more than its kind is told. */
+	/** `status` is a request's answer; of `problem` only the kind is recorded. */
 	end(outcome: { readonly status?: number; readonly problem?: unknown }): void;
 }
 
-/** Tells somebody what the process does, and what causes what. */
+/** Records work and its causes. */
 export interface Tracer {
-	/** Nothing where it is not worth telling: a statement that nothing traced has caused. */
+	/** Undefined if not worth recording: a statement without a traced cause. */
 	begin(work: Work): Span | undefined;
 }
 
 let chosen: Tracer | undefined;
 
-/** Chooses who is told, for the whole process; nobody until then, and tracing costs nothing. */
+/** Sets the tracer of the process; before that tracing costs nothing. */
 export function chooseTracer(tracer: Tracer | undefined): void {
 	chosen = tracer;
 }
 
-/** Begins work whose end is not that of a function. */
+/** Begins work that does not end with a function. */
 export const beginWork = (work: Work): Span | undefined => chosen?.begin(work);
 
-/** Does something as traced work; `act` is given its `trace`. */
+/** Runs a function as traced work; `act` gets its `trace`. */
 export function traced<T>(work: Work, act: (trace?: string) => Promise<T>): Promise<T> {
 	const span = chosen?.begin(work);
 	return span ? toItsEnd(span, act) : act();

@@ -1,19 +1,18 @@
 import type { Language } from '#domain/language.ts';
 
 export interface Translated {
-	/** As many as were asked for, in their order. */
+	/** One per input, in order. */
 	readonly texts: readonly string[];
-	/** The language that most of them were found to be in, BCP 47; undefined where nobody says. */
+	/** The most frequent detected language, BCP 47; undefined if unknown. */
 	readonly from: string | undefined;
 }
 
-/** A service that translates, in our words. */
 export interface Translator {
-	/** Plain texts into a language. Throws `TranslatorUnavailable` when nobody answers. */
+	/** Translates plain texts. Throws `TranslatorUnavailable` without an answer. */
 	translate(texts: readonly string[], to: Language): Promise<Translated>;
 }
 
-/** Nobody answered, or what was answered is no translation. */
+/** No answer, or an invalid one. */
 export class TranslatorUnavailable extends Error {
 	override readonly name = 'TranslatorUnavailable';
 }

@@ -1,32 +1,32 @@
 import type { Coordinates } from '#domain/place/place.ts';
 
-/** A name and what it is, in its reader's words. */
+/** A label and value in the reader's language. */
 export interface WalletField {
 	readonly key: string;
 	readonly label: string;
 	readonly value: string;
 }
 
-/** A boarding pass as a phone's wallet shows it, in its reader's words. */
+/** A boarding pass for a phone's wallet, in the reader's language. */
 export interface WalletPass {
-	/** Of its booking. */
+	/** The booking's. */
 	readonly id: string;
-	/** As `lang` has it. */
+	/** A `lang` attribute value. */
 	readonly language: string;
 	/** 'Boarding pass'. */
 	readonly title: string;
-	/** What its QR code says. */
+	/** Content of its QR code. */
 	readonly code: WalletField;
 	readonly trip: WalletField;
 	readonly date: WalletField;
-	/** When to be there, and when the boat leaves: times alone. */
+	/** Boarding and departure: times only. */
 	readonly boarding: WalletField;
 	readonly departs: WalletField;
 	readonly name: WalletField;
 	readonly party: WalletField;
-	/** What is read when there is time: pier, boat, owner. */
+	/** Further details: pier, boat, owner. */
 	readonly more: readonly WalletField[];
-	/** Null where it has no point. */
+	/** Null without a position. */
 	readonly pier: (Coordinates & { readonly hint: string }) | null;
 	readonly directions: { readonly label: string; readonly url: string } | null;
 	readonly boardingAt: Temporal.Instant;
@@ -34,19 +34,19 @@ export interface WalletPass {
 	readonly arrivesAt: Temporal.Instant;
 }
 
-/** Files for Apple Wallet (`.pkpass`), signed with a certificate of Apple's. */
+/** Files for Apple Wallet (`.pkpass`), signed with an Apple certificate. */
 export interface AppleWallet {
-	/** Phones refuse what its certificate signs later. */
+	/** Expiry of the certificate: phones reject later signatures. */
 	readonly until: Temporal.Instant;
 	sign(pass: WalletPass): Promise<Uint8Array>;
 }
 
-/** Addresses that save a pass to Google Wallet, signed with a key of a service account. */
+/** Addresses that save a pass to Google Wallet, signed with a service account's key. */
 export interface GoogleWallet {
 	link(pass: WalletPass): Promise<string>;
 }
 
-/** Left out, nobody is offered it. */
+/** Undefined: not offered. */
 export interface Wallets {
 	readonly apple?: AppleWallet | undefined;
 	readonly google?: GoogleWallet | undefined;

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/time.ts';
 import type { AirHour, SeaHour, SunTimes } from '#domain/weather/forecast.ts';
 
-/** Where, and for which dates in UTC, both included. */
+/** Position and UTC dates, both included. */
 export interface ForecastAsked {
 	readonly at: { readonly lat: number; readonly lng: number };
 	readonly from: LocalDate;
@@ -13,18 +13,18 @@ export interface AirForecast {
 	readonly sun: SunTimes;
 }
 
-/** Forecasts by the hour, in our words and units: knots, metres, millimetres, degrees Celsius. */
+/** Hourly forecasts in knots, metres, millimetres and degrees Celsius. */
 export interface Weather {
-	/** Wind, rain, light and warmth; undefined where nothing is known. Throws `WeatherUnavailable` when nobody answers. */
+	/** Wind, rain, light and temperature; undefined if unknown. Throws `WeatherUnavailable` without an answer. */
 	air(asked: ForecastAsked): Promise<AirForecast | undefined>;
-	/** Waves and tide; undefined where there is no sea. Throws `WeatherUnavailable` when nobody answers. */
+	/** Waves and tide; undefined without a sea. Throws `WeatherUnavailable` without an answer. */
 	sea(asked: ForecastAsked): Promise<readonly SeaHour[] | undefined>;
 }
 
-/** Nobody answered, or what was answered is no forecast. */
+/** No answer, or an invalid one. */
 export class WeatherUnavailable extends Error {
 	override readonly name = 'WeatherUnavailable';
 }
 
-/** Where no service is configured: nothing is known. */
+/** Without configuration: nothing is known. */
 export const noWeather: Weather = { air: async () => undefined, sea: async () => undefined };
