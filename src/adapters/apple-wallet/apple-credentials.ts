@@ -1,14 +1,14 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 
-/** As they are configured. Certificates and keys are PEM. */
+/** As configured. Certificates and keys are PEM. */
 export interface AppleWalletTexts {
 	readonly passType: string;
 	readonly team: string;
 	readonly certificate: string;
 	readonly key: string;
-	/** Of the key, where it is encrypted. */
+	/** Of an encrypted key. */
 	readonly password?: string | undefined;
-	/** Apple's intermediate certificate ("Worldwide Developer Relations"), which signs those of passes. */
+	/** Apple's intermediate certificate ("Worldwide Developer Relations"), the issuer of pass certificates. */
 	readonly wwdr: string;
 }
 
@@ -17,18 +17,20 @@ export interface AppleWalletCredentials {
 	readonly team: string;
 	readonly certificate: string;
 	readonly wwdr: string;
-	/** PEM, of PKCS#1 and not encrypted. */
+	/** PEM, PKCS#1, unencrypted. */
 	readonly key: string;
 	readonly until: Temporal.Instant;
 }
 
-/** What is wrong with which of them, in a sentence. */
+/** Which credential is wrong, as a sentence. */
 interface CredentialProblem {
 	readonly with: Exclude<keyof AppleWalletTexts, 'password'>;
 	readonly problem: string;
 }
 
-/** Reads them and checks that they belong together and work now: phones refuse a pass without saying why. */
+/**
+ * Parses the credentials and checks that they match and are valid now: phones reject a pass without a reason.
+ */
 export function readAppleCredentials(
 	texts: AppleWalletTexts,
 	now: Temporal.Instant,
@@ -83,7 +85,7 @@ function keyIn(pem: string, passphrase: string | undefined): KeyObject | undefin
 	}
 }
 
-/** 'pass.example.boarding' of 'UID=pass.example.boarding' in its subject. */
+/** 'pass.example.boarding' for 'UID=pass.example.boarding' in its subject. */
 function attribute(certificate: X509Certificate, name: string): string | undefined {
 	const part = certificate.subject.split('\n').find((each) => each.startsWith(`${name}=`));
 	return part?.slice(name.length + 1);
@@ -96,10 +98,10 @@ const lifeOf = ({ validFromDate, validToDate }: X509Certificate) => ({
 });
 const day = (at: Temporal.Instant) => at.toString().slice(0, 10);
 
-/** Renewing takes somebody with an account at Apple: they are told so many days ahead. */
+/** Days of warning, because renewing needs someone with an Apple account. */
 const warnDays = 30;
 
-/** That the certificate lasts for a while; the start has checked all else of it. */
+/** Checks the certificate's remaining validity; all else is checked at the start. */
 export async function checkAppleWallet(
 	{ until }: Pick<AppleWalletCredentials, 'until'>,
 	now: Temporal.Instant,

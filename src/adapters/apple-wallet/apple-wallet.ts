@@ -11,13 +11,13 @@ export interface AppleWalletSettings {
 	readonly iconFile: string;
 }
 
-/** Deep water, and what is read on it. */
+/** Background and text colours. */
 const colours = {
 	backgroundColor: 'rgb(6, 54, 74)',
 	foregroundColor: 'rgb(238, 247, 249)',
 	labelColor: 'rgb(179, 208, 218)',
 };
-/** Pixels of a side, by the names that Wallet knows. */
+/** Pixels per side, by Wallet's file names. */
 const icons = {
 	'icon.png': 29,
 	'icon@2x.png': 58,
@@ -26,12 +26,12 @@ const icons = {
 	'logo@2x.png': 100,
 	'logo@3x.png': 150,
 };
-/** So long before people are to be at the pier, the pass comes to the lock screen by itself. */
+/** Hours before boarding when the pass appears on the lock screen. */
 const relevantHours = 2;
-/** What is over goes to the expired passes a while later. */
+/** Hours after which a pass counts as expired. */
 const expiresHours = 12;
 
-/** Boarding passes for Apple Wallet, made and signed with passkit-generator. */
+/** Boarding passes for Apple Wallet, signed with passkit-generator. */
 export function appleWallet({ credentials, brand, iconFile }: AppleWalletSettings): AppleWallet {
 	let pictures: Promise<Record<string, Buffer>> | undefined;
 	return {
@@ -84,7 +84,7 @@ function writeFields(made: PKPass, pass: WalletPass): void {
 }
 
 function placeInTime(made: PKPass, { boardingAt, departsAt, arrivesAt }: WalletPass): void {
-	// Of iOS before 18, and since.
+	// For iOS before 18, and since.
 	made.setRelevantDate(dateOf(departsAt));
 	made.setRelevantDates([
 		{ startDate: dateOf(boardingAt.subtract({ hours: relevantHours })), endDate: dateOf(arrivesAt) },

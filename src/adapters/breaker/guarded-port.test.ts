@@ -4,7 +4,7 @@ import { guardedPort, vendorsResting } from './guarded-port.ts';
 class Away extends Error {}
 const times = { failures: 3, restMs: 150, repeats: 2, quickMs: 500 };
 
-/** A vendor that answers, does not, or refuses, and knows how often it was asked. */
+/** A vendor that answers, fails, or refuses, and counts calls. */
 function vendor() {
 	const state = { does: 'answers' as 'answers' | 'nothing' | 'refuses', asked: 0, answersFrom: Infinity };
 	const act = async (word: string) => {
@@ -28,14 +28,14 @@ function vendor() {
 }
 
 describe('A vendor', () => {
-	test('that answers is asked once, and what is no call is left as it is', async () => {
+	test('calls it once if it answers, and passes other members unchanged', async () => {
 		const { state, port } = vendor();
 		expect(await port.once('a')).toBe('a');
 		expect(await port.again('b')).toBe('b');
 		expect([port.name, port.here(), state.asked]).toEqual(['vendor', 'not asked', 2]);
 	});
 
-	test('that does not answer is asked again only for what may be repeated', async () => {
+	test('repeats only repeatable calls without an answer', async () => {
 		const { state, port } = vendor();
 		state.does = 'nothing';
 		await expect(port.once('a')).rejects.toThrow('no answer');
@@ -45,7 +45,7 @@ describe('A vendor', () => {
 		expect(state.asked).toBe(3);
 	});
 
-	test('is left alone after some calls in a row without an answer, and tried again after a rest', async () => {
+	test('stops calling after consecutive failures and retries after a rest', async () => {
 		const { state, port } = vendor();
 		state.does = 'nothing';
 		for (let call = 0; call < 3; call += 1) await expect(port.once('a')).rejects.toThrow('no answer');
@@ -59,7 +59,7 @@ describe('A vendor', () => {
 		expect(vendorsResting().get('a vendor')).toBe(false);
 	});
 
-	test('that refuses is there: it is neither asked again nor left alone', async () => {
+	test('treats a refusal as an answer: no repeat, no rest', async () => {
 		const { state, port } = vendor();
 		state.does = 'refuses';
 		for (let call = 0; call < 6; call += 1) await expect(port.again('a')).rejects.toThrow('refused');

@@ -9,34 +9,34 @@ import {
 } from 'cockatiel';
 import { traced } from '#ports/tracer.ts';
 
-/** How a vendor behind one of our ports is dealt with while it does not answer. */
+/** How to call a vendor while it does not answer. */
 export interface Guard<Port> {
-	/** Whom it leads to, for those who watch: 'PayPal', 'mail'. */
+	/** Name for monitoring: 'PayPal', 'mail'. */
 	readonly vendor: string;
-	/** Its calls that go out. */
+	/** Methods that call the vendor. */
 	readonly calls: readonly (keyof Port)[];
-	/** Those of them that may be asked again: they only read, or carry a key by which they are done once. */
+	/** Repeatable ones: they only read, or carry an idempotency key. */
 	readonly repeatable: readonly (keyof Port)[];
-	/** Whether a failure says that the vendor does not answer, and not that it refused. */
+	/** True if a failure is an outage, not a refusal. */
 	isOutage(problem: unknown): boolean;
-	/** What is thrown in place of asking. */
+	/** Thrown instead of calling. */
 	refusal(): Error;
 	readonly times?: GuardTimes;
 }
 
 export interface GuardTimes {
-	/** So many calls in a row without an answer, and it is asked no more … */
+	/** Consecutive failures after which it is no longer called … */
 	readonly failures: number;
-	/** … for so long, in milliseconds; then one call tries. */
+	/** … for this many milliseconds; then one call tries. */
 	readonly restMs: number;
-	/** Asked again so often, and only where the failure came within `quickMs`: somebody may be waiting. */
+	/** Number of repeats, only after failures within `quickMs`: a person may be waiting. */
 	readonly repeats: number;
 	readonly quickMs: number;
 }
 
 const breakers = new Map<string, { readonly state: CircuitState }>();
 
-/** Of each vendor that this process works with, whether it has not answered lately and is left alone. */
+/** Vendors used by this process, and whether each is currently not called. */
 export function vendorsResting(): ReadonlyMap<string, boolean> {
 	const resting = ({ state }: { readonly state: CircuitState }) =>
 		state === CircuitState.Open || state === CircuitState.HalfOpen;
@@ -46,9 +46,8 @@ export function vendorsResting(): ReadonlyMap<string, boolean> {
 const usualTimes: GuardTimes = { failures: 8, restMs: 10_000, repeats: 2, quickMs: 2_000 };
 
 /**
- * A port whose vendor is left alone while it does not answer: after some calls in a row without one, others fail at once
- * instead of waiting for their time to run out, and one tries after a rest. What may be asked again is, twice, after
- * 100 to 800 milliseconds that differ from call to call.
+ * A circuit breaker: after consecutive failures calls fail at once, and one tries after a rest. Repeatable
+ * calls are repeated twice, after random pauses of 100 to 800 milliseconds.
  */
 export function guardedPort<Port extends object>(port: Port, guard: Guard<Port>): Port {
 	const { failures, restMs, repeats, quickMs } = guard.times ?? usualTimes;

@@ -11,7 +11,7 @@ import { type GuardTimes, guardedPort } from './guarded-port.ts';
 
 const resting = 'it has not answered lately and is not asked for some seconds';
 
-/** Orders, captures and refunds carry keys; nothing is done twice. */
+/** Orders, captures and refunds carry idempotency keys. */
 export function guardedPayments(payments: Payments, times?: GuardTimes): Payments {
 	const calls = [
 		...(['createOrder', 'findOrder', 'captureOrder', 'cancelOrder', 'refundCapture'] as const),
@@ -20,7 +20,7 @@ export function guardedPayments(payments: Payments, times?: GuardTimes): Payment
 	return guardedPort(payments, {
 		vendor: payments.brand,
 		calls,
-		// A message may be signed for a service that is asked about it: whoever sent it sends it again.
+		// Verifying a webhook may call the vendor; senders retry webhooks.
 		repeatable: calls.filter((call) => call !== 'readWebhook'),
 		isOutage: (problem) => problem instanceof ProviderUnavailable,
 		refusal: () => new ProviderUnavailable(`${payments.brand}: ${resting}`),
@@ -28,7 +28,7 @@ export function guardedPayments(payments: Payments, times?: GuardTimes): Payment
 	});
 }
 
-/** A code can be exchanged once: only where to begin and to end is asked for again. */
+/** A code can be exchanged once: only the start and the sign-out are repeatable. */
 export function guardedIdentity(identity: Identity): Identity {
 	return guardedPort(identity, {
 		vendor: 'sign-in',
@@ -39,7 +39,7 @@ export function guardedIdentity(identity: Identity): Identity {
 	});
 }
 
-/** A text that may have gone out is not sent again; what surely did not is another try’s, by its job. */
+/** A message that may have been sent is not resent; the job retries one that surely was not. */
 export function guardedSms(sms: Sms): Sms {
 	return guardedPort(sms, {
 		vendor: 'text messages',
@@ -60,7 +60,7 @@ export function guardedEmail(email: Email): Email {
 	});
 }
 
-/** The storage's own library asks again by itself, with jitter. */
+/** The storage's library repeats by itself, with jitter. */
 export function guardedFiles(files: Files): Files {
 	return guardedPort(files, {
 		vendor: 'storage',
@@ -81,7 +81,7 @@ export function guardedScanner(scanner: Scanner): Scanner {
 	});
 }
 
-/** Each call costs money, and others stand in: none is asked again. */
+/** Calls cost money, and there is a fallback: not repeated. */
 export function guardedPlaces(places: Places): Places {
 	return guardedPort(places, {
 		vendor: 'places',
@@ -92,7 +92,7 @@ export function guardedPlaces(places: Places): Places {
 	});
 }
 
-/** Only read, and by a job that nobody waits for. */
+/** Only read, and by a job. */
 export function guardedExchangeRates(rates: ExchangeRates, times?: GuardTimes): ExchangeRates {
 	return guardedPort(rates, {
 		vendor: 'exchange rates',
@@ -104,7 +104,7 @@ export function guardedExchangeRates(rates: ExchangeRates, times?: GuardTimes): 
 	});
 }
 
-/** Two services, either of which may be away: what somebody's page waits for is not asked again. */
+/** Two services that may fail separately: not repeated, because a page waits. */
 export function guardedWeather(weather: Weather, times?: GuardTimes): Weather {
 	const guard = <Call extends keyof Weather>(vendor: string, call: Call) =>
 		guardedPort<Pick<Weather, Call>>(weather, {
@@ -120,7 +120,7 @@ export function guardedWeather(weather: Weather, times?: GuardTimes): Weather {
 	return { air: (asked) => air.air(asked), sea: (asked) => sea.sea(asked) };
 }
 
-/** Each call costs money, and somebody waits: none is asked again. */
+/** Calls cost money, and a person waits: not repeated. */
 export function guardedTranslator(translator: Translator, times?: GuardTimes): Translator {
 	return guardedPort(translator, {
 		vendor: 'translations',

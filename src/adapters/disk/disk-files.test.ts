@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FilesUnavailable } from '#ports/files.ts';
 import { diskFiles } from './disk-files.ts';
 
-/** What the disk was asked to do for good, in order: 'sync' of a file or folder, 'rename' to a name. */
+/** Durable disk operations in order: 'sync' of a file or folder, 'rename' to a name. */
 const asked: string[] = [];
 let dying = false;
 const disk = {
@@ -19,7 +19,7 @@ const disk = {
 		return handle;
 	},
 	async rename(from: string, to: string) {
-		// As in a process that is killed here.
+		// Simulates a killed process.
 		if (dying) return await new Promise<void>(() => asked.push('killed'));
 		await rename(from, to);
 		asked.push(`rename ${to}`);
@@ -37,7 +37,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 const deck = { type: 'image/jpeg', bytes: new Uint8Array([1, 2, 3]) };
 
-test('a file is read back with its bytes and content type', async () => {
+test('reads a file with its bytes and content type', async () => {
 	const files = diskFiles(root, noAddresses);
 	await files.write('owner/boat/images/ab12/deck.jpg', deck);
 	const read = await diskFiles(root, noAddresses).read('owner/boat/images/ab12/deck.jpg');
@@ -45,7 +45,7 @@ test('a file is read back with its bytes and content type', async () => {
 	expect([...(read?.bytes ?? [])]).toEqual([1, 2, 3]);
 });
 
-test('a file that is not there, a folder and a removed file read as nothing', async () => {
+test('reads a missing file, a folder and a removed file as undefined', async () => {
 	const files = diskFiles(root, noAddresses);
 	await files.write('people/ab12/me.jpg', deck);
 	expect(await files.read('people/ab12/you.jpg')).toBeUndefined();
@@ -56,14 +56,14 @@ test('a file that is not there, a folder and a removed file read as nothing', as
 	expect(await files.read('people/ab12/me.jpg')).toBeUndefined();
 });
 
-test('a key that climbs out of the folder is neither read nor written', async () => {
+test('rejects a key outside the folder', async () => {
 	const files = diskFiles(root, noAddresses);
 	expect(await files.read('../../etc/passwd')).toBeUndefined();
 	await expect(files.write('../escaped.jpg', deck)).rejects.toThrow('not a file key');
 	await files.remove('../escaped.jpg');
 });
 
-test('a removed file leaves no folder behind, and takes no other file along', async () => {
+test('removes empty folders with a file, but no other file', async () => {
 	const files = diskFiles(root, noAddresses);
 	await files.write('owner/licence/ab12/one.pdf', deck);
 	await files.write('owner/licence/cd34/two.pdf', deck);
@@ -72,7 +72,7 @@ test('a removed file leaves no folder behind, and takes no other file along', as
 	expect((await files.read('owner/licence/cd34/two.pdf'))?.bytes).toHaveLength(3);
 });
 
-test('a disk that refuses is unavailable, and keeps nothing half', async () => {
+test('reports a failing disk as unavailable and keeps no partial file', async () => {
 	await writeFile(join(root, 'full'), '');
 	const files = diskFiles(join(root, 'full'), noAddresses);
 	await expect(files.write('people/ab12/me.jpg', deck)).rejects.toBeInstanceOf(FilesUnavailable);
@@ -80,12 +80,12 @@ test('a disk that refuses is unavailable, and keeps nothing half', async () => {
 	expect(await readdir(root)).toEqual(['full']);
 });
 
-test('writing leaves no draft behind', async () => {
+test('leaves no draft after writing', async () => {
 	await diskFiles(root, noAddresses).write('people/ab12/me.jpg', deck);
 	expect((await readdir(root)).sort()).toEqual(['bytes', 'types']);
 });
 
-test('a file whose writing was answered survives a power cut, with its name and all folders on its way', async () => {
+test('syncs a written file and all its folders to survive a power cut', async () => {
 	await diskFiles(root, noAddresses, disk).write('owner/licence/ab12/paper.pdf', deck);
 	for (const tree of ['bytes', 'types']) {
 		const named = asked.indexOf(`rename ${join(root, tree, 'owner/licence/ab12/paper.pdf')}`);
@@ -95,7 +95,7 @@ test('a file whose writing was answered survives a power cut, with its name and 
 	}
 });
 
-test('what a process left half-written that was killed goes with its key, and no other', async () => {
+test('removes drafts of a killed process with their key only', async () => {
 	const files = diskFiles(root, noAddresses, disk);
 	dying = true;
 	void files.write('owner/licence/ab12/paper.pdf', deck);

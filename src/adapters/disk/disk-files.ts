@@ -13,17 +13,16 @@ import { dirname, join, relative, sep } from 'node:path';
 import { isFileKey } from '#domain/file/picture.ts';
 import { type Files, FilesUnavailable } from '#ports/files.ts';
 
-/** The calls that decide what a power cut leaves; a test watches them. */
+/** Calls that matter for a power cut; observed by a test. */
 type Disk = Readonly<{
 	open(path: string, flags?: string): Promise<FileHandle>;
 	rename(from: string, to: string): Promise<void>;
 }>;
 
 /**
- * Files in a directory: bytes under `bytes/<key>`, content types under `types/<key>`. A file is there whole
- * or not at all, and survives a power cut once `write` has answered: the folders on its way are on the disk too. What a
- * killed process left half-written beside them goes when its key is removed. A disk hands nothing out by itself: who serves the
- * temporary addresses gives them.
+ * Files in a directory: bytes in `bytes/<key>`, content types in `types/<key>`. Writes are atomic and survive a
+ * power cut once `write` has returned, including folders. Drafts of a killed process are removed with their
+ * key. A disk serves no files itself: the caller supplies temporary addresses.
  */
 export function diskFiles(
 	root: string,
@@ -60,7 +59,7 @@ export function diskFiles(
 		},
 		async write(key, file) {
 			if (!isFileKey(key)) throw new Error(`not a file key: ${JSON.stringify(key)}`);
-			// The type goes first: whoever sees the bytes can also say what they are.
+			// The type is written first: a reader of the bytes needs it.
 			await orUnavailable(async () => {
 				const paths = [typePath(key), bytesPath(key)] as const;
 				await put(key, paths[0], file.type);
@@ -76,7 +75,7 @@ export function diskFiles(
 				for (const draft of drafts ?? []) await rm(join(root, draft), { force: true });
 				for (const path of [bytesPath(key), typePath(key)]) {
 					await ifThere(() => rm(path));
-					// The folder of this one file; another's stays.
+					// Only this file's folder.
 					await rmdir(dirname(path)).catch(() => {});
 				}
 			});
@@ -85,18 +84,18 @@ export function diskFiles(
 	};
 }
 
-/** How the names of what is being written under a key begin. */
+/** Prefix of the draft files of a key. */
 function draftsOf(key: string): string {
 	return `.${createHash('sha256').update(key).digest('hex').slice(0, 32)}.`;
 }
 
-/** The folders from the root to the one that holds a path, both included. */
+/** Folders from the root to a path's parent, both included. */
 function foldersTo(path: string, root: string): readonly string[] {
 	const parts = relative(root, dirname(path)).split(sep);
 	return [join(root), ...parts.map((_, at) => join(root, ...parts.slice(0, at + 1)))];
 }
 
-/** A name is in its folder after a power cut only if the folder itself was written. */
+/** A name survives a power cut only if its folder was synced. */
 async function syncFolder(open: Disk['open'], folder: string): Promise<void> {
 	const handle = await open(folder);
 	try {
@@ -106,7 +105,7 @@ async function syncFolder(open: Disk['open'], folder: string): Promise<void> {
 	}
 }
 
-/** A disk that is full, failing or not ours to write to. */
+/** A full, failing or unwritable disk. */
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
@@ -119,7 +118,7 @@ async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
 
 const readIfThere = (path: string) => ifThere(() => readFile(path));
 
-/** What is done with a file; nothing when there is none. */
+/** The result for a file; undefined if it does not exist. */
 async function ifThere<T>(work: () => Promise<T>): Promise<T | undefined> {
 	try {
 		return await work();

@@ -12,8 +12,9 @@ import { askVendor, clockProblem } from '../http/vendor-http.ts';
 const largestBytes = 100_000;
 
 /**
- * Reference rates of the European Central Bank: one XML document a working day, at about 16:00 in Frankfurt, free and
- * without an account (https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/).
+ * Reference rates of the European Central Bank: one XML document per working day, at about 16:00 in Frankfurt,
+ * free and without an account
+ * (https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/).
  */
 export function ecbRates({
 	url,
@@ -62,9 +63,8 @@ async function readAtMost({ body }: Response): Promise<string> {
 }
 
 /**
- * Rates to the US dollar from the European Central Bank's daily document, crossed over the euro: a `Cube` with the day,
- * and in it one `Cube` for each currency with what a euro is. Undefined where it is anything else: a rate that is not
- * surely there is none.
+ * Rates to the US dollar from the European Central Bank's daily document, converted through the euro: a `Cube`
+ * with the day contains one `Cube` per currency. Undefined for any other content: an uncertain rate is omitted.
  */
 function readEcbRates(document: string): readonly ExchangeRate[] | undefined {
 	const days = [...document.matchAll(/<Cube\s+time=(["'])(\d{4}-\d\d-\d\d)\1\s*>/g)].map(([, , day]) => day);
@@ -91,7 +91,10 @@ function readEcbRates(document: string): readonly ExchangeRate[] | undefined {
 const attribute = (attributes: string, name: string): string | undefined =>
 	new RegExp(`(?:^|\\s)${name}=(["'])([^"']*)\\1`).exec(attributes)?.[2];
 
-/** Why prices could not be entered in other currencies, as `VARIABLE: sentence`; nothing when the bank tells today's rates. */
+/**
+ * Why prices could not be entered in other currencies, as `VARIABLE: sentence`; undefined if rates are
+ * available.
+ */
 export async function checkEcb(url: string): Promise<string | undefined> {
 	const answer = await askVendor(url);
 	if ('silence' in answer) return `EXCHANGE_RATES_URL: ${answer.silence}`;

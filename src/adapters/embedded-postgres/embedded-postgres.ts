@@ -9,39 +9,39 @@ import { lastWords, type Server, startServer } from './server.ts';
 import { settle } from './settle.ts';
 
 export interface EmbeddedPostgresOptions {
-	/** Where everything of the database is kept. Made if missing. */
+	/** Directory of all its files, created if missing. */
 	readonly dataDir: string;
-	/** Takes lines for a person. */
+	/** Receives messages for a person. */
 	readonly log?: (line: string) => void;
-	/** False for tests: a power failure may lose the data. Default true. */
+	/** False for tests: data may be lost in a power failure. Default true. */
 	readonly durable?: boolean;
-	/** The directory of another PostgreSQL's programs (`/usr/lib/postgresql/15/bin`), and what they need to run. */
+	/** Another PostgreSQL's programs (`/usr/lib/postgresql/15/bin`) and their environment. */
 	readonly binaries?: Pick<Binaries, 'dir' | 'major'> & Partial<Binaries>;
-	/** How long the server may take to stop in order before it is told to stop at once. Default 20. */
+	/** Seconds for a regular stop before an immediate one. Default 20. */
 	readonly patienceSeconds?: number;
-	/** False makes root drop to the user nobody, as where namespaces are forbidden. Default true. */
+	/** False makes root switch to the user nobody, as where namespaces are forbidden. Default true. */
 	readonly namespace?: boolean;
 }
 
 export interface EmbeddedPostgres {
-	/** For `pg`: through the Unix socket, to the database `mateship`, as its superuser. */
+	/** For `pg`: through the Unix socket, to the database `mateship`, as superuser. */
 	readonly url: string;
-	/** True when the server was already running, started by another process that is alive: that one will stop it. */
+	/** True if another live process started the server and will stop it. */
 	readonly attached: boolean;
-	/** Stops the server (open connections are closed) if it is ours, and waits until it is gone. */
+	/** Stops the server if it is ours (closing connections) and waits for its end. */
 	stop(): Promise<void>;
 }
 
-/** What this process runs. Kept beyond this module: in development every edit loads a copy of it anew. */
+/** Servers of this process. Global, because every edit in development reloads this module. */
 const key = Symbol.for('mateship.embedded-postgres');
 const kept = globalThis as { [key]?: Map<string, Promise<KeptServer>> };
 kept[key] ??= new Map();
 const running: Map<string, Promise<KeptServer>> = kept[key];
 
 /**
- * Real PostgreSQL on a private directory and a private Unix socket; no TCP port, no account, no system service.
- * The server ends with the process that started it, however that one ends; if it ends before, it is started again.
- * Opened twice by one process, it is one server, that stops when both have stopped it.
+ * PostgreSQL in a private directory on a private Unix socket; no TCP port, no account, no system service. It
+ * ends with its process in any case, and is restarted if it ends earlier. Opened twice in one process it is one
+ * server, which stops after both have stopped it.
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
 	mkdirSync(options.dataDir, { recursive: true });
@@ -95,7 +95,7 @@ async function open(asked: string, options: EmbeddedPostgresOptions): Promise<Ke
 	return { url: found.url, attached: false, stop: keepAlive(found, attach, log), users: 0 };
 }
 
-/** Starts the server, or finds that it runs already for another process. Takes its time when one is just ending. */
+/** Starts the server, or attaches to one of another process. Waits for one that is ending. */
 async function startOrAttach(
 	cluster: string,
 	start: () => Promise<Server | undefined>,
@@ -103,14 +103,14 @@ async function startOrAttach(
 	log: (line: string) => void,
 ): Promise<Server | { readonly url: string }> {
 	const patience = Date.now() + 60_000;
-	// By then whoever watches it would have made it stop.
+	// By then its watcher would have stopped it.
 	const longest = Date.now() + (patienceSeconds + 5) * 1_000;
 	let told = false;
 	let hurried = false;
 	for (;;) {
 		const other = readPostmaster(cluster);
 		if (other?.alive) {
-			// Its owner may be gone already: then it is about to stop, and must not be leaned on.
+			// Its owner may have ended: then it is about to stop and must not be used.
 			if (other.status === 'ready' && ownerLifecycles(cluster)) {
 				const url = urlOf(other.socketDir);
 				if (await makeDatabase(url)) return { url };
@@ -121,7 +121,7 @@ async function startOrAttach(
 				process.kill(other.pid, 'SIGQUIT');
 			}
 		} else {
-			// The number in it belongs to nobody, or to a process that is no PostgreSQL.
+			// The process does not exist, or is not PostgreSQL.
 			if (other) rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
 			const started = await start();
 			if (started) return started;
@@ -137,7 +137,7 @@ async function startOrAttach(
 	}
 }
 
-/** Starts the server again whenever it ends unasked. Returns what stops it for good. */
+/** Restarts the server after an unexpected end. Returns a function that stops it for good. */
 function keepAlive(
 	first: Server,
 	startAgain: () => Promise<Server | { readonly url: string }>,

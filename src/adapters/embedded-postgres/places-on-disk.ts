@@ -4,23 +4,23 @@ import os from 'node:os';
 import path from 'node:path';
 import type { RunAs } from './run-as.ts';
 
-/** The longest path of a Unix socket, in bytes, without its closing zero. */
+/** Maximum bytes of a Unix socket's path, without the closing zero. */
 const longestSocketPath = 107;
 const socketName = '.s.PGSQL.5432';
 
-/** A directory that only the server's user may enter, made if it is missing. */
+/** A directory accessible only to the server's user, created if missing. */
 export function makePrivateDir(dir: string, runAs: RunAs) {
 	mkdirSync(dir, { recursive: true, mode: 0o700 });
 	chmodSync(dir, 0o700);
 	giveTo(dir, runAs);
 }
 
-/** Lets the server's user own what root has made for it. */
+/** Changes the owner of a file made by root. */
 export function giveTo(file: string, runAs: RunAs) {
 	if (runAs.kind === 'user') chownSync(file, runAs.uid, runAs.gid);
 }
 
-/** Where the socket goes: beside the data, or, if that path is too long for a socket, a short private directory. */
+/** Directory of the socket: beside the data, or a short private one if that path is too long. */
 export function makeSocketDir(dataDir: string, runAs: RunAs): string {
 	const beside = path.join(dataDir, 'socket');
 	if (fits(beside)) {
@@ -37,7 +37,7 @@ export function makeSocketDir(dataDir: string, runAs: RunAs): string {
 	} catch (problem) {
 		if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
 	}
-	// In a directory open to all, a name that can be guessed may have been taken by somebody else.
+	// In a shared directory another user may have taken a guessable name.
 	const found = lstatSync(short);
 	const expected = runAs.kind === 'user' ? runAs.uid : process.getuid?.();
 	if (found.isDirectory() && found.uid === expected && (found.mode & 0o077) === 0) return short;
@@ -50,7 +50,7 @@ function fits(dir: string) {
 	return Buffer.byteLength(path.join(dir, socketName)) <= longestSocketPath;
 }
 
-/** Can `uid` walk down to `dir`, by the permissions for everybody or as an owner? Groups are left out on purpose. */
+/** Whether `uid` can access `dir`, as owner or by permissions for all. Ignores groups. */
 export function reachable(dir: string, uid: number): boolean {
 	for (let at = path.resolve(dir); ; at = path.dirname(at)) {
 		const { mode, uid: owner } = lstatSync(realpathSync(at));

@@ -1,16 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a running server says of itself in `postmaster.pid`. */
+/** A running server's `postmaster.pid`. */
 export interface Postmaster {
 	readonly pid: number;
 	readonly socketDir: string;
 	readonly status: 'starting' | 'stopping' | 'ready' | 'standby' | 'unknown';
-	/** Whether the process with this number exists and is a server on this very cluster. */
+	/** Whether the process exists and serves this cluster. */
 	readonly alive: boolean;
 }
 
-/** Reads `postmaster.pid`; `undefined` when there is none (or only its beginning is written yet). */
+/** Reads `postmaster.pid`; `undefined` if missing or incomplete. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
 	let lines: string[];
 	try {
@@ -41,7 +41,7 @@ export function processExists(pid: number): boolean {
 	}
 }
 
-/** A process number may have been given to somebody else since: after a reboot, or in a new container. */
+/** The process id may have been reused: after a reboot, or in a new container. */
 function servesCluster(pid: number, cluster: string): boolean {
 	if (process.platform !== 'linux') return true;
 	try {
@@ -51,7 +51,7 @@ function servesCluster(pid: number, cluster: string): boolean {
 	}
 }
 
-/** Names a process beyond its number: when it was started. Empty when it is gone. */
+/** Start time of a process, to detect a reused id. Empty if it has ended. */
 export function processMark(pid: number): string {
 	if (process.platform !== 'linux') return processExists(pid) ? 'alive' : '';
 	try {
@@ -67,12 +67,12 @@ export function ownerFile(cluster: string) {
 	return `${cluster}.owner`;
 }
 
-/** Notes that this process is the one that the server ends with. */
+/** Records this process as the server's owner. */
 export function writeOwner(cluster: string) {
 	writeFileSync(ownerFile(cluster), `${process.pid} ${processMark(process.pid)}\n`);
 }
 
-/** Is the process that started the server still there? If not, the server is about to end. */
+/** Whether the server's owner is alive. If not, the server is about to end. */
 export function ownerLifecycles(cluster: string): boolean {
 	try {
 		const [pid, mark] = readFileSync(ownerFile(cluster), 'utf8').trim().split(' ');

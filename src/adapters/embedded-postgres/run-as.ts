@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
 /**
- * PostgreSQL refuses to run as root. So root runs it either in a user namespace, in which root's own files and processes
- * look like nobody's (nothing changes outside), or as another user.
+ * PostgreSQL refuses to run as root. So root runs it in a user namespace, in which root's files and processes
+ * belong to another user (nothing changes outside), or as another user.
  */
 export type RunAs =
 	| { readonly kind: 'self' }
@@ -13,7 +13,7 @@ export type RunAs =
 const nobody = 65534;
 const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`];
 
-/** Whom to run as. `owned` is a path whose owner must be able to go on: an existing cluster. */
+/** Chooses the user. `owned` is an existing cluster whose owner must keep access. */
 export function chooseRunAs(owned?: string, allowNamespace = true): RunAs {
 	const self = process.getuid?.();
 	if (self === undefined)
@@ -39,7 +39,7 @@ function namespaceWorks(): boolean {
 	return works;
 }
 
-/** The command, and the spawn options, that run `command` as `runAs`. */
+/** The command and spawn options for running `command` as `runAs`. */
 export function commandAs(runAs: RunAs, command: readonly [string, ...string[]]) {
 	const [file, ...args] = runAs.kind === 'namespace' ? [...namespace, ...command] : command;
 	return {

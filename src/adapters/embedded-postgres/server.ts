@@ -11,9 +11,9 @@ import { ownerFile, processExists, readPostmaster, writeOwner } from './postmast
 import { commandAs, type RunAs } from './run-as.ts';
 
 /**
- * The server is its own session, so that Ctrl-C reaches the product first. A watcher beside it reads from a pipe that
- * only we hold: when we end, even by SIGKILL, the pipe closes and the watcher asks the server to stop fast. One that
- * hangs (it was putting itself in order) is told to stop at once, and then kills what does not: its log keeps all.
+ * The server has its own session, so that Ctrl-C reaches the product first. A watcher reads from a pipe that
+ * only this process holds: when it ends, even by SIGKILL, the watcher asks the server for a fast stop, then an
+ * immediate one, then kills it: the write-ahead log keeps all data.
  */
 const launch = `patience=$1; shift
 ( ( read -r _ <&3
@@ -24,19 +24,19 @@ exec "$@" </dev/null`;
 
 export interface Server {
 	readonly url: string;
-	/** Resolves when the server is gone, asked or unasked. */
+	/** Resolves when the server has ended for any reason. */
 	readonly ended: Promise<void>;
 	stop(): Promise<void>;
 }
 
 export interface ServerOptions {
 	readonly durable: boolean;
-	/** How long it may take to stop in order. */
+	/** Seconds for a regular stop. */
 	readonly patienceSeconds: number;
 	readonly log: (line: string) => void;
 }
 
-/** Starts the server; `undefined` when somebody or something is still in the way, and it is worth another look. */
+/** Starts the server; `undefined` if something is still in the way and a retry may work. */
 export async function startServer(
 	cluster: string,
 	binaries: Binaries,
@@ -57,7 +57,7 @@ export async function startServer(
 		random_page_cost: '1.1',
 		jit: 'off',
 		logging_collector: 'off',
-		// Starting processes that help with a statement takes longer than any statement on so little data.
+		// Starting parallel workers takes longer than any statement on so little data.
 		max_parallel_workers_per_gather: '0',
 		...(durable
 			? {}
@@ -66,7 +66,7 @@ export async function startServer(
 					synchronous_commit: 'off',
 					full_page_writes: 'off',
 					max_wal_size: '256MB',
-					// Tests empty their tables themselves; on so few rows a statement takes longer to plan than to run.
+					// Tests empty their tables themselves; with few rows planning takes longer than running.
 					autovacuum: 'off',
 					plan_cache_mode: 'force_generic_plan',
 				}),
@@ -126,7 +126,7 @@ export async function startServer(
 							() => lifeline.destroy(),
 							patienceSeconds,
 						);
-						// A short place of its own is not left behind empty.
+						// Removes an empty short socket directory.
 						if (!socketDir.startsWith(path.dirname(cluster)))
 							rmSync(socketDir, { recursive: true, force: true });
 					},
@@ -140,7 +140,7 @@ export async function startServer(
 		await pause(15);
 	}
 	const words = readFileSync(file, 'utf8').slice(from);
-	// Another start was faster, or the last of a killed server's processes is still leaving.
+	// A concurrent start, or the last process of a killed server is still ending.
 	if (/lock file .* already exists|is still in use|already in use|could not bind/.test(words))
 		return undefined;
 	throw new Error(`PostgreSQL ended at its start:\n${lastWords(cluster)}`);
@@ -156,7 +156,8 @@ async function stopServer(
 	const signal = (name: NodeJS.Signals) => {
 		if (!ended() && processExists(pid)) process.kill(pid, name);
 	};
-	// SIGINT is `pg_ctl stop -m fast`: connections are closed, everything is written. SIGQUIT leaves it to the log.
+	// SIGINT is `pg_ctl stop -m fast`: closes connections and writes everything. SIGQUIT relies on the
+	// write-ahead log.
 	signal('SIGINT');
 	letGo();
 	const late = setTimeout(() => signal('SIGQUIT'), patienceSeconds * 1_000);
@@ -168,7 +169,7 @@ function logFile(cluster: string) {
 	return `${cluster}.log`;
 }
 
-/** Opens the log, emptied when it has grown, and returns where this start's words will begin. */
+/** Opens the log, truncated if large; returns the position of this start's output. */
 function startLog(file: string, runAs: RunAs): number {
 	closeSync(openSync(file, 'a', 0o600));
 	giveTo(file, runAs);

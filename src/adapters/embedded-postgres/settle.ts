@@ -15,10 +15,13 @@ import { giveTo, reachable } from './places-on-disk.ts';
 import { readPostmaster } from './postmaster.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 
-/** Where root puts what another user must reach. */
+/** Directory for files of root that another user must access. */
 const commonPlace = '/var/lib/mateship';
 
-/** Finds a place for cluster `name` and for the programs that whoever runs the server can use, at best where asked. */
+/**
+ * Finds directories for cluster `name` and the programs that the server's user can access, preferably as
+ * requested.
+ */
 export function settle(
 	asked: string,
 	name: string,
@@ -33,7 +36,7 @@ export function settle(
 	const runAs = chooseRunAs(home && path.join(home, name), namespace);
 	if (runAs.kind !== 'user') return { dataDir: home ?? asked, binaries, runAs };
 
-	// Not as root, then, and that other user must be able to walk down to both.
+	// Not as root: the other user must be able to reach both.
 	let dataDir = home ?? asked;
 	if (!reachable(path.dirname(dataDir), runAs.uid)) {
 		mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
@@ -56,7 +59,7 @@ function moveCluster(from: string, to: string) {
 	renameSync(from, `${from}.moved`);
 }
 
-/** Gives a cluster that root made (in a namespace, before that was forbidden) to the user who runs it from now on. */
+/** Gives a cluster made by root (in a namespace, before that was forbidden) to its new user. */
 function handOver(cluster: string, runAs: RunAs) {
 	if (runAs.kind !== 'user' || !existsSync(cluster) || statSync(cluster).uid === runAs.uid) return;
 	for (const entry of readdirSync(cluster, { recursive: true })) {

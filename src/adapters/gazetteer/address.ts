@@ -1,13 +1,13 @@
 import { searchName } from './search-name.ts';
 
-/** What tells places of one name apart. */
+/** Distinguishes places with the same name. */
 export interface Whereabouts {
 	readonly region: string | null;
 	readonly district: string | null;
 	readonly country: string;
 }
 
-/** A reading of an address: what may be the place's name, and what then says where that is. */
+/** One interpretation of an address: name, and where it is. */
 export interface Reading {
 	readonly name: string;
 	readonly where: readonly string[];
@@ -16,7 +16,7 @@ export interface Reading {
 const english = new Intl.DisplayNames(['en'], { type: 'region' });
 export const countryName = (code: string): string => english.of(code) ?? code;
 
-/** As Australians write their states. */
+/** Australian state abbreviations. */
 const abbreviations: Readonly<Record<string, string>> = {
 	'Australian Capital Territory': 'act',
 	'New South Wales': 'nsw',
@@ -35,8 +35,9 @@ const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The readings of an address, the likeliest first: each part between commas may be the name, what follows says where
- * it is; within a part, so may its last words ("Port Douglas QLD 4877"). Postcodes and house numbers are left out.
+ * Interpretations of an address, likeliest first: each part between commas may be the name, and what follows
+ * its location; also the last words of a part ("Port Douglas QLD 4877"). Postcodes and house numbers are
+ * dropped.
  */
 export function readAddress(address: string): readonly Reading[] {
 	const all = address.split(/[,;\n]/).map(searchName);
@@ -64,8 +65,8 @@ function withoutNumbers(part: string): string {
 }
 
 /**
- * Whether a place lies where the words say. `unfinished` words may still be typed ('sri l'); `nearby` are names of
- * places beside it, by which addresses also say where something is ('Manly, Sydney NSW').
+ * Whether a place is where the words say. `unfinished` words may be partial ('sri l'); `nearby` are names of
+ * neighbouring places, which addresses also use ('Manly, Sydney NSW').
  */
 export function liesIn(
 	place: Whereabouts,
@@ -79,7 +80,7 @@ export function liesIn(
 	});
 }
 
-/** A country or a state whose best known places stand for it. */
+/** A country or state represented by its best known places. */
 export interface Area {
 	readonly country: string;
 	readonly region?: string;
@@ -108,7 +109,7 @@ const areas: readonly (Area & { readonly names: readonly string[] })[] = [
 	].map((name) => ({ country: 'LK', region: `${name} Province`, names: [searchName(`${name} Province`)] })),
 ];
 
-/** The country or state of our markets that is called so: 'sri lanka', 'Queensland, Australia'; perhaps unfinished. */
+/** A country or state of our markets by name: 'sri lanka', 'Queensland, Australia'; possibly unfinished. */
 export function areaCalled(address: string, unfinished: boolean): Area | undefined {
 	const [name = '', ...where] = address.split(',').map(searchName);
 	if (name.length < 3) return undefined;
@@ -118,7 +119,7 @@ export function areaCalled(address: string, unfinished: boolean): Area | undefin
 	return areas.find(called);
 }
 
-/** 'vic australia': one after another, each finished but the last. */
+/** 'vic australia': consecutive names, each complete except the last. */
 function coveredBy(words: string, names: readonly string[], unfinished: boolean): boolean {
 	return names.some((name) => {
 		if (!words.startsWith(`${name} `)) return false;

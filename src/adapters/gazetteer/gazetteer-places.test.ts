@@ -13,10 +13,10 @@ let database: TestDatabase;
 let places: Places;
 beforeAll(async () => {
 	database = await testDatabase();
-	// Three starts at once: one loads, the others find it done.
+	// Three concurrent starts: one loads, the others find it loaded.
 	const starts = await Promise.all([1, 2, 3].map(() => loadGazetteer(database.pool, directory)));
 	expect(starts.filter(({ loaded }) => loaded)).toHaveLength(1);
-	// What is found is the same on a machine that is busy.
+	// The same results on a busy machine.
 	places = gazetteerPlaces(database.pool, 5_000);
 });
 afterAll(() => database.drop());
@@ -25,7 +25,7 @@ const words = (place: Place | undefined) => place && `${place.name}, ${place.reg
 const first = async (typed: string, near?: { lat: number; lng: number }) =>
 	words((await places.suggest(typed, { limit: 5, ...(near && { near }) }))[0]);
 
-describe('what is suggested first', () => {
+describe('first suggestions', () => {
 	test.each([
 		['gal', 'Galle, Southern Province, LK'],
 		['gale', 'Galle, Southern Province, LK'],
@@ -61,11 +61,11 @@ describe('what is suggested first', () => {
 		expect(await first(typed)).toBe(expected);
 	});
 
-	test('gal is Galle for somebody in Melbourne too', async () => {
+	test('suggests Galle for gal, also in Melbourne', async () => {
 		expect(await first('gal', melbourne)).toBe('Galle, Southern Province, LK');
 	});
 
-	test('of namesakes, the near one', async () => {
+	test('prefers the near one of namesakes', async () => {
 		expect(await first('brighton', melbourne)).toBe('Brighton, Victoria, AU');
 		expect(await first('richmond', { lat: -33.6, lng: 150.75 })).toBe('Richmond, New South Wales, AU');
 		expect(await first('richmond', melbourne)).toBe('Richmond, Victoria, AU');
@@ -73,7 +73,7 @@ describe('what is suggested first', () => {
 });
 
 describe('suggestions', () => {
-	test('are as many as were asked for, none twice', async () => {
+	test('are limited and unique', async () => {
 		for (const typed of ['san', 'port', 'gal', 'syd', 'lake']) {
 			const found = await places.suggest(typed, { limit: 8 });
 			expect(found).toHaveLength(8);
@@ -81,20 +81,20 @@ describe('suggestions', () => {
 		}
 	});
 
-	test('are none for what nothing is called like, for signs and for too little', async () => {
+	test('are empty for unknown names, symbols and short input', async () => {
 		for (const typed of ['xyzzyq', '___', '%%%', "'; drop table place; --", '', 'ga', '\u0000\u0000\u0000']) {
 			expect(await places.suggest(typed, { limit: 8 })).toEqual([]);
 		}
 	});
 
-	test('name country and coordinates', async () => {
+	test('include country and coordinates', async () => {
 		const [galle] = await places.suggest('galle harbour', { limit: 1 });
 		expect(galle).toMatchObject({ country: 'LK', countryName: 'Sri Lanka', kind: 'harbour' });
 		expect(distanceMetres(galle?.at ?? melbourne, { lat: 6.0345, lng: 80.226 })).toBeLessThan(1);
 	});
 });
 
-describe('an address', () => {
+describe('geocoding', () => {
 	test.each([
 		['Galle', 'Galle, Southern Province, LK'],
 		['Galle, Sri Lanka', 'Galle, Southern Province, LK'],
@@ -109,15 +109,15 @@ describe('an address', () => {
 		['Paris', 'Paris, Île-de-France, FR'],
 		['Melborne', 'Melbourne, Victoria, AU'],
 		['Sri Lanka', 'Colombo, Western Province, LK'],
-	])('%s is %s', async (address, expected) => {
+	])('finds %s as %s', async (address, expected) => {
 		expect(words(await places.locate(address))).toBe(expected);
 	});
 
-	test.each(['Galle, France', 'Nowhere at all', '', ',,,', '12345'])('%s is nowhere', async (address) => {
+	test.each(['Galle, France', 'Nowhere at all', '', ',,,', '12345'])('does not find %s', async (address) => {
 		expect(await places.locate(address)).toBeUndefined();
 	});
 
-	test('as the product writes it leads back to the same place', async () => {
+	test('finds the place of an address written by the product', async () => {
 		for (const typed of [
 			'mirissa',
 			'negombo lagoon',
@@ -133,7 +133,7 @@ describe('an address', () => {
 	});
 });
 
-describe('coordinates', () => {
+describe('reverse geocoding', () => {
 	test.each([
 		['a berth in Galle', 6.0331, 80.227, 'Galle Harbour, Southern Province, LK'],
 		['whales off Mirissa', 5.9, 80.455, 'Mirissa, Southern Province, LK'],
@@ -145,27 +145,27 @@ describe('coordinates', () => {
 		expect(words(await places.describe({ lat, lng }))).toBe(expected);
 	});
 
-	test('of the high seas and the poles have no name', async () => {
+	test('has no name on the high seas and at the poles', async () => {
 		expect(await places.describe({ lat: 0, lng: -30 })).toBeUndefined();
 		expect(await places.describe({ lat: 90, lng: 0 })).toBeUndefined();
 		expect(await places.describe({ lat: -90, lng: 180 })).toBeUndefined();
 	});
 });
 
-test('a second start finds its edition loaded and reads nothing', async () => {
+test('skips loading when the edition is present', async () => {
 	const again = await loadGazetteer(database.pool, directory);
 	expect(again.loaded).toBe(false);
 	expect(again.places).toBeGreaterThan(110_000);
 });
 
-describe('what takes the database too long', () => {
-	test('no name that is stored is longer than what is searched for', async () => {
+describe('slow searches', () => {
+	test('accepts all stored names by length', async () => {
 		const { rows } = await database.pool.query<{ search_name: string }>('SELECT search_name FROM place_name');
 		expect(rows.filter(({ search_name: name }) => !isSearchable(name))).toEqual([]);
 	});
 
 	test.each(['a@'.repeat(50), 'o e i '.repeat(16), 'ab '.repeat(33), 'galle '.repeat(16), 'x'.repeat(100)])(
-		'%s is no name, and not searched for',
+		'does not search for %s',
 		async (typed) => {
 			let queries = 0;
 			const counting = gazetteerPlaces({
@@ -180,7 +180,7 @@ describe('what takes the database too long', () => {
 		},
 	);
 
-	test('a search that takes longer than 300 ms is given up: suggestions say so, an address is not found', async () => {
+	test('gives up after 300 ms: suggestions report it, an address is not found', async () => {
 		const client = await database.pool.connect();
 		await client.query('BEGIN; LOCK TABLE place_name IN ACCESS EXCLUSIVE MODE');
 		const began = performance.now();

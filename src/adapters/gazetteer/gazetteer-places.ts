@@ -4,13 +4,13 @@ import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
 import { type Place, type PlaceKind, type Places, PlacesBusy } from '#ports/places.ts';
 import { type Area, areaCalled, countryName, liesIn, readAddress } from './address.ts';
 
-/** Comes after every name that begins like what stands before it, byte by byte. */
+/** Upper bound of names with a prefix, in byte order. */
 const last = '\u{10ffff}';
 const candidates = 60;
 const describedWithinMetres = 50_000;
 const metresPerDegree = 111_195;
 
-/** How well names fit that begin with what was typed, and those in which a later word does (`place_name_fit`). */
+/** Fit of a name that begins with the typed text, and of one with a later word that does (`place_name_fit`). */
 const [beginsSo, hasWord] = [0, -1];
 
 interface Row {
@@ -23,18 +23,18 @@ interface Row {
 	readonly prominence: number;
 	readonly lat: number;
 	readonly lng: number;
-	/** The one of its names that was found. */
+	/** The matching name. */
 	readonly search_name: string;
 }
 
-/** A name that may have been meant, and how well it fits what was typed. */
+/** A candidate name and how well it fits the typed text. */
 interface Candidate extends Row {
 	readonly fit: number;
-	/** Letters to change between the whole name and what was typed. */
+	/** Edit distance between the whole name and the typed text. */
 	readonly slips: number;
 }
 
-/** Places from our own gazetteer in the database, which `loadGazetteer` fills. Works offline; milliseconds. */
+/** Places from our gazetteer in the database (see `loadGazetteer`). Works offline, in milliseconds. */
 export function gazetteerPlaces(database: Pick<Pool, 'connect' | 'query'>, mostMs = 300): Places {
 	const pool = lookUps(database, mostMs);
 	return {
@@ -78,7 +78,7 @@ export function gazetteerPlaces(database: Pick<Pool, 'connect' | 'query'>, mostM
 	};
 }
 
-/** Queries of one statement, each of which the database gives up after some milliseconds. */
+/** Single-statement queries with a timeout in milliseconds. */
 interface LookUps {
 	query<Found extends object>(text: string, values: readonly unknown[]): Promise<{ rows: Found[] }>;
 }
@@ -88,7 +88,7 @@ function lookUps(database: Pick<Pool, 'connect' | 'query'>, mostMs: number): Loo
 		async query<Found extends object>(text: string, values: readonly unknown[]) {
 			const client = await database.connect();
 			try {
-				// In a transaction: a pooler hands connections on with what else is set on them.
+				// In a transaction, because a pooler would share other settings of the connection.
 				await client.query(`BEGIN READ ONLY; SET LOCAL statement_timeout = ${mostMs}`);
 				const { rows } = await client.query<Found>(text, [...values]);
 				await client.query('COMMIT');
@@ -100,7 +100,7 @@ function lookUps(database: Pick<Pool, 'connect' | 'query'>, mostMs: number): Loo
 					(broken: Error) => client.release(broken),
 				);
 				if (isTooSlow(problem)) throw problem;
-				// A replica that fails in the middle: the pool asks the primary.
+				// If a replica fails midway, the pool uses the primary.
 				return await database.query<Found>(text, [...values]);
 			}
 		},
@@ -114,7 +114,7 @@ const busy = () => {
 	throw new PlacesBusy();
 };
 
-/** What becomes of a query that the database gave up. */
+/** The result after a timeout. */
 const whenSlow =
 	<Asked extends unknown[], Answer>(otherwise: () => Answer, look: (...asked: Asked) => Promise<Answer>) =>
 	async (...asked: Asked): Promise<Answer> => {
@@ -126,17 +126,17 @@ const whenSlow =
 		}
 	};
 
-/** The longest name of the gazetteer has 64 letters, the one of most words 10. */
+/** The gazetteer's longest name has 64 letters, and the most words are 10. */
 const longest = { letters: 64, words: 10 } as const;
 
-/** Whether a search name may be a place's: single letters resemble every name, which takes the database seconds. */
+/** Whether a search name may be a place's: single letters resemble every name, which takes seconds. */
 export function isSearchable(name: string): boolean {
 	const words = name.split(' ');
 	if (name.length > longest.letters || words.length > longest.words) return false;
 	return name.length <= 5 || words.some((word) => word.length >= 3);
 }
 
-/** 'galle, sri l' is a name and where it lies; 'sorrento victoria' may be one name, else name and region. */
+/** 'galle, sri l' is a name and its location; 'sorrento victoria' may be a name, or name and region. */
 function readTyped(typed: string) {
 	return readAddress(typed).filter(
 		({ name, where }, i, all) => name.length >= 3 && where.length >= (all[0]?.where.length ?? 0) && i < 3,
@@ -159,7 +159,7 @@ function namesNear(place: Row, named: readonly Row[]): readonly string[] {
 	return near.map((other) => other.search_name);
 }
 
-/** A place has several names, and some are listed twice: a harbour town and its suburb of the same name. */
+/** Places have several names, and some are listed twice: a harbour town and its suburb of the same name. */
 function unlike<Found extends Row>(rows: readonly Found[]): readonly Found[] {
 	const seen = new Set<string>();
 	return rows.filter((row) => {
@@ -182,16 +182,16 @@ function toPlace(row: Row): Place {
 	};
 }
 
-/** Kilometres from a row's place to $2, $3, over antimeridian and poles. */
+/** Kilometres from a row's place to $2, $3, also across antimeridian and poles. */
 const km = `6371.0088 * acos(greatest(-1, least(1,
 	sin(radians($2::float8)) * sin(radians(lat))
 	+ cos(radians($2::float8)) * cos(radians(lat)) * cos(radians(lng - $3::float8)))))`;
-/** Being near counts at most as much as having sixteen times as many people, half of it at 150 km. */
+/** Proximity counts at most as much as sixteen times the population, half of it at 150 km. */
 const nearness = `coalesce(1.2 / (1 + ${km} / 150), 0)`;
 
 /**
- * Names that begin like `name`, resemble it or sound like it, the likeliest first: by how well they fit, how well known
- * the place is (1 means ten times as many people) and how near.
+ * Names that begin with, resemble or sound like `name`, likeliest first: by fit, prominence (1 means ten times
+ * the population) and proximity.
  */
 async function findNames(pool: LookUps, name: string, near: Coordinates | undefined) {
 	if (!isSearchable(name)) return [];
@@ -235,7 +235,7 @@ async function findExact(pool: LookUps, names: readonly string[]) {
 	return found.rows;
 }
 
-/** The nearest, where somewhat farther but much better known is nearer: the town, not the farm beside it. */
+/** The nearest, weighted by prominence: the town, not the farm beside it. */
 async function findNearest(pool: LookUps, at: Coordinates): Promise<Row | undefined> {
 	const band = describedWithinMetres / metresPerDegree;
 	const found = await pool.query<Row>(
@@ -268,14 +268,17 @@ interface Label {
 	readonly kind: PlaceKind;
 }
 
-/** A view of so many degrees of latitude reads its band of the gazetteer; a wider one the best known first. */
+/**
+ * Degrees of latitude up to which a view reads its band of the gazetteer; a wider one reads the most prominent
+ * places first.
+ */
 const bandDegrees = 3;
 
-/** The names of a map, from the gazetteer: what lies within bounds, the best known first. */
+/** Map labels from the gazetteer: places within bounds, most prominent first. */
 export function mapLabels(pool: Pick<Pool, 'query'>) {
 	return async ({ west, south, east, north }: Bounds, limit: number): Promise<readonly Label[]> => {
 		const between = west <= east ? 'lng BETWEEN $3 AND $4' : '(lng >= $3 OR lng <= $4)';
-		// An expression in place of the column keeps the planner off the index that does not suit the view.
+		// An expression instead of the column keeps the planner from the wrong index.
 		const order = north - south <= bandDegrees ? 'prominence + 0' : 'prominence';
 		const { rows } = await pool.query<{ name: string; lat: number; lng: number; kind: PlaceKind }>({
 			text: `SELECT name, lat, lng, kind FROM place

@@ -8,11 +8,11 @@ import { distanceMetres } from '#domain/place/place.ts';
 import type { PlaceKind } from '#ports/places.ts';
 import { searchName, spellings } from './search-name.ts';
 
-/** Any number: the lock that all who load this gazetteer take. */
+/** Arbitrary number of the advisory lock for loading. */
 const lock = 7_245_020;
 const batch = 20_000;
 
-/** What loading did: `places` is how many there are now. */
+/** Result: `places` is the current number. */
 interface LoadedGazetteer {
 	readonly version: string;
 	readonly places: number;
@@ -20,9 +20,8 @@ interface LoadedGazetteer {
 }
 
 /**
- * Fills `place` and `place_name` from the files in a directory (see `openGazetteer`), unless that very edition is there
- * already. Several processes may start at once: one loads, the others wait and find it done. Readers are never
- * kept waiting: until the new edition is in place they see the old one.
+ * Loads `place` and `place_name` from a directory (see `openGazetteer`), unless that edition is present. Of
+ * concurrent processes one loads, the others wait. Readers see the old edition until the new one is complete.
  */
 export async function loadGazetteer(pool: Pool, directory: string): Promise<LoadedGazetteer> {
 	const files = await openGazetteer(directory);
@@ -33,7 +32,7 @@ export async function loadGazetteer(pool: Pool, directory: string): Promise<Load
 	let problem: Error | undefined;
 	try {
 		await client.query('BEGIN');
-		// A server's limits for the requests of people must not cut this off; both settings end with the transaction.
+		// Disables the server's statement limits; the settings end with the transaction.
 		await client.query('SET LOCAL statement_timeout = 0');
 		await client.query(`SET LOCAL maintenance_work_mem = '64MB'`);
 		await client.query('SELECT pg_advisory_xact_lock($1)', [lock]);
@@ -49,7 +48,7 @@ export async function loadGazetteer(pool: Pool, directory: string): Promise<Load
 			places.length,
 		]);
 		await client.query('COMMIT');
-		// Statistics for the planner, and the visibility map for index-only scans.
+		// Planner statistics, and the visibility map for index-only scans.
 		await client.query('VACUUM ANALYZE place, place_name');
 		return { version: files.version, places: places.length, loaded: true };
 	} catch (caught) {
@@ -80,8 +79,8 @@ async function replaceAll(client: PoolClient, places: readonly GazetteerPlace[])
 }
 
 /**
- * Fills a copy of the table, then indexes it as the table is indexed (four times faster than filling indexes), then
- * lets it take the table's place: readers wait only for that last step.
+ * Fills a copy of the table, indexes it (four times faster than filling indexed tables), then replaces the
+ * table: readers wait only for the last step.
  */
 async function renew(
 	client: PoolClient,
@@ -150,7 +149,7 @@ function* batches<T>(all: readonly T[]): Generator<readonly T[]> {
 	for (let start = 0; start < all.length; start += batch) yield all.slice(start, start + batch);
 }
 
-/** A row of the gazetteer, ready for the database. */
+/** A row of the gazetteer for the database. */
 export interface GazetteerPlace {
 	readonly id: string;
 	readonly name: string;
@@ -159,7 +158,7 @@ export interface GazetteerPlace {
 	readonly country: string;
 	readonly kind: PlaceKind;
 	readonly population: number;
-	/** The logarithm (to base 10) of its people or visitors, 0 to 7.5; more in our markets. */
+	/** Logarithm (base 10) of its population or visitors, 0 to 7.5; higher in our markets. */
 	readonly prominence: number;
 	readonly lat: number;
 	readonly lng: number;
@@ -168,24 +167,24 @@ export interface GazetteerPlace {
 }
 
 interface GazetteerFiles {
-	/** Changes with the data and with how it is read. */
+	/** Changes with the data and this code. */
 	readonly version: string;
 	read(): Promise<readonly GazetteerPlace[]>;
 }
 
-/** Raise it when places or names are read differently from the same files. */
+/** Increase when places or names are read differently from the same files. */
 const reading = 3;
 const files = ['world.tsv.br', 'waters.tsv', 'other-names.tsv'] as const;
 const unpack = promisify(brotliDecompress);
 
-/** Where our listings are: their places come before namesakes elsewhere. */
+/** Our markets: their places come before namesakes elsewhere. */
 const markets: Readonly<Record<string, number>> = { LK: 2, AU: 2 };
-/** How far apart two entries of one name are still the same place; islands are large. */
+/** Maximum distance between two entries of one place; islands are large. */
 const samePlaceMetres = (kind: PlaceKind) => (kind === 'island' ? 40_000 : 10_000);
 
 /**
- * The gazetteer's files in a directory: `world.tsv.br` (GeoNames, by `scripts/build-gazetteer.ts`), `waters.tsv`
- * (our own harbours, islands, lakes and beaches) and `other-names.tsv`.
+ * Gazetteer files in a directory: `world.tsv.br` (GeoNames, by `scripts/build-gazetteer.ts`), `waters.tsv` (our
+ * harbours, islands, lakes and beaches) and `other-names.tsv`.
  */
 export async function openGazetteer(directory: string): Promise<GazetteerFiles> {
 	const [world, waters, otherNames] = await Promise.all(files.map((name) => readFile(join(directory, name))));
@@ -242,7 +241,7 @@ function readWaters(text: string): GazetteerPlace[] {
 		});
 }
 
-/** Ours take the place of their namesakes close by; then everything gets its other names and spellings. */
+/** Replaces nearby namesakes with our places, then adds other names and spellings. */
 function merge(
 	world: readonly GazetteerPlace[],
 	waters: readonly GazetteerPlace[],

@@ -1,17 +1,17 @@
-/** Where Google answers, and how we ask. */
+/** Address and options of Google's APIs. */
 export interface GooglePlacesOptions {
 	readonly key: string;
-	/** The language of names, BCP 47. */
+	/** Language of names, BCP 47. */
 	readonly language?: string;
 	readonly placesUrl?: string;
 	readonly geocodingUrl?: string;
-	/** Asked before each call, which costs money: false when today's budget is used up. */
+	/** Called before each paid call: false if today's budget is used up. */
 	readonly mayCost?: () => Promise<boolean>;
-	/** After so long a call is given up; milliseconds. */
+	/** Timeout of a call in milliseconds. */
 	readonly timeout?: number;
 }
 
-/** Google did not answer, or refused to: the message says which call and why, never with which key. */
+/** No answer, or a refusal: names the call and the reason, never the key. */
 export class GoogleMapsError extends Error {
 	override readonly name = 'GoogleMapsError';
 }
@@ -28,7 +28,7 @@ export interface AddressPart {
 	readonly types: readonly string[];
 }
 
-/** A place as both APIs describe it. */
+/** A place as described by both APIs. */
 export interface Found {
 	readonly id: string;
 	readonly at: { readonly lat: number; readonly lng: number };
@@ -39,8 +39,8 @@ export interface Found {
 export type GoogleCalls = ReturnType<typeof googleCalls>;
 
 /**
- * Three calls over `fetch`, each with a timeout: Autocomplete and Place Details of the Places API (New), and the
- * Geocoding API. Each throws a `GoogleMapsError` when there is no answer to be had.
+ * Three calls over `fetch` with timeouts: Autocomplete and Place Details of the Places API (New), and the
+ * Geocoding API. Throw `GoogleMapsError` without an answer.
  */
 export function googleCalls(options: GooglePlacesOptions) {
 	const {
@@ -63,7 +63,7 @@ export function googleCalls(options: GooglePlacesOptions) {
 	});
 
 	return {
-		/** Predictions for what was typed; their coordinates are asked for one by one. */
+		/** Predictions for typed text; coordinates are fetched one by one. */
 		async autocomplete(request: {
 			readonly input: string;
 			readonly includedPrimaryTypes: readonly string[];
@@ -82,7 +82,7 @@ export function googleCalls(options: GooglePlacesOptions) {
 			return (answer.suggestions ?? []).flatMap(({ placePrediction }) => placePrediction ?? []);
 		},
 
-		/** Where a predicted place is; only fields of the cheapest tier. */
+		/** Position of a prediction; only fields of the cheapest tier. */
 		async details(placeId: string): Promise<Found> {
 			const url = new URL(`/v1/places/${encodeURIComponent(placeId)}`, placesUrl);
 			url.searchParams.set('languageCode', language);
@@ -92,7 +92,7 @@ export function googleCalls(options: GooglePlacesOptions) {
 			return foundByDetails(answer);
 		},
 
-		/** Address to places, or (`latlng`, `result_type`) coordinates to places; best first, none when unknown. */
+		/** Address to places, or (`latlng`, `result_type`) coordinates to places; best first, may be empty. */
 		async geocode(query: Readonly<Record<string, string>>): Promise<readonly Found[]> {
 			const url = new URL('/maps/api/geocode/json', geocodingUrl);
 			url.search = new URLSearchParams({ ...query, language, key }).toString();

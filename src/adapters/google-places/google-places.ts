@@ -1,20 +1,20 @@
 import type { Place, PlaceKind, Places } from '#ports/places.ts';
 import { type Found, type GooglePlacesOptions, googleCalls } from './google-calls.ts';
 
-/** Five at most: towns and what lies by the water. */
+/** Five types at most: towns and places by the water. */
 const suggested = ['locality', 'sublocality', 'natural_feature', 'marina', 'beach'];
-/** Coordinates are described by what people call a place, not by a street and number. */
+/** Types for describing coordinates: named places, not streets. */
 const described = ['locality', 'sublocality', 'neighborhood', 'natural_feature', 'postal_town'];
-/** Google allows 50 km at most. */
+/** Google's maximum. */
 const biasMetres = 50_000;
-/** Google allows 30 days. */
+/** Google permits 30 days. */
 const keptFor = 24 * 60 * 60 * 1000;
 const keptAtMost = 2_000;
 
 /**
- * Places from Google: Autocomplete and Place Details of the Places API (New), and the Geocoding API. Suggestions carry
- * coordinates, which Google tells one place at a time, so details are kept for a day; billing sessions, which end with
- * the first details, would gain nothing and are not used. Throws `GoogleMapsError` when Google does not answer.
+ * Places from Google: Autocomplete and Place Details of the Places API (New), and the Geocoding API. Google
+ * returns coordinates one place at a time, so details are cached for a day; billing sessions, which end with
+ * the first details, would not help. Throws `GoogleMapsError` without an answer.
  */
 export function googlePlaces(options: GooglePlacesOptions): Places {
 	const google = googleCalls(options);
@@ -81,7 +81,7 @@ const kinds: readonly (readonly [type: string, kind: PlaceKind])[] = [
 	['administrative_area_level_1', 'city'],
 ];
 
-/** What Google only calls natural tells by its name what it is. */
+/** Kinds of places that Google only calls natural, by name. */
 const natural: readonly (readonly [RegExp, PlaceKind])[] = [
 	[/\bbeach\b/i, 'beach'],
 	[/\b(islands?|isles?|reef|cay)\b/i, 'island'],
@@ -89,7 +89,7 @@ const natural: readonly (readonly [RegExp, PlaceKind])[] = [
 	[/\b(harbour|harbor|bay|port|cove|sound)\b/i, 'harbour'],
 ];
 
-/** Google's place in our words; `undefined` when it is in no country or says nothing that could be its name. */
+/** Google's place in our format; `undefined` without a country or name. */
 export function toPlace(found: Found, name = nameOf(found)): Place | undefined {
 	const part = (type: string) => found.parts.find(({ types }) => types.includes(type));
 	const country = part('country')?.short;
@@ -106,7 +106,7 @@ export function toPlace(found: Found, name = nameOf(found)): Place | undefined {
 	};
 }
 
-/** The part of the address that is of the place's own type, else its first that is no number. */
+/** The address part of the place's own type, otherwise the first that is not a number. */
 function nameOf({ types, parts }: Found): string | undefined {
 	const own = parts.find((part) => part.types.some((type) => type !== 'political' && types.includes(type)));
 	const words = parts.find(
@@ -121,8 +121,8 @@ function kindOf(types: readonly string[], name: string): PlaceKind {
 }
 
 /**
- * One provider's answers, and another's while the first does not answer: a map service that is down must not keep
- * anybody from searching. Each failure is told to `failed`.
+ * Falls back to another provider while the first does not answer, so that searching always works. Failures are
+ * reported to `failed`.
  */
 export function placesOrElse(first: Places, otherwise: Places, failed: (problem: unknown) => void): Places {
 	async function either<T>(ask: (places: Places) => Promise<T>): Promise<T> {

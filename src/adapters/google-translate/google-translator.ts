@@ -9,9 +9,9 @@ export interface GoogleTranslateConnection {
 	readonly timeoutMs?: number;
 }
 
-/** Google takes so many texts at once. */
+/** Google's maximum number of texts per request. */
 const mostTexts = 128;
-/** Four thousand characters, and those of a longer language in escapes. */
+/** Four thousand characters, longer in other languages and escaped. */
 const largestBytes = 200_000;
 
 const answered = z.object({
@@ -45,7 +45,7 @@ async function ask(
 	try {
 		const answer = await fetch(`${url}/language/translate/v2`, {
 			method: 'POST',
-			// The key in a header: addresses are written into logs.
+			// The key is sent in a header, because addresses are logged.
 			headers: { 'content-type': 'application/json', 'x-goog-api-key': key },
 			body: JSON.stringify({ q: texts, target, format: 'text' }),
 			redirect: 'error',
@@ -78,14 +78,14 @@ async function readAtMost({ body }: Response): Promise<string> {
 	return Buffer.concat(parts).toString('utf8');
 }
 
-/** What stands there most often, the first of equals. */
+/** The most frequent value, the first on a tie. */
 function mostly(values: readonly string[]): string | undefined {
 	const counts = new Map<string, number>();
 	for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
 	return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-/** Why no message could be translated, as `VARIABLE: sentence`; nothing when a word is. */
+/** Why messages could not be translated, as `VARIABLE: sentence`; undefined if a test word is. */
 export async function checkGoogleTranslate(
 	connection: GoogleTranslateConnection,
 ): Promise<string | undefined> {
@@ -94,7 +94,7 @@ export async function checkGoogleTranslate(
 		return texts[0] ? undefined : 'GOOGLE_TRANSLATE_KEY: it translates to nothing';
 	} catch (problem) {
 		const why = problem instanceof TranslatorUnavailable ? problem.message : String(problem);
-		// A key that is refused is answered, an address that is wrong is not.
+		// A wrong key gets an answer, a wrong address does not.
 		return `${/ 40[0-9]$/.test(why) ? 'GOOGLE_TRANSLATE_KEY' : 'GOOGLE_TRANSLATE_URL'}: ${why}`;
 	}
 }

@@ -5,11 +5,11 @@ import type { GoogleWallet, WalletField, WalletPass } from '#ports/wallet.ts';
 import { askVendor } from '../http/vendor-http.ts';
 
 export interface GoogleWalletAccount {
-	/** Of the issuer, in digits. */
+	/** The issuer's id, in digits. */
 	readonly issuer: string;
-	/** The last part of the class's id. */
+	/** The last part of the class id. */
 	readonly passClass: string;
-	/** Of the service account that the issuer has let in. */
+	/** Address of the admitted service account. */
 	readonly email: string;
 	readonly key: KeyObject;
 }
@@ -17,18 +17,16 @@ export interface GoogleWalletAccount {
 interface GoogleWalletSettings {
 	readonly account: GoogleWalletAccount;
 	readonly brand: { readonly name: string };
-	/** Where people reach the product. */
+	/** The product's public address. */
 	readonly publicUrl: string;
 }
 
 const saveAddress = 'https://pay.google.com/gp/v/save/';
-/** Deep water. */
 const background = '#06364a';
 
 /**
- * Boarding passes for Google Wallet: a generic pass inside a signed token (JWT), from which Google makes it when its link is
- * opened. Nothing is sent to Google before.
- * https://developers.google.com/wallet/generic/use-cases/jwt
+ * Boarding passes for Google Wallet: a generic pass in a signed token (JWT), created by Google when its link is
+ * opened. Sends nothing to Google. https://developers.google.com/wallet/generic/use-cases/jwt
  */
 export function googleWallet(
 	{ account, brand, publicUrl }: GoogleWalletSettings,
@@ -43,7 +41,7 @@ export function googleWallet(
 				typ: 'savetowallet',
 				iat: Math.floor(clock.now().epochMilliseconds / 1_000),
 				origins: [publicUrl],
-				// The class is made with the first pass, unless it is there.
+				// The class is created with the first pass, unless it exists.
 				payload: { genericClasses: [{ id: classOf(account) }], genericObjects: [object] },
 			});
 			const fits = (object: object) => Buffer.byteLength(JSON.stringify(claims(object))) <= room;
@@ -58,7 +56,7 @@ export function googleWallet(
 
 const classOf = ({ issuer, passClass }: GoogleWalletAccount) => `${issuer}.${passClass}`;
 
-/** What a pass can do without. */
+/** Optional parts of a pass. */
 interface Extras {
 	readonly linksModuleData: object;
 	readonly merchantLocations: readonly object[];
@@ -66,7 +64,7 @@ interface Extras {
 	readonly textModulesData: readonly object[];
 }
 
-/** What is needed, and of the rest as much as fits, the most useful first. */
+/** Required parts, and as many optional ones as fit, most useful first. */
 function objectOf(
 	pass: WalletPass,
 	{ account, brand, publicUrl }: GoogleWalletSettings,
@@ -74,7 +72,7 @@ function objectOf(
 ): object {
 	const said = (value: string) => ({ defaultValue: { language: pass.language, value } });
 	const needed = {
-		// Google keeps what it has by an id: another departure is another pass.
+		// Google identifies passes by id: another departure is another pass.
 		id: `${account.issuer}.${pass.id}-${pass.departsAt.epochMilliseconds / 1_000}`,
 		classId: classOf(account),
 		genericType: 'GENERIC_ENTRY_TICKET',
@@ -88,7 +86,7 @@ function objectOf(
 	};
 	const { pier, directions } = pass;
 	const uris = directions && [{ id: 'directions', uri: directions.url, description: directions.label }];
-	// Google fetches it from where everybody can.
+	// Google fetches the logo, so it must be public.
 	const uri = publicUrl.startsWith('https:') && `${publicUrl}/icon-512.png`;
 	const [where, ...more] = pass.more;
 	const text = ({ key: id, label: header, value: body }: WalletField) => ({ id, header, body });
@@ -110,18 +108,18 @@ function objectOf(
 	return object;
 }
 
-/** An address with a longer token is cut by some browsers, says Google. */
+/** Google: some browsers truncate longer addresses. */
 const mostSigns = 1_800;
-/** Of a token's header and its two dots. */
+/** Characters of a token's header and its two dots. */
 const headSigns = 38;
 
-/** How long the claims may be, in bytes: a token's signs are 6 bits each, and its signature has its own. */
+/** Maximum bytes of the claims: base64 has 6 bits per character, and the signature is added. */
 function mostBytes({ key }: GoogleWalletAccount): number {
 	const signature = (key.asymmetricKeyDetails?.modulusLength ?? 2_048) / 8;
 	return Math.floor(((mostSigns - headSigns - Math.ceil((signature * 4) / 3)) * 3) / 4);
 }
 
-/** A trip's name may be as long as it likes; letters of Sinhala and Tamil take three bytes each. */
+/** Trip names have no limit; Sinhala and Tamil letters take three bytes each. */
 function shortened(text: string): string {
 	const signs = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)];
 	let kept = '';
@@ -138,7 +136,7 @@ const google = {
 };
 const scope = 'https://www.googleapis.com/auth/wallet_object.issuer';
 
-/** Whether Google knows the service account with this key, and the issuer has let it in. Nothing is made there. */
+/** Whether Google accepts the service account's key, and the issuer has admitted it. Creates nothing. */
 export async function checkGoogleWallet(
 	account: GoogleWalletAccount,
 	at: { readonly token: string; readonly api: string } = google,
@@ -162,7 +160,7 @@ export async function checkGoogleWallet(
 		headers: { authorization: `Bearer ${token}` },
 	});
 	if ('silence' in found) return `GOOGLE_WALLET_ISSUER: ${found.silence}`;
-	// The class is made with the first pass.
+	// The class is created with the first pass.
 	if (found.status === 200 || found.status === 404) return undefined;
 	return `GOOGLE_WALLET_ISSUER: this service account may not issue its passes (${found.status})`;
 }

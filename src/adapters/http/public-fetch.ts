@@ -5,10 +5,10 @@ import { request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 interface Wanted {
-	/** An answer has so many bytes at most, and may be somewhere else so many times. */
+	/** Maximum bytes of an answer, and number of redirects. */
 	readonly largestBytes: number;
 	readonly mostRedirects: number;
-	/** Which types of content are taken; any unless told otherwise. */
+	/** Accepted content types; by default any. */
 	readonly types?: RegExp;
 }
 
@@ -28,8 +28,8 @@ class Refused extends Error {
 }
 
 /**
- * Fetches by https from the public internet, from addresses that people told us. A host is asked at the address that was
- * looked at, so that its name cannot lead elsewhere a moment later; each redirect is looked at anew. Never throws.
+ * Fetches untrusted addresses by https from the public internet. Connects to the checked IP address, so that
+ * DNS cannot change in between; every redirect is checked. Never throws.
  */
 export function guardedFetch(
 	wanted: Wanted,
@@ -67,7 +67,7 @@ export function guardedFetch(
 	}
 }
 
-/** The body of an answer that is of a wanted type and of bearable size. */
+/** The body of an answer with an accepted type and size. */
 async function read(answer: IncomingMessage, { types, largestBytes }: Wanted): Promise<Uint8Array> {
 	const { statusCode, headers } = answer;
 	try {
@@ -87,21 +87,21 @@ async function read(answer: IncomingMessage, { types, largestBytes }: Wanted): P
 	}
 }
 
-/** How the guard reaches out; everything has a default, and other than for tests none of it is given. */
+/** Options of guarded requests; only tests set them. */
 export interface Reach {
-	/** The addresses of a host; the system's own unless told otherwise. */
+	/** Resolves a host; by default the system's resolver. */
 	readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
-	/** Which addresses may be asked; those of the public internet unless told otherwise, for tests. */
+	/** Permitted addresses; by default the public internet. */
 	readonly mayAsk?: (address: string) => boolean;
-	/** All of it takes so many milliseconds at most; 8,000 unless told otherwise. */
+	/** Total timeout in milliseconds; default 8,000. */
 	readonly longestMs?: number;
-	/** Certificates to trust beside the system's, for tests. */
+	/** Additional trusted certificates, for tests. */
 	readonly ca?: string;
-	/** Hosts of the demo, by name, and where each is on this machine, by http. No setting gives any. */
+	/** Hosts of the demo and their local http addresses. Not configurable. */
 	readonly demoHosts?: Readonly<Record<string, string>>;
 }
 
-/** An address that people told us, and that we do not ask. */
+/** A given address that may not be called. */
 export class Unreached extends Error {
 	readonly reason: 'address' | 'private-network';
 	constructor(reason: 'address' | 'private-network') {
@@ -110,7 +110,10 @@ export class Unreached extends Error {
 	}
 }
 
-/** One https address of the host of an address that may be asked. Where any may not, none is: such a host is up to something. */
+/**
+ * A permitted https address of the host. Undefined if any of its addresses is not permitted: such a host is
+ * suspicious.
+ */
 export async function allowedAddress(
 	url: URL | null,
 	{ resolve = (host) => lookup(host, { all: true }), mayAsk = isPublicAddress }: Reach,
@@ -124,7 +127,7 @@ export async function allowedAddress(
 	return first;
 }
 
-/** Asks a host at the address that was looked at, so that its name cannot lead elsewhere a moment later. */
+/** Sends a request to the checked address, so that DNS cannot change in between. */
 export async function guardedRequest(
 	url: URL,
 	options: {
@@ -163,7 +166,7 @@ async function demoRequest(
 	});
 }
 
-/** What is no place on the public internet (IANA special-purpose registries): our own machines, clouds' metadata, tests. */
+/** Not public (IANA special-purpose registries): private networks, cloud metadata, tests. */
 const notPublic = new BlockList();
 for (const [network, bits] of [
 	['0.0.0.0', 8],
@@ -182,7 +185,7 @@ for (const [network, bits] of [
 	['224.0.0.0', 3],
 ] as const)
 	notPublic.addSubnet(network, bits, 'ipv4');
-/** Of IPv6 only what is given out is public (2000::/3), less what is for documents or leads into IPv4. */
+/** Public IPv6 is 2000::/3 without documentation and IPv4 transition ranges. */
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -193,7 +196,6 @@ for (const [network, bits] of [
 ] as const)
 	notPublic.addSubnet(network, bits, 'ipv6');
 
-/** Whether an IP address is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
 	const family = isIP(address);
 	if (family === 4) return !notPublic.check(address, 'ipv4');

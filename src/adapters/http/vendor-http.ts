@@ -1,20 +1,20 @@
-/** What a vendor answered, or why there was no answer. */
+/** A vendor's answer, or why there was none. */
 type VendorAnswer =
 	| {
 			readonly status: number;
 			readonly text: string;
-			/** By how many seconds its clock is ahead of ours; nothing where it tells no time. */
+			/** Seconds by which its clock is ahead of ours; undefined if unknown. */
 			readonly aheadSeconds: number | undefined;
 	  }
 	| { readonly silence: string };
 
-/** Asks a vendor once, for at most ten seconds, and follows nobody elsewhere. No secret stands in what it says. */
+/** Calls a vendor once, ten seconds at most, without following redirects. Its message contains no secrets. */
 export async function askVendor(url: string, init: RequestInit = {}): Promise<VendorAnswer> {
 	try {
 		const asked = Date.now();
 		const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(10_000) });
 		const told = Date.parse(answer.headers.get('date') ?? '');
-		// Told in whole seconds, of a moment between question and answer.
+		// Whole seconds, at a moment between request and answer.
 		const ahead = (told + 500 - (asked + Date.now()) / 2) / 1_000;
 		return {
 			status: answer.status,
@@ -29,10 +29,10 @@ export async function askVendor(url: string, init: RequestInit = {}): Promise<Ve
 	}
 }
 
-/** Tokens, signed addresses and codes of second factors allow for little more. */
+/** Tokens, signed addresses and TOTP codes tolerate little more. */
 export const clockSlackSeconds = 5;
 
-/** That a vendor's clock and ours differ, as `VARIABLE: sentence`; nothing where they agree. */
+/** Difference of a vendor's clock and ours, as `VARIABLE: sentence`; undefined if they agree. */
 export function clockProblem(
 	variable: string,
 	url: string,
@@ -47,7 +47,7 @@ export const basic = (user: string, word: string): { readonly authorization: str
 	authorization: `Basic ${Buffer.from(`${user}:${word}`).toString('base64')}`,
 });
 
-/** What a vendor's answer says; nothing where it is not JSON. */
+/** Parses a vendor's answer; undefined if it is not JSON. */
 export function readJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
@@ -56,7 +56,7 @@ export function readJson(text: string): unknown {
 	}
 }
 
-/** A vendor's address without a slash at its end. Secrets travel over TLS, or stay on this machine. */
+/** A vendor's address without a trailing slash. Requires TLS, or this machine, because secrets are sent. */
 export function safeBase(vendor: string, baseUrl: string): string {
 	const url = new URL(baseUrl);
 	const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);

@@ -7,7 +7,7 @@ export interface ThreadWork {
 	readonly within: Within;
 }
 
-/** What the thread of `ical-reader.ts` does: it reads the calendars that it is sent. */
+/** Worker thread of `ical-reader.ts`: parses calendars. */
 parentPort?.on('message', ({ bytes, within }: ThreadWork) =>
 	parentPort?.postMessage(readCalendar(bytes, within)),
 );

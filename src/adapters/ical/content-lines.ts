@@ -3,7 +3,7 @@ export interface ContentLine {
 	readonly name: string;
 	readonly params: ReadonlyMap<string, string>;
 	readonly value: string;
-	/** The line as it was written, unfolded. */
+	/** The unfolded original line. */
 	readonly raw: string;
 }
 
@@ -11,11 +11,11 @@ export interface Component {
 	readonly name: string;
 	readonly lines: ContentLine[];
 	readonly children: Component[];
-	/** Lines that are no property and may have said something about its time; and a missing END. */
+	/** Invalid lines that may have described the time, and missing ENDs. */
 	readonly broken: string[];
 }
 
-/** Properties that say when something is: a line that breaks one of them cannot be ignored. */
+/** Properties of time: an invalid one cannot be ignored. */
 const ofTime = new Set([
 	'UID',
 	'SEQUENCE',
@@ -33,12 +33,12 @@ const ofTime = new Set([
 ]);
 const listed = new Set(['RRULE', 'EXRULE', 'RDATE', 'EXDATE']);
 const ofDates = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'FREEBUSY']);
-/** They stand side by side: the beginning of one ends the one before, even where its END is missing. */
+/** Siblings: the start of one ends the previous one, even without END. */
 const sideBySide = new Set(['VEVENT', 'VFREEBUSY', 'VTODO', 'VJOURNAL', 'VTIMEZONE', 'VAVAILABILITY']);
 
 /**
- * The calendars of a file, however it is encoded and its lines are broken; `incomplete` when it ends inside one, nothing
- * when there is none.
+ * The calendars of a file, in any encoding and line format; `incomplete` if it ends within one, empty without
+ * any.
  */
 export function calendarsIn(bytes: Uint8Array): readonly Component[] | 'incomplete' {
 	const calendars: Component[] = [];
@@ -46,7 +46,7 @@ export function calendarsIn(bytes: Uint8Array): readonly Component[] | 'incomple
 	const close = (to: number) => {
 		for (const one of open.splice(to)) {
 			one.broken.push(`END:${one.name}`);
-			// What an alarm without an end swallowed may have been the event's.
+			// Lines swallowed by an alarm without END may belong to the event.
 			open.at(-1)?.broken.push(`END:${one.name}`);
 		}
 	};
@@ -80,14 +80,14 @@ function addLine(component: Component, raw: string): void {
 		return;
 	}
 	const before = component.lines.at(-1);
-	// A text, a rule or a list that was written with its line breaks goes on here.
+	// Continuation of a text, rule or list that was written with line breaks.
 	if (before && (listed.has(before.name) || !ofTime.has(before.name))) {
 		const value = `${before.value}${listed.has(before.name) ? '' : ' '}${raw.trim()}`;
 		component.lines[component.lines.length - 1] = { ...before, value };
 	} else component.broken.push(raw);
 }
 
-/** The lines of a file, unfolded. A fold may be within a character, so UTF-8 is decoded after it. */
+/** Unfolded lines. A fold may split a character, so UTF-8 is decoded afterwards. */
 function linesOf(bytes: Uint8Array): readonly string[] {
 	const wide = wideEncoding(bytes);
 	const text = wide
@@ -126,7 +126,7 @@ function contentLine(raw: string): ContentLine | undefined {
 	};
 }
 
-/** Zones' names are written with colons and without the quotation marks that these need; a date is known by its figures. */
+/** Zone names may contain unquoted colons; a date is recognised by its digits. */
 function colonBeforeDate(rest: string): number | undefined {
 	for (const { index } of rest.matchAll(/:/g)) {
 		if (/^\s*\d{4}-?\d{2}-?\d{2}/.test(rest.slice(index + 1))) return index;
@@ -161,7 +161,7 @@ export const firstLine = (component: Component, name: string): ContentLine | und
 export const linesNamed = (component: Component, name: string): readonly ContentLine[] =>
 	component.lines.filter((line) => line.name === name);
 
-/** A text without escapes and characters that no text of ours has, and no longer than it needs to be. */
+/** Unescaped text without invalid characters, cut to the limit. */
 export const plainText = (value: string, most: number): string =>
 	value
 		.replace(/\\([\\;,nN])/g, (_, escaped: string) => (/n/i.test(escaped) ? ' ' : escaped))

@@ -17,7 +17,7 @@ const within: ReadWithin = {
 	to: Temporal.Instant.from('2027-02-01T00:00:00Z').add({ hours: 24 * 548 }),
 };
 
-/** What is read of a file that a server elsewhere has, fetched as in production. */
+/** Reads a file from an external server, fetched as in production. */
 async function read(file: string | Uint8Array, more: Partial<ReadWithin> = {}, by = reader) {
 	elsewhere.put('/read', file);
 	const answer = await elsewhere.calendars.fetch(elsewhere.address('/read'));
@@ -37,7 +37,7 @@ function span({
 	return `${start.slice(5, 16)}/${end.slice(start.slice(0, 10) === end.slice(0, 10) ? 11 : 5, 16)}`;
 }
 
-/** The busy spans of a file in order, and how many parts of it cannot be read. */
+/** Busy spans of a file in order, and the number of unreadable parts. */
 async function busy(file: string | Uint8Array, more: Partial<ReadWithin> = {}) {
 	const answer = await read(file, more);
 	if (answer.kind === 'refused') return answer.reason;
@@ -110,7 +110,7 @@ test.each<[string, string[], number]>([
 		0,
 	],
 	['a9-empty-vtimezone', ['03-09T22:00/03-10T00:00'], 0],
-])('reads %s from a server elsewhere', async (name, spans, unreadable) => {
+])('reads %s from an external server', async (name, spans, unreadable) => {
 	expect(await busy(fixture(name))).toEqual({ busy: spans, unreadable });
 });
 
@@ -627,12 +627,12 @@ describe.each([
 	});
 });
 
-test('reads a title that is folded within a character', async () => {
+test('reads a title folded within a character', async () => {
 	const file = foldedInside(one(...times).replace('SUMMARY:One', 'SUMMARY:Große Fahrt'), 'ß');
 	expect(await read(file)).toMatchObject({ events: [{ title: 'Große Fahrt' }] });
 });
 
-test('shows what cannot be read with its title, its line and its whole days', async () => {
+test('reports an unreadable event with title, line and whole days', async () => {
 	const answer = await read(
 		calendar(...event('DTSTART;TZID=Nowhere:20270310T090000', 'DTEND;TZID=Nowhere:20270311T090000')),
 	);
@@ -646,7 +646,7 @@ test('shows what cannot be read with its title, its line and its whole days', as
 	expect(again).toMatchObject({ unreadable: [{ key: unreadable?.key }] });
 });
 
-test('does not show what cannot be read and is past, free or cancelled', async () => {
+test('ignores unreadable events that are past, free or cancelled', async () => {
 	const bad = (date: string, ...more: string[]) =>
 		event(`UID:${date}`, `DTSTART;TZID=Nowhere:${date}T090000`, ...more);
 	const file = calendar(
@@ -657,7 +657,7 @@ test('does not show what cannot be read and is past, free or cancelled', async (
 	expect(await busy(file)).toEqual({ busy: [], unreadable: 0 });
 });
 
-describe('calendars as others export them', () => {
+describe('real calendar exports', () => {
 	const from = { from: Temporal.Instant.from('2026-07-01T00:00:00Z') };
 	test('reads Google’s', async () => {
 		expect(await busy(fixture('google'), { ...from, timeZone: 'Australia/Melbourne' })).toEqual({
@@ -684,7 +684,7 @@ describe('calendars as others export them', () => {
 			unreadable: 0,
 		});
 	});
-	test('reads those of marketplaces, and leaves out what takes no time', async () => {
+	test('reads marketplaces’ and ignores events without duration', async () => {
 		expect(await busy(fixture('marketplace-days'), from)).toEqual({
 			busy: ['07-09T18:30/07-11T18:30', '07-19T18:30/07-20T18:30'],
 			unreadable: 0,
@@ -729,12 +729,12 @@ describe('limits', () => {
 		expect(await count(daily)).toEqual([5_480, 0]);
 	});
 
-	test('reads a series by the hour, and shows the one that would be beyond 20,000 occurrences', async () => {
+	test('reads an hourly series, and reports one beyond 20,000 occurrences', async () => {
 		const hourly = series(2, 'DTSTART:20270310T000000Z', 'DURATION:PT30M', 'RRULE:FREQ=HOURLY');
 		expect(await count(hourly)).toEqual([12_264, 1]);
 	});
 
-	test('ends what takes more of the processor than it may, and reads the next one', async () => {
+	test('aborts a calendar over its CPU limit and reads the next one', async () => {
 		const impatient = icalReader({ mostCpuMs: 300 });
 		const slow = series(300, 'DTSTART:00010101T000000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=999999');
 		const refused = await read(slow, {}, impatient);
@@ -743,7 +743,7 @@ describe('limits', () => {
 		expect(next).toMatchObject({ events: [{ uid: 'one' }] });
 	});
 
-	test('throws, and blames no calendar, where its thread cannot start', async () => {
+	test('throws without blaming a calendar if its thread cannot start', async () => {
 		const broken = icalReader({}, new URL('data:text/javascript,import "missing"'));
 		await expect(read(one(...times), {}, broken)).rejects.toThrow('missing');
 	});

@@ -5,23 +5,23 @@ import type { CalendarReader } from '#ports/calendar-reader.ts';
 import type { ThreadWork } from './calendar-thread.ts';
 import type { PlainCalendar } from './read-calendar.ts';
 
-/** How much work one calendar may be. */
+/** Limits per calendar. */
 const usual = {
 	largestBytes: 10 * 1024 * 1024,
-	/** Of the processor, in the thread alone: a busy machine changes nothing. */
+	/** CPU time of the thread: other load does not count. */
 	mostCpuMs: 2_000,
 };
 const mostMemoryMb = 384;
 const watchedEveryMs = 50;
 
-/** Beside this file, as it was written; an entry of its own, as it was built, above the parts that entries share. */
+/** Beside this file in source form; a separate entry in the build, above shared chunks. */
 const thread = ['./calendar-thread.ts', './calendar-thread.js', '../calendar-thread.js']
 	.map((file) => new URL(file, import.meta.url))
 	.find((url) => existsSync(url));
 
 /**
- * Reads calendars, one at a time, in a thread of its own: whatever one of them says, it keeps nothing else waiting. The
- * thread is ended, and the next calendar gets a new one, once it has taken more of the processor than a calendar may.
+ * Reads calendars one at a time in a worker thread, so that none blocks other work. A thread over its CPU limit
+ * is ended, and the next calendar gets a new one.
  */
 export function icalReader(limits: Partial<typeof usual> = {}, code = thread): CalendarReader {
 	const { largestBytes, mostCpuMs } = { ...usual, ...limits };
@@ -38,7 +38,7 @@ export function icalReader(limits: Partial<typeof usual> = {}, code = thread): C
 					const { user, system } = await worker.cpuUsage(began);
 					if ((user + system) / 1_000 > mostCpuMs) await worker.terminate();
 				} catch {
-					// It has ended meanwhile: 'exit' says so.
+					// It has ended; 'exit' reports it.
 				}
 			}, watchedEveryMs);
 			const end = (calendar: PlainCalendar) => {
@@ -51,7 +51,7 @@ export function icalReader(limits: Partial<typeof usual> = {}, code = thread): C
 				end({ kind: 'refused', reason: 'too-complex' });
 			};
 			worker.once('message', end);
-			// Out of memory, or a fault of ours that this calendar meets.
+			// Out of memory, or a bug triggered by this calendar.
 			worker.once('error', died);
 			worker.once('exit', died);
 			worker.postMessage(work);
@@ -79,7 +79,7 @@ const instants = (span: { readonly startsAt: number; readonly endsAt: number }) 
 	endsAt: Temporal.Instant.fromEpochMilliseconds(span.endsAt),
 });
 
-/** Throws where the thread cannot start: then the calendar is read later, and is not to blame. */
+/** Throws if the thread cannot start: the calendar is retried later and not blamed. */
 async function startThread(code: URL | undefined): Promise<Worker> {
 	if (!code) throw new Error('the thread that reads calendars was not built');
 	const worker = new Worker(code, { resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb } });

@@ -1,6 +1,6 @@
 /**
- * Names of zones in Rails (ActiveSupport::TimeZone::MAPPING), which calendars made by Ruby carry, and which are the cities in
- * Exchange's names. Cities whose name is IANA's own are left out.
+ * Zone names of Rails (ActiveSupport::TimeZone::MAPPING), used by Ruby calendars and, as cities, in Exchange's
+ * names. Cities with IANA's own name are omitted.
  */
 export const railsZones: Readonly<Record<string, string>> = {
 	'International Date Line West': 'Etc/GMT+12',

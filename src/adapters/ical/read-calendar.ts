@@ -17,12 +17,12 @@ import {
 } from './times.ts';
 import { fixedZone, ianaZone, utcZone, type Zone, zonesOf } from './zones.ts';
 
-/** A calendar may have so many events, and so many that cannot be read. */
+/** Maximum number of events, and of unreadable events. */
 const mostEvents = 20_000;
 const mostUnreadable = 1_000;
 const day = 86_400_000;
 
-/** Instants are milliseconds since 1970: what goes from one thread to another is plain. */
+/** Instants in milliseconds since 1970: messages between threads are plain data. */
 export interface Within {
 	readonly timeZone: string;
 	readonly from: number;
@@ -36,14 +36,14 @@ export interface PlainEvent {
 	readonly endsAt: number;
 }
 
-/** An event, or a part of one, that cannot be read. */
+/** An unreadable event, or a part of one. */
 export interface PlainUnreadable {
-	/** The same for as long as the event is as it is. */
+	/** Stable while the event is unchanged. */
 	readonly key: string;
 	readonly title: string;
-	/** The line that cannot be read. */
+	/** The unreadable line. */
 	readonly text: string;
-	/** The whole days that it names, on the boat's clock; nothing when they are not known, or the rest of it was read. */
+	/** Whole days named by it, in the boat's zone; undefined if unknown, or if the rest of it was read. */
 	readonly days: { readonly startsAt: number; readonly endsAt: number } | null;
 }
 
@@ -57,7 +57,7 @@ export type PlainCalendar =
 
 class TooComplex extends Error {}
 
-/** The events of a file that take time between two instants, each occurrence by itself, and what of it cannot be read. */
+/** Events of a file that take time between two instants, per occurrence, and what is unreadable. */
 export function readCalendar(bytes: Uint8Array, within: Within): PlainCalendar {
 	const calendars = calendarsIn(bytes);
 	if (calendars === 'incomplete') return { kind: 'refused', reason: 'incomplete' };
@@ -79,7 +79,7 @@ export function readCalendar(bytes: Uint8Array, within: Within): PlainCalendar {
 	}
 }
 
-/** What was found so far. */
+/** Results so far. */
 class Found {
 	readonly events = new Map<string, PlainEvent>();
 	readonly unreadable = new Map<string, PlainUnreadable>();
@@ -90,7 +90,7 @@ class Found {
 		this.boat = ianaZone(within.timeZone);
 	}
 
-	/** Events of one UID that start together are one, as long as the longest of them. */
+	/** Events with the same UID and start count as one, with the longest duration. */
 	add(uid: string, title: string, startsAt: number, endsAt: number): void {
 		if (endsAt <= startsAt || endsAt <= this.within.from || startsAt >= this.within.to) return;
 		const key = `${uid} ${startsAt}`;
@@ -99,7 +99,7 @@ class Found {
 		this.events.set(key, { uid, title, startsAt, endsAt: Math.max(endsAt, known?.endsAt ?? endsAt) });
 	}
 
-	/** Whole days that ended before what is asked for, or begin after it, concern nobody. */
+	/** Unreadable whole days outside the requested range are ignored. */
 	addUnreadable(component: Component, text: string, days: PlainUnreadable['days']): void {
 		if (days && (days.endsAt <= this.within.from || days.startsAt >= this.within.to)) return;
 		const key = hash(
@@ -116,7 +116,7 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 const textOf = (component: Component, name: string): string => firstLine(component, name)?.value ?? '';
 const titleOf = (component: Component): string => plainText(textOf(component, 'SUMMARY'), 200);
 
-/** Long UIDs may be the same for hundreds of characters; those without one are known by what they say. */
+/** Long UIDs may share hundreds of characters, so they are hashed; without a UID the content counts. */
 function uidOf(component: Component): string {
 	const uid = plainText(textOf(component, 'UID'), 100_000);
 	if (!uid)
@@ -129,14 +129,14 @@ const rawOf = (component: Component, name: string): string => firstLine(componen
 interface Version {
 	readonly component: Component;
 	readonly uid: string;
-	/** The original start of the occurrence that it changes; nothing for the event itself. */
+	/** Original start of the changed occurrence; undefined for the event itself. */
 	readonly changes: Moment | undefined;
 	readonly sequence: number;
 	readonly stamp: string;
 	readonly cancelled: boolean;
 }
 
-/** A time, and the clock that it is read on. */
+/** A time with its zone. */
 interface Moment {
 	readonly wall: number;
 	readonly isDate: boolean;
@@ -148,7 +148,7 @@ type Clock = (line: ContentLine, floating?: Zone) => readonly Moment[];
 function readRoot(root: Component, found: Found): void {
 	const zones = zonesOf(root);
 	const calendarZone = firstLine(root, 'X-WR-TIMEZONE')?.value;
-	/** The times of a property. Floating ones are on the calendar's clock, or else the boat's. */
+	/** Times of a property. Floating times are in the calendar's zone, otherwise the boat's. */
 	const clock: Clock = (line, floating) => {
 		const tzid = line.params.get('TZID');
 		return line.value.split(',').map((text) => {
@@ -185,7 +185,7 @@ function pushTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
 	else lists.set(key, [value]);
 }
 
-/** A midnight that calls itself a date is one. */
+/** Midnight with VALUE=DATE is a date. */
 const isDate = (line: ContentLine, time: WrittenTime): boolean =>
 	time.isDate || (line.params.get('VALUE')?.toUpperCase() === 'DATE' && time.wall % day === 0);
 
@@ -215,7 +215,7 @@ function versionOf(
 	}
 }
 
-/** Keeps an event that cannot be read, with the days that its lines name. */
+/** Records an unreadable event with the days named in its lines. */
 function unreadable(component: Component, problem: unknown, found: Found): void {
 	if (!(problem instanceof Unreadable)) throw problem;
 	found.addUnreadable(component, problem.line, daysNamed(component, found.boat));
@@ -235,7 +235,7 @@ function daysNamed(component: Component, boat: Zone): PlainUnreadable['days'] {
 	return { startsAt: boat.instantOf(from), endsAt: boat.instantOf(to + day) };
 }
 
-/** The highest SEQUENCE of each event and occurrence counts; where several have it, all of them do, unless it was cancelled later. */
+/** Selects the highest SEQUENCE of each event and occurrence; equal ones all count, unless cancelled later. */
 function current(versions: readonly Version[]): readonly Version[] {
 	const byOccurrence = new Map<string, Version[]>();
 	for (const version of versions) {
@@ -258,7 +258,7 @@ function current(versions: readonly Version[]): readonly Version[] {
 	});
 }
 
-/** An event with its occurrences, and those that were changed. */
+/** An event with its occurrences, including changed ones. */
 function readSeries(versions: readonly Version[], found: Found, clock: Clock): void {
 	const all = current(versions);
 	const masters = all.filter(({ changes }) => !changes);
@@ -268,7 +268,7 @@ function readSeries(versions: readonly Version[], found: Found, clock: Clock): v
 		try {
 			return [changeOf(version, version.changes, found, clock)];
 		} catch (problem) {
-			// Its original time stays taken: where it went to is not known.
+			// Its original time stays taken, because the new one is unknown.
 			unreadable(version.component, problem, found);
 			return [];
 		}
@@ -290,11 +290,11 @@ function readable(component: Component, found: Found, work: () => void): void {
 	}
 }
 
-/** An occurrence, or it and all later ones, at another time, or not at all. */
+/** An occurrence, or it and all later ones, moved or cancelled. */
 interface Change {
 	readonly original: Moment;
 	readonly later: boolean;
-	/** Nothing when it is cancelled or takes no time. */
+	/** Undefined if cancelled or without duration. */
 	readonly event: Timed | undefined;
 }
 
@@ -309,15 +309,15 @@ function changeOf({ component, cancelled }: Version, original: Moment, found: Fo
 const partly = (component: Component, line: string, found: Found): void =>
 	found.addUnreadable(component, line, null);
 
-/** When an event is: its first time, how long it takes, and what repeats it. */
+/** An event's first time, duration and recurrence. */
 interface Timed {
 	readonly component: Component;
 	readonly uid: string;
 	readonly title: string;
 	readonly start: Moment;
-	/** The end of what starts at a wall of its clock. */
+	/** End of an occurrence that starts at a local time. */
 	readonly endOf: (wall: number) => number;
-	/** Walls of its clock that its rules and dates name, the first one included. */
+	/** Local times from its rules and dates, including the first. */
 	readonly walls: readonly number[];
 	readonly periods: readonly { readonly startsAt: number; readonly endsAt: number }[];
 	readonly isOut: (wall: number) => boolean;
@@ -332,7 +332,7 @@ function timed(component: Component, found: Found, clock: Clock, once = false): 
 	const endOf = endsOf(component, start, clock);
 	const length = endOf(start.wall) - start.zone.instantOf(start.wall);
 	const window = {
-		// No clock is more than a day from UTC.
+		// Every zone is within a day of UTC.
 		from: found.within.from - length - 2 * day,
 		to: found.within.to + 2 * day,
 	};
@@ -340,7 +340,7 @@ function timed(component: Component, found: Found, clock: Clock, once = false): 
 	const isAhead = endOf(start.wall) > found.within.from && start.zone.instantOf(start.wall) < found.within.to;
 	const [broken] = component.broken;
 	if (broken !== undefined && (repeats || isAhead)) partly(component, broken, found);
-	/** A part that cannot be read leaves the rest as it is, and is shown. */
+	/** An unreadable part is reported, the rest is kept. */
 	const read = <T>(one: ContentLine, work: () => readonly T[]): readonly T[] => {
 		try {
 			return work();
@@ -387,7 +387,7 @@ function timed(component: Component, found: Found, clock: Clock, once = false): 
 	};
 }
 
-/** A property that may be there once: two that differ cannot both be right. */
+/** A property allowed once: differing duplicates are an error. */
 function single(component: Component, name: string): ContentLine | undefined {
 	const [first, ...others] = linesNamed(component, name);
 	const other = others.find(({ raw }) => raw !== first?.raw);
@@ -403,7 +403,7 @@ function endsOf(component: Component, start: Moment, clock: Clock): (wall: numbe
 	if (endLine && end) {
 		const [from, to] = [begins, end.zone.instantOf(end.wall)];
 		if (start.isDate && end.isDate) {
-			// A day that ends on itself is that day.
+			// A day that ends on itself means that day.
 			const days = end.wall === start.wall ? day : end.wall - start.wall;
 			if (days < 0) throw new Unreadable(endLine.raw);
 			return (wall) => zone.instantOf(wall + days);
@@ -421,10 +421,10 @@ function endsOf(component: Component, start: Moment, clock: Clock): (wall: numbe
 	return (wall) => zone.instantOf(wall + duration.days * day) + duration.milliseconds;
 }
 
-/** A time on an event's own clock; a mere date is the event's time of that day. */
+/** Converts a time to the event's zone; a date means the event's time on that day. */
 function wallIn(start: Moment, time: Moment): number {
 	if (start.isDate) {
-		// Whole days are written as midnights too: at the boat's place, or at none.
+		// Whole days may also be written as midnights: in the boat's zone or floating.
 		const wall =
 			time.isDate || time.wall % day === 0 ? time.wall : start.zone.wallOf(time.zone.instantOf(time.wall));
 		return Math.floor(wall / day) * day;
@@ -433,7 +433,7 @@ function wallIn(start: Moment, time: Moment): number {
 	return time.zone === start.zone ? time.wall : start.zone.wallOf(time.zone.instantOf(time.wall));
 }
 
-/** Whether a wall of an event's clock is one of these times, by the moment or, where one is a mere date, by the date. */
+/** Matches local times of an event by instant or, for dates, by date. */
 function matcher(start: Moment, times: readonly Moment[]): (wall: number) => boolean {
 	const instants = new Set<number>();
 	const days = new Set<number>();
@@ -446,7 +446,7 @@ function matcher(start: Moment, times: readonly Moment[]): (wall: number) => boo
 	return (wall) => days.has(Math.floor(wall / day)) || instants.has(start.zone.instantOf(wall));
 }
 
-/** The last wall of a rule: a mere date lasts until its end, and so does any UNTIL of whole days. */
+/** The last local time of a rule: an UNTIL date includes that day, also for whole-day events. */
 function lastWall(text: string, start: Moment, boat: Zone): number | undefined {
 	const time = writtenTime(text);
 	if (!time) return undefined;
@@ -476,7 +476,7 @@ function periodOf(line: ContentLine, text: string, clock: Clock, floating?: Zone
 	return { startsAt, endsAt };
 }
 
-/** Adds the occurrences of an event, those that were changed left out, and those after a change of all later ones moved. */
+/** Adds the occurrences of an event, without changed ones, and with moved later ones. */
 function addOccurrences(event: Timed, changes: readonly Change[], found: Found): void {
 	const { start, uid, title, component } = event;
 	if (event.walls.length > 1 && event.walls.length > mostOccurrences - found.events.size)
@@ -516,13 +516,13 @@ function addOccurrences(event: Timed, changes: readonly Change[], found: Found):
 	}
 }
 
-/** The wall at which an occurrence is after a change that moved it as far as the one that it was made for. */
+/** The local time of an occurrence after a shift of all later ones. */
 function movedWall(to: Timed, original: Moment, instant: number): number {
 	const { zone, wall } = to.start;
 	return zone.wallOf(instant) + wall - zone.wallOf(original.zone.instantOf(original.wall));
 }
 
-/** The spans of a free/busy calendar that are not free; types that nobody knows are busy (RFC 5545, 3.2.9). */
+/** Busy spans of a free/busy calendar; unknown types are busy (RFC 5545, 3.2.9). */
 function readFreeBusy(component: Component, found: Found, clock: Clock): void {
 	const title = titleOf(component);
 	const uid = uidOf(component);

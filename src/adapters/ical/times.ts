@@ -1,6 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal';
 
-/** Something in a calendar that cannot be read, and the line that says it. */
+/** Unreadable content with its line. */
 export class Unreadable extends Error {
 	readonly line: string;
 	constructor(line: string) {
@@ -9,15 +9,15 @@ export class Unreadable extends Error {
 	}
 }
 
-/** A date, or a date and time on a clock. Walls are milliseconds since 1970, as if they were UTC's. */
+/** A date, or a local date and time, in milliseconds since 1970 as if in UTC. */
 export interface WrittenTime {
 	readonly wall: number;
 	readonly isDate: boolean;
-	/** Milliseconds east of UTC, where it is written with the time: 0 of 'Z'. */
+	/** Offset from UTC in milliseconds if written with the time: 0 for 'Z'. */
 	readonly offset: number | undefined;
 }
 
-/** 'T' without 'VALUE', dashes, colons, parts of a second and an offset are all found in calendars. */
+/** Real calendars contain 'T' without 'VALUE', dashes, colons, fractions of a second and offsets. */
 const form =
 	/^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
@@ -34,7 +34,7 @@ export function writtenTime(text: string): WrittenTime | undefined {
 	];
 	const midnight = new Date(0);
 	midnight.setUTCFullYear(y, m - 1, d);
-	// 2026-02-30 is no date; 24:00 and a leap second are times.
+	// 2026-02-30 is invalid; 24:00 and a leap second are valid.
 	if (midnight.getUTCMonth() !== m - 1 || midnight.getUTCDate() !== d) return undefined;
 	if (h > 24 || (h === 24 && min + s > 0) || min > 59 || s > 60) return undefined;
 	return {
@@ -53,7 +53,7 @@ function offsetIn(text: string): number {
 export const wallOfDateTime = (text: string): number | undefined => writtenTime(text)?.wall;
 
 export interface WrittenDuration {
-	/** Days of the calendar, which are 23 or 25 hours long when the clock changes. */
+	/** Calendar days, which have 23 or 25 hours at DST changes. */
 	readonly days: number;
 	readonly milliseconds: number;
 }
@@ -68,7 +68,7 @@ export function writtenDuration(text: string): WrittenDuration | undefined {
 	};
 }
 
-/** A rule may have so many steps, and name so many times, within what is asked for. */
+/** Maximum steps of a rule, and occurrences within the range. */
 export const mostSteps = 100_000;
 export const mostOccurrences = 20_000;
 
@@ -79,7 +79,7 @@ const list = (is: (text: string) => boolean) => (text: string) => text.split(','
 const signed = (most: number) => list((text) => number(-most, most)(text) && Number(text) !== 0);
 const weekday = /^(?:MO|TU|WE|TH|FR|SA|SU)$/;
 
-/** What each part of a rule may say; the library takes more, and reads it as something else. */
+/** Valid values of each part of a rule; the library accepts more and misreads it. */
 const parts: Readonly<Record<string, (text: string) => boolean>> = {
 	FREQ: (text) => /^(?:SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(text),
 	COUNT: number(1, 999_999),
@@ -101,16 +101,16 @@ const parts: Readonly<Record<string, (text: string) => boolean>> = {
 	SKIP: (text) => text === 'OMIT',
 };
 
-/** What a rule needs to know: its first time, and which walls are asked for. */
+/** Input for a rule: its first time and the requested range. */
 interface Around {
 	readonly start: number;
 	readonly from: number;
 	readonly to: number;
-	/** The last wall that an UNTIL allows. */
+	/** The last local time permitted by an UNTIL. */
 	readonly until: (text: string) => number | undefined;
 }
 
-/** The walls that a rule names between two others. Throws on what is no rule, or names too many. */
+/** Local times of a rule within a range. Throws on an invalid rule, or on too many. */
 export function expandRule(value: string, { start, from, to, until }: Around): readonly number[] {
 	const given = new Map<string, string>();
 	for (const part of value.toUpperCase().replace(/\s/g, '').split(';').filter(Boolean)) {
@@ -143,7 +143,7 @@ export function expandRule(value: string, { start, from, to, until }: Around): r
 	}
 }
 
-/** At most so many times a day, by the rule's frequency and lists. */
+/** Maximum occurrences per day by the rule's frequency and lists. */
 function perDay(given: ReadonlyMap<string, string>, frequency: string): number {
 	const often = { SECONDLY: 86_400, MINUTELY: 1_440, HOURLY: 24 }[frequency] ?? 1;
 	const lists =

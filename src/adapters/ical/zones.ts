@@ -3,9 +3,9 @@ import { type Component, firstLine, linesNamed } from './content-lines.ts';
 import { railsZones } from './rails-zones.ts';
 import { expandRule, wallOfDateTime } from './times.ts';
 
-/** A clock. Wall times are the milliseconds since 1970 that its hands show, as if they were UTC's. */
+/** A time zone. Local times are milliseconds since 1970 as if in UTC. */
 export interface Zone {
-	/** In a gap the time before it goes on; of a time that comes twice, the first. */
+	/** A time in a DST gap continues the offset before it; of a repeated time the first counts. */
 	instantOf(wall: number): number;
 	wallOf(instant: number): number;
 }
@@ -19,7 +19,7 @@ export const fixedZone = (offset: number): Zone => ({
 });
 export const utcZone = fixedZone(0);
 
-/** A clock from its offset to UTC at each instant, in milliseconds. */
+/** A zone from its offset at each instant, in milliseconds. */
 function zoneOf(offsetAt: (instant: number) => number): Zone {
 	return {
 		wallOf: (instant) => instant + offsetAt(instant),
@@ -33,9 +33,9 @@ function zoneOf(offsetAt: (instant: number) => number): Zone {
 	};
 }
 
-/** A zone by IANA's name. Throws on others. */
+/** A zone by IANA name. Throws on others. */
 export function ianaZone(name: string): Zone {
-	// No offset has changed other than at a quarter of an hour of UTC since 1972.
+	// Since 1972 offsets have changed only at quarter hours of UTC.
 	const known = new Map<number, number>();
 	const offsetAt = (instant: number): number => {
 		const quarter = Math.floor(instant / (15 * minute));
@@ -50,8 +50,8 @@ export function ianaZone(name: string): Zone {
 }
 
 /**
- * The zone of a TZID, or of X-WR-TIMEZONE; nothing when nobody can say which it is. IANA's and Windows' names are what IANA
- * and CLDR say, other names what the calendar's own VTIMEZONE says, then those of Rails and Exchange, and mere offsets.
+ * The zone of a TZID or X-WR-TIMEZONE; undefined if unknown. IANA and Windows names are looked up in IANA and
+ * CLDR, others in the calendar's VTIMEZONE, then among names of Rails and Exchange, and plain offsets.
  */
 export function zonesOf(calendar: Component): (name: string) => Zone | undefined {
 	const known = new Map<string, Zone | undefined>();
@@ -99,7 +99,7 @@ function zoneOfPath(name: string): Zone | undefined {
 	return undefined;
 }
 
-/** CLDR's main zone ('001') of each of Windows' names. */
+/** CLDR's main zone ('001') of each Windows name. */
 const windowsZones: ReadonlyMap<string, string> = new Map(
 	WINDOWS_TO_IANA_MAP.filter(({ territory }) => territory === '001').map(
 		({ windowsName, iana: [first = 'UTC'] }) => [windowsName.toLowerCase(), first] as const,
@@ -126,7 +126,7 @@ const cities: ReadonlyMap<string, string> = new Map([
 	...Object.entries(railsZones).map(([name, zone]) => [name.toLowerCase(), zone] as const),
 ]);
 
-/** Rails' names ('Melbourne'), and those that Exchange shows: '(UTC+10:00) Canberra, Melbourne, Sydney'. */
+/** Rails names ('Melbourne'), and Exchange's: '(UTC+10:00) Canberra, Melbourne, Sydney'. */
 function zoneOfCities(name: string): Zone | undefined {
 	const shown = name.replace(/^\((?:UTC|GMT)?[^)]*\)\s*/i, '');
 	for (const city of [shown, ...shown.split(/\s*[,/]\s*/)]) {
@@ -136,7 +136,7 @@ function zoneOfCities(name: string): Zone | undefined {
 	return undefined;
 }
 
-/** What a VTIMEZONE says; nothing where it says too little. */
+/** The zone of a VTIMEZONE; undefined if incomplete. */
 function explainedZone(component: Component): Zone | undefined {
 	const changes: { readonly at: number; readonly before: number; readonly after: number }[] = [];
 	for (const part of component.children) {
@@ -163,7 +163,7 @@ function explainedZone(component: Component): Zone | undefined {
 	});
 }
 
-/** The changes of a rule from 2015 to 2045: of times outside, no more than how long they last is ever asked. */
+/** Transitions of a rule from 2015 to 2045: only durations are needed outside. */
 function changesBy(rule: string, start: number, before: number): readonly (number | undefined)[] {
 	try {
 		const until = (text: string) => {

@@ -3,7 +3,7 @@ import { SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 import { recordedSms } from '#test/recorded-messages.ts';
 import { carefulSms } from './careful-sms.ts';
 
-/** Numbers of people are as the specification has them, nine digits; what is texted to is a mobile phone (security, L15). */
+/** People's numbers have nine digits (specification); SMS go to mobile phones only (L15). */
 test.each([
 	['+94771234567', true],
 	['+61412345678', true],
@@ -14,7 +14,7 @@ test.each([
 	['+94900000000', false],
 	['+441632960000', false],
 	['nonsense', false],
-])('%s may be texted: %s', async (to, may) => {
+])('%s may receive SMS: %s', async (to, may) => {
 	const sms = recordedSms();
 	let cost = 0;
 	const careful = carefulSms(sms, async () => {
@@ -26,7 +26,7 @@ test.each([
 	expect([sms.sent.length, cost]).toEqual(may ? [1, 1] : [0, 0]);
 });
 
-test('without a budget nothing is sent, and it may be tried again', async () => {
+test('sends nothing without a budget, to be retried', async () => {
 	const sms = recordedSms();
 	const careful = carefulSms(sms, async () => false);
 	await expect(careful.send({ to: '+94771234567', body: 'Ahoy' })).rejects.toThrow(SmsUnavailable);

@@ -2,9 +2,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { type Sms, SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 
 /**
- * Text messages that cost what they should: to ranges of mobile phones alone, for premium numbers and landlines take or
- * waste money, and only while `mayCost` says that there is a budget. Whom a person may have as a number is not decided
- * here. Throws `SmsRefused` and `SmsUnavailable` as the port says.
+ * Limits the cost of SMS: only to mobile numbers, because premium numbers and landlines take or waste money,
+ * and only within the budget of `mayCost`. Does not decide which numbers people may have. Throws `SmsRefused`
+ * and `SmsUnavailable` like the port.
  */
 export function carefulSms(sms: Sms, mayCost: () => Promise<boolean>): Sms {
 	return {
@@ -16,5 +16,5 @@ export function carefulSms(sms: Sms, mayCost: () => Promise<boolean>): Sms {
 	};
 }
 
-/** By the metadata of mobile ranges, with those of countries where mobile and landline share theirs. */
+/** By metadata of mobile ranges, including countries where mobile and landline share theirs. */
 export const isMobile = (number: string): boolean => parsePhoneNumberFromString(number)?.isValid() ?? false;

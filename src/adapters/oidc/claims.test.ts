@@ -14,13 +14,13 @@ describe('names', () => {
 		expect(personOfProvider({ sub: '1', ...claims }, 'google')).toMatchObject({ firstName, lastName });
 	});
 
-	test('control signs go, and a name ends at 100 characters', () => {
+	test('removes control characters and cuts a name at 100 characters', () => {
 		const person = personOfProvider({ sub: '1', given_name: `A\u202Eb\n${'é'.repeat(200)}` }, 'google');
 		expect(person.firstName).toMatch(/^A b é{96}$/);
 	});
 });
 
-test('what is malformed counts as missing', () => {
+test('treats malformed claims as missing', () => {
 	const claims = { sub: '1', email: 'nonsense', email_verified: true, picture: 'javascript:alert(1)' };
 	expect(personOfProvider(claims, 'facebook')).toEqual({
 		provider: 'facebook',
@@ -36,7 +36,7 @@ test.each([
 	['true', true],
 	['false', false],
 	[undefined, false],
-])('an email is verified only when the provider says so: %s', (said, verified) => {
+])('verifies an email only if the provider says so: %s', (said, verified) => {
 	const claims = { sub: '1', email: 'a@b.example', ...(said === undefined ? {} : { email_verified: said }) };
 	expect(personOfProvider(claims, 'google').emailVerified).toBe(verified);
 });
@@ -52,13 +52,13 @@ describe('people of a user pool', () => {
 		expect(personOfPool({ sub: 'p', ...claims }, 'google')).toMatchObject({ provider, subject });
 	});
 
-	test('who chose a user name that reads like somebody’s account at a provider is nobody here', () => {
+	test('rejects a user name that imitates a provider’s account', () => {
 		const claims = { sub: 'p', 'cognito:username': 'google_117234567890' };
 		expect(personOfPool(claims, 'google')).toBeUndefined();
 		expect(personOfPool({ ...claims, identities: [] }, 'google')).toBeUndefined();
 	});
 
-	test('who came otherwise are nobody here', () => {
+	test('rejects people without a social provider', () => {
 		expect(personOfPool({ sub: 'p', 'cognito:username': 'ann' }, 'google')).toBeUndefined();
 		expect(
 			personOfPool({ sub: 'p', identities: [{ userId: '1', providerName: 'SAML' }] }, 'google'),

@@ -3,7 +3,7 @@ import { unknownFirstName } from '#domain/person/person.ts';
 import type { SignInProof } from '#domain/person/staff.ts';
 import type { SocialPerson, SocialProvider } from '#ports/identity.ts';
 
-/** Claims of an ID token that was verified; what is malformed counts as missing. */
+/** Claims of a verified ID token; malformed ones count as missing. */
 const claimsSchema = z.object({
 	sub: z.string().min(1).max(255),
 	given_name: z.string().optional().catch(undefined),
@@ -20,7 +20,7 @@ const claimsSchema = z.object({
 		.max(2000)
 		.optional()
 		.catch(undefined),
-	/** Cognito: the accounts behind a person of the pool. */
+	/** Cognito: the social accounts of a person in the pool. */
 	identities: z
 		.array(
 			z.object({
@@ -33,16 +33,16 @@ const claimsSchema = z.object({
 		.catch(undefined),
 });
 
-/** The person whom a provider itself vouches for. */
+/** The person in a provider's own claims. */
 export function personOfProvider(claims: unknown, provider: SocialProvider): SocialPerson {
 	const parsed = claimsSchema.parse(claims);
 	return { provider, subject: parsed.sub, ...about(parsed) };
 }
 
 /**
- * The person whom a user pool vouches for, under the provider and id that the pool had from it; of several the
- * one that was asked for. `undefined` for people of the pool who did not come from a social provider. Only what the pool
- * says of their identities counts: a user name is chosen by whoever signs up, and may read 'google_1234567890'.
+ * The person in a user pool's claims, by the provider and id of their social account; of several the requested
+ * one. `undefined` for people without a social provider. Only the pool's identities count: a user name is
+ * chosen at sign-up and may be 'google_1234567890'.
  */
 export function personOfPool(claims: unknown, asked: SocialProvider): SocialPerson | undefined {
 	const parsed = claimsSchema.parse(claims);
@@ -68,7 +68,7 @@ function about(claims: z.infer<typeof claimsSchema>): Omit<SocialPerson, 'provid
 	};
 }
 
-/** Names are for reading: no control signs, single blanks, 100 characters. */
+/** Without control characters, single blanks, 100 characters. */
 function tidy(name: string | undefined): string {
 	const plain = (name ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 	return [...plain].slice(0, 100).join('').trim();
@@ -86,7 +86,7 @@ const proofSchema = z.object({
 	amr: z.array(z.string().min(1).max(100)).max(20).optional().catch(undefined),
 });
 
-/** How the provider says that somebody proved who they are; what is malformed counts as missing. */
+/** How the provider authenticated the person; malformed claims count as missing. */
 export function proofFrom(claims: unknown): SignInProof {
 	const { auth_time: seconds, acr, amr } = proofSchema.parse(claims);
 	return {

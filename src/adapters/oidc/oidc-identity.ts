@@ -10,13 +10,13 @@ import { type OidcClient, type OidcReach, providerConnection, unavailable } from
 
 export type OidcConfig = OidcReach & {
 	/**
-	 * Send the browser to the provider on the host under which it reached the product, keeping the provider's
-	 * path. For the demo only, whose provider lives behind the product's own address.
+	 * Sends the browser to the provider on the product's host, keeping the provider's path. Only for the demo,
+	 * whose provider is behind the product's address.
 	 */
 	readonly followRedirectOrigin?: boolean;
 } & (
 		| {
-				/** One user pool (Cognito) that has both providers behind it. */
+				/** A user pool (Cognito) with both providers. */
 				readonly kind: 'pool';
 				/** `https://cognito-idp.ap-southeast-2.amazonaws.com/<pool id>` */
 				readonly issuer: string;
@@ -35,19 +35,21 @@ export type OidcConfig = OidcReach & {
 export interface DirectClient {
 	readonly clientId: string;
 	readonly clientSecret?: string;
-	/** Only where somebody else plays the provider. */
+	/** Only for a fake provider. */
 	readonly issuer?: string;
 }
 
 const googleIssuer = 'https://accounts.google.com';
 const facebookIssuer = 'https://www.facebook.com';
-/** Facebook's metadata lies behind a final slash and names no token endpoint; its documentation does. */
+/**
+ * Facebook's metadata is at an address with a trailing slash and has no token endpoint; its documentation does.
+ */
 const facebookDiscovery = `${facebookIssuer}/.well-known/openid-configuration/`;
 const facebookTokenEndpoint = 'https://graph.facebook.com/oauth/access_token';
 
 /**
- * Asks for a new proof, and for the time of it (OpenID Connect Core, section 3.1.2.1). Google tells the time where the claim is
- * asked for; Facebook calls the new proof `auth_type`. Whoever tells no time gives no proof.
+ * Requires a new authentication and its time (OpenID Connect Core, section 3.1.2.1). Google sends the time if
+ * the claim is requested; Facebook's parameter is `auth_type`. Without a time it does not count.
  */
 const freshly = {
 	prompt: 'login',
@@ -56,7 +58,7 @@ const freshly = {
 	claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }),
 };
 
-/** What Cognito calls the providers in `identity_provider`. */
+/** Cognito's names of the providers in `identity_provider`. */
 const poolNames = { google: 'Google', facebook: 'Facebook' } as const;
 
 const scopes = {
@@ -65,7 +67,7 @@ const scopes = {
 	facebook: 'openid email public_profile',
 } as const;
 
-/** OpenID Connect, code flow with PKCE, state and nonce. Answers as `ports/identity.ts` says. */
+/** OpenID Connect, code flow with PKCE, state and nonce; see `ports/identity.ts`. */
 export function oidcIdentity(config: OidcConfig): Identity {
 	const connections = connect(config);
 
@@ -94,7 +96,7 @@ export function oidcIdentity(config: OidcConfig): Identity {
 
 		async finishSignIn(provider, callbackUrl, secrets) {
 			const connection = await connections[provider]();
-			// Behind a proxy the address that we see may differ from the one that the provider was told.
+			// Behind a proxy our address may differ from the one given to the provider.
 			const landed = new URL(secrets.redirectUri);
 			landed.search = new URL(callbackUrl, secrets.redirectUri).search;
 			try {
@@ -159,7 +161,7 @@ async function notOffered(): Promise<never> {
 	throw new IdentityUnavailable('this installation has no account with that provider');
 }
 
-/** What the person or the provider's answer caused is a refusal; the rest is an outage or a fault of ours. */
+/** Errors caused by the person or the provider's answer are refusals; the rest are outages or our faults. */
 function rethrowUnlessRefused(error: unknown): void {
 	const outage = unavailable(error);
 	if (outage) throw outage;
@@ -172,10 +174,10 @@ function rethrowUnlessRefused(error: unknown): void {
 	if (ours || !refused) throw error;
 }
 
-/** Answers of a token endpoint to a client that is set up wrongly. */
+/** Token endpoint errors for a misconfigured client. */
 const ourFaults = new Set(['invalid_client', 'unauthorized_client', 'unsupported_grant_type']);
 
-/** A short word for the log; descriptions may name the person. */
+/** A short code for the log; descriptions may name the person. */
 function reasonOf(error: unknown): string {
 	if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError) {
 		return error.error;

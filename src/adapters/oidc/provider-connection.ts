@@ -5,25 +5,25 @@ import { askVendor, clockProblem, readJson } from '../http/vendor-http.ts';
 
 export interface OidcClient {
 	readonly issuer: string;
-	/** Where its metadata lies, if not at the usual place under the issuer. */
+	/** Address of its metadata, if not the standard one. */
 	readonly discoveryUrl?: string;
 	readonly clientId: string;
 	readonly clientSecret?: string;
-	/** For a provider whose metadata names none (Facebook). */
+	/** For a provider whose metadata has none (Facebook). */
 	readonly tokenEndpoint?: string;
 }
 
 export interface OidcReach {
-	/** For each call, in milliseconds. */
+	/** Timeout per call in milliseconds. */
 	readonly timeoutMs?: number;
 	/**
-	 * A loopback address at which the issuer answers this process, when its own address is the browser's (the
-	 * demo's provider lives behind the product itself).
+	 * A loopback address of the issuer for this process, when its own address is for browsers (the demo's
+	 * provider is behind the product).
 	 */
 	readonly issuerReachedAt?: string;
 }
 
-/** Discovers a provider once, at the first need; after a failure the next call tries again. */
+/** Discovers a provider once, on first use; retries after a failure. */
 export function providerConnection(
 	provider: OidcClient,
 	reach: OidcReach,
@@ -45,7 +45,7 @@ async function discover(provider: OidcClient, reach: OidcReach): Promise<client.
 	const carry = carrier(provider.issuer, reach.issuerReachedAt);
 	const allowHttp = isLoopback(provider.issuer) || reach.issuerReachedAt !== undefined;
 	const execute = [
-		// The ID token's signature is checked too, not only the TLS that it came through.
+		// Verifies the ID token's signature in addition to TLS.
 		client.enableNonRepudiationChecks,
 		...(allowHttp ? [client.allowInsecureRequests] : []),
 	];
@@ -75,7 +75,7 @@ async function discover(provider: OidcClient, reach: OidcReach): Promise<client.
 	return whole;
 }
 
-/** `fetch` that tells 'could not ask' from 'was refused', and knows the short way to the demo's provider. */
+/** A `fetch` that distinguishes outages from refusals, and uses the demo provider's loopback address. */
 function carrier(issuer: string, reachedAt: string | undefined): client.CustomFetch {
 	return async (url, options) => {
 		const target =
@@ -85,7 +85,7 @@ function carrier(issuer: string, reachedAt: string | undefined): client.CustomFe
 			if (response.status >= 500 || response.status === 429) {
 				throw new IdentityUnavailable(`The sign-in provider answered ${response.status}`);
 			}
-			// Read whole here, so that a line that breaks midway counts as broken too.
+			// Reads the whole body here, so that an interrupted one counts as an outage.
 			const whole = await response.arrayBuffer();
 			return new Response(whole.byteLength === 0 ? null : whole, {
 				status: response.status,
@@ -98,7 +98,7 @@ function carrier(issuer: string, reachedAt: string | undefined): client.CustomFe
 	};
 }
 
-/** The `IdentityUnavailable` inside whatever openid-client wrapped it in. */
+/** The `IdentityUnavailable` wrapped by openid-client. */
 export function unavailable(error: unknown): IdentityUnavailable | undefined {
 	for (let at = error; at instanceof Error; at = at.cause) if (at instanceof IdentityUnavailable) return at;
 	return undefined;
@@ -112,7 +112,7 @@ function isLoopback(url: string): boolean {
 	return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }
 
-/** Why nobody could sign in at this issuer, as `VARIABLE: sentence`; nothing when it describes itself as it should. */
+/** Why sign-in at this issuer would fail, as `VARIABLE: sentence`; undefined if its metadata is correct. */
 export async function checkIssuer(issuer: string, variable: string): Promise<string | undefined> {
 	const answer = await askVendor(`${issuer}/.well-known/openid-configuration`);
 	if ('silence' in answer) return `${variable}: ${answer.silence}`;
@@ -128,8 +128,8 @@ export async function checkIssuer(issuer: string, variable: string): Promise<str
 }
 
 /**
- * Why nobody could sign in with this app of Facebook's, as `VARIABLE: sentence`; nothing when Facebook gives it a token of its
- * own (https://developers.facebook.com/docs/facebook-login/guides/access-tokens, 'App access tokens').
+ * Why sign-in with this Facebook app would fail, as `VARIABLE: sentence`; undefined if Facebook issues an app
+ * token (https://developers.facebook.com/docs/facebook-login/guides/access-tokens, 'App access tokens').
  */
 export async function checkFacebook(
 	{ clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string },
@@ -144,7 +144,7 @@ export async function checkFacebook(
 		}),
 	});
 	if ('silence' in answer) return `FACEBOOK_CLIENT_ID: ${answer.silence}`;
-	// Facebook answers 400 to a wrong app and to a wrong secret; 101 is the first, 1 the second.
+	// Facebook answers 400 to a wrong app (code 101) and to a wrong secret (code 1).
 	if (answer.status === 400 || answer.status === 401)
 		return codeOf(answer.text) === 101
 			? 'FACEBOOK_CLIENT_ID: Facebook does not know this app'

@@ -2,25 +2,25 @@ import type { Clock } from '#ports/system.ts';
 import { type ForecastAsked, type Weather, WeatherUnavailable } from '#ports/weather.ts';
 
 export interface KeptWeatherLimits {
-	/** So long nobody is asked again. */
+	/** Minutes during which an answer is not refreshed. */
 	readonly freshMinutes: number;
-	/** So long an answer is used while there is no newer one; older, nothing is known. */
+	/** Minutes during which an old answer is used if there is no newer one. */
 	readonly staleMinutes: number;
-	/** After a failure nobody is asked for so long. */
+	/** Minutes without calls after a failure. */
 	readonly restMinutes: number;
-	/** So many places and spans are kept; the one that was not used longest goes first. */
+	/** Maximum number of cached positions and ranges; the least recently used is dropped. */
 	readonly most: number;
 }
 
-/** The models behind the forecasts are run each one to twelve hours. */
+/** Forecast models run every one to twelve hours. */
 const usualLimits: KeptWeatherLimits = { freshMinutes: 60, staleMinutes: 360, restMinutes: 1, most: 1_000 };
 
-/** Fields of a grid of 0.05 degrees, some 5 km, finer than the models of the sea: and nobody learns where a pier is. */
+/** A grid of 0.05 degrees, some 5 km, finer than sea models: does not reveal a pier. */
 const roundDegrees = (degrees: number): number => Math.round(degrees * 20) / 20;
 
 /**
- * Forecasts that this process keeps: one question for each field, span and hour, however many ask, within a daily budget.
- * Unlike the weather behind it, it does not throw: what nobody says is not known.
+ * Caches forecasts in this process: one call per grid cell, range and hour, within a daily budget. Unlike the
+ * wrapped service it does not throw: unknown values are undefined.
  */
 export function keptWeather(
 	weather: Weather,
@@ -49,15 +49,15 @@ export function keptWeather(
 
 interface Kept {
 	answer: Promise<unknown>;
-	/** When it was answered; undefined until then. */
+	/** Time of the answer; undefined before it. */
 	answeredAt: Temporal.Instant | undefined;
-	/** Not asked again before. */
+	/** Next possible call. */
 	until: Temporal.Instant;
-	/** Whether somebody is being asked now. */
+	/** A call is in progress. */
 	asking: boolean;
 }
 
-/** Keeps what is answered under a key. */
+/** Caches answers by key. */
 function keeper(clock: Clock, { freshMinutes, staleMinutes, restMinutes, most }: KeptWeatherLimits) {
 	const kept = new Map<string, Kept>();
 	return async <Answer>(key: string, ask: () => Promise<Answer | undefined>): Promise<Answer | undefined> => {

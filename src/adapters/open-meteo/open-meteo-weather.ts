@@ -7,17 +7,17 @@ export interface OpenMeteoConnection {
 	/** Without a path: `https://customer-api.open-meteo.com`. */
 	readonly url: string;
 	readonly marineUrl: string;
-	/** Of a subscription: what costs nothing is for uses that earn nothing. */
+	/** Of a subscription: free use must be non-commercial. */
 	readonly apiKey?: string | undefined;
 	readonly timeoutMs?: number;
 }
 
-/** Two days by the hour have four kilobytes. */
+/** Two days of hourly data have four kilobytes. */
 const largestBytes = 100_000;
 
 /**
- * Forecasts of Open-Meteo (https://open-meteo.com/en/docs, https://open-meteo.com/en/docs/marine-weather-api): one call a
- * place and span of dates for the air, one for the sea.
+ * Open-Meteo's forecasts (https://open-meteo.com/en/docs, https://open-meteo.com/en/docs/marine-weather-api):
+ * one call per position and range for the air, one for the sea.
  */
 export function openMeteoWeather(connection: OpenMeteoConnection): Weather {
 	const { url, marineUrl } = connection;
@@ -27,7 +27,7 @@ export function openMeteoWeather(connection: OpenMeteoConnection): Weather {
 				hourly: airVariables.join(','),
 				daily: sunVariables.join(','),
 				wind_speed_unit: 'kn',
-				// Boats are on the water: the nearest cell that is sea, where there is one.
+				// Boats are on the water: the nearest sea cell, if any.
 				cell_selection: 'sea',
 			});
 			return readAir(await fetchJson(address, connection));
@@ -51,7 +51,7 @@ function forecastAddress(
 	return `${base}?${new URLSearchParams({
 		latitude: String(at.lat),
 		longitude: String(at.lng),
-		// In whole hours, also where the place's own clock is half an hour off.
+		// Whole hours, also in zones with a half-hour offset.
 		timezone: 'GMT',
 		timeformat: 'unixtime',
 		start_date: from,
@@ -65,7 +65,7 @@ async function fetchJson(
 	address: string,
 	{ timeoutMs = 4_000 }: Pick<OpenMeteoConnection, 'timeoutMs'>,
 ): Promise<unknown> {
-	// Without its query: that has the key and the place.
+	// Without the query, which contains key and position.
 	const { host } = new URL(address);
 	try {
 		const answer = await fetch(address, {
@@ -97,7 +97,7 @@ async function readAtMost({ body }: Response, host: string): Promise<string> {
 	return Buffer.concat(parts).toString('utf8');
 }
 
-/** What is asked for, with the unit and the values that are believed: what is anything else is not known. */
+/** Requested variables with unit and plausible values: others count as unknown. */
 const air = {
 	wind_speed_10m: { unit: 'kn', from: 0, to: 200 },
 	wind_gusts_10m: { unit: 'kn', from: 0, to: 250 },
@@ -128,7 +128,7 @@ const answer = z.object({
 });
 type Answer = z.output<typeof answer>;
 
-/** Wind, rain, light and warmth by the hour; undefined where an answer has none of them. */
+/** Hourly wind, rain, light and temperature; undefined if an answer has none. */
 function readAir(said: unknown): AirForecast | undefined {
 	const parsed = parse(said);
 	const hours = readHours(parsed, air).map(
@@ -147,7 +147,7 @@ function readAir(said: unknown): AirForecast | undefined {
 	return known(hours) || sun.rises.length > 0 || sun.sets.length > 0 ? { hours, sun } : undefined;
 }
 
-/** Waves and tide by the hour; undefined where there is no sea: all its values are `null` then. */
+/** Hourly waves and tide; undefined without a sea: all values are `null` then. */
 function readSea(said: unknown): readonly SeaHour[] | undefined {
 	const hours = readHours(parse(said), sea).map(
 		({ at, of }): SeaHour => ({ at, waveMetres: of('wave_height'), levelMetres: of('sea_level_height_msl') }),
@@ -164,13 +164,13 @@ function parse(said: unknown): Answer {
 const known = (hours: readonly object[]): boolean =>
 	hours.some((hour) => Object.entries(hour).some(([name, value]) => name !== 'at' && value !== null));
 
-/** A row for each hour, with what is believed of its values. */
+/** A row per hour with its plausible values. */
 function readHours({ hourly = {}, hourly_units: units = {} }: Answer, believed: Believed) {
 	const { time = [], ...columns } = hourly;
 	const valueAt = (name: string, row: number): number | null => {
 		const limits = believed[name];
 		const column = columns[name];
-		// Values that do not belong to the hours are anybody's.
+		// A column of another length cannot be assigned to hours.
 		if (!limits || !column || column.length !== time.length || units[name] !== limits.unit) return null;
 		const value = column[row];
 		return typeof value === 'number' && value >= limits.from && value <= limits.to ? value : null;
@@ -184,16 +184,16 @@ function readHours({ hourly = {}, hourly_units: units = {} }: Answer, believed: 
 const instants = (seconds: readonly unknown[] = []): readonly Temporal.Instant[] =>
 	seconds.map(instant).filter((each) => each !== undefined);
 
-/** Of seconds since 1970; none before 2020 or after 2100: where the sun does not rise it is said to do so in 1970. */
+/** From seconds since 1970; undefined before 2020 or after 2100: without a sunrise the service answers 1970. */
 function instant(seconds: unknown): Temporal.Instant | undefined {
 	if (typeof seconds !== 'number' || !(seconds > 1_577_836_800 && seconds < 4_102_444_800)) return undefined;
 	return Temporal.Instant.fromEpochMilliseconds(Math.round(seconds) * 1_000);
 }
 
-/** Off Galle: there is wind, and there are waves. */
+/** Off Galle, with wind and waves. */
 const at = { lat: 6, lng: 80.2 };
 
-/** Why no forecasts could be shown, as `VARIABLE: sentence`; nothing when both air and sea are known of today. */
+/** Why no forecasts could be shown, as `VARIABLE: sentence`; undefined if today's air and sea are known. */
 export async function checkOpenMeteo(connection: OpenMeteoConnection): Promise<string | undefined> {
 	const weather = openMeteoWeather({ ...connection, timeoutMs: 10_000 });
 	const today = dateAt(Temporal.Now.instant(), 'UTC');

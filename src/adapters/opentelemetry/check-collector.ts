@@ -1,7 +1,10 @@
 import { askVendor } from '../http/vendor-http.ts';
 import type { TelemetrySettings } from './open-telemetry.ts';
 
-/** Why the collector would not take traces or logs, as `VARIABLE: sentence`; nothing when it does. Sends empty ones. */
+/**
+ * Why the collector would not accept traces or logs, as `VARIABLE: sentence`; undefined if it does. Sends empty
+ * ones.
+ */
 export async function checkCollector({
 	traces,
 	logs,

@@ -18,19 +18,19 @@ import type { Tracer } from '#ports/tracer.ts';
 import { traceOutgoing } from './outgoing-spans.ts';
 import { type ActiveSpans, activeSpans, spanTracer } from './spans.ts';
 
-/** Where traces and logs go, over OTLP/HTTP; left out, that kind goes nowhere. */
+/** Addresses for traces and logs, over OTLP/HTTP; undefined disables the kind. */
 export interface TelemetrySettings {
 	readonly traces: string | undefined;
 	readonly logs: string | undefined;
 	/** With each call, such as a token. */
 	readonly headers: Readonly<Record<string, string>>;
-	/** The share of traces that are told, from 0 to 1; a job follows what caused it. */
+	/** Share of sampled traces, from 0 to 1; a job follows its cause. */
 	readonly sampled: number;
-	/** So long a collector may take for one batch, in milliseconds; what does not fit into the queue meanwhile is lost. 5,000. */
+	/** Timeout of a batch in milliseconds; excess items are dropped. Default 5,000. */
 	readonly exportMs?: number;
 }
 
-/** Who tells: `service.name` and so on, unless OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES say otherwise. */
+/** Resource: `service.name` and so on, unless set by OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES. */
 interface Teller {
 	readonly service: string;
 	readonly version: string;
@@ -41,7 +41,6 @@ interface Teller {
 
 export interface Telemetry {
 	readonly tracer: Tracer | undefined;
-	/** Sends a copy of a line of the log. */
 	readonly copyLine: ((line: string) => void) | undefined;
 	/** Sends what is left, for two seconds at most, and stops. */
 	close(): Promise<void>;
@@ -49,10 +48,10 @@ export interface Telemetry {
 
 const usualExportMs = 5_000;
 const closeMs = 2_000;
-/** That the collector does not answer is said so often at most. */
+/** Minimum interval between complaints about the collector. */
 const sayAgainMs = 600_000;
 
-/** Opens the ways to a collector; `complain` is told when it cannot be reached. */
+/** Connects to a collector; `complain` is called when it cannot be reached. */
 export function openTelemetry(
 	settings: TelemetrySettings,
 	teller: Teller,
@@ -103,7 +102,10 @@ export function openTelemetry(
 	};
 }
 
-/** Passes on what the SDK complains of, seldom: it says so with each batch. How to stop. */
+/**
+ * Forwards the SDK's errors at most once per interval; the SDK repeats them with each batch. Returns a function
+ * to stop.
+ */
 function sayRarely(complain: (what: string) => void): () => void {
 	let saidAt = Number.NEGATIVE_INFINITY;
 	const say = () => {
@@ -126,10 +128,10 @@ const severities: Readonly<Record<string, SeverityNumber>> = {
 	fatal: SeverityNumber.FATAL,
 };
 
-/** A copy of each line of the log as a record of OpenTelemetry, tied to the span during which it is said. */
+/** Copies each log line as an OpenTelemetry record, linked to its span. */
 function copyLines(logger: Logger, active: ActiveSpans): (line: string) => void {
 	return (line) => {
-		// Who says it stands in the resource, and the trace in the context.
+		// The process is in the resource, the trace in the context.
 		const { level, time, msg, role, host, pid, version, trace_id, err, ...facts } = JSON.parse(line) as Line;
 		const context = active.current();
 		logger.emit({

@@ -3,8 +3,8 @@ import { type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry
 import type { ActiveSpans } from './spans.ts';
 
 /**
- * Each call over HTTP that traced work makes, as a span with method, host and status, from what Node tells of its own
- * clients. Not with its path, which names accounts, orders and places; and nobody outside is told of our traces. How to stop.
+ * Spans for HTTP calls of traced work: method, host and status, from Node's diagnostics. Without the path,
+ * which names accounts, orders and places; trace ids are not sent to vendors. Returns a function to stop.
  */
 export function traceOutgoing(tracer: Tracer, active: ActiveSpans, leftOut: ReadonlySet<string>): () => void {
 	const open = new WeakMap<object, Span>();
@@ -81,7 +81,7 @@ interface Asked {
 	readonly error?: unknown;
 }
 
-/** With the port, which the request itself tells only in its header. */
+/** With the port, which the request has only in its header. */
 function addressOf(request: Asked['request']): URL {
 	const { protocol, host } = request;
 	const named = request.getHeader('host');

@@ -13,7 +13,7 @@ import {
 } from '@opentelemetry/api';
 import type { Span, Tracer, Work } from '#ports/tracer.ts';
 
-/** What is being done now, in this process. */
+/** The current work of this process. */
 export interface ActiveSpans {
 	current(): Context | undefined;
 	within<T>(context: Context, act: () => T): T;
@@ -27,7 +27,7 @@ export function activeSpans(): ActiveSpans {
 	};
 }
 
-/** Our own work as spans of OpenTelemetry, by its semantic conventions where there are some. */
+/** Our work as OpenTelemetry spans, by its semantic conventions where they exist. */
 export function spanTracer(tracer: OtelTracer, active: ActiveSpans): Tracer {
 	return {
 		begin(work) {
@@ -58,7 +58,7 @@ function begun(span: OtelSpan, context: Context, active: ActiveSpans, kind: Work
 	};
 }
 
-/** Requests begin traces; jobs go on with that of their cause; the rest is only told as part of something. */
+/** Requests begin traces; jobs continue their cause's; other work is recorded only within a trace. */
 function parentOf(work: Work, active: ActiveSpans): Context | undefined {
 	if (work.kind === 'request') return ROOT_CONTEXT;
 	if (work.kind !== 'job') return active.current();
@@ -66,7 +66,7 @@ function parentOf(work: Work, active: ActiveSpans): Context | undefined {
 	return cause ? trace.setSpanContext(ROOT_CONTEXT, cause) : ROOT_CONTEXT;
 }
 
-/** So much of a statement is told: those with a thousand placeholders are long. */
+/** Maximum recorded characters of a statement: those with a thousand placeholders are long. */
 const mostText = 4_000;
 
 function describe(work: Work): {
@@ -112,14 +112,14 @@ function describe(work: Work): {
 	}
 }
 
-/** 'select booking': what is done and the first table, as few names as there are statements. */
+/** 'select booking': verb and first table, for low cardinality. */
 function summaryOf(text: string): string {
 	const [, verb = 'statement'] = /^\s*(\w+)/.exec(text) ?? [];
 	const [, table] = /(?<!\bepoch )\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_]+)"?/i.exec(text) ?? [];
 	return table ? `${verb.toLowerCase()} ${table}` : verb.toLowerCase();
 }
 
-/** What a failure is called; its message may carry what people wrote. */
+/** Kind of a failure; its message may contain user input. */
 function kindOf(problem: unknown, kind: Work['kind']): Attributes {
 	const { code } = problem as { readonly code?: unknown };
 	const known = typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : undefined;

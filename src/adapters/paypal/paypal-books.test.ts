@@ -9,8 +9,8 @@ async function captureId(): Promise<string> {
 	return (await paypal.captured()).capture.captureId;
 }
 
-describe('a capture with all that became of it', () => {
-	test('as it was taken: amount, fee, order and booking', async () => {
+describe('a capture and what followed', () => {
+	test('contains amount, fee, order and booking', async () => {
 		const order = await paypal.captured();
 		expect(await paypal.payments.findCapture(order.capture.captureId)).toMatchObject({
 			orderId: order.orderId,
@@ -25,7 +25,7 @@ describe('a capture with all that became of it', () => {
 		});
 	});
 
-	test('refunds: ours with our key, and those made on the provider’s own page', async () => {
+	test('contains our refunds with key, and those made on the provider’s page', async () => {
 		const id = await captureId();
 		await paypal.payments.refundCapture({ captureId: id, key: 'ours', amount: usd(1_000), note: 'Sorry' });
 		await paypal.control(`captures/${id}/refund`, { cents: 500 });
@@ -36,7 +36,7 @@ describe('a capture with all that became of it', () => {
 		expect(reversals).toEqual([]);
 	});
 
-	test('what a bank took back is no refund', async () => {
+	test('separates a bank’s reversal from refunds', async () => {
 		const id = await captureId();
 		await paypal.payments.refundCapture({ captureId: id, key: 'ours', amount: usd(1_000), note: 'Sorry' });
 		await paypal.control(`captures/${id}/reverse`, {});
@@ -46,7 +46,7 @@ describe('a capture with all that became of it', () => {
 		});
 	});
 
-	test('a pending refund that fails later', async () => {
+	test('shows a pending refund that fails later', async () => {
 		const id = await captureId();
 		await paypal.misbehave('refund-pending');
 		const { refundId } = await paypal.payments.refundCapture({ captureId: id, key: 'k', note: 'Sorry' });
@@ -60,27 +60,30 @@ describe('a capture with all that became of it', () => {
 		});
 	});
 
-	test.each(['WON', 'LOST'] as const)('a dispute, opened and %s: its money is its own', async (outcome) => {
-		const id = await captureId();
-		const { dispute_id: disputeId } = await paypal.control(`captures/${id}/dispute`, { cents: 2_000 });
-		expect((await paypal.payments.findCapture(id))?.disputes).toEqual([
-			{ disputeId, status: 'OPEN', amount: usd(2_000) },
-		]);
-		await paypal.control(`disputes/${disputeId}`, { outcome });
-		expect(await paypal.payments.findCapture(id)).toMatchObject({
-			refunds: [],
-			reversals: [],
-			disputes: [{ disputeId, status: outcome, amount: usd(2_000) }],
-		});
-	});
+	test.each(['WON', 'LOST'] as const)(
+		'shows a dispute, opened and %s, with its own money',
+		async (outcome) => {
+			const id = await captureId();
+			const { dispute_id: disputeId } = await paypal.control(`captures/${id}/dispute`, { cents: 2_000 });
+			expect((await paypal.payments.findCapture(id))?.disputes).toEqual([
+				{ disputeId, status: 'OPEN', amount: usd(2_000) },
+			]);
+			await paypal.control(`disputes/${disputeId}`, { outcome });
+			expect(await paypal.payments.findCapture(id)).toMatchObject({
+				refunds: [],
+				reversals: [],
+				disputes: [{ disputeId, status: outcome, amount: usd(2_000) }],
+			});
+		},
+	);
 
-	test.each(['NOTHING', '../../x', ''])('%j is no capture', async (id) => {
+	test.each(['NOTHING', '../../x', ''])('does not find %j', async (id) => {
 		expect(await paypal.payments.findCapture(id)).toBeUndefined();
 	});
 });
 
-describe('what moved in a period', () => {
-	test('captures, refunds, reversals and disputes, each with its capture, and nothing outside', async () => {
+describe('movements in a period', () => {
+	test('lists captures, refunds, reversals and disputes with their capture, and nothing outside', async () => {
 		const before = Temporal.Now.instant();
 		const [refunded, reversed, disputed] = [await captureId(), await captureId(), await captureId()];
 		await paypal.control(`captures/${refunded}/refund`, { cents: 700 });
@@ -107,7 +110,7 @@ describe('what moved in a period', () => {
 		).toEqual([]);
 	});
 
-	test('a hundred days are asked for in parts, and each line is found once', async () => {
+	test('splits a hundred days and lists each movement once', async () => {
 		const id = await captureId();
 		const now = Temporal.Now.instant();
 		const found = await paypal.payments.listTransactions({

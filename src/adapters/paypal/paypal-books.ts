@@ -5,7 +5,7 @@ import { isPayPalId, moneySchema, readCapture, readMoney, readRefundsOf } from '
 
 type Call = (call: PayPalCall) => Promise<PayPalAnswer>;
 
-/** A capture with its refunds, reversals and disputes; `undefined` when PayPal knows none. */
+/** A capture with its refunds, reversals and disputes; `undefined` if unknown. */
 export async function findCapture(call: Call, captureId: string): Promise<CaptureRecord | undefined> {
 	if (!isPayPalId(captureId)) return undefined;
 	const found = await get(call, `/v2/payments/captures/${captureId}`, 'show a capture');
@@ -26,9 +26,9 @@ export async function findCapture(call: Call, captureId: string): Promise<Captur
 }
 
 /**
- * PayPal lists what a lost dispute or a bank took back among the refunds. Ours carry the key that we gave them. Of the
- * others, one that is as large as a lost dispute is that dispute's; the rest are reversals if the capture says that a
- * bank took money back, and refunds made on PayPal's own pages if not.
+ * PayPal lists money taken by a lost dispute or a bank among the refunds. Ours have a key. Of the others, one
+ * with the amount of a lost dispute belongs to it; the rest are reversals if the capture says that a bank took
+ * money back, otherwise refunds on PayPal's pages.
  */
 function sorted(
 	given: readonly { readonly key?: string; readonly refund: Refund }[],
@@ -50,7 +50,7 @@ function sorted(
 	};
 }
 
-/** Transaction Search takes at most 31 days at once, and whole seconds, to which a part is rounded outwards. */
+/** Transaction Search accepts at most 31 days, and whole seconds; parts are rounded outwards. */
 const longestDays = 30;
 const mostOnPage = 500;
 
@@ -74,7 +74,7 @@ const reportSchema = z.object({
 	total_pages: z.number().int().default(1),
 });
 
-/** All that moved in a period: transactions from Transaction Search, and disputes by their last change. */
+/** Movements in a period: transactions from Transaction Search, and disputes by their last change. */
 export async function listTransactions(
 	call: Call,
 	{ from, until }: Parameters<Payments['listTransactions']>[0],
@@ -99,7 +99,7 @@ export async function listTransactions(
 		amount: dispute.amount,
 		at,
 	}));
-	// Where two parts meet, both have the line.
+	// Adjacent parts overlap.
 	const once = new Map(lines.filter(within).map((line) => [line.id, line]));
 	return [...once.values(), ...about];
 }
@@ -120,7 +120,7 @@ async function transactionsBetween(call: Call, from: Temporal.Instant, until: Te
 		pages = report.total_pages;
 		for (const { transaction_info: info } of report.transaction_details) {
 			const kind = kindOf(info.transaction_event_code, info.transaction_amount.value);
-			// What was denied moved nothing.
+			// A denied transaction moved nothing.
 			if (!kind || info.transaction_status === 'D') continue;
 			const { currency_code, value } = info.transaction_amount;
 			const amount = readMoney({ currency_code, value: value.replace('-', '') });
@@ -138,8 +138,8 @@ async function transactionsBetween(call: Call, from: Temporal.Instant, until: Te
 }
 
 /**
- * What PayPal's event codes mean to us: T00.. are payments (in, when above zero), T1107 refunds, the rest of T11.. with
- * T12.. what was taken back. Holds (T1105, T1110) and their release (T1111), fees and withdrawals move nothing of a capture.
+ * PayPal's event codes: T00.. are payments (incoming if positive), T1107 refunds, other T11.. and T12..
+ * reversals. Holds (T1105, T1110) and their release (T1111), fees and withdrawals do not affect a capture.
  */
 function kindOf(code: string, value: string): ProviderTransaction['kind'] | undefined {
 	if (code.startsWith('T00')) return value.startsWith('-') ? undefined : 'capture';
@@ -152,7 +152,7 @@ const disputesSchema = z.object({
 	links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
 });
 
-/** The list says not what a dispute is about: each is asked for by itself. */
+/** The list omits a dispute's subject: each is fetched. */
 async function disputesWhere(call: Call, where: Readonly<Record<string, string>>) {
 	const found: (ReturnType<typeof readDispute> & { readonly captureId: string })[] = [];
 	let query: string | undefined = `?${new URLSearchParams({ ...where, page_size: '50' })}`;
@@ -190,7 +190,7 @@ const disputeSchema = z.object({
 	create_time: z.string(),
 });
 
-/** Outcomes with which the money stays with us; PayPal itself pays the payer where it says `WITH_PAYOUT`. */
+/** Outcomes in which we keep the money; with `WITH_PAYOUT` PayPal pays the payer itself. */
 const won = new Set([
 	'RESOLVED_SELLER_FAVOUR',
 	'RESOLVED_SELLER_FAVOR',
@@ -201,12 +201,12 @@ const won = new Set([
 ]);
 const lost = new Set(['RESOLVED_BUYER_FAVOUR', 'RESOLVED_BUYER_FAVOR', 'ACCEPTED']);
 
-/** The capture that a dispute of Disputes v1 is about. */
+/** The capture of a dispute (Disputes v1). */
 export function disputedCapture(dispute: unknown): string | undefined {
 	return subjectSchema.safeParse(dispute).data?.disputed_transactions[0]?.seller_transaction_id;
 }
 
-/** A dispute of Disputes v1 in our words, and when it last changed. Throws at an outcome that is not documented. */
+/** A dispute (Disputes v1) in our format, and its last change. Throws on an undocumented outcome. */
 export function readDispute(body: unknown): { readonly dispute: Dispute; readonly at: Temporal.Instant } {
 	const read = disputeSchema.parse(body);
 	const outcome = read.dispute_outcome?.outcome_code;

@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import { askVendor, basic, clockProblem, readJson, safeBase } from '../http/vendor-http.ts';
 
-/** How to reach PayPal: `https://api-m.paypal.com`, its sandbox, or the fake on loopback. */
+/** Address and credentials: `https://api-m.paypal.com`, its sandbox, or the fake on loopback. */
 export interface PayPalConnection {
 	readonly baseUrl: string;
 	readonly clientId: string;
 	readonly clientSecret: string;
-	/** For each call, in milliseconds. */
+	/** Timeout per call in milliseconds. */
 	readonly timeoutMs?: number;
 }
 
 export interface PayPalCall {
 	readonly method: 'GET' | 'POST';
 	readonly path: string;
-	/** JSON text, sent as it is. */
+	/** JSON text, sent unchanged. */
 	readonly body?: string;
-	/** PayPal answers the same id the same way twice. */
+	/** PayPal repeats its answer to an id. */
 	readonly requestId?: string;
 }
 
-/** What PayPal said: done, or refused with the issue that its documentation names. */
+/** PayPal's answer: success, or a refusal with a documented issue. */
 export type PayPalAnswer =
 	| { readonly ok: true; readonly body: unknown }
 	| {
@@ -36,7 +36,7 @@ export interface PayPalLink {
 	readonly href: string;
 }
 
-/** PayPal refused a call in a way that no payer can cause: a fault in our request or in the account's set-up. */
+/** A refusal that no payer can cause: a fault in our request or in the account's configuration. */
 export class PayPalRefused extends Error {
 	override readonly name = 'PayPalRefused';
 	readonly issue: string;
@@ -59,12 +59,12 @@ const refusalSchema = z.object({
 	links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
 });
 
-/** A token is given back this long before PayPal lets it die, so that no call starts with a dying one. */
+/** A token is renewed this long before its expiry, so that no call starts with an expiring one. */
 const tokenMarginMs = 60_000;
 
 /**
- * PayPal's REST conventions: a bearer token (fetched once for all callers, renewed before it expires and after
- * a 401), a timeout on every call, and `ProviderUnavailable` whenever it is not known what PayPal did.
+ * PayPal's REST conventions: a bearer token (fetched once for all callers, renewed before expiry and after a
+ * 401), a timeout on every call, and `ProviderUnavailable` whenever the outcome is unknown.
  */
 export function paypalClient(connection: PayPalConnection): (call: PayPalCall) => Promise<PayPalAnswer> {
 	const base = safeBase('PayPal', connection.baseUrl);
@@ -142,7 +142,7 @@ export function paypalClient(connection: PayPalConnection): (call: PayPalCall) =
 	};
 }
 
-/** 5xx, 429 and 'still busy with the first' (409) leave it open what happened: ask again. */
+/** With 5xx, 429 and 'still busy with the first' (409) the outcome is unknown: retry. */
 function readAnswer(status: number, text: string): PayPalAnswer {
 	if (status >= 500 || status === 429 || status === 409) {
 		throw new ProviderUnavailable(`PayPal answered ${status}`);
@@ -162,7 +162,7 @@ function readAnswer(status: number, text: string): PayPalAnswer {
 	};
 }
 
-/** Why PayPal would not work with this account, as `VARIABLE: sentence`; nothing when it signs us in. */
+/** Why PayPal would not work with this account, as `VARIABLE: sentence`; undefined if it signs us in. */
 export async function checkPaypal(account: {
 	readonly baseUrl: string;
 	readonly clientId: string;

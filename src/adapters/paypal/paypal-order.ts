@@ -12,7 +12,7 @@ const linksSchema = z.array(z.object({ rel: z.string(), href: z.string() })).def
 
 const captureSchema = z.object({ id: z.string(), status: z.string(), amount: moneySchema });
 
-/** A capture as Payments v2 shows it by itself. */
+/** A capture as returned by Payments v2. */
 const wholeCaptureSchema = captureSchema.extend({
 	create_time: z.string(),
 	custom_id: z.string().optional(),
@@ -48,7 +48,7 @@ const orderSchema = z.object({
 		.min(1),
 });
 
-/** A resource that belongs to an order, as captures and webhooks name it. */
+/** A resource with its order, as in captures and webhooks. */
 const relatedSchema = z.object({
 	links: linksSchema,
 	supplementary_data: z
@@ -56,7 +56,7 @@ const relatedSchema = z.object({
 		.optional(),
 });
 
-/** An order of PayPal's Orders v2 (`return=representation`) in our words. */
+/** An order (Orders v2, `return=representation`) in our format. */
 export function readOrder(body: unknown): PaymentOrder {
 	const order = orderSchema.parse(body);
 	const unit = order.purchase_units[0];
@@ -68,14 +68,14 @@ export function readOrder(body: unknown): PaymentOrder {
 		orderId: order.id,
 		status,
 		amount: readMoney(unit.amount),
-		// An order of several parts is not one of ours, whatever it says.
+		// An order of several units is not ours, whatever it claims.
 		bookingId: order.purchase_units.length === 1 ? (unit.custom_id ?? '') : '',
 		...(approveUrl === undefined ? {} : { approveUrl }),
 		...(capture === undefined ? {} : { capture }),
 	};
 }
 
-/** A capture by itself: `reversed` when the payer's bank has taken money back, with or without a dispute. */
+/** A capture: `reversed` if the payer's bank has taken money back, with or without a dispute. */
 export function readCapture(body: unknown): Omit<CaptureRecord, 'refunds' | 'reversals' | 'disputes'> & {
 	readonly reversed: boolean;
 } {
@@ -93,7 +93,7 @@ export function readCapture(body: unknown): Omit<CaptureRecord, 'refunds' | 'rev
 	};
 }
 
-/** The refunds of an order, oldest first; `key` is the one that we gave the refund, if it is ours. */
+/** Refunds of an order, oldest first; `key` is ours, if we made it. */
 export function readRefundsOf(
 	body: unknown,
 ): readonly { captureId?: string; key?: string; refund: Refund }[] {
@@ -115,7 +115,6 @@ export function readRefund(body: unknown): Refund {
 	return { refundId: refund.id, status, amount: readMoney(refund.amount) };
 }
 
-/** The order that a capture was taken from. */
 export function orderIdOf(resource: unknown): string | undefined {
 	const related = relatedSchema.safeParse(resource).data;
 	return (
@@ -124,12 +123,11 @@ export function orderIdOf(resource: unknown): string | undefined {
 	);
 }
 
-/** The capture that a refund gave back. */
 export function captureIdOf(refund: unknown): string | undefined {
 	return idInLink(relatedSchema.safeParse(refund).data?.links ?? [], /\/captures\/([A-Za-z0-9_-]+)$/);
 }
 
-/** Where the payer approves: `redirect` is what a declined card comes with. */
+/** The payer's approval page; `redirect` is sent with a declined card. */
 export function approvalLink(links: readonly PayPalLink[]): string | undefined {
 	return links.find((link) => ['payer-action', 'approve', 'redirect'].includes(link.rel))?.href;
 }
@@ -141,7 +139,7 @@ export function writeMoney(money: ProviderMoney): { currency_code: string; value
 	return { currency_code: money.currency, value: dollarDigits(money.cents) };
 }
 
-/** PayPal's ids; anything else never becomes part of an address. */
+/** PayPal's ids; anything else must not become part of an address. */
 export function isPayPalId(id: string): boolean {
 	return /^[A-Za-z0-9_-]{1,64}$/.test(id);
 }
@@ -159,7 +157,7 @@ function orderStatus(status: string): PaymentOrder['status'] {
 	return 'CREATED'; // CREATED, SAVED, PAYER_ACTION_REQUIRED: the payer's turn.
 }
 
-/** One that took the money, if there is one; else the last attempt. */
+/** The one that took the money, otherwise the last attempt. */
 function chosenCapture(captures: readonly z.infer<typeof captureSchema>[]): Capture | undefined {
 	const read = captures.map((capture) => ({
 		captureId: capture.id,

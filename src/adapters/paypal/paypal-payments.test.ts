@@ -7,7 +7,7 @@ const world = paypalFake();
 const { connect, misbehave, order, payer, approved, captured, moved } = world;
 
 describe('paying for a booking', () => {
-	test('an order carries the frozen amount and the booking, and where to approve it', async () => {
+	test('makes an order with the frozen amount, the booking and an approval page', async () => {
 		const made = await world.payments.createOrder(order({ bookingId: 'b1', cents: 200_005 }));
 		expect(made).toEqual({
 			orderId: expect.stringMatching(/^[A-Z0-9]{17}$/),
@@ -19,7 +19,7 @@ describe('paying for a booking', () => {
 		expect(await world.payments.findOrder(made.orderId)).toEqual(made);
 	});
 
-	test('approved and captured, it shows the capture; the way back keeps its own query', async () => {
+	test('shows the capture after approval; the return address keeps its query', async () => {
 		const made = await world.payments.createOrder(order());
 		const back = await payer(made, 'pay');
 		expect(back.origin + back.pathname).toBe('https://mateship.example/experience/booking');
@@ -39,13 +39,13 @@ describe('paying for a booking', () => {
 		});
 	});
 
-	test('a payer who cancels goes back to the cancel address, and nothing can be captured', async () => {
+	test('returns a canceling payer to the cancel address, with nothing to capture', async () => {
 		const made = await world.payments.createOrder(order());
 		expect((await payer(made, 'cancel')).searchParams.get('canceled')).toBe('1');
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'not-approved' });
 	});
 
-	test('an order that nobody knows is not found, and no id becomes part of another address', async () => {
+	test('does not find unknown orders, and puts no foreign id into an address', async () => {
 		expect(await world.payments.findOrder('0AB00000000000000')).toBeUndefined();
 		expect(await world.payments.findOrder('../../v1/oauth2/token')).toBeUndefined();
 		expect(await world.payments.findOrder('..')).toBeUndefined();
@@ -53,7 +53,7 @@ describe('paying for a booking', () => {
 		expect(await world.payments.captureOrder('0AB00000000000000', 'k')).toEqual({ kind: 'not-approved' });
 	});
 
-	test('a declined card can be replaced by another', async () => {
+	test('accepts another card after a declined one', async () => {
 		const made = await world.payments.createOrder(order());
 		await payer(made, 'decline');
 		const no = await world.payments.captureOrder(made.orderId, 'try-1');
@@ -62,7 +62,7 @@ describe('paying for a booking', () => {
 		expect(await world.payments.captureOrder(made.orderId, 'try-2')).toMatchObject({ kind: 'captured' });
 	});
 
-	test('long texts are cut to what PayPal takes', async () => {
+	test('cuts long texts to PayPal’s limits', async () => {
 		const made = await world.payments.createOrder({
 			...order(),
 			description: 'Sea '.repeat(100),
@@ -71,14 +71,14 @@ describe('paying for a booking', () => {
 		expect(made.status).toBe('CREATED');
 	});
 
-	test('an amount that is no whole number of cents is never sent', async () => {
+	test('refuses an amount that is not in whole cents', async () => {
 		await expect(world.payments.createOrder(order({ cents: 10.5 }))).rejects.toThrow('cents');
 		await expect(world.payments.createOrder(order({ cents: 0 }))).rejects.toThrow('cents');
 	});
 });
 
-describe('asked twice, done once', () => {
-	test('the same key makes one order', async () => {
+describe('idempotency', () => {
+	test('makes one order per key', async () => {
 		const wanted = order();
 		const [first, second] = await Promise.all([
 			world.payments.createOrder(wanted),
@@ -87,7 +87,7 @@ describe('asked twice, done once', () => {
 		expect(second.orderId).toBe(first.orderId);
 	});
 
-	test('an order is captured once, by the same key or by another', async () => {
+	test('captures an order once, by the same key or another', async () => {
 		const made = await approved();
 		const answers = [];
 		for (const key of ['a', 'a', 'b']) answers.push(await world.payments.captureOrder(made.orderId, key));
@@ -97,7 +97,7 @@ describe('asked twice, done once', () => {
 		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('five captures at once take the money once', async () => {
+	test('captures once in five concurrent calls', async () => {
 		const made = await approved();
 		await misbehave('capture-slow', { times: 5, ms: 20 });
 		const keys = ['1', '2', '3', '4', '5'];
@@ -107,7 +107,7 @@ describe('asked twice, done once', () => {
 		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('a refund is given once, by the same key or when all is given back already', async () => {
+	test('refunds once, by the same key or when all is refunded', async () => {
 		const { capture, orderId, bookingId } = await captured();
 		const wanted = { captureId: capture.captureId, note: 'Canceled by the owner' };
 		const first = await world.payments.refundCapture({ ...wanted, key: 'r1' });
@@ -118,7 +118,7 @@ describe('asked twice, done once', () => {
 		expect((await world.payments.findOrder(orderId))?.capture?.status).toBe('REFUNDED');
 	});
 
-	test('part of a capture is given back, then the rest', async () => {
+	test('refunds part of a capture, then the rest', async () => {
 		const { capture, orderId } = await captured();
 		const wanted = { captureId: capture.captureId, note: 'Part' };
 		await world.payments.refundCapture({
@@ -133,7 +133,7 @@ describe('asked twice, done once', () => {
 		expect(await world.payments.refundCapture(tooMuch)).toEqual(rest);
 	});
 
-	test('more than was taken is refused, as a fault of ours', async () => {
+	test('refuses more than was captured, as our fault', async () => {
 		const { capture } = await captured();
 		const tooMuch = {
 			captureId: capture.captureId,
@@ -145,9 +145,9 @@ describe('asked twice, done once', () => {
 	});
 });
 
-describe('when the provider misbehaves', () => {
+describe('faults of the provider', () => {
 	test.each(['capture-fails-before', 'capture-fails-after'] as const)(
-		'%s: nothing is known, and asking again settles it with one capture',
+		'%s: reports an unknown outcome and settles with one capture on retry',
 		async (scenario) => {
 			const made = await approved();
 			await misbehave(scenario);
@@ -157,7 +157,7 @@ describe('when the provider misbehaves', () => {
 		},
 	);
 
-	test('the money moves and the answer never comes: after the time-out the order shows its capture', async () => {
+	test('shows the capture after a time-out whose money moved', async () => {
 		const made = await approved();
 		await misbehave('capture-hangs-after');
 		const hasty = connect(world.fake.url, { timeoutMs: 3_000 });
@@ -167,20 +167,20 @@ describe('when the provider misbehaves', () => {
 		expect(await world.payments.captureOrder(made.orderId, 'another')).toMatchObject({ kind: 'captured' });
 	});
 
-	test('slow is not failed', async () => {
+	test('accepts a slow answer', async () => {
 		const made = await approved();
 		await misbehave('capture-slow', { ms: 120 });
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'captured' });
 	});
 
-	test('a bank that says no at the last moment', async () => {
+	test('reports a bank’s late refusal', async () => {
 		const made = await approved();
 		await misbehave('capture-declined');
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'declined' });
 		expect(await moved(made.bookingId)).toEqual({ captures: 0, refunds: 0 });
 	});
 
-	test('money under review is captured as pending, and settles later', async () => {
+	test('reports money under review as pending until it settles', async () => {
 		const made = await approved();
 		await misbehave('capture-pending');
 		const answer = await world.payments.captureOrder(made.orderId, 'k');
@@ -193,7 +193,7 @@ describe('when the provider misbehaves', () => {
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toEqual({ kind: 'declined' });
 	});
 
-	test('a refund whose answer is lost is not given twice', async () => {
+	test('does not repeat a refund whose answer was lost', async () => {
 		const { capture, bookingId } = await captured();
 		await misbehave('refund-fails-after');
 		const wanted = { captureId: capture.captureId, key: 'once', note: 'Sorry' };
@@ -202,7 +202,7 @@ describe('when the provider misbehaves', () => {
 		expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	test('an order whose answer is lost is the same one when asked again', async () => {
+	test('returns the same order after a lost answer', async () => {
 		const wanted = order();
 		await misbehave('create-fails-after');
 		await expect(world.payments.createOrder(wanted)).rejects.toThrow(ProviderUnavailable);
@@ -216,7 +216,7 @@ describe('when the provider misbehaves', () => {
 	});
 
 	test.each(['down', 'errors'] as const)(
-		'%s: every call says that the provider is unavailable',
+		'%s: reports the provider as unavailable in every call',
 		async (scenario) => {
 			const made = await approved();
 			await misbehave(scenario, { times: 0 });
@@ -229,25 +229,25 @@ describe('when the provider misbehaves', () => {
 		},
 	);
 
-	test('a token that was revoked is renewed without anybody noticing', async () => {
+	test('renews a revoked token', async () => {
 		const made = await approved();
 		await misbehave('token-revoked');
 		expect((await world.payments.findOrder(made.orderId))?.orderId).toBe(made.orderId);
 	});
 
-	test('wrong credentials are a fault of ours, told without them', async () => {
+	test('reports wrong credentials as our fault, without naming them', async () => {
 		const wrong = connect(world.fake.url, { clientSecret: 'not-it' });
 		const error = await wrong.findOrder('X').catch((thrown: Error) => thrown);
 		expect(String(error)).toMatch(/401 invalid_client/);
 		expect(String(error)).not.toContain('not-it');
 	});
 
-	test('secrets are never sent over plain http to another machine', () => {
+	test('never sends secrets over plain http to another machine', () => {
 		expect(() => connect('http://api.example.com')).toThrow('https');
 	});
 });
 
-test('the control is out of reach for whoever comes through the product’s address', async () => {
+test('does not expose control routes through the product’s address', async () => {
 	const response = await fetch(`${world.fake.url}/control/orders`, {
 		headers: { 'x-forwarded-host': 'mateship.example' },
 	});

@@ -21,7 +21,7 @@ import {
 import { readEvent, verificationRequest, verificationSchema } from './paypal-webhook.ts';
 
 export interface PayPalConfig extends PayPalConnection {
-	/** Of the webhook registered with PayPal; signatures are checked against it. */
+	/** Id of the webhook registered with PayPal, for checking signatures. */
 	readonly webhookId: string;
 	/** Shown to the payer on PayPal's page. */
 	readonly brandName: string;
@@ -30,7 +30,7 @@ export interface PayPalConfig extends PayPalConnection {
 type PayPalCall = ReturnType<typeof paypalClient>;
 type OrderToCreate = Parameters<Payments['createOrder']>[0];
 
-/** The payer's card or wallet said no, or must be changed. Documented as 422 issues of 'capture'. */
+/** Declined card or wallet: documented 422 issues of 'capture'. */
 const declines = new Set([
 	'INSTRUMENT_DECLINED',
 	'PAYER_CANNOT_PAY',
@@ -45,7 +45,7 @@ const declines = new Set([
 	'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
 ]);
 
-/** Not approved yet, or no longer there to be captured. */
+/** Not approved yet, or no longer capturable. */
 const notApproved = new Set([
 	'ORDER_NOT_APPROVED',
 	'PAYER_ACTION_REQUIRED',
@@ -56,7 +56,7 @@ const notApproved = new Set([
 	'RESOURCE_NOT_FOUND',
 ]);
 
-/** Payments through PayPal's Orders v2, Payments v2 and webhook verification. Answers as `ports/payments.ts` says. */
+/** Payments through PayPal's Orders v2, Payments v2 and webhook verification; see `ports/payments.ts`. */
 export function paypalPayments(config: PayPalConfig): Payments {
 	const call = paypalClient(config);
 
@@ -107,7 +107,7 @@ export function paypalPayments(config: PayPalConfig): Payments {
 			throw new PayPalRefused('capture an order', answer);
 		},
 
-		// Approving sets no money aside at PayPal, and an order to be captured cannot be voided: it lapses after some hours
+		// Approval authorises no money at PayPal, and a capture order cannot be voided: it expires after some hours
 		// (Orders v2).
 		cancelOrder: async () => {},
 
@@ -138,21 +138,21 @@ export function paypalPayments(config: PayPalConfig): Payments {
 	};
 }
 
-/** Whether PayPal says that it signed a message. Whatever else it says is no answer: it sends the message again. */
+/** True if PayPal confirms its signature. Other answers are failures, and PayPal resends the webhook. */
 async function isOwn(call: PayPalCall, question: string): Promise<boolean> {
 	const answer = await call({
 		method: 'POST',
 		path: '/v1/notifications/verify-webhook-signature',
 		body: question,
 	});
-	// PayPal finds fault with the headers' form: then they are not its own.
+	// Malformed headers: not PayPal's.
 	if (!answer.ok && (answer.status === 400 || answer.status === 422)) return false;
 	const said = answer.ok ? verificationSchema.safeParse(answer.body) : undefined;
 	if (!said?.success) throw new ProviderUnavailable('PayPal does not say whether a message is its own');
 	return said.data.verification_status === 'SUCCESS';
 }
 
-/** An order as PayPal shows it; nothing when there is none. */
+/** PayPal's order; undefined if unknown. */
 async function orderBody(call: PayPalCall, orderId: string): Promise<unknown> {
 	if (!isPayPalId(orderId)) return undefined;
 	const answer = await call({ method: 'GET', path: `/v2/checkout/orders/${orderId}` });
@@ -161,7 +161,10 @@ async function orderBody(call: PayPalCall, orderId: string): Promise<unknown> {
 	throw new PayPalRefused('show an order', answer);
 }
 
-/** PayPal forgets keys after some weeks, never its refunds: ours by its key, else the one that gave back the rest. */
+/**
+ * PayPal forgets keys after some weeks, but not refunds: finds ours by key, otherwise the one that refunded the
+ * rest.
+ */
 async function refundMade(call: PayPalCall, captureId: string, key: string): Promise<Refund | undefined> {
 	const capture = await call({ method: 'GET', path: `/v2/payments/captures/${captureId}` });
 	const orderId = capture.ok ? orderIdOf(capture.body) : undefined;
@@ -202,7 +205,7 @@ function captured(order: PaymentOrder | undefined): CaptureAnswer {
 	return { kind: 'captured', order: { ...order, capture: order.capture } };
 }
 
-/** PayPal takes up to 108 characters; a longer key becomes its digest. */
+/** PayPal accepts 108 characters; a longer key is hashed. */
 function requestId(key: string): string {
 	return key.length <= 100 ? key : createHash('sha256').update(key).digest('hex');
 }

@@ -12,7 +12,7 @@ const world = paypalFake();
 const { connect, misbehave, order, payer, approved, captured, messages, refusing, start } = world;
 
 describe('webhooks', () => {
-	test('tell of approval, capture and refund, signed', async () => {
+	test('report approval, capture and refund, signed', async () => {
 		const done = await captured();
 		await world.payments.refundCapture({
 			captureId: done.capture.captureId,
@@ -29,7 +29,7 @@ describe('webhooks', () => {
 		]);
 	});
 
-	test('tell of disputes, reversals and refunds that fail: of which capture', async () => {
+	test('report disputes, reversals and failed refunds with their capture', async () => {
 		const { captureId } = (await captured()).capture;
 		await world.misbehave('refund-pending');
 		const { refundId } = await world.payments.refundCapture({
@@ -49,7 +49,7 @@ describe('webhooks', () => {
 		);
 	});
 
-	test('a message changed in one byte, rewritten, unsigned or for another webhook is not the provider’s', async () => {
+	test('reject a changed, rewritten, unsigned or foreign message', async () => {
 		await approved();
 		const [message] = await messages(1);
 		if (!message) throw new Error('none');
@@ -85,28 +85,28 @@ describe('webhooks', () => {
 		['https://api-m.paypal.com', 'https://evil.example/certs/CERT-1', false],
 		['https://api-m.paypal.com', 'https://evilpaypal.com/certs/CERT-1', false],
 		['https://api-m.paypal.com', 'no address', false],
-	])('PayPal at %s is asked about the certificate %s: %s', (baseUrl, certificate, asked) => {
+	])('PayPal at %s verifies the certificate %s: %s', (baseUrl, certificate, asked) => {
 		const names = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'];
 		const headers = Object.fromEntries(names.map((name) => [`paypal-${name}`, name]));
 		const message = { headers: { ...headers, 'paypal-cert-url': certificate }, body: '{}' };
 		expect(verificationRequest(message, { baseUrl, webhookId: 'WH-1' }) !== undefined).toBe(asked);
 	});
 
-	test('are sent again until they are taken', async () => {
+	test('are resent until accepted', async () => {
 		refusing.first = 2;
 		await approved();
 		const [message] = await messages(1);
 		expect(await world.payments.readWebhook(message as Received)).toMatchObject({ kind: 'order-approved' });
 	});
 
-	test('may come twice, with the same id', async () => {
+	test('may arrive twice with the same id', async () => {
 		await misbehave('webhooks-duplicate');
 		await approved();
 		const [one, two] = await messages(2);
 		expect(two?.body).toBe(one?.body);
 	});
 
-	test('may come out of order', async () => {
+	test('may arrive out of order', async () => {
 		await misbehave('webhooks-out-of-order');
 		await captured();
 		const events = [];
@@ -114,7 +114,7 @@ describe('webhooks', () => {
 		expect(events).toEqual(['capture-completed', 'order-approved']);
 	});
 
-	test('may never come: the order can still be looked up', async () => {
+	test('may be lost: the order can still be fetched', async () => {
 		await misbehave('webhooks-none', { times: 2 });
 		const done = await captured();
 		expect(world.received).toEqual([]);
@@ -123,7 +123,7 @@ describe('webhooks', () => {
 		expect((await world.payments.findOrder(done.orderId))?.status).toBe('COMPLETED');
 	});
 
-	test('that are signed and cannot be understood are said to be so, and the same one twice is one', () => {
+	test('report signed but unreadable messages, and the same one once', () => {
 		const odd = (resource: unknown) =>
 			readEvent(JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource }));
 		const type = 'CHECKOUT.ORDER.APPROVED';
@@ -136,18 +136,15 @@ describe('webhooks', () => {
 		expect(odd({})).toEqual({ kind: 'unread', type, eventId: 'WH-1' });
 	});
 
-	test.each([{ id: { a: 1 } }, 'plan', null])(
-		'about something else are ignored, whatever their form: %j',
-		(resource) => {
-			const type = 'BILLING.PLAN.CREATED';
-			expect(readEvent(JSON.stringify({ id: 'WH-1', event_type: type, resource }))).toMatchObject({
-				kind: 'other',
-				type,
-			});
-		},
-	);
+	test.each([{ id: { a: 1 } }, 'plan', null])('ignore unrelated messages in any form: %j', (resource) => {
+		const type = 'BILLING.PLAN.CREATED';
+		expect(readEvent(JSON.stringify({ id: 'WH-1', event_type: type, resource }))).toMatchObject({
+			kind: 'other',
+			type,
+		});
+	});
 
-	test('cannot be verified while the provider is down, which is not the same as forged', async () => {
+	test('cannot be verified while the provider is down, unlike forged ones', async () => {
 		await approved();
 		const [message] = await messages(1);
 		await misbehave('down', { times: 0 });
@@ -155,7 +152,7 @@ describe('webhooks', () => {
 	});
 });
 
-test('orders, keys, signatures and unsent webhooks outlive a restart of the fake', async () => {
+test('survive a restart of the fake with orders, keys and signatures', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'paypal-'));
 	const stateFile = join(folder, 'state', 'paypal.json');
 	try {

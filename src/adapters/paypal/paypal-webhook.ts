@@ -13,7 +13,7 @@ const eventSchema = typeSchema.extend({
 		.default({}),
 });
 type Resource = z.output<typeof eventSchema>['resource'];
-/** An event as it is told, without its id. */
+/** An event without its id. */
 type PaymentSubject = PaymentEvent extends infer Each
 	? Each extends unknown
 		? Omit<Each, 'eventId'>
@@ -29,10 +29,9 @@ const transmissionHeaders = {
 };
 
 /**
- * The question to PayPal whether a webhook is its own. PayPal signs the bytes that it sent, so the event is put
- * in as it came: parsed and written again, `1.0` would become `1` and a good signature would fail.
- * `undefined` when the message lacks a header, is not JSON or names a certificate elsewhere, so cannot be PayPal's:
- * each question counts against our quota there.
+ * The request that asks PayPal to verify a webhook. PayPal signs bytes, so the event is embedded unchanged:
+ * parsing and rewriting would turn `1.0` into `1` and invalidate the signature. `undefined` if the message
+ * lacks a header, is not JSON or names a foreign certificate, because each request counts against our quota.
  */
 export function verificationRequest(
 	message: { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: string },
@@ -55,7 +54,9 @@ export function verificationRequest(
 
 export const verificationSchema = z.object({ verification_status: z.string() });
 
-/** A verified event in our words. What we do not act on is `other`; what we would and cannot understand is `unread`. Never throws. */
+/**
+ * A verified event in our format. `other` is not relevant; `unread` is relevant but unreadable. Never throws.
+ */
 export function readEvent(body: string): PaymentEvent {
 	const read = eventSchema.safeParse(JSON.parse(body));
 	if (!read.success) {
@@ -90,10 +91,10 @@ const kinds = new Map<string, Kind>([
 	['CUSTOMER.DISPUTE.RESOLVED', 'capture-changed'],
 ]);
 
-/** What an event is about; nothing when it does not say. */
+/** Subject of an event; undefined if not named. */
 function subjectOf(kind: Kind, resource: Resource): PaymentSubject | undefined {
 	if (kind === 'capture-changed') {
-		// A refund or reversal names the capture that it is of, a dispute the transaction that it is about.
+		// A refund or reversal names its capture, a dispute its transaction.
 		const captureId = captureIdOf(resource) ?? disputedCapture(resource);
 		return captureId === undefined ? undefined : { kind, captureId };
 	}
@@ -104,7 +105,7 @@ function subjectOf(kind: Kind, resource: Resource): PaymentSubject | undefined {
 	return orderId === undefined || !isPayPalId(orderId) ? undefined : { kind, orderId, captureId: id };
 }
 
-/** Whether a certificate lies where PayPal answers us: on the same host, or like it on one of paypal.com. */
+/** True for a certificate on PayPal's host: the API's, or like it on paypal.com. */
 function isCertificateOf(baseUrl: string, address: string): boolean {
 	if (!URL.canParse(address)) return false;
 	const [own, named] = [new URL(baseUrl), new URL(address)];

@@ -4,7 +4,7 @@ import type { Sheet, SheetColumn, SheetFact } from '#domain/billing/sheet.ts';
 import type { Pdf } from '#ports/rendering.ts';
 import { runsOf, type Weight } from './print-fonts.ts';
 
-/** Points of an A4 page: 72 to the inch. */
+/** Points of an A4 page: 72 per inch. */
 const margin = 56;
 const width = 595.28 - 2 * margin;
 const bottom = 841.89 - margin;
@@ -23,10 +23,10 @@ const ink = '#17262b';
 const soft = '#5b6b70';
 const body: Style = { size: 10 };
 const small: Style = { size: 9, colour: soft };
-/** Of tables with so many columns that amounts would be broken in larger letters. */
+/** Smaller letters for tables whose amounts would wrap. */
 const dense: Style = { size: 7.5 };
 
-/** Prints sheets with PDFKit. A table that is longer than a page goes on on the next, under its titles. */
+/** Prints sheets with PDFKit. Long tables continue on the next page with their titles. */
 export function pdfkitPrinter(brand: { readonly name: string }): Pdf {
 	return {
 		print(sheet) {
@@ -47,11 +47,11 @@ export function pdfkitPrinter(brand: { readonly name: string }): Pdf {
 	};
 }
 
-/** Where the pen stands on the page, and what can be written there. */
+/** Cursor and available space on the page. */
 class Page {
 	readonly #document: PDFKit.PDFDocument;
 	#y = margin;
-	/** Above this, the right edge is taken by a QR code. */
+	/** Above this position a QR code occupies the right edge. */
 	#beside = 0;
 
 	constructor(document: PDFKit.PDFDocument) {
@@ -73,7 +73,7 @@ class Page {
 		for (const note of sheet.notes) this.#line(note, margin, width, small);
 	}
 
-	/** At the right edge of what comes next, which is written beside it. */
+	/** At the right edge, beside the following text. */
 	#qr(text: string): void {
 		const modules = encodeQr(text, 'raw', { ecc: 'quartile', border: 1 });
 		const size = qrSize / modules.length;
@@ -87,7 +87,7 @@ class Page {
 		this.#beside = this.#y + qrSize;
 	}
 
-	/** As wide as the page or as high as a third of it. */
+	/** Page width, or a third of its height at most. */
 	#picture({ jpeg, width: wide, height: high }: NonNullable<Sheet['picture']>): void {
 		const scale = Math.min(width / wide, pictureHeight / high);
 		const top = this.#room(high * scale + gap);
@@ -174,7 +174,7 @@ class Page {
 		this.#y += 2 * gap;
 	}
 
-	/** Begins a new page when so many points are not left on this one; where to write. */
+	/** Starts a new page if this many points are not left; returns the position. */
 	#room(points: number): number {
 		if (this.#y + points > bottom) this.#next();
 		return this.#y;
@@ -190,7 +190,7 @@ class Page {
 		return Math.max(1, ...lines) * lineHeight(style) + 10;
 	}
 
-	/** Writes a text at the pen, in as many lines as it needs, and moves the pen below it. */
+	/** Writes wrapped text at the cursor and moves the cursor below it. */
 	#line(text: string, left: number, room: number, style: Style): void {
 		for (const words of this.#wrapped(text, room, style)) {
 			this.#room(lineHeight(style));
@@ -207,7 +207,7 @@ class Page {
 		}
 	}
 
-	/** Broken between words, and within one only where it is wider than all of the room. */
+	/** Breaks between words, and within a word only if it is too wide. */
 	#wrapped(text: string, room: number, style: Style): readonly string[] {
 		const lines: string[] = [];
 		let line = '';
@@ -250,9 +250,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const lineHeight = ({ size }: Style) => size * 1.5;
 
-/** The first column takes what amounts and dates leave. */
+/** The first column gets the remaining width. */
 function widthsOf(columns: readonly SheetColumn[]): readonly number[] {
-	// A day with its weekday fits one line of a receipt's four columns.
+	// A date with weekday fits one line of a receipt's four columns.
 	const narrow = width / (columns.length + 1.4);
 	return columns.map((_, at) => (at === 0 ? width - narrow * (columns.length - 1) : narrow));
 }

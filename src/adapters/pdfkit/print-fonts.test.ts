@@ -2,7 +2,7 @@ import { openSync } from 'fontkit';
 import { describe, expect, test } from 'vitest';
 import { runsOf } from './print-fonts.ts';
 
-describe('the letters of a printed sheet', () => {
+describe('letters of a printed sheet', () => {
 	test.each([
 		['Chinese', '张伟 李小龍 歐陽娜娜', 'chinese'],
 		['Japanese', '山田さくら タカハシ', 'chinese'],
@@ -12,7 +12,7 @@ describe('the letters of a printed sheet', () => {
 		['Sinhala', 'ශ්‍රී ලංකා', 'sinhala'],
 		['Tamil', 'காலி', 'tamil'],
 		['Latin', 'Søren Straße Łódź', 'latin'],
-	])('of %s each have a font that has them', (_, name, first) => {
+	])('%s: have a font', (_, name, first) => {
 		for (const weight of [400, 700] as const) {
 			const runs = runsOf(`${name} (2 adults)`, weight);
 			expect(runs[0]?.file).toContain(first);
@@ -26,11 +26,11 @@ describe('the letters of a printed sheet', () => {
 		}
 	});
 
-	test('of a name in Chinese or Japanese are of one font where that has them all', () => {
+	test('a Chinese or Japanese name uses one font if possible', () => {
 		expect(runsOf('山田さくら', 400)).toHaveLength(1);
 	});
 
-	test('of Arabic words stand from right to left', () => {
+	test('orders Arabic words from right to left', () => {
 		const words = runsOf('Dr محمد علي (3)', 400).map(({ text }) => text);
 		expect(words).toEqual(['Dr ', 'علي', ' ', 'محمد', ' (3)']);
 	});

@@ -4,7 +4,7 @@ import { type Font, openSync } from 'fontkit';
 
 const packages = createRequire(path.resolve('package.json'));
 
-/** Families and their parts, in the order in which a letter is looked for. */
+/** Font families in order of lookup. */
 const parts: readonly (readonly [family: string, part: string])[] = [
 	['noto-sans', 'latin'],
 	['noto-sans', 'latin-ext'],
@@ -16,16 +16,15 @@ const parts: readonly (readonly [family: string, part: string])[] = [
 	['noto-sans', 'vietnamese'],
 ];
 
-/** Scripts of guests' names from elsewhere, in one weight each; opened when a letter of them is met. */
+/** Scripts of foreign guests' names in one weight each; loaded on demand. */
 const otherScripts = ['chinese', 'japanese', 'korean', 'thai', 'arabic'].map((name) =>
 	path.resolve(`data/fonts/${name}.ttf`),
 );
 
 export type Weight = 400 | 700;
 
-/** A part of a text that one font can set. */
+/** A part of a text in one font. */
 export interface Run {
-	/** The font's file. */
 	readonly file: string;
 	readonly text: string;
 }
@@ -39,8 +38,8 @@ const usual = new Map<Weight, readonly Face[]>();
 let others: readonly Face[] | undefined;
 
 /**
- * Splits a text into what each font can set: a sign that belongs to no script stays with the letters before it, and so does
- * a letter of Chinese or Japanese, which share many.
+ * Splits a text by font: neutral characters stay with the preceding letters, and so do shared Chinese and
+ * Japanese ones.
  */
 export function runsOf(text: string, weight: Weight): readonly Run[] {
 	const runs: { face: Face; text: string }[] = [];
@@ -65,7 +64,7 @@ const staysTogether =
 
 const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
 
-/** Runs are set from left to right: words of Arabic that follow each other are put in the order in which paper has them. */
+/** Runs are drawn from left to right: consecutive Arabic words are put into visual order. */
 function inOrderOfSight(runs: readonly Run[]): readonly Run[] {
 	const ordered: Run[] = [];
 	for (let at = 0; at < runs.length; ) {

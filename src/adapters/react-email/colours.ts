@@ -1,4 +1,4 @@
-/** The product's colours by day, for mail programs: they know no variables. */
+/** The product's light colours, for mail programs without CSS variables. */
 export const colours = {
 	ink: '#0b2233',
 	quiet: '#3d5361',
@@ -17,7 +17,7 @@ export const faces = {
 	display: "'Bricolage Grotesque', Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
 } as const;
 
-/** By night, where a mail program asks for it. */
+/** Dark mode, where supported. */
 export const nightStyle = `
 @media (prefers-color-scheme: dark) {
 	.sand { background: #0b1b24 !important; }

@@ -7,11 +7,10 @@ import { Part, Table } from './email-parts.ts';
 
 interface Props {
 	readonly body: EmailBody;
-	/** Whose letter it is. */
 	readonly brand: Brand;
 }
 
-/** A letter as a page of HTML: one column of tables with inline styles, which is what mail programs understand. */
+/** A mail as an HTML page: one column of tables with inline styles, as mail programs require. */
 export function EmailPage({ body, brand }: Props): ReactNode {
 	return h(
 		'html',
@@ -43,7 +42,7 @@ export function EmailPage({ body, brand }: Props): ReactNode {
 	);
 }
 
-/** What an inbox shows beside the subject; blanks keep the letter's first lines out of it. */
+/** Preview text; blanks keep the first lines of the mail out of it. */
 function Preview({ text }: { readonly text: string }): ReactNode {
 	const style = { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 };
 	return h('div', { style }, text, '\u00a0\u200c'.repeat(60));

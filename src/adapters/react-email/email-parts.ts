@@ -2,11 +2,11 @@ import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 import type { EmailPart } from '#ports/rendering.ts';
 import { colours, faces } from './colours.ts';
 
-// No JSX here: workers run these files as they are, and Node takes none.
+// No JSX here: workers run these files directly, and Node does not support it.
 
 type PartOf<Kind extends EmailPart['kind']> = Extract<EmailPart, { kind: Kind }>;
 
-/** One part of a letter, out of the few elements that every mail program shows alike. */
+/** A part of a mail, from elements that all mail programs support. */
 export function Part({ part }: { readonly part: EmailPart }): ReactNode {
 	switch (part.kind) {
 		case 'paragraph':
@@ -20,7 +20,7 @@ export function Part({ part }: { readonly part: EmailPart }): ReactNode {
 	}
 }
 
-/** A table for layout: mail programs know no other. */
+/** Layout table, as mail programs require. */
 export function Table(props: {
 	readonly style?: CSSProperties;
 	readonly className?: string;

@@ -4,7 +4,7 @@ import type { Brand } from '#domain/brand.ts';
 import type { EmailBody, EmailPart, EmailTemplates } from '#ports/rendering.ts';
 import { EmailPage } from './email-page.ts';
 
-/** Letters through React Email: its renderer for the HTML; the plain text is the words themselves. */
+/** Mails through React Email for the HTML; the plain text is built from the content. */
 export function reactEmailTemplates(brand: Brand): EmailTemplates {
 	return {
 		async compose(body) {
@@ -13,7 +13,6 @@ export function reactEmailTemplates(brand: Brand): EmailTemplates {
 	};
 }
 
-/** As somebody would have typed it. */
 function plainText(body: EmailBody, brand: Brand): string {
 	return [
 		body.heading,

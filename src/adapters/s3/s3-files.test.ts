@@ -9,7 +9,7 @@ import { type Files, FilesUnavailable } from '#ports/files.ts';
 import { times } from '#test/long.ts';
 import { type S3Connection, s3Files } from './s3-files.ts';
 
-/** Against a server that speaks S3's protocol and verifies signatures, seen through a window of ours. */
+/** A server that speaks S3's protocol and verifies signatures, behind a recording proxy. */
 let directory: string;
 let storage: S3rver;
 let window: Server;
@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 describe('a file', () => {
-	test('is read back with its bytes and content type, until it is removed', async () => {
+	test('is read with its bytes and content type until it is removed', async () => {
 		await files.write(key, paper);
 		const read = await files.read(key);
 		expect([read?.type, Buffer.from(read?.bytes ?? []).toString()]).toEqual([
@@ -81,7 +81,7 @@ describe('a file', () => {
 		expect(await files.read(key)).toBeUndefined();
 	});
 
-	test('that nobody wrote, and what is no key, read as nothing', async () => {
+	test('reads unknown and invalid keys as undefined', async () => {
 		expect(await files.read('owner/licence/none/paper.pdf')).toBeUndefined();
 		expect(await files.read('../mateship2/x')).toBeUndefined();
 		await expect(files.write('../x', paper)).rejects.toThrow('not a file key');
@@ -89,14 +89,14 @@ describe('a file', () => {
 		expect(heard.map(({ url }) => url)).toEqual([expect.stringContaining('/none/')]);
 	});
 
-	test('goes in one piece, however large', async () => {
+	test('is sent in one piece at any size', async () => {
 		const bytes = new Uint8Array(times(25, 6) * 1024 * 1024).fill(7);
 		await files.write(key, { ...paper, bytes });
 		expect((await files.read(key))?.bytes.length).toBe(bytes.length);
 		expect(heard).toHaveLength(2);
 	});
 
-	test('is left to the storage itself where that is asked', async () => {
+	test('leaves encryption to the storage if configured', async () => {
 		await s3Files({ ...connection, encryption: { by: 'none' } }, realClock).write(key, paper);
 		expect(heard[0]?.headers).not.toHaveProperty('x-amz-server-side-encryption');
 	});
@@ -112,7 +112,7 @@ describe('a file', () => {
 				'x-amz-server-side-encryption-aws-kms-key-id': 'alias/mateship',
 			},
 		],
-	])('is to be encrypted with %s', async (_, encryption, headers) => {
+	])('requests encryption with %s', async (_, encryption, headers) => {
 		await s3Files({ ...connection, encryption }, realClock).write(key, paper);
 		expect(heard[0]).toMatchObject({ method: 'PUT', headers });
 		expect(heard[0]?.headers.authorization).toMatch(/SignedHeaders=[^,]*x-amz-server-side-encryption/);
@@ -125,19 +125,19 @@ describe('a temporary address', () => {
 		s3Files(connection, clock).temporaryAddress(key, { seconds: 300, fileName, inBrowser });
 	beforeEach(() => files.write(key, paper));
 
-	test('hands the file out as a download, to whoever has it', async () => {
+	test('downloads the file for anyone who has it', async () => {
 		const answer = await fetch(await addressOf(at({ minutes: 4, seconds: 50 })));
 		expect([answer.status, await answer.text()]).toEqual([200, '%PDF-1.7 Ahoy, නැව']);
 		expect(answer.headers.get('content-disposition')).toBe('attachment; filename="policy.pdf"');
 		expect(answer.headers.get('cache-control')).toBe('private, no-store');
 	});
 
-	test('opens in the browser what may', async () => {
+	test('opens permitted types in the browser', async () => {
 		const answer = await fetch(await addressOf(realClock, 'policy.pdf', true));
 		expect(answer.headers.get('content-disposition')).toBe('inline; filename="policy.pdf"');
 	});
 
-	test('works for its five minutes and no more', async () => {
+	test('expires after five minutes', async () => {
 		const answer = await fetch(await addressOf(at({ minutes: 5, seconds: 1 })));
 		expect([answer.status, await answer.text()]).toEqual([
 			403,
@@ -145,7 +145,7 @@ describe('a temporary address', () => {
 		]);
 	});
 
-	test('that was changed opens nothing', async () => {
+	test('is invalid when changed', async () => {
 		const address = await addressOf(realClock);
 		for (const changed of [
 			address.replace('ab12', 'ab13'),
@@ -160,8 +160,9 @@ describe('a temporary address', () => {
 		}
 	});
 
-	// The server above forgets to encode apostrophes when it verifies; so this is done by hand, as Amazon describes it.
-	test('is signed right for names of every script, too', async () => {
+	// The test server does not encode apostrophes when verifying; so the signature is computed here as Amazon
+	// describes it.
+	test('signs names in every script', async () => {
 		const address = new URL(await addressOf(realClock, 'රක්ෂණය’s (1).pdf'));
 		const given = address.searchParams.get('X-Amz-Signature');
 		const encode = (text: string) =>
@@ -186,41 +187,41 @@ describe('a temporary address', () => {
 	});
 });
 
-describe('a storage that cannot do its work is unavailable, and soon said to be', () => {
+describe('an unavailable storage is reported quickly', () => {
 	async function allFail(broken: Files) {
 		for (const work of [() => broken.read(key), () => broken.write(key, paper), () => broken.remove(key)]) {
 			await expect(work()).rejects.toBeInstanceOf(FilesUnavailable);
 		}
 	}
 
-	test('because our credentials are wrong', async () => {
+	test('with wrong credentials', async () => {
 		const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'wrong' };
 		await allFail(s3Files({ ...connection, credentials }, realClock));
 		const unknown = { accessKeyId: 'NOBODY', secretAccessKey: 'S3RVER' };
 		await allFail(s3Files({ ...connection, credentials: unknown }, realClock));
 	});
 
-	test('because there is no such bucket', async () => {
+	test('without the bucket', async () => {
 		const elsewhere = s3Files({ ...connection, bucket: 'elsewhere' }, realClock);
 		await expect(elsewhere.read(key)).rejects.toBeInstanceOf(FilesUnavailable);
 		await expect(elsewhere.write(key, paper)).rejects.toBeInstanceOf(FilesUnavailable);
 	});
 
-	test('because it is not there', async () => {
+	test('without a server', async () => {
 		await allFail(s3Files({ ...connection, endpoint: 'http://127.0.0.1:9' }, realClock));
 	});
 
-	test('because it is broken', async () => {
+	test('with a broken server', async () => {
 		mood = 'broken';
 		await allFail(files);
 	});
 
-	test('because it does not answer in time', async () => {
+	test('without an answer in time', async () => {
 		mood = 'silent';
 		await allFail(s3Files({ ...connection, timeoutMs: 100 }, realClock));
 	});
 
-	test('without a word of our secrets', async () => {
+	test('without revealing secrets', async () => {
 		const credentials = { accessKeyId: 'NOBODY', secretAccessKey: 'very secret indeed' };
 		const broken = s3Files({ ...connection, credentials }, realClock);
 		const problem = await broken.read(key).catch((failure: unknown) => failure);

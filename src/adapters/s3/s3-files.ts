@@ -15,22 +15,22 @@ import type { Clock } from '#ports/system.ts';
 export interface S3Connection {
 	readonly bucket: string;
 	readonly region: string;
-	/** Of a storage that is not Amazon's; buckets are then part of the path. */
+	/** Of a storage other than Amazon's; buckets are then part of the path. */
 	readonly endpoint?: string;
-	/** Left out: whatever the machine is allowed (roles, profiles, the environment). */
+	/** Default: the machine's permissions (roles, profiles, environment). */
 	readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 	/**
-	 * How files are encrypted where they lie: with the storage's own key, with one of the key service, or as the storage
-	 * does by itself (`none` asks for nothing: MinIO without keys refuses every file that asks).
+	 * Encryption at rest: with the storage's key, with a KMS key, or the storage's default (`none` requests
+	 * nothing: MinIO without keys refuses such requests).
 	 */
 	readonly encryption:
 		| { readonly by: 'AES256' | 'none' }
 		| { readonly by: 'aws:kms'; readonly keyId?: string };
-	/** Milliseconds that one call may take; 20 seconds unless told otherwise. */
+	/** Timeout per call in milliseconds; default 20 seconds. */
 	readonly timeoutMs?: number;
 }
 
-/** Files in an S3-compatible storage. Addresses are signed ones of the storage itself, which bears the traffic. */
+/** Files in an S3-compatible storage. Temporary addresses are presigned, so the storage serves the traffic. */
 export function s3Files(connection: S3Connection, clock: Clock): Files {
 	const { bucket: Bucket, endpoint, timeoutMs = 20_000 } = connection;
 	const client = new S3Client({
@@ -38,7 +38,7 @@ export function s3Files(connection: S3Connection, clock: Clock): Files {
 		maxAttempts: 2,
 		requestHandler: { connectionTimeout: 3_000, requestTimeout: timeoutMs, socketTimeout: timeoutMs },
 		...(connection.credentials ? { credentials: connection.credentials } : {}),
-		// Others than Amazon know neither buckets as hosts nor its newer checksums.
+		// Other storages support neither bucket host names nor newer checksums.
 		...(endpoint
 			? {
 					endpoint,
@@ -95,7 +95,7 @@ function encryptionOf({
 	return { ServerSideEncryption: 'aws:kms', ...(keyId ? { SSEKMSKeyId: keyId } : {}) };
 }
 
-/** Whatever the storage or the way to it is unable to do is one thing to us; its words go along for the log. */
+/** Any failure of the storage or the network counts as unavailable; the cause is kept for the log. */
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();

@@ -3,15 +3,15 @@ import type { ErrorTracker, UnexpectedError } from '#ports/error-tracker.ts';
 import { askVendor, clockProblem } from '../http/vendor-http.ts';
 
 interface TrackerTimes {
-	/** One call may take so long. */
+	/** Timeout of a call. */
 	readonly answerMs: number;
-	/** After a call without an answer none is made for so long. */
+	/** Pause after a call without an answer. */
 	readonly restMs: number;
-	/** The same error is reported once in so long … */
+	/** Interval in which the same error is reported once … */
 	readonly againMs: number;
-	/** … and all together so often in that time. */
+	/** … and maximum number of errors in it. */
 	readonly most: number;
-	/** `flush` waits so long. */
+	/** Maximum wait of `flush`. */
 	readonly flushMs: number;
 }
 
@@ -23,7 +23,7 @@ const usualTimes: TrackerTimes = {
 	flushMs: 2_000,
 };
 
-/** Reports to Sentry or whoever speaks its envelopes (GlitchTip, Bugsink): POST /api/<project>/envelope/, version 7. */
+/** Reports to Sentry or compatible services (GlitchTip, Bugsink): POST /api/<project>/envelope/, version 7. */
 export function sentryTracker(
 	{ url, key }: SentryAddress,
 	reporter: Reporter,
@@ -63,7 +63,7 @@ export function sentryTracker(
 				const sending = send(sentryEvent(error, reporter)).finally(() => underWay.delete(sending));
 				underWay.add(sending);
 			} catch {
-				// Whoever reports has something else to do than to hear of this.
+				// Callers must not be affected by this.
 			}
 		},
 		async flush() {
@@ -73,7 +73,7 @@ export function sentryTracker(
 	};
 }
 
-/** Whether one more is to be reported: the same one not twice in a while, and not too many in all. */
+/** Limits reports: each error once per interval, and a maximum in total. */
 function reportLimit({ againMs, most }: TrackerTimes): (error: UnexpectedError) => boolean {
 	let since = Number.NEGATIVE_INFINITY;
 	const seen = new Set<string>();
@@ -87,30 +87,30 @@ function reportLimit({ againMs, most }: TrackerTimes): (error: UnexpectedError) 
 		const place = /^ {4}at .*$/m.exec(stack)?.[0] ?? '';
 		const kind = problem instanceof Error ? problem.name : typeof problem;
 		const same = [within, name, kind, place].join('|');
-		// The end of the process is always told.
+		// A crash of the process is always reported.
 		if (within !== 'process' && (seen.has(same) || seen.size >= most)) return false;
 		seen.add(same);
 		return true;
 	};
 }
 
-/** Which process tells. */
+/** The reporting process. */
 export interface Reporter {
 	readonly release: string;
 	readonly role: string;
 	readonly host: string;
-	/** 'production' and so on. */
+	/** Such as 'production'. */
 	readonly environment: string;
-	/** Where the product lies: files are told from there on. */
+	/** The product's directory: file names are relative to it. */
 	readonly root: string;
 }
 
-/** So many causes of a problem are told, and so many frames of each. */
+/** Maximum causes of an error, and frames of each. */
 const mostCauses = 4;
 const mostFrames = 50;
 const mostText = 300;
 
-/** An event as Sentry's ingestion takes it, without values: of whom and what it was about only the kind is told. */
+/** An event for Sentry's ingestion without values: only the kinds of subjects. */
 function sentryEvent({ problem, within, name, request }: UnexpectedError, reporter: Reporter) {
 	const { release, role, host, environment, root } = reporter;
 	return {
@@ -155,7 +155,7 @@ function described(problem: unknown): { readonly type: string; readonly value: s
 	return { type: problem.name, value: fault ?? withoutValues(problem.message) };
 }
 
-/** What PostgreSQL refused, by its code and the names of our own schema: its sentences carry values. */
+/** A PostgreSQL error by code and schema names: its messages contain values. */
 function databaseFault(problem: Error): string | undefined {
 	const { code, severity, ...more } = problem as Error & Readonly<Record<string, unknown>>;
 	if (typeof code !== 'string' || !/^[\dA-Z]{5}$/.test(code) || severity === undefined) return undefined;
@@ -165,7 +165,10 @@ function databaseFault(problem: Error): string | undefined {
 	return [`SQLSTATE ${code}`, ...names].join(', ');
 }
 
-/** A sentence without what may be somebody's: quoted text, mail and web addresses' ends, long numbers and ids. */
+/**
+ * A message without personal data: removes quoted text, mail addresses, paths of web addresses, long numbers
+ * and ids.
+ */
 export function withoutValues(text: string): string {
 	return text
 		.replace(/"[^"]*"|“[^”]*”/g, '"…"')
@@ -176,7 +179,7 @@ export function withoutValues(text: string): string {
 		.slice(0, mostText);
 }
 
-/** The places of a stack, the innermost last. */
+/** Stack frames, the innermost last. */
 function framesOf(problem: unknown, root: string) {
 	const stack = problem instanceof Error ? (problem.stack ?? '') : '';
 	const frames = [
@@ -194,13 +197,13 @@ function framesOf(problem: unknown, root: string) {
 		.reverse();
 }
 
-/** Where events go, and with which key. */
+/** Address and key for events. */
 export interface SentryAddress {
 	readonly url: string;
 	readonly key: string;
 }
 
-/** Reads a DSN as Sentry, GlitchTip and Bugsink give it out: `https://<key>@<host>[/<path>]/<project>`. */
+/** Parses a DSN of Sentry, GlitchTip or Bugsink: `https://<key>@<host>[/<path>]/<project>`. */
 export function readDsn(text: string): SentryAddress | undefined {
 	if (!URL.canParse(text)) return undefined;
 	const { protocol, username: key, host, pathname } = new URL(text);
@@ -209,9 +212,12 @@ export function readDsn(text: string): SentryAddress | undefined {
 	return { url: `${protocol}//${host}${path}/api/${project}/envelope/`, key };
 }
 
-/** Why the error tracker would not take our reports, as `SENTRY_DSN: sentence`; nothing when it does. Reports nothing. */
+/**
+ * Why the error tracker would not accept reports, as `SENTRY_DSN: sentence`; undefined if it does. Sends an
+ * empty one.
+ */
 export async function checkSentry({ url, key }: SentryAddress): Promise<string | undefined> {
-	// An envelope with nothing in it.
+	// An empty envelope.
 	const answer = await askVendor(url, {
 		method: 'POST',
 		headers: {
@@ -223,7 +229,7 @@ export async function checkSentry({ url, key }: SentryAddress): Promise<string |
 	if ('silence' in answer) return `SENTRY_DSN: ${answer.silence}`;
 	if ([401, 403, 404].includes(answer.status))
 		return `SENTRY_DSN: the error tracker does not know this project with this key (${answer.status})`;
-	// Some refuse an envelope without content; they know us, then.
+	// Some refuse an empty envelope, but have then accepted the key.
 	if (answer.status >= 500) return `SENTRY_DSN: the error tracker answers ${answer.status}`;
 	return clockProblem('SENTRY_DSN', url, answer);
 }

@@ -8,15 +8,15 @@ import {
 } from '#ports/email.ts';
 
 export interface SmtpConnection {
-	/** `smtps://user:password@host:465`, or `smtp://…:587`, which turns to TLS when the server offers it. */
+	/** `smtps://user:password@host:465`, or `smtp://…:587`, which upgrades to TLS if offered. */
 	readonly url: string;
 	/** 'Mateship <ahoy@mateship.example>'. */
 	readonly from: string;
-	/** For each step of the conversation, in milliseconds. */
+	/** Timeout per step in milliseconds. */
 	readonly timeoutMs?: number;
 }
 
-/** E-mail over SMTP (RFC 5321). No address and no text stands in its errors. */
+/** Email over SMTP (RFC 5321). Errors contain no address and no text. */
 export function smtpEmail(connection: SmtpConnection): Email {
 	const timeout = connection.timeoutMs ?? 10_000;
 	const options = {
@@ -56,20 +56,20 @@ export function smtpEmail(connection: SmtpConnection): Email {
 	};
 }
 
-/** By which mail programs offer 'Unsubscribe' beside the sender (RFC 2369, RFC 8058). */
+/** Lets mail programs offer 'Unsubscribe' (RFC 2369, RFC 8058). */
 const oneClick = ({ unsubscribe }: OutgoingEmail): Readonly<Record<string, string>> =>
 	unsubscribe
 		? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 		: {};
 
-/** As an alternative, which mail programs offer to the calendar, and as a file for those that do not. */
+/** As an alternative part for calendars, and as a file for other mail programs. */
 function calendarOf({ calendar }: OutgoingEmail) {
 	if (!calendar) return {};
 	const { fileName: filename, content, method } = calendar;
 	return { icalEvent: { filename, method, content } };
 }
 
-/** Failures of a line on which no mail was handed over yet. */
+/** Errors before the mail was transferred. */
 const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 const before = new Set([
 	'EDNS',
@@ -81,7 +81,7 @@ const before = new Set([
 	'UPGRADE_TIMEOUT',
 ]);
 
-/** Whether a command was said on one mail's line; its library tells that to a logger alone. */
+/** Whether a command was sent on a mail's connection; the library reports that only to a logger. */
 function listenFor(command: string) {
 	let heard = false;
 	const note = (entry: unknown, said?: unknown) => {
@@ -91,7 +91,7 @@ function listenFor(command: string) {
 	return { logger, heard: () => heard };
 }
 
-/** A server that was never told DATA has no mail of ours (RFC 5321, 3.3), however the line ended. */
+/** Without DATA the server has no mail (RFC 5321, 3.3), however the connection ended. */
 function inOurWords(problem: unknown, handedOver: boolean): Error {
 	const { code, timeout, errno, response } = facts(problem);
 	const why = `SMTP failed (${[code, timeout, errno, response].filter(Boolean).join(' ') || 'unknown'})`;
@@ -105,7 +105,7 @@ function facts(problem: unknown) {
 	const read = (name: string): unknown =>
 		problem instanceof Error ? Object.getOwnPropertyDescriptor(problem, name)?.value : undefined;
 	const word = (name: string) => String(read(name) ?? '');
-	// The system's own word stands in the message of what it caused: 'connect ECONNREFUSED 127.0.0.1:25'.
+	// The system's code is in the message: 'connect ECONNREFUSED 127.0.0.1:25'.
 	const errno = problem instanceof Error ? /\b(E[A-Z]{4,})\b/.exec(problem.message)?.[1] : undefined;
 	return {
 		code: word('code'),
@@ -117,12 +117,15 @@ function facts(problem: unknown) {
 
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
-/** Passwords travel over TLS, or stay on this machine. */
+/** Passwords require TLS, or this machine. */
 function staysHere(address: string): boolean {
 	return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 }
 
-/** Why the mail server would not take our mails, as `VARIABLE: sentence`; nothing when it lets us in. Sends nothing. */
+/**
+ * Why the mail server would not accept mails, as `VARIABLE: sentence`; undefined if it lets us in. Sends
+ * nothing.
+ */
 export async function checkSmtp({ url, timeoutMs = 10_000 }: SmtpConnection): Promise<string | undefined> {
 	const transport = createTransport({
 		url,

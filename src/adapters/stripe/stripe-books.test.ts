@@ -11,8 +11,8 @@ async function captureId(): Promise<string> {
 	return (await captured()).capture.captureId;
 }
 
-describe('a capture with all that became of it', () => {
-	test('as it was taken: amount, fee, order and booking', async () => {
+describe('a capture and what followed', () => {
+	test('contains amount, fee, order and booking', async () => {
 		const order = await captured();
 		expect(await stripe.payments.findCapture(order.capture.captureId)).toEqual({
 			captureId: order.capture.captureId,
@@ -29,7 +29,7 @@ describe('a capture with all that became of it', () => {
 		});
 	});
 
-	test('refunds: ours with our key, and those made on the provider’s own page, the oldest first', async () => {
+	test('contains our refunds with key, and those made on the provider’s page, oldest first', async () => {
 		const id = await captureId();
 		await stripe.payments.refundCapture({ captureId: id, key: 'ours', amount: usd(1_000), note: 'Sorry' });
 		await control(`captures/${id}/refund`, { cents: 500 });
@@ -41,7 +41,7 @@ describe('a capture with all that became of it', () => {
 		expect(await stripe.payments.findCapture(id)).toMatchObject({ status: 'REFUNDED', amount: usd(12_345) });
 	});
 
-	test('a pending refund that fails later', async () => {
+	test('shows a pending refund that fails later', async () => {
 		const id = await captureId();
 		await misbehave('refund-pending');
 		const { refundId } = await stripe.payments.refundCapture({ captureId: id, key: 'k', note: 'Sorry' });
@@ -55,7 +55,7 @@ describe('a capture with all that became of it', () => {
 		});
 	});
 
-	test.each(['WON', 'LOST'] as const)('a dispute, opened and %s, with what it cost us', async (outcome) => {
+	test.each(['WON', 'LOST'] as const)('shows a dispute, opened and %s, with its fee', async (outcome) => {
 		const id = await captureId();
 		const { dispute_id: disputeId } = await control(`captures/${id}/dispute`, { cents: 2_000 });
 		const opened = { disputeId, status: 'OPEN', amount: usd(2_000), fee: usd(1_500) };
@@ -68,7 +68,7 @@ describe('a capture with all that became of it', () => {
 		});
 	});
 
-	test('an inquiry takes nothing, and ends well', async () => {
+	test('shows an inquiry, which takes nothing and ends well', async () => {
 		const id = await captureId();
 		const { dispute_id: disputeId } = await control(`captures/${id}/dispute`, { inquiry: true });
 		expect((await stripe.payments.findCapture(id))?.disputes).toEqual([
@@ -78,7 +78,7 @@ describe('a capture with all that became of it', () => {
 		expect(await stripe.payments.findCapture(id)).toMatchObject({ disputes: [{ status: 'WON' }] });
 	});
 
-	test('one that was captured in another amount is told with that amount', async () => {
+	test('shows another captured amount', async () => {
 		const made = await stripe.approved();
 		await misbehave('capture-differs');
 		const answer = await stripe.payments.captureOrder(made.orderId, 'k');
@@ -89,19 +89,19 @@ describe('a capture with all that became of it', () => {
 		});
 	});
 
-	test.each(['pi_nothing', 'ch_1', '../../x', ''])('%j is no capture', async (id) => {
+	test.each(['pi_nothing', 'ch_1', '../../x', ''])('does not find %j', async (id) => {
 		expect(await stripe.payments.findCapture(id)).toBeUndefined();
 	});
 
-	test('nor is what is only set aside', async () => {
+	test('does not find an authorisation', async () => {
 		const made = await stripe.approved();
 		const [payment] = await stripe.inBooks(made.bookingId);
 		expect(await stripe.payments.findCapture(payment?.intentId ?? '')).toBeUndefined();
 	});
 });
 
-describe('what moved in a period', () => {
-	test('captures, refunds and disputes, each with its capture, and nothing outside', async () => {
+describe('movements in a period', () => {
+	test('lists captures, refunds and disputes with their capture, and nothing outside', async () => {
 		const before = Temporal.Now.instant().subtract({ seconds: 1 });
 		const [refunded, disputed] = [await captureId(), await captureId()];
 		await stripe.approved();
@@ -125,7 +125,7 @@ describe('what moved in a period', () => {
 		expect(await stripe.payments.listTransactions(past)).toEqual([]);
 	});
 
-	test('more than a page of it', { timeout: 60_000 }, async () => {
+	test('lists more than a page', { timeout: 60_000 }, async () => {
 		const from = Temporal.Now.instant().subtract({ seconds: 1 });
 		const id = await captureId();
 		for (let at = 0; at < 105; at += 1) await control(`captures/${id}/refund`, { cents: 1 });
@@ -136,7 +136,7 @@ describe('what moved in a period', () => {
 	});
 });
 
-describe('a state that is not documented is a fault, not a guess', () => {
+describe('throws on an undocumented state', () => {
 	const intent = { id: 'pi_1', amount: 1, currency: 'usd', created: 1 };
 	const session = { id: 'cs_1', amount_total: 1, currency: 'usd' };
 	const about = { amount: 1, currency: 'usd', created: 1 };

@@ -16,7 +16,7 @@ import {
 
 const limit = 100;
 
-/** A captured payment intent with its refunds and disputes; `undefined` when Stripe knows none that was captured. */
+/** A captured payment intent with its refunds and disputes; `undefined` if none was captured. */
 export async function findCapture(stripe: Stripe, captureId: string): Promise<CaptureRecord | undefined> {
 	if (!isIntentId(captureId)) return undefined;
 	const found = await foundOf(
@@ -39,11 +39,11 @@ export async function findCapture(stripe: Stripe, captureId: string): Promise<Ca
 		...capture,
 		orderId: orderId ?? '',
 		bookingId: intent.metadata[bookingName] ?? '',
-		// The charge is as old as the authorisation; its line in the balance as old as the capture.
+		// The charge has the time of the authorisation; its balance transaction has that of the capture.
 		at: atSecond(line?.created ?? charge?.created ?? intent.created),
 		...(line ? { fee: money(line.fee, line.currency) } : {}),
 		refunds,
-		// Whatever a bank takes back at Stripe is a dispute.
+		// At Stripe every bank reversal is a dispute.
 		reversals: [],
 		disputes: disputes
 			.map((dispute) => readDispute(dispute))
@@ -52,7 +52,7 @@ export async function findCapture(stripe: Stripe, captureId: string): Promise<Ca
 	};
 }
 
-/** The refunds of a capture, whoever asked for them, the oldest first. */
+/** Refunds of a capture by anyone, oldest first. */
 export async function refundsOf(
 	stripe: Stripe,
 	captureId: string,
@@ -61,7 +61,7 @@ export async function refundsOf(
 	return list.map((refund) => readRefund(refund)).reverse();
 }
 
-/** The Checkout Session that a payment intent was paid in; nothing when it was paid elsewhere. */
+/** The Checkout Session of a payment intent; undefined if it was paid elsewhere. */
 export async function orderOfCapture(stripe: Stripe, captureId: string): Promise<string | undefined> {
 	const doing = 'find a checkout session';
 	const sessions = await answerOf(
@@ -73,7 +73,6 @@ export async function orderOfCapture(stripe: Stripe, captureId: string): Promise
 
 const lineSchema = z.object({ created: z.number(), type: z.string(), source: z.unknown() });
 
-/** A charge or a refund. */
 const sourceSchema = z.object({
 	id: z.string(),
 	amount: z.int(),
@@ -82,7 +81,7 @@ const sourceSchema = z.object({
 	payment_intent: z.string().nullish(),
 });
 
-/** What the types of Stripe's balance mean to us (docs.stripe.com/reports/balance-transaction-types). */
+/** Stripe's balance transaction types (docs.stripe.com/reports/balance-transaction-types). */
 const kinds: ReadonlyMap<string, 'capture' | 'refund'> = new Map([
 	['charge', 'capture'],
 	['payment', 'capture'],
@@ -99,8 +98,8 @@ const disputeEvents = [
 ];
 
 /**
- * All that moved in a period: captures and refunds by the lines of Stripe's balance, in the currency in which they were
- * asked for (the balance itself may be kept in another); disputes by when they were opened or changed.
+ * Movements in a period: captures and refunds from balance transactions, in the requested currency (the balance
+ * may use another); disputes by opening or change.
  */
 export async function listTransactions(
 	stripe: Stripe,
@@ -118,7 +117,7 @@ export async function listTransactions(
 	const lines = [
 		...moved.flatMap((line) => readMoved(line)),
 		...opened.map((dispute) => disputeLine(dispute)),
-		// The newest first, and what comes last counts.
+		// Newest first: the last one wins.
 		...changed.reverse().map((event) => disputeLine(event.data.object, atSecond(event.created))),
 	];
 	const within = ({ at }: ProviderTransaction) =>

@@ -4,21 +4,21 @@ import { Stripe } from 'stripe';
 import { ProviderUnavailable } from '#ports/payments.ts';
 import { askVendor, clockProblem, safeBase } from '../http/vendor-http.ts';
 
-/** How to reach Stripe: `https://api.stripe.com`, or the fake on loopback. */
+/** Address and key: `https://api.stripe.com`, or the fake on loopback. */
 export interface StripeConnection {
 	readonly baseUrl: string;
 	readonly secretKey: string;
-	/** For each call, in milliseconds. */
+	/** Timeout per call in milliseconds. */
 	readonly timeoutMs?: number;
 }
 
-/** Stripe refused a call: the payer's card, or a fault in our request or in the account's set-up. */
+/** A refusal: the payer's card, or a fault in our request or in the account's configuration. */
 export class StripeRefused extends Error {
 	override readonly name = 'StripeRefused';
 	readonly status: number;
 	readonly code: string;
 
-	/** Stripe's own message is left out: it may quote what we sent. */
+	/** Without Stripe's message, which may quote our request. */
 	constructor(doing: string, problem: Stripe.errors.StripeError) {
 		const code = problem.code ?? problem.rawType ?? 'unknown';
 		const status = problem.statusCode ?? 0;
@@ -29,8 +29,8 @@ export class StripeRefused extends Error {
 }
 
 /**
- * Stripe's own library, with one time limit for each call. It repeats nothing, but for a connection that was closed on it
- * (then once): each call that moves money carries a key, so that even this does no harm.
+ * Stripe's library with one timeout per call. It retries only a closed connection, once: calls that move money
+ * carry a key, so this is safe.
  */
 export function stripeClient(connection: StripeConnection): Stripe {
 	const base = new URL(safeBase('Stripe', connection.baseUrl));
@@ -48,7 +48,7 @@ export function stripeClient(connection: StripeConnection): Stripe {
 	});
 }
 
-/** What Stripe answers. Throws `ProviderUnavailable` when it is not known what it did, else `StripeRefused`. */
+/** Stripe's answer. Throws `ProviderUnavailable` if the outcome is unknown, otherwise `StripeRefused`. */
 export async function answerOf<Answer>(doing: string, asked: Promise<Answer>): Promise<Answer> {
 	try {
 		return await asked;
@@ -57,7 +57,7 @@ export async function answerOf<Answer>(doing: string, asked: Promise<Answer>): P
 	}
 }
 
-/** As `answerOf`; nothing when Stripe knows no such thing. */
+/** Like `answerOf`; undefined if Stripe does not know it. */
 export async function foundOf<Answer>(doing: string, asked: Promise<Answer>): Promise<Answer | undefined> {
 	try {
 		return await answerOf(doing, asked);
@@ -67,7 +67,7 @@ export async function foundOf<Answer>(doing: string, asked: Promise<Answer>): Pr
 	}
 }
 
-/** All pages of a list, in Stripe's order: the newest first. */
+/** All pages of a list, newest first. */
 export async function allOf<Row>(doing: string, list: AsyncIterable<Row>): Promise<Row[]> {
 	const rows: Row[] = [];
 	try {
@@ -79,17 +79,16 @@ export async function allOf<Row>(doing: string, list: AsyncIterable<Row>): Promi
 }
 
 /**
- * So many keys are made of one before it is given up, until Stripe forgets the first: each try of a job spends up to
- * three of them while Stripe answers 500, so that a handful would be gone within seconds.
+ * Maximum keys derived from one before giving up, until Stripe forgets the first: each attempt of a job uses up
+ * to three while Stripe answers 500.
  */
 const mostKeys = 100;
 const mostWaits = 6;
 
 /**
- * Asks for something that shall be done once, with a key of ours. Stripe remembers its first answer to a key for a day,
- * even a 500 (docs.stripe.com/api/idempotent_requests): such an answer, repeated, says that the key is spent, and the
- * next one made of it is tried. The same key at the same moment elsewhere is waited for. A key is one for the whole
- * account: say in it what is asked for.
+ * Calls once, with a key of ours. Stripe repeats its first answer to a key for a day, even a 500
+ * (docs.stripe.com/api/idempotent_requests): after such a repeated answer the next derived key is used. Waits
+ * for a concurrent call with the same key. Keys are shared by the whole account, so they must name the request.
  */
 export async function once<Answer>(
 	doing: string,
@@ -127,7 +126,7 @@ function isSpent(problem: unknown): boolean {
 	);
 }
 
-/** No answer, 5xx, 429 and 409 leave it open what happened: ask again. */
+/** Without an answer, and with 5xx, 429 and 409, the outcome is unknown: retry. */
 function told(doing: string, problem: unknown): unknown {
 	if (!(problem instanceof Stripe.errors.StripeError)) return problem;
 	const { statusCode: status } = problem;
@@ -137,12 +136,12 @@ function told(doing: string, problem: unknown): unknown {
 	return new StripeRefused(doing, problem);
 }
 
-/** Stripe takes up to 255 characters; a longer key becomes its digest. */
+/** Stripe accepts 255 characters; a longer key is hashed. */
 function stripeKey(key: string): string {
 	return key.length <= 255 ? key : createHash('sha256').update(key).digest('hex');
 }
 
-/** Why Stripe would not work with this key, as `VARIABLE: sentence`; nothing when it lets us read what we must. */
+/** Why Stripe would not work with this key, as `VARIABLE: sentence`; undefined if it permits what we need. */
 export async function checkStripe(account: {
 	readonly baseUrl: string;
 	readonly secretKey: string;

@@ -13,7 +13,7 @@ const usd = (amount: number) => ({ cents: cents(amount), currency: 'USD' });
 const atOnce = <Answer>(work: () => Promise<Answer>) => Promise.all(Array.from({ length: 5 }, work));
 
 describe('paying for a booking', () => {
-	test('an order carries the frozen amount and the booking, and where to pay; nothing moves yet', async () => {
+	test('makes an order with the frozen amount, the booking and a payment page, moving nothing', async () => {
 		const wanted = order();
 		const made = await world.payments.createOrder(wanted);
 		expect(made).toEqual({
@@ -27,7 +27,7 @@ describe('paying for a booking', () => {
 		expect(await moved(wanted.bookingId)).toEqual({ captures: 0, refunds: 0 });
 	});
 
-	test('the payer comes back with the order, is authorised, and the money is taken when we say so', async () => {
+	test('authorises on the payer’s return and captures on request', async () => {
 		const made = await world.payments.createOrder(order());
 		const back = await payer(made, 'pay');
 		expect(back.searchParams.get('token')).toBe(made.orderId);
@@ -46,7 +46,7 @@ describe('paying for a booking', () => {
 		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('a card that is declined is told on Stripe’s page, where another may be tried', async () => {
+	test('offers another card on Stripe’s page after a declined one', async () => {
 		const made = await world.payments.createOrder(order());
 		const page = await fetch(made.approveUrl ?? '', {
 			method: 'POST',
@@ -61,7 +61,7 @@ describe('paying for a booking', () => {
 		expect(await world.payments.captureOrder(made.orderId, 'then')).toMatchObject({ kind: 'captured' });
 	});
 
-	test('a payer who cancels comes back without paying, and may pay later', async () => {
+	test('lets a canceling payer pay later', async () => {
 		const made = await world.payments.createOrder(order());
 		const back = await payer(made, 'cancel');
 		expect(back.searchParams.get('canceled')).toBe('1');
@@ -70,27 +70,27 @@ describe('paying for a booking', () => {
 		expect(await world.payments.findOrder(made.orderId)).toMatchObject({ status: 'APPROVED' });
 	});
 
-	test.each(['cs_test_nothing', '../../x', '', 'pi_1'])('%j is no order', async (id) => {
+	test.each(['cs_test_nothing', '../../x', '', 'pi_1'])('rejects %j as an order', async (id) => {
 		expect(await world.payments.findOrder(id)).toBeUndefined();
 		expect(await world.payments.captureOrder(id, 'k')).toEqual({ kind: 'not-approved' });
 		await world.payments.cancelOrder(id);
 	});
 
-	test.each([0, -1, 0.5])('%d cents are refused before anybody is asked', async (amount) => {
+	test.each([0, -1, 0.5])('refuses %d cents without calling Stripe', async (amount) => {
 		const wanted = { ...order(), amount: { cents: amount as never, currency: 'USD' } };
 		await expect(world.payments.createOrder(wanted)).rejects.toThrow('Not an amount');
 	});
 });
 
-describe('asked again, it happens once', () => {
-	test('the same key makes one order, also at the same moment', async () => {
+describe('idempotency', () => {
+	test('makes one order per key, also concurrently', async () => {
 		const wanted = order();
 		const made = await atOnce(() => world.payments.createOrder(wanted));
 		expect(new Set(made.map((one) => JSON.stringify(one))).size).toBe(1);
 		expect(await inBooks(wanted.bookingId)).toHaveLength(1);
 	});
 
-	test('a capture: the same key, another key, five at once', async () => {
+	test('captures once: by the same key, another key, five at once', async () => {
 		const made = await approved();
 		await misbehave('capture-slow', { ms: 100 });
 		await atOnce(() => world.payments.captureOrder(made.orderId, 'same'));
@@ -101,7 +101,7 @@ describe('asked again, it happens once', () => {
 		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('captures with different keys that meet under way', async () => {
+	test('captures once with different concurrent keys', async () => {
 		const made = await approved();
 		await misbehave('capture-slow', { times: 3, ms: 100 });
 		const answers = await Promise.all(
@@ -111,18 +111,18 @@ describe('asked again, it happens once', () => {
 		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('a refund, also when Stripe has forgotten the key', async () => {
+	test('refunds once, even after Stripe forgot the key', async () => {
 		const { capture, bookingId } = await captured();
 		const wanted = { captureId: capture.captureId, amount: usd(2_000), note: 'Sorry' };
 		const [first, ...others] = await atOnce(() => world.payments.refundCapture({ ...wanted, key: 'r' }));
 		expect(first).toMatchObject({ status: 'COMPLETED', amount: usd(2_000) });
 		expect(others).toEqual(Array(4).fill(first));
-		// Other parameters with the same key: Stripe itself would refuse them, so it was not asked.
+		// Stripe would refuse the same key with other parameters: so it was not called.
 		expect(await world.payments.refundCapture({ ...wanted, note: 'Other', key: 'r' })).toEqual(first);
 		expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	test('the rest after a part; and what is all given back by other hands is not given again', async () => {
+	test('refunds the rest after a part, and not what others refunded', async () => {
 		const { capture, bookingId } = await captured();
 		const { captureId } = capture;
 		await world.payments.refundCapture({ captureId, key: 'part', amount: usd(2_345), note: '' });
@@ -133,7 +133,7 @@ describe('asked again, it happens once', () => {
 		expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 2 });
 	});
 
-	test('more than was taken is a fault of ours', async () => {
+	test('refuses more than was captured, as our fault', async () => {
 		const { capture } = await captured();
 		const wanted = { captureId: capture.captureId, key: 'k', amount: usd(99_999), note: '' };
 		await expect(world.payments.refundCapture(wanted)).rejects.toThrow('amount_too_large');
@@ -141,8 +141,8 @@ describe('asked again, it happens once', () => {
 	});
 });
 
-describe('the provider does not answer, or says no', () => {
-	test.each(['errors', 'down'] as const)('%s: nothing is known, whatever was asked', async (fault) => {
+describe('outages and refusals', () => {
+	test.each(['errors', 'down'] as const)('%s: reports an unknown outcome in every call', async (fault) => {
 		const made = await approved();
 		const { capture } = await captured();
 		await misbehave(fault, { times: 0 });
@@ -162,7 +162,7 @@ describe('the provider does not answer, or says no', () => {
 		expect(await payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'captured' });
 	});
 
-	test('an answer that is lost on its way is asked for again with the same key, at once', async () => {
+	test('retries a lost answer at once with the same key', async () => {
 		const made = await approved();
 		await misbehave('answer-lost');
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'captured' });
@@ -170,7 +170,7 @@ describe('the provider does not answer, or says no', () => {
 	});
 
 	test.each(['capture-fails-before', 'capture-fails-after'] as const)(
-		'%s: Stripe repeats its 500 to that key for a day, and the money is taken all the same, once',
+		'%s: captures once although Stripe repeats its 500 to the key for a day',
 		async (fault) => {
 			const made = await approved();
 			await misbehave(fault);
@@ -181,7 +181,7 @@ describe('the provider does not answer, or says no', () => {
 	);
 
 	test.each(['refund-fails-before', 'refund-fails-after'] as const)(
-		'%s: asked again, it is given back once',
+		'%s: refunds once on retry',
 		async (fault) => {
 			const { capture, bookingId } = await captured();
 			const wanted = { captureId: capture.captureId, key: 'k', amount: usd(1_000), note: '' };
@@ -192,7 +192,7 @@ describe('the provider does not answer, or says no', () => {
 		},
 	);
 
-	test('a refund that met many 500s before Stripe worked again is not held up for the day that it remembers them', async () => {
+	test('refunds at once after many 500s, not after the day that Stripe remembers them', async () => {
 		const { capture, bookingId } = await captured();
 		const wanted = { captureId: capture.captureId, key: 'k', amount: usd(1_000), note: '' };
 		for (let time = 1; time <= 20; time += 1) {
@@ -203,7 +203,7 @@ describe('the provider does not answer, or says no', () => {
 		expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	test('an order whose answer was a 500 is made anew, and only one can be paid', async () => {
+	test('makes a new order after a 500, of which one can be paid', async () => {
 		const wanted = order();
 		await misbehave('create-fails-after');
 		await expect(world.payments.createOrder(wanted)).rejects.toThrow(ProviderUnavailable);
@@ -211,7 +211,7 @@ describe('the provider does not answer, or says no', () => {
 		expect(await world.payments.createOrder(wanted)).toEqual(made);
 	});
 
-	test('one that hangs is given up in time, and found afterwards', async () => {
+	test('times out on a hanging call and finds its result later', async () => {
 		const made = await approved();
 		const hasty = connect(world.fake.url, { timeoutMs: 300 });
 		await misbehave('capture-hangs-after', { ms: 2_000 });
@@ -220,7 +220,7 @@ describe('the provider does not answer, or says no', () => {
 		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('a card that says no at the capture uses the order up: no money, no way to pay it', async () => {
+	test('ends the order when the card is declined at the capture', async () => {
 		const made = await approved();
 		await misbehave('capture-declined');
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toEqual({ kind: 'declined' });
@@ -232,13 +232,13 @@ describe('the provider does not answer, or says no', () => {
 		expect(await moved(made.bookingId)).toEqual({ captures: 0, refunds: 0 });
 	});
 
-	test('an authorisation that ran out is declined', async () => {
+	test('reports an expired authorisation as declined', async () => {
 		const made = await approved();
 		await control(`captures/${await intentOf(made.bookingId)}`, { status: 'DECLINED' });
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toEqual({ kind: 'declined' });
 	});
 
-	test('a capture that is still being processed is pending, then it is what became of it', async () => {
+	test('reports a capture in processing as pending, then its result', async () => {
 		const made = await approved();
 		await misbehave('capture-pending');
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({
@@ -249,21 +249,21 @@ describe('the provider does not answer, or says no', () => {
 		expect(await world.payments.findOrder(made.orderId)).toMatchObject({ capture: { status: 'COMPLETED' } });
 	});
 
-	test('wrong keys are a fault of ours, told without them', async () => {
+	test('reports wrong keys as our fault, without naming them', async () => {
 		const wrong = connect(world.fake.url, { secretKey: 'sk_not_it' });
 		const error = await wrong.findOrder('cs_test_x').catch((thrown: Error) => thrown);
 		expect(String(error)).toMatch(/401 invalid_request_error/);
 		expect(JSON.stringify(error) + String(error)).not.toContain('not_it');
 	});
 
-	test('secrets are never sent over plain http to another machine, nor below a path', () => {
+	test('never sends secrets over plain http to another machine, nor below a path', () => {
 		expect(() => connect('http://api.example.com')).toThrow('https');
 		expect(() => connect(`${world.fake.url}/v1`)).toThrow('path');
 	});
 });
 
 describe('an order that will not be captured', () => {
-	test('can be paid no more', async () => {
+	test('can no longer be paid', async () => {
 		const made = await world.payments.createOrder(order());
 		await world.payments.cancelOrder(made.orderId);
 		await world.payments.cancelOrder(made.orderId);
@@ -271,7 +271,7 @@ describe('an order that will not be captured', () => {
 		expect((await fetch(made.approveUrl ?? '', { method: 'POST' })).status).toBe(409);
 	});
 
-	test('lets go of what the bank has set aside', async () => {
+	test('releases the authorised money', async () => {
 		const made = await approved();
 		await world.payments.cancelOrder(made.orderId);
 		await world.payments.cancelOrder(made.orderId);
@@ -279,21 +279,21 @@ describe('an order that will not be captured', () => {
 		expect(await world.payments.captureOrder(made.orderId, 'k')).toEqual({ kind: 'declined' });
 	});
 
-	test('but what was captured stays', async () => {
+	test('keeps what was captured', async () => {
 		const made = await captured();
 		await world.payments.cancelOrder(made.orderId);
 		expect(await world.payments.findOrder(made.orderId)).toMatchObject({ capture: { status: 'COMPLETED' } });
 	});
 });
 
-test('the control is out of reach for whoever comes through the product’s address', async () => {
+test('does not expose control routes through the product’s address', async () => {
 	const response = await fetch(`${world.fake.url}/control/payments`, {
 		headers: { 'x-forwarded-host': 'mateship.example' },
 	});
 	expect(response.status).toBe(404);
 });
 
-test('orders, keys and captures outlive a restart of the fake', async () => {
+test('keeps orders, keys and captures across a restart of the fake', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'stripe-'));
 	const stateFile = join(folder, 'stripe.json');
 	try {
@@ -314,7 +314,7 @@ test('orders, keys and captures outlive a restart of the fake', async () => {
 	}
 });
 
-/** The payment intent of a booking, as the fake has it. */
+/** The payment intent of a booking in the fake. */
 async function intentOf(bookingId: string): Promise<string> {
 	return (await inBooks(bookingId))[0]?.intentId ?? '';
 }

@@ -28,18 +28,18 @@ import {
 import { readSignedEvent } from './stripe-webhook.ts';
 
 export interface StripeConfig extends StripeConnection {
-	/** Of the webhook endpoint registered with Stripe; signatures are checked with it. */
+	/** Secret of the webhook endpoint registered with Stripe, for checking signatures. */
 	readonly webhookSecret: string;
 }
 
 type OrderToCreate = Parameters<Payments['createOrder']>[0];
 
-/** The session with all that tells what became of it. */
+/** The session with its payment's state. */
 const expanded = { expand: ['payment_intent.latest_charge'] };
 
 /**
- * Payments through Stripe's own checkout page, by its library. An order is a Checkout Session whose payment is only
- * authorised there; a capture is its payment intent, captured. Answers as `ports/payments.ts` says.
+ * Payments through Stripe's checkout page and library. An order is a Checkout Session that authorises; a
+ * capture captures its payment intent. See `ports/payments.ts`.
  */
 export function stripePayments(config: StripeConfig): Payments {
 	const stripe = stripeClient(config);
@@ -79,7 +79,7 @@ export function stripePayments(config: StripeConfig): Payments {
 			const refused = await once('capture a payment', `capture:${intentId}:${key}`, (options) =>
 				stripe.paymentIntents.capture(intentId, {}, options),
 			).then(() => undefined, refusal);
-			// Another may have captured it, its authorisation run out, its bank refused: what it is now says which.
+			// Captured by another call, expired, or refused by the bank: the current state decides.
 			const now = (await session(orderId))?.order;
 			if (refused && now?.status === 'APPROVED') {
 				if (refused.status === 402) return { kind: 'declined' };
@@ -96,13 +96,13 @@ export function stripePayments(config: StripeConfig): Payments {
 					? stripe.checkout.sessions.expire(orderId)
 					: stripe.paymentIntents.cancel(intentId ?? '');
 			const refused = await answerOf('cancel an order', asked).then(() => undefined, refusal);
-			// It moved on between the two calls: approved just now, or canceled by somebody else.
+			// It changed between the two calls: approved, or canceled by another call.
 			if (refused && (await session(orderId))?.order.status === order.status) throw refused;
 		},
 
 		async refundCapture({ captureId, key, amount, note }): Promise<Refund> {
 			if (!isIntentId(captureId)) throw new Error('A capture id that Stripe cannot have given');
-			// Stripe forgets keys after a day, never its refunds: ours carries its key.
+			// Stripe forgets keys after a day, but not refunds: ours carries its key.
 			const made = (await refundsOf(stripe, captureId)).find((refund) => refund.key === key);
 			if (made) return withoutKey(made);
 			const wanted = {
@@ -117,7 +117,7 @@ export function stripePayments(config: StripeConfig): Payments {
 				return withoutKey(readRefund(refund));
 			} catch (problem) {
 				if (!(problem instanceof StripeRefused) || problem.code !== 'charge_already_refunded') throw problem;
-				// All of it went back by other hands, or by ours a moment ago.
+				// All was refunded by others, or by us a moment ago.
 				const refunds = (await refundsOf(stripe, captureId)).filter(({ status }) => status !== 'FAILED');
 				const last = refunds.find((refund) => refund.key === key) ?? refunds.at(-1);
 				if (!last) throw problem;
@@ -127,7 +127,7 @@ export function stripePayments(config: StripeConfig): Payments {
 
 		readWebhook: (message) =>
 			readSignedEvent(message, {
-				// Verifies alone: its reading of events fails for some that are signed.
+				// Only verifies: the library's parsing fails for some signed events.
 				verify: async (body, signature) =>
 					(await stripe.webhooks.signature?.verifyHeaderAsync(body, signature, config.webhookSecret)) ===
 					true,
@@ -136,14 +136,14 @@ export function stripePayments(config: StripeConfig): Payments {
 	};
 }
 
-/** Nothing in it may change between two calls with one key: Stripe compares them. */
+/** Must be deterministic between calls with one key: Stripe compares parameters. */
 function writeSession(order: OrderToCreate): Stripe.Checkout.SessionCreateParams {
 	const description = shortened(order.description, 250);
 	return {
 		mode: 'payment',
-		// With it come Apple Pay and Google Pay, as the account's settings say; all of them can be captured later.
+		// Includes Apple Pay and Google Pay by the account's settings; all can be captured later.
 		allowed_payment_method_types: ['card'],
-		// The price is asked for in the currency of the order, whatever the payer's.
+		// Charges the order's currency, whatever the payer's.
 		adaptive_pricing: { enabled: false },
 		client_reference_id: order.bookingId,
 		line_items: [

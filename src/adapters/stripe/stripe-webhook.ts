@@ -12,15 +12,16 @@ const eventSchema = typeSchema.extend({
 });
 type EventObject = z.output<typeof eventSchema>['data']['object'];
 
-/** What reading a message needs of Stripe. */
+/** Dependencies on Stripe for reading a webhook. */
 interface Needs {
-	/** Resolves to `true` when the signature is Stripe's own and recent; anything else, a throw too, means it is not. */
+	/**
+	 * Resolves to `true` if the signature is Stripe's and recent; anything else, also throwing, means it is not.
+	 */
 	verify(body: string, signature: string): Promise<boolean>;
-	/** The order that a capture was taken from. */
 	orderOf(captureId: string): Promise<string | undefined>;
 }
 
-/** A message of Stripe's in our words; `undefined` when its signature is not Stripe's own. */
+/** A webhook in our format; `undefined` if its signature is not Stripe's. */
 export async function readSignedEvent(
 	message: { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: string },
 	{ verify, orderOf }: Needs,
@@ -29,7 +30,7 @@ export async function readSignedEvent(
 		([name]) => name.toLowerCase() === 'stripe-signature',
 	)?.[1];
 	if (!signature) return undefined;
-	// Stripe's library throws plain errors too: for `v1=` without a code, for one.
+	// Stripe's library also throws plain errors, for example on `v1=` without a code.
 	const isSigned = await verify(message.body, signature).catch(() => false);
 	return isSigned ? await readEvent(message.body, orderOf) : undefined;
 }
@@ -54,12 +55,12 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
 	['charge.dispute.funds_reinstated', 'capture-changed'],
 ]);
 
-/** Which messages the webhook endpoint at Stripe has to be told to send. */
+/** Events to be enabled for the webhook endpoint at Stripe. */
 export const wantedEvents: readonly string[] = [...kinds.keys()];
 
 /**
- * A verified event in our words. What we do not act on is `other`; what we would and cannot understand is `unread`.
- * Stripe does not say in which session an intent was paid, so it is asked.
+ * A verified event in our format. `other` is not relevant; `unread` is relevant but unreadable. Stripe does not
+ * name the session of an intent, so it is fetched.
  */
 export async function readEvent(body: string, orderOf: Needs['orderOf']): Promise<PaymentEvent> {
 	const value = parsed(body);
@@ -81,7 +82,7 @@ export async function readEvent(body: string, orderOf: Needs['orderOf']): Promis
 	if (!captureId) return unread;
 	if (kind === 'capture-changed') return { eventId, kind, captureId };
 	const orderId = await orderOf(captureId);
-	// Not paid on a checkout page, so not ordered by us: whose it is, its own record says.
+	// Not paid on a checkout page, so not one of our orders: its own record names the payment.
 	return orderId ? { eventId, kind, orderId, captureId } : { eventId, kind: 'capture-changed', captureId };
 }
 

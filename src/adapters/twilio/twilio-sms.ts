@@ -7,19 +7,19 @@ export interface TwilioConnection {
 	readonly baseUrl: string;
 	readonly accountSid: string;
 	readonly authToken: string;
-	/** Who the message is from: a number of ours, or a messaging service that chooses one. */
+	/** The sender: a number of ours, or a messaging service that chooses one. */
 	readonly sender: { readonly from: string } | { readonly messagingServiceSid: string };
-	/** For each call, in milliseconds. */
+	/** Timeout per call in milliseconds. */
 	readonly timeoutMs?: number;
 }
 
 const accepted = z.object({ sid: z.string(), status: z.string() });
 const refused = z.object({ code: z.number().optional() });
 
-/** What Twilio says when a number cannot be reached: unknown, unsubscribed, a landline, a country we may not send to. */
+/** Twilio's codes for an unreachable number: unknown, unsubscribed, a landline, a blocked country. */
 const numberCodes = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614]);
 
-/** Text messages through Twilio's Programmable Messaging (REST, 2010-04-01). No number or text stands in its errors. */
+/** SMS through Twilio's Programmable Messaging (REST, 2010-04-01). Errors contain no number and no text. */
 export function twilioSms(connection: TwilioConnection): Sms {
 	const base = safeBase('Twilio', connection.baseUrl);
 	const path = `/2010-04-01/Accounts/${encodeURIComponent(connection.accountSid)}/Messages.json`;
@@ -40,7 +40,7 @@ export function twilioSms(connection: TwilioConnection): Sms {
 			const code = refused.safeParse(readJson(text)).data?.code;
 			const why = `Twilio answered ${status} (code ${code ?? 'unknown'})`;
 			if (code !== undefined && numberCodes.has(code)) throw new SmsRefused(why);
-			// Our own account or request is at fault: worth another try once somebody has mended it.
+			// A fault of our account or request: worth retrying after it was fixed.
 			throw new SmsUnavailable(why);
 		},
 	};
@@ -82,14 +82,16 @@ const unreached = new Set([
 	'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Whether the line failed before a word was said: no connection, or none that was made safe. */
+/** True if the connection failed before anything was sent, also during TLS. */
 function neverAsked(problem: unknown): boolean {
 	const cause = problem instanceof Error ? problem.cause : undefined;
 	if (!(cause instanceof Error) || !('code' in cause)) return false;
 	return unreached.has(String(cause.code)) || cause.message.includes('before secure TLS connection');
 }
 
-/** Why Twilio would not work with this account, as `VARIABLE: sentence`; nothing when it opens. Sends nothing. */
+/**
+ * Why Twilio would not work with this account, as `VARIABLE: sentence`; undefined if it does. Sends nothing.
+ */
 export async function checkTwilio(account: {
 	readonly baseUrl: string;
 	readonly accountSid: string;

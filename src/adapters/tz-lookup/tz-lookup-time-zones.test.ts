@@ -15,7 +15,7 @@ test.each([
 	['Broken Hill, which keeps South Australian time', -31.9596, 141.4575, 'Australia/Broken_Hill'],
 	['Honolulu', 21.3069, -157.8583, 'Pacific/Honolulu'],
 	['Waitangi, Chatham Islands', -43.9536, -176.5597, 'Pacific/Chatham'],
-])('%s keeps its own time', (_, lat, lng, expected) => {
+])('%s has its own zone', (_, lat, lng, expected) => {
 	expect(zoneAt({ lat, lng })).toBe(expected);
 });
 
@@ -24,11 +24,11 @@ test.each([
 	['Agincourt Reef, 65 km off Port Douglas', -16.04, 145.83, 'Australia/Brisbane'],
 	['Houtman Abrolhos, 60 km off Geraldton', -28.71, 113.79, 'Australia/Perth'],
 	['the middle of Port Phillip', -38.1, 144.87, 'Australia/Melbourne'],
-])('%s goes by the clock of the coast', (_, lat, lng, expected) => {
+])('%s uses the zone of the coast', (_, lat, lng, expected) => {
 	expect(zoneAt({ lat, lng })).toBe(expected);
 });
 
-test('the high seas have nautical time, and every zone is one that Temporal knows', () => {
+test('uses nautical zones on the high seas, all known to Temporal', () => {
 	expect(zoneAt({ lat: -40, lng: -120 })).toBe('Etc/GMT+8');
 	for (let lat = -90; lat <= 90; lat += 15) {
 		for (let lng = -180; lng <= 180; lng += 15) {

@@ -2,13 +2,13 @@ import lookup from '@photostructure/tz-lookup';
 import { type Coordinates, pointFrom } from '#domain/place/place.ts';
 import type { TimeZones } from '#ports/time-zones.ts';
 
-/** How far off shore a boat still goes by the clock of the coast, metres: reefs and banks that day trips reach. */
+/** Distances in metres at which a boat still uses the coast's zone: reefs and banks within day trips. */
 const coastal = [2_000, 5_000, 10_000, 20_000, 40_000, 70_000];
 const bearings = [0, 45, 90, 135, 180, 225, 270, 315];
 
 /**
- * Time zones from the boundaries in `@photostructure/tz-lookup` (in memory, about 0.05 ms). At sea those are nautical
- * zones, which no timetable uses: near a coast the coast's zone is answered instead, nearest first.
+ * Time zones from the boundaries in `@photostructure/tz-lookup` (in memory, about 0.05 ms). At sea these are
+ * nautical zones, which no timetable uses: near a coast the nearest coastal zone is returned instead.
  */
 export function tzLookupTimeZones(): TimeZones {
 	return {

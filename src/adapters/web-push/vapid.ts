@@ -1,13 +1,13 @@
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 
-/** By which push services know who sends (RFC 8292). */
+/** Identify the sender to push services (RFC 8292). */
 export interface VapidKeys {
-	/** The point of P-256, in base64url: what browsers are told. */
+	/** A P-256 point in base64url, given to browsers. */
 	readonly publicKey: string;
 	readonly key: KeyObject;
 }
 
-/** The keys of a private one of 32 bytes in base64url; undefined when it is none. */
+/** Keys from a 32-byte private key in base64url; undefined if invalid. */
 export function readVapidKeys(privateKey: string): VapidKeys | undefined {
 	const d = Buffer.from(privateKey, 'base64url');
 	if (d.length !== 32 || d.toString('base64url') !== privateKey) return undefined;
@@ -26,11 +26,11 @@ export function readVapidKeys(privateKey: string): VapidKeys | undefined {
 	}
 }
 
-/** Push services refuse what is valid for more than a day. */
+/** Push services refuse a validity of more than a day. */
 const hours = 12;
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What a request to a push service says of who sends it, and how to reach them (`subject`: an https or mailto address). */
+/** The authorization of a push request with the sender's contact (`subject`: an https or mailto address). */
 export function vapidAuthorization(
 	{ key, publicKey }: VapidKeys,
 	{

@@ -7,15 +7,15 @@ import { type VapidKeys, vapidAuthorization } from './vapid.ts';
 
 interface WebPushSettings {
 	readonly keys: VapidKeys;
-	/** How push services reach us: an https or mailto address. */
+	/** Our contact for push services: an https or mailto address. */
 	readonly subject: string;
-	/** The one origin that is asked without the guard and by http: the demo's push service. */
+	/** The only origin called without address check and by http: the demo's push service. */
 	readonly unguarded?: string;
 }
 
 /**
- * Push messages by the services of browsers' makers (RFC 8030, 8291, 8292). Their addresses come from browsers, so from
- * anybody: they are asked by https on the public internet alone.
+ * Push messages through the services of browser makers (RFC 8030, 8291, 8292). Their addresses come from
+ * browsers, so they are untrusted: only https on the public internet.
  */
 export function webPush(
 	{ keys, subject, unguarded }: WebPushSettings,
@@ -42,7 +42,7 @@ export function webPush(
 			const url = URL.parse(to.endpoint);
 			if (!url) return 'gone';
 			const body = encrypted(text, to);
-			// What were its keys are none: nobody could read it.
+			// Invalid keys: no browser could read it.
 			if (!body) return 'gone';
 			let status: number;
 			try {
@@ -80,12 +80,12 @@ function statusOf(answer: IncomingMessage): number {
 }
 
 const curve = 'prime256v1';
-/** One record holds all of it: push services take 4,096 bytes. */
+/** A single record: push services accept 4,096 bytes. */
 const recordSize = 4_096;
-/** What is left of that for the text, after header, padding's mark and tag. */
+/** Remaining bytes for the text, after header, padding delimiter and tag. */
 export const longestPush = recordSize - (16 + 4 + 1 + 65) - 1 - 16;
 
-/** The sender's one-time keys and salt; random, other than for the RFC's own example. */
+/** The sender's one-time keys and salt; random, except in the RFC's example. */
 interface PushSecrets {
 	readonly salt: Uint8Array;
 	readonly keys: ECDH;
@@ -102,8 +102,8 @@ const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, length: 
 const label = (text: string): Buffer => Buffer.from(`${text}\0`);
 
 /**
- * Encrypts a text for one browser: Message Encryption for Web Push (RFC 8291) with the content encoding `aes128gcm`
- * (RFC 8188), as the body of a request to its push service. Throws when the browser's keys are none.
+ * Encrypts a text for one browser: Message Encryption for Web Push (RFC 8291) with content encoding `aes128gcm`
+ * (RFC 8188), as the body of a request to its push service. Throws on invalid browser keys.
  */
 export function encryptPush(
 	text: string,
@@ -119,7 +119,7 @@ export function encryptPush(
 	const cipher = createCipheriv('aes-128-gcm', key, nonce);
 	const size = Buffer.alloc(4);
 	size.writeUInt32BE(recordSize);
-	// A mark of two: the last record; no padding beside it.
+	// Delimiter 2: the last record, without padding.
 	const sealed = Buffer.concat([
 		cipher.update(text, 'utf8'),
 		cipher.update(Buffer.from([2])),
@@ -128,14 +128,14 @@ export function encryptPush(
 	return Buffer.concat([salt, size, Buffer.from([ours.length]), ours, sealed, cipher.getAuthTag()]);
 }
 
-/** Of Chrome and Edge's kin, Firefox and Safari. */
+/** Services of Chrome and Edge, Firefox and Safari. */
 const services = [
 	'https://fcm.googleapis.com/',
 	'https://updates.push.services.mozilla.com/',
 	'https://web.push.apple.com/',
 ];
 
-/** Whether the push services of browsers' makers can be reached from here; whatever they answer to nothing. */
+/** Whether the push services of browser makers can be reached; any answer counts. */
 export async function checkPush(asked: readonly string[] = services): Promise<string | undefined> {
 	const reached = await Promise.all(
 		asked.map((url) =>
