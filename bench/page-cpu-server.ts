@@ -23,7 +23,7 @@ const renderWithReact = reactDom.renderToReadableStream;
 
 let keepNext: ((renderAgain: () => Promise<unknown>) => void) | undefined;
 let renderKept = async (): Promise<unknown> => {
-	throw new Error('no page was kept');
+	throw new Error('no page was recorded');
 };
 
 reactDom.renderToReadableStream = async (page, options) => {

@@ -25,7 +25,7 @@ process.on('SIGINT', () => process.exit(130));
 copyHouse();
 const red = unsound();
 const rows = fixes.map((fix) => {
-	const outcome = red.has(fix.test) ? { noticed: false, said: 'fails with the fix, too' } : takeBack(fix);
+	const outcome = red.has(fix.test) ? { noticed: false, said: 'also fails with the fix' } : takeBack(fix);
 	console.log(
 		`${fix.finding}  ${outcome.noticed ? 'noticed' : 'NOT NOTICED'}  ${fix.attack}: ${outcome.said}`,
 	);
@@ -64,7 +64,7 @@ function takeBack({ file, fix, before, test, named }: Fix): Outcome {
 	const at = path.join(copy, file);
 	const text = readFileSync(at, 'utf8');
 	const times = text.split(fix).length - 1;
-	if (times !== 1) return { noticed: false, said: `the fix stands ${times} times in ${file}` };
+	if (times !== 1) return { noticed: false, said: `the fix occurs ${times} times in ${file}` };
 	writeFileSync(
 		at,
 		text.replace(fix, () => before),

@@ -9,4 +9,4 @@ const missing = nounsWithoutFolder(root, order);
 for (const { file, line, message } of problems) console.error(`${file}:${line}: ${message}`);
 for (const noun of missing) console.error(`${orderFile}: there is no folder of the noun ${noun}`);
 if (problems.length + missing.length > 0) process.exitCode = 1;
-else console.log(`${order.nouns.length} nouns stand in a line: nobody imports a later one.`);
+else console.log(`${order.nouns.length} nouns in order: none imports a later one.`);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { calls } from '#contract/calls.ts';
 import { allCalls, badInput, firstOfItsShape, goodQueries, pathOf, shapeOf } from './bad-input.ts';
-import { nobodys } from './good-bodies.ts';
+import { unknownId } from './good-bodies.ts';
 import { testApp } from './test-app.ts';
 
 /**
@@ -10,7 +10,7 @@ import { testApp } from './test-app.ts';
  * 4xx with a code and a sentence, never 5xx, and writes nothing.
  */
 const world = testApp();
-const { somebody, experience, send, refused } = badInput(world);
+const { sender, experience, send, refused } = badInput(world);
 
 const numbers = [
 	'',
@@ -33,8 +33,8 @@ const ids = [
 	'x',
 	'0123456789ABCDEFGHJK',
 	'0123456789abcdefghj',
-	`${nobodys}0`,
-	`${nobodys}%00`,
+	`${unknownId}0`,
+	`${unknownId}%00`,
 	"'%20OR%201=1--",
 	'..%2f..%2fetc',
 	'null',
@@ -218,7 +218,7 @@ describe('paths and methods that are no calls', () => {
 		const response = await world().fastify.inject({
 			method,
 			url,
-			headers: { cookie: `mateship_session=${somebody().token}` },
+			headers: { cookie: `mateship_session=${sender().token}` },
 		});
 		expect(response.statusCode).toBe(404);
 		expect(response.json()).toMatchObject({ state: false, code: 'not-found', message: expect.any(String) });

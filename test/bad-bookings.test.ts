@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { badInput } from './bad-input.ts';
 import { wish } from './bookings.ts';
-import { nobodys } from './good-bodies.ts';
+import { unknownId } from './good-bodies.ts';
 import { testApp } from './test-app.ts';
 
 /** A valid booking that cannot be made is refused with 4xx, and nothing is written. */
@@ -20,11 +20,11 @@ describe('booking.add refuses valid but impossible bookings', () => {
 		['the year 1', { departureDate: '0001-01-01' }],
 		['the year 9999', { departureDate: '9999-12-31' }],
 		['an instant for a date', { departureDate: '2026-09-10T09:30:00Z' }],
-		['an id of nobody’s', { experience: nobodys }],
-		['an id in capitals', { experience: nobodys.toUpperCase() }],
+		['an unknown id', { experience: unknownId }],
+		['an id in capitals', { experience: unknownId.toUpperCase() }],
 		['nobody', { group: { adults: 0, kids: 0 } }],
 		['half a person', { group: { adults: 1.5, kids: 0 } }],
-		['fewer than nobody', { group: { adults: 3, kids: -1 } }],
+		['a negative number of people', { group: { adults: 3, kids: -1 } }],
 		['persons as text', { group: { adults: '2', kids: 0 } }],
 		['10,000 persons', { group: { adults: 10_000, kids: 0 } }],
 		['endless persons', { group: { adults: 1e308, kids: 0 } }],

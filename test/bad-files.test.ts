@@ -19,21 +19,17 @@ describe.each(imageKinds)('%s accepts images only', (kind) => {
 	test.each<[string, Sent, string]>([
 		['a program named .jpg', { name: 'boat.jpg', bytes: exe }, 'file-not-an-image'],
 		['an SVG with a script', { name: 'boat.svg', type: 'image/svg+xml', bytes: svg }, 'file-not-an-image'],
-		['an SVG said to be a JPEG', { name: 'boat.jpg', bytes: svg }, 'file-not-an-image'],
+		['an SVG declared as JPEG', { name: 'boat.jpg', bytes: svg }, 'file-not-an-image'],
 		[
-			'a page said to be a PNG',
+			'a page declared as PNG',
 			{ name: 'a.png', type: 'image/png', bytes: '<script>1</script>' },
 			'file-not-an-image',
 		],
-		['a photo as iPhones keep it', { name: 'IMG_1.HEIC', bytes: heic }, 'file-heic'],
+		['a photo in the iPhone format', { name: 'IMG_1.HEIC', bytes: heic }, 'file-heic'],
 		['one of them under a general brand', { name: 'IMG_2.jpg', bytes: generalHeic }, 'file-heic'],
 		['a PDF', { name: 'boat.pdf', type: 'application/pdf', bytes: '%PDF-1.7 boat' }, 'file-not-an-image'],
 		['zero bytes', { name: 'boat.jpg', bytes: '' }, 'file-empty'],
-		[
-			'the first bytes of a JPEG and no more',
-			{ bytes: Buffer.from('\xff\xd8\xff\xe0', 'latin1') },
-			'file-broken',
-		],
+		['only the first bytes of a JPEG', { bytes: Buffer.from('\xff\xd8\xff\xe0', 'latin1') }, 'file-broken'],
 		['a WebP of nothing', { bytes: Buffer.from('RIFF\x04\x00\x00\x00WEBP', 'latin1') }, 'file-broken'],
 	])('rejects %s', async (_, file, code) => {
 		const body = await refused(kind, file);

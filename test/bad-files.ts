@@ -57,7 +57,7 @@ export function badFiles() {
 	}
 	const stored = async (key: string) => {
 		const file = await world().app.files.read(key);
-		if (!file) throw new Error(`${key} is not there`);
+		if (!file) throw new Error(`${key} does not exist`);
 		return file;
 	};
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { nobodys } from './good-bodies.ts';
+import { unknownId } from './good-bodies.ts';
 import { staffMember } from './staff.ts';
 import { tableSums } from './table-sums.ts';
 import type { TestApp } from './test-app.ts';
@@ -17,8 +17,8 @@ const good: Record<string, string | number> = {
 	address: 'Galle',
 	lat: 6.03,
 	lng: 80.21,
-	id: nobodys,
-	experienceId: nobodys,
+	id: unknownId,
+	experienceId: unknownId,
 	text: 'Galle',
 	kind: 'licence',
 	subject: 'boat',
@@ -68,13 +68,13 @@ export function firstOfItsShape(): (shape: string) => boolean {
  * those before the first (or at `settle`).
  */
 export function badInput(world: () => TestApp) {
-	let somebody: Awaited<ReturnType<TestApp['signIn']>>;
-	let staff: typeof somebody;
+	let sender: Awaited<ReturnType<TestApp['signIn']>>;
+	let staff: typeof sender;
 	let experience = '';
 	let before: Record<string, string>;
 
 	beforeAll(async () => {
-		somebody = await world().signIn('Nimal Perera');
+		sender = await world().signIn('Nimal Perera');
 		staff = await staffMember(world(), 'Amara Weerakoon');
 		experience = await world().experience(await world().owner('Ruwan Dias'));
 		before = await tableSums(world().database.pool);
@@ -99,7 +99,7 @@ export function badInput(world: () => TestApp) {
 			url: `/api${url}`,
 			headers: {
 				// Only staff get as far as the desk's schemas.
-				cookie: `mateship_session=${(call.path.startsWith('/desk/') ? staff : somebody).token}`,
+				cookie: `mateship_session=${(call.path.startsWith('/desk/') ? staff : sender).token}`,
 				...headers,
 			},
 			...(payload === undefined ? {} : { payload }),
@@ -132,7 +132,7 @@ export function badInput(world: () => TestApp) {
 	}
 
 	return {
-		somebody: () => somebody,
+		sender: () => sender,
 		experience: () => experience,
 		/** Changes so far were intended. */
 		async settle() {

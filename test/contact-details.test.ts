@@ -4,7 +4,7 @@ import { allCalls } from './bad-input.ts';
 import { capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
-import { goodBodies, nobodys } from './good-bodies.ts';
+import { goodBodies, unknownId } from './good-bodies.ts';
 import { ask, quote } from './requests.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
@@ -125,7 +125,7 @@ test('covers the public texts of boats, experiences, extras, rides, profiles, re
 test.each(publicCalls)(
 	'$name: refuses contact details in a public text and names the field',
 	async ({ name, call }) => {
-		const good = goodBodies(nobodys)[name];
+		const good = goodBodies(unknownId)[name];
 		for (const field of call.publicTexts) {
 			const text = `${'A fine day out. '.repeat(6)}Write to nimal@gmail.com`;
 			const short = call.body.safeParse(withText(good, field, text)).success ? text : 'nimal@gmail.com';

@@ -147,6 +147,6 @@ function resolve(from: string, name: string): string {
 	const file = zone
 		? path.normalize(zone.replace('*', name.replace(/^[^/]*\//, '')))
 		: path.join(path.dirname(from), name);
-	if (!existsSync(path.join(root, file))) throw new Error(`${from} imports ${name}, which is not there`);
+	if (!existsSync(path.join(root, file))) throw new Error(`${from} imports ${name}, which does not exist`);
 	return file;
 }

@@ -91,7 +91,7 @@ export async function runDueJobs(world: TestApp): Promise<readonly unknown[]> {
 		}
 		try {
 			const handler = handlers.get(job.name);
-			if (!handler) throw new Error(`nobody handles ${job.name}`);
+			if (!handler) throw new Error(`no handler for ${job.name}`);
 			await handler.run(job.payload);
 			await sql`SELECT graphile_worker.complete_jobs(ARRAY[${job.id}::bigint])`.execute(world.app.db);
 		} catch (problem) {

@@ -48,11 +48,11 @@ test('POST /experience/add and /experience/edit with numberOfHours and price in 
 
 test.each([
 	['no hours', { price: 100 }],
-	['no hours to speak of', { price: 100, numberOfHours: 0.001 }],
+	['almost zero hours', { price: 100, numberOfHours: 0.001 }],
 	['more than 999 hours', { price: 100, numberOfHours: 999.5 }],
 	['no price', { numberOfHours: 2 }],
 	['a price of eleven digits in rupees', { numberOfHours: 2, price: 54_054_054.06 }],
-	['a price below nothing', { numberOfHours: 2, price: -1 }],
+	['a negative price', { numberOfHours: 2, price: -1 }],
 ])('rejects %s as malformed', async (_, more) => {
 	const owner = await world().owner('Sunil Silva');
 	const { durationMinutes: __, priceRupees: ___, ...form } = await experienceForm(world(), owner);

@@ -6,7 +6,7 @@ import { staffRoles } from '#domain/person/staff-role.ts';
 import { allCalls, goodQueries } from './bad-input.ts';
 import { book } from './bookings.ts';
 import { fakePayments } from './fake-payments.ts';
-import { goodBodies, nobodys } from './good-bodies.ts';
+import { goodBodies, unknownId } from './good-bodies.ts';
 import { offerRide } from './rides.ts';
 import { staffMember } from './staff.ts';
 import { tableSums } from './table-sums.ts';
@@ -81,7 +81,7 @@ beforeAll(async () => {
 		other.boatId,
 		own,
 		plain.id,
-		nobodys,
+		unknownId,
 	];
 });
 

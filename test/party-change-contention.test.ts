@@ -51,7 +51,7 @@ async function fullRide(nth: number) {
 	for (const mate of mates) bookings.push(await confirmed(mate, ride, 4));
 	const giveBack = (at: number, left: number) => {
 		const [mate, booking] = [mates[at], bookings[at]];
-		if (!mate || !booking) throw new Error('nobody came');
+		if (!mate || !booking) throw new Error('no request');
 		return shrink(world(), mate, booking, left, { refundCents: (4 - left) * 1_000 });
 	};
 	return { skipper, ride, mates, others, bookings, giveBack };

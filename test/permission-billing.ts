@@ -1,13 +1,13 @@
 import { capture } from './bookings.ts';
 import {
 	finance,
-	nobodys,
+	missing,
 	ofBoth,
 	ofStaff,
 	ofTheRenter,
 	type Row,
 	type Scene,
-	somebody,
+	signedIn,
 } from './permission-scene.ts';
 
 /** The renter's receipt of a paid trip. */
@@ -19,12 +19,12 @@ const receiptOf = async ({ world, renter, held }: Scene) => {
 
 /** Access to receipts, invoices, payouts, earnings and statistics. */
 export const billingRows = {
-	'billing.moneyAhead': { ...somebody, ask: () => ({}) },
-	'billing.earnings': { ...somebody, ask: () => ({ query: 'year=2026' }) },
-	'billing.payouts': { ...somebody, ask: () => ({}) },
-	'billing.statement': { ...nobodys, ask: ({ boat }) => ({ params: { id: boat } }) },
-	'billing.statementPdf': { ...nobodys, ask: ({ boat }) => ({ params: { id: boat } }) },
-	'billing.statementCsv': { ...nobodys, ask: ({ boat }) => ({ params: { id: boat } }) },
+	'billing.moneyAhead': { ...signedIn, ask: () => ({}) },
+	'billing.earnings': { ...signedIn, ask: () => ({ query: 'year=2026' }) },
+	'billing.payouts': { ...signedIn, ask: () => ({}) },
+	'billing.statement': { ...missing, ask: ({ boat }) => ({ params: { id: boat } }) },
+	'billing.statementPdf': { ...missing, ask: ({ boat }) => ({ params: { id: boat } }) },
+	'billing.statementCsv': { ...missing, ask: ({ boat }) => ({ params: { id: boat } }) },
 	'billing.ofBooking': {
 		...ofBoth('404 not-found'),
 		platform: 200,
@@ -36,6 +36,6 @@ export const billingRows = {
 		...ofStaff(finance, '409 nothing-to-decide'),
 		ask: () => ({ body: { id: 999_999 } }),
 	},
-	'skipper.own': { ...somebody, ask: () => ({}) },
-	'statistics.ofOwner': { ...somebody, ask: () => ({ query: 'days=90' }) },
+	'skipper.own': { ...signedIn, ask: () => ({}) },
+	'statistics.ofOwner': { ...signedIn, ask: () => ({ query: 'days=90' }) },
 } satisfies Record<string, Row>;

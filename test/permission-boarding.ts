@@ -1,5 +1,5 @@
 import { capture } from './bookings.ts';
-import { ofTheOwner, ofTheRenter, type Row, type Scene, somebody } from './permission-scene.ts';
+import { ofTheOwner, ofTheRenter, type Row, type Scene, signedIn } from './permission-scene.ts';
 
 /** The renter's paid booking. */
 const paid = async ({ world, renter, held }: Scene) => {
@@ -16,7 +16,7 @@ export const boardingRows = {
 	'boarding.passPdf': { ...ofTheRenter('404 not-found'), ask: paid },
 	// The renter's; no wallet is configured here, and wallet-pass.test.ts covers the rest.
 	'boarding.passGoogle': { ...ofTheRenter('404 not-found'), renter: '404 not-found', ask: paid },
-	'boarding.departures': { ...somebody, ask: () => ({}) },
+	'boarding.departures': { ...signedIn, ask: () => ({}) },
 	'boarding.manifest': { ...ofTheOwner('404 not-found'), ask: departed },
 	'boarding.manifestPdf': { ...ofTheOwner('404 not-found'), ask: departed },
 	'boarding.mark': {

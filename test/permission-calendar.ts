@@ -1,4 +1,4 @@
-import { ofTheOwner, type Row, type Scene, somebody } from './permission-scene.ts';
+import { ofTheOwner, type Row, type Scene, signedIn } from './permission-scene.ts';
 import { fileForm } from './uploads.ts';
 
 const blockForm = (boatId: string) => ({
@@ -34,7 +34,7 @@ async function uploaded({ world, owner, boat }: Scene) {
 
 /** Access to an owner’s calendar. */
 export const calendarRows = {
-	'calendar.ofOwner': { ...somebody, ask: () => ({ query: 'from=2026-12-01&to=2026-12-31' }) },
+	'calendar.ofOwner': { ...signedIn, ask: () => ({ query: 'from=2026-12-01&to=2026-12-31' }) },
 	'calendar.addBlocks': {
 		...ofTheOwner('403 not-yours'),
 		ask: ({ boat }) => ({ body: blockForm(boat) }),
@@ -50,7 +50,7 @@ export const calendarRows = {
 			},
 		}),
 	},
-	'calendar.connections': { ...somebody, ask: () => ({}) },
+	'calendar.connections': { ...signedIn, ask: () => ({}) },
 	'calendar.makeLink': {
 		...ofTheOwner('403 not-yours'),
 		ask: ({ boat }) => ({ body: { boatId: boat, withNames: true } }),

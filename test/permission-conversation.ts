@@ -1,5 +1,5 @@
 import { asked, reportRows } from './permission-report.ts';
-import { ofBoth, ofTheRenter, type Row, type Scene, somebody } from './permission-scene.ts';
+import { ofBoth, ofTheRenter, type Row, type Scene, signedIn } from './permission-scene.ts';
 import { pushAddress } from './push-address.ts';
 
 const kept = async ({ world, renter }: Scene): Promise<string> => {
@@ -9,19 +9,19 @@ const kept = async ({ world, renter }: Scene): Promise<string> => {
 
 /** Access to conversations. */
 export const conversationRows = {
-	'conversation.mine': { ...somebody, ask: () => ({}) },
-	'conversation.unread': { ...somebody, ask: () => ({}) },
+	'conversation.mine': { ...signedIn, ask: () => ({}) },
+	'conversation.unread': { ...signedIn, ask: () => ({}) },
 	'conversation.one': {
 		...ofBoth('404 not-found'),
 		ask: async (scene) => ({ params: { id: await asked(scene) } }),
 	},
-	'conversation.about': { ...somebody, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
+	'conversation.about': { ...signedIn, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
 	'conversation.open': {
 		...ofBoth('404 not-found'),
 		ask: ({ held }) => ({ body: { bookingId: held.bookingId } }),
 	},
 	'conversation.ask': {
-		...somebody,
+		...signedIn,
 		owner: '422 own-listing',
 		ask: ({ experience }) => ({ body: { experienceId: experience, text: 'Is there shade on the boat?' } }),
 	},
@@ -50,27 +50,27 @@ export const conversationRows = {
 		// In its own scene, whose booking is not paid.
 		ask: async ({ held }) => ({ body: { bookingId: held.bookingId, said: 'HERE' } }),
 	},
-	'conversation.replies': { ...somebody, ask: () => ({}) },
-	'conversation.saveReply': { ...somebody, ask: () => ({ body: { title: 'Thanks', text: 'Thank you!' } }) },
+	'conversation.replies': { ...signedIn, ask: () => ({}) },
+	'conversation.saveReply': { ...signedIn, ask: () => ({ body: { title: 'Thanks', text: 'Thank you!' } }) },
 	'conversation.removeReply': {
 		...ofTheRenter('404 not-found'),
 		ask: async (scene) => ({ body: { id: await kept(scene) } }),
 	},
 	...reportRows,
-	'push.here': { ...somebody, ask: () => ({}) },
+	'push.here': { ...signedIn, ask: () => ({}) },
 	// No push service is configured here, so there is nothing to subscribe to.
 	'push.subscribe': {
-		...somebody,
+		...signedIn,
 		stranger: '404 not-found',
 		renter: '404 not-found',
 		owner: '404 not-found',
 		platform: '404 not-found',
 		ask: () => ({ body: pushAddress }),
 	},
-	'push.unsubscribe': { ...somebody, ask: () => ({ body: {} }) },
-	'mailChoice.mine': { ...somebody, ask: () => ({}) },
+	'push.unsubscribe': { ...signedIn, ask: () => ({ body: {} }) },
+	'mailChoice.mine': { ...signedIn, ask: () => ({}) },
 	'mailChoice.save': {
-		...somebody,
+		...signedIn,
 		ask: () => ({
 			body: {
 				wanted: { messages: true, reminders: false },

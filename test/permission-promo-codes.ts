@@ -1,4 +1,4 @@
-import { ofOwners, ofTheOwner, type Row, type Scene, somebody } from './permission-scene.ts';
+import { ofOwners, ofTheOwner, type Row, type Scene, signedIn } from './permission-scene.ts';
 import { promoCodeForm } from './promo-codes.ts';
 
 let turn = 0;
@@ -14,7 +14,7 @@ const codeOf = async ({ world, owner, experience }: Scene) => {
 /** Access to promo codes. */
 export const promoCodeRows = {
 	'promoCode.check': {
-		...somebody,
+		...signedIn,
 		ask: async ({ world, owner, experience, date }) => {
 			const body = form(experience);
 			await world.call('POST', '/promo-code/add', { as: owner.token, body });
@@ -22,7 +22,7 @@ export const promoCodeRows = {
 			return { body: { experience, promoCode, departureDate: date, group: { adults: 2, kids: 0 } } };
 		},
 	},
-	'promoCode.ofOwner': { ...somebody, ask: () => ({}) },
+	'promoCode.ofOwner': { ...signedIn, ask: () => ({}) },
 	'promoCode.add': { ...ofOwners, ask: ({ experience }) => ({ body: form(experience) }) },
 	'promoCode.pause': {
 		...ofTheOwner('403 not-yours'),

@@ -1,5 +1,5 @@
 import { capture } from './bookings.ts';
-import { ofBoth, ofTheOwner, ofTheRenter, type Row, type Scene, somebody } from './permission-scene.ts';
+import { ofBoth, ofTheOwner, ofTheRenter, type Row, type Scene, signedIn } from './permission-scene.ts';
 
 const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
 
@@ -24,7 +24,7 @@ const replied = async (scene: Scene) => {
 
 /** Access to replies and to reviews of completed trips. */
 export const reviewRows = {
-	'review.ofOwner': { ...somebody, ask: () => ({}) },
+	'review.ofOwner': { ...signedIn, ask: () => ({}) },
 	'review.ofRenter': {
 		...ofBoth('404 not-found'),
 		ask: ({ renter }) => ({ params: { id: renter.id } }),
@@ -34,7 +34,7 @@ export const reviewRows = {
 		ask: async (scene) => ({ body: { reviewId: await written(scene), text: 'Thank you!' } }),
 	},
 	'review.removeReply': { ...ofTheOwner('403 not-yours'), ask: replied },
-	'tripReview.all': { ...somebody, ask: () => ({ params: { party: 'owner' } }) },
+	'tripReview.all': { ...signedIn, ask: () => ({ params: { party: 'owner' } }) },
 	'tripReview.one': {
 		...ofBoth('404 not-found'),
 		renter: '409 trip-not-completed',

@@ -95,14 +95,14 @@ export interface Row {
 	readonly staff?: readonly StaffRole[];
 }
 
-export const anybody = { visitor: 200, stranger: 200, renter: 200, owner: 200, platform: 200 } as const;
+export const everyone = { visitor: 200, stranger: 200, renter: 200, owner: 200, platform: 200 } as const;
 export const out = '401 signed-out';
 /** A missing object, for every caller. */
-export const nobodys = (() => {
+export const missing = (() => {
 	const none = '404 not-found';
 	return { visitor: out, stranger: none, renter: none, owner: none, platform: none } as const;
 })();
-export const somebody = { ...anybody, visitor: out } as const;
+export const signedIn = { ...everyone, visitor: out } as const;
 export const ofTheRenter = (others: Outcome) =>
 	({ visitor: out, stranger: others, renter: 200, owner: others, platform: others }) as const;
 /** Admins and these roles get `platform`. */

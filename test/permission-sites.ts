@@ -1,4 +1,4 @@
-import { ofOwners, ofTheOwner, type Row, type Scene, somebody } from './permission-scene.ts';
+import { ofOwners, ofTheOwner, type Row, type Scene, signedIn } from './permission-scene.ts';
 
 let turn = 0;
 const origin = () => {
@@ -15,7 +15,7 @@ async function siteOf({ world, owner }: Scene): Promise<string | undefined> {
 
 /** Access to owners’ websites. */
 export const siteRows = {
-	'site.ofOwner': { ...somebody, ask: () => ({}) },
+	'site.ofOwner': { ...signedIn, ask: () => ({}) },
 	'site.add': { ...ofOwners, ask: () => ({ body: { origin: origin() } }) },
 	'site.remove': {
 		...ofTheOwner('403 not-yours'),

@@ -53,7 +53,7 @@ export function renderDesk(
 		const result: unknown = typeof known === 'function' ? known(body) : known;
 		if (result instanceof Refused)
 			return Response.json({ state: false, ...result, facts: {}, requestId: 'r1' }, { status: 409 });
-		if (result === undefined) throw new Error(`nobody answers ${path}`);
+		if (result === undefined) throw new Error(`no answer for ${path}`);
 		return Response.json({ state: true, result });
 	});
 	const place = { address: at };

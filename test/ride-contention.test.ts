@@ -57,7 +57,7 @@ test('sells at most 50 seats of a ride to parties of one to three, leaving none 
 test('frees the seats of expired holds, with and without a worker, and keeps paid ones', async () => {
 	const { ride } = await bigRide(6);
 	const [payer, idler, third, fourth] = await crowd(4);
-	if (!payer || !idler || !third || !fourth) throw new Error('nobody came');
+	if (!payer || !idler || !third || !fourth) throw new Error('no request');
 	const paid = (await join(world(), payer, ride, 2)).body.result._id;
 	const { orderId } = await order(world(), payer, paid);
 	expect((await capture(world(), payer, { orderId, bookingId: paid })).status).toBe(200);
@@ -81,7 +81,7 @@ test('frees the seats of expired holds, with and without a worker, and keeps pai
 test('keeps the seats for a payment after the hold if they are free, otherwise refunds it', async () => {
 	const { ride } = await bigRide(4);
 	const [late, later, quick] = await crowd(3);
-	if (!late || !later || !quick) throw new Error('nobody came');
+	if (!late || !later || !quick) throw new Error('no request');
 	const hold = async (mate: typeof late, people: number) => {
 		const bookingId: BookingId = (await join(world(), mate, ride, people)).body.result._id;
 		return { bookingId, orderId: (await order(world(), mate, bookingId)).orderId };

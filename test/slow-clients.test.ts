@@ -86,7 +86,7 @@ describe('cuts off a trickling body', () => {
 
 	test.each([
 		['of a call', '/api/review/add'],
-		['of a call that is none', '/api/nothing/here'],
+		['of an unknown call', '/api/nothing/here'],
 		['of the provider’s message', '/api/payment/webhook'],
 		['to a page', '/'],
 	])('%s', async (_, path) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 	const now = Temporal.Now.instant();
 	keys = (await selfMadeWalletKeys(now)).apple;
 	const credentials = readAppleCredentials(keys, now);
-	if (!('until' in credentials)) throw new Error('the certificate is none');
+	if (!('until' in credentials)) throw new Error('the certificate is invalid');
 	Object.assign(world().app, {
 		wallets: {
 			apple: appleWallet({ credentials, brand: usualBrand, iconFile: 'src/web/public/icon-512.png' }),

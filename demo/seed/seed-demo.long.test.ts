@@ -39,8 +39,8 @@ beforeAll(async () => {
 	app = appAlone(database.db, {
 		payments: paymentProviders(rehearsal.payments),
 		identity: {
-			beginSignIn: () => Promise.reject(new Error('nobody signs in here')),
-			finishSignIn: () => Promise.reject(new Error('nobody signs in here')),
+			beginSignIn: () => Promise.reject(new Error('no sign-in here')),
+			finishSignIn: () => Promise.reject(new Error('no sign-in here')),
 			signOutUrl: async () => undefined,
 		},
 	});
@@ -137,7 +137,7 @@ test.each([
 
 test('signs in as the seeded person', async () => {
 	const [nimal] = demoPeople;
-	if (!nimal) throw new Error('nobody there');
+	if (!nimal) throw new Error('not found');
 	const person = await transact(app.db, (tx) => welcomePerson(app, tx, { ...nimal, emailVerified: true }));
 	const ofNimal = async (when: 'upcoming' | 'completed') =>
 		(await bookingsOf(app, 'RENTER', person.id, { when, page: 1 })).items;

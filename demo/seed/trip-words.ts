@@ -56,6 +56,6 @@ const words = new Map(
 /** Sentences for the trips of one category. */
 export function wordsOf(category: ExperienceCategory): Readonly<z.infer<typeof categoryWords>> {
 	const found = words.get(category);
-	if (!found) throw new Error(`nothing is said about ${category}`);
+	if (!found) throw new Error(`no sentences for ${category}`);
 	return found;
 }

@@ -25,7 +25,7 @@ describe('definition', () => {
 
 	test('rejects a move without an actor', () => {
 		expect(() => defineMachine('door', ['SHUT'], { SHUT: { knock: { to: 'SHUT', by: [] } } })).toThrow(
-			/belongs to nobody/,
+			/has no actor/,
 		);
 	});
 

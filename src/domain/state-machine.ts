@@ -106,7 +106,7 @@ function checkMoves<State extends string>(
 	for (const from of states) {
 		for (const [move, { to, by }] of Object.entries<Move<State>>(moves[from] ?? {})) {
 			if (!states.includes(to)) throw new Error(`a ${name}’s move ${move} leads to ${to}, which is no state`);
-			if (by.length === 0) throw new Error(`a ${name}’s move ${move} from ${from} belongs to nobody`);
+			if (by.length === 0) throw new Error(`a ${name}’s move ${move} from ${from} has no actor`);
 			reachable.add(to);
 		}
 	}

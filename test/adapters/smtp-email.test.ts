@@ -97,9 +97,9 @@ describe('a mail', () => {
 	});
 
 	test.each([
-		['hangs up at once, as a balancer with nobody behind it', ''],
+		['hangs up at once, like a balancer without a server', ''],
 		['hangs up after its greeting', '220 here\r\n'],
-		['says nothing', 'silent'],
+		['does not answer', 'silent'],
 	])('fails at a server that %s', async (_, says) => {
 		const server = createServer((socket) => {
 			socket.on('error', () => {});

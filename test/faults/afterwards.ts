@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { placeFaults } from '#domain/desk/place-audit.ts';
 import { root } from '../scratch.ts';
-import { type Kept, messageFaults, type OutboxMessage, unknownFiles } from './told.ts';
+import { messageFaults, type OutboxMessage, type StoredState, unknownFiles } from './told.ts';
 import { explainUncertain, type Made } from './uncertain.ts';
 import type { WholeSite } from './whole-site.ts';
 
@@ -48,7 +48,7 @@ export async function settle(pool: Pool, atMostSeconds: number): Promise<Queue &
 }
 
 /** The installation's records of what people were promised. */
-export async function readKept(pool: Pool, site: WholeSite): Promise<Kept> {
+export async function readStoredState(pool: Pool, site: WholeSite): Promise<StoredState> {
 	const rows = async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows;
 	const bookings = await rows<{ id: string; status: string }>('SELECT id, status FROM booking');
 	const requests = await rows<{ id: string; quoted: boolean }>(

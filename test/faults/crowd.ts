@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileForm } from '../uploads.ts';
 import { booking, type Deal } from './paying.ts';
-import { lookAround, review } from './reviewing.ts';
+import { browseDesk, review } from './reviewing.ts';
 import { oneOf, type Scene } from './scene.ts';
 
 const dayFromNow = (days: number) => Temporal.Now.plainDateISO().add({ days }).toString();
@@ -208,7 +208,7 @@ const deeds: readonly (readonly [weight: number, deed: (scene: Scene) => Promise
 	[2, customTrip],
 	[2, list],
 	[2, review],
-	[1, lookAround],
+	[1, browseDesk],
 ];
 /** Actions repeated by weight. */
 const urn = deeds.flatMap(([weight, deed]) => Array.from({ length: weight }, () => deed));

@@ -152,7 +152,7 @@ describe('a report', () => {
 		['a difference', { audits: [{ name: 'audit-money', differences: ['one'], counts: {} }] }],
 		['a process that ended by itself', { unasked: ['web 1 ended with 1'] }],
 		['an answer of 500', { kinds: summarize([call({ outcome: 'failed', how: '500 internal' })], 2) }],
-		['a job that is due for ever', { settled: { seconds: 120, due: 1, again: 0, unsettled: 0 } }],
+		['a job that stays due', { settled: { seconds: 120, due: 1, again: 0, unsettled: 0 } }],
 	])('fails with %s', (_, more) => {
 		expect(isRight({ ...report, ...more })).toBe(false);
 		expect(writeReport({ ...report, ...more })).toContain('**not right**');

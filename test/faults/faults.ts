@@ -13,7 +13,7 @@ import {
 	auditRefunds,
 	auditStorage,
 	countMoney,
-	readKept,
+	readStoredState,
 	runAudit,
 	settle,
 	withoutExplained,
@@ -30,7 +30,7 @@ import { type FaultsReport, isRight, writeReport } from './report.ts';
 import { type ForSale, putOnSale } from './restart-listings.ts';
 import type { Scene } from './scene.ts';
 import { connectionsTo } from './supervised.ts';
-import { brokenPromises, nothingTold } from './told.ts';
+import { brokenPromises, noPromises } from './told.ts';
 import type { Made } from './uncertain.ts';
 import { startWholeSite, type WholeSite } from './whole-site.ts';
 
@@ -73,7 +73,7 @@ async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
 		.png()
 		.toBuffer();
 	const { vendorUrls } = whole;
-	const told = nothingTold();
+	const told = noPromises();
 	const scene: Scene = {
 		client,
 		forSale: listings,
@@ -159,7 +159,7 @@ async function inspect(
 	const database = openDatabase(whole.databaseUrl, { connections: 2, name: 'faults: audit', answerMs: 0 });
 	const settled = await settle(database.pool, options.settle);
 	say('the auditors look');
-	const kept = await readKept(database.pool, whole);
+	const kept = await readStoredState(database.pool, whole);
 	const promised = Object.fromEntries(Object.entries(told).map(([kind, ids]) => [kind, ids.size]));
 	const { explained, ...messages } = await auditMessages(database.pool, whole, made);
 	const places = await runAudit(whole, 'audit-places', []);

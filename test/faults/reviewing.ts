@@ -26,7 +26,7 @@ export async function review(scene: Scene): Promise<void> {
 }
 
 /** A member of staff browses the desk. */
-export async function lookAround({ client, forSale, random }: Scene): Promise<void> {
+export async function browseDesk({ client, forSale, random }: Scene): Promise<void> {
 	const token = oneOf(forSale.staff, random);
 	for (const [kind, path] of [
 		['desk: overview', '/api/desk/overview'],

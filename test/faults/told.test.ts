@@ -3,15 +3,15 @@ import { placeFaults } from '#domain/desk/place-audit.ts';
 import { withoutExplained } from './afterwards.ts';
 import {
 	brokenPromises,
-	type Kept,
 	messageFaults,
-	nothingTold,
+	noPromises,
 	type Promised,
+	type StoredState,
 	unknownFiles,
 } from './told.ts';
 import { explainUncertain } from './uncertain.ts';
 
-const kept: Kept = {
+const kept: StoredState = {
 	bookings: new Map([
 		['confirmed', 'CONFIRMED'],
 		['canceled', 'CANCELED'],
@@ -45,7 +45,7 @@ const keptPromises: readonly [Promised, readonly string[]][] = [
 
 describe('what a client was promised is true afterwards', () => {
 	test.each(keptPromises)('%s: kept', (kind, ids) => {
-		expect(brokenPromises({ ...nothingTold(), [kind]: new Set(ids) }, kept)).toEqual([]);
+		expect(brokenPromises({ ...noPromises(), [kind]: new Set(ids) }, kept)).toEqual([]);
 	});
 
 	const broken: readonly [Promised, string][] = [
@@ -62,7 +62,7 @@ describe('what a client was promised is true afterwards', () => {
 		['reviewed', 'lost'],
 	];
 	test.each(broken)('%s of %s: broken', (kind, id) => {
-		expect(brokenPromises({ ...nothingTold(), [kind]: new Set([id]) }, kept)).toEqual([
+		expect(brokenPromises({ ...noPromises(), [kind]: new Set([id]) }, kept)).toEqual([
 			expect.stringContaining(id),
 		]);
 	});

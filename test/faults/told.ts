@@ -14,15 +14,15 @@ export const promises = {
 export type Promised = keyof typeof promises;
 
 /** Ids (of files: keys) by promise, each once. */
-export type Told = Readonly<Record<Promised, ReadonlySet<string>>>;
+export type PromisedIds = Readonly<Record<Promised, ReadonlySet<string>>>;
 
-export function nothingTold(): Record<Promised, Set<string>> {
+export function noPromises(): Record<Promised, Set<string>> {
 	const kinds = Object.keys(promises) as Promised[];
 	return Object.fromEntries(kinds.map((kind) => [kind, new Set<string>()])) as Record<Promised, Set<string>>;
 }
 
 /** The installation's records of them: states by id. */
-export interface Kept {
+export interface StoredState {
 	readonly bookings: ReadonlyMap<string, string>;
 	readonly requests: ReadonlyMap<string, { readonly quoted: boolean }>;
 	readonly rides: ReadonlySet<string>;
@@ -34,7 +34,7 @@ export interface Kept {
 }
 
 /** Broken promises, as 'what: id'. */
-export function brokenPromises(told: Told, kept: Kept): readonly string[] {
+export function brokenPromises(told: PromisedIds, kept: StoredState): readonly string[] {
 	const stands: Readonly<Record<Promised, (id: string) => boolean>> = {
 		held: (id) => kept.bookings.has(id),
 		// A booking canceled later must have been confirmed.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { policy } from './own-files.ts';
-import { goOn, heading, signInAsNew } from './owner-steps.ts';
+import { heading, nextStep, signInAsNew } from './owner-steps.ts';
 import { expect, expectAccessible, reload, test } from './watched-page.ts';
 
 /** A new person at the start of owner setup. */
@@ -19,9 +19,9 @@ const saved = (page: Page) =>
 /** Fills in the description and the account. */
 async function describeAndName(page: Page): Promise<void> {
 	await page.getByLabel('Description').fill(words);
-	await goOn(page);
+	await nextStep(page);
 	await heading(page, 'Do you have a boating licence?');
-	await goOn(page);
+	await nextStep(page);
 	await heading(page, 'Where should we pay you?');
 	await page.getByLabel('Account number').fill('00123456789');
 }
@@ -63,9 +63,9 @@ test.describe('a draft', () => {
 		await expectAccessible(page);
 		await page.getByRole('button', { name: 'Use the other one' }).click();
 		await expect(page.getByLabel('Description')).toHaveValue(`${words} On the other device.`);
-		await goOn(page);
+		await nextStep(page);
 		await heading(page, 'Do you have a boating licence?');
-		await goOn(page);
+		await nextStep(page);
 		await expect(page.getByLabel('Account number')).toHaveValue('00123456789');
 	});
 });
@@ -135,12 +135,12 @@ test.describe('a document', () => {
 	test('stops the wizard with a choice when its upload failed, and is kept on leaving', async ({ page }) => {
 		await beginAccount(page, 'Ulla');
 		await page.getByLabel('Description').fill(words);
-		await goOn(page);
+		await nextStep(page);
 		await heading(page, 'Do you have a boating licence?');
 		await page.route('**/api/upload/licence', (route) => route.abort());
 		await page.locator('input[type="file"]').setInputFiles(policy);
 		await expect(page.getByText('The upload did not get through.').first()).toBeVisible();
-		await goOn(page);
+		await nextStep(page);
 		await expect(page.getByText('1 file was not uploaded.')).toBeVisible();
 		await expectAccessible(page);
 		await page.getByRole('link', { name: 'My Profile' }).click();
@@ -152,7 +152,7 @@ test.describe('a document', () => {
 		await page.getByRole('button', { name: 'Try again', exact: true }).click();
 		await expect(page.getByText('1 file was not uploaded.')).toBeHidden();
 		await expect(page.getByText('1 file', { exact: true })).toBeVisible();
-		await goOn(page);
+		await nextStep(page);
 		await heading(page, 'Where should we pay you?');
 	});
 });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { goOn, heading, sayYes } from './owner-steps.ts';
+import { confirmDialog, heading, nextStep } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
@@ -60,12 +60,12 @@ test('an owner pauses an experience, copies it, and changes a price in three cli
 		'Where does it start?',
 		'Add photos',
 	]) {
-		await goOn(owner);
+		await nextStep(owner);
 		await heading(owner, next);
 	}
 	await expectAccessible(owner);
 	await owner.getByRole('button', { name: 'List this experience' }).click();
-	await sayYes(owner);
+	await confirmDialog(owner);
 	await heading(owner, 'Your experience has been submitted');
 	await owner.getByRole('link', { name: 'See your experiences' }).click();
 	const copy = owner.getByRole('article', { name: copied });
@@ -77,7 +77,7 @@ test('an owner pauses an experience, copies it, and changes a price in three cli
 	await expectAccessible(owner);
 	await owner.getByRole('textbox', { name: 'Price per trip, in rupees' }).fill('37000');
 	await owner.getByRole('button', { name: 'Save changes' }).click();
-	await sayYes(owner);
+	await confirmDialog(owner);
 	await heading(owner, 'Your changes are saved');
 	await owner.getByRole('link', { name: 'See your experiences' }).click();
 	await expect(copy).toContainText('US$200.00');

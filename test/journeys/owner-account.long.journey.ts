@@ -20,7 +20,7 @@ async function signInTo(page: Page, path: string, lastName: string): Promise<voi
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-async function goOn(page: Page, to: string): Promise<void> {
+async function nextStep(page: Page, to: string): Promise<void> {
 	await page.getByRole('button', { name: 'Next', exact: true }).click();
 	await heading(page, to);
 }
@@ -51,7 +51,7 @@ async function setUp(page: Page, digits: string, onEachStep: () => Promise<void>
 	await field(page, 'Description').fill(description);
 	await onEachStep();
 	await expect(field(page, 'Description')).toHaveValue(description);
-	await goOn(page, 'Do you have a boating licence?');
+	await nextStep(page, 'Do you have a boating licence?');
 	await page.locator('input[type=file]').setInputFiles({
 		name: 'my licence.pdf',
 		mimeType: 'application/pdf',
@@ -59,7 +59,7 @@ async function setUp(page: Page, digits: string, onEachStep: () => Promise<void>
 	});
 	await expect(page.getByRole('button', { name: 'Remove my licence.pdf' })).toBeVisible();
 	await onEachStep();
-	await goOn(page, 'Where should we pay you?');
+	await nextStep(page, 'Where should we pay you?');
 	await field(page, 'Account name').fill('Kasun Owner');
 	await field(page, 'Account number').fill('0012345678');
 	await field(page, 'Bank name').fill('Bank of Galle');
@@ -67,7 +67,7 @@ async function setUp(page: Page, digits: string, onEachStep: () => Promise<void>
 	await expect(field(page, 'Bank branch')).toBeFocused();
 	await field(page, 'Bank branch').fill('Fort');
 	await onEachStep();
-	await goOn(page, 'Your phone number');
+	await nextStep(page, 'Your phone number');
 
 	await page.getByRole('button', { name: 'Request code' }).click();
 	await expect(field(page, 'Phone number')).toHaveAccessibleDescription(
@@ -113,10 +113,10 @@ test('a new person becomes an owner and edits it in the settings', async ({ page
 	await field(page, 'Description').fill(`${description} And I sing.`);
 	await reload(page);
 	await expect(field(page, 'Description')).toHaveValue(`${description} And I sing.`);
-	await goOn(page, 'Do you have a boating licence?');
-	await goOn(page, 'Where should we pay you?');
+	await nextStep(page, 'Do you have a boating licence?');
+	await nextStep(page, 'Where should we pay you?');
 	await expect(field(page, 'Bank branch')).toHaveValue('Fort');
-	await goOn(page, 'Your phone number');
+	await nextStep(page, 'Your phone number');
 	await expect(page.getByText('This number is verified: no code is needed.')).toBeVisible();
 	await submit(page);
 	await heading(page, 'Your changes are saved');

@@ -9,7 +9,7 @@ export type OnEachStep = () => Promise<void>;
 export const heading = (page: Page, name: string | RegExp) =>
 	expect(page.getByRole('heading', { name })).toBeVisible();
 
-export const goOn = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
+export const nextStep = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
 /** Signs in as a new person; by default with an address made up by the demo. */
 export async function signInAsNew(
@@ -49,30 +49,30 @@ export async function setUpOwner(page: Page, onEachStep: OnEachStep): Promise<vo
 		.getByLabel('Description')
 		.fill('I grew up on this coast and know where the dolphins are at dawn. Tea and biscuits are on me.');
 	await onEachStep();
-	await goOn(page);
+	await nextStep(page);
 	await heading(page, 'Do you have a boating licence?');
 	await onEachStep();
-	await goOn(page);
+	await nextStep(page);
 	await heading(page, 'Where should we pay you?');
 	await page.getByLabel('Account name').fill('Ruwan Skipper');
 	await page.getByLabel('Account number').fill('00123456789');
 	await page.getByLabel('Bank name').fill('Bank of Ceylon');
 	await page.getByLabel('Bank branch').fill('Mirissa');
 	await onEachStep();
-	await goOn(page);
+	await nextStep(page);
 	await heading(page, 'Your phone number');
 	await page.getByRole('textbox', { name: 'Phone number' }).fill(digits);
 	await page.getByRole('button', { name: 'Request code' }).click();
 	await page.getByLabel('Code', { exact: true }).fill(await codeFor(page, digits));
 	await onEachStep();
 	await page.getByRole('button', { name: 'Submit', exact: true }).click();
-	await sayYes(page);
+	await confirmDialog(page);
 	await heading(page, 'Welcome aboard, skipper!');
 	await onEachStep();
 }
 
 /** Confirms the wizard's final question. */
-export async function sayYes(page: Page): Promise<void> {
+export async function confirmDialog(page: Page): Promise<void> {
 	const question = page.getByRole('dialog', { name: 'Do you want to submit the details?' });
 	await question.getByRole('button', { name: 'Submit', exact: true }).click();
 }
@@ -82,7 +82,7 @@ export async function addBoat(page: Page, name: string, onEachStep: OnEachStep):
 	await heading(page, 'What kind of boat is it?');
 	await page.getByRole('radio', { name: 'Catamaran' }).check();
 	await onEachStep();
-	await goOn(page);
+	await nextStep(page);
 	await heading(page, 'Boat details');
 	await page.getByLabel('Name of the boat').fill(name);
 	await page.getByRole('combobox', { name: 'Brand' }).fill('lag');
@@ -91,25 +91,25 @@ export async function addBoat(page: Page, name: string, onEachStep: OnEachStep):
 	await page.getByLabel('Length').fill('12');
 	await page.getByLabel('Max capacity').fill('10');
 	await onEachStep();
-	await goOn(page);
+	await nextStep(page);
 	await heading(page, 'What is on board?');
 	await page.getByRole('checkbox', { name: 'Swim ladder' }).check();
 	await page.getByLabel('Other features').fill('hammock, , coffee machine');
 	await onEachStep();
-	await goOn(page);
+	await nextStep(page);
 	await heading(page, 'Insurance');
 	await page.locator('input[type="file"]').setInputFiles(policy);
 	await page.getByLabel('Insured until').fill('2099-12-31');
 	// Shown once the documents have been uploaded.
 	await expect(page.getByText(/31 Dec 2099/)).toBeVisible();
 	await onEachStep();
-	await goOn(page);
+	await nextStep(page);
 	await heading(page, 'Photos');
 	await page.locator('input[type="file"]').setInputFiles(await photographs(5));
 	await expect(page.getByText('5 pictures')).toBeVisible();
 	await onEachStep();
 	await page.getByRole('button', { name: 'List this boat' }).click();
-	await sayYes(page);
+	await confirmDialog(page);
 	await heading(page, 'Your boat has been submitted');
 	await onEachStep();
 }
@@ -134,19 +134,19 @@ export async function addExperience(page: Page, trip: Trip, onEachStep: OnEachSt
 	await expect(page.getByText(/Takes 30 Minutes/)).toBeVisible();
 	await page.getByLabel('Number of hours').fill('2');
 	await onEachStep();
-	await goOn(page);
+	await nextStep(page);
 	await heading(page, 'Who steers the boat?');
 	await page.getByRole('radio', { name: 'With Captain' }).check();
 	await onEachStep();
-	await goOn(page);
+	await nextStep(page);
 	await heading(page, 'What does a trip cost?');
 	await page.getByLabel('Price per trip').pressSequentially(trip.rupees);
 	await onEachStep();
-	await goOn(page);
+	await nextStep(page);
 	await heading(page, 'What should people know?');
 	await page.getByLabel('What to bring').fill('A jumper.');
 	await onEachStep();
-	await goOn(page);
+	await nextStep(page);
 	await heading(page, 'Where does it start?');
 	await page.getByRole('combobox', { name: 'Address' }).fill(trip.town);
 	await page
@@ -155,13 +155,13 @@ export async function addExperience(page: Page, trip: Trip, onEachStep: OnEachSt
 		.click();
 	await expect(page.getByText(/^Chosen: -\d/)).toBeVisible();
 	await onEachStep();
-	await goOn(page);
+	await nextStep(page);
 	await heading(page, 'Add photos');
 	await page.locator('input[type="file"]').setInputFiles(await photographs(2));
 	await expect(page.getByText('2 pictures')).toBeVisible();
 	await onEachStep();
 	await page.getByRole('button', { name: 'List this experience' }).click();
-	await sayYes(page);
+	await confirmDialog(page);
 	await heading(page, 'Your experience has been submitted');
 	await onEachStep();
 }

@@ -56,7 +56,7 @@ async function signInAs(page: Page, firstName: string): Promise<void> {
 	await page.getByRole('button', { name: 'Sign in as this person' }).click();
 }
 
-async function goOn(page: Page): Promise<void> {
+async function nextStep(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Next', exact: true }).click();
 }
 
@@ -98,10 +98,10 @@ async function bookATrip(
 	await heading('When would you like to go?');
 	await chooseDate(page, isMobile);
 	await onEachStep();
-	await goOn(page);
+	await nextStep(page);
 	await heading('Who is coming?');
 	await onEachStep();
-	await goOn(page);
+	await nextStep(page);
 	await heading('Who is booking?');
 	await page.goBack();
 	await heading('Who is coming?');
@@ -110,7 +110,7 @@ async function bookATrip(
 	await page.getByLabel('Name', { exact: true }).fill('Asha Traveller');
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
 	await onEachStep();
-	await goOn(page);
+	await nextStep(page);
 
 	await heading('Pay to confirm your booking');
 	await onEachStep();
@@ -174,12 +174,12 @@ test('8 guests on a given date, kept from home to payment', async ({ page, isMob
 	// Some depart several times a day.
 	const times = page.getByRole('group', { name: 'Departure time' }).getByRole('button', { disabled: false });
 	if ((await times.count()) > 0) await times.first().click();
-	await goOn(page);
+	await nextStep(page);
 	await expect(page.getByRole('spinbutton', { name: 'Adults' })).toHaveValue('8');
-	await goOn(page);
+	await nextStep(page);
 	await page.getByLabel('Name', { exact: true }).fill('Amaya Traveller');
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
-	await goOn(page);
+	await nextStep(page);
 	await expect(page.getByRole('heading', { name: 'Pay to confirm your booking' })).toBeVisible();
 	await expect(page.getByText('8 adults')).toBeVisible();
 	const day = new Date(date).toLocaleDateString('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -199,12 +199,12 @@ test.describe('a payment that does not go through', () => {
 		await page.getByRole('link', { name: 'Book instantly' }).first().click();
 		await signInAs(page, `Dilani ${project.name}`);
 		await chooseDate(page, isMobile);
-		await goOn(page);
+		await nextStep(page);
 		await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
-		await goOn(page);
+		await nextStep(page);
 		await page.getByLabel('Name', { exact: true }).fill('Dilani Traveller');
 		await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
-		await goOn(page);
+		await nextStep(page);
 
 		const pay = page.getByRole('button', { name: /^Pay US\$/ });
 		await pay.click();

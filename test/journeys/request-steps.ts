@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { goOn, heading, signInAsNew } from './owner-steps.ts';
+import { heading, nextStep, signInAsNew } from './owner-steps.ts';
 import { expect, expectAccessible } from './watched-page.ts';
 
 /** An experience of the demo used by no other journey. */
@@ -39,7 +39,7 @@ export async function askForATrip(
 	await page.getByRole('button', { name: 'I Understand' }).click();
 
 	await heading(page, 'When would you like to go?');
-	await goOn(page);
+	await nextStep(page);
 	await expect(page.getByText('Please choose a date.')).toHaveCount(2);
 	await expect(page.getByRole('button', { name: 'Date Choose a date' }).first()).toBeFocused();
 	for (let month = 0; month < monthsAhead; month += 1)
@@ -49,10 +49,10 @@ export async function askForATrip(
 	await choose(day);
 	await choose(day + 1);
 	await expectAccessible(page);
-	await goOn(page);
+	await nextStep(page);
 	await heading(page, 'Who is coming?');
 	await expectAccessible(page);
-	await goOn(page);
+	await nextStep(page);
 	await heading(page, 'Who is asking?');
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
 	await page.getByLabel('Other requests (optional)').fill('A night at anchor, if we may.');
@@ -98,9 +98,9 @@ export async function chooseDate(page: Page, date: string): Promise<void> {
 	const grid = page.getByRole('grid', { name: /^Departure date/ });
 	await expect(grid).toBeVisible();
 	await page.locator(`[data-date="${date}"]`).click();
-	await goOn(page);
+	await nextStep(page);
 	await heading(page, 'Who is coming?');
-	await goOn(page);
+	await nextStep(page);
 	await heading(page, 'Who is booking?');
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { goOn, heading } from './owner-steps.ts';
+import { heading, nextStep } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, longTest, test } from './watched-page.ts';
 
@@ -17,7 +17,7 @@ async function offerRide(page: Page, ride: { monthsAhead: number; message: strin
 	await page.getByLabel('Minutes').selectOption('30');
 	await page.getByLabel('Number of hours').fill('4');
 	await expectAccessible(page);
-	await goOn(page);
+	await nextStep(page);
 
 	await heading(page, 'Where does it start?');
 	await page.getByRole('combobox', { name: 'Address' }).fill('Galle');
@@ -29,14 +29,14 @@ async function offerRide(page: Page, ride: { monthsAhead: number; message: strin
 	await expectAccessible(page);
 	await page.reload();
 	await expect(page.getByRole('combobox', { name: 'Address' })).toHaveValue(/Galle/);
-	await goOn(page);
+	await nextStep(page);
 
 	await heading(page, 'Seats and price');
 	await page.getByRole('spinbutton', { name: 'Seats' }).fill('4');
 	await page.getByLabel('Price per seat, in rupees').fill('3700');
 	await expect(page.getByText('A mate pays US$20.00.')).toBeVisible();
 	await expectAccessible(page);
-	await goOn(page);
+	await nextStep(page);
 
 	await heading(page, 'A message to your mates');
 	await page.getByLabel('Your message').fill(ride.message);
@@ -71,7 +71,7 @@ async function offerAgain(page: Page, monthsAhead: number): Promise<void> {
 	await expect(page.getByLabel('Hour', { exact: true })).toBeFocused();
 	await page.getByLabel('Before or after noon').selectOption('pm');
 	await expect(clash).toBeHidden();
-	await goOn(page);
+	await nextStep(page);
 	await heading(page, 'Where does it start?');
 }
 
@@ -96,13 +96,13 @@ async function join(page: Page, ride: string, firstName: string, judged = false)
 	await page.reload();
 	await expect(page.getByRole('spinbutton', { name: 'Seats' })).toHaveValue('2');
 	await page.getByRole('button', { name: 'One fewer: Seats' }).click();
-	await goOn(page);
+	await nextStep(page);
 	await heading(page, 'Who is coming?');
-	await goOn(page);
+	await nextStep(page);
 	await expect(page.getByText('Phone number should be 9 characters long!')).toBeVisible();
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
 	await judge();
-	await goOn(page);
+	await nextStep(page);
 
 	await heading(page, 'Pay to confirm your booking');
 	await expect(page.getByText('1 seat is held for you.')).toBeVisible();

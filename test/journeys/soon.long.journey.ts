@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import '#test/temporal.ts';
-import { goOn, signInAsNew } from './owner-steps.ts';
+import { nextStep, signInAsNew } from './owner-steps.ts';
 import { pay } from './request-steps.ts';
 import { expect, test } from './watched-page.ts';
 
@@ -46,11 +46,11 @@ test('a trip in three days promises no refund anywhere, from search to mail', as
 	await signInAsNew(page, 'Sooriya', 'Tomorrow', address);
 	await page.getByRole('button', { name: 'I Understand' }).click();
 	await expectNoRefund(main);
-	await goOn(page);
+	await nextStep(page);
 	await expect(page.getByRole('spinbutton', { name: 'Adults' })).toBeVisible();
-	await goOn(page);
+	await nextStep(page);
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
-	await goOn(page);
+	await nextStep(page);
 	await expect(page.getByRole('button', { name: /^Pay US\$/ })).toBeVisible();
 	await expectNoRefund(main);
 	await pay(page, 'US$');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import '#test/temporal.ts';
-import { goOn, heading, signInAsNew } from './owner-steps.ts';
+import { heading, nextStep, signInAsNew } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, test } from './watched-page.ts';
 
@@ -81,7 +81,7 @@ async function takesCoordinates(page: Page): Promise<void> {
 
 /** Goes to a step and waits for it. */
 async function goTo(page: Page, step: number): Promise<void> {
-	await goOn(page);
+	await nextStep(page);
 	await heading(page, new RegExp(`^Step ${step} of`));
 }
 

@@ -16,7 +16,7 @@ export async function demoWalletKeys(
 	if (kept && credentials && 'until' in credentials) return { appleWallet: credentials, ...ofGoogle(kept) };
 	const keys = await selfMadeWalletKeys(now);
 	const made = readAppleCredentials(keys.apple, now);
-	if (!('until' in made)) throw new Error('the demo’s own certificate is none');
+	if (!('until' in made)) throw new Error('the demo’s own certificate is invalid');
 	await mkdir(dataDir, { recursive: true });
 	await writeFile(file, JSON.stringify(keys), { mode: 0o600 });
 	return { appleWallet: made, ...ofGoogle(keys) };

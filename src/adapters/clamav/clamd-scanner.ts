@@ -42,7 +42,7 @@ async function ask(address: ClamdAddress, bytes: Uint8Array, timeoutMs: number):
 				said += part;
 				const [whole, rest] = said.split('\0', 2);
 				if (rest !== undefined) answered(whole ?? '');
-				else if (said.length > longestAnswer) failed(new Error('clamd says too much'));
+				else if (said.length > longestAnswer) failed(new Error('clamd’s answer is too long'));
 			});
 			socket.once('connect', () => send(socket, bytes));
 		});

@@ -34,7 +34,7 @@ describe('the hours of a day that are free for another trip', () => {
 			'part',
 		],
 		[
-			'two trips, in whatever order they come',
+			'two trips in any order',
 			out(0, trip('13:00', '15:00'), trip('09:00', '12:00')),
 			['09:00–12:00', '13:00–15:00'],
 			['00:00–09:00', '12:00–13:00', '15:00–24:00'],

@@ -40,13 +40,13 @@ describe('the reply rate', () => {
 		['answered before it was asked, by a clock that is slow', answered(-3), { due: 1, inTime: 1 }],
 		['answered a minute later is late', answered(1_441), { due: 1, inTime: 0 }],
 		['24 hours without an answer is not late yet', open(1_440), { due: 0, inTime: 0 }],
-		['a minute more is', open(1_441), { due: 1, inTime: 0 }],
-		['taken back within 24 hours counts for nothing', open(50_000, 1_440), { due: 0, inTime: 0 }],
-		['taken back later was late', open(50_000, 1_441), { due: 1, inTime: 0 }],
+		['a minute more is late', open(1_441), { due: 1, inTime: 0 }],
+		['withdrawn within 24 hours does not count', open(50_000, 1_440), { due: 0, inTime: 0 }],
+		['withdrawn later was late', open(50_000, 1_441), { due: 1, inTime: 0 }],
 		// Later events are unknown at that moment.
-		['answered after the moment waits', { ...open(60), answeredAt: until }, { due: 0, inTime: 0 }],
+		['answered after the moment is pending', { ...open(60), answeredAt: until }, { due: 0, inTime: 0 }],
 		[
-			'taken back after the moment',
+			'withdrawn after the moment',
 			{ ...open(1_441), closedAt: until.add({ hours: 9 }) },
 			{ due: 1, inTime: 0 },
 		],

@@ -58,25 +58,25 @@ const claim = (date: string, status: DateClaim['status'] = 'CONFIRMED'): DateCla
 
 /** Outcome of a payment for another date: each case differs from one whose hold has just expired. */
 test.each<[string, Partial<PaidDateChange>, Partial<PaidDateStanding>, string]>([
-	['the booking has it already', { status: 'DONE' }, {}, 'done'],
+	['the booking already has it', { status: 'DONE' }, {}, 'done'],
 	['while it is held', heldFor(29), {}, 'in-time'],
-	['while it is held, whatever its owner changed', heldFor(29), { insuredUntil: '2026-07-01' }, 'in-time'],
+	['while it is held, after changes by the owner', heldFor(29), { insuredUntil: '2026-07-01' }, 'in-time'],
 	['30 minutes later, no job has come', heldFor(30), {}, 'late'],
-	['it lapsed, and is free', {}, {}, 'late'],
-	['it lapsed, and others have it', {}, { claims: [claim('2026-07-14')] }, 'gone'],
-	['it lapsed, and others have the day before', {}, { claims: [claim('2026-07-13')] }, 'gone'],
-	['it lapsed, and somebody holds it', {}, { claims: [claim('2026-07-14', 'PENDING')] }, 'gone'],
-	['it lapsed, and another date was proposed since', {}, { replaced: true }, 'gone'],
+	['it expired, and is free', {}, {}, 'late'],
+	['it expired, and is booked', {}, { claims: [claim('2026-07-14')] }, 'gone'],
+	['it expired, and the day before is booked', {}, { claims: [claim('2026-07-13')] }, 'gone'],
+	['it expired, and another renter holds it', {}, { claims: [claim('2026-07-14', 'PENDING')] }, 'gone'],
+	['it expired, and another date was proposed since', {}, { replaced: true }, 'gone'],
 	[
-		'it lapsed, and the booking was moved since',
+		'it expired, and the booking was moved since',
 		{},
 		{ booking: { ...at('2026-07-11'), status: 'CONFIRMED' } },
 		'gone',
 	],
-	['it lapsed, and three changes were made', {}, { changes: 3 }, 'gone'],
-	['it lapsed, and the boat is not insured then', {}, { insuredUntil: '2026-07-13' }, 'gone'],
-	['it lapsed, and departs by now', { to: at('2026-07-01') }, {}, 'late'],
-	['it lapsed, and has departed', { to: at('2026-06-30') }, {}, 'gone'],
+	['it expired, after three changes', {}, { changes: 3 }, 'gone'],
+	['it expired, and the boat is not insured then', {}, { insuredUntil: '2026-07-13' }, 'gone'],
+	['it expired, and departs now', { to: at('2026-07-01') }, {}, 'late'],
+	['it expired, and has departed', { to: at('2026-06-30') }, {}, 'gone'],
 	[
 		'the trip itself has departed',
 		{ from: at('2026-06-30') },
@@ -84,8 +84,8 @@ test.each<[string, Partial<PaidDateChange>, Partial<PaidDateStanding>, string]>(
 		'gone',
 	],
 	['its booking is canceled', heldFor(1), { booking: { ...at('2026-07-10'), status: 'CANCELED' } }, 'gone'],
-	['the renter kept the date they have', { status: 'WITHDRAWN' }, {}, 'gone'],
-	['nobody has agreed', { status: 'PROPOSED' }, {}, 'gone'],
+	['the renter kept the current date', { status: 'WITHDRAWN' }, {}, 'gone'],
+	['it was not agreed', { status: 'PROPOSED' }, {}, 'gone'],
 ])('%s', (_, paid, meanwhile, becomes) => {
 	expect(decideDatePayment({ ...change, ...paid }, { ...standing, ...meanwhile }, now)).toBe(becomes);
 });

@@ -27,11 +27,11 @@ test('finds the uploads in any field of a draft, each once', () => {
 
 describe('saves a draft only over the version it is based on', () => {
 	test.each([
-		['none is kept, and none was seen', undefined, noVersion, undefined],
-		['the one that was seen', { version: 'a' }, 'a', undefined],
-		['a newer one', { version: 'b' }, 'a', 'draft-changed'],
-		['one that was not there before', { version: 'a' }, noVersion, 'draft-changed'],
-		['one that is gone by now', undefined, 'a', 'draft-changed'],
+		['none is saved, and none was read', undefined, noVersion, undefined],
+		['the version that was read', { version: 'a' }, 'a', undefined],
+		['a newer version', { version: 'b' }, 'a', 'draft-changed'],
+		['a version saved since', { version: 'a' }, noVersion, 'draft-changed'],
+		['a version deleted since', undefined, 'a', 'draft-changed'],
 	])('%s', (_, kept, based, refused) => {
 		expect(decideDraft(kept, based)?.refused).toBe(refused);
 	});

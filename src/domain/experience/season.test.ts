@@ -31,7 +31,7 @@ describe('in season', () => {
 		],
 		['on one day a year', [{ from: '12-26', to: '12-26' }], ['2029-12-26'], ['2029-12-25', '2029-12-27']],
 		[
-			'to the last of February, whatever the year',
+			'to the last of February in any year',
 			[{ from: '02-01', to: '02-29' }],
 			['2027-02-28', '2028-02-29'],
 			['2027-03-01'],

@@ -58,7 +58,7 @@ export function writeBankFile(file: {
 }): { readonly fileName: string; readonly text: string } {
 	const name = `payouts-${file.week}-${file.country.toLowerCase()}-${file.reference}`;
 	if (file.country === 'LK') return { fileName: `${name}.csv`, text: sriLankanCsv(file.transfers) };
-	if (!file.sender) throw new Error('nobody sends this Australian file');
+	if (!file.sender) throw new Error('this Australian file has no sender');
 	return { fileName: `${name}.aba`, text: abaFile(file.sender, file) };
 }
 

@@ -44,13 +44,13 @@ describe('a payout stays due', () => {
 		['where the name is Sinhala with Pty Ltd', with_({ accountName: 'මුහුදු සවාරි Pty Ltd' }), 'NAME_INVALID'],
 		['where the name is Tamil with Pty Ltd', with_({ accountName: 'கடல் பயணம் Pty Ltd' }), 'NAME_INVALID'],
 		['not, where its Latin letters can be written', with_({ accountName: 'Søren Straße' }), null],
-		['where there is no account', { account: null }, 'NO_ACCOUNT'],
-		['where the country takes no file', { ...inSriLanka, phoneNumber: '+447700900123' }, 'NO_FILE'],
-		['of a suspended owner', { suspended: true }, 'SUSPENDED'],
-		['of an account that was just changed', { onHold: true }, 'ON_HOLD'],
-		['of a trip whose payer objects', { contested: true }, 'CONTESTED'],
-		['of whoever makes the file', { own: true }, 'OWN'],
-		['for the gravest of several reasons', { own: true, contested: true, onHold: true }, 'OWN'],
+		['without an account', { account: null }, 'NO_ACCOUNT'],
+		['in a country without bank files', { ...inSriLanka, phoneNumber: '+447700900123' }, 'NO_FILE'],
+		['for a suspended owner', { suspended: true }, 'SUSPENDED'],
+		['for a recently changed account', { onHold: true }, 'ON_HOLD'],
+		['for a disputed trip', { contested: true }, 'CONTESTED'],
+		['for the person who makes the file', { own: true }, 'OWN'],
+		['for the most serious of several reasons', { own: true, contested: true, onHold: true }, 'OWN'],
 	])('%s', (_, change, why) => {
 		expect(whyWaits({ ...payee, ...change })).toBe(why);
 	});

@@ -32,7 +32,7 @@ describe('the address after each sign-in', () => {
 		['the first', unsure(null), null, sure(next), sure(next)],
 		['the same, in other letters', sure(old), old, sure('OLD@people.example'), undefined],
 		['the same, which is verified now', unsure(old), old, sure(old), sure(old)],
-		['the same, of which nobody says so any more', sure(old), old, unsure(old), undefined],
+		['the same, no longer verified', sure(old), old, unsure(old), undefined],
 		['none', sure(old), old, unsure(null), undefined],
 	])('%s', (_, person, before, told, now) => {
 		expect(refreshedEmail(person, { before, told })).toEqual(now);

@@ -33,20 +33,20 @@ const noon = Temporal.Instant.from('2026-12-10T01:00:00Z');
 describe('whether a promo code applies to a trip', () => {
 	test.each<[string, Partial<PromoCode> | undefined, Partial<PromoCodeUses>, number, string | undefined]>([
 		['one that applies', {}, {}, 2_000, undefined],
-		['one that nobody made', undefined, {}, 2_000, 'promo-code-not-for-this'],
+		['an unknown code', undefined, {}, 2_000, 'promo-code-not-for-this'],
 		['another owner’s', { ownerId: other }, {}, 2_000, 'promo-code-not-for-this'],
 		['one for other experiences', { experiences: [] }, {}, 2_000, 'promo-code-not-for-this'],
 		['one for this experience', { experiences: [trip.experienceId] }, {}, 2_000, undefined],
 		['one that was ended', { ended: true }, {}, 2_000, 'promo-code-expired'],
 		['one that is paused', { paused: true }, {}, 2_000, 'promo-code-not-now'],
-		['one that was used by the renter', {}, { byRenter: true, uses: 1 }, 2_000, 'promo-code-used-by-you'],
+		['one already used by the renter', {}, { byRenter: true, uses: 1 }, 2_000, 'promo-code-used-by-you'],
 		['one with a use left', {}, { uses: 4 }, 2_000, undefined],
 		['one without a use left', {}, { uses: 5 }, 2_000, 'promo-code-used-up'],
 		['one with just these cents left', {}, { cents: cents(8_000) }, 2_000, undefined],
 		['one with a cent less', {}, { cents: cents(8_001) }, 2_000, 'promo-code-used-up'],
 		['one that takes nothing off', {}, {}, 0, 'promo-code-no-effect'],
 		[
-			'one for other experiences that was ended: nobody learns that there is one',
+			'an ended one for other experiences, which stays undisclosed',
 			{ experiences: [], ended: true },
 			{},
 			2_000,

@@ -12,8 +12,8 @@ import {
 describe('listings delisted with their owner or boat', () => {
 	const { owner, boat } = withdrawalReasons;
 	test.each([
-		['comes back once both are fine', owner, true, true, 'restore'],
-		['comes back once both are fine', boat, true, true, 'restore'],
+		['is relisted once both are approved', owner, true, true, 'restore'],
+		['is relisted once both are approved', boat, true, true, 'restore'],
 		['waits for the boat by name', owner, true, false, 'boat'],
 		['waits for the owner by name', boat, false, true, 'owner'],
 		['waits for the owner first', owner, false, false, 'owner'],
@@ -37,8 +37,8 @@ describe('deciding on what was seen', () => {
 	});
 	test.each([
 		['a colleague was faster', { submittedAt: at, decision: 'APPROVED' as const }],
-		['its owner has handed in something else', { submittedAt: at.add({ seconds: 1 }), decision: null }],
-		['nothing was handed in', { submittedAt: null, decision: null }],
+		['its owner has resubmitted', { submittedAt: at.add({ seconds: 1 }), decision: null }],
+		['nothing was submitted', { submittedAt: null, decision: null }],
 	])('not when %s', (_, submission) => {
 		expect(stillAsSeen(submission, seen)).toBe(false);
 	});

@@ -42,10 +42,10 @@ describe('a trusted skipper', () => {
 		['eight of nine', { due: 9, inTime: 8 }, ['reply-rate']],
 		['none of two questions', { due: 2, inTime: 0, answered: 0, medianMinutes: null }, []],
 		['two of three', { due: 3, inTime: 2 }, ['reply-rate']],
-		['nobody asked', { due: 0, inTime: 0, answered: 0, medianMinutes: null }, []],
+		['no questions', { due: 0, inTime: 0, answered: 0, medianMinutes: null }, []],
 		['half within 12 hours and a minute', { medianMinutes: 721 }, ['reply-time']],
-		['two slow answers are no measure', { answered: 2, medianMinutes: 721 }, []],
-		['three slow answers are', { answered: 3, medianMinutes: 721 }, ['reply-time']],
+		['two slow answers do not count', { answered: 2, medianMinutes: 721 }, []],
+		['three slow answers count', { answered: 3, medianMinutes: 721 }, ['reply-time']],
 	])('%s', (_, figures, missing) => {
 		expect(missingConditions({ ...enough, ...figures })).toEqual(missing);
 	});
