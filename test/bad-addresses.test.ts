@@ -157,23 +157,20 @@ describe('queries', () => {
 		}
 	});
 
-	test('which bookings: neither upcoming nor completed', async () => {
+	test('bookings: rejects an unknown filter', async () => {
 		for (const when of ['', 'past', 'UPCOMING', 'upcoming%00']) {
 			await refused(calls.booking.ofRenter, { url: `/booking/renter?when=${when}` }, when);
 		}
 	});
 
-	test.each(allCalls.filter(({ call }) => call.paged))(
-		'$name: a page that there is none of',
-		async ({ call }) => {
-			const path = call.path.replace('{experienceId}', experience());
-			for (const page of ['', '0', '-1', '1.5', '10001', 'x', '0x2', '%201', '2&page=3']) {
-				await refused(call, { url: `${path}?page=${page}` }, page);
-			}
-		},
-	);
+	test.each(allCalls.filter(({ call }) => call.paged))('$name: rejects an invalid page', async ({ call }) => {
+		const path = call.path.replace('{experienceId}', experience());
+		for (const page of ['', '0', '-1', '1.5', '10001', 'x', '0x2', '%201', '2&page=3']) {
+			await refused(call, { url: `${path}?page=${page}` }, page);
+		}
+	});
 
-	test('upload.link: what is no key, or nobody’s', async () => {
+	test('upload.link: rejects invalid and unknown keys', async () => {
 		const link = calls.upload.link;
 		await refused(link, { url: link.path }, 'missing');
 		for (const key of [
@@ -194,7 +191,7 @@ describe('queries', () => {
 		);
 	});
 
-	test('queries that nobody asked for, however odd, break nothing', async () => {
+	test('ignores unknown query parameters of any form', async () => {
 		const odd = `__proto__=1&constructor[prototype]=2&a[]=1&%00=%00&%=%&=&&${'x='.repeat(500)}`;
 		for (const { call, name } of allCalls.filter((one) => one.call.method === 'GET')) {
 			const { status } = await send(call, { url: `${pathOf(call)}?${goodQueries[name] ?? ''}&${odd}` });
@@ -203,7 +200,7 @@ describe('queries', () => {
 	});
 });
 
-describe('paths and methods that are no calls', () => {
+describe('unknown paths and methods', () => {
 	test.each([
 		['GET', '/api/'],
 		['GET', '/api/booking'],

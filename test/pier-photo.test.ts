@@ -66,7 +66,7 @@ const edited = async (id: string, form: object, by: Somebody = owner) =>
 		})
 	).body;
 
-describe('of an experience', () => {
+describe('an experience', () => {
 	test('shows it to its renter on the pass, resized, and in the PDF; to no other person', async () => {
 		const key = await sent('pier-photo', owner);
 		const { id, body } = await listed({ pierPhoto: key });

@@ -170,7 +170,7 @@ describe('custom booking requests', () => {
 		moves,
 	);
 
-	test('refuses paying a quote that was revised meanwhile', async () => {
+	test('refuses paying a quote that was revised since', async () => {
 		const id = await quoted();
 		await quote(world(), scene.skipper, id, 37_000);
 		const { status, body } = await takeUp(world(), scene.people.renter, id, 1);

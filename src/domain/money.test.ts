@@ -47,7 +47,7 @@ describe('each person’s approximate share', () => {
 	});
 });
 
-describe('prices are entered in rupees and kept in dollars: price = entered / 185 (specification section 9)', () => {
+describe('prices are entered in rupees and converted to dollars: price = entered / 185 (specification section 9)', () => {
 	test('displays every whole-rupee price of up to 10 digits unchanged', () => {
 		fc.assert(
 			fc.property(wholeRupees, (price) => {

@@ -64,7 +64,7 @@ describe('a number that was typed is understood or refused', () => {
 	});
 
 	test.each(['-5', '-', '.', '', 'twelve', '1e3', '0x10', '1.2.3', '1,2345', '12m', '1:30', '5-6'])(
-		'%j is none',
+		'rejects %j',
 		(typed) => {
 			expect(typedNumber(typed)).toBeUndefined();
 			expect(typedWhole(typed)).toBeUndefined();

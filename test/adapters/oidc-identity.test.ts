@@ -253,7 +253,7 @@ describe('signing in through a user pool', () => {
 	});
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
 	test('refuses a canceled sign-in', async () => {
 		const { answer } = await signIn(direct, 'google', { answer: 'cancel' });
 		expect(answer).toEqual({ kind: 'refused', reason: 'access_denied' });

@@ -125,7 +125,7 @@ describe('Open-Meteo', () => {
 	});
 });
 
-describe('a forecast is kept', () => {
+describe('forecast cache', () => {
 	const keeping = (mayCost = async () => true, most = 1_000) => {
 		const clock = new StandingClock();
 		const limits = { freshMinutes: 60, staleMinutes: 360, restMinutes: 1, most };

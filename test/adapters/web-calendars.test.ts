@@ -68,7 +68,7 @@ describe('a calendar elsewhere', () => {
 	});
 });
 
-describe('who names an address gets no look at our network', () => {
+describe('an address cannot reach our network', () => {
 	test.each([
 		'127.0.0.1',
 		'10.0.0.7',

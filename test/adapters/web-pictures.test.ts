@@ -76,7 +76,7 @@ describe('a picture elsewhere', () => {
 	});
 });
 
-describe('who tells an address gets no look at our network', () => {
+describe('an address cannot reach our network', () => {
 	test.each([
 		'http://pictures.test/face.jpg',
 		'file:///etc/passwd',

@@ -72,7 +72,7 @@ describe('a push message', () => {
 	});
 });
 
-describe('an address that somebody gives us', () => {
+describe('an address given by a browser', () => {
 	const guarded = webPush({ keys, subject }, clock);
 	test.each([
 		'http://updates.example/x',

@@ -45,7 +45,7 @@ export function newClient(site: string): Client {
 	let next = 0;
 	let asked = 0;
 
-	/** Waits for one's turn; turns that nobody took are not made up for. */
+	/** Waits for a turn; unused turns are lost. */
 	async function turn(): Promise<void> {
 		const now = performance.now();
 		next = Math.max(next + gap, now - 250);

@@ -44,7 +44,7 @@ const keptPromises: readonly [Promised, readonly string[]][] = [
 ];
 
 describe('what a client was promised is true afterwards', () => {
-	test.each(keptPromises)('%s: kept', (kind, ids) => {
+	test.each(keptPromises)('%s: fulfilled', (kind, ids) => {
 		expect(brokenPromises({ ...noPromises(), [kind]: new Set(ids) }, kept)).toEqual([]);
 	});
 

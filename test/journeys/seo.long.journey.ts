@@ -89,7 +89,7 @@ test('a readable address leads to the canonical one', async ({ request }) => {
 	expect((await ask('/experience/no-such-thing'))[0]).toBe(404);
 });
 
-test.describe('what is not there', () => {
+test.describe('an unknown address', () => {
 	test.use({ refusals: /status of 404/ });
 
 	test('answers 404 with a way home', async ({ page }) => {

@@ -84,7 +84,7 @@ describe('a boarding code', () => {
 		expect(readBoardingCode(typed)).toBe(code);
 	});
 	test.each(['', 'ABC23', 'ABC2345', 'ABC230', 'IBC234', 'https://a.example/ABC234'])(
-		'%j is none',
+		'rejects %j',
 		(typed) => {
 			expect(readBoardingCode(typed)).toBeUndefined();
 		},

@@ -23,7 +23,7 @@ describe('file keys', () => {
 		'people/%2e%2e/x',
 		`people/${'x'.repeat(130)}`,
 		Array(100).fill('abcdef').join('/'),
-	])('%j is none', (key) => {
+	])('rejects %j', (key) => {
 		expect(isFileKey(key)).toBe(false);
 	});
 });

@@ -197,7 +197,7 @@ export type NotificationEvent =
 			readonly to: 'renter' | 'owner' | 'both';
 	  }
 	/** Refunded by the desk; the trip is unchanged. */
-	/** Staff acted for a party: both are told who and why. */
+	/** Staff acted for a party: both are notified who and why. */
 	| {
 			readonly kind: 'desk-acted';
 			readonly bookingId: BookingId;

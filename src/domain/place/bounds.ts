@@ -32,7 +32,7 @@ export function frameReach(bounds: Bounds): number {
 	return Math.max(...[south, north].map((lat) => distanceMetres(middle, { lat, lng: west })));
 }
 
-/** 'south,west,north,east' in degrees, as it stands in an address. */
+/** 'south,west,north,east' in degrees, as in an address. */
 const framePattern = /^-?\d{1,3}(?:\.\d{1,12})?(?:,-?\d{1,3}(?:\.\d{1,12})?){3}$/;
 
 /**
