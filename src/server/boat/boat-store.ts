@@ -4,8 +4,8 @@ import type { Picture } from '#contract/shapes.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { type Decided, decided, handedIn } from '../db/decision-columns.ts';
 import type { Tables } from '../db/tables.ts';
+import { type Decided, decided, handedIn } from '../db/tables.ts';
 
 export type BoatRow = Selectable<Tables['boat']>;
 

@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { RideEnding } from '#domain/ride/ride.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { transactDurably } from '../db/transact-durably.ts';
+import { transactDurably } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { enqueueWithBackup, job } from '../jobs/job.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';

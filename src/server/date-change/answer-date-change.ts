@@ -12,7 +12,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActing } from '../booking/record-acting.ts';
 import type { Tx } from '../db/database.ts';
-import { transactDurably } from '../db/transact-durably.ts';
+import { transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { holdBeside, releaseBeside } from '../occupancy/hold-extra-slot.ts';
 import {

@@ -5,7 +5,7 @@ import type { BookingId, DateChangeId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import { lockForBooking } from '../booking/lock-for-booking.ts';
 import type { Tx } from '../db/database.ts';
-import { transactDurably } from '../db/transact-durably.ts';
+import { transactDurably } from '../db/transact.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import { releaseBeside } from '../occupancy/hold-extra-slot.ts';
 import type { ChangingBooking } from './date-change-context.ts';

@@ -11,8 +11,7 @@ import { outlookAfterMove } from '../booking/cancellation-facts.ts';
 import { recordActing } from '../booking/record-acting.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { transact } from '../db/transact.ts';
-import { transactDurably } from '../db/transact-durably.ts';
+import { transact, transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { agreeOnDate, beginHold, type HoldDateRefusal } from './answer-date-change.ts';
 import {

@@ -4,12 +4,16 @@ import type { Arrival, BoardingMark } from '#domain/boarding/boarding.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BookingParty, BookingStatus, BookingType, Canceler } from '#domain/booking/booking.ts';
 import type { FeedProblem } from '#domain/calendar/feed.ts';
+import type { ConversationEvent } from '#domain/conversation/conversation.ts';
+import type { ContactKind } from '#domain/conversation/mask-contacts.ts';
+import type { DateChangeStatus } from '#domain/date-change/date-change.ts';
 import type { DraftForm } from '#domain/draft/draft.ts';
 import type { SeriesColumn } from '#domain/experience/departures.ts';
 import type { ExperienceCategory, OperatorOption } from '#domain/experience/experience.ts';
 import type { Picture } from '#domain/file/picture.ts';
 import type { UploadFolder } from '#domain/file/upload.ts';
 import type {
+	BankFileId,
 	BillingDocumentId,
 	BlockId,
 	BlockSeriesId,
@@ -17,6 +21,7 @@ import type {
 	BookingId,
 	CalendarFeedId,
 	CalendarLinkId,
+	ConversationId,
 	DataExportId,
 	DateChangeId,
 	DecisionId,
@@ -26,14 +31,20 @@ import type {
 	ExtraId,
 	NotificationId,
 	OccupancyId,
+	PartyChangeId,
 	PaymentId,
 	PayoutId,
 	PersonId,
 	PhoneCodeId,
 	PromoCodeId,
 	RefundId,
+	ReportId,
 	RequestId,
+	ReviewExchangeId,
+	ReviewId,
+	ReviewReplyId,
 	RideId,
+	SavedReplyId,
 	SiteId,
 	WeatherCallId,
 } from '#domain/id.ts';
@@ -47,24 +58,25 @@ import type { Channel } from '#domain/notification/notification-event.ts';
 import type { CaseFacts, CaseKind } from '#domain/payment/follow-capture.ts';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
 import type { RefundReason } from '#domain/payment/refund.ts';
+import type { AbaSender } from '#domain/payout/bank-file.ts';
+import type { PayoutCountry, PayoutCurrency, RateMicros } from '#domain/payout/exchange-rate.ts';
+import type { BankFileStatus, PayoutStatus } from '#domain/payout/payout.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
 import type { Role } from '#domain/person/person.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
-import type { EnteredPrice } from '#domain/price/entered-price.ts';
+import type { EnteredPrice, EntryCurrency } from '#domain/price/entered-price.ts';
 import type { ExtraUnit, PriceForm, PriceRuleKind } from '#domain/price/price-rules.ts';
+import type { PriceLine } from '#domain/price/trip-price.ts';
+import type { ReportedKind, ReportOutcome, ReportReason } from '#domain/report/report.ts';
 import type { RequestStatus } from '#domain/request/custom-request.ts';
+import type { ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { DecisionStatus, ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import type { RideStatus } from '#domain/ride/ride.ts';
 import type { SecurityEventName } from '#domain/security/security-event.ts';
 import type { SkipperCondition } from '#domain/skipper/trusted-skipper.ts';
+import type { WeatherCaller, WeatherOutcome, WeatherReason } from '#domain/weather-call/weather-call.ts';
 import type { SignInSecrets, SocialProvider } from '#ports/identity.ts';
-import type { Computed, GeneratedJson, JsonColumn, JsonOrNull, Refine } from './column-types.ts';
-import type { ConversationTables } from './conversation-tables.ts';
-import type { DateAndPartyTables, PriceLinesColumn } from './date-and-party-tables.ts';
-import type { PayoutTables } from './payout-tables.ts';
-import type { ReviewTables } from './review-tables.ts';
 import type { DB } from './schema.ts';
-import type { WeatherCallTables } from './weather-call-tables.ts';
 
 /**
  * The generated tables, with the product's own types where a check constraint or a foreign key promises them.
@@ -74,12 +86,160 @@ export interface Tables extends Omit<DB, keyof Refined>, Refined {}
 
 type EnteredColumn = ColumnType<EnteredPrice | null, string | null | undefined, string | null | undefined>;
 
-interface Refined
-	extends ConversationTables,
-		DateAndPartyTables,
-		PayoutTables,
-		ReviewTables,
-		WeatherCallTables {
+interface Refined {
+	conversation: Refine<
+		DB['conversation'],
+		{
+			id: ConversationId;
+			experience_id: ExperienceId | null;
+			renter_id: PersonId | null;
+			ride_id: RideId | null;
+			owner_id: PersonId;
+		}
+	>;
+	conversation_member: Refine<
+		DB['conversation_member'],
+		{ conversation_id: ConversationId; person_id: PersonId }
+	>;
+	conversation_entry: Refine<
+		DB['conversation_entry'],
+		{
+			conversation_id: ConversationId;
+			person_id: PersonId | null;
+			contacts: Generated<ContactKind[]>;
+			pictures: GeneratedJson<Picture[]>;
+			event: ConversationEvent | null;
+			booking_id: BookingId | null;
+			request_id: RequestId | null;
+		}
+	>;
+	reply_time: Refine<DB['reply_time'], { owner_id: PersonId; conversation_id: ConversationId }>;
+	report: Refine<
+		DB['report'],
+		{
+			id: ReportId;
+			conversation_id: ConversationId | null;
+			reporter_id: PersonId | null;
+			reported_id: PersonId;
+			reason: ReportReason;
+			closed_by: PersonId | null;
+			review_id: ReviewId | null;
+			trip_review_id: ReviewId | null;
+			reply_id: ReviewReplyId | null;
+			reported_kind: ReportedKind | null;
+			other_id: PersonId | null;
+			outcome: ReportOutcome | null;
+		}
+	>;
+	message_translation: Refine<
+		DB['message_translation'],
+		{ conversation_id: ConversationId; language: Language }
+	>;
+	saved_reply: Refine<DB['saved_reply'], { id: SavedReplyId; person_id: PersonId }>;
+	date_change: Refine<
+		DB['date_change'],
+		{
+			id: DateChangeId;
+			booking_id: BookingId;
+			status: DateChangeStatus;
+			proposed_by: BookingParty;
+			price_lkr: Rupees;
+			price_usd_cents: Cents;
+			price_lines: PriceLinesColumn;
+			minimum_lkr: Rupees | null;
+			difference_usd_cents: Cents;
+			difference_lkr: Rupees | null;
+			weather_call_id: WeatherCallId | null;
+		}
+	>;
+	party_change: Refine<
+		DB['party_change'],
+		{
+			id: PartyChangeId;
+			booking_id: BookingId;
+			old_price_usd_cents: Cents;
+			price_lkr: Rupees;
+			price_usd_cents: Cents;
+			price_lines: PriceLinesColumn;
+			paid_usd_cents: Cents;
+			share_usd_cents: Cents;
+			percent: 0 | 50 | 100;
+			refund_usd_cents: Cents;
+		}
+	>;
+	date_change_rule: Refine<DB['date_change_rule'], { experience_id: ExperienceId }>;
+	payout: Refine<
+		DB['payout'],
+		{
+			id: PayoutId;
+			owner_id: PersonId;
+			status: PayoutStatus;
+			amount_usd_cents: Cents;
+			bank_details: JsonColumn<BankDetails>;
+			bank_file_id: BankFileId | null;
+			confirmed_by: PersonId | null;
+			returned_by: PersonId | null;
+		}
+	>;
+	exchange_rate: Refine<DB['exchange_rate'], { currency: EntryCurrency; rate_micros: RateMicros }>;
+	payout_rate: Refine<DB['payout_rate'], { currency: PayoutCurrency; rate_micros: RateMicros }>;
+	bank_file: Refine<
+		DB['bank_file'],
+		{
+			id: BankFileId;
+			country: PayoutCountry;
+			currency: PayoutCurrency;
+			status: BankFileStatus;
+			amount_usd_cents: Cents;
+			sender: ColumnType<AbaSender | null, string | null, never>;
+			made_by: PersonId;
+			fetched_by: PersonId | null;
+			confirmed_by: PersonId | null;
+			paid_by: PersonId | null;
+			undone_by: PersonId | null;
+		}
+	>;
+	review: Refine<DB['review'], { id: ReviewId; experience_id: ExperienceId; person_id: PersonId }>;
+	review_exchange: Refine<
+		DB['review_exchange'],
+		{
+			id: ReviewExchangeId;
+			departure_id: DepartureId;
+			booking_id: BookingId;
+			ride_id: RideId | null;
+			renter_id: PersonId;
+			owner_id: PersonId;
+		}
+	>;
+	trip_review: Refine<
+		DB['trip_review'],
+		{ id: ReviewId; exchange_id: ReviewExchangeId; about: ReviewAbout; writer_id: PersonId }
+	>;
+	review_reply: Refine<
+		DB['review_reply'],
+		{ id: ReviewReplyId; review_id: ReviewId | null; trip_review_id: ReviewId | null; owner_id: PersonId }
+	>;
+	weather_call: Refine<
+		DB['weather_call'],
+		{
+			id: WeatherCallId;
+			owner_id: PersonId;
+			boat_id: BoatId;
+			ride_id: RideId | null;
+			experience_id: ExperienceId | null;
+			called_by: WeatherCaller;
+			reason: WeatherReason;
+		}
+	>;
+	weather_choice: Refine<
+		DB['weather_choice'],
+		{
+			weather_call_id: WeatherCallId;
+			booking_id: BookingId;
+			outcome: WeatherOutcome | null;
+			refund_usd_cents: Cents | null;
+		}
+	>;
 	billing_document: Refine<
 		DB['billing_document'],
 		{
@@ -381,4 +541,40 @@ interface Refined
 			amount_usd_cents: Cents;
 		}
 	>;
+}
+
+/** Written as text, read as lines. */
+type PriceLinesColumn = ColumnType<
+	readonly PriceLine[] | null,
+	string | null | undefined,
+	string | null | undefined
+>;
+
+/** A generated table with the product's own types in some of its columns. */
+type Refine<Table, Columns> = Omit<Table, keyof Columns> & Columns;
+/** Written as text, read as what it holds. */
+type JsonColumn<T> = ColumnType<T, string, string>;
+/** The same with a default of the database's own. */
+type GeneratedJson<T> = ColumnType<T, string | undefined, string | undefined>;
+/** The same that may be missing. */
+type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null | undefined>;
+/** Reckoned by the database out of other columns. */
+export type Computed<T> = ColumnType<T, never, never>;
+
+/** The columns of what the desk decides on, handed in (again): nothing is said of it yet. */
+export function handedIn(at: Temporal.Instant) {
+	return { submitted_at: at, verified_at: null, decision: null, decision_reason: null, decided_at: null };
+}
+
+/** What was decided, what its owner reads of it, and when. */
+export type Decided = readonly [decision: ReviewDecision, reason: string | null, at: Temporal.Instant];
+
+/** The same columns, decided; only what is approved is verified. */
+export function decided(...[decision, reason, at]: Decided) {
+	return {
+		verified_at: decision === 'APPROVED' ? at : null,
+		decision,
+		decision_reason: reason,
+		decided_at: at,
+	};
 }

@@ -11,8 +11,7 @@ import { recordActions } from '../audit/audit-log.ts';
 import { callOffDeparturesJob, departuresAsSeen } from '../booking/cancel-departures.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { transact } from '../db/transact.ts';
-import { transactDurably } from '../db/transact-durably.ts';
+import { transact, transactDurably } from '../db/transact.ts';
 import { refusalAnswer } from '../http/refusal-answer.ts';
 import { enqueue, enqueueWithBackup, handle, type JobHandler, job } from '../jobs/job.ts';
 import {

@@ -9,7 +9,7 @@ import {
 	withdrawalReasons,
 } from '#domain/review-decision/review-decision.ts';
 import type { Tx } from '../db/database.ts';
-import { type Decided, decided } from '../db/decision-columns.ts';
+import { type Decided, decided } from '../db/tables.ts';
 import { lockExperienceRow, saveExperiencePromoted } from './experience-store.ts';
 import { findWaitingForChanges } from './own-experience-store.ts';
 

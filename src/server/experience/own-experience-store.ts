@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Picture } from '#domain/file/picture.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { decided } from '../db/decision-columns.ts';
+import { decided } from '../db/tables.ts';
 import { cardColumns } from './experience-store.ts';
 
 /** Experiences with what their owners see: a page of somebody's own, or those that are named. One statement, however many. */

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import type { Tx } from '../db/database.ts';
-import { transactDurably } from '../db/transact-durably.ts';
+import { transactDurably } from '../db/transact.ts';
 import { lockMaintenance, saveMaintenance } from './maintenance-store.ts';
 
 /** What somebody wants: we are away from now on, or are away with other words; or we are back. */

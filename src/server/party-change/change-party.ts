@@ -22,8 +22,7 @@ import { type LockedBooking, lockForBooking } from '../booking/lock-for-booking.
 import { recordActing } from '../booking/record-acting.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { transact } from '../db/transact.ts';
-import { transactDurably } from '../db/transact-durably.ts';
+import { transact, transactDurably } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import {
 	countAboard,

@@ -9,7 +9,7 @@ import { findBookingParties } from '../booking/find-bookings.ts';
 import { notifyOfDate } from '../date-change/date-change-context.ts';
 import { confirmDateChange } from '../date-change/pay-date-change.ts';
 import type { Tx } from '../db/database.ts';
-import { transactDurably } from '../db/transact-durably.ts';
+import { transactDurably } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
 import { postToLedger } from '../ledger/ledger.ts';

@@ -11,7 +11,7 @@ import { lockPayableBooking, type PayableBooking } from '../booking/confirm-book
 import { lockPayableDate } from '../date-change/pay-date-change.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { transactDurably } from '../db/transact-durably.ts';
+import { transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { cancelOrderJob } from './payment-job-names.ts';
 import {

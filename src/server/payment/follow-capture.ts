@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { transactDurably } from '../db/transact-durably.ts';
+import { transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { hasFee, hasMovement, leftOfPayment } from '../ledger/ledger.ts';
 import { bookSteps, findDisputes } from './capture-books.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { BookingId } from '#domain/id.ts';
-import { transact } from '#server/db/transact.ts';
-import { transactDurably } from '#server/db/transact-durably.ts';
+import { transact, transactDurably } from '#server/db/transact.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { book, hold } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';

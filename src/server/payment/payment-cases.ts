@@ -8,7 +8,7 @@ import { recordActions } from '../audit/audit-log.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
 import type { Tx } from '../db/database.ts';
 import { listPage, type Page, pageOf } from '../db/pages.ts';
-import { transactDurably } from '../db/transact-durably.ts';
+import { transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import {
 	closeCase,

@@ -3,7 +3,7 @@ import { differs, type ListedCapture } from '#domain/payment/follow-capture.ts';
 import type { Payments, ProviderTransaction } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { transactDurably } from '../db/transact-durably.ts';
+import { transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { followCapture } from './follow-capture.ts';
 import { openCase } from './payment-cases.ts';

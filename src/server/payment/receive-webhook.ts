@@ -3,7 +3,7 @@ import type { PaymentEvent } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
-import { transactDurably } from '../db/transact-durably.ts';
+import { transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { saveCase } from './payment-case-store.ts';
 import { followJob, settleJob } from './payment-job-names.ts';

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
 import { isDateGivenBack } from '../date-change/pay-date-change.ts';
 import type { Tx } from '../db/database.ts';
-import { transactDurably } from '../db/transact-durably.ts';
+import { transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { settlePayment } from './capture-payment.ts';
 import { giveUp } from './create-order.ts';

@@ -8,7 +8,7 @@ import { recordActions } from '../audit/audit-log.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { transactDurably } from '../db/transact-durably.ts';
+import { transactDurably } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
 import { followCapture } from './follow-capture.ts';

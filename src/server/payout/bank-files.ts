@@ -12,7 +12,7 @@ import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { transactDurably } from '../db/transact-durably.ts';
+import { transactDurably } from '../db/transact.ts';
 import {
 	type Filed,
 	findFiled,

@@ -3,7 +3,7 @@ import { ownMatter } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
-import { transactDurably } from '../db/transact-durably.ts';
+import { transactDurably } from '../db/transact.ts';
 import { holdPayees } from '../person/payees.ts';
 import { lockBankFile, lockFiled, moveBankFile, saveFileTotals, takeOneOut } from './bank-file-store.ts';
 import { findChanged, holdPayments } from './due-payout-store.ts';

@@ -4,7 +4,7 @@ import { inLocalCents } from '#domain/payout/exchange-rate.ts';
 import { netBalances, samePays } from '#domain/payout/payout.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { transactDurably } from '../db/transact-durably.ts';
+import { transactDurably } from '../db/transact.ts';
 import { holdPayees } from '../person/payees.ts';
 import { findFileRate, lockBankFile, saveFileTotals } from './bank-file-store.ts';
 import { holdPayments } from './due-payout-store.ts';

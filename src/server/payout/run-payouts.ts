@@ -6,7 +6,7 @@ import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { transactDurably } from '../db/transact-durably.ts';
+import { transactDurably } from '../db/transact.ts';
 import { postToLedger } from '../ledger/ledger.ts';
 import { openCase } from '../payment/payment-cases.ts';
 import { payoutHold } from '../person/payees.ts';

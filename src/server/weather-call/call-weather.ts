@@ -15,7 +15,7 @@ import { type LockedForBooking, lockForBooking, settleSeats } from '../booking/l
 import { withdrawOpenChanges } from '../date-change/expire-date-change.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { transactDurably } from '../db/transact-durably.ts';
+import { transactDurably } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { enqueueAll } from '../jobs/job.ts';
 import { keepForWeather } from '../occupancy/occupancy.ts';

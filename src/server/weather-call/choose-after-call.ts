@@ -30,8 +30,7 @@ import { type LockedBooking, type LockedForBooking, lockForBooking } from '../bo
 import { priceNow } from '../date-change/date-change-context.ts';
 import { recordMove } from '../date-change/move-to-date.ts';
 import type { Tx } from '../db/database.ts';
-import { transact } from '../db/transact.ts';
-import { transactDurably } from '../db/transact-durably.ts';
+import { transact, transactDurably } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import { findOccupied } from '../occupancy/occupancy.ts';
