@@ -16,11 +16,11 @@ describe('.env.example', () => {
 
 	test('documents every variable that the product reads, and no other', () => {
 		const explained = [...example.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(([, name]) => name);
-		const known = ['config', 'brand-config', 'google-config', 'wallet-config', 'weather-config'].flatMap(
-			(file) => [...read(`src/start/${file}.ts`).matchAll(/^\t([A-Z0-9_]+): /gm)].map(([, name]) => name),
+		const known = ['config', 'business-config', 'vendor-config'].flatMap((file) =>
+			[...read(`src/start/${file}.ts`).matchAll(/^\t([A-Z0-9_]+): /gm)].map(([, name]) => name),
 		);
 		expect(known).toContain('DATABASE_URL');
-		expect(explained.sort()).toEqual(['DEMO', 'DEMO_PUBLIC', ...known].sort());
+		expect(explained.sort()).toEqual([...new Set(['DEMO', 'DEMO_PUBLIC', ...known])].sort());
 	});
 
 	test('shows the defaults', () => {

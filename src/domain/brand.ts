@@ -4,7 +4,7 @@ import type { Language } from './language.ts';
 export const usualName = 'Mateship';
 
 /**
- * Name and contacts of an installation, chosen by its operator and read at the start (`start/brand-config.ts`).
+ * Name and contacts of an installation, chosen by its operator and read at the start (`start/business-config.ts`).
  * All of it is public.
  */
 export interface Brand {

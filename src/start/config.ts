@@ -20,21 +20,34 @@ import type { PayoutSettings } from '#domain/payout/payout.ts';
 import type { StaffSignIn } from '#domain/person/staff.ts';
 import type { App } from '#server/app.ts';
 import { databaseAddress, publicAddress, webAddress } from './address-rules.ts';
-import { readLines, taxes } from './billing-config.ts';
-import { brandVariables, readBrand } from './brand-config.ts';
+import {
+	brandVariables,
+	payoutRates,
+	readAbaSender,
+	readBrand,
+	readLines,
+	taxes,
+} from './business-config.ts';
 import type { MasterSecret } from './derived-keys.ts';
-import { readStorage } from './files-config.ts';
 import { givenVariables } from './given-variables.ts';
-import { googleSettings, readTranslator } from './google-config.ts';
 import type { LogFormat } from './open-log.ts';
 import { readProviderNames } from './payment-names.ts';
-import { payoutRates, readAbaSender } from './payout-config.ts';
-import { vapidKeys } from './push-config.ts';
 import { readMasterSecrets } from './secret-rules.ts';
-import { readHeaders, readTelemetry, samplers } from './telemetry-config.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
-import { readAppleWallet, readGoogleWallet, walletSettings } from './wallet-config.ts';
-import { readOpenMeteo, weatherSettings } from './weather-config.ts';
+import {
+	googleSettings,
+	readAppleWallet,
+	readGoogleWallet,
+	readHeaders,
+	readOpenMeteo,
+	readStorage,
+	readTelemetry,
+	readTranslator,
+	samplers,
+	vapidKeys,
+	walletSettings,
+	weatherSettings,
+} from './vendor-config.ts';
 
 const flag = (usual: '0' | '1') =>
 	z

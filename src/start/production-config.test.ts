@@ -6,8 +6,7 @@ import { usualBrand } from '#domain/brand.ts';
 import { repeatedPriceJobs } from '#server/price/price-jobs.ts';
 import { ConfigProblem } from './config.ts';
 import { checksOf } from './doctor-checks.ts';
-import { openPayments, payButtons } from './payment-config.ts';
-import { leftOut, offeredBy, readProduction } from './production-config.ts';
+import { leftOut, offeredBy, openPayments, payButtons, readProduction } from './production-config.ts';
 import { filesOf, migrationsDir, realExternalServices } from './wire.ts';
 
 const example = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8');

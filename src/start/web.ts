@@ -1,5 +1,4 @@
-import { payButtons } from './payment-config.ts';
-import { leftOut, offeredBy, readProduction } from './production-config.ts';
+import { leftOut, offeredBy, payButtons, readProduction } from './production-config.ts';
 import { type ReadyToStart, serve } from './serve.ts';
 import { startWeb } from './start-web.ts';
 import { filesOf, realExternalServices } from './wire.ts';

@@ -65,13 +65,13 @@ import { type Config, ConfigProblem } from './config.ts';
 import { derivedKeys } from './derived-keys.ts';
 import { harmless, readOnlyFiles } from './drill.ts';
 import { openWatching, type WatchingConfig } from './open-watching.ts';
-import { openPayments } from './payment-config.ts';
 import type { Vendors } from './production-config.ts';
+import { openPayments } from './production-config.ts';
 import { encodingProblem, reachDatabase } from './reach-database.ts';
 import { realClock, systemRandom } from './real-time.ts';
 import type { TellStage } from './stages.ts';
 import { subscriptionsWith } from './subscriptions.ts';
-import { walletIcon } from './wallet-config.ts';
+import { walletIcon } from './vendor-config.ts';
 
 /** Where the migrations are: beside the package, wherever the built file is. */
 export const migrationsDir = path.resolve(process.cwd(), 'migrations');

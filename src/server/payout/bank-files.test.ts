@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rupees } from '#domain/money.ts';
 import { suspendPerson } from '#server/person/owner-decision.ts';
-import { readRates } from '#start/payout-config.ts';
+import { readRates } from '#start/business-config.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { duePayouts, net, week } from '#test/due-payouts.ts';
 import { transact } from '../db/transact.ts';

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Brand } from '#domain/brand.ts';
-import { usualBrand } from '#domain/brand.ts';
-import { readLines } from './billing-config.ts';
+import type { Tax } from '#domain/billing/tax.ts';
+import { type Brand, usualBrand } from '#domain/brand.ts';
+import type { AbaSender } from '#domain/payout/bank-file.ts';
+import { type PayoutCurrency, payoutCurrencies, readRate } from '#domain/payout/exchange-rate.ts';
+import { accountDigits, australianBsb, australianDigits, bankText } from '#domain/payout/payee.ts';
+import type { PayoutSettings } from '#domain/payout/payout.ts';
 
 /** A line that is written into pages, mails, calendars and PDFs alike. */
 const line = (most: number) =>
@@ -111,3 +114,85 @@ const idOf = (name: string): string =>
 		.replace(/\p{M}/gu, '')
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-|-$/g, '');
+
+/** 'Mateship Pty Ltd | 1 Harbour Street, Melbourne | ABN 12 345 678 901' as its lines. */
+export function readLines(text: string): readonly string[] {
+	return text
+		.split('|')
+		.map((line) => line.trim())
+		.filter(Boolean);
+}
+
+/**
+ * Taxes as 'GST 10 Australia/, VAT 18 Asia/Colombo': a name, percent of the price without it, and how the time zones
+ * begin in which it is owed, left out where it is owed everywhere. Undefined when it cannot be read.
+ */
+export function readTaxes(text: string): readonly Tax[] | undefined {
+	const taxes: Tax[] = [];
+	for (const part of text.split(',').map((each) => each.trim())) {
+		if (part === '') continue;
+		const [, name, percent, zone = ''] =
+			/^(\S{1,20}) (\d{1,2}(?:\.\d{1,2})?)(?: (\S{1,40}))?$/.exec(part) ?? [];
+		if (name === undefined || Number(percent) === 0) return undefined;
+		taxes.push({ name, percent: Number(percent), zone });
+	}
+	return taxes;
+}
+
+/** A list of taxes that prices contain; none unless given. */
+export function taxes() {
+	return z
+		.string()
+		.default('')
+		.transform((list, context) => {
+			const read = readTaxes(list);
+			if (!read) context.addIssue('is not a list of taxes, as in GST 10 Australia/, VAT 18 Asia/Colombo');
+			return read ?? [];
+		});
+}
+
+/** The setting of that. */
+export const payoutRates = () =>
+	z
+		.string()
+		.default('')
+		.transform((list, context) => {
+			const rates = readRates(list);
+			if (!rates) context.addIssue('is not a list of rates to the US dollar, as in AUD 1.52, LKR 302.5');
+			return rates ?? {};
+		});
+
+/** 'AUD 1.52, LKR 302.5': what a US dollar is. Undefined when it cannot be read, or names one twice. */
+export function readRates(text: string): PayoutSettings['rates'] | undefined {
+	const rates: Partial<Record<PayoutCurrency, ReturnType<typeof readRate>>> = {};
+	for (const part of text.split(',').map((each) => each.trim())) {
+		if (part === '') continue;
+		const [name, digits = '', ...more] = part.split(/\s+/);
+		const currency = Object.values(payoutCurrencies).find((one) => one === name);
+		const rate = readRate(digits);
+		if (!currency || !rate || more.length > 0 || rates[currency]) return undefined;
+		rates[currency] = rate;
+	}
+	return rates as PayoutSettings['rates'];
+}
+
+/**
+ * 'CBA | 301500 | Mateship Pty Ltd | Mateship | 062-000 | 12345678': bank, user id, user name, remitter, BSB and account, as
+ * the sender's bank has told them. Undefined when one is missing or does not fit its field.
+ */
+export function readAbaSender(text: string): AbaSender | undefined {
+	const fields = text.split('|').map((field) => field.trim());
+	const [bank = '', userId = '', userName = '', remitter = '', typedBsb = '', typedAccount = ''] = fields;
+	const bsb = australianBsb(typedBsb);
+	const accountNumber = accountDigits(typedAccount, australianDigits);
+	const fits =
+		fields.length === 6 &&
+		/^[A-Z]{3}$/.test(bank) &&
+		/^\d{1,6}$/.test(userId) &&
+		fitsField(userName, 26) &&
+		fitsField(remitter, 16);
+	return fits && bsb && accountNumber ? { bank, userId, userName, remitter, bsb, accountNumber } : undefined;
+}
+
+const fitsField = (text: string, length: number) =>
+	text.length > 0 && text.length <= length && bankText(text) === text;

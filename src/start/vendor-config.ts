@@ -1,0 +1,266 @@
+import { createPrivateKey } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import {
+	type AppleWalletCredentials,
+	type AppleWalletTexts,
+	readAppleCredentials,
+} from '#adapters/apple-wallet/apple-credentials.ts';
+import type { GoogleTranslateConnection } from '#adapters/google-translate/google-translator.ts';
+import type { GoogleWalletAccount } from '#adapters/google-wallet/google-wallet.ts';
+import type { OpenMeteoConnection } from '#adapters/open-meteo/open-meteo-weather.ts';
+import type { TelemetrySettings } from '#adapters/opentelemetry/open-telemetry.ts';
+import type { S3Connection } from '#adapters/s3/s3-files.ts';
+import { readVapidKeys } from '#adapters/web-push/vapid.ts';
+import { webAddress } from './address-rules.ts';
+import { realClock } from './real-time.ts';
+
+/** The storage of files; none when they are on our own disk. */
+export function readStorage(
+	read: {
+		readonly S3_BUCKET?: string | undefined;
+		readonly S3_REGION: string;
+		readonly S3_ENDPOINT?: string | undefined;
+		readonly S3_ACCESS_KEY_ID?: string | undefined;
+		readonly S3_SECRET_ACCESS_KEY?: string | undefined;
+		readonly S3_SSE: 'AES256' | 'aws:kms' | 'none';
+		readonly S3_KMS_KEY_ID?: string | undefined;
+	},
+	problems: string[],
+): S3Connection | undefined {
+	const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_KMS_KEY_ID: keyId } = read;
+	const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
+	if (!bucket) {
+		const lost = endpoint || accessKeyId || secretAccessKey || keyId;
+		if (lost) problems.push('S3_BUCKET: is missing; the other S3 variables are nothing without it');
+		return undefined;
+	}
+	if (accessKeyId && !secretAccessKey)
+		problems.push('S3_SECRET_ACCESS_KEY: is missing beside S3_ACCESS_KEY_ID');
+	if (secretAccessKey && !accessKeyId)
+		problems.push('S3_ACCESS_KEY_ID: is missing beside S3_SECRET_ACCESS_KEY');
+	if (keyId && read.S3_SSE !== 'aws:kms') problems.push('S3_KMS_KEY_ID: needs S3_SSE=aws:kms');
+	return {
+		bucket,
+		region: read.S3_REGION,
+		...(endpoint ? { endpoint } : {}),
+		...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+		encryption:
+			read.S3_SSE === 'aws:kms' ? { by: 'aws:kms', ...(keyId ? { keyId } : {}) } : { by: read.S3_SSE },
+	};
+}
+
+/** The variables of Google's services. */
+export const googleSettings = {
+	GOOGLE_MAPS_KEY: z.string().optional(),
+	GOOGLE_MAPS_DAILY: z.coerce.number().int().min(0).default(5_000),
+	GOOGLE_TRANSLATE_KEY: z.string().optional(),
+	GOOGLE_TRANSLATE_URL: webAddress.default('https://translation.googleapis.com'),
+	TRANSLATION_DAILY: z.coerce.number().int().min(0).default(2_000),
+};
+
+/** Who translates messages; undefined without a key: then nobody is offered it. */
+export function readTranslator(read: {
+	readonly GOOGLE_TRANSLATE_KEY?: string | undefined;
+	readonly GOOGLE_TRANSLATE_URL: string;
+}): GoogleTranslateConnection | undefined {
+	const { GOOGLE_TRANSLATE_KEY: key, GOOGLE_TRANSLATE_URL: url } = read;
+	return key ? { key, url } : undefined;
+}
+
+/** The key by which push services know us; left out, nothing is pushed. */
+export const vapidKeys = () =>
+	z
+		.string()
+		.optional()
+		.transform((text, context) => {
+			const keys = text === undefined ? undefined : readVapidKeys(text);
+			if (text !== undefined && !keys)
+				context.addIssue(
+					'is no private key of P-256, 32 bytes in base64url (docs/settings.md says how to make one)',
+				);
+			return keys;
+		});
+
+/** The variables of the OpenTelemetry specification that say where traces and logs go. */
+interface TelemetryVariables {
+	readonly OTEL_SDK_DISABLED: boolean;
+	readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+	readonly OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?: string | undefined;
+	readonly OTEL_EXPORTER_OTLP_LOGS_ENDPOINT?: string | undefined;
+	readonly OTEL_EXPORTER_OTLP_HEADERS: Readonly<Record<string, string>>;
+	readonly OTEL_TRACES_EXPORTER: 'otlp' | 'none';
+	readonly OTEL_LOGS_EXPORTER: 'otlp' | 'none';
+	readonly OTEL_TRACES_SAMPLER: Sampler;
+	readonly OTEL_TRACES_SAMPLER_ARG: number;
+}
+
+export const samplers = [
+	...(['always_on', 'always_off', 'traceidratio'] as const),
+	...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
+] as const;
+type Sampler = (typeof samplers)[number];
+
+/** Where traces and logs go; nothing where nobody asked for it. An endpoint for both is completed, one of its own is as it is. */
+export function readTelemetry(read: TelemetryVariables): TelemetrySettings | undefined {
+	if (read.OTEL_SDK_DISABLED) return undefined;
+	const both = read.OTEL_EXPORTER_OTLP_ENDPOINT;
+	const way = (exporter: 'otlp' | 'none', own: string | undefined, path: string) =>
+		exporter === 'none' ? undefined : (own ?? (both && `${both}/${path}`));
+	const traces = way(read.OTEL_TRACES_EXPORTER, read.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, 'v1/traces');
+	const logs = way(read.OTEL_LOGS_EXPORTER, read.OTEL_EXPORTER_OTLP_LOGS_ENDPOINT, 'v1/logs');
+	if (!traces && !logs) return undefined;
+	return { traces, logs, headers: read.OTEL_EXPORTER_OTLP_HEADERS, sampled: shareOf(read) };
+}
+
+function shareOf({
+	OTEL_TRACES_SAMPLER: sampler,
+	OTEL_TRACES_SAMPLER_ARG: share,
+}: TelemetryVariables): number {
+	if (sampler.endsWith('always_on')) return 1;
+	return sampler.endsWith('always_off') ? 0 : share;
+}
+
+/** 'key=value,other=value', percent-encoded as in the specification; nothing where it is not. */
+export function readHeaders(text: string): Readonly<Record<string, string>> | undefined {
+	const pairs = text.split(',').filter((pair) => pair.trim());
+	const headers: Record<string, string> = {};
+	for (const pair of pairs) {
+		const [, name, value] = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
+		if (!name || value === undefined) return undefined;
+		try {
+			headers[name] = decodeURIComponent(value);
+		} catch {
+			return undefined;
+		}
+	}
+	return headers;
+}
+
+/** The variables of forecasts. */
+export const weatherSettings = {
+	OPEN_METEO_API_KEY: z.string().optional(),
+	OPEN_METEO_URL: webAddress.optional(),
+	OPEN_METEO_MARINE_URL: webAddress.optional(),
+	WEATHER_DAILY: z.coerce.number().int().min(0).default(10_000),
+};
+
+/**
+ * Where forecasts come from; undefined unless there is a subscription's key or a server is named: what Open-Meteo gives
+ * for nothing is not for uses that earn money (https://open-meteo.com/en/pricing). With a key its servers are those of
+ * customers; a server of one's own has both services.
+ */
+export function readOpenMeteo(read: {
+	readonly OPEN_METEO_API_KEY?: string | undefined;
+	readonly OPEN_METEO_URL?: string | undefined;
+	readonly OPEN_METEO_MARINE_URL?: string | undefined;
+}): OpenMeteoConnection | undefined {
+	const { OPEN_METEO_API_KEY: apiKey, OPEN_METEO_URL: url, OPEN_METEO_MARINE_URL: marineUrl } = read;
+	if (!apiKey && !url) return undefined;
+	return {
+		url: url ?? 'https://customer-api.open-meteo.com',
+		marineUrl: marineUrl ?? url ?? 'https://customer-marine-api.open-meteo.com',
+		apiKey,
+	};
+}
+
+/** In one line of an environment, line breaks are written as `\\n`. */
+const pem = z
+	.string()
+	.transform((text) => text.replaceAll('\\n', '\n'))
+	.optional();
+
+/** The variables of passes for phones' wallets. */
+export const walletSettings = {
+	APPLE_WALLET_PASS_TYPE: z
+		.string()
+		.regex(/^pass\.[\w.-]+$/, 'is no pass type id, as pass.com.example.boarding')
+		.optional(),
+	APPLE_WALLET_TEAM: z
+		.string()
+		.regex(/^[A-Z0-9]{10}$/, 'is no team id of ten signs')
+		.optional(),
+	APPLE_WALLET_CERTIFICATE: pem,
+	APPLE_WALLET_KEY: pem,
+	APPLE_WALLET_KEY_PASSWORD: z.string().optional(),
+	APPLE_WALLET_WWDR: pem,
+	GOOGLE_WALLET_ISSUER: z
+		.string()
+		.regex(/^\d{5,30}$/, 'is no issuer id, which is digits alone')
+		.optional(),
+	GOOGLE_WALLET_CLASS: z
+		.string()
+		.regex(/^[\w.-]{1,64}$/, 'may have letters, digits, ., _ and -')
+		.default('boarding-pass'),
+	GOOGLE_WALLET_EMAIL: z.email('is no address of a service account').optional(),
+	GOOGLE_WALLET_KEY: pem,
+};
+
+type Read = z.output<z.ZodObject<typeof walletSettings>>;
+
+const appleVariables = {
+	passType: 'APPLE_WALLET_PASS_TYPE',
+	team: 'APPLE_WALLET_TEAM',
+	certificate: 'APPLE_WALLET_CERTIFICATE',
+	key: 'APPLE_WALLET_KEY',
+	wwdr: 'APPLE_WALLET_WWDR',
+} as const satisfies Record<Exclude<keyof AppleWalletTexts, 'password'>, keyof Read>;
+
+/** Undefined when nothing of it is given; what is wrong or missing of it is added to `problems`. */
+export function readAppleWallet(read: Read, problems: string[]): AppleWalletCredentials | undefined {
+	if (!Object.values(appleVariables).some((name) => read[name])) return undefined;
+	const texts = allOf(read, problems, 'Apple Wallet', appleVariables);
+	if (!texts) return undefined;
+	const password = read.APPLE_WALLET_KEY_PASSWORD;
+	const credentials = readAppleCredentials({ ...texts, password }, realClock.now());
+	if ('until' in credentials) return credentials;
+	problems.push(...credentials.map((one) => `${appleVariables[one.with]}: ${one.problem}`));
+	return undefined;
+}
+
+/** The same for Google Wallet. */
+export function readGoogleWallet(read: Read, problems: string[]): GoogleWalletAccount | undefined {
+	if (!read.GOOGLE_WALLET_ISSUER && !read.GOOGLE_WALLET_EMAIL && !read.GOOGLE_WALLET_KEY) return undefined;
+	const given = allOf(read, problems, 'Google Wallet', {
+		issuer: 'GOOGLE_WALLET_ISSUER',
+		email: 'GOOGLE_WALLET_EMAIL',
+		key: 'GOOGLE_WALLET_KEY',
+	});
+	const key = given && rsaKey(given.key);
+	if (given && !key) problems.push('GOOGLE_WALLET_KEY: is no private RSA key in PEM');
+	return given && key && { ...given, key, passClass: read.GOOGLE_WALLET_CLASS };
+}
+
+/** Some of them alone are worth nothing: each that is missing is a problem. */
+function allOf<Name extends string>(
+	read: Read,
+	problems: string[],
+	wallet: string,
+	variables: Readonly<Record<Name, keyof Read>>,
+): Record<Name, string> | undefined {
+	const entries = Object.entries<keyof Read>(variables);
+	const missing = entries.filter(([, variable]) => !read[variable]);
+	problems.push(...missing.map(([, variable]) => `${variable}: is missing; passes for ${wallet} need it`));
+	if (missing.length > 0) return undefined;
+	return Object.fromEntries(entries.map(([name, variable]) => [name, read[variable]])) as Record<
+		Name,
+		string
+	>;
+}
+
+function rsaKey(text: string) {
+	try {
+		const key = createPrivateKey(text);
+		return key.asymmetricKeyType === 'rsa' ? key : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** The icon of passes: the operator's own, or ours as it was built or as it stands in the sources. */
+export function walletIcon(brandFiles: string | undefined): string {
+	const folders = [...(brandFiles ? [brandFiles] : []), 'build/client', 'src/web/public'];
+	const files = folders.map((folder) => path.resolve(folder, 'icon-512.png'));
+	return files.find((file) => existsSync(file)) ?? files.at(-1) ?? '';
+}
