@@ -28,8 +28,8 @@ function trip({ boatId, ...more }: Partial<NewExperience> & { boatId: BoatId }):
 	};
 }
 
-describe('listing an experience', () => {
-	test('not on somebody else’s boat, nor on one that does not exist', async () => {
+describe('adding an experience', () => {
+	test('rejects a boat of another owner and an unknown boat', async () => {
 		const { app, owner } = world();
 		const [mine, theirs] = [await owner('Kamal Silva'), await owner('Ruwan Dias')];
 		expect(await addExperience(app, mine.id, trip(theirs))).toMatchObject({ refused: 'not-yours' });
@@ -37,7 +37,7 @@ describe('listing an experience', () => {
 		expect(await addExperience(app, mine.id, trip(none))).toMatchObject({ refused: 'not-found' });
 	});
 
-	test('not for more people than the boat carries', async () => {
+	test('rejects a group larger than the boat’s capacity', async () => {
 		const { app, owner } = world();
 		const { id, boatId } = await owner('Kamal Silva', { maxCapacity: 4 });
 		expect(await addExperience(app, id, trip({ boatId, groupSize: 5 }))).toEqual({
@@ -47,7 +47,7 @@ describe('listing an experience', () => {
 		expect(await addExperience(app, id, trip({ boatId, groupSize: 4 }))).toEqual(expect.any(String));
 	});
 
-	test('it is Not Verified, and its clock is its place’s (decisions, "Places and time")', async () => {
+	test('starts as Not Verified, in the time zone of its location (decisions, "Places and time")', async () => {
 		const { app, call, owner } = world();
 		const { id, boatId } = await owner('Kamal Silva');
 		for (const [location, timeZone] of [

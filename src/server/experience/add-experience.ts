@@ -14,12 +14,14 @@ import {
 } from './experience-store.ts';
 import { lockBoatFor } from './submit-experience.ts';
 
-/** As its owner entered it: whole rupees, and the pier, which is for people who have booked. */
+/** The owner's input: price in whole rupees, and the exact pier, which only booked renters see. */
 export type NewExperience = Omit<ExperienceToSave, keyof ExperiencePlace> & {
 	readonly location: Coordinates;
 };
 
-/** Lists an experience on a boat of the owner's; Not Verified until the platform has looked at it. */
+/**
+ * Adds an experience to one of the owner's boats. It is Not Verified until a verifier approves it.
+ */
 export async function addExperience(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'timeZones' | 'locationSecret'>,
 	owner: PersonId,
@@ -41,12 +43,12 @@ export async function addExperience(
 	});
 }
 
-/** The platform has looked at the experience: it can be found and booked. */
+/** Approves the experience, so that it can be found and booked. */
 export async function verifyExperience(app: Pick<App, 'db' | 'clock'>, id: ExperienceId): Promise<void> {
 	await transact(app.db, (tx) => saveDecisions(tx, [id], 'APPROVED', null, app.clock.now()));
 }
 
-/** The platform puts an experience on the home page, or takes it off. */
+/** Adds an experience to the home page, or removes it. */
 export async function promoteExperience(
 	app: Pick<App, 'db'>,
 	id: ExperienceId,

@@ -14,14 +14,14 @@ import { lockExperienceRow, saveExperiencePromoted } from './experience-store.ts
 import { findWaitingForChanges } from './own-experience-store.ts';
 
 /**
- * Why an experience cannot have this decision; takes its lock, which the caller then holds. Only one with an approved
- * owner and a verified boat is approved; how these stand is the caller's to know, who holds their locks.
+ * Locks the experience and returns why the decision is not allowed, if it is not. Approval needs
+ * an approved owner and a verified boat; the caller holds their locks and passes their status.
  */
 export async function checkExperienceDecision(
 	tx: Tx,
 	id: ExperienceId,
-	asked: DecisionAsked,
-	stands: { readonly ownerApproved: boolean; readonly boatVerified: boolean },
+	input: DecisionAsked,
+	approvals: { readonly ownerApproved: boolean; readonly boatVerified: boolean },
 ): Promise<
 	| Refusal<'not-found' | 'nothing-to-decide' | 'reason-needed' | 'owner-not-approved' | 'boat-not-verified'>
 	| undefined
@@ -29,15 +29,15 @@ export async function checkExperienceDecision(
 	const experience = await lockExperienceRow(tx, id);
 	if (!experience) return refuse('not-found', { what: 'experience' });
 	const submission = { submittedAt: experience.submitted_at, decision: experience.decision };
-	const refusal = decisionRefusal(submission, asked);
+	const refusal = decisionRefusal(submission, input);
 	if (refusal) return refusal;
-	const approves = asked.decision === 'APPROVED';
-	if (approves && !stands.ownerApproved) return refuse('owner-not-approved');
-	if (approves && !stands.boatVerified) return refuse('boat-not-verified');
+	const approves = input.decision === 'APPROVED';
+	if (approves && !approvals.ownerApproved) return refuse('owner-not-approved');
+	if (approves && !approvals.boatVerified) return refuse('boat-not-verified');
 	return undefined;
 }
 
-/** Gives an experience the decision that was checked under its lock. */
+/** Saves a decision that `checkExperienceDecision` allowed. The caller still holds the lock. */
 export async function applyExperienceDecision(
 	tx: Tx,
 	id: ExperienceId,
@@ -47,7 +47,10 @@ export async function applyExperienceDecision(
 	await saveDecisions(tx, [id], decision, decision === 'APPROVED' ? null : reason, now);
 }
 
-/** Puts a verified experience on the home page, or takes any off it: `false` when it was so already. */
+/**
+ * Promotes a verified experience to the home page, or removes any from it; `false` if nothing
+ * changed.
+ */
 export async function setPromoted(
 	tx: Tx,
 	id: ExperienceId,
@@ -62,8 +65,8 @@ export async function setPromoted(
 }
 
 /**
- * Takes the verified experiences of an owner, or of a boat, off the listings, since that owner or boat is off: they come
- * back with them. Bookings that stand stay as they are. Returns which.
+ * Withdraws the verified experiences of a suspended owner or boat; they are restored together with
+ * it. Does not change bookings. Returns the ids.
  */
 export async function withdrawExperiences(
 	tx: Tx,
@@ -76,7 +79,7 @@ export async function withdrawExperiences(
 	return ids;
 }
 
-/** Lists again what was withdrawn so, where owner and boat are both fine now. Returns which. */
+/** Restores withdrawn experiences whose owner and boat are both approved. Returns their ids. */
 export async function restoreExperiences(
 	tx: Tx,
 	of: { readonly owner: PersonId } | { readonly boat: BoatId },
@@ -85,12 +88,13 @@ export async function restoreExperiences(
 	const rows = await findWithdrawn(tx, of, Object.values(withdrawalReasons));
 	const after = rows.map((row) => ({
 		id: row.id,
-		goes: afterApproval(row.decision_reason, {
+		outcome: afterApproval(row.decision_reason, {
 			ownerApproved: row.owner_approved_at !== null,
 			boatVerified: row.boat_verified_at !== null,
 		}),
 	}));
-	const ids = (goes: 'restore' | WithdrawnBy) => after.filter((one) => one.goes === goes).map(({ id }) => id);
+	const ids = (outcome: 'restore' | WithdrawnBy) =>
+		after.filter((one) => one.outcome === outcome).map(({ id }) => id);
 	const restored = ids('restore');
 	await saveDecisions(tx, restored, 'APPROVED', null, now);
 	for (const by of ['owner', 'boat'] as const) await saveReason(tx, ids(by), withdrawalReasons[by]);
@@ -98,9 +102,9 @@ export async function restoreExperiences(
 }
 
 /**
- * Lists a boat's experiences again that were taken off because its documents had run out: in the transaction that approves
- * the boat with its new documents, under the boat's lock. What the desk has asked for other changes to keeps waiting.
- * Returns which came back.
+ * Restores a boat's experiences that were withdrawn for expired documents. Runs in the transaction
+ * that approves the new documents, under the boat's lock. Changes that the desk requested stay
+ * open. Returns the ids.
  */
 export async function restoreAfterRenewal(
 	tx: Tx,
@@ -109,7 +113,7 @@ export async function restoreAfterRenewal(
 ): Promise<readonly ExperienceId[]> {
 	const waiting = await findWaitingForChanges(tx, boatId);
 	const ids = waiting.filter((row) => isInsuranceReason(row.decision_reason)).map(({ id }) => id);
-	// From now on they are off like any experience of a boat that was off, and come back as those do.
+	// Marks them as withdrawn with their boat, so that they are restored with it.
 	await saveReason(tx, ids, withdrawalReasons.boat);
 	return await restoreExperiences(tx, { boat: boatId }, now);
 }
@@ -134,7 +138,7 @@ async function saveReason(tx: Tx, ids: readonly ExperienceId[], reason: string):
 	await tx.updateTable('experience').set({ decision_reason: reason }).where('id', 'in', ids).execute();
 }
 
-/** The verified experiences of an owner or a boat, locked. */
+/** Locks the verified experiences of an owner or a boat. */
 async function lockVerifiedOf(tx: Tx, of: Of): Promise<ExperienceId[]> {
 	const rows = await tx
 		.selectFrom('experience')
@@ -147,7 +151,10 @@ async function lockVerifiedOf(tx: Tx, of: Of): Promise<ExperienceId[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** Experiences that wait for changes for one of these reasons, locked, with how owner and boat stand. */
+/**
+ * Locks the experiences withdrawn for one of these reasons; also returns the approvals of owner
+ * and boat.
+ */
 async function findWithdrawn(tx: Tx, of: Of, reasons: readonly string[]) {
 	return await tx
 		.selectFrom('experience')

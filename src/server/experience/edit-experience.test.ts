@@ -12,7 +12,7 @@ import { verifyExperience } from './add-experience.ts';
 const world = testApp({ payments: () => fakePayments() });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
-/** An owner with an experience that was listed through the API, and verified. */
+/** An owner with a verified experience that was added through the API. */
 async function listed(more: Partial<ExperienceForm> = {}) {
 	const skipper = await world().owner('Kamal Silva');
 	const form = await experienceForm(world(), skipper, more);
@@ -32,8 +32,8 @@ async function edit(trip: Listed, change: Partial<ExperienceForm> = {}, as: { to
 const render = async (trip: Listed) =>
 	(await world().call('GET', `/experience/one/${trip.experienceId}`)).body.result;
 
-describe('changing an experience', () => {
-	test('a price or a text leaves it verified, and counts at once', async () => {
+describe('editing an experience', () => {
+	test('keeps an experience verified after a change of price or text, and shows it at once', async () => {
 		const trip = await listed();
 		const { status, body } = await edit(trip, {
 			name: 'Sunrise sail',
@@ -72,7 +72,7 @@ describe('changing an experience', () => {
 		});
 	});
 
-	test('its notice can be changed, counts at once, and stays where an edit does not speak of it', async () => {
+	test('changes the minimum notice at once, and keeps it if the edit omits it', async () => {
 		const trip = await listed({ minimumNoticeMinutes: 120 });
 		const notice = async (change: Partial<ExperienceForm>) => {
 			const { body } = await edit(trip, { minimumNoticeMinutes: undefined, ...change });
@@ -84,7 +84,7 @@ describe('changing an experience', () => {
 		expect(await notice({ minimumNoticeMinutes: 0 })).toEqual([0, 0]);
 	});
 
-	test('its cancellation terms count at once and stay where an edit does not speak of them; firm ones where they are allowed', async () => {
+	test('changes the cancellation terms at once, keeps them if the edit omits them, and rejects FIRM where it is not offered', async () => {
 		const trip = await listed();
 		const change = async (cancellationTerms: ExperienceForm['cancellationTerms']) => {
 			const { body } = await edit(trip, { cancellationTerms });
@@ -96,17 +96,17 @@ describe('changing an experience', () => {
 		expect(await change(undefined)).toEqual(['FLEXIBLE', 'FLEXIBLE']);
 		const { status, body } = await edit(trip, { cancellationTerms: 'FIRM' });
 		expect([status, body.code]).toEqual([422, 'terms-not-offered']);
-		// Chosen while the operator allowed it: it stays with its owner, and is sold as the specification has it.
+		// Chosen while FIRM was offered: the owner keeps it, but it is sold as STANDARD.
 		await world().database.pool.query("UPDATE experience SET cancellation_terms = 'FIRM'");
 		expect(await change('FIRM')).toEqual(['FIRM', 'STANDARD']);
 	});
 
-	test('its further times, season and latest day stay where an edit does not speak of them', async () => {
+	test('keeps further departure times, season and booking window if the edit omits them', async () => {
 		const first = { time: '16:30', days: ['Saturday' as const, 'Sunday' as const] };
 		const [morning, noon] = ['06:00', '12:00'].map((time) => ({ time, days: ['Wednesday' as const] }));
 		const season = [{ from: '11-15', to: '04-15' }];
 		const trip = await listed({ departures: [first, morning, noon].filter((one) => one !== undefined) });
-		// As somebody who knows nothing of them.
+		// Like a client that does not know these fields.
 		trip.form = { ...trip.form, departures: undefined };
 		const changed = async (change: Partial<ExperienceForm>) => {
 			const { body } = await edit(trip, change);
@@ -120,7 +120,7 @@ describe('changing an experience', () => {
 			season,
 			bookingWindowDays: 30,
 		});
-		// What is the first by now is not a further one, too.
+		// A time that becomes the first one is removed from the further ones.
 		expect((await changed({ departureTime: '12:00' })).times).toEqual(['12:00', '06:00']);
 		expect(await changed({ departures: [first], season: [] })).toMatchObject({
 			times: ['16:30'],
@@ -132,10 +132,10 @@ describe('changing an experience', () => {
 		['another address', () => ({ address: 'Galle Fisheries Harbour, pier 4' })],
 		['another pier', () => ({ location: { lat: 6.0331, lng: 80.2168 } })],
 		[
-			'an image never seen',
+			'a new image',
 			async (trip) => ({ images: [await uploaded(world(), trip, 'owner/experience/images/')] }),
 		],
-	])('%s sends it back to the desk, and off the listings', async (_, change) => {
+	])('%s unlists the experience and submits it for review', async (_, change) => {
 		const trip = await listed();
 		world().app.clock.pass({ hours: 3 });
 		const { body } = await edit(trip, await change(trip));
@@ -161,7 +161,7 @@ describe('changing an experience', () => {
 		expect([answer.status, answer.body.code]).toEqual([422, 'not-verified']);
 	});
 
-	test('another boat of one’s own does, too; not another’s, and not one too small', async () => {
+	test('moves to another boat of the same owner, but not to a boat of another owner or one that is too small', async () => {
 		const trip = await listed();
 		const second = await world().owner('Ajith Fernando', { maxCapacity: 4 });
 		expect((await edit(trip, { boatId: second.boatId })).body.code).toBe('not-yours');
@@ -177,7 +177,7 @@ describe('changing an experience', () => {
 		expect(moved.body.result).toMatchObject({ verified: false, boat: { _id: second.boatId } });
 	});
 
-	test('another place has another clock, another area, and another public point', async () => {
+	test('changes time zone, area and public point with the location', async () => {
 		const trip = await listed();
 		const before = await render(trip);
 		const melbourne = { lat: -37.86, lng: 144.97 };
@@ -193,7 +193,7 @@ describe('changing an experience', () => {
 		expect(distanceMetres(after.location, melbourne)).toBeGreaterThan(199);
 	});
 
-	test.each(['REJECTED', 'CHANGES'] as const)('after %s, any edit hands it in again', async (decision) => {
+	test.each(['REJECTED', 'CHANGES'] as const)('after %s, any edit submits it again', async (decision) => {
 		const trip = await listed();
 		await world()
 			.app.db.updateTable('experience')
@@ -204,7 +204,7 @@ describe('changing an experience', () => {
 		expect(body.result).toMatchObject({ verified: false, submission: { state: 'WAITING', reason: null } });
 	});
 
-	test('what stands booked stays as it was: its price, its time, its zone, its boat', async () => {
+	test('does not change price, time, zone or boat of existing bookings', async () => {
 		const trip = await listed({ sailingDays: ['Saturday'], departureTime: '09:30' });
 		const renter = await world().signIn('Nimal Perera');
 		const bookingId = await book(world(), renter, trip.experienceId, '2026-07-11');
@@ -228,8 +228,8 @@ describe('changing an experience', () => {
 	});
 });
 
-describe('whose it is', () => {
-	test('another’s, one that does not exist, and without an owner’s account', async () => {
+describe('permission to edit', () => {
+	test('rejects another owner, an unknown experience, a person without an owner account, and an unknown image', async () => {
 		const trip = await listed();
 		const other = await world().owner('Ajith Fernando');
 		expect((await edit(trip, { boatId: other.boatId }, other)).body.code).toBe('not-yours');
@@ -242,8 +242,8 @@ describe('whose it is', () => {
 	});
 });
 
-describe('at once', () => {
-	test('two edits: one follows the other, and what stays is the whole of one', async () => {
+describe('concurrent edits', () => {
+	test('applies concurrent edits one after the other, never a mixture', async () => {
 		const trip = await listed();
 		const dawn = { name: 'Dawn', priceRupees: rupees(1_000), departureTime: '05:00' };
 		const dusk = { name: 'Dusk', priceRupees: rupees(2_000), departureTime: '18:00' };
@@ -253,7 +253,7 @@ describe('at once', () => {
 		expect(left).toMatchObject(left.name === 'Dawn' ? dawn : dusk);
 	});
 
-	test('moves between boats and bookings: nobody waits for ever, and no booking loses its way', async () => {
+	test('moves between boats during bookings without a deadlock or a lost booking', async () => {
 		const trip = await listed({ sailingDays: ['Saturday'] });
 		const second = await world().owner('Ajith Fernando');
 		await world()
@@ -284,7 +284,7 @@ describe('at once', () => {
 		}
 	});
 
-	test('a group that grows while the boat shrinks: never more people than it carries', async () => {
+	test('never lets the group exceed the boat’s capacity when both are edited at once', async () => {
 		const trip = await listed();
 		const boats = await world().call('GET', '/boat/owner/created', { as: trip.token });
 		const { _id, ...boat } = boats.body.result[0];

@@ -22,8 +22,8 @@ import { ownExperience } from './show-experience.ts';
 import { experienceFrom, lockBoatFor } from './submit-experience.ts';
 
 /**
- * Changes an experience, under the locks of its boat, of the boat it moves to, and its own. What a verifier looks at,
- * once changed, sends it back to the desk; bookings that stand stay as they are, place, price and boat.
+ * Edits an experience under the locks of its old boat, its new boat and itself. A change that
+ * needs review sends it back to the desk; existing bookings keep their place, price and boat.
  */
 export async function editExperience(
 	app: Pick<App, 'db' | 'clock' | 'places' | 'timeZones' | 'locationSecret' | 'cancellation'>,
@@ -47,18 +47,18 @@ export async function editExperience(
 	if (!ownerAccountSetUp(person)) return refuse('owner-not-set-up');
 	const where = await experiencePlace(app, person.id, form.location);
 	return await transact(app.db, async (tx) => {
-		const wish = experienceFrom(form);
+		const input = experienceFrom(form);
 		await lockEdits(tx, id);
 		const from = await findBoatId(tx, id);
 		if (!from) return refuse('not-found', { what: 'experience' });
-		// Two boats are locked in the order of their ids, so that two edits never wait for each other.
-		for (const boat of [from, wish.boatId].sort()) await lockBoat(tx, boat);
+		// Locks both boats in the order of their ids, so that two edits cannot deadlock.
+		for (const boat of [from, input.boatId].sort()) await lockBoat(tx, boat);
 		const experience = await lockExperienceRow(tx, id);
 		if (!experience) return refuse('not-found', { what: 'experience' });
 		if (experience.owner_id !== person.id) return refuse('not-yours');
 		const unoffered = termsRefusal(form.cancellationTerms, app.cancellation, experience.cancellation_terms);
 		if (unoffered) return unoffered;
-		const boat = await lockBoatFor(tx, person.id, wish);
+		const boat = await lockBoatFor(tx, person.id, input);
 		if (isRefusal(boat)) return boat;
 		const images = await claimPictures(
 			tx,
@@ -72,14 +72,14 @@ export async function editExperience(
 		const photos = experience.pier_photo ? [experience.pier_photo] : [];
 		const pierPhoto = await claimPierPhoto(tx, person.id, form.pierPhoto, photos);
 		if (isRefusal(pierPhoto)) return pierPhoto;
-		const standing = { rupees: experience.price_lkr, entered: experience.price_entered ?? undefined };
+		const current = { rupees: experience.price_lkr, entered: experience.price_entered ?? undefined };
 		const entered = decideEntered(
-			{ rupees: wish.priceRupees, entered: wish.entered },
-			[standing],
+			{ rupees: input.priceRupees, entered: input.entered },
+			[current],
 			await showCurrencies(app, tx),
 		);
 		if (isRefusal(entered)) return entered;
-		const tooSmall = priceTooSmall(leastPrice(wish.priceRupees, await findOwnPrices(tx, id)));
+		const tooSmall = priceTooSmall(leastPrice(input.priceRupees, await findOwnPrices(tx, id)));
 		if (tooSmall) return tooSmall;
 
 		const now = app.clock.now();
@@ -89,28 +89,31 @@ export async function editExperience(
 			location: { lat: experience.lat, lng: experience.lng },
 			images: experience.images,
 		};
-		const needsVerifier = experienceNeedsVerifier(before, { ...wish, location: form.location, images });
+		const needsVerifier = experienceNeedsVerifier(before, { ...input, location: form.location, images });
 		const submission = { submittedAt: experience.submitted_at, decision: experience.decision };
 		const handedIn =
-			needsVerifier || (!comesBack(experience.decision_reason) && handsInAgain(submission, false));
-		const kept = {
-			category: wish.category ?? experience.category,
-			// Who knows of one time only changes that one.
+			needsVerifier ||
+			(!isWithdrawnWithBoatOrOwner(experience.decision_reason) && handsInAgain(submission, false));
+		const inherited = {
+			category: input.category ?? experience.category,
+			// A client that knows only one departure time changes only that one.
 			furtherDepartures:
-				wish.furtherDepartures ??
-				furtherBeside(wish.departureTime, seriesFromColumn(experience.other_departures)),
+				input.furtherDepartures ??
+				furtherBeside(input.departureTime, seriesFromColumn(experience.other_departures)),
 		};
 		await saveExperienceEdit(
 			tx,
 			id,
-			{ ...wish, ...where, ...kept, images, pierPhoto, entered },
+			{ ...input, ...where, ...inherited, images, pierPhoto, entered },
 			{ handedIn, now },
 		);
 		return await ownExperience(tx, id, now);
 	});
 }
 
-/** Whether an experience is off for no fault of its own: it comes back with its boat or its owner's account. */
-function comesBack(reason: string | null): boolean {
+/**
+ * Whether the experience was withdrawn with its boat or owner, and is restored together with it.
+ */
+function isWithdrawnWithBoatOrOwner(reason: string | null): boolean {
 	return isInsuranceReason(reason) || reason === withdrawalReasons.boat || reason === withdrawalReasons.owner;
 }

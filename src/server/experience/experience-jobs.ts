@@ -14,7 +14,7 @@ const watchInsuranceJob = job('watch-insurance', z.unknown());
 const movePointsJob = job('move-experience-points', z.unknown());
 const forgetPastDaysJob = job('forget-past-days', z.unknown());
 
-/** What happens to listings without anybody asking. */
+/** Background jobs for experiences. */
 export function experienceJobs(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'locationSecret'>,
 ): readonly JobHandler[] {
@@ -27,14 +27,20 @@ export function experienceJobs(
 	];
 }
 
-/** Every hour: a day begins at another hour at each place, and a secret may have been changed. Days are forgotten at night. */
+/**
+ * The first two run hourly, since midnight differs by time zone and the location secret may
+ * change.
+ */
 export const repeatedExperienceJobs: readonly Repeated[] = [
 	{ name: watchInsuranceJob.name, schedule: '7 * * * *' },
 	{ name: movePointsJob.name, schedule: '9 * * * *' },
 	{ name: forgetPastDaysJob.name, schedule: '41 3 * * *' },
 ];
 
-/** Some experiences whose point was not moved by the secret and rule of this key, locked; those in use are passed by. */
+/**
+ * Locks experiences whose public point was computed with another secret or rule; skips locked
+ * rows.
+ */
 export async function lockOldPoints(tx: Tx, pointKey: string, limit: number) {
 	return await tx
 		.selectFrom('experience')
@@ -55,29 +61,28 @@ export async function savePoint(tx: Tx, id: ExperienceId, { seen, pointKey }: Se
 		.execute();
 }
 
-const atOnce = 5_000;
-/** A day may be past at one place and ahead at another, and a booking of it takes the next day, too. */
-const daysKept = 3;
+const batchSize = 5_000;
+/** Time zones differ by up to a day, and an overnight trip also occupies the next day. */
+const retainedDays = 3;
 
-/** Takes the days that are past everywhere out of what the search by date reads, so that it stays small for years. */
+/** Deletes past days from the columns that the search by date reads, to limit their size. */
 export async function forgetPastDays(app: Pick<App, 'db' | 'clock'>): Promise<void> {
-	const floor = addDays(dateAt(app.clock.now(), 'UTC'), -daysKept);
+	const floor = addDays(dateAt(app.clock.now(), 'UTC'), -retainedDays);
 	await transact(app.db, (tx) => saveFloor(tx, floor));
 	let after: ExperienceId | undefined;
 	do {
-		after = await transact(app.db, (tx) => trimUnavailable(tx, floor, { after, limit: atOnce }));
+		after = await transact(app.db, (tx) => trimUnavailable(tx, floor, { after, limit: batchSize }));
 	} while (after);
 }
 
-/** Counting leaves out the days before this one from now on. It only moves forward. */
+/** Days before this one are no longer counted as unavailable. The floor only increases. */
 async function saveFloor(tx: Tx, day: LocalDate): Promise<void> {
 	await tx.updateTable('unavailable_floor').set({ day }).where('day', '<', day).execute();
 }
 
 /**
- * Takes the days before one out of the next so many experiences, in the order of their ids after `after`. Returns the last
- * of those it looked at, or nothing at the end. An experience that somebody else has locked is passed by: the next run
- * finds it.
+ * Removes past days from up to `limit` experiences with ids greater than `after`. Returns the last
+ * id seen, or undefined at the end. Skips locked rows: the next run handles them.
  */
 async function trimUnavailable(
 	tx: Tx,

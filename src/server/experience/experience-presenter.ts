@@ -23,16 +23,19 @@ import { sailingDaysFrom, seasonFromColumn, seriesFromColumn } from './series-co
 type CardRow = Awaited<ReturnType<typeof findPromoted>>[number];
 type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
 
-/** For which date and how many guests a price is asked, and when. Without a date nothing that depends on one applies. */
+/**
+ * Date, time and guests of a price query. Without a date, rules that depend on a date do not
+ * apply.
+ */
 export interface PriceAsked {
 	readonly date?: LocalDate | undefined;
-	/** Of its times; else the first. */
+	/** One of its departure times; the first by default. */
 	readonly time?: LocalTime | undefined;
 	readonly guests?: number | undefined;
 	readonly now: Temporal.Instant;
 }
 
-/** What a trip costs with its mandatory extras, in cents and rupees. */
+/** Price of a trip including mandatory extras, in US cents and rupees. */
 export function presentTripPrice(
 	row: Pick<CardRow, 'price_lkr' | 'departure_time' | 'time_zone' | 'prices'>,
 	{ date, time = row.departure_time, guests = 1, now }: PriceAsked,
@@ -47,8 +50,8 @@ export function presentTripPrice(
 	return { cents, rupees };
 }
 
-/** An experience as a card, for anybody: the area and a moved point in place of the pier. */
-export function presentCard(row: CardRow, asked: PriceAsked): ExperienceCard {
+/** A public card: shows the area and an approximate point instead of the pier. */
+export function presentCard(row: CardRow, query: PriceAsked): ExperienceCard {
 	const first = { time: row.departure_time, days: sailingDaysFrom(row.sailing_days) };
 	return {
 		_id: row.id,
@@ -57,7 +60,7 @@ export function presentCard(row: CardRow, asked: PriceAsked): ExperienceCard {
 		price: dollarsFromRupees(row.price_lkr),
 		priceCents: row.price_usd_cents,
 		priceRupees: row.price_lkr,
-		tripPrice: presentTripPrice(row, asked),
+		tripPrice: presentTripPrice(row, query),
 		numberOfHours: row.duration_minutes / 60,
 		groupSize: row.group_size,
 		images: row.images.map(({ key }) => key),
@@ -80,13 +83,13 @@ export function presentCard(row: CardRow, asked: PriceAsked): ExperienceCard {
 	};
 }
 
-/** A card with its distance from the place searched, to the metre's hundred: no ruler for finding piers. */
-export function presentHit(row: CardRow, from: Coordinates, asked: PriceAsked): ExperienceHit {
-	const card = presentCard(row, asked);
+/** A card with its distance, rounded to 100 metres so that it cannot be used to locate the pier. */
+export function presentHit(row: CardRow, from: Coordinates, query: PriceAsked): ExperienceHit {
+	const card = presentCard(row, query);
 	return { ...card, distanceMetres: Math.round(distanceMetres(from, card.location) / 100) * 100 };
 }
 
-/** Price rules and extras, for anybody: the browser reckons the price of each day with them. */
+/** Public price rules and extras; the browser computes the price of each day from them. */
 export const presentPrices = (prices: Prices | null): ExperienceDetail['prices'] => ({
 	rules: (prices ?? noPrices).rules.map((rule) =>
 		rule.kind === 'WEEKDAY' ? { ...rule, weekdays: [...rule.weekdays] } : rule,
@@ -94,7 +97,7 @@ export const presentPrices = (prices: Prices | null): ExperienceDetail['prices']
 	extras: [...(prices ?? noPrices).extras],
 });
 
-/** An experience with its boat and owner, for anybody. */
+/** The public page of an experience with its boat and owner. */
 export function presentDetail(
 	row: DetailRow,
 	settings: CancellationSettings,
@@ -118,7 +121,7 @@ export function presentDetail(
 	};
 }
 
-/** An experience as its owner and the desk see it: the pier itself, and how the desk sees it. */
+/** An experience as its owner and the desk see it, with the exact pier and the review status. */
 export function presentOwnExperience(
 	row: Awaited<ReturnType<typeof findOwnExperiences>>[number],
 	now: Temporal.Instant,

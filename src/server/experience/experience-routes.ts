@@ -25,7 +25,6 @@ import { submitExperience } from './submit-experience.ts';
 const searchLimit = { name: 'search', by: 'address', max: 600, windowSeconds: 60 } as const;
 const listLimit = { name: 'list', by: 'person', max: 60, windowSeconds: 600 } as const;
 
-/** The API of experiences. */
 export function experienceRoutes(api: Api, app: App): void {
 	serve(api, calls.search, searchLimit, ({ params, query }) => searchExperiences(app, params, query));
 	serve(api, calls.markers, searchLimit, ({ params, query }) => markExperiences(app, params, query));
@@ -42,10 +41,10 @@ export function experienceRoutes(api: Api, app: App): void {
 		archiveExperience(app, person.id, body.experienceId, body.archived),
 	);
 	serve(api, calls.prices, async ({ person, params }) =>
-		presented(await showPrices(app, person.id, params.experienceId)),
+		presentOrRefuse(await showPrices(app, person.id, params.experienceId)),
 	);
 	serve(api, calls.setPrices, listLimit, async ({ person, body }) =>
-		presented(await setPrices(app, person.id, body.experienceId, body.prices)),
+		presentOrRefuse(await setPrices(app, person.id, body.experienceId, body.prices)),
 	);
 	pierPhotoRoute(api, app);
 	serve(api, calls.ofOwner, ({ person, query }) => listOwnExperiences(app, person.id, query.page));
@@ -56,21 +55,24 @@ export function experienceRoutes(api: Api, app: App): void {
 	});
 }
 
-const presented = <R extends Refusal>(prices: Prices | R) =>
+const presentOrRefuse = <R extends Refusal>(prices: Prices | R) =>
 	isRefusal(prices) ? prices : presentPrices(prices);
 
-/** The photo of a pier, for whoever listed it and for verifiers; people who have booked see it on their pass. */
+/**
+ * Serves the pier photo to its owner and to verifiers. Booked renters see it on their boarding
+ * pass.
+ */
 function pierPhotoRoute(api: Api, app: App): void {
 	api.fastify.get<{ Params: { id: string } }>(
 		experiencePierPhoto(':id'),
 		{ schema: { hide: true } },
 		async (request, reply) => {
-			const asking = await api.findSession(request);
-			if (!asking) return sendRefusal(request, reply, refuse('signed-out'));
+			const session = await api.findSession(request);
+			if (!session) return sendRefusal(request, reply, refuse('signed-out'));
 			const id = ids.experience.safeParse(request.params.id);
 			const row = id.success ? await findPierPhoto(app.db, id.data) : undefined;
-			const mine = row?.owner_id === asking.person.id || mayAtDesk(asking.person, ['verifier']);
-			const file = mine && row?.pier_photo ? await app.files.read(row.pier_photo.key) : undefined;
+			const mayView = row?.owner_id === session.person.id || mayAtDesk(session.person, ['verifier']);
+			const file = mayView && row?.pier_photo ? await app.files.read(row.pier_photo.key) : undefined;
 			if (!file) return sendRefusal(request, reply, refuse('not-found', { what: 'picture' }));
 			return sendPicture(reply, file);
 		},

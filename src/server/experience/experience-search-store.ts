@@ -43,8 +43,8 @@ import { sailingDayBits } from './series-columns.ts';
 
 const ofTable = sql.table('experience');
 
-/** What a search is asked, as its statements are given it. What is undefined is not asked. */
-interface Asked extends AreaValues {
+/** Parameters of the search statements. An undefined filter does not apply. */
+interface SearchValues extends AreaValues {
 	readonly now: string;
 	readonly guests: number | undefined;
 	readonly minutes: number | undefined;
@@ -53,20 +53,26 @@ interface Asked extends AreaValues {
 	readonly trusted: true | undefined;
 	readonly cents: number | undefined;
 	readonly date?: LocalDate;
-	/** The bit of its weekday. */
+	/** Bit of the weekday. */
 	readonly sailingDay?: number;
-	/** Month and day, as seasons of every year are kept. */
+	/** Month and day in the year that stands for every year in `season`. */
 	readonly dayOfYear?: LocalDate;
-	/** So many days away by the calendars that are furthest on and furthest behind; not asked of a date that all may book. */
+	/**
+	 * Days until the date in the latest and earliest time zones; omitted if every booking window
+	 * includes it.
+	 */
 	readonly fewestDays?: number | undefined;
 	readonly mostDays?: number | undefined;
-	/** Minutes until the date begins where it begins first; not asked where no notice is longer. */
+	/**
+	 * Minutes until the date begins in the earliest time zone; omitted if longer than any minimum
+	 * notice.
+	 */
 	readonly minutesLeft?: number | undefined;
-	/** Somewhere the date has begun. */
+	/** The date has begun in at least one time zone. */
 	readonly begun?: true | undefined;
 }
 
-function askedOf(area: SearchArea, filters: SearchFilters, now: Temporal.Instant): Asked {
+function searchValues(area: SearchArea, filters: SearchFilters, now: Temporal.Instant): SearchValues {
 	const { duration, price, groupSize, guests, category, trusted, date } = filters;
 	return {
 		...areaValues(area),
@@ -77,11 +83,11 @@ function askedOf(area: SearchArea, filters: SearchFilters, now: Temporal.Instant
 		category,
 		trusted,
 		cents: price === undefined ? undefined : centsUpTo(price),
-		...(date === undefined ? {} : askedOfDay(date, now)),
+		...(date === undefined ? {} : dateValues(date, now)),
 	};
 }
 
-function askedOfDay(date: LocalDate, now: Temporal.Instant) {
+function dateValues(date: LocalDate, now: Temporal.Instant) {
 	const [fewest, most] = [daysBetween(latestDate(now), date), daysBetween(earliestDate(now), date)];
 	const far = most > bookingWindowLimits.min;
 	const left = Math.floor((startAnywhere(date).epochMilliseconds - now.epochMilliseconds) / 60_000);
@@ -96,71 +102,72 @@ function askedOfDay(date: LocalDate, now: Temporal.Instant) {
 	};
 }
 
-const instant = (asked: Asked) => given('timestamptz', asked.now);
-const day = (asked: Asked) => given('date', asked.date ?? null);
+const instant = (values: SearchValues) => given('timestamptz', values.now);
+const day = (values: SearchValues) => given('date', values.date ?? null);
 
-/** What lies in an area and passes the filters; through the index of places, which carries all that is asked. */
-function matching(asked: Asked): RawBuilder<unknown> {
-	const terms = [inArea(sql`experience.earth`, asked), ...passing(asked)];
-	if (asked.cents !== undefined) terms.push(costsAtMost(asked));
+/** Conditions for area and filters. All of them are answered from the location index. */
+function matching(values: SearchValues): RawBuilder<unknown> {
+	const terms = [inArea(sql`experience.earth`, values), ...passing(values)];
+	if (values.cents !== undefined) terms.push(costsAtMost(values));
 	return sql.join(terms, sql` AND `);
 }
 
 /**
- * What is on sale and passes the filters but for the price: upper bounds (specification section 5), except for the guests,
- * who need at least so much room.
+ * Conditions for sale status and all filters except the price. They are upper limits
+ * (specification section 5), except `guests`, which is the minimum room.
  */
-function passing(asked: Asked): RawBuilder<unknown>[] {
-	const terms = [sql`experience.verified_at IS NOT NULL`, onSaleAt(instant(asked))];
-	if (asked.minutes !== undefined)
-		terms.push(sql`experience.duration_minutes <= ${given('integer', asked.minutes)}`);
-	if (asked.groupSize !== undefined)
-		terms.push(sql`experience.group_size <= ${given('integer', asked.groupSize)}`);
-	if (asked.guests !== undefined) terms.push(sql`experience.group_size >= ${given('integer', asked.guests)}`);
-	if (asked.category !== undefined) terms.push(sql`experience.category = ${given('text', asked.category)}`);
-	if (asked.trusted) terms.push(sql`experience.trusted`);
-	if (asked.date !== undefined) terms.push(...freeOn(asked));
+function passing(values: SearchValues): RawBuilder<unknown>[] {
+	const terms = [sql`experience.verified_at IS NOT NULL`, onSaleAt(instant(values))];
+	if (values.minutes !== undefined)
+		terms.push(sql`experience.duration_minutes <= ${given('integer', values.minutes)}`);
+	if (values.groupSize !== undefined)
+		terms.push(sql`experience.group_size <= ${given('integer', values.groupSize)}`);
+	if (values.guests !== undefined)
+		terms.push(sql`experience.group_size >= ${given('integer', values.guests)}`);
+	if (values.category !== undefined) terms.push(sql`experience.category = ${given('text', values.category)}`);
+	if (values.trusted) terms.push(sql`experience.trusted`);
+	if (values.date !== undefined) terms.push(...freeOn(values));
 	return terms;
 }
 
 /**
- * What a trip costs for the date and guests asked for, in cents: the plain column where an experience has neither price
- * rules nor extras, which is most of them; else what `tripPrice` of the domain says in SQL, of the cheapest of the day's times
- * that can be booked. Which that is matters only where one is cheaper at the last minute.
+ * Trip price in US cents for the date and guests. Most experiences have no rules or extras and use
+ * the plain column. Others use the SQL version of `tripPrice`, for the cheapest bookable time of
+ * that day: times differ in price only by last-minute rules.
  */
-function tripCents(asked: Asked): RawBuilder<unknown> {
+function tripCents(values: SearchValues): RawBuilder<unknown> {
 	return sql`CASE WHEN experience.price_form IS NULL THEN experience.price_usd_cents
-		ELSE trip_price_cents(experience.price_lkr, experience.price_form, ${people(asked)}, ${day(asked)},
-			${departure(asked)}, experience.time_zone, ${instant(asked)}) END`;
+		ELSE trip_price_cents(experience.price_lkr, experience.price_form, ${people(values)}, ${day(values)},
+			${departure(values)}, experience.time_zone, ${instant(values)}) END`;
 }
 
-const people = (asked: Asked) => given('integer', asked.guests ?? 1);
+const people = (values: SearchValues) => given('integer', values.guests ?? 1);
 
-/** The same of what was found, without the rules: from the experience's own row. */
-const readCents = (asked: Asked) =>
-	sql`(SELECT ${tripCents(asked)} FROM experience WHERE experience.id = found.id)`;
+/** The same price for a row of `found`, which has no rules: reads the experience's own row. */
+const readCents = (values: SearchValues) =>
+	sql`(SELECT ${tripCents(values)} FROM experience WHERE experience.id = found.id)`;
 
 /**
- * Whether a trip costs no more than is asked. What no date goes below, and what none goes beyond (`PriceForm.least`,
- * `PriceForm.most`), are reckoned in place; what the date costs only where these leave it open.
+ * Whether the trip price is within the limit. Compares the stored bounds (`PriceForm.least`,
+ * `PriceForm.most`) first; computes the exact price only when they do not decide.
  */
-function costsAtMost(asked: Asked): RawBuilder<unknown> {
+function costsAtMost(values: SearchValues): RawBuilder<unknown> {
 	const bound = (name: string) =>
-		sql`${sql.id(name)}(experience.price_lkr, experience.price_form, ${people(asked)})`;
-	const limit = given('bigint', asked.cents);
+		sql`${sql.id(name)}(experience.price_lkr, experience.price_form, ${people(values)})`;
+	const limit = given('bigint', values.cents);
 	return sql`CASE WHEN experience.price_form IS NULL THEN experience.price_usd_cents <= ${limit}
 		ELSE ${bound('least_trip_cents')} <= ${limit}
-			AND (${bound('most_trip_cents')} <= ${limit} OR ${tripCents(asked)} <= ${limit}) END`;
+			AND (${bound('most_trip_cents')} <= ${limit} OR ${tripCents(values)} <= ${limit}) END`;
 }
 
-const departure = (asked: Asked) =>
-	asked.date === undefined
+const departure = (values: SearchValues) =>
+	values.date === undefined
 		? sql`experience.departure_time`
 		: sql`CASE WHEN experience.other_days <> 0 AND experience.price_form -> 'late' <> '[]' THEN coalesce(
-			earliest_departure(experience.id, ${day(asked)}, ${instant(asked)}), experience.departure_time)
+			earliest_departure(experience.id, ${day(values)}, ${instant(values)}), experience.departure_time)
 			ELSE experience.departure_time END`;
 
-/** The cheapest departure time of a date for each of these, of those that can be booked. */
+/** Returns the cheapest bookable departure time on the date for each experience. */
 export async function findEarliestDepartures(
 	db: Db,
 	ids: readonly ExperienceId[],
@@ -174,47 +181,47 @@ export async function findEarliestDepartures(
 }
 
 /**
- * Sails that weekday and in that season, at one of its times that departs in the future and not sooner than its notice
- * allows, not later than its latest day bookable, and is not unavailable: no confirmed booking of its own (that day or
- * the day before), no confirmed trip of its boat, with the time that the boat needs between two, stands in the way, and
- * the boat is insured then. Those days are kept in the index (migrations 0360 and 0385).
+ * Conditions for a bookable departure on the date: weekday, season, booking window, minimum
+ * notice, and no entry in `unavailable`. That index holds days with a booking of its own (that day
+ * or the day before), another trip of its boat including the turnaround, or no insurance
+ * (migrations 0360 and 0385).
  */
-function freeOn(asked: Asked): RawBuilder<unknown>[] {
+function freeOn(values: SearchValues): RawBuilder<unknown>[] {
 	return [
-		sql`(experience.sailing_days | experience.other_days) & ${given('integer', asked.sailingDay)} <> 0`,
-		sql`NOT experience.unavailable @> ${day(asked)}`,
-		sql`(experience.season IS NULL OR experience.season @> ${day(asked)}
-			OR experience.season @> ${given('date', asked.dayOfYear)})`,
-		...notTooFar(asked),
-		...inTime(asked),
+		sql`(experience.sailing_days | experience.other_days) & ${given('integer', values.sailingDay)} <> 0`,
+		sql`NOT experience.unavailable @> ${day(values)}`,
+		sql`(experience.season IS NULL OR experience.season @> ${day(values)}
+			OR experience.season @> ${given('date', values.dayOfYear)})`,
+		...withinBookingWindow(values),
+		...afterNotice(values),
 	];
 }
 
-/** Not later than its latest day bookable, by its own calendar; asked of nothing for which the date alone says so. */
-function notTooFar(asked: Asked): RawBuilder<unknown>[] {
-	if (asked.mostDays === undefined) return [];
-	const today = sql`(${instant(asked)} AT TIME ZONE experience.time_zone)::date`;
+/** Within the booking window, in its own time zone; no condition if the date alone decides. */
+function withinBookingWindow(values: SearchValues): RawBuilder<unknown>[] {
+	if (values.mostDays === undefined) return [];
+	const today = sql`(${instant(values)} AT TIME ZONE experience.time_zone)::date`;
 	return [
-		sql`(experience.booking_window_days >= ${given('integer', asked.mostDays)} OR (experience.booking_window_days >= ${given('integer', asked.fewestDays)}
-			AND ${day(asked)} - ${today} <= experience.booking_window_days))`,
+		sql`(experience.booking_window_days >= ${given('integer', values.mostDays)} OR (experience.booking_window_days >= ${given('integer', values.fewestDays)}
+			AND ${day(values)} - ${today} <= experience.booking_window_days))`,
 	];
 }
 
 /**
- * Departs after now, and not sooner than its minimum notice; asked of nothing for which the date alone says so. Of several
- * times it is asked of each that is free: `unavailable` says only that one is.
+ * Departs in the future and after the minimum notice; no condition if the date alone decides.
+ * Checks each free departure time, since `unavailable` only says that one of them is free.
  */
-function inTime(asked: Asked): RawBuilder<unknown>[] {
-	if (asked.minutesLeft === undefined) return [];
-	const now = instant(asked);
-	const departsAt = sql`((${day(asked)} + experience.departure_time) AT TIME ZONE experience.time_zone)`;
+function afterNotice(values: SearchValues): RawBuilder<unknown>[] {
+	if (values.minutesLeft === undefined) return [];
+	const now = instant(values);
+	const departsAt = sql`((${day(values)} + experience.departure_time) AT TIME ZONE experience.time_zone)`;
 	const notice = sql`${departsAt} >= ${now} + experience.minimum_notice_minutes * interval '1 minute'`;
-	const first = asked.begun ? sql`${departsAt} > ${now} AND ${notice}` : notice;
+	const first = values.begun ? sql`${departsAt} > ${now} AND ${notice}` : notice;
 	const departs = sql`CASE WHEN experience.other_days = 0 THEN ${first}
-		ELSE departs_in_time(experience.id, ${day(asked)}, ${now}) END`;
-	return asked.begun
+		ELSE departs_in_time(experience.id, ${day(values)}, ${now}) END`;
+	return values.begun
 		? [departs]
-		: [sql`(experience.minimum_notice_minutes <= ${given('integer', asked.minutesLeft)} OR ${departs})`];
+		: [sql`(experience.minimum_notice_minutes <= ${given('integer', values.minutesLeft)} OR ${departs})`];
 }
 
 const orders = {
@@ -237,23 +244,23 @@ const inEachOrder = <Made>(make: (order: (typeof orders)[SortOrder]) => Made): R
 });
 
 const count = inEachOrder((orderOf) =>
-	statement((db, asked: Asked & CellValues & { readonly offset: number }) => {
-		const cents = sql`CASE WHEN found.least_cents IS NULL THEN found.price_usd_cents ELSE ${readCents(asked)} END`;
-		const order = orderOf(sql.table('found'), given('cube', asked.middle), cents);
+	statement((db, values: SearchValues & CellValues & { readonly offset: number }) => {
+		const cents = sql`CASE WHEN found.least_cents IS NULL THEN found.price_usd_cents ELSE ${readCents(values)} END`;
+		const order = orderOf(sql.table('found'), given('cube', values.middle), cents);
 		const counted = sql<{ count: number; ids: ExperienceId[] | null }>`
-			WITH ${cellsOf(asked)}, found AS MATERIALIZED (
-				${sql.join(candidates(asked), sql` UNION ALL `)} LIMIT ${sql.lit(countLimit + 1)})
+			WITH ${cellsOf(values)}, found AS MATERIALIZED (
+				${sql.join(candidates(values), sql` UNION ALL `)} LIMIT ${sql.lit(countLimit + 1)})
 			SELECT count, CASE WHEN count <= ${sql.lit(countLimit)} THEN ARRAY(
 				SELECT found.id::text FROM found ORDER BY ${order}
-				LIMIT ${sql.lit(experiencesPerPage)} OFFSET ${given('integer', asked.offset)}) END AS ids
+				LIMIT ${sql.lit(experiencesPerPage)} OFFSET ${given('integer', values.offset)}) END AS ids
 			FROM (SELECT count(*) AS count FROM found) AS counted`;
 		return { compile: () => counted.compile(db) };
 	}),
 );
 
 /**
- * Looks for one more than is counted, in indexes alone: how many there are, and, when that is all of them, which are on the
- * page, in their order. Only what the page is taken from is priced.
+ * Counts up to one more than the limit, from indexes only. If the count is complete, also returns
+ * the ids of the page in order. Computes prices only for the rows that the page is chosen from.
  */
 export async function lookAround(
 	db: Db,
@@ -262,7 +269,7 @@ export async function lookAround(
 	now: Temporal.Instant,
 ): Promise<{ readonly count: number; readonly onPage: readonly ExperienceId[] | undefined }> {
 	const { rows } = await count[filters.sort](db, {
-		...askedOf(area, filters, now),
+		...searchValues(area, filters, now),
 		...cellValues(area),
 		offset: before(filters.page),
 	});
@@ -271,19 +278,19 @@ export async function lookAround(
 }
 
 /**
- * What is counted, the cheapest to find first: PostgreSQL takes them in this order and stops when it has enough. Of a price,
- * what costs no more on any date, and only then what has to be priced for this one. At last the few that no covering index
- * holds (`wide`). `OFFSET 0` has it look into one range of cells after the other, also where its estimates
- * say that all of the index would cost less.
+ * The counted rows, cheapest lookup first; PostgreSQL stops at the limit. With a price limit:
+ * first rows that never exceed it, then rows that need the exact price. Last, the few rows outside
+ * the covering indexes (`wide`). `OFFSET 0` forces one lookup per cell range, even where the
+ * planner prefers a scan of the whole index.
  */
-function candidates(asked: Asked): RawBuilder<unknown>[] {
-	const all = sql.join([inCells(sql`experience.earth`, asked), ...passing(asked)], sql` AND `);
+function candidates(values: SearchValues): RawBuilder<unknown>[] {
+	const all = sql.join([inCells(sql`experience.earth`, values), ...passing(values)], sql` AND `);
 	const found = (which: RawBuilder<unknown>) => sql`
 		(SELECT listed.* FROM cells CROSS JOIN LATERAL (
 			SELECT id, earth, price_usd_cents, least_cents, duration_minutes, rating_mean FROM experience
 			WHERE ${which} AND ${all} OFFSET 0) AS listed)`;
-	if (asked.cents === undefined) return [found(sql`NOT wide`), found(sql`wide`)];
-	const [most, exactly] = [given('bigint', asked.cents), costsAtMost(asked)];
+	if (values.cents === undefined) return [found(sql`NOT wide`), found(sql`wide`)];
+	const [most, exactly] = [given('bigint', values.cents), costsAtMost(values)];
 	return [
 		found(sql`NOT wide AND coalesce(most_cents, price_usd_cents) <= ${most}`),
 		found(
@@ -296,15 +303,15 @@ function candidates(asked: Asked): RawBuilder<unknown>[] {
 const before = (page: number) => (page - 1) * experiencesPerPage;
 
 const selectPage = inEachOrder((orderOf) =>
-	statement((db, asked: Asked & { readonly offset: number | undefined }) => {
-		const order = sql`${orderOf(ofTable, given('cube', asked.middle), tripCents(asked))}`;
+	statement((db, values: SearchValues & { readonly offset: number | undefined }) => {
+		const order = sql`${orderOf(ofTable, given('cube', values.middle), tripCents(values))}`;
 		const onPage = db
 			.selectFrom('experience')
 			.select('experience.id')
-			.where(sql<boolean>`${matching(asked)}`)
+			.where(sql<boolean>`${matching(values)}`)
 			.orderBy(order)
 			.limit(sql.lit(experiencesPerPage))
-			.$if(asked.offset !== undefined, (rows) => rows.offset(asked.offset ?? 0));
+			.$if(values.offset !== undefined, (rows) => rows.offset(values.offset ?? 0));
 		return db
 			.selectFrom('experience')
 			.select(cardColumns)
@@ -313,20 +320,23 @@ const selectPage = inEachOrder((orderOf) =>
 	}),
 );
 
-/** One page out of more than are counted, in its order. The index finds which; only their own rows are read. */
+/**
+ * One page of a result that is larger than the count limit. The index finds the ids; only their
+ * rows are read.
+ */
 export async function searchPage(db: Db, area: SearchArea, filters: Sorted, now: Temporal.Instant) {
 	const offset = filters.page > 1 ? before(filters.page) : undefined;
-	return (await selectPage[filters.sort](db, { ...askedOf(area, filters, now), offset })).rows;
+	return (await selectPage[filters.sort](db, { ...searchValues(area, filters, now), offset })).rows;
 }
 
-const selectMarkers = statement((db, asked: Asked & { readonly limit: number }) => {
-	const nearest = sql`${orders.distance(ofTable, given('cube', asked.middle))}`;
+const selectMarkers = statement((db, values: SearchValues & { readonly limit: number }) => {
+	const nearest = sql`${orders.distance(ofTable, given('cube', values.middle))}`;
 	const found = db
 		.selectFrom('experience')
 		.select('experience.id')
-		.where(sql<boolean>`${matching(asked)}`)
+		.where(sql<boolean>`${matching(values)}`)
 		.orderBy(nearest)
-		.limit(asked.limit);
+		.limit(values.limit);
 	return db
 		.selectFrom('experience')
 		.select([
@@ -348,7 +358,7 @@ const selectMarkers = statement((db, asked: Asked & { readonly limit: number }) 
 		.orderBy(nearest);
 });
 
-/** The nearest ones as points. */
+/** The nearest experiences as map points. */
 export async function searchMarkers(
 	db: Db,
 	area: SearchArea,
@@ -356,10 +366,10 @@ export async function searchMarkers(
 	now: Temporal.Instant,
 	limit: number,
 ) {
-	return (await selectMarkers(db, { ...askedOf(area, filters, now), limit })).rows;
+	return (await selectMarkers(db, { ...searchValues(area, filters, now), limit })).rows;
 }
 
-/** Where the nearest bookable experience is, however far away. */
+/** The nearest bookable experience at any distance. */
 export async function findNearest(db: Db, at: Coordinates, now: Temporal.Instant) {
 	return await db
 		.selectFrom('experience')
@@ -384,7 +394,7 @@ const selectNearby = statement(
 			.limit(to.limit),
 );
 
-/** The nearest bookable experiences within 100 km, but for the one named. */
+/** The nearest bookable experiences within 100 km, excluding this one. */
 export async function findNearby(
 	db: Db,
 	to: { readonly id: ExperienceId; readonly at: Coordinates },

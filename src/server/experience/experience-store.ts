@@ -27,7 +27,7 @@ import {
 	seriesToColumn,
 } from './series-columns.ts';
 
-/** The columns of a card. The pier's own coordinates and address are not among them. */
+/** Columns of a public card, without the pier's exact coordinates and address. */
 export const cardColumns = [
 	'experience.id',
 	'experience.name',
@@ -56,7 +56,10 @@ export const cardColumns = [
 	pricesColumn,
 ] as const;
 
-/** Whether an experience is on sale at a moment, in the words of the search's index: neither paused nor archived. */
+/**
+ * Whether an experience is neither paused nor archived at a moment. Must match the predicate of
+ * the search index.
+ */
 export const onSaleAt = (now: string | RawBuilder<unknown>) =>
 	sql<boolean>`(experience.off_sale_until IS NULL OR experience.off_sale_until <= ${now})`;
 
@@ -71,7 +74,7 @@ const selectPromoted = statement((db, at: { limit: number; now: string }) =>
 		.limit(at.limit),
 );
 
-/** The promoted ones that are on sale, the newest first. */
+/** Promoted experiences on sale, newest first. */
 export async function findPromoted(db: Db, limit: number, now: Temporal.Instant) {
 	return (await selectPromoted(db, { limit, now: now.toString() })).rows;
 }
@@ -80,7 +83,7 @@ const selectCards = statement((db, at: { ids: readonly ExperienceId[] }) =>
 	db.selectFrom('experience').select(cardColumns).where(sql<boolean>`experience.id = ANY(${at.ids})`),
 );
 
-/** Cards by their ids, in the order of these. */
+/** Cards in the order of `ids`. */
 export async function findCards(db: Db, ids: readonly ExperienceId[]) {
 	const { rows } = await selectCards(db, { ids });
 	const byId = new Map(rows.map((row) => [row.id, row]));
@@ -122,12 +125,12 @@ const selectDetail = statement((db, at: { id: ExperienceId }) =>
 		.where('experience.archived_at', 'is', null),
 );
 
-/** An experience with its boat and owner, for its page; an archived one has none. */
+/** The page of an experience with its boat and owner; undefined if it is archived. */
 export async function findDetail(db: Db, id: ExperienceId) {
 	return (await selectDetail(db, { id })).rows[0];
 }
 
-/** One experience, locked, after its boats. */
+/** Locks one experience. The caller has locked its boats before. */
 export async function lockExperienceRow(tx: Tx, id: ExperienceId) {
 	return await tx
 		.selectFrom('experience')
@@ -137,7 +140,7 @@ export async function lockExperienceRow(tx: Tx, id: ExperienceId) {
 		.executeTakeFirst();
 }
 
-/** An experience's boat is locked before it is joined, and only the joined experience is locked after that. */
+/** Locks the boat before the join, then locks only the joined experience. */
 const lockBookable = statement((db, at: { id: ExperienceId }) =>
 	db
 		.with(
@@ -180,7 +183,9 @@ const lockBookable = statement((db, at: { id: ExperienceId }) =>
 		.forNoKeyUpdate('experience'),
 );
 
-/** Locks boat and experience; nothing when an edit has put the experience on another boat meanwhile. */
+/**
+ * Locks boat and experience; undefined if a concurrent edit moved the experience to another boat.
+ */
 export async function lockBookableExperience(
 	tx: Tx,
 	id: ExperienceId,
@@ -196,7 +201,7 @@ export async function lockBookableExperience(
 			groupSize: row.group_size,
 			schedule: scheduleOf(row),
 			priceRupees: row.price_lkr,
-			// Read after the lock: a statement that waited for one sees other rows as they were before.
+			// Read after the lock: a statement that waited for a lock has an old snapshot of other rows.
 			prices: row.price_form === null ? noPrices : await findPrices(tx, id),
 			cancellationTerms: row.cancellation_terms,
 			insuranceExpiresOn: row.insured_until,
@@ -211,7 +216,6 @@ export async function findOwnerOf(db: Db, id: ExperienceId): Promise<PersonId | 
 	return row?.owner_id;
 }
 
-/** An experience's own pause, its boat's, whether it is archived, and its cancellation terms. */
 export async function findPauses(db: Db, id: ExperienceId) {
 	return await db
 		.selectFrom('experience')
@@ -227,12 +231,11 @@ export async function findPauses(db: Db, id: ExperienceId) {
 		.executeTakeFirstOrThrow();
 }
 
-/** When an experience sails, on which boat, and until which day that is insured. */
+/** Schedule of an experience, its boat, and the last day of the boat's insurance. */
 export interface ExperienceSchedule {
 	readonly boatId: BoatId;
 	readonly schedule: Schedule;
 	readonly customBookings: boolean;
-	/** How long its boat needs between two trips. */
 	readonly turnaroundMinutes: number;
 	readonly insuredUntil: LocalDate | null;
 }
@@ -291,16 +294,16 @@ const scheduleOf = (
 	season: seasonFromColumn(row.season),
 });
 
-/** An experience as its form has it, with its pictures and what follows from where it starts. */
+/** The experience form with its pictures, and the data derived from its location. */
 export type ExperienceToSave = Omit<
 	ExperienceForm,
 	'images' | 'location' | 'sailingDays' | 'departures' | 'category' | 'pierPhoto'
 > & {
-	/** Not said, it stays as it is; null: there is none. */
+	/** Undefined keeps the current photo; null removes it. */
 	readonly pierPhoto?: Picture | null | undefined;
 	readonly category: ExperienceCategory;
 	readonly sailingDays: readonly Weekday[];
-	/** Beside the first; not said, they stay as they are, and a new one has none. */
+	/** All departures except the first. Undefined keeps them; a new experience has none. */
 	readonly furtherDepartures?: readonly DepartureSeries[] | undefined;
 	readonly images: readonly Picture[];
 } & ExperiencePlace;
@@ -314,7 +317,7 @@ function columnsOf(experience: ExperienceToSave) {
 		price_lkr: experience.priceRupees,
 		price_entered: experience.entered ? JSON.stringify(experience.entered) : null,
 		duration_minutes: experience.durationMinutes,
-		// Not said, it stays as it is; of a new one the database knows.
+		// Undefined keeps the current value; an insert uses the column's default.
 		minimum_notice_minutes: experience.minimumNoticeMinutes,
 		group_size: experience.groupSize,
 		sailing_days: sailingDayBits(experience.sailingDays),
@@ -322,7 +325,7 @@ function columnsOf(experience: ExperienceToSave) {
 		other_departures: experience.furtherDepartures && seriesToColumn(experience.furtherDepartures),
 		booking_window_days: experience.bookingWindowDays,
 		season: experience.season && seasonToColumn(experience.season),
-		// As above.
+		// The same.
 		cancellation_terms: experience.cancellationTerms,
 		operator_option: experience.operatorOption,
 		custom_bookings_enabled: experience.customBookingsEnabled,
@@ -361,7 +364,7 @@ export async function saveExperience(
 		.execute();
 }
 
-/** An experience as its owner changed it; `handedIn` sends it to the desk again. */
+/** Saves an owner's edit; `handedIn` submits the experience for review again. */
 export async function saveExperienceEdit(
 	tx: Tx,
 	id: ExperienceId,
@@ -379,7 +382,10 @@ export async function saveExperiencePromoted(tx: Tx, id: ExperienceId, promoted:
 	await tx.updateTable('experience').set({ promoted }).where('id', '=', id).execute();
 }
 
-/** Adds a review's stars, or what a change of it adds or takes away, to the sums that are kept with the experience. */
+/**
+ * Adds a review's stars to the experience's rating sums; `stars` is a difference for an edited or
+ * withdrawn review.
+ */
 export async function addRatings(
 	tx: Tx,
 	id: ExperienceId,
@@ -395,7 +401,7 @@ export async function addRatings(
 
 export type ExperiencePlace = Awaited<ReturnType<typeof experiencePlace>>;
 
-/** What an experience keeps of where it starts: the pier, its clock, its area in words, the point that the public sees. */
+/** Stored location data: pier, time zone, area name and approximate public point. */
 export async function experiencePlace(
 	app: Pick<App, 'places' | 'timeZones' | 'locationSecret'>,
 	owner: PersonId,

@@ -16,12 +16,11 @@ import {
 } from './experience-store.ts';
 import { findPriced } from './price-store.ts';
 
-/** Whose an experience is. */
 export async function findExperienceOwner(db: Db, id: ExperienceId): Promise<PersonId | undefined> {
 	return await findOwnerOf(db, id);
 }
 
-/** When an experience sails, on which boat, and until which day that is insured. */
+/** Schedule of an experience, its boat, and the last day of the boat's insurance. */
 export async function findExperienceSchedule(
 	db: Db,
 	id: ExperienceId,
@@ -29,7 +28,7 @@ export async function findExperienceSchedule(
 	return await findSchedule(db, id);
 }
 
-/** Whether the owner takes bookings for an experience, its boat's pause included, its zone, and the terms that were chosen. */
+/** Sale status including the boat's pause, with the time zone and the chosen cancellation terms. */
 export async function findOnSale(
 	db: Db,
 	id: ExperienceId,
@@ -43,30 +42,30 @@ export async function findOnSale(
 	};
 }
 
-/** What the price of an experience depends on, whose it is, and where: a local time in the zone of its place. */
+/** Price data of an experience; `departureTime` is local time in `timeZone`. */
 interface PricedExperience {
 	readonly ownerId: PersonId;
 	readonly timeZone: string;
-	/** The first of a day. */
+	/** The first departure time of a day. */
 	readonly departureTime: LocalTime;
 	readonly priceRupees: Rupees;
 	readonly prices: Prices;
 }
 
-/** An experience's price as it is now; none of one that is archived. */
+/** Current price data; undefined if the experience is archived. */
 export async function findPricedExperience(db: Db, id: ExperienceId): Promise<PricedExperience | undefined> {
 	return await findPriced(db, id);
 }
 
-/** Locks an experience's boat, then the experience, and returns what booking it depends on. */
+/** Locks the boat, then the experience, and returns the data that a booking needs. */
 export async function lockExperience(tx: Tx, id: ExperienceId): Promise<BookableExperience | undefined> {
-	// An edit that we waited for may have put it on another boat: then that one is to be locked.
+	// Tries again if an edit moved the experience to another boat while this call waited for the lock.
 	return (await lockBookableExperience(tx, id)) ?? (await lockBookableExperience(tx, id));
 }
 
 /**
- * Adds a review's five stars, in the order of the rating aspects, to what is kept with the experience; of a review that
- * was changed, `before` are the stars it had.
+ * Adds a review's five stars to the rating sums, in the order of the rating aspects; `before` are
+ * the old stars of an edited review.
  */
 export async function rateExperience(
 	tx: Tx,
@@ -78,7 +77,7 @@ export async function rateExperience(
 	await addRatings(tx, id, added, before ? 0 : 1);
 }
 
-/** Takes a withdrawn review's five stars out of what is kept with the experience. */
+/** Removes a withdrawn review's five stars from the rating sums. */
 export async function unrateExperience(tx: Tx, id: ExperienceId, stars: readonly number[]): Promise<void> {
 	await addRatings(
 		tx,

@@ -11,10 +11,10 @@ beforeAll(async () => {
 	skipper = await world().owner('Kamal Silva', { maxCapacity: 500 });
 });
 
-describe('where boats are, when there are none here', () => {
+describe('nearest experience for an empty area', () => {
 	const nearest = (lat: number, lng: number) => world().call('GET', `/experience/nearest/${lat}/${lng}`);
 
-	test('the nearest place with a verified experience, however far, by its public point', async () => {
+	test('returns the nearest verified experience at any distance, by its public point', async () => {
 		const at = { lat: 75, lng: -20 };
 		const id = await world().experience(skipper, { location: at });
 		await world().experience(skipper, { location: { lat: 76, lng: -20 }, verified: false });
@@ -25,7 +25,7 @@ describe('where boats are, when there are none here', () => {
 		expect(body.result.distanceMetres % 100).toBe(0);
 	});
 
-	test('not where all of them are paused', async () => {
+	test('ignores paused experiences', async () => {
 		const owner = await world().owner('Ruwan Dias');
 		const id = await world().experience(owner, { location: { lat: 79, lng: -20 } });
 		expect((await nearest(80, -20)).body.result.distanceMetres).toBeLessThan(113_000);
@@ -33,12 +33,12 @@ describe('where boats are, when there are none here', () => {
 		expect((await nearest(80, -20)).body.result.distanceMetres).toBeGreaterThan(550_000);
 	});
 
-	test('over the antimeridian too', async () => {
+	test('measures across the antimeridian', async () => {
 		await world().experience(skipper, { location: { lat: -72, lng: -179.5 } });
 		expect((await nearest(-72, 179)).body.result.distanceMetres).toBeLessThan(55_000);
 	});
 
-	test('in one statement', async () => {
+	test('needs one statement', async () => {
 		const sent = await statementsOf(world().database.pool, () => nearest(80, -20));
 		expect(sent.filter((text) => !String(text).includes('rate_limit'))).toHaveLength(1);
 	});

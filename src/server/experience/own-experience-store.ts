@@ -5,7 +5,10 @@ import type { Db, Tx } from '../db/database.ts';
 import { decided } from '../db/tables.ts';
 import { cardColumns } from './experience-store.ts';
 
-/** Experiences with what their owners see: a page of somebody's own, or those that are named. One statement, however many. */
+/**
+ * Experiences with the fields for owners: one page of an owner's, or those with these ids. One
+ * statement.
+ */
 export async function findOwnExperiences(
 	db: Db,
 	of:
@@ -50,7 +53,9 @@ export async function findOwnExperiences(
 		.execute();
 }
 
-/** The experience that an owner has listed on a boat under this name with this very cover. */
+/**
+ * The owner's experience on this boat with the same name and cover; prevents a double submission.
+ */
 export async function findSameExperience(
 	db: Db,
 	owner: PersonId,
@@ -67,7 +72,10 @@ export async function findSameExperience(
 	return row?.id;
 }
 
-/** Lets one edit of an experience at a time through: which boats to lock must not change meanwhile. */
+/**
+ * Serializes edits of one experience, since the set of boats to lock must not change during an
+ * edit.
+ */
 export async function lockEdits(tx: Tx, id: ExperienceId): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`edit experience:${id}`}, 0))`.execute(tx);
 }
@@ -77,7 +85,7 @@ export async function findBoatId(db: Db, id: ExperienceId): Promise<BoatId | und
 	return row?.boat_id;
 }
 
-/** Takes the verified experiences of a boat off the listings. */
+/** Withdraws the verified experiences of a boat. */
 export async function saveWithdrawn(
 	tx: Tx,
 	boat: BoatId,
@@ -92,7 +100,7 @@ export async function saveWithdrawn(
 		.execute();
 }
 
-/** The experiences of a boat that wait for changes, with the reasons. */
+/** Experiences of a boat with requested changes, and the reasons. */
 export async function findWaitingForChanges(db: Db, boat: BoatId) {
 	return await db
 		.selectFrom('experience')
@@ -119,7 +127,7 @@ export async function saveExperienceArchived(
 	await tx.updateTable('experience').set({ archived_at: at }).where('id', '=', id).execute();
 }
 
-/** Archives all experiences of a boat that are not archived yet. Returns which. */
+/** Archives all experiences of a boat. Returns the ids of those that were not archived before. */
 export async function saveArchivedOf(tx: Tx, boat: BoatId, at: Temporal.Instant): Promise<ExperienceId[]> {
 	const rows = await tx
 		.updateTable('experience')
@@ -131,7 +139,7 @@ export async function saveArchivedOf(tx: Tx, boat: BoatId, at: Temporal.Instant)
 	return rows.map(({ id }) => id);
 }
 
-/** The owner's pictures of experiences among these keys: a copy begins with them. */
+/** Pictures of the owner's experiences with these keys; a copied experience reuses them. */
 export async function findOwnPictures(db: Db, owner: PersonId, keys: readonly string[]): Promise<Picture[]> {
 	const { rows } = await sql<{ picture: Picture }>`
 		SELECT picture FROM experience, jsonb_array_elements(images) AS picture
@@ -139,7 +147,7 @@ export async function findOwnPictures(db: Db, owner: PersonId, keys: readonly st
 	return rows.map(({ picture }) => picture);
 }
 
-/** The photos of piers of this owner's experiences with this key: a copy begins with it. */
+/** Pier photos of the owner's experiences with this key; a copied experience reuses them. */
 export async function findOwnPierPhotos(db: Db, owner: PersonId, key: string): Promise<readonly Picture[]> {
 	const rows = await db
 		.selectFrom('experience')
@@ -150,7 +158,6 @@ export async function findOwnPierPhotos(db: Db, owner: PersonId, key: string): P
 	return rows.flatMap(({ pier_photo: photo }) => photo ?? []);
 }
 
-/** The photo of an experience's pier, and whose it is. */
 export async function findPierPhoto(db: Db, id: ExperienceId) {
 	return await db
 		.selectFrom('experience')
@@ -159,7 +166,7 @@ export async function findPierPhoto(db: Db, id: ExperienceId) {
 		.executeTakeFirst();
 }
 
-/** Lets renters of a copy move to another date by themselves where those of the other experience may. */
+/** Copies whether renters may change their date without the owner's approval. */
 export async function copyDateChangeRule(tx: Tx, from: ExperienceId, to: ExperienceId): Promise<void> {
 	await sql`INSERT INTO date_change_rule (experience_id, freely, updated_at)
 		SELECT ${to}, freely, now() FROM date_change_rule WHERE experience_id = ${from}`.execute(tx);

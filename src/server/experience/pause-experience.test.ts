@@ -30,8 +30,8 @@ const booking = (body: object) => world().call('POST', '/booking/add', { as: ren
 const paused = (day: string | null = until) => pause(world(), owner, { experienceId: trip }, day);
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`;
 
-describe('an experience that its owner has paused until a date (decisions, 22 November)', () => {
-	test('leaves search, map, home page and the similar ones, and is back on its date by itself', async () => {
+describe('experience paused until a date (decisions, 22 November)', () => {
+	test('disappears from search, map, home page and similar listings, and reappears on the date', async () => {
 		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
 		expect((await paused()).body.result).toMatchObject({ pausedUntil: until, verified: true });
 		expect(await foundIn(world(), trip, other)).toEqual([]);
@@ -39,7 +39,7 @@ describe('an experience that its owner has paused until a date (decisions, 22 No
 		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
 	});
 
-	test('keeps its page, which says until when', async () => {
+	test('keeps its page, which shows the end of the pause', async () => {
 		await paused();
 		const page = async () => (await world().call('GET', `/experience/one/${trip}`)).body.result.pausedUntil;
 		expect(await page()).toBe(until);
@@ -47,7 +47,7 @@ describe('an experience that its owner has paused until a date (decisions, 22 No
 		expect(await page()).toBeNull();
 	});
 
-	test('cannot be booked, whatever the date', async () => {
+	test('rejects bookings for any date', async () => {
 		await paused();
 		const refused = await booking(wish(trip, '2026-12-20'));
 		expect(refused.body).toMatchObject({
@@ -60,7 +60,7 @@ describe('an experience that its owner has paused until a date (decisions, 22 No
 		expect((await booking(wish(trip, '2026-12-20'))).status).toBe(200);
 	});
 
-	test('cannot be asked for, quoted or paid as a custom trip, and its requests say so', async () => {
+	test('rejects custom requests, quotes and their payment, and shows the pause on its requests', async () => {
 		const waiting = await ask(world(), renter, trip);
 		const quoted = await ask(world(), renter, trip, {
 			departureDate: '2026-12-14',
@@ -82,28 +82,28 @@ describe('an experience that its owner has paused until a date (decisions, 22 No
 		]);
 	});
 
-	test('keeps its bookings, and a hold can still be paid', async () => {
+	test('keeps its bookings, and allows a hold to be paid', async () => {
 		const bookingId = await hold(world(), renter, trip, '2026-12-20');
 		await paused();
 		const { orderId } = await order(world(), renter, bookingId);
 		expect((await capture(world(), renter, { orderId, bookingId })).body.result.status).toBe('CONFIRMED');
 	});
 
-	test('takes bookings again at once when its owner says so', async () => {
+	test('takes bookings again as soon as the owner resumes it', async () => {
 		await paused();
 		expect((await paused(null)).body.result.pausedUntil).toBeNull();
 		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
 		expect((await booking(wish(trip, '2026-12-20'))).status).toBe(200);
 	});
 
-	test('both are written down', async () => {
+	test('records pause and resume in the audit log', async () => {
 		await paused();
 		await paused(null);
 		expect(await auditOf(world(), trip)).toEqual([`paused ${until}`, 'resumed']);
 	});
 });
 
-describe('a pause is refused', () => {
+describe('rejected pauses', () => {
 	test.each([
 		['2026-11-01', '422 date-passed'],
 		['2028-11-01', '422 date-too-far'],
@@ -112,7 +112,7 @@ describe('a pause is refused', () => {
 		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
 	});
 
-	test('to somebody else, and of what is not there or archived', async () => {
+	test('rejects other people, and unknown or archived experiences', async () => {
 		const others = await pause(world(), renter, { experienceId: trip }, until);
 		expect(codeOf(others)).toBe('403 not-yours');
 		const missing = await pause(world(), owner, { experienceId: '0123456789abcdefghjk' }, until);
@@ -125,7 +125,7 @@ describe('a pause is refused', () => {
 	});
 });
 
-test('whoever books while it is paused is booked before or refused after, never in between', async () => {
+test('a booking during the pause is either made or refused', async () => {
 	const people = await Promise.all([1, 2, 3, 4].map((nth) => world().signIn(`Renter ${nth}`)));
 	const [pausing, ...booked] = await Promise.all([
 		paused(),

@@ -20,8 +20,8 @@ import {
 import { ownExperience } from './show-experience.ts';
 
 /**
- * The owner takes no bookings for an experience until a date at its place (null: takes them again at once, once its boat
- * does too), under its lock. Bookings stay, and holds can be paid.
+ * Pauses an experience until midnight of a date in its time zone, under its lock; null resumes it,
+ * unless its boat is paused. Existing bookings stay, and holds can be paid.
  */
 export async function pauseExperience(
 	app: Pick<App, 'db' | 'clock'>,
@@ -52,8 +52,8 @@ export async function pauseExperience(
 }
 
 /**
- * The owner takes an experience off for good, or lists it again, under the locks of its boat and its own. Nobody may count
- * on it any more: no trip and no open request is ahead. It is listed again only while its boat is.
+ * Archives an experience or lists it again, under the locks of its boat and itself. Refuses to
+ * archive with trips or open requests ahead, and to list it while its boat is archived.
  */
 export async function archiveExperience(
 	app: Pick<App, 'db' | 'clock'>,
@@ -81,7 +81,10 @@ export async function archiveExperience(
 	});
 }
 
-/** Archives what sails on a boat that its owner archives, in its transaction and under its lock. */
+/**
+ * Archives all experiences of a boat that is being archived, in the same transaction, under the
+ * boat's lock.
+ */
 export async function archiveExperiencesOf(
 	tx: Tx,
 	app: Pick<App, 'clock'>,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { sailingDayBits } from './series-columns.ts';
 
-/** Rules and extras of the experience of a row, nothing where it has none; in the domain's words. */
+/** Rules and extras of the row's experience as domain values; null if it has none. */
 export const pricesColumn = sql<Prices | null>`
 	CASE WHEN experience.price_form IS NOT NULL THEN prices_of(experience.id) END`.as('prices');
 
@@ -14,12 +14,15 @@ const selectPrices = statement((db, at: { id: ExperienceId }) =>
 	db.selectNoFrom(sql<Prices>`prices_of(${at.id}::id)`.as('prices')),
 );
 
-/** An experience's rules and extras as they are now: asked after its lock, when it has any. */
+/**
+ * Current rules and extras of an experience. Callers that need consistency lock the experience
+ * before.
+ */
 export async function findPrices(db: Db, id: ExperienceId): Promise<Prices> {
 	return (await selectPrices(db, { id })).rows[0]?.prices ?? noPrices;
 }
 
-/** What an experience's price depends on, as it is now, whose it is and where; none of an archived one. */
+/** Current price data, owner and time zone; undefined if the experience is archived. */
 export async function findPriced(db: Db, id: ExperienceId) {
 	const row = await db
 		.selectFrom('experience')
@@ -40,7 +43,10 @@ export async function findPriced(db: Db, id: ExperienceId) {
 
 const jsonOf = (entered: EnteredPrice | undefined) => (entered ? JSON.stringify(entered) : null);
 
-/** The same for their owner: with what was entered in another currency than rupees, and the rate that was kept with it. */
+/**
+ * Rules and extras for the owner: with the prices entered in other currencies and their saved
+ * rates.
+ */
 export async function findOwnPrices(db: Db, id: ExperienceId): Promise<Prices> {
 	const { rules, extras } = await findPrices(db, id);
 	const ofRules = await db
@@ -60,12 +66,12 @@ export async function findOwnPrices(db: Db, id: ExperienceId): Promise<Prices> {
 	};
 }
 
-function withEntered<T extends Entered>(priced: T, kept: EnteredPrice | null | undefined): T {
-	const entered = stillEntered(priced.rupees, kept);
+function withEntered<T extends Entered>(priced: T, saved: EnteredPrice | null | undefined): T {
+	const entered = stillEntered(priced.rupees, saved);
 	return entered ? { ...priced, entered } : priced;
 }
 
-/** Puts rules and extras in the place of those that were there, and writes down what the search reads. */
+/** Replaces rules and extras, and updates the column that the search reads. */
 export async function savePrices(
 	tx: Tx,
 	id: ExperienceId,
@@ -94,13 +100,13 @@ export async function savePrices(
 	const none = rules.length + extras.length === 0;
 	await tx
 		.updateTable('experience')
-		// The pages that show it are made anew, whatever has changed.
+		// Sets `updated_at` on every change, so that cached pages are rendered again.
 		.set({ price_form: none ? null : JSON.stringify(priceForm({ rules, extras })), updated_at: now })
 		.where('id', '=', id)
 		.execute();
 }
 
-/** A rule as its row. */
+/** Column values of a rule. */
 export function ruleColumns(rule: PriceRule) {
 	const none = {
 		first_day: null,

@@ -19,10 +19,10 @@ interface Hit {
 	readonly rating: number | null;
 }
 
-/** A search through the API; each part of a test looks at a sea of its own. */
+/** A search through the API. Each test uses its own area. */
 async function search(at: { lat: number; lng: number }, query: Record<string, string | number> = {}) {
-	const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-	const { status, body } = await world().call('GET', `/experience/search/Here/${at.lat}/${at.lng}?${asked}`);
+	const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+	const { status, body } = await world().call('GET', `/experience/search/Here/${at.lat}/${at.lng}?${params}`);
 	const result = body.result as { experiences: Hit[]; count: number; page: number; pageSize: number };
 	return { status, body, result, ids: result?.experiences.map(({ _id }) => _id) };
 }
@@ -35,10 +35,10 @@ beforeAll(async () => {
 });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
-describe('within 100 km, nearest first (decisions, "Places and time")', () => {
+describe('search radius of 100 km, nearest first (decisions, "Places and time")', () => {
 	const here = { lat: -10, lng: 100 };
 
-	test('the edge is a circle of 100 km round the place, measured to the point that the public sees', async () => {
+	test('is a circle of 100 km around the place, measured to the public points', async () => {
 		// A public point is up to 600 m away from its pier.
 		const [inside, outside, corner] = await Promise.all([
 			world().experience(skipper, { location: pointFrom(here, 40, 99_300) }),
@@ -52,7 +52,7 @@ describe('within 100 km, nearest first (decisions, "Places and time")', () => {
 		expect(result.count).toBe(1);
 	});
 
-	test('the circle reaches over the antimeridian', async () => {
+	test('crosses the antimeridian', async () => {
 		const fiji = { lat: -17, lng: 179.9 };
 		const east = await world().experience(skipper, { location: { lat: -17, lng: -179.9 } });
 		const west = await world().experience(skipper, { location: { lat: -17, lng: 179.8 } });
@@ -61,7 +61,7 @@ describe('within 100 km, nearest first (decisions, "Places and time")', () => {
 		expect((await search({ lat: -17, lng: 180 })).ids).toEqual((await search({ lat: -17, lng: -180 })).ids);
 	});
 
-	test('and far in the north, where degrees of longitude are short', async () => {
+	test('covers the full circle in the far north, where degrees of longitude are short', async () => {
 		const spitsbergen = { lat: 78.2, lng: 15.6 };
 		const id = await world().experience(skipper, { location: { lat: 78.2, lng: 19.2 } });
 		expect(distanceMetres(spitsbergen, { lat: 78.2, lng: 19.2 })).toBeLessThan(90_000);
@@ -72,18 +72,18 @@ describe('within 100 km, nearest first (decisions, "Places and time")', () => {
 		[90, 0],
 		[-90, 180],
 		[0, -180],
-	])('at the ends of the Earth (%d, %d) there is simply nothing', async (lat, lng) => {
+	])('returns nothing at (%d, %d)', async (lat, lng) => {
 		const { status, result } = await search({ lat, lng }, { date: '2026-07-10' });
 		expect([status, result.count]).toEqual([200, 0]);
 	});
 
-	test('distances grow down the page and over the pages, and are told to the hundred metres', async () => {
+	test('sorts by distance across pages, and rounds distances to 100 metres', async () => {
 		const centre = { lat: -20, lng: 60 };
 		for (let at = 0; at < 21; at += 1) {
 			await world().experience(skipper, { location: pointFrom(centre, at * 50, 2_000 + at * 4_000) });
 		}
 		const pages = await Promise.all([1, 2, 3].map((page) => search(centre, { page })));
-		// A page beyond the last is the last, and says so.
+		// A page beyond the last returns the last page and its number.
 		expect((await search(centre, { page: 10 })).result).toEqual(pages[2]?.result);
 		expect(pages[2]?.result.page).toBe(3);
 		expect(pages.map(({ ids }) => ids.length)).toEqual([9, 9, 3]);
@@ -92,21 +92,21 @@ describe('within 100 km, nearest first (decisions, "Places and time")', () => {
 		expect(new Set(hits.map(({ _id }) => _id)).size).toBe(21);
 		const distances = hits.map(({ location }) => distanceMetres(centre, location));
 		expect(distances).toEqual(distances.toSorted((a, b) => a - b));
-		for (const { distanceMetres: told } of hits) expect(told % 100).toBe(0);
+		for (const { distanceMetres: rounded } of hits) expect(rounded % 100).toBe(0);
 	});
 
-	test('what the platform has not verified is not found', async () => {
+	test('does not find unverified experiences', async () => {
 		const at = { lat: -30, lng: 60 };
 		await world().experience(skipper, { location: at, verified: false });
 		expect((await search(at)).result.count).toBe(0);
 	});
 });
 
-describe('in the frame of a map (issue: ‘Search this area’)', () => {
+describe('search within a map frame ("Search this area")', () => {
 	const found = async (frame: string, query: Record<string, string | number> = {}) =>
 		await search({ lat: 0, lng: 0 }, { frame, ...query });
 
-	test('what is in it and nothing else, nearest to its middle first, wherever the address says one looks', async () => {
+	test('finds only what is inside the frame, nearest to its centre first, regardless of the place in the path', async () => {
 		// A public point is up to 600 m away from its pier.
 		const at = (lat: number, lng: number) => world().experience(skipper, { location: { lat, lng } });
 		const [middle, corner] = [await at(-40.5, 10.5), await at(-40.98, 10.02)];
@@ -128,7 +128,7 @@ describe('in the frame of a map (issue: ‘Search this area’)', () => {
 		expect([rides.status, rides.body.result.count]).toEqual([200, 0]);
 	});
 
-	test('over the antimeridian, and with the filters', async () => {
+	test('crosses the antimeridian and applies the filters', async () => {
 		const west = await world().experience(skipper, { location: { lat: -30, lng: 179.5 }, groupSize: 4 });
 		const east = await world().experience(skipper, { location: { lat: -30, lng: -179.2 }, groupSize: 9 });
 		expect((await found('-31,179,-29,-179')).ids).toEqual([west, east]);
@@ -136,7 +136,7 @@ describe('in the frame of a map (issue: ‘Search this area’)', () => {
 		expect((await found('-31,-180,-29,-179', { guests: 5, date: '2026-07-10' })).ids).toEqual([east]);
 	});
 
-	test('agrees with a look at each place alone', async () => {
+	test('agrees with a check of each location', async () => {
 		const places = Array.from({ length: 40 }, (_, index) => ({
 			lat: 60 + ((index * 37) % 100) / 25,
 			lng: -150 + ((index * 61) % 100) / 12,
@@ -153,7 +153,7 @@ describe('in the frame of a map (issue: ‘Search this area’)', () => {
 	});
 
 	test.each(['1,2,3', '7,80,6,81', '6,80,7,80', '-5,80,6,81', '6,80,7,91', '89,0,95,1', 'here'])(
-		'%s is no frame to search',
+		'rejects the frame %s',
 		async (frame) => {
 			for (const path of [
 				'/experience/search/Here/0/0',
@@ -196,22 +196,22 @@ describe('filters are upper bounds (specification section 5)', () => {
 	test.each<[string, Record<string, string | number>, string[]]>([
 		['all of them', {}, ['short', 'day', 'odd', 'grand', 'beyond']],
 		['an hour at most', { duration: 1 }, ['short']],
-		['exactly as long as the bound', { duration: 8 }, ['short', 'day', 'odd']],
-		['2.05 hours, which are 123 minutes', { duration: 2.05 }, ['short', 'odd']],
-		['100 hours, the most there is', { duration: 100 }, ['short', 'day', 'odd', 'grand']],
+		['exactly the maximum duration', { duration: 8 }, ['short', 'day', 'odd']],
+		['2.05 hours, equal to 123 minutes', { duration: 2.05 }, ['short', 'odd']],
+		['100 hours, the largest limit', { duration: 100 }, ['short', 'day', 'odd', 'grand']],
 		['a dollar at most', { price: 1 }, ['short']],
-		['US$1.15, which Rs 213 are', { price: 1.15 }, ['short', 'odd']],
-		['exactly as dear as the bound', { price: 100 }, ['short', 'day', 'odd']],
+		['US$1.15, equal to Rs 213', { price: 1.15 }, ['short', 'odd']],
+		['exactly the maximum price', { price: 100 }, ['short', 'day', 'odd']],
 		['a cent less', { price: 99.99 }, ['short', 'odd']],
-		['US$2,000, the most there is', { price: 2_000 }, ['short', 'day', 'odd', 'grand']],
+		['US$2,000, the largest limit', { price: 2_000 }, ['short', 'day', 'odd', 'grand']],
 		['group sizes up to 6', { groupSize: 6 }, ['short', 'day']],
 		['group sizes up to 100', { groupSize: 100 }, ['short', 'day', 'odd', 'grand']],
 		['room for 7 guests', { guests: 7 }, ['odd', 'grand', 'beyond']],
 		['room for 101 guests', { guests: 101 }, ['beyond']],
 		['room for 6, in groups up to 7', { guests: 6, groupSize: 7 }, ['day', 'odd']],
 		['one category', { category: 'jet ski' }, ['short']],
-		['all at once', { duration: 10, price: 150, groupSize: 6, category: 'sailing' }, ['day']],
-		['nothing passes', { duration: 1, category: 'yacht' }, []],
+		['all filters together', { duration: 10, price: 150, groupSize: 6, category: 'sailing' }, ['day']],
+		['no match', { duration: 1, category: 'yacht' }, []],
 	])('%s', async (_, query, names) => {
 		expect(await found(query)).toEqual(names);
 	});
@@ -231,7 +231,7 @@ describe('filters are upper bounds (specification section 5)', () => {
 		['page', 0],
 		['page', 1.5],
 		['page', 10_000],
-	])('%s %s is out of bounds', async (name, value) => {
+	])('rejects %s %s as out of range', async (name, value) => {
 		const { status, body } = await search(here, { [name]: value });
 		expect([status, body.code]).toEqual([400, 'malformed']);
 		expect(body.facts.problems[0].at).toContain(name);
@@ -246,7 +246,7 @@ describe('filters are upper bounds (specification section 5)', () => {
 		expect(keys).toHaveLength(5);
 	});
 
-	test('sorted by rating, best first, those without a review last', async () => {
+	test('sorts by rating, best first, experiences without reviews last', async () => {
 		for (const [name, stars] of [
 			['day', 3],
 			['grand', 5],
@@ -272,7 +272,7 @@ describe('free on a date (specification sections 5 and 9)', () => {
 	const here = { lat: 6.03, lng: 80.21 };
 	const on = async (date: string) => (await search(here, { date, sort: 'price' })).ids;
 
-	test('a confirmed booking takes its date and the next one out, and no other', async () => {
+	test('hides an experience on the date of a confirmed booking and the day after', async () => {
 		const id = await world().experience(await world().owner('Ruwan Dias'), { priceRupees: rupees(93) });
 		await book(world(), renter, id, '2026-07-10');
 		expect(await on('2026-07-09')).toContain(id);
@@ -281,26 +281,26 @@ describe('free on a date (specification sections 5 and 9)', () => {
 		expect(await on('2026-07-12')).toContain(id);
 	});
 
-	test('a hold does not: its payer may still walk away', async () => {
+	test('does not hide an experience for a hold, which may never be paid', async () => {
 		const id = await world().experience(await world().owner('Ruwan Dias'), { priceRupees: rupees(93) });
 		await hold(world(), renter, id, '2026-07-10');
 		expect(await on('2026-07-10')).toContain(id);
 	});
 
-	test('what does not sail on that weekday', async () => {
+	test('hides an experience on weekdays that it does not sail', async () => {
 		const id = await world().experience(skipper, { priceRupees: rupees(93), sailingDays: ['Saturday'] });
 		expect(await on('2026-07-11')).toContain(id);
 		expect(await on('2026-07-12')).not.toContain(id);
 	});
 
-	test('what has left already today', async () => {
+	test('hides an experience after today’s departure', async () => {
 		const id = await world().experience(await world().owner('Sunil Alwis'), { priceRupees: rupees(93) });
 		expect(await on('2026-07-01')).toContain(id);
 		world().app.clock.set('2026-07-01T04:00:00Z');
 		expect(await on('2026-07-01')).not.toContain(id);
 	});
 
-	test('what is on a boat that is out on another trip then, and only then', async () => {
+	test('hides an experience while its boat is on another trip', async () => {
 		const owner = await world().owner('Ajith Fernando');
 		const morning = await world().experience(owner, { priceRupees: rupees(93), departureTime: '09:00' });
 		const noon = await world().experience(owner, { priceRupees: rupees(93), departureTime: '11:30' });
@@ -311,7 +311,7 @@ describe('free on a date (specification sections 5 and 9)', () => {
 		expect(await on('2026-07-21')).toContain(noon);
 	});
 
-	test('not after the last day of its boat’s insurance', async () => {
+	test('hides an experience after the last day of its boat’s insurance', async () => {
 		const insured = await world().owner('Ruwan Dias', { insuranceExpiresOn: '2026-07-11' });
 		const id = await world().experience(insured, { location: insuredAt });
 		const found = async (date: string) => (await search(insuredAt, { date })).ids;
@@ -319,9 +319,9 @@ describe('free on a date (specification sections 5 and 9)', () => {
 		expect(await found('2026-07-12')).toEqual([]);
 	});
 
-	test('only dates to come, by the calendar of the place', async () => {
+	test('accepts only today and later, in the time zone of the place', async () => {
 		const [colombo, honolulu] = [here, { lat: 21.3, lng: -157.87 }];
-		// It is the 2nd in Galle, and still the 1st in Honolulu.
+		// It is the 2nd in Galle, but still the 1st in Honolulu.
 		world().app.clock.set('2026-07-01T20:00:00Z');
 		expect((await search(colombo, { date: '2026-07-02' })).status).toBe(200);
 		expect((await search(honolulu, { date: '2026-07-01' })).status).toBe(200);
@@ -330,8 +330,8 @@ describe('free on a date (specification sections 5 and 9)', () => {
 	});
 });
 
-describe('the map’s markers are the same results (specification section 2)', () => {
-	test('the same experiences under the same filters', async () => {
+describe('map markers match the list (specification section 2)', () => {
+	test('returns the same experiences for the same filters', async () => {
 		const here = { lat: -35, lng: 20 };
 		for (const query of ['', '?duration=8', '?category=yacht', '?date=2026-07-10']) {
 			const list = await world().call('GET', `/experience/search/Here/${here.lat}/${here.lng}${query}`);
@@ -341,7 +341,7 @@ describe('the map’s markers are the same results (specification section 2)', (
 		}
 	});
 
-	test('each has what its small card shows: cover, rating and how many reviews', async () => {
+	test('includes cover, rating and number of reviews', async () => {
 		const here = { lat: -35, lng: 20 };
 		const list = await world().call('GET', `/experience/search/Here/${here.lat}/${here.lng}`);
 		const [hit] = list.body.result.experiences;
@@ -369,13 +369,13 @@ describe('the map’s markers are the same results (specification section 2)', (
 		});
 	});
 
-	test('a past date is refused there too', async () => {
+	test('rejects a past date', async () => {
 		const { status, body } = await world().call('GET', '/experience/markers/6/80?date=2026-06-30');
 		expect([status, body.code]).toEqual([422, 'date-passed']);
 	});
 });
 
-test('a page costs the same few statements, however long the list', async () => {
+test('a search page needs the same number of statements for any length of the list', async () => {
 	const sea = { lat: -50, lng: 30 };
 	const cost = async (query: Record<string, string>) =>
 		(await statementsOf(world().database.pool, () => search(sea, query))).length;
@@ -383,6 +383,6 @@ test('a page costs the same few statements, however long the list', async () => 
 	await world().experience(skipper, { location: sea });
 	const one = await cost({ date: '2026-08-01' });
 	for (let at = 0; at < 20; at += 1) await world().experience(skipper, { location: sea });
-	// The limiter's count, the page, the number of all.
+	// The rate limit, the page, the total count.
 	expect([empty, one, await cost({ date: '2026-08-01' }), await cost({})]).toEqual([3, 3, 3, 3]);
 });

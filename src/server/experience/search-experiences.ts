@@ -33,12 +33,12 @@ import { seriesFromColumn } from './series-columns.ts';
 
 type Needs = Pick<App, 'db' | 'readDb' | 'clock' | 'timeZones'>;
 
-/** What is free on a date changes with every booking: it is never asked of a replica. */
+/** Availability on a date changes with every booking, so it is never read from a replica. */
 const readsFrom = ({ db, readDb }: Needs, { date }: SearchFilters) => (date === undefined ? readDb : db);
 
 /**
- * One page of what lies within 100 km of a place, or in the frame of a map that is asked for, with its count: two
- * statements, however long the list. A page beyond the last is the last.
+ * One page of experiences within 100 km of a place, or within a map frame, with the total count.
+ * Always two statements. A page beyond the last returns the last page.
  */
 export async function searchExperiences(
 	app: Needs,
@@ -63,7 +63,7 @@ export async function searchExperiences(
 	};
 }
 
-/** The same results as points for a map: the nearest 1,000. */
+/** The same results as map points: the nearest 1,000. */
 export async function markExperiences(
 	app: Needs,
 	at: Coordinates,
@@ -91,8 +91,8 @@ export async function markExperiences(
 type Row = Awaited<ReturnType<typeof searchMarkers>>[number];
 
 /**
- * The times whose prices are shown for a date where they are not the first ones: asked only where a day has several and
- * one may be cheaper at the last minute.
+ * Departure times whose price is shown for the date, where it is not the first. Queried only for
+ * experiences with several times a day and a last-minute rule.
  */
 async function cheapestTimes(
 	db: Db,
@@ -114,13 +114,13 @@ async function cheapestTimes(
 	);
 }
 
-/** The date filter takes dates to come only, by the calendar of the place (specification section 5). */
+/** Rejects dates before today in the time zone of the place (specification section 5). */
 function pastDate(app: Needs, at: Coordinates, { date }: SearchFilters): Refusal<'date-passed'> | undefined {
 	if (date === undefined || date >= dateAt(app.clock.now(), app.timeZones.zoneAt(at))) return undefined;
 	return refuse('date-passed', { date });
 }
 
-/** The place with boats that is nearest to coordinates, its distance to the hundred metres: one statement. */
+/** The nearest area with experiences and its distance, rounded to 100 metres. One statement. */
 export async function nearestBoats(
 	app: Pick<App, 'readDb' | 'clock'>,
 	at: Coordinates,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { weekdays } from '#domain/time.ts';
 import { sailingDayBits, sailingDaysFrom } from './series-columns.ts';
 
-test('sailing days are kept as seven bits, and come back in the order of the week', () => {
+test('stores sailing days as seven bits and reads them in weekday order', () => {
 	fc.assert(
 		fc.property(fc.subarray([...weekdays]), fc.boolean(), (days, backwards) => {
 			const given = backwards ? days.toReversed() : days;

@@ -8,7 +8,7 @@ export const seriesToColumn = (further: readonly DepartureSeries[]): string =>
 export const seriesFromColumn = (further: readonly SeriesColumn[]): { time: string; days: Weekday[] }[] =>
 	further.map(({ time, days }) => ({ time, days: sailingDaysFrom(days) }));
 
-/** A season as the search asks it (`seasonRanges`); nothing for the whole year. */
+/** The season as date ranges (`seasonRanges`); null for the whole year. */
 export function seasonToColumn(season: Season): string | null {
 	if (season.length === 0) return null;
 	return `{${seasonRanges(season)
@@ -16,18 +16,17 @@ export function seasonToColumn(season: Season): string | null {
 		.join(',')}}`;
 }
 
-/** The database writes ranges with their last day left out, in order and without overlaps. */
+/** Parses PostgreSQL's output: sorted, disjoint ranges that exclude their last day. */
 export function seasonFromColumn(ranges: string | null): Season {
 	const read = [...(ranges ?? '').matchAll(/\[([\d-]+),([\d-]+)\)/g)];
 	return seasonFrom(read.map(([, from = '', until = '']): DayRange => ({ from, until })));
 }
 
-/** Weekday names as the column keeps them: seven bits, Monday the lowest, so that a search asks 'does it sail then?'. */
+/** Weekdays as seven bits, Monday the lowest, so that a search can test a day with `&`. */
 export function sailingDayBits(days: readonly Weekday[]): number {
 	return days.reduce((bits, day) => bits | (1 << weekdays.indexOf(day)), 0);
 }
 
-/** Seven bits as weekday names, Monday first. */
 export function sailingDaysFrom(bits: number): Weekday[] {
 	return weekdays.filter((_, at) => bits & (1 << at));
 }

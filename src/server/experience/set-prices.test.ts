@@ -16,12 +16,12 @@ beforeAll(async () => {
 	owner = await world().owner('Kamal Silva', { maxCapacity: 500 });
 });
 beforeEach(async () => {
-	// Wednesday.
+	// A Wednesday.
 	world().app.clock.set('2026-07-01T02:30:00Z');
 	renter = await world().signIn('Nimal Perera');
 });
 
-/** An experience of Rs 12,345 with these rules and extras; on a boat of its own unless told otherwise. */
+/** An experience for Rs 12,345 with these rules and extras, on its own boat. */
 async function trip(prices: object, more: Parameters<TestApp['experience']>[1] = {}) {
 	const skipper = await world().owner('Ruwan Dias');
 	const id = await world().experience(skipper, more);
@@ -44,7 +44,7 @@ const weekend = { kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20
 const fuel = { name: 'Fuel', rupees: 4_000, per: 'DEPARTURE', mandatory: true };
 const lunch = { name: 'Lunch', rupees: 1_500, per: 'PERSON', mandatory: false };
 
-test('all kinds of rules and extras are read back as they were set, and an extra keeps its id', async () => {
+test('returns all kinds of rules and extras as they were set, and an extra keeps its id', async () => {
 	const rules = [
 		{ kind: 'MINIMUM', rupees: 20_000 },
 		{ kind: 'SEASON', from: '2026-12-01', to: '2027-03-31', yearly: true, rupees: 60_000 },
@@ -59,9 +59,11 @@ test('all kinds of rules and extras are read back as they were set, and an extra
 	const read = async () =>
 		(await world().call('GET', `/experience/prices/${id}`, { as: owner.token })).body.result;
 	expect(await read()).toEqual(prices);
-	const [, kept] = prices.extras;
-	const again = await setPrices(owner, id, { extras: [{ ...lunch, id: kept?.id, name: 'Supper' }, fuel] });
-	expect(again.extras[0]).toMatchObject({ id: kept?.id, name: 'Supper' });
+	const [, savedExtra] = prices.extras;
+	const again = await setPrices(owner, id, {
+		extras: [{ ...lunch, id: savedExtra?.id, name: 'Supper' }, fuel],
+	});
+	expect(again.extras[0]).toMatchObject({ id: savedExtra?.id, name: 'Supper' });
 	expect(again.extras[1]?.id).not.toBe(prices.extras[0]?.id);
 	expect(await read()).toEqual(again);
 });
@@ -85,9 +87,9 @@ test.each([
 			],
 		},
 	],
-	['a discount of all', { rules: [{ kind: 'EARLY_BIRD', daysAhead: 1, percent: 100 }] }],
+	['a discount of 100%', { rules: [{ kind: 'EARLY_BIRD', daysAhead: 1, percent: 100 }] }],
 	['half a rupee', { extras: [{ ...fuel, rupees: 0.5 }] }],
-])('%s is refused', async (_, prices) => {
+])('rejects %s', async (_, prices) => {
 	const id = await world().experience(owner);
 	const { status, body } = await world().call('POST', '/experience/prices', {
 		as: owner.token,
@@ -96,7 +98,7 @@ test.each([
 	expect([status, body.code]).toEqual([400, 'malformed']);
 });
 
-test('a copy has the price rules, extras and rule for changes of date of its own experience, and of no other owner’s', async () => {
+test('a copy has the price rules, extras and date change rule of the same owner’s experience, and rejects another owner’s', async () => {
 	const rules = [weekend, { kind: 'MINIMUM', rupees: 20_000 }];
 	const { id, owner, prices } = await trip({ rules, extras: [fuel, lunch] });
 	const { call } = world();
@@ -118,8 +120,8 @@ test('a copy has the price rules, extras and rule for changes of date of its own
 	);
 });
 
-describe('a booking is sold at the price of that minute', () => {
-	test('rules count at once, and what is held or sold keeps its price and lines', async () => {
+describe('price of a booking', () => {
+	test('new rules apply at once, and holds and bookings keep their price and lines', async () => {
 		const { id, owner } = await trip({ rules: [weekend], extras: [fuel] });
 		const bookingId = await hold(world(), renter, id, '2026-07-11');
 		await setPrices(owner, id, { rules: [{ kind: 'MINIMUM', rupees: 99_999 }] });
@@ -136,13 +138,13 @@ describe('a booking is sold at the price of that minute', () => {
 		expect((await add(id)).body.result.amountRupees).toBe(99_999);
 	});
 
-	test('with the extras that were chosen, for each guest or for the departure', async () => {
+	test('adds the chosen extras, per guest or per departure', async () => {
 		const { id, prices } = await trip({ extras: [lunch, fuel] });
 		const { body } = await add(id, { extras: [prices.extras[0]?.id], group: { adults: 2, kids: 1 } });
 		expect(body.result.amountRupees).toBe(12_345 + 3 * 1_500 + 4_000);
 	});
 
-	test('who was shown another price, or chose what is offered no more, hears the new one before anything is held', async () => {
+	test('rejects an outdated price or a removed extra with the new price, before anything is held', async () => {
 		const { id, owner, prices } = await trip({ rules: [weekend], extras: [lunch] });
 		const shown = { amountCents: 8_008 };
 		expect((await add(id, { amountCents: 8_007 })).body).toMatchObject({
@@ -150,15 +152,15 @@ describe('a booking is sold at the price of that minute', () => {
 			facts: { cents: 8_008 },
 		});
 		expect((await add(id, shown)).status).toBe(200);
-		const gone = prices.extras[0]?.id;
+		const removed = prices.extras[0]?.id;
 		await setPrices(owner, id, {});
-		expect((await add(id, { ...shown, extras: [gone] })).body).toMatchObject({
+		expect((await add(id, { ...shown, extras: [removed] })).body).toMatchObject({
 			code: 'price-changed',
 			facts: { cents: 6_673 },
 		});
 	});
 
-	test('the same key with other extras is another request', async () => {
+	test('rejects the same idempotency key with other extras', async () => {
 		const { id, prices } = await trip({ extras: [lunch] });
 		const headers = { 'idempotency-key': 'extras-1-2-3' };
 		const send = async (more: object) =>
@@ -173,7 +175,7 @@ describe('a booking is sold at the price of that minute', () => {
 		expect((await send({})).body.code).toBe('idempotency-key-reused');
 	});
 
-	test('without rules a booking has one line, and a sold one stays as it was', async () => {
+	test('has one line without rules, and does not change after the sale', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const id = await world().experience(skipper);
 		const bookingId = await book(world(), renter, id, '2026-07-11');
@@ -184,7 +186,7 @@ describe('a booking is sold at the price of that minute', () => {
 	});
 });
 
-describe('the search filters, sorts and shows by the price of the date and guests asked for', () => {
+describe('search by the price for the date and guests', () => {
 	const sea = { lat: -31, lng: 60 };
 	const search = async (query: string) => {
 		const { body } = await world().call('GET', `/experience/search/Here/${sea.lat}/${sea.lng}?${query}`);
@@ -196,9 +198,9 @@ describe('the search filters, sorts and shows by the price of the date and guest
 		};
 	};
 
-	test('section 3’s price stays what it is', async () => {
+	test('filters, sorts and shows by trip price, while the base price of section 3 does not change', async () => {
 		const plain = await world().experience(owner, { location: sea });
-		const { id: dear } = await trip({ rules: [weekend], extras: [fuel] }, { location: sea });
+		const { id: expensive } = await trip({ rules: [weekend], extras: [fuel] }, { location: sea });
 		const { id: late } = await trip(
 			{
 				rules: [
@@ -209,10 +211,10 @@ describe('the search filters, sorts and shows by the price of the date and guest
 			{ location: sea },
 		);
 		const saturday = await search('date=2026-07-11&sort=price');
-		expect(saturday).toMatchObject({ ids: [late, plain, dear], cents: [3_336, 6_673, 10_170] });
+		expect(saturday).toMatchObject({ ids: [late, plain, expensive], cents: [3_336, 6_673, 10_170] });
 		expect(saturday.prices).toEqual(new Set([12_345 / 185]));
 		expect(await search('date=2026-07-10&sort=price')).toMatchObject({ cents: [6_673, 6_673, 8_835] });
-		expect((await search('sort=price&guests=5')).ids).toEqual([plain, dear, late]);
+		expect((await search('sort=price&guests=5')).ids).toEqual([plain, expensive, late]);
 		expect((await search('date=2026-07-11&price=66')).ids).toEqual([late]);
 		expect((await search('date=2026-07-11&price=101.70')).ids).toHaveLength(3);
 		expect((await search('date=2026-07-11&price=101.69')).ids).toHaveLength(2);
@@ -227,14 +229,14 @@ describe('the search filters, sorts and shows by the price of the date and guest
 		).toEqual(
 			new Map([
 				[plain, 6_673],
-				[dear, 10_170],
+				[expensive, 10_170],
 				[late, 3_336],
 			]),
 		);
 	});
 });
 
-test('of several times of a day the search shows, sorts and filters by the cheapest that can be booked', async () => {
+test('of several departure times a day, search shows, sorts and filters by the cheapest bookable one', async () => {
 	const sea = { lat: -17.5, lng: -149.6 };
 	const half = { rules: [{ kind: 'LAST_MINUTE', hoursAhead: 12, percent: 50 }] };
 	const days: Weekday[] = ['Friday', 'Saturday'];
@@ -255,7 +257,7 @@ test('of several times of a day the search shows, sorts and filters by the cheap
 		expect(marked.body.result.map(centsOf)).toEqual(body.result.experiences.map(centsOf));
 		return body.result.experiences.map(centsOf);
 	};
-	// Friday, 22:00 of the place: 8:00 departs in 10 hours, 12:00 in 14, 17:00 in 19.
+	// Friday, 22:00 local time: 08:00 departs in 10 hours, 12:00 in 14, 17:00 in 19.
 	world().app.clock.set('2026-07-11T08:00:00Z');
 	expect(await search()).toEqual([3_336]);
 	expect(await search('&price=34&sort=price')).toEqual([3_336]);
@@ -270,7 +272,7 @@ test('of several times of a day the search shows, sorts and filters by the cheap
 	expect(await search('&price=34')).toEqual([]);
 });
 
-describe('A price entered in dollars', () => {
+describe('price entered in a foreign currency', () => {
 	const bank = (rate: number, day: string) => ({
 		latest: async () => [{ currency: 'AUD' as const, rateMicros: rateMicros(rate), day }],
 	});
@@ -301,7 +303,7 @@ describe('A price entered in dollars', () => {
 		});
 	};
 
-	test('keeps its rate and day, whatever the rate is later; a new one takes the rate of now', async () => {
+	test('keeps its rate and day when the rate changes; a new price takes the current rate', async () => {
 		expect(await offers()).toEqual({ offered: false, currency: 'AUD', day: null });
 		await publish(1_514_932, '2026-06-30');
 		expect(await offers()).toEqual({
@@ -335,7 +337,7 @@ describe('A price entered in dollars', () => {
 		expect(shown.prices.extras[0]).not.toHaveProperty('entered');
 	});
 
-	test('is offered no more when nobody has told a rate for a week; one that leaps is not believed', async () => {
+	test('stops offering a currency after a week without a rate, and ignores implausible rates', async () => {
 		await publish(1_400_000, '2026-07-01');
 		world().app.clock.set('2026-07-08T23:00:00Z');
 		expect(await offers()).toMatchObject({ offered: true, day: '2026-07-01' });

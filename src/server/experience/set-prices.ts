@@ -12,8 +12,8 @@ import { findOwnerOf, lockExperienceRow } from './experience-store.ts';
 import { findOwnPrices, savePrices } from './price-store.ts';
 
 /**
- * The owner sets all price rules and extras of an experience, under its lock: whoever books after that pays by them.
- * What is held or sold keeps the price that was frozen with it. The desk does not look at prices (decisions, "People").
+ * Replaces all price rules and extras of an experience, under its lock. Existing holds and
+ * bookings keep their frozen price. Prices need no review (decisions, "People").
  */
 export async function setPrices(
 	app: Pick<App, 'db' | 'random' | 'clock'>,
@@ -30,7 +30,7 @@ export async function setPrices(
 		if (experience.owner_id !== owner) return refuse('not-yours');
 		if (experience.archived_at !== null) return refuse('listing-archived', { what: 'experience' });
 		const before = await findOwnPrices(tx, id);
-		const rates = { kept: pricedOf(before), offers: await showCurrencies(app, tx) };
+		const rates = { saved: pricedOf(before), offers: await showCurrencies(app, tx) };
 		const rules = freezeAll(form.rules, rates);
 		if (isRefusal(rules)) return rules;
 		const priced = freezeAll(form.extras, rates);
@@ -47,20 +47,20 @@ export async function setPrices(
 	});
 }
 
-/** An experience's price rules and extras, for its owner. */
+/** Price rules and extras for the owner. */
 export async function showPrices(
 	app: Pick<App, 'db'>,
 	owner: PersonId,
 	id: ExperienceId,
 ): Promise<Prices | Refusal<'not-found' | 'not-yours'>> {
-	const of = await findOwnerOf(app.db, id);
-	if (of === undefined) return refuse('not-found', { what: 'experience' });
-	return of === owner ? await findOwnPrices(app.db, id) : refuse('not-yours');
+	const ownerId = await findOwnerOf(app.db, id);
+	if (ownerId === undefined) return refuse('not-found', { what: 'experience' });
+	return ownerId === owner ? await findOwnPrices(app.db, id) : refuse('not-yours');
 }
 
 interface Rates {
-	/** What stands there already keeps its rate. */
-	readonly kept: readonly Entered[];
+	/** Prices already saved keep their rate. */
+	readonly saved: readonly Entered[];
 	readonly offers: readonly CurrencyOffer[];
 }
 
@@ -69,14 +69,14 @@ const pricedOf = ({ rules, extras }: Prices): readonly Entered[] => [
 	...extras,
 ];
 
-/** The same, each with the rate that is frozen with what was entered in another currency than rupees. */
+/** Returns the prices, with a frozen exchange rate for those entered in another currency. */
 function freezeAll<T extends object>(
 	priced: readonly T[],
-	{ kept, offers }: Rates,
+	{ saved, offers }: Rates,
 ): T[] | Refusal<'exchange-rate-changed'> {
 	const frozen: T[] = [];
 	for (const each of priced) {
-		const entered = isPriced(each) ? decideEntered(each, kept, offers) : undefined;
+		const entered = isPriced(each) ? decideEntered(each, saved, offers) : undefined;
 		if (isRefusal(entered)) return entered;
 		frozen.push(entered ? { ...each, entered } : each);
 	}

@@ -7,10 +7,10 @@ import { statementsOf } from '#test/count-statements.ts';
 import { testApp } from '#test/test-app.ts';
 
 const world = testApp();
-const nobodys = '0123456789abcdefghjk';
+const unknownId = '0123456789abcdefghjk';
 
-describe('one experience, for anybody', () => {
-	test('with its boat, its owner, its price in dollars and rupees', async () => {
+describe('public page of an experience', () => {
+	test('shows boat, owner, and the price in dollars and rupees', async () => {
 		const { call, owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper, { durationMinutes: 45 });
@@ -35,7 +35,7 @@ describe('one experience, for anybody', () => {
 		});
 	});
 
-	test('the circle’s centre is 200 to 600 m from the pier, and the same whenever one asks', async () => {
+	test('shows a point 200 to 600 m from the pier, which is the same on every request', async () => {
 		const { call, owner, experience } = world();
 		const pier = { lat: 6.0329, lng: 80.2168 };
 		const skipper = await owner('Kamal Silva');
@@ -49,14 +49,14 @@ describe('one experience, for anybody', () => {
 		}
 	});
 
-	test('an unverified one is shown, and says that it is not verified (specification section 4)', async () => {
+	test('shows an unverified experience as such (specification section 4)', async () => {
 		const { call, owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva'), { verified: false });
 		const { status, body } = await call('GET', `/experience/one/${id}`);
 		expect([status, body.result.verified]).toEqual([200, false]);
 	});
 
-	test('ratings are the mean of the five sub-ratings over all reviews (specification section 9)', async () => {
+	test('shows the mean of the five aspects over all reviews (specification section 9)', async () => {
 		const { app, call, owner, experience, signIn } = world();
 		const experienceId = await experience(await owner('Kamal Silva'));
 		const stars = { valueForMoney: 5, boatQuality: 4, handling: 3, punctuality: 2, friendliness: 1 };
@@ -73,19 +73,19 @@ describe('one experience, for anybody', () => {
 		});
 	});
 
-	test('one that does not exist is not found', async () => {
-		const { status, body } = await world().call('GET', `/experience/one/${nobodys}`);
+	test('rejects an unknown id', async () => {
+		const { status, body } = await world().call('GET', `/experience/one/${unknownId}`);
 		expect([status, body.code]).toEqual([404, 'not-found']);
 	});
 
-	test('in three statements: itself, its reviews, its bookings', async () => {
+	test('needs three statements: the experience, the reviews, the bookings', async () => {
 		const { call, database, owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		expect(await statementsOf(database.pool, () => call('GET', `/experience/one/${id}`))).toHaveLength(3);
 	});
 });
 
-test('the database charges what the domain charges, for every price (decisions, "Money")', async () => {
+test('the database computes the same cents as the domain for every price (decisions, "Money")', async () => {
 	const { database } = world();
 	const { rows } = await database.pool.query<{ formula: string }>(`
 		SELECT pg_get_expr(adbin, adrelid) AS formula FROM pg_attrdef
@@ -105,7 +105,7 @@ test('the database charges what the domain charges, for every price (decisions, 
 });
 
 describe('promoted experiences (specification section 2)', () => {
-	test('the newest first, twelve at most, only verified ones', async () => {
+	test('lists at most twelve verified ones, newest first', async () => {
 		const { app, call, owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const ids: string[] = [];
@@ -126,10 +126,10 @@ describe('promoted experiences (specification section 2)', () => {
 	});
 });
 
-describe('similar listings: a random 6 of the nearby ones, never itself (specification section 9)', () => {
+describe('similar experiences: a random 6 nearby, never the same one (specification section 9)', () => {
 	const bay = { lat: -40, lng: 10 };
 
-	test('six of many, each once, all within 100 km, all verified', async () => {
+	test('draws six different verified ones within 100 km', async () => {
 		const { call, owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const itself = await experience(skipper, { location: bay });
@@ -137,7 +137,7 @@ describe('similar listings: a random 6 of the nearby ones, never itself (specifi
 		for (let at = 0; at < 12; at += 1) {
 			near.add(await experience(skipper, { location: pointFrom(bay, at * 30, 5_000 * at) }));
 		}
-		// Within the box round the circle, not within the circle.
+		// Within the bounding box of the circle, but not within the circle.
 		await experience(skipper, { location: pointFrom(bay, 45, 130_000) });
 		await experience(skipper, { location: bay, verified: false });
 		const seen = new Set<string>();
@@ -153,7 +153,7 @@ describe('similar listings: a random 6 of the nearby ones, never itself (specifi
 		expect(seen.size).toBeGreaterThan(6);
 	});
 
-	test('all of them where there are fewer, none where it is alone', async () => {
+	test('returns all if there are fewer than six, none if there are no others', async () => {
 		const { call, owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const alone = await experience(skipper, { location: { lat: -60, lng: 10 } });
@@ -163,7 +163,7 @@ describe('similar listings: a random 6 of the nearby ones, never itself (specifi
 		expect(body.result.map((card: { _id: string }) => card._id)).toEqual([mate]);
 	});
 
-	test('one that does not exist is not found', async () => {
-		expect((await world().call('GET', `/experience/similar/${nobodys}`)).status).toBe(404);
+	test('rejects an unknown id', async () => {
+		expect((await world().call('GET', `/experience/similar/${unknownId}`)).status).toBe(404);
 	});
 });

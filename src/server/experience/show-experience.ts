@@ -14,10 +14,10 @@ import { findOwnExperiences } from './own-experience-store.ts';
 
 const promotedLimit = 12;
 const similarLimit = 6;
-/** Out of how many of the nearest the similar ones are drawn. */
+/** Similar experiences are drawn from this many of the nearest. */
 const similarPool = 40;
 
-/** One experience, for anybody. An unverified or paused one is shown too, and says that it cannot be booked yet. */
+/** The public page of an experience. Unverified and paused ones are shown as not bookable yet. */
 export async function showExperience(
 	app: Pick<App, 'db' | 'clock' | 'cancellation'>,
 	id: ExperienceId,
@@ -28,7 +28,7 @@ export async function showExperience(
 		: refuse('not-found', { what: 'experience' });
 }
 
-/** What the home page carries. */
+/** Experiences promoted on the home page. */
 export async function promotedExperiences(
 	app: Pick<App, 'readDb' | 'clock'>,
 ): Promise<readonly ExperienceCard[]> {
@@ -36,7 +36,7 @@ export async function promotedExperiences(
 	return (await findPromoted(app.readDb, promotedLimit, now)).map((row) => presentCard(row, { now }));
 }
 
-/** A random 6 of the nearby experiences, without the one named (specification section 9). */
+/** A random 6 of the nearby experiences, excluding the given one (specification section 9). */
 export async function similarExperiences(
 	app: Pick<App, 'readDb' | 'clock' | 'random'>,
 	to: { readonly id: ExperienceId; readonly at: Coordinates },
@@ -55,36 +55,36 @@ interface OwnersExperiences {
 	readonly count: number;
 	readonly page: number;
 	readonly pageSize: typeof experiencesPerPage;
-	/** Of everything that they have ever listed. */
+	/** Counts reviews of all the owner's experiences, on sale or not. */
 	readonly reviewCount: number;
-	/** The mean of all those reviews, not rounded; null before the first. */
+	/** The mean of all those reviews, not rounded; null if there are none. */
 	readonly rating: number | null;
 }
 
-/** Reviews of everything that an owner has ever listed, and their mean. */
+/** Number and mean of the reviews of all the owner's experiences, on sale or not. */
 export async function listedReviewFigures({ db, clock }: Pick<App, 'db' | 'clock'>, owner: PersonId) {
 	const { reviewCount, rating } = await findOwnerFigures(db, owner, clock.now());
 	return { reviewCount, rating };
 }
 
 /**
- * An owner's experiences that are on sale, for anybody, 9 a page, the newest first, with the figures of all reviews. A
- * page beyond the last is the last. Two statements.
+ * An owner's experiences on sale: newest first, 9 a page, with review figures. A page beyond the
+ * last returns the last page. Two statements.
  */
 export async function listExperiencesOf(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
-	asked: number,
+	requestedPage: number,
 ): Promise<OwnersExperiences> {
 	const now = app.clock.now();
 	const { onSale: count, reviewCount, rating } = await findOwnerFigures(app.db, owner, now);
-	const page = Math.min(asked, lastPage(count, experiencesPerPage));
+	const page = Math.min(requestedPage, lastPage(count, experiencesPerPage));
 	const rows = await findOnSaleOf(app.db, owner, now, page);
 	const items = rows.map((row) => presentCard(row, { now }));
 	return { items, count, page, pageSize: experiencesPerPage, reviewCount, rating };
 }
 
-/** How many experiences of an owner are on sale, and what was said of all they have listed. */
+/** Counts an owner's experiences on sale; reviews count for all of them. */
 async function findOwnerFigures(db: Db, owner: PersonId, now: Temporal.Instant) {
 	const onSale = sql`experience.verified_at IS NOT NULL AND ${onSaleAt(now.toString())}`;
 	const { rows } = await sql<{ onSale: number; reviewCount: number; rating: number | null }>`
@@ -95,7 +95,7 @@ async function findOwnerFigures(db: Db, owner: PersonId, now: Temporal.Instant) 
 	return rows[0] ?? { onSale: 0, reviewCount: 0, rating: null };
 }
 
-/** One page of an owner's experiences that are on sale, the newest first. */
+/** One page of an owner's experiences on sale, newest first. */
 async function findOnSaleOf(db: Db, owner: PersonId, now: Temporal.Instant, page: number) {
 	return await db
 		.selectFrom('experience')
@@ -110,7 +110,6 @@ async function findOnSaleOf(db: Db, owner: PersonId, now: Temporal.Instant, page
 		.execute();
 }
 
-/** One page of a person's own experiences, newest first. */
 export async function listOwnExperiences(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -121,7 +120,7 @@ export async function listOwnExperiences(
 	return listPart(rows, (row) => presentOwnExperience(row, now));
 }
 
-/** Experiences as their owners see them, whosever they are: for the desk, which sees them so too. */
+/** Experiences of any owner with the fields that their owners see, for the desk. */
 export async function experiencesAsTheirOwners(
 	db: Db,
 	ids: readonly ExperienceId[],
@@ -133,6 +132,6 @@ export async function experiencesAsTheirOwners(
 /** One experience as its owner sees it, after a change to it. */
 export async function ownExperience(db: Db, id: ExperienceId, now: Temporal.Instant): Promise<OwnExperience> {
 	const [experience] = await experiencesAsTheirOwners(db, [id], now);
-	if (!experience) throw new Error('an experience that was just saved is not there');
+	if (!experience) throw new Error('a saved experience was not found');
 	return experience;
 }

@@ -29,8 +29,8 @@ async function add(more: Partial<Sent<ExperienceForm>> = {}, as: { token: string
 	});
 }
 
-describe('listing an experience', () => {
-	test('it waits for the desk; its owner sees the pier, the public the area', async () => {
+describe('submitting an experience', () => {
+	test('waits for review; the owner sees the pier, the public the area', async () => {
 		const form = await experienceForm(world(), skipper);
 		const { status, body } = await world().call('POST', '/experience/add', { as: skipper.token, body: form });
 		expect(status).toBe(200);
@@ -59,7 +59,7 @@ describe('listing an experience', () => {
 			address: 'Galle, Southern Province, Sri Lanka',
 			verified: false,
 		});
-		// The numbers themselves: a point near by may begin with the same digits.
+		// Matches whole numbers: an approximate point may begin with the same digits.
 		expect(JSON.stringify(render.body)).not.toMatch(/pier 3|6\.0329\b|80\.2168\b|submission/);
 		const found = await world().call('GET', '/experience/search/Galle/6.03/80.21');
 		expect(found.body.result.count).toBe(0);
@@ -68,29 +68,26 @@ describe('listing an experience', () => {
 	test.each([
 		['Fishing', 'fishing'],
 		['Sail', 'sailing'],
-	] as const)(
-		'without a category it takes what its boat proposes: on a %s, %s',
-		async (category, proposed) => {
-			await world().app.db.updateTable('boat').set({ category }).where('id', '=', skipper.boatId).execute();
-			const { category: _, ...body } = await experienceForm(world(), skipper, { name: `On a ${category}` });
-			const answer = await world().call('POST', '/experience/add', { as: skipper.token, body });
-			expect([answer.status, answer.body.result?.category]).toEqual([200, proposed]);
-		},
-	);
+	] as const)('without a category, a %s boat makes it %s', async (category, proposed) => {
+		await world().app.db.updateTable('boat').set({ category }).where('id', '=', skipper.boatId).execute();
+		const { category: _, ...body } = await experienceForm(world(), skipper, { name: `On a ${category}` });
+		const answer = await world().call('POST', '/experience/add', { as: skipper.token, body });
+		expect([answer.status, answer.body.result?.category]).toEqual([200, proposed]);
+	});
 
-	test('sent twice, or twice at once, it is listed once', async () => {
+	test('is listed once if sent twice or concurrently', async () => {
 		const body = await experienceForm(world(), skipper);
 		const send = () => world().call('POST', '/experience/add', { as: skipper.token, body });
 		const answers = [...(await Promise.all([send(), send(), send()])), await send()];
 		expect(new Set(answers.map((answer) => answer.body.result._id)).size).toBe(1);
 	});
 
-	test('it can be booked up to its departure unless its owner wants notice of it', async () => {
+	test('can be booked until departure by default, or up to the minimum notice', async () => {
 		expect((await add()).body.result.minimumNoticeMinutes).toBe(0);
 		expect((await add({ minimumNoticeMinutes: 10_080 })).body.result.minimumNoticeMinutes).toBe(10_080);
 	});
 
-	test('who knows of one departure time lists that one, for the whole year, as far ahead as anybody books', async () => {
+	test('a client that sends one departure time gets that one, all year, with the longest booking window', async () => {
 		const { body } = await add();
 		expect(body.result).toMatchObject({
 			departures: [{ time: '16:30', days: ['Saturday', 'Sunday'] }],
@@ -99,7 +96,7 @@ describe('listing an experience', () => {
 		});
 	});
 
-	test('several times, a season and a latest day are as they were entered; the first is section 3’s', async () => {
+	test('saves several times, a season and a booking window as entered; the first time is the one of section 3', async () => {
 		const entered = {
 			sailingDays: ['Sunday' as const, 'Saturday' as const],
 			departures: [
@@ -124,7 +121,7 @@ describe('listing an experience', () => {
 		}
 	});
 
-	test('its clock is its place’s', async () => {
+	test('uses the time zone of its location', async () => {
 		for (const [location, timeZone] of [
 			[{ lat: -37.86, lng: 144.97 }, 'Australia/Melbourne'],
 			[{ lat: -31.53, lng: 159.07 }, 'Australia/Lord_Howe'],
@@ -133,32 +130,32 @@ describe('listing an experience', () => {
 		}
 	});
 
-	test('somebody without an owner’s account cannot', async () => {
+	test('rejects a person without an owner account', async () => {
 		const stranger = await world().signIn('Bruce Jones');
 		const { status, body } = await add({}, stranger);
 		expect([status, body.code]).toEqual([403, 'owner-not-set-up']);
 	});
 
-	test('not on another’s boat, nor on one that does not exist', async () => {
+	test('rejects another owner’s boat and an unknown boat', async () => {
 		const other = await world().owner('Ajith Fernando');
 		expect((await add({}, other)).body.code).toBe('not-yours');
 		const { status, body } = await add({ boatId: '0123456789abcdefghjk' });
 		expect([status, body.code, body.facts]).toEqual([404, 'not-found', { what: 'boat' }]);
 	});
 
-	test('not for more people than the boat carries', async () => {
+	test('rejects a group larger than the boat’s capacity', async () => {
 		const { status, body } = await add({ groupSize: 13 });
 		expect([status, body.code, body.facts]).toEqual([422, 'group-over-capacity', { maxCapacity: 12 }]);
 		expect((await add({ groupSize: 12 })).status).toBe(200);
 	});
 
-	test('not on firm cancellation terms, unless the operator allows them', async () => {
+	test('rejects FIRM cancellation terms unless the operator offers them', async () => {
 		const { status, body } = await add({ cancellationTerms: 'FIRM' });
 		expect([status, body.code]).toEqual([422, 'terms-not-offered']);
 		expect((await add({ cancellationTerms: 'FLEXIBLE' })).body.result.cancellationTerms).toBe('FLEXIBLE');
 	});
 
-	test('not without images, and only with one’s own', async () => {
+	test('requires images that the owner uploaded for experiences', async () => {
 		expect((await add({ images: [] })).body).toMatchObject({
 			code: 'files-missing',
 			facts: { what: 'images' },
@@ -175,43 +172,43 @@ describe('listing an experience', () => {
 	const first = { time: '16:30', days: weekend };
 	test.each<[string, object]>([
 		['no sailing day', { sailingDays: [] }],
-		['a day that is none', { sailingDays: ['Caturday'] }],
-		['five past nine', { departureTime: '09:05' }],
-		['no time at all', { durationMinutes: 0 }],
+		['an unknown weekday', { sailingDays: ['Caturday'] }],
+		['a departure time of 09:05', { departureTime: '09:05' }],
+		['a duration of zero', { durationMinutes: 0 }],
 		['more than 999 hours', { durationMinutes: 59_941 }],
 		['a group of six digits', { groupSize: 100_000 }],
 		['a price of eleven digits', { priceRupees: 10_000_000_000 }],
 		['half a rupee', { priceRupees: 12_345.5 }],
-		['nothing to pay', { priceRupees: 0 }],
-		['a pier off the map', { location: { lat: 91, lng: 0 } }],
+		['a price of zero', { priceRupees: 0 }],
+		['a latitude out of range', { location: { lat: 91, lng: 0 } }],
 		['more than a week’s notice', { minimumNoticeMinutes: 10_081 }],
-		['notice after it has left', { minimumNoticeMinutes: -1 }],
-		['no day ahead', { bookingWindowDays: 0 }],
-		['more days ahead than anybody books', { bookingWindowDays: 549 }],
+		['a negative notice', { minimumNoticeMinutes: -1 }],
+		['a booking window of zero days', { bookingWindowDays: 0 }],
+		['a booking window of more than 548 days', { bookingWindowDays: 549 }],
 		['a season that ends before it begins', { season: [{ from: '2026-11-02', to: '2026-11-01' }] }],
-		['a season from a date to a day of every year', { season: [{ from: '2026-11-02', to: '11-05' }] }],
+		['a season from a date to a yearly day', { season: [{ from: '2026-11-02', to: '11-05' }] }],
+		['a first time that differs from departureTime', { departures: [{ time: '17:00', days: weekend }] }],
 		[
-			'a first time that is another than its departure time',
-			{ departures: [{ time: '17:00', days: weekend }] },
+			'a first time with other days than sailingDays',
+			{ departures: [{ time: '16:30', days: ['Saturday'] }] },
 		],
-		['a first time on other days', { departures: [{ time: '16:30', days: ['Saturday'] }] }],
-		['one time twice', { departures: [first, { ...first, days: ['Monday'] }] }],
+		['a duplicate time', { departures: [first, { ...first, days: ['Monday'] }] }],
 		['a time without a day', { departures: [first, { time: '17:00', days: [] }] }],
 		[
 			'nine times a day',
 			{ departures: [first, ...Array.from({ length: 8 }, (_, hour) => ({ ...first, time: `0${hour}:00` }))] },
 		],
 		['no address', { address: ' ' }],
-		['an operator of its own', { operatorOption: 'With Parrot' }],
-	])('%s is malformed', async (_, more) => {
+		['an unknown operator option', { operatorOption: 'With Parrot' }],
+	])('rejects %s as malformed', async (_, more) => {
 		const body = { ...(await experienceForm(world(), skipper)), ...more };
 		const answer = await world().call('POST', '/experience/add', { as: skipper.token, body });
 		expect([answer.status, answer.body.code]).toEqual([400, 'malformed']);
 	});
 });
 
-describe('the price, as it was entered (decisions, "Money")', () => {
-	test('12,345 is saved, charged as US$66.73, and shown as 12,345 again; the largest price too', async () => {
+describe('price as entered (decisions, "Money")', () => {
+	test('saves Rs 12,345, charges US$66.73 and shows 12,345 again; the same for the smallest and largest price', async () => {
 		for (const priceRupees of [smallestPrice, 12_345, 9_999_999_998, largestRupees]) {
 			const { body } = await add({ priceRupees: rupees(priceRupees) });
 			const own = await world().call('GET', '/experience/owner/created', { as: skipper.token });
@@ -220,12 +217,12 @@ describe('the price, as it was entered (decisions, "Money")', () => {
 		}
 	});
 
-	test('a price below the least charge is refused', async () => {
+	test('rejects a price below the minimum charge', async () => {
 		const { status, body } = await add({ priceRupees: rupees(smallestPrice - 1) });
 		expect([status, body.code]).toEqual([422, 'price-too-small']);
 	});
 
-	test('every whole-rupee price of up to 10 digits passes the door, and displays as itself', async () => {
+	test('accepts and shows every whole-rupee price of up to 10 digits unchanged', async () => {
 		const form = await experienceForm(world(), skipper);
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: largestRupees }), (priceRupees) => {
@@ -239,8 +236,8 @@ describe('the price, as it was entered (decisions, "Money")', () => {
 	});
 });
 
-describe('one’s own experiences', () => {
-	test('the newest first, nobody else’s, in the same few statements however many', async () => {
+describe('own experiences', () => {
+	test('lists only the owner’s, newest first, in a constant number of statements', async () => {
 		const { call, database, experience, owner } = world();
 		const mine = await owner('Sunil Alwis');
 		const cost = async () => {
@@ -255,7 +252,7 @@ describe('one’s own experiences', () => {
 		}
 		const { body } = await call('GET', '/experience/owner/created', { as: mine.token });
 		expect(body.result.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
-		// Who asks, and their experiences.
+		// The session and the experiences.
 		expect([none, await cost()]).toEqual([2, 2]);
 	});
 });

@@ -25,10 +25,11 @@ import { findOwnPrices, savePrices } from './price-store.ts';
 import { ownExperience } from './show-experience.ts';
 
 /**
- * Lists an experience on one of the owner's boats; it waits for the desk (specification sections 2 and 5). The owner's
- * account must be set up, and neither it nor the boat need be approved yet. Sent twice, with the same files, it is listed
- * once: the boat's lock makes them follow each other. A copy may bring pictures of the owner's other experiences, and has
- * the price rules and extras of the one it was made from. Without a category it takes what its boat proposes.
+ * Adds an experience to one of the owner's boats for review (specification sections 2 and 5). The
+ * owner account must be set up, but neither it nor the boat need be approved. A repeated
+ * submission with the same files returns the first one; the boat's lock serializes them. A copy
+ * may reuse pictures of the owner's other experiences and gets price rules and extras of the
+ * original. Without a category, the boat's category decides.
  */
 export async function submitExperience(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'timeZones' | 'locationSecret' | 'cancellation'>,
@@ -57,29 +58,29 @@ export async function submitExperience(
 	const id = newId<ExperienceId>(app.random);
 	const where = await experiencePlace(app, person.id, form.location);
 	return await transact(app.db, async (tx) => {
-		const wish = experienceFrom(form);
-		const boat = await lockBoatFor(tx, person.id, wish);
+		const input = experienceFrom(form);
+		const boat = await lockBoatFor(tx, person.id, input);
 		if (isRefusal(boat)) return boat;
-		const there = await findOwnPictures(tx, person.id, form.images);
-		const images = await claimPictures(tx, person.id, 'owner/experience/images/', form.images, there);
+		const ownPictures = await findOwnPictures(tx, person.id, form.images);
+		const images = await claimPictures(tx, person.id, 'owner/experience/images/', form.images, ownPictures);
 		if (isRefusal(images)) return images;
 		const { pierPhoto: key } = form;
-		const photos = key ? await findOwnPierPhotos(tx, person.id, key) : [];
-		const pierPhoto = await claimPierPhoto(tx, person.id, key, photos);
+		const ownPierPhotos = key ? await findOwnPierPhotos(tx, person.id, key) : [];
+		const pierPhoto = await claimPierPhoto(tx, person.id, key, ownPierPhotos);
 		if (isRefusal(pierPhoto)) return pierPhoto;
-		const same = { boatId: wish.boatId, name: wish.name, cover: images[0]?.key ?? '' };
+		const same = { boatId: input.boatId, name: input.name, cover: images[0]?.key ?? '' };
 		const earlier = await findSameExperience(tx, person.id, same);
 		if (earlier) return await ownExperience(tx, earlier, now);
 		const entered = decideEntered(
-			{ rupees: wish.priceRupees, entered: wish.entered },
+			{ rupees: input.priceRupees, entered: input.entered },
 			[],
 			await showCurrencies(app, tx),
 		);
 		if (isRefusal(entered)) return entered;
-		const tooSmall = priceTooSmall(wish.priceRupees);
+		const tooSmall = priceTooSmall(input.priceRupees);
 		if (tooSmall) return tooSmall;
-		const category = wish.category ?? categoryProposal[boat.category];
-		const listed = { ...wish, ...where, category, images, pierPhoto, entered };
+		const category = input.category ?? categoryProposal[boat.category];
+		const listed = { ...input, ...where, category, images, pierPhoto, entered };
 		await saveExperience(tx, { ...listed, id, ownerId: person.id, createdAt: now });
 		const { copyOf } = form;
 		if (copyOf) {
@@ -93,7 +94,7 @@ export async function submitExperience(
 	});
 }
 
-/** A form's fields as an experience keeps them; place and images come from elsewhere. */
+/** The form's fields without those that are saved from elsewhere, such as location and images. */
 export const experienceFrom = ({
 	images,
 	pierPhoto,
@@ -106,19 +107,19 @@ export const experienceFrom = ({
 	furtherDepartures: departures?.slice(1),
 });
 
-/** Locks the boat that an experience is to be on; or why it cannot be: nobody's, another's, archived, or too small. */
+/** Locks the boat of an experience; refuses an unknown, foreign, archived or too small boat. */
 export async function lockBoatFor(
 	tx: Tx,
 	owner: PersonId,
-	wish: { readonly boatId: BoatId; readonly groupSize: number },
+	input: { readonly boatId: BoatId; readonly groupSize: number },
 ): Promise<
 	| { readonly category: BoatCategory }
 	| Refusal<'not-found' | 'not-yours' | 'listing-archived' | 'group-over-capacity'>
 > {
-	const boat = await lockBoat(tx, wish.boatId);
+	const boat = await lockBoat(tx, input.boatId);
 	if (!boat) return refuse('not-found', { what: 'boat' });
 	if (boat.owner_id !== owner) return refuse('not-yours');
 	if (boat.archived_at !== null) return refuse('listing-archived', { what: 'boat' });
 	const capacity = guestCapacity({ maxCapacity: boat.max_capacity, crew: boat.crew });
-	return capacityRefusal(wish.groupSize, capacity) ?? { category: boat.category };
+	return capacityRefusal(input.groupSize, capacity) ?? { category: boat.category };
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 	renter = await world().signIn('Nimal Perera');
 });
 
-/** A boat whose documents hold until the 10th of September, with a trip; nothing else is listed. */
+/** A boat whose insurance expires on 10 September, with an experience. No other boat has an expiry date. */
 async function scene(place: keyof typeof places): Promise<Scene> {
 	const { app, experience, owner } = world();
 	await app.db.updateTable('boat').set({ insurance_expires_on: null }).execute();
@@ -33,13 +33,13 @@ async function scene(place: keyof typeof places): Promise<Scene> {
 	return { ...skipper, trip: await experience(skipper, { location: places[place].location }) };
 }
 
-/** The first moment of a day at a place, and the last of the day before. */
+/** The first second of a day at a place, and the second before it. */
 function midnight(place: keyof typeof places, date: string) {
 	const start = Temporal.PlainDate.from(date).toZonedDateTime(places[place].zone).toInstant();
 	return { before: start.subtract({ seconds: 1 }).toString(), after: start.toString() };
 }
 
-async function told({ id }: Scene): Promise<string[]> {
+async function notifications({ id }: Scene): Promise<string[]> {
 	const rows = await world()
 		.app.db.selectFrom('notification')
 		.select(['kind', 'facts'])
@@ -65,7 +65,7 @@ const watchAt = async (at: string) => {
 };
 
 describe.each(['Colombo', 'Melbourne'] as const)('in %s', (place) => {
-	test('an owner is told 30 and 7 days before, and when they have run out, by the place’s calendar', async () => {
+	test('notifies the owner 30 and 7 days before expiry and on expiry, in the time zone of the place', async () => {
 		const skipper = await scene(place);
 		for (const [date, before, after] of [
 			['2026-08-11', [], ['insurance-expires-soon 30']],
@@ -82,15 +82,15 @@ describe.each(['Colombo', 'Melbourne'] as const)('in %s', (place) => {
 		] as const) {
 			const at = midnight(place, date);
 			await watchAt(at.before);
-			expect(await told(skipper), `before ${date}`).toEqual(before);
+			expect(await notifications(skipper), `before ${date}`).toEqual(before);
 			await watchAt(at.after);
-			expect(await told(skipper), `on ${date}`).toEqual(after);
+			expect(await notifications(skipper), `on ${date}`).toEqual(after);
 			await watchInsurance(world().app);
-			expect(await told(skipper), `again on ${date}`).toEqual(after);
+			expect(await notifications(skipper), `again on ${date}`).toEqual(after);
 		}
 	});
 
-	test('from the day after on nothing on the boat can be booked, even before anybody has looked', async () => {
+	test('rejects bookings from the day after expiry, even before the job has run', async () => {
 		const skipper = await scene(place);
 		const { before, after } = midnight(place, '2026-09-11');
 		world().app.clock.set(midnight(place, '2026-09-10').before);
@@ -108,7 +108,7 @@ describe.each(['Colombo', 'Melbourne'] as const)('in %s', (place) => {
 		expect([status, body.code]).toEqual([422, 'papers-run-out']);
 	});
 
-	test('nor can anybody join a ride on it', async () => {
+	test('rejects rides after expiry', async () => {
 		const skipper = await scene(place);
 		const { location } = places[place];
 		const last = await offerRide(world(), skipper, { location, departureDate: '2026-09-10' });
@@ -121,7 +121,7 @@ describe.each(['Colombo', 'Melbourne'] as const)('in %s', (place) => {
 		expect([offered.status, offered.body.code]).toEqual([422, 'papers-run-out']);
 	});
 
-	test('boat and trips leave the verified listings, with the reason', async () => {
+	test('unlists boat and experiences with a reason', async () => {
 		const skipper = await scene(place);
 		const { before, after } = midnight(place, '2026-09-11');
 		const { lat, lng } = places[place].location;
@@ -142,24 +142,24 @@ describe.each(['Colombo', 'Melbourne'] as const)('in %s', (place) => {
 	});
 });
 
-describe('after days without a worker', () => {
-	test('the notice that is due is told, not the one before it; what has run out is taken off', async () => {
+describe('job that did not run for days', () => {
+	test('sends only the notice that is due now, and unlists expired boats', async () => {
 		const skipper = await scene('Colombo');
 		await watchAt('2026-09-07T12:00:00Z');
-		expect(await told(skipper)).toEqual(['insurance-expires-soon 7']);
+		expect(await notifications(skipper)).toEqual(['insurance-expires-soon 7']);
 		await watchAt('2026-12-24T12:00:00Z');
-		expect(await told(skipper)).toEqual(['insurance-expires-soon 7', 'insurance-expired']);
+		expect(await notifications(skipper)).toEqual(['insurance-expires-soon 7', 'insurance-expired']);
 		expect(await own(skipper)).toMatchObject({ trip: { verified: false, submission: { reason } } });
 	});
 
-	test('two workers at once tell and take off once', async () => {
+	test('notifies and unlists once if two workers run at once', async () => {
 		const skipper = await scene('Colombo');
 		world().app.clock.set('2026-09-11T12:00:00Z');
 		await Promise.all([1, 2, 3].map(() => watchInsurance(world().app)));
-		expect(await told(skipper)).toEqual(['insurance-expired']);
+		expect(await notifications(skipper)).toEqual(['insurance-expired']);
 	});
 
-	test('a boat that waits for the desk takes its trips off, too; one that was rejected stays rejected', async () => {
+	test('unlists experiences of a boat that waits for review; a rejected boat stays rejected', async () => {
 		const [waiting, rejected] = [await scene('Colombo'), await scene('Colombo')];
 		const { app } = world();
 		const papers = { insurance_expires_on: '2026-09-10', verified_at: null };
@@ -185,8 +185,8 @@ describe('after days without a worker', () => {
 	});
 });
 
-describe('new papers', () => {
-	async function runOut() {
+describe('renewed documents', () => {
+	async function expired() {
 		const skipper = await scene('Colombo');
 		await watchAt('2026-09-11T12:00:00Z');
 		return skipper;
@@ -207,8 +207,8 @@ describe('new papers', () => {
 		await transact(world().app.db, (tx) => restoreAfterRenewal(tx, boatId, world().app.clock.now()));
 	}
 
-	test('wait for the desk, and bring the trips back with the boat; next year they are watched again', async () => {
-		const skipper = await runOut();
+	test('wait for review, restore the experiences with the boat, and are watched again next year', async () => {
+		const skipper = await expired();
 		expect((await renew(skipper)).body.result).toMatchObject({
 			documentsExpired: false,
 			submission: { state: 'WAITING', reason: null },
@@ -220,13 +220,13 @@ describe('new papers', () => {
 			trip: { verified: true, submission: { state: 'APPROVED', reason: null } },
 		});
 		await hold(world(), renter, skipper.trip, '2026-09-25');
-		const before = await told(skipper);
+		const before = await notifications(skipper);
 		await watchAt('2027-08-11T12:00:00Z');
-		expect(await told(skipper)).toEqual([...before, 'insurance-expires-soon 30']);
+		expect(await notifications(skipper)).toEqual([...before, 'insurance-expires-soon 30']);
 	});
 
-	test('what the desk wants changed for another reason does not come back by itself', async () => {
-		const skipper = await runOut();
+	test('does not restore an experience with other requested changes', async () => {
+		const skipper = await expired();
 		await world()
 			.app.db.updateTable('experience')
 			.set({ decision_reason: 'Please say more.' })
@@ -239,8 +239,8 @@ describe('new papers', () => {
 		});
 	});
 
-	test('with an owner who is not approved meanwhile, they wait for that', async () => {
-		const skipper = await runOut();
+	test('does not restore experiences of an owner who is no longer approved', async () => {
+		const skipper = await expired();
 		await renew(skipper);
 		await world()
 			.app.db.updateTable('person')
@@ -253,8 +253,8 @@ describe('new papers', () => {
 		});
 	});
 
-	test('another price meanwhile does not hand the trip in: it comes back with the boat', async () => {
-		const skipper = await runOut();
+	test('a price change does not resubmit a withdrawn experience; it is restored with its boat', async () => {
+		const skipper = await expired();
 		const form = await experienceForm(world(), skipper, {
 			priceRupees: rupees(777),
 			address: 'Galle Fisheries Harbour, pier 3',

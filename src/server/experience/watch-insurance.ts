@@ -8,24 +8,24 @@ import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { saveWithdrawn } from './own-experience-store.ts';
 
-const noticeFrom = 30;
+const firstNoticeDays = 30;
 
 /**
- * Looks at the documents of all listed boats: tells their owners 30 and 7 days before they run out, and when they have,
- * takes the boat and its experiences off the listings. Each day counts at the boat's place. Running it again changes
- * and tells nothing; running it late makes up for the days it did not run.
+ * Notifies owners 30 and 7 days before their documents expire; on expiry, unlists the boat and its
+ * experiences. Days begin in the time zone of the boat. Idempotent: a late run catches up, a
+ * repeated run does nothing.
  */
 export async function watchInsurance(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 ): Promise<void> {
 	const now = app.clock.now();
-	const boats = await findBoatsByInsurance(app.db, addDays(latestDate(now), noticeFrom));
+	const boats = await findBoatsByInsurance(app.db, addDays(latestDate(now), firstNoticeDays));
 	const problems: unknown[] = [];
 	for (const boat of boats) {
-		// One boat that cannot be seen to does not keep the others waiting.
+		// A failure for one boat must not delay the others.
 		await watchBoat(app, boat).catch((problem: unknown) => problems.push(problem));
 	}
-	if (problems.length > 0) throw new AggregateError(problems, 'the papers of some boats were not seen to');
+	if (problems.length > 0) throw new AggregateError(problems, 'watching the insurance of some boats failed');
 }
 
 async function watchBoat(
@@ -33,15 +33,15 @@ async function watchBoat(
 	boat: { readonly id: BoatId; readonly expiresOn: LocalDate; readonly timeZone: string | null },
 ): Promise<void> {
 	const today = insuranceToday(app.clock.now(), boat.timeZone);
-	const news = insuranceEvent(boat.expiresOn, today);
-	if (news === 'run-out') return await endInsurance(app, boat.id, today);
-	if (news === undefined) return;
+	const event = insuranceEvent(boat.expiresOn, today);
+	if (event === 'run-out') return await endInsurance(app, boat.id, today);
+	if (event === undefined) return;
 	await transact(app.db, (tx) =>
-		publish(tx, app, { kind: 'insurance-expires-soon', boatId: boat.id, days: news }),
+		publish(tx, app, { kind: 'insurance-expires-soon', boatId: boat.id, days: event }),
 	);
 }
 
-/** The documents of one boat have run out. */
+/** Unlists one boat whose documents have expired. */
 async function endInsurance(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	boatId: BoatId,
