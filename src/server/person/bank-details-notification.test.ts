@@ -5,7 +5,7 @@ import { testApp } from '#test/test-app.ts';
 
 const world = testApp();
 beforeEach(async () => {
-	// No limit is to be what refuses.
+	// Avoids rate limits.
 	world().app.clock.pass({ hours: 2 });
 	world().email.sent.length = 0;
 	await sql`DELETE FROM notification`.execute(world().app.db);
@@ -38,7 +38,7 @@ async function edit(who: { readonly token: string }, more: object = {}) {
 	});
 }
 
-test('an owner whose bank details change is told so: which accounts, and what to do if it was not them', async () => {
+test('notifies an owner of changed bank details, with both accounts and instructions if it was someone else', async () => {
 	const owner = await skipper();
 	expect((await edit(owner, { bankDetails: elsewhere })).status).toBe(200);
 	expect(await runDueJobs(world())).toEqual([]);
@@ -57,14 +57,14 @@ test.each([
 	['another name', { accountName: 'Nobody Silva' }],
 	['another bank', { bankName: 'Bank of Matara' }],
 	['another branch', { bankBranch: 'Harbour' }],
-])('%s alone is a change, too', async (_, change) => {
+])('notifies of %s alone', async (_, change) => {
 	const owner = await skipper();
 	await edit(owner, { bankDetails: { ...account.bankDetails, ...change } });
 	await runDueJobs(world());
 	expect(world().email.sent).toHaveLength(1);
 });
 
-test('there and back are two changes, and both are told', async () => {
+test('notifies of a change and of the change back', async () => {
 	const owner = await skipper();
 	await edit(owner, { bankDetails: elsewhere });
 	await edit(owner);
@@ -75,7 +75,7 @@ test('there and back are two changes, and both are told', async () => {
 	]);
 });
 
-test('first details, the same again, and a change that is refused are no news', async () => {
+test('does not notify of first details, unchanged details, or a rejected change', async () => {
 	const owner = await skipper();
 	await edit(owner);
 	await edit(owner, { description: `${account.description} Come along.` });

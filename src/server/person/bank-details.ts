@@ -10,8 +10,8 @@ import type { Db, Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 
 /**
- * Bank details as a row keeps them. `sealed` holds the account number and the BSB, encrypted for their owner by the key of
- * `keyId`. `shown` has the masked number.
+ * Bank details as stored. `sealed` is the account number and BSB, encrypted for the owner with key
+ * `keyId`; `shown` has the masked number.
  */
 export interface KeptBankDetails {
 	readonly shown: BankDetails;
@@ -24,12 +24,15 @@ const [nonceBytes, tagBytes] = [12, 16];
 
 const secrets = z.object({ accountNumber: z.string(), bsb: z.string().optional() });
 
-/** An owner's id goes into the seal, so that one owner's row is of no use in another's. */
+/** Associated data: one owner's encrypted details cannot be decrypted as another owner's. */
 const belongsTo = (owner: PersonId) => Buffer.from(`bank details of ${owner}`);
 
-/** Seals whole bank details of an owner by the newest key (AES-256-GCM with a random nonce: nonce, tag, text). */
+/**
+ * Encrypts unmasked bank details with the newest key: AES-256-GCM, stored as random nonce, tag,
+ * ciphertext.
+ */
 export function sealBankDetails(keys: Keys, owner: PersonId, details: BankDetails): KeptBankDetails {
-	if (isMasked(details)) throw new Error('masked bank details are not whole: nothing to seal');
+	if (isMasked(details)) throw new Error('cannot encrypt masked bank details');
 	const { accountName, accountNumber, bankName, bankBranch, bsb } = details;
 	const key = keys.current('bank-details');
 	const nonce = randomBytes(nonceBytes);
@@ -44,8 +47,8 @@ export function sealBankDetails(keys: Keys, owner: PersonId, details: BankDetail
 }
 
 /**
- * Whole bank details of an owner; nothing when their key has been taken away. Throws on what was changed, or was sealed
- * for somebody else.
+ * Decrypts bank details; undefined if their key is no longer configured. Throws if they were
+ * tampered with or belong to another owner.
  */
 export function openBankDetails(keys: Keys, owner: PersonId, kept: KeptBankDetails): BankDetails | undefined {
 	const { shown, sealed, keyId } = kept;
@@ -62,7 +65,7 @@ export function openBankDetails(keys: Keys, owner: PersonId, kept: KeptBankDetai
 	return { ...names, ...secrets.parse(JSON.parse(text.toString())) };
 }
 
-/** The columns of bank details, of a person as of a payout. */
+/** Columns for bank details in `person` and `payout`. */
 export function bankColumns({ shown, sealed, keyId }: KeptBankDetails) {
 	return {
 		bank_details: JSON.stringify(shown),
@@ -80,7 +83,7 @@ export function keptBankDetails(row: {
 	return { shown: row.bank_details, sealed: row.bank_sealed, keyId: row.bank_key_id };
 }
 
-/** Somebody's bank details as they are kept; none when they have not left any. */
+/** A person's encrypted bank details, if any. */
 export async function findBankDetails(db: Db, owner: PersonId): Promise<KeptBankDetails | undefined> {
 	const row = await db
 		.selectFrom('person')
@@ -118,8 +121,8 @@ export async function saveBankDetails(tx: Tx, owner: PersonId, kept: KeptBankDet
 }
 
 /**
- * Whole bank details of an owner, for themselves or for finance: who reads them is written down first. Refused where there
- * are none.
+ * Returns unmasked bank details for their owner or for finance, after recording the view in the
+ * audit log.
  */
 export async function showBankDetails(
 	app: Pick<App, 'db' | 'clock' | 'keys'>,
@@ -129,31 +132,29 @@ export async function showBankDetails(
 	const kept = await findBankDetails(app.db, owner);
 	if (!kept) return refuse('not-found', { what: 'bank details' });
 	await recordView(app, by, { action: 'bank-details-opened', subject: 'person', subjectId: owner });
-	const whole = openBankDetails(app.keys, owner, kept);
-	if (!whole) throw new Error(`the key of these bank details is not in MASTER_SECRETS: ${kept.keyId}`);
-	return whole;
+	const decrypted = openBankDetails(app.keys, owner, kept);
+	if (!decrypted) throw new Error(`the key of these bank details is not in MASTER_SECRETS: ${kept.keyId}`);
+	return decrypted;
 }
 
-/** A row with bank details. */
 interface BankRow<Id> {
 	readonly id: Id;
 	readonly owner: PersonId;
 	readonly kept: KeptBankDetails;
 }
 
-const atOnce = 200;
+const batchSize = 200;
 
 /**
- * Encrypts bank details of an older key again with the newest of MASTER_SECRETS. Safe to run twice and concurrently.
- * Rows whose key is no longer configured stay as they are; the log has their number.
- *
- * @returns the number of rows encrypted
+ * Re-encrypts bank details with the newest key of MASTER_SECRETS. Idempotent and safe to run
+ * concurrently. Rows whose key is no longer configured stay unchanged and are counted in the log.
+ * Returns the number of rows encrypted.
  */
 export async function resealBankDetails<Id extends string>(
 	app: Pick<App, 'db' | 'keys' | 'log'>,
 	rows: {
 		readonly what: string;
-		/** Locks rows of an older key, by id, after the given one. */
+		/** Locks rows encrypted with an older key, ordered by id, after the given id. */
 		lock(tx: Tx, keyId: string, after: Id | undefined, limit: number): Promise<readonly BankRow<Id>[]>;
 		save(tx: Tx, id: Id, kept: KeptBankDetails): Promise<void>;
 	},
@@ -162,18 +163,18 @@ export async function resealBankDetails<Id extends string>(
 	let [sealed, lost] = [0, 0];
 	let after: Id | undefined;
 	for (;;) {
-		const some = await transact(app.db, async (tx) => {
-			const locked = await rows.lock(tx, keyId, after, atOnce);
+		const batch = await transact(app.db, async (tx) => {
+			const locked = await rows.lock(tx, keyId, after, batchSize);
 			for (const { id, owner, kept } of locked) {
-				const whole = openBankDetails(app.keys, owner, kept);
-				if (whole) await rows.save(tx, id, sealBankDetails(app.keys, owner, whole));
-				if (whole) sealed += 1;
+				const decrypted = openBankDetails(app.keys, owner, kept);
+				if (decrypted) await rows.save(tx, id, sealBankDetails(app.keys, owner, decrypted));
+				if (decrypted) sealed += 1;
 				else lost += 1;
 			}
 			return locked;
 		});
-		const last = some.at(-1);
-		if (!last || some.length < atOnce) break;
+		const last = batch.at(-1);
+		if (!last || batch.length < batchSize) break;
 		after = last.id;
 	}
 	if (lost > 0)

@@ -11,7 +11,7 @@ import { removedPictures } from '#server/file/removed-pictures.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { testApp } from '#test/test-app.ts';
 
-/** Faces come from our own storage, never from the providers' hosts. */
+/** Avatars are served from our own storage, never from the providers' hosts. */
 const world = testApp();
 const colour = (background: string) =>
 	sharp({ create: { width: 900, height: 600, channels: 3, background } })
@@ -19,7 +19,7 @@ const colour = (background: string) =>
 		.jpeg()
 		.toBuffer();
 let answers: Record<string, RemotePicture> = {};
-let asked: string[] = [];
+let fetchedUrls: string[] = [];
 
 beforeEach(async () => {
 	answers = {
@@ -27,23 +27,23 @@ beforeEach(async () => {
 		'https://faces.example/blue': { kind: 'picture', bytes: await colour('#00c') },
 		'https://faces.example/no-picture': { kind: 'picture', bytes: Buffer.from('<svg onload="alert(1)"/>') },
 	};
-	asked = [];
+	fetchedUrls = [];
 	Object.assign(world().app, {
 		remotePictures: {
 			fetch: async (address: string) => {
-				asked.push(address);
+				fetchedUrls.push(address);
 				return answers[address] ?? { kind: 'refused', reason: 'private-network' };
 			},
 		},
 	});
 });
-/** Signs in with a picture at an address, and what is shown of them afterwards. */
-async function shown(subject: string, picture: string): Promise<string | null> {
+/** Signs in with a picture URL, runs the jobs, and returns the avatar that is shown afterwards. */
+async function avatarAfterSignIn(subject: string, picture: string): Promise<string | null> {
 	const { token } = await world().signIn('Anu Perera', { subject, picture });
 	expect(await runDueJobs(world())).toEqual([]);
 	return (await world().call('GET', '/user', { as: token })).body.result.image;
 }
-/** What the routes of pictures answer. */
+/** Requests a picture from the picture routes. */
 const get = (url: string) => pictures.inject({ url });
 let pictures: FastifyInstance;
 let cacheDir: string;
@@ -58,9 +58,9 @@ afterAll(async () => {
 	await rm(cacheDir, { recursive: true });
 });
 
-describe('the picture that a provider tells at a sign-in', () => {
-	test('is kept and shown by us, square, without metadata; nobody is sent elsewhere', async () => {
-		const image = await shown('a-1', 'https://faces.example/red');
+describe('picture from a sign-in provider', () => {
+	test('is stored and served by us, square and without metadata', async () => {
+		const image = await avatarAfterSignIn('a-1', 'https://faces.example/red');
 		expect(image).toMatch(/^\/pictures\/160\/people\/[0-9a-f]{32}\/avatar\.jpg\.webp$/);
 		const { statusCode, headers, rawPayload } = await get(image ?? '');
 		expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
@@ -70,11 +70,11 @@ describe('the picture that a provider tells at a sign-in', () => {
 		expect((await sharp(stored?.bytes).metadata()).exif).toBeUndefined();
 	});
 
-	test('is fetched once; another takes its place, and the first is swept a day later', async () => {
-		const red = await shown('a-2', 'https://faces.example/red');
-		expect(await shown('a-2', 'https://faces.example/red')).toBe(red);
-		expect(asked).toEqual(['https://faces.example/red']);
-		const blue = await shown('a-2', 'https://faces.example/blue');
+	test('is fetched once; a new one replaces it, and the old file is deleted a day later', async () => {
+		const red = await avatarAfterSignIn('a-2', 'https://faces.example/red');
+		expect(await avatarAfterSignIn('a-2', 'https://faces.example/red')).toBe(red);
+		expect(fetchedUrls).toEqual(['https://faces.example/red']);
+		const blue = await avatarAfterSignIn('a-2', 'https://faces.example/blue');
 		expect(blue).not.toBe(red);
 		world().app.clock.pass({ hours: 25 });
 		await sweepUploads(world().app);
@@ -86,14 +86,14 @@ describe('the picture that a provider tells at a sign-in', () => {
 		'https://inward.example/secret',
 		'http://faces.example/red',
 		'/pictures/160/owner/boat/images/x/deck.webp.webp',
-	])('%s leaves the one that is there', async (address) => {
-		const red = await shown(`b ${address}`, 'https://faces.example/red');
-		expect(await shown(`b ${address}`, address)).toBe(red);
+	])('%s keeps the current avatar', async (address) => {
+		const red = await avatarAfterSignIn(`b ${address}`, 'https://faces.example/red');
+		expect(await avatarAfterSignIn(`b ${address}`, address)).toBe(red);
 	});
 
-	test('that cannot be had is tried again at the next sign-in', async () => {
-		expect(await shown('a-4', 'https://faces.example/later')).toBeNull();
+	test('is tried again at the next sign-in if the fetch failed', async () => {
+		expect(await avatarAfterSignIn('a-4', 'https://faces.example/later')).toBeNull();
 		answers['https://faces.example/later'] = answers['https://faces.example/red'] as RemotePicture;
-		expect(await shown('a-4', 'https://faces.example/later')).toMatch(/^\/pictures\//);
+		expect(await avatarAfterSignIn('a-4', 'https://faces.example/later')).toMatch(/^\/pictures\//);
 	});
 });

@@ -13,20 +13,23 @@ import {
 	shareOwner,
 } from './person-store.ts';
 
-/** Why an owner account cannot have this decision; takes its lock, which the caller then holds. */
+/** Locks the owner account and returns why the decision is not allowed, if it is not. */
 export async function checkOwnerDecision(
 	tx: Tx,
 	id: PersonId,
-	asked: DecisionAsked,
+	input: DecisionAsked,
 ): Promise<Refusal<'not-found' | 'nothing-to-decide' | 'reason-needed' | 'person-suspended'> | undefined> {
 	const person = await lockPersonRow(tx, id);
 	if (!person) return refuse('not-found', { what: 'person' });
 	if (person.suspendedAt) return refuse('person-suspended');
 	const submission = { submittedAt: person.ownerSubmittedAt, decision: person.ownerDecision };
-	return decisionRefusal(submission, asked);
+	return decisionRefusal(submission, input);
 }
 
-/** Gives an owner account the decision that was checked under its lock. What follows for the listings is the caller's to do. */
+/**
+ * Saves a decision that `checkOwnerDecision` allowed. The caller holds the lock and updates the
+ * listings.
+ */
 export async function applyOwnerDecision(
 	tx: Tx,
 	id: PersonId,
@@ -36,23 +39,24 @@ export async function applyOwnerDecision(
 	await saveOwnerDecision(tx, id, { decision, reason: decision === 'APPROVED' ? null : reason, now });
 }
 
-/** Whether somebody is an approved owner; until the transaction ends, nobody changes that. */
+/** Whether a person is an approved owner; locks that status until the transaction ends. */
 export async function keepOwnerApproved(tx: Tx, id: PersonId): Promise<boolean> {
 	const person = await shareOwner(tx, id);
 	return person !== undefined && ownerApproved(person);
 }
 
 /**
- * Keeps somebody out, under their lock: from now on they are not let in, and their owner account counts as not approved.
- * Of the staff only an admin is kept out by nobody but another admin. What follows for sessions and listings is the caller's.
+ * Suspends a person, under their lock: they can no longer sign in, and their owner account is not
+ * approved. Only an admin may suspend staff. The caller ends sessions and
+ * withdraws listings.
  */
 export async function suspendPerson(
 	tx: Tx,
 	suspended: { readonly id: PersonId; readonly by: PersonId; readonly reason: string },
 	now: Temporal.Instant,
 ): Promise<Refusal<'not-found' | 'own-matter' | 'staff-role-needed' | 'nothing-to-decide'> | undefined> {
-	const own = ownMatter(suspended.by, suspended.id);
-	if (own) return own;
+	const selfRefusal = ownMatter(suspended.by, suspended.id);
+	if (selfRefusal) return selfRefusal;
 	const person = await lockPersonRow(tx, suspended.id);
 	const by = await findPerson(tx, suspended.by);
 	if (!person || !by) return refuse('not-found', { what: 'person' });
@@ -63,13 +67,13 @@ export async function suspendPerson(
 	return undefined;
 }
 
-/** Lets somebody in again, with the owner account as it was approved before. */
+/** Ends a suspension and restores the owner account's earlier approval. */
 export async function liftSuspension(
 	tx: Tx,
 	{ id, by }: { readonly id: PersonId; readonly by: PersonId },
 ): Promise<Refusal<'not-found' | 'own-matter' | 'nothing-to-decide'> | undefined> {
-	const own = ownMatter(by, id);
-	if (own) return own;
+	const selfRefusal = ownMatter(by, id);
+	if (selfRefusal) return selfRefusal;
 	const person = await lockPersonRow(tx, id);
 	if (!person) return refuse('not-found', { what: 'person' });
 	if (!person.suspendedAt) return refuse('nothing-to-decide');

@@ -7,36 +7,36 @@ import type { Db, Tx } from '../db/database.ts';
 import { type KeptBankDetails, keptBankDetails, openBankDetails } from './bank-details.ts';
 import { findPerson } from './person-store.ts';
 
-/** What paying somebody needs to know of them, with the account whole where its key is known. */
-interface PayeeKnown extends PayeeRow {
+/** Payout data of an owner; `account` is the decrypted account, null if it cannot be decrypted. */
+interface DecryptedPayee extends PayeeRow {
 	readonly account: BankDetails | null;
 }
 
 /**
- * To whom money goes, and to which account. It is opened to be judged, not to be shown: whoever shows a whole account to
- * somebody writes that down first (`readBankDetails`).
+ * Payout data and decrypted accounts of owners, for checks only. To show an account to a user,
+ * record the view first (`showBankDetails`).
  */
 export async function readPayees(
 	{ keys }: Pick<App, 'keys'>,
 	db: Db,
 	owners: readonly PersonId[],
-): Promise<ReadonlyMap<PersonId, PayeeKnown>> {
-	return opened({ keys }, await findPayees(db, owners));
+): Promise<ReadonlyMap<PersonId, DecryptedPayee>> {
+	return decryptAccounts({ keys }, await findPayees(db, owners));
 }
 
-/** The same, held as they are until the transaction ends, in the order of their ids. */
+/** Like `readPayees`, but locks the owners in the order of their ids until the transaction ends. */
 export async function holdPayees(
 	{ keys }: Pick<App, 'keys'>,
 	tx: Tx,
 	owners: readonly PersonId[],
-): Promise<ReadonlyMap<PersonId, PayeeKnown>> {
-	return opened({ keys }, await lockPayees(tx, owners));
+): Promise<ReadonlyMap<PersonId, DecryptedPayee>> {
+	return decryptAccounts({ keys }, await lockPayees(tx, owners));
 }
 
-function opened(
+function decryptAccounts(
 	{ keys }: Pick<App, 'keys'>,
 	rows: ReadonlyMap<PersonId, PayeeRow>,
-): ReadonlyMap<PersonId, PayeeKnown> {
+): ReadonlyMap<PersonId, DecryptedPayee> {
 	return new Map(
 		[...rows].map(([owner, row]) => {
 			const account = row.bank && openBankDetails(keys, owner, row.bank);
@@ -45,9 +45,9 @@ function opened(
 	);
 }
 
-/** What paying somebody needs to know of them. */
+/** Payout data of an owner. */
 interface PayeeRow {
-	/** As it is kept: the number sealed. */
+	/** With encrypted account number. */
 	readonly bank: KeptBankDetails | null;
 	readonly phoneNumber: string | null;
 	readonly suspended: boolean;
@@ -88,12 +88,15 @@ async function findPayees(db: Db, owners: readonly PersonId[]): Promise<Readonly
 	return present(await select(db, owners).execute());
 }
 
-/** The same, and nobody changes or suspends them before this transaction ends. */
+/** Like `findPayees`, but locks the rows against changes until the transaction ends. */
 async function lockPayees(tx: Tx, owners: readonly PersonId[]): Promise<ReadonlyMap<PersonId, PayeeRow>> {
 	return present(await select(tx, owners).forNoKeyUpdate().execute());
 }
 
-/** Until when an owner is paid nothing, since their account was changed within the last week; null when they are paid. */
+/**
+ * When payouts to an owner resume, if their bank account was changed within the last week;
+ * otherwise null.
+ */
 export async function payoutHold(
 	db: Db,
 	owner: PersonId,

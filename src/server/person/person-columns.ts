@@ -5,7 +5,7 @@ import { maskBankDetails } from '#domain/person/bank-details.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** What a listing's page shows of its owner beside `personColumn`, in a row of the listing. */
+/** Columns of an owner on a listing's page, in addition to `personColumn`. */
 export const listingOwnerColumns = [
 	'person.description as person_description',
 	'person.created_at as person_created_at',
@@ -14,7 +14,10 @@ export const listingOwnerColumns = [
 	'person.trusted_since as person_trusted_since',
 ] as const;
 
-/** A person as anybody may see them, as one column of a row: of the person who is joined under this name, and so named. */
+/**
+ * The public fields of a joined person as one JSON column; `as` is both the table alias and the
+ * column name.
+ */
 export function personColumn<As extends string>(as: As) {
 	const column = (name: string) => sql.ref(`${as}.${name}`);
 	return sql<z.output<typeof publicPerson>>`json_build_object('_id', ${column('id')},
@@ -23,7 +26,7 @@ export function personColumn<As extends string>(as: As) {
 	);
 }
 
-/** The columns of a person that use cases need, never the e-mail address. */
+/** Columns of a person that use cases need. Never the email address. */
 export const personColumns = [
 	'person.id',
 	'person.first_name',
@@ -50,7 +53,6 @@ export const personColumns = [
 type Column = (typeof personColumns)[number] extends `person.${infer Name}` ? Name : never;
 export type PersonRow = Pick<Selectable<Tables['person']>, Column & keyof Tables['person']>;
 
-/** A row as the domain knows a person. */
 export function personFrom(row: PersonRow): Person {
 	return {
 		id: row.id,

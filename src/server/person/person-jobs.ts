@@ -9,13 +9,13 @@ const sealBankDetailsJob = job('seal-bank-details', z.unknown());
 
 type Needs = Pick<App, 'db' | 'clock' | 'keys' | 'log' | 'files' | 'scanner' | 'remotePictures'>;
 
-/** Seals bank details that are in clear or under an older key, and fetches people's pictures. */
+/** Re-encrypts bank details that use an older key, and fetches avatars. */
 export function personJobs(app: Needs): readonly JobHandler[] {
 	return [
 		handle(sealBankDetailsJob, async () => {
 			await resealBankDetails(app, { what: 'people', lock: lockSealedByOlderKey, save: saveBankDetails });
 		}),
-		handle(fetchAvatarJob, (asked) => fetchAvatar(app, asked)),
+		handle(fetchAvatarJob, (input) => fetchAvatar(app, input)),
 	];
 }
 

@@ -5,7 +5,7 @@ import { hasOwnerPage, ownerPagePath } from '#domain/person/owner-page.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
 import { type ReviewDecision, submissionState } from '#domain/review-decision/review-decision.ts';
 
-/** A person as they see themselves. */
+/** A person's own data. */
 export function presentMe(person: Person): Me {
 	return {
 		_id: person.id,
@@ -32,12 +32,12 @@ export function presentMe(person: Person): Me {
 	};
 }
 
-/** A person as anybody may see them. */
+/** The public fields of a person. */
 export function presentPerson(person: Pick<Person, 'id' | 'firstName' | 'lastName' | 'image'>) {
 	return { _id: person.id, firstName: person.firstName, lastName: person.lastName, image: person.image };
 }
 
-/** Somebody's columns in a row of their listing (`personColumn`, `listingOwnerColumns`). */
+/** A listing's owner columns (`personColumn`, `listingOwnerColumns`). */
 interface ListingOwnerRow {
 	readonly person: z.output<typeof publicPerson>;
 	readonly person_description: string | null;
@@ -47,21 +47,22 @@ interface ListingOwnerRow {
 	readonly person_trusted_since: Temporal.Instant | null;
 }
 
-/** The owner of a listing, for anybody: with the way to their page, where they have one. */
+/** The public fields of a listing's owner, with a link to their page if they have one. */
 export function presentListingOwner(row: ListingOwnerRow): z.output<typeof listingOwner> {
 	const { person } = row;
-	const standing = { approvedAt: row.person_approved_at, suspendedAt: row.person_suspended_at };
+	const status = { approvedAt: row.person_approved_at, suspendedAt: row.person_suspended_at };
 	return {
 		...person,
 		description: row.person_description,
 		joined: Number(row.person_created_at.toString().slice(0, 4)),
-		page: hasOwnerPage(standing) ? ownerPagePath({ ...person, id: person._id }) : null,
-		// As in the trigger function `trust_listings`: not shown while the account waits for a new approval.
+		page: hasOwnerPage(status) ? ownerPagePath({ ...person, id: person._id }) : null,
+		// Same rule as the trigger function `trust_listings`: hidden while the account waits for a new
+		// approval.
 		trusted: row.person_trusted_since !== null && row.person_approved_at !== null,
 	};
 }
 
-/** How the desk sees what was submitted, an owner account, a boat or an experience, for its owner and the desk. */
+/** Review status of an owner account, boat or experience, for its owner and the desk. */
 export function presentSubmission(row: {
 	readonly submitted_at: Temporal.Instant | null;
 	readonly decision: ReviewDecision | null;

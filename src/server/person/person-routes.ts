@@ -12,16 +12,15 @@ import { chooseLanguage, confirmAdult } from './person-settings.ts';
 import { requestPhoneCode } from './phone-code.ts';
 import { submitOwnerAccount } from './submit-owner-account.ts';
 
-/** Codes in an hour: each costs money, and rings somebody's phone. */
+/** Codes per hour. Each one costs money and makes a phone ring. */
 const codeLimits = { number: 5, person: 8, address: 20 } as const;
 const hour = 3_600;
 
-/** Beside the five tries of each code: guessing across many codes stays hopeless, too. */
+/** In addition to five attempts per code: prevents guessing across many codes. */
 const submitLimit = { name: 'owner-account', by: 'person', max: 30, windowSeconds: 600 } as const;
 
 const languageLimit = { name: 'language', by: 'person', max: 60, windowSeconds: 600 } as const;
 
-/** The API of people. */
 export function personRoutes(api: Api, app: App): void {
 	serve(api, calls.me, async ({ person }) => presentMe(person));
 	serve(api, calls.bankDetails, ({ person }) => showBankDetails(app, person.id, person.id));
@@ -54,14 +53,14 @@ export function personRoutes(api: Api, app: App): void {
 	});
 }
 
-/** A BSB is kept as its six digits, however it was typed. */
+/** Stores a BSB as six digits, whatever separators were typed. */
 function ownerDetails({ bankDetails, ...account }: OwnerAccount) {
 	const { bsb: typed, ...names } = bankDetails;
 	const bsb = typed && bsbOf(typed);
 	return { ...account, bankDetails: { ...names, ...(bsb && { bsb }) } };
 }
 
-/** Counted once the number is known to be one: per number, person and address, whichever is used up first. */
+/** Rate limits per person, address and number. Counts only requests with a valid number. */
 async function tooManyCodes(
 	limiter: Limiter,
 	who: { readonly number: string; readonly person: PersonId; readonly address: string },

@@ -11,8 +11,8 @@ const world = testApp({ payments: () => fakePayments() });
 const choose = (token: string, language: unknown) =>
 	world().call('POST', '/user/language', { as: token, body: { language } });
 
-describe('the language that somebody uses', () => {
-	test('is English until they use another, and is kept', async () => {
+describe('language of a person', () => {
+	test('is English by default and is saved when changed', async () => {
 		const { token } = await world().signIn('Anu Perera');
 		const me = async () => (await world().call('GET', '/user', { as: token })).body.result.language;
 		expect(await me()).toBe('en');
@@ -21,13 +21,13 @@ describe('the language that somebody uses', () => {
 		expect(await me()).toBe('ta');
 	});
 
-	test.each(['de', '', null, 'EN'])('%j is none of ours', async (language) => {
+	test.each(['de', '', null, 'EN'])('rejects the language %j', async (language) => {
 		const { token } = await world().signIn('Anu Perera');
 		const { status, body } = await choose(token, language);
 		expect([status, body.code]).toEqual([400, 'malformed']);
 	});
 
-	test('is the one of the screens on which they sign in, each time', async () => {
+	test('changes to the language of the screens at each sign-in', async () => {
 		const anu = {
 			provider: 'google',
 			subject: 'g-lang',
@@ -42,7 +42,7 @@ describe('the language that somebody uses', () => {
 		expect((await welcome('en')).language).toBe('en');
 	});
 
-	test('is that of the code that is texted to them', async () => {
+	test('is used for the code that is sent by SMS', async () => {
 		const { token } = await world().signIn('Kamal Silva');
 		await choose(token, 'si');
 		await world().call('POST', '/user/owner/verify', { as: token, body: { phoneNumber: '+94770000009' } });
@@ -55,7 +55,7 @@ describe('the language that somebody uses', () => {
 const contactOf = async (as: string) =>
 	(await world().call('GET', '/user', { as })).body.result.contactNumber as string | null;
 
-test('the contact number given last is there for the next booking, and for nobody else', async () => {
+test('prefills the last contact number for the next booking, and shows it to no one else', async () => {
 	const { owner, experience, signIn, call } = world();
 	const skipper = await owner('Kamal Silva');
 	const id = await experience(skipper);
@@ -70,7 +70,7 @@ test('the contact number given last is there for the next booking, and for nobod
 	}
 });
 
-test('a custom request counts, too', async () => {
+test('saves the contact number of a custom request', async () => {
 	const { owner, experience, signIn } = world();
 	const id = await experience(await owner('Kamal Silva'));
 	const nimal = await signIn('Nimal Perera');

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { findPerson, saveAdult, saveContactNumber, saveLanguage } from './person-store.ts';
 
-/** Keeps the language that somebody uses on the screens, for what we send them. */
+/** Saves the language of the screens, also used for messages to the person. */
 export async function chooseLanguage(
 	app: Pick<App, 'db'>,
 	id: PersonId,
@@ -15,22 +15,25 @@ export async function chooseLanguage(
 	return await transact(app.db, async (tx) => {
 		await saveLanguage(tx, id, language);
 		const person = await findPerson(tx, id);
-		if (!person) throw new Error('a person who is signed in is not there');
+		if (!person) throw new Error('signed-in person not found');
 		return person;
 	});
 }
 
-/** Keeps when somebody said that they are 18 or older (decisions, "18 or older"); said again, the first time stays. */
+/**
+ * Saves when a person confirmed that they are 18 or older (decisions, "18 or older"). Only the
+ * first time counts.
+ */
 export async function confirmAdult(app: Pick<App, 'db' | 'clock'>, id: PersonId): Promise<Person> {
 	return await transact(app.db, async (tx) => {
 		await saveAdult(tx, id, app.clock.now());
 		const person = await findPerson(tx, id);
-		if (!person) throw new Error('a signed-in person is not there');
+		if (!person) throw new Error('signed-in person not found');
 		return person;
 	});
 }
 
-/** Remembers the number that a person has just given for a trip, for their next one; in the transaction of that trip. */
+/** Saves the contact number of a booking for the next one, in the booking's transaction. */
 export async function rememberContactNumber(tx: Tx, person: PersonId, contactNumber: string): Promise<void> {
 	await saveContactNumber(tx, person, contactNumber);
 }

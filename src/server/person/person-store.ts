@@ -30,7 +30,7 @@ export async function findPerson(db: Db, id: PersonId): Promise<Person | undefin
 	return row && personFrom(row);
 }
 
-/** Keeps the number that was given last; where it is the same, nothing is written. */
+/** Saves the last contact number; an unchanged number causes no write. */
 const updateContactNumber = statement((db, of: { id: PersonId; contactNumber: string }) =>
 	db
 		.updateTable('person')
@@ -43,7 +43,7 @@ export async function saveContactNumber(tx: Tx, id: PersonId, contactNumber: str
 	await updateContactNumber(tx, { id, contactNumber });
 }
 
-/** Lets one sign-in of an account at a time through, so that two first ones make one person. */
+/** Serializes sign-ins of one account, so that two concurrent first ones create one person. */
 export async function lockSocialAccount(
 	tx: Tx,
 	{ provider, subject }: Pick<SocialPerson, 'provider' | 'subject'>,
@@ -51,18 +51,18 @@ export async function lockSocialAccount(
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${provider}:${subject}`}, 0))`.execute(tx);
 }
 
-/** The address of a picture of our own; nothing of another host's. */
+/** The address if it is a picture in our own storage; undefined for other hosts. */
 function ownPicture(address: string | undefined): string | undefined {
 	return address?.startsWith('/pictures/') ? address : undefined;
 }
 
-/** From where somebody's picture was fetched last. */
+/** The URL from which the person's avatar was last fetched. */
 export async function findPictureSource(tx: Tx, id: PersonId): Promise<string | null> {
 	const row = await tx.selectFrom('person').select('picture_source').where('id', '=', id).executeTakeFirst();
 	return row?.picture_source ?? null;
 }
 
-/** Shows somebody with a picture that we keep; one who is no more stays without. */
+/** Saves a fetched avatar, unless the person was deleted and has no social account. */
 export async function saveAvatar(
 	tx: Tx,
 	id: PersonId,
@@ -76,7 +76,7 @@ export async function saveAvatar(
 		.execute();
 }
 
-/** Saves a new person with the account. */
+/** Saves a new person with their social account. */
 export async function savePerson(
 	tx: Tx,
 	person: { id: PersonId; language: Language; social: SocialPerson; now: Temporal.Instant },
@@ -89,7 +89,7 @@ export async function savePerson(
 			last_name: person.social.lastName.slice(0, 100),
 			email: person.social.email ?? null,
 			email_verified: person.social.emailVerified,
-			// A picture of ours, as the demo's people have it; another host's is fetched by a job.
+			// Demo data uses pictures of our own storage. A job fetches pictures of other hosts.
 			image: ownPicture(person.social.picture) ?? null,
 			language: person.language,
 			created_at: person.now,
@@ -102,7 +102,7 @@ export async function saveLanguage(tx: Tx, id: PersonId, language: Language): Pr
 	await tx.updateTable('person').set({ language }).where('id', '=', id).execute();
 }
 
-/** Keeps when somebody said that they are of age; the first time stays. */
+/** Saves when a person confirmed their age. Only the first time counts. */
 export async function saveAdult(tx: Tx, id: PersonId, now: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('person')
@@ -112,17 +112,17 @@ export async function saveAdult(tx: Tx, id: PersonId, now: Temporal.Instant): Pr
 		.execute();
 }
 
-/** Lets one change of a person at a time through. */
+/** Locks a person's row, to serialize changes. */
 export async function lockPerson(tx: Tx, id: PersonId): Promise<void> {
 	await tx.selectFrom('person').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Owner details whose bank details are sealed. */
-interface KeptOwnerDetails extends Omit<OwnerDetails, 'bankDetails'> {
+/** Owner details with encrypted bank details. */
+interface SealedOwnerDetails extends Omit<OwnerDetails, 'bankDetails'> {
 	readonly bankDetails: KeptBankDetails;
 }
 
-const columnsOf = (details: KeptOwnerDetails) => ({
+const columnsOf = (details: SealedOwnerDetails) => ({
 	description: details.description,
 	phone_number: details.phoneNumber,
 	phone_number_verified: true,
@@ -131,13 +131,13 @@ const columnsOf = (details: KeptOwnerDetails) => ({
 });
 
 /**
- * Saves an owner account whose number is proven. With `submittedAt` it goes to the desk, and what the desk said before
- * is over; without, it stands there as it stood.
+ * Saves an owner account with a verified number. `submittedAt` submits it for review and clears
+ * the last decision; without it, the review status does not change.
  */
 export async function saveOwnerDetails(
 	tx: Tx,
 	id: PersonId,
-	details: KeptOwnerDetails,
+	details: SealedOwnerDetails,
 	submittedAt: Temporal.Instant | undefined,
 ): Promise<void> {
 	await tx
@@ -160,18 +160,21 @@ export async function savePayoutHold(tx: Tx, id: PersonId, until: Temporal.Insta
 	await tx.updateTable('person').set({ payouts_held_until: until }).where('id', '=', id).execute();
 }
 
-/** Saves an owner account as handed in at a time; what the desk has said of it stays. */
+/** Saves an owner account as submitted at a time, without changing the decision. */
 export async function saveOwnerAccount(
 	tx: Tx,
 	id: PersonId,
-	details: KeptOwnerDetails,
+	details: SealedOwnerDetails,
 	submittedAt: Temporal.Instant,
 ): Promise<void> {
 	const account = { ...columnsOf(details), owner_submitted_at: submittedAt };
 	await tx.updateTable('person').set(account).where('id', '=', id).execute();
 }
 
-/** Forgets up to so many addresses that were given up before a time. Returns how many. */
+/**
+ * Deletes up to `atMost` previous email addresses that were replaced before a time. Returns their
+ * number.
+ */
 export async function forgetEarlierEmails(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx
 		.selectFrom('person')
@@ -223,7 +226,7 @@ export async function saveOwnerDecision(
 		.execute();
 }
 
-/** Keeps somebody out; what the desk had said of their owner account waits until it is lifted. */
+/** Suspends a person and saves the owner approval, which is restored when the suspension ends. */
 export async function saveSuspension(
 	tx: Tx,
 	suspended: { readonly id: PersonId; readonly by: PersonId; readonly reason: string },

@@ -5,20 +5,20 @@ import { forgetPhoneCodes, requestPhoneCode } from './phone-code.ts';
 
 const world = testApp();
 let numbers = 0;
-/** A number of nobody's yet: limits count by number. */
+/** A new number each time, since limits count by number. */
 const aNumber = () => `+9477${String(1_000_000 + ++numbers)}`;
 
 const request = (who: { token: string }, phoneNumber: string) =>
 	world().call('POST', '/user/owner/verify', { as: who.token, body: { phoneNumber } });
 
-/** The code in the message that was sent last. */
+/** The code in the last text message. */
 const lastCode = () => /^\d{6}/.exec(world().sms.sent.at(-1)?.body ?? '')?.[0] ?? '';
 
 const rowOf = async (id: string) =>
 	(await world().database.pool.query('SELECT * FROM phone_code WHERE id = $1', [id])).rows[0];
 
 describe('requesting a code (specification section 4, "Phone verification")', () => {
-	test('texts six digits to the number; result.id is the code’s id, and it works for ten minutes', async () => {
+	test('texts six digits to the number, returns the code’s id, and expires after ten minutes', async () => {
 		const somebody = await world().signIn('Kamal Silva');
 		const number = aNumber();
 		const { status, body } = await request(somebody, number);
@@ -33,7 +33,7 @@ describe('requesting a code (specification section 4, "Phone verification")', ()
 		expect(JSON.stringify(body)).not.toContain(lastCode());
 	});
 
-	test('is kept as a hash only, another one for the same digits each time', async () => {
+	test('is stored only as a hash', async () => {
 		const somebody = await world().signIn('Kamal Silva');
 		const { body } = await request(somebody, aNumber());
 		const row = await rowOf(body.result.id);
@@ -43,24 +43,21 @@ describe('requesting a code (specification section 4, "Phone verification")', ()
 	});
 
 	test.each(['+44712345678', '+9477123456', '0771234567', '', '+94 77123456'])(
-		'%j is no number that we text to',
+		'rejects the number %j',
 		async (number) => {
 			const { status, body } = await request(await world().signIn('Kamal Silva'), number);
 			expect([status, body.code]).toEqual([400, 'malformed']);
 		},
 	);
 
-	test.each(['+94112345678', '+61190012345'])(
-		'%s is somebody’s number and no mobile phone: no code',
-		async (number) => {
-			const before = world().sms.sent.length;
-			const { status, body } = await request(await world().signIn('Kamal Silva'), number);
-			expect([status, body.code]).toEqual([422, 'phone-unreachable']);
-			expect(world().sms.sent).toHaveLength(before);
-		},
-	);
+	test.each(['+94112345678', '+61190012345'])('refuses %s, which is not a mobile number', async (number) => {
+		const before = world().sms.sent.length;
+		const { status, body } = await request(await world().signIn('Kamal Silva'), number);
+		expect([status, body.code]).toEqual([422, 'phone-unreachable']);
+		expect(world().sms.sent).toHaveLength(before);
+	});
 
-	test('a message that cannot be sent is said, and its code is void', async () => {
+	test('reports a message that cannot be sent, and voids its code', async () => {
 		const somebody = await world().signIn('Kamal Silva');
 		for (const [problem, status, code] of [
 			[new SmsUnavailable(), 503, 'texts-down'],
@@ -77,7 +74,7 @@ describe('requesting a code (specification section 4, "Phone verification")', ()
 		expect(rows[0].alive).toBe(0);
 	});
 
-	test('is refused with a sentence where no text messages are sent', async () => {
+	test('is rejected if text messages are not configured', async () => {
 		const { app } = world();
 		const somebody = await world().signIn('Kamal Silva');
 		const refused = await requestPhoneCode(
@@ -88,7 +85,7 @@ describe('requesting a code (specification section 4, "Phone verification")', ()
 		expect(refused).toMatchObject({ refused: 'texts-off' });
 	});
 
-	test('no transaction is open while the message is sent', async () => {
+	test('sends the message outside any transaction', async () => {
 		const { app, database } = world();
 		const somebody = await world().signIn('Kamal Silva');
 		const send = app.sms.send.bind(app.sms);
@@ -113,7 +110,7 @@ describe('requesting a code (specification section 4, "Phone verification")', ()
 describe('limits on codes: each costs money and rings a phone (quality, "Safety")', () => {
 	const freshHour = () => world().app.clock.pass({ hours: 2 });
 
-	test('five an hour to one number, whoever asks', async () => {
+	test('allows five an hour to one number, from any persons', async () => {
 		freshHour();
 		const number = aNumber();
 		const sent = world().sms.sent.length;
@@ -127,14 +124,14 @@ describe('limits on codes: each costs money and rings a phone (quality, "Safety"
 		expect((await request(await world().signIn('Anu Mate'), number)).status).toBe(200);
 	});
 
-	test('eight an hour for one person, to whichever numbers', async () => {
+	test('allows eight an hour for one person, to any numbers', async () => {
 		freshHour();
 		const somebody = await world().signIn('Anu Mate');
 		for (let at = 0; at < 8; at += 1) expect((await request(somebody, aNumber())).status).toBe(200);
 		expect((await request(somebody, aNumber())).status).toBe(429);
 	});
 
-	test('twenty an hour from one address, for whichever people', async () => {
+	test('allows twenty an hour from one address, for any persons', async () => {
 		freshHour();
 		for (let at = 0; at < 20; at += 1) {
 			expect((await request(await world().signIn('Anu Mate'), aNumber())).status).toBe(200);
@@ -142,7 +139,7 @@ describe('limits on codes: each costs money and rings a phone (quality, "Safety"
 		expect((await request(await world().signIn('Anu Mate'), aNumber())).status).toBe(429);
 	});
 
-	test('what is no number is not counted', async () => {
+	test('does not count invalid numbers', async () => {
 		freshHour();
 		const somebody = await world().signIn('Anu Mate');
 		for (let at = 0; at < 30; at += 1) await request(somebody, 'x');
@@ -150,7 +147,7 @@ describe('limits on codes: each costs money and rings a phone (quality, "Safety"
 	});
 });
 
-test('codes are forgotten a day after they ran out', async () => {
+test('deletes codes a day after they expired', async () => {
 	const { app } = world();
 	app.clock.pass({ hours: 2 });
 	const forget = () => forgetPhoneCodes(app);

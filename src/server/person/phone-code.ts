@@ -23,8 +23,8 @@ export interface RequestedCode {
 }
 
 /**
- * Texts a code of six digits to a number, good for ten minutes (specification section 4, "Phone verification"). A newer
- * code makes the older ones void; one whose message did not leave is void itself.
+ * Texts a six-digit code that expires after ten minutes (specification section 4, "Phone
+ * verification"). A newer code voids older ones; a code whose message was not sent is void, too.
  */
 export async function requestPhoneCode(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'sms' | 'keys' | 'publicUrl' | 'brand'>,
@@ -38,7 +38,7 @@ export async function requestPhoneCode(
 	const createdAt = app.clock.now();
 	const expiresAt = createdAt.add({ minutes: phoneCodeRules.minutes });
 	await transact(app.db, async (tx) => {
-		// Two requests side by side: the later one's code is the one that works.
+		// Serializes concurrent requests: only the code of the last one is valid.
 		await lockPerson(tx, personId);
 		await voidPhoneCodes(tx, personId, createdAt);
 		const key = app.keys.current('phone-codes');
@@ -51,16 +51,16 @@ export async function requestPhoneCode(
 		});
 	} catch (problem) {
 		await transact(app.db, (tx) => voidPhoneCode(tx, id, app.clock.now()));
-		const why = whyNotSent(problem);
-		if (!why) throw problem;
-		await noteSecurity(app, { event: 'code-not-sent', personId, detail: why });
-		return refuse(why);
+		const failure = sendFailure(problem);
+		if (!failure) throw problem;
+		await noteSecurity(app, { event: 'code-not-sent', personId, detail: failure });
+		return refuse(failure);
 	}
 	await noteSecurity(app, { event: 'code-sent', personId });
 	return { id, expiresAt };
 }
 
-function whyNotSent(problem: unknown): 'phone-unreachable' | 'texts-down' | undefined {
+function sendFailure(problem: unknown): 'phone-unreachable' | 'texts-down' | undefined {
 	if (problem instanceof SmsRefused) return 'phone-unreachable';
 	return problem instanceof SmsUnavailable ? 'texts-down' : undefined;
 }
@@ -75,10 +75,10 @@ function codeSentence(code: string, language: Language, brand: Brand): string {
 }
 
 /**
- * A code is kept as a hash under a key of the product's and its own id: a million codes are tried in no time by whoever
- * has the table alone.
+ * Codes are stored as an HMAC with a secret key: a plain hash of six digits could be reversed by
+ * anyone with the table.
  */
-function hashed(key: Key, id: PhoneCodeId, code: string): Buffer {
+function hashCode(key: Key, id: PhoneCodeId, code: string): Buffer {
 	return createHmac('sha256', key.bytes)
 		.update(JSON.stringify([id, code]))
 		.digest();
@@ -102,7 +102,7 @@ async function savePhoneCode(
 			id: code.id,
 			person_id: code.personId,
 			phone_number: code.phoneNumber,
-			code_hash: hashed(key, code.id, code.code),
+			code_hash: hashCode(key, code.id, code.code),
 			key_id: key.id,
 			expires_at: code.expiresAt,
 			created_at: code.createdAt,
@@ -110,7 +110,7 @@ async function savePhoneCode(
 		.execute();
 }
 
-/** No code of this person works any more. */
+/** Voids all unused codes of a person. */
 async function voidPhoneCodes(tx: Tx, person: PersonId, now: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('phone_code')
@@ -121,19 +121,20 @@ async function voidPhoneCodes(tx: Tx, person: PersonId, now: Temporal.Instant): 
 		.execute();
 }
 
-/** This code will not work, nor be found: its message never left. */
+/** Voids one code whose message was not sent. */
 async function voidPhoneCode(tx: Tx, id: PhoneCodeId, now: Temporal.Instant): Promise<void> {
 	await tx.updateTable('phone_code').set({ expires_at: now }).where('id', '=', id).execute();
 }
 
 /**
- * Takes one of a code's tries, and says how it went; nothing when the code is over, used up, somebody else's, for
- * another number or under a key that is gone. The row is counted before it is compared, so that tries side by side are never more than five.
+ * Counts one attempt and checks the code. Undefined if the code expired, was used, has no attempts
+ * left, belongs to another person or number, or its key was removed. Increments before comparing,
+ * so that concurrent attempts never exceed five.
  */
 export async function tryPhoneCode(
 	tx: Tx,
 	keys: Keys,
-	given: {
+	attempt: {
 		readonly id: PhoneCodeId;
 		readonly personId: PersonId;
 		readonly phoneNumber: string;
@@ -144,9 +145,9 @@ export async function tryPhoneCode(
 	const row = await tx
 		.updateTable('phone_code')
 		.set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
-		.where('id', '=', given.id)
-		.where('person_id', '=', given.personId)
-		.where('phone_number', '=', given.phoneNumber)
+		.where('id', '=', attempt.id)
+		.where('person_id', '=', attempt.personId)
+		.where('phone_number', '=', attempt.phoneNumber)
 		.where('used_at', 'is', null)
 		.where('expires_at', '>', now)
 		.where('tries', '<', phoneCodeRules.tries)
@@ -155,7 +156,7 @@ export async function tryPhoneCode(
 	const key = row?.key_id ? keys.find('phone-codes', row.key_id) : undefined;
 	if (!row || !key) return undefined;
 	return {
-		right: timingSafeEqual(row.code_hash, hashed(key, given.id, given.code)),
+		right: timingSafeEqual(row.code_hash, hashCode(key, attempt.id, attempt.code)),
 		triesLeft: phoneCodeRules.tries - row.tries,
 	};
 }
@@ -164,12 +165,12 @@ export async function spendPhoneCode(tx: Tx, id: PhoneCodeId, now: Temporal.Inst
 	await tx.updateTable('phone_code').set({ used_at: now }).where('id', '=', id).execute();
 }
 
-/** Up to so many of the codes that ran out before a time. Returns how many. */
+/** Deletes up to `atMost` codes that expired before a time. Returns their number. */
 async function deletePhoneCodes(tx: Tx, expiredBefore: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx.selectFrom('phone_code').select('id').where('expires_at', '<', expiredBefore).limit(atMost);
 	return Number((await tx.deleteFrom('phone_code').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
 }
 
-/** Forgets the codes that ran out some time ago. */
+/** Deletes codes whose retention period after expiry is over. */
 export const forgetPhoneCodes = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) => deletePhoneCodes(tx, keptSince('phone-codes', clock.now()), atMost));

@@ -9,18 +9,18 @@ import type { Db } from '../db/database.ts';
 import { listingOwnerColumns, personColumn } from './person-columns.ts';
 import { presentListingOwner } from './person-presenter.ts';
 
-/** An approved owner, for anybody; one who is suspended or gone is not found. */
+/** The public data of an approved owner; refuses suspended and unknown ones. */
 export async function findOwner(
 	app: Pick<App, 'db'>,
 	id: PersonId,
 ): Promise<ReturnType<typeof presentListingOwner> | Refusal<'not-found'>> {
 	const row = await findOwnerRow(app.db, id);
-	const there =
+	const hasPage =
 		row && hasOwnerPage({ approvedAt: row.person_approved_at, suspendedAt: row.person_suspended_at });
-	return there ? presentListingOwner(row) : refuse('not-found', { what: 'owner' });
+	return hasPage ? presentListingOwner(row) : refuse('not-found', { what: 'owner' });
 }
 
-/** A person as the owner of listings, whether they are one or not. */
+/** A person's columns for a listing's owner, whether they have listings or not. */
 async function findOwnerRow(db: Db, id: PersonId) {
 	return await db
 		.selectFrom('person')
@@ -29,7 +29,7 @@ async function findOwnerRow(db: Db, id: PersonId) {
 		.executeTakeFirst();
 }
 
-/** A person as anybody may see them; who deleted their account has no name. */
+/** The public fields of a person; a deleted account has no name. */
 export async function findPublicPerson(
 	db: Db,
 	id: PersonId,
@@ -42,7 +42,7 @@ export async function findPublicPerson(
 	return row?.person;
 }
 
-/** What somebody may do at the desk; nothing of whoever is not of the staff. */
+/** A person's staff roles; empty for other users. */
 export async function staffRolesOf(db: Db, id: PersonId): Promise<readonly StaffRole[]> {
 	const row = await db.selectFrom('person').select('staff_roles').where('id', '=', id).executeTakeFirst();
 	return row?.staff_roles ?? [];

@@ -17,8 +17,8 @@ const details = {
 	bsb: '062123',
 };
 
-describe('sealed bank details (decisions, "Bank details")', () => {
-	test('are whole again for their owner, and say neither number nor BSB themselves', () => {
+describe('encrypted bank details (decisions, "Bank details")', () => {
+	test('decrypt for their owner, and contain neither number nor BSB in plain text', () => {
 		const kept = sealBankDetails(keys, kamal, details);
 		expect(openBankDetails(keys, kamal, kept)).toEqual(details);
 		const written = `${JSON.stringify(kept.shown)} ${Buffer.from(kept.sealed).toString('latin1')}`;
@@ -26,7 +26,7 @@ describe('sealed bank details (decisions, "Bank details")', () => {
 		expect(kept).toMatchObject({ keyId: '2026a', shown: { accountNumber: '•••• 5678', bsb: '•••-123' } });
 	});
 
-	test('of one owner are nobody else’s, and none that was changed is opened', () => {
+	test('do not decrypt for another owner or after a change', () => {
 		const kept = sealBankDetails(keys, kamal, details);
 		expect(() => openBankDetails(keys, ajith, kept)).toThrow();
 		for (const at of [0, 12, 28]) {
@@ -36,12 +36,12 @@ describe('sealed bank details (decisions, "Bank details")', () => {
 		}
 	});
 
-	test('are sealed differently each time', () => {
+	test('encrypt differently each time', () => {
 		const seal = () => Buffer.from(sealBankDetails(keys, kamal, details).sealed).toString('hex');
 		expect(seal()).not.toBe(seal());
 	});
 
-	test('open under an older key while there is one, and are sealed under the newest', () => {
+	test('decrypt with an older key while it is configured, and encrypt with the newest', () => {
 		const kept = sealBankDetails(keys, kamal, details);
 		const both = derivedKeys([newer, older]);
 		expect(openBankDetails(both, kamal, kept)).toEqual(details);
@@ -49,7 +49,7 @@ describe('sealed bank details (decisions, "Bank details")', () => {
 		expect(openBankDetails(derivedKeys([newer]), kamal, kept)).toBeUndefined();
 	});
 
-	test('what is masked is not sealed as if it were whole', () => {
+	test('reject masked details', () => {
 		const { shown } = sealBankDetails(keys, kamal, details);
 		expect(() => sealBankDetails(keys, kamal, shown)).toThrow();
 	});

@@ -5,7 +5,7 @@ import { transact } from '../db/transact.ts';
 import { sealBankDetails } from './bank-details.ts';
 import { saveOwnerAccount, saveOwnerDecision } from './person-store.ts';
 
-/** Makes an owner's account complete, with a phone number that has been verified. */
+/** Completes an owner account with a verified phone number. */
 export async function setUpOwner(
 	app: Pick<App, 'db' | 'clock' | 'keys'>,
 	owner: PersonId,
@@ -15,7 +15,7 @@ export async function setUpOwner(
 	await transact(app.db, (tx) => saveOwnerAccount(tx, owner, { ...account, bankDetails }, app.clock.now()));
 }
 
-/** The platform lets an owner's listings be verified (specification section 6). */
+/** Approves an owner, so that their listings can be verified (specification section 6). */
 export async function approveOwner(app: Pick<App, 'db' | 'clock'>, owner: PersonId): Promise<void> {
 	const approval = { decision: 'APPROVED', reason: null, now: app.clock.now() } as const;
 	await transact(app.db, (tx) => saveOwnerDecision(tx, owner, approval));

@@ -18,37 +18,37 @@ const anu: SocialPerson = {
 const welcome = (social: SocialPerson, firstStaff: App['firstStaff'] = []) =>
 	transact(world().app.db, (tx) => welcomePerson({ ...world().app, firstStaff }, tx, social));
 
-describe('the first sign-in creates the person (decisions, "People")', () => {
-	test('one person is one account of one provider; the name is that of the first time', async () => {
+describe('first sign-in creates the person (decisions, "People")', () => {
+	test('creates one person per account of a provider, with the name of the first sign-in', async () => {
 		const first = await welcome(anu);
 		expect(first).toMatchObject({ firstName: 'Anu', lastName: 'Perera', role: 'MEMBER' });
 		expect(await welcome({ ...anu, firstName: 'Anula' })).toEqual(first);
 	});
 
-	test('the same e-mail through the other provider is another person until both are proven', async () => {
+	test('creates another person for the same email at another provider', async () => {
 		const [one, other] = [await welcome(anu), await welcome({ ...anu, provider: 'facebook' })];
 		expect(other.id).not.toBe(one.id);
 	});
 
-	test('the first staff are named in configuration, by provider and subject', async () => {
+	test('makes the accounts in FIRST_STAFF staff, by provider and subject', async () => {
 		const staff = [{ provider: 'google', subject: 'g-desk' }] as const;
 		expect((await welcome({ ...anu, subject: 'g-desk' }, staff)).role).toBe('PLATFORM');
 		expect((await welcome({ ...anu, provider: 'facebook', subject: 'g-desk' }, staff)).role).toBe('MEMBER');
 	});
 
-	test('endless names are cut, not refused', async () => {
+	test('truncates long names', async () => {
 		const person = await welcome({ ...anu, subject: 'g-long', firstName: 'x'.repeat(500), lastName: '' });
 		expect([person.firstName.length, person.lastName]).toEqual([100, '']);
 	});
 
-	test('takes no contact details over with the name', async () => {
+	test('removes contact details from the name', async () => {
 		const named = { firstName: 'Kamal 077 123 4567', lastName: 'kamal@gmail.com' };
 		const person = await welcome({ ...anu, subject: 'g-contact', ...named });
 		expect(person).toMatchObject({ firstName: 'Kamal', lastName: '' });
 	});
 });
 
-describe('a later sign-in refreshes the address (issue 12)', () => {
+describe('later sign-in updates the email address (issue 12)', () => {
 	const emailOf = async (id: string) =>
 		(
 			await world().database.pool.query(
@@ -56,7 +56,7 @@ describe('a later sign-in refreshes the address (issue 12)', () => {
 				[id],
 			)
 		).rows[0];
-	const told = async (id: string) =>
+	const notifications = async (id: string) =>
 		(
 			await world().database.pool.query(
 				`SELECT email, facts->'event' AS event FROM notification WHERE person_id = $1 AND kind = 'email-changed'
@@ -65,7 +65,7 @@ describe('a later sign-in refreshes the address (issue 12)', () => {
 			)
 		).rows;
 
-	test('another verified one takes its place, and both addresses are told', async () => {
+	test('replaces a verified address with another verified one and notifies both', async () => {
 		const kim = { ...anu, subject: 'g-kim', email: 'kim@old.example' };
 		const { id } = await welcome(kim);
 		await welcome({ ...kim, email: 'kim@new.example' });
@@ -74,15 +74,15 @@ describe('a later sign-in refreshes the address (issue 12)', () => {
 			verified: true,
 			earlier: 'kim@old.example',
 		});
-		expect(await told(id)).toMatchObject([
+		expect(await notifications(id)).toMatchObject([
 			{ email: null, event: { before: 'k•••@old.example', after: 'k•••@new.example' } },
 			{ email: 'kim@old.example' },
 		]);
 		await welcome({ ...kim, email: 'kim@new.example' });
-		expect(await told(id)).toHaveLength(2);
+		expect(await notifications(id)).toHaveLength(2);
 	});
 
-	test('one that is not verified does not, nor does that of an account added later', async () => {
+	test('ignores an unverified address, and the address of an account linked later', async () => {
 		const kim = { ...anu, subject: 'g-kim-2', email: 'kim@old.example' };
 		const { id } = await welcome(kim);
 		await welcome({ ...kim, email: 'evil@new.example', emailVerified: false });
@@ -91,6 +91,6 @@ describe('a later sign-in refreshes the address (issue 12)', () => {
 		await welcome(added);
 		await welcome({ ...added, email: 'kim@other.example' });
 		expect(await emailOf(id)).toMatchObject({ email: 'kim@old.example', earlier: null });
-		expect(await told(id)).toEqual([]);
+		expect(await notifications(id)).toEqual([]);
 	});
 });

@@ -30,9 +30,8 @@ import { findEmails, saveAccountEmail, saveEmail } from './social-account-store.
 import { appointAdmin } from './staff.ts';
 
 /**
- * The person behind a social account: the first sign-in creates them (decisions, "People"), later ones refresh their
- * address and picture. What we send them is in the
- * `language` that they signed in with; left out, it stays as it is.
+ * Finds or creates the person of a social account (decisions, "People"). Later sign-ins update
+ * email and avatar, and the `language` of messages if given.
  */
 export async function welcomePerson(
 	app: Pick<App, 'clock' | 'random' | 'firstStaff' | 'subscriptions'>,
@@ -61,24 +60,24 @@ export async function welcomePerson(
 	if (app.firstStaff.some((named) => named.provider === provider && named.subject === subject))
 		await appointAdmin(app, tx, { id, staff_roles: [] });
 	const person = await findPerson(tx, id);
-	if (!person) throw new Error('a person who was just saved is not there');
+	if (!person) throw new Error('saved person not found');
 	return person;
 }
 
-/** Has a picture fetched that is another one than the last; pictures of our own are shown as they are. */
+/** Enqueues a fetch of the avatar if its URL changed. Skips pictures in our own storage. */
 async function refreshPicture(tx: Tx, personId: PersonId, { picture: address }: SocialPerson): Promise<void> {
 	if (!address?.startsWith('http') || address === (await findPictureSource(tx, personId))) return;
 	await enqueue(tx, fetchAvatarJob, { personId, address }, { key: `fetch-avatar:${personId}` });
 }
 
-/** Whether a social account is this person's. */
+/** Whether a social account belongs to this person. */
 export async function isSignInOf(tx: Tx, id: PersonId, social: SocialPerson): Promise<boolean> {
 	return (await findBySocialAccount(tx, social))?.id === id;
 }
 
 /**
- * Takes over the address that a social account tells at a sign-in. Where another verified one takes a verified one's place,
- * both are told.
+ * Updates the email address from the provider. If a verified address replaces another verified
+ * one, notifies both.
  */
 async function refreshEmail(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
@@ -108,8 +107,8 @@ async function refreshEmail(
 }
 
 /**
- * Fetches the picture that a provider has of somebody, keeps it in our own storage and shows it from there: no browser asks
- * the provider's hosts. What cannot be had leaves the picture that is there; the next sign-in tries again.
+ * Fetches a person's avatar from the provider and stores it, so that browsers never call the
+ * provider's hosts. On failure the current avatar stays; the next sign-in tries again.
  */
 export async function fetchAvatar(
 	app: Pick<App, 'db' | 'clock' | 'files' | 'scanner' | 'remotePictures' | 'log'>,
@@ -117,25 +116,25 @@ export async function fetchAvatar(
 ): Promise<void> {
 	const found = await app.remotePictures.fetch(address);
 	if (found.kind === 'refused') {
-		app.log.warn({ personId, reason: found.reason }, 'the picture of somebody was not taken');
+		app.log.warn({ personId, reason: found.reason }, 'avatar not fetched');
 		return;
 	}
 	const key = await storeAvatar(app, personId, found.bytes);
 	if (key === undefined) {
-		app.log.warn({ personId, reason: 'no picture' }, 'the picture of somebody was not taken');
+		app.log.warn({ personId, reason: 'not a picture' }, 'avatar not fetched');
 		return;
 	}
 	const image = pictureAddress(key, 160, 'webp');
 	await transact(app.db, (tx) => saveAvatar(tx, personId, { key, image, source: address }));
 }
 
-/** Somebody's provider told an address of their picture that we have not fetched. */
+/** Enqueued when a provider returns an avatar URL that was not fetched yet. */
 export const fetchAvatarJob = job(
 	'fetch-avatar',
 	z.object({ personId: ids.person, address: z.string().max(2_000) }),
 );
 
-/** Forgets the addresses that people gave up some time ago. */
+/** Deletes replaced email addresses whose retention period is over. */
 export const forgetEarlierAddresses = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		forgetEarlierEmails(tx, keptSince('earlier-addresses', clock.now()), atMost),

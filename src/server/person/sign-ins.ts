@@ -14,7 +14,7 @@ import {
 	saveSocialAccount,
 } from './social-account-store.ts';
 
-/** The social accounts that somebody signs in with, and whether somebody else here has their verified address. */
+/** A person's social accounts, and whether another person has the same verified email address. */
 export async function listSignIns(db: Db, id: PersonId): Promise<SignIns> {
 	const accounts = await findSocialAccounts(db, id);
 	return {
@@ -29,9 +29,9 @@ export async function listSignIns(db: Db, id: PersonId): Promise<SignIns> {
 }
 
 /**
- * Adds a social account that somebody has just proved to be theirs. `taken` when it is another person's: people are never
- * made one, however alike their addresses (decisions, "People"); `one-is-there` when they have another of that provider.
- * What is theirs already stays.
+ * Links a social account after the person signed in to it. `taken` if it belongs to another
+ * person: persons are never merged (decisions, "People"). `one-is-there` if they already have an
+ * account of that provider. Linking it again changes nothing.
  */
 export async function linkSignIn(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
@@ -42,14 +42,14 @@ export async function linkSignIn(
 	await lockSocialAccount(tx, social);
 	await lockPerson(tx, personId);
 	const { provider } = social;
-	const refused = async (detail: 'taken' | 'one-is-there') => {
+	const refuseLink = async (detail: 'taken' | 'one-is-there') => {
 		await recordSecurity(tx, app, { event: 'link-refused', personId, detail });
 		return detail;
 	};
 	const known = await findBySocialAccount(tx, social);
-	if (known) return known.id === personId ? 'linked' : await refused('taken');
-	const there = await findSocialAccounts(tx, personId);
-	if (there.some((one) => one.provider === provider)) return await refused('one-is-there');
+	if (known) return known.id === personId ? 'linked' : await refuseLink('taken');
+	const current = await findSocialAccounts(tx, personId);
+	if (current.some((one) => one.provider === provider)) return await refuseLink('one-is-there');
 	const now = app.clock.now();
 	await saveSocialAccount(tx, personId, social, now);
 	await recordSecurity(tx, app, { event: 'sign-in-linked', personId, detail: provider });
@@ -57,7 +57,7 @@ export async function linkSignIn(
 	return 'linked';
 }
 
-/** Removes a social account of somebody's; one is always left. */
+/** Unlinks a social account; refuses to unlink the last one. */
 export async function unlinkSignIn(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,
@@ -65,9 +65,9 @@ export async function unlinkSignIn(
 	provider: SocialProvider,
 ): Promise<Refusal<'not-found' | 'last-sign-in'> | undefined> {
 	await lockPerson(tx, personId);
-	const there = await findSocialAccounts(tx, personId);
-	if (!there.some((one) => one.provider === provider)) return refuse('not-found', { what: 'sign-in' });
-	if (there.length === 1) return refuse('last-sign-in');
+	const current = await findSocialAccounts(tx, personId);
+	if (!current.some((one) => one.provider === provider)) return refuse('not-found', { what: 'sign-in' });
+	if (current.length === 1) return refuse('last-sign-in');
 	await deleteSocialAccount(tx, personId, provider);
 	await recordSecurity(tx, app, { event: 'sign-in-unlinked', personId, detail: provider });
 	const at = app.clock.now().toString();

@@ -6,7 +6,6 @@ import type { Db, Tx } from '../db/database.ts';
 
 type Account = Pick<SocialPerson, 'provider' | 'subject'>;
 
-/** Adds a social account to somebody. */
 export async function saveSocialAccount(
 	tx: Tx,
 	id: PersonId,
@@ -26,7 +25,7 @@ export async function saveSocialAccount(
 		.execute();
 }
 
-/** Somebody's social accounts, the first one first. */
+/** A person's social accounts, oldest first. */
 export async function findSocialAccounts(db: Db, id: PersonId) {
 	return await db
 		.selectFrom('social_account')
@@ -45,7 +44,7 @@ export async function deleteSocialAccount(tx: Tx, id: PersonId, provider: Social
 		.execute();
 }
 
-/** The address that an account told last, and that of its person. */
+/** The email address that the account last reported, and the person's own. */
 export async function findEmails(tx: Tx, { provider, subject }: Account) {
 	return await tx
 		.selectFrom('social_account')
@@ -65,7 +64,7 @@ export async function saveAccountEmail(tx: Tx, social: SocialPerson): Promise<vo
 		.execute();
 }
 
-/** Saves the address of a person; a verified one that it replaces is kept for a while beside it. */
+/** Saves a person's email address, and keeps a replaced verified one for a limited time. */
 export async function saveEmail(
 	tx: Tx,
 	id: PersonId,
@@ -83,7 +82,10 @@ export async function saveEmail(
 		.execute();
 }
 
-/** Through which other provider somebody else signs in who has the same verified address. */
+/**
+ * The provider of another person with the same verified address, if this person has no account
+ * there.
+ */
 export async function findSameEmail(db: Db, id: PersonId): Promise<SocialProvider | undefined> {
 	const row = await db
 		.selectFrom('person as me')

@@ -19,8 +19,8 @@ const change = (as: { token: string }, personId: string, role: string, granted: 
 const overview = async (as: { token: string }) =>
 	(await world().call('GET', '/desk/overview', { as: as.token })).status;
 
-describe('roles at the desk are granted and taken by admins', () => {
-	test('they count from the next call on, are listed with who gave them, and stand in the audit log', async () => {
+describe('staff roles granted and revoked by admins', () => {
+	test('apply from the next call, are listed with the granting admin, and are in the audit log', async () => {
 		const admin = await staffMember(world(), 'Ada Admin');
 		const clerk = await world().signIn('Cleo Clerk');
 		expect(await overview(clerk)).toBe(403);
@@ -37,17 +37,17 @@ describe('roles at the desk are granted and taken by admins', () => {
 		expect((await change(admin, clerk.id, 'finance', false)).status).toBe(200);
 		expect(await overview(clerk)).toBe(403);
 		const log = await world().call('GET', `/desk/audit?subjectId=${clerk.id}`, { as: admin.token });
-		const told = log.body.result.items.map((one: { action: string; reason: string }) => [
+		const entries = log.body.result.items.map((one: { action: string; reason: string }) => [
 			one.action,
 			one.reason,
 		]);
-		expect(told).toEqual([
+		expect(entries).toEqual([
 			['role-revoked', 'finance'],
 			['role-granted', 'finance'],
 		]);
 	});
 
-	test('nobody changes their own, and the same change twice is one', async () => {
+	test('rejects changes of one’s own roles, and grants a role once', async () => {
 		const admin = await staffMember(world(), 'Ada Admin');
 		const other = await staffMember(world(), 'Otto Admin', 'support');
 		expect((await change(admin, admin.id, 'admin', false)).body.code).toBe('own-matter');
@@ -62,7 +62,7 @@ describe('roles at the desk are granted and taken by admins', () => {
 		expect(entries).toHaveLength(1);
 	});
 
-	test('two admins who take each other’s role at once: one of them stays', async () => {
+	test('keeps one admin if two revoke each other’s role concurrently', async () => {
 		const [one, two] = [await staffMember(world(), 'One Admin'), await staffMember(world(), 'Two Admin')];
 		const answers = await Promise.all([
 			change(one, two.id, 'admin', false),
@@ -116,7 +116,7 @@ describe('FIRST_STAFF (decisions)', () => {
 	const start = (subject: string) =>
 		appointFirstStaff({ ...world().app, firstStaff: [{ provider: 'google', subject }] });
 
-	test('makes admins of whoever signed in before they were named, at the next start', async () => {
+	test('grants admin at the next start to persons who signed in before', async () => {
 		const known = await world().signIn('Nadia Named', { subject: 'g-known' });
 		expect(await rolesOf(known.id)).toEqual([]);
 		await start('g-known');
@@ -130,7 +130,7 @@ describe('FIRST_STAFF (decisions)', () => {
 		expect(grants).toMatchObject([{ role: 'admin', granted_by: null, revoked_at: null }]);
 	});
 
-	test('whom an admin took it from stays without, unless no admin is left', async () => {
+	test('does not grant a revoked role again, unless there is no admin', async () => {
 		const admin = await staffMember(world(), 'Ada Admin');
 		const known = await world().signIn('Rita Revoked', { subject: 'g-revoked' });
 		await start('g-revoked');
@@ -142,7 +142,7 @@ describe('FIRST_STAFF (decisions)', () => {
 		expect(await rolesOf(known.id)).toEqual(['admin']);
 	});
 
-	test('who was named before the first sign-in is an admin with it; the log names who has not come yet', async () => {
+	test('grants admin at the first sign-in, and logs accounts that have not signed in yet', async () => {
 		const warned: unknown[] = [];
 		const log = { ...world().app.log, warn: (facts: unknown) => warned.push(facts) };
 		const firstStaff = [{ provider: 'google', subject: 'g-later' }] as const;

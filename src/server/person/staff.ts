@@ -14,14 +14,15 @@ import { recordSecurity } from '../security/security-log.ts';
 import { personColumn } from './person-columns.ts';
 import { findPerson } from './person-store.ts';
 
-/** Keeps everybody from changing roles until the transaction ends. */
+/** Blocks role changes until the transaction ends. */
 export async function holdStaffChanges(tx: Tx): Promise<void> {
 	await lockStaff(tx);
 }
 
 /**
- * An admin gives somebody a role at the desk, or takes it: it counts from their next call, and they are told. Who has it already, or has not,
- * is left as they are. Admins who take each other's role at once are heard one after the other, and the second is none.
+ * Grants or revokes a staff role. It applies from the person's next call, and they are notified.
+ * No effect if nothing changes. Concurrent changes are serialized: of two admins who revoke each
+ * other, the second is refused.
  */
 export async function changeStaffRole(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -53,9 +54,9 @@ export async function changeStaffRole(
 }
 
 /**
- * Makes admins of the people whom the configuration names, at every start. From whom an admin took the role they stay
- * without it, unless no admin is left (decisions, "FIRST_STAFF"). Who has never signed in becomes one with the first
- * sign-in; that, and a desk without an admin, is said in the log.
+ * Grants admin to the accounts in FIRST_STAFF at every start. A role that an admin revoked is not
+ * granted again, unless there is no admin (decisions, "FIRST_STAFF"). Accounts that never signed
+ * in get it at their first sign-in. Logs a warning for these, and if there is no admin.
  */
 export async function appointFirstStaff(
 	app: Pick<App, 'db' | 'clock' | 'firstStaff' | 'log'>,
@@ -66,7 +67,7 @@ export async function appointFirstStaff(
 			const person = await findNamedStaff(tx, account);
 			if (!person) {
 				const named = `${account.provider}:${account.subject}`;
-				app.log.warn({ named }, 'FIRST_STAFF names somebody who has never signed in');
+				app.log.warn({ named }, 'FIRST_STAFF names an account that has never signed in');
 			} else if (!person.staff_roles.includes('admin') && !(person.revoked && (await hasAdmin(tx)))) {
 				await appointAdmin(app, tx, person);
 			}
@@ -74,17 +75,18 @@ export async function appointFirstStaff(
 		if (!(await hasAdmin(tx)))
 			app.log.warn(
 				{},
-				'nobody is an admin of the desk: sign in on the site, then run `mateship first-staff <your email>` on the server',
+				'the desk has no admin: sign in on the site, then run `mateship first-staff <your email>` on the server',
 			);
 	});
 }
 
-/** Why `mateship first-staff` granted nothing; `granted` when it did. */
+/** Why `mateship first-staff` granted nothing; `granted` if it did. */
 export type FirstStaffOutcome = 'granted' | 'is-admin' | 'nobody' | 'not-verified' | 'several' | 'suspended';
 
 /**
- * Grants admin to the account with this email, which its sign-in provider must have verified: anybody can claim another
- * one's. The operator's own command, so it also grants what an admin had revoked.
+ * Grants admin to the account with this email, which its sign-in provider must have verified,
+ * since an unverified email can be anyone's. This is the operator's own command, so it also grants
+ * a role that an admin revoked.
  */
 export async function appointByEmail(
 	app: Pick<App, 'db' | 'clock'>,
@@ -103,7 +105,7 @@ export async function appointByEmail(
 	});
 }
 
-/** Makes an admin of somebody whom the operator names. */
+/** Grants admin to a person named by the operator. */
 export async function appointAdmin(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
@@ -118,7 +120,7 @@ export async function appointAdmin(
 	await recordSecurity(tx, app, { event: 'role-granted', personId: person.id, detail: 'admin' });
 }
 
-/** Everybody of the staff, and what they may do at the desk. */
+/** All staff with their roles. */
 export async function listStaff(app: Pick<App, 'db'>): Promise<StaffMember[]> {
 	const rows = await findStaff(app.db);
 	return rows.map((row) => ({
@@ -135,12 +137,12 @@ export async function listStaff(app: Pick<App, 'db'>): Promise<StaffMember[]> {
 	}));
 }
 
-/** Lets one change of staff at a time through: what it decides on is what stands when it is saved. */
+/** Serializes staff changes, so that each one is based on the current roles. */
 async function lockStaff(tx: Tx): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(tx);
 }
 
-/** Saves what somebody may do at the desk; PLATFORM stands and falls with it. */
+/** Saves staff roles; the role PLATFORM follows from having any. */
 export async function saveStaffRoles(tx: Tx, id: PersonId, roles: readonly StaffRole[]): Promise<void> {
 	await tx
 		.updateTable('person')
@@ -149,7 +151,7 @@ export async function saveStaffRoles(tx: Tx, id: PersonId, roles: readonly Staff
 		.execute();
 }
 
-/** Opens a grant; one that stands already stays as it is. `by` is left out where the configuration grants. */
+/** Inserts a grant, unless there is an open one. No `by` if the configuration grants it. */
 async function openGrant(
 	tx: Tx,
 	grant: { readonly personId: PersonId; readonly role: StaffRole; readonly by?: PersonId },
@@ -177,7 +179,7 @@ async function closeGrant(
 		.execute();
 }
 
-/** Everybody of the staff with what they may do, by whom and since when; who joined first is first. */
+/** All staff with their roles, who granted them and when; oldest account first. */
 async function findStaff(db: Db) {
 	return await db
 		.selectFrom('person')
@@ -199,7 +201,6 @@ async function findStaff(db: Db) {
 		.execute();
 }
 
-/** Whether anybody may change roles at all. */
 async function hasAdmin(db: Db): Promise<boolean> {
 	const row = await db
 		.selectFrom('person')
@@ -210,7 +211,7 @@ async function hasAdmin(db: Db): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Whom a social account belongs to, and whether an admin took the role admin from them. */
+/** The person of a social account, and whether an admin revoked their admin role. */
 async function findNamedStaff(db: Db, account: Pick<SocialPerson, 'provider' | 'subject'>) {
 	return await db
 		.selectFrom('social_account')
@@ -226,7 +227,7 @@ async function findNamedStaff(db: Db, account: Pick<SocialPerson, 'provider' | '
 		.executeTakeFirst();
 }
 
-/** The people whose sign-in account has this email, and whether the provider of one of them has verified it. */
+/** Persons with this email at a sign-in provider, and whether a provider verified it. */
 async function findStaffByEmail(db: Db, email: string) {
 	return await db
 		.selectFrom('social_account')

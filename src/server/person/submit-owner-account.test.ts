@@ -4,7 +4,7 @@ import { testApp } from '#test/test-app.ts';
 import { approveOwner } from './set-up-owner.ts';
 
 const world = testApp();
-// No limit is to be what refuses.
+// Avoids rate limits.
 beforeEach(() => world().app.clock.pass({ hours: 2 }));
 
 const account = {
@@ -21,7 +21,7 @@ const account = {
 };
 type Who = { readonly id: string; readonly token: string };
 
-/** Requests a code: its id, and the digits that were texted. */
+/** Requests a code; returns its id and the texted digits. */
 async function code(who: Who, phoneNumber = account.phoneNumber) {
 	const { body } = await world().call('POST', '/user/owner/verify', { as: who.token, body: { phoneNumber } });
 	return {
@@ -52,8 +52,8 @@ const decision = (who: Who, of: 'REJECTED' | 'CHANGES', reason: string) =>
 		[who.id, of, reason],
 	);
 
-describe('setting an owner account up (specification section 2, "Owner account setup wizard")', () => {
-	test('makes it complete, and hands it to the desk', async () => {
+describe('setting up an owner account (specification section 2, "Owner account setup wizard")', () => {
+	test('completes the account and submits it for review', async () => {
 		const person = await somebody();
 		const { status, body } = await setUp(person, await code(person));
 		expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe('setting an owner account up (specification section 2, "Owner account s
 		['without a code', {}],
 		['with a code and no id', { code: '123456' }],
 		['with an id and no code', { codeId: '0123456789abcdefghjk' }],
-	])('%s the number is not verified', async (_, more) => {
+	])('does not verify the number %s', async (_, more) => {
 		const person = await somebody();
 		const { status, body } = await setUp(person, more);
 		expect([status, body.code]).toEqual([422, 'phone-not-verified']);
@@ -79,26 +79,26 @@ describe('setting an owner account up (specification section 2, "Owner account s
 
 	test.each([
 		['a description of 79 characters', { description: 'x'.repeat(79) }],
-		['blanks in place of characters', { description: `${'x'.repeat(79)}          ` }],
+		['a description padded with spaces', { description: `${'x'.repeat(79)}          ` }],
 		['no account number', { bankDetails: { ...account.bankDetails, accountNumber: ' ' } }],
 		['no branch', { bankDetails: { ...account.bankDetails, bankBranch: undefined } }],
 		['a number of another country', { phoneNumber: '+44712345678' }],
 		['a code of five digits', { code: '12345' }],
 		['a code of letters', { code: 'abcdef' }],
-	])('%s is malformed', async (_, more) => {
+	])('rejects %s as malformed', async (_, more) => {
 		const person = await somebody();
 		const { status, body } = await setUp(person, { ...(await code(person)), ...more });
 		expect([status, body.code]).toEqual([400, 'malformed']);
 	});
 
-	test('80 characters are enough', async () => {
+	test('accepts a description of 80 characters', async () => {
 		const person = await somebody();
 		expect((await setUp(person, { ...(await code(person)), description: 'x'.repeat(80) })).status).toBe(200);
 	});
 });
 
-describe('five tries, ten minutes (quality, "Safety")', () => {
-	test('a wrong code says how many tries are left, and five wrong ones end even the right one', async () => {
+describe('five attempts, ten minutes (quality, "Safety")', () => {
+	test('returns the remaining attempts for a wrong code, and rejects even the right code after five', async () => {
 		const person = await somebody();
 		const sent = await code(person);
 		for (const triesLeft of [4, 3, 2, 1, 0]) {
@@ -109,14 +109,14 @@ describe('five tries, ten minutes (quality, "Safety")', () => {
 		expect((await me(person)).phoneNumberVerified).toBe(false);
 	});
 
-	test('the fifth try may be the right one', async () => {
+	test('accepts the right code on the fifth attempt', async () => {
 		const person = await somebody();
 		const sent = await code(person);
 		for (let at = 0; at < 4; at += 1) await setUp(person, { ...sent, code: other(sent.code) });
 		expect((await setUp(person, sent)).status).toBe(200);
 	});
 
-	test('it works until ten minutes are over, and not a second longer', async () => {
+	test('expires after exactly ten minutes', async () => {
 		const [early, late] = [await somebody(), await somebody()];
 		const forEarly = await code(early);
 		const forLate = await code(late, '+94771234568');
@@ -127,7 +127,7 @@ describe('five tries, ten minutes (quality, "Safety")', () => {
 		expect([status, body.code]).toEqual([422, 'code-expired']);
 	});
 
-	test('a newer code makes the older one void', async () => {
+	test('a newer code voids the older one', async () => {
 		const person = await somebody();
 		const first = await code(person);
 		const second = await code(person);
@@ -135,18 +135,18 @@ describe('five tries, ten minutes (quality, "Safety")', () => {
 		expect((await setUp(person, second)).status).toBe(200);
 	});
 
-	test('it proves the number that it went to, for whoever asked for it', async () => {
+	test('verifies only the number that it was sent to, for the person who requested it', async () => {
 		const [person, stranger] = [await somebody(), await somebody()];
 		const sent = await code(person);
 		expect((await setUp(person, { ...sent, phoneNumber: '+61412345678' })).body.code).toBe('code-expired');
 		expect((await setUp(stranger, sent)).body.code).toBe('code-expired');
 		expect((await setUp(person, { ...sent, codeId: '0123456789abcdefghjk' })).body.code).toBe('code-expired');
-		// None of them has cost a try.
+		// None of these counted as an attempt.
 		const { body } = await setUp(person, { ...sent, code: other(sent.code) });
 		expect(body.facts).toEqual({ triesLeft: 4 });
 	});
 
-	test('tries side by side are no more than five', async () => {
+	test('limits concurrent attempts to five', async () => {
 		const person = await somebody();
 		const sent = await code(person);
 		const answers = await Promise.all(
@@ -156,7 +156,7 @@ describe('five tries, ten minutes (quality, "Safety")', () => {
 		expect(answers.filter(({ body }) => body.code === 'code-expired')).toHaveLength(15);
 	});
 
-	test('two submits with one code at once are one: both succeed, the code is used once', async () => {
+	test('accepts two concurrent submits with one code, and uses it once', async () => {
 		const person = await somebody();
 		const sent = await code(person);
 		const answers = await Promise.all([setUp(person, sent), setUp(person, sent)]);
@@ -168,7 +168,7 @@ describe('five tries, ten minutes (quality, "Safety")', () => {
 		expect(rows[0]).toMatchObject({ tries: 1, used_at: expect.anything() });
 	});
 
-	test('a code is used up: it does not prove the number again once another one was verified', async () => {
+	test('rejects a used code after another number was verified', async () => {
 		const person = await somebody();
 		const first = await code(person);
 		await setUp(person, first);
@@ -178,15 +178,15 @@ describe('five tries, ten minutes (quality, "Safety")', () => {
 	});
 });
 
-describe('changing an owner account', () => {
+describe('editing an owner account', () => {
 	const longer = `${account.description} And every evening, too.`;
 
-	test('there must be one', async () => {
+	test('requires an account', async () => {
 		const { status, body } = await edit(await somebody());
 		expect([status, body.code]).toEqual([403, 'owner-not-set-up']);
 	});
 
-	test('the verified number needs no code, another one does', async () => {
+	test('needs a code only for a new number', async () => {
 		const person = await owner();
 		expect((await edit(person, { description: longer })).body.result.description).toBe(longer);
 		const moved = { phoneNumber: '+61412345678' };
@@ -195,7 +195,7 @@ describe('changing an owner account', () => {
 		expect(body.result).toMatchObject({ ...moved, phoneNumberVerified: true });
 	});
 
-	test('text, bank and number leave an approval alone (decisions, "People")', async () => {
+	test('text, bank and number do not affect the approval (decisions, "People")', async () => {
 		const person = await approvedOwner();
 		const number = '+61412345678';
 		const bankDetails = { ...account.bankDetails, accountNumber: '99' };
@@ -209,14 +209,14 @@ describe('changing an owner account', () => {
 		expect(body.result.ownerAccount).toMatchObject({ approved: true, state: 'APPROVED' });
 	});
 
-	test('setting up an account that is there is the same as changing it', async () => {
+	test('setting up an existing account edits it', async () => {
 		const person = await approvedOwner();
 		const { status, body } = await setUp(person, { description: longer });
 		expect(status).toBe(200);
 		expect(body.result).toMatchObject({ description: longer, ownerAccount: { state: 'APPROVED' } });
 	});
 
-	test.each(['REJECTED', 'CHANGES'] as const)('what was answered %s waits again once changed', async (of) => {
+	test.each(['REJECTED', 'CHANGES'] as const)('an edit after %s submits the account again', async (of) => {
 		const person = await owner();
 		await decision(person, of, 'Please tell us more.');
 		expect((await me(person)).ownerAccount).toMatchObject({ state: of, reason: 'Please tell us more.' });
@@ -224,7 +224,7 @@ describe('changing an owner account', () => {
 		expect(body.result.ownerAccount).toMatchObject({ state: 'WAITING', reason: null, approved: false });
 	});
 
-	test('a refused change changes nothing', async () => {
+	test('a rejected edit changes nothing', async () => {
 		const person = await approvedOwner();
 		const before = await me(person);
 		await edit(person, { description: longer, phoneNumber: '+61412345678' });
@@ -233,9 +233,9 @@ describe('changing an owner account', () => {
 	});
 });
 
-describe('the licence (optional)', () => {
+describe('licence (optional)', () => {
 	let papers = 0;
-	/** A document that this person has uploaded. */
+	/** A document uploaded by this person. */
 	async function paper(who: Who): Promise<string> {
 		papers += 1;
 		const key = `owner/licence/t${papers}/licence.pdf`;
@@ -247,7 +247,7 @@ describe('the licence (optional)', () => {
 		return key;
 	}
 
-	test('a key of nobody’s, or of somebody else’s, is no paper; the code still works afterwards', async () => {
+	test('rejects an unknown or foreign key, and leaves the code usable', async () => {
 		const person = await somebody();
 		const sent = await code(person);
 		for (const key of ['owner/licence/nobody1/paper.pdf', await paper(await somebody())]) {
@@ -261,7 +261,7 @@ describe('the licence (optional)', () => {
 		]);
 	});
 
-	test('a new one overrides the old, and sends an approved account back to the desk', async () => {
+	test('a new licence replaces the old one, and submits an approved account for review', async () => {
 		const person = await somebody();
 		const [old, young] = [await paper(person), await paper(person)];
 		await setUp(person, { ...(await code(person)), boatingLicence: [old] });
@@ -273,7 +273,7 @@ describe('the licence (optional)', () => {
 		});
 	});
 
-	test('while the desk looks at another one, nothing of the owner’s can be booked; then all of it again', async () => {
+	test('unlists the owner’s experiences while a new licence is reviewed, and lists them after approval', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const experience = await world().experience(skipper);
 		const verified = async () => {
@@ -292,7 +292,7 @@ describe('the licence (optional)', () => {
 		expect((await me(skipper)).ownerAccount).toMatchObject({ approved: true, state: 'APPROVED' });
 	});
 
-	test('the same one, or none, keeps what is there, and the approval with it', async () => {
+	test('the same licence, or none, changes neither licence nor approval', async () => {
 		const person = await somebody();
 		const own = await paper(person);
 		await setUp(person, { ...(await code(person)), boatingLicence: [own] });

@@ -31,7 +31,7 @@ export interface GivenCode {
 	readonly codeId?: PhoneCodeId | undefined;
 }
 
-type Why =
+type SubmitRefusal =
 	| 'code-wrong'
 	| 'code-expired'
 	| 'phone-not-verified'
@@ -40,11 +40,11 @@ type Why =
 	| 'step-up-required';
 
 /**
- * Sets an owner account up, or changes it: an account that is there already makes both the same, so that a repeated
- * submit is one. A number that has not been proven before needs the code that was texted to it. Whether the desk must
- * look again is the domain's to say; while it looks at an account that was approved, its experiences are off the
- * listings. Another bank account or number asks for a fresh sign-in, and another account holds payouts for a week. With
- * `only: 'edit'` there must be an account.
+ * Sets up or edits an owner account; both are the same for an existing account, so that a submit
+ * can be repeated. A new phone number needs the code that was texted to it. A change that needs
+ * review withdraws the experiences of an approved owner until the decision. A new bank account or
+ * number needs a recent sign-in; a new account also holds payouts for a week. `only: 'edit'`
+ * requires an existing account.
  */
 export async function submitOwnerAccount(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'keys'>,
@@ -52,14 +52,14 @@ export async function submitOwnerAccount(
 	details: OwnerDetails & GivenCode,
 	session: Pick<Session, 'authenticatedAt'>,
 	only?: 'edit',
-): Promise<Person | Refusal<Why>> {
+): Promise<Person | Refusal<SubmitRefusal>> {
 	return await transact(app.db, async (tx) => {
 		await lockPerson(tx, personId);
 		const person = await findPerson(tx, personId);
-		if (!person) throw new Error('a signed-in person is not there');
+		if (!person) throw new Error('signed-in person not found');
 		if (only === 'edit' && !ownerAccountSetUp(person)) return refuse('owner-not-set-up');
 		const now = app.clock.now();
-		const account = await accountOf(app, tx, person);
+		const account = await currentAccount(app, tx, person);
 		if (needsFreshSignIn(person, account, details) && !freshSignIn(session, now)) {
 			await recordSecurity(tx, app, { event: 'step-up-required', personId });
 			return refuse('step-up-required');
@@ -67,8 +67,8 @@ export async function submitOwnerAccount(
 		const boatingLicence = await licence(tx, person, details.boatingLicence);
 		if (isRefusal(boatingLicence)) return boatingLicence;
 		if (needsPhoneCode(person, details.phoneNumber)) {
-			const unproven = await provePhone(app, tx, personId, details, now);
-			if (unproven) return await codeRefused(app, tx, personId, unproven);
+			const codeRefusal = await provePhone(app, tx, personId, details, now);
+			if (codeRefusal) return await codeRefused(app, tx, personId, codeRefusal);
 			await recordSecurity(tx, app, { event: 'phone-number-changed', personId });
 		}
 		const bankDetails = sealBankDetails(app.keys, personId, details.bankDetails);
@@ -77,13 +77,13 @@ export async function submitOwnerAccount(
 		await saveOwnerDetails(tx, personId, next, handedIn ? now : undefined);
 		if (handedIn && ownerApproved(person))
 			await publish(tx, app, { kind: 'approved-owner-resubmitted', ownerId: personId, at: now });
-		await tellNumber(app, tx, person, details.phoneNumber, now);
+		await notifyOfNewNumber(app, tx, person, details.phoneNumber, now);
 		await holdPayouts(app, tx, personId, [account, details.bankDetails], now);
 		return (await findPerson(tx, personId)) ?? person;
 	});
 }
 
-/** A wrong code stands in the security log; one that is not there at all is no try. */
+/** Records failed codes in the security log. A request without a code is not an attempt. */
 async function codeRefused<Reason extends 'code-wrong' | 'code-expired' | 'phone-not-verified'>(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
@@ -96,8 +96,11 @@ async function codeRefused<Reason extends 'code-wrong' | 'code-expired' | 'phone
 	return refusal;
 }
 
-/** The account as it is, whole. Masked when its key was taken away: then any account is another one. */
-async function accountOf(
+/**
+ * The current account, decrypted. Masked if its key was removed: any input then counts as a
+ * change.
+ */
+async function currentAccount(
 	app: Pick<App, 'keys'>,
 	tx: Tx,
 	{ id, bankDetails }: Person,
@@ -106,8 +109,8 @@ async function accountOf(
 	return (kept && openBankDetails(app.keys, id, kept)) ?? bankDetails;
 }
 
-/** A verified number that is another one now: its person hears of it by mail and on the phone that had it. */
-async function tellNumber(
+/** Notifies the person of a changed verified number, by email and on the old phone. */
+async function notifyOfNewNumber(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,
 	{ id: personId, phoneNumber: before, phoneNumberVerified }: Person,
@@ -118,7 +121,10 @@ async function tellNumber(
 	await publish(tx, app, { kind: 'phone-number-changed', personId, at: now.toString(), before, after });
 }
 
-/** Where money goes is not changed without its owner hearing of it, and having time to say no. */
+/**
+ * Holds payouts after a change of bank account, and notifies the owner, so that they can object in
+ * time.
+ */
 async function holdPayouts(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,
@@ -133,19 +139,25 @@ async function holdPayouts(
 	await publish(tx, app, { kind: 'bank-details-changed', personId, at: now.toString(), before, after });
 }
 
-/** The documents by the keys that the owner sends; none keep what is there (specification section 5, "on edit"). */
+/**
+ * Claims the uploads of these keys; no keys keep the current licence (specification section 5, "on
+ * edit").
+ */
 async function licence(
 	tx: Tx,
-	{ id, boatingLicence: there }: Person,
+	{ id, boatingLicence: current }: Person,
 	keys: readonly string[],
 ): Promise<readonly string[] | Refusal<'file-unknown'>> {
-	if (keys.length === 0) return there;
+	if (keys.length === 0) return current;
 	const wanted = [...new Set(keys)];
-	const claimed = await claimUploads(tx, id, 'owner/licence/', wanted, { alreadyThere: there });
+	const claimed = await claimUploads(tx, id, 'owner/licence/', wanted, { alreadyThere: current });
 	return isRefusal(claimed) ? claimed : wanted;
 }
 
-/** Why the code does not prove the number; nothing once it has. A wrong try is counted although the use case is refused. */
+/**
+ * Returns why the code does not verify the number; undefined on success. Failed attempts are
+ * counted even though the use case refuses, because a refusal commits the transaction.
+ */
 async function provePhone(
 	app: Pick<App, 'keys'>,
 	tx: Tx,
