@@ -6,11 +6,11 @@ import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: () => fakePayments() });
-type Somebody = { readonly id: string; readonly token: string };
+type User = { readonly id: string; readonly token: string };
 let owner: Awaited<ReturnType<TestApp['owner']>>;
-let renter: Somebody;
-let support: Somebody;
-let finance: Somebody;
+let renter: User;
+let support: User;
+let finance: User;
 let bookingId: string;
 const gross = 6_673;
 const reason = 'The owner is in hospital.';
@@ -40,8 +40,8 @@ const audit = async () =>
 			.execute()
 	).map(({ action, reason: words }) => [action, words]);
 
-/** Subjects of what both read of the desk's hand, with the reason in the text. */
-async function told(act: RegExp) {
+/** Addresses of the parties that received an email with the reason and a match for `act`. */
+async function emailedAddresses(act: RegExp) {
 	const { app, email } = world();
 	for (const [id, address] of [
 		[owner.id, 'kamal@people.example'],
@@ -59,8 +59,8 @@ async function told(act: RegExp) {
 }
 const both = ['kamal@people.example', 'nimal@people.example'];
 
-describe('the desk acts for a party, with that party’s outcome', () => {
-	test('cancels for the renter under the terms, for the owner in full; both read who did it and why', async () => {
+describe('staff act for a party, with the outcome of that party', () => {
+	test('cancels for the renter by the terms or for the owner in full, and notifies both who did it and why', async () => {
 		world().app.clock.set('2026-07-18T02:30:00Z');
 		expect((await get('/cancel?party=OWNER')).body.result).toEqual({
 			refundCents: gross,
@@ -77,10 +77,12 @@ describe('the desk acts for a party, with that party’s outcome', () => {
 			share: 'NONE',
 		});
 		expect(await audit()).toEqual([['booking-canceled', `For the renter: ${reason}`]]);
-		expect(await told(/our staff canceled Sunset|our staff canceled .* for Nimal Perera/)).toEqual(both);
+		expect(
+			await emailedAddresses(/our staff canceled Sunset|our staff canceled .* for Nimal Perera/),
+		).toEqual(both);
 	});
 
-	test('with a full refund, which finance alone may choose', async () => {
+	test('cancels with a full refund, which only finance may choose', async () => {
 		world().app.clock.set('2026-07-18T02:30:00Z');
 		const full = { party: 'RENTER', fullRefund: true, refundCents: gross };
 		const refused = await post('cancel', full);
@@ -95,7 +97,7 @@ describe('the desk acts for a party, with that party’s outcome', () => {
 		expect(await audit()).toEqual([['booking-canceled', `For the renter, with a full refund: ${reason}`]]);
 	});
 
-	test('moves it: proposes for one party and answers for the other, at the quoted price', async () => {
+	test('proposes a date for one party and answers for the other, at the quoted price', async () => {
 		const quoted = await get('/date?party=OWNER&departureDate=2026-07-24');
 		expect(quoted.body.result).toMatchObject({ differenceCents: 0, instantly: false });
 		const { priceCents } = quoted.body.result;
@@ -111,18 +113,18 @@ describe('the desk acts for a party, with that party’s outcome', () => {
 			'booking-date-proposed',
 			'booking-date-answered',
 		]);
-		expect(await told(/our staff answered the new date/)).toEqual(both);
+		expect(await emailedAddresses(/our staff answered the new date/)).toEqual(both);
 	});
 
-	test('makes the party smaller, for the refund that was shown', async () => {
+	test('reduces the number of guests for the refund that was shown', async () => {
 		const { refundCents } = (await get('/party?adults=1&kids=0')).body.result;
 		const done = await post('party', { group: { adults: 1, kids: 0 }, refundCents });
 		expect(done.body.result.booking.group).toEqual({ adults: 1, kids: 0 });
 		expect(await audit()).toEqual([['booking-party-changed', `For the renter: ${reason}`]]);
-		expect(await told(/our staff changed the guests/)).toEqual(both);
+		expect(await emailedAddresses(/our staff changed the guests/)).toEqual(both);
 	});
 
-	test('nobody on an own booking, and nobody but the desk', async () => {
+	test('rejects staff on their own booking, and users without a staff role', async () => {
 		const { database } = world();
 		expect((await post('cancel', { party: 'OWNER', refundCents: gross }, owner)).status).toBe(403);
 		for (const [side, was] of [

@@ -9,8 +9,8 @@ import { findBookingParties } from '../booking/find-bookings.ts';
 import { showBooking } from './show-booking.ts';
 
 /**
- * Lets staff do something with a booking in the place of one of its parties, by the use case that the party itself uses, and
- * shows the booking afterwards.
+ * Lets staff act on a booking for one of its parties through that party's own use case, and
+ * returns the booking.
  */
 export async function actForParty<R extends Reason>(
 	app: Pick<App, 'db' | 'clock'>,
@@ -19,26 +19,26 @@ export async function actForParty<R extends Reason>(
 	acting: ActingFor,
 	act: (actor: BookingActor) => Promise<BookingId | Refusal<R>>,
 ): Promise<DeskBooking | Refusal<R> | Refusal<'not-found' | 'own-matter' | 'staff-role-needed'>> {
-	const refusal = await mayNotAct(app, staff, id, acting);
+	const refusal = await actRefusal(app, staff, id, acting);
 	if (refusal) return refusal;
 	const done = await act({ person: staff.id, desk: acting });
 	return isRefusal(done) ? done : await showBooking(app, staff.id, id);
 }
 
-/** A preview for staff, by the same question that the party asks. */
+/** Returns a preview for staff from that party's own query. */
 export async function previewForParty<T>(
 	app: Pick<App, 'db'>,
 	staff: Person,
 	id: BookingId,
 	party: BookingParty,
-	ask: (actor: BookingActor) => Promise<T>,
+	preview: (actor: BookingActor) => Promise<T>,
 ): Promise<T | Refusal<'not-found' | 'own-matter' | 'staff-role-needed'>> {
-	const refusal = await mayNotAct(app, staff, id, {});
-	return refusal ?? (await ask({ person: staff.id, desk: { party, reason: '' } }));
+	const refusal = await actRefusal(app, staff, id, {});
+	return refusal ?? (await preview({ person: staff.id, desk: { party, reason: '' } }));
 }
 
-/** The parties of a booking never change, so they are read before its locks. */
-async function mayNotAct(
+/** Read before locking, since the parties of a booking never change. */
+async function actRefusal(
 	{ db }: Pick<App, 'db'>,
 	staff: Person,
 	id: BookingId,

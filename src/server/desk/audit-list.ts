@@ -13,7 +13,7 @@ import { personColumn } from '../person/person-columns.ts';
 
 type Row = Awaited<ReturnType<typeof findEntries>>[number];
 
-/** Who did what at the desk, the newest first; as far as the filter lets it through. */
+/** Audit entries that match the filter, newest first. */
 export async function listAudit(
 	app: Pick<App, 'db'>,
 	{ page, ...by }: AuditFilter & { readonly page: number },
@@ -35,7 +35,7 @@ export function presentEntry(row: Row): AuditEntry {
 	};
 }
 
-/** The same entries for a spreadsheet: times with their offset. */
+/** The same entries as CSV; times include their UTC offset. */
 export async function auditCsv(app: Pick<App, 'db' | 'clock'>, by: AuditFilter): Promise<CsvList> {
 	const rows = await findEntries(app.db, by, csvPage);
 	return presentCsv('audit', dateAt(app.clock.now(), platformZone), rows, {
@@ -54,7 +54,7 @@ interface Slice {
 	readonly limit: number;
 }
 
-/** The entries that a filter lets through: days are the platform's. */
+/** Audit entries that match the filter. Dates are in the platform's time zone. */
 function filtered(db: Db, by: AuditFilter): SelectQueryBuilder<Tables, 'audit_entry', { id: number }> {
 	let entries: SelectQueryBuilder<Tables, 'audit_entry', { id: number }> = db
 		.selectFrom('audit_entry')
@@ -62,7 +62,7 @@ function filtered(db: Db, by: AuditFilter): SelectQueryBuilder<Tables, 'audit_en
 	if (by.subjectId !== undefined) entries = entries.where('audit_entry.subject_id', '=', by.subjectId);
 	if (by.action) entries = entries.where('audit_entry.action', '=', by.action);
 	if (by.by) entries = entries.where('audit_entry.person_id', '=', by.by);
-	// Looks are many: they are listed when they are asked for, or with what was looked at.
+	// Views are frequent: listed only when the filter asks for their action or subject.
 	if (!by.action && by.subjectId === undefined)
 		entries = entries.where('audit_entry.action', 'not in', [
 			'details-seen',
@@ -76,7 +76,7 @@ function filtered(db: Db, by: AuditFilter): SelectQueryBuilder<Tables, 'audit_en
 	return until ? entries.where('audit_entry.created_at', '<', until) : entries;
 }
 
-/** Entries with their people's names and their subjects', newest first. */
+/** Entries with the names of persons and subjects, newest first. */
 export async function findEntries(db: Db, by: AuditFilter, slice: Slice) {
 	const rows = await filtered(db, by)
 		.orderBy('audit_entry.id', 'desc')
@@ -89,12 +89,15 @@ export async function findEntries(db: Db, by: AuditFilter, slice: Slice) {
 	);
 }
 
-/** How many there are, up to a limit. */
+/** Counts matching entries, up to the count limit. */
 async function countEntries(db: Db, by: AuditFilter): Promise<number> {
 	return await countRows(db, filtered(db, by));
 }
 
-/** What the desk did about a booking: it, its payments, payout and messages, and its listing's departures. */
+/**
+ * Audit entries of a booking, its payments, payout and messages, and of departures canceled for
+ * its listing.
+ */
 export async function findEntriesOfBooking(db: Db, booking: BookingId) {
 	const { rows } = await sql<{ id: number }>`
 		SELECT id FROM audit_entry WHERE (subject, subject_id) IN (

@@ -22,11 +22,11 @@ let boatId = '';
 let personId = '';
 let token = '';
 let days = 0;
-/** What earlier tests planted, and the sample boats' papers, which nobody has uploaded. */
+/** Faults of earlier tests, and of sample boats whose documents were never uploaded. */
 let known: string[] = [];
 beforeEach(async () => {
 	const { app, owner, signIn, experience } = world();
-	// The queue goes by the database's own clock.
+	// The queue uses the clock of the database.
 	app.clock.set(Temporal.Now.instant().toString());
 	const skipper = await owner('Kamal Silva');
 	({ id: personId, boatId, token } = skipper);
@@ -41,12 +41,12 @@ beforeEach(async () => {
 	known = await audit();
 });
 
-test('a booking and a ride as people make them are right, and are counted', async () => {
+test('finds no faults in a regular booking and ride, and counts them', async () => {
 	expect(known.filter((one) => !one.startsWith('file-unlisted'))).toEqual([]);
 	expect((await auditPlaces(world().app)).counts).toMatchObject({ confirmed: 1, rides: 1, 'boats kept': 2 });
 });
 
-test('nobody misses the messages of somebody who deleted their account', async () => {
+test('ignores missing messages of deleted accounts', async () => {
 	await sql(`DELETE FROM notification WHERE person_id = $1`, [personId]);
 	expect(await audit()).toContain(`message-missing ${bookingId}`);
 	await sql(
@@ -57,7 +57,7 @@ test('nobody misses the messages of somebody who deleted their account', async (
 	expect(await audit()).not.toContain(`message-missing ${bookingId}`);
 });
 
-describe('a file that somebody sends', () => {
+describe('uploaded file', () => {
 	const files = () => world().app.files as MemoryFiles;
 	const send = async (): Promise<string> =>
 		(await upload(world(), 'boat-insurance', { bytes: 'a paper' }, token)).body.result.key;
@@ -68,27 +68,27 @@ describe('a file that somebody sends', () => {
 	};
 	const found = async () => (await audit()).filter((one) => !known.includes(one));
 
-	test('is missed once its upload was answered, though nothing refers to it', async () => {
+	test('is reported missing after a completed upload, even if nothing refers to it', async () => {
 		const key = await send();
 		expect(await found()).toEqual([]);
 		files().kept.delete(key);
 		expect(await found()).toEqual([`file-missing ${key}`]);
 	});
 
-	test('is not missed when the process ended before it was written, but counted', async () => {
+	test('is counted but not reported if the process ended before it was written', async () => {
 		const before = (await auditPlaces(world().app)).counts['files of broken uploads'];
 		await unwritten();
 		expect(await found()).toEqual([]);
 		expect((await auditPlaces(world().app)).counts['files of broken uploads']).toBe((before ?? 0) + 1);
 	});
 
-	test('is missed all the same when the sweep has not taken its row after two days', async () => {
+	test('is reported missing if its row still exists after two days', async () => {
 		const key = await unwritten();
 		await sql(`UPDATE upload SET created_at = now() - interval '49 hours' WHERE key = $1`, [key]);
 		expect(await found()).toEqual([`file-missing ${key}`]);
 	});
 
-	test('is missed at once when something refers to it', async () => {
+	test('is reported at once if something refers to it', async () => {
 		const key = await unwritten();
 		await sql('UPDATE boat SET insurance_keys = ARRAY[$1] WHERE id = $2', [key, boatId]);
 		expect(await found()).toEqual([`file-unlisted ${key}`]);
@@ -268,7 +268,7 @@ const planted: [keyof typeof placeFaults, () => Promise<unknown>, () => string |
 	],
 ];
 
-describe('each planted error is found', () => {
+describe('planted faults', () => {
 	test.each(planted)('%s', async (kind, plant, about) => {
 		await plant();
 		const found = (await audit()).filter((one) => !known.includes(one));
@@ -280,7 +280,7 @@ describe('each planted error is found', () => {
 		);
 	});
 
-	test('none is left out', () => {
+	test('cover every kind of fault', () => {
 		expect(planted.map(([kind]) => kind).sort()).toEqual(Object.keys(placeFaults).sort());
 	});
 });

@@ -3,11 +3,11 @@ import type { PlaceFault } from '#domain/desk/place-audit.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 
-const filesAtOnce = 8;
+const fileBatchSize = 8;
 
 /**
- * Looks at places, seats, jobs, messages and files, and says all that is wrong, with how much was looked at; nothing is
- * changed. Every uploaded file is read.
+ * Checks bookings, seats, jobs, messages and files; returns all faults and the numbers checked.
+ * Read-only; reads every uploaded file.
  */
 export async function auditPlaces(app: Pick<App, 'db' | 'files'>): Promise<{
 	readonly faults: readonly PlaceFault[];
@@ -15,8 +15,8 @@ export async function auditPlaces(app: Pick<App, 'db' | 'files'>): Promise<{
 }> {
 	const faults = [...(await findPlaceFaults(app.db))];
 	for (let after = ''; ; ) {
-		const uploads = await findUploadSizes(app.db, after, filesAtOnce);
-		const found = await Promise.all(uploads.map((upload) => lookAt(app, upload)));
+		const uploads = await findUploadSizes(app.db, after, fileBatchSize);
+		const found = await Promise.all(uploads.map((upload) => checkFile(app, upload)));
 		faults.push(...found.filter((fault) => fault !== undefined));
 		const last = uploads.at(-1);
 		if (!last) return { faults, counts: await countAudited(app.db) };
@@ -24,7 +24,7 @@ export async function auditPlaces(app: Pick<App, 'db' | 'files'>): Promise<{
 	}
 }
 
-async function lookAt(
+async function checkFile(
 	app: Pick<App, 'files'>,
 	{ key, bytes }: { readonly key: string; readonly bytes: number },
 ): Promise<PlaceFault | undefined> {
@@ -34,15 +34,15 @@ async function lookAt(
 }
 
 /**
- * Who was passed by an hour ago is late; who holds a job for longer than a worker may be silent is gone. An upload that
- * was never written is swept after a day, by the next night.
+ * Overdue by an hour is late. A worker that was silent for 15 minutes has died. Rows of unwritten
+ * uploads are deleted in the night after one day.
  */
 const late = sql`interval '1 hour'`;
-const silent = sql`interval '15 minutes'`;
-const swept = sql`interval '2 days'`;
+const deadWorker = sql`interval '15 minutes'`;
+const cleanupDeadline = sql`interval '2 days'`;
 
-/** Each question finds what is wrong, and names it. */
-const questions = {
+/** One query per kind of fault; each returns the ids of the faulty rows. */
+const queries = {
 	'booking-without-boat': sql<Row>`
 		SELECT booking.id AS about FROM booking
 		WHERE status = 'CONFIRMED' AND ride_id IS NULL AND NOT EXISTS (SELECT FROM occupancy
@@ -73,7 +73,7 @@ const questions = {
 	'seats-over': sql<Row>`
 		SELECT ride.id AS about FROM ride JOIN booking ON booking.ride_id = ride.id AND booking.status = 'CONFIRMED'
 		GROUP BY ride.id, ride.seats HAVING sum(adults + kids) > ride.seats`,
-	// Holds that have run out count until their job, or the next who wants the seat, ends them.
+	// An expired hold counts until its job, or the next buyer of the seat, ends it.
 	'seats-differ': sql<Row>`
 		SELECT ride.id AS about FROM ride LEFT JOIN LATERAL (SELECT
 				coalesce(sum(adults + kids) FILTER (WHERE booking.status = 'CONFIRMED'), 0) AS sold,
@@ -102,22 +102,22 @@ const questions = {
 		JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id WHERE job.attempts >= job.max_attempts`,
 	'job-stuck': sql<Row>`
 		SELECT task.identifier || ' ' || job.id AS about FROM graphile_worker._private_jobs AS job
-		JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id WHERE job.locked_at < now() - ${silent}`,
+		JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id WHERE job.locked_at < now() - ${deadWorker}`,
 	'job-late': sql<Row>`
 		SELECT task.identifier || ' ' || job.id AS about FROM graphile_worker._private_jobs AS job
 		JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
 		WHERE job.locked_at IS NULL AND job.attempts < job.max_attempts AND job.run_at < now() - ${late}`,
 	'message-uncertain': sql<Row>`
-		SELECT id AS about FROM notification WHERE status = 'SENDING' AND sending_at < now() - ${silent}`,
+		SELECT id AS about FROM notification WHERE status = 'SENDING' AND sending_at < now() - ${deadWorker}`,
 	'message-late': sql<Row>`
 		SELECT id AS about FROM notification WHERE status = 'WAITING' AND send_at < now() - ${late}`,
-	// Old messages go by the rule of retention, so old bookings are not asked about.
+	// Only recent bookings: old messages are deleted after their retention period.
 	'message-missing': sql<Row>`
 		SELECT booking.id AS about FROM booking
 		WHERE confirmed_at > now() - interval '7 days' AND (SELECT count(DISTINCT notification.person_id) FROM notification
 			WHERE kind = 'booking-confirmed' AND channel = 'MAIL' AND person_id IN (renter_id, owner_id)
 				AND facts -> 'event' ->> 'bookingId' = booking.id) < 2
-			-- The messages of whoever deleted their account went with it.
+			-- Messages are deleted with their account.
 			AND NOT EXISTS (SELECT FROM person WHERE id IN (renter_id, owner_id) AND deleted_at IS NOT NULL)`,
 	'file-unlisted': sql<Row>`
 		SELECT DISTINCT used.key AS about FROM (
@@ -134,32 +134,32 @@ interface Row {
 	readonly about: string;
 }
 
-/** All that is wrong between our own tables, questions in one order. */
+/** Runs all queries against our own tables, in a fixed order. */
 async function findPlaceFaults(db: Db): Promise<readonly PlaceFault[]> {
 	const faults: PlaceFault[] = [];
-	for (const kind of Object.keys(questions) as (keyof typeof questions)[]) {
-		const { rows } = await questions[kind].execute(db);
+	for (const kind of Object.keys(queries) as (keyof typeof queries)[]) {
+		const { rows } = await queries[kind].execute(db);
 		faults.push(...rows.map(({ about }) => ({ kind, about })));
 	}
 	return faults;
 }
 
 /**
- * Uploads after this key, in the order of keys: which of them the storage has to have, and how large. Without those that
- * were never written, which were promised to nobody, until the sweep should have taken them.
+ * Uploads after this key that must exist in storage, with their sizes. Includes unwritten ones
+ * only if their cleanup is overdue.
  */
 async function findUploadSizes(db: Db, after: string, limit: number) {
 	return await db
 		.selectFrom('upload')
 		.select(['key', 'bytes'])
 		.where('key', '>', after)
-		.where(sql<boolean>`(NOT unwritten OR created_at < now() - ${swept})`)
+		.where(sql<boolean>`(NOT unwritten OR created_at < now() - ${cleanupDeadline})`)
 		.orderBy('key')
 		.limit(limit)
 		.execute();
 }
 
-/** How much was looked at, so that 'nothing is wrong' means something. */
+/** Numbers of rows checked, so that a result without faults is meaningful. */
 async function countAudited(db: Db): Promise<Readonly<Record<string, number>>> {
 	const { rows } = await sql<Record<string, number>>`SELECT
 		(SELECT count(*)::int FROM booking) AS bookings,

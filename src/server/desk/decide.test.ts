@@ -14,7 +14,7 @@ beforeEach(async () => {
 	desk = await staffMember(world(), 'Amara Weerakoon');
 });
 
-/** An owner account, a boat and an experience that all wait. */
+/** An owner account, a boat and an experience that wait for review. */
 async function newcomers() {
 	const { owner, experience, app } = world();
 	const skipper = await owner('Kamal Silva');
@@ -53,8 +53,8 @@ async function emails(personId: string): Promise<string[]> {
 	return rows.map(({ kind }) => kind).sort();
 }
 
-describe('what is verified rests on what was verified before', () => {
-	test('a boat on its owner, an experience on both; then it can be booked', async () => {
+describe('approval depends on earlier approvals', () => {
+	test('a boat needs an approved owner, an experience both, and can then be booked', async () => {
 		const { call, signIn } = world();
 		const { id, boatId, experienceId } = await newcomers();
 		expect((await decide('boat', boatId, 'APPROVED')).body.code).toBe('owner-not-approved');
@@ -72,7 +72,7 @@ describe('what is verified rests on what was verified before', () => {
 		expect(await emails(id)).toEqual(['boat-decision', 'experience-decision', 'owner-decision']);
 	});
 
-	test('papers that have run out keep a boat unverified, on the day after their last', async () => {
+	test('rejects approval of a boat from the day after its insurance expired', async () => {
 		const { owner, app } = world();
 		const { boatId } = await owner('Kamal Silva');
 		await app.db
@@ -91,7 +91,7 @@ describe('what is verified rests on what was verified before', () => {
 		expect((await decide('boat', boatId, 'APPROVED')).status).toBe(200);
 	});
 
-	test('a boat of which nobody knows until when it is insured is not approved; rejecting it is fine', async () => {
+	test('rejects approval of a boat without an insurance date, but allows other decisions', async () => {
 		const { owner, app } = world();
 		const { boatId } = await owner('Kamal Silva');
 		await app.db
@@ -107,9 +107,9 @@ describe('what is verified rests on what was verified before', () => {
 	});
 });
 
-describe('the owner is told why', () => {
+describe('reason for the owner', () => {
 	test.each(['person', 'boat', 'experience'])(
-		'%s: a rejection or a wish for changes needs a reason',
+		'%s: a rejection or a request for changes needs a reason',
 		async (subject) => {
 			const { id, boatId, experienceId } = await newcomers();
 			const what = { person: id, boat: boatId, experience: experienceId }[subject] ?? '';
@@ -124,7 +124,7 @@ describe('the owner is told why', () => {
 		},
 	);
 
-	test('what was refused can still be approved, and then the reason is gone', async () => {
+	test('a rejection can be changed to an approval, which clears the reason', async () => {
 		const { id } = await newcomers();
 		await decide('person', id, 'REJECTED', { reason: 'No.' });
 		expect((await decide('person', id, 'CHANGES', { reason: 'Why?' })).body.code).toBe('nothing-to-decide');
@@ -133,15 +133,15 @@ describe('the owner is told why', () => {
 		expect(await log(id)).toEqual(expect.arrayContaining(['approved', 'rejected: No.']));
 	});
 
-	test('an account that was never handed in cannot be decided on', async () => {
+	test('rejects a decision on an account that was never submitted', async () => {
 		const { id } = await world().signIn('Bruce Jones');
 		const refused = await decide('person', id, 'APPROVED');
 		expect([refused.status, refused.body.code]).toEqual([409, 'nothing-to-decide']);
 	});
 });
 
-describe('taking an approval back', () => {
-	test('a boat’s experiences go with it, say so, and come back with it', async () => {
+describe('revoking an approval', () => {
+	test('withdraws a boat’s experiences with a reason, and restores them with the boat', async () => {
 		const { owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const [first, second] = [await experience(skipper), await experience(skipper)];
@@ -163,7 +163,7 @@ describe('taking an approval back', () => {
 		expect(await log(second)).toEqual(['restored', 'withdrawn']);
 	});
 
-	test('an owner’s experiences likewise; one whose boat went meanwhile waits for the boat', async () => {
+	test('withdraws an owner’s experiences; one whose boat was rejected as well waits for the boat', async () => {
 		const { owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper);
@@ -177,7 +177,7 @@ describe('taking an approval back', () => {
 		expect(await state()).toEqual({ state: 'APPROVED', reason: null });
 	});
 
-	test('what the owner handed in again meanwhile waits for its own decision', async () => {
+	test('does not restore an experience that was submitted again', async () => {
 		const { owner, experience, app } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper);
@@ -192,8 +192,8 @@ describe('taking an approval back', () => {
 	});
 });
 
-describe('two members of staff at one item', () => {
-	test('the second finds nothing to decide, whichever way the first went', async () => {
+describe('two staff members with one item', () => {
+	test('refuses the second decision', async () => {
 		const { id } = await newcomers();
 		const ben = await staffMember(world(), 'Ben Carmody');
 		const seen = await openItem(world(), ben, 'person', id);
@@ -204,7 +204,7 @@ describe('two members of staff at one item', () => {
 	});
 
 	test.each(['person', 'boat', 'experience'])(
-		'ten at once on one %s: one decision, one entry, one mail',
+		'ten concurrent decisions on one %s: one decision, one audit entry, one email',
 		async (subject) => {
 			const { owner, experience } = world();
 			const skipper = await owner('Kamal Silva');
@@ -229,7 +229,7 @@ describe('two members of staff at one item', () => {
 		},
 	);
 
-	test('papers that came in while the old ones were looked at are not approved unseen', async () => {
+	test('rejects approval if documents were replaced since the item was opened', async () => {
 		const { boatId, id } = await newcomers();
 		await decide('person', id, 'APPROVED');
 		const seen = await openItem(world(), desk, 'boat', boatId);
@@ -253,7 +253,7 @@ describe('promoted experiences', () => {
 		return body.result.some(({ _id }: { _id: string }) => _id === id);
 	};
 
-	test('on and off the home page, and twice is once', async () => {
+	test('are added to the home page and removed from it, each recorded once', async () => {
 		const { owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		expect((await promote(id, true)).body.result.promoted).toBe(true);
@@ -264,7 +264,7 @@ describe('promoted experiences', () => {
 		expect(await log(id)).toEqual(['unpromoted', 'promoted']);
 	});
 
-	test('verified ones only; a withdrawn one leaves the home page until it is back', async () => {
+	test('must be verified; a withdrawn one is hidden until it is restored', async () => {
 		const { owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const raw = await experience(skipper, { verified: false });

@@ -8,7 +8,7 @@ import { personColumn } from '../person/person-columns.ts';
 
 export type DecisionRow = Selectable<Tables['desk_decision']>;
 
-/** Saves a decision that waits to be applied: `false` when another one waits for the same thing. */
+/** Saves a decision that waits to be applied; `false` if the subject has another waiting one. */
 export async function saveDecision(
 	tx: Tx,
 	decision: Omit<Insertable<Tables['desk_decision']>, 'status'>,
@@ -33,29 +33,31 @@ const withPerson = (db: Db) =>
 		.selectAll('desk_decision')
 		.select(personColumn('person'));
 
-/** A decision with who made it. */
 export async function findDecisionWithPerson(db: Db, id: DecisionId) {
 	return await withPerson(db).where('desk_decision.id', '=', id).executeTakeFirst();
 }
 export type DecisionWithPerson = NonNullable<Awaited<ReturnType<typeof findDecisionWithPerson>>>;
 
-/** It was refused when it was due, and nobody has decided again: what was to happen did not. */
-const leftUndone = sql<boolean>`desk_decision.status = 'REFUSED' AND NOT EXISTS (
+/** A decision that was refused when it was due and not replaced by another one. */
+const refusedAndNotReplaced = sql<boolean>`desk_decision.status = 'REFUSED' AND NOT EXISTS (
 	SELECT FROM desk_decision AS later
 	WHERE later.subject = desk_decision.subject AND later.subject_id = desk_decision.subject_id
 		AND later.created_at > desk_decision.created_at AND later.status <> 'UNDONE')`;
 
-/** The decisions on these that wait, and those that were refused and not made again, the latest first. */
+/** Waiting decisions on these subjects, and refused ones that were not replaced, newest first. */
 export async function findOpen(db: Db, subject: Subject, ids: readonly string[]) {
 	return await withPerson(db)
 		.where('desk_decision.subject', '=', subject)
 		.where(sql<boolean>`desk_decision.subject_id = ANY(${[...ids]})`)
-		.where(sql<boolean>`(desk_decision.status = 'WAITING' OR ${leftUndone})`)
+		.where(sql<boolean>`(desk_decision.status = 'WAITING' OR ${refusedAndNotReplaced})`)
 		.orderBy('desk_decision.created_at', 'desc')
 		.execute();
 }
 
-/** Somebody's decisions that were refused since and not made again, the latest first, with the names of their subjects. */
+/**
+ * A person's refused decisions since a time that were not replaced, newest first, with the names
+ * of their subjects.
+ */
 export async function findRefused(db: Db, by: PersonId, since: Temporal.Instant, limit: number) {
 	return await withPerson(db)
 		.leftJoin('boat', (join) =>
@@ -76,13 +78,13 @@ export async function findRefused(db: Db, by: PersonId, since: Temporal.Instant,
 		)
 		.where('desk_decision.person_id', '=', by)
 		.where('desk_decision.ended_at', '>=', since)
-		.where(leftUndone)
+		.where(refusedAndNotReplaced)
 		.orderBy('desk_decision.ended_at', 'desc')
 		.limit(limit)
 		.execute();
 }
 
-/** The decisions that wait for these, with who made them. */
+/** Waiting decisions on these subjects, with the persons who made them. */
 export async function findWaiting(db: Db, subject: Subject, ids: readonly string[]) {
 	return await withPerson(db)
 		.where('desk_decision.subject', '=', subject)
@@ -91,7 +93,7 @@ export async function findWaiting(db: Db, subject: Subject, ids: readonly string
 		.execute();
 }
 
-/** Makes one of the domain's moves by compare-and-swap: `false` when the decision has moved on meanwhile. */
+/** Changes the status by compare-and-swap; `false` if the decision changed concurrently. */
 export async function moveDecision(
 	tx: Tx,
 	decision: DecisionRow,

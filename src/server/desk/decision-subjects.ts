@@ -23,7 +23,7 @@ import { findSubmission } from './desk-store.ts';
 
 export type Needs = Pick<App, 'brand' | 'db' | 'clock' | 'random' | 'subscriptions'>;
 
-/** Why a decision cannot be given. */
+/** Why a decision is not allowed. */
 export type DecisionBar =
 	| 'not-found'
 	| 'reason-needed'
@@ -37,18 +37,21 @@ export type DecisionBar =
 export interface DecisionInput extends DecisionAsked {
 	readonly subject: Subject;
 	readonly id: string;
-	/** What is sold ahead is canceled and refunded with the decision. */
+	/** Cancels and refunds sold departures together with the decision. */
 	readonly cancelDepartures?: CancelDepartures | undefined;
 }
 
 interface DecisionSubject {
-	/** Why it cannot be decided so; takes the locks, in the order person, boat, experience. */
+	/** Returns why the decision is not allowed. Locks in the order person, boat, experience. */
 	check(app: Needs, tx: Tx, input: DecisionInput): Promise<Refusal<DecisionBar> | undefined>;
-	/** Saves what was checked in the same transaction, with what follows for others, and tells the owner. */
+	/**
+	 * Saves a checked decision in the same transaction, updates dependent listings, and notifies the
+	 * owner.
+	 */
 	apply(app: Needs, tx: Tx, staffMember: PersonId, input: DecisionInput): Promise<void>;
 }
 
-/** What the desk decides about, and what each decision does. */
+/** How decisions on each kind of subject are checked and applied. */
 export const decisionSubjects: Record<Subject, DecisionSubject> = {
 	person: {
 		check: (_app, tx, input) => checkOwnerDecision(tx, ids.person.parse(input.id), input),
@@ -93,7 +96,7 @@ export const decisionSubjects: Record<Subject, DecisionSubject> = {
 	},
 };
 
-/** What the owner is told beside the decision itself. */
+/** Additional facts for the owner's notification. */
 function takenOff({ seen, cancelDepartures }: DecisionInput): TakenOff {
 	return {
 		...(seen.state === 'APPROVED' && { takenOff: true }),
@@ -101,7 +104,7 @@ function takenOff({ seen, cancelDepartures }: DecisionInput): TakenOff {
 	};
 }
 
-/** What stands or falls with an owner's account or a boat: their experiences go with them and come back with them. */
+/** Withdraws or restores the experiences of an owner or a boat together with it. */
 async function moveExperiences(
 	app: Needs,
 	tx: Tx,

@@ -25,24 +25,26 @@ import {
 import { type DecisionBar, type DecisionInput, decisionSubjects, type Needs } from './decision-subjects.ts';
 import { findSubmission } from './desk-store.ts';
 
-/** A worker that dies with a decision in hand is made up for so much later. */
+/** Delay of the backup job, for a worker that dies while applying a decision. */
 const backupMinutes = 5;
 
 /**
- * Approves, rejects or asks for changes (decisions, "People" and "Undo at the desk"): the decision is checked and kept, and
- * a job applies it 10 seconds later unless whoever made it undoes it. Of two members of staff the second is told that it is
- * being decided. With `cancelDepartures`, what is sold ahead goes too: others than were shown are refused.
+ * Decides on a submission (decisions, "People" and "Undo at the desk"). Saves the decision; a job
+ * applies it after 10 seconds, unless its author undoes it. A second decision is refused
+ * meanwhile. `cancelDepartures` also cancels sold departures, and is refused if they changed since
+ * they were shown.
  */
 export async function decide(
 	app: Needs,
 	staffMember: PersonId,
-	asked: DecisionInput,
+	request: DecisionInput,
 ): Promise<DecisionId | Refusal<DecisionBar | 'departures-changed' | 'being-decided' | 'own-matter'>> {
-	const cancels = asked.decision === 'APPROVED' ? undefined : asked.cancelDepartures;
-	const input = { ...asked, reason: asked.reason.trim(), cancelDepartures: cancels };
+	const cancels = request.decision === 'APPROVED' ? undefined : request.cancelDepartures;
+	const input = { ...request, reason: request.reason.trim(), cancelDepartures: cancels };
 	const { subject, id } = input;
 	return await transact(app.db, async (tx) => {
-		const refusal = (await ownDecision(tx, staffMember, input)) ?? (await checkDecision(app, tx, input));
+		const refusal =
+			(await ownDecisionRefusal(tx, staffMember, input)) ?? (await checkDecision(app, tx, input));
 		if (refusal) return refusal;
 		const now = app.clock.now();
 		const decisionId = newId<DecisionId>(app.random);
@@ -51,7 +53,7 @@ export async function decide(
 			subject,
 			subject_id: id,
 			person_id: staffMember,
-			input: keepInput(input),
+			input: storeInput(input),
 			created_at: now,
 			apply_at: applyAt(now),
 		});
@@ -64,8 +66,8 @@ export async function decide(
 	});
 }
 
-/** Nobody decides about their own account, boat or experience. */
-async function ownDecision(tx: Tx, staffMember: PersonId, { subject, id }: DecisionInput) {
+/** Refuses decisions on one's own account, boat or experience. */
+async function ownDecisionRefusal(tx: Tx, staffMember: PersonId, { subject, id }: DecisionInput) {
 	const submission = await findSubmission(tx, subject, id);
 	return submission && ownMatter(staffMember, submission.owner_id);
 }
@@ -81,7 +83,7 @@ async function checkDecision(
 	return await departuresAsSeen(tx, input, cancelDepartures, app.clock.now());
 }
 
-/** Somebody else has decided on it, and can undo that for some seconds. */
+/** Refuses because another decision is still waiting. */
 async function beingDecided(
 	tx: Tx,
 	{ subject, id }: DecisionInput,
@@ -99,10 +101,9 @@ const actions = {
 } as const satisfies Record<ReviewDecision, AuditAction>;
 
 /**
- * Applies a decision whose time to undo is over: it, what follows for the owner's experiences, the audit entry and the
- * owner's mail are one transaction, and a job of the same one cancels and refunds what is sold ahead. A decision on what
- * has changed meanwhile is refused, and that is kept. One that was undone or applied stays so: running it again changes
- * nothing.
+ * Applies a decision after its undo period. The decision, its effects on experiences, the audit
+ * entry and the owner's email are one transaction; a job enqueued in it cancels sold departures.
+ * Refuses, and records why, if the subject changed since. Idempotent.
  */
 export async function applyDecision(app: Needs, id: DecisionId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
@@ -116,16 +117,16 @@ export async function applyDecision(app: Needs, id: DecisionId): Promise<void> {
 			return;
 		}
 		const input = inputFrom(decision.input);
-		// What is decided on is locked before the decision, as by whoever decides.
+		// Locks the subject before the decision, in the same order as `decide`.
 		const refusal = await decisionSubjects[input.subject].check(app, tx, input);
 		const move = refusal ? 'refuse' : 'apply';
 		const refused = refusal ? refusalAnswer(refusal, app.brand).body.message : null;
 		if (!(await moveDecision(tx, decision, move, now, refused)) || refusal) return;
-		await carryOut(app, tx, decision.person_id, input);
+		await applyEffects(app, tx, decision.person_id, input);
 	});
 }
 
-async function carryOut(app: Needs, tx: Tx, staffMember: PersonId, input: DecisionInput): Promise<void> {
+async function applyEffects(app: Needs, tx: Tx, staffMember: PersonId, input: DecisionInput): Promise<void> {
 	const { subject, id, decision, reason, cancelDepartures } = input;
 	await decisionSubjects[subject].apply(app, tx, staffMember, input);
 	const entry = { subject, subjectId: id } as const;
@@ -149,7 +150,7 @@ async function carryOut(app: Needs, tx: Tx, staffMember: PersonId, input: Decisi
 	);
 }
 
-/** Whoever made a decision takes it back before it is applied: nothing has happened then, and nobody was told. */
+/** Undoes a waiting decision, by its author only. It had no effect yet, and no one was notified. */
 export async function undoDecision(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,
@@ -166,7 +167,7 @@ export async function undoDecision(
 	});
 }
 
-/** A decision that was made at the desk, and what became of it. */
+/** A decision and its status. */
 export async function showDecision(
 	app: Pick<App, 'db' | 'clock'>,
 	id: DecisionId,
@@ -196,21 +197,20 @@ export function presentDecision(row: DecisionWithPerson, now: Temporal.Instant):
 	};
 }
 
-/** A decision as it is kept until it is applied: what was asked, as it came. */
-const kept = decideBody.extend({ reason: z.string() });
+/** The stored JSON of a decision's input. */
+const storedInput = decideBody.extend({ reason: z.string() });
 
-const keepInput = ({ seen, ...input }: DecisionInput): string =>
+const storeInput = ({ seen, ...input }: DecisionInput): string =>
 	JSON.stringify({ ...input, state: seen.state, submittedAt: seen.submittedAt.toString() });
 
 function inputFrom(json: unknown): DecisionInput {
-	const { state, submittedAt, ...input } = kept.parse(json);
+	const { state, submittedAt, ...input } = storedInput.parse(json);
 	return { ...input, seen: { state, submittedAt: Temporal.Instant.from(submittedAt) } };
 }
 
-/** The time to undo a decision is over. */
+/** Enqueued for the end of a decision's undo period. */
 export const applyDecisionJob = job('apply-decision', z.object({ decisionId: ids.decision }));
 
-/** What happens at the desk without anybody asking. */
 export function deskJobs(app: App): readonly JobHandler[] {
 	return [handle(applyDecisionJob, ({ decisionId }) => applyDecision(app, decisionId))];
 }

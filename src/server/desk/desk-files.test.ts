@@ -7,7 +7,7 @@ import { join, offerRide } from '#test/rides.ts';
 import { decideOn, openItem, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** The desk's filters and files, a booking's page, and what the search knows by name. */
+/** Filters, CSV exports, a booking's page, and search by name. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
@@ -41,7 +41,7 @@ const ask = async (path: string) =>
 const ids = async (path: string): Promise<string[]> =>
 	(await ask(path)).items.map(({ _id }: { _id: string }) => _id);
 
-describe('bookings are narrowed down', () => {
+describe('booking filters', () => {
 	test.each([
 		['bookings', () => [seats, second, first]],
 		['bookings?status=PENDING', () => [second]],
@@ -53,7 +53,7 @@ describe('bookings are narrowed down', () => {
 		expect((await ids(path)).sort()).toEqual([...expected()].sort());
 	});
 
-	test('to a renter, an owner, a boat, an experience or a ride', async () => {
+	test('filter by renter, owner, boat, experience or ride', async () => {
 		expect((await ids(`bookings?renter=${renter.id}`)).sort()).toEqual([first, second].sort());
 		expect(await ids(`bookings?owner=${renter.id}`)).toEqual([]);
 		expect(await ids(`bookings?owner=${owner.id}`)).toHaveLength(3);
@@ -62,16 +62,16 @@ describe('bookings are narrowed down', () => {
 		expect(await ids(`bookings?ride=${ride}`)).toEqual([seats]);
 	});
 
-	test('what is no day is refused', async () => {
+	test('reject an invalid date', async () => {
 		const { status } = await world().call('GET', '/desk/bookings?from=yesterday', { as: desk.token });
 		expect(status).toBe(400);
 	});
 });
 
-describe('files for a spreadsheet', () => {
+describe('CSV exports', () => {
 	const lines = (csv: string) => csv.slice(1).trimEnd().split('\r\n');
 
-	test('bookings: with the mark of UTF-8, dollars, zones, and no formula of anybody’s making', async () => {
+	test('contain bookings with byte order mark, dollars and zones, and escape formulas', async () => {
 		const { csv, fileName, rows, more } = await ask('bookings/csv?on=departs&to=2026-07-10');
 		expect([fileName, rows, more]).toEqual(['bookings-2026-07-02.csv', 1, false]);
 		expect(csv.charCodeAt(0)).toBe(0xfeff);
@@ -86,7 +86,7 @@ describe('files for a spreadsheet', () => {
 		expect(line).toContain('2026-07-01 12:30:00+10:00');
 	});
 
-	test('payments and audit have the same filters', async () => {
+	test('of payments and audit use the same filters', async () => {
 		expect(lines((await ask('payments/csv?status=CAPTURED')).csv)).toHaveLength(3);
 		expect(lines((await ask('payments/csv?status=FAILED')).csv)).toHaveLength(1);
 		await decideOn(world(), desk, 'experience', experienceId, 'CHANGES', { reason: '@home, please' });
@@ -95,13 +95,13 @@ describe('files for a spreadsheet', () => {
 		expect(lines((await ask('audit/csv?action=promoted')).csv)).toHaveLength(1);
 	});
 
-	test.each(['bookings', 'payments', 'audit'])('%s: nobody but staff', async (list) => {
+	test.each(['bookings', 'payments', 'audit'])('%s: refuses users without a staff role', async (list) => {
 		const { status } = await world().call('GET', `/desk/${list}/csv`, { as: owner.token });
 		expect(status).toBe(403);
 	});
 });
 
-test('a booking’s page has its payment, ledger, messages and what the desk did', async () => {
+test('a booking’s page shows payments, ledger, messages and audit entries', async () => {
 	const reason = 'The boat did not pass its safety inspection.';
 	const { count, refundCents } = await ask(`departures/boat/${owner.boatId}`);
 	const cancelDepartures = { count, refundCents, reason };
@@ -123,7 +123,7 @@ test('a booking’s page has its payment, ledger, messages and what the desk did
 });
 
 describe('names', () => {
-	test('find boats, experiences and rides; a person’s reference finds what is theirs', async () => {
+	test('find boats, experiences and rides; a person’s reference finds their listings', async () => {
 		const titles = async (text: string) => {
 			const { listings, rides } = await ask(`search?text=${encodeURIComponent(text)}`);
 			return [
@@ -138,7 +138,7 @@ describe('names', () => {
 		expect(await titles('%%')).toEqual([]);
 	});
 
-	test('narrow a queue down, the listing’s or its owner’s', async () => {
+	test('filter a queue by the listing’s or the owner’s name', async () => {
 		const other = await world().owner('Ruwan Dias', { name: 'Sagarika' });
 		const of = (text: string) => ids(`queue/boat?state=APPROVED&text=${encodeURIComponent(text)}`);
 		expect(await of('sagar')).toEqual([other.boatId]);
@@ -148,7 +148,7 @@ describe('names', () => {
 	});
 });
 
-test('looking at somebody without an owner account is not looking at bank details', async () => {
+test('viewing a person without an owner account does not record a view of bank details', async () => {
 	expect((await openItem(world(), desk, 'person', renter.id)).owner.bankDetails).toBeNull();
 	expect((await ask(`audit?subjectId=${renter.id}&action=bank-details-opened`)).items).toEqual([]);
 });

@@ -22,7 +22,7 @@ async function ask(path: string) {
 	return body.result;
 }
 
-/** An owner who waits, with a boat and an experience that wait too. */
+/** An owner account, a boat and an experience that wait for review. */
 async function newcomer(name: string) {
 	const { owner, experience, app } = world();
 	const skipper = await owner(name);
@@ -43,7 +43,7 @@ async function newcomer(name: string) {
 
 describe('queues', () => {
 	test.each(['person', 'boat', 'experience'])(
-		'%s: what waits, the oldest first, page by page; then what was decided',
+		'%s: lists waiting ones oldest first by page, then decided ones',
 		async (subject) => {
 			const made: string[] = [];
 			for (let at = 0; at < 3; at += 1) {
@@ -64,7 +64,7 @@ describe('queues', () => {
 		},
 	);
 
-	test('an experience comes with its boat and its owner, a boat with its papers', async () => {
+	test('return an experience with boat and owner, and a boat with documents', async () => {
 		const { trip, boatId, id } = await newcomer('Ruwan Dias');
 		const item = await openItem(world(), desk, 'experience', trip);
 		expect(item).toMatchObject({
@@ -76,7 +76,7 @@ describe('queues', () => {
 		});
 	});
 
-	test('as many statements for one item as for twenty', async () => {
+	test('need a constant number of statements', async () => {
 		const { database } = world();
 		for (const path of [
 			'queue/experience',
@@ -101,7 +101,7 @@ describe('queues', () => {
 });
 
 describe('bank details', () => {
-	test('are in no list, masked where an account is looked at, and a look at the whole is written down, once an hour', async () => {
+	test('are absent from lists, masked on the account, and a full view is recorded once an hour', async () => {
 		const { app } = world();
 		const { id } = await newcomer('Asoka Perera');
 		for (const path of ['queue/person', 'queue/boat', 'queue/experience', 'people', 'search?text=Asoka']) {
@@ -125,7 +125,7 @@ describe('bank details', () => {
 	});
 });
 
-test('opening somebody’s paper is written down, too; its owner’s own look is not', async () => {
+test('records staff views of a document, but not the owner’s own', async () => {
 	const { call, signIn } = world();
 	const person = await signIn('Upul Licence');
 	const sent = await upload(
@@ -144,8 +144,8 @@ test('opening somebody’s paper is written down, too; its owner’s own look is
 	]);
 });
 
-describe('the search', () => {
-	test('finds people by name, also a mistyped one, by number, address and reference', async () => {
+describe('search', () => {
+	test('finds people by name with typos, by number, email and reference', async () => {
 		const { app, owner, signIn } = world();
 		const skipper = await owner('Thilini Gunawardena');
 		await app.db
@@ -161,12 +161,12 @@ describe('the search', () => {
 		}
 		expect(await found('marguerite@example.org')).toEqual([renter.id]);
 		expect(await found('nobody of this name')).toEqual([]);
-		// Signs that mean something to the database mean themselves.
+		// Wildcards are matched literally.
 		expect(await found('%%')).toEqual([]);
 		expect(await found('__')).toEqual([]);
 	});
 
-	test('finds bookings by reference, contact number and people, with both numbers whatever their state', async () => {
+	test('finds bookings by reference, contact number and people, with both phone numbers in any status', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Lasith Mendis');
 		const renter = await signIn('Ottilie Vance');
@@ -192,8 +192,8 @@ describe('the search', () => {
 	});
 });
 
-describe('the lists', () => {
-	test('bookings and payments, the newest first, in one state or in all', async () => {
+describe('lists', () => {
+	test('show bookings and payments, newest first, by status', async () => {
 		const { owner, experience, signIn } = world();
 		const trip = await experience(await owner('Kamal Silva'));
 		const renter = await signIn('Nimal Perera');
@@ -215,7 +215,7 @@ describe('the lists', () => {
 		expect((await ask('payments?status=FAILED')).items).toEqual([]);
 	});
 
-	test('verified experiences by name or place, promoted ones first', async () => {
+	test('show verified experiences by name or place, promoted ones first', async () => {
 		const { owner, experience, call } = world();
 		const skipper = await owner('Kamal Silva');
 		await experience(skipper, { name: 'Whale watching A' });
@@ -231,8 +231,8 @@ describe('the lists', () => {
 	});
 });
 
-describe('the audit log', () => {
-	test('names who, what and whom, the newest first', async () => {
+describe('audit log', () => {
+	test('shows person, action and subject, newest first', async () => {
 		const { id } = await newcomer('Sita Fernando');
 		await decideOn(world(), desk, 'person', id, 'REJECTED', { reason: 'The licence is not readable.' });
 		const { items } = await ask(`audit?subjectId=${id}`);
@@ -250,7 +250,7 @@ describe('the audit log', () => {
 		'DELETE FROM audit_entry',
 		'TRUNCATE audit_entry',
 		'TRUNCATE audit_entry CASCADE',
-	])('%s is refused by the database itself', async (statement) => {
+	])('%s is refused by the database', async (statement) => {
 		const { pool } = world().database;
 		await newcomer('Any One');
 		const count = async () => (await pool.query('SELECT count(*) FROM audit_entry')).rows[0].count;
@@ -261,7 +261,7 @@ describe('the audit log', () => {
 });
 
 test.each(['queue/boat', 'experiences', 'people', 'bookings', 'payments', 'payouts', 'messages', 'audit'])(
-	'%s: a page beyond the last is the last (decisions)',
+	'%s: a page beyond the last returns the last (decisions)',
 	async (list) => {
 		await newcomer('Kamal Silva');
 		const beyond = await ask(`${list}?page=10000`);

@@ -34,7 +34,7 @@ import { lift, suspend } from './suspend.ts';
 
 const actLimit = { name: 'desk-act', by: 'person', max: 60, windowSeconds: 600 } as const;
 
-/** The API of the platform desk: for the platform's staff only. */
+/** The API of the desk, for staff only. */
 export function deskRoutes(api: Api, app: App): void {
 	serve(api, calls.counts, () => countDesk(app));
 	serve(api, calls.overview, ({ person }) => showOverview(app, person.id));
@@ -159,7 +159,7 @@ export function deskRoutes(api: Api, app: App): void {
 	});
 }
 
-/** The desk's page of operations: jobs, processes and maintenance. */
+/** The API of the desk's operations page: jobs, processes and maintenance. */
 export function operationRoutes(api: Api, app: App): void {
 	serve(api, operationCalls.show, () => showOperations(app));
 	serve(api, operationCalls.jobs, ({ query }) => listFailedJobs(app, query));

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
 import { personColumn } from '../person/person-columns.ts';
 
-/** What waits for a decision, or had one, whichever table it stands in. */
+/** A person, boat or experience with its review status. */
 export interface QueueRow {
 	readonly id: string;
 	readonly owner_id: PersonId;
@@ -37,12 +37,12 @@ const inState: Record<SubmissionState, RawBuilder<boolean>> = {
 	CHANGES: sql`submitted_at IS NOT NULL AND decision = 'CHANGES'`,
 };
 
-/** Which of them: in one state, with a text in their name or their owner's, or whose insurance ends by a day. */
+/** Filter by review state, name of the listing or its owner, and insurance expiry. */
 export interface QueueWish {
 	readonly subject: Subject;
 	readonly state: SubmissionState;
 	readonly text: string;
-	/** Of boats only: verified ones whose insurance ends between two days, both included. */
+	/** For boats only: verified ones whose insurance expires between two dates, inclusive. */
 	readonly expiring?: readonly [from: LocalDate, to: LocalDate] | undefined;
 }
 
@@ -52,15 +52,15 @@ function matching({ subject, state, text, expiring }: QueueWish): RawBuilder<boo
 			? sql`true`
 			: sql`(title ILIKE ${containing(text)} OR owner_id IN (
 				SELECT id FROM person WHERE (first_name || ' ' || last_name) ILIKE ${containing(text)}))`;
-	const ending =
+	const expiringSoon =
 		expiring && subject === 'boat'
 			? sql`id IN (SELECT id FROM boat
 				WHERE verified_at IS NOT NULL AND insurance_expires_on BETWEEN ${expiring[0]} AND ${expiring[1]})`
 			: sql`true`;
-	return sql`${inState[state]} AND ${named} AND ${ending}`;
+	return sql`${inState[state]} AND ${named} AND ${expiringSoon}`;
 }
 
-/** One page of a queue: what waits, the oldest first; what is decided, the latest decision first. */
+/** One page of a queue: waiting submissions oldest first, decided ones by latest decision. */
 export async function findQueue(
 	db: Db,
 	of: QueueWish,
@@ -89,19 +89,22 @@ export async function findSubmission(db: Db, subject: Subject, id: string): Prom
 	return rows[0];
 }
 
-/** What somebody looks for: the beginning of an id, or a part of a name. */
-interface Named {
+/** Search terms: the prefix of an id, or part of a name. */
+interface SearchText {
 	readonly reference: string | undefined;
 	readonly name: string;
 }
 
-const idsOf = ({ reference }: Named) => ({
+const idsOf = ({ reference }: SearchText) => ({
 	from: reference?.padEnd(20, '0') ?? '',
 	to: reference?.padEnd(20, 'z') ?? '',
 });
 
-/** Boats and experiences by the beginning of their id or their owner's, or a part of their name; whose name begins so first. */
-export async function findListings(db: Db, by: Named, limit: number) {
+/**
+ * Boats and experiences by the prefix of their id or their owner's, or part of their name. Names
+ * that begin with the text first.
+ */
+export async function findListings(db: Db, by: SearchText, limit: number) {
 	const { from, to } = idsOf(by);
 	const found = (subject: 'boat' | 'experience') => sql`SELECT ${sql.lit(subject)} AS subject, *
 		FROM (${submissions[subject]}) AS submission
@@ -112,8 +115,11 @@ export async function findListings(db: Db, by: Named, limit: number) {
 	return rows;
 }
 
-/** Rides by the beginning of their id or a part of their boat's name; the next to sail first, then the past. */
-export async function findNamedRides(db: Db, by: Named, now: Temporal.Instant, limit: number) {
+/**
+ * Rides by the prefix of their id or their owner's, or part of the boat's name. Upcoming rides
+ * first.
+ */
+export async function findNamedRides(db: Db, by: SearchText, now: Temporal.Instant, limit: number) {
 	const { from, to } = idsOf(by);
 	return await db
 		.selectFrom('ride')
@@ -137,7 +143,10 @@ export async function findNamedRides(db: Db, by: Named, now: Temporal.Instant, l
 		.execute();
 }
 
-/** How much waits, in one statement; messages that nobody knows to have gone out since a time. */
+/**
+ * Counts of all queues in one statement. A message is uncertain if its sending began before
+ * `sendingBefore`.
+ */
 export async function findCounts(db: Db, sendingBefore: Temporal.Instant) {
 	const { rows } = await sql<{
 		person: number;
@@ -161,7 +170,7 @@ export async function findCounts(db: Db, sendingBefore: Temporal.Instant) {
 		(SELECT count(*) FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL) AS dead,
 		EXISTS (SELECT FROM maintenance WHERE begun_at IS NOT NULL) AS maintenance`.execute(db);
 	const [counts] = rows;
-	if (!counts) throw new Error('counting gave no row');
+	if (!counts) throw new Error('the count query returned no row');
 	return counts;
 }
 

@@ -12,7 +12,7 @@ const { world, ordered, payment, booking } = payingRenter(undefined, 'sent');
 const greet = job('greet-somebody', z.object({ email: z.string() }));
 const pool = () => world().database.pool;
 
-/** A job in the queue whose payload is personal, in a state of its own; its id. */
+/** Enqueues a job with personal data in its payload, with these columns set; returns its id. */
 async function plant(set: string, name = greet.name): Promise<number> {
 	await transact(world().app.db, (tx) => enqueue(tx, { ...greet, name }, { email: 'nimal@people.example' }));
 	const { rows } = await pool().query(
@@ -37,7 +37,7 @@ const audited = async (id: number) =>
 		)
 	).rows;
 
-test('dead and failing jobs are listed apart, with a cause that names nobody and without what they were told', async () => {
+test('lists dead and failing jobs separately, without payloads or personal data in errors', async () => {
 	const { token } = await admin();
 	const [one, other] = [await plant(dead), await plant(failing, 'settle-payment')];
 	const [lies, tries] = [await list(token), await list(token, '?state=FAILED')];
@@ -58,7 +58,7 @@ test('dead and failing jobs are listed apart, with a cause that names nobody and
 	await pool().query('DELETE FROM graphile_worker._private_jobs');
 });
 
-test('a retry makes it due with all its attempts; pressed twice it is one, and one line of the audit log', async () => {
+test('a retry makes a job due with all attempts; a second retry has no effect and no audit entry', async () => {
 	const { token } = await admin();
 	const id = await plant(dead);
 	for (const { status, body } of [await press(token, 'retry', id), await press(token, 'retry', id)]) {
@@ -73,7 +73,7 @@ test('a retry makes it due with all its attempts; pressed twice it is one, and o
 	await pool().query('DELETE FROM graphile_worker._private_jobs');
 });
 
-test('one that finished meanwhile says so, one in hand too; what has not failed is nobody’s to decide', async () => {
+test('refuses to retry or remove jobs that are finished, running, or did not fail', async () => {
 	const { token } = await admin();
 	const gone = await plant(dead);
 	await pool().query('DELETE FROM graphile_worker._private_jobs');
@@ -90,7 +90,7 @@ test('one that finished meanwhile says so, one in hand too; what has not failed 
 	await pool().query('DELETE FROM graphile_worker._private_jobs');
 });
 
-test('what is given up is out of the queue, and the audit log keeps its task', async () => {
+test('removes a job from the queue and records its task in the audit log', async () => {
 	const { token } = await admin();
 	const id = await plant(dead);
 	expect((await press(token, 'give-up', id)).status).toBe(200);
@@ -99,13 +99,13 @@ test('what is given up is out of the queue, and the audit log keeps its task', a
 	expect(await audited(id)).toEqual([{ action: 'job-given-up', reason: greet.name }]);
 });
 
-test('support reads and does not press', async () => {
+test('allows support to list jobs, but not to retry them', async () => {
 	const { token } = await staffMember(world(), 'Ben Carmody', 'support');
 	expect((await list(token)).items).toEqual([]);
 	expect(await press(token, 'retry', 1)).toMatchObject({ status: 403, body: { code: 'staff-role-needed' } });
 });
 
-test('a payment’s job that is tried again takes the money once', async () => {
+test('a retried payment job captures the money once', async () => {
 	const { token } = await admin();
 	const made = await ordered('pay');
 	world().app.clock.pass({ minutes: 1 });
@@ -117,7 +117,7 @@ test('a payment’s job that is tried again takes the money once', async () => {
 	for (const { id } of rows) expect((await press(token, 'retry', id)).status).toBe(200);
 	expect(await runDueJobs(world())).toEqual([]);
 	expect(await payment(made.bookingId)).toEqual(['CAPTURED']);
-	// Once more: a job of it that was given up comes back by itself, and finds nothing to do.
+	// Runs it again: a removed job is enqueued again by reconciliation, and has nothing to do.
 	await reconcilePayments(world().app);
 	expect(await runDueJobs(world())).toEqual([]);
 	expect(await payment(made.bookingId)).toEqual(['CAPTURED']);

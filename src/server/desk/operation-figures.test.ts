@@ -13,7 +13,7 @@ import { freePort } from '#test/free-port.ts';
 import { staffMember } from '#test/staff.ts';
 import { testApp } from '#test/test-app.ts';
 
-/** Findings on operations, section 5: what /metrics and the log did not say. */
+/** Findings on operations, section 5: figures missing in /metrics and the log. */
 const nothing = z.object({});
 const said = job('said', nothing);
 const backed = job('backed', nothing);
@@ -47,7 +47,7 @@ async function scrape(): Promise<Record<string, number>> {
 	);
 }
 
-test('/metrics tells of jobs, messages, payments, bookings, streams, pages and the version', async () => {
+test('/metrics reports jobs, messages, payments, bookings, streams, pages and the version', async () => {
 	const { owner, experience, signIn, app, database } = world();
 	app.clock.set(Temporal.Now.instant().toString());
 	const date = (days: number) => Temporal.Now.plainDateISO('Asia/Colombo').add({ days }).toString();
@@ -81,7 +81,7 @@ test('/metrics tells of jobs, messages, payments, bookings, streams, pages and t
 	);
 });
 
-test('a call to a vendor is counted by host and outcome', async () => {
+test('counts calls to vendors by host and outcome', async () => {
 	const { app, database } = world();
 	const options = { logger: false, pool: database.pool, trustProxy: false, followHost: false } as const;
 	const server = await buildServer(app, { ...options, metricsToken: token });
@@ -97,7 +97,7 @@ test('a call to a vendor is counted by host and outcome', async () => {
 		);
 });
 
-test('the log says who speaks, in words and ISO time; a job says which request left it, however it was enqueued', async () => {
+test('logs process identity, level names and ISO times; a job logs the request that enqueued it', async () => {
 	const { app, database } = world();
 	const lines: Record<string, unknown>[] = [];
 	const log = openLog('info', 'mateship worker', { write: (line) => void lines.push(JSON.parse(line)) });
@@ -150,7 +150,7 @@ test('the log says who speaks, in words and ISO time; a job says which request l
 	expect(line('answered')).toMatchObject({ request: 'request-0002', status: 404 });
 });
 
-test('a process with two queues is one process, for the desk and in the figures', async () => {
+test('counts a process with two queues once, at the desk and in the metrics', async () => {
 	const { app, call } = world();
 	const desk = await staffMember(world(), 'Amara Admin', 'admin');
 	const identity = { role: 'worker', host: 'sloop', pid: 4_711, version: '0.9.0' } as const;

@@ -3,41 +3,44 @@ import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import type { Figure } from '../http/metrics.ts';
 
-/** However many ask, the database is asked once in so many milliseconds; for what reads whole tables, more rarely. */
-const keptMs = 10_000;
-const sumKeptMs = 600_000;
+/** Milliseconds for which figures are cached; longer for those that read whole tables. */
+const cacheMs = 10_000;
+const ledgerCacheMs = 600_000;
 
-/** Reads what waits, what is stuck and what was sold, for `/metrics`; nothing while the database is away. */
+/**
+ * Reads figures for `/metrics` about queues, stuck items and sales; empty while the database is
+ * unavailable.
+ */
 export function operationFigures(
 	app: Pick<App, 'db' | 'readDb' | 'clock' | 'log'>,
 ): () => Promise<readonly Figure[]> {
-	const kept = [
-		keep(app, keptMs, readFigures),
-		keep(app, keptMs, readStandbys),
-		keep(app, sumKeptMs, readLedger),
+	const readers = [
+		cached(app, cacheMs, readFigures),
+		cached(app, cacheMs, readStandbys),
+		cached(app, ledgerCacheMs, readLedger),
 	];
-	return async () => (await Promise.all(kept.map((figures) => figures()))).flat();
+	return async () => (await Promise.all(readers.map((figures) => figures()))).flat();
 }
 
 type Reads = Pick<App, 'db' | 'readDb' | 'clock'>;
 
-/** Asks once in a while, whoever wants to know. */
-function keep(
+/** Caches figures for `forMs` milliseconds, shared by all callers. */
+function cached(
 	app: Reads & Pick<App, 'log'>,
 	forMs: number,
 	read: (app: Reads) => Promise<readonly Figure[]>,
 ): () => Promise<readonly Figure[]> {
-	let kept: { readonly at: number; readonly figures: Promise<readonly Figure[]> } | undefined;
+	let latest: { readonly at: number; readonly figures: Promise<readonly Figure[]> } | undefined;
 	return () => {
-		if (!kept || performance.now() - kept.at > forMs) {
+		if (!latest || performance.now() - latest.at > forMs) {
 			const figures = read(app).catch((problem: unknown) => {
-				app.log.warn({ err: problem }, 'the figures for /metrics could not be read');
-				kept = undefined;
+				app.log.warn({ err: problem }, 'reading figures for /metrics failed');
+				latest = undefined;
 				return [];
 			});
-			kept = { at: performance.now(), figures };
+			latest = { at: performance.now(), figures };
 		}
-		return kept.figures;
+		return latest.figures;
 	};
 }
 
@@ -47,11 +50,11 @@ const one = (name: string, help: string, value: number): Figure => ({
 	values: [{ labels: {}, value }],
 });
 
-/** The ledger's sum; what the replica has is new enough. */
+/** Reads the replica, which is recent enough for this figure. */
 const readLedger = async ({ readDb }: Reads): Promise<readonly Figure[]> => [
 	one(
 		'mateship_ledger_cents',
-		'The sum of the whole ledger, every ten minutes: zero',
+		'Sum of the whole ledger in cents, read every ten minutes; must be zero',
 		await findLedgerSum(readDb),
 	),
 ];
@@ -69,7 +72,7 @@ async function readStandbys({ db }: Reads): Promise<readonly Figure[]> {
 				{ labels: { state: 'synchronous' }, value: synchronous },
 			],
 		},
-		one('mateship_standby_lag_seconds', 'How far behind the slowest standby is', lag),
+		one('mateship_standby_lag_seconds', 'Replay lag of the slowest standby', lag),
 	];
 }
 
@@ -86,22 +89,18 @@ async function readFigures({ db, clock }: Reads): Promise<readonly Figure[]> {
 		values: Object.entries(values).map(([key, value]) => ({ labels: { [label]: key }, value })),
 	});
 	return [
-		by('mateship_jobs', 'Jobs in the queue by state; dead ones have used up their attempts', 'state', {
+		by('mateship_jobs', 'Jobs in the queue by state; dead: no attempts left', 'state', {
 			due: row.jobs_due,
 			later: row.jobs_later,
 			in_hand: row.jobs_in_hand,
 			failed: row.jobs_failed,
 			dead: row.jobs_dead,
 		}),
-		one(
-			'mateship_jobs_oldest_seconds',
-			'How long the oldest due job has waited',
-			row.jobs_due_oldest_seconds,
-		),
-		one('mateship_workers', 'Processes that take jobs and said so lately', row.workers),
+		one('mateship_jobs_oldest_seconds', 'Wait of the oldest due job', row.jobs_due_oldest_seconds),
+		one('mateship_workers', 'Worker processes with a recent heartbeat', row.workers),
 		by(
 			'mateship_messages',
-			'Mails and texts of the outbox by state; uncertain: being sent for 5 minutes; failed: in the last 24 hours',
+			'Messages in the outbox by state; uncertain: sending for 5 minutes; failed: in the last 24 hours',
 			'state',
 			{
 				due: row.messages_due,
@@ -112,32 +111,23 @@ async function readFigures({ db, clock }: Reads): Promise<readonly Figure[]> {
 		),
 		one(
 			'mateship_messages_oldest_seconds',
-			'How long the oldest due message has waited',
+			'Wait of the oldest due message',
 			row.messages_due_oldest_seconds,
 		),
-		by(
-			'mateship_payments',
-			'Payments that are not at their end; unsettled ones wait for a provider',
-			'state',
-			{
-				open: row.payments_open,
-				unsettled: row.payments_unsettled,
-			},
-		),
+		by('mateship_payments', 'Unfinished payments; unsettled: waiting for the provider', 'state', {
+			open: row.payments_open,
+			unsettled: row.payments_unsettled,
+		}),
 		one(
 			'mateship_payments_unsettled_oldest_seconds',
 			'Age of the oldest unsettled payment',
 			row.payments_unsettled_oldest_seconds,
 		),
-		one('mateship_refunds_underway', 'Refunds that a provider has not confirmed', row.refunds_underway),
-		one(
-			'mateship_refunds_unsent',
-			'Refunds that were promised 15 minutes ago and not sent',
-			row.refunds_unsent,
-		),
-		one('mateship_payment_cases_open', 'Cases about payments that wait for the desk', row.cases_open),
-		one('mateship_holds', 'Bookings that are held and not paid', row.holds),
-		one('mateship_holds_overdue', 'Holds that should have lapsed 10 minutes ago', row.holds_overdue),
+		one('mateship_refunds_underway', 'Refunds not confirmed by the provider', row.refunds_underway),
+		one('mateship_refunds_unsent', 'Refunds not sent to the provider within 15 minutes', row.refunds_unsent),
+		one('mateship_payment_cases_open', 'Open payment cases at the desk', row.cases_open),
+		one('mateship_holds', 'Unpaid holds', row.holds),
+		one('mateship_holds_overdue', 'Holds that should have expired 10 minutes ago', row.holds_overdue),
 		by('mateship_bookings_day', 'Bookings of the last 24 hours', 'what', {
 			made: row.booked_day,
 			confirmed: row.confirmed_day,
@@ -173,8 +163,8 @@ interface Row {
 }
 
 /**
- * What waits, what is stuck and what was sold, in one statement over indexes: it is asked every few seconds, however much
- * there is. `day` is the last 24 hours.
+ * All figures in one statement that uses only indexes, since it runs every few seconds. `day` is
+ * the last 24 hours.
  */
 async function findOperationFigures(db: Db, now: Temporal.Instant): Promise<Row> {
 	const at = sql`${now.toString()}::timestamptz`;
@@ -218,11 +208,14 @@ async function findOperationFigures(db: Db, now: Temporal.Instant): Promise<Row>
 		db,
 	);
 	const [row] = rows;
-	if (!row) throw new Error('the figures gave no row');
+	if (!row) throw new Error('the query for figures returned no row');
 	return row;
 }
 
-/** What the whole ledger sums to, in cents: zero. It reads all of it, so it is asked rarely. */
+/**
+ * Sum of the whole ledger in cents, which must be zero. Called rarely, since it reads the whole
+ * table.
+ */
 async function findLedgerSum(db: Db): Promise<number> {
 	const { rows } = await sql<{ cents: string }>`
 		SELECT coalesce(sum(amount_usd_cents), 0)::text AS cents FROM ledger_entry`.execute(db);
@@ -231,12 +224,12 @@ async function findLedgerSum(db: Db): Promise<number> {
 
 interface Standbys {
 	readonly connected: number;
-	/** Those for which a commit waits that asks for it. */
+	/** Standbys that a synchronous commit waits for. */
 	readonly synchronous: number;
 	readonly lag_seconds: number;
 }
 
-/** The database's standbys; nothing where our role may not see them (it needs `pg_monitor`). */
+/** The database's standbys; undefined if our role may not read them (needs `pg_monitor`). */
 export async function findStandbys(db: Db): Promise<Standbys | undefined> {
 	const { rows } = await sql<Standbys & { readonly may: boolean }>`
 		SELECT pg_has_role('pg_read_all_stats', 'USAGE') AS may, count(pid) AS connected,
@@ -247,7 +240,10 @@ export async function findStandbys(db: Db): Promise<Standbys | undefined> {
 	return rows[0]?.may ? rows[0] : undefined;
 }
 
-/** What did not get through: mails and texts without an answer since a time or refused since a day, webhooks unread. */
+/**
+ * Counts messages without an answer since a time, messages refused within the week, and
+ * unprocessed webhooks.
+ */
 export async function findUndeliveredCounts(
 	db: Db,
 	since: { readonly sendingBefore: Temporal.Instant; readonly weekFrom: Temporal.Instant },
@@ -265,6 +261,6 @@ export async function findUndeliveredCounts(
 		db,
 	);
 	const [counts] = rows;
-	if (!counts) throw new Error('counting gave no row');
+	if (!counts) throw new Error('the count query returned no row');
 	return counts;
 }

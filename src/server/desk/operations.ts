@@ -12,7 +12,7 @@ import { countRows, listPage, type Page, pageOf } from '../db/pages.ts';
 import { transact } from '../db/transact.ts';
 import { findUndeliveredCounts } from './operation-metrics.ts';
 
-/** Queues by kind of job, the processes that take jobs, and how many messages did not get through. */
+/** Queues by kind of job, running processes, and counts of undelivered messages. */
 export async function showOperations(app: Pick<App, 'db' | 'clock'>): Promise<Operations> {
 	const now = app.clock.now();
 	const queues = await findQueues(app.db);
@@ -32,13 +32,13 @@ export async function showOperations(app: Pick<App, 'db' | 'clock'>): Promise<Op
 
 type JobRefusal = Refusal<'job-gone' | 'job-running' | 'nothing-to-decide'>;
 
-/** Jobs that failed for good, the latest first; or those that are tried again, the next first. */
+/** Jobs without attempts left, latest first; or jobs that are retried, by their next attempt. */
 export async function listFailedJobs(
 	app: Pick<App, 'db'>,
-	{ page, ...wish }: FailedWish & { readonly page: number },
+	{ page, ...filter }: FailedJobFilter & { readonly page: number },
 ): Promise<Page<FailedJob>> {
-	const rows = await findFailedJobs(app.db, wish, pageOf(page));
-	return listPage(rows.map(presentJob), await countFailedJobs(app.db, wish), page);
+	const rows = await findFailedJobs(app.db, filter, pageOf(page));
+	return listPage(rows.map(presentJob), await countFailedJobs(app.db, filter), page);
 }
 
 function presentJob(row: QueuedJobRow): FailedJob {
@@ -58,8 +58,8 @@ function presentJob(row: QueuedJobRow): FailedJob {
 }
 
 /**
- * Has a job that failed tried again now, with all its attempts before it. Every job is safe to run twice, those of
- * payments too. Pressed again before a worker took it, nothing happens.
+ * Makes a failed job due now with all attempts. Every job is safe to run twice, including
+ * payments. No effect if it is already due.
  */
 export async function retryJob(
 	app: Pick<App, 'db' | 'clock'>,
@@ -70,14 +70,14 @@ export async function retryJob(
 		const before = await findFailing(tx, id);
 		if ('refused' in before) return before;
 		if (before.attempts === 0 && before.due) return presentJob(before);
-		if (!(await rescheduleJob(tx, id))) return await whyNot(tx, id);
+		if (!(await rescheduleJob(tx, id))) return await goneOrRunning(tx, id);
 		await record(tx, app, by, 'job-retried', before);
 		const after = await findQueuedJob(tx, id);
 		return presentJob(after ?? before);
 	});
 }
 
-/** Takes a job that failed out of the queue for good. */
+/** Removes a failed job from the queue permanently. */
 export async function giveUpJob(
 	app: Pick<App, 'db' | 'clock'>,
 	by: PersonId,
@@ -86,13 +86,13 @@ export async function giveUpJob(
 	return await transact(app.db, async (tx) => {
 		const before = await findFailing(tx, id);
 		if ('refused' in before) return before;
-		if (!(await removeQueuedJob(tx, id))) return await whyNot(tx, id);
+		if (!(await removeQueuedJob(tx, id))) return await goneOrRunning(tx, id);
 		await record(tx, app, by, 'job-given-up', before);
 		return { id };
 	});
 }
 
-/** A job that failed and is in nobody's hand: what has not failed is nobody's to decide about. */
+/** A failed job that is not running. Other jobs cannot be retried or removed. */
 async function findFailing(db: Db, id: number): Promise<QueuedJobRow | JobRefusal> {
 	const job = await findQueuedJob(db, id);
 	if (!job) return refuse('job-gone');
@@ -101,8 +101,8 @@ async function findFailing(db: Db, id: number): Promise<QueuedJobRow | JobRefusa
 	return failed ? job : refuse('nothing-to-decide');
 }
 
-/** A worker was faster. */
-async function whyNot(db: Db, id: number): Promise<JobRefusal> {
+/** Refuses because a worker took or finished the job concurrently. */
+async function goneOrRunning(db: Db, id: number): Promise<JobRefusal> {
 	return (await findQueuedJob(db, id)) ? refuse('job-running') : refuse('job-gone');
 }
 
@@ -116,7 +116,7 @@ async function record(
 	await recordActions(tx, app, by, { action, subject: 'job', subjectId: String(id), reason: task });
 }
 
-/** A job as the queue has it, without what it was told. */
+/** A job in the queue, without its payload. */
 interface QueuedJobRow {
 	readonly id: number;
 	readonly task: string;
@@ -127,14 +127,17 @@ interface QueuedJobRow {
 	readonly created_at: Temporal.Instant;
 	readonly updated_at: Temporal.Instant;
 	readonly run_at: Temporal.Instant;
-	/** In a worker's hand. */
+	/** Taken by a worker. */
 	readonly locked: boolean;
-	/** By the queue's own clock. */
+	/** By the clock of the database. */
 	readonly due: boolean;
 }
 
-/** Those that failed for good, or those that failed and are tried again; of one kind, where it is said. */
-interface FailedWish {
+/**
+ * Filter: jobs without attempts left (DEAD) or jobs that are retried (FAILED), optionally of one
+ * kind.
+ */
+interface FailedJobFilter {
 	readonly state: 'DEAD' | 'FAILED';
 	readonly task?: string | undefined;
 }
@@ -142,51 +145,51 @@ interface FailedWish {
 const columns = sql`id, task_identifier AS task, key, last_error, attempts::int, max_attempts::int, created_at, updated_at,
 	run_at, locked_at IS NOT NULL AS locked, run_at <= now() AS due`;
 
-function matching({ state, task }: FailedWish) {
-	const those =
+function matching({ state, task }: FailedJobFilter) {
+	const inState =
 		state === 'DEAD'
 			? sql`attempts >= max_attempts AND locked_at IS NULL`
 			: sql`last_error IS NOT NULL AND (attempts < max_attempts OR locked_at IS NOT NULL)`;
-	return task === undefined ? those : sql`${those} AND task_identifier = ${task}`;
+	return task === undefined ? inState : sql`${inState} AND task_identifier = ${task}`;
 }
 
-/** One page of the jobs that failed: dead ones the latest first, others by when they are tried next. */
+/** One page of failed jobs: dead ones latest first, others by their next attempt. */
 async function findFailedJobs(
 	db: Db,
-	wish: FailedWish,
+	filter: FailedJobFilter,
 	page: { readonly offset: number; readonly limit: number },
 ): Promise<readonly QueuedJobRow[]> {
-	const order = wish.state === 'DEAD' ? sql`updated_at DESC, id DESC` : sql`run_at, id`;
-	const { rows } = await sql<QueuedJobRow>`SELECT ${columns} FROM graphile_worker.jobs WHERE ${matching(wish)}
+	const order = filter.state === 'DEAD' ? sql`updated_at DESC, id DESC` : sql`run_at, id`;
+	const { rows } =
+		await sql<QueuedJobRow>`SELECT ${columns} FROM graphile_worker.jobs WHERE ${matching(filter)}
 		ORDER BY ${order} OFFSET ${page.offset} LIMIT ${page.limit}`.execute(db);
 	return rows;
 }
 
-async function countFailedJobs(db: Db, wish: FailedWish): Promise<number> {
-	return await countRows(db, sql`SELECT FROM graphile_worker.jobs WHERE ${matching(wish)}`);
+async function countFailedJobs(db: Db, filter: FailedJobFilter): Promise<number> {
+	return await countRows(db, sql`SELECT FROM graphile_worker.jobs WHERE ${matching(filter)}`);
 }
 
-/** A job that is still in the queue. */
 async function findQueuedJob(db: Db, id: number): Promise<QueuedJobRow | undefined> {
 	const { rows } = await sql<QueuedJobRow>`
 		SELECT ${columns} FROM graphile_worker.jobs WHERE id = ${id}`.execute(db);
 	return rows[0];
 }
 
-/** Makes a job due now, with all its attempts before it; `false` when somebody has it in hand, or it is gone. */
+/** Makes a job due now with all attempts; `false` if it is running or gone. */
 async function rescheduleJob(tx: Tx, id: number): Promise<boolean> {
 	const { rows } = await sql`SELECT id FROM graphile_worker.reschedule_jobs(
 		ARRAY[${id}::bigint], run_at => now(), attempts => 0)`.execute(tx);
 	return rows.length > 0;
 }
 
-/** Takes a job out of the queue; `false` when somebody has it in hand, or it is gone. */
+/** Removes a job from the queue; `false` if it is running or gone. */
 async function removeQueuedJob(tx: Tx, id: number): Promise<boolean> {
 	const { rows } = await sql`SELECT id FROM graphile_worker.complete_jobs(ARRAY[${id}::bigint])`.execute(tx);
 	return rows.length > 0;
 }
 
-/** How much waits, by kind of job, in one statement; kinds of which there is nothing are left out. */
+/** Counts jobs by kind in one statement; omits kinds without jobs. */
 async function findQueues(db: Db) {
 	const { rows } = await sql<{
 		task: string;
@@ -207,7 +210,7 @@ async function findQueues(db: Db) {
 	return rows;
 }
 
-/** The processes that take jobs, as each said last, one for all of its queues; those that were started last first. */
+/** Processes that work on jobs, one row for all queues of a process; latest start first. */
 async function findProcesses(db: Db) {
 	return await db
 		.selectFrom('running_process')

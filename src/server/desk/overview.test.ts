@@ -17,12 +17,12 @@ beforeAll(async () => {
 const ask = async (path: string) =>
 	(await world().call('GET', `/desk/${path}`, { as: desk.token })).body.result;
 
-/** What a figure of the overview leads to counts as many. */
+/** The count of the list that a figure links to. */
 async function listed(path: string): Promise<number> {
 	return (await ask(path)).count;
 }
 
-test('the overview counts what waits, the days that went and what runs out, and each figure is a list', async () => {
+test('counts queues, sales of the last days and expiring documents; each figure matches its list', async () => {
 	const { app, owner, experience, signIn, database, call } = world();
 	// Wednesday, 1 July, noon in Melbourne.
 	app.clock.set('2026-07-01T02:00:00Z');
@@ -51,7 +51,7 @@ test('the overview counts what waits, the days that went and what runs out, and 
 		today: '2026-07-01',
 		weekFrom: '2026-06-25',
 		bookedToday: { count: 1, cents: 6_673 },
-		// The one of 24 June, a minute before midnight in Melbourne, is no longer one of the seven days'.
+		// Excludes the booking of 24 June, a minute before midnight in Melbourne.
 		bookedWeek: { count: 2, cents: 13_346 },
 		refunding: { count: 0, cents: 0 },
 		refundedWeek: { count: 1, cents: 6_673 },
@@ -73,7 +73,7 @@ test('the overview counts what waits, the days that went and what runs out, and 
 	expect(await listed('queue/boat')).toBe(1);
 });
 
-test('a message that was refused stands among the refused ones', async () => {
+test('lists a refused message with the refused ones', async () => {
 	const { database } = world();
 	const { rowCount } = await database.pool.query(
 		"UPDATE notification SET status = 'FAILED', ended_at = '2026-07-01T01:00:00Z' WHERE id = (SELECT min(id) FROM notification)",
@@ -85,13 +85,13 @@ test('a message that was refused stands among the refused ones', async () => {
 	expect((await ask('messages')).items).toEqual([]);
 });
 
-test('it costs as many statements however much there is', async () => {
+test('needs a constant number of statements', async () => {
 	const { database, owner, experience, signIn } = world();
 	const cost = async () => (await statementsOf(database.pool, () => ask('overview'))).length;
 	const before = await cost();
 	const skipper = await owner('Sunil Many');
 	await book(world(), await signIn('Anu Many'), await experience(skipper), '2026-08-10');
 	expect(await cost()).toBe(before);
-	// Who asks, their decisions that were not applied, and the overview itself.
+	// The session, the caller's refused decisions, and the overview.
 	expect(before).toBeLessThanOrEqual(3);
 });

@@ -10,14 +10,14 @@ import { findRefused } from './decision-store.ts';
 import { presentDecision } from './decisions.ts';
 import { findCounts } from './desk-store.ts';
 
-/** More of one's own decisions that were not applied are no list for an overview. */
-const mostRefused = 10;
+/** Maximum number of the caller's refused decisions on the overview. */
+const maxRefused = 10;
 
 const figure = (count: number, amount: number) => ({ count, cents: cents(amount) });
 
 /**
- * What waits at the desk, and how the last days went, in US cents and on the platform's calendar: one statement, however
- * much there is, and one for the caller's own decisions that were not applied.
+ * Queues and recent sales, in US cents and the platform's time zone. One statement, and one for
+ * the caller's refused decisions.
  */
 export async function showOverview(
 	app: Pick<App, 'db' | 'clock'>,
@@ -25,7 +25,7 @@ export async function showOverview(
 ): Promise<DeskOverview> {
 	const now = app.clock.now();
 	const days = overviewDays(now);
-	const refused = await findRefused(app.db, staffMember, days.weekFrom, mostRefused);
+	const refused = await findRefused(app.db, staffMember, days.weekFrom, maxRefused);
 	const row = await findOverview(app.db, days, uncertainSince(now));
 	return {
 		timeZone: platformZone,
@@ -83,7 +83,7 @@ interface Row {
 	readonly dead_jobs: number;
 }
 
-/** All figures of the overview in one statement, however much there is. */
+/** All figures of the overview in one statement. */
 async function findOverview(
 	db: Db,
 	{ todayFrom, weekFrom, today, expiringUntil }: OverviewDays,
@@ -121,11 +121,11 @@ async function findOverview(
 		(SELECT count(*) AS dead_jobs FROM graphile_worker.jobs
 			WHERE attempts >= max_attempts AND locked_at IS NULL) AS jobs`.execute(db);
 	const [row] = rows;
-	if (!row) throw new Error('the overview gave no row');
+	if (!row) throw new Error('the query for the overview returned no row');
 	return row;
 }
 
-/** How much waits in every queue. */
+/** Counts of all queues. */
 export async function countDesk(app: Pick<App, 'db' | 'clock'>) {
 	const counts = await findCounts(app.db, uncertainSince(app.clock.now()));
 	return {

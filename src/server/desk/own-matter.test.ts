@@ -14,8 +14,8 @@ beforeAll(async () => {
 	await transact(world().app.db, (tx) => saveStaffRoles(tx, officer.id, ['admin']));
 });
 
-describe('nobody decides about their own (decisions, "Staff")', () => {
-	test('neither account nor boat nor experience, and a colleague does', async () => {
+describe('conflict of interest (decisions, "Staff")', () => {
+	test('rejects decisions on one’s own account, boat and experience, and allows a colleague’s', async () => {
 		const colleague = await staffMember(world(), 'Carl Colleague', 'verifier');
 		const own = [
 			['person', officer.id],
@@ -25,22 +25,22 @@ describe('nobody decides about their own (decisions, "Staff")', () => {
 		for (const [subject, id] of own) {
 			const item = await openItem(world(), officer, subject, id);
 			const reason = 'Please add a picture.';
-			const asked = { reason, seen: item };
-			const refused = await makeDecision(world(), officer, subject, id, 'CHANGES', asked);
+			const input = { reason, seen: item };
+			const refused = await makeDecision(world(), officer, subject, id, 'CHANGES', input);
 			expect([subject, refused.status, refused.body.code]).toEqual([subject, 403, 'own-matter']);
-			expect((await makeDecision(world(), colleague, subject, id, 'CHANGES', asked)).status).toBe(200);
+			expect((await makeDecision(world(), colleague, subject, id, 'CHANGES', input)).status).toBe(200);
 		}
 	});
 
-	test('nor puts an own experience on the home page', async () => {
+	test('rejects promoting one’s own experience', async () => {
 		const body = { experienceId: experience, promoted: true };
 		const refused = await world().call('POST', '/desk/promote', { as: officer.token, body });
 		expect([refused.status, refused.body.code]).toEqual([403, 'own-matter']);
 	});
 });
 
-describe('reading people’s data at the desk leaves a trace', () => {
-	const seen = async (by: string, subjectId: string) =>
+describe('audit of views of personal data', () => {
+	const viewsOf = async (by: string, subjectId: string) =>
 		(
 			await world()
 				.app.db.selectFrom('audit_entry')
@@ -51,29 +51,29 @@ describe('reading people’s data at the desk leaves a trace', () => {
 				.execute()
 		).map(({ action }) => action);
 
-	test('of lists, searches and pages, once an hour and person; not of oneself', async () => {
+	test('records views by list, search and page once an hour per person, except of oneself', async () => {
 		const clerk = await staffMember(world(), 'Sita Support', 'support');
 		const renter = await world().signIn('Nimal Perera');
 		for (const _ of [1, 2]) await world().call('GET', '/desk/people', { as: clerk.token });
-		expect(await seen(clerk.id, renter.id)).toEqual(['details-seen']);
-		expect(await seen(clerk.id, clerk.id)).toEqual([]);
+		expect(await viewsOf(clerk.id, renter.id)).toEqual(['details-seen']);
+		expect(await viewsOf(clerk.id, clerk.id)).toEqual([]);
 		world().app.clock.pass({ minutes: 61 });
 		await world().call('GET', '/desk/search?text=Nimal', { as: clerk.token });
-		expect(await seen(clerk.id, renter.id)).toEqual(['details-seen', 'details-seen']);
-		expect(await seen(clerk.id, 'search')).toEqual(['list-seen']);
+		expect(await viewsOf(clerk.id, renter.id)).toEqual(['details-seen', 'details-seen']);
+		expect(await viewsOf(clerk.id, 'search')).toEqual(['list-seen']);
 		const log = await world().call('GET', '/desk/audit', { as: clerk.token });
 		expect(log.body.result.items.map((one: { action: string }) => one.action)).not.toContain('details-seen');
 	});
 
-	test('every export leaves one, with its filter', async () => {
+	test('records every export with its filter', async () => {
 		const clerk = await staffMember(world(), 'Fina Finance', 'finance');
 		for (const _ of [1, 2])
 			await world().call('GET', '/desk/bookings/csv?state=EXPIRED', { as: clerk.token });
-		expect(await seen(clerk.id, 'bookings')).toEqual(['list-exported', 'list-exported']);
+		expect(await viewsOf(clerk.id, 'bookings')).toEqual(['list-exported', 'list-exported']);
 	});
 });
 
-test('where the configuration demands a second factor of staff, a session without one opens no desk', async () => {
+test('rejects staff sessions without a second factor where the configuration requires one', async () => {
 	const clerk = await staffMember(world(), 'Sita Support', 'support');
 	const demanded: { acr: readonly string[]; amr: readonly string[] } = world().app.staffSignIn;
 	Object.assign(demanded, { amr: ['mfa'] });

@@ -20,7 +20,7 @@ import { containing } from './desk-store.ts';
 
 type Row = Awaited<ReturnType<typeof findDeskPeople>>[number];
 
-/** A person as the desk sees them; their bank details, masked, only where one is looked at. */
+/** A person as the desk sees them; masked bank details only for a single person. */
 function presentDeskPerson(row: Row, withBankDetails: boolean): DeskPerson {
 	const person = personFrom(row);
 	return {
@@ -52,7 +52,6 @@ function presentDeskPerson(row: Row, withBankDetails: boolean): DeskPerson {
 	};
 }
 
-/** People by their ids. */
 export async function peopleById(
 	db: Db,
 	ids: readonly PersonId[],
@@ -62,20 +61,20 @@ export async function peopleById(
 	return new Map(rows.map((row) => [row.id, presentDeskPerson(row, options.withBankDetails ?? false)]));
 }
 
-/** All people, the newest first. */
-export async function listPeople(app: Pick<App, 'db'>, asked: { page: number }): Promise<Page<DeskPerson>> {
-	const ids = await findNewestPeople(app.db, pageOf(asked.page));
+/** All people, newest first. */
+export async function listPeople(app: Pick<App, 'db'>, query: { page: number }): Promise<Page<DeskPerson>> {
+	const ids = await findNewestPeople(app.db, pageOf(query.page));
 	const people = await peopleById(app.db, ids);
 	return listPage(
 		ids.flatMap((id) => people.get(id) ?? []),
 		await countPeople(app.db),
-		asked.page,
+		query.page,
 	);
 }
 
 type NotFound = Refusal<'not-found'>;
 
-/** Where somebody is signed in, for a member of staff whose look is written down first. */
+/** A person's sessions, after recording the view in the audit log. */
 export async function seeSessions(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,
@@ -86,7 +85,7 @@ export async function seeSessions(
 	return await listSessions(app, id);
 }
 
-/** Signs somebody out everywhere; how many sessions that were. */
+/** Ends all sessions of a person; returns their number. */
 export async function endSessionsOfPerson(
 	app: Pick<App, 'db' | 'clock'>,
 	by: Person,
@@ -103,7 +102,7 @@ export async function endSessionsOfPerson(
 
 const isKnown = async ({ db }: Pick<App, 'db'>, id: PersonId) => (await peopleById(db, [id])).has(id);
 
-/** People with what the desk sees of them; one statement, however many. */
+/** People with the fields for the desk, in one statement. */
 async function findDeskPeople(db: Db, ids: readonly PersonId[]) {
 	return await db
 		.selectFrom('person')
@@ -145,7 +144,7 @@ async function countPeople(db: Db): Promise<number> {
 	return await countRows(db, db.selectFrom('person').select('id'));
 }
 
-/** People by what somebody typed, the most alike first. */
+/** People that match the search terms, most similar first. */
 export async function searchPeople(db: Db, by: SearchTerms, limit: number): Promise<readonly PersonId[]> {
 	const from = by.reference?.padEnd(20, '0') ?? '';
 	const to = by.reference?.padEnd(20, 'z') ?? '';

@@ -11,7 +11,7 @@ import { setPromoted } from '../experience/decide-experience.ts';
 import { experiencesAsTheirOwners, ownExperience } from '../experience/show-experience.ts';
 import { countVerified, findSubmission, findVerified } from './desk-store.ts';
 
-/** Puts an experience on the home page, which must be verified for it, or takes it off. */
+/** Promotes a verified experience to the home page, or removes it from there. */
 export async function promote(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,
@@ -20,8 +20,8 @@ export async function promote(
 ): Promise<OwnExperience | Refusal<'not-found' | 'not-verified' | 'own-matter'>> {
 	return await transact(app.db, async (tx) => {
 		const submission = await findSubmission(tx, 'experience', id);
-		const own = submission && ownMatter(staffMember, submission.owner_id);
-		if (own) return own;
+		const selfRefusal = submission && ownMatter(staffMember, submission.owner_id);
+		if (selfRefusal) return selfRefusal;
 		const changed = await setPromoted(tx, id, promoted);
 		if (isRefusal(changed)) return changed;
 		const action = promoted ? 'promoted' : 'unpromoted';
@@ -33,14 +33,14 @@ export async function promote(
 /** Verified experiences, promoted ones first. */
 export async function listVerified(
 	app: Pick<App, 'db' | 'clock'>,
-	asked: { readonly text: string; readonly page: number },
+	query: { readonly text: string; readonly page: number },
 ): Promise<Page<DeskExperience>> {
-	const rows = await findVerified(app.db, { text: asked.text, ...pageOf(asked.page) });
+	const rows = await findVerified(app.db, { text: query.text, ...pageOf(query.page) });
 	const ids = rows.map(({ id }) => id);
 	const experiences = await experiencesAsTheirOwners(app.db, ids, app.clock.now());
 	const items = rows.flatMap((row) => {
 		const experience = experiences.find(({ _id }) => _id === row.id);
 		return experience ? { ...experience, owner: row.owner } : [];
 	});
-	return listPage(items, await countVerified(app.db, asked.text), asked.page);
+	return listPage(items, await countVerified(app.db, query.text), query.page);
 }

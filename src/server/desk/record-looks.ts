@@ -5,12 +5,12 @@ import { recordActions, recordView, recordViews } from '../audit/audit-log.ts';
 import { transact } from '../db/transact.ts';
 import { recordSecurity } from '../security/security-log.ts';
 
-/** The lists that can be taken away as a file. */
+/** Lists that can be exported as a file. */
 type Exported = (typeof securityEvents)['list-exported'][number];
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
-/** Whose phone number and e-mail address somebody of the staff was shown; their own leave no trace. */
+/** Records that a staff member saw people's phone numbers and email addresses, except their own. */
 export async function recordPeopleSeen(
 	app: Needs,
 	staffMember: PersonId,
@@ -25,12 +25,12 @@ export async function recordPeopleSeen(
 	);
 }
 
-/** A list with people's names and numbers in it was looked at. */
+/** Records a view of a list with people's names and numbers. */
 export async function recordListSeen(app: Needs, staffMember: PersonId, list: string): Promise<void> {
 	await recordView(app, staffMember, { action: 'list-seen', subject: 'list', subjectId: list });
 }
 
-/** A list was taken away as a file: each time leaves an entry, with the filter that it was asked by. */
+/** Records each export of a list, with its filter. */
 export async function recordExport(
 	app: Needs,
 	staffMember: PersonId,

@@ -8,22 +8,25 @@ import { presentSubmission } from '../person/person-presenter.ts';
 import { findListings, findNamedRides } from './desk-store.ts';
 import { peopleById, searchPeople } from './people.ts';
 
-/** So many of each kind; whoever wants fewer types more. */
-const most = 20;
+/** Maximum results of each kind. */
+const limitPerKind = 20;
 
-/** People, boats, experiences, rides and bookings by reference or name; people also by phone number or e-mail address. */
+/**
+ * Finds people, boats, experiences, rides and bookings by reference or name; people also by phone
+ * number or email address.
+ */
 export async function searchDesk(
 	app: Pick<App, 'db' | 'clock'>,
 	text: string,
 ): Promise<{ people: DeskPerson[]; bookings: Booking[]; listings: DeskListing[]; rides: DeskRide[] }> {
 	const terms = searchTerms(text);
-	const ids = await searchPeople(app.db, terms, most);
+	const ids = await searchPeople(app.db, terms, limitPerKind);
 	const people = await peopleById(app.db, ids);
-	const listings = await findListings(app.db, terms, most);
-	const rides = await findNamedRides(app.db, terms, app.clock.now(), most);
+	const listings = await findListings(app.db, terms, limitPerKind);
+	const rides = await findNamedRides(app.db, terms, app.clock.now(), limitPerKind);
 	return {
 		people: ids.flatMap((id) => people.get(id) ?? []),
-		bookings: await searchDeskBookings(app, { ...terms, people: ids }, most),
+		bookings: await searchDeskBookings(app, { ...terms, people: ids }, limitPerKind),
 		listings: listings.map((row) => ({
 			subject: row.subject,
 			_id: row.id,

@@ -8,7 +8,10 @@ import { listOfBooking } from '../notification/list-uncertain.ts';
 import { showMoney } from '../payment/desk-payments.ts';
 import { findEntriesOfBooking, presentEntry } from './audit-list.ts';
 
-/** All that is known of one booking, for a member of staff whose look is written down first: its payments, what the ledger has, who was told what, and what the desk did. */
+/**
+ * A booking with its payments, ledger entries, messages and audit entries, after recording the
+ * view in the audit log.
+ */
 export async function showBooking(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,

@@ -18,30 +18,30 @@ import { countQueue, findQueue, findSubmission, type QueueRow } from './desk-sto
 import { peopleById } from './people.ts';
 import { recordPeopleSeen } from './record-looks.ts';
 
-/** Owner accounts, boats or experiences in one state: what waits, the oldest first. */
+/** Owner accounts, boats or experiences in one review state; waiting ones oldest first. */
 export async function listQueue(
 	app: Pick<App, 'db' | 'clock'>,
-	asked: {
+	query: {
 		readonly subject: Subject;
 		readonly state: SubmissionState;
 		readonly text: string;
-		/** Boats whose insurance ends within 30 days. */
+		/** Only boats whose insurance expires within 30 days. */
 		readonly expiring: boolean;
 		readonly page: number;
 	},
 ): Promise<Page<QueueItem>> {
-	const { subject, state, text } = asked;
+	const { subject, state, text } = query;
 	const { today, expiringUntil } = overviewDays(app.clock.now());
-	const expiring = asked.expiring ? ([today, expiringUntil] as const) : undefined;
-	const wish = { subject, state, text, expiring };
-	const rows = await findQueue(app.db, wish, pageOf(asked.page));
-	const count = await countQueue(app.db, wish);
-	return listPage(await presentQueue(app, subject, rows), count, asked.page);
+	const expiring = query.expiring ? ([today, expiringUntil] as const) : undefined;
+	const filter = { subject, state, text, expiring };
+	const rows = await findQueue(app.db, filter, pageOf(query.page));
+	const count = await countQueue(app.db, filter);
+	return listPage(await presentQueue(app, subject, rows), count, query.page);
 }
 
 /**
- * One of them, whatever its state. Of an owner account the bank details are shown too, masked, if there are any; that
- * somebody looks at a person is written down first.
+ * One submission in any state, after recording the view of its owner in the audit log. An owner
+ * account includes masked bank details.
  */
 export async function showItem(
 	app: Pick<App, 'db' | 'clock'>,
@@ -58,7 +58,7 @@ export async function showItem(
 	return item ?? refuse('not-found', { what: subject });
 }
 
-/** Rows with their owners, boats and experiences: a statement for each kind, however many rows. */
+/** Rows with their owners, boats and experiences: one statement per kind. */
 async function presentQueue(
 	app: Pick<App, 'db' | 'clock'>,
 	subject: Subject,
@@ -107,12 +107,12 @@ function presentItem(subject: Subject, row: QueueRow, owner: DeskPerson) {
 	};
 }
 
-/** What is sold of a boat, an experience or an owner and still to sail, before the desk takes that off. */
+/** Sold departures ahead of a boat, an experience or an owner, shown before it is withdrawn. */
 export async function showDepartures(
 	app: Pick<App, 'db' | 'clock'>,
 	of: { readonly subject: Subject; readonly id: string },
 ): Promise<DeparturesAhead | Refusal<'not-found'>> {
-	const there = await findSubmission(app.db, of.subject, of.id);
-	if (!there) return refuse('not-found', { what: of.subject });
+	const submission = await findSubmission(app.db, of.subject, of.id);
+	if (!submission) return refuse('not-found', { what: of.subject });
 	return await listDeparturesAhead(app.db, of, app.clock.now());
 }

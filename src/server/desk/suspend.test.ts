@@ -23,8 +23,8 @@ const me = async () => (await world().call('GET', '/user', { as: owner.token }))
 const listed = async () =>
 	(await world().call('GET', `/experience/one/${experience}`)).body.result?.verified as boolean;
 
-describe('somebody is kept out by the desk', () => {
-	test('sessions end, nothing of theirs is listed, and it comes back when it is lifted', async () => {
+describe('suspended person', () => {
+	test('ends sessions and unlists everything, and lists it again when the suspension ends', async () => {
 		expect([await me(), await listed()]).toEqual([200, true]);
 		const { body } = await suspend();
 		expect(body.result.suspension).toMatchObject({ reason: 'A stolen card.' });
@@ -48,22 +48,22 @@ describe('somebody is kept out by the desk', () => {
 		expect(await me()).toBe(401);
 	});
 
-	test('a session that came about at the same moment lets nobody in', async () => {
+	test('rejects a session created at the same moment', async () => {
 		const { pool } = world().database;
 		owner = { ...owner, token: (await world().signIn('Kept Out')).token };
 		const [person] = (await pool.query(`SELECT id FROM person WHERE first_name = 'Kept'`)).rows;
-		const kept = await pool.query('SELECT to_jsonb(session) AS row FROM session WHERE person_id = $1', [
+		const copy = await pool.query('SELECT to_jsonb(session) AS row FROM session WHERE person_id = $1', [
 			person.id,
 		]);
 		expect(await me()).toBe(200);
 		expect((await suspend({ personId: person.id })).status).toBe(200);
 		await pool.query('INSERT INTO session SELECT * FROM jsonb_populate_record(NULL::session, $1)', [
-			kept.rows[0].row,
+			copy.rows[0].row,
 		]);
 		expect(await me()).toBe(401);
 	});
 
-	test('what is sold ahead stays, unless it is canceled with it, as it was shown', async () => {
+	test('keeps sold departures, or cancels them if they are as shown', async () => {
 		const renter = await world().signIn('Nimal Perera');
 		const trip = await book(world(), renter, experience, '2026-08-10');
 		const { body } = await world().call('GET', `/desk/departures/person/${owner.id}`, { as: clerk.token });
@@ -81,17 +81,17 @@ describe('somebody is kept out by the desk', () => {
 		});
 	});
 
-	test('nobody suspends themselves, and staff are suspended by admins alone', async () => {
+	test('rejects suspending oneself, and allows only admins to suspend staff', async () => {
 		expect((await post('suspend', { personId: clerk.id, reason: 'Me.' })).body.code).toBe('own-matter');
 		const other = await staffMember(world(), 'Otto Officer', 'finance');
-		const asked = { personId: other.id, reason: 'Left us.' };
-		expect((await post('suspend', asked)).body.code).toBe('staff-role-needed');
+		const input = { personId: other.id, reason: 'Left us.' };
+		expect((await post('suspend', input)).body.code).toBe('staff-role-needed');
 		const admin = await staffMember(world(), 'Ada Admin');
-		expect((await post('suspend', asked, admin)).status).toBe(200);
+		expect((await post('suspend', input, admin)).status).toBe(200);
 	});
 });
 
-test('the desk sees where somebody is signed in, and signs them out everywhere', async () => {
+test('shows a person’s sessions at the desk, and ends all of them', async () => {
 	const { body } = await world().call('GET', `/desk/people/${owner.id}/sessions`, { as: clerk.token });
 	expect(body.result).toMatchObject([{ provider: 'google', current: false }]);
 	expect((await post('sessions/end', { personId: owner.id })).body.result).toEqual({ ended: 1 });

@@ -18,13 +18,14 @@ import { peopleById } from './people.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /**
- * Keeps somebody out: their sessions end, and nothing of theirs is sold until it is lifted. What is sold ahead stays, or goes
- * with `cancelDepartures`, as it was shown: canceled and refunded in full.
+ * Suspends a person: ends their sessions and withdraws their listings. Sold departures stay, or
+ * `cancelDepartures` cancels and refunds them in full; refused if they changed since they were
+ * shown.
  */
 export async function suspend(
 	app: Needs,
 	staffMember: PersonId,
-	asked: {
+	input: {
 		readonly personId: PersonId;
 		readonly reason: string;
 		readonly cancelDepartures?: CancelDepartures | undefined;
@@ -33,7 +34,7 @@ export async function suspend(
 	| DeskPerson
 	| Refusal<'not-found' | 'own-matter' | 'staff-role-needed' | 'nothing-to-decide' | 'departures-changed'>
 > {
-	const { personId: id, reason, cancelDepartures } = asked;
+	const { personId: id, reason, cancelDepartures } = input;
 	const refused = await transact(app.db, async (tx) => {
 		const now = app.clock.now();
 		const of = { subject: 'person', id } as const;
@@ -47,13 +48,13 @@ export async function suspend(
 		await recordActions(tx, app, staffMember, { ...entry, action: 'suspended', reason });
 		await recordSecurity(tx, app, { event: 'suspended', personId: id, byId: staffMember });
 		await publish(tx, app, { kind: 'suspended', personId: id, at: now.toString() });
-		if (cancelDepartures) await callOff(app, tx, staffMember, id, cancelDepartures);
+		if (cancelDepartures) await cancelSoldDepartures(app, tx, staffMember, id, cancelDepartures);
 		return undefined;
 	});
 	return refused ?? (await showPerson(app, id));
 }
 
-async function callOff(
+async function cancelSoldDepartures(
 	app: Needs,
 	tx: Tx,
 	staffMember: PersonId,
@@ -71,7 +72,7 @@ async function callOff(
 	);
 }
 
-/** Lets somebody in again; what was listed before is listed again, where its boat is fine. */
+/** Ends a suspension and restores the listings whose boat is verified. */
 export async function lift(
 	app: Needs,
 	staffMember: PersonId,

@@ -6,7 +6,9 @@ import { join, offerRide } from '#test/rides.ts';
 import { decideOn, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** A desk that takes a boat off sees what is sold and can cancel and refund it in the same dialog. */
+/**
+ * Rejecting a boat shows its sold departures, and can cancel and refund them in the same dialog.
+ */
 const world = testApp({ payments: () => fakePayments() });
 
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
@@ -19,7 +21,7 @@ let trip: string;
 let ride: string;
 let seats: string;
 
-/** A boat with a trip (two adults, US$66.73) and a shared ride (two mates, US$20) that are paid for. */
+/** A boat with a paid trip (two adults, US$66.73) and a paid ride (two mates, US$20). */
 beforeEach(async () => {
 	const { app, signIn, experience, email } = world();
 	app.clock.set('2026-07-01T02:30:00Z');
@@ -45,7 +47,7 @@ const ahead = async (subject: string, id: string) =>
 	(await world().call('GET', `/desk/departures/${subject}/${id}`, { as: desk.token })).body.result;
 
 const reason = 'The boat did not pass its safety inspection.';
-const takeOff = async (subject: string, id: string, decision = 'REJECTED') => {
+const rejectWithDepartures = async (subject: string, id: string, decision = 'REJECTED') => {
 	const { count, refundCents } = await ahead(subject, id);
 	const cancelDepartures = { count, refundCents, reason };
 	return await decideOn(world(), desk, subject, id, decision, {
@@ -59,7 +61,7 @@ const one = async (id: string, as: Somebody) =>
 
 const emailsTo = (address: string) => world().email.sent.filter(({ to }) => to.address === address);
 
-test('the desk sees the departures ahead of a boat, with dates and how many people have booked', async () => {
+test('lists the departures ahead of a boat, with dates and numbers of guests', async () => {
 	expect(await ahead('boat', owner.boatId)).toMatchObject({
 		count: 2,
 		refundCents: 8_673,
@@ -79,7 +81,7 @@ test('the desk sees the departures ahead of a boat, with dates and how many peop
 	expect(await ahead('person', owner.id)).toMatchObject({ count: 2 });
 });
 
-test('a trip that has left or was canceled, a hold and another boat’s trip are no departures ahead', async () => {
+test('excludes past and canceled trips, holds and other boats’ trips', async () => {
 	const { app, experience } = world();
 	const other = await world().owner('Ruwan Dias');
 	await book(world(), mate, await experience(other), '2026-07-11');
@@ -90,9 +92,9 @@ test('a trip that has left or was canceled, a hold and another boat’s trip are
 	expect(await ahead('boat', owner.boatId)).toEqual({ count: 0, refundCents: 0, departures: [] });
 });
 
-describe('a boat that is taken off with its departures', () => {
-	test('every renter and mate gets all of it back, is told why, and reads it on the booking', async () => {
-		expect((await takeOff('boat', owner.boatId)).status).toBe(200);
+describe('rejecting a boat with its departures', () => {
+	test('refunds every renter and mate in full, with the reason in an email and on the booking', async () => {
+		expect((await rejectWithDepartures('boat', owner.boatId)).status).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
 		const off = { status: 'CANCELED', cancellation: { by: 'PLATFORM', reason } };
 		expect(await one(trip, renter)).toMatchObject({ ...off, refundedCents: 6_673 });
@@ -107,8 +109,8 @@ describe('a boat that is taken off with its departures', () => {
 		}
 	});
 
-	test('its owner reads that it was taken off and what becomes of the trips, not that it could not be approved', async () => {
-		await takeOff('boat', owner.boatId);
+	test('emails the owner about the withdrawal and the departures, not about a failed approval', async () => {
+		await rejectWithDepartures('boat', owner.boatId);
 		expect(await runDueJobs(world())).toEqual([]);
 		const email = emailsTo('kamal@mateship.test').find(({ subject }) => subject.startsWith('Taken off'));
 		expect(email?.text).toContain('The hull leaks.');
@@ -121,10 +123,10 @@ describe('a boat that is taken off with its departures', () => {
 		expect(ofRide?.text).not.toContain('is free again');
 	});
 
-	test('its holds are given up, and money that comes for them goes back', async () => {
+	test('ends its holds, and refunds payments that arrive for them', async () => {
 		const held = await hold(world(), mate, experienceId, '2026-07-20');
 		const { orderId } = await order(world(), mate, held);
-		await takeOff('boat', owner.boatId);
+		await rejectWithDepartures('boat', owner.boatId);
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await one(held, mate)).toMatchObject({ status: 'CANCELED', cancellation: { state: 'CLOSED' } });
 		expect((await capture(world(), mate, { orderId, bookingId: held })).body.code).toMatch(
@@ -132,8 +134,8 @@ describe('a boat that is taken off with its departures', () => {
 		);
 	});
 
-	test('is made up for in minutes when the worker dies, and twice is once', async () => {
-		await takeOff('boat', owner.boatId);
+	test('is repeated by the backup job if the worker dies, and refunds once', async () => {
+		await rejectWithDepartures('boat', owner.boatId);
 		await loseJob(world(), 'call-off-departures');
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await one(trip, renter)).toMatchObject({ status: 'CANCELED', refundedCents: 6_673 });
@@ -144,8 +146,8 @@ describe('a boat that is taken off with its departures', () => {
 		).toHaveLength(1);
 	});
 
-	test('keeps what is sold once it is approved again', async () => {
-		await takeOff('boat', owner.boatId);
+	test('keeps later bookings after the boat is approved again', async () => {
+		await rejectWithDepartures('boat', owner.boatId);
 		world().app.clock.pass({ minutes: 1 });
 		await decideOn(world(), desk, 'boat', owner.boatId, 'APPROVED');
 		const later = await book(world(), mate, experienceId, '2026-08-01');
@@ -159,13 +161,13 @@ test.each([
 	['person', () => owner.id, ['CANCELED', 'CANCELED']],
 	['boat', () => owner.boatId, ['CANCELED', 'CANCELED']],
 	['experience', () => experienceId, ['CANCELED', 'CONFIRMED']],
-] as const)('a %s that is asked for changes takes its own departures along', async (subject, id, states) => {
-	expect((await takeOff(subject, id(), 'CHANGES')).status).toBe(200);
+] as const)('requesting changes of a %s cancels its departures', async (subject, id, states) => {
+	expect((await rejectWithDepartures(subject, id(), 'CHANGES')).status).toBe(200);
 	expect(await runDueJobs(world())).toEqual([]);
 	expect([(await one(trip, renter)).status, (await one(seats, mate)).status]).toEqual(states);
 });
 
-test('other departures than those that were seen are not canceled, and nothing is decided', async () => {
+test('cancels and decides nothing if the departures changed since they were shown', async () => {
 	const { count, refundCents } = await ahead('boat', owner.boatId);
 	const cancelDepartures = { count, refundCents, reason };
 	await book(world(), mate, experienceId, '2026-08-01');
@@ -183,7 +185,7 @@ test('other departures than those that were seen are not canceled, and nothing i
 	);
 });
 
-test('without the choice the departures stay, and the owner reads so', async () => {
+test('keeps the departures by default, and tells the owner so', async () => {
 	await decideOn(world(), desk, 'boat', owner.boatId, 'REJECTED', { reason: 'The hull leaks.' });
 	expect(await runDueJobs(world())).toEqual([]);
 	expect(await one(trip, renter)).toMatchObject({ status: 'CONFIRMED', cancellation: { state: 'OPEN' } });
@@ -191,8 +193,8 @@ test('without the choice the departures stay, and the owner reads so', async () 
 	expect(email?.text).toContain('Trips that are booked already stay as they are.');
 });
 
-test('the audit log says who canceled what is ahead, and why', async () => {
-	await takeOff('boat', owner.boatId);
+test('records who canceled the departures, and why', async () => {
+	await rejectWithDepartures('boat', owner.boatId);
 	const { body } = await world().call('GET', `/desk/audit?subjectId=${owner.boatId}`, { as: desk.token });
 	expect(body.result.items).toEqual(
 		expect.arrayContaining([expect.objectContaining({ action: 'departures-canceled', reason })]),

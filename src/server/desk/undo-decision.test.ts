@@ -5,7 +5,10 @@ import { makeDecision, openItem, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { applyDecision } from './decisions.ts';
 
-/** A decision is applied, mailed and audited 10 seconds after it was made (decisions, "Undo at the desk"). */
+/**
+ * A decision is applied, emailed and audited 10 seconds after it was made (decisions, "Undo at the
+ * desk").
+ */
 const world = testApp();
 
 type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
@@ -47,7 +50,7 @@ async function traces() {
 	return { audited: body.result.items.length, mailed: world().email.sent.length };
 }
 
-test('nothing has happened and nobody was told for 10 seconds; then all of it at once', async () => {
+test('has no effect for 10 seconds, then all effects at once', async () => {
 	const id = await rejected();
 	world().app.clock.pass({ seconds: 9 });
 	expect(await runDueJobs(world())).toEqual([]);
@@ -59,7 +62,7 @@ test('nothing has happened and nobody was told for 10 seconds; then all of it at
 	expect(await shown(id)).toMatchObject({ status: 'APPLIED', secondsLeft: 0, problem: null });
 });
 
-test('undone, it never happens, and another one can be made', async () => {
+test('an undone decision is never applied, and another one can be made', async () => {
 	const id = await rejected();
 	expect((await undo(id)).body.result).toMatchObject({ status: 'UNDONE' });
 	expect((await undo(id)).status).toBe(200);
@@ -69,7 +72,7 @@ test('undone, it never happens, and another one can be made', async () => {
 	expect((await reject(ben)).status).toBe(200);
 });
 
-test('another clerk sees that it is being decided and by whom, and neither decides nor undoes', async () => {
+test('shows other staff who is deciding, and rejects their decision and undo', async () => {
 	const id = await rejected();
 	const item = await openItem(world(), ben, 'boat', boatId);
 	expect(item.decision).toMatchObject({ _id: id, decision: 'REJECTED', by: { firstName: 'Amara' } });
@@ -82,7 +85,7 @@ test('another clerk sees that it is being decided and by whom, and neither decid
 	expect((await undo(boatId)).body.code).toBe('not-found');
 });
 
-test('a worker that dies with it in hand is made up for', async () => {
+test('the backup job applies it if a worker dies', async () => {
 	await rejected();
 	await loseJob(world(), 'apply-decision');
 	world().app.clock.pass({ minutes: 5 });
@@ -90,14 +93,14 @@ test('a worker that dies with it in hand is made up for', async () => {
 	expect([await state(), await traces()]).toEqual(['REJECTED', { audited: 1, mailed: 1 }]);
 });
 
-test('what has been applied can be undone no more', async () => {
+test('rejects undoing an applied decision', async () => {
 	const id = await rejected();
 	world().app.clock.pass({ seconds: 10 });
 	await runDueJobs(world());
 	expect((await undo(id)).body.code).toBe('nothing-to-decide');
 });
 
-test('what its owner has handed in again meanwhile is not decided unseen: the desk reads why', async () => {
+test('refuses a decision if the owner submitted again, and shows why', async () => {
 	const id = await rejected();
 	world().app.clock.pass({ seconds: 10 });
 	await world().database.pool.query('UPDATE boat SET submitted_at = $2, decision = NULL WHERE id = $1', [
@@ -112,7 +115,7 @@ test('what its owner has handed in again meanwhile is not decided unseen: the de
 	expect([await state(), await traces()]).toEqual(['WAITING', { audited: 0, mailed: 0 }]);
 });
 
-test('whoever decided what was refused is told at the desk, on the item and the overview, until it is decided again', async () => {
+test('shows a refused decision to its author on the item and the overview until another decision', async () => {
 	const id = await rejected();
 	world().app.clock.pass({ seconds: 10 });
 	await world().database.pool.query('UPDATE boat SET submitted_at = $2, decision = NULL WHERE id = $1', [
@@ -138,19 +141,22 @@ test('whoever decided what was refused is told at the desk, on the item and the 
 	expect((await openItem(world(), ben, 'boat', boatId)).notApplied).toBeNull();
 });
 
-describe('undoing at the very moment at which it is applied', () => {
-	test.each(Array.from({ length: 8 }, (_, round) => round))('one of the two happens (%i)', async (round) => {
-		const id = await rejected();
-		world().app.clock.pass({ seconds: 10 });
-		const acts = [
-			() => undo(id),
-			...Array.from({ length: 3 }, () => () => applyDecision(world().app, ids.decision.parse(id))),
-		];
-		if (round % 2) acts.reverse();
-		await Promise.all(acts.map((act) => act()));
-		const { status } = await shown(id);
-		const applied = status === 'APPLIED';
-		expect(status).toMatch(/^(APPLIED|UNDONE)$/);
-		expect([await state(), (await traces()).audited]).toEqual(applied ? ['REJECTED', 1] : ['APPROVED', 0]);
-	});
+describe('undo concurrent with apply', () => {
+	test.each(Array.from({ length: 8 }, (_, round) => round))(
+		'either undoes or applies (%i)',
+		async (round) => {
+			const id = await rejected();
+			world().app.clock.pass({ seconds: 10 });
+			const acts = [
+				() => undo(id),
+				...Array.from({ length: 3 }, () => () => applyDecision(world().app, ids.decision.parse(id))),
+			];
+			if (round % 2) acts.reverse();
+			await Promise.all(acts.map((act) => act()));
+			const { status } = await shown(id);
+			const applied = status === 'APPLIED';
+			expect(status).toMatch(/^(APPLIED|UNDONE)$/);
+			expect([await state(), (await traces()).audited]).toEqual(applied ? ['REJECTED', 1] : ['APPROVED', 0]);
+		},
+	);
 });
