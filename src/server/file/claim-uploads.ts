@@ -6,9 +6,10 @@ import type { Tx } from '../db/database.ts';
 import { holdUploads, holdUploadsOf, type UploadRow } from './upload-store.ts';
 
 /**
- * The uploads behind the keys that a form sends, in the keys' order. Each must be the person's own upload to that folder,
- * or be there already on what is edited (`alreadyThere`; those may have no row). Until the transaction ends none of them
- * can be swept away, so call it in the one that refers to them. Refuses with `file-unknown`.
+ * Returns the uploads with these keys, in their order. Each must be the person's own upload to
+ * that folder, or in `alreadyThere` (may have no row). Locks them against cleanup until the
+ * transaction ends, so call it in the transaction that saves the references. Refuses with
+ * `file-unknown`.
  */
 export async function claimUploads(
 	tx: Tx,
@@ -26,45 +27,45 @@ export async function claimUploads(
 }
 
 /**
- * The pictures of a listing by the keys that its owner sends, in their order: some may be there already, the others are
- * the owner's own uploads. No keys keep what is there (specification section 5).
+ * Returns a listing's pictures by their keys, in order: current pictures, or the owner's own
+ * uploads. No keys keep the current pictures (specification section 5).
  */
 export async function claimPictures(
 	tx: Tx,
 	person: PersonId,
 	folder: UploadFolder,
 	keys: readonly string[],
-	there: readonly Picture[],
+	current: readonly Picture[],
 ): Promise<readonly Picture[] | Refusal<'file-unknown'>> {
-	if (keys.length === 0) return there;
-	const known = new Map(there.map((picture) => [picture.key, picture]));
+	if (keys.length === 0) return current;
+	const byKey = new Map(current.map((picture) => [picture.key, picture]));
 	const wanted = [...new Set(keys)];
-	const uploads = await claimUploads(tx, person, folder, wanted, { alreadyThere: [...known.keys()] });
+	const uploads = await claimUploads(tx, person, folder, wanted, { alreadyThere: [...byKey.keys()] });
 	if (isRefusal(uploads)) return uploads;
-	for (const { key, picture } of uploads) if (picture && !known.has(key)) known.set(key, picture);
-	const unseen = wanted.find((key) => !known.has(key));
+	for (const { key, picture } of uploads) if (picture && !byKey.has(key)) byKey.set(key, picture);
+	const unseen = wanted.find((key) => !byKey.has(key));
 	if (unseen !== undefined) return refuse('file-unknown', { key: unseen });
-	return wanted.flatMap((key) => known.get(key) ?? []);
+	return wanted.flatMap((key) => byKey.get(key) ?? []);
 }
 
 /**
- * The photo of a pier by the key that its owner sends: an upload of theirs, or one that is `there` already. Nothing is
- * said: it stays as it is; null: there is none.
+ * Returns the pier photo with this key: the owner's own upload, or one of `current`. An undefined
+ * key keeps the current photo, null removes it.
  */
 export async function claimPierPhoto(
 	tx: Tx,
 	person: PersonId,
 	key: string | null | undefined,
-	there: readonly Picture[] = [],
+	current: readonly Picture[] = [],
 ): Promise<Picture | null | undefined | Refusal<'file-unknown'>> {
 	if (!key) return key === undefined ? undefined : null;
-	const claimed = await claimPictures(tx, person, 'owner/piers/', [key], there);
+	const claimed = await claimPictures(tx, person, 'owner/piers/', [key], current);
 	return isRefusal(claimed) ? claimed : (claimed[0] ?? null);
 }
 
 /**
- * Those of these keys that are the person's own uploads, in whatever folder. Until the transaction ends none of them can
- * be swept away, so call it in the one that refers to them.
+ * Returns those keys that are the person's own uploads, in any folder. Locks them against cleanup
+ * until the transaction ends, so call it in the transaction that saves the references.
  */
 export async function holdOwnUploads(
 	tx: Tx,

@@ -14,14 +14,14 @@ const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } sati
 	string
 >;
 
-/** The content type in which a format travels. */
+/** The content type of a format. */
 export function pictureType(format: PictureFormat): string {
 	return types[format];
 }
 
 /**
- * Makes one rendition: upright, in sRGB, at most `width` pixels wide in the original's proportions, without
- * metadata.
+ * Encodes one rendition: upright, in sRGB, without metadata, scaled down to at most `width`
+ * pixels.
  */
 export async function encodePicture(
 	original: EncodedPicture,

@@ -9,40 +9,40 @@ import { tellRendered } from './rendition-metrics.ts';
 export interface MakerOptions {
 	readonly files: Files;
 	readonly cache: PictureCache;
-	/** Pictures that are shown no more; none unless told. */
+	/** Removed pictures, which are never served; none by default. */
 	readonly removed?: Pick<RemovedPictures, 'has'> | undefined;
-	/** How many encodings run at once, and how many may wait; 2 and 96 unless told otherwise. */
+	/** Maximum number of concurrent and of waiting encodings; 2 and 96 by default. */
 	readonly atOnce?: number;
 	readonly waiting?: number;
-	/** Told when the cache's disk refuses a rendition: the picture is sent all the same. */
+	/** Called when a rendition cannot be cached. It is served anyway. */
 	readonly onCacheFailure?: (failure: unknown) => void;
-	/** The encoder; another one only in tests. */
+	/** Replaces the encoder in tests. */
 	readonly encode?: typeof encodePicture;
 }
 
-/** The rendition's bytes, or why there are none. */
+/** The rendition's bytes, or the reason for failure. */
 export type MadePicture = { readonly bytes: Uint8Array } | 'missing' | 'unreadable' | 'busy';
 
 export type MakePicture = (rendition: Rendition) => Promise<MadePicture>;
 
-/** Makes renditions on demand: from the cache, else encoded once however many ask at the same moment. */
+/** Returns renditions from the cache or encodes them, once for concurrent requests. */
 export function pictureMaker(options: MakerOptions): MakePicture {
 	const { cache, removed } = options;
 	const queue = shortQueue(options.atOnce ?? 2, options.waiting ?? 96);
-	const underWay = new Map<string, Promise<MadePicture>>();
+	const pending = new Map<string, Promise<MadePicture>>();
 
 	return async (rendition) => {
-		// Before the cache, and before whoever asked earlier: what lies on a disk may be of a picture that is no more.
+		// Checked before the cache and pending encodings, which may still hold a removed picture.
 		if (await removed?.has(rendition.key)) return 'missing';
 		const name = `${rendition.width}/${rendition.key}.${rendition.format}`;
-		const already = underWay.get(name);
-		if (already) return already;
-		const making = told(rendition).finally(() => underWay.delete(name));
-		underWay.set(name, making);
+		const inProgress = pending.get(name);
+		if (inProgress) return inProgress;
+		const making = measured(rendition).finally(() => pending.delete(name));
+		pending.set(name, making);
 		return making;
 	};
 
-	async function told(rendition: Rendition): Promise<MadePicture> {
+	async function measured(rendition: Rendition): Promise<MadePicture> {
 		const began = performance.now();
 		const cached = await cache.read(rendition);
 		const made = cached ? { bytes: cached } : await make(rendition);
@@ -55,26 +55,23 @@ export function pictureMaker(options: MakerOptions): MakePicture {
 		return queue.run(async () => {
 			const original = await options.files.read(rendition.key);
 			if (!original) return 'missing';
-			const bytes = await encoded(original, rendition);
+			const bytes = await encode(original, rendition);
 			if (!bytes) return 'unreadable';
-			await keep(rendition, bytes);
+			await cacheRendition(rendition, bytes);
 			return { bytes };
 		});
 	}
 
-	async function encoded(
-		original: StoredFile,
-		{ width, format }: Rendition,
-	): Promise<Uint8Array | undefined> {
+	async function encode(original: StoredFile, { width, format }: Rendition): Promise<Uint8Array | undefined> {
 		try {
 			return await (options.encode ?? encodePicture)(original, width, format);
 		} catch {
-			// The original is no picture or a broken one: for the visitor the same as none.
+			// A broken original, or one that is not a picture, is the same as a missing one for the visitor.
 			return undefined;
 		}
 	}
 
-	async function keep(rendition: Rendition, bytes: Uint8Array): Promise<void> {
+	async function cacheRendition(rendition: Rendition, bytes: Uint8Array): Promise<void> {
 		try {
 			await cache.write(rendition, bytes);
 		} catch (failure) {

@@ -15,7 +15,7 @@ import { removedPictures } from './removed-pictures.ts';
 const filesIn = async (dir: string) =>
 	(await readdir(dir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
 
-describe('a picture that is removed', () => {
+describe('removed picture', () => {
 	let files: MemoryFiles;
 	const world = testApp({
 		files: (address) => {
@@ -30,7 +30,7 @@ describe('a picture that is removed', () => {
 			.toBuffer();
 	});
 
-	/** A web process with a disk of its own. */
+	/** A web process with its own disk. */
 	async function machine(name: string) {
 		const { app } = world();
 		const cacheDir = scratchDir(name);
@@ -40,7 +40,7 @@ describe('a picture that is removed', () => {
 		return { fastify, cacheDir, removed };
 	}
 
-	test('is shown by no machine from that moment on, and leaves each one’s disk', async () => {
+	test('is no longer served by any machine, and is deleted from each disk', async () => {
 		const { app } = world();
 		const { token } = await world().signIn('Olga Owner');
 		const { body } = await upload(world(), 'boat-images', { bytes: photograph }, token);
@@ -56,7 +56,7 @@ describe('a picture that is removed', () => {
 		expect(await look()).toEqual([200, 200, 200, 200]);
 		app.clock.pass({ hours: 25 });
 		await sweepUploads(app);
-		// The original is still there (its job has not run), and so are the renditions.
+		// The original still exists, since its job has not run, and so do the renditions.
 		expect(files.kept.has(key)).toBe(true);
 		expect(await look()).toEqual([404, 404, 404, 404]);
 		for (const { fastify, cacheDir, removed } of machines) {
@@ -70,7 +70,7 @@ describe('a picture that is removed', () => {
 	});
 });
 
-describe('the cap of the cache', () => {
+describe('cache limit', () => {
 	const clock = new StandingClock();
 	let dir: string;
 	beforeEach(() => {
@@ -81,14 +81,14 @@ describe('the cap of the cache', () => {
 		({ key: `people/${name}/me.jpg`, width, format: 'jpg' }) as const;
 	const never = Temporal.Instant.fromEpochMilliseconds(0);
 
-	test('what was read longest ago goes first, until a tenth is free again', async () => {
+	test('deletes the least recently read files until a tenth of the limit is free', async () => {
 		const cache = pictureCache(dir, { maxBytes: 1_000, clock });
 		for (const name of ['one', 'two', 'three', 'four']) {
 			await cache.write(rendition(name), new Uint8Array(240));
 			clock.pass({ hours: 2 });
 		}
 		expect(await cache.tidy(never)).toEqual({ bytes: 960, files: 4, deleted: 0 });
-		// Somebody looks at the oldest one.
+		// Reads the oldest one.
 		expect(await cache.read(rendition('one'))).toHaveLength(240);
 		clock.pass({ hours: 2 });
 		await cache.write(rendition('five'), new Uint8Array(240));
@@ -99,7 +99,7 @@ describe('the cap of the cache', () => {
 		expect(left).toEqual(['one', 'four', 'five']);
 	});
 
-	test('what nobody has read for long goes too, however much room there is', async () => {
+	test('deletes files that were not read for a long time, even if there is room', async () => {
 		const cache = pictureCache(dir, { maxBytes: 1e9, clock });
 		await cache.write(rendition('old'), new Uint8Array(10));
 		clock.pass({ hours: 100 });

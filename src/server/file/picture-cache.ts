@@ -11,11 +11,12 @@ import { tellCacheSize } from './rendition-metrics.ts';
 export interface PictureCache {
 	read(rendition: Rendition): Promise<Uint8Array | undefined>;
 	write(rendition: Rendition, bytes: Uint8Array): Promise<void>;
-	/** Deletes all renditions of these pictures, by their hashes. */
+	/** Deletes all renditions of the pictures with these hashes. */
 	remove(hashes: readonly string[]): Promise<void>;
 	/**
-	 * Deletes what nobody has read since a time, and of the rest what was read longest ago until it fits into the cap with
-	 * a tenth to spare. Says what is left, in bytes and files, and how many went.
+	 * Deletes files that were not read since a time, then the least recently read ones if the cache
+	 * is over its limit, down to 90% of it. Returns the remaining bytes and files, and the number
+	 * deleted.
 	 */
 	tidy(
 		unreadSince: Temporal.Instant,
@@ -23,17 +24,20 @@ export interface PictureCache {
 }
 
 interface CacheOptions {
-	/** All files together, in bytes. */
+	/** Limit for all files together, in bytes. */
 	readonly maxBytes: number;
 	readonly clock: Clock;
 }
 
-/** That a file was read is written down so often at most, in milliseconds: it is its time of change, as some disks keep no other. */
-const readEvery = 3_600_000;
+/**
+ * Minimum milliseconds between updates of a file's modification time, which records when it was
+ * last read: some disks do not keep access times.
+ */
+const readTimeGranularityMs = 3_600_000;
 
 /**
- * Renditions on disk: a directory for each picture, `ab/ab12…/640.avif`, so that a picture that is removed takes them all with
- * it. May be deleted at any time: whatever is missing is made again.
+ * A cache of renditions on disk. Each picture has its own directory, `ab/ab12…/640.avif`, so that
+ * all its renditions can be deleted together. The cache may be deleted at any time.
  */
 export function pictureCache(dir: string, { maxBytes, clock }: CacheOptions): PictureCache {
 	const now = () => clock.now().epochMilliseconds;
@@ -45,7 +49,7 @@ export function pictureCache(dir: string, { maxBytes, clock }: CacheOptions): Pi
 			const path = pathOf(rendition);
 			try {
 				const bytes = await readFile(path);
-				await noteRead(path, now());
+				await recordRead(path, now());
 				return bytes;
 			} catch {
 				return undefined;
@@ -53,7 +57,8 @@ export function pictureCache(dir: string, { maxBytes, clock }: CacheOptions): Pi
 		},
 		async write(rendition, bytes) {
 			const path = pathOf(rendition);
-			// Written beside and renamed, so that nobody reads half a picture. No directory of pictures starts with a dot.
+			// Writes to a temporary file and renames it, so that readers never see partial files. Picture
+			// directories never begin with a dot.
 			const draft = join(dir, `.${randomUUID()}`);
 			await mkdir(dirname(path), { recursive: true });
 			try {
@@ -86,11 +91,11 @@ export function pictureCache(dir: string, { maxBytes, clock }: CacheOptions): Pi
 	};
 }
 
-async function noteRead(path: string, now: number): Promise<void> {
+async function recordRead(path: string, now: number): Promise<void> {
 	try {
-		if ((await stat(path)).mtimeMs < now - readEvery) await utimes(path, now / 1000, now / 1000);
+		if ((await stat(path)).mtimeMs < now - readTimeGranularityMs) await utimes(path, now / 1000, now / 1000);
 	} catch {
-		// It was evicted meanwhile: its bytes are in hand all the same.
+		// Evicted concurrently. The bytes have been read already.
 	}
 }
 
@@ -100,7 +105,7 @@ interface CachedFile {
 	readonly readAt: number;
 }
 
-/** All that is kept in the directory, the pictures of links too. */
+/** All files in the directory, including link previews. */
 async function filesIn(dir: string): Promise<readonly CachedFile[]> {
 	const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
 	const files: CachedFile[] = [];
@@ -113,21 +118,24 @@ async function filesIn(dir: string): Promise<readonly CachedFile[]> {
 	return files;
 }
 
-/** Once renditions lay in a directory for each width: nobody finds those any more. */
+/** Deletes directories of an earlier layout (one per width), which is no longer read. */
 async function removeOldLayout(dir: string): Promise<void> {
 	for (const width of pictureWidths) await rm(join(dir, String(width)), { recursive: true, force: true });
 }
 
-/** So often the disk is compared with what was removed. */
-const removeEvery = 60_000;
-/** So often the cache is measured, and cut to its cap. */
-const tidyEvery = 600_000;
-/** A rendition may be written while its picture is removed: removals are acted on for so long, in minutes. */
-const actedOnMinutes = 15;
+/** Milliseconds between deletions of removed pictures. */
+const removeEveryMs = 60_000;
+/** Milliseconds between measurements of the cache. */
+const tidyEveryMs = 600_000;
+/**
+ * Minutes for which a removal is processed again, since a rendition may be written while its
+ * picture is removed.
+ */
+const overlapMinutes = 15;
 
 /**
- * Keeps one machine's renditions small and rid of what was removed, from now until it is stopped. Removed pictures are not
- * shown meanwhile, whatever lies on the disk.
+ * Deletes removed pictures from this machine's cache and limits its size, until stopped. Removed
+ * pictures are not served in the meantime.
  */
 export function keepPictureCache(
 	cache: PictureCache,
@@ -139,26 +147,26 @@ export function keepPictureCache(
 ): { stop(): void } {
 	const { clock, removed, log } = app;
 	let lookedAt = Temporal.Instant.fromEpochMilliseconds(0);
-	const guarded = (what: string, act: () => Promise<void>) => async () => {
+	const logFailures = (what: string, act: () => Promise<void>) => async () => {
 		try {
 			await act();
 		} catch (problem) {
 			log.warn({ err: problem }, what);
 		}
 	};
-	const remove = guarded('removed pictures could not be taken from the disk', async () => {
+	const remove = logFailures('deleting removed pictures from the cache failed', async () => {
 		const now = clock.now();
 		await cache.remove(await removed.since(lookedAt));
-		lookedAt = now.subtract({ minutes: actedOnMinutes });
+		lookedAt = now.subtract({ minutes: overlapMinutes });
 	});
-	const tidy = guarded('the cache of pictures could not be measured', async () => {
+	const tidy = logFailures('cleaning the picture cache failed', async () => {
 		const measured = await cache.tidy(keptSince('smaller-pictures', clock.now()));
 		tellCacheSize(measured);
 		const { bytes, deleted } = measured;
-		if (deleted > 0) log.info({ bytes, deleted }, 'the cache of pictures is cut');
+		if (deleted > 0) log.info({ bytes, deleted }, 'picture cache cleaned');
 	});
 	void remove().then(tidy);
-	const timers = [setInterval(remove, removeEvery), setInterval(tidy, tidyEvery)];
+	const timers = [setInterval(remove, removeEveryMs), setInterval(tidy, tidyEveryMs)];
 	for (const timer of timers) timer.unref();
 	return { stop: () => timers.forEach(clearInterval) };
 }

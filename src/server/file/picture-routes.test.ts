@@ -48,7 +48,7 @@ async function server(more: Partial<PictureOptions> = {}): Promise<FastifyInstan
 		async write() {},
 		async remove() {},
 		async temporaryAddress() {
-			throw new Error('pictures have addresses of their own');
+			throw new Error('pictures have their own addresses');
 		},
 	};
 	app = Fastify();
@@ -56,13 +56,13 @@ async function server(more: Partial<PictureOptions> = {}): Promise<FastifyInstan
 	return app;
 }
 
-describe('a public picture', () => {
+describe('public picture', () => {
 	test.each([
 		['avif', 'image/avif', 'heif'],
 		['webp', 'image/webp', 'webp'],
 		['jpg', 'image/jpeg', 'jpeg'],
 	])(
-		'comes as %s in the width asked for, to be kept for ever, without metadata',
+		'is served as %s in the requested width, cached forever, without metadata',
 		async (ending, type, format) => {
 			const reply = await (await server()).inject(`/pictures/320/${deck}.${ending}`);
 			expect(reply.statusCode).toBe(200);
@@ -74,12 +74,12 @@ describe('a public picture', () => {
 		},
 	);
 
-	test('is never blown up beyond its original', async () => {
+	test('is never scaled up', async () => {
 		const reply = await (await server()).inject(`/pictures/1920/${deck}.jpg`);
 		expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 900 });
 	});
 
-	test('is encoded once when two ask at the same moment, and not again later', async () => {
+	test('is encoded once for concurrent requests, and then cached', async () => {
 		const running = await server();
 		const address = `/pictures/160/${deck}.webp`;
 		const [one, two] = await Promise.all([running.inject(address), running.inject(address)]);
@@ -90,7 +90,7 @@ describe('a public picture', () => {
 		expect(await readdir(cacheDir, { recursive: true })).toContainEqual(expect.stringMatching(/160\.webp$/));
 	});
 
-	test('is counted by where it came from, and the cache by its size', async () => {
+	test('is counted by source, and the cache by size', async () => {
 		const register = new Registry();
 		const stop = observeRenditions(register);
 		const running = await server();
@@ -99,7 +99,7 @@ describe('a public picture', () => {
 		}
 		await app?.close();
 		app = undefined;
-		// A process that starts measures what is there.
+		// A new process measures the existing cache.
 		await server({ removed: { has: async () => false, since: async () => [] } });
 		await expect
 			.poll(
@@ -119,7 +119,7 @@ describe('a public picture', () => {
 		stop();
 	});
 
-	test('is sent even when the cache cannot keep it', async () => {
+	test('is served even if it cannot be cached', async () => {
 		const failures: unknown[] = [];
 		const onCacheFailure = (failure: unknown) => failures.push(failure);
 		const running = await server({ cacheDir: '/dev/null/pictures', onCacheFailure });
@@ -132,15 +132,18 @@ test.each([
 	['a width that is not offered', `/pictures/641/${deck}.avif`],
 	['a format that is not offered', `/pictures/640/${deck}.svg`],
 	['the bare original', `/pictures/640/${deck.replace('.jpg', '')}`],
-	['a key nobody has', '/pictures/640/people/ab12/nobody.jpg.avif'],
-	['a file that is no picture', '/pictures/640/people/ab12/broken.jpg.avif'],
+	['an unknown key', '/pictures/640/people/ab12/nobody.jpg.avif'],
+	['a file that is not a picture', '/pictures/640/people/ab12/broken.jpg.avif'],
 	['a licence', '/pictures/640/owner/licence/ab12/licence.jpg.avif'],
 	['an insurance paper', '/pictures/640/owner/boat/insurance/ab12/paper.jpg.avif'],
-	['a way out by dots', '/pictures/640/people/..%2fowner/licence/ab12/licence.jpg.avif'],
-	['a way out by double encoding', '/pictures/640/people/%252e%252e/owner/licence/ab12/licence.jpg.avif'],
-	['a way out by backslashes', '/pictures/640/people/..%5c..%5cowner%5clicence.jpg.avif'],
+	['path traversal by dots', '/pictures/640/people/..%2fowner/licence/ab12/licence.jpg.avif'],
+	[
+		'path traversal by double encoding',
+		'/pictures/640/people/%252e%252e/owner/licence/ab12/licence.jpg.avif',
+	],
+	['path traversal by backslashes', '/pictures/640/people/..%5c..%5cowner%5clicence.jpg.avif'],
 	['a null byte', '/pictures/640/people/ab12/me.jpg%00.avif'],
-])('%s is not found', async (_, address) => {
+])('replies 404 for %s', async (_, address) => {
 	const reply = await (await server()).inject(address);
 	expect(reply.statusCode).toBe(404);
 	expect(reply.headers['cache-control']).toBe('no-store');
@@ -148,7 +151,7 @@ test.each([
 	expect(reads.filter((key) => !key.startsWith('people/ab12/'))).toEqual([]);
 });
 
-test('a long key is served', async () => {
+test('serves a long key', async () => {
 	const reply = await (await server()).inject(
 		`/pictures/160/people/${'x'.repeat(110)}/${'y'.repeat(110)}.jpg.jpg`,
 	);
@@ -156,7 +159,7 @@ test('a long key is served', async () => {
 	expect(reply.json()).toMatchObject({ code: 'not-found' });
 });
 
-test('when too many pictures wait to be made, the next is told to come back', async () => {
+test('replies 503 with retry-after if too many pictures wait', async () => {
 	let open = () => {};
 	const gate = new Promise<void>((resolve) => {
 		open = resolve;
@@ -178,7 +181,7 @@ test('when too many pictures wait to be made, the next is told to come back', as
 	expect(refused?.json()).toMatchObject({ code: 'busy' });
 });
 
-describe('an upload', () => {
+describe('uploaded picture', () => {
 	test('is measured upright, with a placeholder of at most 400 characters', async () => {
 		const lying = await sharp(photograph).withMetadata({ orientation: 6 }).toBuffer();
 		const seen = await describePicture(lying);
@@ -187,7 +190,7 @@ describe('an upload', () => {
 		expect(seen?.placeholder.length).toBeLessThanOrEqual(400);
 	});
 
-	test('that is a drawing, a paper or broken is no picture', async () => {
+	test('is undefined for SVG, PDF and broken files', async () => {
 		const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 		expect(await describePicture(Buffer.from(svg))).toBeUndefined();
 		expect(await describePicture(Buffer.from('%PDF-1.7'))).toBeUndefined();

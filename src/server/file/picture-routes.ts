@@ -9,18 +9,23 @@ import type { RemovedPictures } from './removed-pictures.ts';
 
 export interface PictureOptions extends Omit<MakerOptions, 'cache' | 'removed'> {
 	readonly clock: Clock;
-	/** A directory of ours in which renditions are kept. */
+	/** The directory of cached renditions. */
 	readonly cacheDir: string;
-	/** All that is kept there, in bytes; 10 GB unless told otherwise. */
+	/** Limit of the cache in bytes; 10 GB by default. */
 	readonly maxCacheBytes?: number;
-	/** Pictures that are shown no more, and go from the disk; none unless told. */
+	/** Removed pictures, which are not served and are deleted from the cache; none by default. */
 	readonly removed?: RemovedPictures;
 }
 
-/** A key's picture never changes (a new upload gets a new key), so browsers and CDNs may keep it for ever. */
+/**
+ * A key's picture never changes, since a new upload gets a new key: caches may store it forever.
+ */
 const forever = 'public, max-age=31536000, immutable';
 
-/** `GET /pictures/:width/<key>.<avif|webp|jpg>`: public pictures in listed widths; see `pictureAddress`. */
+/**
+ * `GET /pictures/:width/<key>.<avif|webp|jpg>`: public pictures in fixed widths; see
+ * `pictureAddress`.
+ */
 export const pictureRoutes: FastifyPluginAsync<PictureOptions> = async (
 	app,
 	{ clock, cacheDir, maxCacheBytes = 10 * 1024 ** 3, removed, ...options },
@@ -31,7 +36,7 @@ export const pictureRoutes: FastifyPluginAsync<PictureOptions> = async (
 		app.addHook('onClose', async () => keeping.stop());
 	}
 	const makePicture = pictureMaker({
-		onCacheFailure: (failure) => app.log.warn({ err: failure }, 'picture cache refused a rendition'),
+		onCacheFailure: (failure) => app.log.warn({ err: failure }, 'caching a rendition failed'),
 		...options,
 		cache,
 		removed,

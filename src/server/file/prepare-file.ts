@@ -4,10 +4,10 @@ import { takesImagesOnly, type UploadFolder, uploadLimits } from '#domain/file/u
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { maxPixels } from './encode-picture.ts';
 
-/** A file as it will be kept. */
+/** A file as it will be stored. */
 interface PreparedFile {
 	readonly type: string;
-	/** The last part of its key: a name of ours, never the client's. */
+	/** The last part of its key: generated, never the client's file name. */
 	readonly fileName: string;
 	readonly bytes: Uint8Array;
 	readonly picture: Omit<Picture, 'key'> | null;
@@ -16,8 +16,9 @@ interface PreparedFile {
 type Reason = 'file-empty' | 'file-heic' | 'file-not-an-image' | 'file-broken' | 'image-too-large';
 
 /**
- * Judges what was sent by its content alone. Folders of images take nothing else; documents may be anything, of which PDFs
- * and images keep their type and all else is bytes. (Specification sections 5 and 7.)
+ * Checks a file by its content only. Image folders accept images only. Document folders accept any
+ * file: PDFs and images keep their type, others become binary data (specification sections 5 and
+ * 7).
  */
 export async function prepareFile(
 	folder: UploadFolder,
@@ -28,13 +29,13 @@ export async function prepareFile(
 	const imagesOnly = takesImagesOnly(folder);
 	const type = typeByContent(bytes);
 	if (type === undefined || type === 'application/pdf') {
-		if (!imagesOnly) return paper(type, bytes);
+		if (!imagesOnly) return documentFile(type, bytes);
 		return refuse(isHeic(bytes) ? 'file-heic' : 'file-not-an-image', { name });
 	}
 	const clean = await cleanImage(bytes);
 	if (clean === 'too-large' || clean === 'broken') {
-		// A document is taken all the same: nobody will ever be shown it as an image.
-		if (!imagesOnly) return paper(undefined, bytes);
+		// Accepted in document folders, where it is never displayed as an image.
+		if (!imagesOnly) return documentFile(undefined, bytes);
 		return clean === 'broken'
 			? refuse('file-broken', { name })
 			: refuse('image-too-large', { name, limitMegapixels: uploadLimits.megapixels });
@@ -43,7 +44,7 @@ export async function prepareFile(
 	return { ...clean, fileName: imagesOnly ? `photo.${ending}` : `paper.${ending}` };
 }
 
-function paper(type: 'application/pdf' | undefined, bytes: Uint8Array): PreparedFile {
+function documentFile(type: 'application/pdf' | undefined, bytes: Uint8Array): PreparedFile {
 	return type
 		? { type, fileName: 'paper.pdf', bytes, picture: null }
 		: { type: 'application/octet-stream', fileName: 'paper.bin', bytes, picture: null };
@@ -51,7 +52,7 @@ function paper(type: 'application/pdf' | undefined, bytes: Uint8Array): Prepared
 
 type KnownType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif' | 'application/pdf';
 
-/** What a file is by its first bytes; its name and the type it is said to have do not count. */
+/** Detects the type from the first bytes; ignores name and declared type. */
 export function typeByContent(bytes: Uint8Array): KnownType | undefined {
 	const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1');
 	if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
@@ -63,26 +64,28 @@ export function typeByContent(bytes: Uint8Array): KnownType | undefined {
 	return undefined;
 }
 
-/** A file of a general brand (`mif1`, `msf1`) names AVIF among the brands that it is compatible with. */
+/** Files with a general brand (`mif1`, `msf1`) list AVIF among their compatible brands. */
 function isAvif(bytes: Uint8Array): boolean {
 	const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1');
 	return head.startsWith('ftypavif', 4) || (/^ftypm[is]f1/.test(head.slice(4)) && /avi[fs]/.test(head));
 }
 
-/** Brands of files that hold HEIC, the format in which iPhones keep photographs. */
+/** Brands of HEIC files, the default format of iPhone photos. */
 const heicBrand = /^ftyp(heic|heix|heim|heis|hevc|hevx|hevm|hevs)/;
 
-/** Whether it is a HEIC photograph: no decoder for it is free, so it is refused with a way out. */
+/**
+ * Whether it is a HEIC photo. There is no free decoder, so the refusal explains how to convert it.
+ */
 export function isHeic(bytes: Uint8Array): boolean {
 	const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1');
-	// A general brand is told by the ones beside it.
+	// With a general brand, the compatible brands decide.
 	return (
 		heicBrand.test(head.slice(4)) || (/^ftypm(if|sf)1/.test(head.slice(4)) && /heic|heix|hevc/.test(head))
 	);
 }
 
-/** Wider or higher than this nothing is kept. */
-const largest = { width: 3840, height: 8000 } as const;
+/** Maximum stored dimensions in pixels. */
+const maxSize = { width: 3840, height: 8000 } as const;
 
 interface CleanImage {
 	readonly type: 'image/jpeg' | 'image/webp';
@@ -91,8 +94,9 @@ interface CleanImage {
 }
 
 /**
- * A photograph made anew from its pixels: upright, in sRGB, without metadata, of bearable size; JPEG, or WebP where it was
- * that or is transparent. Of what moves, the first frame. How many pixels there are is asked before any is decoded.
+ * Re-encodes an image: upright, in sRGB, without metadata, scaled down; as WebP if it was WebP or
+ * is transparent, else as JPEG. Animations keep the first frame. Checks the pixel count before
+ * decoding.
  */
 export async function cleanImage(bytes: Uint8Array): Promise<CleanImage | 'broken' | 'too-large'> {
 	try {
@@ -104,7 +108,7 @@ export async function cleanImage(bytes: Uint8Array): Promise<CleanImage | 'broke
 		const upright = sharp(bytes, { limitInputPixels: pixels, failOn: 'error' })
 			.timeout({ seconds: 30 })
 			.autoOrient()
-			.resize({ ...largest, fit: 'inside', withoutEnlargement: true });
+			.resize({ ...maxSize, fit: 'inside', withoutEnlargement: true });
 		const made = await (webp
 			? upright.webp({ quality: 88, effort: 2 })
 			: upright.jpeg({ quality: 88, progressive: true })
@@ -117,16 +121,16 @@ export async function cleanImage(bytes: Uint8Array): Promise<CleanImage | 'broke
 }
 
 interface PictureDescription {
-	/** Pixels, as seen upright. */
+	/** Pixels, in upright orientation. */
 	readonly width: number;
 	readonly height: number;
-	/** A data URI of at most 400 characters: the picture in a dozen pixels, to be shown blurred. */
+	/** A data URI of at most 400 characters: a tiny version, shown blurred. */
 	readonly placeholder: string;
 }
 
 const photographs = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']);
 
-/** Measures an uploaded photograph by its content; nothing when the bytes are no photograph we can read. */
+/** Measures an uploaded photo by its content; undefined if it cannot be read as one. */
 export async function describePicture(bytes: Uint8Array): Promise<PictureDescription | undefined> {
 	try {
 		const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });

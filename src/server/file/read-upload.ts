@@ -3,19 +3,22 @@ import type { FastifyRequest } from 'fastify';
 import { largestFile, nameSent, shownName, uploadLimits } from '#domain/file/upload.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 
-/** Files that one person may have in hand at once: wizards send three. */
-const mostOfOne = 4;
-/** All files that are in hand at one moment may take so many bytes together. */
-const largestTogether = 12 * largestFile;
-/** A sender who was refused may go on for so long, so that the answer is not lost in a broken connection. */
-const lingerMs = 10_000;
+/** Maximum concurrent uploads of one person; wizards send three. */
+const maxPerPerson = 4;
+/** Maximum bytes of all concurrent uploads together. */
+const maxTotalBytes = 12 * largestFile;
+/**
+ * Milliseconds for which a refused upload is drained, so that the reply is not lost in a
+ * connection reset.
+ */
+const drainMs = 10_000;
 
 export interface SentFile {
 	readonly name: string;
 	readonly bytes: Uint8Array;
 }
 
-/** A form with one file, for Fastify's reader of forms. */
+/** Multipart limits: a form with one file. */
 export const uploadForm = {
 	throwFileSizeLimit: false,
 	limits: { files: 1, fields: 0, parts: 2, headerPairs: 20, fieldNameSize: 100 },
@@ -23,7 +26,7 @@ export const uploadForm = {
 
 type Reason = 'malformed' | 'file-too-large' | 'busy' | 'too-many';
 
-/** Reads the one file of a form and does something with it, or says why there is none. */
+/** Reads the single file of a form and processes it, or refuses. */
 export type TakeUpload = <T>(
 	request: FastifyRequest,
 	person: string,
@@ -31,37 +34,38 @@ export type TakeUpload = <T>(
 ) => Promise<T | Refusal<Reason>>;
 
 /**
- * Takes uploads, a few of each person's at once, all of which share one limit of memory from their first byte until the work with them is done. What goes
- * beyond a limit is not kept.
+ * Accepts uploads with a limit per person. All uploads share one memory limit, from their first
+ * byte until their processing ends. Excess bytes are dropped.
  */
-export function uploadTaker(together = largestTogether): TakeUpload {
-	let inHand = 0;
-	const ofPeople = new Map<string, number>();
+export function uploadTaker(together = maxTotalBytes): TakeUpload {
+	let totalBytes = 0;
+	const countByPerson = new Map<string, number>();
 	return async (request, person, work) => {
-		const already = ofPeople.get(person) ?? 0;
-		if (already >= mostOfOne) return giveUp(request, refuse('too-many', { retryAfterSeconds: 10 }));
-		ofPeople.set(person, already + 1);
+		const current = countByPerson.get(person) ?? 0;
+		if (current >= maxPerPerson)
+			return refuseAndDrain(request, refuse('too-many', { retryAfterSeconds: 10 }));
+		countByPerson.set(person, current + 1);
 		let held = 0;
-		const room = (bytes: number) => {
+		const reserve = (bytes: number) => {
 			held += bytes;
-			inHand += bytes;
-			return inHand <= together;
+			totalBytes += bytes;
+			return totalBytes <= together;
 		};
 		try {
-			const sent = await readForm(request, room);
-			return isRefusal(sent) ? giveUp(request, sent) : await work(sent);
+			const sent = await readForm(request, reserve);
+			return isRefusal(sent) ? refuseAndDrain(request, sent) : await work(sent);
 		} finally {
-			inHand -= held;
-			const left = (ofPeople.get(person) ?? 1) - 1;
-			if (left > 0) ofPeople.set(person, left);
-			else ofPeople.delete(person);
+			totalBytes -= held;
+			const left = (countByPerson.get(person) ?? 1) - 1;
+			if (left > 0) countByPerson.set(person, left);
+			else countByPerson.delete(person);
 		}
 	};
 }
 
 async function readForm(
 	request: FastifyRequest,
-	room: (bytes: number) => boolean,
+	reserve: (bytes: number) => boolean,
 ): Promise<SentFile | Refusal<Reason>> {
 	let refusal: Refusal<Reason> = notOneFile;
 	try {
@@ -73,8 +77,8 @@ async function readForm(
 			for await (const chunk of part.file) {
 				size += chunk.length;
 				if (size > largestFile) refusal = tooLarge(shownName(nameSent(part.filename ?? ''), 'The file'));
-				else if (!room(chunk.length)) refusal = refuse('busy', { retryAfterSeconds: 10 });
-				// Leaving the loop breaks the form, which is what then looks wrong.
+				else if (!reserve(chunk.length)) refusal = refuse('busy', { retryAfterSeconds: 10 });
+				// Leaving the loop aborts parsing, so the catch block also returns this refusal.
 				if (refusal !== notOneFile) return refusal;
 				chunks.push(chunk);
 			}
@@ -82,7 +86,7 @@ async function readForm(
 		}
 		return sent ?? refusal;
 	} catch {
-		// No form, more than one file, or a form that ends too early; or it was left above.
+		// Not a form, more than one file, a truncated form, or aborted above.
 		return refusal;
 	}
 }
@@ -91,12 +95,12 @@ const notOneFile = refuse('malformed', { problems: [{ at: 'file', problem: 'is n
 
 const tooLarge = (name: string) => refuse('file-too-large', { name, limitMegabytes: uploadLimits.megabytes });
 
-/** Lets the rest of what is sent run by, for a while. */
-function giveUp(request: FastifyRequest, refusal: Refusal<Reason>): Refusal<Reason> {
+/** Drains the rest of the upload for a limited time. */
+function refuseAndDrain(request: FastifyRequest, refusal: Refusal<Reason>): Refusal<Reason> {
 	request.raw.unpipe();
 	request.raw.resume();
-	const linger = setTimeout(() => request.raw.complete || request.raw.destroy(), lingerMs);
-	request.raw.once('close', () => clearTimeout(linger));
-	linger.unref();
+	const drainTimeout = setTimeout(() => request.raw.complete || request.raw.destroy(), drainMs);
+	request.raw.once('close', () => clearTimeout(drainTimeout));
+	drainTimeout.unref();
 	return refusal;
 }

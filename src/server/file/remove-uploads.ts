@@ -8,8 +8,8 @@ import { notePicturesRemoved } from './removed-pictures.ts';
 import { deleteUpload, findUnused, holdUnused } from './upload-store.ts';
 
 /**
- * Takes uploads away: the rows at once, and with them every rendition from every machine's answers; the files by jobs that are
- * left in the same transaction.
+ * Deletes uploads: rows and served renditions at once, files by jobs that are enqueued in the same
+ * transaction.
  */
 export async function removeUploads(tx: Tx, app: Pick<App, 'clock'>, keys: readonly string[]): Promise<void> {
 	await notePicturesRemoved(tx, keys, app.clock.now());
@@ -19,19 +19,20 @@ export async function removeUploads(tx: Tx, app: Pick<App, 'clock'>, keys: reado
 	}
 }
 
-const atOnce = 100;
+const batchSize = 100;
 
 /**
- * Takes away the uploads of more than a day ago that nothing refers to (somebody may still be filling in the form): the row at once, the file by a job that is left
- * in the same transaction. Whoever claims one at this moment keeps it: they hold its row, and it is looked at again.
+ * Deletes unreferenced uploads older than a day, which is the time to complete a form. Skips
+ * uploads that are being claimed concurrently, since their rows are locked; the next run checks
+ * them again.
  */
 export async function sweepUploads(app: Pick<App, 'db' | 'clock'>): Promise<number> {
 	const before = keptSince('uploads', app.clock.now());
 	const unused = await findUnused(app.db, before);
 	let swept = 0;
-	for (let at = 0; at < unused.length; at += atOnce) {
+	for (let at = 0; at < unused.length; at += batchSize) {
 		swept += await transact(app.db, async (tx) => {
-			const held = await holdUnused(tx, unused.slice(at, at + atOnce));
+			const held = await holdUnused(tx, unused.slice(at, at + batchSize));
 			await removeUploads(tx, app, held);
 			return held.length;
 		});
@@ -39,10 +40,10 @@ export async function sweepUploads(app: Pick<App, 'db' | 'clock'>): Promise<numb
 	return swept;
 }
 
-/** What happens to uploads later. May run twice; a file that cannot be removed now is tried again. */
+/** Jobs for uploads. Idempotent; a file that cannot be removed is retried. */
 export function uploadJobs(app: Pick<App, 'files'>): readonly JobHandler[] {
 	return [handle(removeFileJob, ({ key }) => app.files.remove(key))];
 }
 
-/** Removes a file that has lost its row. */
+/** Removes a file whose row was deleted. */
 export const removeFileJob = job('remove-file', z.object({ key: z.string() }));

@@ -7,24 +7,24 @@ import type { Db, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { statement } from '../db/statement.ts';
 
-/** Names a picture without its file's name, which somebody chose: 32 hexadecimal figures. */
+/** Identifies a picture without its file name, which may be user input: 32 hexadecimal digits. */
 export const pictureHash = (key: string): string =>
 	createHash('sha256').update(key).digest('hex').slice(0, 32);
 
-/** What the routes of pictures ask about removed ones. */
+/** Removed pictures, for the picture routes. */
 export interface RemovedPictures {
 	has(key: string): Promise<boolean>;
-	/** The hashes of those that were removed after a time. */
+	/** Hashes of pictures removed after a time. */
 	since(after: Temporal.Instant): Promise<readonly string[]>;
 }
 
-/** Asks the database that is written to: what is removed is shown by no machine from that moment on. */
+/** Reads the primary database, so that no machine serves a picture after its removal. */
 export const removedPictures = (db: Db): RemovedPictures => ({
 	has: (key) => isRemovedPicture(db, pictureHash(key)),
 	since: (after) => findRemoved(db, after),
 });
 
-/** Notes that these files are no more, in the transaction that takes their rows; papers are no pictures. */
+/** Records removed pictures in the transaction that deletes their rows; ignores documents. */
 export async function notePicturesRemoved(
 	tx: Tx,
 	keys: readonly string[],
@@ -33,7 +33,7 @@ export async function notePicturesRemoved(
 	await saveRemoved(tx, keys.filter(isPublicPicture).map(pictureHash), now);
 }
 
-/** Forgets removals that are long ago: no machine keeps renditions for so long. */
+/** Deletes old removal records. Renditions are not cached for that long. */
 export const forgetRemovedPictures = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) => deleteRemoved(tx, keptSince('removed-pictures', clock.now()), atMost));
 

@@ -9,10 +9,13 @@ export interface SigningGround {
 	readonly keys: Keys;
 }
 
-/** Where our own server hands out what is kept on its disk, to whoever brings a signed address that has not run out. */
+/** Path under which the server sends files from its disk for valid signed addresses. */
 export const signedPath = '/files/';
 
-/** Temporary addresses of our own: '/files/<key>?name=…&open=…&until=<seconds>&by=<id of our key>&signature=…'. */
+/**
+ * Creates temporary addresses: '/files/<key>?name=…&open=…&until=<seconds>&by=<key
+ * id>&signature=…'.
+ */
 export function signedAddresses(ground: SigningGround): Files['temporaryAddress'] {
 	return async (key, { seconds, fileName, inBrowser }) => {
 		const until = Math.floor(ground.clock.now().epochMilliseconds / 1000) + seconds;
@@ -29,19 +32,20 @@ export function signedAddresses(ground: SigningGround): Files['temporaryAddress'
 	};
 }
 
-/** Reads an address back: nothing when it was not signed by us as it stands, or has run out. */
+/** Parses an address; undefined if its signature is invalid or it has expired. */
 export function readSignedAddress(
 	ground: SigningGround,
 	key: string,
 	query: Readonly<Record<string, unknown>>,
 ): { readonly key: string; readonly fileName: string; readonly inBrowser: boolean } | undefined {
-	const { name, open, until, by: keyId, signature: given } = query;
-	if (typeof name !== 'string' || typeof until !== 'string' || typeof given !== 'string') return undefined;
+	const { name, open, until, by: keyId, signature: suppliedSignature } = query;
+	if (typeof name !== 'string' || typeof until !== 'string' || typeof suppliedSignature !== 'string')
+		return undefined;
 	if (open !== 'browser' && open !== 'download') return undefined;
 	if (!isFileKey(key) || !/^\d{1,12}$/.test(until)) return undefined;
 	const by = typeof keyId === 'string' ? ground.keys.find('document-links', keyId) : undefined;
 	if (!by) return undefined;
-	if (!isSameSecret(given, signature(by, key, name, open, until))) return undefined;
+	if (!isSameSecret(suppliedSignature, signature(by, key, name, open, until))) return undefined;
 	const works = ground.clock.now().epochMilliseconds < Number(until) * 1000;
 	return works ? { key, fileName: name, inBrowser: open === 'browser' } : undefined;
 }

@@ -12,9 +12,10 @@ import { cleanImage, prepareFile } from './prepare-file.ts';
 import { countBytes, deleteUpload, markWritten, saveUpload, saveUploadOnce } from './upload-store.ts';
 
 /**
- * Keeps a file that somebody sent, as their own, under a key of ours; it is swept away unless something refers to it
- * within a day. Refuses what the folder does not take and what the scanner objects to, `too-many` beyond 500 MB of one
- * person's in a day, `busy` when too many wait to be encoded or nobody scans, and `storage-down`.
+ * Stores an uploaded file under a generated key; deleted after a day if nothing refers to it.
+ * Refuses files that the folder does not accept or the scanner rejects, `too-many` above 500 MB a
+ * day per person, `busy` if too many files wait to be encoded or the scanner is unavailable, and
+ * `storage-down`.
  */
 export async function storeUpload(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'files' | 'scanner' | 'log'>,
@@ -37,10 +38,10 @@ export async function storeUpload(
 	  >
 > {
 	const name = shownName(sent.name, takesImagesOnly(folder) ? 'photo' : 'paper');
-	const full = await quotaRefusal(app, personId, sent.bytes.byteLength);
-	if (full) return full;
-	const objection = await scan(app, name, sent.bytes);
-	if (objection) return objection;
+	const quotaExceeded = await quotaRefusal(app, personId, sent.bytes.byteLength);
+	if (quotaExceeded) return quotaExceeded;
+	const scanRefusal = await scan(app, name, sent.bytes);
+	if (scanRefusal) return scanRefusal;
 	const prepared = await queue.run(() => prepareFile(folder, name, sent.bytes));
 	if (prepared === 'busy') return refuse('busy', { retryAfterSeconds: 5 });
 	if (isRefusal(prepared)) return prepared;
@@ -48,38 +49,38 @@ export async function storeUpload(
 	const key = `${folder}${Buffer.from(app.random.bytes(16)).toString('hex')}/${prepared.fileName}`;
 	const picture = prepared.picture && { key, ...prepared.picture };
 	const size = bytes.byteLength;
-	// The row goes first, as unwritten: what a crash leaves behind is found by it, and missed by nobody.
+	// Saves the row first, marked as unwritten, so that the cleanup finds files left by a crash.
 	await transact(app.db, (tx) =>
 		saveUpload(tx, { key, personId, folder, name, type, bytes: size, picture, now: app.clock.now() }),
 	);
 	try {
 		await app.files.write(key, { type, bytes });
 	} catch (problem) {
-		await forget(app, key);
+		await deleteFailed(app, key);
 		if (!(problem instanceof FilesUnavailable)) throw problem;
-		app.log.error({ err: problem }, 'a file could not be stored');
+		app.log.error({ err: problem }, 'storing a file failed');
 		return refuse('storage-down');
 	}
 	if (!(await transact(app.db, (tx) => markWritten(tx, key)))) {
-		await forget(app, key);
+		await deleteFailed(app, key);
 		return refuse('storage-down');
 	}
 	return { key, name, type, bytes: size, picture };
 }
 
-/** What one person may send in a day: twenty photographs of the largest kind, and more. */
-const bytesADay = 500 * 1024 * 1024;
+/** Daily limit per person: more than twenty photos of the maximum size. */
+const maxBytesPerDay = 500 * 1024 * 1024;
 
 async function quotaRefusal(
 	app: Pick<App, 'db' | 'clock'>,
 	personId: PersonId,
-	more: number,
+	size: number,
 ): Promise<Refusal<'too-many'> | undefined> {
 	const sent = await countBytes(app.db, personId, app.clock.now().subtract({ hours: 24 }));
-	return sent + more > bytesADay ? refuse('too-many', { retryAfterSeconds: 3_600 }) : undefined;
+	return sent + size > maxBytesPerDay ? refuse('too-many', { retryAfterSeconds: 3_600 }) : undefined;
 }
 
-/** Looks at what was sent, whatever becomes of it: nothing is kept that nobody has looked at. */
+/** Scans a file before it is stored. Without a scanner, nothing is stored. */
 async function scan(
 	app: Pick<App, 'scanner' | 'log'>,
 	name: string,
@@ -87,32 +88,32 @@ async function scan(
 ): Promise<Refusal<'file-infected' | 'busy'> | undefined> {
 	try {
 		if ((await app.scanner.scan(bytes)) === 'clean') return undefined;
-		app.log.warn({}, 'the scanner objects to a file');
+		app.log.warn({}, 'the scanner rejected a file');
 		return refuse('file-infected', { name });
 	} catch (problem) {
 		if (!(problem instanceof ScannerUnavailable)) throw problem;
-		app.log.error({ err: problem }, 'files cannot be scanned, and are not taken');
+		app.log.error({ err: problem }, 'scanner unavailable; uploads are refused');
 		return refuse('busy', { retryAfterSeconds: 30 });
 	}
 }
 
-/** Takes back what did not work out; what cannot be taken back now is swept later, by its row. */
-async function forget(app: Pick<App, 'db' | 'files' | 'log'>, key: string): Promise<void> {
+/** Deletes a failed upload. If that fails too, the row remains for the cleanup. */
+async function deleteFailed(app: Pick<App, 'db' | 'files' | 'log'>, key: string): Promise<void> {
 	try {
 		await app.files.remove(key);
 		await transact(app.db, (tx) => deleteUpload(tx, key));
 	} catch (problem) {
-		app.log.warn({ err: problem }, 'a file that was not stored whole is left to be swept');
+		app.log.warn({ err: problem }, 'deleting a failed upload failed; the cleanup will delete it');
 	}
 }
 
-/** Pixels of a side: no screen shows a face larger. */
-const side = 480;
+/** Side in pixels of the largest avatar on any screen. */
+const avatarSide = 480;
 
 /**
- * Keeps a person's picture, made anew from its pixels, under a key that follows from them: the same picture is kept once.
- * Nothing of what is no picture, has too many pixels, or is what the scanner objects to. Like every upload it is swept
- * away a day later unless something refers to it. Throws while the storage or the scanner is away.
+ * Stores a re-encoded avatar under a key derived from its pixels, so that the same picture is
+ * stored once. Undefined if it is not a picture, has too many pixels, or the scanner rejects it.
+ * Deleted after a day if nothing refers to it. Throws while storage or scanner are unavailable.
  */
 export async function storeAvatar(
 	app: Pick<App, 'db' | 'clock' | 'files' | 'scanner'>,
@@ -123,7 +124,7 @@ export async function storeAvatar(
 	const clean = await cleanImage(bytes);
 	if (clean === 'broken' || clean === 'too-large') return undefined;
 	const face = await sharp(clean.bytes)
-		.resize({ width: side, height: side, fit: 'cover', withoutEnlargement: true })
+		.resize({ width: avatarSide, height: avatarSide, fit: 'cover', withoutEnlargement: true })
 		.flatten({ background: '#fff' })
 		.jpeg({ quality: 88 })
 		.toBuffer();
@@ -141,7 +142,7 @@ export async function storeAvatar(
 	await transact(app.db, (tx) => saveUploadOnce(tx, { ...upload, picture: null, now: app.clock.now() }));
 	await app.files.write(key, { type, bytes: face });
 	if (await transact(app.db, (tx) => markWritten(tx, key))) return key;
-	// The person went meanwhile, with all their files.
+	// The person was deleted concurrently, with all their files.
 	await app.files.remove(key);
 	return undefined;
 }

@@ -22,16 +22,16 @@ let boatId: string;
 
 beforeEach(async () => {
 	files.failing = 'nothing';
-	await referToNothing();
+	await clearReferences();
 	world().app.clock.pass({ hours: 24 });
 	await sweepUploads(world().app);
-	await doJobs();
+	await runRemovalJobs();
 	const made = await world().owner('Kamal Silva');
 	owner = made;
 	boatId = made.boatId;
 });
 
-async function referToNothing(): Promise<void> {
+async function clearReferences(): Promise<void> {
 	await sql`UPDATE boat SET images = '[]', insurance_keys = '{}'`.execute(world().app.db);
 	await sql`UPDATE experience SET images = '[]'`.execute(world().app.db);
 	await sql`UPDATE person SET boating_licence = '{}'`.execute(world().app.db);
@@ -41,8 +41,8 @@ async function sent(kind: UploadKind, as = owner.token): Promise<string> {
 	const { body } = await upload(world(), kind, { bytes: kind === 'licence' ? 'a licence' : bytes }, as);
 	return body.result.key;
 }
-/** What is left in the queue, done as the worker would. */
-async function doJobs(): Promise<number> {
+/** Runs the waiting file removal jobs, like a worker. */
+async function runRemovalJobs(): Promise<number> {
 	const { rows } = await sql<{ id: string; key: string }>`SELECT job.id, job.payload ->> 'key' AS key
 		FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
 		WHERE task.identifier = 'remove-file'`.execute(world().app.db);
@@ -57,11 +57,11 @@ const rowsLeft = async () =>
 	(await world().app.db.selectFrom('upload').select('key').execute()).map(({ key }) => key);
 async function sweep(): Promise<void> {
 	await sweepUploads(world().app);
-	await doJobs();
+	await runRemovalJobs();
 }
 
-describe('an upload that nothing refers to', () => {
-	test('stays for a day, and is then gone, row and file', async () => {
+describe('unreferenced upload', () => {
+	test('is kept for a day, then deleted with its file', async () => {
 		const key = await sent('licence');
 		world().app.clock.pass({ hours: 23 });
 		await sweep();
@@ -72,19 +72,19 @@ describe('an upload that nothing refers to', () => {
 		await sweep();
 	});
 
-	test('whose file cannot be removed now is removed later', async () => {
+	test('retries a file that cannot be removed', async () => {
 		const key = await sent('licence');
 		world().app.clock.pass({ hours: 25 });
 		await sweepUploads(world().app);
 		files.failing = 'removing';
-		await expect(doJobs()).rejects.toThrow('away');
+		await expect(runRemovalJobs()).rejects.toThrow('away');
 		expect([...files.kept.keys()]).toEqual([key]);
 		files.failing = 'nothing';
-		expect(await doJobs()).toBe(1);
+		expect(await runRemovalJobs()).toBe(1);
 		expect(files.kept.size).toBe(0);
 	});
 
-	test('whose storing failed half-way and left its row behind goes the same way', async () => {
+	test('deletes the row of a failed upload', async () => {
 		files.failing = 'everything';
 		const { status, body } = await upload(world(), 'licence', { bytes: 'a licence' }, owner.token);
 		expect([status, body.code]).toEqual([503, 'storage-down']);
@@ -95,7 +95,7 @@ describe('an upload that nothing refers to', () => {
 		expect(await rowsLeft()).toEqual([]);
 	});
 
-	test('whose process ended before the storage had the file cannot be claimed, and goes the same way', async () => {
+	test('rejects claims of a file that was never written, and deletes its row', async () => {
 		await endWhileWriting(files, () => sent('licence'));
 		const [key] = await rowsLeft();
 		if (!key) throw new Error('no row was left');
@@ -109,11 +109,11 @@ describe('an upload that nothing refers to', () => {
 		expect(await rowsLeft()).toEqual([]);
 	});
 
-	test('whose sender goes while it is being written leaves no file behind', async () => {
+	test('leaves no file if its owner is deleted while it is written', async () => {
 		const write = files.write;
 		files.write = async (key, file) => {
 			await transact(world().app.db, (tx) => removeUploads(tx, world().app, [key]));
-			await doJobs();
+			await runRemovalJobs();
 			await write(key, file);
 		};
 		try {
@@ -126,7 +126,7 @@ describe('an upload that nothing refers to', () => {
 	});
 });
 
-describe('what something refers to stays', () => {
+describe('referenced upload', () => {
 	const picture = (key: string) => JSON.stringify([{ key, width: 3, height: 2, placeholder: '#0a7c86' }]);
 
 	test.each<[string, (key: string) => Promise<unknown>]>([
@@ -162,13 +162,13 @@ describe('what something refers to stays', () => {
 		expect(await rowsLeft()).toEqual([used]);
 		expect([...files.kept.keys()]).toEqual([used]);
 		expect(used).not.toBe(unused);
-		// Given up by an edit, it goes too.
-		await referToNothing();
+		// Once an edit removes the reference, it is deleted, too.
+		await clearReferences();
 		await sweep();
 		expect(await rowsLeft()).toEqual([]);
 	});
 
-	test('pictures that were never uploaded are nobody’s to sweep', async () => {
+	test('ignores pictures that were never uploaded', async () => {
 		await sql`UPDATE boat SET images = ${picture('owner/boat/images/demo/nuwan-raja/afloat.webp')}`.execute(
 			world().app.db,
 		);
@@ -183,8 +183,8 @@ describe('what something refers to stays', () => {
 	});
 });
 
-describe('sweeping and claiming at the same moment', () => {
-	test('whoever has claimed it and not committed yet keeps it', async () => {
+describe('concurrent cleanup and claims', () => {
+	test('keeps an upload whose claim is not committed yet', async () => {
 		const key = await sent('licence');
 		world().app.clock.pass({ hours: 25 });
 		await transact(world().app.db, async (tx) => {
@@ -201,7 +201,7 @@ describe('sweeping and claiming at the same moment', () => {
 		expect(await rowsLeft()).toEqual([key]);
 	});
 
-	test('whoever comes after the broom is told so', async () => {
+	test('rejects a claim after the cleanup', async () => {
 		const key = await sent('licence');
 		world().app.clock.pass({ hours: 25 });
 		await sweep();
@@ -211,7 +211,7 @@ describe('sweeping and claiming at the same moment', () => {
 		expect(claimed).toEqual({ refused: 'file-unknown', facts: { key } });
 	});
 
-	test('fifty claims against ten brooms: each file is either there and referred to, or gone', async () => {
+	test('fifty claims and ten cleanups: each file is either stored and referenced, or deleted', async () => {
 		const keys: string[] = [];
 		for (let send = 0; send < 50; send += 1) keys.push(await sent('licence'));
 		world().app.clock.pass({ hours: 25 });
@@ -225,12 +225,12 @@ describe('sweeping and claiming at the same moment', () => {
 				return key;
 			}),
 		);
-		const brooms = Array.from({ length: 10 }, () => sweepUploads(world().app));
-		const kept = (await Promise.all(claims)).filter((key) => key !== undefined);
-		await Promise.all(brooms);
-		await doJobs();
-		expect((await rowsLeft()).toSorted()).toEqual(kept.toSorted());
-		expect([...files.kept.keys()].toSorted()).toEqual(kept.toSorted());
+		const cleanups = Array.from({ length: 10 }, () => sweepUploads(world().app));
+		const claimedKeys = (await Promise.all(claims)).filter((key) => key !== undefined);
+		await Promise.all(cleanups);
+		await runRemovalJobs();
+		expect((await rowsLeft()).toSorted()).toEqual(claimedKeys.toSorted());
+		expect([...files.kept.keys()].toSorted()).toEqual(claimedKeys.toSorted());
 	});
 });
 
@@ -238,7 +238,7 @@ describe('claiming', () => {
 	const claim = (keys: readonly string[], alreadyThere: readonly string[] = []) =>
 		transact(world().app.db, (tx) => claimUploads(tx, owner.id, 'owner/licence/', keys, { alreadyThere }));
 
-	test('gives one’s own uploads of that folder, in the order asked for, each once', async () => {
+	test('returns one’s own uploads of that folder, in the requested order, without duplicates', async () => {
 		const [one, two] = [await sent('licence'), await sent('licence')];
 		const claimed = await claim([two, one, two]);
 		if (isRefusal(claimed)) throw new Error(claimed.refused);
@@ -246,7 +246,7 @@ describe('claiming', () => {
 		expect(claimed[0]).toMatchObject({ name: 'file.jpg', type: 'application/octet-stream', picture: null });
 	});
 
-	test('refuses a stranger’s, another folder’s and nobody’s', async () => {
+	test('rejects another person’s, another folder’s and unknown uploads', async () => {
 		const stranger = await world().signIn('Bruce Jones');
 		const other = await sent('boat-insurance');
 		for (const key of [await sent('licence', stranger.token), other, 'owner/licence/none/paper.pdf']) {
@@ -254,7 +254,7 @@ describe('claiming', () => {
 		}
 	});
 
-	test('takes what is there already on what is edited, uploaded or not', async () => {
+	test('accepts what the edited item has already, uploaded or not', async () => {
 		const key = 'owner/licence/before/paper.pdf';
 		expect(await claim([key], [key])).toEqual([]);
 	});

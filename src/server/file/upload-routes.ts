@@ -19,16 +19,16 @@ const limits = [
 ] as const;
 const sandboxPolicy =
 	"default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
-/** Browsers open a PDF in a viewer of their own, which a sandbox would keep out. */
+/** Browsers open PDFs in their own viewer, which a sandbox would block. */
 const viewerPolicy =
 	"default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const linkLimit = { name: 'document-link', by: 'person', max: 300, windowSeconds: 600 } as const;
 
-/** The API of files, and the download of documents that are kept on our own disk. */
+/** The API of uploads, and downloads of documents from the local disk. */
 export function uploadRoutes(api: Api, app: App): void {
 	const queue = shortQueue(2, 24);
 	const take = uploadTaker();
-	// Forms are read where files are taken, and nowhere else.
+	// Registers the multipart parser for this route only.
 	void api.fastify.register(async (scope) => {
 		await scope.register(fastifyMultipart, uploadForm);
 		serve({ ...api, fastify: scope }, calls.send, limits, ({ params, person, request }) =>
@@ -42,14 +42,14 @@ export function uploadRoutes(api: Api, app: App): void {
 		`${signedPath}*`,
 		{ schema: { hide: true } },
 		async (request, reply) => {
-			const asked = readSignedAddress(signing, request.params['*'], request.query);
-			const file = asked && (await app.files.read(asked.key));
-			if (!asked || !file) return sendRefusal(request, reply, refuse('not-found', { what: 'file' }));
-			// Whatever the address says, what a browser could run is never opened in it.
-			const inBrowser = asked.inBrowser && opensInBrowser(file.type);
+			const address = readSignedAddress(signing, request.params['*'], request.query);
+			const file = address && (await app.files.read(address.key));
+			if (!address || !file) return sendRefusal(request, reply, refuse('not-found', { what: 'file' }));
+			// Whatever the address says, active content is always downloaded, never opened in the browser.
+			const inBrowser = address.inBrowser && opensInBrowser(file.type);
 			return reply
 				.headers({
-					'content-disposition': disposition(asked.fileName, inBrowser),
+					'content-disposition': disposition(address.fileName, inBrowser),
 					'content-security-policy': file.type === 'application/pdf' ? viewerPolicy : sandboxPolicy,
 					'x-content-type-options': 'nosniff',
 					'cache-control': 'private, no-store',
@@ -60,12 +60,12 @@ export function uploadRoutes(api: Api, app: App): void {
 	);
 }
 
-/** How long a document's address works. */
+/** Validity of a document's address in seconds. */
 const linkSeconds = 300;
 
 /**
- * A short-lived address of a document, for its owner and the desk's verifiers (decisions, "People"). For everybody else a document that
- * exists and one that does not are the same: `not-found`. That the desk looked is written down.
+ * A short-lived address of a document, for its owner and verifiers (decisions, "People"). Refuses
+ * others with `not-found`, whether it exists or not. Records views by staff in the audit log.
  */
 async function linkDocument(
 	app: Pick<App, 'db' | 'clock' | 'files'>,
@@ -73,21 +73,21 @@ async function linkDocument(
 	key: string,
 ): Promise<{ url: string; expiresInSeconds: number } | Refusal<'not-found'>> {
 	const staff = mayAtDesk(reader, ['verifier']);
-	const paper = await findDocument(app.db, key, { id: reader.id, staff });
-	if (!paper) return refuse('not-found', { what: 'file' });
-	if (staff && paper.person_id !== reader.id) {
-		const subjectId = paper.person_id;
+	const document = await findDocument(app.db, key, { id: reader.id, staff });
+	if (!document) return refuse('not-found', { what: 'file' });
+	if (staff && document.person_id !== reader.id) {
+		const subjectId = document.person_id;
 		await recordView(app, reader.id, {
 			action: 'document-opened',
 			subject: 'person',
 			subjectId,
-			reason: paper.name,
+			reason: document.name,
 		});
 	}
 	const url = await app.files.temporaryAddress(key, {
 		seconds: linkSeconds,
-		fileName: paper.name,
-		inBrowser: opensInBrowser(paper.type),
+		fileName: document.name,
+		inBrowser: opensInBrowser(document.type),
 	});
 	return { url, expiresInSeconds: linkSeconds };
 }

@@ -31,19 +31,22 @@ const insertUpload = (tx: Tx, upload: UploadToSave) =>
 		unwritten: true,
 	});
 
-/** Before its file is written: until `markWritten` nobody can claim it, and the sweep takes it away after its day. */
+/**
+ * Saved before the file is written: cannot be claimed until `markWritten`, and is deleted by the
+ * cleanup otherwise.
+ */
 export async function saveUpload(tx: Tx, upload: UploadToSave): Promise<void> {
 	await insertUpload(tx, upload).execute();
 }
 
-/** The same of a key that may be there already; then it is as young as this, and as written as it was. */
+/** Like `saveUpload`, but if the key exists, only updates `created_at` and keeps `unwritten`. */
 export async function saveUploadOnce(tx: Tx, upload: UploadToSave): Promise<void> {
 	await insertUpload(tx, upload)
 		.onConflict((conflict) => conflict.column('key').doUpdateSet({ created_at: upload.now }))
 		.execute();
 }
 
-/** The storage has answered that it has the file. Whether the row is still there: its sender may have gone, with all files. */
+/** Marks a file as stored; `false` if the row was deleted, for example with its owner. */
 export async function markWritten(tx: Tx, key: string): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable('upload')
@@ -53,7 +56,7 @@ export async function markWritten(tx: Tx, key: string): Promise<boolean> {
 	return numUpdatedRows > 0n;
 }
 
-/** Bytes of what a person has uploaded since then, and was not swept. */
+/** Total bytes of a person's uploads since a time that still have rows. */
 export async function countBytes(db: Db, person: PersonId, since: Temporal.Instant): Promise<number> {
 	const { bytes } = await db
 		.selectFrom('upload')
@@ -68,7 +71,9 @@ export async function deleteUpload(tx: Tx, key: string): Promise<void> {
 	await tx.deleteFrom('upload').where('key', '=', key).execute();
 }
 
-/** A person's own uploads among these keys, locked against being swept until the transaction ends. */
+/**
+ * A person's own uploads with these keys, locked against the cleanup until the transaction ends.
+ */
 export async function holdUploads(
 	tx: Tx,
 	person: PersonId,
@@ -87,13 +92,16 @@ export async function holdUploads(
 		.execute();
 }
 
-/** Which of these keys are a person's own uploads, locked against being swept until the transaction ends. */
+/**
+ * Those keys that are a person's own uploads, locked against the cleanup until the transaction
+ * ends.
+ */
 export async function holdUploadsOf(
 	tx: Tx,
 	person: PersonId,
 	keys: readonly string[],
 ): Promise<readonly string[]> {
-	const held = await tx
+	const locked = await tx
 		.selectFrom('upload')
 		.select('key')
 		.where('key', 'in', keys)
@@ -102,10 +110,13 @@ export async function holdUploadsOf(
 		.orderBy('key')
 		.forShare()
 		.execute();
-	return held.map(({ key }) => key);
+	return locked.map(({ key }) => key);
 }
 
-/** The upload behind a document that this person sent, or whose boat or account refers to it; any, for the desk. */
+/**
+ * The upload of a document, if the reader uploaded it, their boat or account refers to it, or they
+ * are staff.
+ */
 export async function findDocument(
 	db: Db,
 	key: string,
@@ -124,8 +135,8 @@ export async function findDocument(
 		.executeTakeFirst();
 }
 
-/** Every key that something refers to. */
-const referred = sql`(
+/** All referenced keys. */
+const referencedKeys = sql`(
 	SELECT unnest(boating_licence) AS key FROM person
 	UNION ALL SELECT unnest(insurance_keys) FROM boat
 	UNION ALL SELECT image ->> 'key' FROM boat, jsonb_array_elements(images) AS image
@@ -137,22 +148,22 @@ const referred = sql`(
 	UNION ALL SELECT image ->> 'key' FROM conversation_entry, jsonb_array_elements(pictures) AS image WHERE pictures <> '[]'
 )`;
 
-/** Keys of uploads older than this that nothing refers to. */
+/** Keys of unreferenced uploads older than this. */
 export async function findUnused(db: Db, before: Temporal.Instant): Promise<readonly string[]> {
 	const { rows } = await sql<{ key: string }>`
 		SELECT key FROM upload WHERE created_at < ${before.toString()}
-			AND NOT EXISTS (SELECT FROM ${referred} AS used WHERE used.key = upload.key)
+			AND NOT EXISTS (SELECT FROM ${referencedKeys} AS used WHERE used.key = upload.key)
 		ORDER BY created_at LIMIT 10000`.execute(db);
 	return rows.map(({ key }) => key);
 }
 
 /**
- * Those of these uploads to which still nothing refers, locked against being claimed. Whoever claims one at this moment
- * has it locked, and is passed by; whoever did so before is seen by the second look, which is limited to the uploaders'
- * own things: nobody else can have claimed them.
+ * Locks the uploads that are still unreferenced. Uploads being claimed are locked by the claim and
+ * skipped; committed claims are found by the second query. It needs to check only the uploaders'
+ * own records, since no one else can claim their uploads.
  */
 export async function holdUnused(tx: Tx, keys: readonly string[]): Promise<readonly string[]> {
-	const held = await tx
+	const locked = await tx
 		.selectFrom('upload')
 		.select(['key', 'person_id'])
 		.where('key', 'in', keys)
@@ -160,8 +171,8 @@ export async function holdUnused(tx: Tx, keys: readonly string[]): Promise<reado
 		.forUpdate()
 		.skipLocked()
 		.execute();
-	if (held.length === 0) return [];
-	const people = [...new Set(held.map((upload) => upload.person_id))];
+	if (locked.length === 0) return [];
+	const people = [...new Set(locked.map((upload) => upload.person_id))];
 	const { rows } = await sql<{ key: string }>`
 		SELECT unnest(boating_licence) AS key FROM person WHERE id = ANY(${people})
 		UNION ALL SELECT unnest(insurance_keys) FROM boat WHERE owner_id = ANY(${people})
@@ -173,5 +184,5 @@ export async function holdUnused(tx: Tx, keys: readonly string[]): Promise<reado
 		UNION ALL SELECT unnest(file_keys) FROM draft WHERE person_id = ANY(${people})
 		UNION ALL SELECT avatar_key FROM person WHERE id = ANY(${people})`.execute(tx);
 	const used = new Set(rows.map(({ key }) => key));
-	return held.flatMap(({ key }) => (used.has(key) ? [] : [key]));
+	return locked.flatMap(({ key }) => (used.has(key) ? [] : [key]));
 }
