@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { keyed } from './job.ts';
 
-/** A key was there and is gone. Jobs from before the flag have no error either, unless they had failed before. */
+/**
+ * The job had a key and lost it. Jobs enqueued before this flag existed have no error unless they
+ * failed before.
+ */
 const wasReplaced = sql`(key IS NULL AND (last_error IS NULL OR flags ? ${keyed}))`;
 
 /**
- * Takes away up to so many jobs that have failed for good, and were last tried before a time; and at once those that were
- * replaced under their key while a worker had them that then died: another has done their work, and the queue keeps them,
- * out of tries, for ever. Returns how many.
+ * Deletes up to `atMost` jobs that failed for good and were last tried before a time. Also deletes
+ * jobs that were replaced under their key while a worker that died held them: their replacement
+ * does the work, but the queue would never delete them. Returns the number deleted.
  */
 export async function deleteFailedJobs(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const { rows } = await sql`SELECT graphile_worker.complete_jobs(ARRAY(
@@ -19,8 +22,8 @@ export async function deleteFailedJobs(tx: Tx, before: Temporal.Instant, atMost:
 }
 
 /**
- * Takes away jobs that a newer one replaced (`wasReplaced` in replaced-job.ts) while they were in hand, and whose worker died:
- * freed, they have no key and no try left, and would count as dead.
+ * Deletes jobs that were replaced while held by a worker that died (`wasReplaced` in
+ * replaced-job.ts). Once unlocked, they have neither key nor attempts and would count as dead.
  */
 export async function deleteReplacedJobs(db: Db): Promise<void> {
 	await sql`SELECT graphile_worker.complete_jobs(ARRAY(

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { Log } from '../http/log.ts';
 import { deleteReplacedJobs } from './failed-jobs.ts';
 
-/** How often a process says that it lives, and after how long a silence it is taken for dead. */
+/** Interval between heartbeats, and silence after which a process counts as dead. */
 export interface HeartbeatTimes {
 	readonly beatMs: number;
 	readonly silentSeconds: number;
@@ -12,15 +12,16 @@ export interface HeartbeatTimes {
 export const heartbeatTimes: HeartbeatTimes = { beatMs: 15_000, silentSeconds: 75 };
 
 interface Heartbeat {
-	/** The last beat, in milliseconds of `performance.now()`. */
+	/** Time of the last heartbeat, in milliseconds of `performance.now()`. */
 	readonly lastBeat: number;
-	/** Ends it, and frees what is still locked in the process's name. */
+	/** Stops the heartbeat and unlocks the jobs of this process. */
 	stop(): Promise<void>;
 }
 
 /**
- * Says every few seconds that a process lives, under the names that its queues have then, and looks for others that fell silent: the jobs in their hands are freed, to
- * be done by those that live. One that was only frozen may then do a job that another did meanwhile: all are safe to run twice.
+ * Records a heartbeat under the current ids of the process's queues, and unlocks the jobs of
+ * silent processes so that others run them. A process that was only frozen may run such a job as
+ * well; all jobs are safe to run twice.
  */
 export async function startHeartbeat(
 	app: { readonly db: Db; readonly log: Log },
@@ -37,9 +38,9 @@ export async function startHeartbeat(
 			const silent = await forgetSilent(app.db, times.silentSeconds);
 			await deleteReplacedJobs(app.db);
 			if (silent.length > 0)
-				app.log.warn({ processes: silent }, 'processes fell silent; their jobs are free again');
+				app.log.warn({ processes: silent }, 'processes without heartbeat; their jobs are unlocked');
 		} catch (problem) {
-			app.log.warn({ err: problem }, 'this process could not say that it lives; again soon');
+			app.log.warn({ err: problem }, 'heartbeat failed; retrying');
 		}
 	};
 	await beat();
@@ -57,40 +58,43 @@ export async function startHeartbeat(
 			clearInterval(timer);
 			await beating;
 			await Promise.all(ids().map((id) => forgetProcess(app.db, id))).catch((problem: unknown) =>
-				app.log.warn({ err: problem }, 'what was in hand could not be freed; others will in a minute'),
+				app.log.warn({ err: problem }, 'unlocking jobs failed; another process will do it in a minute'),
 			);
 		},
 	};
 }
 
-/** What a process says of itself. */
+/** Identity of a process. */
 export interface ProcessIdentity {
 	readonly role: 'web' | 'worker';
-	/** The machine's name. */
+	/** Host name. */
 	readonly host: string;
 	readonly pid: number;
-	/** The release, with the commit where it is known. */
+	/** Release, with the commit if known. */
 	readonly version: string;
 }
 
-/** Writes down that a process lives, by the database's clock. */
+/** Records a heartbeat, by the database's clock. */
 export async function saveBeat(db: Db, id: string, { role, host, pid, version }: ProcessIdentity) {
 	await sql`INSERT INTO running_process (id, role, host, pid, version) VALUES (${id}, ${role}, ${host}, ${pid}, ${version})
 		ON CONFLICT (id) DO UPDATE SET seen_at = now()`.execute(db);
 }
 
-/** Forgets a process that ended, and frees what it still has in hand. */
+/** Removes a process that ended, and unlocks its jobs. */
 export async function forgetProcess(db: Db, id: string): Promise<void> {
 	await sql`WITH ended AS (DELETE FROM running_process WHERE id = ${id})
 		SELECT graphile_worker.force_unlock_workers(ARRAY[${id}])`.execute(db);
 }
 
-/** A name that no process answers to may be an older version's worker, which says nothing of itself: it has longer. */
+/**
+ * An unknown id may belong to a worker of an older release without heartbeats, so it gets more
+ * time.
+ */
 const unknownMinutes = 10;
 
 /**
- * Forgets the processes that have said nothing for so many seconds, and frees the jobs in their hands in the same
- * statement; so with jobs that have been in unknown hands for ten minutes. Whose they were.
+ * Removes processes that were silent for `seconds` and unlocks their jobs in the same statement.
+ * Also unlocks jobs locked by unknown processes for ten minutes. Returns the process ids.
  */
 async function forgetSilent(db: Db, seconds: number): Promise<readonly string[]> {
 	const { rows } = await sql<{ ids: readonly string[] | null }>`

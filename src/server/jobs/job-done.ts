@@ -1,11 +1,11 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** Where a worker tells what it did, for whoever counts. */
+/** Diagnostics channel for finished jobs, read by the metrics. */
 export const jobChannel = 'mateship:job';
 
 export interface JobDone {
 	readonly name: string;
-	/** Dead: it failed for the last time. */
+	/** Dead: no attempts left. */
 	readonly outcome: 'done' | 'failed' | 'dead';
 	readonly ms: number;
 }

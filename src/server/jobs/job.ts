@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Tx } from '../db/database.ts';
 import { currentContext } from '../http/request-context.ts';
 
-/** What must happen later: a name, and what its handler is told. */
+/** A background job: its name and payload. */
 export interface Job<Payload> {
 	readonly name: string;
 	readonly payload: z.ZodType<Payload>;
@@ -15,8 +15,8 @@ export function job<Payload>(name: string, payload: z.ZodType<Payload>): Job<Pay
 }
 
 /**
- * Enqueues a job in the same transaction as what makes it necessary. With a `key`, a job still waiting under the same
- * key is replaced: it runs once, at the newer time. Jobs of one `queue` run one after another.
+ * Enqueues a job in the caller's transaction. A waiting job with the same `key` is replaced, so it
+ * runs once, at the newer time. Jobs with the same `queue` run one at a time.
  */
 export async function enqueue<Payload>(
 	tx: Tx,
@@ -33,11 +33,14 @@ export async function enqueue<Payload>(
 		flags => ${options.key ? flagsOfKeyed() : origin()})`.execute(tx);
 }
 
-/** Tells a job whose key a newer one took (`deleteReplacedJobs`) from one that never had any. */
+/**
+ * Flag of jobs that were enqueued with a key. Lets `deleteReplacedJobs` recognize jobs that lost
+ * it.
+ */
 export const keyed = 'keyed';
 const flagsOfKeyed = (): readonly string[] => [...(origin() ?? []), keyed];
 
-/** Which request left the job, and in which trace, as flags: they are the queue's only room beside the payload. */
+/** Request and trace that enqueued the job, stored as flags: the only place besides the payload. */
 function origin(): readonly string[] | null {
 	const { request, trace } = currentContext() ?? {};
 	const flags = [request && `${fromRequest}${request}`, trace && `${fromTrace}${trace}`].filter(isGiven);
@@ -48,7 +51,7 @@ const isGiven = (flag: string | undefined): flag is string => Boolean(flag);
 const fromRequest = 'request:';
 const fromTrace = 'trace:';
 
-/** What led to a job, from its flags: the id of the request that left it, and the trace that it goes on with. */
+/** Parses the request id and the trace from a job's flags. */
 export function originOf(flags: Readonly<Record<string, true>> | null): {
 	readonly request: string | undefined;
 	readonly cause: string | undefined;
@@ -58,10 +61,10 @@ export function originOf(flags: Readonly<Record<string, true>> | null): {
 	return { request: after(fromRequest), cause: after(fromTrace) };
 }
 
-/** The queue holds on for hours to what a worker had in hand that was killed: so long after, the same is done again. */
+/** Delay of the backup job. The queue keeps jobs of a killed worker locked for hours. */
 const backupMinutes = 5;
 
-/** Enqueues a job that people wait for: now, and once more in case the worker that takes it dies. */
+/** Enqueues a job that users wait for, and a backup in case its worker dies. */
 export async function enqueueWithBackup<Payload>(
 	tx: Tx,
 	what: Job<Payload>,
@@ -72,7 +75,7 @@ export async function enqueueWithBackup<Payload>(
 	await enqueue(tx, what, payload, { key: `${key}:again`, runAt: now.add({ minutes: backupMinutes }) });
 }
 
-/** Enqueues several jobs of one kind at once. They wait behind those of `enqueue`, however many there are. */
+/** Enqueues several jobs of one kind in one statement, with lower priority than `enqueue`. */
 export async function enqueueAll<Payload>(
 	tx: Tx,
 	what: Job<Payload>,
@@ -95,13 +98,13 @@ export async function enqueueAll<Payload>(
 			${jobs.map(({ queue }) => queue ?? null)}::text[]) AS job (payload, run_at, key, queue)`.execute(tx);
 }
 
-/** A job with what to do when it is due. */
+/** A job and its handler. */
 export interface JobHandler {
 	readonly name: string;
 	run(payload: unknown): Promise<void>;
 }
 
-/** Binds a job to its handler; the payload is parsed before the handler sees it. */
+/** Binds a job to its handler; parses the payload first. */
 export function handle<Payload>(what: Job<Payload>, run: (payload: Payload) => Promise<void>): JobHandler {
 	return { name: what.name, run: (payload) => run(what.payload.parse(payload)) };
 }

@@ -2,26 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { isDatabaseAway } from '../db/database-away.ts';
 
-/** A pool for the queue, and what it can say of it. */
+/** A pool for the queue that survives database outages. */
 export interface LastingPool {
 	readonly pool: Pool;
-	/** Nobody waits any longer: whoever does is left waiting for ever. */
+	/** Stops reconnecting; pending calls never settle. */
 	close(): void;
 }
 
-const firstWaitMs = 100;
-const longestWaitMs = 2_000;
+const minWaitMs = 100;
+const maxWaitMs = 2_000;
 
 /**
- * The same pool, for a library that ends the process when it cannot tick off what was done: a connection is waited for
- * until there is one, and a statement that was lost with its connection is asked again on the next. The queue's
- * statements, each a transaction of its own, may be repeated; of one that hands out jobs the first answer is lost, and
- * `lost` is called so that those jobs are freed.
+ * Wraps a pool for a library that ends the process when it cannot complete a job. Waits until a
+ * connection is available, and repeats a statement whose connection was lost. The queue's
+ * statements can be repeated, since each is its own transaction. But a repeated statement may lock
+ * jobs whose first answer was lost, so `lost` is called to unlock them.
  */
 export function lastingPool(pool: Pool, lost: () => void): LastingPool {
 	let closed = false;
 	const connect = async (): Promise<PoolClient> => {
-		for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+		for (let waitMs = minWaitMs; ; waitMs = Math.min(waitMs * 2, maxWaitMs)) {
 			try {
 				return await pool.connect();
 			} catch (problem) {
@@ -31,15 +31,15 @@ export function lastingPool(pool: Pool, lost: () => void): LastingPool {
 			}
 		}
 	};
-	const lasting = (first: PoolClient): PoolClient => {
+	const reconnecting = (first: PoolClient): PoolClient => {
 		let client = first;
-		const query = async (...asked: Parameters<PoolClient['query']>) => {
+		const query = async (...args: Parameters<PoolClient['query']>) => {
 			for (;;) {
-				const alone = client.getTransactionStatus() === 'I';
+				const outsideTransaction = client.getTransactionStatus() === 'I';
 				try {
-					return await client.query(...asked);
+					return await client.query(...args);
 				} catch (problem) {
-					if (!alone || !isDatabaseAway(problem)) throw problem;
+					if (!outsideTransaction || !isDatabaseAway(problem)) throw problem;
 					client.release(true);
 					lost();
 					client = await connect();
@@ -52,13 +52,15 @@ export function lastingPool(pool: Pool, lost: () => void): LastingPool {
 		});
 	};
 	type Listener = (problem: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
-	const given = (listener?: Listener) => {
-		// Who listens gets the connection as it is, and comes again by itself when it was lost.
+	const connectOrListen = (listener?: Listener) => {
+		// The listener gets a plain connection; the library reconnects it.
 		if (listener) return pool.connect(listener);
-		return connect().then(lasting);
+		return connect().then(reconnecting);
 	};
 	return {
-		pool: new Proxy(pool, { get: (_, name) => (name === 'connect' ? given : memberOf(pool, name)) }),
+		pool: new Proxy(pool, {
+			get: (_, name) => (name === 'connect' ? connectOrListen : memberOf(pool, name)),
+		}),
 		close() {
 			closed = true;
 		},

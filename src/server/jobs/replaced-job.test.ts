@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 const log = { info() {}, warn() {}, error() {} };
 const ask = job('ask-again', z.object({}));
 
-test('a job that fails after a newer one took its key leaves nothing behind that looks dead', async () => {
+test('deletes a job that fails after a newer one took its key', async () => {
 	const add = () => transact(database.db, (tx) => enqueue(tx, ask, {}, { key: 'the same' }));
 	let runs = 0;
 	const handler = handle(ask, async () => {
@@ -34,14 +34,14 @@ test('a job that fails after a newer one took its key leaves nothing behind that
 	await worker.stop();
 });
 
-test('so with one whose worker died before it failed; what is truly dead stays', async () => {
+test('deletes replaced jobs of a dead worker, and keeps jobs without attempts left', async () => {
 	const add = (key: string) => transact(database.db, (tx) => enqueue(tx, ask, {}, { key }));
 	const set = (values: string, key: string) =>
 		database.pool.query(`UPDATE graphile_worker._private_jobs SET ${values} WHERE key = $1`, [key]);
 	await add('replaced');
 	await set("locked_by = 'gone', locked_at = now() - interval '11 minutes', attempts = 1", 'replaced');
 	await add('replaced');
-	// It had failed before, and was tried once more when it was replaced.
+	// Failed before, and was being retried when it was replaced.
 	await add('failed before');
 	await set(
 		"locked_by = 'gone', locked_at = now() - interval '11 minutes', attempts = 2, last_error = 'no answer'",

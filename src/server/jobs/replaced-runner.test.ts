@@ -13,11 +13,11 @@ afterAll(() => database.drop());
 
 const log = { info() {}, warn() {}, error() {} };
 
-/** A pool on which the answer that hands out the named job is lost with its connection, once for each name. */
+/** A pool that loses the connection with the answer that contains the named job, once per name. */
 function losing(pool: Pool, lost: Set<string>): Pool {
-	const asking = (client: PoolClient, query: PoolClient['query']) => {
-		return async (...asked: Parameters<PoolClient['query']>) => {
-			const answer: unknown = await Reflect.apply(query, client, asked);
+	const losingQuery = (client: PoolClient, query: PoolClient['query']) => {
+		return async (...args: Parameters<PoolClient['query']>) => {
+			const answer: unknown = await Reflect.apply(query, client, args);
 			const rows = (answer as { rows?: { payload?: { name?: string } }[] }).rows ?? [];
 			const named = rows.find((row) => lost.delete(row.payload?.name ?? ''));
 			if (named) throw new Error('Connection terminated unexpectedly');
@@ -26,23 +26,23 @@ function losing(pool: Pool, lost: Set<string>): Pool {
 	};
 	return new Proxy(pool, {
 		get(_, name) {
-			if (name !== 'connect') return bound(pool, name);
+			if (name !== 'connect') return boundMember(pool, name);
 			return async (listener?: Parameters<Pool['connect']>[0]) => {
 				if (listener) return pool.connect(listener);
 				const client = await pool.connect();
-				const query = asking(client, client.query);
-				return new Proxy(client, { get: (_c, key) => (key === 'query' ? query : bound(client, key)) });
+				const query = losingQuery(client, client.query);
+				return new Proxy(client, { get: (_c, key) => (key === 'query' ? query : boundMember(client, key)) });
 			};
 		},
 	});
 }
 
-function bound<T extends object>(whole: T, name: string | symbol): unknown {
+function boundMember<T extends object>(whole: T, name: string | symbol): unknown {
 	const member: unknown = Reflect.get(whole, name);
 	return typeof member === 'function' ? member.bind(whole) : member;
 }
 
-test('jobs handed out in answers that are lost one after the other are done, though an older one is still in hand', async () => {
+test('runs jobs from several lost answers while an older job is still running', async () => {
 	const done: string[] = [];
 	const slow = Promise.withResolvers<void>();
 	const began = Promise.withResolvers<void>();

@@ -18,7 +18,7 @@ let server: EmbeddedPostgres;
 let database: Database;
 
 beforeAll(async () => {
-	// What is committed has to outlive the crash, as it does in use: an unlocking that is lost leaves its jobs locked.
+	// Commits must survive the crash, as in production: a lost unlock would leave jobs locked.
 	server = await openEmbeddedPostgres({ dataDir, durable: true });
 	database = openDatabase(server.url, { connections: 8, name: 'outage' });
 	await migrateJobs(database.pool);
@@ -35,18 +35,18 @@ const log = { info() {}, warn() {}, error() {} };
 const within = { timeout: 60_000, interval: 50 };
 const many = 3_000;
 
-/** Ends the database at once, as a lost machine would; whoever keeps it starts it again. */
-function cutDown() {
+/** Kills the database like a machine failure; its supervisor starts it again. */
+function killDatabase() {
 	const pidFile = path.join(dataDir, 'postgres-18', 'postmaster.pid');
 	process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGQUIT');
 }
 
-async function left(): Promise<number | undefined> {
+async function remainingJobs(): Promise<number | undefined> {
 	const { rows } = await database.pool.query('SELECT count(*)::int AS jobs FROM graphile_worker.jobs');
 	return rows[0].jobs;
 }
 
-test('a worker outlives the database, three times under load: every job is done, none stays locked', async () => {
+test('a worker survives three database crashes under load: every job runs, none stays locked', async () => {
 	const counted = job('count', z.object({ number: z.number() }));
 	const done = new Map<number, number>();
 	const handler = handle(counted, async ({ number }) => {
@@ -65,9 +65,9 @@ test('a worker outlives the database, three times under load: every job is done,
 	);
 	for (let cut = 1; cut <= 3; cut += 1) {
 		await expect.poll(() => done.size, within).toBeGreaterThan((cut * many) / 5);
-		cutDown();
+		killDatabase();
 	}
-	await expect.poll(() => left().catch(() => undefined), within).toBe(0);
+	await expect.poll(() => remainingJobs().catch(() => undefined), within).toBe(0);
 	expect(done.size).toBe(many);
 	expect(rejections).toEqual([]);
 	await worker.stop();

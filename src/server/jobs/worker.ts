@@ -19,21 +19,21 @@ import { tellJobDone } from './job-done.ts';
 import { lastingPool } from './lasting-pool.ts';
 import { wasReplaced } from './replaced-job.ts';
 
-/** Makes or updates the queue's own tables. */
+/** Creates or migrates the queue's own tables. */
 export async function migrateJobs(pool: Pool): Promise<void> {
 	await runMigrations({ pgPool: pool, logger: quiet });
 }
 
 export interface Repeated {
 	readonly name: string;
-	/** Five fields, as in a crontab, in UTC. The queue makes sure that each run happens once, however many workers. */
+	/** Five crontab fields in UTC. The queue runs each occurrence once across all workers. */
 	readonly schedule: string;
 }
 
 export interface Worker {
-	/** The name under which it locks jobs. */
+	/** Id under which it locks jobs. */
 	readonly id: string;
-	/** Takes no more jobs, waits for those in hand and ticks them off. */
+	/** Takes no more jobs, and waits for running ones to finish. */
 	stop(): Promise<void>;
 }
 
@@ -44,28 +44,28 @@ interface WorkerOptions {
 	readonly log: Log;
 }
 
-const renewAgainMs = 1_000;
-/** A stop waits so long for jobs in hand while the database is away and none can be ticked off. */
-const longestStopMs = 20_000;
+const restartDelayMs = 1_000;
+/** Maximum wait at stop while the database is unavailable and jobs cannot be completed. */
+const maxStopMs = 20_000;
 
 /**
- * Takes due jobs one after another, a few at a time, until stopped; failed ones come again, later and later. While the
- * database is away it waits. When it is back, whatever was handed out on a connection that was lost is freed: the queue's
- * runner is replaced by a new one, with a new name, and what is locked in the old name is unlocked once its own jobs are
- * done. The new one may be lost in its turn before that.
+ * Runs due jobs until stopped; failed ones are retried with growing delays. Waits during database
+ * outages. Afterwards a new runner with a new id replaces the old one, and jobs locked by the old
+ * id are unlocked once its running jobs are done: some may be locked without its knowledge. The
+ * new runner may be replaced likewise before that.
  */
 export async function startWorker(pool: Pool, options: WorkerOptions): Promise<Worker> {
 	let runner = await startRunner(pool, options);
 	let stopping = false;
 	const retiring = new Set<Runner>();
 
-	const startAnother = async (): Promise<Runner | undefined> => {
+	const restartRunner = async (): Promise<Runner | undefined> => {
 		while (!stopping) {
 			try {
 				return await startRunner(pool, options);
 			} catch (problem) {
-				options.log.warn({ err: problem }, 'the queue could not be gone on with; again soon');
-				await pause(renewAgainMs);
+				options.log.warn({ err: problem }, 'restarting the queue runner failed; retrying');
+				await pause(restartDelayMs);
 			}
 		}
 		return undefined;
@@ -76,60 +76,70 @@ export async function startWorker(pool: Pool, options: WorkerOptions): Promise<W
 		await old.unlock();
 		retiring.delete(old);
 	};
-	const keepGoing = async () => {
+	const superviseRunner = async () => {
 		for (;;) {
 			await runner.lost;
-			const next = await startAnother();
+			const next = await restartRunner();
 			if (!next) return;
 			if (stopping) return void next.stop().catch(() => {});
-			options.log.warn({ was: runner.id, is: next.id }, 'the queue was lost for a while; going on');
+			options.log.warn(
+				{ was: runner.id, is: next.id },
+				'the queue runner was replaced after a lost connection',
+			);
 			void retire(runner).catch((problem: unknown) =>
-				options.log.warn({ err: problem }, 'what was in hand could not be freed; others will in a minute'),
+				options.log.warn({ err: problem }, 'unlocking jobs failed; another process will do it in a minute'),
 			);
 			runner = next;
 		}
 	};
-	void keepGoing();
+	void superviseRunner();
 	return {
 		get id() {
 			return runner.id;
 		},
 		async stop() {
 			stopping = true;
-			await withinTime(longestStopMs, runner.stop()).catch((problem: unknown) =>
-				options.log.warn({ err: problem }, 'jobs in hand could not be ticked off; others will do them again'),
+			await withinTime(maxStopMs, runner.stop()).catch((problem: unknown) =>
+				options.log.warn(
+					{ err: problem },
+					'running jobs could not be completed in time; they will run again',
+				),
 			);
 			for (const one of [runner, ...retiring]) one.close();
 		},
 	};
 }
 
-/** One run of the queue, under one name. */
+/** One run of the queue, with its own id. */
 interface Runner {
 	readonly id: string;
-	/** Resolves when an answer of the database was lost, or the runner ended: it may have jobs in hand that it does not know. */
+	/**
+	 * Resolves when a database answer was lost or the runner ended. Jobs may then be locked without
+	 * its knowledge.
+	 */
 	readonly lost: Promise<void>;
 	stop(): Promise<void>;
-	/** Frees what is still locked in its name, as soon as the database is there. */
+	/** Unlocks jobs locked by this id, as soon as the database is available. */
 	unlock(): Promise<void>;
-	/** Waits for no connection any longer. */
+	/** Stops waiting for connections. */
 	close(): void;
 }
 
 async function startRunner(pool: Pool, options: WorkerOptions): Promise<Runner> {
 	const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
-	const lasting = lastingPool(pool, lose);
+	const queuePool = lastingPool(pool, lose);
 	const events: WorkerEvents = new EventEmitter();
 	let id = '';
 	events.on('pool:create', ({ workerPool }) => {
 		id = workerPool.id;
 	});
 	const runner = await run({
-		pgPool: lasting.pool,
+		pgPool: queuePool.pool,
 		concurrency: options.concurrency,
 		noHandleSignals: true,
 		events,
-		// Without these, nobody waits until what was done is ticked off, and a pool that closes meanwhile leaves it locked.
+		// Without these, stopping does not wait for completion, and a pool that closes meanwhile leaves
+		// jobs locked.
 		preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 		pollInterval: 2_000,
 		logger: loggerTo(options.log),
@@ -149,18 +159,18 @@ async function startRunner(pool: Pool, options: WorkerOptions): Promise<Runner> 
 		lost,
 		stop: () => runner.stop(),
 		async unlock() {
-			const client = await lasting.pool.connect();
+			const client = await queuePool.pool.connect();
 			try {
 				await client.query('SELECT graphile_worker.force_unlock_workers($1)', [[id]]);
 			} finally {
 				client.release();
 			}
 		},
-		close: () => lasting.close(),
+		close: () => queuePool.close(),
 	};
 }
 
-/** Does one job under the id of the request that left it, and says what came of it. */
+/** Runs one job in the log context of the request that enqueued it, and records the outcome. */
 async function runOne(handler: JobHandler, payload: unknown, helpers: JobHelpers, log: Log): Promise<void> {
 	const { name } = handler;
 	const { job } = helpers;
@@ -188,13 +198,13 @@ async function runHandler(
 	} catch (problem) {
 		const ms = Math.round(performance.now() - began);
 		if (await wasReplaced(helpers, job)) {
-			log.info({ err: problem, ms }, 'a job failed, and a newer one does the same');
+			log.info({ err: problem, ms }, 'a job failed; a newer one replaces it');
 			return;
 		}
 		const dead = job.attempts >= job.max_attempts;
 		tellJobDone({ name, outcome: dead ? 'dead' : 'failed', ms });
 		const facts = { err: problem, ms, attempt: job.attempts, of: job.max_attempts };
-		log.error(facts, dead ? 'a job failed for the last time' : 'a job failed, and comes again');
+		log.error(facts, dead ? 'a job failed; no attempts left' : 'a job failed; it will be retried');
 		if (dead) {
 			const { request } = originOf(job.flags);
 			reportError({ problem, within: 'job', name, request });
@@ -207,7 +217,7 @@ const quiet = new Logger(() => () => {});
 
 function loggerTo(log: Log): Logger {
 	return new Logger(() => (level, message, meta) => {
-		// Failed jobs were said already, with their request.
+		// Failed jobs are logged above, with their request.
 		if (level === 'error' && !meta?.failure) log.error({ job: meta?.job }, message);
 		else if (level === 'warning') log.warn({}, message);
 	});
