@@ -4,14 +4,14 @@ import { project } from '#drawing/map/mercator.ts';
 import { long } from '#test/long.ts';
 import { cutLand, type LandTile } from './land.ts';
 
-/** A picture of 400 pixels round a place, in tenths of a pixel; its middle is at 1280, 1280. */
+/** A tile of 400 pixels around a place, in tenths of a pixel; its centre is at 1280, 1280. */
 function tileRound(lat: number, lng: number, zoom: number): LandTile {
 	const { x, y } = project({ lat, lng });
 	const [column, row] = [x * 2 ** zoom - 0.5, y * 2 ** zoom - 0.5];
 	return { zoom, column, row, extent: 2560, buffer: 1120, tolerance: 5, softness: zoom < 9 ? 0 : 2 };
 }
 
-/** Whether a point lies inside: a line to the east crosses the outlines an odd number of times. */
+/** Whether a point is inside: a ray to the east crosses the outlines an odd number of times. */
 function isLand(masses: readonly GeoJSONVTFeatureNonPoint[], x: number, y: number): boolean {
 	return masses.some(({ geometry }) => {
 		let crossings = 0;
@@ -28,7 +28,7 @@ function isLand(masses: readonly GeoJSONVTFeatureNonPoint[], x: number, y: numbe
 const landAt = (lat: number, lng: number, zoom: number) =>
 	isLand(cutLand(tileRound(lat, lng, zoom)), 1280, 1280);
 
-/** In a long run all, else the first of them. */
+/** All places in a long test run, otherwise only the first. */
 const some = <Place>(places: readonly Place[]) => places.slice(0, long ? undefined : 1);
 
 describe.each(long ? [2, 5, 8, 10, 13] : [8])('at zoom %i', (zoom) => {
@@ -60,13 +60,13 @@ describe.each(long ? [2, 5, 8, 10, 13] : [8])('at zoom %i', (zoom) => {
 	});
 });
 
-test('an island that the antimeridian parts is whole: Taveuni', () => {
+test('does not split an island on the antimeridian (Taveuni)', () => {
 	const masses = cutLand(tileRound(-16.83, 180, 12));
 	for (const x of [1240, 1275, 1279, 1280, 1281, 1285, 1320])
 		expect(isLand(masses, x, 1280), `at ${x}`).toBe(true);
 });
 
-test('what lies far outside is not carried along', () => {
+test('omits points far outside the tile', () => {
 	const points = cutLand(tileRound(6.03, 80.22, 10)).flatMap(({ geometry }) => geometry.flat());
 	expect(points.length).toBeGreaterThan(20);
 	expect(points.length).toBeLessThan(1000);

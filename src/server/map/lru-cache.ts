@@ -1,20 +1,20 @@
-/** Keeps the last few answers by their address; asking for one again makes it young. */
-export function keptAnswers<Answer>(most: number) {
-	const kept = new Map<string, Answer>();
+/** A least recently used cache with string keys. */
+export function keptAnswers<Answer>(maxEntries: number) {
+	const entries = new Map<string, Answer>();
 	return {
 		get(address: string): Answer | undefined {
-			const answer = kept.get(address);
+			const answer = entries.get(address);
 			if (answer !== undefined) {
-				kept.delete(address);
-				kept.set(address, answer);
+				entries.delete(address);
+				entries.set(address, answer);
 			}
 			return answer;
 		},
 		set(address: string, answer: Answer): void {
-			kept.delete(address);
-			kept.set(address, answer);
-			const [oldest] = kept.keys();
-			if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+			entries.delete(address);
+			entries.set(address, answer);
+			const [oldest] = entries.keys();
+			if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
 		},
 	};
 }

@@ -21,8 +21,8 @@ function server(labels?: LabelSource) {
 const within: LabelSource = async (bounds) => names.filter(({ at }) => isWithin(at, bounds));
 const galle = { centre: { lat: 6.0329, lng: 80.2168 }, zoom: 10, width: 640, height: 400 };
 
-describe('a picture', () => {
-	test('may be kept for ever, and run nothing', async () => {
+describe('static map', () => {
+	test('may be cached forever and runs no scripts', async () => {
 		const answer = await server(within).inject(mapPictureAddress(galle));
 		expect(answer.statusCode).toBe(200);
 		expect(answer.headers['content-type']).toContain('image/svg+xml');
@@ -31,14 +31,14 @@ describe('a picture', () => {
 		expect(answer.body).toMatch(/^<svg [^>]*width="640" height="400"/);
 	});
 
-	test('shows land, and the names within it, whatever signs they are written with', async () => {
+	test('shows land and place names, with characters escaped', async () => {
 		const { body } = await server(within).inject(mapPictureAddress(galle));
 		expect(body).toMatch(/<path id="l" d="M[^"]{100,}z"/);
 		expect(body).toContain('>Galle</text>');
 		expect(body).toContain('&lt;Fort &amp; "Bay"&gt;');
 	});
 
-	test('comes in two parts: land and sea alone, and names alone on nothing', async () => {
+	test('has two parts: land and sea without names, and names only', async () => {
 		const app = server(within);
 		const [land, names] = await Promise.all([
 			app.inject(mapPictureAddress({ ...galle, circle: 800, part: 'land' })),
@@ -58,7 +58,7 @@ describe('a picture', () => {
 		expect(body).toMatch(/<circle class="round" cx="320" cy="200" r="84(\.\d)?"/);
 	});
 
-	test('wears one theme or follows the reader', async () => {
+	test('uses one theme or follows the reader’s', async () => {
 		const app = server();
 		const [auto, dark] = await Promise.all([
 			app.inject(mapPictureAddress(galle)),
@@ -68,15 +68,15 @@ describe('a picture', () => {
 		expect(dark.body).not.toContain('prefers-color-scheme');
 	});
 
-	test('stays small', async () => {
+	test('is small', async () => {
 		const { body } = await server(within).inject(mapPictureAddress({ ...galle, width: 1440, height: 1200 }));
 		expect(body.length).toBeLessThan(16_000);
 	});
 
-	test('comes without names when they cannot be had, and is asked for again soon', async () => {
+	test('has no names and a short cache lifetime if names are unavailable', async () => {
 		let broken = true;
 		const app = server(async (bounds) => {
-			if (broken) throw new Error('the gazetteer is away');
+			if (broken) throw new Error('the gazetteer is unavailable');
 			return within(bounds, 10);
 		});
 		const mute = await app.inject(mapPictureAddress(galle));
@@ -90,19 +90,19 @@ describe('a picture', () => {
 		'/maps/static/10/here/640x400.svg',
 		'/maps/static/10/6,80/640x400.png',
 		'/maps/static/ten/6,80/640x400.svg',
-	])('%s is not one', async (address) => {
+	])('replies 404 for %s', async (address) => {
 		const answer = await server().inject(address);
 		expect(answer.statusCode).toBe(404);
 		expect(answer.json()).toMatchObject({ code: 'not-found' });
 	});
 
-	test('with a name said twice in the query is still drawn', async () => {
+	test('accepts duplicate query parameters', async () => {
 		const answer = await server().inject('/maps/static/10/6,80/640x400.svg?circle=800&circle=900&theme[]=x');
 		expect(answer.statusCode).toBe(200);
 	});
 });
 
-describe('a tile', () => {
+describe('tile', () => {
 	async function tileAt(address: string, labels?: LabelSource) {
 		const answer = await server(labels).inject(address);
 		expect(answer.statusCode).toBe(200);
@@ -110,7 +110,7 @@ describe('a tile', () => {
 		return new VectorTile(new PbfReader(gunzipSync(answer.rawPayload)));
 	}
 
-	test('reads as a vector tile: land as polygons, names as points where they belong', async () => {
+	test('is a vector tile with land polygons and named points at their locations', async () => {
 		const tile = await tileAt('/maps/tiles/8/185/123.mvt', within);
 		expect(tile.layers.land?.length).toBeGreaterThan(0);
 		expect(tile.layers.land?.feature(0).type).toBe(3);
@@ -123,11 +123,11 @@ describe('a tile', () => {
 		});
 	});
 
-	test('of the open sea is empty', async () => {
+	test('is empty in the open sea', async () => {
 		expect(Object.keys((await tileAt('/maps/tiles/8/0/128.mvt')).layers)).toEqual([]);
 	});
 
-	test('of the whole world holds its continents', async () => {
+	test('contains the continents at zoom 0', async () => {
 		const { land } = (await tileAt('/maps/tiles/0/0/0.mvt')).layers;
 		expect(land?.length).toBeGreaterThan(50);
 	});
@@ -137,7 +137,7 @@ describe('a tile', () => {
 		'/maps/tiles/2/4/0.mvt',
 		'/maps/tiles/2/0/4.mvt',
 		'/maps/tiles/2/0/0.pbf',
-	])('%s is not one', async (address) => {
+	])('replies 404 for %s', async (address) => {
 		expect((await server().inject(address)).statusCode).toBe(404);
 	});
 });

@@ -13,36 +13,39 @@ import type { LabelSource, MapLabel } from './place-labels.ts';
 import { softnessAt, staticMap } from './static-map.ts';
 
 interface MapOptions {
-	/** Where names come from; without it maps are mute. When it fails, the map is drawn without names and not kept. */
+	/**
+	 * Source of place names; no names by default. If it fails, maps are drawn without names and not
+	 * cached.
+	 */
 	readonly labels?: LabelSource;
 }
 
-/** The address carries the edition, so that browsers and CDNs may keep what they have. */
+/** The address contains the map edition, so browsers and CDNs may cache forever. */
 const forever = 'public, max-age=31536000, immutable';
-const briefly = 'public, max-age=60';
-/** A picture on its own page may style itself and nothing else. */
+const oneMinute = 'public, max-age=60';
+/** An SVG opened as a page may use inline styles, and nothing else. */
 const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-const pack = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
 /**
- * `GET /maps/static/:zoom/:lat,:lng/:width x:height.svg` (see `mapPictureAddress`) and
- * `GET /maps/tiles/:zoom/:column/:row.mvt`, gzipped vector tiles for the built-in style.
+ * `GET /maps/static/:zoom/:lat,:lng/:width x:height.svg` (see `mapPictureAddress`) and `GET
+ * /maps/tiles/:zoom/:column/:row.mvt`, gzipped vector tiles for the built-in style.
  */
 export const mapRoutes: FastifyPluginAsync<MapOptions> = async (app, { labels }) => {
 	const pictures = keptAnswers<string>(400);
 	const tiles = keptAnswers<Buffer>(400);
 
-	/** Names, and whether they may be kept. */
+	/** Place names, and whether the result may be cached. */
 	async function namesWithin(
 		bounds: Bounds,
 		limit: number,
-	): Promise<[names: readonly MapLabel[], sure: boolean]> {
+	): Promise<[names: readonly MapLabel[], cacheable: boolean]> {
 		if (!labels) return [[], true];
 		try {
 			return [await labels(bounds, limit), true];
 		} catch (failure) {
-			app.log.warn({ err: failure }, 'a map is drawn without names');
+			app.log.warn({ err: failure }, 'map drawn without place names');
 			return [[], false];
 		}
 	}
@@ -54,20 +57,20 @@ export const mapRoutes: FastifyPluginAsync<MapOptions> = async (app, { labels })
 			const picture = parseMapPicture(request.params, texts(request.query));
 			if (!picture) return missing(reply, 'There is no such map.');
 			const address = mapPictureAddress(picture);
-			let drawn = pictures.get(address);
-			let sure = true;
-			if (!drawn) {
-				const [names, known] = await namesWithin(viewBounds(picture), 24);
-				drawn = staticMap(picture, names);
-				sure = known;
-				if (sure) pictures.set(address, drawn);
+			let svg = pictures.get(address);
+			let cacheable = true;
+			if (!svg) {
+				const [names, complete] = await namesWithin(viewBounds(picture), 24);
+				svg = staticMap(picture, names);
+				cacheable = complete;
+				if (cacheable) pictures.set(address, svg);
 			}
 			return reply
-				.header('cache-control', sure ? forever : briefly)
+				.header('cache-control', cacheable ? forever : oneMinute)
 				.header('content-security-policy', pictureOnly)
 				.header('x-content-type-options', 'nosniff')
 				.type('image/svg+xml; charset=utf-8')
-				.send(drawn);
+				.send(svg);
 		},
 	);
 
@@ -79,25 +82,25 @@ export const mapRoutes: FastifyPluginAsync<MapOptions> = async (app, { labels })
 			const tile = parseTile(zoom, column, row);
 			if (!tile) return missing(reply, 'There is no such tile.');
 			const address = `${tile.zoom}/${tile.column}/${tile.row}`;
-			let packed = tiles.get(address);
-			let sure = true;
-			if (!packed) {
-				const [names, known] = await namesWithin(tileBounds(tile.zoom, tile.column, tile.row), 16);
-				packed = await pack(mapTile(tile, names));
-				sure = known;
-				if (sure) tiles.set(address, packed);
+			let body = tiles.get(address);
+			let cacheable = true;
+			if (!body) {
+				const [names, complete] = await namesWithin(tileBounds(tile.zoom, tile.column, tile.row), 16);
+				body = await gzipAsync(mapTile(tile, names));
+				cacheable = complete;
+				if (cacheable) tiles.set(address, body);
 			}
 			return reply
-				.header('cache-control', sure ? forever : briefly)
+				.header('cache-control', cacheable ? forever : oneMinute)
 				.header('x-content-type-options', 'nosniff')
 				.header('content-encoding', 'gzip')
 				.type('application/vnd.mapbox-vector-tile')
-				.send(packed);
+				.send(body);
 		},
 	);
 };
 
-/** A name that stands twice in the query arrives as a list: the first counts. */
+/** A duplicate query parameter arrives as a list; the first value counts. */
 function texts(query: Readonly<Record<string, unknown>>): Record<string, string> {
 	const read = Object.entries(query).map(([name, value]) => [
 		name,
@@ -116,10 +119,10 @@ interface TileAddress {
 	readonly row: number;
 }
 
-/** Deeper tiles would hold nothing new; the browser draws these larger. */
+/** Deeper tiles would contain nothing new; the browser scales these up. */
 const deepestTile = 12;
 
-/** Reads '/maps/tiles/:zoom/:column/:row.mvt' in its pieces; nothing when there is no such tile. */
+/** Parses '/maps/tiles/:zoom/:column/:row.mvt'; undefined if there is no such tile. */
 function parseTile(zoom: string, column: string, row: string): TileAddress | undefined {
 	const file = /^(\d{1,5})\.mvt$/.exec(row);
 	if (!file || !/^\d{1,2}$/.test(zoom) || !/^\d{1,5}$/.test(column)) return;
@@ -129,15 +132,15 @@ function parseTile(zoom: string, column: string, row: string): TileAddress | und
 }
 
 const extent = 4096;
-/** Wider than the widest band of shallow water, and than a soft corner of a cut coast. */
+/** Wider than the widest band of shallow water, and than a rounded corner of a cut coast. */
 const buffer = 512;
 
 /**
- * One tile of the built-in map (Mapbox Vector Tile 2): layer `land` (polygons) and layer `place` (points with name,
- * kind, rank). A layer that would be empty is left out.
+ * One tile of the built-in map (Mapbox Vector Tile 2): layer `land` (polygons) and layer `place`
+ * (points with name, kind, rank). Omits empty layers.
  */
 function mapTile({ zoom, column, row }: TileAddress, labels: readonly MapLabel[]): Uint8Array {
-	// MapLibre shows a tile at twice the size that the zoom's number means here, and larger.
+	// MapLibre's tiles are twice as large as a zoom means here, hence one zoom more.
 	const softness = softnessAt(zoom + 1);
 	const land = cutLand({ zoom, column, row, extent, buffer, tolerance: 3, softness });
 	const names = { type: 'FeatureCollection', features: labels.map(named) } as const;

@@ -4,17 +4,18 @@ import type { Pixel } from '#drawing/map/mercator.ts';
 
 export type LabelKind = 'city' | 'town' | 'village' | 'harbour' | 'island' | 'lake' | 'beach';
 
-/** A name on a map. */
 export interface MapLabel {
 	readonly name: string;
 	readonly at: Coordinates;
 	readonly kind: LabelKind;
 }
 
-/** Names within bounds (west may be greater than east: over the antimeridian), the best known first. */
+/**
+ * Place names within bounds, most important first. West may exceed east, across the antimeridian.
+ */
 export type LabelSource = (bounds: Bounds, limit: number) => Promise<readonly MapLabel[]>;
 
-/** A label that found room: where its dot is, and where its text starts, ends or centres. */
+/** A label with its position: its dot, and the anchor of its text. */
 export interface PlacedLabel {
 	readonly label: MapLabel;
 	readonly dot: Pixel;
@@ -23,7 +24,7 @@ export interface PlacedLabel {
 	readonly size: number;
 }
 
-/** What stands by the water and names no dot of its own is written in the middle of its place. */
+/** Labels of areas have no dot and are centred. */
 const areas: ReadonlySet<LabelKind> = new Set(['island', 'lake']);
 const sizes: Readonly<Record<LabelKind, number>> = {
 	city: 16,
@@ -46,8 +47,8 @@ const overlap = (a: Box, b: Box) =>
 	a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /**
- * Finds room for labels, the best known first: to the right of the dot, else left, above, below; else none.
- * `pixelOf` says where a place lies from the picture's corner.
+ * Places labels, most important first: to the right of the dot, else left, above or below, else
+ * not at all. `pixelOf` returns a place's position from the picture's corner.
  */
 export function placeLabels(
 	labels: readonly MapLabel[],
@@ -60,7 +61,7 @@ export function placeLabels(
 		const dot = pixelOf(label.at);
 		if (dot.x < 0 || dot.y < 0 || dot.x > size.width || dot.y > size.height) continue;
 		const fontSize = sizes[label.kind];
-		// Figtree's letters are a little over half as wide as they are high, on average.
+		// Approximate average width of Figtree's letters.
 		const width = label.name.length * fontSize * 0.55;
 		for (const { x, y, anchor } of choices(label.kind, fontSize)) {
 			const text = { x: dot.x + x, y: dot.y + y };

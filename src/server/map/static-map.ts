@@ -12,21 +12,21 @@ import {
 import { cutLand } from './land.ts';
 import { hasDot, type MapLabel, type PlacedLabel, placeLabels } from './place-labels.ts';
 
-/** A coast known to 400 m bends softly where a pixel is less. */
+/** Corner-cutting passes for the coast, which is accurate to 400 m. */
 export const softnessAt = (zoom: number) => (zoom < 9 ? 0 : zoom < 12 ? 2 : 3);
 
-/** Units of a pixel that a coast is drawn to. */
-const fineness = 10;
+/** Units per pixel in which coasts are drawn. */
+const unitsPerPixel = 10;
 /** Pixels of coast beyond the edges: wider than the widest band of shallow water. */
 const margin = 48;
 
 /**
- * Draws a map as an SVG picture: sea with shallows and waves, land, graticule, names, and the circle or marker. It
- * stands alone (an `<img>` can show it); names are passed in, the best known first. Of two parts the names are written on
- * nothing, and their dots stay with the land.
+ * Draws a map as a self-contained SVG for `<img>`: sea with shallows and waves, land, graticule,
+ * names, and circle or marker. Labels are most important first. As two parts, the names have a
+ * transparent background, and their dots belong to the land.
  */
 export function staticMap(picture: MapPicture, labels: readonly MapLabel[] = []): string {
-	if (picture.part === 'names') return whole(picture, names(picture, labels));
+	if (picture.part === 'names') return svgDocument(picture, names(picture, labels));
 	const { centre, zoom, width, height } = picture;
 	const scale = worldPixels(zoom);
 	const middle = project(centre);
@@ -35,17 +35,17 @@ export function staticMap(picture: MapPicture, labels: readonly MapLabel[] = [])
 		zoom,
 		column: middle.x * 2 ** zoom - 0.5,
 		row: middle.y * 2 ** zoom - 0.5,
-		extent: tileSize * fineness,
-		buffer: ((Math.max(width, height) - tileSize) / 2 + margin) * fineness,
-		tolerance: (zoom < 9 ? 1 : 0.5) * fineness,
+		extent: tileSize * unitsPerPixel,
+		buffer: ((Math.max(width, height) - tileSize) / 2 + margin) * unitsPerPixel,
+		tolerance: (zoom < 9 ? 1 : 0.5) * unitsPerPixel,
 		softness: softnessAt(zoom),
 	});
-	const from = { x: ((width - tileSize) / 2) * fineness, y: ((height - tileSize) / 2) * fineness };
-	// Waves and graticule lie fast on the Earth: neighbouring pictures agree.
+	const from = { x: ((width - tileSize) / 2) * unitsPerPixel, y: ((height - tileSize) / 2) * unitsPerPixel };
+	// Waves and graticule are anchored to the Earth, so that neighbouring pictures match.
 	const shift = (period: number) =>
 		[-((corner.x * scale) % period), -((corner.y * scale) % period)].map(short);
 
-	return whole(
+	return svgDocument(
 		picture,
 		`<defs><path id="l" d="${cut.flatMap(({ geometry }) => geometry.map((ring) => pathOf(ring, from))).join('')}"/>
 <pattern id="w" width="112" height="84" patternUnits="userSpaceOnUse" patternTransform="translate(${shift(112)})"><path d="${wave}"/></pattern>
@@ -56,8 +56,8 @@ ${circle(picture)}${names(picture, labels)}${picture.marker ? marker(width, heig
 	);
 }
 
-/** The picture round what is drawn on it. */
-function whole({ width, height, theme }: MapPicture, drawn: string): string {
+/** The SVG element around the drawing. */
+function svgDocument({ width, height, theme }: MapPicture, drawn: string): string {
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <style>${styles(theme)}</style>
 ${drawn}
@@ -78,13 +78,16 @@ function names(picture: MapPicture, labels: readonly MapLabel[]): string {
 
 const short = (value: number) => String(Math.round(value * 10) / 10);
 
-/** A closed ring as path data, in steps of tenths of a pixel; `from` is where the ring's 0, 0 lies. */
+/**
+ * A closed ring as path data, in relative steps of tenths of a pixel; `from` is the position of
+ * the ring's origin.
+ */
 function pathOf(ring: readonly (readonly [x: number, y: number])[], from: Pixel): string {
 	let path = '';
 	let [x, y] = [0, 0];
 	for (const [east, south] of ring.slice(0, -1)) {
 		const [nextX, nextY] = [east + from.x, south + from.y];
-		const step = pair((nextX - x) / fineness, (nextY - y) / fineness);
+		const step = pair((nextX - x) / unitsPerPixel, (nextY - y) / unitsPerPixel);
 		if (!path) path = `M${step}l`;
 		else if (nextX !== x || nextY !== y)
 			path += path.endsWith('l') || step.startsWith('-') ? step : ` ${step}`;
@@ -93,11 +96,11 @@ function pathOf(ring: readonly (readonly [x: number, y: number])[], from: Pixel)
 	return path.endsWith('l') ? '' : `${path}z`;
 }
 
-/** A minus parts two numbers as well as a blank does. */
+/** A minus sign separates two numbers, so no space is needed. */
 const pair = (x: number, y: number) => `${short(x)}${short(y).startsWith('-') ? '' : ' '}${short(y)}`;
 
 const wave = 'M14 20q6-6 12 0t12 0 12 0M70 62q6-6 12 0t12 0';
-/** Sand: strokes without length, which round caps make dots. */
+/** Sand: zero-length strokes with round caps, drawn as dots. */
 const grain = 'M6 8h0M24 4h0M15 19h0M31 25h0M4 30h0M21 32h0';
 
 /** Meridians and parallels at round degrees, at least 150 pixels apart. */
@@ -114,7 +117,7 @@ function graticule({ centre, zoom, width, height }: MapView): string {
 	) {
 		path += `M${short((lng - centre.lng) / degreesPerPixel + width / 2)} 0v${height}`;
 	}
-	// A parallel's distance shrinks towards the poles, where degrees are drawn longer: this span is wide enough.
+	// Wide enough, since parallels move apart towards the poles in this projection.
 	for (
 		let lat = Math.ceil((centre.lat - halfWidth - 1) / step) * step;
 		lat < centre.lat + halfWidth + 1;
@@ -130,7 +133,7 @@ function circle({ centre, zoom, width, height, circle: metres }: MapPicture): st
 	if (!metres) return '';
 	const radius = short(metres / metresPerPixel(centre.lat, zoom));
 	const place = `cx="${width / 2}" cy="${height / 2}"`;
-	// Waves within: whatever the coarse coast says, the pier stands by water.
+	// Waves inside the circle, since piers are always by the water, whatever the coarse coast shows.
 	return `<circle class="round" ${place} r="${radius}"/><circle class="waves" ${place} r="${radius}"/><circle class="rim" ${place} r="${radius}"/>`;
 }
 
