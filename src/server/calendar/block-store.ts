@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BlockId, BlockSeriesId, BoatId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** Saves blocks of one boat, with one reason. */
+/** Saves blocks of one boat with the same reason. */
 export async function saveBlocks(
 	tx: Tx,
 	ids: readonly BlockId[],
@@ -28,7 +28,7 @@ export async function saveBlocks(
 		.execute();
 }
 
-/** Which boat a block is of, and its series; a block never moves to another boat. */
+/** The boat, series and times of a block. A block never moves to another boat. */
 export async function findBlock(db: Db, id: BlockId) {
 	return await db
 		.selectFrom('block')
@@ -59,7 +59,7 @@ export async function findSeries(tx: Tx, series: BlockSeriesId, now: Temporal.In
 	return rows.map(({ id }) => id);
 }
 
-/** Its reason, and, where its times changed, that there is a newer version of it. */
+/** Saves a block's reason, and increments its version if its times changed. */
 export async function changeBlock(
 	tx: Tx,
 	id: BlockId,

@@ -39,8 +39,8 @@ const takenDates = async (experience: string) => {
 	return body.result.map((one: { departureDate: string }) => one.departureDate) as string[];
 };
 
-describe('an owner blocks a boat', () => {
-	test('and it shows in the search, the calendars and to whoever books; until the block is deleted', async () => {
+describe('owner blocks a boat', () => {
+	test('hides the date in search and calendars and rejects bookings until the block is deleted', async () => {
 		const { owner, experience, signIn, call } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper);
@@ -66,24 +66,24 @@ describe('an owner blocks a boat', () => {
 		expect((await remove(skipper, block._id)).status).toBe(404);
 	});
 
-	test('and open pages are told, as of a sale', async () => {
+	test('notifies open pages, like a sale', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const client = await world().database.pool.connect();
 		try {
-			const told: (string | undefined)[] = [];
-			client.on('notification', ({ payload }) => told.push(payload));
+			const payloads: (string | undefined)[] = [];
+			client.on('notification', ({ payload }) => payloads.push(payload));
 			await client.query('LISTEN live');
 			const topics = [`boat:${skipper.boatId}`, `person:${skipper.id}`];
 			const { body } = await add(skipper);
-			await expect.poll(() => told.toSorted()).toEqual(topics);
+			await expect.poll(() => payloads.toSorted()).toEqual(topics);
 			await remove(skipper, body.result.made[0]._id);
-			await expect.poll(() => told.toSorted()).toEqual([...topics, ...topics].toSorted());
+			await expect.poll(() => payloads.toSorted()).toEqual([...topics, ...topics].toSorted());
 		} finally {
 			client.release(true);
 		}
 	});
 
-	test('not over what is sold, held or offered by the seat: all of it is named', async () => {
+	test('is rejected over bookings, holds and rides, all of which are listed', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Sunil Alwis');
 		const id = await experience(skipper);
@@ -103,11 +103,11 @@ describe('an owner blocks a boat', () => {
 			['RIDE', ride],
 		]);
 		world().app.clock.pass({ minutes: 31 });
-		const lapsed = await add(skipper, { from: '2026-07-12T00:00', until: '2026-07-13T00:00' });
-		expect(lapsed.status).toBe(200);
+		const expired = await add(skipper, { from: '2026-07-12T00:00', until: '2026-07-13T00:00' });
+		expect(expired.status).toBe(200);
 	});
 
-	test('every Monday until August; round what is taken only when that is asked for', async () => {
+	test('repeats every Monday until August, and skips taken times only if requested', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Ajith Fernando');
 		await book(world(), await signIn('Nimal Perera'), await experience(skipper), '2026-07-13');
@@ -119,16 +119,16 @@ describe('an owner blocks a boat', () => {
 		expect((await add(skipper, mondays)).body.facts.count).toBe(1);
 		expect(await entries(skipper)).toHaveLength(1);
 		const { body } = await add(skipper, { ...mondays, skipTaken: true });
-		// Three whole Mondays, and the hours round the trip.
+		// Three whole Mondays, and the hours before and after the trip.
 		expect([body.result.made.length, body.result.skipped]).toEqual([5, 1]);
 		const [first, second] = body.result.made;
 		expect((await remove(skipper, second._id)).body.result).toEqual({ deleted: 1 });
 		world().app.clock.set('2026-07-08T00:00:00Z');
-		// The first one is over: it goes because it is the one that was chosen.
+		// The first one has ended, but is deleted because it was chosen.
 		expect((await remove(skipper, first._id, { series: true })).body.result).toEqual({ deleted: 4 });
 	});
 
-	test('with a trip in it, the rest: all that is free before, between and after, as one series', async () => {
+	test('with skipTaken, blocks the free time before, between and after trips as one series', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Sunil Fernando');
 		// 9:30 to 12:30 in Colombo.
@@ -150,7 +150,7 @@ describe('an owner blocks a boat', () => {
 		expect((await add(skipper, inside)).body.code).toBe('block-over-departures');
 	});
 
-	test('and changes it: what it met before it may meet again, what others hold it may not', async () => {
+	test('an edit may overlap the block’s own old time, but not other occupancy', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Lal Perera');
 		const { body } = await add(skipper);
@@ -172,7 +172,7 @@ describe('an owner blocks a boat', () => {
 		expect(versions.map(({ version }) => version)).toContain(1);
 	});
 
-	test('nobody else’s, and not backwards', async () => {
+	test('rejects other owners, and an end before the start', async () => {
 		const { owner } = world();
 		const [skipper, other] = [await owner('Mahes Silva'), await owner('Tharu Silva')];
 		const { body } = await add(skipper, { reason: 'A secret' });

@@ -12,29 +12,29 @@ import { placeImported, releaseImported } from './place-imported.ts';
 import { presentInTheWay, presentTaken } from './show-calendar.ts';
 
 /**
- * Keeps a boat from being sold for a time, or for several that repeat, under the boat's lock. Over what is sold, held,
- * offered by the seat or blocked already it is refused, and what is there is named; with `skipTaken` all that is free
- * before, between and after it is blocked.
+ * Blocks a boat for one time span or a repeating series, under the boat's lock. Refused over
+ * bookings, holds, rides and other blocks, which are listed in the refusal; with `skipTaken`,
+ * blocks only the free time around them.
  */
 export async function addBlocks(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,
-	wish: BlockWish & { readonly boatId: BoatId; readonly reason: string; readonly skipTaken: boolean },
+	input: BlockWish & { readonly boatId: BoatId; readonly reason: string; readonly skipTaken: boolean },
 ): Promise<
 	| { readonly made: CalendarEntry[]; readonly skipped: number }
 	| Refusal<'not-found' | 'not-yours' | 'block-impossible' | 'block-over-departures'>
 > {
-	const { boatId, reason } = wish;
+	const { boatId, reason } = input;
 	return await transact(app.db, async (tx) => {
 		const timeZone = await lockOwnBoat(tx, owner, boatId);
 		if (isRefusal(timeZone)) return timeZone;
 		const now = app.clock.now();
-		const spans = blockSpans(wish, { timeZone, now });
+		const spans = blockSpans(input, { timeZone, now });
 		if (isRefusal(spans)) return spans;
 		await releaseLapsedHolds(tx, boatId, now);
 		const taken = await findMeeting(tx, boatId, spans);
-		if (taken.length > 0 && !wish.skipTaken) return blockedBy(taken);
-		// A trip needs its boat until it is ready again.
+		if (taken.length > 0 && !input.skipTaken) return blockedBy(taken);
+		// A boat is busy until the end of its turnaround.
 		const busy = taken.map((row) => ({ startsAt: row.starts_at, endsAt: row.ready_at }));
 		const free = spans.flatMap((span) => freeParts(span, busy));
 		if (free.length === 0) return blockedBy(taken);
@@ -53,8 +53,8 @@ export async function addBlocks(
 				{ boatId, reason, seriesId, now },
 			);
 		await placeImported(app, tx, boatId);
-		// The boat's lock keeps others out, so that what was free a moment ago is; the constraint has the last word.
-		if (made.length < free.length && !wish.skipTaken) throw new Error('a boat was taken under its lock');
+		// Cannot happen under the boat's lock; the database constraint has the final say.
+		if (made.length < free.length && !input.skipTaken) throw new Error('a boat was taken under its lock');
 		return {
 			made: made.map(({ id, span }) =>
 				presentTaken({
@@ -76,12 +76,15 @@ export async function addBlocks(
 	});
 }
 
-/** Changes one block's times and reason, under the lock of its boat; refused over what else takes the boat, as a new one is. */
+/**
+ * Changes a block's times and reason under its boat's lock; refused over other occupancy, like a
+ * new one.
+ */
 export async function editBlock(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,
 	id: BlockId,
-	wish: Pick<BlockWish, 'from' | 'until'> & { readonly reason: string },
+	input: Pick<BlockWish, 'from' | 'until'> & { readonly reason: string },
 ): Promise<
 	CalendarEntry | Refusal<'not-found' | 'not-yours' | 'block-impossible' | 'block-over-departures'>
 > {
@@ -93,10 +96,10 @@ export async function editBlock(
 		const block = await findBlock(tx, id);
 		if (!block) return refuse('not-found', { what: 'block' });
 		const now = app.clock.now();
-		const spans = blockSpans({ from: wish.from, until: wish.until }, { timeZone, now });
+		const spans = blockSpans({ from: input.from, until: input.until }, { timeZone, now });
 		if (isRefusal(spans)) return spans;
 		const [span] = spans;
-		if (!span) throw new Error('a block without a span');
+		if (!span) throw new Error('block has no span');
 		const moved = !span.startsAt.equals(block.starts_at) || !span.endsAt.equals(block.ends_at);
 		if (moved) {
 			await releaseLapsedHolds(tx, boatId, now);
@@ -108,12 +111,12 @@ export async function editBlock(
 			if (!(await occupyForOwner(tx, slot))) throw new Error('a boat was taken under its lock');
 			await placeImported(app, tx, boatId);
 		}
-		await changeBlock(tx, id, { reason: wish.reason, moved, now });
+		await changeBlock(tx, id, { reason: input.reason, moved, now });
 		return presentTaken({
 			kind: 'BLOCK',
 			id,
 			boat_id: boatId,
-			title: wish.reason,
+			title: input.reason,
 			starts_at: span.startsAt,
 			ends_at: span.endsAt,
 			ready_at: span.endsAt,
@@ -125,7 +128,10 @@ export async function editBlock(
 	});
 }
 
-/** Takes a block away, or all of its series that have not ended, under the boat's lock: the boat can be sold then again. */
+/**
+ * Deletes a block, or with `series` also the blocks of its series that have not ended, under the
+ * boat's lock.
+ */
 export async function deleteBlock(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,
@@ -149,12 +155,12 @@ export async function deleteBlock(
 	});
 }
 
-/** So many of what stands in the way are named; all are counted. */
-const mostNamed = 20;
+/** Maximum number of conflicts listed in a refusal; all are counted. */
+const maxListed = 20;
 
-/** What stands in a block's way, as a refusal. */
+/** A refusal with the bookings, holds, rides or blocks that conflict. */
 export const blockedBy = (taken: readonly TakenRow[]): Refusal<'block-over-departures'> =>
 	refuse('block-over-departures', {
 		count: taken.length,
-		inTheWay: taken.slice(0, mostNamed).map(presentInTheWay),
+		inTheWay: taken.slice(0, maxListed).map(presentInTheWay),
 	});

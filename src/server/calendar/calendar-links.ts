@@ -13,9 +13,8 @@ import { findCalendarBoats, lockOwnBoat } from './calendar-store.ts';
 import { findExported, findLink, findLinksOf, revokeLinkRow, saveLink } from './link-store.ts';
 
 /**
- * Makes an address under which calendars elsewhere read ours, of one boat or of all; an earlier one for the same ends with it.
- *
- * @param boatId null: all of the owner's boats
+ * Creates a secret calendar address for one boat or all; revokes an earlier one for the same.
+ * `boatId` null means all boats of the owner.
  */
 export async function makeLink(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,
@@ -23,8 +22,8 @@ export async function makeLink(
 	{ boatId, withNames }: { readonly boatId: BoatId | null; readonly withNames: boolean },
 ): Promise<CalendarLinkId | Refusal<'not-found' | 'not-yours' | 'busy'>> {
 	return await transact(app.db, async (tx) => {
-		const own = boatId && (await lockOwnBoat(tx, owner, boatId));
-		if (isRefusal(own)) return own;
+		const timeZone = boatId && (await lockOwnBoat(tx, owner, boatId));
+		if (isRefusal(timeZone)) return timeZone;
 		const now = app.clock.now();
 		for (const link of await findLinksOf(tx, owner))
 			if (link.boat_id === boatId) await revokeLinkRow(tx, link.id, owner, now);
@@ -37,12 +36,12 @@ export async function makeLink(
 			with_names: withNames,
 			created_at: now,
 		});
-		// The same was asked for twice at one moment: the other one stands.
+		// Lost a race against an identical request, whose link stands.
 		return saved ? id : refuse('busy', { retryAfterSeconds: 1 });
 	});
 }
 
-/** Ends an address for good: whoever asks there is told that it is gone. */
+/** Revokes an address permanently; requests for it get 410 Gone. */
 export async function revokeLink(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -53,35 +52,35 @@ export async function revokeLink(
 	);
 }
 
-/** 144 bits: none is found by trying. */
+/** 24 base64 characters, 144 bits: not guessable. */
 const codeLength = 24;
 
 const codeOf = (bytes: Uint8Array, id: CalendarLinkId): string =>
 	createHmac('sha256', bytes).update(`calendar ${id}`).digest('base64url').slice(0, codeLength);
 
 /**
- * The secret part of a calendar's address: its id, and a code that only our key makes of it. It can be shown again whenever
- * its owner asks, and stands nowhere; nothing when the key has been taken away.
+ * The secret part of a calendar's address: the link's id and an HMAC of it. Not stored, but can be
+ * shown to the owner again; undefined if the key was removed.
  */
 export function calendarToken(keys: Keys, link: { readonly id: CalendarLinkId; readonly keyId: string }) {
 	const key = keys.find('calendar-links', link.keyId);
 	return key && `${link.id}${codeOf(key.bytes, link.id)}`;
 }
 
-/** The id that a token is about, right or not. */
+/** The link id in a token, whether the token is valid or not. */
 function idInToken(token: string): CalendarLinkId | undefined {
 	return token.length === 20 + codeLength ? ids.calendarLink.safeParse(token.slice(0, 20)).data : undefined;
 }
 
-/** So many days back is still told. */
-const daysBack = 30;
+/** Days in the past that are still exported. */
+const exportedPastDays = 30;
 
 type Exported = Awaited<ReturnType<typeof findExported>>[number];
 
 /**
- * What an address tells to whoever has it: a calendar of trips that are sold, open rides and blocks; `gone` when its owner has
- * revoked it; nothing for what is no address of ours. Renters' names only where the owner has chosen that; never a block's
- * reason, a number or an address.
+ * Returns the calendar of an address: sold trips, open rides and blocks. `gone` if the owner
+ * revoked it, undefined for an unknown address. Includes renters' names only if the owner chose
+ * so; never a block's reason, a phone number or an address.
  */
 export async function exportCalendar(
 	app: Pick<App, 'db' | 'clock' | 'keys' | 'brand'>,
@@ -89,10 +88,10 @@ export async function exportCalendar(
 ): Promise<{ readonly text: string } | 'gone' | undefined> {
 	const id = idInToken(token);
 	const link = id && (await findLink(app.db, id));
-	const right = link && calendarToken(app.keys, { id: link.id, keyId: link.key_id });
-	if (!link || right === undefined || !isSameSecret(token, right)) return undefined;
+	const expected = link && calendarToken(app.keys, { id: link.id, keyId: link.key_id });
+	if (!link || expected === undefined || !isSameSecret(token, expected)) return undefined;
 	if (link.revoked_at !== null) return 'gone';
-	const from = app.clock.now().subtract({ hours: 24 * daysBack });
+	const from = app.clock.now().subtract({ hours: 24 * exportedPastDays });
 	const [boats, rows] = await Promise.all([
 		findCalendarBoats(app.db, link.owner_id),
 		findExported(app.db, { owner: link.owner_id, boat: link.boat_id }, from),
@@ -104,8 +103,8 @@ export async function exportCalendar(
 		rows.map((row) => ({
 			id: row.id,
 			version: row.version,
-			title: titleOf(row, link.boat_id === null),
-			notes: link.with_names ? namesOf(row) : [],
+			title: eventTitle(row, link.boat_id === null),
+			notes: link.with_names ? renterNames(row) : [],
 			startsAt: row.starts_at,
 			endsAt: row.ends_at,
 			timeZone: zones.get(row.boat_id) ?? 'UTC',
@@ -116,15 +115,15 @@ export async function exportCalendar(
 	return { text };
 }
 
-/** Owners' screens are English, and so is what their calendars read. */
-function titleOf(row: Exported, ofAll: boolean): string {
+/** In English, like all owners' screens. */
+function eventTitle(row: Exported, withBoatName: boolean): string {
 	const what = row.is_block
 		? 'Blocked'
 		: row.seats === null
 			? `${row.experience_name ?? 'Trip'} (${row.guests ?? 0} ${row.guests === 1 ? 'guest' : 'guests'})`
 			: `Shared ride (${row.seats_taken} of ${row.seats} seats)`;
-	return ofAll ? `${row.boat_name}: ${what}` : what;
+	return withBoatName ? `${row.boat_name}: ${what}` : what;
 }
 
-const namesOf = (row: Exported): string[] =>
+const renterNames = (row: Exported): string[] =>
 	row.seats === null ? [row.renter_name ?? ''].filter(Boolean) : row.mate_names;

@@ -22,20 +22,19 @@ const blockLimit = { name: 'block', by: 'person', max: 300, windowSeconds: 600 }
 
 const connectLimit = { name: 'calendar-connections', by: 'person', max: 60, windowSeconds: 600 } as const;
 
-/** An uploaded calendar is called as its file was. */
+/** Names an uploaded calendar after its file. */
 const feedName = (file: string): string =>
 	shownName(file, 'Calendar')
 		.replace(/\.ics$/i, '')
 		.slice(0, 100);
 
-/** The API of owners' calendars. */
 export function calendarRoutes(api: Api, app: App): void {
 	serve(api, calls.ofOwner, ({ person, query }) => showCalendar(app, person.id, query));
 	serve(api, calls.addBlocks, blockLimit, ({ person, body }) =>
 		addBlocks(app, person.id, { ...body, repeat: body.repeat ?? undefined }),
 	);
-	serve(api, calls.editBlock, blockLimit, ({ person, body: { blockId, ...wish } }) =>
-		editBlock(app, person.id, blockId, wish),
+	serve(api, calls.editBlock, blockLimit, ({ person, body: { blockId, ...input } }) =>
+		editBlock(app, person.id, blockId, input),
 	);
 	serve(api, calls.deleteBlock, blockLimit, ({ person, body }) =>
 		deleteBlock(app, person.id, body.blockId, body.series),
@@ -66,8 +65,8 @@ export function calendarRoutes(api: Api, app: App): void {
 	const take = uploadTaker();
 	void fastify.register(async (scope) => {
 		await scope.register(fastifyMultipart, uploadForm);
-		serve({ ...api, fastify: scope }, calls.uploadFeed, connectLimit, async (asked) => {
-			const { params, query, person, request } = asked;
+		serve({ ...api, fastify: scope }, calls.uploadFeed, connectLimit, async (call) => {
+			const { params, query, person, request } = call;
 			const uploaded = await take(request, person.id, ({ name, bytes }) =>
 				uploadFeed(app, person.id, { ...params, feedId: query.feedId, name: feedName(name), file: bytes }),
 			);
@@ -79,7 +78,8 @@ export function calendarRoutes(api: Api, app: App): void {
 		return isRefusal(removed) ? removed : await showConnections(app, person.id);
 	});
 
-	// The address is a secret: no log has it in a query, no search engine and no cache in between keeps what it tells.
+	// The address is a secret: it is in the path, not in a query that is logged, and excluded from
+	// search engines and shared caches.
 	fastify.get<{ Params: { file: string } }>(
 		'/calendar/:file',
 		{ schema: { hide: true } },

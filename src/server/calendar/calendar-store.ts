@@ -5,15 +5,15 @@ import { boatClock } from '../boat/boat-presenter.ts';
 import { findBoatSchedule, lockBoat } from '../boat/find-boat.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** So many entries of a calendar are shown at most. */
-const mostEntries = 2_000;
+/** Maximum number of calendar entries shown. */
+const maxEntries = 2_000;
 
-interface Between {
+interface Period {
 	readonly from: Temporal.Instant;
 	readonly to: Temporal.Instant;
 }
 
-/** A person's boats by name, each with the zone of the place that it goes out from, as far as it has one. */
+/** A person's boats by name, each with the time zone of one of its experiences or rides, if any. */
 export async function findCalendarBoats(db: Db, owner: PersonId) {
 	const { rows } = await sql<{ id: BoatId; name: string; time_zone: string | null }>`
 		SELECT id, name, coalesce(
@@ -23,8 +23,8 @@ export async function findCalendarBoats(db: Db, owner: PersonId) {
 	return rows;
 }
 
-/** What takes boats' time: what is sold, held, offered by the seat or blocked. */
-function selectTaken(db: Db) {
+/** Occupancy of boats: bookings, holds, rides, blocks and weather calls. */
+function selectOccupancy(db: Db) {
 	return db
 		.selectFrom('occupancy')
 		.leftJoin('booking', 'booking.id', 'occupancy.booking_id')
@@ -46,7 +46,7 @@ function selectTaken(db: Db) {
 			sql<string>`coalesce(block.reason, experience.name, '')`.as('title'),
 			sql<Temporal.Instant>`lower(occupancy.span)`.as('starts_at'),
 			sql<Temporal.Instant>`upper(occupancy.span)`.as('ends_at'),
-			// A trip's boat is made ready until then.
+			// End of the boat's turnaround after a trip.
 			sql<Temporal.Instant>`coalesce(occupancy.guarded_until, upper(occupancy.span))`.as('ready_at'),
 			sql<number | null>`coalesce(ride.seats_taken, booking.adults + booking.kids)`.as('guests'),
 			sql<number | null>`ride.seats`.as('seats'),
@@ -67,9 +67,9 @@ function selectTaken(db: Db) {
 }
 export type TakenRow = Awaited<ReturnType<typeof findTaken>>[number];
 
-/** What takes the time of a person's boats between two instants; holds that have run out do not. */
-export async function findTaken(db: Db, owner: PersonId, { from, to }: Between, now: Temporal.Instant) {
-	return await selectTaken(db)
+/** Occupancy of a person's boats between two instants, without expired holds. */
+export async function findTaken(db: Db, owner: PersonId, { from, to }: Period, now: Temporal.Instant) {
+	return await selectOccupancy(db)
 		.innerJoin('boat', 'boat.id', 'occupancy.boat_id')
 		.where('boat.owner_id', '=', owner)
 		.where('boat.archived_at', 'is', null)
@@ -77,11 +77,11 @@ export async function findTaken(db: Db, owner: PersonId, { from, to }: Between, 
 		.where((where) =>
 			where.or([where('occupancy.expires_at', 'is', null), where('occupancy.expires_at', '>', now)]),
 		)
-		.limit(mostEntries)
+		.limit(maxEntries)
 		.execute();
 }
 
-/** What takes a boat's time, or the time that it is made ready in, and meets one of these spans. */
+/** Occupancy of a boat, including turnaround, that overlaps one of the spans. */
 export async function findMeeting(
 	db: Db,
 	boat: BoatId,
@@ -89,7 +89,7 @@ export async function findMeeting(
 	except?: BlockId,
 ): Promise<readonly TakenRow[]> {
 	const [starts, ends] = [spans.map((span) => `${span.startsAt}`), spans.map((span) => `${span.endsAt}`)];
-	return await selectTaken(db)
+	return await selectOccupancy(db)
 		.where('occupancy.boat_id', '=', boat)
 		.where(sql<boolean>`coalesce(occupancy.block_id::text, '') <> ${except ?? 'none'}`)
 		.where(
@@ -100,11 +100,11 @@ export async function findMeeting(
 		.execute();
 }
 
-/** Custom requests that wait for a person's answer, for trips between two instants. */
+/** Custom requests for trips between two instants that wait for the owner's answer. */
 export async function findWaitingRequests(
 	db: Db,
 	owner: PersonId,
-	{ from, to }: Between,
+	{ from, to }: Period,
 	now: Temporal.Instant,
 ) {
 	return await db
@@ -124,11 +124,11 @@ export async function findWaitingRequests(
 		.where('custom_request.departs_at', '<', to)
 		.where('custom_request.arrives_at', '>', from)
 		.orderBy('custom_request.departs_at')
-		.limit(mostEntries)
+		.limit(maxEntries)
 		.execute();
 }
 
-/** Locks a boat for its owner: by whose clock its days begin (IANA name). */
+/** Locks an owner's boat and returns its time zone (IANA name). */
 export async function lockOwnBoat(
 	tx: Tx,
 	owner: PersonId,

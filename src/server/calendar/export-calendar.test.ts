@@ -16,12 +16,12 @@ const make = async (owner: Owner, boatId: string | null, withNames = false) => {
 	});
 	const links = body.result.links as { _id: string; boatId: string | null; address: string }[];
 	const link = links.find((one) => one.boatId === boatId);
-	if (!link) throw new Error('no link was made');
+	if (!link) throw new Error('no link was created');
 	return { ...link, path: new URL(link.address).pathname };
 };
 const get = (url: string, headers: Record<string, string> = {}) =>
 	world().fastify.inject({ method: 'GET', url, headers });
-/** As a standard parser reads it: summary, start and end by the clock of the place, and the instant. */
+/** Parses with a standard library: local start and zone, and the instants. */
 const read = (text: string) =>
 	new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0])
 		.getAllSubcomponents('vevent')
@@ -41,8 +41,8 @@ const block = (owner: Owner, body: object) =>
 		body: { boatId: owner.boatId, ...body },
 	});
 
-describe('the address of a calendar', () => {
-	test('tells of what is sold, rides and blocks; of no hold, no reason, no renter', async () => {
+describe('calendar address', () => {
+	test('exports sold trips, rides and blocks, without holds, reasons and renters', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const id = await world().experience(skipper, { name: 'Sunset sail; with tea' });
 		const sold = await book(world(), await world().signIn('Nimal Perera'), id, '2026-07-10');
@@ -70,7 +70,7 @@ describe('the address of a calendar', () => {
 		]);
 	});
 
-	test('names renters only when its owner has chosen that', async () => {
+	test('names renters only if the owner chose so', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		await book(
 			world(),
@@ -91,7 +91,7 @@ describe('the address of a calendar', () => {
 		expect(events[0]?.title).toMatch(/: .*\(2 guests\)$/);
 	});
 
-	test('answers 304 while nothing changed, and a moved block by the same UID, later in the sequence', async () => {
+	test('replies 304 while unchanged, and exports a moved block with the same UID and a higher SEQUENCE', async () => {
 		const skipper = await world().owner('Sunil Alwis');
 		const made = await block(skipper, { from: '2026-07-12T00:00', until: '2026-07-13T00:00' });
 		const blockId = made.body.result.made[0]._id;
@@ -109,7 +109,7 @@ describe('the address of a calendar', () => {
 		expect(second.body).toContain(`UID:${blockId}@mateship\r\nSEQUENCE:1\r\n`);
 	});
 
-	test('is a secret that can be revoked, and then says that it is gone; a new one for the same ends the old', async () => {
+	test('is secret, replies 410 once revoked, and is revoked by a new one for the same boat', async () => {
 		const skipper = await world().owner('Ajith Fernando');
 		const old = await make(skipper, skipper.boatId);
 		const { path, _id } = await make(skipper, skipper.boatId);
@@ -129,7 +129,7 @@ describe('the address of a calendar', () => {
 		expect([status, (await get(path)).statusCode]).toEqual([200, 410]);
 	});
 
-	test('over the change of clocks, by the clock of the place', async () => {
+	test('uses local time across a daylight saving change', async () => {
 		const skipper = await world().owner('Lachlan Reid');
 		await world().experience(skipper, { location: { lat: -31.5273, lng: 159.0657 } });
 		await block(skipper, { from: '2026-10-03T12:00', until: '2026-10-04T12:00' });

@@ -6,7 +6,10 @@ import type { CalendarValidators } from '#ports/remote-files.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { SealedAddress } from './sealed-address.ts';
 
-/** Saves a new feed; `false` when the boat has one with that address. One without an address is uploaded. */
+/**
+ * Saves a new feed; `false` if the boat has one with that address. A feed without an address is an
+ * upload.
+ */
 export async function saveFeed(
 	tx: Tx,
 	feed: {
@@ -58,7 +61,7 @@ export async function deleteFeed(tx: Tx, id: CalendarFeedId): Promise<void> {
 	await tx.deleteFrom('calendar_feed').where('id', '=', id).execute();
 }
 
-/** Puts an uploaded file in the place of the one that a feed had. */
+/** Replaces the file of an uploaded feed. */
 export async function saveUpload(
 	tx: Tx,
 	feed: CalendarFeedId,
@@ -78,7 +81,7 @@ export async function findUpload(db: Db, feed: CalendarFeedId): Promise<Uint8Arr
 	return row?.file;
 }
 
-/** The feeds of a person's boats, by boat and age, with how many of their events are ahead. */
+/** Feeds of a person's boats, oldest first, with the number of future events. */
 export async function findFeedsOf(db: Db, owner: PersonId, now: Temporal.Instant) {
 	return await db
 		.selectFrom('calendar_feed')
@@ -94,7 +97,7 @@ export async function findFeedsOf(db: Db, owner: PersonId, now: Temporal.Instant
 		.execute();
 }
 
-/** Some feeds that are imported before a time, after an id, with whose they are. */
+/** Feeds whose import is due before a time, with ids after the given one, and their owners. */
 export async function findFeedsDue(
 	db: Db,
 	before: Temporal.Instant,
@@ -112,7 +115,7 @@ export async function findFeedsDue(
 		.execute();
 }
 
-/** Boats of which some imported time could not be kept, since something here is sold then. */
+/** Boats with imported events that overlap something sold here. */
 export async function findBoatsWithConflicts(db: Db): Promise<readonly BoatId[]> {
 	const rows = await db
 		.selectFrom('calendar_feed')
@@ -123,7 +126,7 @@ export async function findBoatsWithConflicts(db: Db): Promise<readonly BoatId[]>
 	return rows.map(({ boat_id }) => boat_id);
 }
 
-/** How the last import went. What was imported before one failed stays. */
+/** Saves the outcome of an import. After a failure the events of the last success stay. */
 export async function saveImported(
 	tx: Tx,
 	id: CalendarFeedId,
@@ -131,7 +134,7 @@ export async function saveImported(
 		readonly now: Temporal.Instant;
 		readonly problem: FeedProblem | null;
 		readonly nextAt: Temporal.Instant;
-		/** It was read as a whole, not just found unchanged. */
+		/** The calendar was read completely, not just found unchanged. */
 		readonly isRead: boolean;
 		readonly validators?: CalendarValidators;
 	},
@@ -156,7 +159,7 @@ export async function saveImported(
 		.execute();
 }
 
-/** Saves a feed's address under a newer key. */
+/** Saves an address re-encrypted with a newer key. */
 export async function saveAddress(tx: Tx, id: CalendarFeedId, sealed: SealedAddress): Promise<void> {
 	const { address_sealed: bytes, key_id } = sealed;
 	await tx
@@ -170,10 +173,13 @@ export async function saveFailureNotified(tx: Tx, id: CalendarFeedId, now: Tempo
 	await tx.updateTable('calendar_feed').set({ failure_notified_at: now }).where('id', '=', id).execute();
 }
 
-/** An event that stands for the days of one that cannot be read. */
+/** The uid of the event that blocks the days of an unreadable one. */
 export const uidOfUnreadable = (key: string): string => `unreadable:${key}`;
 
-/** Puts a calendar's events, and what of it cannot be read, in the place of those that it had; the owner's decisions stay. */
+/**
+ * Replaces a calendar's events and unreadable events; keeps the owner's decisions about the
+ * latter.
+ */
 export async function replaceEvents(
 	tx: Tx,
 	feed: CalendarFeedId,
@@ -224,7 +230,7 @@ export async function findUnreadable(db: Db, feeds: readonly CalendarFeedId[]) {
 		.execute();
 }
 
-/** Saves an owner's decision about an event that cannot be read; `false` when there is none like it any more. */
+/** Saves an owner's decision about an unreadable event; `false` if it no longer exists. */
 export async function decideUnreadableRow(
 	tx: Tx,
 	feed: CalendarFeedId,
@@ -247,7 +253,7 @@ export async function decideUnreadableRow(
 	return true;
 }
 
-/** Which of these are bookings, rides or blocks of a boat. */
+/** Those ids that are bookings, rides or blocks of this boat. */
 export async function findOwnIds(db: Db, boat: BoatId, ids: readonly string[]): Promise<ReadonlySet<string>> {
 	if (ids.length === 0) return new Set();
 	const { rows } = await sql<{ id: string }>`
@@ -273,7 +279,10 @@ export async function saveSameTrip(
 		.execute();
 }
 
-/** Whether an imported event is, as its owner said, a booking or ride that takes the boat while it is. */
+/**
+ * Whether the owner marked an imported event as the same as a booking or ride that occupies the
+ * boat at that time.
+ */
 const isSameTrip = (now: Temporal.Instant) => sql<boolean>`EXISTS (SELECT FROM same_trip
 	JOIN occupancy ON coalesce(occupancy.booking_id, occupancy.ride_id) = same_trip.trip_id
 	WHERE same_trip.feed_id = imported_event.feed_id AND same_trip.uid = imported_event.uid
@@ -281,7 +290,7 @@ const isSameTrip = (now: Temporal.Instant) => sql<boolean>`EXISTS (SELECT FROM s
 		AND (occupancy.expires_at IS NULL OR occupancy.expires_at > ${now}::timestamptz)
 		AND occupancy.span && tstzrange(imported_event.starts_at, imported_event.ends_at))`;
 
-/** What the calendars of a boat say of the time ahead, the oldest feed first. */
+/** Future events of a boat's feeds, oldest feed first. */
 export async function findEventsAhead(tx: Tx, boat: BoatId, now: Temporal.Instant) {
 	return await tx
 		.selectFrom('calendar_feed')
@@ -309,7 +318,10 @@ export async function saveConflicts(tx: Tx, feed: CalendarFeedId, hasConflicts: 
 		.execute();
 }
 
-/** Imported events of a person's boats between two instants, and whether each meets what is sold or held here. */
+/**
+ * Imported events of a person's boats between two instants, and whether each conflicts with a
+ * booking or hold here.
+ */
 export async function findImported(
 	db: Db,
 	owner: PersonId,

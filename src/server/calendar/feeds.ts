@@ -29,7 +29,7 @@ import { placeImported } from './place-imported.ts';
 import { addressHash, openAddress, sealAddress } from './sealed-address.ts';
 import { presentImported, presentTaken } from './show-calendar.ts';
 
-/** Imports a calendar that somebody else keeps of a boat, from now on; a job fetches it at once. */
+/** Adds an external calendar of a boat; a job imports it at once, then periodically. */
 export async function addFeed(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,
 	owner: PersonId,
@@ -40,10 +40,10 @@ export async function addFeed(
 	const address = feedAddress(feed.address);
 	if (!address) return refuse('feed-address');
 	return await transact(app.db, async (tx) => {
-		const own = await lockOwnBoat(tx, owner, feed.boatId);
-		if (isRefusal(own)) return own;
-		const full = await tooManyFeeds(tx, owner, feed.boatId);
-		if (full) return full;
+		const boatZone = await lockOwnBoat(tx, owner, feed.boatId);
+		if (isRefusal(boatZone)) return boatZone;
+		const limitExceeded = await tooManyFeeds(tx, owner, feed.boatId);
+		if (limitExceeded) return limitExceeded;
 		const id = newId<CalendarFeedId>(app.random);
 		const saved = await saveFeed(tx, {
 			id,
@@ -72,7 +72,10 @@ async function tooManyFeeds(
 	return undefined;
 }
 
-/** Imports a file, in place of an uploaded one where `feedId` names it. It is read before it is taken. */
+/**
+ * Imports an uploaded file; replaces the upload `feedId` if given. The file is parsed before it is
+ * saved.
+ */
 export async function uploadFeed(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'calendarReader' | 'brand'>,
 	owner: PersonId,
@@ -89,16 +92,16 @@ export async function uploadFeed(
 	const read = await readFile(app, boatId, file, timeZone);
 	if (read.kind === 'refused') return refuse('feed-file', { problem: read.reason });
 	return await transact(app.db, async (tx) => {
-		const own = await lockOwnBoat(tx, owner, boatId);
-		if (isRefusal(own)) return own;
+		const boatZone = await lockOwnBoat(tx, owner, boatId);
+		if (isRefusal(boatZone)) return boatZone;
 		let id = upload.feedId;
 		if (id) {
 			const before = await findFeed(tx, id);
 			if (before?.boat_id !== boatId || before.address_hash !== null)
 				return refuse('not-found', { what: 'calendar' });
 		} else {
-			const full = await tooManyFeeds(tx, owner, boatId);
-			if (full) return full;
+			const limitExceeded = await tooManyFeeds(tx, owner, boatId);
+			if (limitExceeded) return limitExceeded;
 			id = newId<CalendarFeedId>(app.random);
 			await saveFeed(tx, { id, boat_id: boatId, name: upload.name, created_at: app.clock.now() });
 		}
@@ -111,7 +114,7 @@ export async function uploadFeed(
 
 type Change = 'not-found' | 'not-yours';
 
-/** Imports a calendar no longer: what it kept the boat for is free again, unless another one says the same. */
+/** Removes a feed; the times that it blocked are free again, unless another feed blocks them. */
 export async function removeFeed(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,
@@ -130,7 +133,7 @@ export async function removeFeed(
 	});
 }
 
-/** Decides whether an event that cannot be read blocks the boat on its days. */
+/** Saves whether an unreadable event blocks the boat on its days. */
 export async function decideUnreadable(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,
@@ -145,7 +148,10 @@ export async function decideUnreadable(
 	);
 }
 
-/** Remembers that an imported event is a booking or ride of ours, as long as that takes the boat when the event is. */
+/**
+ * Marks an imported event as the same as a booking or ride here; applies while that occupies the
+ * boat at the event's time.
+ */
 export async function answerSameTrip(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,
@@ -161,7 +167,7 @@ export async function answerSameTrip(
 	});
 }
 
-/** Changes a feed under its boat's lock, and places what the boat's calendars say anew. */
+/** Changes a feed under its boat's lock, and updates the boat's imported occupancy. */
 async function changeFeed(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,
@@ -171,18 +177,21 @@ async function changeFeed(
 	return await transact(app.db, async (tx) => {
 		const feed = await findFeed(tx, id);
 		if (!feed) return refuse('not-found', { what: 'calendar' });
-		const own = await lockOwnBoat(tx, owner, feed.boat_id);
-		if (isRefusal(own)) return own;
+		const boatZone = await lockOwnBoat(tx, owner, feed.boat_id);
+		if (isRefusal(boatZone)) return boatZone;
 		const changed = await change(tx, feed.boat_id);
 		if (!isRefusal(changed)) await placeImported(app, tx, feed.boat_id);
 		return changed;
 	});
 }
 
-/** Of so many conflicts of a calendar both sides are listed. */
-const mostListed = 50;
+/** Maximum number of conflicts listed per calendar. */
+const maxListed = 50;
 
-/** An owner's calendars' addresses and imports, with what each import meets here: both sides of it, neither changed. */
+/**
+ * An owner's calendar addresses and imports, with the conflicts between imported events and
+ * bookings here.
+ */
 export async function showConnections(
 	app: Pick<App, 'db' | 'clock' | 'keys' | 'publicUrl'>,
 	owner: PersonId,
@@ -198,8 +207,8 @@ export async function showConnections(
 		app.db,
 		feeds.map(({ id }) => id),
 	);
-	const meeting = imported.filter(({ conflict }) => conflict);
-	const taken = meeting.length > 0 ? await findTaken(app.db, owner, ahead, now) : [];
+	const conflicting = imported.filter(({ conflict }) => conflict);
+	const taken = conflicting.length > 0 ? await findTaken(app.db, owner, ahead, now) : [];
 	const sold = taken.filter(({ kind }) => kind !== 'BLOCK');
 	return {
 		links: links.map((link) => {
@@ -222,9 +231,9 @@ export async function showConnections(
 			succeededAt: feed.succeeded_at?.toString() ?? null,
 			problem: feed.problem,
 			events: feed.events,
-			conflicts: meeting
+			conflicts: conflicting
 				.filter(({ feed_id }) => feed_id === feed.id)
-				.slice(0, mostListed)
+				.slice(0, maxListed)
 				.map((event) => ({
 					uid: event.uid,
 					event: presentImported(event),

@@ -60,8 +60,8 @@ const found = async (date: string) => {
 	return body.result.experiences.map(({ _id }: { _id: string }) => _id) as string[];
 };
 
-describe('a calendar from elsewhere', () => {
-	test('keeps the boat for its events, in the search too; again it is asked whether it changed', async () => {
+describe('imported calendar', () => {
+	test('blocks the boat for its events, also in search, and is fetched conditionally', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const id = await world().experience(skipper);
 		elsewhere.put(
@@ -92,7 +92,7 @@ describe('a calendar from elsewhere', () => {
 		await importCalendar(world().app, feed);
 		expect(await spans(skipper)).toEqual([['07-10T18:30', '07-11T18:30']]);
 		expect(await found('2026-07-10')).toContain(id);
-		// It is removed while it is fetched.
+		// Removed while it is being fetched.
 		const fetch = async (...request: Parameters<typeof elsewhere.calendars.fetch>) => {
 			const removed = await post(skipper, 'feeds/remove', { feedId: feed });
 			expect(removed.body.result.feeds).toEqual([]);
@@ -104,7 +104,7 @@ describe('a calendar from elsewhere', () => {
 		expect(await spans(skipper)).toEqual([]);
 	});
 
-	test('a departure that is sold stays; both sides are listed, the hours around it are kept, and it is kept once it is canceled', async () => {
+	test('keeps a sold trip, lists the conflict, blocks the hours around it, and blocks all once it is canceled', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const renter = await world().signIn('Nimal Perera');
 		const sold = await book(world(), renter, await world().experience(skipper), '2026-07-10');
@@ -137,7 +137,7 @@ describe('a calendar from elsewhere', () => {
 		expect((await feeds(skipper))[0]?.conflicts).toEqual([]);
 	});
 
-	test('a block lies over imported time, and gives it back', async () => {
+	test('a block replaces imported time, which returns after the block is deleted', async () => {
 		const skipper = await world().owner('Sunil Alwis');
 		elsewhere.put('/under', calendarOf(['d', '20260710T000000Z', '20260710T120000Z']));
 		const feed = await add(skipper, '/under');
@@ -160,7 +160,7 @@ describe('a calendar from elsewhere', () => {
 		expect(await spans(skipper)).toEqual([['07-10T00:00', '07-10T12:00']]);
 	});
 
-	test('two calendars that say the same take the boat once', async () => {
+	test('two calendars with overlapping events occupy the boat once', async () => {
 		const skipper = await world().owner('Ajith Fernando');
 		elsewhere.put('/first', calendarOf(['e', '20260710T000000Z', '20260710T120000Z']));
 		elsewhere.put('/second', calendarOf(['f', '20260710T060000Z', '20260710T180000Z']));
@@ -174,7 +174,7 @@ describe('a calendar from elsewhere', () => {
 		expect(await spans(skipper)).toEqual([['07-10T06:00', '07-10T18:00']]);
 	});
 
-	test('that cannot be had any more keeps what it said, and says why', async () => {
+	test('keeps its events when it becomes unavailable, and shows why', async () => {
 		const skipper = await world().owner('Lal Perera');
 		elsewhere.put('/gone', calendarOf(['g', '20260710', '20260711']));
 		const feed = await add(skipper, '/gone');
@@ -191,7 +191,7 @@ describe('a calendar from elsewhere', () => {
 		expect(await feeds(skipper)).toMatchObject([{ problem: 'not-a-calendar', events: 1 }]);
 	});
 
-	test('leaves out the echo of this boat’s own booking, and blocks for another boat’s', async () => {
+	test('ignores the echo of this boat’s own booking, but blocks for another boat’s', async () => {
 		const skipper = await world().owner('Mahes Silva');
 		const other = await world().owner('Mala Silva');
 		const renter = await world().signIn('Nadee Perera');
@@ -209,7 +209,7 @@ describe('a calendar from elsewhere', () => {
 		expect(await spans(skipper)).toContainEqual(['07-19T18:30', '07-20T18:30']);
 	});
 
-	test('blocks the days of an event that cannot be read until the owner decides, and remembers the decision', async () => {
+	test('blocks the days of an unreadable event until the owner decides, and remembers the decision', async () => {
 		const skipper = await world().owner('Odd Silva');
 		await world().experience(skipper);
 		const odd = (title: string, start: string) =>
@@ -235,14 +235,14 @@ describe('a calendar from elsewhere', () => {
 		expect(await unreadable()).toMatchObject([{ title: 'Charter', blocks: false, decided: true }]);
 		await decide(true);
 		expect(await spans(skipper)).toEqual(day);
-		// Another time is another event: nothing was decided of it.
+		// At another time it is a different event, without a decision.
 		elsewhere.put('/odd', file(odd('Charter', '20260711T090000')));
 		await importCalendar(world().app, feed);
 		expect(await unreadable()).toMatchObject([{ blocks: true, decided: false }]);
 		expect(await spans(skipper)).toEqual([['07-10T18:30', '07-11T18:30']]);
 	});
 
-	test('is no conflict once the owner says that it is the same trip, until that is canceled', async () => {
+	test('has no conflict if the owner marks an event as the same trip, until that is canceled', async () => {
 		const skipper = await world().owner('Same Silva');
 		const renter = await world().signIn('Nimal Dias');
 		const sold = await book(world(), renter, await world().experience(skipper), '2026-07-10');
@@ -256,7 +256,7 @@ describe('a calendar from elsewhere', () => {
 		const other = ['07-11T18:30', '07-12T18:30'];
 		expect((await feeds(skipper))[0]?.conflicts).toEqual([]);
 		expect(await spans(skipper)).toEqual([trip, other]);
-		// It is remembered when the calendar is read again.
+		// Remembered after the next import.
 		elsewhere.put(
 			'/same',
 			calendarOf(
@@ -278,7 +278,7 @@ describe('a calendar from elsewhere', () => {
 		expect((await spans(skipper))[0]).toEqual(['07-09T18:30', '07-10T18:30']);
 	});
 
-	test('is read half as often after each failure, and tells the owner once after 6 hours and once when it works', async () => {
+	test('is fetched half as often after each failure, and notifies the owner once after 6 hours and once on success', async () => {
 		const skipper = await world().owner('Late Silva');
 		elsewhere.put('/late', '<!doctype html>');
 		const feed = await add(skipper, '/late');
@@ -302,24 +302,24 @@ describe('a calendar from elsewhere', () => {
 			6,
 			1,
 		);
-		const told = async () =>
+		const notifications = async () =>
 			(
 				await world().database.pool.query(
 					`SELECT kind FROM notification WHERE person_id = '${skipper.id}' AND kind LIKE 'calendar-%' ORDER BY created_at`,
 				)
 			).rows.map(({ kind }) => kind);
-		expect(await told()).toEqual([]);
+		expect(await notifications()).toEqual([]);
 		await notifyFailing(world().app, feed);
 		await notifyFailing(world().app, feed);
-		expect(await told()).toEqual(['calendar-failing']);
+		expect(await notifications()).toEqual(['calendar-failing']);
 		world().app.clock.pass({ minutes: 1 });
 		elsewhere.put('/late', calendarOf(['z', '20260820', '20260821']));
 		await importCalendar(world().app, feed);
 		await importCalendar(world().app, feed);
-		expect(await told()).toEqual(['calendar-failing', 'calendar-readable']);
+		expect(await notifications()).toEqual(['calendar-failing', 'calendar-readable']);
 	});
 
-	test('is read again as a whole once a day, though it has not changed', async () => {
+	test('is read completely once a day even if unchanged', async () => {
 		const skipper = await world().owner('Daily Silva');
 		elsewhere.put('/daily', calendarOf(['n', '20260710', '20260711']));
 		const feed = await add(skipper, '/daily');
@@ -332,7 +332,7 @@ describe('a calendar from elsewhere', () => {
 		expect([soon, nextDay]).toEqual([true, false]);
 	});
 
-	test('can be a file, which a newer one replaces; what is no calendar is refused', async () => {
+	test('can be a file, which a newer one replaces; rejects a file that is not a calendar', async () => {
 		const skipper = await world().owner('File Silva');
 		await world().experience(skipper);
 		const send = async (bytes: string, query = '') => {
@@ -358,7 +358,7 @@ describe('a calendar from elsewhere', () => {
 		expect(await spans(skipper)).toEqual([]);
 	});
 
-	test('is refused with a sentence beyond 10 of a boat and 40 of an owner', async () => {
+	test('rejects feeds beyond 10 per boat and 40 per owner, with a message', async () => {
 		const skipper = await world().owner('Many Silva');
 		const seed = (boatId: string, count: number, tag: string) =>
 			world().database.pool.query(
@@ -385,7 +385,7 @@ describe('a calendar from elsewhere', () => {
 		expect((await adding()).body.message).toBe('You can import 40 calendars at most. Remove one first.');
 	});
 
-	test('an address is kept sealed, taken once, and must be one by https', async () => {
+	test('stores an address encrypted and only once, and requires https', async () => {
 		const skipper = await world().owner('Tharu Silva');
 		await add(skipper, '/sealed?secret=abc123');
 		const [row] = await world()
@@ -407,7 +407,7 @@ describe('a calendar from elsewhere', () => {
 		expect(JSON.stringify(webcal.body.result.feeds)).toContain('"https://a.test/b.ics"');
 	});
 
-	test('a hold in the way is no loss: when it lapses, the imported time is kept', async () => {
+	test('a hold is only a temporary conflict: after it expires, the imported time is blocked', async () => {
 		const skipper = await world().owner('Nalin Dias');
 		await hold(world(), await world().signIn('Anu Mate'), await world().experience(skipper), '2026-07-10');
 		elsewhere.put('/held', calendarOf(['h', '20260710', '20260711']));

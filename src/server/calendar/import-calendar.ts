@@ -29,20 +29,22 @@ import { openAddress, sealAddress } from './sealed-address.ts';
 
 type Needs = Publishing & Pick<App, 'db' | 'keys' | 'remoteCalendars' | 'calendarReader' | 'brand'>;
 type Publishing = Pick<App, 'clock' | 'random' | 'subscriptions'>;
-type Read = Extract<ReadCalendar, { kind: 'events' }>;
+type ParsedCalendar = Extract<ReadCalendar, { kind: 'events' }>;
 type Fetched =
-	| (Read & { readonly validators?: CalendarValidators })
+	| (ParsedCalendar & { readonly validators?: CalendarValidators })
 	| { readonly kind: 'unchanged' }
 	| { readonly kind: 'problem'; readonly problem: FeedProblem };
 type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>;
 
-/** What has not changed is read again after so many hours: the days ahead have moved on. */
-const readAgainHours = 24;
+/**
+ * Hours after which an unchanged calendar is read completely, since the imported period has moved.
+ */
+const fullReadHours = 24;
 
 /**
- * Fetches one calendar, unless it is as it was, and puts its events in the place of those that it had, in one transaction
- * under the boat's lock; nothing that is sold is touched. When it cannot be had, what it said last stays, and its owner
- * sees why. Safe to run twice.
+ * Fetches a calendar if it changed, and replaces its events in one transaction under the boat's
+ * lock. Never changes bookings. On failure the earlier events stay, and the owner sees the reason.
+ * Idempotent.
  */
 export async function importCalendar(app: Needs, id: CalendarFeedId): Promise<void> {
 	const feed = await findFeed(app.db, id);
@@ -53,7 +55,7 @@ export async function importCalendar(app: Needs, id: CalendarFeedId): Promise<vo
 	await transact(app.db, async (tx) => {
 		await lockBoat(tx, feed.boat_id);
 		const before = await findFeed(tx, id);
-		// It was removed meanwhile.
+		// Removed concurrently.
 		if (!before) return;
 		const now = app.clock.now();
 		if (fetched.kind === 'events') {
@@ -70,14 +72,14 @@ export async function importCalendar(app: Needs, id: CalendarFeedId): Promise<vo
 	});
 }
 
-/** Looks again when the calendar will have failed for so long that its owner is told. */
+/** Enqueues the check that notifies the owner if the calendar still fails hours later. */
 async function enqueueFailing(tx: Tx, { id, failing_since }: Feed, now: Temporal.Instant): Promise<void> {
 	if (failing_since) return;
 	const runAt = now.add({ hours: failingHours });
 	await enqueue(tx, notifyFailingJob, { feedId: id }, { key: `calendar-failing:${id}`, runAt });
 }
 
-/** Tells the owner, once, of a calendar that cannot be read for hours. */
+/** Notifies the owner once of a calendar that has been failing for hours. */
 export async function notifyFailing(app: Publishing & Pick<App, 'db'>, id: CalendarFeedId): Promise<void> {
 	await transact(app.db, async (tx) => {
 		const seen = await findFeed(tx, id);
@@ -99,12 +101,12 @@ async function notifyReadable(app: Publishing, tx: Tx, feed: Feed): Promise<void
 	await publish(tx, app, { kind: 'calendar-readable', personId: feed.owner_id, feedId: feed.id, at });
 }
 
-/** Saves what was read of a calendar. */
+/** Saves the events of an import. */
 export async function saveRead(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
 	id: CalendarFeedId,
-	{ events, unreadable }: Read,
+	{ events, unreadable }: ParsedCalendar,
 	validators?: CalendarValidators,
 ): Promise<void> {
 	const now = app.clock.now();
@@ -114,8 +116,7 @@ export async function saveRead(
 }
 
 async function fetchEvents(app: Needs, feed: Feed, address: string | undefined): Promise<Fetched> {
-	const isFresh =
-		feed.read_at !== null && feed.read_at.until(app.clock.now()).total('hours') < readAgainHours;
+	const isFresh = feed.read_at !== null && feed.read_at.until(app.clock.now()).total('hours') < fullReadHours;
 	const timeZone = boatClock((await findBoatSchedule(app.db, feed.boat_id))?.timeZone ?? null);
 	if (feed.address_hash === null) {
 		const file = isFresh ? undefined : await findUpload(app.db, feed.id);
@@ -134,7 +135,10 @@ async function fetchEvents(app: Needs, feed: Feed, address: string | undefined):
 const asFetched = (read: ReadCalendar): Fetched =>
 	read.kind === 'refused' ? { kind: 'problem', problem: read.reason } : read;
 
-/** Reads a calendar's file for a boat. What comes from us, by way of a calendar that imports this boat's, is left out. */
+/**
+ * Parses a boat's calendar file. Drops this boat's own bookings, exported by us and sent back by
+ * the other calendar.
+ */
 export async function readFile(
 	app: Pick<App, 'db' | 'clock' | 'calendarReader' | 'brand'>,
 	boat: BoatId,
@@ -145,18 +149,19 @@ export async function readFile(
 	const to = now.add({ hours: 24 * (horizonDays + 1) });
 	const read = await app.calendarReader.read(file, { timeZone, from: now, to });
 	if (read.kind === 'refused') return read;
-	const idIn = (uid: string) => (uid.endsWith(`@${app.brand.id}`) ? uid.slice(0, uid.lastIndexOf('@')) : '');
-	const ids = new Set(read.events.map(({ uid }) => idIn(uid)).filter(Boolean));
-	const own = await findOwnIds(app.db, boat, [...ids]);
-	return { ...read, events: read.events.filter(({ uid }) => !own.has(idIn(uid))) };
+	const ownIdOf = (uid: string) =>
+		uid.endsWith(`@${app.brand.id}`) ? uid.slice(0, uid.lastIndexOf('@')) : '';
+	const ids = new Set(read.events.map(({ uid }) => ownIdOf(uid)).filter(Boolean));
+	const ownIds = await findOwnIds(app.db, boat, [...ids]);
+	return { ...read, events: read.events.filter(({ uid }) => !ownIds.has(ownIdOf(uid))) };
 }
 
 const importCalendarsJob = job('import-calendars', z.unknown());
 const placeConflictsJob = job('place-imported-events', z.unknown());
 
-const atOnce = 1_000;
+const batchSize = 1_000;
 
-/** What happens to imported calendars without anybody asking. */
+/** Background jobs for imported calendars. */
 export function calendarJobs(app: App): readonly JobHandler[] {
 	return [
 		handle(importCalendarsJob, () => importCalendars(app)),
@@ -165,7 +170,7 @@ export function calendarJobs(app: App): readonly JobHandler[] {
 	];
 }
 
-/** Fetching and reading: servers elsewhere may be slow and files large, so nothing else is behind them. */
+/** Separate from other jobs, since external servers may be slow and files large. */
 export const slowCalendarJobs = (app: App): readonly JobHandler[] => [
 	handle(importCalendarJob, ({ feedId }) => importCalendar(app, feedId)),
 ];
@@ -175,22 +180,22 @@ export const repeatedCalendarJobs: readonly Repeated[] = [
 	{ name: placeConflictsJob.name, schedule: '* * * * *' },
 ];
 
-/** Enqueues the import of every calendar that is due, each at its own minute of the quarter of an hour, so that they spread. */
+/** Enqueues due imports, spread over the interval by feed id. */
 export async function importCalendars(app: Pick<App, 'db' | 'clock'>): Promise<void> {
 	let after: CalendarFeedId | undefined;
 	for (;;) {
 		const now = app.clock.now();
-		const feeds = await findFeedsDue(app.db, now.add({ minutes: importMinutes }), after, atOnce);
+		const feeds = await findFeedsDue(app.db, now.add({ minutes: importMinutes }), after, batchSize);
 		await transact(app.db, (tx) =>
 			enqueueAll(
 				tx,
 				importCalendarJob,
 				feeds.map(({ id, owner_id, next_import_at }) => {
-					const own = now.add({ seconds: ownSeconds(id) });
-					const isLater = next_import_at !== null && Temporal.Instant.compare(next_import_at, own) > 0;
+					const ownSlot = now.add({ seconds: offsetSeconds(id) });
+					const isLater = next_import_at !== null && Temporal.Instant.compare(next_import_at, ownSlot) > 0;
 					return {
 						payload: { feedId: id },
-						runAt: isLater ? next_import_at : own,
+						runAt: isLater ? next_import_at : ownSlot,
 						key: `import-calendar:${id}`,
 						queue: importQueue(owner_id),
 					};
@@ -198,18 +203,18 @@ export async function importCalendars(app: Pick<App, 'db' | 'clock'>): Promise<v
 			),
 		);
 		after = feeds.at(-1)?.id;
-		if (!after || feeds.length < atOnce) return;
+		if (!after || feeds.length < batchSize) return;
 	}
 }
 
-/** The same for an id each time, below the time from one import to the next. */
-const ownSeconds = (id: CalendarFeedId): number => {
+/** Seconds into the import interval at which a feed is imported, derived from its id. */
+const offsetSeconds = (id: CalendarFeedId): number => {
 	let sum = 0;
 	for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % ((importMinutes - 1) * 60);
 	return sum;
 };
 
-/** Looks again at what met a departure: once that is canceled or lapsed, the imported time is kept. */
+/** Blocks imported times whose conflicting booking was canceled or expired. */
 export async function placeConflicts(app: Pick<App, 'db' | 'clock' | 'random'>): Promise<void> {
 	for (const boat of await findBoatsWithConflicts(app.db)) {
 		await transact(app.db, async (tx) => {
@@ -219,11 +224,11 @@ export async function placeConflicts(app: Pick<App, 'db' | 'clock' | 'random'>):
 	}
 }
 
-/** One calendar elsewhere is fetched. */
+/** Imports one external calendar. */
 export const importCalendarJob = job('import-calendar', z.object({ feedId: ids.calendarFeed }));
 
-/** A calendar that has failed for hours by then is told to its owner. */
+/** Enqueued for the time when a failing calendar is reported to its owner. */
 const notifyFailingJob = job('notify-calendar-failing', z.object({ feedId: ids.calendarFeed }));
 
-/** One owner's calendars are fetched one after another, so that the others' are as well. */
+/** Imports of one owner run one at a time, so that they do not delay other owners'. */
 export const importQueue = (owner: PersonId): string => `import-calendar:${owner}`;

@@ -8,8 +8,8 @@ import { findTakers, occupyForOwner, releaseLapsedHolds, releaseTimes } from '..
 import { findEventsAhead, saveConflicts } from './feed-store.ts';
 
 /**
- * Keeps a boat for what its imported calendars say, as far as nothing else takes it, under the boat's lock: what is sold,
- * held, offered or blocked stays, and the time around it is kept. What was kept before and is no longer said is given back.
+ * Updates a boat's occupancy from its imported calendars, under the boat's lock. Blocks only time
+ * without bookings, holds, rides and blocks; releases time that is no longer in the calendars.
  */
 export async function placeImported(
 	app: Pick<App, 'clock' | 'random'>,
@@ -22,27 +22,27 @@ export async function placeImported(
 	const taken: Span[] = rows
 		.filter(({ feed_id }) => feed_id === null)
 		.map(({ starts_at, ready_at }) => spanOf(starts_at, ready_at));
-	const kept = rows.filter(({ feed_id }) => feed_id !== null);
+	const current = rows.filter(({ feed_id }) => feed_id !== null);
 	const plans: { readonly feed: CalendarFeedId; readonly wanted: readonly Span[] }[] = [];
 	for (const [feed, { events, hasSameTrip }] of await eventsByFeed(tx, boatId, now)) {
 		const wanted = freeParts(events, taken);
 		plans.push({ feed, wanted });
-		// The trip of one that is the same may be canceled: then the event blocks.
+		// If the same trip is canceled, its event must block the time, so the feed is checked again.
 		await saveConflicts(tx, feed, hasSameTrip || lengthOf(wanted) < lengthOf(mergedSpans(events)));
 		taken.push(...wanted);
 	}
-	const known = new Set(kept.map((row) => keyOf(row.feed_id, spanOf(row.starts_at, row.ends_at))));
+	const currentKeys = new Set(current.map((row) => keyOf(row.feed_id, spanOf(row.starts_at, row.ends_at))));
 	const wantedKeys = new Set(plans.flatMap(({ feed, wanted }) => wanted.map((span) => keyOf(feed, span))));
-	// First all that goes, of whichever calendar: what comes may lie there.
+	// Releases first, for all feeds: new spans may overlap released ones.
 	await releaseTimes(
 		tx,
-		kept
+		current
 			.filter((row) => !wantedKeys.has(keyOf(row.feed_id, spanOf(row.starts_at, row.ends_at))))
 			.map(({ id }) => id),
 		now,
 	);
 	for (const { feed, wanted } of plans) {
-		for (const span of wanted.filter((one) => !known.has(keyOf(feed, one)))) {
+		for (const span of wanted.filter((one) => !currentKeys.has(keyOf(feed, one)))) {
 			const [startsAt, endsAt] = [instantAt(span.start), instantAt(span.end)];
 			const slot = { id: newId<OccupancyId>(app.random), boatId, feedId: feed, startsAt, endsAt, now };
 			await occupyForOwner(tx, slot);
@@ -50,7 +50,10 @@ export async function placeImported(
 	}
 }
 
-/** Makes room for an owner's block: what imported calendars take of these spans is placed again around it afterwards. */
+/**
+ * Releases imported occupancy in these spans for an owner's block; `placeImported` then blocks the
+ * time around it.
+ */
 export async function releaseImported(
 	tx: Tx,
 	boatId: BoatId,

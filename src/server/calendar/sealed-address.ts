@@ -10,20 +10,26 @@ export interface SealedAddress {
 	readonly key_id: string;
 }
 
-/** A feed's id goes into the seal, so that one feed's row is of no use in another's. */
-const belongsTo = (feed: CalendarFeedId) => Buffer.from(`address of calendar ${feed}`);
+/** Associated data: one feed's encrypted address cannot be decrypted as another's. */
+const associatedData = (feed: CalendarFeedId) => Buffer.from(`address of calendar ${feed}`);
 
-/** Seals an address by the newest key (AES-256-GCM with a random nonce: nonce, tag, text): it may carry a secret. */
+/**
+ * Encrypts an address, which may contain a secret, with the newest key: AES-256-GCM, stored as
+ * random nonce, tag, ciphertext.
+ */
 export function sealAddress(keys: Keys, feed: CalendarFeedId, address: string): SealedAddress {
 	const key = keys.current('calendar-feeds');
 	const nonce = randomBytes(nonceBytes);
-	const sealing = createCipheriv(cipher, key.bytes, nonce, { authTagLength: tagBytes });
-	sealing.setAAD(belongsTo(feed));
-	const text = Buffer.concat([sealing.update(address), sealing.final()]);
-	return { address_sealed: Buffer.concat([nonce, sealing.getAuthTag(), text]), key_id: key.id };
+	const encryption = createCipheriv(cipher, key.bytes, nonce, { authTagLength: tagBytes });
+	encryption.setAAD(associatedData(feed));
+	const text = Buffer.concat([encryption.update(address), encryption.final()]);
+	return { address_sealed: Buffer.concat([nonce, encryption.getAuthTag(), text]), key_id: key.id };
 }
 
-/** An address again; nothing when its key has been taken away, or there is none. Throws on what was changed, or is another feed's. */
+/**
+ * Decrypts an address; undefined if there is none or its key was removed. Throws if it was
+ * tampered with or belongs to another feed.
+ */
 export function openAddress(
 	keys: Keys,
 	feed: CalendarFeedId,
@@ -31,13 +37,16 @@ export function openAddress(
 ): string | undefined {
 	const key = key_id === null ? undefined : keys.find('calendar-feeds', key_id);
 	if (!key || !sealed) return undefined;
-	const opening = createDecipheriv(cipher, key.bytes, sealed.subarray(0, nonceBytes), {
+	const decryption = createDecipheriv(cipher, key.bytes, sealed.subarray(0, nonceBytes), {
 		authTagLength: tagBytes,
 	});
-	opening.setAAD(belongsTo(feed));
-	opening.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
-	return Buffer.concat([opening.update(sealed.subarray(nonceBytes + tagBytes)), opening.final()]).toString();
+	decryption.setAAD(associatedData(feed));
+	decryption.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+	return Buffer.concat([
+		decryption.update(sealed.subarray(nonceBytes + tagBytes)),
+		decryption.final(),
+	]).toString();
 }
 
-/** By which the same address is known again, without being kept. */
+/** Identifies the same address without storing it. */
 export const addressHash = (address: string): Buffer => createHash('sha256').update(address).digest();

@@ -9,28 +9,27 @@ import { boatClock } from '../boat/boat-presenter.ts';
 import { findCalendarBoats, findTaken, findWaitingRequests, type TakenRow } from './calendar-store.ts';
 import { findImported } from './feed-store.ts';
 
-/** So many days are shown at once. */
-const mostDays = 62;
+/** Maximum number of days shown at once. */
+const maxDays = 62;
 
 /**
- * An owner's boats and what is on them from one day to another, wherever they lie: of the first and the last day also what
- * only another zone has on them.
+ * An owner's boats and calendar entries between two dates. Covers both dates in every time zone.
  */
 export async function showCalendar(
 	{ db, clock }: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
 	{ from, to }: { readonly from: LocalDate; readonly to: LocalDate },
 ): Promise<OwnerCalendar | Refusal<'malformed'>> {
-	if (daysBetween(from, to) >= mostDays) {
-		return refuse('malformed', { problems: [{ at: '/to', problem: `is more than ${mostDays} days on` }] });
+	if (daysBetween(from, to) >= maxDays) {
+		return refuse('malformed', { problems: [{ at: '/to', problem: `is more than ${maxDays} days on` }] });
 	}
 	const now = clock.now();
-	const between = { from: startAnywhere(from), to: instantOf(addDays(to, 1), '00:00', '-12:00') };
+	const period = { from: startAnywhere(from), to: instantOf(addDays(to, 1), '00:00', '-12:00') };
 	const [boats, taken, requests, imported] = await Promise.all([
 		findCalendarBoats(db, owner),
-		findTaken(db, owner, between, now),
-		findWaitingRequests(db, owner, between, now),
-		findImported(db, owner, between, now),
+		findTaken(db, owner, period, now),
+		findWaitingRequests(db, owner, period, now),
+		findImported(db, owner, period, now),
 	]);
 	const entries = [
 		...taken.map(presentTaken),
@@ -43,7 +42,7 @@ export async function showCalendar(
 	};
 }
 
-/** What takes a boat's time, for its owner. */
+/** An occupancy as a calendar entry for the owner. */
 export const presentTaken = (row: TakenRow): CalendarEntry => ({
 	kind: row.kind,
 	_id: row.id,
@@ -58,7 +57,7 @@ export const presentTaken = (row: TakenRow): CalendarEntry => ({
 	conflict: false,
 });
 
-/** What stands in a block's way. */
+/** An occupancy that conflicts with a block. */
 export const presentInTheWay = (row: TakenRow): InTheWay => ({
 	kind: row.kind,
 	id: row.id,
@@ -67,7 +66,7 @@ export const presentInTheWay = (row: TakenRow): InTheWay => ({
 	endsAt: row.ends_at.toString(),
 });
 
-/** A request that waits for its owner's answer. */
+/** A waiting request as a calendar entry. */
 export const presentRequest = (
 	row: Awaited<ReturnType<typeof findWaitingRequests>>[number],
 ): CalendarEntry => ({
@@ -84,7 +83,7 @@ export const presentRequest = (
 	conflict: false,
 });
 
-/** What an imported calendar says. Where an event has no words of its own, it bears its calendar's name. */
+/** An imported event as a calendar entry; without a title it has the calendar's name. */
 export const presentImported = (row: Awaited<ReturnType<typeof findImported>>[number]): CalendarEntry => ({
 	kind: 'IMPORTED',
 	_id: row.feed_id,
