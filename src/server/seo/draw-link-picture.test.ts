@@ -14,24 +14,24 @@ const draw = (title: string, more: object = {}) =>
 const same = async (one: string, other: string) =>
 	Buffer.from(await draw(one)).equals(Buffer.from(await draw(other)));
 
-describe('the picture of a link', () => {
+describe('link preview picture', () => {
 	test.each([
 		['30 line breaks', `Whales${'\n'.repeat(30)}and tea`],
 		['a word without breaks', 'Donaudampfschifffahrtsgesellschaftskapitän'],
-		['a name that fits in no size', 'Sunset sail round the fort '.repeat(20)],
+		['a name that is too long for any size', 'Sunset sail round the fort '.repeat(20)],
 		['Sinhala', 'ගාල්ල කොටුව වටා හිරු බැස යන රුවල් යාත්‍රාව සහ ශ්‍රී ලංකාවේ තේ'],
 		['Tamil', 'காலிக் கோட்டையைச் சுற்றி சூரிய அஸ்தமனப் படகுப் பயணம்'],
 		['nothing', ''],
-	])('is drawn of %s', async (_, title) => {
+	])('is drawn for %s', async (_, title) => {
 		const picture = await draw(title, { above: title, brandName: title });
 		expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
 	});
 
-	test('has one paragraph, whatever breaks are in the name', async () => {
+	test('replaces line breaks in the name', async () => {
 		expect(await same('Whales\n\n\n and\u0007tea', 'Whales and tea')).toBe(true);
 	});
 
-	test('leaves out letters that no face has, and keeps those of other scripts', async () => {
+	test('leaves out letters that no font contains, and keeps other scripts', async () => {
 		expect(await same('Trip 𐎀𐎁', 'Trip')).toBe(true);
 		for (const name of ['ගාල්ල', 'காலி', '张伟', 'さくら', '김민준', 'สมชาย', 'محمد'])
 			expect(await same(`Trip ${name}`, 'Trip')).toBe(false);

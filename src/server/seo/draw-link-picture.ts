@@ -2,39 +2,39 @@ import path from 'node:path';
 import { type Font, openSync } from 'fontkit';
 import sharp, { type OverlayOptions } from 'sharp';
 
-/** The size in which links are previewed everywhere, in pixels. */
+/** Standard size of link previews in pixels. */
 export const linkPictureSize = { width: 1200, height: 630 } as const;
 
 export interface LinkPicture {
-	/** Whose it is, and the sign beside it; the product's own sign without one. */
+	/** The operator's name, and a logo beside it; the product's logo by default. */
 	readonly brandName: string;
 	readonly sign?: Uint8Array | undefined;
-	/** A photograph or a drawing; the house's own colours without one. */
+	/** A photo or drawing; a default drawing if undefined. */
 	readonly cover: Uint8Array | undefined;
 	readonly title: string;
 	/** A line above the title: the place. */
 	readonly above: string;
-	/** A line below it: the price, the stars. */
+	/** A line below the title: price and rating. */
 	readonly below: string;
 }
 
-/** Faces in TrueType, beside the package; their families are as the files name themselves. */
+/** TrueType fonts in `data/fonts`, with their internal family names. */
 const faces = {
 	heading: { file: path.resolve('data/fonts/heading.ttf'), family: 'Bricolage Grotesque 96pt ExtraBold' },
 	text: { file: path.resolve('data/fonts/text.ttf'), family: 'Figtree Light' },
 } as const;
 
-/** Faces of other scripts, for letters that the chosen face has not. */
+/** Fonts for other scripts, used for letters missing in the main fonts. */
 const otherScripts = ['sinhala', 'tamil', 'chinese', 'japanese', 'korean', 'thai', 'arabic'].map((name) =>
 	path.resolve(`data/fonts/${name}.ttf`),
 );
 
 const { width, height } = linkPictureSize;
 const edge = 64;
-/** So much more than a camera makes is no picture (as for renditions). */
+/** Larger images are not decoded (same limit as for renditions). */
 const maxPixels = 60_000_000;
 
-/** Draws the picture by which a link to a listing is known, as JPEG. */
+/** Draws the preview picture of a link to a listing as JPEG. */
 export async function drawLinkPicture({
 	brandName,
 	sign,
@@ -44,23 +44,23 @@ export async function drawLinkPicture({
 	below,
 }: LinkPicture): Promise<Uint8Array> {
 	const [heading, place, facts, name, mark] = await Promise.all([
-		fitting(title, 'heading', { sizes: [72, 62, 54, 46], lines: 2, colour: '#ffffff' }),
-		fitting(above, 'text', { sizes: [34, 28], lines: 1, colour: '#ffe3b3' }),
-		fitting(below, 'text', { sizes: [38, 32], lines: 1, colour: '#ffffff' }),
-		fitting(brandName, 'heading', {
+		drawFitting(title, 'heading', { sizes: [72, 62, 54, 46], lines: 2, colour: '#ffffff' }),
+		drawFitting(above, 'text', { sizes: [34, 28], lines: 1, colour: '#ffe3b3' }),
+		drawFitting(below, 'text', { sizes: [38, 32], lines: 1, colour: '#ffffff' }),
+		drawFitting(brandName, 'heading', {
 			sizes: [40, 32],
 			lines: 1,
 			colour: '#ffffff',
 			room: width - 2 * edge - 88,
 		}),
-		sharp(sign ?? Buffer.from(usualSign))
+		sharp(sign ?? Buffer.from(defaultLogo))
 			.resize({ width: 72, height: 72, fit: 'contain', background: '#00000000' })
 			.png()
 			.toBuffer(),
 	]);
 	const factsTop = height - edge - facts.height;
 	const headingTop = factsTop - 30 - heading.height;
-	const written: OverlayOptions[] = [
+	const drawn: OverlayOptions[] = [
 		{ input: Buffer.from(shade), left: 0, top: 0 },
 		{ input: mark, left: edge, top: 44 },
 		{ input: name.bytes, left: edge + 88, top: 54 },
@@ -68,13 +68,13 @@ export async function drawLinkPicture({
 		{ input: heading.bytes, left: edge, top: headingTop },
 		{ input: facts.bytes, left: edge, top: factsTop },
 	];
-	return await sharp(await ground(cover))
-		.composite(written)
+	return await sharp(await background(cover))
+		.composite(drawn)
 		.jpeg({ quality: 82, progressive: true })
 		.toBuffer();
 }
 
-async function ground(cover: Uint8Array | undefined): Promise<Buffer> {
+async function background(cover: Uint8Array | undefined): Promise<Buffer> {
 	if (cover) {
 		const fitted = sharp(cover, { limitInputPixels: maxPixels, failOn: 'error' })
 			.autoOrient()
@@ -82,53 +82,56 @@ async function ground(cover: Uint8Array | undefined): Promise<Buffer> {
 			.flatten({ background: '#06364a' })
 			.removeAlpha()
 			.png({ compressionLevel: 0 });
-		// A cover that cannot be read is left out, like none.
+		// An unreadable cover is ignored.
 		const bytes = await fitted.toBuffer().catch(() => undefined);
 		if (bytes) return bytes;
 	}
 	return await sharp(Buffer.from(sea)).png({ compressionLevel: 0 }).toBuffer();
 }
 
-interface Written {
+interface DrawnText {
 	readonly bytes: Buffer;
 	readonly height: number;
 }
 
-interface Fit {
-	/** In pixels, the preferred one first. */
+interface FitOptions {
+	/** In pixels, preferred size first. */
 	readonly sizes: readonly [number, ...number[]];
 	readonly lines: number;
 	readonly colour: string;
-	/** Pixels across. */
+	/** Maximum width in pixels. */
 	readonly room?: number;
 }
 
-/** In sizes of the letters: Sinhala and Tamil need more than Latin, and one Latin line too many is higher. */
+/**
+ * In font sizes: Sinhala and Tamil need more than Latin, but an extra line of Latin is higher than
+ * this.
+ */
 const lineHeight = 1.6;
 
-/** As large as it can be on so many lines; what fits in no size is cut short. */
-async function fitting(
+/** Draws text in the largest size that fits in `lines`; truncates it if no size fits. */
+async function drawFitting(
 	text: string,
 	face: keyof typeof faces,
-	{ sizes, lines, colour, room = width - 2 * edge }: Fit,
-): Promise<Written> {
-	const words = drawable(text);
+	{ sizes, lines, colour, room = width - 2 * edge }: FitOptions,
+): Promise<DrawnText> {
+	const words = drawableText(text);
 	if (words === '') return { bytes: Buffer.from(svg('', '0 0 1 1', 'width="1" height="1"')), height: 0 };
 	const letters = [...graphemes.segment(words)].map(({ segment }) => segment);
 	let size = sizes[0];
 	for (size of sizes) {
-		const written = await line(words, face, { size, colour, room });
-		if (written.height <= size * lineHeight * lines) return written;
+		const drawn = await line(words, face, { size, colour, room });
+		if (drawn.height <= size * lineHeight * lines) return drawn;
 	}
-	for (let kept = Math.min(letters.length, mostLetters); ; kept = Math.floor(kept * 0.85)) {
-		const cut = `${letters.slice(0, kept).join('').trim()}…`;
-		const written = await line(cut, face, { size, colour, room });
-		if (written.height <= size * lineHeight * lines || kept <= 1) return written;
+	for (let length = Math.min(letters.length, maxLetters); ; length = Math.floor(length * 0.85)) {
+		const cut = `${letters.slice(0, length).join('').trim()}…`;
+		const drawn = await line(cut, face, { size, colour, room });
+		if (drawn.height <= size * lineHeight * lines || length <= 1) return drawn;
 	}
 }
 
-/** More fit on no picture. */
-const mostLetters = 120;
+/** More letters never fit. */
+const maxLetters = 120;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 interface Setting {
@@ -141,16 +144,16 @@ async function line(
 	words: string,
 	face: keyof typeof faces,
 	{ size, colour, room }: Setting,
-): Promise<Written> {
+): Promise<DrawnText> {
 	const { file, family } = faces[face];
-	const families = isPlain(words) ? [family] : [family, ...(await scripts()).map((one) => one.family)];
+	const families = isPlain(words) ? [family] : [family, ...(await scriptFonts()).map((one) => one.family)];
 	const { data, info } = await sharp({
 		text: {
 			text: `<span foreground="${colour}">${escaped(words)}</span>`,
 			font: `${families.join(', ')}, ${size}px`,
 			fontfile: file,
 			width: room,
-			// A word that is wider than all of the room breaks.
+			// Breaks words that are wider than the line.
 			wrap: 'word-char',
 			dpi: 72,
 			rgba: true,
@@ -161,58 +164,60 @@ async function line(
 	return { bytes: data, height: info.height };
 }
 
-interface Script {
+interface ScriptFont {
 	readonly family: string;
 	readonly letters: ReadonlySet<number>;
 }
 
-const opened = (file: string): Script => {
+const openFont = (file: string): ScriptFont => {
 	const { familyName, characterSet } = openSync(file) as Font;
 	return { family: familyName, letters: new Set(characterSet) };
 };
 
-let known: Promise<readonly Script[]> | undefined;
+let loadedFonts: Promise<readonly ScriptFont[]> | undefined;
 
-/** Makes the faces of other scripts known to the drawing library, once. */
-function scripts(): Promise<readonly Script[]> {
-	known ??= Promise.all(
+/** Registers the other scripts' fonts with the drawing library, once. */
+function scriptFonts(): Promise<readonly ScriptFont[]> {
+	loadedFonts ??= Promise.all(
 		otherScripts.map(async (file) => {
 			await sharp({ text: { text: '.', fontfile: file, dpi: 72 } })
 				.png()
 				.toBuffer();
-			return opened(file);
+			return openFont(file);
 		}),
 	);
-	return known;
+	return loadedFonts;
 }
 
-/** What the two faces of the house have for certain. */
+/** Characters that both main fonts contain. */
 const isPlain = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ff\u2010-\u2026]*$/.test(text);
 
 let allLetters: ReadonlySet<number> | undefined;
 
-/** In one paragraph, without letters that no face has: they would be drawn as boxes. */
-function drawable(text: string): string {
+/**
+ * Text as one paragraph, without characters that no font contains, which would be drawn as boxes.
+ */
+function drawableText(text: string): string {
 	const words = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 	if (isPlain(words)) return words;
 	allLetters ??= new Set(
-		[faces.heading.file, faces.text.file, ...otherScripts].flatMap((file) => [...opened(file).letters]),
+		[faces.heading.file, faces.text.file, ...otherScripts].flatMap((file) => [...openFont(file).letters]),
 	);
-	const known = allLetters;
+	const drawableLetters = allLetters;
 	return [...words.normalize('NFC')]
-		.filter((letter) => known.has(letter.codePointAt(0) ?? 0) || /\p{Join_Control}/u.test(letter))
+		.filter((letter) => drawableLetters.has(letter.codePointAt(0) ?? 0) || /\p{Join_Control}/u.test(letter))
 		.join('')
 		.trim();
 }
 
-/** Markup in a listing's name is text. */
+/** Escapes markup in names. */
 const escaped = (text: string): string =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const svg = (inside: string, box = `0 0 ${width} ${height}`, size = `width="${width}" height="${height}"`) =>
 	`<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${box}">${inside}</svg>`;
 
-/** Words are read on dark, whatever lies beneath. */
+/** Darkens the background behind text. */
 const shade = svg(`<defs>
 <linearGradient id="up" x1="0" y1="1" x2="0" y2="0">
 <stop offset="0" stop-color="#041e2b" stop-opacity=".92"/><stop offset=".38" stop-color="#041e2b" stop-opacity=".62"/>
@@ -221,12 +226,12 @@ const shade = svg(`<defs>
 <stop offset="0" stop-color="#041e2b" stop-opacity=".6"/><stop offset="1" stop-color="#041e2b" stop-opacity="0"/></linearGradient>
 </defs><rect width="1200" height="180" fill="url(#down)"/><rect width="1200" height="630" fill="url(#up)"/>`);
 
-const drawnSign = `<circle cx="18" cy="18" r="18" fill="#06364a"/><circle cx="24.5" cy="12.5" r="5" fill="#ffc857"/>
+const logoShapes = `<circle cx="18" cy="18" r="18" fill="#06364a"/><circle cx="24.5" cy="12.5" r="5" fill="#ffc857"/>
 <path d="M17 6.500v17H7.500C12 19 15 13.500 17 6.500Z" fill="#fff"/><path d="M19 11.500c3 3.500 5.500 7.500 8.500 12H19Z" fill="#f2603c"/>
 <path d="M4 26c3-2.200 5-2.200 7.500 0s5 2.200 7.500 0 5-2.200 7.500 0 4 2 5.500.6" fill="none" stroke="#7adce2" stroke-width="2.400" stroke-linecap="round"/>`;
-const usualSign = svg(drawnSign, '0 0 36 36', 'width="72" height="72"');
+const defaultLogo = svg(logoShapes, '0 0 36 36', 'width="72" height="72"');
 
-/** Morning on the water, for pages without a cover. */
+/** Default drawing for pages without a cover. */
 const sea = svg(`<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
 <stop offset="0" stop-color="#bfe6ee"/><stop offset="1" stop-color="#fdeedb"/></linearGradient></defs>
 <rect width="1200" height="630" fill="url(#sky)"/><circle cx="860" cy="262" r="150" fill="#ffe3b3"/>

@@ -17,46 +17,46 @@ import { showRide } from '../ride/find-rides.ts';
 import { drawLinkPicture, type LinkPicture } from './draw-link-picture.ts';
 
 export interface LinkPictureOptions {
-	/** A directory of ours in which drawn pictures are kept. May be deleted at any time. */
+	/** Cache directory of drawn pictures. May be deleted at any time. */
 	readonly cacheDir: string;
-	/** A file of the operator's own sign, which is drawn in place of the product's. */
+	/** The operator's own logo file; the product's logo by default. */
 	readonly signFile?: string | undefined;
-	/** The drawing; another one only in tests. */
+	/** Replaces the drawing function in tests. */
 	readonly draw?: typeof drawLinkPicture;
 }
 
-/** The picture and the name of its state: two pictures with one tag are the same. */
+/** The picture and its ETag, which is derived from everything it shows. */
 export type Drawn = { readonly bytes: Uint8Array; readonly tag: string } | 'missing' | 'busy';
 
-/** Everything that is written on a picture, before its cover is read. */
+/** Everything shown on a picture, with the key of its cover. */
 type Plan = Omit<LinkPicture, 'cover' | 'brandName' | 'sign'> & { readonly coverKey: string | undefined };
 
-/** Rises when the drawing changes, so that what was kept before is not used again. */
-const drawing = 2;
+/** Increment when the drawing changes, to invalidate cached pictures. */
+const drawingVersion = 2;
 
-/** Draws the pictures of links on demand, one at a time, and keeps them until what they show changes. */
+/** Draws link pictures on demand, one at a time, and caches them until their content changes. */
 export function linkPictures(
 	app: Pick<App, 'db' | 'readDb' | 'clock' | 'files' | 'log' | 'brand' | 'cancellation'>,
 	options: LinkPictureOptions,
 ) {
 	const { cacheDir, signFile, draw = drawLinkPicture } = options;
-	const own = signFile === undefined ? undefined : readFile(signFile);
-	// Behind the listing pictures' own queue: a preview may wait, a page's pictures should not.
+	const logo = signFile === undefined ? undefined : readFile(signFile);
+	// Separate from the queue of listing pictures: previews may wait, pictures on a page should not.
 	const queue = shortQueue(1, 32);
-	const underWay = new Map<string, Promise<Drawn>>();
+	const pending = new Map<string, Promise<Drawn>>();
 
-	async function drawn(name: string, plan: Plan): Promise<Drawn> {
-		const sign = await own;
+	async function drawCached(name: string, plan: Plan): Promise<Drawn> {
+		const sign = await logo;
 		const tag = createHash('sha256')
-			.update(JSON.stringify([drawing, app.brand.name, plan]))
+			.update(JSON.stringify([drawingVersion, app.brand.name, plan]))
 			.update(sign ?? '')
 			.digest('hex')
 			.slice(0, 24);
 		const file = path.join(cacheDir, `${name}-${tag}.jpg`);
-		const kept = await readFile(file).catch(() => undefined);
-		if (kept) return { bytes: kept, tag };
-		const already = underWay.get(tag);
-		if (already) return already;
+		const cached = await readFile(file).catch(() => undefined);
+		if (cached) return { bytes: cached, tag };
+		const inProgress = pending.get(tag);
+		if (inProgress) return inProgress;
 		const making = queue.run(async (): Promise<Drawn> => {
 			const bytes = await draw({
 				...plan,
@@ -64,11 +64,11 @@ export function linkPictures(
 				sign,
 				cover: await cover(plan.coverKey),
 			});
-			await keep(file, bytes);
+			await cachePicture(file, bytes);
 			return { bytes, tag };
 		});
-		underWay.set(tag, making);
-		return await making.finally(() => underWay.delete(tag));
+		pending.set(tag, making);
+		return await making.finally(() => pending.delete(tag));
 	}
 
 	async function cover(key: string | undefined): Promise<Uint8Array | undefined> {
@@ -76,23 +76,23 @@ export function linkPictures(
 		return (await app.files.read(key).catch(() => undefined))?.bytes;
 	}
 
-	async function keep(file: string, bytes: Uint8Array): Promise<void> {
-		// Written beside and renamed, so that nobody reads half a picture.
+	async function cachePicture(file: string, bytes: Uint8Array): Promise<void> {
+		// Writes to a temporary file and renames it, so that readers never see partial files.
 		const draft = path.join(cacheDir, `.${randomUUID()}`);
 		try {
 			await mkdir(cacheDir, { recursive: true });
 			await writeFile(draft, bytes);
 			await rename(draft, file);
 		} catch (failure) {
-			app.log.warn({ err: failure }, 'the picture of a link could not be kept');
+			app.log.warn({ err: failure }, 'caching a link picture failed');
 			await rm(draft, { force: true }).catch(() => {});
 		}
 	}
 
 	return {
-		/** The product's own. */
+		/** The picture of the product itself. */
 		site: () =>
-			drawn('site', {
+			drawCached('site', {
 				title: app.brand.taglines.en.replace('. ', '.\n'),
 				above: 'Boats, skippers and shared rides',
 				below: 'Fishing, sailing, diving and more, in Sri Lanka and Australia',
@@ -102,8 +102,8 @@ export function linkPictures(
 			const experience = await showExperience(app, id);
 			if (isRefusal(experience)) return 'missing';
 			const { name, address, tripPrice, rating, reviewCount, pictures } = experience;
-			const stars = rating === null ? '' : ` · ${starsInWords(rating, reviewCount)}`;
-			return await drawn(id, {
+			const stars = rating === null ? '' : ` · ${formatStars(rating, reviewCount)}`;
+			return await drawCached(id, {
 				title: truncated(name, 80),
 				above: truncated(address, 60),
 				below: `${formatDollars(tripPrice.cents)} per trip${stars}`,
@@ -113,13 +113,13 @@ export function linkPictures(
 		async owner(id: PersonId): Promise<Drawn> {
 			const page = await showOwnerPage(app, id, { experiences: 1, rides: 1, reviews: 1 });
 			if (isRefusal(page)) return 'missing';
-			return await drawn(id, planOf(page));
+			return await drawCached(id, ownerPlan(page));
 		},
 		async ride(id: RideId): Promise<Drawn> {
 			const ride = await showRide(app, id);
 			if (isRefusal(ride)) return 'missing';
 			const { userId: owner, address, boat, pricePerSeatCents, departureDate, numberOfHours } = ride;
-			return await drawn(id, {
+			return await drawCached(id, {
 				title: truncated(
 					`Trip with ${owner.firstName} | ${formatDuration(Math.round(numberOfHours * 60))}`,
 					80,
@@ -132,16 +132,16 @@ export function linkPictures(
 	};
 }
 
-const starsInWords = (rating: number, reviews: number) =>
+const formatStars = (rating: number, reviews: number) =>
 	`${halfStars(rating)} of 5 stars, ${reviews === 1 ? '1 review' : `${reviews} reviews`}`;
-const boatsInWords = (boats: number) => (boats === 1 ? '1 boat' : `${boats} boats`);
+const formatBoats = (boats: number) => (boats === 1 ? '1 boat' : `${boats} boats`);
 
-function planOf({ owner, boats, experiences, rating, reviews }: OwnerPage): Plan {
+function ownerPlan({ owner, boats, experiences, rating, reviews }: OwnerPage): Plan {
 	const [first] = experiences.items;
 	return {
 		title: truncated(`${owner.firstName} ${owner.lastName}`, 80),
 		above: truncated(first?.address ?? '', 60),
-		below: rating === null ? boatsInWords(boats.length) : starsInWords(rating, reviews.count),
+		below: rating === null ? formatBoats(boats.length) : formatStars(rating, reviews.count),
 		coverKey: boats[0]?.pictures[0]?.key ?? first?.pictures[0]?.key,
 	};
 }

@@ -47,13 +47,13 @@ afterAll(async () => {
 });
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
-async function whole(piece: AsyncGenerator<string> | undefined): Promise<string> {
+async function readAll(piece: AsyncGenerator<string> | undefined): Promise<string> {
 	let text = '';
 	for await (const part of piece ?? []) text += part;
 	return text;
 }
 
-test('robots are told where the site map is, and to leave one person’s screens alone', async () => {
+test('robots.txt contains the sitemap and disallows personal screens', async () => {
 	const { body, headers } = await server.inject('/robots.txt');
 	expect(headers['content-type']).toMatch(/^text\/plain/);
 	expect(body).toContain(`Sitemap: ${made().app.publicUrl}/sitemap.xml`);
@@ -61,8 +61,8 @@ test('robots are told where the site map is, and to leave one person’s screens
 	expect(body).toContain('Disallow: /api/');
 });
 
-describe('the site map', () => {
-	test('leads from its index to every verified experience and to no other', async () => {
+describe('sitemap', () => {
+	test('contains every verified experience and no others', async () => {
 		const index = await server.inject('/sitemap.xml');
 		expect(index.headers['content-type']).toMatch(/^application\/xml/);
 		const origin = made().app.publicUrl;
@@ -80,10 +80,10 @@ describe('the site map', () => {
 		expect(new Set(found).size).toBe(found.length);
 	});
 
-	test.each([1, 2, 3, 5, 50])('in pieces of %i holds each experience once', async (pieceSize) => {
+	test.each([1, 2, 3, 5, 50])('in pieces of %i contains each experience once', async (pieceSize) => {
 		const map = siteMap(made().app, { pieceSize });
 		const names = locations(await map.index()).map((each) => each?.match(/sitemap\/(.+)\.xml$/)?.[1] ?? '');
-		const pieces = await Promise.all(names.map((name) => whole(map.piece(name))));
+		const pieces = await Promise.all(names.map((name) => readAll(map.piece(name))));
 		const experiences = pieces.flatMap((piece) =>
 			locations(piece).filter((each) => each?.includes('/experience/')),
 		);
@@ -92,13 +92,13 @@ describe('the site map', () => {
 		expect(mostInPiece).toBeLessThanOrEqual(50_000);
 	});
 
-	test('says when an experience last changed', async () => {
+	test('contains the last change of an experience', async () => {
 		const id = listed[0] ?? '';
-		const piece = await whole(siteMap(made().app).piece(`experiences-${id}`));
+		const piece = await readAll(siteMap(made().app).piece(`experiences-${id}`));
 		expect(piece).toContain(`${id}</loc><lastmod>2026-07-01T02:30:00Z</lastmod>`);
 	});
 
-	test('finds where its pieces begin once an hour, not for everybody who asks', async () => {
+	test('computes its index once an hour', async () => {
 		const map = siteMap(made().app);
 		const first = map.index();
 		expect(map.index()).toBe(first);
@@ -114,8 +114,8 @@ describe('the site map', () => {
 	);
 });
 
-describe('the picture of a link', () => {
-	test('to an experience is drawn once, 1200 × 630, and kept', async () => {
+describe('link picture', () => {
+	test('of an experience is drawn once, 1200 × 630, and cached', async () => {
 		const address = `/og/experience/${listed[1]}.jpg`;
 		const [one, two] = await Promise.all([server.inject(address), server.inject(address)]);
 		expect(one.headers['content-type']).toBe('image/jpeg');
@@ -131,7 +131,7 @@ describe('the picture of a link', () => {
 		expect(await readdir(cacheDir)).toHaveLength(1);
 	});
 
-	test('to a ride is drawn, too, and of a ride that is not there is not found', async () => {
+	test('of a ride is drawn, and replies 404 for an unknown ride', async () => {
 		const { owner } = made();
 		const ride = await offerRide(made(), await owner('Kamal Silva'));
 		const picture = await server.inject(`/og/ride/${ride}.jpg`);
@@ -139,14 +139,14 @@ describe('the picture of a link', () => {
 		expect((await server.inject('/og/ride/00000000000000000000.jpg')).statusCode).toBe(404);
 	});
 
-	test('to an owner is drawn, too, and of who is none is not found', async () => {
+	test('of an owner is drawn, and replies 404 for other users', async () => {
 		const picture = await server.inject(`/og/owner/${owner.id}.jpg`);
 		expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
 		const { id } = await made().signIn('No Owner');
 		expect((await server.inject(`/og/owner/${id}.jpg`)).statusCode).toBe(404);
 	});
 
-	test('is not sent again to who has it', async () => {
+	test('replies 304 to a matching ETag', async () => {
 		const address = `/og/experience/${listed[1]}.jpg`;
 		const { headers } = await server.inject(address);
 		const again = await server.inject({
@@ -156,7 +156,7 @@ describe('the picture of a link', () => {
 		expect(again.statusCode).toBe(304);
 	});
 
-	test('is drawn anew when what it shows has changed', async () => {
+	test('is drawn again after its content changed', async () => {
 		const { headers } = await server.inject(`/og/experience/${listed[3]}.jpg`);
 		await made()
 			.app.db.updateTable('experience')
@@ -168,22 +168,22 @@ describe('the picture of a link', () => {
 		expect(drawings).toBe(2);
 	});
 
-	test('takes markup in a name for text', async () => {
+	test('shows markup in a name as text', async () => {
 		expect((await server.inject(`/og/experience/${listed[2]}.jpg`)).statusCode).toBe(200);
 	});
 
-	test('shows the product itself where there is no listing', async () => {
+	test('shows the product if there is no listing', async () => {
 		expect((await server.inject('/og/site.jpg')).headers['content-type']).toBe('image/jpeg');
 	});
 
 	test.each(['00000000000000000000.jpg', 'x.jpg', '00000000000000000000.png', '..%2f..%2fa.jpg'])(
-		'of %s is not found',
+		'replies 404 for %s',
 		async (file) => {
 			expect((await server.inject(`/og/experience/${file}`)).statusCode).toBe(404);
 		},
 	);
 
-	test('is drawn without a cover that cannot be read', async () => {
+	test('is drawn without an unreadable cover', async () => {
 		const bytes = await drawLinkPicture({
 			brandName: 'Mateship',
 			cover: new Uint8Array([1, 2, 3]),
@@ -196,7 +196,7 @@ describe('the picture of a link', () => {
 	});
 });
 
-test('who finds a fault learns whom to tell (security, L18; RFC 9116)', async () => {
+test('security.txt contains a contact for reports (security, L18; RFC 9116)', async () => {
 	const { headers, body } = await server.inject({ url: '/.well-known/security.txt' });
 	expect(headers['content-type']).toBe('text/plain; charset=utf-8');
 	const fields = Object.fromEntries(

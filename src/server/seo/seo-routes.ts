@@ -14,8 +14,8 @@ interface SeoOptions extends LinkPictureOptions {
 	>;
 }
 
-/** Screens of one person, and calls: nothing in them to be found. */
-const notForRobots = [
+/** Personal screens and the API, which must not be indexed. */
+const disallowedPaths = [
 	'/api/',
 	'/auth/',
 	'/profile',
@@ -28,23 +28,26 @@ const notForRobots = [
 	'/full/map/',
 ];
 
-const hidden = { schema: { hide: true } };
+const hiddenRoute = { schema: { hide: true } };
 
-/** What search engines and link previews ask for: `robots.txt`, the site map, the pictures of links; and devices, to install it. */
+/**
+ * Routes for search engines, link previews and app installation: `robots.txt`, sitemap, link
+ * pictures, `security.txt` and web manifest.
+ */
 export const seoRoutes: FastifyPluginAsync<SeoOptions> = async (fastify, { app, ...options }) => {
 	const map = siteMap(app);
 	const pictures = linkPictures(app, options);
 
-	fastify.get('/robots.txt', hidden, async (_, reply) => {
-		const closed = notForRobots.map((path) => `Disallow: ${path}\n`).join('');
+	fastify.get('/robots.txt', hiddenRoute, async (_, reply) => {
+		const disallowed = disallowedPaths.map((path) => `Disallow: ${path}\n`).join('');
 		return reply
 			.type('text/plain; charset=utf-8')
 			.header('cache-control', 'public, max-age=3600')
-			.send(`User-agent: *\n${closed}Allow: /\n\nSitemap: ${app.publicUrl}/sitemap.xml\n`);
+			.send(`User-agent: *\n${disallowed}Allow: /\n\nSitemap: ${app.publicUrl}/sitemap.xml\n`);
 	});
 
-	// RFC 9116. It runs out half a year after it was read: whoever finds an old copy asks again.
-	fastify.get('/.well-known/security.txt', hidden, async (_, reply) =>
+	// RFC 9116. Expires half a year after each request, so that old copies are fetched again.
+	fastify.get('/.well-known/security.txt', hiddenRoute, async (_, reply) =>
 		reply
 			.type('text/plain; charset=utf-8')
 			.header('cache-control', 'public, max-age=86400')
@@ -59,36 +62,36 @@ export const seoRoutes: FastifyPluginAsync<SeoOptions> = async (fastify, { app, 
 	);
 
 	const manifest = JSON.stringify(appManifest(app.brand));
-	fastify.get('/manifest.webmanifest', hidden, async (_, reply) =>
+	fastify.get('/manifest.webmanifest', hiddenRoute, async (_, reply) =>
 		reply
 			.type('application/manifest+json; charset=utf-8')
 			.header('cache-control', 'public, max-age=3600')
 			.send(manifest),
 	);
 
-	fastify.get('/sitemap.xml', hidden, async (_, reply) => asXml(reply).send(await map.index()));
-	fastify.get<{ Params: { '*': string } }>('/sitemap/*', hidden, async (request, reply) => {
+	fastify.get('/sitemap.xml', hiddenRoute, async (_, reply) => asXml(reply).send(await map.index()));
+	fastify.get<{ Params: { '*': string } }>('/sitemap/*', hiddenRoute, async (request, reply) => {
 		const [, name] = /^([\w-]{1,60})\.xml$/.exec(request.params['*']) ?? [];
 		const piece = name && map.piece(name);
 		return piece ? asXml(reply).send(Readable.from(piece)) : missing(reply);
 	});
 
-	fastify.get('/og/site.jpg', hidden, async (request, reply) =>
+	fastify.get('/og/site.jpg', hiddenRoute, async (request, reply) =>
 		answer(await pictures.site(), request, reply),
 	);
-	fastify.get<{ Params: { file: string } }>('/og/experience/:file', hidden, async (request, reply) => {
+	fastify.get<{ Params: { file: string } }>('/og/experience/:file', hiddenRoute, async (request, reply) => {
 		const [name, ending] = request.params.file.split('.', 2);
 		const { data: id } = ids.experience.safeParse(name);
 		if (ending !== 'jpg' || !id) return missing(reply);
 		return answer(await pictures.experience(id), request, reply);
 	});
-	fastify.get<{ Params: { file: string } }>('/og/owner/:file', hidden, async (request, reply) => {
+	fastify.get<{ Params: { file: string } }>('/og/owner/:file', hiddenRoute, async (request, reply) => {
 		const [name, ending] = request.params.file.split('.', 2);
 		const { data: id } = ids.person.safeParse(name);
 		if (ending !== 'jpg' || !id) return missing(reply);
 		return answer(await pictures.owner(id), request, reply);
 	});
-	fastify.get<{ Params: { file: string } }>('/og/ride/:file', hidden, async (request, reply) => {
+	fastify.get<{ Params: { file: string } }>('/og/ride/:file', hiddenRoute, async (request, reply) => {
 		const [name, ending] = request.params.file.split('.', 2);
 		const { data: id } = ids.ride.safeParse(name);
 		if (ending !== 'jpg' || !id) return missing(reply);
@@ -102,7 +105,7 @@ function asXml(reply: FastifyReply): FastifyReply {
 		.header('cache-control', 'public, max-age=3600, s-maxage=21600');
 }
 
-/** A picture changes when its listing does: it is asked for again after a day, and then mostly is the same. */
+/** Pictures change with their listing: cached for a day, then revalidated with the ETag. */
 function answer(drawn: Drawn, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	if (drawn === 'missing') return missing(reply);
 	if (drawn === 'busy') {
@@ -110,7 +113,7 @@ function answer(drawn: Drawn, request: FastifyRequest, reply: FastifyReply): Fas
 	}
 	const tag = `"${drawn.tag}"`;
 	reply.header('cache-control', 'public, max-age=86400').header('etag', tag);
-	// A preview is shown on others' pages.
+	// Previews are embedded in other sites' pages.
 	reply.header('cross-origin-resource-policy', 'cross-origin');
 	if (request.headers['if-none-match'] === tag) return reply.code(304).send();
 	return reply.type('image/jpeg').send(drawn.bytes);
@@ -120,7 +123,7 @@ function missing(reply: FastifyReply): FastifyReply {
 	return reply.code(404).header('cache-control', 'no-store').send({ code: 'not-found' });
 }
 
-/** What a device needs to know to install the product as an app (W3C Web Application Manifest). */
+/** Web app manifest (W3C). */
 const appManifest = ({ name, taglines }: Brand) => ({
 	id: '/',
 	name: `${name}: boats, skippers and shared rides`,

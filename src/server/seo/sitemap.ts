@@ -4,34 +4,37 @@ import { ownerPagePath } from '#domain/person/owner-page.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 
-/** A piece may hold 50,000 addresses; the rest is room for what is listed before the index is made anew. */
+/**
+ * The protocol's limit of addresses per piece. Pieces start smaller, to leave room for new
+ * listings until the index is computed again.
+ */
 export const mostInPiece = 50_000;
 const pieceSize = 40_000;
-/** So many rows are held at once, however long a piece is. */
-const rowsAtOnce = 2_000;
-/** How long the index is kept, in minutes: finding where pieces begin reads every listing's id. */
+/** Maximum rows in memory at once. */
+const batchSize = 2_000;
+/** Minutes for which the index is cached, since it reads the id of every listing. */
 const indexMinutes = 60;
 
-/** Pages that are the same for every listing. */
-const standing = ['/', '/trusted-skippers', '/terms', '/privacy', '/policy'];
+/** Pages that are not listings. */
+const staticPages = ['/', '/trusted-skippers', '/terms', '/privacy', '/policy'];
 
 interface SiteMap {
 	/** `sitemap.xml`: the addresses of the pieces. */
 	index(): Promise<string>;
-	/** A piece by its name, as it is written; nothing when there is no such name. */
+	/** A piece by name, as a stream; undefined if there is no such name. */
 	piece(name: string): AsyncGenerator<string> | undefined;
 }
 
-/** What search engines are told to read, in pieces that never are in memory as a whole. */
+/** The sitemap for search engines, in streamed pieces. */
 export function siteMap(
 	app: Pick<App, 'readDb' | 'clock' | 'publicUrl'>,
 	options: { readonly pieceSize?: number } = {},
 ): SiteMap {
 	const size = options.pieceSize ?? pieceSize;
-	let kept: { readonly until: Temporal.Instant; readonly index: Promise<string> } | undefined;
+	let cached: { readonly until: Temporal.Instant; readonly index: Promise<string> } | undefined;
 	const address = (path: string) => escaped(`${app.publicUrl}${path}`);
 
-	async function makeIndex(): Promise<string> {
+	async function buildIndex(): Promise<string> {
 		const names = ['pages'];
 		for (const kind of Object.keys(kinds) as Kind[]) {
 			const starts = await kinds[kind].listed.starts(app.readDb, size, app.clock.now());
@@ -41,17 +44,17 @@ export function siteMap(
 		return `${head}<sitemapindex ${namespace}>\n${entries.join('\n')}\n</sitemapindex>\n`;
 	}
 
-	async function* listings(kind: Kind, { from, to }: Stretch): AsyncGenerator<string> {
+	async function* listings(kind: Kind, { from, to }: IdRange): AsyncGenerator<string> {
 		const { listed, page } = kinds[kind];
 		yield `${head}<urlset ${namespace}>\n`;
 		let [next, left] = [from, mostInPiece];
 		while (left > 0) {
-			const most = Math.min(rowsAtOnce, left);
-			const rows = await listed.next(app.readDb, { from: next, to }, most, app.clock.now());
+			const limit = Math.min(batchSize, left);
+			const rows = await listed.next(app.readDb, { from: next, to }, limit, app.clock.now());
 			yield rows.map((row) => entry(address(page(row)), row.changedAt)).join('');
 			const last = rows.at(-1);
-			if (!last || rows.length < most) break;
-			// Ids have 20 characters, so that nothing lies between an id and this.
+			if (!last || rows.length < limit) break;
+			// The next possible id: ids have exactly 20 characters.
 			next = `${last.id}0`;
 			left -= rows.length;
 		}
@@ -59,28 +62,28 @@ export function siteMap(
 	}
 
 	async function* pages(): AsyncGenerator<string> {
-		yield `${head}<urlset ${namespace}>\n${standing.map((path) => entry(address(path))).join('')}</urlset>\n`;
+		yield `${head}<urlset ${namespace}>\n${staticPages.map((path) => entry(address(path))).join('')}</urlset>\n`;
 	}
 
 	return {
 		index() {
 			const now = app.clock.now();
-			if (!kept || Temporal.Instant.compare(kept.until, now) <= 0) {
-				const index = makeIndex();
-				const mine = { until: now.add({ minutes: indexMinutes }), index };
-				kept = mine;
-				// A failure is not kept.
+			if (!cached || Temporal.Instant.compare(cached.until, now) <= 0) {
+				const index = buildIndex();
+				const fresh = { until: now.add({ minutes: indexMinutes }), index };
+				cached = fresh;
+				// Failures are not cached.
 				index.catch(() => {
-					if (kept === mine) kept = undefined;
+					if (cached === fresh) cached = undefined;
 				});
 			}
-			return kept.index;
+			return cached.index;
 		},
 		piece(name) {
 			if (name === 'pages') return pages();
 			const [kind = '', from = '', to, ...more] = name.split('-');
-			const known = Object.hasOwn(kinds, kind) && [from, to ?? from].every((id) => idPattern.test(id));
-			return known && more.length === 0 ? listings(kind as Kind, { from, to }) : undefined;
+			const exists = Object.hasOwn(kinds, kind) && [from, to ?? from].every((id) => idPattern.test(id));
+			return exists && more.length === 0 ? listings(kind as Kind, { from, to }) : undefined;
 		},
 	};
 }
@@ -97,31 +100,31 @@ function escaped(text: string): string {
 	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** What the site map lists, and from where on. */
-interface Stretch {
+/** A range of ids. */
+interface IdRange {
 	/** The first id. */
 	readonly from: string;
-	/** The first id that is not in it any more; left out for the rest. */
+	/** The first id after the range; undefined for no limit. */
 	readonly to?: string | undefined;
 }
 
 export interface Listed {
 	readonly id: string;
 	readonly changedAt: Temporal.Instant;
-	/** What its address carries beside the id, where that is a name. */
+	/** For owners, whose address contains their name. */
 	readonly firstName?: string;
 	readonly lastName?: string;
 }
 
-/** One kind of listing that has pages of its own. */
+/** A kind of listing with its own pages. */
 interface ListedKind {
 	/** The ids at which pieces of `size` begin. */
 	starts(db: Db, size: number, now: Temporal.Instant): Promise<readonly string[]>;
-	/** The next of a stretch, by id. */
-	next(db: Db, stretch: Stretch, most: number, now: Temporal.Instant): Promise<readonly Listed[]>;
+	/** The next listings of a range, by id. */
+	next(db: Db, range: IdRange, limit: number, now: Temporal.Instant): Promise<readonly Listed[]>;
 }
 
-/** Verified experiences that are on sale. */
+/** Verified experiences on sale. */
 const listedExperiences: ListedKind = {
 	async starts(db, size, now) {
 		const { rows } = await sql<{ id: string }>`
@@ -132,17 +135,17 @@ const listedExperiences: ListedKind = {
 			WHERE (place - 1) % ${size} = 0 ORDER BY id`.execute(db);
 		return rows.map(({ id }) => id);
 	},
-	async next(db, { from, to }, most, now) {
+	async next(db, { from, to }, limit, now) {
 		const { rows } = await sql<Listed>`
 			SELECT id, greatest(verified_at, updated_at) AS "changedAt" FROM experience
 			WHERE verified_at IS NOT NULL AND (off_sale_until IS NULL OR off_sale_until <= ${now.toString()})
 				AND id >= ${from} AND (${to ?? null}::text IS NULL OR id < ${to ?? null})
-			ORDER BY id LIMIT ${most}`.execute(db);
+			ORDER BY id LIMIT ${limit}`.execute(db);
 		return rows;
 	},
 };
 
-/** Rides that can still be joined. */
+/** Open rides that have not departed. */
 const listedRides: ListedKind = {
 	async starts(db, size, now) {
 		const { rows } = await sql<{ id: string }>`
@@ -153,36 +156,36 @@ const listedRides: ListedKind = {
 			WHERE (place - 1) % ${size} = 0 ORDER BY id`.execute(db);
 		return rows.map(({ id }) => id);
 	},
-	async next(db, { from, to }, most, now) {
+	async next(db, { from, to }, limit, now) {
 		const { rows } = await sql<Listed>`
 			SELECT id, created_at AS "changedAt" FROM ride
 			WHERE status = 'OPEN' AND departs_at > ${now.toString()}
 				AND id >= ${from} AND (${to ?? null}::text IS NULL OR id < ${to ?? null})
-			ORDER BY id LIMIT ${most}`.execute(db);
+			ORDER BY id LIMIT ${limit}`.execute(db);
 		return rows;
 	},
 };
 
-/** Approved owners of whom something can be booked: an experience on sale, or a ride to come. */
+/** Approved owners with an experience on sale or an open ride. */
 const listedOwners: ListedKind = {
 	async starts(db, size, now) {
 		const { rows } = await sql<{ id: string }>`
 			SELECT id FROM (
-				SELECT id, row_number() OVER (ORDER BY id) AS place FROM person WHERE ${sellsSomething(now)}
+				SELECT id, row_number() OVER (ORDER BY id) AS place FROM person WHERE ${isSelling(now)}
 			) AS numbered
 			WHERE (place - 1) % ${size} = 0 ORDER BY id`.execute(db);
 		return rows.map(({ id }) => id);
 	},
-	async next(db, { from, to }, most, now) {
+	async next(db, { from, to }, limit, now) {
 		const { rows } = await sql<Required<Listed>>`
 			SELECT id, owner_approved_at AS "changedAt", first_name AS "firstName", last_name AS "lastName" FROM person
-			WHERE ${sellsSomething(now)} AND id >= ${from} AND (${to ?? null}::text IS NULL OR id < ${to ?? null})
-			ORDER BY id LIMIT ${most}`.execute(db);
+			WHERE ${isSelling(now)} AND id >= ${from} AND (${to ?? null}::text IS NULL OR id < ${to ?? null})
+			ORDER BY id LIMIT ${limit}`.execute(db);
 		return rows;
 	},
 };
 
-const sellsSomething = (now: Temporal.Instant) => sql`
+const isSelling = (now: Temporal.Instant) => sql`
 	person.owner_approved_at IS NOT NULL AND person.suspended_at IS NULL AND (
 		EXISTS (SELECT FROM experience WHERE owner_id = person.id AND verified_at IS NOT NULL
 			AND (off_sale_until IS NULL OR off_sale_until <= ${now.toString()}))
