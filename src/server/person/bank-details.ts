@@ -25,7 +25,7 @@ const [nonceBytes, tagBytes] = [12, 16];
 const secrets = z.object({ accountNumber: z.string(), bsb: z.string().optional() });
 
 /** Associated data: one owner's encrypted details cannot be decrypted as another owner's. */
-const belongsTo = (owner: PersonId) => Buffer.from(`bank details of ${owner}`);
+const associatedData = (owner: PersonId) => Buffer.from(`bank details of ${owner}`);
 
 /**
  * Encrypts unmasked bank details with the newest key: AES-256-GCM, stored as random nonce, tag,
@@ -36,12 +36,12 @@ export function sealBankDetails(keys: Keys, owner: PersonId, details: BankDetail
 	const { accountName, accountNumber, bankName, bankBranch, bsb } = details;
 	const key = keys.current('bank-details');
 	const nonce = randomBytes(nonceBytes);
-	const sealing = createCipheriv(cipher, key.bytes, nonce, { authTagLength: tagBytes });
-	sealing.setAAD(belongsTo(owner));
-	const text = Buffer.concat([sealing.update(JSON.stringify({ accountNumber, bsb })), sealing.final()]);
+	const encryption = createCipheriv(cipher, key.bytes, nonce, { authTagLength: tagBytes });
+	encryption.setAAD(associatedData(owner));
+	const text = Buffer.concat([encryption.update(JSON.stringify({ accountNumber, bsb })), encryption.final()]);
 	return {
 		shown: maskBankDetails({ accountName, accountNumber, bankName, bankBranch, ...(bsb && { bsb }) }),
-		sealed: Buffer.concat([nonce, sealing.getAuthTag(), text]),
+		sealed: Buffer.concat([nonce, encryption.getAuthTag(), text]),
 		keyId: key.id,
 	};
 }
@@ -55,12 +55,12 @@ export function openBankDetails(keys: Keys, owner: PersonId, kept: KeptBankDetai
 	const key = keys.find('bank-details', keyId);
 	if (!key) return undefined;
 	const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);
-	const opening = createDecipheriv(cipher, key.bytes, sealed.subarray(0, nonceBytes), {
+	const decryption = createDecipheriv(cipher, key.bytes, sealed.subarray(0, nonceBytes), {
 		authTagLength: tagBytes,
 	});
-	opening.setAAD(belongsTo(owner));
-	opening.setAuthTag(tag);
-	const text = Buffer.concat([opening.update(sealed.subarray(nonceBytes + tagBytes)), opening.final()]);
+	decryption.setAAD(associatedData(owner));
+	decryption.setAuthTag(tag);
+	const text = Buffer.concat([decryption.update(sealed.subarray(nonceBytes + tagBytes)), decryption.final()]);
 	const { bsb: _, ...names } = shown;
 	return { ...names, ...secrets.parse(JSON.parse(text.toString())) };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Tokens are kept hashed: who reads the table cannot sign in with it. */
+/** Tokens are stored as hashes, so that they cannot be used if the table leaks. */
 export function hashedToken(token: string): Buffer {
 	return createHash('sha256').update(token).digest();
 }

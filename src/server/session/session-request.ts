@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookiePrefix, sessionCookieName, signedInCookie } from '#contract/cookies.ts';
 import type { SeenFrom } from './sessions.ts';
 
-/** Sign-ins that one browser has begun and not finished. */
-const mostSignIns = 4;
+/** Maximum number of pending sign-ins per browser. */
+const maxPendingSignIns = 4;
 
-/** The cookies of signing in; over https they are secure, and bound to the host by their name's prefix. */
+/** The cookies for signing in. Over https they are `Secure`, with a host-bound name prefix. */
 export function sessionCookies(publicUrl: string) {
 	const secure = publicUrl.startsWith('https:');
 	const base = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const;
@@ -29,10 +29,13 @@ export function sessionCookies(publicUrl: string) {
 			reply.clearCookie(session, base);
 			reply.clearCookie(sign, { ...base, httpOnly: false });
 		},
-		/** Whether this browser began the sign-in with this state: one of several, each in a tab of its own. */
+		/**
+		 * Whether this browser began the sign-in with this state; there may be several, in different
+		 * tabs.
+		 */
 		hasState: (request: FastifyRequest, state: string) => states(request).includes(state),
 		addState(request: FastifyRequest, reply: FastifyReply, state: string) {
-			saveStates(reply, [state, ...states(request)].slice(0, mostSignIns));
+			saveStates(reply, [state, ...states(request)].slice(0, maxPendingSignIns));
 		},
 		removeState(request: FastifyRequest, reply: FastifyReply, state: string) {
 			saveStates(
@@ -43,13 +46,13 @@ export function sessionCookies(publicUrl: string) {
 	};
 }
 
-/** What a session keeps a part of. */
+/** The data of a request that is partly saved with its session. */
 export const seenFrom = (request: FastifyRequest): SeenFrom => ({
 	userAgent: request.headers['user-agent'] ?? '',
 	address: request.ip,
 });
 
-/** Whether another site's page, or one on a neighbour's subdomain, sends the browser here. */
+/** Whether the request was initiated by another site or another subdomain. */
 export function sentElsewhere({ headers }: FastifyRequest): boolean {
 	const site = headers['sec-fetch-site'];
 	return site === 'cross-site' || site === 'same-site';

@@ -14,7 +14,7 @@ import { seenFrom, sentElsewhere, sessionCookies } from './session-request.ts';
 import { endAllSessions, endSession, listSessions, removeSignIn, signOut } from './sessions.ts';
 import { beginSignIn, finishSignIn, type LinkOutcome } from './sign-in.ts';
 
-/** Signing in and out (specification section 7, "Auth"), and what one sees and ends of one's own sessions. */
+/** Sign-in and sign-out (specification section 7, "Auth"), and one's own sessions. */
 export function sessionRoutes(api: Api, app: App): void {
 	const cookies = sessionCookies(app.publicUrl);
 	signInRoutes(api, app);
@@ -33,56 +33,63 @@ export function sessionRoutes(api: Api, app: App): void {
 	}));
 	const schema = { tags: ['Session'], summary: 'Signs the browser out, and leads it home' };
 	api.fastify.get('/auth/logout', { schema }, async (request, reply) => {
-		// Another site's page may link here, but not sign people out behind their backs.
+		// Prevents sign-out by a link or request from another site.
 		if (sentElsewhere(request)) return reply.redirect('/', 303);
 		const token = cookies.token(request);
-		const elsewhere = token ? await signOut(app, token, api.originOf(request)) : undefined;
+		const providerUrl = token ? await signOut(app, token, api.originOf(request)) : undefined;
 		cookies.dropToken(reply);
-		// Private pages and answers go from the browser's cache; what its owner chose, as language and colours, stays.
+		// Clears cached private pages, but not cookies and storage such as language and theme.
 		reply.header('clear-site-data', '"cache"');
-		return reply.redirect(elsewhere ?? '/', 303);
+		return reply.redirect(providerUrl ?? '/', 303);
 	});
 }
 
 const limit = { name: 'sign-in', by: 'address', max: 60, windowSeconds: 600 } as const;
 
 /**
- * Signing in, and adding another account, which the browser does by going there (specification section 7, "Auth").
- * Afterwards the sign-in page takes the person back to where they came from.
+ * Sign-in and linking of accounts by redirects (specification section 7, "Auth"). Afterwards the
+ * sign-in page returns the person to where they came from.
  */
 function signInRoutes(api: Api, app: App): void {
 	const cookies = sessionCookies(app.publicUrl);
 
-	/** Whoever goes to the desk is asked for what is demanded of staff; whoever changes where money goes, for a new proof. */
-	function demandsOf(request: FastifyRequest): SignInDemands {
+	/**
+	 * The desk requires the configured staff authentication; changes of payout details require a new
+	 * sign-in.
+	 */
+	function signInDemands(request: FastifyRequest): SignInDemands {
 		const { for: purpose } = request.query as { for?: unknown };
 		if (purpose === 'desk') return { acr: app.staffSignIn.acr };
 		return purpose === 'change' ? { fresh: true } : {};
 	}
 
 	async function begin(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) {
-		// Another site's page may lead people to the sign-in page, but not sign them in without a click there.
+		// Prevents sign-in by a link from another site without a click on the sign-in page.
 		if (sentElsewhere(request)) return reply.redirect('/signin', 303);
 		const tooMany = await limitRefusal(api.limiter, limit, request, undefined);
 		if (tooMany) return sendRefusal(request, reply, tooMany);
 		try {
 			const { for: purpose } = request.query as { for?: unknown };
 			if (purpose === 'link') return await beginLink(provider, request, reply);
-			const { url, state } = await beginSignIn(app, provider, api.originOf(request), demandsOf(request));
+			const { url, state } = await beginSignIn(app, provider, api.originOf(request), signInDemands(request));
 			cookies.addState(request, reply, state);
 			return reply.redirect(url, 303);
 		} catch (problem) {
-			request.log.error({ err: problem }, 'signing in could not begin');
+			request.log.error({ err: problem }, 'beginning a sign-in failed');
 			return reply.redirect('/signin?success=false&reason=unavailable', 303);
 		}
 	}
 
-	/** Somebody adds another account: after a new proof with the one they have, where the last is older. */
+	/**
+	 * Links another account. Requires a new sign-in with the current account first, unless the last
+	 * one is recent.
+	 */
 	async function beginLink(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) {
-		const asking = await api.findSession(request);
-		if (!asking) return reply.redirect('/signin', 303);
-		const { person, session } = asking;
-		if (freshSignIn(session, app.clock.now())) return await leadToLink(provider, person.id, request, reply);
+		const current = await api.findSession(request);
+		if (!current) return reply.redirect('/signin', 303);
+		const { person, session } = current;
+		if (freshSignIn(session, app.clock.now()))
+			return await redirectToLink(provider, person.id, request, reply);
 		const { accounts } = await listSignIns(app.db, person.id);
 		const own = accounts.find((one) => one.provider !== provider)?.provider ?? provider;
 		const link = { to: person.id, next: provider };
@@ -91,7 +98,7 @@ function signInRoutes(api: Api, app: App): void {
 		return reply.redirect(url, 303);
 	}
 
-	async function leadToLink(
+	async function redirectToLink(
 		provider: SocialProvider,
 		to: PersonId,
 		request: FastifyRequest,
@@ -122,14 +129,14 @@ function signInRoutes(api: Api, app: App): void {
 			});
 			if (!signedIn) return reply.redirect('/signin?success=false&reason=refused', 303);
 			if (signedIn === 'suspended') return reply.redirect('/signin?success=false&reason=suspended', 303);
-			if ('link' in signedIn) return reply.redirect(linked(signedIn.link), 303);
+			if ('link' in signedIn) return reply.redirect(linkOutcomePath(signedIn.link), 303);
 			cookies.keepToken(reply, signedIn.token, sessionLimits.days);
 			const { next } = signedIn;
-			if (next === 'refused') return reply.redirect(linked('refused'), 303);
-			if (next) return await leadToLink(next.add, next.personId, request, reply);
+			if (next === 'refused') return reply.redirect(linkOutcomePath('refused'), 303);
+			if (next) return await redirectToLink(next.add, next.personId, request, reply);
 			return reply.redirect('/signin?success=true', 303);
 		} catch (problem) {
-			request.log.error({ err: problem }, 'signing in could not be finished');
+			request.log.error({ err: problem }, 'finishing a sign-in failed');
 			await noteSecurity(app, { event: 'sign-in-failed', detail: 'unavailable' }).catch(() => {});
 			return reply.redirect('/signin?success=false&reason=unavailable', 303);
 		}
@@ -147,5 +154,5 @@ function signInRoutes(api: Api, app: App): void {
 	}
 }
 
-/** Where somebody reads what became of adding an account. */
-const linked = (outcome: LinkOutcome) => `/profile/renter/devices?link=${outcome}`;
+/** The screen that shows the outcome of linking an account. */
+const linkOutcomePath = (outcome: LinkOutcome) => `/profile/renter/devices?link=${outcome}`;

@@ -15,7 +15,10 @@ export async function keepAttempt(
 		provider: SocialProvider;
 		secrets: SignInSecrets;
 		fresh: boolean;
-		/** Whom an account is to be added to, and which once they have proved anew who they are. */
+		/**
+		 * The person to whom an account is linked, and the provider to link after they have signed in
+		 * again.
+		 */
 		linkTo: PersonId | undefined;
 		thenLink: SocialProvider | undefined;
 		expiresAt: Temporal.Instant;
@@ -35,7 +38,10 @@ export async function keepAttempt(
 		.execute();
 }
 
-/** Takes an attempt out: it can be used once. Its state is kept hashed, as a session's token is. */
+/**
+ * Deletes and returns a sign-in attempt, so that it can be used once. Its state is stored as a
+ * hash.
+ */
 export async function takeAttempt(tx: Tx, state: string, now: Temporal.Instant) {
 	const attempt = await tx
 		.deleteFrom('sign_in_attempt')
@@ -77,7 +83,7 @@ export async function saveSession(
 		.execute();
 }
 
-/** Since when a session must have been used to live on: that of staff, and that of others. */
+/** Sessions not used since these times are expired; staff have a shorter limit. */
 interface IdleSince {
 	readonly staff: Temporal.Instant;
 	readonly others: Temporal.Instant;
@@ -110,7 +116,7 @@ const selectPerson = statement((db, at: IdleSince & { tokenHash: Buffer; now: Te
 		.where(notIdle(at)),
 );
 
-/** Whose session a token opens, how they proved it, and when it was used before; nobody's that is idle or out of date. */
+/** The person and session of a token, with its last use; undefined if it is expired or idle. */
 export async function findByToken(
 	db: Db,
 	token: string,
@@ -126,7 +132,7 @@ export async function findByToken(
 	};
 }
 
-/** Writes down that a session is used, unless that was written after a time. */
+/** Records the use of a session, unless it was recorded after `unlessAfter`. */
 export async function saveSeen(
 	tx: Tx,
 	seen: { readonly id: string; readonly device: string | null; readonly address: string | null },
@@ -140,7 +146,7 @@ export async function saveSeen(
 		.execute();
 }
 
-/** Somebody's living sessions, the one used last first. */
+/** A person's active sessions, most recently used first. */
 export async function findSessions(db: Db, person: PersonId, now: Temporal.Instant) {
 	return await db
 		.selectFrom('session')
@@ -161,20 +167,20 @@ export async function findSessions(db: Db, person: PersonId, now: Temporal.Insta
 		.execute();
 }
 
-/** Returns whether there was one. */
+/** Returns `false` if there was none. */
 export async function deleteSession(tx: Tx, person: PersonId, id: string): Promise<boolean> {
 	const ended = tx.deleteFrom('session').where('person_id', '=', person).where('public_id', '=', id);
 	return (await ended.executeTakeFirst()).numDeletedRows > 0;
 }
 
-/** Ends all of somebody's sessions but one, if it is named. Returns how many. */
+/** Ends all of a person's sessions except `but`. Returns their number. */
 export async function deleteSessions(tx: Tx, person: PersonId, but?: string): Promise<number> {
 	const all = tx.deleteFrom('session').where('person_id', '=', person);
 	const { numDeletedRows } = await (but ? all.where('public_id', '!=', but) : all).executeTakeFirst();
 	return Number(numDeletedRows);
 }
 
-/** Ends those of somebody's sessions that began with a provider, but one. */
+/** Ends a person's sessions that began with a provider, except `but`. */
 export async function deleteSessionsBy(
 	tx: Tx,
 	person: PersonId,
@@ -200,14 +206,14 @@ export async function deleteByToken(
 		.executeTakeFirst();
 }
 
-/** Up to so many of the sessions that are over by now. Returns how many. */
+/** Deletes up to `atMost` expired sessions. Returns their number. */
 export async function deleteEndedSessions(tx: Tx, now: Temporal.Instant, atMost: number): Promise<number> {
 	const ended = tx.selectFrom('session').select('token_hash').where('expires_at', '<=', now).limit(atMost);
-	const gone = tx.deleteFrom('session').where('token_hash', 'in', ended);
-	return Number((await gone.executeTakeFirst()).numDeletedRows);
+	const deleted = tx.deleteFrom('session').where('token_hash', 'in', ended);
+	return Number((await deleted.executeTakeFirst()).numDeletedRows);
 }
 
-/** Up to so many of the sessions that were last used before a time. Returns how many. */
+/** Deletes up to `atMost` sessions last used before a time. Returns their number. */
 export async function deleteIdleSessions(
 	tx: Tx,
 	usedBefore: Temporal.Instant,
@@ -218,17 +224,17 @@ export async function deleteIdleSessions(
 		.select('token_hash')
 		.where(sql`coalesce(last_seen_at, created_at)`, '<=', usedBefore)
 		.limit(atMost);
-	const gone = tx.deleteFrom('session').where('token_hash', 'in', idle);
-	return Number((await gone.executeTakeFirst()).numDeletedRows);
+	const deleted = tx.deleteFrom('session').where('token_hash', 'in', idle);
+	return Number((await deleted.executeTakeFirst()).numDeletedRows);
 }
 
-/** Up to so many of the sign-ins that ran out before a time. Returns how many. */
+/** Deletes up to `atMost` sign-in attempts that expired before a time. Returns their number. */
 export async function deleteOldAttempts(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx
 		.selectFrom('sign_in_attempt')
 		.select('state_hash')
 		.where('expires_at', '<=', before)
 		.limit(atMost);
-	const gone = tx.deleteFrom('sign_in_attempt').where('state_hash', 'in', old);
-	return Number((await gone.executeTakeFirst()).numDeletedRows);
+	const deleted = tx.deleteFrom('sign_in_attempt').where('state_hash', 'in', old);
+	return Number((await deleted.executeTakeFirst()).numDeletedRows);
 }

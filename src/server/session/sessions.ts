@@ -30,15 +30,15 @@ import {
 	saveSeen,
 } from './session-store.ts';
 
-/** Where a request comes from, of which a session keeps a part. */
+/** The origin of a request, partly saved with the session. */
 export interface SeenFrom {
 	readonly userAgent: string;
 	readonly address: string;
 }
 
 /**
- * Who is behind a session token; nobody when it is unknown, ended, idle or out of date, or its person is suspended. That it
- * is used is written down every five minutes.
+ * The person and session of a token; undefined if it is unknown, ended, idle or expired, or the
+ * person is suspended. Records the use of the session at most every five minutes.
  */
 export async function findSession(
 	app: Pick<App, 'db' | 'clock'>,
@@ -58,13 +58,13 @@ export async function findSession(
 	return signedIn;
 }
 
-/** What a session keeps of where it is used. */
+/** Device and shortened address, as saved with a session. */
 export const keptOf = ({ userAgent, address }: SeenFrom) => ({
 	device: deviceOf(userAgent),
 	address: shortAddress(address),
 });
 
-/** Somebody's sessions that live, the one used last first; `current` is the one that asks. */
+/** A person's active sessions, most recently used first; `current` is the caller's. */
 export async function listSessions(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
@@ -82,12 +82,12 @@ export async function listSessions(
 	}));
 }
 
-/** Ends all of somebody's sessions in the transaction that has the reason. */
+/** Ends all of a person's sessions in the caller's transaction. */
 export async function endSessionsOf(tx: Tx, person: PersonId): Promise<void> {
 	await deleteSessions(tx, person);
 }
 
-/** Ends one of somebody's sessions; one that is over, or another's, is left alone. */
+/** Ends one of a person's sessions; ignores an ended one or another person's. */
 export async function endSession(
 	app: Pick<App, 'db' | 'clock'>,
 	personId: PersonId,
@@ -99,7 +99,10 @@ export async function endSession(
 	});
 }
 
-/** Ends all of somebody's sessions, but one if it is named. Returns how many; `by` is who of the staff does it. */
+/**
+ * Ends all of a person's sessions except `but`. Returns their number. `by` is the staff member, if
+ * any.
+ */
 export async function endAllSessions(
 	app: Pick<App, 'db' | 'clock'>,
 	personId: PersonId,
@@ -111,7 +114,7 @@ export async function endAllSessions(
 	});
 }
 
-/** Ends a session here, and says where the provider ends its own, if it does. */
+/** Ends a session, and returns the provider's sign-out address, if it has one. */
 export async function signOut(
 	app: Pick<App, 'db' | 'clock' | 'identity' | 'log'>,
 	token: string,
@@ -124,14 +127,14 @@ export async function signOut(
 	});
 	if (!ended) return undefined;
 	return await app.identity.signOutUrl(ended.provider, `${origin}/`).catch((problem: unknown) => {
-		app.log.warn({ problem: String(problem) }, 'the provider did not say where to sign out');
+		app.log.warn({ problem: String(problem) }, 'no sign-out address from the provider');
 		return undefined;
 	});
 }
 
 /**
- * Takes a social account away from somebody who has just proved who they are; the sessions that began with it end, but for
- * the one that asks. The only account stays.
+ * Unlinks a social account after a recent sign-in; ends the sessions that began with it, except
+ * the current one. Refuses to unlink the last account.
  */
 export async function removeSignIn(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -154,17 +157,17 @@ export async function removeSignIn(
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
-/** Sessions that are over. */
+/** Deletes expired sessions. */
 export const forgetEndedSessions = ({ db, clock }: Needs): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) => deleteEndedSessions(tx, clock.now(), atMost));
 
-/** Sessions that nobody has used for long; those of staff are let in by nobody before that. */
+/** Deletes sessions after the longest idle limit. Idle staff sessions are rejected earlier. */
 export const forgetIdleSessions = ({ db, clock }: Needs): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteIdleSessions(tx, keptSince('idle-sessions', clock.now()), atMost),
 	);
 
-/** Sign-ins that nobody finished. */
+/** Deletes expired sign-in attempts. */
 export const forgetAttempts = ({ db, clock }: Needs): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteOldAttempts(tx, keptSince('sign-in-attempts', clock.now()), atMost),

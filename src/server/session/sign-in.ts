@@ -11,25 +11,34 @@ import { noteSecurity, recordSecurity } from '../security/security-log.ts';
 import { deleteByToken, keepAttempt, saveSession, takeAttempt } from './session-store.ts';
 import { keptOf, type SeenFrom } from './sessions.ts';
 
-/** A sign-in that is to add an account to somebody: to whom, and which one when this is only their new proof. */
-interface LinkWish {
+/**
+ * For a sign-in that links an account: the person, and the provider to link next if this sign-in
+ * only confirms their identity.
+ */
+interface LinkInput {
 	readonly to?: PersonId;
 	readonly next?: SocialProvider;
 }
 
-/** What became of adding an account; `somebody-else` proved who they are, and not whoever began. */
+/**
+ * Outcome of linking an account; `somebody-else` if another person signed in than the one who
+ * began.
+ */
 export type LinkOutcome = 'linked' | 'taken' | 'one-is-there' | 'somebody-else' | 'refused';
 
-/** How long one may be away at the provider's page. */
+/** Minutes to complete a sign-in at the provider. */
 const attemptMinutes = 10;
 
-/** Where to send the browser for signing in. The secrets wait in the database, found again by `state`. */
+/**
+ * Returns the provider's address for a sign-in. Its secrets are stored in the database under
+ * `state`.
+ */
 export async function beginSignIn(
 	app: Pick<App, 'db' | 'clock' | 'identity'>,
 	provider: SocialProvider,
 	origin: string,
 	demands: SignInDemands = {},
-	link: LinkWish = {},
+	link: LinkInput = {},
 ): Promise<{ readonly url: string; readonly state: string }> {
 	const callback = `${origin}/auth/${provider}/callback`;
 	const { url, secrets } = await app.identity.beginSignIn(provider, callback, demands);
@@ -49,10 +58,10 @@ export async function beginSignIn(
 }
 
 /**
- * Finishes what `beginSignIn` began: a session token, nothing when the person or the provider said no, or `suspended`. An
- * attempt counts once, for its provider, and only in the browser that began it. The session that this browser had
- * before is over. An attempt to add an account says what became of that instead; `next` is what to add once its person
- * has proved anew who they are.
+ * Completes a sign-in. Returns a session token, undefined if the person or provider refused, or
+ * `suspended`. An attempt is valid once, for its provider, in the browser that began it; the
+ * browser's earlier session ends. For an attempt to link an account, returns the outcome of that;
+ * `next` is the account to link after the person confirmed their identity.
  */
 export async function finishSignIn(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'identity' | 'firstStaff' | 'subscriptions'>,
@@ -62,9 +71,9 @@ export async function finishSignIn(
 		readonly callbackUrl: string;
 		readonly from: SeenFrom;
 		readonly earlier?: string | undefined;
-		/** Who is signed in in this browser until now. */
+		/** The person currently signed in in this browser. */
 		readonly asking?: PersonId | undefined;
-		/** Of the screens on which it was begun. */
+		/** Language of the screens on which it began. */
 		readonly language: Language;
 	},
 ): Promise<SignInOutcome> {
@@ -81,7 +90,7 @@ export async function finishSignIn(
 	const token = Buffer.from(app.random.bytes(32)).toString('base64url');
 	return await transact(app.db, async (tx) => {
 		if (attempt.link_to) {
-			const link = await addOrProve(
+			const link = await linkOrConfirm(
 				app,
 				tx,
 				{ ...attempt, to: attempt.link_to },
@@ -110,7 +119,7 @@ export async function finishSignIn(
 			expiresAt: createdAt.add({ hours: 24 * sessionLimits.days }),
 		});
 		if (!attempt.then_link) return { token };
-		// Without the provider's word on when, there is no proof, and nothing is added.
+		// Without the provider's time of authentication there is no proof, and nothing is linked.
 		const proven = freshSignIn(outcome.proof, createdAt);
 		return { token, next: proven ? { add: attempt.then_link, personId } : 'refused' };
 	});
@@ -119,7 +128,7 @@ export async function finishSignIn(
 type SignInOutcome =
 	| {
 			readonly token: string;
-			/** What to do next where this was the new proof before another account is added. */
+			/** The next step, if this sign-in confirmed the identity before linking another account. */
 			readonly next?: { readonly add: SocialProvider; readonly personId: PersonId } | 'refused';
 	  }
 	| { readonly link: LinkOutcome }
@@ -127,18 +136,18 @@ type SignInOutcome =
 	| undefined;
 
 /**
- * Of an attempt to add an account: what became of it; nothing when this was the new proof before it, by the person who
- * began and is signed in still.
+ * For an attempt to link an account: the outcome, or undefined if this sign-in only confirmed the
+ * identity of the person who began and is still signed in.
  */
-async function addOrProve(
+async function linkOrConfirm(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,
 	{ to, then_link: thenLink }: { readonly to: PersonId; readonly then_link: SocialProvider | null },
 	social: SocialPerson,
 	asking: PersonId | undefined,
 ): Promise<LinkOutcome | undefined> {
-	const theirs = asking === to && (thenLink === null || (await isSignInOf(tx, to, social)));
-	if (!theirs) {
+	const isSamePerson = asking === to && (thenLink === null || (await isSignInOf(tx, to, social)));
+	if (!isSamePerson) {
 		await recordSecurity(tx, app, { event: 'link-refused', personId: to, detail: 'somebody-else' });
 		return 'somebody-else';
 	}
