@@ -58,9 +58,3 @@ CREATE FUNCTION reject_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '%', TG_ARGV[0];
 END $$;
-
-CREATE FUNCTION made_id() RETURNS text LANGUAGE sql VOLATILE AS $$
-  SELECT string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz', (get_byte(bytes, at) & 31) + 1, 1), '')
-  FROM (SELECT decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex') AS bytes) AS random,
-    unnest(ARRAY[0, 1, 2, 3, 4, 5, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 31]) AS at
-$$;

@@ -167,7 +167,7 @@ async function bookAll(all: readonly Booked[], of: 'ride' | 'experience'): Promi
 				{ rupees: rupees(1_850), cents: cents(1_000), cancellationTerms: 'STANDARD' },
 				createdAt,
 			);
-			await saveBooking(tx, { ...draft, id, idempotencyKey: null });
+			await saveBooking(tx, world().app, { ...draft, id, idempotencyKey: null });
 			await tx
 				.updateTable('booking')
 				.set({ status: one.status, ...(one.status === 'CONFIRMED' ? { confirmed_at: now } : {}) })

@@ -1,6 +1,13 @@
 import { type NotificationKind, notificationKinds } from '#domain/notification/notification-event.ts';
 import type { App } from '#server/app.ts';
 import { issueDocuments } from '#server/billing/billing-documents.ts';
+import {
+	addBookingEvent,
+	addDateChangeEvent,
+	addPartyEvent,
+	addRequestEvent,
+	addRideEvent,
+} from '#server/conversation/conversation-events.ts';
 import { endDateChanges } from '#server/date-change/expire-date-change.ts';
 import type { EventKind, Subscriptions } from '#server/events/publish.ts';
 import { withdrawExperiences } from '#server/experience/decide-experience.ts';
@@ -26,8 +33,12 @@ export const subscriptionsWith = ({ billing }: Pick<App, 'billing'>): Subscripti
 			(tx, app, { bookingId }) => issueDocuments({ ...app, billing }, tx, bookingId),
 			recomputePayoutLater,
 		],
+		'booking-moved': [addBookingEvent],
+		'request-moved': [addRequestEvent],
+		'ride-ended': [addRideEvent],
+		'date-change-moved': [addDateChangeEvent],
 		'booking-canceled': [endDateChanges],
-		'party-changed': [giveShareBack],
+		'party-changed': [addPartyEvent, giveShareBack],
 		'weather-called': [remindToChoose],
 		'date-changed': [endDateChanges, giveDifferenceBack, rescheduleReminders],
 		'message-sent': [mailReaders],

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
 	afterQuiet,
+	bookingEvent,
 	mayContact,
 	messageLimitRefusal,
 	messageLimits,
 	messageMailAt,
+	seatEvent,
 	usualQuietHours,
 } from './conversation.ts';
 
@@ -79,5 +81,22 @@ describe('the time of the mail about a message', () => {
 		// Melbourne, 4 October 2026: 2:00 becomes 3:00, 11 h ahead of UTC after that.
 		const melbourne = { ...usualQuietHours, timeZone: 'Australia/Melbourne' };
 		expect(afterQuiet(at('2026-10-03T13:00:00Z'), melbourne).toString()).toBe('2026-10-03T20:00:00Z');
+	});
+});
+
+describe('events of a booking', () => {
+	test.each([
+		[null, 'PENDING', 'hold-made', undefined],
+		['PENDING', 'CONFIRMED', 'booking-confirmed', 'seat-taken'],
+		['EXPIRED', 'CONFIRMED', 'booking-confirmed', 'seat-taken'],
+		['PENDING', 'EXPIRED', 'hold-ended', undefined],
+		['PENDING', 'CANCELED', 'hold-ended', undefined],
+		['CONFIRMED', 'CANCELED', 'booking-canceled', 'seat-given-back'],
+		['CONFIRMED', 'CHOOSING', 'weather-called', undefined],
+		['CHOOSING', 'CONFIRMED', 'weather-moved', 'seat-taken'],
+		['CHOOSING', 'CANCELED', 'weather-refunded', undefined],
+	] as const)('from %s to %s is %s, and %s in a ride', (from, to, booking, seat) => {
+		expect(bookingEvent(from, to)).toBe(booking);
+		expect(seatEvent(from, to)).toBe(seat);
 	});
 });

@@ -1,3 +1,5 @@
+import type { BookingStatus } from '../booking/booking.ts';
+import type { DateChangeStatus } from '../date-change/date-change.ts';
 import type { PersonId } from '../id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
@@ -27,6 +29,43 @@ export const conversationEvents = [
 	'date-lapsed',
 ] as const;
 export type ConversationEvent = (typeof conversationEvents)[number];
+
+/** Event of a booking's move; `from` is null when its hold is made. */
+export function bookingEvent(from: BookingStatus | null, to: BookingStatus): ConversationEvent {
+	if (to === 'PENDING') return 'hold-made';
+	if (to === 'CHOOSING') return 'weather-called';
+	if (from === 'CHOOSING') return to === 'CONFIRMED' ? 'weather-moved' : 'weather-refunded';
+	if (to === 'CONFIRMED') return 'booking-confirmed';
+	return from === 'CONFIRMED' ? 'booking-canceled' : 'hold-ended';
+}
+
+/** The same in a ride's conversation, whose members do not see each other's holds and choices. */
+export function seatEvent(
+	from: BookingStatus | null,
+	to: BookingStatus,
+): 'seat-taken' | 'seat-given-back' | undefined {
+	const event = bookingEvent(from, to);
+	if (event === 'booking-confirmed' || event === 'weather-moved') return 'seat-taken';
+	return event === 'booking-canceled' ? 'seat-given-back' : undefined;
+}
+
+/** None for `end`: the cancellation of the booking is the event. */
+export const requestEvents = {
+	make: 'request-made',
+	quote: 'request-quoted',
+	reject: 'request-rejected',
+	end: undefined,
+} as const;
+
+export const dateChangeEvents = {
+	PROPOSED: 'date-proposed',
+	AGREED: 'date-agreed',
+	PAYING: 'date-held',
+	DONE: 'date-changed',
+	DECLINED: 'date-declined',
+	WITHDRAWN: 'date-withdrawn',
+	EXPIRED: 'date-lapsed',
+} as const satisfies Record<DateChangeStatus, ConversationEvent>;
 
 /** Characters and pictures per message; consecutive messages without an answer; owners asked in 24 hours. */
 export const messageLimits = { characters: 4_000, pictures: 6, unanswered: 8, questions: 12 } as const;

@@ -28,6 +28,7 @@ import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
+import { type Publisher, publish } from '../events/publish.ts';
 
 export type BookingRow = Selectable<Tables['booking']>;
 
@@ -73,9 +74,11 @@ const insertBooking = statement((db, booking: BookingToSave & { readonly lines: 
 	}),
 );
 
-export async function saveBooking(tx: Tx, booking: BookingToSave): Promise<void> {
-	const { priceLines } = booking;
+export async function saveBooking(tx: Tx, app: Publisher, booking: BookingToSave): Promise<void> {
+	const { id, rideId, priceLines, createdAt: at } = booking;
 	await insertBooking(tx, { ...booking, lines: priceLines.length > 0 ? JSON.stringify(priceLines) : null });
+	const moved = { bookingId: id, rideId, from: null, to: bookingMachine.start, by: 'RENTER', at } as const;
+	await publish(tx, app, { kind: 'booking-moved', ...moved });
 }
 
 /** How many people confirmed bookings and live holds bring on a ride, but for some of them. */
@@ -147,7 +150,11 @@ export async function lockBooking(tx: Tx, id: BookingId): Promise<BookingRow | u
  */
 export async function moveBooking(
 	tx: Tx,
-	booking: Pick<BookingRow, 'id' | 'status' | 'departs_at' | 'hold_expires_at' | 'choice_ends_at'>,
+	app: Publisher,
+	booking: Pick<
+		BookingRow,
+		'id' | 'ride_id' | 'status' | 'departs_at' | 'hold_expires_at' | 'choice_ends_at'
+	>,
 	move: BookingMove,
 	by: Actor,
 	now: Temporal.Instant,
@@ -171,7 +178,10 @@ export async function moveBooking(
 		.where('id', '=', booking.id)
 		.where('status', '=', state)
 		.executeTakeFirst();
-	return moved.numUpdatedRows === 1n;
+	if (moved.numUpdatedRows !== 1n) return false;
+	const { id: bookingId, ride_id: rideId } = booking;
+	await publish(tx, app, { kind: 'booking-moved', bookingId, rideId, from: state, to, by, at: now });
+	return true;
 }
 
 /**

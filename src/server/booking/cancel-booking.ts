@@ -10,7 +10,7 @@ import type { RideEnding } from '#domain/ride/ride.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
-import { publish } from '../events/publish.ts';
+import { type Publisher, publish } from '../events/publish.ts';
 import { enqueueWithBackup, job } from '../jobs/job.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
 import { endRequest } from '../request/lock-request.ts';
@@ -99,7 +99,7 @@ export async function callOffBooking(
 		const locked = await lockForBooking(app, tx, { booking: id });
 		const { booking, now } = locked;
 		if (booking?.status === 'PENDING' && party === 'PLATFORM') {
-			await moveBooking(tx, booking, 'callOff', party, now, reason);
+			await moveBooking(tx, app, booking, 'callOff', party, now, reason);
 			await releaseOccupancy(tx, id, now);
 		}
 		if (booking?.status !== 'CONFIRMED') return;
@@ -113,7 +113,7 @@ export async function callOffBooking(
  * of the payment goes back; answers how much, in cents.
  */
 export async function endForWeather(
-	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
+	app: Publisher,
 	tx: Tx,
 	locked: LockedForBooking & { readonly booking: BookingRow },
 	[move, party]: readonly ['takeRefund', 'RENTER'] | readonly ['lapseChoice', 'TIMER'],
@@ -146,19 +146,19 @@ interface Ending {
 }
 
 async function end(
-	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
+	app: Publisher,
 	tx: Tx,
 	{ booking, ride, request, now }: LockedForBooking & { readonly booking: BookingRow },
 	{ move, party, back: { cents, left }, reason, byDesk = false }: Ending,
 ): Promise<void> {
 	const { id } = booking;
-	await moveBooking(tx, booking, move, party, now, reason);
+	await moveBooking(tx, app, booking, move, party, now, reason);
 	await saveCancelRefund(tx, id, cents, byDesk);
 	await releaseOccupancy(tx, id, now);
 	await settleSeats(tx, ride, now);
 	// A request knows two sides: what the platform takes off is the owner's.
 	if (request)
-		await endRequest(tx, request, move === 'cancel' && party === 'RENTER' ? 'RENTER' : 'OWNER', now);
+		await endRequest(app, tx, request, move === 'cancel' && party === 'RENTER' ? 'RENTER' : 'OWNER', now);
 	const giving = { key: `give-back:${id}`, now };
 	const why = move === 'takeRefund' || move === 'lapseChoice' ? 'WEATHER' : 'CANCELLATION';
 	if (cents > 0 && cents === left)

@@ -10,6 +10,7 @@ import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
+import type { Publisher } from '../events/publish.ts';
 import { occupy, releaseOccupancy } from '../occupancy/occupancy.ts';
 import { putOffRequest, shrinkRequest } from '../request/lock-request.ts';
 import { lockRide } from '../ride/lock-ride.ts';
@@ -92,6 +93,7 @@ export async function shrinkBooking(
 
 /** A confirmed booking's departure does not take place because of the weather: from now on its renter chooses. */
 export async function beginChoice(
+	app: Publisher,
 	tx: Tx,
 	booking: BookingRow,
 	call: {
@@ -102,15 +104,16 @@ export async function beginChoice(
 	now: Temporal.Instant,
 ): Promise<void> {
 	await saveWeatherChoice(tx, booking.id, call);
-	await moveBooking(tx, booking, 'weatherCall', call.by, now);
+	await moveBooking(tx, app, booking, 'weatherCall', call.by, now);
 }
 
 /** Its renter has another departure by now, and what they chose is written down: the booking is confirmed again. */
 export async function endChoice(
+	app: Publisher,
 	tx: Tx,
 	{ booking, to, now }: Pick<LockedSeats, 'to' | 'now'> & { readonly booking: BookingRow },
 ): Promise<void> {
-	await moveBooking(tx, booking, 'takeDate', 'RENTER', now);
+	await moveBooking(tx, app, { ...booking, ride_id: to?.id ?? booking.ride_id }, 'takeDate', 'RENTER', now);
 	await settleSeats(tx, to, now);
 }
 

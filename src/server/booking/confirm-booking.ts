@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { publish } from '../events/publish.ts';
+import { type Publisher, publish } from '../events/publish.ts';
 import { keepOccupancy, occupy, releaseOccupancy } from '../occupancy/occupancy.ts';
 import { withUses } from '../promo-code/check-promo-code.ts';
 import {
@@ -28,7 +28,7 @@ import { type LockedForBooking, lockForBooking, settleSeats } from './lock-for-b
  * `isDue` is asked under all locks: what somebody else has settled meanwhile changes nothing any more.
  */
 export async function confirmBooking(
-	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
+	app: Publisher,
 	tx: Tx,
 	id: BookingId,
 	isDue: () => Promise<boolean>,
@@ -39,13 +39,13 @@ export async function confirmBooking(
 	if (!booking) return 'gone';
 	const decision = decideLatePayment(paid(booking), await standingOf(tx, booking, locked), now);
 	if (decision === 'confirmed') return 'confirmed';
-	if (decision === 'late') await lapseOthers(tx, booking, now);
+	if (decision === 'late') await lapseOthers(app, tx, booking, now);
 	const has = decision !== 'gone' && (booking.ride_id !== null || (await slotTaken(app, tx, booking, now)));
 	if (has) {
-		await moveBooking(tx, booking, decision === 'in-time' ? 'pay' : 'payLate', 'RENTER', now);
+		await moveBooking(tx, app, booking, decision === 'in-time' ? 'pay' : 'payLate', 'RENTER', now);
 		await publish(tx, app, { kind: 'booking-confirmed', bookingId: id });
 	} else if (booking.status === 'PENDING') {
-		await moveBooking(tx, booking, 'fail', 'PLATFORM', now);
+		await moveBooking(tx, app, booking, 'fail', 'PLATFORM', now);
 		await releaseOccupancy(tx, id, now);
 	}
 	await settleSeats(tx, ride, now);
@@ -89,9 +89,14 @@ async function codeGone(tx: Tx, booking: BookingRow, { promoCode, now }: LockedF
 }
 
 /** A later hold on the same request that ran out, too, may not stand in the way before its job has run. */
-async function lapseOthers(tx: Tx, booking: BookingRow, now: Temporal.Instant): Promise<void> {
+async function lapseOthers(
+	app: Publisher,
+	tx: Tx,
+	booking: BookingRow,
+	now: Temporal.Instant,
+): Promise<void> {
 	const later = booking.request_id && (await findBookingOfRequest(tx, booking.request_id));
-	if (later && later.id !== booking.id) await lapse(tx, later, now);
+	if (later && later.id !== booking.id) await lapse(app, tx, later, now);
 }
 
 /** Keeps the boat's time that is held, or takes it again: the database has the last word. */

@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
+import type { Publisher } from '../events/publish.ts';
 import { job } from '../jobs/job.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
 import { type BookingRow, moveBooking } from './booking-store.ts';
@@ -13,7 +14,7 @@ import { lockForBooking, settleSeats } from './lock-for-booking.ts';
 
 /** A renter gives an unpaid hold back. One that has ended already stays as it is. */
 export async function releaseBooking(
-	app: Pick<App, 'db' | 'clock'>,
+	app: Pick<App, 'db'> & Publisher,
 	renter: PersonId,
 	id: BookingId,
 ): Promise<BookingId | Refusal<'not-found' | 'not-yours' | 'already-paid'>> {
@@ -23,7 +24,7 @@ export async function releaseBooking(
 		if (booking.renter_id !== renter) return refuse('not-yours');
 		if (standsPaid(booking.status)) return refuse('already-paid');
 		if (booking.status === 'PENDING') {
-			await release(tx, booking, now);
+			await release(app, tx, booking, now);
 			await settleSeats(tx, ride, now);
 		}
 		return id;
@@ -31,25 +32,35 @@ export async function releaseBooking(
 }
 
 /** Gives a hold back in the middle of another use case. */
-export async function release(tx: Tx, booking: BookingRow, now: Temporal.Instant): Promise<void> {
-	await moveBooking(tx, booking, 'release', 'RENTER', now);
+export async function release(
+	app: Publisher,
+	tx: Tx,
+	booking: BookingRow,
+	now: Temporal.Instant,
+): Promise<void> {
+	await moveBooking(tx, app, booking, 'release', 'RENTER', now);
 	await releaseOccupancy(tx, booking.id, now);
 }
 
 /** Ends a hold whose 30 minutes are over unpaid: boat or seats are free again. Running it again changes nothing. */
-export async function lapseBooking(app: Pick<App, 'db' | 'clock'>, id: BookingId): Promise<void> {
+export async function lapseBooking(app: Pick<App, 'db'> & Publisher, id: BookingId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
 		const { ride, booking, now } = await lockForBooking(app, tx, { booking: id });
 		if (booking?.status !== 'PENDING') return;
 		if (Temporal.Instant.compare(now, booking.hold_expires_at) < 0) return;
-		await lapse(tx, booking, now);
+		await lapse(app, tx, booking, now);
 		await settleSeats(tx, ride, now);
 	});
 }
 
 /** Ends a hold that ran out, in the middle of another use case. */
-export async function lapse(tx: Tx, booking: BookingRow, now: Temporal.Instant): Promise<void> {
-	await moveBooking(tx, booking, 'lapse', 'TIMER', now);
+export async function lapse(
+	app: Publisher,
+	tx: Tx,
+	booking: BookingRow,
+	now: Temporal.Instant,
+): Promise<void> {
+	await moveBooking(tx, app, booking, 'lapse', 'TIMER', now);
 	await releaseOccupancy(tx, booking.id, now);
 }
 

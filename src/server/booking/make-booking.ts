@@ -18,6 +18,7 @@ import { findBoatStanding } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact.ts';
+import type { Publisher } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
 import { occupy } from '../occupancy/occupancy.ts';
 import { rememberContactNumber } from '../person/person-settings.ts';
@@ -42,7 +43,7 @@ import { lockForBooking, settleSeats } from './lock-for-booking.ts';
  * same.
  */
 export async function bookInstantly(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'cancellation'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,
 	renter: PersonId,
 	wish: NewInstantBooking,
 	idempotencyKey?: string,
@@ -92,7 +93,7 @@ export async function bookInstantly(
  * it is replaced. The same idempotency key returns the same booking, once the wish is the same.
  */
 export async function joinRide(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'cancellation'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,
 	renter: PersonId,
 	wish: NewSeats,
 	idempotencyKey?: string,
@@ -141,7 +142,7 @@ export async function joinRide(
  * hold.
  */
 export async function payRequest(
-	app: Pick<App, 'db' | 'clock' | 'random'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	renter: PersonId,
 	id: RequestId,
 	quoteNumber: number,
@@ -159,7 +160,7 @@ export async function payRequest(
 		const refusal = holdRefusal(await findHolds(tx, renter, { request: id }, now), now);
 		if (refusal) return refusal;
 		// A hold that ran out may not stand in the way of this one before its job has run.
-		if (earlier) await lapse(tx, earlier, now);
+		if (earlier) await lapse(app, tx, earlier, now);
 		return await saveHold(app, tx, decision, null);
 	});
 }
@@ -169,7 +170,7 @@ export async function payRequest(
  * has taken its boat already, and whoever books seats on it counts them under its lock.
  */
 async function saveHold(
-	app: Pick<App, 'random'>,
+	app: Publisher,
 	tx: Tx,
 	draft: BookingDraft,
 	idempotencyKey: string | null,
@@ -180,7 +181,7 @@ async function saveHold(
 	const id = newId<BookingId>(app.random);
 	// Who cannot have the new one keeps the old.
 	if (replaced.length > 0) await sql`SAVEPOINT before_hold`.execute(tx);
-	for (const before of replaced) await release(tx, before, draft.createdAt);
+	for (const before of replaced) await release(app, tx, before, draft.createdAt);
 	if (draft.rideId === null) {
 		const free = await occupy(tx, {
 			id: newId<OccupancyId>(app.random),
@@ -197,7 +198,7 @@ async function saveHold(
 			return refuse('boat-taken', { date: draft.departureDate });
 		}
 	}
-	await saveBooking(tx, { ...draft, id, idempotencyKey, referral });
+	await saveBooking(tx, app, { ...draft, id, idempotencyKey, referral });
 	await rememberContactNumber(tx, draft.renterId, draft.contactNumber);
 	await enqueue(tx, lapseJob, { bookingId: id }, { runAt: draft.holdExpiresAt });
 	return id;

@@ -13,6 +13,7 @@ import type { App } from '../app.ts';
 import { recordActing } from '../booking/record-acting.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
+import type { Publisher } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
 import { holdBeside, releaseBeside } from '../occupancy/hold-extra-slot.ts';
 import {
@@ -71,7 +72,7 @@ export async function answerDateChange(
 			return booking.id;
 		}
 		await recordActing(tx, app, actor, booking.id, 'DATE_ANSWERED');
-		await moveDateChange(tx, change, [answer, own.party], now);
+		await moveDateChange(tx, app, change, [answer, own.party], now);
 		await releaseBeside(tx, id, now);
 		if (answer === 'decline') await notifyOfDate(tx, app, change, 'DECLINED', otherOf(own.party));
 		return booking.id;
@@ -89,16 +90,11 @@ function isTheirs(change: DateChangeRow, { party }: OwnBooking, answer: DateChan
 const isAgreed = ({ status }: DateChangeRow) => status === 'AGREED' || status === 'PAYING';
 
 /** Yes: the booking has it at once, or its renter pays the difference next. */
-async function accept(
-	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
-	tx: Tx,
-	own: OwnBooking,
-	change: DateChangeRow,
-) {
+async function accept(app: Publisher, tx: Tx, own: OwnBooking, change: DateChangeRow) {
 	if (change.difference_usd_cents <= 0) return await swapDates(app, tx, own, change, own.party);
 	const refusal = await takenRefusal(tx, own, change);
 	if (refusal) return refusal;
-	await agreeOnDate(tx, own, change, own.party);
+	await agreeOnDate(app, tx, own, change, own.party);
 	await notifyOfDate(tx, app, change, 'AGREED', otherOf(own.party));
 	return undefined;
 }
@@ -108,13 +104,14 @@ async function accept(
  * until then. Answers the row as it is by now.
  */
 export async function agreeOnDate(
+	app: Publisher,
 	tx: Tx,
 	{ locked: { booking, now } }: ChangingBooking,
 	change: DateChangeRow,
 	by: BookingParty | 'PLATFORM',
 ): Promise<DateChangeRow> {
 	const expiresAt = dateChangeExpiry({ old: booking.departs_at, new: change.departs_at }, now);
-	await moveDateChange(tx, change, ['agree', by], now, { expires_at: expiresAt });
+	await moveDateChange(tx, app, change, ['agree', by], now, { expires_at: expiresAt });
 	await enqueue(tx, lapseDateChangeJob, { dateChangeId: change.id }, { runAt: expiresAt });
 	return { ...change, status: 'AGREED', expires_at: expiresAt };
 }
@@ -128,7 +125,7 @@ export type HoldDateRefusal = Refusal<
  * time goes on.
  */
 export async function holdDate(
-	app: Pick<App, 'db' | 'clock' | 'random'>,
+	app: Pick<App, 'db'> & Publisher,
 	renter: PersonId,
 	id: DateChangeId,
 ): Promise<
@@ -153,7 +150,7 @@ export async function holdDate(
 
 /** Holds an agreed date for 30 minutes, or says why not: it stays agreed then. */
 export async function beginHold(
-	app: Pick<App, 'random'>,
+	app: Publisher,
 	tx: Tx,
 	own: OwnBooking,
 	change: DateChangeRow,
@@ -171,7 +168,7 @@ export async function beginHold(
 		now,
 	});
 	if (!free) return refuse('boat-taken', { date: change.departure_date });
-	await moveDateChange(tx, change, ['hold', 'RENTER'], now, { held_at: now });
+	await moveDateChange(tx, app, change, ['hold', 'RENTER'], now, { held_at: now });
 	await enqueue(tx, lapseDateChangeJob, { dateChangeId: change.id }, { runAt: holdEnd(now) });
 	return undefined;
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import {
 	type DateChangeMove,
+	type DateChangeStatus,
 	type DateChangeTimes,
 	dateChangeMachine,
 	isOpenDateChange,
@@ -12,6 +13,7 @@ import type { Actor } from '#domain/state-machine.ts';
 import type { LockedBooking } from '../booking/lock-for-booking.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { type Publisher, publish } from '../events/publish.ts';
 
 export type DateChangeRow = Selectable<Tables['date_change']>;
 
@@ -27,10 +29,11 @@ export interface NewDateChange extends Omit<DateChangeDraft, 'differenceRupees'>
 
 export async function saveDateChange(
 	tx: Tx,
+	app: Publisher,
 	booking: Pick<LockedBooking['booking'], 'id' | 'departure_date' | 'departure_time'>,
 	change: NewDateChange,
 ): Promise<DateChangeRow> {
-	return await tx
+	const saved = await tx
 		.insertInto('date_change')
 		.values({
 			id: change.id,
@@ -55,6 +58,19 @@ export async function saveDateChange(
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow();
+	await publishMove(tx, app, saved, saved.status, change.now);
+	return saved;
+}
+
+async function publishMove(
+	tx: Tx,
+	app: Publisher,
+	change: Pick<DateChangeRow, 'booking_id' | 'weather_call_id'>,
+	to: DateChangeStatus,
+	at: Temporal.Instant,
+): Promise<void> {
+	if (change.weather_call_id !== null) return;
+	await publish(tx, app, { kind: 'date-change-moved', bookingId: change.booking_id, to, at });
 }
 
 /** All changes of a booking, the oldest first. Whoever writes holds the booking's lock. */
@@ -99,7 +115,8 @@ export const timesOf = (
  */
 export async function moveDateChange(
 	tx: Tx,
-	change: Pick<DateChangeRow, 'id' | 'status' | 'expires_at' | 'held_at'>,
+	app: Publisher,
+	change: Pick<DateChangeRow, 'id' | 'booking_id' | 'weather_call_id' | 'status' | 'expires_at' | 'held_at'>,
 	made: readonly [DateChangeMove, Actor],
 	now: Temporal.Instant,
 	times: Partial<Pick<DateChangeRow, 'expires_at' | 'held_at'>> = {},
@@ -111,7 +128,9 @@ export async function moveDateChange(
 		.where('id', '=', change.id)
 		.where('status', '=', change.status)
 		.executeTakeFirst();
-	return moved.numUpdatedRows === 1n;
+	if (moved.numUpdatedRows !== 1n) return false;
+	await publishMove(tx, app, change, to, now);
+	return true;
 }
 
 /** Whether the owner of an experience lets renters move to a free date by themselves. */

@@ -6,6 +6,7 @@ import type { App } from '../app.ts';
 import { lockForBooking } from '../booking/lock-for-booking.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
+import type { Publisher } from '../events/publish.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import { releaseBeside } from '../occupancy/hold-extra-slot.ts';
 import type { ChangingBooking } from './date-change-context.ts';
@@ -26,7 +27,7 @@ async function lapseDateChange(
 		const { now, booking } = await lockForBooking(app, tx, { booking: seen.booking_id });
 		const change = await findDateChange(tx, id);
 		if (!change || !isOpenDateChange(change.status) || livesDateChange(timesOf(change), now)) return;
-		await moveDateChange(tx, change, ['lapse', 'TIMER'], now);
+		await moveDateChange(tx, app, change, ['lapse', 'TIMER'], now);
 		await releaseBeside(tx, id, now);
 		if (booking?.status !== 'CONFIRMED') return;
 		await notifyOfDate(tx, app, change, change.status === 'PROPOSED' ? 'EXPIRED' : 'UNPAID', 'both');
@@ -37,11 +38,16 @@ async function lapseDateChange(
  * What is proposed, agreed upon or being paid for a booking is no longer, and holds nothing any more: its departure does not
  * take place, or is another one by now. The booking must be locked.
  */
-export async function withdrawOpenChanges(tx: Tx, booking: BookingId, now: Temporal.Instant): Promise<void> {
+export async function withdrawOpenChanges(
+	app: Publisher,
+	tx: Tx,
+	booking: BookingId,
+	now: Temporal.Instant,
+): Promise<void> {
 	for (const change of await findDateChanges(tx, booking)) {
 		if (!isOpenDateChange(change.status)) continue;
 		const over = !livesDateChange(timesOf(change), now);
-		await moveDateChange(tx, change, over ? ['lapse', 'TIMER'] : ['end', 'PLATFORM'], now);
+		await moveDateChange(tx, app, change, over ? ['lapse', 'TIMER'] : ['end', 'PLATFORM'], now);
 		await releaseBeside(tx, change.id, now);
 	}
 }
@@ -49,10 +55,10 @@ export async function withdrawOpenChanges(tx: Tx, booking: BookingId, now: Tempo
 /** A booking was canceled or has another date: whatever else was proposed for it is over. */
 export async function endDateChanges(
 	tx: Tx,
-	app: Pick<App, 'clock'>,
+	app: Publisher,
 	{ bookingId }: { readonly bookingId: BookingId },
 ): Promise<void> {
-	await withdrawOpenChanges(tx, bookingId, app.clock.now());
+	await withdrawOpenChanges(app, tx, bookingId, app.clock.now());
 }
 
 /** Nobody has answered a proposal in time. */
@@ -64,11 +70,15 @@ export function dateChangeJobs(app: App): readonly JobHandler[] {
 }
 
 /** What nobody has answered or paid in time may not stand in the way of another one before its job has run. */
-export async function lapseOpen(tx: Tx, { locked: { now }, changes }: ChangingBooking): Promise<void> {
+export async function lapseOpen(
+	app: Publisher,
+	tx: Tx,
+	{ locked: { now }, changes }: ChangingBooking,
+): Promise<void> {
 	for (const change of changes) {
 		const times = timesOf(change);
 		if (!isOpenDateChange(change.status) || livesDateChange(times, now)) continue;
-		await moveDateChange(tx, change, ['lapse', 'TIMER'], now);
+		await moveDateChange(tx, app, change, ['lapse', 'TIMER'], now);
 		await releaseBeside(tx, change.id, now);
 	}
 }

@@ -6,12 +6,11 @@ import type { DateChangeId, WeatherCallId } from '#domain/id.ts';
 import { cents, negateCents } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Actor } from '#domain/state-machine.ts';
-import type { App } from '../app.ts';
 import { changeDeparture } from '../booking/change-booking.ts';
 import type { LockedBooking } from '../booking/lock-for-booking.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { publish } from '../events/publish.ts';
+import { type Publisher, publish } from '../events/publish.ts';
 import { releaseBeside } from '../occupancy/hold-extra-slot.ts';
 import { type ChangingBooking, notifyOfDate, standingOf } from './date-change-context.ts';
 import { type DateChangeRow, moveDateChange, saveDateChange } from './date-change-store.ts';
@@ -43,7 +42,7 @@ export function departureOf(change: DateChangeRow, own: ChangingBooking): Depart
  * back in one transaction. Refused, and all as it was, when others have come first or the insurance has ended.
  */
 export async function swapDates(
-	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
+	app: Publisher,
 	tx: Tx,
 	own: ChangingBooking,
 	change: DateChangeRow,
@@ -57,7 +56,7 @@ export async function swapDates(
 
 /** The swap itself: `false`, and the booking keeps its date, when the boat is promised to somebody else. */
 export async function moveToDate(
-	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
+	app: Publisher,
 	tx: Tx,
 	own: ChangingBooking,
 	change: DateChangeRow,
@@ -67,7 +66,7 @@ export async function moveToDate(
 	// What was held for it becomes the booking's own.
 	await releaseBeside(tx, change.id, now);
 	if (!(await changeDeparture(app, tx, own.locked, departureOf(change, own)))) return false;
-	await moveDateChange(tx, change, made, now);
+	await moveDateChange(tx, app, change, made, now);
 	const { difference_usd_cents: difference } = change;
 	await publish(tx, app, {
 		kind: 'date-changed',
@@ -84,7 +83,7 @@ export async function moveToDate(
  * from there. `booking` is as it was before.
  */
 export async function recordMove(
-	app: Pick<App, 'random'>,
+	app: Publisher,
 	tx: Tx,
 	booking: LockedBooking['booking'],
 	move: Omit<DateChangeDraft, 'differenceRupees' | 'expiresAt' | 'instantly'> & {
@@ -95,6 +94,12 @@ export async function recordMove(
 	const id = newId<DateChangeId>(app.random);
 	const expiresAt = move.now.add({ seconds: 1 });
 	const draft = { ...move, id, expiresAt, instantly: true, proposedBy: 'RENTER' } as const;
-	await moveDateChange(tx, await saveDateChange(tx, booking, draft), ['accept', 'PLATFORM'], move.now);
+	await moveDateChange(
+		tx,
+		app,
+		await saveDateChange(tx, app, booking, draft),
+		['accept', 'PLATFORM'],
+		move.now,
+	);
 	return id;
 }

@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { Publisher } from '../events/publish.ts';
 import { releaseBeside } from '../occupancy/hold-extra-slot.ts';
 import { type ChangingBooking, lockChanging, lockOwnBooking, standingOf } from './date-change-context.ts';
 import {
@@ -23,7 +24,7 @@ import { departureOf, moveToDate } from './move-to-date.ts';
  * `isDue` is asked under all locks: what somebody else has settled meanwhile changes nothing any more.
  */
 export async function confirmDateChange(
-	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
+	app: Publisher,
 	tx: Tx,
 	id: DateChangeId,
 	isDue: () => Promise<boolean>,
@@ -40,7 +41,7 @@ export async function confirmDateChange(
 		if (await moveToDate(app, tx, own, change, [move, 'RENTER'])) return 'confirmed';
 	}
 	if (change.status === 'PAYING') {
-		await moveDateChange(tx, change, ['fail', 'PLATFORM'], own.locked.now);
+		await moveDateChange(tx, app, change, ['fail', 'PLATFORM'], own.locked.now);
 		await releaseBeside(tx, id, own.locked.now);
 	}
 	return 'gone';

@@ -50,11 +50,11 @@ export async function proposeDate(
 		const draft = await decideFor(tx, own, wish);
 		if (isRefusal(draft)) return draft;
 		if (draft.price.cents !== wish.priceCents) return refuse('price-changed', { cents: draft.price.cents });
-		await lapseOpen(tx, own);
+		await lapseOpen(app, tx, own);
 		const { booking, now } = own.locked;
 		const id = newId<DateChangeId>(app.random);
 		await sql`SAVEPOINT before_proposal`.execute(tx);
-		const change = await saveDateChange(tx, booking, { ...draft, id, proposedBy: own.party, now });
+		const change = await saveDateChange(tx, app, booking, { ...draft, id, proposedBy: own.party, now });
 		await recordActing(tx, app, actor, booking.id, 'DATE_PROPOSED');
 		if (!draft.instantly) {
 			await enqueue(tx, lapseDateChangeJob, { dateChangeId: id }, { runAt: draft.expiresAt });
@@ -70,7 +70,7 @@ export async function proposeDate(
 
 async function haveAtOnce(app: Needs, tx: Tx, own: OwnBooking, change: DateChangeRow) {
 	if (change.difference_usd_cents <= 0) return await swapDates(app, tx, own, change, 'PLATFORM');
-	return await beginHold(app, tx, own, await agreeOnDate(tx, own, change, 'PLATFORM'));
+	return await beginHold(app, tx, own, await agreeOnDate(app, tx, own, change, 'PLATFORM'));
 }
 
 /** What another date would cost, in US cents: the difference is below zero when it is less than what was paid. */

@@ -1,6 +1,18 @@
-import type { BoatId, BookingId, ConversationId, DateChangeId, PersonId } from '#domain/id.ts';
+import type { BookingStatus } from '#domain/booking/booking.ts';
+import type { DateChangeStatus } from '#domain/date-change/date-change.ts';
+import type {
+	BoatId,
+	BookingId,
+	ConversationId,
+	DateChangeId,
+	PersonId,
+	RequestId,
+	RideId,
+} from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
+import type { RequestMove } from '#domain/request/custom-request.ts';
+import type { Actor } from '#domain/state-machine.ts';
 import type { Clock, Random } from '#ports/system.ts';
 import type { Tx } from '../db/database.ts';
 
@@ -19,6 +31,37 @@ export type DomainEvent =
 					| 'weather-choice-reminder';
 			}
 	  >
+	/** A booking was made (`from` is null) or has another status. `rideId` is null for other bookings. */
+	| {
+			readonly kind: 'booking-moved';
+			readonly bookingId: BookingId;
+			readonly rideId: RideId | null;
+			readonly from: BookingStatus | null;
+			readonly to: BookingStatus;
+			readonly by: Actor;
+			readonly at: Temporal.Instant;
+	  }
+	/** A request was made or moved; `end`: by the cancellation of its booking. */
+	| {
+			readonly kind: 'request-moved';
+			readonly requestId: RequestId;
+			readonly move: 'make' | Exclude<RequestMove, 'pay'> | 'end';
+			readonly at: Temporal.Instant;
+	  }
+	/** A ride was canceled, or called off because of the weather. */
+	| {
+			readonly kind: 'ride-ended';
+			readonly rideId: RideId;
+			readonly forWeather: boolean;
+			readonly at: Temporal.Instant;
+	  }
+	/** Another date of a booking was proposed (`to` is PROPOSED) or moved on; not a choice after a weather call. */
+	| {
+			readonly kind: 'date-change-moved';
+			readonly bookingId: BookingId;
+			readonly to: DateChangeStatus;
+			readonly at: Temporal.Instant;
+	  }
 	/** Somebody has written into a conversation, as the entry of this number. */
 	| {
 			readonly kind: 'message-sent';
@@ -65,13 +108,14 @@ export type DomainEvent =
 export type EventKind = DomainEvent['kind'];
 export type EventOf<Kind extends EventKind> = Extract<DomainEvent, { readonly kind: Kind }>;
 
-/** What subscribers may use beside the transaction. */
-interface Around {
+/** What publishing and subscribing need beside the transaction. */
+export interface Publisher {
 	readonly clock: Clock;
 	readonly random: Random;
+	readonly subscriptions: Subscriptions;
 }
 
-type Subscriber<Kind extends EventKind> = (tx: Tx, app: Around, event: EventOf<Kind>) => Promise<unknown>;
+type Subscriber<Kind extends EventKind> = (tx: Tx, app: Publisher, event: EventOf<Kind>) => Promise<unknown>;
 
 /** Who acts on each kind of event; `start/subscriptions.ts` says it for the product. */
 export type Subscriptions = { readonly [Kind in EventKind]: readonly Subscriber<Kind>[] };
@@ -82,7 +126,7 @@ export type Subscriptions = { readonly [Kind in EventKind]: readonly Subscriber<
  */
 export async function publish<Kind extends EventKind>(
 	tx: Tx,
-	app: Around & { readonly subscriptions: Subscriptions },
+	app: Publisher,
 	event: EventOf<Kind> & { readonly kind: Kind },
 ): Promise<void> {
 	const subscribers: readonly Subscriber<Kind>[] = app.subscriptions[event.kind];

@@ -63,7 +63,7 @@ export async function quoteRequest(
 		const boat = await findBoatStanding(tx, request.boat_id);
 		if (documentsExpired(boat.insuranceExpiresOn, request.departure_date)) return refuse('papers-run-out');
 		const quoteNumber = request.quote_number + 1;
-		await moveRequest(tx, request, ['quote', 'OWNER'], now, {
+		await moveRequest(tx, app, request, ['quote', 'OWNER'], now, {
 			quoted_lkr: rupees,
 			owner_comments: quote.ownerComments,
 			quote_number: quoteNumber,
@@ -93,7 +93,7 @@ export async function rejectRequest(
 		if (!request) return refuse('not-found', { what: 'request' });
 		if ((by === 'OWNER' ? request.owner_id : request.renter_id) !== person) return refuse('not-yours');
 		if (!requestMay(request.standing, by, now).reject) return whyNot(request);
-		await moveRequest(tx, request, ['reject', by], now, { end_reason: reason.trim() || null });
+		await moveRequest(tx, app, request, ['reject', by], now, { end_reason: reason.trim() || null });
 		await publish(tx, app, { kind: 'request-rejected', requestId: id });
 		return id;
 	});

@@ -7,6 +7,7 @@ import { cents, rupees } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { RequestParty, RequestStanding } from '#domain/request/custom-request.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { Publisher } from '../events/publish.ts';
 import {
 	findRequest,
 	lockRequestRow,
@@ -100,12 +101,13 @@ export async function findRequestParties(
 
 /** The trip that a request led to was canceled: whoever did so said no to it, and nobody pays or quotes it again. */
 export async function endRequest(
+	app: Publisher,
 	tx: Tx,
 	request: LockedRequest,
 	by: RequestParty,
 	now: Temporal.Instant,
 ): Promise<void> {
-	if (request.status === 'APPROVED') await moveRequest(tx, request, ['end', by], now);
+	if (request.status === 'APPROVED') await moveRequest(tx, app, request, ['end', by], now);
 }
 
 /** The trip that a request led to has another departure: the request says so, too. */

@@ -58,7 +58,7 @@ export async function makeRequest(
 			now.subtract({ minutes: digestMinutes }),
 		);
 		const id = newId<RequestId>(app.random);
-		await saveRequest(tx, {
+		await saveRequest(tx, app, {
 			id,
 			experience_id: experience.id,
 			boat_id: experience.boatId,

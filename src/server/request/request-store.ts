@@ -5,12 +5,19 @@ import type { PersonId, RequestId } from '#domain/id.ts';
 import { type RequestMove, type RequestParty, requestMachine } from '#domain/request/custom-request.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { type Publisher, publish } from '../events/publish.ts';
 import { personColumn } from '../person/person-columns.ts';
 
 export type RequestRow = Selectable<Tables['custom_request']>;
 
-export async function saveRequest(tx: Tx, request: Insertable<Tables['custom_request']>): Promise<void> {
+export async function saveRequest(
+	tx: Tx,
+	app: Publisher,
+	request: Insertable<Tables['custom_request']> & { id: RequestId; created_at: Temporal.Instant },
+): Promise<void> {
 	await tx.insertInto('custom_request').values(request).execute();
+	const { id: requestId, created_at: at } = request;
+	await publish(tx, app, { kind: 'request-moved', requestId, move: 'make', at });
 }
 
 /** What a renter has sent under a key before: a request, or something else. */
@@ -85,6 +92,7 @@ export async function lockRequestRow(tx: Tx, id: RequestId) {
  */
 export async function moveRequest(
 	tx: Tx,
+	app: Publisher,
 	request: Pick<RequestRow, 'id' | 'status' | 'departs_at' | 'arrives_at'>,
 	[move, by]: readonly [Exclude<RequestMove, 'pay'> | 'end', RequestParty],
 	now: Temporal.Instant,
@@ -105,7 +113,9 @@ export async function moveRequest(
 		.where('id', '=', request.id)
 		.where('status', '=', state)
 		.executeTakeFirst();
-	return moved.numUpdatedRows === 1n;
+	if (moved.numUpdatedRows !== 1n) return false;
+	await publish(tx, app, { kind: 'request-moved', requestId: request.id, move, at: now });
+	return true;
 }
 
 /**

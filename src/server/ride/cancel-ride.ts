@@ -6,7 +6,7 @@ import type { RideCalledOff, RideEnding } from '#domain/ride/ride.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
-import { publish } from '../events/publish.ts';
+import { type Publisher, publish } from '../events/publish.ts';
 import { enqueueWithBackup, job } from '../jobs/job.ts';
 import { keepForWeather, releaseRide } from '../occupancy/occupancy.ts';
 import { lockRideRow, moveRide, type RideRow } from './ride-store.ts';
@@ -72,7 +72,7 @@ async function end(
 ): Promise<void> {
 	const { id } = ride;
 	const { by, reason } = ending;
-	await moveRide(tx, ride, ending, now);
+	await moveRide(tx, app, ride, ending, now);
 	await releaseRide(tx, id, now);
 	const why = by === 'OWNER' ? { ownerReason: reason } : { reason };
 	const payload = { rideId: id, ...(reason === undefined ? {} : why) };
@@ -85,11 +85,12 @@ async function end(
  * nobody is sold a trip into the same weather. Those who have seats choose; weather calls see to it.
  */
 export async function endRideForWeather(
+	app: Publisher,
 	tx: Tx,
 	ride: Pick<RideRow, 'id' | 'status' | 'departs_at'>,
 	ending: RideCalledOff,
 	now: Temporal.Instant,
 ): Promise<void> {
-	await moveRide(tx, ride, ending, now);
+	await moveRide(tx, app, ride, ending, now);
 	await keepForWeather(tx, { ride: ride.id }, ending.weatherCall);
 }

@@ -7,6 +7,7 @@ import { rideMachine } from '#domain/ride/ride.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
+import { type Publisher, publish } from '../events/publish.ts';
 import { listingOwnerColumns, personColumn } from '../person/person-columns.ts';
 
 export type RideRow = Selectable<Tables['ride']>;
@@ -26,6 +27,7 @@ export async function saveSeatsTaken(tx: Tx, id: RideId, seats: number): Promise
 /** Ends a ride by compare-and-swap: `false` when it has moved on meanwhile. Its owner cancels; the platform calls off. */
 export async function moveRide(
 	tx: Tx,
+	app: Publisher,
 	ride: { readonly id: RideId; readonly status: RideStatus; readonly departs_at: Temporal.Instant },
 	ending: RideEnding | RideCalledOff,
 	now: Temporal.Instant,
@@ -47,7 +49,9 @@ export async function moveRide(
 		.where('id', '=', ride.id)
 		.where('status', '=', state)
 		.executeTakeFirst();
-	return moved.numUpdatedRows === 1n;
+	if (moved.numUpdatedRows !== 1n) return false;
+	await publish(tx, app, { kind: 'ride-ended', rideId: ride.id, forWeather: called, at: now });
+	return true;
 }
 
 /** How many faces a card shows. */

@@ -80,7 +80,7 @@ export async function callWeather(
 		const refusal = await whyNot(tx, of, locked, wish.refundCents);
 		if (refusal) return refusal;
 		const call = await saveCall(app, tx, caller, wish, locked);
-		await takeOff(tx, of, locked, call);
+		await takeOff(app, tx, of, locked, call);
 		const bookings = await findConfirmedOn(tx, of);
 		for (const booking of bookings) await ask(app, tx, booking, call, locked.now);
 		await settleSeats(tx, locked.ride, locked.now);
@@ -178,6 +178,7 @@ async function saveCall(
 
 /** From now on nothing more is sold on it; what is held is not to be paid any more. */
 async function takeOff(
+	app: Needs,
 	tx: Tx,
 	of: Departing,
 	{ ride, now }: LockedForBooking,
@@ -187,7 +188,7 @@ async function takeOff(
 	if (!ride) return;
 	const { id, status, departsAt } = ride;
 	const ending = { by: call.called_by, weatherCall: call.id };
-	await endRideForWeather(tx, { id, status, departs_at: departsAt }, ending, now);
+	await endRideForWeather(app, tx, { id, status, departs_at: departsAt }, ending, now);
 }
 
 /** Asks one renter. Bookings of a ride are locked one after another, by their ids, under the ride's lock. */
@@ -200,9 +201,15 @@ async function ask(
 ): Promise<void> {
 	const { booking } = await lockForBooking(app, tx, { booking: id });
 	if (booking?.status !== 'CONFIRMED') return;
-	await withdrawOpenChanges(tx, id, now);
+	await withdrawOpenChanges(app, tx, id, now);
 	await saveOpenChoice(tx, call.id, id);
-	await beginChoice(tx, booking, { call: call.id, by: call.called_by, endsAt: call.choice_ends_at }, now);
+	await beginChoice(
+		app,
+		tx,
+		booking,
+		{ call: call.id, by: call.called_by, endsAt: call.choice_ends_at },
+		now,
+	);
 	await publish(tx, app, { kind: 'weather-called', bookingId: id, weatherCallId: call.id });
 }
 

@@ -31,7 +31,7 @@ import { priceNow } from '../date-change/date-change-context.ts';
 import { recordMove } from '../date-change/move-to-date.ts';
 import type { Tx } from '../db/database.ts';
 import { transact, transactDurably } from '../db/transact.ts';
-import { publish } from '../events/publish.ts';
+import { type Publisher, publish } from '../events/publish.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import { findOccupied } from '../occupancy/occupancy.ts';
 import { bookableRide } from '../ride/lock-ride.ts';
@@ -106,7 +106,7 @@ async function taken(
 	const draft = { ...offered, differenceCents: negateCents(refundCents), weatherCallId: call, now };
 	const dateChangeId: DateChangeId = await recordMove(app, tx, booking, draft);
 	await settleChoice(app, tx, { call, booking }, { outcome: 'MOVED', refundCents, now });
-	await endChoice(tx, { booking, to, now });
+	await endChoice(app, tx, { booking, to, now });
 	await publish(tx, app, { kind: 'date-changed', bookingId: booking.id, dateChangeId, refundCents });
 	await publish(tx, app, { kind: 'weather-moved', bookingId: booking.id, weatherCallId: call });
 }
@@ -239,7 +239,7 @@ function openChoice<L extends Locked>(
 
 /** Writes down what became of a booking after a call; when it was the last that waited, its owner is told what all chose. */
 async function settleChoice(
-	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
+	app: Publisher,
 	tx: Tx,
 	{ call, booking }: { readonly call: WeatherCallId; readonly booking: LockedBooking['booking'] },
 	chosen: { readonly outcome: WeatherOutcome; readonly refundCents: Cents; readonly now: Temporal.Instant },
