@@ -99,16 +99,6 @@ CREATE INDEX booking_choosing ON booking (renter_id) WHERE status = 'CHOOSING';
 CREATE TRIGGER booking_person_is_there BEFORE INSERT ON booking
   FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('renter_id', 'owner_id');
 
-CREATE FUNCTION booking_keeps_pier() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  SELECT address, area, lat, lng INTO NEW.pier_address, NEW.pier_area, NEW.pier_lat, NEW.pier_lng
-    FROM experience WHERE experience.id = NEW.experience_id;
-  RETURN NEW;
-END $$;
-
-CREATE TRIGGER booking_pier BEFORE INSERT ON booking
-  FOR EACH ROW WHEN (NEW.experience_id IS NOT NULL) EXECUTE FUNCTION booking_keeps_pier();
-
 -- A booking in CHOOSING still uses its code.
 CREATE FUNCTION check_promo_budget() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

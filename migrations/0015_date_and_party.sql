@@ -78,17 +78,5 @@ CREATE TABLE party_change (
 
 CREATE UNIQUE INDEX party_change_key ON party_change (booking_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
 
--- The booking's current price follows an agreed move.
-CREATE FUNCTION date_change_sets_price() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE booking SET current_price_lkr = NEW.price_lkr, current_price_usd_cents = NEW.price_usd_cents, current_price_lines = NEW.price_lines,
-      minimum_lkr = coalesce(NEW.minimum_lkr, minimum_lkr)
-    WHERE id = NEW.booking_id;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER date_change_sets_price AFTER UPDATE OF status ON date_change
-  FOR EACH ROW WHEN (NEW.status = 'DONE' AND OLD.status <> 'DONE') EXECUTE FUNCTION date_change_sets_price();
-
 CREATE TRIGGER party_change_stays BEFORE UPDATE OR DELETE ON party_change
   FOR EACH ROW EXECUTE FUNCTION reject_change('changes of a group are append only');

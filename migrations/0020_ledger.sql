@@ -65,17 +65,3 @@ END $$;
 
 CREATE TRIGGER ledger_open_balance AFTER INSERT ON ledger_entry
   FOR EACH ROW WHEN (NEW.account = 'owner') EXECUTE FUNCTION ledger_updates_open_balance();
-
--- A moved booking is due later, and its check-ins are void.
-CREATE FUNCTION booking_departs_anew() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE open_balance SET arrives_at = NEW.arrives_at WHERE booking_id = NEW.id AND arrives_at <> NEW.arrives_at;
-  DELETE FROM check_in WHERE booking_id = NEW.id;
-  DELETE FROM i_am_here WHERE booking_id = NEW.id;
-  DELETE FROM safety_checklist WHERE departure_id = NEW.id;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER booking_departs_anew AFTER UPDATE OF departs_at, arrives_at ON booking
-  FOR EACH ROW WHEN ((OLD.departs_at, OLD.arrives_at) IS DISTINCT FROM (NEW.departs_at, NEW.arrives_at))
-  EXECUTE FUNCTION booking_departs_anew();

@@ -122,27 +122,6 @@ CREATE TABLE payout_line (
   PRIMARY KEY (payout_id, booking_id)
 );
 
-CREATE FUNCTION payout_line_of(payout_id text, booking_id text,
-  amount bigint) RETURNS payout_line LANGUAGE sql STABLE AS $$
-  SELECT $1::id, $2::id, coalesce(experience.name, boat.name), booking.departure_date,
-    money.charged, money.refunded, money.fee,
-    money.charged - money.refunded - money.fee - $3, $3, money.discount
-  FROM booking
-  JOIN boat ON boat.id = booking.boat_id
-  LEFT JOIN experience ON experience.id = booking.experience_id
-  CROSS JOIN LATERAL (
-    SELECT
-      coalesce(sum(amount_usd_cents) FILTER (WHERE account = 'provider' AND cause_kind = 'charge'), 0)::bigint AS charged,
-      coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'provider'
-        AND cause_kind IN ('refund', 'refund-failed', 'reversal', 'dispute-lost')), 0)::bigint AS refunded,
-      coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'fee'), 0)::bigint AS fee,
-      coalesce(sum(amount_usd_cents) FILTER (WHERE account = 'owner' AND cause_kind = 'promo-code'),
-        0)::bigint AS discount
-    FROM ledger_entry WHERE ledger_entry.booking_id = booking.id
-  ) AS money
-  WHERE booking.id = $2
-$$;
-
 -- Lines change only while their payout has not been sent.
 CREATE FUNCTION payout_lines_are_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,6 +1,7 @@
 import { type NotificationKind, notificationKinds } from '#domain/notification/notification-event.ts';
 import type { App } from '#server/app.ts';
 import { issueDocuments } from '#server/billing/billing-documents.ts';
+import { clearBoarding } from '#server/boarding/check-in.ts';
 import {
 	addBookingEvent,
 	addDateChangeEvent,
@@ -11,7 +12,8 @@ import {
 import { endDateChanges } from '#server/date-change/expire-date-change.ts';
 import type { EventKind, Subscriptions } from '#server/events/publish.ts';
 import { withdrawExperiences } from '#server/experience/decide-experience.ts';
-import { archiveExperiencesOf } from '#server/experience/pause-experience.ts';
+import { archiveExperiencesOf, pauseExperiencesOf } from '#server/experience/pause-experience.ts';
+import { moveOpenBalance } from '#server/ledger/ledger.ts';
 import { mailReaders } from '#server/notification/mail-readers.ts';
 import { notify, remindToChoose, rescheduleReminders } from '#server/notification/notify.ts';
 import { shortenGuards } from '#server/occupancy/occupancy.ts';
@@ -33,6 +35,8 @@ export const subscriptionsWith = ({ billing }: Pick<App, 'billing'>): Subscripti
 			(tx, app, { bookingId }) => issueDocuments({ ...app, billing }, tx, bookingId),
 			recomputePayoutLater,
 		],
+		'boat-paused': [pauseExperiencesOf],
+		'departure-moved': [moveOpenBalance, clearBoarding],
 		'booking-moved': [addBookingEvent],
 		'request-moved': [addRequestEvent],
 		'ride-ended': [addRideEvent],

@@ -4,9 +4,10 @@ import type { BookingId, DepartureId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { lockBoat } from '../boat/find-boat.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
-import { findMarked, findParties, findParty, saveMark, saveSaid } from './manifest-store.ts';
+import type { EventOf } from '../events/publish.ts';
+import { deleteBoarding, findMarked, findParties, findParty, saveMark, saveSaid } from './manifest-store.ts';
 
 /**
  * Marks a party of an owner's departure: who came, comes late or did not come. Sent again it changes nothing, and what
@@ -90,4 +91,13 @@ function partyOf(
 export async function findNoShows(db: Db, bookings: readonly BookingId[]): Promise<ReadonlySet<BookingId>> {
 	if (bookings.length === 0) return new Set();
 	return new Set(await findMarked(db, bookings, 'NO-SHOW'));
+}
+
+/** Check-ins, 'I am here' and the checklist are of the departure that a booking had before. */
+export async function clearBoarding(
+	tx: Tx,
+	_: unknown,
+	{ bookingId }: EventOf<'departure-moved'>,
+): Promise<void> {
+	await deleteBoarding(tx, bookingId);
 }

@@ -116,6 +116,12 @@ export async function findParty(db: Db, id: BookingId): Promise<PartyRow | undef
 	return rows[0];
 }
 
+export async function deleteBoarding(tx: Tx, bookingId: BookingId): Promise<void> {
+	await sql`WITH marks AS (DELETE FROM check_in WHERE booking_id = ${bookingId}),
+		arrivals AS (DELETE FROM i_am_here WHERE booking_id = ${bookingId})
+		DELETE FROM safety_checklist WHERE departure_id = ${bookingId}`.execute(tx);
+}
+
 /** Keeps what was said of a party last. */
 export async function saveMark(
 	tx: Tx,

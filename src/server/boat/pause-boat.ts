@@ -17,7 +17,7 @@ import { ownBoat } from './list-boats.ts';
  * once), under the boat's lock (decisions: pausing a boat pauses its experiences). Bookings and open rides stay.
  */
 export async function pauseBoat(
-	app: Pick<App, 'db' | 'clock'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	owner: PersonId,
 	id: BoatId,
 	until: LocalDate | null,
@@ -34,6 +34,7 @@ export async function pauseBoat(
 		const wrong = pauseRefusal(until, { timeZone, now });
 		if (wrong) return wrong;
 		await saveBoatPause(tx, id, until === null ? null : instantOf(until, '00:00', timeZone));
+		await publish(tx, app, { kind: 'boat-paused', boatId: id });
 		await recordActions(tx, app, owner, {
 			action: until === null ? 'resumed' : 'paused',
 			subject: 'boat',

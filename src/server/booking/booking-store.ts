@@ -20,7 +20,7 @@ import type {
 	SiteId,
 	WeatherCallId,
 } from '#domain/id.ts';
-import type { Amount, Cents } from '#domain/money.ts';
+import type { Amount, Cents, Rupees } from '#domain/money.ts';
 import type { PriceLine } from '#domain/price/trip-price.ts';
 import type { BookableRide } from '#domain/ride/ride.ts';
 import type { Actor } from '#domain/state-machine.ts';
@@ -38,6 +38,10 @@ type BookingToSave = BookingDraft & {
 	readonly referral?: SiteId | null;
 };
 
+/** The pier of an experience, as sold. */
+const pierColumn = (column: 'address' | 'area' | 'lat' | 'lng', experience: ExperienceId | null) =>
+	sql<never>`(SELECT ${sql.ref(column)} FROM experience WHERE id = ${experience})`;
+
 const insertBooking = statement((db, booking: BookingToSave & { readonly lines: string | null }) =>
 	db.insertInto('booking').values({
 		id: booking.id,
@@ -49,6 +53,10 @@ const insertBooking = statement((db, booking: BookingToSave & { readonly lines: 
 		request_id: booking.requestId,
 		ride_id: booking.rideId,
 		boat_id: booking.boatId,
+		pier_address: pierColumn('address', booking.experienceId),
+		pier_area: pierColumn('area', booking.experienceId),
+		pier_lat: pierColumn('lat', booking.experienceId),
+		pier_lng: pierColumn('lng', booking.experienceId),
 		departure_date: booking.departureDate,
 		departure_time: booking.departureTime,
 		time_zone: booking.timeZone,
@@ -190,6 +198,7 @@ export async function moveBooking(
  */
 export async function saveDeparture(
 	tx: Tx,
+	app: Publisher,
 	booking: BookingRow,
 	to: Departure,
 	afresh = false,
@@ -211,6 +220,7 @@ export async function saveDeparture(
 		})
 		.where('id', '=', booking.id)
 		.execute();
+	await publish(tx, app, { kind: 'departure-moved', bookingId: booking.id, arrivesAt: to.arrivesAt });
 }
 
 /** Gives a booking a smaller party, and the price that it has with it. */
@@ -232,6 +242,24 @@ export async function saveParty(
 		.execute();
 }
 
+/** The price that a changed date or party has. `minimum`: of the party; null leaves it as it is. */
+export async function saveCurrentPrice(
+	tx: Tx,
+	id: BookingId,
+	price: Amount & { readonly lines: readonly PriceLine[] | null; readonly minimum: Rupees | null },
+): Promise<void> {
+	await tx
+		.updateTable('booking')
+		.set({
+			current_price_lkr: price.rupees,
+			current_price_usd_cents: price.cents,
+			current_price_lines: price.lines && JSON.stringify(price.lines),
+			...(price.minimum === null ? {} : { minimum_lkr: price.minimum }),
+		})
+		.where('id', '=', id)
+		.execute();
+}
+
 /** Keeps which weather call a booking's renter has to answer, and until when. */
 export async function saveWeatherChoice(
 	tx: Tx,
@@ -243,7 +271,7 @@ export async function saveWeatherChoice(
 }
 
 /** Moves a booking's seats to another ride; its cancellation terms count from there. */
-export async function saveSeatsOn(tx: Tx, id: BookingId, ride: BookableRide): Promise<void> {
+export async function saveSeatsOn(tx: Tx, app: Publisher, id: BookingId, ride: BookableRide): Promise<void> {
 	await tx
 		.updateTable('booking')
 		.set({
@@ -261,6 +289,7 @@ export async function saveSeatsOn(tx: Tx, id: BookingId, ride: BookableRide): Pr
 		})
 		.where('id', '=', id)
 		.execute();
+	await publish(tx, app, { kind: 'departure-moved', bookingId: id, arrivesAt: ride.arrivesAt });
 }
 
 /**

@@ -22,6 +22,7 @@ import {
 	findClaimsOn,
 	lockBooking,
 	moveBooking,
+	saveCurrentPrice,
 	saveDeparture,
 	saveParty,
 	saveSeatsOn,
@@ -53,7 +54,7 @@ export async function claimsBesideFrom(
  * at once. The request that it came from goes with it. `afresh`: its cancellation terms count from the new departure.
  */
 export async function changeDeparture(
-	app: Pick<App, 'random'>,
+	app: Publisher,
 	tx: Tx,
 	{ booking, request, now }: LockedBooking,
 	to: Departure,
@@ -75,9 +76,18 @@ export async function changeDeparture(
 		await sql`ROLLBACK TO SAVEPOINT before_change`.execute(tx);
 		return false;
 	}
-	await saveDeparture(tx, booking, to, afresh);
+	await saveDeparture(tx, app, booking, to, afresh);
 	if (request) await putOffRequest(tx, request.id, to);
 	return true;
+}
+
+/** The price of another date; `minimum`: of the party, null leaves it as it is. */
+export async function changePrice(
+	tx: Tx,
+	id: BookingId,
+	price: Parameters<typeof saveCurrentPrice>[2],
+): Promise<void> {
+	await saveCurrentPrice(tx, id, price);
 }
 
 /** Gives a booking a smaller party and the price that it has with it; a ride's seats are on sale at once. */
@@ -145,6 +155,6 @@ export async function lockSeats(
 }
 
 /** Moves a booking to the same number of seats of the other ride, which has them: `lockSeats` has locked it. */
-export async function moveSeats(tx: Tx, booking: BookingId, to: BookableRide): Promise<void> {
-	await saveSeatsOn(tx, booking, to);
+export async function moveSeats(app: Publisher, tx: Tx, booking: BookingId, to: BookableRide): Promise<void> {
+	await saveSeatsOn(tx, app, booking, to);
 }

@@ -6,7 +6,7 @@ import type { DateChangeId, WeatherCallId } from '#domain/id.ts';
 import { cents, negateCents } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Actor } from '#domain/state-machine.ts';
-import { changeDeparture } from '../booking/change-booking.ts';
+import { changeDeparture, changePrice } from '../booking/change-booking.ts';
 import type { LockedBooking } from '../booking/lock-for-booking.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
@@ -54,6 +54,13 @@ export async function swapDates(
 	return moved ? undefined : refuse('boat-taken', { date: change.departure_date });
 }
 
+const priceOf = (change: DateChangeRow) => ({
+	rupees: change.price_lkr,
+	cents: change.price_usd_cents,
+	lines: change.price_lines,
+	minimum: change.minimum_lkr,
+});
+
 /** The swap itself: `false`, and the booking keeps its date, when the boat is promised to somebody else. */
 export async function moveToDate(
 	app: Publisher,
@@ -67,6 +74,7 @@ export async function moveToDate(
 	await releaseBeside(tx, change.id, now);
 	if (!(await changeDeparture(app, tx, own.locked, departureOf(change, own)))) return false;
 	await moveDateChange(tx, app, change, made, now);
+	await changePrice(tx, booking.id, priceOf(change));
 	const { difference_usd_cents: difference } = change;
 	await publish(tx, app, {
 		kind: 'date-changed',
@@ -94,12 +102,8 @@ export async function recordMove(
 	const id = newId<DateChangeId>(app.random);
 	const expiresAt = move.now.add({ seconds: 1 });
 	const draft = { ...move, id, expiresAt, instantly: true, proposedBy: 'RENTER' } as const;
-	await moveDateChange(
-		tx,
-		app,
-		await saveDateChange(tx, app, booking, draft),
-		['accept', 'PLATFORM'],
-		move.now,
-	);
+	const saved = await saveDateChange(tx, app, booking, draft);
+	await moveDateChange(tx, app, saved, ['accept', 'PLATFORM'], move.now);
+	await changePrice(tx, booking.id, priceOf(saved));
 	return id;
 }

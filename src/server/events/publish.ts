@@ -41,6 +41,14 @@ export type DomainEvent =
 			readonly by: Actor;
 			readonly at: Temporal.Instant;
 	  }
+	/** A booking has another departure; it ends at `arrivesAt`. */
+	| {
+			readonly kind: 'departure-moved';
+			readonly bookingId: BookingId;
+			readonly arrivesAt: Temporal.Instant;
+	  }
+	/** Sales of a boat are paused, or resumed. */
+	| { readonly kind: 'boat-paused'; readonly boatId: BoatId }
 	/** A request was made or moved; `end`: by the cancellation of its booking. */
 	| {
 			readonly kind: 'request-moved';

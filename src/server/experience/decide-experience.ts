@@ -11,7 +11,7 @@ import {
 import type { Tx } from '../db/database.ts';
 import { type Decided, decided } from '../db/tables.ts';
 import { lockExperienceRow, saveExperiencePromoted } from './experience-store.ts';
-import { findWaitingForChanges } from './own-experience-store.ts';
+import { findWaitingForChanges, saveTrusted } from './own-experience-store.ts';
 
 /**
  * Locks the experience and returns why the decision is not allowed, if it is not. Approval needs
@@ -76,7 +76,13 @@ export async function withdrawExperiences(
 	const by: WithdrawnBy = 'owner' in of ? 'owner' : 'boat';
 	const ids = await lockVerifiedOf(tx, of);
 	await saveDecisions(tx, ids, 'CHANGES', withdrawalReasons[by], now);
+	if ('owner' in of) await saveTrusted(tx, [of.owner]);
 	return ids;
+}
+
+/** Copies to their listings whether owners are trusted skippers; the owners are locked. */
+export async function refreshTrusted(tx: Tx, owners: readonly PersonId[]): Promise<void> {
+	await saveTrusted(tx, owners);
 }
 
 /** Restores withdrawn experiences whose owner and boat are both approved. Returns their ids. */
@@ -98,6 +104,7 @@ export async function restoreExperiences(
 	const restored = ids('restore');
 	await saveDecisions(tx, restored, 'APPROVED', null, now);
 	for (const by of ['owner', 'boat'] as const) await saveReason(tx, ids(by), withdrawalReasons[by]);
+	if ('owner' in of) await saveTrusted(tx, [of.owner]);
 	return restored;
 }
 

@@ -15,7 +15,7 @@ import { transact } from '../db/transact.ts';
 import { claimPictures, claimPierPhoto } from '../file/claim-uploads.ts';
 import { showCurrencies } from '../price/price-routes.ts';
 import { experiencePlace, lockExperienceRow, saveExperienceEdit } from './experience-store.ts';
-import { findBoatId, lockEdits } from './own-experience-store.ts';
+import { findBoatId, lockEdits, saveOffSale } from './own-experience-store.ts';
 import { findOwnPrices } from './price-store.ts';
 import { seriesFromColumn } from './series-columns.ts';
 import { ownExperience } from './show-experience.ts';
@@ -107,6 +107,7 @@ export async function editExperience(
 			{ ...input, ...where, ...inherited, images, pierPhoto, entered },
 			{ handedIn, now },
 		);
+		if (wish.boatId !== experience.boat_id) await saveOffSale(tx, { experience: id });
 		return await ownExperience(tx, id, now);
 	});
 }

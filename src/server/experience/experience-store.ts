@@ -360,6 +360,10 @@ export async function saveExperience(
 			owner_id: experience.ownerId,
 			submitted_at: experience.createdAt,
 			created_at: experience.createdAt,
+			off_sale_until: sql`(SELECT paused_until FROM boat WHERE id = ${experience.boatId})`,
+			// The lock waits for a measurement of the owner that is under way.
+			trusted: sql<boolean>`(SELECT trusted_since IS NOT NULL AND owner_approved_at IS NOT NULL FROM person
+				WHERE id = ${experience.ownerId} FOR SHARE)`,
 		})
 		.execute();
 }

@@ -117,6 +117,7 @@ export async function saveExperiencePause(
 	until: Temporal.Instant | null,
 ): Promise<void> {
 	await tx.updateTable('experience').set({ paused_until: until }).where('id', '=', id).execute();
+	await saveOffSale(tx, { experience: id });
 }
 
 export async function saveExperienceArchived(
@@ -125,6 +126,37 @@ export async function saveExperienceArchived(
 	at: Temporal.Instant | null,
 ): Promise<void> {
 	await tx.updateTable('experience').set({ archived_at: at }).where('id', '=', id).execute();
+	await saveOffSale(tx, { experience: id });
+}
+
+/**
+ * Copies to `off_sale_until` when an experience can be sold again: after its own pause and its boat's; never while it is
+ * archived. The search reads it.
+ */
+export async function saveOffSale(
+	tx: Tx,
+	of: { readonly experience: ExperienceId } | { readonly boat: BoatId },
+): Promise<void> {
+	const which =
+		'experience' in of ? sql`experience.id = ${of.experience}` : sql`experience.boat_id = ${of.boat}`;
+	await sql`UPDATE experience SET off_sale_until = greatest(experience.paused_until, boat.paused_until,
+			CASE WHEN experience.archived_at IS NOT NULL THEN timestamptz '9999-12-31 00:00:00+00' END)
+		FROM boat WHERE boat.id = experience.boat_id AND ${which}`.execute(tx);
+}
+
+/**
+ * Copies to the listings of owners whether they are trusted skippers, for the search. The caller holds the lock of the
+ * owners; listings are locked in the order of their ids.
+ */
+export async function saveTrusted(tx: Tx, owners: readonly PersonId[]): Promise<void> {
+	const trusted = sql`(owner.trusted_since IS NOT NULL AND owner.owner_approved_at IS NOT NULL)`;
+	await sql`WITH changed AS (
+			SELECT experience.id, ${trusted} AS trusted FROM experience JOIN person AS owner ON owner.id = experience.owner_id
+			WHERE owner.id = ANY(${owners}) AND experience.trusted <> ${trusted}
+			ORDER BY experience.id FOR NO KEY UPDATE OF experience)
+		UPDATE experience SET trusted = changed.trusted FROM changed WHERE changed.id = experience.id`.execute(
+		tx,
+	);
 }
 
 /** Archives all experiences of a boat. Returns the ids of those that were not archived before. */
@@ -136,6 +168,7 @@ export async function saveArchivedOf(tx: Tx, boat: BoatId, at: Temporal.Instant)
 		.where('archived_at', 'is', null)
 		.returning('id')
 		.execute();
+	await saveOffSale(tx, { boat });
 	return rows.map(({ id }) => id);
 }
 

@@ -18,7 +18,9 @@ let other: ExperienceId;
 beforeEach(async () => {
 	const { app } = world();
 	app.clock.set('2026-11-01T02:30:00Z');
-	await app.db.updateTable('experience').set({ archived_at: app.clock.now() }).execute();
+	const archived_at = app.clock.now();
+	const off_sale_until = Temporal.Instant.from('9999-12-31T00:00:00Z');
+	await app.db.updateTable('experience').set({ archived_at, off_sale_until }).execute();
 	owner = await world().owner('Kamal Silva');
 	renter = await world().signIn('Nimal Perera');
 	trip = await world().experience(owner, { customBookingsEnabled: true });

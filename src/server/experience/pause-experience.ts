@@ -8,6 +8,7 @@ import { recordActions } from '../audit/audit-log.ts';
 import { lockBoat } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
+import type { EventOf } from '../events/publish.ts';
 import { countAhead } from '../listing/count-ahead.ts';
 import { lockExperienceRow } from './experience-store.ts';
 import {
@@ -16,6 +17,7 @@ import {
 	saveArchivedOf,
 	saveExperienceArchived,
 	saveExperiencePause,
+	saveOffSale,
 } from './own-experience-store.ts';
 import { ownExperience } from './show-experience.ts';
 
@@ -79,6 +81,15 @@ export async function archiveExperience(
 		await recordActions(tx, app, owner, { action, subject: 'experience', subjectId: id });
 		return await ownExperience(tx, id, now);
 	});
+}
+
+/** The experiences of a boat are paused, and resumed, with it. */
+export async function pauseExperiencesOf(
+	tx: Tx,
+	_: unknown,
+	{ boatId }: EventOf<'boat-paused'>,
+): Promise<void> {
+	await saveOffSale(tx, { boat: boatId });
 }
 
 /**

@@ -4,6 +4,7 @@ import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
 import { type LedgerCause, type LedgerLine, type LedgerMovement, movement } from '#domain/ledger/ledger.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { EventOf } from '../events/publish.ts';
 
 /**
  * The one way into the ledger. Throws where the lines do not sum to zero (and so does the database, at the end of the
@@ -19,6 +20,19 @@ export async function postToLedger(
 ): Promise<void> {
 	const { cause, part, lines, ...place } = entry;
 	await saveMovement(tx, movement(cause, lines, part), place);
+}
+
+/** A moved booking is paid out after its new arrival. */
+export async function moveOpenBalance(
+	tx: Tx,
+	_: unknown,
+	{ bookingId, arrivesAt }: EventOf<'departure-moved'>,
+): Promise<void> {
+	await tx
+		.updateTable('open_balance')
+		.set({ arrives_at: arrivesAt })
+		.where('booking_id', '=', bookingId)
+		.execute();
 }
 
 /** What is left of a payment, in cents: what owner and platform have of it. */

@@ -91,13 +91,13 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 			end_reason = CASE rejected_by WHEN 'OWNER' THEN NULL ELSE end_reason END WHERE owner_id = ${person}`,
 		sql`UPDATE ride SET custom_message = '–', owner_reason = NULL, pier_photo = NULL WHERE owner_id = ${person}`,
 		// Their listings are off for good; what guests had booked keeps its name and place.
-		sql`UPDATE experience SET archived_at = coalesce(archived_at, ${at}), verified_at = NULL, promoted = false,
-			images = '[]', pier_photo = NULL, description = '', what_to_bring = '', decision_reason = NULL WHERE owner_id = ${person}`,
+		sql`UPDATE experience SET archived_at = coalesce(archived_at, ${at}), verified_at = NULL, promoted = false, trusted = false,
+			off_sale_until = '9999-12-31 00:00:00+00', images = '[]', pier_photo = NULL, description = '', what_to_bring = '', decision_reason = NULL WHERE owner_id = ${person}`,
 		sql`UPDATE boat SET archived_at = coalesce(archived_at, ${at}), verified_at = NULL, images = '[]',
 			insurance_keys = '{}', registration_number = '', decision_reason = NULL WHERE owner_id = ${person}`,
 		sql`UPDATE staff_grant SET revoked_at = ${at}, revoked_by = ${person}
 			WHERE person_id = ${person} AND revoked_at IS NULL`,
-		sql`UPDATE person SET deleted_at = ${at}, first_name = ${formerName.first}, last_name = ${formerName.last},
+		sql`UPDATE person SET deleted_at = ${at}, trusted_since = NULL, first_name = ${formerName.first}, last_name = ${formerName.last},
 			email = NULL, email_verified = false, previous_email = NULL, email_changed_at = NULL, adult_confirmed_at = NULL, image = NULL, avatar_key = NULL, picture_source = NULL, description = NULL, phone_number = NULL,
 			phone_number_verified = false, contact_number = NULL, bank_details = NULL, bank_sealed = NULL,
 			bank_key_id = NULL, boating_licence = '{}', owner_approved_at = NULL, previously_approved_at = NULL,

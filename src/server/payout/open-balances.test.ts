@@ -35,7 +35,6 @@ beforeAll(async () => {
 	await database.pool.query('ALTER TABLE ledger_entry DISABLE TRIGGER ledger_balanced');
 	await database.pool.query('ALTER TABLE booking DISABLE TRIGGER booking_live');
 	await database.pool.query('ALTER TABLE booking DISABLE TRIGGER booking_made_takes_days');
-	await database.pool.query('ALTER TABLE booking DISABLE TRIGGER booking_conversation');
 	await database.pool.query(
 		`INSERT INTO booking (${names.join(', ')})
 		SELECT ${names.map((name) => other[name] ?? `one.${name}`).join(', ')}

@@ -8,12 +8,27 @@ import type { Db, Tx } from '../db/database.ts';
  * whose pay made up for another one's refund.
  */
 export async function savePayoutLines(tx: Tx, id: PayoutId, kept: readonly BookingId[]): Promise<void> {
-	await sql`INSERT INTO payout_line
-		SELECT line.* FROM (
+	await sql`INSERT INTO payout_line (payout_id, booking_id, trip, departure_date, charged_usd_cents,
+			refunded_usd_cents, fee_usd_cents, retained_usd_cents, amount_usd_cents, discount_usd_cents)
+		SELECT ${id}, booking.id, coalesce(experience.name, boat.name), booking.departure_date,
+			money.charged, money.refunded, money.fee, money.charged - money.refunded - money.fee - paid.cents, paid.cents,
+			money.discount
+		FROM (
 			SELECT booking_id::text, amount_usd_cents FROM payout_booking WHERE payout_id = ${id}
 			UNION ALL SELECT booking_id, 0 FROM unnest(${[...kept]}::text[]) AS kept (booking_id)
 		) AS paid (booking_id, cents)
-		CROSS JOIN LATERAL payout_line_of(${id}, paid.booking_id, paid.cents) AS line`.execute(tx);
+		JOIN booking ON booking.id = paid.booking_id
+		JOIN boat ON boat.id = booking.boat_id
+		LEFT JOIN experience ON experience.id = booking.experience_id
+		CROSS JOIN LATERAL (
+			SELECT
+				coalesce(sum(amount_usd_cents) FILTER (WHERE account = 'provider' AND cause_kind = 'charge'), 0)::int8 AS charged,
+				coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'provider'
+					AND cause_kind IN ('refund', 'refund-failed', 'reversal', 'dispute-lost')), 0)::int8 AS refunded,
+				coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'fee'), 0)::int8 AS fee,
+				coalesce(sum(amount_usd_cents) FILTER (WHERE account = 'owner' AND cause_kind = 'promo-code'), 0)::int8
+					AS discount
+			FROM ledger_entry WHERE ledger_entry.booking_id = booking.id) AS money`.execute(tx);
 }
 
 /** The payouts of an owner, of all states or some, the newest first, with how many trips each is for. */

@@ -236,6 +236,7 @@ export async function saveSuspension(
 		.updateTable('person')
 		.set({
 			suspended_at: now,
+			trusted_since: null,
 			suspended_by: suspended.by,
 			suspension_reason: suspended.reason,
 			previously_approved_at: sql`owner_approved_at`,

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PersonId } from '#domain/id.ts';
 import { skipperRule } from '#domain/skipper/trusted-skipper.ts';
-import { liftSuspension, suspendPerson } from '#server/person/owner-decision.ts';
+import { lift, suspend } from '#server/desk/suspend.ts';
+import { refreshTrusted } from '#server/experience/decide-experience.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -39,9 +40,10 @@ async function keepTrip(owner: Owner, experience: string, renter: PersonId, trip
 	await query(
 		`INSERT INTO booking (id, type, status, renter_id, owner_id, experience_id, boat_id, departure_date, departure_time,
 			time_zone, departs_at, arrives_at, adults, kids, name, contact_number, amount_lkr, amount_usd_cents, fee_usd_cents,
-			hold_expires_at, created_at, confirmed_at, ended_at, canceled_by)
-		VALUES ($1, 'INSTANT', $2, $3, $4, $5, $6, $7, '09:00', 'Asia/Colombo', $8, $9, 2, 0, 'Nimal Perera', '+94771234567',
-			18500, 10000, 1000, $10, $10, $11, $12, $13)`,
+			hold_expires_at, created_at, confirmed_at, ended_at, canceled_by, pier_address, pier_area, pier_lat, pier_lng)
+		SELECT $1, 'INSTANT', $2, $3, $4, id, $6, $7, '09:00', 'Asia/Colombo', $8, $9, 2, 0, 'Nimal Perera', '+94771234567',
+			18500, 10000, 1000, $10, $10, $11::timestamptz, $12::timestamptz, $13, address, area, lat, lng
+		FROM experience WHERE id = $5`,
 		[
 			...[
 				madeId(),
@@ -151,10 +153,10 @@ describe('the monthly measuring of skippers', () => {
 		await measureSkippers(world().app);
 		expect(await trusted(owner)).toBe(true);
 		const by = await staffMember(world(), 'Desk Officer');
-		const suspended = { id: owner.id, by: by.id, reason: 'Complaints' };
-		await transact(world().app.db, (tx) => suspendPerson(tx, suspended, world().app.clock.now()));
+		const complaint = { personId: owner.id, reason: 'Complaints' };
+		await suspend(world().app, by.id, complaint);
 		expect(await trusted(owner)).toBe(false);
-		await transact(world().app.db, (tx) => liftSuspension(tx, suspended));
+		await lift(world().app, by.id, complaint);
 		expect(await measureSkippers(world().app)).toBe(0);
 		expect(await trusted(owner)).toBe(false);
 		world().app.clock.set('2026-08-01T02:23:00Z');
@@ -263,6 +265,7 @@ test('a search for trusted skippers only: the list, its count and the map; and e
 	const kept = await world().experience(trusted, { location });
 	const left = await world().experience(other, { location });
 	await query('UPDATE person SET trusted_since = now() WHERE id = $1', [trusted.id]);
+	await transact(world().app.db, (tx) => refreshTrusted(tx, [trusted.id]));
 	interface Hit {
 		readonly _id: string;
 		readonly trusted: boolean;
@@ -286,5 +289,6 @@ test('a search for trusted skippers only: the list, its count and the map; and e
 	const page = async () => (await world().call('GET', `/experience/one/${kept}`)).body.result;
 	expect(await page()).toMatchObject({ trusted: true, owner: { trusted: true } });
 	await query('UPDATE person SET owner_approved_at = NULL WHERE id = $1', [trusted.id]);
+	await transact(world().app.db, (tx) => refreshTrusted(tx, [trusted.id]));
 	expect(await page()).toMatchObject({ trusted: false, owner: { trusted: false } });
 });

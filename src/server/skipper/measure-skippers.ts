@@ -12,6 +12,7 @@ import type { App } from '../app.ts';
 import { findQuestions, replyPeriod } from '../conversation/reply-times.ts';
 import type { Db } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
+import { refreshTrusted } from '../experience/decide-experience.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import type { Repeated } from '../jobs/worker.ts';
 import {
@@ -68,6 +69,7 @@ export async function measureSkippers(app: Pick<App, 'db' | 'clock'>): Promise<n
 				changed.filter((id) => !trusted.has(id)),
 				null,
 			);
+			await refreshTrusted(tx, changed);
 			measured += owners.length;
 			return owners.length < atOnce ? undefined : owners.at(-1)?.id;
 		});

@@ -97,7 +97,7 @@ export async function saveMonths(tx: Tx, months: readonly SkipperMonth[]): Promi
 		.execute();
 }
 
-/** Sets or removes the status; a trigger copies it to the listings. */
+/** Sets or removes the status. */
 export async function saveTrust(
 	tx: Tx,
 	owners: readonly PersonId[],

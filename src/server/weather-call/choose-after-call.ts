@@ -88,7 +88,7 @@ export async function chooseRide(
 		const standing = { boat: await findBoatStanding(tx, to.boatId), seatsTaken };
 		const offered = decideRideChoice(to, price, standing, now);
 		if (isRefusal(offered)) return offered;
-		await moveSeats(tx, id, to);
+		await moveSeats(app, tx, id, to);
 		await taken(app, tx, open, offered);
 		return id;
 	});
