@@ -107,7 +107,7 @@ export async function editExperience(
 			{ ...input, ...where, ...inherited, images, pierPhoto, entered },
 			{ handedIn, now },
 		);
-		if (wish.boatId !== experience.boat_id) await saveOffSale(tx, { experience: id });
+		if (input.boatId !== experience.boat_id) await saveOffSale(tx, { experience: id });
 		return await ownExperience(tx, id, now);
 	});
 }
