@@ -107,21 +107,21 @@ describe('bank details', () => {
 		for (const path of ['queue/person', 'queue/boat', 'queue/experience', 'people', 'search?text=Asoka']) {
 			expect(JSON.stringify(await ask(path))).not.toMatch(/0012345678/);
 		}
-		const looks = async () => (await ask(`audit?subjectId=${id}&action=bank-details-opened`)).items.length;
-		expect(await looks()).toBe(0);
+		const countViews = async () => (await ask(`audit?subjectId=${id}&action=bank-details-opened`)).items.length;
+		expect(await countViews()).toBe(0);
 		const { owner } = await openItem(world(), desk, 'person', id);
 		expect(owner.bankDetails).toMatchObject({ accountNumber: '•••• 5678' });
-		expect(await looks()).toBe(0);
+		expect(await countViews()).toBe(0);
 		const open = async (as = desk) =>
 			(await world().call('GET', `/desk/people/${id}/bank`, { as: as.token })).body.result;
 		expect(await open()).toMatchObject({ accountNumber: '0012345678' });
 		await open();
-		expect(await looks()).toBe(1);
+		expect(await countViews()).toBe(1);
 		await open(await staffMember(world(), 'Ben Carmody'));
-		expect(await looks()).toBe(2);
+		expect(await countViews()).toBe(2);
 		app.clock.pass({ minutes: 61 });
 		await open();
-		expect(await looks()).toBe(3);
+		expect(await countViews()).toBe(3);
 	});
 });
 

@@ -40,12 +40,12 @@ const audited = async (id: number) =>
 test('lists dead and failing jobs separately, without payloads or personal data in errors', async () => {
 	const { token } = await admin();
 	const [one, other] = [await plant(dead), await plant(failing, 'settle-payment')];
-	const [lies, tries] = [await list(token), await list(token, '?state=FAILED')];
-	expect(lies.items).toMatchObject([
+	const [deadJobs, failingJobs] = [await list(token), await list(token, '?state=FAILED')];
+	expect(deadJobs.items).toMatchObject([
 		{ id: one, task: greet.name, problem: '550 <…> unknown', nextDate: null },
 	]);
-	expect(tries.items).toMatchObject([{ id: other, attempts: 2, nextDate: expect.any(String) }]);
-	expect(JSON.stringify([lies, tries])).not.toContain('nimal');
+	expect(failingJobs.items).toMatchObject([{ id: other, attempts: 2, nextDate: expect.any(String) }]);
+	expect(JSON.stringify([deadJobs, failingJobs])).not.toContain('nimal');
 	expect((await list(token, '?task=settle-payment')).items).toEqual([]);
 	const { queues } = (await world().call('GET', '/desk/operations', { as: token })).body.result;
 	expect(queues).toMatchObject([

@@ -15,7 +15,7 @@ import { testApp } from '#test/test-app.ts';
 
 /** Findings on operations, section 5: figures missing in /metrics and the log. */
 const nothing = z.object({});
-const said = job('said', nothing);
+const single = job('single', nothing);
 const backed = job('backed', nothing);
 const many = job('many', nothing);
 const after = job('after', nothing);
@@ -109,7 +109,7 @@ test('logs process identity, level names and ISO times; a job logs the request t
 	});
 	server.post('/leave', { schema: { hide: true } }, async () => {
 		await transact(app.db, async (tx) => {
-			await enqueue(tx, said, {});
+			await enqueue(tx, single, {});
 			await enqueueWithBackup(tx, backed, {}, { key: 'backed', now: Temporal.Now.instant() });
 			await enqueueAll(tx, many, [{ payload: {}, runAt: Temporal.Now.instant(), key: 'one of many' }]);
 		});
@@ -119,7 +119,7 @@ test('logs process identity, level names and ISO times; a job logs the request t
 	await server.inject({ url: '/api/nothing', headers: { 'x-request-id': 'request-0002' } });
 	const worker = await startWorker(database.pool, {
 		handlers: [
-			handle(said, async () => {
+			handle(single, async () => {
 				log.info('within');
 				await transact(app.db, (tx) => enqueue(tx, after, {}));
 			}),
@@ -142,10 +142,10 @@ test('logs process identity, level names and ISO times; a job logs the request t
 		pid: process.pid,
 		version: expect.stringMatching(/^\d/),
 		request: 'request-0001',
-		job: 'said',
+		job: 'single',
 	});
 	expect(new Set(done().map(({ job, request, attempt }) => `${job} ${request} ${attempt}`))).toEqual(
-		new Set(['said', 'backed', 'many', 'after'].map((name) => `${name} request-0001 1`)),
+		new Set(['single', 'backed', 'many', 'after'].map((name) => `${name} request-0001 1`)),
 	);
 	expect(line('answered')).toMatchObject({ request: 'request-0002', status: 404 });
 });

@@ -249,8 +249,8 @@ describe('concurrent edits', () => {
 		const dusk = { name: 'Dusk', priceRupees: rupees(2_000), departureTime: '18:00' };
 		const answers = await Promise.all([dawn, dusk, dawn, dusk].map((change) => edit(trip, change)));
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-		const left = await render(trip);
-		expect(left).toMatchObject(left.name === 'Dawn' ? dawn : dusk);
+		const final = await render(trip);
+		expect(final).toMatchObject(final.name === 'Dawn' ? dawn : dusk);
 	});
 
 	test('moves between boats during bookings without a deadlock or a lost booking', async () => {
@@ -306,7 +306,7 @@ describe('concurrent edits', () => {
 		});
 		const [grown, shrunk] = await Promise.all([edit(trip, { groupSize: 12 }), shrink]);
 		expect([grown.status, shrunk.status].sort()).toEqual([200, 422]);
-		const { groupSize, boat: left } = await render(trip);
-		expect(groupSize).toBeLessThanOrEqual(left.maxCapacity);
+		const { groupSize, boat: final } = await render(trip);
+		expect(groupSize).toBeLessThanOrEqual(final.maxCapacity);
 	});
 });

@@ -61,8 +61,8 @@ interface SearchValues extends AreaValues {
 	 * Days until the date in the latest and earliest time zones; omitted if every booking window
 	 * includes it.
 	 */
-	readonly fewestDays?: number | undefined;
-	readonly mostDays?: number | undefined;
+	readonly minDays?: number | undefined;
+	readonly maxDays?: number | undefined;
 	/**
 	 * Minutes until the date begins in the earliest time zone; omitted if longer than any minimum
 	 * notice.
@@ -88,15 +88,15 @@ function searchValues(area: SearchArea, filters: SearchFilters, now: Temporal.In
 }
 
 function dateValues(date: LocalDate, now: Temporal.Instant) {
-	const [fewest, most] = [daysBetween(latestDate(now), date), daysBetween(earliestDate(now), date)];
-	const far = most > bookingWindowLimits.min;
+	const [min, max] = [daysBetween(latestDate(now), date), daysBetween(earliestDate(now), date)];
+	const far = max > bookingWindowLimits.min;
 	const left = Math.floor((startAnywhere(date).epochMilliseconds - now.epochMilliseconds) / 60_000);
 	return {
 		date,
 		sailingDay: sailingDayBits([weekdayOf(date)]),
 		dayOfYear: dayOfEveryYear(date),
-		fewestDays: far ? fewest : undefined,
-		mostDays: far ? most : undefined,
+		minDays: far ? min : undefined,
+		maxDays: far ? max : undefined,
 		minutesLeft: left < longestNoticeMinutes ? left : undefined,
 		begun: left <= 0 ? (true as const) : undefined,
 	};
@@ -199,10 +199,10 @@ function freeOn(values: SearchValues): RawBuilder<unknown>[] {
 
 /** Within the booking window, in its own time zone; no condition if the date alone decides. */
 function withinBookingWindow(values: SearchValues): RawBuilder<unknown>[] {
-	if (values.mostDays === undefined) return [];
+	if (values.maxDays === undefined) return [];
 	const today = sql`(${instant(values)} AT TIME ZONE experience.time_zone)::date`;
 	return [
-		sql`(experience.booking_window_days >= ${given('integer', values.mostDays)} OR (experience.booking_window_days >= ${given('integer', values.fewestDays)}
+		sql`(experience.booking_window_days >= ${given('integer', values.maxDays)} OR (experience.booking_window_days >= ${given('integer', values.minDays)}
 			AND ${day(values)} - ${today} <= experience.booking_window_days))`,
 	];
 }

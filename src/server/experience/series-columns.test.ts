@@ -6,8 +6,8 @@ import { sailingDayBits, sailingDaysFrom } from './series-columns.ts';
 test('stores sailing days as seven bits and reads them in weekday order', () => {
 	fc.assert(
 		fc.property(fc.subarray([...weekdays]), fc.boolean(), (days, backwards) => {
-			const given = backwards ? days.toReversed() : days;
-			expect(sailingDaysFrom(sailingDayBits(given))).toEqual(days);
+			const input = backwards ? days.toReversed() : days;
+			expect(sailingDaysFrom(sailingDayBits(input))).toEqual(days);
 		}),
 	);
 	expect(sailingDayBits(['Monday'])).toBe(1);

@@ -227,9 +227,9 @@ describe('price as entered (decisions, "Money")', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: largestRupees }), (priceRupees) => {
 				const sent = JSON.parse(JSON.stringify({ ...form, priceRupees }));
-				const kept = experienceFrom(formShape.parse(sent)).priceRupees;
-				expect(kept).toBe(priceRupees);
-				expect(rupeesFromDollars(JSON.parse(JSON.stringify(dollarsFromRupees(kept))))).toBe(priceRupees);
+				const parsed = experienceFrom(formShape.parse(sent)).priceRupees;
+				expect(parsed).toBe(priceRupees);
+				expect(rupeesFromDollars(JSON.parse(JSON.stringify(dollarsFromRupees(parsed))))).toBe(priceRupees);
 			}),
 			{ numRuns: 2_000 },
 		);
@@ -241,8 +241,8 @@ describe('own experiences', () => {
 		const { call, database, experience, owner } = world();
 		const mine = await owner('Sunil Alwis');
 		const cost = async () => {
-			const asked = () => call('GET', '/experience/owner/created', { as: mine.token });
-			return (await statementsOf(database.pool, asked)).length;
+			const request = () => call('GET', '/experience/owner/created', { as: mine.token });
+			return (await statementsOf(database.pool, request)).length;
 		};
 		const none = await cost();
 		const ids: string[] = [];

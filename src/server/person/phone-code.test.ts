@@ -19,9 +19,9 @@ const rowOf = async (id: string) =>
 
 describe('requesting a code (specification section 4, "Phone verification")', () => {
 	test('texts six digits to the number, returns the code’s id, and expires after ten minutes', async () => {
-		const somebody = await world().signIn('Kamal Silva');
+		const person = await world().signIn('Kamal Silva');
 		const number = aNumber();
-		const { status, body } = await request(somebody, number);
+		const { status, body } = await request(person, number);
 		expect(status).toBe(200);
 		expect(world().sms.sent.at(-1)).toEqual({
 			to: number,
@@ -34,8 +34,8 @@ describe('requesting a code (specification section 4, "Phone verification")', ()
 	});
 
 	test('is stored only as a hash', async () => {
-		const somebody = await world().signIn('Kamal Silva');
-		const { body } = await request(somebody, aNumber());
+		const person = await world().signIn('Kamal Silva');
+		const { body } = await request(person, aNumber());
 		const row = await rowOf(body.result.id);
 		expect(row.code_hash).toHaveLength(32);
 		const all = await world().database.pool.query('SELECT p::text AS row FROM phone_code p');
@@ -58,28 +58,28 @@ describe('requesting a code (specification section 4, "Phone verification")', ()
 	});
 
 	test('reports a message that cannot be sent, and voids its code', async () => {
-		const somebody = await world().signIn('Kamal Silva');
+		const person = await world().signIn('Kamal Silva');
 		for (const [problem, status, code] of [
 			[new SmsUnavailable(), 503, 'texts-down'],
 			[new SmsRefused(), 422, 'phone-unreachable'],
 		] as const) {
 			world().sms.problems.push(problem);
-			const answer = await request(somebody, aNumber());
+			const answer = await request(person, aNumber());
 			expect([answer.status, answer.body.code]).toEqual([status, code]);
 		}
 		const { rows } = await world().database.pool.query(
 			'SELECT count(*)::int AS alive FROM phone_code WHERE person_id = $1 AND expires_at > $2',
-			[somebody.id, world().app.clock.now().toString()],
+			[person.id, world().app.clock.now().toString()],
 		);
 		expect(rows[0].alive).toBe(0);
 	});
 
 	test('is rejected if text messages are not configured', async () => {
 		const { app } = world();
-		const somebody = await world().signIn('Kamal Silva');
+		const person = await world().signIn('Kamal Silva');
 		const refused = await requestPhoneCode(
 			{ ...app, sms: undefined },
-			{ id: somebody.id, language: 'en' },
+			{ id: person.id, language: 'en' },
 			'+94771234567',
 		);
 		expect(refused).toMatchObject({ refused: 'texts-off' });
@@ -87,7 +87,7 @@ describe('requesting a code (specification section 4, "Phone verification")', ()
 
 	test('sends the message outside any transaction', async () => {
 		const { app, database } = world();
-		const somebody = await world().signIn('Kamal Silva');
+		const person = await world().signIn('Kamal Silva');
 		const send = app.sms.send.bind(app.sms);
 		let open: number | undefined;
 		app.sms.send = async (text) => {
@@ -99,7 +99,7 @@ describe('requesting a code (specification section 4, "Phone verification")', ()
 			await send(text);
 		};
 		try {
-			expect((await request(somebody, aNumber())).status).toBe(200);
+			expect((await request(person, aNumber())).status).toBe(200);
 		} finally {
 			app.sms.send = send;
 		}
@@ -126,9 +126,9 @@ describe('limits on codes: each costs money and rings a phone (quality, "Safety"
 
 	test('allows eight an hour for one person, to any numbers', async () => {
 		freshHour();
-		const somebody = await world().signIn('Anu Mate');
-		for (let at = 0; at < 8; at += 1) expect((await request(somebody, aNumber())).status).toBe(200);
-		expect((await request(somebody, aNumber())).status).toBe(429);
+		const person = await world().signIn('Anu Mate');
+		for (let at = 0; at < 8; at += 1) expect((await request(person, aNumber())).status).toBe(200);
+		expect((await request(person, aNumber())).status).toBe(429);
 	});
 
 	test('allows twenty an hour from one address, for any persons', async () => {
@@ -141,9 +141,9 @@ describe('limits on codes: each costs money and rings a phone (quality, "Safety"
 
 	test('does not count invalid numbers', async () => {
 		freshHour();
-		const somebody = await world().signIn('Anu Mate');
-		for (let at = 0; at < 30; at += 1) await request(somebody, 'x');
-		expect((await request(somebody, aNumber())).status).toBe(200);
+		const person = await world().signIn('Anu Mate');
+		for (let at = 0; at < 30; at += 1) await request(person, 'x');
+		expect((await request(person, aNumber())).status).toBe(200);
 	});
 });
 

@@ -19,20 +19,20 @@ const details = {
 
 describe('encrypted bank details (decisions, "Bank details")', () => {
 	test('decrypt for their owner, and contain neither number nor BSB in plain text', () => {
-		const kept = sealBankDetails(keys, kamal, details);
-		expect(openBankDetails(keys, kamal, kept)).toEqual(details);
-		const written = `${JSON.stringify(kept.shown)} ${Buffer.from(kept.sealed).toString('latin1')}`;
+		const encrypted = sealBankDetails(keys, kamal, details);
+		expect(openBankDetails(keys, kamal, encrypted)).toEqual(details);
+		const written = `${JSON.stringify(encrypted.shown)} ${Buffer.from(encrypted.sealed).toString('latin1')}`;
 		expect(written).not.toMatch(/12345678|062.?123/);
-		expect(kept).toMatchObject({ keyId: '2026a', shown: { accountNumber: '•••• 5678', bsb: '•••-123' } });
+		expect(encrypted).toMatchObject({ keyId: '2026a', shown: { accountNumber: '•••• 5678', bsb: '•••-123' } });
 	});
 
 	test('do not decrypt for another owner or after a change', () => {
-		const kept = sealBankDetails(keys, kamal, details);
-		expect(() => openBankDetails(keys, ajith, kept)).toThrow();
+		const encrypted = sealBankDetails(keys, kamal, details);
+		expect(() => openBankDetails(keys, ajith, encrypted)).toThrow();
 		for (const at of [0, 12, 28]) {
-			const sealed = Buffer.from(kept.sealed);
+			const sealed = Buffer.from(encrypted.sealed);
 			sealed[at] = (sealed[at] ?? 0) ^ 1;
-			expect(() => openBankDetails(keys, kamal, { ...kept, sealed })).toThrow();
+			expect(() => openBankDetails(keys, kamal, { ...encrypted, sealed })).toThrow();
 		}
 	});
 
@@ -42,11 +42,11 @@ describe('encrypted bank details (decisions, "Bank details")', () => {
 	});
 
 	test('decrypt with an older key while it is configured, and encrypt with the newest', () => {
-		const kept = sealBankDetails(keys, kamal, details);
+		const encrypted = sealBankDetails(keys, kamal, details);
 		const both = derivedKeys([newer, older]);
-		expect(openBankDetails(both, kamal, kept)).toEqual(details);
+		expect(openBankDetails(both, kamal, encrypted)).toEqual(details);
 		expect(sealBankDetails(both, kamal, details).keyId).toBe('2026b');
-		expect(openBankDetails(derivedKeys([newer]), kamal, kept)).toBeUndefined();
+		expect(openBankDetails(derivedKeys([newer]), kamal, encrypted)).toBeUndefined();
 	});
 
 	test('reject masked details', () => {

@@ -87,9 +87,9 @@ async function refreshEmail(
 ): Promise<void> {
 	const emails = await findEmails(tx, social);
 	if (!emails) return;
-	const { told: before, address, verified } = emails;
-	const told = { address: social.email ?? null, verified: social.emailVerified };
-	const next = refreshedEmail({ address, verified }, { before, told });
+	const { reported: before, address, verified } = emails;
+	const reported = { address: social.email ?? null, verified: social.emailVerified };
+	const next = refreshedEmail({ address, verified }, { before, told: reported });
 	await saveAccountEmail(tx, social);
 	if (!next) return;
 	const now = app.clock.now();

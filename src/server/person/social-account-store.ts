@@ -49,7 +49,7 @@ export async function findEmails(tx: Tx, { provider, subject }: Account) {
 	return await tx
 		.selectFrom('social_account')
 		.innerJoin('person', 'person.id', 'social_account.person_id')
-		.select(['social_account.email as told', 'person.email as address', 'person.email_verified as verified'])
+		.select(['social_account.email as reported', 'person.email as address', 'person.email_verified as verified'])
 		.where('provider', '=', provider)
 		.where('subject', '=', subject)
 		.executeTakeFirst();

@@ -35,9 +35,9 @@ const setUp = (who: Who, more: object = {}) =>
 const edit = (who: Who, more: object = {}) =>
 	world().call('POST', '/user/owner/verified', { as: who.token, body: { ...account, ...more } });
 const me = async (who: Who) => (await world().call('GET', '/user', { as: who.token })).body.result;
-const somebody = () => world().signIn('Kamal Silva');
+const newPerson = () => world().signIn('Kamal Silva');
 async function owner() {
-	const person = await somebody();
+	const person = await newPerson();
 	expect((await setUp(person, await code(person))).status).toBe(200);
 	return person;
 }
@@ -54,7 +54,7 @@ const decision = (who: Who, of: 'REJECTED' | 'CHANGES', reason: string) =>
 
 describe('setting up an owner account (specification section 2, "Owner account setup wizard")', () => {
 	test('completes the account and submits it for review', async () => {
-		const person = await somebody();
+		const person = await newPerson();
 		const { status, body } = await setUp(person, await code(person));
 		expect(status).toBe(200);
 		expect(body.result).toMatchObject({
@@ -71,7 +71,7 @@ describe('setting up an owner account (specification section 2, "Owner account s
 		['with a code and no id', { code: '123456' }],
 		['with an id and no code', { codeId: '0123456789abcdefghjk' }],
 	])('does not verify the number %s', async (_, more) => {
-		const person = await somebody();
+		const person = await newPerson();
 		const { status, body } = await setUp(person, more);
 		expect([status, body.code]).toEqual([422, 'phone-not-verified']);
 		expect((await me(person)).ownerAccount.setUp).toBe(false);
@@ -86,20 +86,20 @@ describe('setting up an owner account (specification section 2, "Owner account s
 		['a code of five digits', { code: '12345' }],
 		['a code of letters', { code: 'abcdef' }],
 	])('rejects %s as malformed', async (_, more) => {
-		const person = await somebody();
+		const person = await newPerson();
 		const { status, body } = await setUp(person, { ...(await code(person)), ...more });
 		expect([status, body.code]).toEqual([400, 'malformed']);
 	});
 
 	test('accepts a description of 80 characters', async () => {
-		const person = await somebody();
+		const person = await newPerson();
 		expect((await setUp(person, { ...(await code(person)), description: 'x'.repeat(80) })).status).toBe(200);
 	});
 });
 
 describe('five attempts, ten minutes (quality, "Safety")', () => {
 	test('returns the remaining attempts for a wrong code, and rejects even the right code after five', async () => {
-		const person = await somebody();
+		const person = await newPerson();
 		const sent = await code(person);
 		for (const triesLeft of [4, 3, 2, 1, 0]) {
 			const { status, body } = await setUp(person, { ...sent, code: other(sent.code) });
@@ -110,14 +110,14 @@ describe('five attempts, ten minutes (quality, "Safety")', () => {
 	});
 
 	test('accepts the right code on the fifth attempt', async () => {
-		const person = await somebody();
+		const person = await newPerson();
 		const sent = await code(person);
 		for (let at = 0; at < 4; at += 1) await setUp(person, { ...sent, code: other(sent.code) });
 		expect((await setUp(person, sent)).status).toBe(200);
 	});
 
 	test('expires after exactly ten minutes', async () => {
-		const [early, late] = [await somebody(), await somebody()];
+		const [early, late] = [await newPerson(), await newPerson()];
 		const forEarly = await code(early);
 		const forLate = await code(late, '+94771234568');
 		world().app.clock.pass({ minutes: 9, seconds: 59 });
@@ -128,7 +128,7 @@ describe('five attempts, ten minutes (quality, "Safety")', () => {
 	});
 
 	test('a newer code voids the older one', async () => {
-		const person = await somebody();
+		const person = await newPerson();
 		const first = await code(person);
 		const second = await code(person);
 		expect((await setUp(person, first)).body.code).toBe('code-expired');
@@ -136,7 +136,7 @@ describe('five attempts, ten minutes (quality, "Safety")', () => {
 	});
 
 	test('verifies only the number that it was sent to, for the person who requested it', async () => {
-		const [person, stranger] = [await somebody(), await somebody()];
+		const [person, stranger] = [await newPerson(), await newPerson()];
 		const sent = await code(person);
 		expect((await setUp(person, { ...sent, phoneNumber: '+61412345678' })).body.code).toBe('code-expired');
 		expect((await setUp(stranger, sent)).body.code).toBe('code-expired');
@@ -147,7 +147,7 @@ describe('five attempts, ten minutes (quality, "Safety")', () => {
 	});
 
 	test('limits concurrent attempts to five', async () => {
-		const person = await somebody();
+		const person = await newPerson();
 		const sent = await code(person);
 		const answers = await Promise.all(
 			Array.from({ length: 20 }, () => setUp(person, { ...sent, code: other(sent.code) })),
@@ -157,7 +157,7 @@ describe('five attempts, ten minutes (quality, "Safety")', () => {
 	});
 
 	test('accepts two concurrent submits with one code, and uses it once', async () => {
-		const person = await somebody();
+		const person = await newPerson();
 		const sent = await code(person);
 		const answers = await Promise.all([setUp(person, sent), setUp(person, sent)]);
 		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -169,7 +169,7 @@ describe('five attempts, ten minutes (quality, "Safety")', () => {
 	});
 
 	test('rejects a used code after another number was verified', async () => {
-		const person = await somebody();
+		const person = await newPerson();
 		const first = await code(person);
 		await setUp(person, first);
 		await edit(person, { ...(await code(person, '+61412345678')), phoneNumber: '+61412345678' });
@@ -182,7 +182,7 @@ describe('editing an owner account', () => {
 	const longer = `${account.description} And every evening, too.`;
 
 	test('requires an account', async () => {
-		const { status, body } = await edit(await somebody());
+		const { status, body } = await edit(await newPerson());
 		expect([status, body.code]).toEqual([403, 'owner-not-set-up']);
 	});
 
@@ -248,9 +248,9 @@ describe('licence (optional)', () => {
 	}
 
 	test('rejects an unknown or foreign key, and leaves the code usable', async () => {
-		const person = await somebody();
+		const person = await newPerson();
 		const sent = await code(person);
-		for (const key of ['owner/licence/nobody1/paper.pdf', await paper(await somebody())]) {
+		for (const key of ['owner/licence/nobody1/paper.pdf', await paper(await newPerson())]) {
 			const { status, body } = await setUp(person, { ...sent, boatingLicence: [key] });
 			expect([status, body.code]).toEqual([422, 'file-unknown']);
 		}
@@ -262,7 +262,7 @@ describe('licence (optional)', () => {
 	});
 
 	test('a new licence replaces the old one, and submits an approved account for review', async () => {
-		const person = await somebody();
+		const person = await newPerson();
 		const [old, young] = [await paper(person), await paper(person)];
 		await setUp(person, { ...(await code(person)), boatingLicence: [old] });
 		await approveOwner(world().app, person.id);
@@ -293,7 +293,7 @@ describe('licence (optional)', () => {
 	});
 
 	test('the same licence, or none, changes neither licence nor approval', async () => {
-		const person = await somebody();
+		const person = await newPerson();
 		const own = await paper(person);
 		await setUp(person, { ...(await code(person)), boatingLicence: [own] });
 		await approveOwner(world().app, person.id);
