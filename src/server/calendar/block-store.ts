@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { BlockId, BlockSeriesId, BoatId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** Saves blocks of one boat with the same reason. */
 export async function saveBlocks(
 	tx: Tx,
 	ids: readonly BlockId[],
@@ -28,7 +27,7 @@ export async function saveBlocks(
 		.execute();
 }
 
-/** The boat, series and times of a block. A block never moves to another boat. */
+/** A block never moves to another boat. */
 export async function findBlock(db: Db, id: BlockId) {
 	return await db
 		.selectFrom('block')
@@ -45,7 +44,6 @@ export async function findBlock(db: Db, id: BlockId) {
 		.executeTakeFirst();
 }
 
-/** The blocks of a series that have not ended. */
 export async function findSeries(tx: Tx, series: BlockSeriesId, now: Temporal.Instant): Promise<BlockId[]> {
 	const rows = await tx
 		.selectFrom('block')

@@ -12,9 +12,8 @@ import { placeImported, releaseImported } from './place-imported.ts';
 import { presentInTheWay, presentTaken } from './show-calendar.ts';
 
 /**
- * Blocks a boat for one time span or a repeating series, under the boat's lock. Refused over
- * bookings, holds, rides and other blocks, which are listed in the refusal; with `skipTaken`,
- * blocks only the free time around them.
+ * Refused over bookings, holds, rides and other blocks, which are listed in the refusal;
+ * `skipTaken` blocks only the free time around them. Runs under the boat's lock.
  */
 export async function addBlocks(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -158,7 +157,6 @@ export async function deleteBlock(
 /** Maximum number of conflicts listed in a refusal; all are counted. */
 const maxListed = 20;
 
-/** A refusal with the bookings, holds, rides or blocks that conflict. */
 export const blockedBy = (taken: readonly TakenRow[]): Refusal<'block-over-departures'> =>
 	refuse('block-over-departures', {
 		count: taken.length,

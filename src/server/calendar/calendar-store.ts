@@ -13,7 +13,7 @@ interface Period {
 	readonly to: Temporal.Instant;
 }
 
-/** A person's boats by name, each with the time zone of one of its experiences or rides, if any. */
+/** The time zone is that of one of the boat's experiences or rides, if any. */
 export async function findCalendarBoats(db: Db, owner: PersonId) {
 	const { rows } = await sql<{ id: BoatId; name: string; time_zone: string | null }>`
 		SELECT id, name, coalesce(
@@ -23,7 +23,6 @@ export async function findCalendarBoats(db: Db, owner: PersonId) {
 	return rows;
 }
 
-/** Occupancy of boats: bookings, holds, rides, blocks and weather calls. */
 function selectOccupancy(db: Db) {
 	return db
 		.selectFrom('occupancy')
@@ -67,7 +66,7 @@ function selectOccupancy(db: Db) {
 }
 export type TakenRow = Awaited<ReturnType<typeof findTaken>>[number];
 
-/** Occupancy of a person's boats between two instants, without expired holds. */
+/** Without expired holds. */
 export async function findTaken(db: Db, owner: PersonId, { from, to }: Period, now: Temporal.Instant) {
 	return await selectOccupancy(db)
 		.innerJoin('boat', 'boat.id', 'occupancy.boat_id')
@@ -81,7 +80,7 @@ export async function findTaken(db: Db, owner: PersonId, { from, to }: Period, n
 		.execute();
 }
 
-/** Occupancy of a boat, including turnaround, that overlaps one of the spans. */
+/** Includes turnaround. */
 export async function findMeeting(
 	db: Db,
 	boat: BoatId,
@@ -100,7 +99,6 @@ export async function findMeeting(
 		.execute();
 }
 
-/** Custom requests for trips between two instants that wait for the owner's answer. */
 export async function findWaitingRequests(
 	db: Db,
 	owner: PersonId,

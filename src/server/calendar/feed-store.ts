@@ -61,7 +61,6 @@ export async function deleteFeed(tx: Tx, id: CalendarFeedId): Promise<void> {
 	await tx.deleteFrom('calendar_feed').where('id', '=', id).execute();
 }
 
-/** Replaces the file of an uploaded feed. */
 export async function saveUpload(
 	tx: Tx,
 	feed: CalendarFeedId,
@@ -81,7 +80,6 @@ export async function findUpload(db: Db, feed: CalendarFeedId): Promise<Uint8Arr
 	return row?.file;
 }
 
-/** Feeds of a person's boats, oldest first, with the number of future events. */
 export async function findFeedsOf(db: Db, owner: PersonId, now: Temporal.Instant) {
 	return await db
 		.selectFrom('calendar_feed')
@@ -115,7 +113,6 @@ export async function findFeedsDue(
 		.execute();
 }
 
-/** Boats with imported events that overlap something sold here. */
 export async function findBoatsWithConflicts(db: Db): Promise<readonly BoatId[]> {
 	const rows = await db
 		.selectFrom('calendar_feed')
@@ -126,7 +123,7 @@ export async function findBoatsWithConflicts(db: Db): Promise<readonly BoatId[]>
 	return rows.map(({ boat_id }) => boat_id);
 }
 
-/** Saves the outcome of an import. After a failure the events of the last success stay. */
+/** After a failure the events of the last success stay. */
 export async function saveImported(
 	tx: Tx,
 	id: CalendarFeedId,
@@ -159,7 +156,6 @@ export async function saveImported(
 		.execute();
 }
 
-/** Saves an address re-encrypted with a newer key. */
 export async function saveAddress(tx: Tx, id: CalendarFeedId, sealed: SealedAddress): Promise<void> {
 	const { address_sealed: bytes, key_id } = sealed;
 	await tx
@@ -230,7 +226,7 @@ export async function findUnreadable(db: Db, feeds: readonly CalendarFeedId[]) {
 		.execute();
 }
 
-/** Saves an owner's decision about an unreadable event; `false` if it no longer exists. */
+/** `false` if the event no longer exists. */
 export async function decideUnreadableRow(
 	tx: Tx,
 	feed: CalendarFeedId,
@@ -253,7 +249,6 @@ export async function decideUnreadableRow(
 	return true;
 }
 
-/** Those ids that are bookings, rides or blocks of this boat. */
 export async function findOwnIds(db: Db, boat: BoatId, ids: readonly string[]): Promise<ReadonlySet<string>> {
 	if (ids.length === 0) return new Set();
 	const { rows } = await sql<{ id: string }>`
@@ -290,7 +285,6 @@ const isSameTrip = (now: Temporal.Instant) => sql<boolean>`EXISTS (SELECT FROM s
 		AND (occupancy.expires_at IS NULL OR occupancy.expires_at > ${now}::timestamptz)
 		AND occupancy.span && tstzrange(imported_event.starts_at, imported_event.ends_at))`;
 
-/** Future events of a boat's feeds, oldest feed first. */
 export async function findEventsAhead(tx: Tx, boat: BoatId, now: Temporal.Instant) {
 	return await tx
 		.selectFrom('calendar_feed')
@@ -318,10 +312,6 @@ export async function saveConflicts(tx: Tx, feed: CalendarFeedId, hasConflicts: 
 		.execute();
 }
 
-/**
- * Imported events of a person's boats between two instants, and whether each conflicts with a
- * booking or hold here.
- */
 export async function findImported(
 	db: Db,
 	owner: PersonId,

@@ -29,7 +29,7 @@ import { placeImported } from './place-imported.ts';
 import { addressHash, openAddress, sealAddress } from './sealed-address.ts';
 import { presentImported, presentTaken } from './show-calendar.ts';
 
-/** Adds an external calendar of a boat; a job imports it at once, then periodically. */
+/** A job imports it at once, then periodically. */
 export async function addFeed(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,
 	owner: PersonId,
@@ -133,7 +133,6 @@ export async function removeFeed(
 	});
 }
 
-/** Saves whether an unreadable event blocks the boat on its days. */
 export async function decideUnreadable(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,
@@ -188,10 +187,6 @@ async function changeFeed(
 /** Maximum number of conflicts listed per calendar. */
 const maxListed = 50;
 
-/**
- * An owner's calendar addresses and imports, with the conflicts between imported events and
- * bookings here.
- */
 export async function showConnections(
 	app: Pick<App, 'db' | 'clock' | 'keys' | 'publicUrl'>,
 	owner: PersonId,

@@ -72,7 +72,6 @@ export async function importCalendar(app: Needs, id: CalendarFeedId): Promise<vo
 	});
 }
 
-/** Enqueues the check that notifies the owner if the calendar still fails hours later. */
 async function enqueueFailing(tx: Tx, { id, failing_since }: Feed, now: Temporal.Instant): Promise<void> {
 	if (failing_since) return;
 	const runAt = now.add({ hours: failingHours });
@@ -101,7 +100,6 @@ async function notifyReadable(app: Publishing, tx: Tx, feed: Feed): Promise<void
 	await publish(tx, app, { kind: 'calendar-readable', personId: feed.owner_id, feedId: feed.id, at });
 }
 
-/** Saves the events of an import. */
 export async function saveRead(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
@@ -161,7 +159,6 @@ const placeConflictsJob = job('place-imported-events', z.unknown());
 
 const batchSize = 1_000;
 
-/** Background jobs for imported calendars. */
 export function calendarJobs(app: App): readonly JobHandler[] {
 	return [
 		handle(importCalendarsJob, () => importCalendars(app)),
@@ -224,7 +221,6 @@ export async function placeConflicts(app: Pick<App, 'db' | 'clock' | 'random'>):
 	}
 }
 
-/** Imports one external calendar. */
 export const importCalendarJob = job('import-calendar', z.object({ feedId: ids.calendarFeed }));
 
 /** Enqueued for the time when a failing calendar is reported to its owner. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BoatId, CalendarLinkId, PersonId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** A person's active calendar links; the link for all boats first. */
+/** The link for all boats first. */
 export async function findLinksOf(db: Db, owner: PersonId) {
 	return await db
 		.selectFrom('calendar_link')
@@ -18,7 +18,7 @@ export async function findLink(db: Db, id: CalendarLinkId) {
 	return await db.selectFrom('calendar_link').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Saves a new link; `false` if there is one for the same boat, or for all. */
+/** `false` if there is one for the same boat, or for all. */
 export async function saveLink(
 	tx: Tx,
 	link: {
@@ -39,7 +39,7 @@ export async function saveLink(
 	return saved !== undefined;
 }
 
-/** Revokes a link; `false` if it is revoked already or belongs to another owner. */
+/** `false` if it is revoked already or belongs to another owner. */
 export async function revokeLinkRow(
 	tx: Tx,
 	id: CalendarLinkId,
@@ -56,9 +56,6 @@ export async function revokeLinkRow(
 	return revoked.numUpdatedRows === 1n;
 }
 
-/**
- * Occupancy to export: sold trips, open rides and blocks of one boat or of all the owner's boats.
- */
 export async function findExported(
 	db: Db,
 	of: { readonly owner: PersonId; readonly boat: BoatId | null },

@@ -12,9 +12,7 @@ import { findImported } from './feed-store.ts';
 /** Maximum number of days shown at once. */
 const maxDays = 62;
 
-/**
- * An owner's boats and calendar entries between two dates. Covers both dates in every time zone.
- */
+/** Covers both dates in every time zone. */
 export async function showCalendar(
 	{ db, clock }: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -42,7 +40,6 @@ export async function showCalendar(
 	};
 }
 
-/** An occupancy as a calendar entry for the owner. */
 export const presentTaken = (row: TakenRow): CalendarEntry => ({
 	kind: row.kind,
 	_id: row.id,
@@ -57,7 +54,6 @@ export const presentTaken = (row: TakenRow): CalendarEntry => ({
 	conflict: false,
 });
 
-/** An occupancy that conflicts with a block. */
 export const presentInTheWay = (row: TakenRow): InTheWay => ({
 	kind: row.kind,
 	id: row.id,
@@ -66,7 +62,6 @@ export const presentInTheWay = (row: TakenRow): InTheWay => ({
 	endsAt: row.ends_at.toString(),
 });
 
-/** A waiting request as a calendar entry. */
 export const presentRequest = (
 	row: Awaited<ReturnType<typeof findWaitingRequests>>[number],
 ): CalendarEntry => ({
@@ -83,7 +78,7 @@ export const presentRequest = (
 	conflict: false,
 });
 
-/** An imported event as a calendar entry; without a title it has the calendar's name. */
+/** Without a title, the entry has the calendar's name. */
 export const presentImported = (row: Awaited<ReturnType<typeof findImported>>[number]): CalendarEntry => ({
 	kind: 'IMPORTED',
 	_id: row.feed_id,

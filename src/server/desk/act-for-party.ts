@@ -8,10 +8,7 @@ import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
 import { showBooking } from './show-booking.ts';
 
-/**
- * Lets staff act on a booking for one of its parties through that party's own use case, and
- * returns the booking.
- */
+/** Uses that party's own use case. */
 export async function actForParty<R extends Reason>(
 	app: Pick<App, 'db' | 'clock'>,
 	staff: Person,
@@ -25,7 +22,6 @@ export async function actForParty<R extends Reason>(
 	return isRefusal(done) ? done : await showBooking(app, staff.id, id);
 }
 
-/** Returns a preview for staff from that party's own query. */
 export async function previewForParty<T>(
 	app: Pick<App, 'db'>,
 	staff: Person,

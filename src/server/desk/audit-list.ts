@@ -13,7 +13,6 @@ import { personColumn } from '../person/person-columns.ts';
 
 type Row = Awaited<ReturnType<typeof findEntries>>[number];
 
-/** Audit entries that match the filter, newest first. */
 export async function listAudit(
 	app: Pick<App, 'db'>,
 	{ page, ...by }: AuditFilter & { readonly page: number },
@@ -35,7 +34,6 @@ export function presentEntry(row: Row): AuditEntry {
 	};
 }
 
-/** The same entries as CSV; times include their UTC offset. */
 export async function auditCsv(app: Pick<App, 'db' | 'clock'>, by: AuditFilter): Promise<CsvList> {
 	const rows = await findEntries(app.db, by, csvPage);
 	return presentCsv('audit', dateAt(app.clock.now(), platformZone), rows, {
@@ -54,7 +52,7 @@ interface Slice {
 	readonly limit: number;
 }
 
-/** Audit entries that match the filter. Dates are in the platform's time zone. */
+/** Dates are in the platform's time zone. */
 function filtered(db: Db, by: AuditFilter): SelectQueryBuilder<Tables, 'audit_entry', { id: number }> {
 	let entries: SelectQueryBuilder<Tables, 'audit_entry', { id: number }> = db
 		.selectFrom('audit_entry')
@@ -76,7 +74,6 @@ function filtered(db: Db, by: AuditFilter): SelectQueryBuilder<Tables, 'audit_en
 	return until ? entries.where('audit_entry.created_at', '<', until) : entries;
 }
 
-/** Entries with the names of persons and subjects, newest first. */
 export async function findEntries(db: Db, by: AuditFilter, slice: Slice) {
 	const rows = await filtered(db, by)
 		.orderBy('audit_entry.id', 'desc')
@@ -89,13 +86,12 @@ export async function findEntries(db: Db, by: AuditFilter, slice: Slice) {
 	);
 }
 
-/** Counts matching entries, up to the count limit. */
 async function countEntries(db: Db, by: AuditFilter): Promise<number> {
 	return await countRows(db, filtered(db, by));
 }
 
 /**
- * Audit entries of a booking, its payments, payout and messages, and of departures canceled for
+ * Includes entries of the booking's payments, payout and messages, and of departures canceled for
  * its listing.
  */
 export async function findEntriesOfBooking(db: Db, booking: BookingId) {

@@ -5,10 +5,7 @@ import type { Db } from '../db/database.ts';
 
 const fileBatchSize = 8;
 
-/**
- * Checks bookings, seats, jobs, messages and files; returns all faults and the numbers checked.
- * Read-only; reads every uploaded file.
- */
+/** Read-only; reads every uploaded file. */
 export async function auditPlaces(app: Pick<App, 'db' | 'files'>): Promise<{
 	readonly faults: readonly PlaceFault[];
 	readonly counts: Readonly<Record<string, number>>;
@@ -134,7 +131,6 @@ interface Row {
 	readonly about: string;
 }
 
-/** Runs all queries against our own tables, in a fixed order. */
 async function findPlaceFaults(db: Db): Promise<readonly PlaceFault[]> {
 	const faults: PlaceFault[] = [];
 	for (const kind of Object.keys(queries) as (keyof typeof queries)[]) {
@@ -159,7 +155,6 @@ async function findUploadSizes(db: Db, after: string, limit: number) {
 		.execute();
 }
 
-/** Numbers of rows checked, so that a result without faults is meaningful. */
 async function countAudited(db: Db): Promise<Readonly<Record<string, number>>> {
 	const { rows } = await sql<Record<string, number>>`SELECT
 		(SELECT count(*)::int FROM booking) AS bookings,

@@ -54,10 +54,7 @@ export async function findOpen(db: Db, subject: Subject, ids: readonly string[])
 		.execute();
 }
 
-/**
- * A person's refused decisions since a time that were not replaced, newest first, with the names
- * of their subjects.
- */
+/** Newest first, with the names of their subjects. */
 export async function findRefused(db: Db, by: PersonId, since: Temporal.Instant, limit: number) {
 	return await withPerson(db)
 		.leftJoin('boat', (join) =>
@@ -84,7 +81,6 @@ export async function findRefused(db: Db, by: PersonId, since: Temporal.Instant,
 		.execute();
 }
 
-/** Waiting decisions on these subjects, with the persons who made them. */
 export async function findWaiting(db: Db, subject: Subject, ids: readonly string[]) {
 	return await withPerson(db)
 		.where('desk_decision.subject', '=', subject)
@@ -93,7 +89,7 @@ export async function findWaiting(db: Db, subject: Subject, ids: readonly string
 		.execute();
 }
 
-/** Changes the status by compare-and-swap; `false` if the decision changed concurrently. */
+/** Compare-and-swap; `false` if the decision changed concurrently. */
 export async function moveDecision(
 	tx: Tx,
 	decision: DecisionRow,

@@ -23,7 +23,6 @@ import { findSubmission } from './desk-store.ts';
 
 export type Needs = Pick<App, 'brand' | 'db' | 'clock' | 'random' | 'subscriptions'>;
 
-/** Why a decision is not allowed. */
 export type DecisionBar =
 	| 'not-found'
 	| 'reason-needed'
@@ -51,7 +50,6 @@ interface DecisionSubject {
 	apply(app: Needs, tx: Tx, staffMember: PersonId, input: DecisionInput): Promise<void>;
 }
 
-/** How decisions on each kind of subject are checked and applied. */
 export const decisionSubjects: Record<Subject, DecisionSubject> = {
 	person: {
 		check: (_app, tx, input) => checkOwnerDecision(tx, ids.person.parse(input.id), input),
@@ -96,7 +94,6 @@ export const decisionSubjects: Record<Subject, DecisionSubject> = {
 	},
 };
 
-/** Additional facts for the owner's notification. */
 function takenOff({ seen, cancelDepartures }: DecisionInput): TakenOff {
 	return {
 		...(seen.state === 'APPROVED' && { takenOff: true }),

@@ -29,10 +29,9 @@ import { findSubmission } from './desk-store.ts';
 const backupMinutes = 5;
 
 /**
- * Decides on a submission (decisions, "People" and "Undo at the desk"). Saves the decision; a job
- * applies it after 10 seconds, unless its author undoes it. A second decision is refused
- * meanwhile. `cancelDepartures` also cancels sold departures, and is refused if they changed since
- * they were shown.
+ * Saves a decision (decisions, "People" and "Undo at the desk"). A job applies it after 10
+ * seconds, unless its author undoes it. `cancelDepartures` is refused if the departures changed
+ * since they were shown.
  */
 export async function decide(
 	app: Needs,
@@ -66,7 +65,6 @@ export async function decide(
 	});
 }
 
-/** Refuses decisions on one's own account, boat or experience. */
 async function ownDecisionRefusal(tx: Tx, staffMember: PersonId, { subject, id }: DecisionInput) {
 	const submission = await findSubmission(tx, subject, id);
 	return submission && ownMatter(staffMember, submission.owner_id);
@@ -83,7 +81,6 @@ async function checkDecision(
 	return await departuresAsSeen(tx, input, cancelDepartures, app.clock.now());
 }
 
-/** Refuses because another decision is still waiting. */
 async function beingDecided(
 	tx: Tx,
 	{ subject, id }: DecisionInput,
@@ -101,9 +98,8 @@ const actions = {
 } as const satisfies Record<ReviewDecision, AuditAction>;
 
 /**
- * Applies a decision after its undo period. The decision, its effects on experiences, the audit
- * entry and the owner's email are one transaction; a job enqueued in it cancels sold departures.
- * Refuses, and records why, if the subject changed since. Idempotent.
+ * The decision, its effects on experiences, the audit entry and the owner's email are one
+ * transaction. Refuses, and records why, if the subject changed since. Idempotent.
  */
 export async function applyDecision(app: Needs, id: DecisionId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
@@ -150,7 +146,7 @@ async function applyEffects(app: Needs, tx: Tx, staffMember: PersonId, input: De
 	);
 }
 
-/** Undoes a waiting decision, by its author only. It had no effect yet, and no one was notified. */
+/** Allowed to its author only. The decision had no effect yet, and no one was notified. */
 export async function undoDecision(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,
@@ -167,7 +163,6 @@ export async function undoDecision(
 	});
 }
 
-/** A decision and its status. */
 export async function showDecision(
 	app: Pick<App, 'db' | 'clock'>,
 	id: DecisionId,
@@ -177,7 +172,6 @@ export async function showDecision(
 	return presentDecision(row, app.clock.now());
 }
 
-/** A decision that was not applied, and why. */
 export function presentRefused(row: DecisionWithPerson): NonNullable<QueueItem['notApplied']> {
 	return { decision: inputFrom(row.input).decision, by: row.person, problem: row.refused ?? '' };
 }
@@ -197,7 +191,6 @@ export function presentDecision(row: DecisionWithPerson, now: Temporal.Instant):
 	};
 }
 
-/** The stored JSON of a decision's input. */
 const storedInput = decideBody.extend({ reason: z.string() });
 
 const storeInput = ({ seen, ...input }: DecisionInput): string =>
@@ -208,7 +201,6 @@ function inputFrom(json: unknown): DecisionInput {
 	return { ...input, seen: { state, submittedAt: Temporal.Instant.from(submittedAt) } };
 }
 
-/** Enqueued for the end of a decision's undo period. */
 export const applyDecisionJob = job('apply-decision', z.object({ decisionId: ids.decision }));
 
 export function deskJobs(app: App): readonly JobHandler[] {

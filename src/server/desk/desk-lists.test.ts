@@ -107,7 +107,8 @@ describe('bank details', () => {
 		for (const path of ['queue/person', 'queue/boat', 'queue/experience', 'people', 'search?text=Asoka']) {
 			expect(JSON.stringify(await ask(path))).not.toMatch(/0012345678/);
 		}
-		const countViews = async () => (await ask(`audit?subjectId=${id}&action=bank-details-opened`)).items.length;
+		const countViews = async () =>
+			(await ask(`audit?subjectId=${id}&action=bank-details-opened`)).items.length;
 		expect(await countViews()).toBe(0);
 		const { owner } = await openItem(world(), desk, 'person', id);
 		expect(owner.bankDetails).toMatchObject({ accountNumber: '•••• 5678' });

@@ -34,7 +34,6 @@ import { lift, suspend } from './suspend.ts';
 
 const actLimit = { name: 'desk-act', by: 'person', max: 60, windowSeconds: 600 } as const;
 
-/** The API of the desk, for staff only. */
 export function deskRoutes(api: Api, app: App): void {
 	serve(api, calls.counts, () => countDesk(app));
 	serve(api, calls.overview, ({ person }) => showOverview(app, person.id));
@@ -159,7 +158,6 @@ export function deskRoutes(api: Api, app: App): void {
 	});
 }
 
-/** The API of the desk's operations page: jobs, processes and maintenance. */
 export function operationRoutes(api: Api, app: App): void {
 	serve(api, operationCalls.show, () => showOperations(app));
 	serve(api, operationCalls.jobs, ({ query }) => listFailedJobs(app, query));

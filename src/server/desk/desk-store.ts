@@ -7,7 +7,6 @@ import type { Db } from '../db/database.ts';
 import { countRows } from '../db/pages.ts';
 import { personColumn } from '../person/person-columns.ts';
 
-/** A person, boat or experience with its review status. */
 export interface QueueRow {
 	readonly id: string;
 	readonly owner_id: PersonId;
@@ -37,7 +36,6 @@ const inState: Record<SubmissionState, RawBuilder<boolean>> = {
 	CHANGES: sql`submitted_at IS NOT NULL AND decision = 'CHANGES'`,
 };
 
-/** Filter by review state, name of the listing or its owner, and insurance expiry. */
 export interface QueueWish {
 	readonly subject: Subject;
 	readonly state: SubmissionState;
@@ -89,7 +87,6 @@ export async function findSubmission(db: Db, subject: Subject, id: string): Prom
 	return rows[0];
 }
 
-/** Search terms: the prefix of an id, or part of a name. */
 interface SearchText {
 	readonly reference: string | undefined;
 	readonly name: string;
@@ -100,10 +97,7 @@ const idsOf = ({ reference }: SearchText) => ({
 	to: reference?.padEnd(20, 'z') ?? '',
 });
 
-/**
- * Boats and experiences by the prefix of their id or their owner's, or part of their name. Names
- * that begin with the text first.
- */
+/** Names that begin with the text come first. */
 export async function findListings(db: Db, by: SearchText, limit: number) {
 	const { from, to } = idsOf(by);
 	const found = (subject: 'boat' | 'experience') => sql`SELECT ${sql.lit(subject)} AS subject, *
@@ -115,10 +109,7 @@ export async function findListings(db: Db, by: SearchText, limit: number) {
 	return rows;
 }
 
-/**
- * Rides by the prefix of their id or their owner's, or part of the boat's name. Upcoming rides
- * first.
- */
+/** Upcoming rides first. */
 export async function findNamedRides(db: Db, by: SearchText, now: Temporal.Instant, limit: number) {
 	const { from, to } = idsOf(by);
 	return await db
@@ -174,7 +165,6 @@ export async function findCounts(db: Db, sendingBefore: Temporal.Instant) {
 	return counts;
 }
 
-/** Verified experiences, promoted ones first. */
 export async function findVerified(
 	db: Db,
 	of: { readonly text: string; readonly offset: number; readonly limit: number },

@@ -7,10 +7,7 @@ import type { Figure } from '../http/metrics.ts';
 const cacheMs = 10_000;
 const ledgerCacheMs = 600_000;
 
-/**
- * Reads figures for `/metrics` about queues, stuck items and sales; empty while the database is
- * unavailable.
- */
+/** Empty while the database is unavailable. */
 export function operationFigures(
 	app: Pick<App, 'db' | 'readDb' | 'clock' | 'log'>,
 ): () => Promise<readonly Figure[]> {
@@ -24,7 +21,6 @@ export function operationFigures(
 
 type Reads = Pick<App, 'db' | 'readDb' | 'clock'>;
 
-/** Caches figures for `forMs` milliseconds, shared by all callers. */
 function cached(
 	app: Reads & Pick<App, 'log'>,
 	forMs: number,

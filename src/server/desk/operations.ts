@@ -12,7 +12,6 @@ import { countRows, listPage, type Page, pageOf } from '../db/pages.ts';
 import { transact } from '../db/transact.ts';
 import { findUndeliveredCounts } from './operation-metrics.ts';
 
-/** Queues by kind of job, running processes, and counts of undelivered messages. */
 export async function showOperations(app: Pick<App, 'db' | 'clock'>): Promise<Operations> {
 	const now = app.clock.now();
 	const queues = await findQueues(app.db);
@@ -77,7 +76,6 @@ export async function retryJob(
 	});
 }
 
-/** Removes a failed job from the queue permanently. */
 export async function giveUpJob(
 	app: Pick<App, 'db' | 'clock'>,
 	by: PersonId,
@@ -153,7 +151,6 @@ function matching({ state, task }: FailedJobFilter) {
 	return task === undefined ? inState : sql`${inState} AND task_identifier = ${task}`;
 }
 
-/** One page of failed jobs: dead ones latest first, others by their next attempt. */
 async function findFailedJobs(
 	db: Db,
 	filter: FailedJobFilter,
@@ -176,20 +173,20 @@ async function findQueuedJob(db: Db, id: number): Promise<QueuedJobRow | undefin
 	return rows[0];
 }
 
-/** Makes a job due now with all attempts; `false` if it is running or gone. */
+/** `false` if the job is running or gone. */
 async function rescheduleJob(tx: Tx, id: number): Promise<boolean> {
 	const { rows } = await sql`SELECT id FROM graphile_worker.reschedule_jobs(
 		ARRAY[${id}::bigint], run_at => now(), attempts => 0)`.execute(tx);
 	return rows.length > 0;
 }
 
-/** Removes a job from the queue; `false` if it is running or gone. */
+/** `false` if the job is running or gone. */
 async function removeQueuedJob(tx: Tx, id: number): Promise<boolean> {
 	const { rows } = await sql`SELECT id FROM graphile_worker.complete_jobs(ARRAY[${id}::bigint])`.execute(tx);
 	return rows.length > 0;
 }
 
-/** Counts jobs by kind in one statement; omits kinds without jobs. */
+/** Omits kinds without jobs. */
 async function findQueues(db: Db) {
 	const { rows } = await sql<{
 		task: string;

@@ -15,10 +15,7 @@ const maxRefused = 10;
 
 const figure = (count: number, amount: number) => ({ count, cents: cents(amount) });
 
-/**
- * Queues and recent sales, in US cents and the platform's time zone. One statement, and one for
- * the caller's refused decisions.
- */
+/** In US cents and the platform's time zone. */
 export async function showOverview(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,
@@ -83,7 +80,6 @@ interface Row {
 	readonly dead_jobs: number;
 }
 
-/** All figures of the overview in one statement. */
 async function findOverview(
 	db: Db,
 	{ todayFrom, weekFrom, today, expiringUntil }: OverviewDays,
@@ -125,7 +121,6 @@ async function findOverview(
 	return row;
 }
 
-/** Counts of all queues. */
 export async function countDesk(app: Pick<App, 'db' | 'clock'>) {
 	const counts = await findCounts(app.db, uncertainSince(app.clock.now()));
 	return {

@@ -20,7 +20,6 @@ import { containing } from './desk-store.ts';
 
 type Row = Awaited<ReturnType<typeof findDeskPeople>>[number];
 
-/** A person as the desk sees them; masked bank details only for a single person. */
 function presentDeskPerson(row: Row, withBankDetails: boolean): DeskPerson {
 	const person = personFrom(row);
 	return {
@@ -61,7 +60,6 @@ export async function peopleById(
 	return new Map(rows.map((row) => [row.id, presentDeskPerson(row, options.withBankDetails ?? false)]));
 }
 
-/** All people, newest first. */
 export async function listPeople(app: Pick<App, 'db'>, query: { page: number }): Promise<Page<DeskPerson>> {
 	const ids = await findNewestPeople(app.db, pageOf(query.page));
 	const people = await peopleById(app.db, ids);
@@ -74,7 +72,7 @@ export async function listPeople(app: Pick<App, 'db'>, query: { page: number }):
 
 type NotFound = Refusal<'not-found'>;
 
-/** A person's sessions, after recording the view in the audit log. */
+/** Records the view in the audit log first. */
 export async function seeSessions(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,
@@ -85,7 +83,7 @@ export async function seeSessions(
 	return await listSessions(app, id);
 }
 
-/** Ends all sessions of a person; returns their number. */
+/** Returns the number of sessions ended. */
 export async function endSessionsOfPerson(
 	app: Pick<App, 'db' | 'clock'>,
 	by: Person,
@@ -102,7 +100,6 @@ export async function endSessionsOfPerson(
 
 const isKnown = async ({ db }: Pick<App, 'db'>, id: PersonId) => (await peopleById(db, [id])).has(id);
 
-/** People with the fields for the desk, in one statement. */
 async function findDeskPeople(db: Db, ids: readonly PersonId[]) {
 	return await db
 		.selectFrom('person')
@@ -144,7 +141,7 @@ async function countPeople(db: Db): Promise<number> {
 	return await countRows(db, db.selectFrom('person').select('id'));
 }
 
-/** People that match the search terms, most similar first. */
+/** Most similar first. */
 export async function searchPeople(db: Db, by: SearchTerms, limit: number): Promise<readonly PersonId[]> {
 	const from = by.reference?.padEnd(20, '0') ?? '';
 	const to = by.reference?.padEnd(20, 'z') ?? '';

@@ -11,7 +11,6 @@ import { setPromoted } from '../experience/decide-experience.ts';
 import { experiencesAsTheirOwners, ownExperience } from '../experience/show-experience.ts';
 import { countVerified, findSubmission, findVerified } from './desk-store.ts';
 
-/** Promotes a verified experience to the home page, or removes it from there. */
 export async function promote(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,
@@ -30,7 +29,6 @@ export async function promote(
 	});
 }
 
-/** Verified experiences, promoted ones first. */
 export async function listVerified(
 	app: Pick<App, 'db' | 'clock'>,
 	query: { readonly text: string; readonly page: number },

@@ -5,12 +5,11 @@ import { recordActions, recordView, recordViews } from '../audit/audit-log.ts';
 import { transact } from '../db/transact.ts';
 import { recordSecurity } from '../security/security-log.ts';
 
-/** Lists that can be exported as a file. */
 type Exported = (typeof securityEvents)['list-exported'][number];
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
-/** Records that a staff member saw people's phone numbers and email addresses, except their own. */
+/** Ignores the staff member's own data. */
 export async function recordPeopleSeen(
 	app: Needs,
 	staffMember: PersonId,
@@ -25,12 +24,10 @@ export async function recordPeopleSeen(
 	);
 }
 
-/** Records a view of a list with people's names and numbers. */
 export async function recordListSeen(app: Needs, staffMember: PersonId, list: string): Promise<void> {
 	await recordView(app, staffMember, { action: 'list-seen', subject: 'list', subjectId: list });
 }
 
-/** Records each export of a list, with its filter. */
 export async function recordExport(
 	app: Needs,
 	staffMember: PersonId,

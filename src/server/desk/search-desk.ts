@@ -11,10 +11,6 @@ import { peopleById, searchPeople } from './people.ts';
 /** Maximum results of each kind. */
 const limitPerKind = 20;
 
-/**
- * Finds people, boats, experiences, rides and bookings by reference or name; people also by phone
- * number or email address.
- */
 export async function searchDesk(
 	app: Pick<App, 'db' | 'clock'>,
 	text: string,

@@ -8,10 +8,7 @@ import { listOfBooking } from '../notification/list-uncertain.ts';
 import { showMoney } from '../payment/desk-payments.ts';
 import { findEntriesOfBooking, presentEntry } from './audit-list.ts';
 
-/**
- * A booking with its payments, ledger entries, messages and audit entries, after recording the
- * view in the audit log.
- */
+/** Records the view in the audit log first. */
 export async function showBooking(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,

@@ -18,7 +18,7 @@ import { countQueue, findQueue, findSubmission, type QueueRow } from './desk-sto
 import { peopleById } from './people.ts';
 import { recordPeopleSeen } from './record-looks.ts';
 
-/** Owner accounts, boats or experiences in one review state; waiting ones oldest first. */
+/** Waiting ones oldest first. */
 export async function listQueue(
 	app: Pick<App, 'db' | 'clock'>,
 	query: {
@@ -40,8 +40,8 @@ export async function listQueue(
 }
 
 /**
- * One submission in any state, after recording the view of its owner in the audit log. An owner
- * account includes masked bank details.
+ * Records the view of the owner in the audit log first. An owner account includes masked bank
+ * details.
  */
 export async function showItem(
 	app: Pick<App, 'db' | 'clock'>,
@@ -58,7 +58,6 @@ export async function showItem(
 	return item ?? refuse('not-found', { what: subject });
 }
 
-/** Rows with their owners, boats and experiences: one statement per kind. */
 async function presentQueue(
 	app: Pick<App, 'db' | 'clock'>,
 	subject: Subject,
@@ -107,7 +106,7 @@ function presentItem(subject: Subject, row: QueueRow, owner: DeskPerson) {
 	};
 }
 
-/** Sold departures ahead of a boat, an experience or an owner, shown before it is withdrawn. */
+/** Shown before a boat, an experience or an owner is withdrawn. */
 export async function showDepartures(
 	app: Pick<App, 'db' | 'clock'>,
 	of: { readonly subject: Subject; readonly id: string },

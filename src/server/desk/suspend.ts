@@ -18,9 +18,8 @@ import { peopleById } from './people.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /**
- * Suspends a person: ends their sessions and withdraws their listings. Sold departures stay, or
- * `cancelDepartures` cancels and refunds them in full; refused if they changed since they were
- * shown.
+ * Sold departures stay, or `cancelDepartures` cancels and refunds them in full; refused if they
+ * changed since they were shown.
  */
 export async function suspend(
 	app: Needs,
@@ -72,7 +71,6 @@ async function cancelSoldDepartures(
 	);
 }
 
-/** Ends a suspension and restores the listings whose boat is verified. */
 export async function lift(
 	app: Needs,
 	staffMember: PersonId,

@@ -48,7 +48,6 @@ export async function verifyExperience(app: Pick<App, 'db' | 'clock'>, id: Exper
 	await transact(app.db, (tx) => saveDecisions(tx, [id], 'APPROVED', null, app.clock.now()));
 }
 
-/** Adds an experience to the home page, or removes it. */
 export async function promoteExperience(
 	app: Pick<App, 'db'>,
 	id: ExperienceId,

@@ -14,8 +14,8 @@ import { lockExperienceRow, saveExperiencePromoted } from './experience-store.ts
 import { findWaitingForChanges, saveTrusted } from './own-experience-store.ts';
 
 /**
- * Locks the experience and returns why the decision is not allowed, if it is not. Approval needs
- * an approved owner and a verified boat; the caller holds their locks and passes their status.
+ * Locks the experience; returns why the decision is not allowed. Approval needs an approved owner
+ * and a verified boat, whose locks the caller holds.
  */
 export async function checkExperienceDecision(
 	tx: Tx,
@@ -109,9 +109,8 @@ export async function restoreExperiences(
 }
 
 /**
- * Restores a boat's experiences that were withdrawn for expired documents. Runs in the transaction
- * that approves the new documents, under the boat's lock. Changes that the desk requested stay
- * open. Returns the ids.
+ * Restores experiences that were withdrawn for expired documents, in the transaction that approves
+ * the new documents. Changes that the desk requested stay open.
  */
 export async function restoreAfterRenewal(
 	tx: Tx,
@@ -145,7 +144,6 @@ async function saveReason(tx: Tx, ids: readonly ExperienceId[], reason: string):
 	await tx.updateTable('experience').set({ decision_reason: reason }).where('id', 'in', ids).execute();
 }
 
-/** Locks the verified experiences of an owner or a boat. */
 async function lockVerifiedOf(tx: Tx, of: Of): Promise<ExperienceId[]> {
 	const rows = await tx
 		.selectFrom('experience')
@@ -158,10 +156,6 @@ async function lockVerifiedOf(tx: Tx, of: Of): Promise<ExperienceId[]> {
 	return rows.map(({ id }) => id);
 }
 
-/**
- * Locks the experiences withdrawn for one of these reasons; also returns the approvals of owner
- * and boat.
- */
 async function findWithdrawn(tx: Tx, of: Of, reasons: readonly string[]) {
 	return await tx
 		.selectFrom('experience')

@@ -14,7 +14,6 @@ const watchInsuranceJob = job('watch-insurance', z.unknown());
 const movePointsJob = job('move-experience-points', z.unknown());
 const forgetPastDaysJob = job('forget-past-days', z.unknown());
 
-/** Background jobs for experiences. */
 export function experienceJobs(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'locationSecret'>,
 ): readonly JobHandler[] {
@@ -65,7 +64,7 @@ const batchSize = 5_000;
 /** Time zones differ by up to a day, and an overnight trip also occupies the next day. */
 const retainedDays = 3;
 
-/** Deletes past days from the columns that the search by date reads, to limit their size. */
+/** Keeps the columns that the search by date reads small. */
 export async function forgetPastDays(app: Pick<App, 'db' | 'clock'>): Promise<void> {
 	const floor = addDays(dateAt(app.clock.now(), 'UTC'), -retainedDays);
 	await transact(app.db, (tx) => saveFloor(tx, floor));
@@ -81,8 +80,8 @@ async function saveFloor(tx: Tx, day: LocalDate): Promise<void> {
 }
 
 /**
- * Removes past days from up to `limit` experiences with ids greater than `after`. Returns the last
- * id seen, or undefined at the end. Skips locked rows: the next run handles them.
+ * Processes up to `limit` experiences with ids greater than `after`; returns the last id, or
+ * undefined at the end. Skips locked rows: the next run handles them.
  */
 async function trimUnavailable(
 	tx: Tx,

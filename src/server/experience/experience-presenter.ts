@@ -50,7 +50,7 @@ export function presentTripPrice(
 	return { cents, rupees };
 }
 
-/** A public card: shows the area and an approximate point instead of the pier. */
+/** Shows the area and an approximate point instead of the pier. */
 export function presentCard(row: CardRow, query: PriceAsked): ExperienceCard {
 	const first = { time: row.departure_time, days: sailingDaysFrom(row.sailing_days) };
 	return {
@@ -97,7 +97,6 @@ export const presentPrices = (prices: Prices | null): ExperienceDetail['prices']
 	extras: [...(prices ?? noPrices).extras],
 });
 
-/** The public page of an experience with its boat and owner. */
 export function presentDetail(
 	row: DetailRow,
 	settings: CancellationSettings,
@@ -121,7 +120,7 @@ export function presentDetail(
 	};
 }
 
-/** An experience as its owner and the desk see it, with the exact pier and the review status. */
+/** Includes the exact pier and the review status. */
 export function presentOwnExperience(
 	row: Awaited<ReturnType<typeof findOwnExperiences>>[number],
 	now: Temporal.Instant,

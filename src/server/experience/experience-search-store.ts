@@ -53,7 +53,6 @@ interface SearchValues extends AreaValues {
 	readonly trusted: true | undefined;
 	readonly cents: number | undefined;
 	readonly date?: LocalDate;
-	/** Bit of the weekday. */
 	readonly sailingDay?: number;
 	/** Month and day in the year that stands for every year in `season`. */
 	readonly dayOfYear?: LocalDate;
@@ -113,8 +112,8 @@ function matching(values: SearchValues): RawBuilder<unknown> {
 }
 
 /**
- * Conditions for sale status and all filters except the price. They are upper limits
- * (specification section 5), except `guests`, which is the minimum room.
+ * All filters except the price. They are upper limits (specification section 5), except `guests`,
+ * which is the minimum room.
  */
 function passing(values: SearchValues): RawBuilder<unknown>[] {
 	const terms = [sql`experience.verified_at IS NOT NULL`, onSaleAt(instant(values))];
@@ -131,9 +130,9 @@ function passing(values: SearchValues): RawBuilder<unknown>[] {
 }
 
 /**
- * Trip price in US cents for the date and guests. Most experiences have no rules or extras and use
- * the plain column. Others use the SQL version of `tripPrice`, for the cheapest bookable time of
- * that day: times differ in price only by last-minute rules.
+ * Most experiences have no price rules or extras and use the plain column. Others use the SQL
+ * version of `tripPrice` for the cheapest bookable time of that day: only last-minute rules depend
+ * on the time.
  */
 function tripCents(values: SearchValues): RawBuilder<unknown> {
 	return sql`CASE WHEN experience.price_form IS NULL THEN experience.price_usd_cents
@@ -167,7 +166,6 @@ const departure = (values: SearchValues) =>
 			earliest_departure(experience.id, ${day(values)}, ${instant(values)}), experience.departure_time)
 			ELSE experience.departure_time END`;
 
-/** Returns the cheapest bookable departure time on the date for each experience. */
 export async function findEarliestDepartures(
 	db: Db,
 	ids: readonly ExperienceId[],
@@ -181,10 +179,8 @@ export async function findEarliestDepartures(
 }
 
 /**
- * Conditions for a bookable departure on the date: weekday, season, booking window, minimum
- * notice, and no entry in `unavailable`. That index holds days with a booking of its own (that day
- * or the day before), another trip of its boat including the turnaround, or no insurance
- * (migrations 0360 and 0385).
+ * `unavailable` holds days with a booking (that day or the day before), another trip of the boat
+ * including turnaround, or no insurance (migrations 0360 and 0385).
  */
 function freeOn(values: SearchValues): RawBuilder<unknown>[] {
 	return [
@@ -260,7 +256,7 @@ const count = inEachOrder((orderOf) =>
 
 /**
  * Counts up to one more than the limit, from indexes only. If the count is complete, also returns
- * the ids of the page in order. Computes prices only for the rows that the page is chosen from.
+ * the ids of the page in order.
  */
 export async function lookAround(
 	db: Db,
@@ -278,10 +274,9 @@ export async function lookAround(
 }
 
 /**
- * The counted rows, cheapest lookup first; PostgreSQL stops at the limit. With a price limit:
- * first rows that never exceed it, then rows that need the exact price. Last, the few rows outside
- * the covering indexes (`wide`). `OFFSET 0` forces one lookup per cell range, even where the
- * planner prefers a scan of the whole index.
+ * Cheapest lookup first, since PostgreSQL stops at the limit; rows outside the covering indexes
+ * (`wide`) last. `OFFSET 0` forces one lookup per cell range, even where the planner prefers a
+ * scan of the whole index.
  */
 function candidates(values: SearchValues): RawBuilder<unknown>[] {
 	const all = sql.join([inCells(sql`experience.earth`, values), ...passing(values)], sql` AND `);
@@ -320,10 +315,7 @@ const selectPage = inEachOrder((orderOf) =>
 	}),
 );
 
-/**
- * One page of a result that is larger than the count limit. The index finds the ids; only their
- * rows are read.
- */
+/** For results larger than the count limit. The index finds the ids; only their rows are read. */
 export async function searchPage(db: Db, area: SearchArea, filters: Sorted, now: Temporal.Instant) {
 	const offset = filters.page > 1 ? before(filters.page) : undefined;
 	return (await selectPage[filters.sort](db, { ...searchValues(area, filters, now), offset })).rows;
@@ -358,7 +350,6 @@ const selectMarkers = statement((db, values: SearchValues & { readonly limit: nu
 		.orderBy(nearest);
 });
 
-/** The nearest experiences as map points. */
 export async function searchMarkers(
 	db: Db,
 	area: SearchArea,
@@ -369,7 +360,6 @@ export async function searchMarkers(
 	return (await selectMarkers(db, { ...searchValues(area, filters, now), limit })).rows;
 }
 
-/** The nearest bookable experience at any distance. */
 export async function findNearest(db: Db, at: Coordinates, now: Temporal.Instant) {
 	return await db
 		.selectFrom('experience')
@@ -394,7 +384,6 @@ const selectNearby = statement(
 			.limit(to.limit),
 );
 
-/** The nearest bookable experiences within 100 km, excluding this one. */
 export async function findNearby(
 	db: Db,
 	to: { readonly id: ExperienceId; readonly at: Coordinates },

@@ -74,7 +74,6 @@ const selectPromoted = statement((db, at: { limit: number; now: string }) =>
 		.limit(at.limit),
 );
 
-/** Promoted experiences on sale, newest first. */
 export async function findPromoted(db: Db, limit: number, now: Temporal.Instant) {
 	return (await selectPromoted(db, { limit, now: now.toString() })).rows;
 }
@@ -83,7 +82,7 @@ const selectCards = statement((db, at: { ids: readonly ExperienceId[] }) =>
 	db.selectFrom('experience').select(cardColumns).where(sql<boolean>`experience.id = ANY(${at.ids})`),
 );
 
-/** Cards in the order of `ids`. */
+/** Returns cards in the order of `ids`. */
 export async function findCards(db: Db, ids: readonly ExperienceId[]) {
 	const { rows } = await selectCards(db, { ids });
 	const byId = new Map(rows.map((row) => [row.id, row]));
@@ -125,12 +124,12 @@ const selectDetail = statement((db, at: { id: ExperienceId }) =>
 		.where('experience.archived_at', 'is', null),
 );
 
-/** The page of an experience with its boat and owner; undefined if it is archived. */
+/** Undefined if the experience is archived. */
 export async function findDetail(db: Db, id: ExperienceId) {
 	return (await selectDetail(db, { id })).rows[0];
 }
 
-/** Locks one experience. The caller has locked its boats before. */
+/** The caller has locked the experience's boats before. */
 export async function lockExperienceRow(tx: Tx, id: ExperienceId) {
 	return await tx
 		.selectFrom('experience')
@@ -231,7 +230,6 @@ export async function findPauses(db: Db, id: ExperienceId) {
 		.executeTakeFirstOrThrow();
 }
 
-/** Schedule of an experience, its boat, and the last day of the boat's insurance. */
 export interface ExperienceSchedule {
 	readonly boatId: BoatId;
 	readonly schedule: Schedule;
@@ -294,7 +292,6 @@ const scheduleOf = (
 	season: seasonFromColumn(row.season),
 });
 
-/** The experience form with its pictures, and the data derived from its location. */
 export type ExperienceToSave = Omit<
 	ExperienceForm,
 	'images' | 'location' | 'sailingDays' | 'departures' | 'category' | 'pierPhoto'
@@ -405,7 +402,6 @@ export async function addRatings(
 
 export type ExperiencePlace = Awaited<ReturnType<typeof experiencePlace>>;
 
-/** Stored location data: pier, time zone, area name and approximate public point. */
 export async function experiencePlace(
 	app: Pick<App, 'places' | 'timeZones' | 'locationSecret'>,
 	owner: PersonId,

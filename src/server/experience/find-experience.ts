@@ -20,7 +20,6 @@ export async function findExperienceOwner(db: Db, id: ExperienceId): Promise<Per
 	return await findOwnerOf(db, id);
 }
 
-/** Schedule of an experience, its boat, and the last day of the boat's insurance. */
 export async function findExperienceSchedule(
 	db: Db,
 	id: ExperienceId,
@@ -28,7 +27,7 @@ export async function findExperienceSchedule(
 	return await findSchedule(db, id);
 }
 
-/** Sale status including the boat's pause, with the time zone and the chosen cancellation terms. */
+/** Includes the boat's pause. */
 export async function findOnSale(
 	db: Db,
 	id: ExperienceId,
@@ -46,18 +45,16 @@ export async function findOnSale(
 interface PricedExperience {
 	readonly ownerId: PersonId;
 	readonly timeZone: string;
-	/** The first departure time of a day. */
 	readonly departureTime: LocalTime;
 	readonly priceRupees: Rupees;
 	readonly prices: Prices;
 }
 
-/** Current price data; undefined if the experience is archived. */
+/** Undefined if the experience is archived. */
 export async function findPricedExperience(db: Db, id: ExperienceId): Promise<PricedExperience | undefined> {
 	return await findPriced(db, id);
 }
 
-/** Locks the boat, then the experience, and returns the data that a booking needs. */
 export async function lockExperience(tx: Tx, id: ExperienceId): Promise<BookableExperience | undefined> {
 	// Tries again if an edit moved the experience to another boat while this call waited for the lock.
 	return (await lockBookableExperience(tx, id)) ?? (await lockBookableExperience(tx, id));
@@ -77,7 +74,6 @@ export async function rateExperience(
 	await addRatings(tx, id, added, before ? 0 : 1);
 }
 
-/** Removes a withdrawn review's five stars from the rating sums. */
 export async function unrateExperience(tx: Tx, id: ExperienceId, stars: readonly number[]): Promise<void> {
 	await addRatings(
 		tx,

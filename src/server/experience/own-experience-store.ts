@@ -5,10 +5,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { decided } from '../db/tables.ts';
 import { cardColumns } from './experience-store.ts';
 
-/**
- * Experiences with the fields for owners: one page of an owner's, or those with these ids. One
- * statement.
- */
+/** One page of an owner's experiences, or those with these ids. */
 export async function findOwnExperiences(
 	db: Db,
 	of:
@@ -85,7 +82,6 @@ export async function findBoatId(db: Db, id: ExperienceId): Promise<BoatId | und
 	return row?.boat_id;
 }
 
-/** Withdraws the verified experiences of a boat. */
 export async function saveWithdrawn(
 	tx: Tx,
 	boat: BoatId,
@@ -100,7 +96,6 @@ export async function saveWithdrawn(
 		.execute();
 }
 
-/** Experiences of a boat with requested changes, and the reasons. */
 export async function findWaitingForChanges(db: Db, boat: BoatId) {
 	return await db
 		.selectFrom('experience')
@@ -159,7 +154,7 @@ export async function saveTrusted(tx: Tx, owners: readonly PersonId[]): Promise<
 	);
 }
 
-/** Archives all experiences of a boat. Returns the ids of those that were not archived before. */
+/** Returns the ids of those that were not archived before. */
 export async function saveArchivedOf(tx: Tx, boat: BoatId, at: Temporal.Instant): Promise<ExperienceId[]> {
 	const rows = await tx
 		.updateTable('experience')
@@ -172,7 +167,7 @@ export async function saveArchivedOf(tx: Tx, boat: BoatId, at: Temporal.Instant)
 	return rows.map(({ id }) => id);
 }
 
-/** Pictures of the owner's experiences with these keys; a copied experience reuses them. */
+/** A copied experience reuses these pictures. */
 export async function findOwnPictures(db: Db, owner: PersonId, keys: readonly string[]): Promise<Picture[]> {
 	const { rows } = await sql<{ picture: Picture }>`
 		SELECT picture FROM experience, jsonb_array_elements(images) AS picture
@@ -180,7 +175,7 @@ export async function findOwnPictures(db: Db, owner: PersonId, keys: readonly st
 	return rows.map(({ picture }) => picture);
 }
 
-/** Pier photos of the owner's experiences with this key; a copied experience reuses them. */
+/** A copied experience reuses these photos. */
 export async function findOwnPierPhotos(db: Db, owner: PersonId, key: string): Promise<readonly Picture[]> {
 	const rows = await db
 		.selectFrom('experience')

@@ -92,10 +92,7 @@ export async function pauseExperiencesOf(
 	await saveOffSale(tx, { boat: boatId });
 }
 
-/**
- * Archives all experiences of a boat that is being archived, in the same transaction, under the
- * boat's lock.
- */
+/** The caller archives the boat in the same transaction and holds its lock. */
 export async function archiveExperiencesOf(
 	tx: Tx,
 	app: Pick<App, 'clock'>,

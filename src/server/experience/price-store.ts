@@ -6,7 +6,6 @@ import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { sailingDayBits } from './series-columns.ts';
 
-/** Rules and extras of the row's experience as domain values; null if it has none. */
 export const pricesColumn = sql<Prices | null>`
 	CASE WHEN experience.price_form IS NOT NULL THEN prices_of(experience.id) END`.as('prices');
 
@@ -14,15 +13,11 @@ const selectPrices = statement((db, at: { id: ExperienceId }) =>
 	db.selectNoFrom(sql<Prices>`prices_of(${at.id}::id)`.as('prices')),
 );
 
-/**
- * Current rules and extras of an experience. Callers that need consistency lock the experience
- * before.
- */
 export async function findPrices(db: Db, id: ExperienceId): Promise<Prices> {
 	return (await selectPrices(db, { id })).rows[0]?.prices ?? noPrices;
 }
 
-/** Current price data, owner and time zone; undefined if the experience is archived. */
+/** Undefined if the experience is archived. */
 export async function findPriced(db: Db, id: ExperienceId) {
 	const row = await db
 		.selectFrom('experience')
@@ -43,10 +38,7 @@ export async function findPriced(db: Db, id: ExperienceId) {
 
 const jsonOf = (entered: EnteredPrice | undefined) => (entered ? JSON.stringify(entered) : null);
 
-/**
- * Rules and extras for the owner: with the prices entered in other currencies and their saved
- * rates.
- */
+/** Includes prices entered in other currencies, and their saved rates. */
 export async function findOwnPrices(db: Db, id: ExperienceId): Promise<Prices> {
 	const { rules, extras } = await findPrices(db, id);
 	const ofRules = await db
@@ -106,7 +98,6 @@ export async function savePrices(
 		.execute();
 }
 
-/** Column values of a rule. */
 export function ruleColumns(rule: PriceRule) {
 	const none = {
 		first_day: null,

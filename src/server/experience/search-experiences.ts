@@ -37,8 +37,8 @@ type Needs = Pick<App, 'db' | 'readDb' | 'clock' | 'timeZones'>;
 const readsFrom = ({ db, readDb }: Needs, { date }: SearchFilters) => (date === undefined ? readDb : db);
 
 /**
- * One page of experiences within 100 km of a place, or within a map frame, with the total count.
- * Always two statements. A page beyond the last returns the last page.
+ * Returns experiences within 100 km of a place, or within a map frame. Two statements. A page
+ * beyond the last returns the last page.
  */
 export async function searchExperiences(
 	app: Needs,
@@ -63,7 +63,7 @@ export async function searchExperiences(
 	};
 }
 
-/** The same results as map points: the nearest 1,000. */
+/** The nearest 1,000 of the same results. */
 export async function markExperiences(
 	app: Needs,
 	at: Coordinates,

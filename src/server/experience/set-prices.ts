@@ -47,7 +47,6 @@ export async function setPrices(
 	});
 }
 
-/** Price rules and extras for the owner. */
 export async function showPrices(
 	app: Pick<App, 'db'>,
 	owner: PersonId,

@@ -28,7 +28,6 @@ export async function showExperience(
 		: refuse('not-found', { what: 'experience' });
 }
 
-/** Experiences promoted on the home page. */
 export async function promotedExperiences(
 	app: Pick<App, 'readDb' | 'clock'>,
 ): Promise<readonly ExperienceCard[]> {
@@ -61,16 +60,12 @@ interface OwnersExperiences {
 	readonly rating: number | null;
 }
 
-/** Number and mean of the reviews of all the owner's experiences, on sale or not. */
 export async function listedReviewFigures({ db, clock }: Pick<App, 'db' | 'clock'>, owner: PersonId) {
 	const { reviewCount, rating } = await findOwnerFigures(db, owner, clock.now());
 	return { reviewCount, rating };
 }
 
-/**
- * An owner's experiences on sale: newest first, 9 a page, with review figures. A page beyond the
- * last returns the last page. Two statements.
- */
+/** Newest first, 9 a page. A page beyond the last returns the last page. Two statements. */
 export async function listExperiencesOf(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -95,7 +90,6 @@ async function findOwnerFigures(db: Db, owner: PersonId, now: Temporal.Instant) 
 	return rows[0] ?? { onSale: 0, reviewCount: 0, rating: null };
 }
 
-/** One page of an owner's experiences on sale, newest first. */
 async function findOnSaleOf(db: Db, owner: PersonId, now: Temporal.Instant, page: number) {
 	return await db
 		.selectFrom('experience')
@@ -120,7 +114,6 @@ export async function listOwnExperiences(
 	return listPart(rows, (row) => presentOwnExperience(row, now));
 }
 
-/** Experiences of any owner with the fields that their owners see, for the desk. */
 export async function experiencesAsTheirOwners(
 	db: Db,
 	ids: readonly ExperienceId[],
@@ -129,7 +122,6 @@ export async function experiencesAsTheirOwners(
 	return (await findOwnExperiences(db, { ids })).map((row) => presentOwnExperience(row, now));
 }
 
-/** One experience as its owner sees it, after a change to it. */
 export async function ownExperience(db: Db, id: ExperienceId, now: Temporal.Instant): Promise<OwnExperience> {
 	const [experience] = await experiencesAsTheirOwners(db, [id], now);
 	if (!experience) throw new Error('a saved experience was not found');

@@ -25,11 +25,9 @@ import { findOwnPrices, savePrices } from './price-store.ts';
 import { ownExperience } from './show-experience.ts';
 
 /**
- * Adds an experience to one of the owner's boats for review (specification sections 2 and 5). The
- * owner account must be set up, but neither it nor the boat need be approved. A repeated
- * submission with the same files returns the first one; the boat's lock serializes them. A copy
- * may reuse pictures of the owner's other experiences and gets price rules and extras of the
- * original. Without a category, the boat's category decides.
+ * Adds an experience for review (specification sections 2 and 5). Neither the owner account nor
+ * the boat need be approved. A repeated submission returns the first one; the boat's lock
+ * serializes them. Without a category, the boat's category decides.
  */
 export async function submitExperience(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'timeZones' | 'locationSecret' | 'cancellation'>,

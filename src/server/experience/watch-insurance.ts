@@ -11,9 +11,8 @@ import { saveWithdrawn } from './own-experience-store.ts';
 const firstNoticeDays = 30;
 
 /**
- * Notifies owners 30 and 7 days before their documents expire; on expiry, unlists the boat and its
- * experiences. Days begin in the time zone of the boat. Idempotent: a late run catches up, a
- * repeated run does nothing.
+ * Notifies owners 30 and 7 days before expiry; on expiry, unlists boat and experiences. Days begin
+ * in the time zone of the boat. Idempotent: a late run catches up.
  */
 export async function watchInsurance(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -41,7 +40,6 @@ async function watchBoat(
 	);
 }
 
-/** Unlists one boat whose documents have expired. */
 async function endInsurance(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	boatId: BoatId,

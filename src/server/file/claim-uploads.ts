@@ -6,10 +6,8 @@ import type { Tx } from '../db/database.ts';
 import { holdUploads, holdUploadsOf, type UploadRow } from './upload-store.ts';
 
 /**
- * Returns the uploads with these keys, in their order. Each must be the person's own upload to
- * that folder, or in `alreadyThere` (may have no row). Locks them against cleanup until the
- * transaction ends, so call it in the transaction that saves the references. Refuses with
- * `file-unknown`.
+ * Each must be the person's own upload to that folder, or in `alreadyThere`. Locks them against
+ * cleanup until the transaction ends, so call it in the transaction that saves the references.
  */
 export async function claimUploads(
 	tx: Tx,
@@ -27,8 +25,8 @@ export async function claimUploads(
 }
 
 /**
- * Returns a listing's pictures by their keys, in order: current pictures, or the owner's own
- * uploads. No keys keep the current pictures (specification section 5).
+ * Each is one of the current pictures, or the owner's own upload. No keys keep the current
+ * pictures (specification section 5).
  */
 export async function claimPictures(
 	tx: Tx,
@@ -49,8 +47,8 @@ export async function claimPictures(
 }
 
 /**
- * Returns the pier photo with this key: the owner's own upload, or one of `current`. An undefined
- * key keeps the current photo, null removes it.
+ * The owner's own upload, or one of `current`. An undefined key keeps the current photo, null
+ * removes it.
  */
 export async function claimPierPhoto(
 	tx: Tx,
@@ -64,8 +62,8 @@ export async function claimPierPhoto(
 }
 
 /**
- * Returns those keys that are the person's own uploads, in any folder. Locks them against cleanup
- * until the transaction ends, so call it in the transaction that saves the references.
+ * Locks the uploads against cleanup until the transaction ends, so call it in the transaction that
+ * saves the references.
  */
 export async function holdOwnUploads(
 	tx: Tx,

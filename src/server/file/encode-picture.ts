@@ -14,15 +14,11 @@ const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } sati
 	string
 >;
 
-/** The content type of a format. */
 export function pictureType(format: PictureFormat): string {
 	return types[format];
 }
 
-/**
- * Encodes one rendition: upright, in sRGB, without metadata, scaled down to at most `width`
- * pixels.
- */
+/** Upright, in sRGB, without metadata, scaled down to at most `width` pixels. */
 export async function encodePicture(
 	original: EncodedPicture,
 	width: PictureWidth,

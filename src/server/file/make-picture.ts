@@ -16,11 +16,9 @@ export interface MakerOptions {
 	readonly waiting?: number;
 	/** Called when a rendition cannot be cached. It is served anyway. */
 	readonly onCacheFailure?: (failure: unknown) => void;
-	/** Replaces the encoder in tests. */
 	readonly encode?: typeof encodePicture;
 }
 
-/** The rendition's bytes, or the reason for failure. */
 export type MadePicture = { readonly bytes: Uint8Array } | 'missing' | 'unreadable' | 'busy';
 
 export type MakePicture = (rendition: Rendition) => Promise<MadePicture>;

@@ -11,12 +11,10 @@ import { tellCacheSize } from './rendition-metrics.ts';
 export interface PictureCache {
 	read(rendition: Rendition): Promise<Uint8Array | undefined>;
 	write(rendition: Rendition, bytes: Uint8Array): Promise<void>;
-	/** Deletes all renditions of the pictures with these hashes. */
 	remove(hashes: readonly string[]): Promise<void>;
 	/**
-	 * Deletes files that were not read since a time, then the least recently read ones if the cache
-	 * is over its limit, down to 90% of it. Returns the remaining bytes and files, and the number
-	 * deleted.
+	 * Deletes files not read since a time; if the cache is over its limit, also the least recently
+	 * read ones, down to 90% of it.
 	 */
 	tidy(
 		unreadSince: Temporal.Instant,

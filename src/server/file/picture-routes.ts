@@ -9,7 +9,6 @@ import type { RemovedPictures } from './removed-pictures.ts';
 
 export interface PictureOptions extends Omit<MakerOptions, 'cache' | 'removed'> {
 	readonly clock: Clock;
-	/** The directory of cached renditions. */
 	readonly cacheDir: string;
 	/** Limit of the cache in bytes; 10 GB by default. */
 	readonly maxCacheBytes?: number;

@@ -4,7 +4,6 @@ import { takesImagesOnly, type UploadFolder, uploadLimits } from '#domain/file/u
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { maxPixels } from './encode-picture.ts';
 
-/** A file as it will be stored. */
 interface PreparedFile {
 	readonly type: string;
 	/** The last part of its key: generated, never the client's file name. */
@@ -16,9 +15,8 @@ interface PreparedFile {
 type Reason = 'file-empty' | 'file-heic' | 'file-not-an-image' | 'file-broken' | 'image-too-large';
 
 /**
- * Checks a file by its content only. Image folders accept images only. Document folders accept any
- * file: PDFs and images keep their type, others become binary data (specification sections 5 and
- * 7).
+ * Checks the content only. Document folders accept any file: PDFs and images keep their type,
+ * others become binary data (specification sections 5 and 7).
  */
 export async function prepareFile(
 	folder: UploadFolder,
@@ -94,9 +92,8 @@ interface CleanImage {
 }
 
 /**
- * Re-encodes an image: upright, in sRGB, without metadata, scaled down; as WebP if it was WebP or
- * is transparent, else as JPEG. Animations keep the first frame. Checks the pixel count before
- * decoding.
+ * Upright, in sRGB, without metadata, scaled down; WebP if it was WebP or is transparent, else
+ * JPEG. Checks the pixel count before decoding.
  */
 export async function cleanImage(bytes: Uint8Array): Promise<CleanImage | 'broken' | 'too-large'> {
 	try {
@@ -130,7 +127,6 @@ interface PictureDescription {
 
 const photographs = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']);
 
-/** Measures an uploaded photo by its content; undefined if it cannot be read as one. */
 export async function describePicture(bytes: Uint8Array): Promise<PictureDescription | undefined> {
 	try {
 		const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });

@@ -18,7 +18,6 @@ export interface SentFile {
 	readonly bytes: Uint8Array;
 }
 
-/** Multipart limits: a form with one file. */
 export const uploadForm = {
 	throwFileSizeLimit: false,
 	limits: { files: 1, fields: 0, parts: 2, headerPairs: 20, fieldNameSize: 100 },
@@ -26,7 +25,6 @@ export const uploadForm = {
 
 type Reason = 'malformed' | 'file-too-large' | 'busy' | 'too-many';
 
-/** Reads the single file of a form and processes it, or refuses. */
 export type TakeUpload = <T>(
 	request: FastifyRequest,
 	person: string,

@@ -11,10 +11,8 @@ import { statement } from '../db/statement.ts';
 export const pictureHash = (key: string): string =>
 	createHash('sha256').update(key).digest('hex').slice(0, 32);
 
-/** Removed pictures, for the picture routes. */
 export interface RemovedPictures {
 	has(key: string): Promise<boolean>;
-	/** Hashes of pictures removed after a time. */
 	since(after: Temporal.Instant): Promise<readonly string[]>;
 }
 
@@ -24,7 +22,7 @@ export const removedPictures = (db: Db): RemovedPictures => ({
 	since: (after) => findRemoved(db, after),
 });
 
-/** Records removed pictures in the transaction that deletes their rows; ignores documents. */
+/** Called in the transaction that deletes their rows; ignores documents. */
 export async function notePicturesRemoved(
 	tx: Tx,
 	keys: readonly string[],

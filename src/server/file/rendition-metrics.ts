@@ -1,7 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** Source of a requested rendition, or the reason for failure. */
 interface RenditionTiming {
 	readonly from: 'cache' | 'encoder' | 'missing' | 'unreadable' | 'busy';
 	/** Total time in milliseconds, including the wait for the encoder. */
@@ -11,7 +10,6 @@ interface RenditionTiming {
 interface CacheSize {
 	readonly bytes: number;
 	readonly files: number;
-	/** Renditions deleted by this measurement. */
 	readonly deleted: number;
 }
 
@@ -21,7 +19,6 @@ const measured = channel('mateship:rendition-cache');
 export const tellRendered = (message: RenditionTiming): void => rendered.publish(message);
 export const tellCacheSize = (message: CacheSize): void => measured.publish(message);
 
-/** Registers metrics for renditions by source, and for the cache size at the last measurement. */
 export function observeRenditions(register: Registry): () => void {
 	const took = new Histogram({
 		name: 'mateship_rendition_duration_seconds',

@@ -12,10 +12,8 @@ import { cleanImage, prepareFile } from './prepare-file.ts';
 import { countBytes, deleteUpload, markWritten, saveUpload, saveUploadOnce } from './upload-store.ts';
 
 /**
- * Stores an uploaded file under a generated key; deleted after a day if nothing refers to it.
- * Refuses files that the folder does not accept or the scanner rejects, `too-many` above 500 MB a
- * day per person, `busy` if too many files wait to be encoded or the scanner is unavailable, and
- * `storage-down`.
+ * The file is deleted after a day if nothing refers to it. Refuses `too-many` above 500 MB a day
+ * per person, `busy` if too many files wait to be encoded or the scanner is unavailable.
  */
 export async function storeUpload(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'files' | 'scanner' | 'log'>,
@@ -111,9 +109,9 @@ async function deleteFailed(app: Pick<App, 'db' | 'files' | 'log'>, key: string)
 const avatarSide = 480;
 
 /**
- * Stores a re-encoded avatar under a key derived from its pixels, so that the same picture is
- * stored once. Undefined if it is not a picture, has too many pixels, or the scanner rejects it.
- * Deleted after a day if nothing refers to it. Throws while storage or scanner are unavailable.
+ * The key is derived from the pixels, so that the same picture is stored once. Undefined if it is
+ * not a picture, has too many pixels, or the scanner rejects it. Throws while storage or scanner
+ * are unavailable.
  */
 export async function storeAvatar(
 	app: Pick<App, 'db' | 'clock' | 'files' | 'scanner'>,

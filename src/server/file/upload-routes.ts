@@ -24,7 +24,6 @@ const viewerPolicy =
 	"default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const linkLimit = { name: 'document-link', by: 'person', max: 300, windowSeconds: 600 } as const;
 
-/** The API of uploads, and downloads of documents from the local disk. */
 export function uploadRoutes(api: Api, app: App): void {
 	const queue = shortQueue(2, 24);
 	const take = uploadTaker();

@@ -135,7 +135,6 @@ export async function findDocument(
 		.executeTakeFirst();
 }
 
-/** All referenced keys. */
 const referencedKeys = sql`(
 	SELECT unnest(boating_licence) AS key FROM person
 	UNION ALL SELECT unnest(insurance_keys) FROM boat
@@ -148,7 +147,6 @@ const referencedKeys = sql`(
 	UNION ALL SELECT image ->> 'key' FROM conversation_entry, jsonb_array_elements(pictures) AS image WHERE pictures <> '[]'
 )`;
 
-/** Keys of unreferenced uploads older than this. */
 export async function findUnused(db: Db, before: Temporal.Instant): Promise<readonly string[]> {
 	const { rows } = await sql<{ key: string }>`
 		SELECT key FROM upload WHERE created_at < ${before.toString()}
@@ -158,9 +156,9 @@ export async function findUnused(db: Db, before: Temporal.Instant): Promise<read
 }
 
 /**
- * Locks the uploads that are still unreferenced. Uploads being claimed are locked by the claim and
- * skipped; committed claims are found by the second query. It needs to check only the uploaders'
- * own records, since no one else can claim their uploads.
+ * Uploads being claimed are locked by the claim and skipped; committed claims are found by the
+ * second query. It needs to check only the uploaders' own records, since no one else can claim
+ * their uploads.
  */
 export async function holdUnused(tx: Tx, keys: readonly string[]): Promise<readonly string[]> {
 	const locked = await tx

@@ -9,9 +9,8 @@ import { keyed } from './job.ts';
 const wasReplaced = sql`(key IS NULL AND (last_error IS NULL OR flags ? ${keyed}))`;
 
 /**
- * Deletes up to `atMost` jobs that failed for good and were last tried before a time. Also deletes
- * jobs that were replaced under their key while a worker that died held them: their replacement
- * does the work, but the queue would never delete them. Returns the number deleted.
+ * Deletes jobs without attempts left. Jobs that were replaced under their key are deleted at once:
+ * their replacement does the work, but the queue would never delete them.
  */
 export async function deleteFailedJobs(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const { rows } = await sql`SELECT graphile_worker.complete_jobs(ARRAY(

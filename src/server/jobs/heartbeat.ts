@@ -64,23 +64,20 @@ export async function startHeartbeat(
 	};
 }
 
-/** Identity of a process. */
 export interface ProcessIdentity {
 	readonly role: 'web' | 'worker';
-	/** Host name. */
 	readonly host: string;
 	readonly pid: number;
 	/** Release, with the commit if known. */
 	readonly version: string;
 }
 
-/** Records a heartbeat, by the database's clock. */
+/** By the database's clock. */
 export async function saveBeat(db: Db, id: string, { role, host, pid, version }: ProcessIdentity) {
 	await sql`INSERT INTO running_process (id, role, host, pid, version) VALUES (${id}, ${role}, ${host}, ${pid}, ${version})
 		ON CONFLICT (id) DO UPDATE SET seen_at = now()`.execute(db);
 }
 
-/** Removes a process that ended, and unlocks its jobs. */
 export async function forgetProcess(db: Db, id: string): Promise<void> {
 	await sql`WITH ended AS (DELETE FROM running_process WHERE id = ${id})
 		SELECT graphile_worker.force_unlock_workers(ARRAY[${id}])`.execute(db);
@@ -92,10 +89,7 @@ export async function forgetProcess(db: Db, id: string): Promise<void> {
  */
 const unknownMinutes = 10;
 
-/**
- * Removes processes that were silent for `seconds` and unlocks their jobs in the same statement.
- * Also unlocks jobs locked by unknown processes for ten minutes. Returns the process ids.
- */
+/** Also unlocks jobs locked by unknown processes for ten minutes. Returns the process ids. */
 async function forgetSilent(db: Db, seconds: number): Promise<readonly string[]> {
 	const { rows } = await sql<{ ids: readonly string[] | null }>`
 		WITH silent AS (

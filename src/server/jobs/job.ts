@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { Tx } from '../db/database.ts';
 import { currentContext } from '../http/request-context.ts';
 
-/** A background job: its name and payload. */
 export interface Job<Payload> {
 	readonly name: string;
 	readonly payload: z.ZodType<Payload>;
@@ -98,7 +97,6 @@ export async function enqueueAll<Payload>(
 			${jobs.map(({ queue }) => queue ?? null)}::text[]) AS job (payload, run_at, key, queue)`.execute(tx);
 }
 
-/** A job and its handler. */
 export interface JobHandler {
 	readonly name: string;
 	run(payload: unknown): Promise<void>;

@@ -13,10 +13,9 @@ const minWaitMs = 100;
 const maxWaitMs = 2_000;
 
 /**
- * Wraps a pool for a library that ends the process when it cannot complete a job. Waits until a
- * connection is available, and repeats a statement whose connection was lost. The queue's
- * statements can be repeated, since each is its own transaction. But a repeated statement may lock
- * jobs whose first answer was lost, so `lost` is called to unlock them.
+ * For a library that ends the process when it cannot complete a job: repeats a statement whose
+ * connection was lost. Each statement of the queue is its own transaction, so it can be repeated.
+ * It may lock jobs whose first answer was lost; `lost` is called to unlock them.
  */
 export function lastingPool(pool: Pool, lost: () => void): LastingPool {
 	let closed = false;

@@ -26,7 +26,8 @@ test('deletes a job that fails after a newer one took its key', async () => {
 	});
 	const worker = await startWorker(database.pool, { handlers: [handler], repeated: [], concurrency: 1, log });
 	await add();
-	const remaining = async () => (await database.pool.query('SELECT id FROM graphile_worker.jobs')).rows.length;
+	const remaining = async () =>
+		(await database.pool.query('SELECT id FROM graphile_worker.jobs')).rows.length;
 	await vi.waitFor(async () => expect([runs, await remaining()]).toEqual([2, 0]), {
 		timeout: 20_000,
 		interval: 100,

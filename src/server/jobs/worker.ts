@@ -19,7 +19,6 @@ import { tellJobDone } from './job-done.ts';
 import { lastingPool } from './lasting-pool.ts';
 import { wasReplaced } from './replaced-job.ts';
 
-/** Creates or migrates the queue's own tables. */
 export async function migrateJobs(pool: Pool): Promise<void> {
 	await runMigrations({ pgPool: pool, logger: quiet });
 }
@@ -49,10 +48,9 @@ const restartDelayMs = 1_000;
 const maxStopMs = 20_000;
 
 /**
- * Runs due jobs until stopped; failed ones are retried with growing delays. Waits during database
- * outages. Afterwards a new runner with a new id replaces the old one, and jobs locked by the old
- * id are unlocked once its running jobs are done: some may be locked without its knowledge. The
- * new runner may be replaced likewise before that.
+ * Waits during database outages. Afterwards a new runner with a new id replaces the old one, and
+ * jobs locked by the old id are unlocked once its running jobs are done: some may be locked
+ * without its knowledge.
  */
 export async function startWorker(pool: Pool, options: WorkerOptions): Promise<Worker> {
 	let runner = await startRunner(pool, options);
@@ -110,7 +108,6 @@ export async function startWorker(pool: Pool, options: WorkerOptions): Promise<W
 	};
 }
 
-/** One run of the queue, with its own id. */
 interface Runner {
 	readonly id: string;
 	/**

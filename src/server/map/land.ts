@@ -83,7 +83,7 @@ type Ring = readonly [x: number, y: number][];
  */
 const projected = { coordinates: 'unitSquare', clip: true, maxZoom: 24 } as const;
 
-/** Cuts the land of a tile: polygons with holes, closed, in whole units from the tile's corner. */
+/** Returns polygons with holes, closed, in whole units from the tile's corner. */
 export function cutLand(tile: LandTile): GeoJSONVTFeatureNonPoint[] {
 	const { zoom, column, row, extent, buffer, tolerance } = tile;
 	const options = { ...projected, wrap: zoom < wrapBelowZoom, extent, buffer, tolerance };
@@ -153,9 +153,8 @@ function smoothed(feature: GeoJSONVTFeatureNonPoint, { zoom, extent, softness }:
 }
 
 /**
- * Chaikin's corner cutting: moves two points a quarter in from both ends of every edge, but at
- * most `most` units, so that the long straight edges along cuts keep their corners outside the
- * tile or under the next polygon.
+ * Chaikin's corner cutting, but at most `maxUnits` from a corner, so that the long straight edges
+ * along cuts keep their corners outside the tile or under the next polygon.
  */
 function cutCorners(ring: Ring, maxUnits: number): Ring {
 	const smooth: [number, number][] = [];

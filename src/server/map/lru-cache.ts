@@ -1,4 +1,3 @@
-/** A least recently used cache with string keys. */
 export function keptAnswers<Answer>(maxEntries: number) {
 	const entries = new Map<string, Answer>();
 	return {

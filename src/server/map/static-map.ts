@@ -21,9 +21,8 @@ const unitsPerPixel = 10;
 const margin = 48;
 
 /**
- * Draws a map as a self-contained SVG for `<img>`: sea with shallows and waves, land, graticule,
- * names, and circle or marker. Labels are most important first. As two parts, the names have a
- * transparent background, and their dots belong to the land.
+ * A self-contained SVG for `<img>`. Labels are most important first. As two parts, the names have
+ * a transparent background, and their dots belong to the land.
  */
 export function staticMap(picture: MapPicture, labels: readonly MapLabel[] = []): string {
 	if (picture.part === 'names') return svgDocument(picture, names(picture, labels));
@@ -56,7 +55,6 @@ ${circle(picture)}${names(picture, labels)}${picture.marker ? marker(width, heig
 	);
 }
 
-/** The SVG element around the drawing. */
 function svgDocument({ width, height, theme }: MapPicture, drawn: string): string {
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <style>${styles(theme)}</style>

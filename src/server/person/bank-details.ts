@@ -10,8 +10,8 @@ import type { Db, Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 
 /**
- * Bank details as stored. `sealed` is the account number and BSB, encrypted for the owner with key
- * `keyId`; `shown` has the masked number.
+ * `sealed` is the account number and BSB, encrypted for the owner with key `keyId`; `shown` has
+ * the masked number.
  */
 export interface KeptBankDetails {
 	readonly shown: BankDetails;
@@ -65,7 +65,7 @@ export function openBankDetails(keys: Keys, owner: PersonId, kept: KeptBankDetai
 	return { ...names, ...secrets.parse(JSON.parse(text.toString())) };
 }
 
-/** Columns for bank details in `person` and `payout`. */
+/** For `person` and `payout`. */
 export function bankColumns({ shown, sealed, keyId }: KeptBankDetails) {
 	return {
 		bank_details: JSON.stringify(shown),
@@ -83,7 +83,6 @@ export function keptBankDetails(row: {
 	return { shown: row.bank_details, sealed: row.bank_sealed, keyId: row.bank_key_id };
 }
 
-/** A person's encrypted bank details, if any. */
 export async function findBankDetails(db: Db, owner: PersonId): Promise<KeptBankDetails | undefined> {
 	const row = await db
 		.selectFrom('person')
@@ -146,9 +145,8 @@ interface BankRow<Id> {
 const batchSize = 200;
 
 /**
- * Re-encrypts bank details with the newest key of MASTER_SECRETS. Idempotent and safe to run
- * concurrently. Rows whose key is no longer configured stay unchanged and are counted in the log.
- * Returns the number of rows encrypted.
+ * Idempotent and safe to run concurrently. Rows whose key is no longer configured stay unchanged
+ * and are counted in the log. Returns the number of rows encrypted.
  */
 export async function resealBankDetails<Id extends string>(
 	app: Pick<App, 'db' | 'keys' | 'log'>,

@@ -43,7 +43,6 @@ async function avatarAfterSignIn(subject: string, picture: string): Promise<stri
 	expect(await runDueJobs(world())).toEqual([]);
 	return (await world().call('GET', '/user', { as: token })).body.result.image;
 }
-/** Requests a picture from the picture routes. */
 const get = (url: string) => pictures.inject({ url });
 let pictures: FastifyInstance;
 let cacheDir: string;

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { type KeptBankDetails, keptBankDetails, openBankDetails } from './bank-details.ts';
 import { findPerson } from './person-store.ts';
 
-/** Payout data of an owner; `account` is the decrypted account, null if it cannot be decrypted. */
+/** `account` is null if it cannot be decrypted. */
 interface DecryptedPayee extends PayeeRow {
 	readonly account: BankDetails | null;
 }
@@ -45,7 +45,6 @@ function decryptAccounts(
 	);
 }
 
-/** Payout data of an owner. */
 interface PayeeRow {
 	/** With encrypted account number. */
 	readonly bank: KeptBankDetails | null;
@@ -88,7 +87,6 @@ async function findPayees(db: Db, owners: readonly PersonId[]): Promise<Readonly
 	return present(await select(db, owners).execute());
 }
 
-/** Like `findPayees`, but locks the rows against changes until the transaction ends. */
 async function lockPayees(tx: Tx, owners: readonly PersonId[]): Promise<ReadonlyMap<PersonId, PayeeRow>> {
 	return present(await select(tx, owners).forNoKeyUpdate().execute());
 }

@@ -9,7 +9,6 @@ const sealBankDetailsJob = job('seal-bank-details', z.unknown());
 
 type Needs = Pick<App, 'db' | 'clock' | 'keys' | 'log' | 'files' | 'scanner' | 'remotePictures'>;
 
-/** Re-encrypts bank details that use an older key, and fetches avatars. */
 export function personJobs(app: Needs): readonly JobHandler[] {
 	return [
 		handle(sealBankDetailsJob, async () => {

@@ -5,7 +5,6 @@ import { hasOwnerPage, ownerPagePath } from '#domain/person/owner-page.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
 import { type ReviewDecision, submissionState } from '#domain/review-decision/review-decision.ts';
 
-/** A person's own data. */
 export function presentMe(person: Person): Me {
 	return {
 		_id: person.id,
@@ -32,7 +31,6 @@ export function presentMe(person: Person): Me {
 	};
 }
 
-/** The public fields of a person. */
 export function presentPerson(person: Pick<Person, 'id' | 'firstName' | 'lastName' | 'image'>) {
 	return { _id: person.id, firstName: person.firstName, lastName: person.lastName, image: person.image };
 }
@@ -47,7 +45,6 @@ interface ListingOwnerRow {
 	readonly person_trusted_since: Temporal.Instant | null;
 }
 
-/** The public fields of a listing's owner, with a link to their page if they have one. */
 export function presentListingOwner(row: ListingOwnerRow): z.output<typeof listingOwner> {
 	const { person } = row;
 	const status = { approvedAt: row.person_approved_at, suspendedAt: row.person_suspended_at };
@@ -62,7 +59,6 @@ export function presentListingOwner(row: ListingOwnerRow): z.output<typeof listi
 	};
 }
 
-/** Review status of an owner account, boat or experience, for its owner and the desk. */
 export function presentSubmission(row: {
 	readonly submitted_at: Temporal.Instant | null;
 	readonly decision: ReviewDecision | null;

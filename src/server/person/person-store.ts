@@ -56,7 +56,6 @@ function ownPicture(address: string | undefined): string | undefined {
 	return address?.startsWith('/pictures/') ? address : undefined;
 }
 
-/** The URL from which the person's avatar was last fetched. */
 export async function findPictureSource(tx: Tx, id: PersonId): Promise<string | null> {
 	const row = await tx.selectFrom('person').select('picture_source').where('id', '=', id).executeTakeFirst();
 	return row?.picture_source ?? null;
@@ -76,7 +75,6 @@ export async function saveAvatar(
 		.execute();
 }
 
-/** Saves a new person with their social account. */
 export async function savePerson(
 	tx: Tx,
 	person: { id: PersonId; language: Language; social: SocialPerson; now: Temporal.Instant },
@@ -102,7 +100,7 @@ export async function saveLanguage(tx: Tx, id: PersonId, language: Language): Pr
 	await tx.updateTable('person').set({ language }).where('id', '=', id).execute();
 }
 
-/** Saves when a person confirmed their age. Only the first time counts. */
+/** Only the first confirmation counts. */
 export async function saveAdult(tx: Tx, id: PersonId, now: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('person')
@@ -112,12 +110,10 @@ export async function saveAdult(tx: Tx, id: PersonId, now: Temporal.Instant): Pr
 		.execute();
 }
 
-/** Locks a person's row, to serialize changes. */
 export async function lockPerson(tx: Tx, id: PersonId): Promise<void> {
 	await tx.selectFrom('person').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Owner details with encrypted bank details. */
 interface SealedOwnerDetails extends Omit<OwnerDetails, 'bankDetails'> {
 	readonly bankDetails: KeptBankDetails;
 }
@@ -226,7 +222,7 @@ export async function saveOwnerDecision(
 		.execute();
 }
 
-/** Suspends a person and saves the owner approval, which is restored when the suspension ends. */
+/** Saves the owner approval, which is restored when the suspension ends. */
 export async function saveSuspension(
 	tx: Tx,
 	suspended: { readonly id: PersonId; readonly by: PersonId; readonly reason: string },

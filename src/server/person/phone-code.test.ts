@@ -11,7 +11,6 @@ const aNumber = () => `+9477${String(1_000_000 + ++numbers)}`;
 const request = (who: { token: string }, phoneNumber: string) =>
 	world().call('POST', '/user/owner/verify', { as: who.token, body: { phoneNumber } });
 
-/** The code in the last text message. */
 const lastCode = () => /^\d{6}/.exec(world().sms.sent.at(-1)?.body ?? '')?.[0] ?? '';
 
 const rowOf = async (id: string) =>

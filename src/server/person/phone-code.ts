@@ -110,7 +110,6 @@ async function savePhoneCode(
 		.execute();
 }
 
-/** Voids all unused codes of a person. */
 async function voidPhoneCodes(tx: Tx, person: PersonId, now: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('phone_code')
@@ -121,15 +120,14 @@ async function voidPhoneCodes(tx: Tx, person: PersonId, now: Temporal.Instant): 
 		.execute();
 }
 
-/** Voids one code whose message was not sent. */
 async function voidPhoneCode(tx: Tx, id: PhoneCodeId, now: Temporal.Instant): Promise<void> {
 	await tx.updateTable('phone_code').set({ expires_at: now }).where('id', '=', id).execute();
 }
 
 /**
- * Counts one attempt and checks the code. Undefined if the code expired, was used, has no attempts
- * left, belongs to another person or number, or its key was removed. Increments before comparing,
- * so that concurrent attempts never exceed five.
+ * Undefined if the code expired, was used, has no attempts left, belongs to another person or
+ * number, or its key was removed. Increments before comparing, so that concurrent attempts never
+ * exceed five.
  */
 export async function tryPhoneCode(
 	tx: Tx,

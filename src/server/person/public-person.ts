@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts';
 import { listingOwnerColumns, personColumn } from './person-columns.ts';
 import { presentListingOwner } from './person-presenter.ts';
 
-/** The public data of an approved owner; refuses suspended and unknown ones. */
+/** Refuses suspended and unknown persons. */
 export async function findOwner(
 	app: Pick<App, 'db'>,
 	id: PersonId,
@@ -20,7 +20,6 @@ export async function findOwner(
 	return hasPage ? presentListingOwner(row) : refuse('not-found', { what: 'owner' });
 }
 
-/** A person's columns for a listing's owner, whether they have listings or not. */
 async function findOwnerRow(db: Db, id: PersonId) {
 	return await db
 		.selectFrom('person')
@@ -29,7 +28,7 @@ async function findOwnerRow(db: Db, id: PersonId) {
 		.executeTakeFirst();
 }
 
-/** The public fields of a person; a deleted account has no name. */
+/** A deleted account has no name. */
 export async function findPublicPerson(
 	db: Db,
 	id: PersonId,
@@ -42,7 +41,6 @@ export async function findPublicPerson(
 	return row?.person;
 }
 
-/** A person's staff roles; empty for other users. */
 export async function staffRolesOf(db: Db, id: PersonId): Promise<readonly StaffRole[]> {
 	const row = await db.selectFrom('person').select('staff_roles').where('id', '=', id).executeTakeFirst();
 	return row?.staff_roles ?? [];

@@ -23,7 +23,10 @@ describe('encrypted bank details (decisions, "Bank details")', () => {
 		expect(openBankDetails(keys, kamal, encrypted)).toEqual(details);
 		const written = `${JSON.stringify(encrypted.shown)} ${Buffer.from(encrypted.sealed).toString('latin1')}`;
 		expect(written).not.toMatch(/12345678|062.?123/);
-		expect(encrypted).toMatchObject({ keyId: '2026a', shown: { accountNumber: '•••• 5678', bsb: '•••-123' } });
+		expect(encrypted).toMatchObject({
+			keyId: '2026a',
+			shown: { accountNumber: '•••• 5678', bsb: '•••-123' },
+		});
 	});
 
 	test('do not decrypt for another owner or after a change', () => {

@@ -5,7 +5,6 @@ import { transact } from '../db/transact.ts';
 import { sealBankDetails } from './bank-details.ts';
 import { saveOwnerAccount, saveOwnerDecision } from './person-store.ts';
 
-/** Completes an owner account with a verified phone number. */
 export async function setUpOwner(
 	app: Pick<App, 'db' | 'clock' | 'keys'>,
 	owner: PersonId,

@@ -70,7 +70,6 @@ async function refreshPicture(tx: Tx, personId: PersonId, { picture: address }: 
 	await enqueue(tx, fetchAvatarJob, { personId, address }, { key: `fetch-avatar:${personId}` });
 }
 
-/** Whether a social account belongs to this person. */
 export async function isSignInOf(tx: Tx, id: PersonId, social: SocialPerson): Promise<boolean> {
 	return (await findBySocialAccount(tx, social))?.id === id;
 }
@@ -107,8 +106,8 @@ async function refreshEmail(
 }
 
 /**
- * Fetches a person's avatar from the provider and stores it, so that browsers never call the
- * provider's hosts. On failure the current avatar stays; the next sign-in tries again.
+ * Stores avatars, so that browsers never call the provider's hosts. On failure the current avatar
+ * stays; the next sign-in tries again.
  */
 export async function fetchAvatar(
 	app: Pick<App, 'db' | 'clock' | 'files' | 'scanner' | 'remotePictures' | 'log'>,
@@ -128,7 +127,6 @@ export async function fetchAvatar(
 	await transact(app.db, (tx) => saveAvatar(tx, personId, { key, image, source: address }));
 }
 
-/** Enqueued when a provider returns an avatar URL that was not fetched yet. */
 export const fetchAvatarJob = job(
 	'fetch-avatar',
 	z.object({ personId: ids.person, address: z.string().max(2_000) }),

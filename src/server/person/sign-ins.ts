@@ -57,7 +57,7 @@ export async function linkSignIn(
 	return 'linked';
 }
 
-/** Unlinks a social account; refuses to unlink the last one. */
+/** Refuses to unlink the last account. */
 export async function unlinkSignIn(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,

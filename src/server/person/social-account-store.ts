@@ -25,7 +25,6 @@ export async function saveSocialAccount(
 		.execute();
 }
 
-/** A person's social accounts, oldest first. */
 export async function findSocialAccounts(db: Db, id: PersonId) {
 	return await db
 		.selectFrom('social_account')
@@ -44,12 +43,15 @@ export async function deleteSocialAccount(tx: Tx, id: PersonId, provider: Social
 		.execute();
 }
 
-/** The email address that the account last reported, and the person's own. */
 export async function findEmails(tx: Tx, { provider, subject }: Account) {
 	return await tx
 		.selectFrom('social_account')
 		.innerJoin('person', 'person.id', 'social_account.person_id')
-		.select(['social_account.email as reported', 'person.email as address', 'person.email_verified as verified'])
+		.select([
+			'social_account.email as reported',
+			'person.email as address',
+			'person.email_verified as verified',
+		])
 		.where('provider', '=', provider)
 		.where('subject', '=', subject)
 		.executeTakeFirst();
@@ -64,7 +66,7 @@ export async function saveAccountEmail(tx: Tx, social: SocialPerson): Promise<vo
 		.execute();
 }
 
-/** Saves a person's email address, and keeps a replaced verified one for a limited time. */
+/** Keeps a replaced verified address for a limited time. */
 export async function saveEmail(
 	tx: Tx,
 	id: PersonId,

@@ -14,15 +14,13 @@ import { recordSecurity } from '../security/security-log.ts';
 import { personColumn } from './person-columns.ts';
 import { findPerson } from './person-store.ts';
 
-/** Blocks role changes until the transaction ends. */
 export async function holdStaffChanges(tx: Tx): Promise<void> {
 	await lockStaff(tx);
 }
 
 /**
- * Grants or revokes a staff role. It applies from the person's next call, and they are notified.
- * No effect if nothing changes. Concurrent changes are serialized: of two admins who revoke each
- * other, the second is refused.
+ * Grants or revokes a staff role, which applies from the person's next call. Concurrent changes
+ * are serialized: of two admins who revoke each other, the second is refused.
  */
 export async function changeStaffRole(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -54,9 +52,9 @@ export async function changeStaffRole(
 }
 
 /**
- * Grants admin to the accounts in FIRST_STAFF at every start. A role that an admin revoked is not
- * granted again, unless there is no admin (decisions, "FIRST_STAFF"). Accounts that never signed
- * in get it at their first sign-in. Logs a warning for these, and if there is no admin.
+ * Grants admin to the accounts in FIRST_STAFF at every start, but not a role that an admin
+ * revoked, unless there is no admin (decisions, "FIRST_STAFF"). Accounts that never signed in get
+ * it at their first sign-in.
  */
 export async function appointFirstStaff(
 	app: Pick<App, 'db' | 'clock' | 'firstStaff' | 'log'>,
@@ -105,7 +103,6 @@ export async function appointByEmail(
 	});
 }
 
-/** Grants admin to a person named by the operator. */
 export async function appointAdmin(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
@@ -120,7 +117,6 @@ export async function appointAdmin(
 	await recordSecurity(tx, app, { event: 'role-granted', personId: person.id, detail: 'admin' });
 }
 
-/** All staff with their roles. */
 export async function listStaff(app: Pick<App, 'db'>): Promise<StaffMember[]> {
 	const rows = await findStaff(app.db);
 	return rows.map((row) => ({
@@ -179,7 +175,6 @@ async function closeGrant(
 		.execute();
 }
 
-/** All staff with their roles, who granted them and when; oldest account first. */
 async function findStaff(db: Db) {
 	return await db
 		.selectFrom('person')
@@ -211,7 +206,6 @@ async function hasAdmin(db: Db): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** The person of a social account, and whether an admin revoked their admin role. */
 async function findNamedStaff(db: Db, account: Pick<SocialPerson, 'provider' | 'subject'>) {
 	return await db
 		.selectFrom('social_account')
@@ -227,7 +221,6 @@ async function findNamedStaff(db: Db, account: Pick<SocialPerson, 'provider' | '
 		.executeTakeFirst();
 }
 
-/** Persons with this email at a sign-in provider, and whether a provider verified it. */
 async function findStaffByEmail(db: Db, email: string) {
 	return await db
 		.selectFrom('social_account')

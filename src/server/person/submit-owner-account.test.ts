@@ -235,7 +235,6 @@ describe('editing an owner account', () => {
 
 describe('licence (optional)', () => {
 	let papers = 0;
-	/** A document uploaded by this person. */
 	async function paper(who: Who): Promise<string> {
 		papers += 1;
 		const key = `owner/licence/t${papers}/licence.pdf`;

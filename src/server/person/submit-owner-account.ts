@@ -40,11 +40,9 @@ type SubmitRefusal =
 	| 'step-up-required';
 
 /**
- * Sets up or edits an owner account; both are the same for an existing account, so that a submit
- * can be repeated. A new phone number needs the code that was texted to it. A change that needs
- * review withdraws the experiences of an approved owner until the decision. A new bank account or
- * number needs a recent sign-in; a new account also holds payouts for a week. `only: 'edit'`
- * requires an existing account.
+ * Sets up or edits an owner account, so that a submit can be repeated. A change that needs review
+ * withdraws an approved owner's experiences until the decision. A new bank account or number needs
+ * a recent sign-in; a new account also holds payouts for a week.
  */
 export async function submitOwnerAccount(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'keys'>,
@@ -155,8 +153,8 @@ async function licence(
 }
 
 /**
- * Returns why the code does not verify the number; undefined on success. Failed attempts are
- * counted even though the use case refuses, because a refusal commits the transaction.
+ * Undefined on success. Failed attempts are counted even though the use case refuses, because a
+ * refusal commits the transaction.
  */
 async function provePhone(
 	app: Pick<App, 'keys'>,

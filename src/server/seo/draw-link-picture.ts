@@ -34,7 +34,6 @@ const edge = 64;
 /** Larger images are not decoded (same limit as for renditions). */
 const maxPixels = 60_000_000;
 
-/** Draws the preview picture of a link to a listing as JPEG. */
 export async function drawLinkPicture({
 	brandName,
 	sign,
@@ -210,7 +209,6 @@ function drawableText(text: string): string {
 		.trim();
 }
 
-/** Escapes markup in names. */
 const escaped = (text: string): string =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

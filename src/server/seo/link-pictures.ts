@@ -21,7 +21,6 @@ export interface LinkPictureOptions {
 	readonly cacheDir: string;
 	/** The operator's own logo file; the product's logo by default. */
 	readonly signFile?: string | undefined;
-	/** Replaces the drawing function in tests. */
 	readonly draw?: typeof drawLinkPicture;
 }
 
@@ -90,7 +89,6 @@ export function linkPictures(
 	}
 
 	return {
-		/** The picture of the product itself. */
 		site: () =>
 			drawCached('site', {
 				title: app.brand.taglines.en.replace('. ', '.\n'),

@@ -30,10 +30,6 @@ const disallowedPaths = [
 
 const hiddenRoute = { schema: { hide: true } };
 
-/**
- * Routes for search engines, link previews and app installation: `robots.txt`, sitemap, link
- * pictures, `security.txt` and web manifest.
- */
 export const seoRoutes: FastifyPluginAsync<SeoOptions> = async (fastify, { app, ...options }) => {
 	const map = siteMap(app);
 	const pictures = linkPictures(app, options);
@@ -123,7 +119,6 @@ function missing(reply: FastifyReply): FastifyReply {
 	return reply.code(404).header('cache-control', 'no-store').send({ code: 'not-found' });
 }
 
-/** Web app manifest (W3C). */
 const appManifest = ({ name, taglines }: Brand) => ({
 	id: '/',
 	name: `${name}: boats, skippers and shared rides`,

@@ -25,7 +25,7 @@ interface SiteMap {
 	piece(name: string): AsyncGenerator<string> | undefined;
 }
 
-/** The sitemap for search engines, in streamed pieces. */
+/** In streamed pieces. */
 export function siteMap(
 	app: Pick<App, 'readDb' | 'clock' | 'publicUrl'>,
 	options: { readonly pieceSize?: number } = {},
@@ -100,9 +100,7 @@ function escaped(text: string): string {
 	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** A range of ids. */
 interface IdRange {
-	/** The first id. */
 	readonly from: string;
 	/** The first id after the range; undefined for no limit. */
 	readonly to?: string | undefined;
@@ -116,15 +114,12 @@ export interface Listed {
 	readonly lastName?: string;
 }
 
-/** A kind of listing with its own pages. */
 interface ListedKind {
 	/** The ids at which pieces of `size` begin. */
 	starts(db: Db, size: number, now: Temporal.Instant): Promise<readonly string[]>;
-	/** The next listings of a range, by id. */
 	next(db: Db, range: IdRange, limit: number, now: Temporal.Instant): Promise<readonly Listed[]>;
 }
 
-/** Verified experiences on sale. */
 const listedExperiences: ListedKind = {
 	async starts(db, size, now) {
 		const { rows } = await sql<{ id: string }>`
@@ -145,7 +140,6 @@ const listedExperiences: ListedKind = {
 	},
 };
 
-/** Open rides that have not departed. */
 const listedRides: ListedKind = {
 	async starts(db, size, now) {
 		const { rows } = await sql<{ id: string }>`
@@ -166,7 +160,6 @@ const listedRides: ListedKind = {
 	},
 };
 
-/** Approved owners with an experience on sale or an open ride. */
 const listedOwners: ListedKind = {
 	async starts(db, size, now) {
 		const { rows } = await sql<{ id: string }>`

@@ -46,7 +46,6 @@ export function sessionCookies(publicUrl: string) {
 	};
 }
 
-/** The data of a request that is partly saved with its session. */
 export const seenFrom = (request: FastifyRequest): SeenFrom => ({
 	userAgent: request.headers['user-agent'] ?? '',
 	address: request.ip,

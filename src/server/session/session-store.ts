@@ -146,7 +146,6 @@ export async function saveSeen(
 		.execute();
 }
 
-/** A person's active sessions, most recently used first. */
 export async function findSessions(db: Db, person: PersonId, now: Temporal.Instant) {
 	return await db
 		.selectFrom('session')
@@ -180,7 +179,6 @@ export async function deleteSessions(tx: Tx, person: PersonId, but?: string): Pr
 	return Number(numDeletedRows);
 }
 
-/** Ends a person's sessions that began with a provider, except `but`. */
 export async function deleteSessionsBy(
 	tx: Tx,
 	person: PersonId,
@@ -206,14 +204,12 @@ export async function deleteByToken(
 		.executeTakeFirst();
 }
 
-/** Deletes up to `atMost` expired sessions. Returns their number. */
 export async function deleteEndedSessions(tx: Tx, now: Temporal.Instant, atMost: number): Promise<number> {
 	const ended = tx.selectFrom('session').select('token_hash').where('expires_at', '<=', now).limit(atMost);
 	const deleted = tx.deleteFrom('session').where('token_hash', 'in', ended);
 	return Number((await deleted.executeTakeFirst()).numDeletedRows);
 }
 
-/** Deletes up to `atMost` sessions last used before a time. Returns their number. */
 export async function deleteIdleSessions(
 	tx: Tx,
 	usedBefore: Temporal.Instant,
@@ -228,7 +224,6 @@ export async function deleteIdleSessions(
 	return Number((await deleted.executeTakeFirst()).numDeletedRows);
 }
 
-/** Deletes up to `atMost` sign-in attempts that expired before a time. Returns their number. */
 export async function deleteOldAttempts(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx
 		.selectFrom('sign_in_attempt')

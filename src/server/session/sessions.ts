@@ -30,7 +30,6 @@ import {
 	saveSeen,
 } from './session-store.ts';
 
-/** The origin of a request, partly saved with the session. */
 export interface SeenFrom {
 	readonly userAgent: string;
 	readonly address: string;
@@ -58,13 +57,12 @@ export async function findSession(
 	return signedIn;
 }
 
-/** Device and shortened address, as saved with a session. */
 export const keptOf = ({ userAgent, address }: SeenFrom) => ({
 	device: deviceOf(userAgent),
 	address: shortAddress(address),
 });
 
-/** A person's active sessions, most recently used first; `current` is the caller's. */
+/** `current` is the caller's session. */
 export async function listSessions(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
@@ -82,12 +80,11 @@ export async function listSessions(
 	}));
 }
 
-/** Ends all of a person's sessions in the caller's transaction. */
 export async function endSessionsOf(tx: Tx, person: PersonId): Promise<void> {
 	await deleteSessions(tx, person);
 }
 
-/** Ends one of a person's sessions; ignores an ended one or another person's. */
+/** Ignores an ended session and another person's. */
 export async function endSession(
 	app: Pick<App, 'db' | 'clock'>,
 	personId: PersonId,
@@ -157,7 +154,6 @@ export async function removeSignIn(
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
-/** Deletes expired sessions. */
 export const forgetEndedSessions = ({ db, clock }: Needs): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) => deleteEndedSessions(tx, clock.now(), atMost));
 
@@ -167,7 +163,6 @@ export const forgetIdleSessions = ({ db, clock }: Needs): Promise<number> =>
 		deleteIdleSessions(tx, keptSince('idle-sessions', clock.now()), atMost),
 	);
 
-/** Deletes expired sign-in attempts. */
 export const forgetAttempts = ({ db, clock }: Needs): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteOldAttempts(tx, keptSince('sign-in-attempts', clock.now()), atMost),

@@ -58,10 +58,9 @@ export async function beginSignIn(
 }
 
 /**
- * Completes a sign-in. Returns a session token, undefined if the person or provider refused, or
- * `suspended`. An attempt is valid once, for its provider, in the browser that began it; the
- * browser's earlier session ends. For an attempt to link an account, returns the outcome of that;
- * `next` is the account to link after the person confirmed their identity.
+ * Undefined if the person or provider refused. An attempt is valid once, for its provider, in the
+ * browser that began it; the browser's earlier session ends. `next` is the account to link after
+ * the person confirmed their identity.
  */
 export async function finishSignIn(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'identity' | 'firstStaff' | 'subscriptions'>,
@@ -71,7 +70,6 @@ export async function finishSignIn(
 		readonly callbackUrl: string;
 		readonly from: SeenFrom;
 		readonly earlier?: string | undefined;
-		/** The person currently signed in in this browser. */
 		readonly asking?: PersonId | undefined;
 		/** Language of the screens on which it began. */
 		readonly language: Language;
@@ -128,7 +126,6 @@ export async function finishSignIn(
 type SignInOutcome =
 	| {
 			readonly token: string;
-			/** The next step, if this sign-in confirmed the identity before linking another account. */
 			readonly next?: { readonly add: SocialProvider; readonly personId: PersonId } | 'refused';
 	  }
 	| { readonly link: LinkOutcome }
