@@ -8,21 +8,22 @@ import { Language } from './kit/text/language.tsx';
 import { speak } from './kit/text/spoken/speak.ts';
 import { watchAnswerSource } from './routes/offline/answer-source.ts';
 
-// Current browsers bring Temporal along; the others wait for the polyfill, but only for hydration, not for the page.
+// Current browsers have Temporal; others load the polyfill before hydration, after the page is
+// visible.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
-// The server has rendered the page in this language: it must be loaded before hydration.
+// Hydration needs the language in which the server rendered the page.
 const { lang } = document.documentElement;
 const speech = await speak(languages.find((language) => language === lang) ?? 'en');
 
-// What the operator chose, as the page names it (`root.tsx`).
+// The operator's choices, from meta tags of the page (`root.tsx`).
 const countries = document.querySelector<HTMLMetaElement>('meta[name="phone-countries"]');
 if (document.querySelector('meta[name="drill"]')) chooseDrill(true);
 const offers = document.querySelector<HTMLMetaElement>('meta[name="offered"]');
 if (offers) chooseOffered(JSON.parse(offers.content) as Offered);
 if (countries) choosePhoneCountries(countries.content.split(',') as CountryCode[]);
 
-// Before the first call: what it answers may be what was kept on the device.
+// Before the first API call, whose response may come from the cache.
 if ('serviceWorker' in navigator) watchAnswerSource(navigator.serviceWorker);
 
 startTransition(() => {
@@ -35,7 +36,7 @@ startTransition(() => {
 });
 
 if (import.meta.env.PROD) {
-	// After the page is there and has had time for what it is about.
+	// Delayed, so that it does not compete with the page.
 	setTimeout(
 		() => import('./routes/offline/keep-offline.ts').then(({ keepOffline }) => keepOffline()),
 		2_000,

@@ -29,7 +29,10 @@ const asset = (id: string, rest: object) => ({
 	...rest,
 });
 
-/** The product's root with one page; `watch` may look at what React Router gives to the entry, and give it on. */
+/**
+ * Builds the app's root with one page; `watch` can inspect and replace the entry context of React
+ * Router.
+ */
 function build(watch: (context: EntryContext, url: string) => EntryContext): ServerBuild {
 	return {
 		entry: {
@@ -70,7 +73,7 @@ function build(watch: (context: EntryContext, url: string) => EntryContext): Ser
 	} as unknown as ServerBuild;
 }
 
-test('what goes wrong inside a page is told, unless whoever asked has gone', () => {
+test('reports an error inside a page, unless the client has disconnected', () => {
 	const told: unknown[] = [];
 	const context = new RouterContextProvider();
 	context.set(pageProblemContext, (problem) => told.push(problem));
@@ -87,12 +90,12 @@ test('what goes wrong inside a page is told, unless whoever asked has gone', () 
 	expect(told).toEqual([problem]);
 });
 
-test('a page is what React Router renders, to the letter: nothing is added, moved or taken out', async () => {
+test('sends exactly the HTML that React Router renders', async () => {
 	const expected: Promise<{ prelude: ReadableStream }>[] = [];
 	const watch = (context: EntryContext, url: string) => {
 		const { serverHandoffStream: data } = context;
 		if (!data) throw new Error('React Router gives its data as a stream');
-		// It can be read once: by the entry, and by React alone.
+		// The stream can be read once, so it is split for the entry and for plain React.
 		const [ours, bare] = data.tee();
 		const page = <ServerRouter context={{ ...context, serverHandoffStream: bare }} url={url} />;
 		expected.push(prerender(<Language>{page}</Language>));

@@ -15,8 +15,9 @@ const patienceMs = 5_000;
 export const streamTimeout = patienceMs;
 
 /**
- * Renders a page as a whole. Our loaders answer before rendering starts, so that nothing would come later in a
- * stream; and a whole page can be kept, compressed once, and its inline scripts named by their hashes.
+ * Renders a whole page without streaming. All loaders finish before rendering, so streaming would
+ * bring nothing earlier. A whole page can be cached, compressed once, and its inline scripts
+ * allowed by hash.
  */
 export default async function renderPage(
 	request: Request,
@@ -47,14 +48,14 @@ async function renderWhole(
 	tellOf: (problem: unknown) => void,
 ): Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }> {
 	let failed = false;
-	// No `AbortSignal.timeout`: it would hold each page, long since sent, until its time is over.
+	// `AbortSignal.timeout` would keep each page in memory until its time is over.
 	const tooLate = new AbortController();
-	const timer = setTimeout(() => tooLate.abort(new Error('a page took too long')), patienceMs + 1_000);
+	const timer = setTimeout(() => tooLate.abort(new Error('page rendering timed out')), patienceMs + 1_000);
 	try {
 		const stream = await renderToReadableStream(page, {
 			nonce,
 			signal: tooLate.signal,
-			// Large boundaries must not be moved behind a script: pages are read without scripts, too.
+			// Large boundaries must not be moved into scripts, because pages are read without scripts too.
 			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onError(problem) {
 				failed = true;
@@ -62,8 +63,8 @@ async function renderWhole(
 			},
 		});
 		await stream.allReady;
-		// Read here, faster than by a Response: some parts of 4 KB each. As one array, which a Response hands on in a sixth of
-		// the time that it takes for a Blob.
+		// Reading the 4 KB parts here is faster than through a Response, which handles one array six
+		// times faster than a Blob.
 		const parts: Uint8Array[] = [];
 		for await (const part of stream) parts.push(part);
 		return { html: joined(parts), failed };
@@ -83,15 +84,15 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The page's style sheets as a `Link` header: nothing is painted before they are there, and in the page they stand
- * below the scripts, which can wait.
+ * Returns the page's style sheets as a `Link` header: they block the first paint, and in the page
+ * they are below the scripts, which can wait.
  */
 function styleSheets({ manifest, staticHandlerContext }: EntryContext): string {
 	const sheets = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
 	return [...new Set(sheets)].map((href) => `<${href}>; rel=preload; as=style`).join(', ');
 }
 
-/** Not every 404 is worth a stack in the log; what went wrong inside a page is. */
+/** Logs errors inside a page, but not each 404. */
 export function handleError(
 	problem: unknown,
 	{ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,

@@ -38,7 +38,7 @@ import { useIsStill } from './routes/still-route.ts';
 const font = (href: string) =>
 	({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
 
-/** What a language's own letters are in. */
+/** The font of each language. */
 const faces = { en: undefined, si: font(sinhala), ta: font(tamil) };
 
 export const links = () => [
@@ -49,11 +49,11 @@ export const links = () => [
 	{ rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** What every page needs, the same for everybody. It does not change while a page is open. */
+/** Data for every page, the same for everyone. It does not change while a page is open. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({ brand: context.get(pageDataContext).brand });
 export const shouldRevalidate = () => false;
 
-/** What stands in for a page that could not be made has a title of its own. */
+/** An error page has its own title. */
 export function meta({ error, matches }: MetaArgs) {
 	const brand = brandIn({ matches });
 	return error || !brand ? [] : [{ title: `${brand.name}: ${brand.taglines.en}` }];

@@ -6,7 +6,7 @@ import routes from './routes.ts';
 
 interface Screen {
 	readonly path: string;
-	/** It stands inside of what only signed-in people see. */
+	/** Inside the layout for signed-in users. */
 	readonly guarded: boolean;
 }
 
@@ -21,7 +21,7 @@ const files = (entries: readonly RouteConfigEntry[]): readonly string[] =>
 	entries.flatMap(({ file, children = [] }) => [file, ...files(children)]);
 const screenAt = (path: string) => screens.find((each) => each.path === path);
 
-describe('screens and who reaches them (specification sections 2 and 6)', () => {
+describe('pages and their access (specification sections 2 and 6)', () => {
 	test.each([
 		'/',
 		'/search/:address/:lat/:lng',
@@ -33,7 +33,7 @@ describe('screens and who reaches them (specification sections 2 and 6)', () => 
 		'/terms',
 		'/signin',
 		'/*',
-	])('%s is there for anybody', (path) => {
+	])('%s is public', (path) => {
 		expect(screenAt(path)).toMatchObject({ guarded: false });
 	});
 
@@ -59,16 +59,16 @@ describe('screens and who reaches them (specification sections 2 and 6)', () => 
 		'/profile/owner/requests/booking',
 		'/profile/owner/settings',
 		'/profile/owner/calendar',
-	])('%s only for who is signed in', (path) => {
+	])('%s is for signed-in users only', (path) => {
 		expect(screenAt(path)).toMatchObject({ guarded: true });
 	});
 
-	test('nothing of the profile or the desk is open to visitors', () => {
+	test('visitors cannot open pages of the profile or the desk', () => {
 		const open = screens.filter(({ path, guarded }) => !guarded && /^\/(?:profile|desk)/.test(path));
 		expect(open).toEqual([]);
 	});
 });
 
-test('each route names a file that exists: only the build reads these names', () => {
+test('each route names an existing file, which only the build would check', () => {
 	expect(files(routes).filter((file) => !existsSync(path.join(import.meta.dirname, file)))).toEqual([]);
 });

@@ -8,9 +8,10 @@ import css from './confirm-dialog.module.css';
 import { FormActions } from './form-actions.tsx';
 
 /**
- * The question before a wizard's last step does its work (specification section 2, 'Wizard behaviour common to all').
- * Show `question` beside the wizard and wait for `ask` in its `onNext`:
- * `onNext={async () => { if (await ask()) await submit(); }}`. Closing the dialog is a no, and loses nothing.
+ * Confirmation before a wizard's last step submits (specification section 2, 'Wizard behaviour
+ * common to all'). Render `question` next to the wizard and await `ask` in its `onNext`:
+ * `onNext={async () => { if (await ask()) await submit(); }}`. Closing the dialog answers no and
+ * keeps the input.
  */
 export function useConfirmSubmit(): { ask(): Promise<boolean>; readonly question: ReactNode } {
 	const [open, setOpen] = useState(false);
@@ -31,7 +32,8 @@ export function useConfirmSubmit(): { ask(): Promise<boolean>; readonly question
 
 function Question({ open, onAnswer }: { readonly open: boolean; onAnswer(yes: boolean): void }) {
 	const yes = useRef<HTMLDivElement>(null);
-	// The dialog opens in its own effect; what continues then takes the focus.
+	// The dialog opens in its own effect; moving the focus afterwards puts it on the confirming
+	// button.
 	useEffect(() => {
 		if (open) yes.current?.querySelector<HTMLButtonElement>('button:last-child')?.focus();
 	}, [open]);
@@ -61,8 +63,8 @@ interface Asked {
 }
 
 /**
- * 'Is this right?', asked about what looks odd in some fields, before they are left; what was said to be right, or stood
- * there before, is not asked about again.
+ * Asks 'Is this right?' about unusual values before the step is left. Values that were confirmed,
+ * or that were already present before the edit, are not asked about again.
  */
 export function useDoubts(
 	doubts: Doubts,

@@ -17,12 +17,12 @@ const form = defineForm({
 });
 const rice = form.start({ dish: 'Rice' });
 
-describe('a form', () => {
-	it('starts with what is known, and the defaults of its fields', () => {
+describe('defined form', () => {
+	it('starts with the known values and the defaults of the other fields', () => {
 		expect(rice).toEqual({ dish: 'Rice', spices: [], guests: 2 });
 	});
 
-	it('says what is to be put right, and nothing of fields that are right', () => {
+	it('reports only the fields with a problem', () => {
 		expect(said(form, rice, { seats: 2 })).toEqual({});
 		expect(said(form, { ...rice, dish: ' ', guests: 3 }, { seats: 2 })).toEqual({
 			dish: 'Please name the dish.',
@@ -31,31 +31,31 @@ describe('a form', () => {
 	});
 });
 
-describe('a kept draft', () => {
+describe('saved draft', () => {
 	const draft = { ...rice, step: 1, base: 'as it was' };
 
-	it('comes back as it was, without what is not of the form', () => {
+	it('is restored without fields that the form does not have', () => {
 		expect(form.read({ ...draft, more: 1 }, 'as it was')).toEqual(draft);
 	});
 
-	it('is none of something that has changed since, and none when it is no draft', () => {
+	it('is rejected when its base has changed or when it is not a draft', () => {
 		expect(form.read(draft, 'as it is')).toBeUndefined();
 		for (const nonsense of [null, undefined, 'lunch', 7, []]) expect(form.read(nonsense, '')).toBeUndefined();
 	});
 
-	it('has defaults in place of what makes no sense', () => {
+	it('replaces invalid values by defaults', () => {
 		const odd = { dish: 7, spices: ['salt', 7], guests: -1, step: 2 };
 		expect(form.read(odd, '')).toEqual({ dish: '', spices: ['salt'], guests: 2, step: 0, base: '' });
 	});
 });
 
-test('a step shows up to the first with a field that is to be put right', () => {
+test('stops at the first step with an invalid field', () => {
 	expect(reachedStep({}, form.steps, 1)).toBe(1);
 	expect(reachedStep({ guests: 'too many' }, form.steps, 1)).toBe(1);
 	expect(reachedStep({ dish: 'missing' }, form.steps, 1)).toBe(0);
 });
 
-describe('what fields may hold', () => {
+describe('field schemas', () => {
 	test.each([
 		['a day of the calendar', day, '2026-02-28', '2026-02-31', null],
 		['digits', digits, '2015', '20.5', ''],

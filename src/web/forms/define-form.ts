@@ -1,45 +1,48 @@
 import type { MessageDescriptor } from '@lingui/core';
 import * as z from 'zod/mini';
 
-// Our pages may not evaluate code: without this, zod tries to, once.
+// The content security policy forbids `eval`; without this setting zod tests once whether it works.
 z.config({ jitless: true });
 
-/** What a field says while something is to be put right about it; nothing when it is right. */
+/** The error message of a field; `undefined` or `false` when the field is valid. */
 export type Problem = MessageDescriptor | false | undefined;
 
-/** What the engine keeps beside what has been entered. */
+/** The state that is saved with the input. */
 export interface Progress {
-	/** The step that was reached, from 0. */
+	/** The furthest step reached, from 0. */
 	readonly step: number;
-	/** What is edited, as it was when its edit began; empty for something new. */
+	/** Serialized state of the edited item when the edit began; empty for a new item. */
 	readonly base: string;
 }
 
-/** A draft of a form: what stands in its fields, and how far the person has come. */
+/** The input of a form and the progress through its steps. */
 export type Draft<E> = E & Progress;
 
 interface Definition<S extends z.core.$ZodShape, C, F extends string> {
-	/** Tells one wizard from another. */
+	/** Unique among all wizards. */
 	readonly name: string;
-	/** A word for each step and for what follows them, for the progress line (specification section 2). */
+	/** Labels of the steps and of the final page, for the progress line (specification section 2). */
 	readonly progress: readonly MessageDescriptor[];
-	/** The fields of each step that must be right, in the order in which they stand there. */
+	/** The fields that must be valid on each step, in display order. */
 	readonly steps: readonly (readonly NoInfer<F>[])[];
-	/** What each field may hold. A kept draft is read by these: they catch what makes no sense. */
+	/**
+	 * The schema of each field. It also validates saved drafts: each schema replaces invalid values
+	 * by a default.
+	 */
 	readonly fields: S;
-	/** What each field still says, of a draft in its circumstances (specification section 5). */
+	/** Returns the error of each field (specification section 5). */
 	problems(entered: Readonly<z.output<z.ZodMiniObject<S>>>, circumstances: C): Readonly<Record<F, Problem>>;
-	/** What looks odd in a field, though it may be right: it is asked back about before its step is left. */
+	/** Returns a warning for each unusual value. The user confirms it before the step is left. */
 	doubts?(entered: Readonly<z.output<z.ZodMiniObject<S>>>): Readonly<Partial<Record<NoInfer<F>, Problem>>>;
-	/** The step on which a refusal of the server is put right, by its code. */
+	/** The step on which the user can resolve a server refusal, by refusal code. */
 	readonly stepOfRefusal?: Readonly<Record<string, number>>;
-	/** The field under which a refusal is told, by its code (specification section 8). */
+	/** The field that displays a server refusal, by refusal code (specification section 8). */
 	readonly fieldOfRefusal?: Readonly<Record<string, NoInfer<F>>>;
-	/** Without asking 'Do you want to submit the details?' first. */
+	/** Skips the confirmation 'Do you want to submit the details?'. */
 	readonly unasked?: boolean;
-	/** What was entered stays when it has been sent: it may be wanted again. */
+	/** Keeps the draft after submission, for reuse. */
 	readonly keepsDraft?: boolean;
-	/** Whoever opens a draft that was kept is told so, and may start afresh. */
+	/** Tells the user when a saved draft was restored, and offers to start again. */
 	readonly tellsKept?: boolean;
 }
 
@@ -52,20 +55,23 @@ export interface FormDefinition<E, C, F extends string> {
 	readonly unasked: boolean;
 	readonly keepsDraft: boolean;
 	readonly tellsKept: boolean;
-	/** A form with what is known already in its fields, and their defaults in the others. */
+	/** Returns the initial input: the known values, and defaults for the other fields. */
 	start(known: Partial<E>): E;
-	/** A kept draft, as far as it makes sense; none of something that is another by now, or when it makes none at all. */
+	/**
+	 * Validates a saved draft. Returns `undefined` when the edited item has changed since, or when it
+	 * is not a draft.
+	 */
 	read(kept: unknown, base: string): Draft<E> | undefined;
-	/** Everything that is still to be put right, by field. */
+	/** Returns the errors by field. */
 	problems(entered: E, circumstances: C): Readonly<Partial<Record<F, MessageDescriptor>>>;
-	/** Everything that looks odd, by field. */
+	/** Returns the warnings about unusual values by field. */
 	doubts(entered: E): Readonly<Partial<Record<F, MessageDescriptor>>>;
 }
 
-/** What can be entered in a form. */
+/** The input of a form. */
 export type Entered<D> = D extends FormDefinition<infer E, never, string> ? E : never;
 
-/** A form: its fields, what they say of their problems, its steps. One definition for its screens and its draft. */
+/** Defines a form once for its screens and its draft: fields, validation and steps. */
 export function defineForm<S extends z.core.$ZodShape, C, F extends string>(
 	definition: Definition<S, C, F>,
 ): FormDefinition<Readonly<z.output<z.ZodMiniObject<S>>>, C, F> {
@@ -99,7 +105,7 @@ export function defineForm<S extends z.core.$ZodShape, C, F extends string>(
 	};
 }
 
-/** Those fields that say something. */
+/** Drops the fields without a message. */
 function told<F extends string>(
 	said: Readonly<Partial<Record<F, Problem>>> | undefined,
 ): Readonly<Partial<Record<F, MessageDescriptor>>> {
@@ -107,12 +113,15 @@ function told<F extends string>(
 	return Object.fromEntries(all.filter(([, words]) => words)) as Partial<Record<F, MessageDescriptor>>;
 }
 
-/** Tells one state of something from another, files included: a draft made from an older one is of no use any more. */
+/**
+ * Serializes the edited item and its file keys. A draft with a different base is outdated and
+ * discarded.
+ */
 export function baseOf(entered: unknown, ...files: readonly (readonly { readonly key: string }[])[]): string {
 	return JSON.stringify([entered, ...files.map((each) => each.map(({ key }) => key))]);
 }
 
-/** How far a form may show: to `wanted`, but not past a step with a field that is still to be put right. */
+/** Returns the step to show: `wanted`, or the first step before it that has an invalid field. */
 export function reachedStep<F extends string>(
 	problems: Readonly<Partial<Record<F, unknown>>>,
 	steps: readonly (readonly F[])[],

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const changed = () =>
 	new CallFailed({ code: 'draft-changed', message: 'It was changed elsewhere.', facts: {} }, 409);
 
-/** A server that several tabs save to. */
+/** A fake draft server shared by several tabs. */
 function server() {
 	let kept: KeptDraft | null = null;
 	let saves = 0;
@@ -37,8 +37,8 @@ function server() {
 }
 const pause = () => vi.advanceTimersByTimeAsync(1_000);
 
-describe('a draft is kept while it is typed', () => {
-	test('once the person pauses, and not with each key', async () => {
+describe('saving a draft to the server', () => {
+	test('saves after a pause in typing, not at each key', async () => {
 		const there = server();
 		const marks: Mark[] = [];
 		const tab = new DraftKeeper(null, there.calls, (mark) => marks.push(mark));
@@ -52,7 +52,7 @@ describe('a draft is kept while it is typed', () => {
 		expect(marks.at(-1)).toEqual({ version: 'v1', unsaved: false });
 	});
 
-	test('at once when the page goes', async () => {
+	test('saves at once when the page is closed', async () => {
 		const there = server();
 		const tab = new DraftKeeper(null, there.calls);
 		tab.note({ name: 'Daisy' });
@@ -60,7 +60,7 @@ describe('a draft is kept while it is typed', () => {
 		expect(there.kept()?.content).toEqual({ name: 'Daisy' });
 	});
 
-	test('and says what it sends until its version is known', async () => {
+	test('records the content being sent until the server returns its version', async () => {
 		const there = server();
 		const marks: Mark[] = [];
 		const tab = new DraftKeeper(null, there.calls, (mark) => marks.push(mark));
@@ -72,7 +72,7 @@ describe('a draft is kept while it is typed', () => {
 		]);
 	});
 
-	test('with the next change, or when the network is back, where it could not be sent', async () => {
+	test('retries a failed save with the next change or when the network returns', async () => {
 		const there = server();
 		const marks: Mark[] = [];
 		const tab = new DraftKeeper(null, there.calls, (mark) => marks.push(mark));
@@ -85,7 +85,7 @@ describe('a draft is kept while it is typed', () => {
 		expect(there.kept()?.content).toEqual({ name: 'Daisy' });
 	});
 
-	test('once only, where its answer was lost: it asks nobody about its own save', async () => {
+	test('recognizes its own save after a lost response', async () => {
 		const there = server();
 		const tab = new DraftKeeper(null, there.calls);
 		there.state.losing = true;
@@ -99,7 +99,7 @@ describe('a draft is kept while it is typed', () => {
 		expect(there.kept()?.content).toEqual({ name: 'Daisy II' });
 	});
 
-	test('over what it sent itself, where answers were lost and more was typed since', async () => {
+	test('overwrites its own earlier save after a lost response and more typing', async () => {
 		const there = server();
 		const tab = new DraftKeeper(null, there.calls);
 		there.state.losing = true;
@@ -116,7 +116,7 @@ describe('a draft is kept while it is typed', () => {
 		expect(there.kept()?.content).toEqual({ name: 'Daisy II' });
 	});
 
-	test('until it is submitted: then it goes, also when a save is on its way', async () => {
+	test('deletes the draft at submission, even while a save is running', async () => {
 		const there = server();
 		const tab = new DraftKeeper(null, there.calls);
 		tab.note({ name: 'Daisy' });
@@ -127,8 +127,8 @@ describe('a draft is kept while it is typed', () => {
 	});
 });
 
-describe('a second tab', () => {
-	/** Two tabs that have begun with nothing, of which the other one has saved. */
+describe('draft conflict with a second tab', () => {
+	/** Opens two tabs without a draft; the other tab saves first. */
 	async function overtaken() {
 		const there = server();
 		const [tab, other] = [new DraftKeeper(null, there.calls), new DraftKeeper(null, there.calls)];
@@ -143,7 +143,7 @@ describe('a second tab', () => {
 		return { there, tab, other };
 	}
 
-	test('overwrites nothing silently, however much is typed on', async () => {
+	test('never overwrites the other version without a choice by the user', async () => {
 		const { there, tab } = await overtaken();
 		tab.note({ name: 'Daisy III' });
 		await pause();
@@ -151,7 +151,7 @@ describe('a second tab', () => {
 		expect(there.kept()?.content).toEqual({ name: 'Rosie' });
 	});
 
-	test('keeps its own when the person says so, and then the first one is asked', async () => {
+	test('saves its own version when the user chooses it; the other tab then sees the conflict', async () => {
 		const { there, tab, other } = await overtaken();
 		await tab.keepMine({ name: 'Daisy' });
 		expect([there.kept()?.content, tab.elsewhere()]).toEqual([{ name: 'Daisy' }, undefined]);
@@ -160,7 +160,7 @@ describe('a second tab', () => {
 		expect(other.elsewhere()?.theirs?.content).toEqual({ name: 'Daisy' });
 	});
 
-	test('takes the other, and goes on from there', async () => {
+	test('continues from the other version when the user chooses it', async () => {
 		const { there, tab } = await overtaken();
 		tab.takeTheirs();
 		await pause();
@@ -170,7 +170,7 @@ describe('a second tab', () => {
 		expect(there.kept()?.content).toEqual({ name: 'Rosie II' });
 	});
 
-	test('hears that the draft was submitted elsewhere', async () => {
+	test('reports that the draft was submitted elsewhere', async () => {
 		const { there, tab, other } = await overtaken();
 		tab.takeTheirs();
 		await other.discard();

@@ -4,14 +4,14 @@ import { type DraftContent, type DraftVersion, noVersion } from '#domain/draft/d
 import { privateKeys, safeStorage } from '../kit/storage.ts';
 import type { Draft, FormDefinition } from './define-form.ts';
 
-/** Where drafts lie: the browser's session storage, so that they end with the tab. */
+/** The part of `Storage` that drafts need. Session storage is used, so drafts end with the tab. */
 export interface DraftStorage {
 	getItem(key: string): string | null;
 	setItem(key: string, value: string): void;
 	removeItem(key: string): void;
 }
 
-/** Reads a draft as far as it makes sense; `undefined` when there is none. */
+/** Returns the validated draft, or `undefined` when there is none. */
 export function readDraft<T>(
 	storage: DraftStorage | undefined,
 	key: string,
@@ -25,25 +25,28 @@ export function readDraft<T>(
 	}
 }
 
-/** Keeps a draft; a storage that is full or forbidden costs the reload its memory, never the person their wizard. */
+/**
+ * Saves a draft. Ignores a full or forbidden storage: then a reload loses the draft, but the
+ * wizard works.
+ */
 export function writeDraft(storage: DraftStorage | undefined, key: string, draft: unknown): void {
 	try {
 		storage?.setItem(storageKey(key), JSON.stringify(draft));
 	} catch {
-		// See above.
+		// Storage is optional, see above.
 	}
 }
 
-/** Throws a draft away: what it was for is done. */
+/** Deletes a draft after submission. */
 export function dropDraft(storage: DraftStorage | undefined, key: string): void {
 	try {
 		storage?.removeItem(storageKey(key));
 	} catch {
-		// See above.
+		// Storage is optional, see `writeDraft`.
 	}
 }
 
-/** Changes a kept draft of a form, if there is one: its wizard is to open so. */
+/** Changes the saved draft of a form, if there is one, before its wizard opens. */
 export function changeKeptDraft<E>(
 	form: Pick<FormDefinition<E, never, never>, 'read'>,
 	key: string,
@@ -56,31 +59,34 @@ export function changeKeptDraft<E>(
 
 const storageKey = (key: string) => `${privateKeys.drafts}${key}`;
 
-/** So long nothing more is typed before a draft is sent, in milliseconds. */
+/** Pause in typing before a draft is sent, in milliseconds. */
 const pauseMs = 1_000;
 
-/** How a draft in this tab stands to the one on the server. */
+/** The sync state between the draft in this tab and the draft on the server. */
 export interface Mark {
-	/** The version that it was made from. */
+	/** The server version that this draft is based on. */
 	readonly version: DraftVersion;
-	/** Something was typed since. */
+	/** Whether there are changes since that version. */
 	readonly unsaved: boolean;
-	/** What is being sent, as JSON: the page may be gone before its new version is known. */
+	/**
+	 * The content being sent, as JSON. The page may be closed before the server returns the new
+	 * version.
+	 */
 	readonly sent?: string;
 }
 
-/** The calls behind a draft that is kept on the server. */
+/** The API calls for a draft that is saved on the server. */
 export interface DraftCalls {
 	load(): Promise<KeptDraft | null>;
-	/** `leaving`: the page goes, the call is to outlive it. */
+	/** `leaving`: the page is being closed, and the call must complete nevertheless. */
 	keep(version: DraftVersion, content: DraftContent, leaving: boolean): Promise<{ readonly version: string }>;
 	discard(): Promise<unknown>;
 }
 
 /**
- * Keeps a draft on the server while it is typed: once the person pauses, one save at a time, each over the version seen
- * last. What another tab or device has changed meanwhile is not overwritten: `elsewhere` then says so, and nothing more
- * is saved before the person has chosen. What cannot be sent waits for the next change.
+ * Saves a draft to the server after each pause in typing. One save runs at a time, based on the
+ * last version seen. A change by another tab or device is not overwritten: `elsewhere` reports it,
+ * and saving stops until the user chooses. A failed save is retried with the next change.
  */
 export class DraftKeeper {
 	readonly #calls: DraftCalls;
@@ -89,7 +95,7 @@ export class DraftKeeper {
 	#version: DraftVersion;
 	#unsaved: DraftContent | undefined;
 	#sent: string | undefined;
-	/** Contents sent without an answer, as JSON: the server may have stored any of them. */
+	/** Contents sent without a response, as JSON: the server may have stored any of them. */
 	readonly #unanswered = new Set<string>();
 	#saving: Promise<void> | undefined;
 	#timer: ReturnType<typeof setTimeout> | undefined;
@@ -101,7 +107,10 @@ export class DraftKeeper {
 		this.#onMark = onMark;
 	}
 
-	/** What was changed in another tab or on another device; `theirs` is null where it was thrown away or submitted. */
+	/**
+	 * Returns the conflicting version of another tab or device; `theirs` is null when it was
+	 * discarded or submitted.
+	 */
 	readonly elsewhere = () => this.#elsewhere;
 
 	readonly subscribe = (listener: () => void): (() => void) => {
@@ -109,14 +118,14 @@ export class DraftKeeper {
 		return () => this.#listeners.delete(listener);
 	};
 
-	/** Something was typed: the draft is saved after a pause. */
+	/** Records a change; it is saved after a pause. */
 	note(content: DraftContent): void {
 		this.#unsaved = content;
 		this.#mark();
 		this.#wait();
 	}
 
-	/** Saves at once what waits. */
+	/** Saves the pending change at once. */
 	async flush({ leaving = false } = {}): Promise<void> {
 		clearTimeout(this.#timer);
 		while (this.#saving) await this.#saving;
@@ -127,25 +136,25 @@ export class DraftKeeper {
 		await this.#saving;
 	}
 
-	/** The draft was submitted, or is not wanted any more: it goes on the server, too. */
+	/** Deletes the draft on the server, after submission or on request of the user. */
 	async discard(): Promise<void> {
 		clearTimeout(this.#timer);
 		this.#unsaved = undefined;
 		while (this.#saving) await this.#saving;
 		this.#put(undefined);
 		this.#version = noVersion;
-		// One that cannot be thrown away now is found the next time, and can be then.
+		// A draft that could not be deleted is found again when the wizard next opens.
 		await this.#calls.discard().catch(() => {});
 	}
 
-	/** The person keeps what this tab has: it takes the place of the other. */
+	/** Resolves the conflict by overwriting the other version. */
 	async keepMine(content: DraftContent): Promise<void> {
 		this.#takeVersion();
 		this.#unsaved = content;
 		await this.flush();
 	}
 
-	/** The person takes what the other tab or device has. */
+	/** Resolves the conflict by accepting the other version. */
 	takeTheirs(): void {
 		this.#takeVersion();
 		this.#unsaved = undefined;
@@ -158,7 +167,7 @@ export class DraftKeeper {
 		this.#put(undefined);
 	}
 
-	/** Found at the start already: both were changed. */
+	/** Reports a conflict that was found when the wizard opened. */
 	startElsewhere(theirs: KeptDraft): void {
 		this.#put({ theirs });
 	}
@@ -176,7 +185,10 @@ export class DraftKeeper {
 		}
 	}
 
-	/** An answer may have been lost: then the other version is what this tab has sent itself, now or earlier. */
+	/**
+	 * Checks whether the conflicting version was sent by this tab, now or earlier, and its response
+	 * was lost.
+	 */
 	async #compare(content: DraftContent): Promise<void> {
 		const theirs = await this.#calls.load().catch(() => undefined);
 		if (theirs === undefined) return;
@@ -220,35 +232,36 @@ export class DraftKeeper {
 }
 
 interface Found<T> {
-	/** What this tab has kept across a reload. */
+	/** The draft in this tab's session storage. */
 	readonly local: T | undefined;
-	/** How that stood to the server. */
+	/** The sync state of `local`. */
 	readonly mark: Mark | undefined;
-	/** What the server has; nothing at all where it was not asked, or did not answer. */
+	/** The draft on the server; `undefined` when it was not requested or the request failed. */
 	readonly kept: KeptDraft | null | undefined;
-	/** A kept draft as far as it makes sense. What is never kept on the server is this tab's. */
+	/** Validates a draft. `local` supplies the fields that are never saved on the server. */
 	read(kept: object): T | undefined;
 }
 
 interface Opened<T> {
 	readonly draft: T | undefined;
 	readonly version: DraftVersion;
-	/** This tab has typed on what was changed elsewhere, too: the person chooses. */
+	/** Set when this tab and another one have both changed the draft: the user has to choose. */
 	readonly theirs?: KeptDraft;
 }
 
-/** Which draft a wizard opens with, when there may be one in the tab and one on the server. */
+/** Chooses between the draft of this tab and the draft on the server when a wizard opens. */
 export function openDraft<T extends object>({ local, mark, kept, read }: Found<T>): Opened<T> {
 	if (kept === undefined) return { draft: local, version: mark?.version ?? noVersion };
 	if (kept === null) {
-		// It was on the server before: it was submitted or thrown away elsewhere.
+		// A draft that was on the server before was submitted or discarded elsewhere.
 		const gone = mark !== undefined && mark.version !== noVersion && !mark.unsaved;
 		return { draft: gone ? undefined : local, version: noVersion };
 	}
 	const { version } = kept;
 	const theirs = read({ ...local, ...kept.content });
 	if (!theirs || (local && mark?.version === version)) return { draft: local, version };
-	// This tab's own save, whose answer came after the page was gone: contents are compared, versions are not enough.
+	// This tab's own save may have a newer version, because the page closed before the response. So
+	// contents are compared.
 	const own =
 		JSON.stringify(theirs) === JSON.stringify(local) ||
 		(mark?.sent !== undefined && mark.sent === JSON.stringify(kept.content));

@@ -75,8 +75,8 @@ beforeEach(() => {
 	send.mockClear();
 });
 
-describe('who edits goes straight to the step that they want, and saves from it (owner, F15)', () => {
-	test('a step of the progress line leads there, and what is saved there asks first', async () => {
+describe('editing an existing listing (owner, F15)', () => {
+	test('opens a step from the progress line and confirms before saving there', async () => {
 		const { press, answer, type, shows } = opened(true);
 		await press('Price');
 		await shows(/The price/);
@@ -87,7 +87,7 @@ describe('who edits goes straight to the step that they want, and saves from it 
 		expect(send.mock.calls[0]?.[0]).toMatchObject({ name: 'Daisy', price: '120', place: 'Galle' });
 	});
 
-	test('a step is not left, nor saved, while something on it is to be put right', async () => {
+	test('neither leaves nor saves a step with an invalid field', async () => {
 		const { press, type, shows } = opened(true);
 		await type('name', '');
 		await press('Place');
@@ -98,7 +98,7 @@ describe('who edits goes straight to the step that they want, and saves from it 
 		expect(send).not.toHaveBeenCalled();
 	});
 
-	test('who adds something new goes on step by step', async () => {
+	test('goes through the steps in order for a new listing', async () => {
 		const { shows } = opened(false);
 		await shows(/The name/);
 		expect(screen.queryByRole('button', { name: 'Price' })).toBeNull();
@@ -106,8 +106,8 @@ describe('who edits goes straight to the step that they want, and saves from it 
 	});
 });
 
-describe('what looks odd is asked back about, and never refused (owner, F20)', () => {
-	test('before its step is left, once', async () => {
+describe('warning about an unusual value (owner, F20)', () => {
+	test('asks once before its step is left', async () => {
 		const { press, answer, type, shows } = opened(false);
 		await type('name', 'Daisy');
 		await press('Next');
@@ -126,7 +126,7 @@ describe('what looks odd is asked back about, and never refused (owner, F20)', (
 		expect(screen.queryByRole('dialog')).toBeNull();
 	});
 
-	test('and before it is saved', async () => {
+	test('asks before saving', async () => {
 		const { press, answer, type } = opened(true);
 		await press('Price');
 		await screen.findByLabelText('price');

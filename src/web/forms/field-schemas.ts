@@ -9,23 +9,23 @@ import type { UploadedFile } from '../kit/upload/upload-queue.ts';
 
 export const string = z.string();
 
-/** Anything that was written. */
+/** Any string. */
 export const text = z.catch(string, '');
 
-/** A whole number as its digits: empty before the first. */
+/** The digits of a whole number; empty by default. */
 export const digits = z.catch(z.string().check(z.regex(/^\d*$/)), '');
 
 export const yesOrNo = z.catch(z.boolean(), false);
 
-/** One of a few, or none yet. */
+/** One of `values`, or null by default. */
 export const oneOf = <const T extends readonly string[]>(values: T) =>
 	z.catch(z.nullable(z.enum(values)), null);
 
-/** One of a few, `before` anything was chosen. */
+/** One of `values`; `before` is the default. */
 export const oneOfFrom = <const T extends readonly string[]>(values: T, before: T[number]) =>
 	z.catch(z.enum(values), before);
 
-/** Several of these; what is none is left out. */
+/** A list; invalid items are dropped. */
 export const severalOf = <T>(item: z.ZodMiniType<T>) =>
 	z.catch(
 		z.pipe(
@@ -42,42 +42,42 @@ export const severalOf = <T>(item: z.ZodMiniType<T>) =>
 
 export const weekday = z.enum(weekdays);
 
-/** The id of what was chosen, or none yet. */
+/** An id, or null by default. */
 export const chosenId = z.catch(z.nullable(z.string().check(z.regex(idPattern))), null);
 
-/** A day, or none yet. */
+/** A local date, or null by default. */
 export const day = z.catch(z.nullable(z.string().check(z.refine(isLocalDate))), null);
 
 const clockPattern = /^([01]\d|2[0-3]):[0-5]0$/;
 
-/** A time on a clock that goes in steps of ten minutes. */
+/** A time of day in steps of ten minutes. */
 export const clockTime = (before: string) => z.catch(z.string().check(z.regex(clockPattern)), before);
 
-/** A time of day, or none yet. */
+/** A time of day, or null by default. */
 export const dayTime = z.catch(z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))), null);
 
-/** How many people, or seats: up to four digits (specification section 9). */
+/** A number of people or seats, at most four digits (specification section 9). */
 export const count = (least: number, before: number) =>
 	z.catch(z.int().check(z.gte(least), z.lte(9_999)), before);
 
-/** A stretch of time in whole minutes. */
+/** A duration in whole minutes. */
 export const minutes = (most: number, before: number) =>
 	z.catch(z.int().check(z.gte(0), z.lte(most)), before);
 
-/** How many days: the most where nothing is said. */
+/** A number of days; `max` by default. */
 export const days = ({ min, max }: { readonly min: number; readonly max: number }) =>
 	z.catch(z.int().check(z.gte(min), z.lte(max)), max);
 
-/** A time of day with the weekdays on which something departs then. */
+/** A time of day and the weekdays of its departures. */
 export const departureSeries: z.ZodMiniType<DepartureSeries> = z.object({
 	time: z.string().check(z.regex(clockPattern)),
 	days: severalOf(weekday),
 });
 
-/** Part of a year: two dates or two days of every year; either may be empty still. */
+/** A season: two dates, or two days of every year; either may be empty. */
 export const seasonSpan: z.ZodMiniType<SeasonSpan> = z.object({ from: z.string(), to: z.string() });
 
-/** A point on the map, or none yet. */
+/** A point on the map, or null by default. */
 export const point = z.catch(
 	z.nullable(
 		z.pipe(
@@ -88,7 +88,7 @@ export const point = z.catch(
 	null,
 );
 
-/** A phone number with its country, as it was typed. */
+/** A phone number as typed, with its country. */
 export const phone = z.pipe(
 	z.catch(z.object({ country: z.string(), typed: z.string() }), { country: '', typed: '' }),
 	z.transform(({ country, typed }) => {
@@ -111,5 +111,4 @@ const file: z.ZodMiniType<UploadedFile> = z.object({
 	picture: z.catch(z.nullable(picture), null),
 });
 
-/** Uploaded files. */
 export const files = severalOf(file);

@@ -6,21 +6,24 @@ import { Failure, NoticeActions } from '../kit/notice.tsx';
 import { useFailureText } from '../kit/text/failure-text.ts';
 
 interface FormActionsProps {
-	/** What sending failed of, in words; read out when it appears. */
+	/** The error message; a screen reader announces it. */
 	readonly failure: ReactNode;
-	/** Leaves all as it is. */
+	/** Label of the button that changes nothing. */
 	readonly no: ReactNode;
-	/** Does what the dialog is about; without it there is nothing to do. */
+	/** Label of the button that performs the action; without it there is no such button. */
 	readonly yes?: ReactNode;
-	/** What it does destroys or cannot be undone: then leaving all as it is is the way that is proposed. */
+	/**
+	 * The action is destructive or irreversible: the button that changes nothing is the prominent
+	 * one.
+	 */
 	readonly danger?: boolean;
 	readonly busy: boolean;
 	onNo(): void;
-	/** Without it, the button submits the form around it. */
+	/** Without it, the button submits the enclosing form. */
 	onYes?(): void;
 }
 
-/** How a dialog ends: what failed, and its two ways out. */
+/** The error message and the two buttons of a dialog. */
 export function FormActions({ failure, no, yes, danger = false, busy, onNo, onYes }: FormActionsProps) {
 	return (
 		<>
@@ -40,14 +43,14 @@ export function FormActions({ failure, no, yes, danger = false, busy, onNo, onYe
 }
 
 interface FailureNoticeProps {
-	/** The server's sentence says what failed and what to do. */
+	/** Its message from the server describes the failure and the remedy. */
 	readonly problem?: CallFailed | undefined;
 	readonly tone?: 'calm' | 'warning' | 'bad' | 'good';
-	/** More words, or ways out. */
+	/** More text or buttons. */
 	readonly children?: ReactNode;
 }
 
-/** What failed or should not be missed, with ways out. Stands where new words are read out. */
+/** A failure or warning with buttons, in a live region. */
 export function FailureNotice({ problem, tone, children }: FailureNoticeProps) {
 	const failure = useFailureText();
 	return (

@@ -13,13 +13,12 @@ import type { FormState } from './use-form.ts';
 import { useLeaveQuestion } from './use-leave-question.tsx';
 import { Wizard } from './wizard.tsx';
 
-/** One step: its question and its fields. */
 export interface FormStep {
 	readonly heading: ReactNode;
 	readonly intro?: ReactNode;
-	/** What the step begins with. */
+	/** Content above the fields. */
 	readonly above?: ReactNode;
-	/** What should not be missed; read out when it appears. */
+	/** An important message; a screen reader announces it. */
 	readonly notice?: ReactNode;
 	readonly body: ReactNode;
 }
@@ -42,21 +41,21 @@ interface Props {
 	>;
 	readonly steps: readonly FormStep[];
 	readonly summary: ReactNode;
-	/** The summary in two short lines, beside Next on phones. */
+	/** The summary in two short lines, next to Next on phones. */
 	readonly brief?: ReactNode;
-	/** Something that is there already is changed: each step can be gone to, and saves. */
+	/** An existing item is edited: the user can open and save each step directly. */
 	readonly editing?: boolean;
-	/** What the last step's button says in place of Next. */
+	/** Label of the last step's button in place of Next. */
 	readonly submitLabel?: ReactNode;
-	/** Says what sending failed of, and what to do. */
+	/** Renders a failed submission and its remedy. */
 	failureNotice?(failure: CallFailed): ReactNode;
-	/** Goes to a step, where more belongs to that. */
+	/** Replaces `state.goTo`. */
 	go?(step: number): void;
-	/** Leaves the last step, where more belongs to that. */
+	/** Replaces `state.submit`. */
 	submit?(): unknown;
 }
 
-/** The words of a form's progress line. */
+/** Returns the labels of a form's progress line. */
 export function useProgress({
 	progress,
 }: Pick<FormDefinition<never, never, never>, 'progress'>): readonly string[] {
@@ -69,13 +68,12 @@ interface DoneProps {
 	readonly heading: ReactNode;
 	readonly intro: ReactNode;
 	readonly children?: ReactNode;
-	/** What happens next, in its order. */
+	/** The next events, in order. */
 	readonly next?: readonly MessageDescriptor[] | false;
-	/** The ways on. */
 	readonly ways?: readonly ButtonLinkProps[];
 }
 
-/** What follows a form's last step: it was sent. */
+/** The final page of a form after submission. */
 export function FormDone({ form, heading, intro, children, next, ways }: DoneProps) {
 	const { i18n } = useLingui();
 	const steps = useProgress(form);
@@ -100,7 +98,7 @@ export function FormDone({ form, heading, intro, children, next, ways }: DonePro
 	);
 }
 
-/** A form in steps, from its first question to where it is sent. */
+/** A form in steps, ending with its submission. */
 export function FormWizard(props: Props) {
 	const { state, steps, summary, brief, submitLabel, failureNotice, editing = false } = props;
 	const { form, step, failure, uploads, kept, question, doubts, check, checkAll } = state;
@@ -132,7 +130,7 @@ export function FormWizard(props: Props) {
 					)
 				}
 				summary={summary}
-				// The words of the last button need its room.
+				// The label of the last button needs the space.
 				brief={last && submitLabel ? undefined : brief}
 				notice={failed ?? (uploads.heldUp ? <UploadsNotice heldUp={uploads.heldUp} /> : shown?.notice)}
 				nextLabel={last ? submitLabel : undefined}
@@ -155,17 +153,16 @@ export function FormWizard(props: Props) {
 	);
 }
 
-/** What an entry of the browser's history knows of the wizard that it belongs to. */
+/** The wizard's state in an entry of the browser history. */
 interface Entry {
-	/** The step that showed. */
 	readonly step: number;
-	/** The steps of the entries below it, the nearest last. */
+	/** The steps of the entries before it, the nearest last. */
 	readonly below: readonly number[];
 }
 
 /**
- * Gives each step of a wizard an entry in the browser's history, so that its Back goes one step back, as Back in the
- * wizard does, and its Forward on again. A step that cannot be gone to stays where it is.
+ * Adds a browser history entry for each step. The browser's Back and the wizard's Back go one step
+ * back, Forward one step on. A step that cannot be opened leaves the wizard where it is.
  */
 export function useStepHistory(step: number, go: (step: number) => void): void {
 	const { pathname, search, state, key } = useLocation();

@@ -8,12 +8,12 @@ import type { Elsewhere } from './use-draft.tsx';
 
 type Stepped = { readonly step: number };
 
-/** Whether the wizard opened with something entered before; and a way to forget that. */
+/** Whether the wizard opened with a restored draft, and how to discard it. */
 export function useKept<D extends Stepped>(draft: D, start: D, startAgain: (from: D) => void) {
 	const [kept, setKept] = useState(() => entered(draft) !== entered(start));
 	return {
 		kept,
-		/** The person has gone on: no more need be said. */
+		/** Hides the notice once the user moves to another step. */
 		goOn: () => setKept(false),
 		startAgain: () => {
 			setKept(false);
@@ -24,7 +24,7 @@ export function useKept<D extends Stepped>(draft: D, start: D, startAgain: (from
 
 const entered = (draft: Stepped) => JSON.stringify({ ...draft, step: 0 });
 
-/** What was entered before is still there, which not everybody wants. */
+/** Notice about a restored draft, with a button to start again. */
 export function KeptDraft({ onStartAgain }: { onStartAgain(): void }) {
 	const [asked, setAsked] = useState(false);
 	return (
@@ -58,7 +58,10 @@ export function KeptDraft({ onStartAgain }: { onStartAgain(): void }) {
 	);
 }
 
-/** Another tab or device has changed the draft meanwhile: nothing is overwritten before the person has chosen. */
+/**
+ * Conflict notice: another tab or device has changed the draft, and nothing is saved until the
+ * user chooses.
+ */
 export function ChangedElsewhere({ keepMine, takeTheirs }: Elsewhere) {
 	return (
 		<NoticeActions tone="warning" live>

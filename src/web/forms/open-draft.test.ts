@@ -12,15 +12,15 @@ const read = (kept: object): Typed | undefined => {
 const local: Typed = { name: 'Daisy', bank: '80017' };
 const onServer = (version: string, name = 'Rosie') => ({ version, content: { name }, savedAt: '' });
 
-describe('which draft a wizard opens with', () => {
-	test('another device’s, where this tab has none', () => {
+describe('draft that a wizard opens with', () => {
+	test('is the server draft when this tab has none', () => {
 		expect(openDraft({ local: undefined, mark: undefined, kept: onServer('b'), read })).toEqual({
 			draft: { name: 'Rosie', bank: '' },
 			version: 'b',
 		});
 	});
 
-	test('another device’s, where nothing was typed here since; what is never kept there stays this tab’s', () => {
+	test('is the server draft when this tab has no changes; private fields come from this tab', () => {
 		const mark = { version: 'a', unsaved: false };
 		expect(openDraft({ local, mark, kept: onServer('b'), read }).draft).toEqual({
 			name: 'Rosie',
@@ -28,7 +28,7 @@ describe('which draft a wizard opens with', () => {
 		});
 	});
 
-	test('this tab’s, where it was made from what is there, typed on or not', () => {
+	test('is this tab’s when it is based on the server version, changed or not', () => {
 		for (const unsaved of [true, false]) {
 			const mark = { version: 'b', unsaved };
 			expect(openDraft({ local, mark, kept: onServer('b'), read })).toEqual({ draft: local, version: 'b' });
@@ -36,10 +36,10 @@ describe('which draft a wizard opens with', () => {
 	});
 
 	test.each([
-		['which is what the server has', undefined, { name: 'Daisy' }],
-		['typed on after its last save', '{"name":"Dai"}', { name: 'Dai' }],
+		['equal to the server draft', undefined, { name: 'Daisy' }],
+		['changed after its last save', '{"name":"Dai"}', { name: 'Dai' }],
 	])(
-		'this tab’s without a question, %s: the answer to its own save came after a reload',
+		'is this tab’s without a question, %s: the response to its own save was lost at a reload',
 		(_, sent, content) => {
 			const mark = { version: 'a', unsaved: true, ...(sent && { sent }) };
 			const kept = { version: 'b', content, savedAt: '' };
@@ -47,20 +47,20 @@ describe('which draft a wizard opens with', () => {
 		},
 	);
 
-	test('this tab’s with a question, where both were changed', () => {
+	test('is this tab’s with a question when both were changed', () => {
 		const mark = { version: 'a', unsaved: true };
 		const theirs = onServer('b');
 		expect(openDraft({ local, mark, kept: theirs, read })).toEqual({ draft: local, version: 'b', theirs });
 	});
 
-	test('none, where it was submitted or thrown away elsewhere; this tab’s, where something was typed since', () => {
+	test('is none when it was submitted or discarded elsewhere, unless this tab has changes', () => {
 		const mark = { version: 'a', unsaved: false };
 		expect(openDraft({ local, mark, kept: null, read })).toEqual({ draft: undefined, version: null });
 		expect(openDraft({ local, mark: { ...mark, unsaved: true }, kept: null, read }).draft).toBe(local);
 		expect(openDraft({ local, mark: undefined, kept: null, read }).draft).toBe(local);
 	});
 
-	test('this tab’s, where the server does not answer or what it has makes no sense any more', () => {
+	test('is this tab’s when the server does not respond or its draft is invalid', () => {
 		const mark = { version: 'a', unsaved: true };
 		expect(openDraft({ local, mark, kept: undefined, read })).toEqual({ draft: local, version: 'a' });
 		const stale = { version: 'b', content: {}, savedAt: '' };

@@ -3,13 +3,13 @@ import { Textarea } from '@mantine/core';
 import { longestReason } from '#domain/text.ts';
 
 interface Props {
-	/** Who reads it. */
+	/** Name of the person who reads the reason. */
 	readonly reader: string;
 	readonly value: string;
 	onChange(value: string): void;
 }
 
-/** Why somebody says no or cancels, in their own words; nobody must. */
+/** An optional reason for a refusal or cancellation. */
 export function ReasonField({ reader, value, onChange }: Props) {
 	const { t } = useLingui();
 	return (

@@ -4,7 +4,7 @@ import { offered } from '#contract/runtime-config.ts';
 import { rememberTarget } from '../kit/sign-in/sign-in-target.ts';
 import { safeStorage } from '../kit/storage.ts';
 
-/** What the way here brought along, by its ids alone: the device keeps no more of it. */
+/** Reduces the router state to ids, so that nothing else is stored on the device. */
 function idsIn(state: unknown): Readonly<Record<string, { readonly _id: string }>> {
 	const brought = Object.entries((state ?? {}) as Record<string, { readonly _id?: unknown } | null>);
 	return Object.fromEntries(
@@ -12,7 +12,10 @@ function idsIn(state: unknown): Readonly<Record<string, { readonly _id: string }
 	);
 }
 
-/** Leads to the provider to prove anew who one is, and back here; what was typed waits in this tab. */
+/**
+ * Links to sign in again with the provider and return to this page. The input remains in this
+ * tab's draft.
+ */
 export function SignInFreshly() {
 	const { pathname, search, state } = useLocation();
 	const target = { to: pathname + search, state: idsIn(state) };

@@ -6,12 +6,12 @@ import { SignInFreshly } from './sign-in-freshly.tsx';
 
 interface Props {
 	readonly problem: CallFailed;
-	/** The step on which each refusal is put right. */
+	/** The step on which each refusal can be resolved, by code. */
 	readonly stepOf: Readonly<Record<string, number>>;
 	onGo(step: number): void;
 }
 
-/** Why a listing was not taken, and the way to put it right. */
+/** The reason why a listing was rejected, and a button that leads to the remedy. */
 export function SubmitFailure({ problem, stepOf, onGo }: Props) {
 	const step = stepOf[problem.code];
 	return (

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import css from './summary-card.module.css';
 
-/** What a fact is called, and nothing until it is known. */
+/** The label of a fact, and its value once known. */
 export type SummaryFact = readonly [name: MessageDescriptor, value?: ReactNode];
 
 interface Props {
@@ -12,13 +12,13 @@ interface Props {
 	readonly title: ReactNode;
 	readonly subtitle?: ReactNode;
 	readonly facts: readonly SummaryFact[];
-	/** In place of what is not known yet. */
+	/** Placeholder for values that are not known yet. */
 	readonly open?: ReactNode;
-	/** The figure at the end: a price. */
+	/** The price. */
 	readonly foot?: ReactNode;
 }
 
-/** What a wizard has learnt so far, filling up step by step at its side. */
+/** The summary next to a wizard; it fills up step by step. */
 export function SummaryCard({ picture, title, subtitle, facts, open, foot }: Props) {
 	const { i18n } = useLingui();
 	return (

@@ -60,7 +60,7 @@ function Listing({ send, onSent }: Props) {
 const arrived = (file: File): UploadedFile => ({ key: file.name, name: file.name, bytes: 5, picture: null });
 const file = (name: string) => new File(['words'], name, { type: 'image/png' });
 
-/** The listing's last step, with these files chosen. */
+/** Opens the last step of the listing form with the given files chosen. */
 async function opened(send: SendFile, ...chosen: readonly string[]) {
 	sessionStorage.clear();
 	const onSent = vi.fn();
@@ -87,7 +87,7 @@ const failsFor =
 	};
 const stopped = /was not uploaded/;
 
-test('a failed upload stops the submit, and leaving it out lets it go on with the others', async () => {
+test('stops the submission after a failed upload; leaving the file out submits the others', async () => {
 	const { press, onSent } = await opened(failsFor('b.png'), 'a.png', 'b.png');
 	await screen.findAllByText('The upload did not get through.');
 	await press('List it');
@@ -98,7 +98,7 @@ test('a failed upload stops the submit, and leaving it out lets it go on with th
 	await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith(['a.png']));
 });
 
-test('trying again sends what failed, and then the submit goes on with all of them', async () => {
+test('uploads the failed file again on request and submits all files', async () => {
 	const send = vi.fn<SendFile>(async (one) => arrived(one));
 	send.mockRejectedValueOnce(new Error('The upload did not get through.'));
 	const { press, onSent } = await opened(send, 'a.png');
@@ -111,7 +111,7 @@ test('trying again sends what failed, and then the submit goes on with all of th
 	await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith(['a.png']));
 });
 
-test('what can never be uploaded is not tried again', async () => {
+test('offers no retry for a file that the server rejected', async () => {
 	const send = async () => {
 		throw Object.assign(new Error('It is broken.'), { status: 422 });
 	};
@@ -128,7 +128,7 @@ const reloading = () => {
 	return event.defaultPrevented;
 };
 
-test('leaving while a file is on its way asks: whoever stays keeps it', async () => {
+test('asks before leaving during an upload; staying keeps the file', async () => {
 	const way = Promise.withResolvers<UploadedFile>();
 	const { press, onSent, router } = await opened(() => way.promise, 'a.png');
 	await screen.findByRole('progressbar');
@@ -143,7 +143,7 @@ test('leaving while a file is on its way asks: whoever stays keeps it', async ()
 	await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith(['a.png']));
 });
 
-test('a step back and the browser’s Back ask as well, and go on when the person says so', async () => {
+test('asks before a step back and the browser’s Back, and leaves when confirmed', async () => {
 	const { press, router } = await opened(() => new Promise(() => {}), 'a.png');
 	await screen.findByRole('progressbar');
 	await press('Back');

@@ -4,7 +4,10 @@ import { DialogActions } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import type { HeldUp } from './use-form.ts';
 
-/** Next was pressed while files are on their way, or when some did not get through: what can be done about it. */
+/**
+ * Shown after Next while uploads are running or have failed; offers to retry or to leave out
+ * failed files.
+ */
 export function UploadsNotice({ heldUp }: { readonly heldUp: HeldUp }) {
 	if (heldUp.by === 'sending') {
 		return (

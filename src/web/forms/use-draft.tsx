@@ -32,22 +32,22 @@ import {
 	writeDraft,
 } from './drafts.ts';
 
-/** What another tab or device has changed, and the two ways on. */
+/** A conflicting change by another tab or device, and the two ways to resolve it. */
 export interface Elsewhere {
 	keepMine(): void;
 	takeTheirs(): void;
 }
 
 /**
- * What has been entered in a wizard, kept across a reload: written at once, not after rendering, for a reload may come at
- * any moment. Inside of `KeptOnServer` it is kept there as well, for other tabs and devices. Give the component a `key`
- * where the draft's key changes.
+ * The input of a wizard, restored after a reload. It is written at once and not after rendering,
+ * because a reload may happen at any time. Inside `KeptOnServer` it is also saved there, for other
+ * tabs and devices. Give the component a `key` that changes with the draft's key.
  */
 export function useDraft<T extends object>(
 	key: string,
 	start: () => T,
 	parse: (kept: unknown) => T | undefined,
-	/** What the way here has brought along, over what was kept. */
+	/** Merges the values from the router state or the address into the saved draft. */
 	bring: (draft: T) => T = (draft) => draft,
 ) {
 	const { opened, keeper, elsewhere, sendable } = useKeeper(key, parse);
@@ -76,28 +76,28 @@ export function useDraft<T extends object>(
 			put({ ...latest.current, ...part });
 			keeper?.note(sendable(latest.current));
 		},
-		/** It was submitted, or is not wanted any more. */
+		/** Deletes the draft, after submission or on request of the user. */
 		drop() {
 			dropDraft(safeStorage('session'), key);
 			dropDraft(safeStorage('session'), markKey(key));
 			return keeper?.discard();
 		},
-		/** Begins anew; what was kept goes. */
+		/** Replaces the draft by `from` and deletes the one on the server. */
 		startAgain(from: T) {
 			put(from);
 			void keeper?.discard();
 		},
-		/** It was changed in another tab or on another device, and the person has to choose. */
+		/** Set when the user has to choose between this draft and one that was changed elsewhere. */
 		elsewhere: ways,
 	};
 }
 
-/** Where a tab notes how its draft stands to the server's. */
+/** Storage key of the draft's sync state. */
 const markKey = (key: string) => `${key}:mark`;
 
 /**
- * The draft that a wizard opens with, and what keeps it on the server; no keeper for a wizard that is not inside of
- * `KeptOnServer`, whose draft is this tab's alone.
+ * Returns the draft that a wizard opens with and the keeper that saves it. Outside `KeptOnServer`
+ * there is no keeper, and the draft remains in this tab.
  */
 function useKeeper<T extends object>(key: string, read: (kept: unknown) => T | undefined) {
 	const server = useContext(ServerDraftContext);
@@ -134,7 +134,7 @@ function useKeeper<T extends object>(key: string, read: (kept: unknown) => T | u
 		opened,
 		keeper,
 		elsewhere,
-		/** Of a draft, what may leave the browser. */
+		/** Removes the fields that must not leave the browser. */
 		sendable: (draft: T): DraftContent =>
 			server ? withoutSecrets(server.form, Object.fromEntries(Object.entries(draft))) : {},
 	};
@@ -155,17 +155,17 @@ function callsFor({ form, subject }: Pick<ServerDraft, 'form' | 'subject'>): Dra
 	};
 }
 
-/** The server's draft of the wizard below, as it was found when the wizard opened. */
+/** The server's draft when the wizard opened. */
 interface ServerDraft {
 	readonly form: DraftForm;
 	readonly subject: string;
-	/** Nothing at all when the server did not answer. */
+	/** `undefined` when the request failed. */
 	readonly found: KeptDraft | null | undefined;
 }
 
 const ServerDraftContext = createContext<ServerDraft | undefined>(undefined);
 
-/** Asked anew whenever a wizard opens: another tab or device may have gone on. */
+/** Requested each time a wizard opens, because another tab or device may have changed the draft. */
 export const draftQuery = (form: DraftForm, subject: string = newSubject) => ({
 	queryKey: ['draft', form, subject],
 	queryFn: () => callApi('GET /draft/{form}/{subject}', { params: { form, subject } }),
@@ -175,12 +175,12 @@ export const draftQuery = (form: DraftForm, subject: string = newSubject) => ({
 
 interface Props {
 	readonly form: DraftForm;
-	/** The id of what is edited, or 'copy-' and that of what is copied; something new without it. */
+	/** The id of the edited item, or 'copy-' and the id of the copied item; new items have none. */
 	readonly subject?: string | undefined;
 	readonly children: ReactNode;
 }
 
-/** A wizard whose draft is kept on the server, for every tab and device of its person. */
+/** Saves the draft of the wizard inside it on the server, for all tabs and devices of the user. */
 export function KeptOnServer({ form, subject = newSubject, children }: Props) {
 	const { data, isPending } = useQuery(draftQuery(form, subject));
 	if (isPending) return <Splash />;

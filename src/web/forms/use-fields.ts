@@ -4,22 +4,25 @@ import type { Draft } from './define-form.ts';
 export type Fields<F extends string, P> = ReturnType<typeof useFields<F, P>>;
 
 /**
- * Which fields of a wizard's step may say what is wrong with them: those that were left, and all of a step that was
- * tried to be passed. The first one with a problem then takes the focus.
+ * Decides which fields of a step show their error: those that lost the focus, and all of a step
+ * after Next. Then the first invalid field takes the focus.
  */
 export function useFields<F extends string, P>(problems: Readonly<Partial<Record<F, P>>>) {
 	const [left, setLeft] = useState<Partial<Record<F, boolean>>>({});
 	const places = useRef<Partial<Record<F, HTMLElement | null>>>({});
 	return {
-		/** The problem of a field, once it may be told. */
+		/** Returns the error of a field if it may be shown already. */
 		problemOf: (field: F): P | undefined => (left[field] ? problems[field] : undefined),
 		leave: (field: F) => setLeft((before) => ({ ...before, [field]: true })),
-		/** For the field itself, or for what it stands in. */
+		/** For the field itself, or for an element around it. */
 		ref: (field: F) => (element: HTMLElement | null) => {
 			places.current[field] = element;
 		},
 		focus: (field: F) => focusIn(places.current[field]),
-		/** Whether a step with these fields can be passed. */
+		/**
+		 * Shows the errors of these fields. Returns whether all are valid; otherwise focuses the first
+		 * invalid one.
+		 */
 		check(fields: readonly F[]): boolean {
 			setLeft((before) => ({ ...before, ...Object.fromEntries(fields.map((field) => [field, true])) }));
 			const wrong = fields.find((field) => problems[field] !== undefined);
@@ -39,7 +42,7 @@ function focusIn(place: HTMLElement | null | undefined): void {
 	field?.focus();
 }
 
-/** The keys of what is written as text. */
+/** The keys with text values. */
 type TextKey<E> = { [K in keyof E]-?: E[K] extends string ? K : never }[keyof E] & string;
 
 interface FormAround<E> {
@@ -50,7 +53,7 @@ interface FormAround<E> {
 	leave(field: keyof E & string): void;
 }
 
-/** What the fields of a form take: what stands in them, what they say of their problem, and what they do. */
+/** Returns the props for the fields of a form: value, error and handlers. */
 export function fieldProps<E>({ draft, edit, error, ref, leave }: FormAround<E>) {
 	function put<K extends keyof E>(key: K, value: E[K]) {
 		const part: Partial<E> = {};
@@ -67,7 +70,7 @@ export function fieldProps<E>({ draft, edit, error, ref, leave }: FormAround<E>)
 				edit({ [key]: event.currentTarget.value } as Partial<E>),
 			onBlur: () => leave(key),
 		}),
-		/** For what is chosen among others; its place in the form takes `form.ref`. */
+		/** For a choice; pass `form.ref` to the element around it. */
 		choice: <K extends keyof E & string>(key: K) => ({
 			value: draft[key],
 			error: error(key),

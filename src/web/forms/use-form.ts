@@ -10,46 +10,49 @@ import { useKept } from './kept-draft.tsx';
 import { useDraft } from './use-draft.tsx';
 import { fieldProps, useFields } from './use-fields.ts';
 
-/** How sending stands. */
+/** The state of the submission. */
 interface Attempt {
-	/** It is on its way, or has arrived and leads on. */
+	/** True while sending, and after success until the next page shows. */
 	readonly sending: boolean;
 	readonly failure: CallFailed | undefined;
 }
 
 interface Options<E, C, Saved> {
-	/** Where the draft lies; give the component a `key` where this changes. */
+	/** The storage key of the draft; give the component a `key` that changes with it. */
 	readonly draftKey: string;
-	/** What stands in the fields before anything is entered. */
+	/** The initial input. */
 	readonly start: E;
-	/** What is edited, as it was when its edit began. */
+	/** Serialized state of the edited item when the edit began. */
 	readonly base?: string;
-	/** What the way here has brought along, over what was kept. */
+	/** Merges the values from the router state or the address into the saved draft. */
 	bring?(draft: Draft<E>): Draft<E>;
-	/** All that the fields are judged by beside what was entered. */
+	/** The facts besides the input that validation depends on. */
 	readonly circumstances: C;
-	/** The step that shows, where it is not simply up to the first problem. */
+	/** Overrides the step to show; by default the furthest one before the first error. */
 	stepOf?(draft: Draft<E>, attempt: Attempt): number | undefined;
-	/** Sends the draft; nothing where something is missing after all. `keep` keeps what must outlive a failure. */
+	/**
+	 * Sends the draft; returns `undefined` when something is missing. `keep` saves values that must
+	 * survive a failure.
+	 */
 	send(draft: Draft<E>, keep: (part: Partial<E>) => void): Promise<Saved> | undefined;
 	onSaved(saved: Saved): void;
-	/** Sending failed: for what the failure tells beside it. */
+	/** Called after a failed submission, for additional effects. */
 	onFailed?(failure: CallFailed): void;
 }
 
-/** A form as it stands: shown by `FormWizard`, filled in by the fields of its steps. */
+/** The state that `FormWizard` and the fields of its steps use. */
 export type FormState<E, F extends string = string> = ReturnType<typeof useForm<E, unknown, F, unknown>>;
 
-/** The state of a form that is defined so. */
+/** The form state that belongs to a form definition. */
 export type StateOf<D> = D extends FormDefinition<infer E, never, infer F> ? FormState<E, F> : never;
 
-/** A form of which a part is shown that several forms have. */
+/** The part of the form state for a group of fields that several forms share. */
 export type FormPart<E> = Pick<
 	FormState<E, keyof E & string>,
 	'draft' | 'error' | 'ref' | 'leave' | 'edit' | 'keep' | 'onUploading'
 >;
 
-/** How a form goes on, back, and in the end to the server, with a draft that outlives a reload. */
+/** Form state: steps, submission, and a draft that survives reloads. */
 export function useForm<E, C, F extends string, Saved>(
 	form: FormDefinition<E, C, F>,
 	options: Options<E, C, Saved>,
@@ -79,7 +82,7 @@ export function useForm<E, C, F extends string, Saved>(
 	const refusedField = failure && form.fieldOfRefusal[failure.code];
 
 	const edit = (part: Partial<E>) => {
-		// What sending failed of may be put right by this.
+		// The edit may resolve the failed submission.
 		if (Object.values<string>(form.fieldOfRefusal).some((field) => field in part)) forget();
 		change({ ...part, step } as Partial<Draft<E>>);
 	};
@@ -114,35 +117,38 @@ export function useForm<E, C, F extends string, Saved>(
 	return {
 		form,
 		draft,
-		/** The step that shows. */
 		step,
-		/** Changes what was entered where the person stands, also when it was kept at a later step. */
+		/**
+		 * Changes the input and stays on the step that is shown, even if the saved step is a later one.
+		 */
 		edit,
-		/** Keeps what the person has not entered themselves, wherever they are by now. */
+		/** Saves values that the user did not enter, without changing the step. */
 		keep,
-		/** What a field says of its problem, once it may. */
+		/** Returns the error of a field if it may be shown already. */
 		error,
-		/** For a field, or for what it stands in: it takes the focus when it is the first with a problem. */
+		/**
+		 * For a field or an element around it, which is focused when its field is the first invalid one.
+		 */
 		ref: (field: Field) => fields.ref(field),
 		leave: (field: Field) => fields.leave(field),
 		focus: (field: Field) => fields.focus(field),
 		...fieldProps({ draft, edit, error, ref: fields.ref, leave: fields.leave }),
 		sending,
-		/** What sending failed of, until something is done about it, and unless a field tells it. */
+		/** The failed submission until the next edit, unless a field displays it. */
 		failure: refusedField ? undefined : failure,
-		/** The fields say nothing any more, until they are left again; nor what sending failed of. */
+		/** Hides the errors of the fields and of the submission. */
 		forget() {
 			forget();
 			fields.forget();
 		},
 		onUploading: uploads.onUploading,
-		/** Files that are on their way, or did not get through. */
+		/** Uploads that are running or have failed. */
 		uploads,
 		kept,
-		/** The draft was changed in another tab or on another device, too. */
+		/** Set when the draft was also changed in another tab or on another device. */
 		elsewhere,
 		question,
-		/** 'Is this right?' about what looks odd, and whether it is. */
+		/** Confirmation 'Is this right?' for unusual values. */
 		doubts,
 		goTo,
 		...checksOf({ form, step, problems, fields, uploads, goTo }),
@@ -159,7 +165,7 @@ interface Checked {
 	goTo(step: number): void;
 }
 
-/** Whether a form's step can be left, or all of it be sent; if not, the first field with a problem takes the focus. */
+/** Checks one step, or all of them before submission; focuses the first invalid field. */
 function checksOf({ form: { steps }, step, problems, fields, uploads, goTo }: Checked) {
 	return {
 		check: (checked: readonly string[] = steps[step] ?? []) => uploads.check() && fields.check(checked),
@@ -172,8 +178,8 @@ function checksOf({ form: { steps }, step, problems, fields, uploads, goTo }: Ch
 }
 
 /**
- * What somebody tries at a press of a button, and what it failed of until the next try. Whoever has been signed out
- * meanwhile signs in again, and comes back.
+ * Runs an action and stores its failure until the next attempt. A signed-out user is sent to sign
+ * in and returns here.
  */
 export function useAttempt() {
 	const location = useLocation();
@@ -181,7 +187,7 @@ export function useAttempt() {
 	return {
 		problem,
 		forget: () => setProblem(undefined),
-		/** Answers with what it failed of. */
+		/** Returns the failure, if any. */
 		async attempt(deed: () => Promise<void>): Promise<CallFailed | undefined> {
 			setProblem(undefined);
 			try {
@@ -196,16 +202,16 @@ export function useAttempt() {
 	};
 }
 
-/** What Next stopped at: files on their way, or some that did not get through. */
+/** Why Next was blocked: uploads are running, or some have failed. */
 export type HeldUp =
 	| { readonly by: 'sending' }
 	| ({ readonly by: 'failed' } & Pick<UploadStanding, 'failed' | 'again' | 'retry' | 'leaveOut'>);
 
-/** Files that have not arrived: a step is not left before they have, or were left out. */
+/** Blocks a step until its uploads have finished or were left out. */
 function useUnfinishedUploads() {
 	const [standing, setStanding] = useState<UploadStanding>();
 	const [pressed, setPressed] = useState(false);
-	// Asked for at the moment of leaving, when no screen has been drawn since the last change.
+	// Read when leaving, because the last change may not have been rendered yet.
 	const latest = useRef<UploadStanding>(undefined);
 	const put = (now: UploadStanding | undefined) => {
 		latest.current = now;
@@ -213,17 +219,17 @@ function useUnfinishedUploads() {
 	};
 	return {
 		onUploading: put,
-		/** Why Next did not go on, once it was pressed, and what can be done about it. */
+		/** The reason why Next was blocked after it was pressed. */
 		heldUp: pressed ? heldUpBy(standing) : undefined,
-		/** Files would be lost by leaving now. */
+		/** Whether leaving now would lose files. */
 		pending: () => heldUpBy(latest.current) !== undefined,
-		/** Whether all have arrived; who asks in vain is told why not. */
+		/** Returns whether all uploads have finished; otherwise shows the reason. */
 		check() {
 			const heldUp = heldUpBy(standing) !== undefined;
 			setPressed(heldUp);
 			return !heldUp;
 		},
-		/** What had not arrived has been given up with its field. */
+		/** Discards unfinished uploads together with their field. */
 		forget() {
 			setPressed(false);
 			put(undefined);

@@ -5,18 +5,19 @@ import { Dialog } from '../kit/dialog.tsx';
 import { FormActions } from './form-actions.tsx';
 
 /**
- * The question before files are lost by leaving while `pending` says that some have not arrived: another page, the
- * browser's Back, a step back by `ask`; on a reload or closed tab the browser asks in its own words.
+ * Confirmation before leaving while `pending` reports unfinished uploads: for another page, the
+ * browser's Back, and a step back through `ask`. For a reload or closed tab the browser shows its
+ * own dialog.
  */
 export function useLeaveQuestion(pending: () => boolean): {
-	/** Goes at once, or once the person has said so. */
+	/** Calls `go` at once, or after the confirmation. */
 	ask(go: () => void): void;
 	readonly question: ReactNode;
 } {
 	const [asked, setAsked] = useState<() => void>();
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation, historyAction }) =>
-			// Steps of a wizard write themselves into the history, under the page's own address.
+			// Steps of a wizard add history entries with the same path, which must not be blocked.
 			(historyAction === 'POP' || currentLocation.pathname !== nextLocation.pathname) && pending(),
 	);
 	useEffect(() => {

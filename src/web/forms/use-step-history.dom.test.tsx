@@ -5,7 +5,6 @@ import { test } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
 import { useStepHistory } from './form-wizard.tsx';
 
-/** A wizard of three steps. */
 function Steps() {
 	const [step, go] = useState(0);
 	useStepHistory(step, go);
@@ -40,7 +39,7 @@ async function opened() {
 	return { shows, press, history: (by: number) => router.navigate(by) };
 }
 
-test('the browser’s Back goes one step back, and its Forward on again', async () => {
+test('goes one step back with the browser’s Back and one on with Forward', async () => {
 	const { shows, press, history } = await opened();
 	await press('Next');
 	await press('Next');
@@ -55,7 +54,7 @@ test('the browser’s Back goes one step back, and its Forward on again', async 
 	await shows('Home');
 });
 
-test('Back in the wizard leaves no entry behind', async () => {
+test('leaves no history entry after Back in the wizard', async () => {
 	const { shows, press, history } = await opened();
 	await press('Next');
 	await shows('Step 2');
@@ -65,7 +64,7 @@ test('Back in the wizard leaves no entry behind', async () => {
 	await shows('Home');
 });
 
-test('a step that is left for the first by other means shows the first once more, and then the page before', async () => {
+test('after a jump to the first step, Back shows the second step, the first step and the page before', async () => {
 	const { shows, press, history } = await opened();
 	await press('Next');
 	await press('Next');

@@ -4,7 +4,7 @@ import { advance } from './wizard.tsx';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Presses Next and notes what happens, and when. */
+/** Presses Next and records each event with its time. */
 function pressed(next: () => unknown, leavesAt = Number.POSITIVE_INFINITY) {
 	const begin = Date.now();
 	const story: string[] = [];
@@ -24,7 +24,7 @@ const later = (ms: number, act: () => void) =>
 	new Promise<void>((resolve) => setTimeout(resolve, ms)).then(act);
 
 describe('advancing in a wizard (specification sections 2 and 9)', () => {
-	test('shows a loading pause of 200 ms, and goes on', async () => {
+	test('shows a loading pause of 200 ms and continues', async () => {
 		const { story, done } = pressed(() => undefined);
 		await vi.advanceTimersByTimeAsync(199);
 		expect(story).toEqual(['0 ms: loading']);
@@ -33,14 +33,14 @@ describe('advancing in a wizard (specification sections 2 and 9)', () => {
 		expect(story).toEqual(['0 ms: loading', '200 ms: goes on', '200 ms: loading clears']);
 	});
 
-	test('the loading stays until what the step does is done', async () => {
+	test('shows the loading state until the step has finished', async () => {
 		const { story, done } = pressed(() => later(1_500, () => undefined));
 		await vi.advanceTimersByTimeAsync(2_000);
 		await done;
 		expect(story.at(-1)).toBe('1700 ms: loading clears');
 	});
 
-	test('the loading stops when it fails (specification section 8)', async () => {
+	test('clears the loading state after a failure (specification section 8)', async () => {
 		const { story, done } = pressed(() =>
 			later(300, () => {
 				throw new Error('not taken');
@@ -51,7 +51,7 @@ describe('advancing in a wizard (specification sections 2 and 9)', () => {
 		expect(story.slice(1)).toEqual(['200 ms: goes on', '500 ms: loading clears', '500 ms: not taken']);
 	});
 
-	test('who leaves meanwhile starts nothing any more', async () => {
+	test('does not run the step when the user leaves during the pause', async () => {
 		const { story, done } = pressed(() => undefined, 150);
 		await vi.advanceTimersByTimeAsync(2_000);
 		await done;

@@ -5,39 +5,41 @@ import { Arrow } from '../kit/icon.tsx';
 import css from './wizard.module.css';
 
 export interface WizardProps {
-	/** What it is for; also tells one wizard from another. */
+	/** Unique among all wizards. */
 	readonly name: string;
-	/** A word for each step, for the progress line. */
+	/** Labels of the steps, for the progress line. */
 	readonly steps: readonly string[];
-	/** Which step shows, from 0. */
+	/** The index of the step shown, from 0. */
 	readonly at: number;
-	/** The one question of this step. */
+	/** The single question of this step. */
 	readonly heading: ReactNode;
 	readonly intro?: ReactNode;
 	readonly children: ReactNode;
-	/** What is chosen so far: at the side on wide screens, below on others. */
+	/** The choices so far: at the side on wide screens, below on others. */
 	readonly summary?: ReactNode;
-	/** The summary in two short lines, beside Next on phones. */
+	/** The summary in two short lines, next to Next on phones. */
 	readonly brief?: ReactNode;
-	/** News that the step begins with. */
+	/** Notices above the fields. */
 	readonly above?: ReactNode;
-	/** What failed, and what to do; read out when it appears. */
+	/** The failure and its remedy; a screen reader announces it. */
 	readonly notice?: ReactNode;
 	readonly nextLabel?: ReactNode;
-	/** Why the step cannot be left yet is this function's to show; it answers whether it can. */
+	/** Returns whether the step can be left; otherwise shows the reason itself. */
 	check?(): boolean;
-	/** Without it the step has no Next. A promise keeps the button waiting. */
+	/** Without it the step has no Next. The button is busy until a returned promise settles. */
 	onNext?(): unknown;
-	/** Without it there is no way back. */
+	/** Without it the step has no Back. */
 	onBack?(): void;
-	/** Goes straight to a step: then the progress line is the way there. */
+	/** Opens a step directly from the progress line. */
 	readonly onStep?: ((step: number) => unknown) | undefined;
-	/** Saves from any step, beside going on. A promise keeps the button waiting. */
+	/**
+	 * Saves from any step, in addition to Next. The button is busy until a returned promise settles.
+	 */
 	onSave?(): unknown;
 	readonly saveLabel?: ReactNode;
 }
 
-/** One question a screen: progress, heading, fields, ways on and back, and what has been chosen so far. */
+/** A wizard step with one question: progress, heading, fields, buttons and summary. */
 export function Wizard(props: WizardProps) {
 	const { name, steps, at, heading, intro, children, summary, above, notice } = props;
 	const { t } = useLingui();
@@ -108,12 +110,12 @@ function Progress({ steps, at, onStep }: Pick<WizardProps, 'steps' | 'at' | 'onS
 }
 
 type WaysProps = Pick<WizardProps, 'onBack' | 'onNext' | 'brief' | 'nextLabel' | 'saveLabel'> & {
-	/** Next, or saving, is at work. */
+	/** Next or saving is running. */
 	readonly waiting: boolean;
 	readonly onSave?: (() => void) | undefined;
 };
 
-/** Back and Next, and saving where that can be done from any step. */
+/** Back, Next, and Save where every step can be saved. */
 function Ways({ onBack, onNext, brief, nextLabel, saveLabel, waiting, onSave }: WaysProps) {
 	if (!onNext && !onBack) return null;
 	return (
@@ -141,7 +143,10 @@ function Ways({ onBack, onNext, brief, nextLabel, saveLabel, waiting, onSave }: 
 	);
 }
 
-/** What was shown last, so that a step that has just been reached takes the focus and a reloaded page does not. */
+/**
+ * The step shown last. A step reached through the wizard takes the focus, a reloaded page does
+ * not.
+ */
 let shownLast: { readonly name: string; readonly at: number } | undefined;
 
 function useHeadingFocus(name: string, at: number) {
@@ -156,7 +161,9 @@ function useHeadingFocus(name: string, at: number) {
 	return title;
 }
 
-/** On a phone what is told would appear below the fold, behind the bar with Next: it is scrolled to. */
+/**
+ * Scrolls to a new notice, which on a phone would appear below the fold, behind the bar with Next.
+ */
 function useNewsInView() {
 	const news = useRef<HTMLDivElement>(null);
 	const told = useRef(false);
@@ -168,7 +175,7 @@ function useNewsInView() {
 	return news;
 }
 
-/** Next, with its loading pause; and saving, which asks first whether it shall. */
+/** Next after validation, and saving, each with the loading pause. */
 function usePress({ check, onNext, onSave }: Pick<WizardProps, 'check' | 'onNext' | 'onSave'>) {
 	const mounted = useRef(true);
 	const [waiting, setWaiting] = useState(false);
@@ -192,19 +199,18 @@ function usePress({ check, onNext, onSave }: Pick<WizardProps, 'check' | 'onNext
 	};
 }
 
-/** Advancing shows a loading pause of so long (specification section 9), in milliseconds. */
+/** Loading pause before the next step (specification section 9), in milliseconds. */
 const pauseMs = 200;
 
 interface Step {
-	/** What the step leads to, or does before it is left. */
+	/** Shows the next step or runs the submission. */
 	next(): unknown;
-	/** Whether the person is still there to see it. */
+	/** Whether the wizard is still mounted. */
 	here(): boolean;
-	/** The loading shows, or clears. */
 	onWaiting(waiting: boolean): void;
 }
 
-/** Goes on from a step of a wizard: after the pause, and with the loading cleared whatever becomes of it. */
+/** Leaves a step after the loading pause. Clears the loading state also after a failure. */
 export async function advance({ next, here, onWaiting }: Step): Promise<void> {
 	onWaiting(true);
 	await new Promise((over) => setTimeout(over, pauseMs));

@@ -3,16 +3,16 @@ import css from './art.module.css';
 import sheet from './art.svg?url&no-inline';
 
 interface Props {
-	/** A symbol of `art.svg`. */
+	/** The id of a symbol in `art.svg`. */
 	readonly name: string;
 	readonly className?: string | undefined;
-	/** CSS pixels of a square; otherwise the style sheet says how large. */
+	/** Width and height in CSS pixels; by default the style sheet sets the size. */
 	readonly size?: number;
 }
 
 /**
- * A print in the house's hand. All of them lie in one file, which browsers keep, and take their colours from the
- * page's tokens; scripts carry none of it.
+ * An illustration. All are symbols of one cached file, colour by the page's CSS variables, so
+ * scripts do not grow.
  */
 export function Art({ name, className, size }: Props) {
 	return (
@@ -22,7 +22,7 @@ export function Art({ name, className, size }: Props) {
 	);
 }
 
-/** A category as a small print: sky, sun, horizon, and what one does there. All nine in one hand. */
+/** The illustration of a category. */
 export function CategoryIcon({
 	category,
 	size = 64,

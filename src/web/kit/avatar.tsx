@@ -6,7 +6,10 @@ interface Props {
 	readonly size?: number;
 }
 
-/** A face that we keep, or initials on one of the house's colours. Decoration: the name stands beside it. */
+/**
+ * A profile picture from our storage, or initials on a colour. Decorative: the name is shown next
+ * to it.
+ */
 export function Avatar({ person, size = 44 }: Props) {
 	const { firstName, lastName, image } = person;
 	const initials = `${Array.from(firstName)[0] ?? ''}${Array.from(lastName)[0] ?? ''}`.toUpperCase();

@@ -9,12 +9,12 @@ export type Tone = 'sea' | 'sun' | 'coral' | 'good' | 'bad' | 'plain';
 
 interface Props {
 	readonly tone?: Tone;
-	/** Set in capitals, as statuses are. */
+	/** Set in capitals, for statuses. */
 	readonly capitals?: boolean;
 	readonly children: ReactNode;
 }
 
-/** One word about a thing: a status, a distinction. */
+/** A label of one word, for a status or a distinction. */
 export function Badge({ tone = 'plain', capitals, children }: Props) {
 	return (
 		<span className={css.badge} data-tone={tone} data-capitals={capitals || undefined}>
@@ -23,10 +23,12 @@ export function Badge({ tone = 'plain', capitals, children }: Props) {
 	);
 }
 
-/** A status as it is shown: its word and its colour. */
+/** The word and colour of a status. */
 export type StatusLook = readonly [word: MessageDescriptor, tone: Tone];
 
-/** A status by its entry in a table of looks, so that it has one word and one colour everywhere; in capitals. */
+/**
+ * A status in capitals. Its word and colour come from a table, so they are the same on every page.
+ */
 export function StatusBadge({ look: [word, tone] }: { readonly look: StatusLook }) {
 	const { i18n } = useLingui();
 	return (
@@ -36,7 +38,10 @@ export function StatusBadge({ look: [word, tone] }: { readonly look: StatusLook 
 	);
 }
 
-/** Of an owner, and of what they list: the rule is on a page of its own, where this leads unless it is in a link already. */
+/**
+ * The badge of trusted owners and their listings. It links to the page about the rule, unless it
+ * is inside another link.
+ */
 export function TrustedBadge({ linked = false }: { readonly linked?: boolean }) {
 	const badge = (
 		<Badge tone="sun">
@@ -46,7 +51,6 @@ export function TrustedBadge({ linked = false }: { readonly linked?: boolean }) 
 	return linked ? <Link to="/trusted-skippers">{badge}</Link> : badge;
 }
 
-/** Verified or Not Verified: one word and one colour everywhere. */
 export function VerifiedBadge({ verified }: { readonly verified: boolean }) {
 	return verified ? (
 		<Badge tone="good">

@@ -4,23 +4,26 @@ import css from './bar-table.module.css';
 export interface Bar {
 	readonly key: string;
 	readonly name: ReactNode;
-	/** How long the bar is, beside the others: nothing below zero is drawn. */
+	/** The value that sets the length of the bar; negative values have no bar. */
 	readonly size: number;
-	/** The figure as text, and whatever else stands in the row. */
+	/** The other cells of the row: the figure as text, and more. */
 	readonly cells: readonly ReactNode[];
 }
 
 interface Props {
-	/** What the table shows, for those who listen. */
+	/** The content of the table, for screen readers. */
 	readonly caption: string;
-	/** Over the names, and over each cell. */
+	/** The headings of the name column and of each cell column. */
 	readonly columns: readonly [string, ...string[]];
 	readonly bars: readonly Bar[];
-	/** How much a whole bar is; the longest of them when left out. */
+	/** The value of a full bar; by default the largest value. */
 	readonly whole?: number;
 }
 
-/** A chart that is a table: each row has its figures as text, and a bar beside them that only those who see need. */
+/**
+ * A bar chart as an accessible table: each row has its figures as text, and the bars are
+ * decorative.
+ */
 export function BarTable({ caption, columns: [names, ...columns], bars, whole }: Props) {
 	const most = whole ?? Math.max(0, ...bars.map(({ size }) => size));
 	return (

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { Brand } from '#domain/brand.ts';
 
-/** What this installation calls itself: the root gives what its loader was told (`root.tsx`). */
+/** The brand of this installation, provided by the loader of `root.tsx`. */
 export const BrandContext = createContext<Brand | undefined>(undefined);
 
 export function useBrand(): Brand {
 	const brand = useContext(BrandContext);
-	if (!brand) throw new Error('nobody has said what this installation is called');
+	if (!brand) throw new Error('BrandContext has no value');
 	return brand;
 }

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 're
 
 const never = () => () => {};
 
-/** Whether React has taken over the page: a button that needs its script is disabled until then, so that no press is lost. */
+/**
+ * Returns whether React has hydrated the page. Buttons that need scripts are disabled until then,
+ * so that no click is lost.
+ */
 export function useHydrated(): boolean {
 	return useSyncExternalStore(
 		never,
@@ -11,7 +14,10 @@ export function useHydrated(): boolean {
 	);
 }
 
-/** Whether a media query holds, as it changes. For screens that are rendered in the browser only. */
+/**
+ * Returns whether a media query matches, and updates with it. Only for components rendered in the
+ * browser.
+ */
 export function useMedia(query: string): boolean {
 	const subscribe = useCallback(
 		(changed: () => void) => {
@@ -28,7 +34,7 @@ export function useMedia(query: string): boolean {
 	);
 }
 
-/** Acts once, when the component has come. */
+/** Calls `act` once, after mounting. */
 export function useOnStart(act: () => void): void {
 	const start = useEffectEvent(act);
 	useEffect(() => start(), []);

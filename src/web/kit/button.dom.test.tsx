@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
 import { Button } from './button.tsx';
 
-test('a double click on a button that can wait is one click, before it shows that it waits', async () => {
+test('a double click on a button with `busy` counts as one click, even before it is busy', async () => {
 	const onClick = vi.fn();
 	const user = renderDom(
 		<Button busy={false} onClick={onClick}>
@@ -14,7 +14,7 @@ test('a double click on a button that can wait is one click, before it shows tha
 	expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('other buttons take each click', async () => {
+test('a button without `busy` handles each click', async () => {
 	const onClick = vi.fn();
 	const user = renderDom(<Button onClick={onClick}>One more</Button>);
 	await user.dblClick(screen.getByRole('button', { name: 'One more' }));

@@ -5,11 +5,11 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonLook {
-	/** An outline instead of a filled shape: the second choice beside a first one. */
+	/** Outlined instead of filled, for a secondary action. */
 	readonly quiet?: boolean;
-	/** No shape at all until pointed at. */
+	/** Without a visible shape until hovered. */
 	readonly bare?: boolean;
-	/** An outline in the colour of what is bad: for what destroys or cannot be undone; never the way that is proposed. */
+	/** Outlined in red, for a destructive or irreversible action; never the default action. */
 	readonly danger?: boolean;
 	readonly small?: boolean;
 	readonly wide?: boolean;
@@ -17,7 +17,7 @@ export interface ButtonLook {
 	readonly round?: boolean;
 }
 
-/** The class of a button's look, for links that look like buttons. */
+/** Returns the class for a button, and for a link that looks like one. */
 export function buttonClass({ quiet, bare, danger, small, wide, round }: ButtonLook): string {
 	return classNames(
 		css.button,
@@ -34,7 +34,8 @@ type Props = ButtonLook &
 	ButtonHTMLAttributes<HTMLButtonElement> & {
 		readonly children: ReactNode;
 		/**
-		 * Waiting: shows a spinner and does not answer to a second click. A button that can wait takes a double click for one.
+		 * Shows a spinner and ignores clicks. A button with this prop counts a double click as one
+		 * click.
 		 */
 		readonly busy?: boolean;
 	};
@@ -61,13 +62,12 @@ export function Button(props: Props) {
 export interface ButtonLinkProps extends ButtonLook {
 	readonly to: string;
 	readonly label: ReactNode;
-	/** What the link brings along in the navigation's state. */
+	/** The router state of the navigation. */
 	readonly state?: unknown;
-	/** Its name for those who listen, where the label alone does not tell it from others. */
+	/** The name for screen readers, where the label alone is ambiguous. */
 	readonly 'aria-label'?: string;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ to, label, state, 'aria-label': name, ...look }: ButtonLinkProps) {
 	return (
 		<Link to={to} state={state} className={buttonClass(look)} aria-label={name}>

@@ -4,14 +4,17 @@ import css from './carousel.module.css';
 import { TurnButton } from './turn-button.tsx';
 
 interface Props {
-	/** What it carries, for those who listen. */
+	/** The content, for screen readers. */
 	readonly name: string;
 	readonly children: ReactNode;
-	/** 'cards': 1 below 500 px, 2 below 800, 3 from 800. 'reviews': 1 below 800, 2 from 800 (specification section 9). */
+	/**
+	 * Visible cards: 'cards' 1 below 500 px, 2 below 800, 3 from 800; 'reviews' 1 below 800, 2 from
+	 * 800 (specification section 9).
+	 */
 	readonly kind?: 'cards' | 'reviews';
 }
 
-/** Cards side by side: swiped, scrolled, stepped through by keys or by its two buttons. */
+/** Cards in a row: swiped, scrolled, or moved by keys or two buttons. */
 export function Carousel({ name, children, kind = 'cards' }: Props) {
 	const { t } = useLingui();
 	const list = useRef<HTMLUListElement>(null);

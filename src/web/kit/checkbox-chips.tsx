@@ -3,21 +3,24 @@ import css from './checkbox-chips.module.css';
 import { classNames } from './class-names.ts';
 
 interface Props<T extends string> {
-	/** What is being ticked. */
+	/** The question that the chips answer. */
 	readonly legend: ReactNode;
 	readonly description?: ReactNode;
 	readonly options: readonly { readonly value: T; readonly title: ReactNode; readonly name?: string }[];
 	readonly value: readonly T[];
-	/** All in one row, each as wide as the others: for the days of a week. */
+	/** All in one row with equal widths, for weekdays. */
 	readonly even?: boolean;
 	readonly error?: string | undefined;
-	/** Beside the legend: 'every day'. */
+	/** Next to the legend, such as 'every day'. */
 	readonly children?: ReactNode;
 	onChange(value: readonly T[]): void;
 	onBlur?(): void;
 }
 
-/** Any of several, each as a chip. Native checkboxes. The answer keeps the options' order. */
+/**
+ * A multiple choice with native checkboxes shown as chips. The value keeps the order of the
+ * options.
+ */
 export function TickChips<T extends string>(props: Props<T>) {
 	const { legend, description, options, value, even = false, error, children, onChange, onBlur } = props;
 	const id = useId();

@@ -4,12 +4,12 @@ import css from './checkbox.module.css';
 interface Props {
 	readonly checked: boolean;
 	readonly children: ReactNode;
-	/** What it is called where its words are cut short. */
+	/** The accessible name, where the visible label is shortened. */
 	readonly name?: string;
 	onChange(checked: boolean): void;
 }
 
-/** Yes or no, by a native box with its words. */
+/** A native checkbox with a label. */
 export function Tick({ checked, children, name, onChange }: Props) {
 	return (
 		<label className={css.tick}>

@@ -6,26 +6,26 @@ import fieldset from './fieldset.module.css';
 export interface Choice<T extends string> {
 	readonly value: T;
 	readonly title: ReactNode;
-	/** What it means. */
+	/** An explanation of the choice. */
 	readonly text?: ReactNode;
 	readonly picture?: ReactNode;
 }
 
 interface Props<T extends string> {
-	/** What is being chosen. */
+	/** The question that the cards answer. */
 	readonly legend: ReactNode;
-	/** The legend says what the heading above says already: for those who listen only. */
+	/** Hides the legend visually because the heading above has the same text. */
 	readonly unseenLegend?: boolean;
 	readonly description?: ReactNode;
 	readonly choices: readonly Choice<T>[];
 	readonly value: T | null;
-	/** Tiles lie side by side with their picture above; rows below each other. */
+	/** Tiles are side by side with the picture on top; rows are below each other. */
 	readonly look?: 'tiles' | 'small tiles' | 'rows';
 	readonly error?: string | undefined;
 	onChange(value: T): void;
 }
 
-/** One of a few, each as a card that is large enough to be hit. Native radio buttons: arrow keys walk through them. */
+/** A single choice with native radio buttons shown as cards; arrow keys move between them. */
 export function ChoiceCards<T extends string>(props: Props<T>) {
 	const { legend, unseenLegend = false, description, choices, value, look = 'rows', error, onChange } = props;
 	const id = useId();

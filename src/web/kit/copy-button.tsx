@@ -5,7 +5,7 @@ import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import css from './copy-button.module.css';
 
-/** Copies a text, and says so for two seconds. */
+/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ text, name }: { readonly text: string; readonly name: string }) {
 	const { t } = useLingui();
 	const [copied, setCopied] = useState(false);
@@ -49,7 +49,7 @@ async function copyText(text: string): Promise<boolean> {
 		await navigator.clipboard.writeText(text);
 		return true;
 	} catch {
-		// Not over plain http: there, only the old way works.
+		// The clipboard API is not available over plain HTTP; `execCommand` is.
 		const field = document.createElement('textarea');
 		field.value = text;
 		field.style.position = 'fixed';
@@ -63,13 +63,16 @@ async function copyText(text: string): Promise<boolean> {
 }
 
 interface Props {
-	/** Of a booking or a request. */
+	/** The id of a booking or a request. */
 	readonly id: string;
-	/** Without the word, where its column says it. */
+	/** Without the label, where the column heading has it. */
 	readonly bare?: boolean;
 }
 
-/** The first 10 characters of the id (specification section 2, "Cards in lists"), to be copied. */
+/**
+ * The first 10 characters of the id (specification section 2, "Cards in lists"), with a copy
+ * button.
+ */
 export function ReferenceLine({ id, bare = false }: Props) {
 	const { t } = useLingui();
 	const code = reference(id);

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface Props {
-	/** An instant as text. */
+	/** An ISO 8601 instant. */
 	readonly until: string;
-	/** Called once when it is over. */
+	/** Called once at the end. */
 	onEnd?(): void;
 }
 
-/** Minutes and seconds that are left. Not read out by itself: whoever wants to know looks at it. */
+/** The remaining minutes and seconds. Screen readers do not announce each change. */
 export function Countdown({ until, onEnd }: Props) {
 	const seconds = useSecondsLeft(until);
 	const over = seconds === 0;
@@ -22,7 +22,7 @@ export function Countdown({ until, onEnd }: Props) {
 	);
 }
 
-/** Whole seconds until an instant, 0 when it is past; renders each second. */
+/** Returns the whole seconds until an instant, at least 0; renders each second. */
 export function useSecondsLeft(until: string): number {
 	const left = () => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1_000));
 	const [, tick] = useState(0);

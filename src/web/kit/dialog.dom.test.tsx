@@ -21,7 +21,7 @@ function Page() {
 const dialog = () => screen.queryByRole<HTMLDialogElement>('dialog', { name: 'Are you sure?' });
 async function opened() {
 	const user = renderDom(<Page />);
-	// Being modal keeps the focus inside and gives it back: the browser's work, and only for showModal.
+	// Records whether `showModal` was used: only then do browsers trap and restore the focus.
 	let modal = false;
 	const element = document.querySelector('dialog') as HTMLDialogElement;
 	const show = element.showModal.bind(element);
@@ -43,7 +43,7 @@ test('a dialog is modal, and its Close button closes it', async () => {
 	expect(dialog()?.open).toBe(true);
 });
 
-test('a press beside it closes it, a press within does not', async () => {
+test('a click on the backdrop closes it, a click inside does not', async () => {
 	const user = await opened();
 	await user.click(screen.getByRole('button', { name: 'Yes' }));
 	expect(dialog()?.open).toBe(true);
@@ -51,7 +51,7 @@ test('a press beside it closes it, a press within does not', async () => {
 	expect(dialog()).toBeNull();
 });
 
-test('what the browser closes for Escape can be opened again', async () => {
+test('a dialog that was closed by Escape can be opened again', async () => {
 	const user = await opened();
 	dialog()?.close();
 	await expect.poll(() => screen.queryByText('Are you sure?')).toBeNull();

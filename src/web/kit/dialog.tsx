@@ -10,15 +10,18 @@ interface Props {
 	readonly onClose: () => void;
 	readonly title: ReactNode;
 	readonly children: ReactNode;
-	/** Fills the window: for pictures. */
+	/** Fills the window, for pictures. */
 	readonly full?: boolean;
 }
 
-/** A native modal dialog: keeps the focus inside, closes on Escape and beside it, gives the focus back. */
+/**
+ * A native modal dialog: traps the focus, closes on Escape and on the backdrop, and restores the
+ * focus.
+ */
 export function Dialog({ open, onClose, title, children, full = false }: Props) {
 	const { t } = useLingui();
 	const dialog = useRef<HTMLDialogElement>(null);
-	// One may open on top of another.
+	// Dialogs can be nested, so the id must be unique.
 	const titleId = useId();
 	useEffect(() => {
 		const { current } = dialog;
@@ -54,7 +57,7 @@ export function Dialog({ open, onClose, title, children, full = false }: Props) 
 	);
 }
 
-/** The ways out of a dialog, the one it is about last. */
+/** The buttons of a dialog, the primary one last. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
 	return <div className={css.answers}>{children}</div>;
 }

@@ -1,6 +1,6 @@
 import css from './drifting.module.css';
 
-/** A small boat that has lost its way, for empty and broken screens. */
+/** An illustration of a drifting boat, for empty and broken pages. */
 export function Drifting() {
 	return (
 		<svg className={css.scene} viewBox="0 0 280 160" aria-hidden="true">

@@ -5,15 +5,14 @@ import css from './empty-state.module.css';
 
 export interface EmptyStateProps {
 	readonly title: ReactNode;
-	/** What will be here. */
+	/** What the list will contain. */
 	readonly text?: ReactNode;
-	/** The first step. */
+	/** A link to the first step. */
 	readonly way?: ButtonLinkProps;
-	/** Anything else. */
 	readonly children?: ReactNode;
-	/** Without the picture: inside of a larger page. */
+	/** Without the picture, inside a larger page. */
 	readonly plain?: boolean;
-	/** In short lines. */
+	/** With short lines. */
 	readonly narrow?: boolean;
 }
 

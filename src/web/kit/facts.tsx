@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './facts.module.css';
 
-/** Names and values in small print, in as many columns as there is room for. */
+/** Names and values in small print, in as many columns as fit. */
 export function Facts({ children }: { readonly children: ReactNode }) {
 	return <dl className={css.facts}>{children}</dl>;
 }
@@ -11,13 +11,13 @@ interface Props {
 	readonly children: ReactNode;
 	/** Takes a whole line. */
 	readonly long?: boolean;
-	/** The sum of those above it. */
+	/** The sum of the values above. */
 	readonly total?: boolean;
-	/** Of the value. */
+	/** The class of the value. */
 	readonly className?: string | undefined;
 }
 
-/** One name and its value; smaller print in it stands on a line of its own. */
+/** A name and its value; `<small>` inside it is on a line of its own. */
 export function Fact({ name, children, long = false, total, className }: Props) {
 	return (
 		<div data-long={long || undefined} data-total={total}>
@@ -27,7 +27,7 @@ export function Fact({ name, children, long = false, total, className }: Props) 
 	);
 }
 
-/** Amounts below each other, each a `Fact`. */
+/** A list of amounts; each child is a `Fact`. */
 export function AmountList({ children }: { readonly children: ReactNode }) {
 	return <dl className={css.sums}>{children}</dl>;
 }

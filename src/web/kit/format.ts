@@ -4,49 +4,53 @@ import { type Cents, formatDollars, formatRupees, type Rupees } from '#domain/mo
 import { englishLocale } from '#domain/numbers.ts';
 import { formatDate, formatDuration, formatMonthDay, formatTime, type Weekday } from '#domain/time.ts';
 
-/** How a language says dates, times and amounts. */
+/** The formats of dates, times and amounts in one language. */
 export interface Format {
-	/** The locale by which figures are set. */
+	/** The locale of number formats. */
 	readonly locale: string;
-	/** 'Sat 14 Jun', with its year unless it is `thisYear`. */
+	/** 'Sat 14 Jun', with the year unless it is `thisYear`. */
 	date(date: string, options?: { readonly thisYear?: number }): string;
-	/** '15 Nov' of '11-15', a day of every year. */
+	/** Formats '11-15', a day of every year, as '15 Nov'. */
 	monthDay(day: string): string;
-	/** '9:30 am' of '09:30'. */
+	/** Formats '09:30' as '9:30 am'. */
 	time(time: string): string;
 	/** '2.5 Hours'. */
 	duration(minutes: number): string;
 	dollars(cents: Cents): string;
 	rupees(rupees: Rupees): string;
-	/** Names that not every browser knows; left out where it does. */
+	/** Names that some browsers lack; omitted where every browser has them. */
 	readonly names?: Names;
 }
 
 export interface Names {
-	/** Kinds of boats. */
 	readonly boats: Readonly<Record<BoatCategory, string>>;
-	/** A boat's feature, where it is one that is proposed and not the owner's own words. */
+	/**
+	 * Translates one of the suggested boat features; returns `undefined` for the owner's own words.
+	 */
 	feature(feature: string): string | undefined;
-	/** 'Monday', 'Mon', and what stands over a column of days. */
+	/** 'Monday', 'Mon', and the heading of a calendar column. */
 	weekday(day: Weekday, length: 'long' | 'short' | 'narrow'): string;
-	/** 'June 2026' of '2026-06'. */
+	/** Formats '2026-06' as 'June 2026'. */
 	month(month: string): string;
 	/** 'Sunday 14 June 2026'. */
 	longDate(date: string): string;
-	/** 'Colombo time' in its own words. */
+	/** 'Colombo time', translated. */
 	zone(name: string): string;
-	/** Why something was refused, by its facts and the `product`'s name; nothing where the language has no sentence for it. */
+	/**
+	 * Returns the message of a refusal with its facts and the `product`'s name; `undefined` without a
+	 * translation.
+	 */
 	refusal(reason: string, facts: Readonly<Record<string, unknown>>): string | undefined;
 	readonly am: string;
 	readonly pm: string;
 }
 
-/** English, to the letter of the specification. */
+/** English as the specification defines it. */
 export const english: Format = {
 	locale: englishLocale,
 	date: formatDate,
 	monthDay: formatMonthDay,
-	// Never broken within: neither a time nor an amount.
+	// Times and amounts must not break across lines.
 	time: (time) => formatTime(time).replace(' ', '\u00a0'),
 	duration: formatDuration,
 	dollars: (cents) => formatDollars(cents),
@@ -55,7 +59,7 @@ export const english: Format = {
 
 export const FormatContext = createContext<Format>(english);
 
-/** How to say dates, times and amounts in the language around. */
+/** Returns the formats of the current language. */
 export function useFormat(): Format {
 	return useContext(FormatContext);
 }

@@ -5,23 +5,26 @@ import { MapParts } from './map-parts.tsx';
 import { useNear } from './use-near.ts';
 
 interface Props<Live extends object> {
-	/** What it shows, for those who do not see it. */
+	/** The content, for screen readers. */
 	readonly name: string;
-	/** CSS pixels; 'fill' takes the height of what the map stands in. */
+	/** CSS pixels; 'fill' takes the height of the parent. */
 	readonly height: number | 'fill';
-	/** Its picture, as the page's loader names it: the same in the same place, so that nothing moves when the map comes. */
+	/**
+	 * The still picture from the page's loader, with the view of the live map, so that nothing moves
+	 * when that loads.
+	 */
 	readonly still: StillMap;
-	/** Brings the map itself, with its pins and whatever else they need. */
+	/** Loads the live map component with its pins and dependencies. */
 	readonly load: () => Promise<ComponentType<Live>>;
 	readonly live: Live;
 }
 
-/** A `PlaceMap` and nothing more. */
+/** Loads a plain `PlaceMap`. */
 export const loadPlaceMap = async () => (await import('./map/place-map.tsx')).PlaceMap;
 
 /**
- * A map that is only its picture until it is near the window and the page is quiet: what makes it move, its pins
- * included, is no part of what a page needs to be read.
+ * Shows the still picture of a map until it is near the viewport and the page is idle. Then it
+ * loads the live map, so the initial page does not need it.
  */
 export function LazyMap<Live extends object>({ name, height, still, load, live }: Props<Live>) {
 	const [box, near] = useNear<HTMLDivElement>();

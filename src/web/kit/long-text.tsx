@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { truncated } from '#domain/text.ts';
 import css from './long-text.module.css';
 
-/** A text of which the first `limit` characters are shown until 'Read More' is pressed; works before scripts arrive. */
+/** Shows the first `limit` characters until 'Read More' is pressed; works without scripts. */
 export function ReadMore({ text, limit }: { readonly text: string; readonly limit: number }) {
 	const start = truncated(text, limit);
 	if (start === text) return <p className={css.text}>{text}</p>;
@@ -22,11 +22,11 @@ export function ReadMore({ text, limit }: { readonly text: string; readonly limi
 
 interface Props {
 	readonly title: ReactNode;
-	/** As it was typed, with its lines. */
+	/** As typed, with its line breaks. */
 	readonly children: string;
 }
 
-/** What a person has written, under a title that says whose words they are. */
+/** A text written by a user, under a title that names the author. */
 export function QuotedText({ title, children }: Props) {
 	return (
 		<p className={css.words}>

@@ -14,8 +14,9 @@ import type { ReactNode } from 'react';
 import css from './mantine.module.css';
 
 /**
- * Mantine in the house's clothes, for forms, wizards, profile and desk; never on public pages, which would carry its
- * weight (the list of a `SuggestBox` is loaded with the focus). Add the CSS of a component above when it is first used.
+ * The Mantine theme for forms, wizards, profile and desk. Public pages never use it because of its
+ * size (`SuggestBox` loads its list on focus). Add the CSS of a component above when it is first
+ * used.
  */
 const theme = createTheme({
 	fontFamily: 'var(--face-text)',
@@ -27,12 +28,12 @@ const theme = createTheme({
 			defaultProps: { size: 'lg' },
 			classNames: { wrapper: css.box ?? '', input: css.input ?? '' },
 		}),
-		// These say their own size to the box they are made of.
+		// These pass their own size to the input inside, which overrides the default.
 		TextInput: TextInput.extend({ defaultProps: { size: 'lg' } }),
 		Textarea: Textarea.extend({ defaultProps: { size: 'lg' } }),
 		NativeSelect: NativeSelect.extend({ defaultProps: { size: 'lg' } }),
 		InputWrapper: Input.Wrapper.extend({
-			// What is optional says so in its label.
+			// The labels of optional fields say so.
 			defaultProps: { size: 'md', withAsterisk: false, errorProps: { role: 'alert' } },
 			classNames: {
 				root: css.wrapper ?? '',
@@ -44,7 +45,10 @@ const theme = createTheme({
 	},
 });
 
-/** Our tokens carry light and dark themselves: both of Mantine's schemes get the same references. */
+/**
+ * Our CSS variables switch between light and dark, so both schemes of Mantine use the same
+ * references.
+ */
 const colours = {
 	'--mantine-color-text': 'var(--ink)',
 	'--mantine-color-body': 'var(--surface)',

@@ -3,17 +3,20 @@ import type { StillMap } from '#drawing/map/map-picture.ts';
 
 interface Props {
 	readonly still: StillMap;
-	/** What it shows, for those who do not see it. */
+	/** The content, for screen readers. */
 	readonly alt: string;
 	readonly loading: 'eager' | 'lazy';
 	readonly className?: string | undefined;
-	/** Dresses the names, which stand over whatever else does. */
+	/** The class of the layer with names, which is above all others. */
 	readonly namesClass?: string | undefined;
-	/** Between land and names. */
+	/** Content between the land and the names. */
 	readonly children?: ReactNode;
 }
 
-/** The still picture of a map in two parts, so that names are read over what stands on it, and go when others come. */
+/**
+ * The still picture of a map in two layers. Names stay readable above the markers, and can be
+ * replaced by the live map's names.
+ */
 export function MapParts({ still, alt, loading, className, namesClass, children }: Props) {
 	const { land, names, width, height } = still;
 	const shared = { width, height, loading, decoding: 'async', draggable: false } as const;

@@ -28,17 +28,14 @@ function Counted() {
 	);
 }
 
-test.each(['12.5', '100.5', '-5'])(
-	'%j stays as it is typed key by key, for its form to judge',
-	async (typed) => {
-		const user = renderDom(<Typed />);
-		await user.type(screen.getByRole('textbox', { name: 'Length' }), typed);
-		expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(typed);
-		expect(document.querySelector('output')?.textContent).toBe(typed);
-	},
-);
+test.each(['12.5', '100.5', '-5'])('keeps %j as typed; its form validates it', async (typed) => {
+	const user = renderDom(<Typed />);
+	await user.type(screen.getByRole('textbox', { name: 'Length' }), typed);
+	expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(typed);
+	expect(document.querySelector('output')?.textContent).toBe(typed);
+});
 
-test('a digit too many is not taken, and what is pasted is not cut', async () => {
+test('ignores a typed digit beyond the limit, but keeps a pasted number whole', async () => {
 	const user = renderDom(<Typed />);
 	const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Length' });
 	await user.type(field, '1234');
@@ -48,7 +45,7 @@ test('a digit too many is not taken, and what is pasted is not cut', async () =>
 	expect(field.value).toBe('12345');
 });
 
-test('a price stays as it is typed once it is left, and can be emptied in one go', async () => {
+test('keeps a price as typed after blur, and can be cleared', async () => {
 	const user = renderDom(<Typed rupees />);
 	const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' });
 	await user.type(field, '12345');
@@ -62,7 +59,7 @@ test('a price stays as it is typed once it is left, and can be emptied in one go
 	expect(field.value).toBe('100.5');
 });
 
-test.each(['1.5', '-5'])('a count of %j is refused with a sentence until it is a number', async (typed) => {
+test.each(['1.5', '-5'])('rejects a count of %j with a message until it is a number', async (typed) => {
 	const user = renderDom(<Counted />);
 	const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Adults' });
 	await user.clear(field);
@@ -77,7 +74,7 @@ test.each(['1.5', '-5'])('a count of %j is refused with a sentence until it is a
 	expect(screen.queryByText('Please enter a whole number, like 12.')).toBeNull();
 });
 
-test('a count over the most becomes the most, and says so', async () => {
+test('reduces a count above the maximum to the maximum and says so', async () => {
 	const user = renderDom(<Counted />);
 	const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Adults' });
 	await user.clear(field);

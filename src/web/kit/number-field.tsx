@@ -11,13 +11,13 @@ interface NumberFieldProps
 	extends Pick<TextInputProps, 'leftSection' | 'leftSectionWidth' | 'leftSectionPointerEvents'> {
 	readonly label: ReactNode;
 	readonly description?: ReactNode;
-	/** As it was typed: `typedNumber` and `typedWhole` say what it means. Empty before the first key. */
+	/** The text as typed, empty by default; parse it with `typedNumber` or `typedWhole`. */
 	readonly value: string;
-	/** How many digits there may be. */
+	/** The maximum number of digits. */
 	readonly digits: number;
-	/** Digits behind the point may be typed, too. */
+	/** Allows decimals. */
 	readonly decimal?: boolean;
-	/** What the number counts: 'metres'. */
+	/** The unit, such as 'metres'. */
 	readonly unit?: ReactNode;
 	readonly placeholder?: string;
 	readonly required?: boolean;
@@ -29,8 +29,9 @@ interface NumberFieldProps
 }
 
 /**
- * A number that is typed rather than counted up to: a year, a length, a price. Keeps what is typed or pasted as it is,
- * also what is no number, for its form to refuse (`numberProblem`); only a digit too many is not taken.
+ * A typed number such as a year, a length or a price. It keeps any typed or pasted text, and its
+ * form rejects what is not a number (`numberProblem`). Only typed digits beyond the limit are
+ * ignored.
  */
 export function NumberField(props: NumberFieldProps) {
 	const { value, digits, decimal = false, unit, className, inputRef, onChange, onBlur } = props;
@@ -71,21 +72,21 @@ interface NumberStepperProps {
 	readonly description?: ReactNode;
 	readonly value: number;
 	readonly min?: number;
-	/** Increasing stops here. */
+	/** The maximum; the + button stops there. */
 	readonly max: number;
-	/** How many characters may be typed. */
+	/** The maximum number of characters. */
 	readonly characters: number;
-	/** With NaN while what is typed is no whole number: its form refuses to go on. */
+	/** Receives NaN for text that is not a whole number, which the form then rejects. */
 	onChange(value: number): void;
 	onBlur?(): void;
 }
 
-/** A whole number with one large button to each side; it can also be typed. */
+/** A whole number with − and + buttons; it can also be typed. */
 export function NumberStepper(props: NumberStepperProps) {
 	const { label, description, value, min = 0, max, characters, onChange, onBlur } = props;
 	const { t } = useLingui();
 	const id = useId();
-	// What is no number stays as it is typed; an emptied field, until it is left.
+	// Keeps text that is not a number as typed, and an empty field until blur.
 	const [typed, setTyped] = useState<string>();
 	const [problem, setProblem] = useState<string>();
 	const within = (wanted: number) => Math.max(min, Math.min(max, wanted));
@@ -168,7 +169,7 @@ export function NumberStepper(props: NumberStepperProps) {
 interface RupeeFieldProps {
 	readonly label: ReactNode;
 	readonly description?: ReactNode;
-	/** As it was typed; empty before the first key. */
+	/** The text as typed, empty by default. */
 	readonly value: string;
 	readonly error?: string | undefined;
 	readonly inputRef?: Ref<HTMLInputElement>;
@@ -176,13 +177,13 @@ interface RupeeFieldProps {
 	onBlur?(): void;
 }
 
-/** Prices take so many digits (specification section 9). */
+/** Maximum digits of a price (specification section 9). */
 const priceDigits = 10;
 
-/** What a field for a price in whole rupees says of what was typed into it. */
+/** Returns the error for a price in whole rupees. */
 export const rupeeProblem = (typed: string) => numberProblem(typed, priceDigits);
 
-/** A price in whole rupees, as it was typed. */
+/** A price in whole rupees, as typed. */
 export function RupeeField(props: RupeeFieldProps) {
 	return (
 		<NumberField
@@ -197,7 +198,10 @@ export function RupeeField(props: RupeeFieldProps) {
 	);
 }
 
-/** What a field for a whole number of so many digits says of what was typed into it; nothing while it is empty. */
+/**
+ * Returns the error for a whole number with at most `digits` digits; none while the field is
+ * empty.
+ */
 export function numberProblem(typed: string, digits: number) {
 	if (typed.trim() === '') return undefined;
 	const whole = typedWhole(typed);

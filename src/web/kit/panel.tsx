@@ -3,23 +3,23 @@ import { classNames } from './class-names.ts';
 import css from './panel.module.css';
 
 interface Props {
-	/** What opens it. */
+	/** The content of the button that opens it. */
 	readonly label: ReactNode;
-	/** Its name for those who listen, where the label is not words. */
+	/** The name for screen readers, where the label is not text. */
 	readonly name?: string;
 	readonly children: ReactNode;
 	readonly className?: string;
-	/** Aligned with the end of its button rather than the start. */
+	/** Aligned with the end of its button instead of the start. */
 	readonly end?: boolean;
-	/** On phones it comes up from the bottom, as wide as the screen. */
+	/** On phones a full-width sheet at the bottom. */
 	readonly sheet?: boolean;
 	/** Panels of one group close each other. */
 	readonly group?: string;
 }
 
 /**
- * A panel that hangs below its button. It is a `<details>`, so that it opens before scripts arrive; with them, Escape
- * and a click elsewhere close it, and the focus goes back to the button.
+ * A panel below its button. It is a `<details>`, so it opens without scripts. With scripts, Escape
+ * and a click outside close it, and the focus returns to the button.
  */
 export function Panel({ label, name, children, className, end = false, sheet = false, group }: Props) {
 	const details = useRef<HTMLDetailsElement>(null);
@@ -55,7 +55,7 @@ export function Panel({ label, name, children, className, end = false, sheet = f
 	);
 }
 
-/** Closes the panel that an element lies in. */
+/** Closes the panel that contains an element. */
 export function closePanel(inside: Element | null): void {
 	const panel = inside?.closest('details');
 	if (!panel) return;

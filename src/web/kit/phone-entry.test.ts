@@ -10,7 +10,7 @@ import {
 } from './phone-entry.ts';
 import { formatPhone } from './phone-link.tsx';
 
-/** What stands in the field after these keys, one by one; Backspace is '<'. */
+/** Types keys one by one and returns the field's content; '<' is Backspace. */
 const keys = (typed: string, country: PhoneEntry['country'] = 'LK') =>
 	[...typed].reduce<PhoneEntry>((entry, key) => readPhone(entry.typed + key, entry.country), {
 		country,
@@ -19,7 +19,7 @@ const keys = (typed: string, country: PhoneEntry['country'] = 'LK') =>
 
 afterEach(() => choosePhoneCountries(specifiedCountries));
 
-describe('the phone field', () => {
+describe('phone field', () => {
 	it.each([
 		['771234567', 'LK', '77 123 4567'],
 		['77 123 4567', 'LK', '77 123 4567'],
@@ -31,7 +31,7 @@ describe('the phone field', () => {
 		['+94 (0)77 123 4567', 'LK', '77 123 4567'],
 		['+61 412 345 678', 'AU', '412 345 678'],
 		['0061412345678', 'AU', '412 345 678'],
-	])('reads %j under Sri Lanka, typed key by key, pasted or filled in, as %s %s', (typed, country, text) => {
+	])('parses %j in Sri Lanka, typed, pasted or autofilled, as %s %s', (typed, country, text) => {
 		for (const entry of [readPhone(typed, 'LK'), keys(typed)]) {
 			expect(entry).toEqual({ country, typed: text });
 			expect(phoneNumberOf(entry)).toHaveLength(12);
@@ -57,32 +57,32 @@ describe('the phone field', () => {
 		}
 	});
 
-	it('leaves a number alone while it begins with + and is not whole', () => {
+	it('keeps an incomplete number with + as typed', () => {
 		expect(keys('+94 71').typed).toBe('+94 71');
 		expect(keys('00947123').typed).toBe('00947123');
 	});
-	it('keeps the country that was chosen for a number without a code', () => {
+	it('keeps the chosen country for a number without a country code', () => {
 		expect(readPhone('0412 345 678', 'AU')).toEqual({ country: 'AU', typed: '412 345 678' });
 	});
-	it('takes further countries where the operator does, by their own rules', () => {
+	it('accepts additional configured countries with their own rules', () => {
 		choosePhoneCountries(['LK', 'AU', 'GB']);
 		expect(keys('+447911123456')).toEqual({ country: 'GB', typed: '7911 123456' });
 		expect(phoneNumberOf({ country: 'GB', typed: '07911 123456' })).toBe('+447911123456');
 		expect(phoneProblem({ country: 'GB', typed: '7911' })?.message).toContain('not a phone number');
 	});
-	it('shows digits in the groups of their country while they are typed', () => {
+	it('groups digits while typing as their country does', () => {
 		expect(keys('7712').typed).toBe('77 12');
 	});
-	it('starts in Sri Lanka, and takes up a number that is known', () => {
+	it('starts with Sri Lanka, or with a known number', () => {
 		expect(phoneEntryOf(null)).toEqual({ country: 'LK', typed: '' });
 		expect(phoneEntryOf('+61412345678')).toEqual({ country: 'AU', typed: '412 345 678' });
 	});
-	it('reads a number out in groups, and lets others be', () => {
+	it('formats a known number in groups and leaves others unchanged', () => {
 		expect(formatPhone('+94771234567')).toBe('+94 77 123 4567');
 		expect(formatPhone('+61412345678')).toBe('+61 412 345 678');
 		expect(formatPhone('+4917112345')).toBe('+4917112345');
 	});
-	it('leaves the caret behind the digit that was typed', () => {
+	it('keeps the caret behind the typed digit', () => {
 		expect(caretAfter('77 123 4567', 3)).toBe(4);
 		expect(caretAfter('77', 2)).toBe(2);
 		expect(caretAfter('77 1', 0)).toBe(0);

@@ -3,15 +3,15 @@ import { AsYouType, type CountryCode, parsePhoneNumberFromString } from 'libphon
 import { callingCodeOf, countryOf, phoneNumberFrom } from '#contract/phone-number.ts';
 import { defaultPhoneCountry, phoneCountries, specifiedCountries } from '#contract/runtime-config.ts';
 
-/** What stands in a phone field: a country, and what was typed beside its code. */
+/** The content of a phone field: a country, and the text next to its code. */
 export interface PhoneEntry {
 	readonly country: CountryCode;
 	readonly typed: string;
 }
 
 /**
- * What was typed, pasted or filled in. A whole number goes to its country and is written as it is there; what is not
- * whole yet, or no number at all, stays as it was typed.
+ * Parses typed, pasted or autofilled text. A complete number selects its country and is formatted
+ * for it; other text remains as typed.
  */
 export function readPhone(typed: string, country: CountryCode): PhoneEntry {
 	const number = phoneNumberFrom(typed, country);
@@ -26,7 +26,7 @@ function whole(number: string): PhoneEntry {
 	return { country, typed: written.slice(code.length).trim() };
 }
 
-/** Digits in the groups of their country; anything else as it is. */
+/** Groups digits as their country does; returns other text unchanged. */
 function grouped(typed: string, country: CountryCode): string {
 	const digits = typed.replace(/ /g, '');
 	if (!/^[1-9]\d*$/.test(digits)) return typed;
@@ -34,15 +34,15 @@ function grouped(typed: string, country: CountryCode): string {
 	return new AsYouType().input(`${code}${digits}`).slice(code.length).trim();
 }
 
-/** The number as it travels, '+94771234567'; empty while it is none. */
+/** Returns the number in E.164, '+94771234567'; empty when invalid. */
 export const phoneNumberOf = ({ country, typed }: PhoneEntry): string =>
 	phoneNumberFrom(typed, country) ?? '';
 
-/** A number that travelled, as an entry; an empty one in the default country when there is none. */
+/** Converts an E.164 number to an entry; without a number, an empty one in the default country. */
 export const phoneEntryOf = (number: string | null | undefined): PhoneEntry =>
 	readPhone(number ?? '', defaultPhoneCountry());
 
-/** What a phone field says of what stands in it; nothing when it is a number (specification section 5). */
+/** Returns the error of a phone field, if any (specification section 5). */
 export function phoneProblem(entry: PhoneEntry) {
 	if (phoneNumberOf(entry)) return undefined;
 	const parsed = parsePhoneNumberFromString(entry.typed.trim().replace(/^00(?:11)?/, '+'), entry.country);
@@ -55,7 +55,9 @@ export function phoneProblem(entry: PhoneEntry) {
 		: msg`This is not a phone number of the chosen country.`;
 }
 
-/** Where the caret belongs in `text` so that as many characters as before, blanks aside, stand in front of it. */
+/**
+ * Returns the caret position in `text` that has the same number of non-blank characters before it.
+ */
 export function caretAfter(text: string, before: number): number {
 	let at = 0;
 	for (let seen = 0; at < text.length && seen < before; at += 1) if (text[at] !== ' ') seen += 1;

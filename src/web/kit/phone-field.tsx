@@ -23,8 +23,8 @@ interface Props extends Pick<InputWrapperProps, 'label' | 'description' | 'error
 }
 
 /**
- * A phone number with its country: shows flag and code, and groups the digits while they are typed. A number with a
- * country's code stays as it is typed until it is whole; then it goes to its country.
+ * A phone number with its country: shows flag and code, and groups the digits while typing. A
+ * number with a country code remains as typed until it is complete; then it selects its country.
  */
 export function PhoneField({ value, inputRef, onChange, onBlur, ...field }: Props) {
 	const { t } = useLingui();
@@ -60,7 +60,7 @@ export function PhoneField({ value, inputRef, onChange, onBlur, ...field }: Prop
 					}}
 					data={phoneCountries().map((code) => ({ value: code, label: `${code} ${callingCodeOf(code)}` }))}
 				/>
-				{/* Takes its id, description and error from the wrapper, which a text input of its own would hide. */}
+				{/* Receives its id, description and error from the wrapper; a TextInput would ignore them. */}
 				<Input
 					ref={caret.ref}
 					className={css.number ?? ''}
@@ -80,8 +80,8 @@ export function PhoneField({ value, inputRef, onChange, onBlur, ...field }: Prop
 }
 
 /**
- * Keeps the caret where it was among what has been typed, when a field groups it anew: `put` says where it stands
- * after the next rendering. `outer` is the ref of whoever shows the field.
+ * Keeps the caret in place when the digits are regrouped: `put` sets its position after the next
+ * rendering. `outer` is the ref of the parent.
  */
 function useCaret(outer: Ref<HTMLInputElement> | undefined): {
 	readonly ref: RefCallback<HTMLInputElement>;

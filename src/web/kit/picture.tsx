@@ -7,24 +7,28 @@ import css from './picture.module.css';
 interface Props {
 	readonly picture: PictureShape | undefined;
 	readonly alt: string;
-	/** How wide it will be shown, as the `sizes` attribute says it. */
+	/** The display width, for the `sizes` attribute. */
 	readonly sizes: string;
 	readonly widths?: readonly PictureWidth[];
-	/** The one that the page is about: fetched at once and first. */
+	/** The main picture of the page: preloaded with high priority. */
 	readonly first?: boolean;
-	/** The same picture in a smaller size that is here already: it shows until the larger one has come. */
+	/**
+	 * A smaller size of the same picture that is loaded already, shown until the larger one arrives.
+	 */
 	readonly meanwhile?: string | undefined;
 	readonly className?: string | undefined;
 }
 
-/** A picture in the best size and format the browser takes, over its placeholder; fills its box. */
+/**
+ * A picture in the best size and format for the browser, over its placeholder; fills its parent.
+ */
 export function Picture({ picture, alt, sizes, widths, first = false, meanwhile, className }: Props) {
 	if (!picture) return <div className={classNames(css.frame, css.none, className)} />;
 	const sources = pictureSources(picture.key, widths);
 	const { placeholder } = picture;
 	const beneath = [meanwhile, placeholder.startsWith('data:') ? placeholder : undefined].filter(Boolean);
 	if (first) {
-		// Asked for before the page's styles are read. Browsers without AVIF leave it.
+		// Requested before the style sheets are parsed. Browsers without AVIF ignore it.
 		preload(sources.src, {
 			as: 'image',
 			type: 'image/avif',

@@ -1,14 +1,17 @@
-/** The service worker's cache of what is one person's. It is deleted when they sign out. */
+/** The service worker's cache of private data. It is deleted at sign-out. */
 export const ownCache = 'mine';
 const address = '/push-wanted';
 
-/** Whether the person who is signed in wants push messages in this browser: known without a page, and to the end of the session. */
+/**
+ * Whether the signed-in user wants push messages in this browser. The service worker can read it
+ * without a page; it ends with the session.
+ */
 export async function isPushWanted(): Promise<boolean> {
 	return (await caches.match(address, { cacheName: ownCache })) !== undefined;
 }
 
 export async function keepPushWanted(wanted: boolean): Promise<void> {
-	// Left out where the page is not secure.
+	// `caches` is missing on insecure pages.
 	const cache = await globalThis.caches?.open(ownCache);
 	await (wanted ? cache?.put(address, new Response('')) : cache?.delete(address));
 }

@@ -1,6 +1,6 @@
 import css from './skeleton.module.css';
 
-/** The shape of something that is still coming; give it the size of what will stand there. */
+/** A placeholder for content that is loading; give it the size of the content. */
 export function Skeleton({
 	height,
 	width,

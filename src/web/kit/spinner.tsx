@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import css from './spinner.module.css';
 
-/** A sun that goes round: something is being waited for. */
+/** A rotating sun as loading indicator. */
 export function Spinner({ small = false, words }: { readonly small?: boolean; readonly words?: string }) {
 	const { t } = useLingui();
 	return (
@@ -21,7 +21,7 @@ export function Spinner({ small = false, words }: { readonly small?: boolean; re
 	);
 }
 
-/** The splash of a screen whose data is still coming (specification section 8). */
+/** The loading indicator of a whole page (specification section 8). */
 export function Splash() {
 	const { t } = useLingui();
 	return (

@@ -11,14 +11,14 @@ beforeEach(() => {
 	sessionStorage.setItem('draft:owner:x', '{"accountNumber":"80017"}');
 });
 
-test('signing out leaves nothing private on the device; cookie acceptance and colours stay', () => {
+test('removes private data at sign-out; cookie acceptance and theme remain', () => {
 	removePrivate(1_000);
 	expect(JSON.stringify({ ...sessionStorage })).not.toContain('80017');
 	expect([localStorage.getItem('lastPlace'), localStorage.getItem('signInTarget')]).toEqual([null, null]);
 	expect([localStorage.getItem('cookiesAccepted'), localStorage.getItem('theme')]).toEqual(['true', 'dark']);
 });
 
-test('another tab that is open follows at once', () => {
+test('another open tab follows at once', () => {
 	const onSignedOut = vi.fn();
 	const stop = followSignOut(onSignedOut);
 	expect(sessionStorage.getItem('draft:owner:x')).not.toBeNull();
@@ -29,7 +29,7 @@ test('another tab that is open follows at once', () => {
 	stop();
 });
 
-test('a tab that slept meanwhile follows when it is loaded again, and keeps what was typed after that', () => {
+test('a suspended tab removes its drafts at the next load, and keeps what is typed after that', () => {
 	localStorage.setItem('signedOutAt', '3000');
 	followSignOut(() => {})();
 	expect(sessionStorage.getItem('draft:owner:x')).toBeNull();
@@ -38,7 +38,7 @@ test('a tab that slept meanwhile follows when it is loaded again, and keeps what
 	expect(sessionStorage.getItem('draft:boat:x')).not.toBeNull();
 });
 
-test('what a wizard writes while its page goes away is gone with the next page', () => {
+test('the next page removes what a wizard saves while the signed-out page closes', () => {
 	removePrivate(4_000);
 	sessionStorage.setItem('draft:owner:x:mark', '{"unsaved":false}');
 	followSignOut(() => {})();

@@ -1,17 +1,20 @@
-/** What lies on a device and is the business of whoever was signed in there: it goes when they sign out. */
+/** Keys of private data on the device, which is removed at sign-out. */
 export const privateKeys = {
-	/** Of drafts: what their keys begin with. */
+	/** The prefix of all draft keys. */
 	drafts: 'draft:',
 	lastPlace: 'lastPlace',
-	/** What was said at a pier without a signal, and waits to be sent. */
+	/** Check-ins recorded without a connection that are not sent yet. */
 	boarding: 'boardingWaiting',
 	signInTarget: 'signInTarget',
 } as const;
 
-/** When somebody last signed out on this device: other tabs follow. */
+/** The time of the last sign-out on this device; other tabs watch it. */
 const signedOutKey = 'signedOutAt';
 
-/** Removes what is private from this tab and the device, by name; the other tabs are told. Everything else stays. */
+/**
+ * Removes the private data of this tab and the device, and notifies other tabs. All other keys
+ * remain.
+ */
 export function removePrivate(now: number): void {
 	const local = safeStorage('local');
 	local?.removeItem(privateKeys.lastPlace);
@@ -20,15 +23,16 @@ export function removePrivate(now: number): void {
 	try {
 		local?.setItem(signedOutKey, String(now));
 	} catch {
-		// A storage that is full tells nobody.
+		// Other tabs are not notified when the storage is full.
 	}
-	// Not noted as seen: what a wizard still writes while its page goes away, the next page removes.
+	// This sign-out is not marked as seen: the next page removes what a wizard saves while its page
+	// closes.
 	removeDrafts();
 }
 
 /**
- * Watches whether somebody signs out in another tab: this one's drafts go too, at once or, if it slept meanwhile, when
- * its page is loaded again. Answers how to stop.
+ * Removes this tab's drafts when the user signs out in another tab: at once, or at the next load
+ * if this tab was suspended. Returns the function that stops it.
  */
 export function followSignOut(onSignedOut: () => void): () => void {
 	const seen = safeStorage('session')?.getItem(signedOutKey) ?? null;
@@ -48,14 +52,14 @@ function removeDrafts(): void {
 	for (const key of Object.keys(session)) if (key.startsWith(privateKeys.drafts)) session.removeItem(key);
 }
 
-/** And remembers for which sign-out, so that a later page of this tab keeps what is begun after it. */
+/** Also records which sign-out was handled, so that later drafts of this tab are kept. */
 function removeDraftsAndNote(): void {
 	removeDrafts();
 	const at = safeStorage('local')?.getItem(signedOutKey);
 	if (at) safeStorage('session')?.setItem(signedOutKey, at);
 }
 
-/** The browser's storage, or nothing where it is forbidden or there is no browser. */
+/** Returns the browser's storage, or `undefined` where it is blocked or there is no browser. */
 export function safeStorage(kind: 'local' | 'session'): Storage | undefined {
 	try {
 		return kind === 'local' ? window.localStorage : window.sessionStorage;

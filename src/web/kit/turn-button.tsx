@@ -4,12 +4,12 @@ import { Arrow } from './icon.tsx';
 interface Props {
 	readonly label: string;
 	readonly back?: boolean;
-	/** There is nothing beyond. */
+	/** There is nothing further in this direction. */
 	readonly end: boolean;
 	onTurn(): void;
 }
 
-/** To what comes next in a row of things, or back. */
+/** Moves to the next or previous item of a row. */
 export function TurnButton({ label, back = false, end, onTurn }: Props) {
 	return (
 		<button

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Whether an element has come near the window, and the page was quiet then: what nobody has come to yet is no part of
- * what a page needs to be read. Once near, it stays so.
+ * Returns whether an element has been near the viewport while the page was idle. Content below the
+ * first screen then does not delay the page. Stays true.
  */
 export function useNear<E extends Element>(): readonly [RefObject<E | null>, boolean] {
 	const element = useRef<E>(null);
@@ -28,7 +28,7 @@ export function useNear<E extends Element>(): readonly [RefObject<E | null>, boo
 	return [element, near];
 }
 
-/** Does something that a page does not need to be read, when the browser has nothing else to do. */
+/** Runs optional work when the browser is idle. */
 function whenQuiet(act: () => void): void {
 	if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2_000 });
 	else setTimeout(act, 300);

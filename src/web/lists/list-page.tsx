@@ -9,14 +9,14 @@ import { ShowMore } from './show-more.tsx';
 
 interface Props<T> extends Omit<LoadedListProps<T>, 'empty'> {
 	readonly title: ReactNode;
-	/** Beside the title: the way to one more, once there is one. */
+	/** A link next to the title for adding an item, shown once the list has items. */
 	readonly add?: ButtonLinkProps;
-	/** Between the title and the list. */
+	/** Content between the title and the list. */
 	readonly above?: ReactNode;
 	readonly empty: EmptyStateProps;
 }
 
-/** A list of a person's own as a section of their profile: its title, its items, or what will be here. */
+/** A list in a section of the profile: title, items, or an empty state. */
 export function ListPage<T>({ title, add, above, empty, list, children }: Props<T>) {
 	return (
 		<>
@@ -36,11 +36,11 @@ export function ListPage<T>({ title, add, above, empty, list, children }: Props<
 interface LoadedListProps<T> {
 	readonly list: UseInfiniteQueryResult<readonly T[]>;
 	readonly empty: ReactNode;
-	/** Shows what has come. */
+	/** Renders the loaded items. */
 	children(items: readonly T[]): ReactNode;
 }
 
-/** What is a person's own: as much as has come, its shapes while it comes, or why it did not. */
+/** The loaded pages of a list, a skeleton while loading, or the failure. */
 export function LoadedList<T>({ list, empty, children }: LoadedListProps<T>) {
 	const failure = useFailureText();
 	const { data, error } = list;
@@ -62,7 +62,6 @@ interface CardsProps<T> {
 	cardOf(item: T): ReactNode;
 }
 
-/** A card for each. */
 export function CardList<T extends { readonly _id: string }>({ items, cardOf }: CardsProps<T>) {
 	return (
 		<ul className={css.list}>
@@ -75,11 +74,11 @@ export function CardList<T extends { readonly _id: string }>({ items, cardOf }: 
 
 interface HeadProps {
 	readonly title: ReactNode;
-	/** The way to one more. */
+	/** A link for adding an item. */
 	readonly children: ReactNode;
 }
 
-/** The heading of a list, with the way to add to it. */
+/** The heading of a list with a link for adding an item. */
 export function ListHead({ title, children }: HeadProps) {
 	return (
 		<div className={css.head}>
@@ -89,7 +88,7 @@ export function ListHead({ title, children }: HeadProps) {
 	);
 }
 
-/** 'Show more' below a list that is read page by page. */
+/** 'Show more' below a paged list. */
 export function MoreOf({ list }: { readonly list: UseInfiniteQueryResult<readonly unknown[]> }) {
 	const failure = useFailureText();
 	return (

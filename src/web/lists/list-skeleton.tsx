@@ -5,12 +5,12 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import css from './list-skeleton.module.css';
 
 interface FailureProps {
-	/** What it failed of, in words. */
+	/** The error message. */
 	readonly problem: string;
 	onRetry(): void;
 }
 
-/** In place of a list: what failed and what to do. */
+/** The failure of a list, with a button to retry. */
 export function ListFailure({ problem, onRetry }: FailureProps) {
 	return (
 		<NoticeActions tone="bad" live>
@@ -23,12 +23,12 @@ export function ListFailure({ problem, onRetry }: FailureProps) {
 }
 
 interface SkeletonProps {
-	/** How many shapes stand for what is on its way, and how high each. */
+	/** The number of placeholders, each with this height. */
 	readonly shapes: number;
 	readonly height: string;
 }
 
-/** In place of a list: that it is on its way. */
+/** Placeholders for a list that is loading. */
 export function ListSkeleton({ shapes, height }: SkeletonProps) {
 	return (
 		<div className={css.shapes} aria-busy="true">

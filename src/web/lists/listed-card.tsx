@@ -4,13 +4,13 @@ import { Picture } from '../kit/picture.tsx';
 import css from './listed-card.module.css';
 
 interface Props {
-	/** What it is called among its like. */
+	/** The name for screen readers. */
 	readonly label: string;
 	readonly picture: PictureShape | null | undefined;
 	readonly children: ReactNode;
 }
 
-/** One of a person's listings, bookings or requests: a row on wide screens, a card on others. */
+/** A listing, booking or request of the user: a row on wide screens, otherwise a card. */
 export function ListedCard({ label, picture, children }: Props) {
 	return (
 		<article className={css.card} aria-label={label}>
@@ -25,12 +25,12 @@ export function ListedCard({ label, picture, children }: Props) {
 	);
 }
 
-/** A card's heading, and how it stands. */
+/** The heading of a card and its status. */
 export function CardHead({ children }: { readonly children: ReactNode }) {
 	return <div className={css.head}>{children}</div>;
 }
 
-/** What can be done with what is on a card. */
+/** The buttons of a card. */
 export function CardActions({ children }: { readonly children: ReactNode }) {
 	return <div className={css.ways}>{children}</div>;
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** For a menu that is a strip on narrow screens: scrolls it so that the open section stands in its middle. */
+/** Centres the open section in a menu that is a scrolling strip on narrow screens. */
 export function useOpenInView(
-	/** What widens the menu's entries, and so moves them. */
+	/** Changes with the widths of the entries, which move the open section. */
 	widths?: unknown,
 ): RefObject<HTMLElement | null> {
 	const { pathname } = useLocation();

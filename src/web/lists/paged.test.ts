@@ -7,7 +7,7 @@ interface Item {
 	readonly name?: string;
 }
 
-/** Lists of two a page; what was asked for. */
+/** A list with two items per page, and the recorded queries. */
 function listOf(ids: readonly string[]) {
 	const asked: object[] = [];
 	const ask: AskPage<Item> = async (query) => {
@@ -20,8 +20,8 @@ function listOf(ids: readonly string[]) {
 }
 const idsOf = (items: readonly Item[] | undefined) => items?.map(({ _id }) => _id);
 
-describe('a list that is read page by page', () => {
-	test('shows one page, and with every press another one, to the end', async () => {
+describe('paged list', () => {
+	test('shows one page, and another one after each fetch, to the end', async () => {
 		const { ask, asked } = listOf(['a', 'b', 'c', 'd', 'e']);
 		const list = new InfiniteQueryObserver(new QueryClient(), pagedQuery(['letters'], ask));
 		const first = await list.refetch();
@@ -29,11 +29,11 @@ describe('a list that is read page by page', () => {
 		await list.fetchNextPage();
 		const last = await list.fetchNextPage();
 		expect([idsOf(last.data), last.hasNextPage]).toEqual([['a', 'b', 'c', 'd', 'e'], false]);
-		// The first page goes by the list's own address: that is what is kept for when there is no network.
+		// The first page has no number, so the service worker can cache it under the address of the list.
 		expect(asked).toEqual([{}, { page: 2 }, { page: 3 }]);
 	});
 
-	test('shows once what has moved on to the next page meanwhile', async () => {
+	test('shows an item once that moved to the next page between two requests', async () => {
 		const pages: Record<number, readonly Item[]> = {
 			1: [{ _id: 'a' }, { _id: 'b' }],
 			2: [{ _id: 'b' }, { _id: 'c' }],
@@ -45,7 +45,7 @@ describe('a list that is read page by page', () => {
 		expect(idsOf(await everyPage(ask))).toEqual(['a', 'b', 'c']);
 	});
 
-	test('is changed where the changed item stands', async () => {
+	test('replaces a changed item in place', async () => {
 		const store = new QueryClient();
 		const list = new InfiniteQueryObserver(store, pagedQuery(['letters'], listOf(['a', 'b', 'c']).ask));
 		await list.refetch();
@@ -63,7 +63,7 @@ describe('a list that is read page by page', () => {
 	});
 });
 
-test('what must know every item reads all pages, in order', async () => {
+test('everyPage reads all pages in order', async () => {
 	const { ask, asked } = listOf(['a', 'b', 'c', 'd']);
 	expect(idsOf(await everyPage(ask))).toEqual(['a', 'b', 'c', 'd']);
 	expect(asked).toHaveLength(2);

@@ -5,10 +5,13 @@ interface Known {
 	readonly _id: string;
 }
 
-/** Asks for one page of a list. The first has no number, so that its address is the list's own. */
+/**
+ * Requests one page of a list. The first page has no number, so that its address is that of the
+ * list.
+ */
 export type AskPage<Item> = (page: { readonly page?: number }) => Promise<ListPage<Item>>;
 
-/** A list that is read page by page, as one list of all the pages that were asked for. */
+/** A query whose data is one list of all pages fetched so far. */
 export const pagedQuery = <Item extends Known>(key: readonly string[], ask: AskPage<Item>) =>
 	infiniteQueryOptions({
 		queryKey: [...key, 'pages'],
@@ -19,7 +22,7 @@ export const pagedQuery = <Item extends Known>(key: readonly string[], ask: AskP
 		staleTime: 0,
 	});
 
-/** A whole list, however many pages it has: for what must know every item. */
+/** Returns a whole list, for callers that need every item. */
 export async function everyPage<Item extends Known>(ask: AskPage<Item>): Promise<Item[]> {
 	const items: Item[] = [];
 	for (let page = 1; ; page += 1) {
@@ -29,7 +32,7 @@ export async function everyPage<Item extends Known>(ask: AskPage<Item>): Promise
 	}
 }
 
-/** Puts a changed item in its place on the pages that were read. */
+/** Replaces a changed item in the pages fetched so far. */
 export function changeInPages<Item extends Known>(
 	store: QueryClient,
 	key: readonly string[],
@@ -52,7 +55,7 @@ function numbered(page: number): { readonly page?: number } {
 	return page > 1 ? { page } : {};
 }
 
-/** What came in meanwhile moves others on to the next page: each is shown once. */
+/** Drops duplicates: new items move others to the next page between two requests. */
 function once<Item extends Known>(items: readonly Item[]): Item[] {
 	return [...new Map(items.map((item) => [item._id, item])).values()];
 }

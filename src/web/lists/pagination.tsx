@@ -7,13 +7,13 @@ interface Props {
 	/** From 1. */
 	readonly page: number;
 	readonly pages: number;
-	/** The address of a page. */
+	/** Returns the address of a page. */
 	readonly to: (page: number) => string;
-	/** What is paged, where a page has several lists. */
+	/** The name of the list, where a page has several. */
 	readonly name?: string;
 }
 
-/** Links to the pages of a list; nothing when there is only one (specification section 2). */
+/** Links to the pages of a list; renders nothing for a single page (specification section 2). */
 export function Pagination({ page, pages, to, name }: Props) {
 	const { t } = useLingui();
 	if (pages <= 1) return null;
@@ -53,7 +53,7 @@ export function Pagination({ page, pages, to, name }: Props) {
 	);
 }
 
-/** The first, the last and those around the current page; `null` where some are left out. */
+/** Returns the first, the last and the pages around the current one; `null` for a gap. */
 export function renderedPages(page: number, pages: number): (number | null)[] {
 	const wanted = [...new Set([1, page - 1, page, page + 1, pages])].filter(
 		(each) => each >= 1 && each <= pages,

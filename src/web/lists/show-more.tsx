@@ -5,17 +5,16 @@ import { Failure } from '../kit/notice.tsx';
 import css from './show-more.module.css';
 
 interface Props {
-	/** How many are shown already. */
+	/** The number of items shown. */
 	readonly shown: number;
-	/** Whether there are more. */
 	readonly more: boolean;
 	readonly busy: boolean;
-	/** Why the last press brought nothing. */
+	/** Why the last request failed. */
 	readonly problem?: ReactNode;
 	onMore(): void;
 }
 
-/** Below a list, table or carousel: the way to what comes next in it. What a press has brought takes the focus. */
+/** Loads more items of the list, table or carousel before it, and focuses the first new item. */
 export function ShowMore({ shown, more, busy, problem, onMore }: Props) {
 	const place = useRef<HTMLDivElement>(null);
 	const pressedAt = useRef<number>(undefined);

@@ -9,7 +9,7 @@ import { PlaceMap } from '../kit/map/place-map.tsx';
 import { pageDataContext } from './page-data-context.ts';
 import { brandIn } from './page-meta.ts';
 
-/** The full-screen map stands so near (specification section 9). */
+/** The zoom of the full-screen map (specification section 9). */
 const zoom = 18;
 const decimal = /^-?\d{1,3}(\.\d{1,20})?$/;
 
@@ -27,12 +27,12 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 	return [
 		{ title: `${loaderData?.title ?? 'Map'} · ${brandIn({ matches })?.name}` },
-		// Anybody can write such an address: it says nothing of ours.
+		// Not indexed, because anyone can write an address with any title.
 		{ name: 'robots', content: 'noindex' },
 	];
 }
 
-/** One point on a map as large as the window. */
+/** A point on a map that fills the window. */
 export default function FullMapPage() {
 	const { title, point, styleUrl } = useLoaderData<typeof loader>();
 	const { t } = useLingui();

@@ -3,46 +3,54 @@ import type { PageData } from '#contract/page-data.ts';
 import type { Brand } from '#domain/brand.ts';
 import { type Language, languageParameter, languages } from '#domain/language.ts';
 
-/** For pages that are the same for everybody: browsers ask again each time, a CDN keeps them for half a minute. */
+/**
+ * For pages that are the same for everyone: browsers revalidate each time, a CDN caches them for
+ * half a minute.
+ */
 export const publicPageHeaders = () => ({
 	'cache-control': 'public, no-cache',
 	'cdn-cache-control': 'public, max-age=30, must-revalidate',
 });
 
-/** Thrown by a loader: what was once offered at this address and is no more (a canceled or past ride). */
+/** Thrown by a loader for a listing that is no longer offered, such as a canceled or past ride. */
 export const gone = () => data(null, { status: 410 });
 
-/** The picture of the product itself, for pages that have none of their own. */
+/** The link preview picture of pages without their own. */
 const housePicture = '/og/site.jpg';
 
 interface Description {
 	readonly title: string;
 	readonly description: string;
-	/** The canonical address, absolute. */
+	/** The absolute canonical address. */
 	readonly url: string;
-	/** A picture for link previews, 1200 × 630, absolute; the product's own when left out. */
+	/**
+	 * The absolute address of a picture for link previews, 1200 × 630; by default the product's own.
+	 */
 	readonly image?: string | undefined;
-	/** What is on the picture, for those who do not see it. */
+	/** The alternative text of the picture. */
 	readonly imageAlt?: string | undefined;
-	/** The language in which the page is shown; left out where it stands in English only. */
+	/** The language of the page; omitted for pages that are in English only. */
 	readonly language?: Language;
 }
 
 const openGraphLocales: Readonly<Record<Language, string>> = { en: 'en_AU', si: 'si_LK', ta: 'ta_LK' };
 
-/** The address of a page in one language: the plain one is English to whoever names no other. */
+/**
+ * Returns the address of a page in a language; the address without a language is English by
+ * default.
+ */
 function addressIn(url: string, language: Language): string {
 	if (language === 'en') return url;
 	return `${url}${url.includes('?') ? '&' : '?'}${languageParameter}=${language}`;
 }
 
-/** By which search engines find the same page in the other languages. */
+/** Returns links for search engines to the other languages of a page. */
 function alternates(url: string) {
 	const link = (hrefLang: string, href: string) => ({ tagName: 'link', rel: 'alternate', hrefLang, href });
 	return [...languages.map((each) => link(each, addressIn(url, each))), link('x-default', url)];
 }
 
-/** The tags by which search engines and link previews know a page. */
+/** Returns the meta tags for search engines and link previews. */
 export function describePage(
 	brand: Brand,
 	{ title, description, url: plain, image, imageAlt, language }: Description,
@@ -69,12 +77,15 @@ export function describePage(
 	];
 }
 
-/** Data for machines (JSON-LD). No script: it is never run, so the Content-Security-Policy need not name it. */
+/**
+ * Returns structured data (JSON-LD). It is never executed, so the Content-Security-Policy need not
+ * allow it.
+ */
 export function linkedData(type: string, facts: Readonly<Record<string, unknown>>) {
 	return { 'script:ld+json': { '@context': 'https://schema.org', '@type': type, ...facts } };
 }
 
-/** The way from the home page to this one, the last step being the page itself. */
+/** Returns the breadcrumbs from the home page; the last step is the page itself. */
 export function breadcrumbs(
 	{ brand, publicUrl }: Pick<PageData, 'brand' | 'publicUrl'>,
 	steps: readonly { readonly name: string; readonly path: string }[],
@@ -93,22 +104,22 @@ interface Loaded extends Pick<MetaArgs, 'matches'> {
 	readonly loaderData?: { readonly tags: MetaDescriptor[] } | undefined;
 }
 
-/** The `meta` of a page whose loader has made its tags; the product's name where it has failed. */
+/** The `meta` of a page whose loader returned tags; after a failure only the product's name. */
 export const taggedPage = ({ loaderData, matches }: Loaded): MetaDescriptor[] =>
 	loaderData?.tags ?? [{ title: brandIn({ matches })?.name }];
 
-/** The `meta` of a page with this title that search engines are to leave alone. */
+/** The `meta` of a page that is not indexed. */
 export const unlistedPage = (title: string) => (page: Pick<MetaArgs, 'matches'>) => [
 	{ title: `${title} · ${brandIn(page)?.name}` },
 	{ name: 'robots', content: 'noindex' },
 ];
 
-/** What the root's loader found. */
+/** The data of the root loader. */
 interface RootData {
 	readonly brand: Brand;
 }
 
-/** What the pages call themselves, for a page's `meta`; screens ask `useBrand`. */
+/** Returns the brand for a page's `meta`; components use `useBrand`. */
 export function brandIn({ matches }: Pick<MetaArgs, 'matches'>): Brand | undefined {
 	const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 	return root?.brand;

@@ -3,7 +3,10 @@ import { useLingui } from '@lingui/react';
 import { useMatches } from 'react-router';
 import { TabTitle } from './frame/tab-title.tsx';
 
-/** What a signed-in screen of the renter's journey says of itself: `export const handle: Said = { title: msg`…` }`. */
+/**
+ * The handle of a signed-in page of the renter's journey: `export const handle: TitledRoute = {
+ * title: msg`…` }`.
+ */
 export interface TitledRoute {
 	readonly title: MessageDescriptor;
 }
@@ -11,7 +14,7 @@ export interface TitledRoute {
 const isTitled = (handle: unknown): handle is TitledRoute =>
 	typeof handle === 'object' && handle !== null && 'title' in handle;
 
-/** The tab's title of the screen that is shown, from before it is known who somebody is. */
+/** The tab title of the current page, shown before the session is loaded. */
 export function RouteTitle() {
 	const { i18n } = useLingui();
 	const said = useMatches()

@@ -15,9 +15,10 @@ import { TabTitle } from './frame/tab-title.tsx';
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * One or two ways to sign in, through somebody else's door; no passwords. For guests only: who is signed in goes home, staff to their desk.
- * Remembers where the person came from, and takes them back when the provider has sent them here with success=true: in place
- * of this page, so that Back leads neither here nor to the provider.
+ * Sign-in with the configured providers; there are no passwords. Signed-in users are redirected
+ * home, staff to the desk. Saves the page the user came from and redirects there when the provider
+ * returns with success=true. It replaces this page, so that Back leads neither here nor to the
+ * provider.
  */
 export default function SignInPage() {
 	const { user, resolving } = useSession();
@@ -39,7 +40,7 @@ export default function SignInPage() {
 			return;
 		}
 		if (done || user) {
-			// Staff begin at the desk: whose place that is, is known once the person is.
+			// Staff start at the desk, so the user must be known first.
 			if (!user && !known) return;
 			returned.current = true;
 			const target = done ? takeTarget(storage, Date.now()) : undefined;
@@ -99,7 +100,10 @@ export default function SignInPage() {
 
 const tab = () => ({ history: window.history, storage: safeStorage('session') });
 
-/** The entry to which the tab was led back from the provider becomes the one that leads on, freshly loaded or as it was left. */
+/**
+ * After the tab was moved back here from the provider, this entry continues to the target, also
+ * when it was restored from the back-forward cache.
+ */
 function useBackFromProvider(): void {
 	useEffect(() => {
 		const leadOn = () => {
@@ -122,18 +126,18 @@ interface DoorProps {
 	readonly children: ReactNode;
 }
 
-/** Leads the whole browser to a provider. */
+/** A link to a provider that leaves the site. */
 function Door({ to, mark, children }: DoorProps) {
 	const [leaving, setLeaving] = useState(false);
 	useEffect(() => {
-		// Back from the provider by the browser's own button: the page may be just as it was left.
+		// Back from the provider may restore this page from the back-forward cache.
 		const back = () => setLeaving(false);
 		window.addEventListener('pageshow', back);
 		return () => window.removeEventListener('pageshow', back);
 	}, []);
 	const leave = (event: MouseEvent) => {
 		setLeaving(true);
-		// Another tab or window has a history of its own.
+		// A new tab or window has its own history.
 		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();
 		leaveForProvider(tab());
@@ -170,7 +174,7 @@ function WhyNot({ reason }: { readonly reason: string | null }) {
 	);
 }
 
-/** Two boats that meet on a calm morning: mates. */
+/** An illustration of two boats that meet. */
 function TwoBoats() {
 	return (
 		<svg className={css.scene} viewBox="0 0 640 720" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -4,10 +4,10 @@ import { HouseMantine } from '../kit/mantine.tsx';
 import { AskUntilFresh } from './offline/ask-until-fresh.tsx';
 import { RouteTitle } from './route-title.tsx';
 
-/** One person's screens are nobody's to find. */
+/** Private pages are not indexed. */
 export const headers = () => ({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' });
 
-/** Around every signed-in screen: the guard, the store of answers, and the components for forms. */
+/** The frame of every signed-in page: the guard, the query client, and the components for forms. */
 export default function SignedInLayout() {
 	return (
 		<>

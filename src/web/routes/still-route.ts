@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 
-/** A page that comes without scripts says so: `export const handle: StillRoute = { still: true }`. */
+/** The handle of a page without scripts: `export const handle: StillRoute = { still: true }`. */
 export interface StillRoute {
 	readonly still: true;
 }
@@ -8,5 +8,5 @@ export interface StillRoute {
 const isStill = (handle: unknown): handle is StillRoute =>
 	typeof handle === 'object' && handle !== null && 'still' in handle;
 
-/** Whether the page that is shown comes without scripts. */
+/** Returns whether the current page has no scripts. */
 export const useIsStill = (): boolean => useMatches().some(({ handle }) => isStill(handle));

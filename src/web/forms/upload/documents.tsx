@@ -12,13 +12,13 @@ interface Document {
 
 interface Props {
 	readonly papers: readonly Document[];
-	/** What stands in their place when there are none. */
+	/** Content when there are no documents. */
 	readonly none?: ReactNode;
 }
 
 /**
- * Documents by their names, for their owner and the desk; each opens through an address of its own
- * that works for a few minutes.
+ * Links to documents, for their owner and the desk. Each link is signed and expires after a few
+ * minutes.
  */
 export function Documents({ papers, none = null }: Props) {
 	if (papers.length === 0) return none;

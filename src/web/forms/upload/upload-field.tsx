@@ -8,7 +8,7 @@ interface Props {
 	readonly kind: UploadKind;
 	readonly label: string;
 	readonly description?: ReactNode;
-	/** So many at most, where it is fewer than of that kind. */
+	/** Maximum number of files, when lower than the limit of the kind. */
 	readonly max?: number;
 	readonly value: readonly UploadedFile[];
 	onChange(value: readonly UploadedFile[]): void;
@@ -17,7 +17,7 @@ interface Props {
 	readonly fieldRef?: Ref<HTMLButtonElement>;
 }
 
-/** The files of one kind, sent to where that kind is kept, within its limits. */
+/** Uploads files of one kind to its folder, within its limits. */
 export function UploadField({ kind, max, ...field }: Props) {
 	const images = takesImagesOnly(folderOf[kind]);
 	return (

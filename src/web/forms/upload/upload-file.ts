@@ -3,12 +3,13 @@ import { CallFailed, callPath } from '#contract/client.ts';
 import type { UploadedFile } from '#contract/upload-contract.ts';
 import type { UploadKind } from '#domain/file/upload.ts';
 
-/** An upload that does not move for so long is given up. */
+/** An upload without progress for this time is aborted, in milliseconds. */
 const stalledMs = 60_000;
 
 /**
- * Sends one file and tells the share that is gone (0 to 1). Throws `CallFailed` with the server's sentence, or
- * `unreachable`; an `AbortError` when the signal says so. (`fetch` tells nothing of its progress: XMLHttpRequest.)
+ * Uploads one file and reports its progress (0 to 1). Throws `CallFailed` with the server's
+ * message, or `unreachable`; throws an `AbortError` when the signal aborts. Uses XMLHttpRequest
+ * because `fetch` does not report upload progress.
  */
 export const uploadFile = (kind: UploadKind, file: File, options: Options = {}): Promise<UploadedFile> =>
 	sendFile<UploadedFile>(callPath('POST /upload/{kind}', { kind }), file, options);
@@ -18,7 +19,7 @@ interface Options {
 	readonly signal?: AbortSignal;
 }
 
-/** The same to another call that takes a file, by its path. */
+/** Sends a file to any path, like `uploadFile`. */
 export function sendFile<Result>(path: string, file: File, options: Options = {}): Promise<Result> {
 	const { onProgress, signal } = options;
 	const form = new FormData();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { subscribe } from './subscribe.ts';
 
-/** Streams as a browser opens them; a server that turns one away closes it for good. */
+/** A fake `EventSource`; when the server rejects a stream, it stays closed. */
 class Stream extends EventTarget {
 	static readonly CLOSED = 2;
 	static readonly opened: Stream[] = [];
@@ -32,7 +32,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test('a screen that was turned away asks by itself meanwhile, and listens again once it is let in', () => {
+test('a rejected stream is replaced by polling until a new stream opens', () => {
 	const changed = vi.fn();
 	const stop = subscribe({ me: true }, changed);
 	Stream.opened[0]?.tell();
@@ -45,7 +45,7 @@ test('a screen that was turned away asks by itself meanwhile, and listens again 
 	expect([changed.mock.calls.length, Stream.opened.length]).toEqual([2, 3]);
 	Stream.opened[2]?.tell();
 	vi.advanceTimersByTime(120_000);
-	// Told by the stream alone from now on.
+	// Only the stream calls back now.
 	expect([changed.mock.calls.length, Stream.opened.length]).toEqual([3, 3]);
 	Stream.opened[2]?.tell();
 	expect(changed).toHaveBeenCalledTimes(4);

@@ -1,16 +1,20 @@
-/** What an open screen wants to hear of: where a boat is, a ride's seats, one's own bookings and requests. */
+/**
+ * The subjects of change events: a boat's position, a ride's seats, or the user's own bookings and
+ * requests.
+ */
 export interface Wanted {
 	readonly boat?: string;
 	readonly ride?: string;
 	readonly me?: boolean;
 }
 
-/** After so many failures in a row the screen asks again by itself, every so often (milliseconds). */
+/** After this many failures in a row, polling starts with this interval in milliseconds. */
 const patience = { failures: 3, askEvery: 20_000 };
 
 /**
- * Calls back whenever something wanted may have changed, by server-sent events while the screen is seen; where these
- * do not get through, every 20 seconds, until they do again. Returns how to stop.
+ * Calls back when a subject may have changed, by server-sent events while the page is visible.
+ * Without a working stream it polls every 20 seconds until the stream is back. Returns the
+ * unsubscribe function.
  */
 export function subscribe(wanted: Wanted, changed: () => void): () => void {
 	const address = `/api/live?${new URLSearchParams({
@@ -22,7 +26,7 @@ export function subscribe(wanted: Wanted, changed: () => void): () => void {
 	let failures = 0;
 	let asking: ReturnType<typeof setInterval> | undefined;
 
-	// The first event says where to begin: what the screen has just loaded is no events.
+	// The first event only marks the start; the page has just loaded the current data.
 	let first = true;
 	const open = () => {
 		stream = new EventSource(address);
@@ -43,7 +47,7 @@ export function subscribe(wanted: Wanted, changed: () => void): () => void {
 	};
 	const askAgain = () => {
 		changed();
-		// The server may have turned streams away for a while only.
+		// The server may reject streams only temporarily.
 		if (!stream) open();
 	};
 	const stop = () => {
@@ -52,7 +56,7 @@ export function subscribe(wanted: Wanted, changed: () => void): () => void {
 		clearInterval(asking);
 		asking = undefined;
 	};
-	// A browser has few connections to spare: none for screens that nobody sees.
+	// Browsers limit connections per host, so hidden pages use none.
 	const seen = () => {
 		stop();
 		if (document.visibilityState !== 'visible') return;
@@ -71,8 +75,8 @@ const callbacks = new Set<() => void>();
 let stopOwn: (() => void) | undefined;
 
 /**
- * Calls back when something of one's own may have changed. However many screens listen, the tab has one stream for it: a
- * browser has few connections to spare.
+ * Calls back when something of the signed-in user may have changed. All subscribers in a tab share
+ * one stream, because browsers limit connections per host.
  */
 export function subscribeToOwn(changed: () => void): () => void {
 	callbacks.add(changed);

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Wanted } from './subscribe.ts';
 
 /**
- * Calls back within seconds after something wanted has changed on the server, for as long as the screen is there. The
- * listening itself comes after the screen: pages are not heavier for it.
+ * Calls back within seconds after a subject has changed on the server, while the component is
+ * mounted. The subscription is loaded after the page, so it does not add to the page's scripts.
  */
 export function useChangeFeed({ boat, ride, me = false }: Wanted, changed: () => void): void {
 	const onChange = useEffectEvent(changed);

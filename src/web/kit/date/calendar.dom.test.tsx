@@ -6,7 +6,10 @@ import { Calendar } from './calendar.tsx';
 
 const onConfirm = vi.fn();
 
-/** June and July of 2026 from the 3rd on; Mondays are not offered, the 12th is taken, the 10th is chosen. */
+/**
+ * June and July 2026 from the 3rd on. Mondays are not offered, the 12th is taken, the 10th is
+ * chosen.
+ */
 function Departure() {
 	const [value, setValue] = useState<string | null>('2026-06-10');
 	return (
@@ -36,7 +39,7 @@ async function standOnTheChosenDay() {
 	return user;
 }
 
-test('the arrows walk by days and weeks, Page Up and Page Down by months, and the month goes along', async () => {
+test('arrows move by days and weeks, Page Up and Page Down by months, and the shown month follows', async () => {
 	const user = await standOnTheChosenDay();
 	await user.keyboard('{ArrowRight}{ArrowDown}{ArrowLeft}{ArrowUp}');
 	expect(focused()).toBe('2026-06-10');
@@ -49,7 +52,7 @@ test('the arrows walk by days and weeks, Page Up and Page Down by months, and th
 	expect(focused()).toBe('2026-06-11');
 });
 
-test('nobody walks beyond the first and the last day', async () => {
+test('keys do not move beyond the first and last day', async () => {
 	const user = await standOnTheChosenDay();
 	await user.keyboard('{PageUp}');
 	expect(focused()).toBe('2026-06-03');
@@ -61,7 +64,7 @@ test('nobody walks beyond the first and the last day', async () => {
 	expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next month' }).disabled).toBe(true);
 });
 
-test('a day that is taken can be reached and says so, and cannot be chosen', async () => {
+test('a taken day can be focused and announces its state, but cannot be chosen', async () => {
 	const user = await standOnTheChosenDay();
 	await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
 	expect(document.activeElement?.getAttribute('aria-label')).toBe('Friday 12 June 2026, taken');
@@ -69,7 +72,7 @@ test('a day that is taken can be reached and says so, and cannot be chosen', asy
 	expect(chosen()).toBe('2026-06-10');
 });
 
-test('Enter chooses a free day, and confirms it when it is chosen already', async () => {
+test('Enter chooses a free day, and confirms the chosen day', async () => {
 	const user = await standOnTheChosenDay();
 	await user.keyboard('{ArrowRight}{Enter}');
 	expect(chosen()).toBe('2026-06-11');
@@ -78,7 +81,7 @@ test('Enter chooses a free day, and confirms it when it is chosen already', asyn
 	expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-test('one day alone is on the way of Tab, also after the month was turned', async () => {
+test('exactly one day can be reached by Tab, also after the month was changed', async () => {
 	const user = await standOnTheChosenDay();
 	await user.click(screen.getByRole('button', { name: 'Next month' }));
 	const stops = screen.getAllByRole('button').filter((one) => one.dataset.date && one.tabIndex === 0);

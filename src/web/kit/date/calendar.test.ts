@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths, dayAfterKey, weeksOf } from './calendar.tsx';
 
-describe('a calendar', () => {
-	it('starts weeks on Monday and shows no day of another month', () => {
+describe('calendar month', () => {
+	it('starts weeks on Monday and shows no days of other months', () => {
 		const weeks = weeksOf('2026-11');
 		expect(weeks).toHaveLength(6);
 		expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
 		expect(weeks.at(-1)?.[0]).toBe('2026-11-30');
 	});
-	it('knows a February of four whole weeks', () => {
+	it('shows a February of exactly four weeks', () => {
 		expect(weeksOf('2027-02')).toHaveLength(4);
 	});
-	it('turns the year', () => {
+	it('adds months across the end of the year', () => {
 		expect(addMonths('2026-12', 1)).toBe('2027-01');
 		expect(addMonths('2026-01', -1)).toBe('2025-12');
 	});
@@ -22,10 +22,10 @@ describe('a calendar', () => {
 		['End', '2026-11-15'],
 		['PageDown', '2026-12-11'],
 		['PageUp', '2026-10-11'],
-	])('is walked through by %s', (key, to) => {
+	])('moves the focus by %s', (key, to) => {
 		expect(dayAfterKey('2026-11-11', key)).toBe(to);
 	});
-	it('lets other keys be', () => {
+	it('ignores other keys', () => {
 		expect(dayAfterKey('2026-11-11', 'a')).toBeUndefined();
 	});
 });

@@ -6,36 +6,39 @@ import { type Format, useFormat } from '../format.ts';
 import { Arrow } from '../icon.tsx';
 import css from './calendar.module.css';
 
-/** What a day can be: to be chosen, the same for some of its hours, somebody else's, not offered, or gone by (or too far away). */
+/**
+ * Free, partly free, booked by others, not offered, or out of range (past or too far in the
+ * future).
+ */
 export type DayState = 'free' | 'part' | 'taken' | 'off' | 'out';
 
-/** A short word below a day: a price. */
+/** A short text below a day, such as a price. */
 export interface DayNote {
 	readonly short: string;
 	readonly spoken: string;
 }
 
 interface Props {
-	/** What is being chosen. */
+	/** The purpose of the date, for screen readers. */
 	readonly name: string;
 	readonly value: LocalDate | null;
 	readonly first: LocalDate;
 	readonly last: LocalDate;
-	/** The day that the first month shown belongs to, when nothing is chosen. */
+	/** The date whose month is shown first when none is chosen. */
 	readonly start: LocalDate;
 	stateOf(date: LocalDate): DayState;
-	/** What stands below a day that can be chosen, and how it is read out; nothing below the others. */
+	/** Returns the text below a day that can be chosen, and its version for screen readers. */
 	noteOf?: ((date: LocalDate) => DayNote | undefined) | undefined;
-	/** What a state means, for those who listen; days are never in a state that has no word. */
+	/** The state names for screen readers; days never have a state without a name here. */
 	readonly words: Readonly<Partial<Record<DayState, string>>>;
 	onChoose(date: LocalDate): void;
-	/** The chosen day was chosen once more. */
+	/** Called when the chosen day is chosen again. */
 	onConfirm?(): void;
 }
 
 /**
- * A month of days, each free, taken or not offered at a glance. Keys walk through all days, also those that cannot
- * be chosen, so that everybody learns why.
+ * A month with the state of each day. Keys can focus every day, so that the reason why a day
+ * cannot be chosen is announced.
  */
 export function Calendar(props: Props) {
 	const { name, value, first, last, stateOf, noteOf, words, onChoose, onConfirm } = props;
@@ -106,14 +109,17 @@ export function Calendar(props: Props) {
 	);
 }
 
-/** The month that is shown and the day that has the focus, moved by keys, by months and by a date chosen elsewhere. */
+/**
+ * Keeps the shown month and the focused day, and moves them by keys, month buttons and an
+ * externally changed value.
+ */
 function useWalk({ value, first, last, start }: Props) {
 	const [month, setMonth] = useState(() => monthOf(value ?? start));
 	const [focus, setFocus] = useState(value ?? start);
 	const table = useRef<HTMLTableElement>(null);
 	const walking = useRef(false);
 
-	// A date chosen elsewhere brings its month along.
+	// A value changed elsewhere also changes the shown month.
 	const [known, setKnown] = useState(value);
 	if (value !== known) {
 		setKnown(value);
@@ -199,7 +205,7 @@ function weekdayName(day: LocalDate | null | undefined, words: Format, style: 's
 	if (!day) return '';
 	const { names, locale } = words;
 	return (
-		// Their short names are too long for a column on the smallest phones.
+		// The short names are too wide for a column on the smallest phones.
 		names?.weekday(weekdayOf(day), style === 'short' ? 'narrow' : style) ??
 		Temporal.PlainDate.from(day).toLocaleString(locale, { weekday: style })
 	);
@@ -220,7 +226,10 @@ function fullDate(date: LocalDate, { names, locale }: Format): string {
 	});
 }
 
-/** The weeks of a month, Monday first; days of its neighbours are left out. `month` is 'YYYY-MM'. */
+/**
+ * Returns the weeks of a month, Monday first, with null for days of other months. `month` is
+ * 'YYYY-MM'.
+ */
 export function weeksOf(month: string): readonly (readonly (LocalDate | null)[])[] {
 	const first = Temporal.PlainDate.from(`${month}-01`);
 	const days: (LocalDate | null)[] = Array.from({ length: first.dayOfWeek - 1 }, () => null);
@@ -229,15 +238,14 @@ export function weeksOf(month: string): readonly (readonly (LocalDate | null)[])
 	return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-/** The month of a date, 'YYYY-MM'. */
+/** Returns 'YYYY-MM'. */
 export const monthOf = (date: LocalDate) => date.slice(0, 7);
 
-/** The month so many months later. */
 export function addMonths(month: string, months: number): string {
 	return Temporal.PlainYearMonth.from(month).add({ months }).toString();
 }
 
-/** Where a key leads from a day, or nothing when it leads nowhere. */
+/** Returns the day that a key moves to, or `undefined` for other keys. */
 export function dayAfterKey(date: LocalDate, key: string): LocalDate | undefined {
 	const day = Temporal.PlainDate.from(date);
 	switch (key) {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
 import { LeadTimeField } from './lead-time-field.tsx';
 
-test('offers each stretch in words, also one that was set elsewhere, and answers minutes', () => {
+test('offers each duration in words, including a value that is not among the choices, and returns minutes', () => {
 	const onChange = vi.fn();
 	renderDom(
 		<LeadTimeField

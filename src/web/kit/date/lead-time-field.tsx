@@ -5,16 +5,16 @@ import { LeadTime } from './lead-time.tsx';
 interface Props {
 	readonly label: ReactNode;
 	readonly description: ReactNode;
-	/** Minutes. */
+	/** In minutes. */
 	readonly value: number;
-	/** What is offered, in minutes; what is chosen already is offered, too. */
+	/** The choices in minutes; the current value is offered as well. */
 	readonly choices: readonly number[];
-	/** What 0 minutes are. */
+	/** The label for 0 minutes. */
 	readonly none: ReactNode;
 	onChange(minutes: number): void;
 }
 
-/** A stretch of time out of a few: nobody types minutes. */
+/** A choice among a few durations, so that the user does not type minutes. */
 export function LeadTimeField({ label, description, value, choices, none, onChange }: Props) {
 	const offered = [...new Set([...choices, value])].sort((a, b) => a - b);
 	return (

@@ -70,12 +70,12 @@ interface TimeParts {
 	readonly half: HalfDay;
 }
 
-/** As a clock's face counts them. */
+/** In the order of a clock face. */
 const clockHours = [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 /** Steps of 10 minutes (specification section 9). */
 const clockMinutes = [0, 10, 20, 30, 40, 50] as const;
 
-/** '15:45' as a 12-hour clock shows it, brought down to a step of 10 minutes: 3:40 pm. */
+/** Splits '15:45' for a 12-hour clock, rounded down to 10 minutes: 3:40 pm. */
 export function timeParts(time: LocalTime): TimeParts {
 	const [hour = 0, minute = 0] = time.split(':').map(Number);
 	return {
@@ -85,7 +85,7 @@ export function timeParts(time: LocalTime): TimeParts {
 	};
 }
 
-/** 3:40 pm as '15:40'. */
+/** Converts 3:40 pm to '15:40'. */
 export function timeFrom({ hour, minute, half }: TimeParts): LocalTime {
 	const hours = (hour % 12) + (half === 'pm' ? 12 : 0);
 	return `${String(hours).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;

@@ -11,10 +11,10 @@ describe.each([
 	['Asia/Colombo', '2027-01-01', '04:00'],
 	['Australia/Melbourne', '2027-01-01', '09:30'],
 	['Pacific/Honolulu', '2026-12-31', '12:30'],
-])('where the clock is that of %s', (zone, date, time) => {
+])('uses the viewer’s zone %s', (zone, date, time) => {
 	beforeEach(() => vi.stubEnv('TZ', zone));
 
-	test('today, the year and an instant are those of the place', () => {
+	test('today, the year and an instant use the viewer’s zone', () => {
 		const local = viewerTime(moment);
 		expect(viewerZone()).toBe(zone);
 		expect([viewerToday(), viewerYear()]).toEqual([date, Number(date.slice(0, 4))]);

@@ -9,11 +9,11 @@ import { builtInStyle, labelFonts, paintPatterns, patternNames, patternRatio } f
 
 setWorkerUrl(workerUrl);
 
-/** MapLibre's world is 512 pixels wide at zoom 0, ours 256. */
+/** At zoom 0, MapLibre's world is 512 pixels wide; ours is 256. */
 const libreZoom = (zoom: number) => zoom - 1;
 const ourZoom = (zoom: number) => zoom + 1;
 
-/** Milliseconds in which a map must be there. */
+/** Timeout for loading a map, in milliseconds. */
 const patience = 20_000;
 
 export interface LiveView {
@@ -25,34 +25,34 @@ export interface LiveMapOptions {
 	readonly container: HTMLElement;
 	readonly view: LiveView;
 	readonly theme: MapTheme;
-	/** A hosted vector style in place of the built-in one. */
+	/** A hosted vector style that replaces the built-in one. */
 	readonly styleUrl: string | null;
-	/** What the map is called to those who listen. */
+	/** The name of the map, for screen readers. */
 	readonly name: string;
-	/** In a page that scrolls: the wheel needs Ctrl, and a finger its fellow. */
+	/** Inside a scrolling page: zooming needs Ctrl with the wheel, and panning needs two fingers. */
 	readonly shareGestures: boolean;
 	readonly gestureHints: { readonly wheel: string; readonly wheelOnMac: string; readonly fingers: string };
-	/** Radius in metres of a circle round the first centre. */
+	/** Radius in metres of a circle around the first centre. */
 	readonly circle: number | undefined;
-	/** While it moves, every frame; `settled` when it has come to rest. */
+	/** Called for each frame while moving; `settled` at the end of a movement. */
 	onMove(view: LiveView, settled: boolean): void;
 	onPick(at: Coordinates): void;
 }
 
 export interface LiveMap {
-	/** Where marks must lie, so that wheel and fingers over them still move the map. */
+	/** The parent of markers, placed so that wheel and touch gestures over them still move the map. */
 	readonly marks: HTMLElement;
 	zoomBy(step: number): void;
 	moveTo(view: LiveView): void;
 	wear(theme: MapTheme): void;
 	drawCircle(centre: Coordinates, metres: number | undefined): void;
-	/** What stands over the map, of which its names keep clear. */
+	/** Reserves space for the markers, so that the map's names do not overlap them. */
 	keepClearOf(marks: readonly ClearMark[]): void;
 	focus(): void;
 	close(): void;
 }
 
-/** Opens the map that moves. Rejects where the browser cannot draw it. */
+/** Opens the live map. Rejects when the browser cannot render it. */
 export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 	loadLabelFonts();
 	await addMapStyles();
@@ -96,15 +96,15 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 	map.on('move', () => options.onMove(view(), false));
 	map.on('moveend', () => options.onMove(view(), true));
 	map.on('click', (event) => {
-		// A click on a pill or its card is not one on the map.
+		// Ignores clicks on a marker or its card.
 		if (event.originalEvent.target !== map.getCanvas()) return;
 		const { lat, lng } = event.lngLat.wrap();
 		options.onPick({ lat, lng });
 	});
 
-	// Until all of it is there the picture stays: better a picture than a map with holes.
+	// The still picture remains until all tiles have loaded, so that no incomplete map is shown.
 	await new Promise<void>((resolve, reject) => {
-		const late = setTimeout(() => reject(new Error('It took too long to load.')), patience);
+		const late = setTimeout(() => reject(new Error('The map did not load in time.')), patience);
 		map.once('idle', () => {
 			clearTimeout(late);
 			resolve();
@@ -150,7 +150,10 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 
 let fontsLoaded = false;
 
-/** The page's own font once more, under names that tell MapLibre its weight. It waits for them by itself. */
+/**
+ * Declares the page's font again with names that tell MapLibre the weight. MapLibre waits for
+ * these fonts itself.
+ */
 function loadLabelFonts(): void {
 	if (fontsLoaded) return;
 	fontsLoaded = true;
@@ -165,7 +168,7 @@ interface Circle {
 	readonly metres: number | undefined;
 }
 
-/** The approximate circle on top of whatever style there is; a new style comes without it. */
+/** Adds the approximate circle above all layers; setting a new style removes it. */
 function layCircle(map: LibreMap, circle: Circle, theme: MapTheme): void {
 	const source = map.getSource<GeoJSONSource>('circle');
 	if (source) {
@@ -174,7 +177,7 @@ function layCircle(map: LibreMap, circle: Circle, theme: MapTheme): void {
 	}
 	if (!circle.metres) return;
 	const colour = mapPalettes[theme].circle;
-	// Untouched by simplification, which would give it corners.
+	// No simplification, which would turn the circle into a polygon.
 	map.addSource('circle', { type: 'geojson', data: circleShape(circle), tolerance: 0 });
 	map.addLayer({
 		id: 'circle',
@@ -199,7 +202,7 @@ function layCircle(map: LibreMap, circle: Circle, theme: MapTheme): void {
 function circleShape({ centre, metres = 0 }: Circle): Feature<Polygon> {
 	const ring = Array.from({ length: 97 }, (_, step) => {
 		const { lat, lng } = pointFrom(centre, (step % 96) * 3.75, metres);
-		// The ring stays in one piece over the antimeridian.
+		// Keeps the ring in one piece across the antimeridian.
 		return [lng - 360 * Math.round((lng - centre.lng) / 360), lat];
 	});
 	return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } };
@@ -208,8 +211,9 @@ function circleShape({ centre, metres = 0 }: Circle): Feature<Polygon> {
 let added: Promise<void> | undefined;
 
 /**
- * MapLibre's style sheet, once, there before the first map is drawn: a quarter of the one sheet of all pages (10 KiB),
- * for what most of them never open. Rejects when it does not arrive; the next map asks for it anew.
+ * Loads MapLibre's style sheet once, before the first map is drawn. It is separate because it
+ * would be a quarter of the common style sheet (10 KiB). Rejects when loading fails; the next map
+ * tries again.
  */
 function addMapStyles(): Promise<void> {
 	added ??= new Promise<void>((resolve, reject) => {
@@ -220,26 +224,26 @@ function addMapStyles(): Promise<void> {
 		link.addEventListener('error', () => {
 			link.remove();
 			added = undefined;
-			reject(new Error('The style sheet of the map did not arrive.'));
+			reject(new Error('The style sheet of the map failed to load.'));
 		});
 		document.head.append(link);
 	});
 	return added;
 }
 
-/** A price or a number that stands over the map. */
+/** A price or a number over the map. */
 interface ClearMark {
 	readonly at: Coordinates;
 	readonly shape: 'price' | 'number';
 }
 
-/** CSS pixels of what stands there, as the style sheet draws it at its largest. */
+/** The largest size of each marker in the style sheet, in CSS pixels. */
 const room = { price: { width: 84, height: 42 }, number: { width: 52, height: 52 } } as const;
 const [source, layer] = ['marks', 'marks'];
 
 /**
- * Lays an empty picture under each mark, above all names: the map places names around it, where they can be read, or
- * leaves them out.
+ * Adds a transparent image under each marker, above all names. The map then places names around it
+ * or omits them.
  */
 function layClear(map: LibreMap, marks: readonly ClearMark[]): void {
 	const data = pointsOf(marks);
@@ -258,7 +262,7 @@ function layClear(map: LibreMap, marks: readonly ClearMark[]): void {
 		source,
 		layout: {
 			'icon-image': ['get', 'shape'],
-			// A price stands on its place, a number in it.
+			// A price is above its place, a number is centred on it.
 			'icon-anchor': ['match', ['get', 'shape'], 'price', 'bottom', 'center'],
 			'icon-allow-overlap': true,
 			'icon-padding': 0,

@@ -2,18 +2,21 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { type MapPalette, type MapTheme, mapPalettes } from '#drawing/map/map-palette.ts';
 import { mapEdition } from '#drawing/map/map-picture.ts';
 
-/** Pictures that the style asks for; the live map paints them. */
+/** Images that the style requests; the live map draws them. */
 export const patternNames = { waves: 'waves', grain: 'grain', dot: 'dot', cityDot: 'city-dot' } as const;
 
-/** MapLibre reads a weight out of a font's name and cannot ask a variable font for one: each weight goes by a name. */
+/**
+ * MapLibre derives the weight from the font name and cannot use a variable font, so each weight
+ * has a name.
+ */
 export const labelFonts = { medium: 'Figtree Medium', bold: 'Figtree Bold' } as const;
 
 const kinds = (...of: string[]) => ['in', ['get', 'kind'], ['literal', of]];
 
-/** The map of our own coasts and names, in the same colours as the server's picture. */
+/** The built-in map of our own data, in the same colour as the server's still picture. */
 export function builtInStyle(theme: MapTheme, origin: string): StyleSpecification {
 	const colours = mapPalettes[theme];
-	// Closer in, the same band of shallow water is as wide as on the picture.
+	// Scales the band of shallow water with the zoom, so that it matches the still picture.
 	const band = (id: string, colour: string, width: number) => ({
 		id,
 		type: 'line' as const,
@@ -60,7 +63,7 @@ export function builtInStyle(theme: MapTheme, origin: string): StyleSpecificatio
 
 function names(colours: MapPalette) {
 	const areas = kinds('island', 'lake');
-	// The farther ones pass a number or a price that stands where the place is.
+	// The larger offsets keep the name clear of a number or price at the same place.
 	const farther = ['bottom', [0, -2], 'top', [0, 2]];
 	return {
 		id: 'names',
@@ -78,7 +81,7 @@ function names(colours: MapPalette) {
 				['literal', ['center', [0, 0], ...farther]],
 				['literal', ['left', [0.6, 0], 'right', [-0.6, 0], 'bottom', [0, -0.5], 'top', [0, 0.5], ...farther]],
 			],
-			// Its dot may be under a mark: the name says where.
+			// A marker may cover the dot; the name is still shown.
 			'icon-optional': true,
 			'text-justify': 'auto',
 			'text-max-width': 12,
@@ -99,10 +102,13 @@ function names(colours: MapPalette) {
 	};
 }
 
-/** Device pixels for a CSS pixel in the painted pictures. */
+/** Device pixels per CSS pixel in the drawn images. */
 export const patternRatio = 2;
 
-/** The pictures that the built-in style asks for, by name; the server's own pictures have the same strokes. */
+/**
+ * Draws the images of the built-in style, by name, with the same strokes as the server's still
+ * picture.
+ */
 export function paintPatterns(theme: MapTheme): readonly (readonly [name: string, image: ImageData])[] {
 	const { wave, grain, halo, label } = mapPalettes[theme];
 	return [

@@ -10,28 +10,28 @@ import { Stars } from '../stars.tsx';
 import type { LiveView } from './live-map.ts';
 import css from './place-map.module.css';
 
-/** One result on a map. */
+/** A search result on the map. */
 export interface MapPin {
 	readonly id: string;
 	readonly at: Coordinates;
-	/** What its pill says: 'US$67'. */
+	/** The text of its pill, such as 'US$67'. */
 	readonly label: string;
 	readonly title: string;
 	readonly href: string;
-	/** The stored key of its picture, for the small card over it. */
+	/** The storage key of the picture on its card. */
 	readonly image: string | null;
 	/** 1 to 5, not rounded; null before the first review. */
 	readonly rating: number | null;
 	readonly reviewCount: number;
 }
 
-/** Where a place lies on a map, in pixels from its middle; the style sheet puts marks there. */
+/** Returns the CSS position of a place in pixels from the map's centre. */
 export function offsetStyle(view: LiveView, at: Coordinates): CSSProperties {
 	const { x, y } = pixelsBetween(view.centre, at, view.zoom);
 	return { '--x': `${x.toFixed(1)}px`, '--y': `${y.toFixed(1)}px` } as CSSProperties;
 }
 
-/** Moves marks that are there to a new view, without asking React for every frame. */
+/** Moves the existing markers to a new view without rendering each frame in React. */
 export function followView(layer: HTMLElement | null, view: LiveView): void {
 	for (const mark of layer?.querySelectorAll<HTMLElement>('[data-at]') ?? []) {
 		const [lat = 0, lng = 0] = (mark.dataset.at ?? '').split(',').map(Number);
@@ -45,15 +45,15 @@ interface PinLayerProps {
 	readonly view: LiveView;
 	readonly clusters: readonly Cluster<MapPin>[];
 	readonly selectedId: string | null;
-	/** The exact point, where one is shown. */
+	/** The exact location, where it is shown. */
 	readonly marker: Coordinates | undefined;
 	onPoint(id: string | null): void;
 	onOpen(cluster: Cluster<MapPin>): void;
 }
 
 /**
- * Prices and numbers over a map. For eyes and pointers only: the list beside the map says the same to everybody.
- * Before scripts arrive a pill is a link to its result.
+ * Prices and numbers over a map. They are hidden from screen readers because the list next to the
+ * map has the same content. Without scripts a pill is a link to its result.
  */
 export function PinLayer({ ref, view, clusters, selectedId, marker, onPoint, onOpen }: PinLayerProps) {
 	return (
@@ -128,7 +128,10 @@ interface PinCardProps {
 	onClose(): void;
 }
 
-/** The small card over a pin that was clicked: where it leads. Several, where pins share one place. */
+/**
+ * The card above a clicked pin, with a link to its result; several entries where pins share a
+ * place.
+ */
 export function PinCard({ cluster, view, onClose }: PinCardProps) {
 	const { t } = useLingui();
 	const card = useRef<HTMLDivElement>(null);
@@ -167,7 +170,7 @@ export function PinCard({ cluster, view, onClose }: PinCardProps) {
 	);
 }
 
-/** As large as the style sheet makes it, whatever the picture's own size. */
+/** The style sheet sets its size, independent of the image file. */
 function PinPicture({ image }: { readonly image: string | null }) {
 	if (image === null) return <span className={css.cardPicture} />;
 	const sources = pictureSources(image, [160, 320]);

@@ -21,7 +21,7 @@ const pinAt = (id: string, x: number, y: number): MapPin => ({
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
-/** The map as the server sends it, before any script. */
+/** Renders the map as the server does. */
 function sent(props: Partial<Parameters<typeof PlaceMap>[0]>): string {
 	return renderToString(
 		<I18nProvider i18n={i18n}>
@@ -32,21 +32,21 @@ function sent(props: Partial<Parameters<typeof PlaceMap>[0]>): string {
 	);
 }
 
-describe('before scripts arrive', () => {
-	test('a map is a picture of a known size that says what it shows', () => {
+describe('map before scripts load', () => {
+	test('is a picture of a known size with an accessible name', () => {
 		const html = sent({});
 		expect(html).toContain('src="/maps/static/10/6.0329,80.2168/1440x1200.svg?edition=3&amp;part=land"');
 		expect(html).toContain('width="1440" height="1200"');
 		expect(html).toContain('alt="Map of Galle"');
 	});
 
-	test('names are a picture of their own, over the results, and tell listeners nothing twice', () => {
+	test('has the names in a separate picture above the results, hidden from screen readers', () => {
 		const html = sent({ circle: 800, pins: [pinAt('a1', 0, 0)] });
 		const [, after = ''] = html.split('detail/a1');
 		expect(after).toMatch(/<img[^>]*svg\?edition=3&amp;part=names"[^>]*alt=""/);
 	});
 
-	test('an approximate location is a circle in the picture', () => {
+	test('shows an approximate location as a circle', () => {
 		expect(sent({ zoom: 14, circle: 800, height: 320 })).toContain(
 			'/1280x320.svg?edition=3&amp;part=land&amp;circle=800',
 		);
@@ -55,24 +55,24 @@ describe('before scripts arrive', () => {
 		);
 	});
 
-	test('a result is a price that leads to it, where it lies from the middle', () => {
+	test('shows a result as a price link, positioned from the centre', () => {
 		const html = sent({ pins: [pinAt('a1', 120, -80)] });
 		expect(html).toMatch(/<a href="\/experience\/detail\/a1"[^>]*>US\$67<\/a>/);
 		expect(html).toContain('--x:120.0px;--y:-80.0px');
 	});
 
-	test('results close together are one number, those out of the picture are left out', () => {
+	test('clusters close results into one number and omits those outside', () => {
 		const html = sent({ pins: [pinAt('a1', 0, 0), pinAt('a2', 10, 10), pinAt('a3', 900, 0)] });
 		expect(html).toMatch(/<button[^>]*data-size="1"[^>]*>2<\/button>/);
 		expect(html).not.toContain('detail/a3');
 	});
 
-	test('marks are for eyes only: keys and listeners have the list', () => {
+	test('hides markers from keyboard and screen readers, which use the list', () => {
 		const html = sent({ pins: [pinAt('a1', 0, 0)] });
 		expect(html).toMatch(/<div[^>]*aria-hidden="true"[^>]*><a [^>]*tabindex="-1"/i);
 	});
 
-	test('the result that is pointed at in the list is lit, and so is the number that holds it', () => {
+	test('highlights the selected result, and the cluster that contains it', () => {
 		const pins = [pinAt('a1', 0, 0), pinAt('a2', 10, 10)];
 		expect(sent({ pins, selectedId: 'a2' })).toMatch(/class="[^"]*lit[^"]*"/);
 		expect(sent({ pins, selectedId: null })).not.toMatch(/class="[^"]*lit[^"]*"/);

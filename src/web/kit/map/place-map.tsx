@@ -15,8 +15,8 @@ import type { LiveState } from './use-map-view.ts';
 import { type PlaceMapProps, useChosenTheme, useMapView } from './use-map-view.ts';
 
 /**
- * A map that is a picture first and moves when it is wanted. Results are pills and numbers over both, in the same
- * places, so that nothing jumps when one takes the other's place.
+ * A still picture that is replaced by a live map on demand. Results are pills and numbers at the
+ * same positions over both, so nothing jumps at the replacement.
  */
 export function PlaceMap(props: PlaceMapProps) {
 	const { centre, zoom, height, circle, styleUrl } = props;
@@ -49,7 +49,7 @@ export function PlaceMap(props: PlaceMapProps) {
 				{placed}
 			</MapParts>
 			{map === undefined && (state !== 'failed' || props.onPick) ? (
-				// Pointers may take hold anywhere; keys and listeners have the button that follows.
+				// Only pointers use this element; keyboard and screen readers use the button after it.
 				// biome-ignore lint/a11y/noStaticElementInteractions: see above
 				// biome-ignore lint/a11y/useKeyWithClickEvents: see above
 				<div
@@ -86,7 +86,7 @@ export function PlaceMap(props: PlaceMapProps) {
 	);
 }
 
-/** Where somebody has clicked on the picture, whose middle is the view's. */
+/** Returns the coordinates of a click on the picture, which is centred on the view. */
 function placeUnder(event: MouseEvent<HTMLElement>, { centre, zoom }: LiveView): Coordinates {
 	const box = event.currentTarget.getBoundingClientRect();
 	const x = event.clientX - box.left - box.width / 2;
@@ -97,13 +97,13 @@ function placeUnder(event: MouseEvent<HTMLElement>, { centre, zoom }: LiveView):
 interface MapControlsProps {
 	readonly view: LiveView;
 	readonly state: LiveState;
-	/** Names the source of our own map; a hosted style names its own. */
+	/** Shows the attribution of our own map; a hosted style shows its own. */
 	readonly credit: boolean;
 	onExplore(): void;
 	onZoom(step: 1 | -1): void;
 }
 
-/** What stands on the map's edges: explore, zoom, scale and source. */
+/** The controls at the map's edges: explore, zoom, scale and attribution. */
 function MapControls({ view, state, credit, onExplore, onZoom }: MapControlsProps) {
 	const { t } = useLingui();
 	const scale = scaleBar(view.centre.lat, view.zoom, 96);
@@ -142,19 +142,19 @@ function MapControls({ view, state, credit, onExplore, onZoom }: MapControlsProp
 }
 
 const noPins: readonly MapPin[] = [];
-/** Beyond these nothing nearer is to be seen, so pins on one place open as a list. */
+/** From this zoom on, pins at one place open as a list instead of zooming in. */
 const nearestZoom = 18;
 
 interface MapMarksProps
 	extends Pick<PlaceMapProps, 'centre' | 'pins' | 'marker' | 'selectedId' | 'onSelect'> {
 	readonly shown: ReturnType<typeof useMapView>;
-	/** CSS pixels of the picture. */
+	/** The size of the picture in CSS pixels. */
 	readonly size: { readonly width: number; readonly height: number };
 	readonly layer: Ref<HTMLDivElement>;
 	readonly overlay: Ref<HTMLDivElement>;
 }
 
-/** Pins, clusters, the marker and the card of what is opened, over a map. */
+/** Pins, clusters, the marker and the open card over a map. */
 function MapMarks({
 	pins = noPins,
 	marker,
@@ -175,7 +175,7 @@ function MapMarks({
 			clusters.map(({ at, pins: [, second] }) => ({ at, shape: second ? 'number' : 'price' })),
 		);
 	}, [map, clusters]);
-	// On a picture all that it shows; on the moving map also what the next movement brings in.
+	// The picture needs only the visible area; the live map also needs what the next movement shows.
 	const reach = map ? 1 : 0.5;
 	const inSight = clusters.filter(({ at }) => {
 		const away = pixelsBetween(view.centre, at, view.zoom);

@@ -10,35 +10,38 @@ import type { LiveMap, LiveMapOptions, LiveView } from './live-map.ts';
 import { followView, type MapPin } from './pin-layer.tsx';
 
 export interface PlaceMapProps {
-	/** What it shows, for those who do not see it: 'Map of experiences around Galle'. */
+	/** The content, for screen readers, such as 'Map of experiences around Galle'. */
 	readonly name: string;
 	readonly centre: Coordinates;
-	/** 10 for a search, 14 for a circle and when left out, 18 for one pier (256-pixel tiles). */
+	/** Zoom for 256-pixel tiles: 10 for a search, 14 for a circle (default), 18 for one pier. */
 	readonly zoom?: number;
-	/** CSS pixels; 'fill' takes the height of what the map stands in. */
+	/** CSS pixels; 'fill' takes the height of the parent. */
 	readonly height: number | 'fill';
 	readonly pins?: readonly MapPin[];
-	/** Radius in metres of an approximate location round the centre; `true` for one of 1200. */
+	/** Radius in metres of an approximate location around the centre; `true` means 1200. */
 	readonly circle?: number | true;
-	/** Marks the exact point: `true` for the centre. */
+	/** Marks an exact point; `true` means the centre. */
 	readonly marker?: boolean | Coordinates;
-	/** A hosted style (`browserConfig.mapStyleUrl`), or null: our own map. */
+	/** A hosted style (`browserConfig.mapStyleUrl`), or null for our own map. */
 	readonly styleUrl: string | null;
-	/** On wide screens the moving map comes by itself once the page is quiet. */
+	/** On wide screens, opens the live map once the page is idle. */
 	readonly whenIdle?: boolean;
-	/** The result that is pointed at, here or in the list. */
+	/** The result that is hovered or focused, here or in the list. */
 	readonly selectedId?: string | null;
 	onSelect?(id: string | null): void;
-	/** With it, 'Search this area' is offered once a person has moved the map: what its frame shows, and its view. */
+	/**
+	 * Enables 'Search this area' after the user moved the map; receives the visible bounds and the
+	 * view.
+	 */
 	onSearchHere?(shown: Bounds, view: LiveView): void;
-	/** With it, a click on the map chooses a place. */
+	/** Enables choosing a place by a click on the map. */
 	onPick?(at: Coordinates): void;
 	readonly className?: string;
-	/** Shown over the map: the pinch-to-zoom note of the full-screen map. */
+	/** Content over the map, such as the zoom hint of the full-screen map. */
 	readonly children?: ReactNode;
 }
 
-/** Less than this the map has hardly been moved. */
+/** The map counts as moved above these thresholds. */
 const movedPixels = 60;
 const movedZoom = 0.75;
 
@@ -48,7 +51,10 @@ interface Elements {
 	readonly overlay: RefObject<HTMLDivElement | null>;
 }
 
-/** What a map shows now, picture or moving: its view, the pin or cluster that is opened, and whether it was moved. */
+/**
+ * The state of a map, still or live: its view, the open pin or cluster, and whether the user moved
+ * it.
+ */
 export function useMapView(props: PlaceMapProps, picture: MapPicture, { canvas, layer, overlay }: Elements) {
 	const { t } = useLingui();
 	const shownTheme = useShownTheme();
@@ -95,7 +101,7 @@ export function useMapView(props: PlaceMapProps, picture: MapPicture, { canvas, 
 		props.whenIdle ?? false,
 	);
 
-	// A new search moves the map; the one that asked for it is there already.
+	// A new search moves the map, unless it was started from the map and has the same view.
 	const { lat, lng } = picture.centre;
 	const target = `${lat},${lng},${picture.zoom}`;
 	const shown = useRef(target);
@@ -122,8 +128,9 @@ function isNear(a: LiveView, b: LiveView): boolean {
 export type LiveState = 'still' | 'loading' | 'live' | 'failed';
 
 /**
- * The map that moves, once it is wanted: on wide screens when the browser has nothing else to do and the map is in
- * sight (`whenIdle`), elsewhere when `open` is called. Until then, and where it fails, the picture stays.
+ * Opens the live map: on wide screens when the browser is idle and the map is visible
+ * (`whenIdle`), otherwise when `open` is called. Until then, and after a failure, the still
+ * picture is shown.
  */
 function useLiveMap(
 	container: RefObject<HTMLElement | null>,
@@ -154,9 +161,12 @@ function useLiveMap(
 			setState('live');
 			return live;
 		} catch (failure) {
-			console.info('The map stays a picture:', failure instanceof Error ? failure.message : failure);
+			console.info(
+				'The live map failed, so the still picture remains:',
+				failure instanceof Error ? failure.message : failure,
+			);
 			opening.current = undefined;
-			// Nobody asked: nobody needs to be told.
+			// Shows the failure only when the user opened the map.
 			setState(asked ? 'failed' : 'still');
 			return;
 		}
@@ -201,7 +211,7 @@ function useLiveMap(
 	return { state, map, open };
 }
 
-/** Whether the person asked for little traffic (not every browser tells). */
+/** Returns whether the user prefers reduced data; not every browser reports it. */
 function savesData(): boolean {
 	const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
 	return connection?.saveData ?? false;
@@ -225,7 +235,7 @@ function subscribe(changed: () => void) {
 	};
 }
 
-/** The theme that the person chose; 'auto' while the device's preference rules, and on the server. */
+/** The user's theme; 'auto' follows the device, also on the server. */
 export const useChosenTheme = (): MapTheme | 'auto' =>
 	useSyncExternalStore<MapTheme | 'auto'>(
 		subscribe,
@@ -233,7 +243,7 @@ export const useChosenTheme = (): MapTheme | 'auto' =>
 		() => 'auto',
 	);
 
-/** The colours that the page wears now; light on the server. */
+/** The theme in use now; light on the server. */
 const useShownTheme = (): MapTheme =>
 	useSyncExternalStore<MapTheme>(
 		subscribe,

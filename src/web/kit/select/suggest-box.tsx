@@ -27,22 +27,22 @@ export interface SuggestBoxProps<S extends Suggestion>
 		readonly box?: string | undefined;
 		readonly opener?: string | undefined;
 	};
-	/** What the list holds, for those who listen. */
+	/** The name of the list, for screen readers. */
 	readonly listName: string;
-	/** A list that is worth walking through: it opens with a click on the field, and has a button for it. */
+	/** For a list worth browsing: it opens with a click on the field, and has a button. */
 	readonly browsable?: boolean;
-	/** Enter closes an open list and sends nothing, also where no suggestion is chosen. */
+	/** Enter closes an open list without submitting the form, even when no suggestion is active. */
 	readonly keepsEnter?: boolean;
 	readonly inputRef?: Ref<HTMLInputElement> | undefined;
 	onType(text: string): void;
 	onBlur?(): void;
-	/** The field, with what makes it a combobox. */
+	/** Renders the field with the combobox attributes. */
 	children(field: FieldProps): ReactElement;
 }
 
 /**
- * A text field with suggestions below it (ARIA combobox with a list). The list is loaded once the field has the
- * focus; until then, and without scripts, it is a plain text field.
+ * A text field with suggestions (ARIA combobox with a list). The list is loaded on focus; until
+ * then, and without scripts, it is a plain text field.
  */
 export function SuggestBox<S extends Suggestion>(props: SuggestBoxProps<S>) {
 	const { suggestions, listName, browsable = false, css } = props;
@@ -65,7 +65,7 @@ export function SuggestBox<S extends Suggestion>(props: SuggestBoxProps<S>) {
 	};
 	const entered = useRef(enter);
 	useEffect(() => {
-		// Whoever was in the field before hydration is in it still.
+		// The field may have received the focus before hydration.
 		if (document.activeElement === field.current) entered.current();
 	}, []);
 
@@ -144,7 +144,7 @@ export function SuggestBox<S extends Suggestion>(props: SuggestBoxProps<S>) {
 	);
 }
 
-/** The list, from the first time that it is wanted; where it does not load, the field goes without. */
+/** Loads the list on first use; when loading fails, the field has no suggestions. */
 function useList(wanted: boolean): typeof SuggestList | undefined {
 	const [List, setList] = useState<typeof SuggestList>();
 	useEffect(() => {
@@ -171,7 +171,7 @@ function Opener({ listName, className, onPress }: OpenerProps) {
 			className={className}
 			aria-label={t`Show all: ${listName}`}
 			tabIndex={-1}
-			// The field keeps the focus.
+			// Prevents the button from taking the focus from the field.
 			onMouseDown={(event) => event.preventDefault()}
 			onClick={onPress}
 		>

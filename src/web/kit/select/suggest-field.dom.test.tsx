@@ -44,7 +44,7 @@ function BrandForm({ browsable = false, onSend }: Props) {
 const brand = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Brand' });
 const selected = () => screen.queryByRole('option', { selected: true })?.textContent;
 
-test('a person types, walks with the arrows round the suggestions and takes one with Enter', async () => {
+test('arrows move through the suggestions and Enter chooses one', async () => {
 	const sent = vi.fn();
 	const user = renderDom(<BrandForm onSend={sent} />);
 	await user.type(brand(), 'Be');
@@ -67,7 +67,7 @@ test('a person types, walks with the arrows round the suggestions and takes one 
 	expect(sent).not.toHaveBeenCalled();
 });
 
-test('a suggestion that was reached is let go with the next letter: Enter takes what is written', async () => {
+test('typing deactivates the active suggestion, so Enter keeps the typed text', async () => {
 	const sent = vi.fn();
 	const user = renderDom(<BrandForm onSend={sent} />);
 	await user.type(brand(), 'Be');
@@ -80,7 +80,7 @@ test('a suggestion that was reached is let go with the next letter: Enter takes 
 	expect(sent).toHaveBeenCalledWith('Ber');
 });
 
-test('Escape closes the suggestions and keeps the words; an arrow opens them again', async () => {
+test('Escape closes the suggestions and keeps the text; an arrow opens them again', async () => {
 	const user = renderDom(<BrandForm />);
 	await user.type(brand(), 'B');
 	await screen.findAllByRole('option');
@@ -92,7 +92,7 @@ test('Escape closes the suggestions and keeps the words; an arrow opens them aga
 	expect(selected()).toBe('Bavaria');
 });
 
-test('how many suggestions there are is said, and nothing once there are none', async () => {
+test('announces the number of suggestions, and nothing when there are none', async () => {
 	const user = renderDom(<BrandForm />);
 	await user.type(brand(), 'B');
 	expect((await screen.findByText('3 suggestions')).getAttribute('role')).toBe('status');
@@ -100,7 +100,7 @@ test('how many suggestions there are is said, and nothing once there are none', 
 	expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('a list worth walking through opens with its button, leaves the focus in the field and is chosen from with a click', async () => {
+test('a browsable list opens with its button, keeps the focus in the field and accepts a click', async () => {
 	const user = renderDom(<BrandForm browsable />);
 	await user.tab();
 	expect(brand().getAttribute('aria-expanded')).toBe('false');

@@ -12,15 +12,15 @@ interface TitledSuggestion extends Suggestion {
 interface Props<S extends TitledSuggestion>
 	extends Omit<SuggestBoxProps<S>, 'css' | 'keepsEnter' | 'render' | 'children'>,
 		Pick<InputWrapperProps, 'label' | 'description' | 'error'> {
-	/** The text in the field: one of the suggestions, or the person's own. */
+	/** One of the suggestions, or free text. */
 	readonly value: string;
 	readonly placeholder?: string;
 	readonly maxLength: number;
-	/** Said below the field. */
+	/** Shown below the field. */
 	readonly note?: ReactNode;
 }
 
-/** A `SuggestBox` of a form, with label, error and note; what is typed counts as well. */
+/** A `SuggestBox` for forms with label, error and note; free text is allowed. */
 export function SuggestField<S extends TitledSuggestion>(props: Props<S>) {
 	const { label, description, error, note, value, placeholder, maxLength, ...box } = props;
 	const id = useId();

@@ -5,30 +5,29 @@ export interface Suggestion {
 	readonly id: string;
 }
 
-/** What the list makes of a key that was pressed in its field. */
+/** Handles a key that was pressed in the field. */
 export type TakeKey = KeyboardEventHandler<HTMLInputElement>;
 
 export interface SuggestListProps<S extends Suggestion> {
-	/** Of the list; its options add their rank to it. */
+	/** The id of the list; the ids of options add their index. */
 	readonly id: string;
 	readonly name: string;
 	readonly suggestions: readonly S[];
 	readonly shown: boolean;
-	/** The rank of the suggestion that the arrows have reached, or -1. */
+	/** The index of the active suggestion, or -1. */
 	readonly active: number;
-	/** Receives what is to be called with each key of the field. */
+	/** Receives the key handler for the field. */
 	readonly takeKey: Ref<TakeKey>;
 	readonly css: { readonly list?: string | undefined; readonly option?: string | undefined };
 	onShow(shown: boolean): void;
 	onActive(rank: number): void;
 	onChoose(suggestion: S): void;
-	/** A suggestion, drawn. */
 	render(suggestion: S): ReactNode;
 }
 
 /**
- * The list of a `SuggestBox`: Mantine's combobox without its looks. It is loaded when the field has the focus, and
- * the field itself stays what it was, so that no letter and no composition is lost when the list arrives.
+ * The list of a `SuggestBox`: Mantine's combobox without its styles. It is loaded on focus. The
+ * field itself is not replaced, so that no input or IME composition is lost when the list arrives.
  */
 export function SuggestList<S extends Suggestion>(props: SuggestListProps<S>) {
 	const { id, suggestions, active, onActive } = props;
@@ -81,11 +80,11 @@ export function SuggestList<S extends Suggestion>(props: SuggestListProps<S>) {
 
 interface KeysProps {
 	readonly takeKey: Ref<TakeKey>;
-	/** Given by the combobox. */
+	/** Passed by the combobox. */
 	readonly onKeyDown?: TakeKey;
 }
 
-/** Stands for the field within the combobox. */
+/** Represents the field inside the combobox. */
 function Keys({ takeKey, onKeyDown }: KeysProps) {
 	useImperativeHandle(takeKey, () => (event) => onKeyDown?.(event));
 	return null;

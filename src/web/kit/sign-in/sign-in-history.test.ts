@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isBackFromProvider, leaveForProvider, returnFromProvider } from './sign-in-history.ts';
 
-/** A tab with these entries, at one of them. */
+/** A tab with these history entries, at index `at`. */
 function tab(entries: string[], at: number) {
 	const kept = new Map<string, string>();
 	let here = at;
@@ -47,7 +47,7 @@ test.each([
 	expect([isBackFromProvider(one), isBackFromProvider(one)]).toEqual([true, false]);
 });
 
-test('stays where it is when it is not known where the sign-in page is', () => {
+test('does not navigate when the position of the sign-in page is unknown', () => {
 	const elsewhere = tab(['search', 'success'], 1);
 	expect(returnFromProvider(elsewhere)).toBe(false);
 	const full = tab(

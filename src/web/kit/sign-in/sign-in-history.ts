@@ -1,4 +1,4 @@
-/** What of the browser's history and storage the way back needs. */
+/** The parts of the browser's history and storage that are used here. */
 interface Tab {
 	readonly history: Pick<History, 'length' | 'go' | 'pushState'>;
 	readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
@@ -6,24 +6,26 @@ interface Tab {
 
 const lengthKey = 'signInHistory';
 const returnedKey = 'signInReturned';
-/** Browsers keep 50 entries: from then on the length says nothing about where one is. */
+/** Browsers keep at most 50 entries; then the length no longer indicates the position. */
 const mostEntries = 50;
 
 /**
- * Notes where in the history the sign-in page is, before the tab leaves for the provider. The entry that is added removes
- * those ahead, so that the length says it; the provider is to replace that entry.
+ * Records the position of the sign-in page in the history before the tab leaves for the provider.
+ * Adding an entry removes those ahead, so the length is the position. The provider's page then
+ * replaces that entry.
  */
 export function leaveForProvider({ history, storage }: Tab): void {
 	history.pushState(null, '');
 	storage?.setItem(lengthKey, String(history.length));
 }
 
-/** Another way to the provider begins: what an abandoned one has noted must not lead anywhere. */
+/** Removes the position recorded by an abandoned sign-in. */
 export const forgetSignInPage = (storage: Tab['storage']): void => storage?.removeItem(lengthKey);
 
 /**
- * Leads the tab back from the provider to the entry of the sign-in page, which the page after signing in then replaces: Back
- * leads neither to the provider nor to the sign-in page. False: it is not known where that entry is.
+ * Moves the tab from the provider back to the history entry of the sign-in page, which the next
+ * page then replaces. So Back leads neither to the provider nor to the sign-in page. Returns false
+ * when the position is unknown.
  */
 export function returnFromProvider({ history, storage }: Tab): boolean {
 	const left = Number(storage?.getItem(lengthKey) ?? Number.NaN);
@@ -35,7 +37,7 @@ export function returnFromProvider({ history, storage }: Tab): boolean {
 	return true;
 }
 
-/** Whether the sign-in page is shown because the tab was led back to it. True once. */
+/** Returns true once after `returnFromProvider` has moved the tab to the sign-in page. */
 export function isBackFromProvider({ storage }: Pick<Tab, 'storage'>): boolean {
 	const returned = storage?.getItem(returnedKey) === '1';
 	storage?.removeItem(returnedKey);

@@ -11,8 +11,8 @@ function storage() {
 	};
 }
 
-describe('the way back after signing in', () => {
-	it('is the original location with its path, query and navigation state', () => {
+describe('sign-in target', () => {
+	it('keeps the original location with its path, query and router state', () => {
 		const place = storage();
 		const from = {
 			pathname: '/experience/booking',
@@ -28,25 +28,25 @@ describe('the way back after signing in', () => {
 		if (target) rememberTarget(target, place, 1_000);
 		expect(takeTarget(place, 2_000)).toEqual(target);
 	});
-	it('is taken once', () => {
+	it('can be taken once', () => {
 		const place = storage();
 		rememberTarget({ to: '/profile' }, place, 0);
 		takeTarget(place, 1);
 		expect(takeTarget(place, 2)).toBeUndefined();
 	});
-	it('is forgotten after an hour', () => {
+	it('expires after an hour', () => {
 		const place = storage();
 		rememberTarget({ to: '/profile' }, place, 0);
 		expect(takeTarget(place, 3_600_001)).toBeUndefined();
 	});
-	it('survives a clock that is put right while the browser is away', () => {
+	it('survives a small clock correction during sign-in', () => {
 		const place = storage();
 		rememberTarget({ to: '/profile' }, place, 5_000_000);
 		expect(takeTarget(place, 5_000_000 - 90_000)).toEqual({ to: '/profile' });
 		rememberTarget({ to: '/profile' }, place, 5_000_000);
 		expect(takeTarget(place, 1_000_000)).toBeUndefined();
 	});
-	it('stands in the address of the sign-in page, for whoever goes there before scripts arrive', () => {
+	it('is part of the sign-in page’s address, for browsers without scripts', () => {
 		expect(signInAddress('/search/Galle/6/80?price=90')).toBe(
 			'/signin?from=%2Fsearch%2FGalle%2F6%2F80%3Fprice%3D90',
 		);
@@ -63,13 +63,13 @@ describe('the way back after signing in', () => {
 		'/auth/logout',
 		'',
 		42,
-	])('is never %s', (to) => {
+	])('rejects %s', (to) => {
 		expect(targetFrom({ from: to })).toBeUndefined();
 		const place = storage();
 		place.setItem('signInTarget', JSON.stringify({ to, at: 0 }));
 		expect(takeTarget(place, 1)).toBeUndefined();
 	});
-	it('survives whatever else lies on the shelf', () => {
+	it('ignores invalid stored values', () => {
 		const place = storage();
 		place.setItem('signInTarget', '{{');
 		expect(takeTarget(place, 1)).toBeUndefined();

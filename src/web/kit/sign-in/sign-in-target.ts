@@ -3,7 +3,7 @@ import { privateKeys, safeStorage } from '../storage.ts';
 import { leadsBack } from './sign-in.ts';
 import { forgetSignInPage } from './sign-in-history.ts';
 
-/** Where somebody was going when they were asked to sign in: a path of this site, and its navigation state. */
+/** The page to show after signing in: a path of this site, and its router state. */
 export interface SignInTarget {
 	readonly to: string;
 	readonly state?: unknown;
@@ -16,10 +16,13 @@ interface SafeStorage {
 }
 
 const storageKey = privateKeys.signInTarget;
-/** Signing in takes minutes; who comes back tomorrow starts afresh. */
+/** Signing in takes minutes; an older target is ignored. */
 const keptMs = 60 * 60 * 1_000;
 
-/** What came along to the sign-in page: an address, or a location with its navigation state. */
+/**
+ * Reads the target from the sign-in page's router state: an address, or a location with its own
+ * state.
+ */
 export function targetFrom(navigationState: unknown): SignInTarget | undefined {
 	const from = (navigationState as { from?: unknown } | null)?.from;
 	if (typeof from === 'string') return checked({ to: from });
@@ -28,19 +31,19 @@ export function targetFrom(navigationState: unknown): SignInTarget | undefined {
 	return checked({ to: `${pathname}${search}${hash}`, state });
 }
 
-/** Keeps the target while the browser is away at the provider. */
+/** Saves the target while the browser is at the provider. */
 export function rememberTarget(target: SignInTarget, storage: SafeStorage | undefined, now: number): void {
 	forgetSignInPage(safeStorage('session'));
 	storage?.setItem(storageKey, JSON.stringify({ ...target, at: now }));
 }
 
-/** Takes the target from the shelf: only one of this site, and only once. */
+/** Removes the target from the storage and returns it, if it is a path of this site. */
 export function takeTarget(storage: SafeStorage | undefined, now: number): SignInTarget | undefined {
 	const kept = storage?.getItem(storageKey);
 	storage?.removeItem(storageKey);
 	try {
 		const { to, state, at } = JSON.parse(kept ?? 'null') ?? {};
-		// A clock that was put right in between, forward or back, is no reason to lose somebody’s way.
+		// A clock correction in either direction does not discard the target.
 		if (typeof at !== 'number' || Math.abs(now - at) > keptMs) return undefined;
 		return checked({ to, state });
 	} catch {
@@ -48,7 +51,7 @@ export function takeTarget(storage: SafeStorage | undefined, now: number): SignI
 	}
 }
 
-/** Same-site paths only; and never the sign-in page itself. */
+/** Accepts only same-site paths other than the sign-in page. */
 function checked({
 	to,
 	state,
@@ -60,10 +63,13 @@ function checked({
 	return state === undefined || state === null ? { to } : { to, state };
 }
 
-/** The session has ended while somebody was at work: they sign in again and come back to where they were. */
+/**
+ * Sends a user whose session has ended to the sign-in page, and afterwards back to the current
+ * page.
+ */
 export function signInAgain(from: Location): void {
 	const target = targetFrom({ from });
 	if (target) rememberTarget(target, safeStorage('local'), Date.now());
-	// A new start, so that nobody is taken for signed in any more.
+	// A full page load drops all state of the ended session.
 	window.location.assign('/signin');
 }

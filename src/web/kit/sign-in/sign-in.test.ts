@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { beforeSignOut, onBeforeSignOut } from './sign-in.ts';
 
-test('what is to be sent is sent before, also beside something that fails', async () => {
+test('runs all tasks before sign-out, even when one fails', async () => {
 	const done: string[] = [];
 	const stop = [
 		onBeforeSignOut(async () => {
@@ -17,7 +17,7 @@ test('what is to be sent is sent before, also beside something that fails', asyn
 	expect(done).toEqual(['saved']);
 });
 
-test('what never answers keeps nobody signed in', async () => {
+test('continues the sign-out after a second when a task does not finish', async () => {
 	vi.useFakeTimers();
 	const stop = onBeforeSignOut(() => new Promise(() => {}));
 	const waited = beforeSignOut();

@@ -1,4 +1,4 @@
-/** A catalog of translations, as Lingui's plug-in compiles it. */
+/** A translation catalog, compiled by Lingui's plug-in. */
 declare module '*.po' {
 	export const messages: import('@lingui/core').Messages;
 }

@@ -2,9 +2,10 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 import { describe, expect, it } from 'vitest';
 import { catalogFolders, readCatalog, translatedLanguages } from '#test/translations.ts';
 
-// That every sentence of the journey is translated is `lingui check`'s business, in `npm run check`.
+// `lingui check` in `npm run check` verifies that every message of the renter's journey is
+// translated.
 
-/** So many sentences at least: who reads none of a catalog finds no fault in it. */
+/** Minimum number of messages, so that an empty catalog does not pass. */
 const fewest: Readonly<Record<(typeof catalogFolders)[number], number>> = {
 	'src/web/kit/text/catalogs': 600,
 	'src/server/text/catalogs': 150,
@@ -12,8 +13,8 @@ const fewest: Readonly<Record<(typeof catalogFolders)[number], number>> = {
 
 const seats = '{seats, plural, one {# seat} other {# seats}}';
 
-describe('a translation', () => {
-	it('may put what is filled in where its language wants it', () => {
+describe('translated message', () => {
+	it('may place the values in any order', () => {
 		expect(translationProblems('{name} on <0>{day}</0>', '<0>{day}</0>: {name}')).toEqual([]);
 		expect(translationProblems(seats, '{seats, plural, one {ආසන #ක්} other {ආසන #ක්}}')).toEqual([]);
 	});
@@ -26,16 +27,16 @@ describe('a translation', () => {
 	])('must not lose %s', (_, text, translation, lost) => {
 		expect(translationProblems(text, translation).join()).toContain(`lacks ${lost}`);
 	});
-	it('must not fill in what its sentence does not know', () => {
+	it('must not use a value that its message does not have', () => {
 		expect(translationProblems('Hello', 'வணக்கம் {name}').join()).toContain('{name} of its own');
 	});
-	it('must be something that can be read', () => {
+	it('must have valid syntax', () => {
 		expect(translationProblems('Hello {name}', 'வணக்கம் {name').join()).toContain('cannot be read');
 	});
 });
 
-describe.each(translatedLanguages)('the catalogs of %s', (language) => {
-	it.each(catalogFolders)('have lost nothing of any sentence: %s', async (folder) => {
+describe.each(translatedLanguages)('catalogs of %s', (language) => {
+	it.each(catalogFolders)('keep all values and elements of each message: %s', async (folder) => {
 		const translations = await readCatalog(language, folder);
 		expect(translations.size).toBeGreaterThanOrEqual(fewest[folder]);
 		const problems = [...translations].flatMap(([text, translation]) =>
@@ -45,7 +46,10 @@ describe.each(translatedLanguages)('the catalogs of %s', (language) => {
 	});
 });
 
-/** What a translation has lost of its sentence. Sinhala and Tamil count as English does: one, and other (CLDR). */
+/**
+ * Returns the parts that a translation lacks or adds. Sinhala and Tamil have the plural forms of
+ * English: one and other (CLDR).
+ */
 function translationProblems(text: string, translation: string): string[] {
 	let own: Parts;
 	try {
@@ -62,7 +66,9 @@ function translationProblems(text: string, translation: string): string[] {
 
 type Parts = ReadonlySet<string>;
 
-/** What is filled in: `{name}`, `<0>`, and of a plural its value, its cases, and where the number stands. */
+/**
+ * Returns the placeholders: `{name}`, `<0>`, and of a plural its value, its cases and the number.
+ */
 function partsOf(message: CompiledMessage, inside = ''): Parts {
 	const parts = new Set<string>();
 	for (const token of message) {

@@ -3,7 +3,7 @@ import { CallFailed } from '#contract/client.ts';
 import { useBrand } from '../brand.ts';
 import { useFormat } from '../format.ts';
 
-/** What a failed call says, in the language around; the server's own English sentence where that has none. */
+/** Returns the message of a failed call in the current language, or the server's English one. */
 export function useFailureText(): (problem: Error) => string {
 	const { names } = useFormat();
 	const { name: product } = useBrand();

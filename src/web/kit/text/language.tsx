@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Language as LanguageName } from '#domain/language.ts';
 import { english, type Format, FormatContext } from '../format.ts';
 
-/** A language, ready to be shown. */
+/** A language with its messages and formats, ready for rendering. */
 export interface Speech {
 	readonly language: LanguageName;
 	readonly i18n: I18n;
@@ -14,7 +14,7 @@ export interface Speech {
 
 const compiled = new Map<string, ReturnType<typeof compileMessage>>();
 
-/** Compiles a sentence of the code when it is first shown, and keeps it: the code has only so many. */
+/** Compiles a message when it is first shown and caches it; the number of messages is limited. */
 function compileOnce(sentence: string) {
 	const ready = compiled.get(sentence) ?? compileMessage(sentence);
 	compiled.set(sentence, ready);
@@ -22,8 +22,8 @@ function compileOnce(sentence: string) {
 }
 
 /**
- * A language's sentences; numbers and plurals go by the first of its locales that the browser knows. What no catalog has
- * stands in English in the code, not compiled: that is done when it is shown.
+ * Returns the messages of a language. Numbers and plurals use the first locale that the browser
+ * supports. Messages without a translation are English source text, which is compiled when shown.
  */
 export function i18nOf(language: LanguageName, locales: string[], messages: Messages): I18n {
 	return setupI18n({ locale: language, locales, messages: { [language]: messages } }).setMessagesCompiler(
@@ -31,7 +31,7 @@ export function i18nOf(language: LanguageName, locales: string[], messages: Mess
 	);
 }
 
-/** English stands in the code, and needs no catalog. */
+/** English is the source text and needs no catalog. */
 export const inEnglish: Speech = {
 	language: 'en',
 	i18n: i18nOf('en', [english.locale], {}),
@@ -43,7 +43,7 @@ interface Props {
 	readonly children: ReactNode;
 }
 
-/** The language of what is inside; English unless another is given. */
+/** Sets the language of its children, by default English. */
 export function Language({ speech = inEnglish, children }: Props) {
 	return (
 		<I18nProvider i18n={speech.i18n}>
@@ -52,7 +52,7 @@ export function Language({ speech = inEnglish, children }: Props) {
 	);
 }
 
-/** The language around. */
+/** Returns the current language. */
 export function useLanguage(): LanguageName {
 	return useLingui().i18n.locale as LanguageName;
 }

@@ -6,11 +6,11 @@ import { Language } from './language.tsx';
 
 const render = (words: ReactElement) => renderToStaticMarkup(<Language>{words}</Language>);
 
-describe('English sentences', () => {
-	it('are shown as they stand in the code', () => {
+describe('English messages', () => {
+	it('are shown as in the source', () => {
 		expect(render(<Trans>Share the sea.</Trans>)).toBe('Share the sea.');
 	});
-	it('are filled in, and keep their elements', () => {
+	it('are filled with values and keep their elements', () => {
 		const place = 'Galle';
 		expect(
 			render(

@@ -6,7 +6,7 @@ import css from './file-upload.module.css';
 interface Props {
 	readonly images: boolean;
 	readonly max: number;
-	/** There is no room for more. */
+	/** The maximum number of files is reached. */
 	readonly full: boolean;
 	readonly maxMegabytes: number;
 	readonly limitsId: string;
@@ -15,10 +15,10 @@ interface Props {
 	onChoose(files: readonly File[]): void;
 }
 
-// Phones turn their own formats into one of those that are named.
+// Phones convert their own formats to one of these.
 const imageTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** Where files come in: a button, and a place to drop them. */
+/** A button to choose files, and a drop area. */
 export function FileChooser(props: Props) {
 	const { images, max, full, maxMegabytes, limitsId, error, buttonRef, onChoose } = props;
 	const input = useRef<HTMLInputElement>(null);
@@ -51,7 +51,7 @@ export function FileChooser(props: Props) {
 				accept={images ? imageTypes : undefined}
 				onChange={(event) => {
 					onChoose([...(event.currentTarget.files ?? [])]);
-					// The same file may be chosen again after it was removed.
+					// Allows choosing the same file again after it was removed.
 					event.currentTarget.value = '';
 				}}
 			/>

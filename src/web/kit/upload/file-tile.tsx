@@ -14,24 +14,24 @@ interface FileTileProps {
 	readonly at: number;
 	readonly count: number;
 	readonly images: boolean;
-	/** The picture that stands for all of them. */
+	/** The cover picture of the list. */
 	readonly cover: boolean;
-	/** To another place in the order, counted from 0. */
+	/** Moves it to an index from 0. */
 	onMove(to: number): void;
-	/** Another one was dropped here. */
+	/** Another file was dropped here. */
 	onTake(id: string): void;
 	onRemove(): void;
 	onRetry(): void;
 }
 
-/** As its owner called it. */
+/** Returns the original file name. */
 export function nameOf(item: Item): string {
 	return item.state === 'done' ? item.uploaded.name : item.file.name;
 }
 
 const dragged = 'application/x-upload-item';
 
-/** One file: what it is, how far it has come, and what can be done with it. */
+/** A file with its upload progress and actions. */
 export function FileTile({
 	item,
 	at,
@@ -48,7 +48,7 @@ export function FileTile({
 	const focused = useRef<string>(undefined);
 	const [over, setOver] = useState(false);
 	const name = nameOf(item);
-	// What has moved keeps the focus on the button that moved it.
+	// After a move, restores the focus on the button that moved the file.
 	useLayoutEffect(() => {
 		if (!focused.current) return;
 		tile.current?.querySelector<HTMLElement>(`[data-action="${focused.current}"]`)?.focus();
@@ -129,10 +129,10 @@ function formatSize(bytes: number): string {
 	return `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
-/** What a file looks like: the picture that arrived, the one still on its way, or a sheet of document. */
+/** The preview of a file: the uploaded picture, the local one, or a document icon. */
 function Thumbnail({ item, images }: { readonly item: Item; readonly images: boolean }) {
 	const arrived = item.state === 'done' ? item.uploaded.picture : null;
-	// What only some may see has no address that works here: the browser's own copy does, or its dozen pixels.
+	// Private files have no public address: shows the local file, or else its placeholder.
 	const picture = arrived && isPublicPicture(arrived.key) ? arrived : null;
 	const [sent] = useState(item.state === 'done' ? undefined : item.file);
 	const local = useLocalImage(picture ? undefined : sent, images) ?? arrived?.placeholder;
@@ -155,7 +155,7 @@ function Thumbnail({ item, images }: { readonly item: Item; readonly images: boo
 	);
 }
 
-/** The address of a chosen image that is only in the browser yet. */
+/** Returns an object URL of an image that is not uploaded yet. */
 function useLocalImage(file: File | undefined, images: boolean): string | undefined {
 	const [address, setAddress] = useState<string>();
 	useEffect(() => {
@@ -175,14 +175,14 @@ interface FileActionsProps {
 	readonly at: number;
 	readonly count: number;
 	readonly name: string;
-	/** Files stand below each other, not side by side. */
+	/** Files are below each other, not side by side. */
 	readonly rows: boolean;
 	onStep(action: 'earlier' | 'later'): void;
 	onRemove(): void;
 	onRetry(): void;
 }
 
-/** What can be done with a file: everything that dragging does, too. */
+/** The actions of a file, including a keyboard alternative to dragging. */
 function FileActions({ item, at, count, name, rows, onStep, onRemove, onRetry }: FileActionsProps) {
 	const { t } = useLingui();
 	const underWay = item.state === 'waiting' || item.state === 'sending';

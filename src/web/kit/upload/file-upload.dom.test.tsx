@@ -42,7 +42,7 @@ function Papers({ send, accept = 'any', onStanding = () => {} }: Props) {
 }
 const kept = () => document.querySelector('output')?.textContent;
 
-test('chosen files are sent at once, and the form hears when it has to wait', async () => {
+test('uploads chosen files at once and tells the form while an upload is running', async () => {
 	const way = Promise.withResolvers<UploadedFile>();
 	const onStanding = vi.fn();
 	const user = renderDom(<Papers send={() => way.promise} onStanding={onStanding} />);
@@ -55,7 +55,7 @@ test('chosen files are sent at once, and the form hears when it has to wait', as
 	expect(onStanding).toHaveBeenLastCalledWith(expect.objectContaining({ underWay: false, failed: 0 }));
 });
 
-test('a file that did not arrive says why, is no part of the form, and is sent again when asked', async () => {
+test('shows why an upload failed, leaves the file out of the form, and retries on request', async () => {
 	const send = vi.fn<SendFile>(async (one) => arrived(one));
 	send.mockRejectedValueOnce(new Error('The storage did not answer.'));
 	const user = renderDom(<Papers send={send} />);
@@ -66,7 +66,7 @@ test('a file that did not arrive says why, is no part of the form, and is sent a
 	await vi.waitFor(() => expect(kept()).toBe('licence.pdf'));
 });
 
-test('a file that is too large, empty or no photograph is refused without being sent', async () => {
+test('rejects a file that is too large, empty or not a photograph without sending it', async () => {
 	const send = vi.fn<SendFile>();
 	const user = renderDom(<Papers send={send} accept="images" />);
 	const choose = (one: File) => user.upload(input(), one);
@@ -81,7 +81,7 @@ test('a file that is too large, empty or no photograph is refused without being 
 	expect(send).not.toHaveBeenCalled();
 });
 
-test('cancelling stops a file on its way; removing one gives its room and the focus back', async () => {
+test('cancelling aborts an upload; removing a file frees its place and moves the focus to the button', async () => {
 	let stopped = false;
 	const send: SendFile = (one, { signal }) =>
 		one.name === 'slow.pdf'
@@ -104,7 +104,7 @@ test('cancelling stops a file on its way; removing one gives its room and the fo
 	expect(document.activeElement?.textContent).toBe('Choose files');
 });
 
-test('files beyond the number that has room are not taken, and that is said', async () => {
+test('rejects files beyond the maximum with a message', async () => {
 	const user = renderDom(<Papers send={async (one) => arrived(one)} />);
 	await user.upload(input(), [file('a.pdf'), file('b.pdf'), file('c.pdf')]);
 	expect((await screen.findByRole('alert')).textContent).toBe('There is room for 2 files only.');
@@ -114,7 +114,7 @@ test('files beyond the number that has room are not taken, and that is said', as
 test.each([
 	['by its name', file('IMG_0001.HEIC', '')],
 	['by its type', file('sunset', 'image/heif')],
-])('a HEIC photo, told %s, is not sent: the field says what to do on an iPhone', async (_, photo) => {
+])('rejects a HEIC photo recognized %s and explains what to do on an iPhone', async (_, photo) => {
 	const send = vi.fn<SendFile>();
 	renderDom(<Papers send={send} accept="images" />);
 	expect(screen.getByText(/JPEG, PNG, WebP, AVIF or GIF/)).toBeTruthy();

@@ -8,28 +8,28 @@ import { useUploads } from './upload-queue.ts';
 
 interface Props {
 	readonly label: string;
-	/** What these files are for. The limits are said by the field itself. */
+	/** The purpose of the files. The field shows the limits itself. */
 	readonly description?: ReactNode;
-	/** Images only, shown as a grid whose first one is the cover; or files of any kind, as a list. */
+	/** Images as a grid with a cover, or any files as a list. */
 	readonly accept: 'images' | 'any';
 	readonly send: SendFile;
-	/** What has arrived, in order. Files that were there before an edit are passed in the same way. */
+	/** The uploaded files in order, including those from before an edit. */
 	readonly value: readonly UploadedFile[];
 	onChange(value: readonly UploadedFile[]): void;
-	/** How the files stand: nothing that needs them should be sent while some are on their way or have failed. */
+	/** Reports running and failed uploads: a form must not be submitted before they are resolved. */
 	onStanding?(standing: UploadStanding): void;
-	/** So many files at most; one alone is replaced by the next. */
+	/** The maximum number of files; with 1, a new file replaces the old one. */
 	readonly max: number;
 	readonly maxMegabytes: number;
-	/** What is wrong with the field as a whole. */
+	/** The error of the whole field. */
 	readonly error?: string | undefined;
-	/** The button that takes the focus when the field is to be looked at. */
+	/** The button to focus when the field has an error. */
 	readonly fieldRef?: Ref<HTMLButtonElement>;
 }
 
 /**
- * Files sent while the form is still being filled in: several at once, chosen, dropped or pasted, each with its
- * progress, cancel, another try, and its place in the order.
+ * Uploads files while the form is being filled in: several at once, chosen, dropped or pasted,
+ * each with progress, cancel, retry, and reordering.
  */
 export function FileUpload(props: Props) {
 	const { label, description, accept, max, maxMegabytes, error } = props;
@@ -106,7 +106,7 @@ export function FileUpload(props: Props) {
 	);
 }
 
-/** The field's files and what is said of them to those who do not see the list. */
+/** Returns the field's files and the announcements for screen readers. */
 function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
 	const { t } = useLingui();
 	const { value, send, onChange, max } = props;
@@ -114,7 +114,7 @@ function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
 	const [tooMany, setTooMany] = useState(false);
 	const { queue, items } = useUploads(value, { send, objection: useObjection(props), max, onChange });
 
-	// Who does not see the list hears how it went.
+	// Announces the outcome to screen readers.
 	const failed = items.flatMap((item) => (item.state === 'failed' ? [item.problem] : [])).at(-1);
 	useEffect(() => {
 		if (failed) say(failed);
@@ -147,7 +147,7 @@ function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
 	return { queue, items, said, tooMany, add, move, remove };
 }
 
-/** Why a file cannot be taken, in words; nothing when it can. */
+/** Returns why a file is rejected, or `undefined`. */
 function useObjection({ accept, maxMegabytes }: Props) {
 	const { t } = useLingui();
 	return (file: File): string | undefined => {
@@ -163,12 +163,15 @@ function useObjection({ accept, maxMegabytes }: Props) {
 	};
 }
 
-/** As iPhones keep photographs. Not every system knows the type: then the name tells. */
+/**
+ * Returns whether a file is an iPhone photograph. Some systems do not know the type, so the name
+ * is checked too.
+ */
 function isHeic({ name, type }: File): boolean {
 	return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 }
 
-/** Tells whoever asked how the files stand. */
+/** Reports running and failed uploads to the form. */
 function useStanding(
 	queue: UploadQueue,
 	items: ReturnType<typeof useUploads>['items'],
@@ -188,8 +191,8 @@ function useStanding(
 }
 
 /**
- * Files that come to the page as a whole while an upload field is on it: those pasted with the focus nowhere are the
- * field's, and those dropped beside it do not take the browser away from the form.
+ * Handles files for the whole page while an upload field is mounted: pasting without a focused
+ * field adds them, and dropping outside the field does not make the browser leave the form.
  */
 function usePageFiles(onFiles: (files: readonly File[]) => void): void {
 	const latest = useRef(onFiles);

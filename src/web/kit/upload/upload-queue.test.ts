@@ -45,8 +45,8 @@ const seen = (one: UploadQueue) =>
 const settle = () => new Promise((done) => setImmediate(done));
 const find = (name: string) => sendings.find((one) => one.name === name);
 
-describe('files that are chosen', () => {
-	test('are sent three at once, and stand in the order in which they were chosen, whoever arrives first', async () => {
+describe('chosen files', () => {
+	test('are uploaded three at a time and keep the order of choice', async () => {
 		const files = queue();
 		files.add(['a', 'b', 'c', 'd'].map((name) => chosen(name)));
 		expect(seen(files)).toEqual(['a sending', 'b sending', 'c sending', 'd waiting']);
@@ -60,7 +60,7 @@ describe('files that are chosen', () => {
 		expect(told.at(-1)).toEqual(['a', 'b', 'c', 'd']);
 	});
 
-	test('follow those that are there already', async () => {
+	test('are added after the existing files', async () => {
 		const files = queue('cover');
 		files.add([chosen('b')]);
 		find('b')?.arrive();
@@ -68,21 +68,21 @@ describe('files that are chosen', () => {
 		expect(told).toEqual([['cover', 'b']]);
 	});
 
-	test('tell how far they are', () => {
+	test('report their progress', () => {
 		const files = queue();
 		files.add([chosen('a')]);
 		find('a')?.progress(0.4);
 		expect(files.items()[0]).toMatchObject({ state: 'sending', share: 0.4 });
 	});
 
-	test('are not even sent when something is wrong with them, and the others are', () => {
+	test('are not sent when invalid, while the others are', () => {
 		const files = queue();
 		files.add([chosen('empty', 0), chosen('a')]);
 		expect(files.items()[0]).toMatchObject({ state: 'failed', problem: 'empty is empty.', again: false });
 		expect(sendings.map(({ name }) => name)).toEqual(['a']);
 	});
 
-	test('beyond the limit are left out, and it is said how many; what failed takes no room', () => {
+	test('beyond the limit are left out and counted; failed files do not count towards the limit', () => {
 		max = 3;
 		const files = queue('cover');
 		expect(files.add([chosen('empty', 0), chosen('a'), chosen('b')])).toBe(1);
@@ -90,7 +90,7 @@ describe('files that are chosen', () => {
 		expect(seen(files)).toEqual(['cover done', 'empty failed', 'a sending', 'c sending']);
 	});
 
-	test('replace the one that is there when there can be only one', async () => {
+	test('replace the existing file when the limit is one', async () => {
 		max = 1;
 		const files = queue('old');
 		files.add([chosen('new')]);
@@ -100,8 +100,8 @@ describe('files that are chosen', () => {
 	});
 });
 
-describe('an upload under way', () => {
-	test('that fails says why, and can be tried again', async () => {
+describe('running upload', () => {
+	test('reports why it failed and can be retried', async () => {
 		const files = queue();
 		files.add([chosen('a')]);
 		find('a')?.fail('We cannot store files right now.', 503);
@@ -115,7 +115,7 @@ describe('an upload under way', () => {
 		expect(told).toEqual([['a']]);
 	});
 
-	test('that failed for good is not offered another try', async () => {
+	test('cannot be retried after a permanent failure', async () => {
 		const files = queue();
 		files.add([chosen('a')]);
 		find('a')?.fail('a is not a photograph.', 422);
@@ -125,7 +125,7 @@ describe('an upload under way', () => {
 		expect(sendings).toHaveLength(1);
 	});
 
-	test('that is canceled is gone at once, and lets the next one go', async () => {
+	test('is removed at once when canceled, and the next one starts', async () => {
 		const files = queue();
 		files.add(['a', 'b', 'c', 'd'].map((name) => chosen(name)));
 		files.remove(files.items()[1]?.id ?? '');
@@ -135,7 +135,7 @@ describe('an upload under way', () => {
 		expect(told).toEqual([]);
 	});
 
-	test('is given up when the field goes, with all the others', async () => {
+	test('is aborted with all others when the field is unmounted', async () => {
 		const files = queue();
 		files.add([chosen('a'), chosen('b')]);
 		files.stop();
@@ -145,8 +145,8 @@ describe('an upload under way', () => {
 	});
 });
 
-describe('the order', () => {
-	test('changes by moving one, and the form is told', () => {
+describe('order of files', () => {
+	test('changes by moving a file, and the form is notified', () => {
 		const files = queue('a', 'b', 'c');
 		expect(files.move('k/c', 0)).toBe(0);
 		expect(told).toEqual([['c', 'a', 'b']]);
@@ -156,7 +156,7 @@ describe('the order', () => {
 		expect(told).toHaveLength(1);
 	});
 
-	test('holds for what has not arrived yet', async () => {
+	test('applies to files that are still uploading', async () => {
 		const files = queue('a', 'b');
 		files.add([chosen('c')]);
 		files.move(files.items()[2]?.id ?? '', 0);
@@ -167,8 +167,8 @@ describe('the order', () => {
 	});
 });
 
-describe('the form', () => {
-	test('may change what is there; what is on its way stays', () => {
+describe('value from the form', () => {
+	test('replaces the uploaded files and keeps running uploads', () => {
 		const files = queue('a', 'b');
 		files.add([chosen('c')]);
 		files.accept([arrived('b')]);
@@ -176,7 +176,7 @@ describe('the form', () => {
 		expect(told).toEqual([]);
 	});
 
-	test('that says what is so already changes nothing', () => {
+	test('changes nothing when it is equal', () => {
 		const files = queue('a', 'b');
 		const before = files.items();
 		files.accept([arrived('a'), arrived('b')]);

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Picture } from '#contract/shapes.ts';
 
-/** One file of the list, from when it is chosen until it is where it belongs. */
+/** A file of the list, from choice to completed upload. */
 export type Item =
 	| {
 			readonly id: string;
@@ -13,26 +13,26 @@ export type Item =
 			readonly id: string;
 			readonly state: 'failed';
 			readonly file: File;
-			/** Why, for a person. */
+			/** The error message for the user. */
 			readonly problem: string;
-			/** Whether the same file could get through another time. */
+			/** Whether a retry of the same file can succeed. */
 			readonly again: boolean;
 	  }
 	| { readonly id: string; readonly state: 'done'; readonly uploaded: UploadedFile };
 
 export interface QueueRules {
 	readonly send: SendFile;
-	/** Why a file is not even sent, for a person. */
+	/** Returns the reason, for the user, why a file is not sent at all. */
 	readonly objection: (file: File) => string | undefined;
-	/** So many files at most; one alone is replaced by the next. */
+	/** The maximum number of files; with 1, a new file replaces the old one. */
 	readonly max: number;
-	/** What has arrived, in the list's order, whenever that changes. */
+	/** Receives the uploaded files in list order after each change. */
 	readonly onChange: (value: readonly UploadedFile[]) => void;
 }
 
 const atOnce = 3;
 
-/** A list of files on their way: a few are sent at once, in the order in which they stand. */
+/** A list of uploads; a few run at a time, in list order. */
 export class UploadQueue {
 	readonly #rules: () => QueueRules;
 	readonly #listeners = new Set<() => void>();
@@ -40,7 +40,7 @@ export class UploadQueue {
 	#items: readonly Item[];
 	#names = 0;
 
-	/** The rules are asked for each time: they may change while files are on their way. */
+	/** `rules` is called each time because the rules may change while uploads are running. */
 	constructor(value: readonly UploadedFile[], rules: () => QueueRules) {
 		this.#items = value.map(arrived);
 		this.#rules = rules;
@@ -53,7 +53,7 @@ export class UploadQueue {
 		return () => this.#listeners.delete(listener);
 	};
 
-	/** Adds what was chosen; says how many there was no room for. */
+	/** Adds files and returns how many exceeded the limit. */
 	add(files: readonly File[]): number {
 		const { max, objection } = this.#rules();
 		if (max === 1 && files.length > 0) for (const { id } of this.#items) this.#drop(id);
@@ -71,7 +71,7 @@ export class UploadQueue {
 		return files.length - added.length;
 	}
 
-	/** Takes one out, wherever it is on its way. */
+	/** Removes a file and aborts its upload. */
 	remove(id: string): void {
 		this.#drop(id);
 		this.#sendNext();
@@ -84,17 +84,17 @@ export class UploadQueue {
 		this.#sendNext();
 	}
 
-	/** Sends what failed again, as far as that can help. */
+	/** Retries all failed files whose retry can succeed. */
 	retryAll(): void {
 		for (const { id } of this.#items) this.retry(id);
 	}
 
-	/** Takes out what did not get through. */
+	/** Removes the failed files. */
 	leaveOut(): void {
 		this.#put(this.#items.filter(({ state }) => state !== 'failed'));
 	}
 
-	/** Puts one at another place; says which it has now, counted from 0. */
+	/** Moves a file and returns its new index from 0, or -1. */
 	move(id: string, to: number): number {
 		const from = this.#items.findIndex((item) => item.id === id);
 		const item = this.#items[from];
@@ -104,7 +104,7 @@ export class UploadQueue {
 		return place;
 	}
 
-	/** Takes over what the form holds now; what is still on its way stays, behind it. */
+	/** Replaces the uploaded files by the form's value; unfinished ones are kept after it. */
 	accept(value: readonly UploadedFile[]): void {
 		const now = doneOf(this.#items);
 		if (sameKeys(now, value)) return;
@@ -114,7 +114,7 @@ export class UploadQueue {
 		this.#tell();
 	}
 
-	/** Gives up all that is on its way. */
+	/** Aborts all running uploads. */
 	stop(): void {
 		for (const one of this.#underWay.values()) one.abort();
 		this.#underWay.clear();
@@ -168,7 +168,7 @@ export class UploadQueue {
 	}
 }
 
-/** What is wrong with the file itself stays wrong: HTTP says 413 and 422 of it. */
+/** HTTP 413 and 422 mean that the file itself is invalid, so a retry cannot succeed. */
 function isFinal(failure: unknown): boolean {
 	const status = failure instanceof Error && 'status' in failure ? failure.status : undefined;
 	return status === 413 || status === 422;
@@ -181,39 +181,39 @@ const doneOf = (items: readonly Item[]) =>
 const sameKeys = (one: readonly UploadedFile[], other: readonly UploadedFile[]) =>
 	one.length === other.length && one.every(({ key }, at) => key === other[at]?.key);
 
-/** A file that is where it belongs. */
+/** A completed upload. */
 export interface UploadedFile {
 	readonly key: string;
 	readonly name: string;
 	readonly bytes: number;
-	/** Of images. */
+	/** Only for images. */
 	readonly picture: Picture | null;
 }
 
-/** How the files of a field stand. */
+/** The state of a field's uploads. */
 export interface UploadStanding {
-	/** Some are on their way. */
+	/** Some uploads are running. */
 	readonly underWay: boolean;
-	/** How many did not get through. */
+	/** The number of failed uploads. */
 	readonly failed: number;
-	/** Whether one of those could get through another time. */
+	/** Whether a retry of a failed upload can succeed. */
 	readonly again: boolean;
-	/** Sends what could get through another time again. */
+	/** Retries the failed uploads whose retry can succeed. */
 	retry(): void;
-	/** Takes what did not get through out of the list. */
+	/** Removes the failed uploads from the list. */
 	leaveOut(): void;
 }
 
 /**
- * Sends one file; tells the share that is gone (0 to 1). Rejects with an `Error` whose message is for a person; when its
- * `status` is HTTP's 413 or 422, no other try is offered.
+ * Sends one file and reports its progress (0 to 1). Rejects with an `Error` whose message is for
+ * the user; with `status` 413 or 422 it cannot be retried.
  */
 export type SendFile = (
 	file: File,
 	options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
 ) => Promise<UploadedFile>;
 
-/** The list of files behind an upload field; whatever is on its way is given up when the field goes. */
+/** The list of files behind an upload field; running uploads are aborted when it unmounts. */
 export function useUploads(value: readonly UploadedFile[], rules: QueueRules) {
 	const latest = useRef(rules);
 	useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Payouts');
 
-/** What the owner is, or was, paid in the weekly runs. */
+/** The owner's weekly payouts, pending and paid. */
 export default function OwnPayoutsPage() {
 	return (
 		<ListPage

@@ -17,7 +17,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Payout statement');
 
-/** What one weekly payout pays for, trip by trip, to read and to keep. */
+/** The statement of a weekly payout, trip by trip, with a download. */
 export default function StatementPage() {
 	const { t } = useLingui();
 	const { id = '' } = useParams();

@@ -10,7 +10,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Boarding');
 
-/** The manifest of one departure: kept on the device once it was seen, for piers without a signal. */
+/** The manifest of a departure. It is cached on the device for piers without a connection. */
 export default function ManifestPage() {
 	const { id = '' } = useParams();
 	const { data, error, refetch } = useQuery(manifestQuery(id));

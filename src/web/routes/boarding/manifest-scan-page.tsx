@@ -10,7 +10,10 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Scan boarding passes');
 
-/** The one page that may use the camera: come here, and leave, by loading a page anew. */
+/**
+ * The only page that may use the camera. The response header allows it, so entering and leaving
+ * need a full page load.
+ */
 export default function ManifestScanPage() {
 	const { id = '' } = useParams();
 	const { data, error, refetch } = useQuery(manifestQuery(id));

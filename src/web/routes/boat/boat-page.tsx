@@ -12,7 +12,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Your boat');
 
-/** Adds a boat, or edits the one that the way here has brought along (specification section 2). */
+/** Adds a boat, or edits the one in the router state (specification section 2). */
 export default function BoatPage() {
 	return (
 		<OwnerOnly wish={<Trans>list a boat</Trans>}>
@@ -36,7 +36,7 @@ function BoatOrWizard() {
 	if (away) return away;
 	if (boat && listed) return <BoatListed boat={boat} edited={edited} />;
 	return (
-		// Another boat is another draft.
+		// Each boat has its own draft.
 		<KeptOnServer
 			key={boat?._id ?? `new ${copyOf?._id}`}
 			form="boat"

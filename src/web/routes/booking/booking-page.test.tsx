@@ -20,7 +20,7 @@ const pages = {
 	},
 } as const;
 
-/** A booking wizard as it opens for somebody, with what the way there has brought along. */
+/** Opens a booking wizard for a user with a router state. */
 async function opened(
 	kind: keyof typeof pages,
 	user: Me,
@@ -40,7 +40,7 @@ async function opened(
 	return textOf(html);
 }
 
-describe('what was chosen before a wizard is not asked for again', () => {
+describe('input chosen before the wizard', () => {
 	test.each(['instant', 'custom'] as const)('%s: the date and the guests', async (kind) => {
 		const { pathname, screen } = pages[kind];
 		const date = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 30);
@@ -63,36 +63,36 @@ describe('what was chosen before a wizard is not asked for again', () => {
 describe.each(['instant', 'custom'] as const)('the %s booking wizard (specification section 2)', (kind) => {
 	const { begins } = pages[kind];
 
-	test('takes experienceId from the navigation state, and begins with its dates', async () => {
+	test('takes experienceId from the router state and starts with its dates', async () => {
 		expect(await opened(kind, nimal)).toContain(begins);
 	});
 
-	test('brought no experience, it explains itself and leads to the search', async () => {
+	test('without an experience, explains itself and links to the search', async () => {
 		const words = await opened(kind, nimal, {}, null);
 		expect(words).toContain('Choose a trip first');
 		expect(words).toContain('Find an experience');
 	});
 
-	test('is not for the experience’s owner', async () => {
+	test('is blocked for the experience’s owner', async () => {
 		const words = await opened(kind, kamal);
 		expect(words).toContain('This is your own listing: you cannot book it yourself.');
 		expect(words).not.toContain(begins);
 	});
 
-	test('is not for what is not verified (specification section 4)', async () => {
+	test('is blocked for an unverified experience (specification section 4)', async () => {
 		const words = await opened(kind, nimal, { verified: false });
 		expect(words).toContain('This experience is not yet verified by Mateship!');
 		expect(words).not.toContain(begins);
 	});
 });
 
-test('the custom one needs custom bookings enabled on the experience, the instant one does not', async () => {
+test('the custom wizard needs custom bookings enabled on the experience, the instant one does not', async () => {
 	const closed = { customBookingsEnabled: false };
 	expect(await opened('custom', nimal, closed)).toContain('This experience does not take custom bookings.');
 	expect(await opened('instant', nimal, closed)).toContain(pages.instant.begins);
 });
 
-describe('the wizard for seats on a shared ride', () => {
+describe('wizard for seats on a shared ride', () => {
 	const joining = async (
 		user: Me,
 		changes: Partial<typeof ride> = {},
@@ -107,12 +107,12 @@ describe('the wizard for seats on a shared ride', () => {
 			}),
 		);
 
-	test('takes sharingId from the navigation state, and begins with the seats', async () => {
+	test('takes sharingId from the router state and starts with the seats', async () => {
 		expect(await joining(nimal)).toContain('How many seats do you need?');
 		expect(await joining(nimal, {}, null)).toContain('Choose a ride first');
 	});
 
-	test('is not for the ride’s owner, nor for a ride that is over, canceled or full (specification section 4)', async () => {
+	test('is blocked for the ride’s owner, and for a past, canceled or full ride (specification section 4)', async () => {
 		expect(await joining(kamal)).toContain('This is your own ride: you already have a place on it.');
 		expect(await joining(nimal, { departsAt: '2020-01-01T00:00:00Z' })).toContain(
 			'Sorry, the departure date of this ride has been passed!',

@@ -28,19 +28,19 @@ import { Splash } from '../../kit/spinner.tsx';
 import { browserConfig } from '../page-data-context.ts';
 import type { TitledRoute } from '../route-title.tsx';
 
-/** Few bookings are moved to a date that costs more. */
+/** Loaded on demand: few bookings are moved to a more expensive date. */
 const PayDate = lazy(async () => ({
 	default: (await import('../../features/booking/pay-date.tsx')).PayDate,
 }));
 
 export const loader = browserConfig;
-/** The configuration does not change with the address. */
+/** The configuration does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const handle: TitledRoute = { title: msg`Book a trip` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** The instant booking: what is being booked stands in the address, so that a reload changes nothing. */
+/** The instant booking. The address contains the experience or booking, so it survives reloads. */
 export default function BookingPage() {
 	const config = useLoaderData<typeof loader>();
 	const [params] = useSearchParams();
@@ -67,7 +67,7 @@ export default function BookingPage() {
 				bookingId={bookingId}
 				config={config}
 				onAgain={({ type, experience }, date) => {
-					// What was quoted is paid from its request, or not at all.
+					// A quoted booking can only be paid from its request.
 					if (type === 'CUSTOM') return void navigate('/profile/renter/requests/booking', { replace: true });
 					if (!experience) return;
 					if (user) backToDates(draftKey(user._id, experience._id), date);
@@ -87,7 +87,8 @@ export default function BookingPage() {
 				guests: readGuests(params.get('guests')),
 				referral: knownId(params.get('referral')),
 			}}
-			// Once it is in the draft, the address and its state must not bring it back at the next reload.
+			// Removes the values from the address and router state once they are in the draft, so a reload
+			// does not restore them.
 			onStarted={() => {
 				if (location.state || params.size > 1) {
 					void navigate(addressOf({ experienceId }), { replace: true, preventScrollReset: true });
@@ -143,7 +144,9 @@ function ExperienceWizard({ experienceId, chosen, onStarted, onHeld }: WizardPro
 	);
 }
 
-/** Opens the draft at its dates again; a date that was let go is forgotten, all else stays. */
+/**
+ * Moves the draft back to its first step; 'forget' also clears a date that is no longer available.
+ */
 function backToDates(key: string, date: 'keep' | 'forget'): void {
 	changeKeptDraft(instantForm, key, { step: 0, attempt: null, ...(date === 'forget' && { date: null }) });
 }

@@ -22,13 +22,16 @@ import { browserConfig } from '../page-data-context.ts';
 import type { TitledRoute } from '../route-title.tsx';
 
 export const loader = browserConfig;
-/** The configuration does not change with the address. */
+/** The configuration does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const handle: TitledRoute = { title: msg`Join a ride` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Seats on a shared ride: which ride stands in the address, so that a reload or signing in changes nothing. */
+/**
+ * Books seats on a shared ride. The address contains the ride, so it survives reloads and signing
+ * in.
+ */
 export default function JoinPage() {
 	const config = useLoaderData<typeof loader>();
 	const [params] = useSearchParams();
@@ -46,7 +49,7 @@ export default function JoinPage() {
 				config={config}
 				onAgain={({ sharingRequest }) => {
 					if (!sharingRequest) return;
-					// The draft opens at its seats again, to be sent anew.
+					// Moves the draft back to the step with the seats, for a new submission.
 					if (user) {
 						const key = joinDraftKey(user._id, sharingRequest._id);
 						changeKeptDraft(joinForm, key, { step: 0, attempt: null });
@@ -62,7 +65,8 @@ export default function JoinPage() {
 			key={sharingId}
 			sharingId={sharingId}
 			guests={readGuests(params.get('guests'))}
-			// Once it is in the draft, the address must not bring it back at the next reload.
+			// Removes the guests from the address once they are in the draft, so a reload does not restore
+			// them.
 			onStarted={() => {
 				if (params.has('guests')) void navigate(addressOf({ sharingId }), { replace: true });
 			}}
@@ -99,7 +103,7 @@ function RideOrReason({ sharingId, onHeld, ...brought }: RideProps) {
 	const holds = (held.data ?? []).filter((each) => each.may.pay && each.sharingRequest?._id === sharingId);
 	const standing = { ...ride.data, departsAt: Temporal.Instant.from(departsAt) };
 	const refusal = rideBar(standing, Temporal.Now.instant());
-	// Who holds the last seats may still pay for them.
+	// A user who holds the last seats can still pay for them.
 	if (refusal && holds.length === 0) {
 		return <BookingBlocked title={<RefusalText reason={refusal} />} way={moreRides} />;
 	}
@@ -117,7 +121,7 @@ function RideOrReason({ sharingId, onHeld, ...brought }: RideProps) {
 	);
 }
 
-/** Opened without a ride, or with one that is not there: says so, and leads to the search. */
+/** Shown without a ride, or with one that does not exist; links to the search. */
 function NoRide({ gone = false }: { readonly gone?: boolean }) {
 	return (
 		<BookingBlocked

@@ -19,7 +19,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Ask the owner` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** The first question to an owner; where there is a conversation already, that one. */
+/** The first question to an owner; redirects to an existing conversation. */
 export default function AskPage() {
 	const { experienceId = '' } = useParams();
 	const { user } = useSession();
@@ -27,7 +27,7 @@ export default function AskPage() {
 	const store = useQueryClient();
 	const experience = useQuery(experienceQuery(experienceId));
 	const known = useQuery(conversationAboutQuery(experienceId));
-	// What is being written stays when loading either again fails.
+	// A failed refetch must not remove the text being written.
 	const problem =
 		(experience.data ? null : experience.error) ?? (known.data === undefined ? known.error : null);
 	if (problem && isGone(problem)) return <NotFound />;

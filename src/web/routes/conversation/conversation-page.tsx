@@ -1,7 +1,6 @@
 import { useParams } from 'react-router';
 import { ConversationView } from '../../features/conversation/conversation-view.tsx';
 
-/** The open conversation. */
 export default function ConversationPage() {
 	const { id = '' } = useParams();
 	return <ConversationView key={id} id={id} />;

@@ -10,7 +10,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Messages` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** The list of conversations, and beside it the one that is open. */
+/** The list of conversations, next to the open one. */
 export default function ConversationsPage() {
 	const { id } = useParams();
 	const store = useQueryClient();

@@ -8,7 +8,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Booking · Desk');
 
-/** All that is known of one booking: its payments, the ledger, who was told what, and what the desk did. */
+/** Everything about one booking: payments, ledger, notifications and desk actions. */
 export default function BookingRecordPage() {
 	const { t } = useLingui();
 	const { id = '' } = useParams();

@@ -23,7 +23,7 @@ const titles = {
 	EXPIRED: msg`Expired`,
 };
 
-/** All bookings, the newest first, or those of some days, a person or a listing. */
+/** All bookings, newest first, filtered by days, person or listing. */
 export default function BookingsPage() {
 	const { t } = useLingui();
 	const filters = useBookingFilter();

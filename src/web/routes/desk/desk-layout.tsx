@@ -17,7 +17,7 @@ import { DeskMenu } from './desk-menu.tsx';
 
 export const meta = unlistedPage('Desk');
 
-/** Around all of the desk: its sections with what waits in them, and the search. For the platform's staff only. */
+/** The frame of the desk for staff: sections with their counts, and the search. */
 export default function DeskLayout() {
 	const { user } = useSession();
 	const counts = useQuery({ ...countsQuery(), enabled: user?.role === 'PLATFORM' });
@@ -41,7 +41,7 @@ export default function DeskLayout() {
 	);
 }
 
-/** Staff see the whole site while visitors do not: nobody forgets to open it again. */
+/** Staff see the site while it is closed for visitors; this reminds them to open it again. */
 function ClosedNote() {
 	return (
 		<Notice tone="warning">
@@ -52,7 +52,7 @@ function ClosedNote() {
 	);
 }
 
-/** For whoever is signed in and not of the staff: nothing to see, and no reproach. */
+/** Shown to signed-in users who are not staff. */
 function NotStaff() {
 	return (
 		<div className={css.away}>
@@ -72,7 +72,10 @@ function NotStaff() {
 	);
 }
 
-/** For staff whose session was begun without what the configuration demands: they sign in once more, and come back. */
+/**
+ * Asks staff to sign in again when their session lacks a sign-in requirement from the
+ * configuration.
+ */
 export function StaffSignIn() {
 	const remember = () => rememberTarget({ to: '/desk' }, safeStorage('local'), Date.now());
 	return (

@@ -11,7 +11,7 @@ import { useSession } from '../../features/person/session.tsx';
 import { useOpenInView } from '../../lists/open-in-view.ts';
 import css from './desk-menu.module.css';
 
-/** What waits there, by its name among the counts. */
+/** The names of the counts. */
 type Waiting =
 	| 'person'
 	| 'boat'
@@ -25,7 +25,7 @@ type Waiting =
 interface Section {
 	readonly path: string;
 	readonly title: MessageDescriptor;
-	/** For whom it is, beside admins. */
+	/** The roles that see the section, besides admins. */
 	readonly roles: readonly StaffRole[];
 	readonly waiting?: Waiting;
 }
@@ -49,7 +49,10 @@ const sections: readonly Section[] = [
 	{ path: 'audit', title: msg`Audit log`, roles: staffRoles },
 ];
 
-/** The sections of the desk, with how much waits: at the side on wide screens, a strip that scrolls on others. */
+/**
+ * The sections of the desk with their counts: at the side on wide screens, otherwise a scrolling
+ * strip.
+ */
 export function DeskMenu() {
 	const { i18n, t } = useLingui();
 	const counts = useQuery(countsQuery()).data;

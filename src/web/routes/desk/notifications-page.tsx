@@ -23,7 +23,7 @@ const ways = {
 	leave: 'POST /desk/messages/leave',
 } as const satisfies Record<Way, CallAddress>;
 
-/** Mails and texts whose provider never answered: nobody but the desk has them sent again. */
+/** Emails and texts without a response from the provider. Only the desk can send them again. */
 export default function NotificationsPage() {
 	const { t } = useLingui();
 	const store = useQueryClient();
@@ -35,7 +35,7 @@ export default function NotificationsPage() {
 		mutationFn: ({ notification, way }: { notification: DeskNotification; way: Way }) =>
 			callApi(ways[way], { body: { notificationId: notification._id } }),
 		onSettled: () => {
-			// The row that was pressed goes, and the focus with it.
+			// The focused row disappears, so the focus moves to the heading.
 			heading.current?.focus();
 			void store.invalidateQueries({ queryKey: ['desk'] });
 		},

@@ -13,7 +13,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Operations · Desk');
 
-/** How the product runs: what failed, what waits, who works on it, and whether we are open. */
+/** The state of the system: failures, queues, workers and maintenance mode. */
 export default function OperationsPage() {
 	const { data, error, refetch } = useQuery(operationsQuery());
 	return (
@@ -54,7 +54,7 @@ export default function OperationsPage() {
 	);
 }
 
-/** What did not get through, leading to where it is settled. */
+/** Failed deliveries, with links to resolve them. */
 function Deliveries({ operations }: { readonly operations: Operations }) {
 	const { uncertainMessages, refusedMessages, unreadWebhooks } = operations;
 	return (

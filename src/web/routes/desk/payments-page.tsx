@@ -25,7 +25,7 @@ const titles = {
 	FAILED: msg`Failed`,
 };
 
-/** All payments and refunds, the newest first, or those of some days. */
+/** All payments and refunds, newest first, filtered by days. */
 export default function PaymentsPage() {
 	const { t } = useLingui();
 	const filters = usePaymentFilter();

@@ -7,7 +7,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('People · Desk');
 
-/** Everybody who ever signed in, the newest first. */
+/** All users, newest first. */
 export default function PeoplePage() {
 	const list = useQuery(peopleQuery(usePage()));
 	return (

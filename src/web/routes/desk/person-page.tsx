@@ -5,7 +5,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Person · Desk');
 
-/** Somebody with what the desk knows of them, renter or owner; an owner account can be decided on here too. */
+/** The desk's record of a user, renter or owner; an owner account can be reviewed here too. */
 export default function PersonPage() {
 	const { t } = useLingui();
 	const { id = '' } = useParams();

@@ -17,7 +17,7 @@ import promotedCss from './promoted.module.css';
 
 export const meta = unlistedPage('Promoted · Desk');
 
-/** Which verified experiences stand on the home page. */
+/** Chooses the verified experiences on the home page. */
 export default function PromotedPage() {
 	const { t } = useLingui();
 	const [params, setParams] = useSearchParams();

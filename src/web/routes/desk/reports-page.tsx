@@ -14,7 +14,10 @@ export const meta = unlistedPage('Reports · Desk');
 
 const titles = { '': msg`Waiting`, closed: msg`Decided` };
 
-/** What people reported: the list says nothing of what was written; one that is opened does, and that is audited. */
+/**
+ * User reports. The list does not show the reported text; opening a report shows it and is
+ * audited.
+ */
 export default function ReportsPage() {
 	const [params] = useSearchParams();
 	const state = params.get('state') === 'closed' ? 'closed' : 'open';

@@ -20,7 +20,7 @@ import searchCss from './search-page.module.css';
 
 export const meta = unlistedPage('Found · Desk');
 
-/** People, bookings and listings by what was typed. */
+/** Searches people, bookings and listings. */
 export default function SearchPage() {
 	const [params] = useSearchParams();
 	const text = (params.get('find') ?? '').trim();

@@ -11,7 +11,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Security log · Desk');
 
-/** Sign-ins, refusals, codes, changes of roles and accounts, the newest first. */
+/** Security events: sign-ins, refusals, codes, role and account changes, newest first. */
 export default function SecurityPage() {
 	const { t } = useLingui();
 	const filters = useSecurityFilter();

@@ -11,7 +11,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Staff · Desk');
 
-/** Everybody of the staff and what they may do. Roles are changed on a person's own page. */
+/** All staff and their roles. Roles are changed on the person's page. */
 export default function StaffPage() {
 	const { t } = useLingui();
 	const names = useStaffRoles();

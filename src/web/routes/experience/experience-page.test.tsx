@@ -12,14 +12,14 @@ import { openingDeparture } from '../../features/trip/priced-departure.ts';
 import ExperiencePage from './experience-page.tsx';
 
 interface With {
-	/** What its address says behind the question mark. */
+	/** The query string of the address. */
 	readonly query?: string;
 	readonly user?: Me;
 	readonly reviews?: readonly Review[];
 	readonly similar?: readonly ExperienceDetail[];
 }
 
-/** The page of an experience, for a visitor unless somebody else is named. */
+/** Renders the page of an experience, by default for a visitor. */
 function page(
 	changes: Partial<ExperienceDetail> = {},
 	{ query = '', user, reviews = [], similar = [] }: With = {},
@@ -37,8 +37,8 @@ function page(
 	return render(<ExperiencePage />, { ...(user && { user }), at: `/?${query}`, loaded });
 }
 
-describe('the page of an experience (specification section 2)', () => {
-	test('its pictures, its name, its average to the nearest half star', async () => {
+describe('page of an experience (specification section 2)', () => {
+	test('shows pictures, name, and the average rating to the nearest half star', async () => {
 		const picture = (key: string) => ({ key, width: 1600, height: 1067, placeholder: '#5fbcc0' });
 		const pictures = ['owner/experience/images/one.jpg', 'owner/experience/images/two.jpg'].map(picture);
 		const html = await page({ pictures, rating: 4.6, reviewCount: 3 });
@@ -47,7 +47,7 @@ describe('the page of an experience (specification section 2)', () => {
 		expect(html).toMatch(/<a href="#reviews"[^>]*><span[^>]*role="img"[^>]*aria-label="4\.5 [^"]*"/);
 	});
 
-	test('its boat, who is at the helm, and its owner have a card each', async () => {
+	test('has a card each for boat, skipper and owner', async () => {
 		const words = textOf(await page());
 		expect(words).toContain('The boat Daisy of Galle');
 		expect(words).toContain('Sail · Lagoon 42 · 2018 · 13 m · carries 8 people');
@@ -55,7 +55,7 @@ describe('the page of an experience (specification section 2)', () => {
 		expect(words).toMatch(/The owner Kamal Silva Member since 2024 I have lived by this bay/);
 	});
 
-	test('a trusted skipper has a badge, which leads to the rule', async () => {
+	test('marks a trusted skipper with a badge that links to the rule', async () => {
 		const badge = /<a[^>]*href="\/trusted-skippers"[^>]*>.*?Trusted skipper<\/span><\/a>/;
 		expect(await page()).not.toMatch(badge);
 		expect(await page({ owner: { ...sunset.owner, trusted: true } })).toMatch(badge);
@@ -69,7 +69,7 @@ describe('the page of an experience (specification section 2)', () => {
 		expect(textOf(await page({ operatorOption }))).toContain(meaning);
 	});
 
-	test('a name of a boat is cut at 80 characters (specification section 9)', async () => {
+	test('truncates the boat’s name to 80 characters (specification section 9)', async () => {
 		const html = await page({ boat: { ...daisy, name: 'b'.repeat(81) } });
 		expect(html).toContain(`>${'b'.repeat(80)}…<`);
 	});
@@ -77,12 +77,12 @@ describe('the page of an experience (specification section 2)', () => {
 	test.each([
 		[true, 'Verified'],
 		[false, 'Not Verified'],
-	])('verified is %s: its badge says %s', async (verified, word) => {
+	])('shows verified = %s as the badge %s', async (verified, word) => {
 		const head = (await page({ verified })).split('<h1')[0] ?? '';
 		expect(textOf(head.slice(head.lastIndexOf('<header')))).toBe(`Sailing ${word}`);
 	});
 
-	test('800 characters of the description, and the rest behind ‘Read More’ (specification section 9)', async () => {
+	test('shows 800 characters of the description before ‘Read More’ (specification section 9)', async () => {
 		const description = `${'a'.repeat(799)}b${'c'.repeat(20)}`;
 		const long = await page({ description });
 		expect(long).toContain(`>${description.slice(0, 800)}…</p>`);
@@ -90,7 +90,7 @@ describe('the page of an experience (specification section 2)', () => {
 		expect(await page({ description: description.slice(0, 800) })).not.toContain('Read More');
 	});
 
-	test('the season in which it sails, as days of every year or as dates', async () => {
+	test('shows the season as days of every year or as dates', async () => {
 		const season = [
 			{ from: '11-15', to: '04-15' },
 			{ from: '2027-07-01', to: '2027-08-31' },
@@ -104,32 +104,32 @@ describe('the page of an experience (specification section 2)', () => {
 		[45, 'Book at least 45 minutes before'],
 		[120, 'Book at least 2 hours before'],
 		[10_080, 'Book at least 7 days before'],
-	])('a minimum notice of %d minutes: %s', async (minimumNoticeMinutes, words) => {
+	])('shows a minimum notice of %d minutes as %s', async (minimumNoticeMinutes, words) => {
 		expect(textOf(await page({ minimumNoticeMinutes }))).toContain(words);
 		expect(textOf(await page())).not.toContain('Book at least');
 	});
 
-	test('the cancellation policy: a full refund up to 5 days before the departure date', async () => {
+	test('shows the cancellation policy: a full refund up to 5 days before the departure date', async () => {
 		expect(textOf(await page())).toContain(
 			'Cancellation policy Full refund up to 5 days before the departure date.',
 		);
 	});
 
-	test('without reviews it says so', async () => {
+	test('says so without reviews', async () => {
 		expect(textOf(await page())).toContain('Reviews No Reviews yet!');
 		expect(await page({ rating: 4.8, reviewCount: 1 }, { reviews: [praise] })).not.toContain(
 			'No Reviews yet!',
 		);
 	});
 
-	test('120 characters of a review, and the rest behind ‘Read More’ (specification section 9)', async () => {
+	test('shows 120 characters of a review before ‘Read More’ (specification section 9)', async () => {
 		const review = 'r'.repeat(121);
 		const html = await page({}, { reviews: [{ ...praise, review }] });
 		expect(html).toContain(`>${'r'.repeat(120)}…</p>`);
 		expect(html).toContain('<summary>Read More</summary>');
 	});
 
-	test('without similar listings it says so', async () => {
+	test('says so without similar listings', async () => {
 		expect(textOf(await page())).toContain('Similar listings No Similar listings found!');
 		const other = { ...sunset, _id: 'other00000000000', name: 'A morning among whales' };
 		const words = textOf(await page({}, { similar: [other] }));
@@ -137,12 +137,12 @@ describe('the page of an experience (specification section 2)', () => {
 		expect(words).not.toContain('No Similar listings found!');
 	});
 
-	test('a name on a card is cut at 39 characters (specification section 9)', async () => {
+	test('truncates names on cards to 39 characters (specification section 9)', async () => {
 		const other = { ...sunset, _id: 'other00000000000', name: 'n'.repeat(40) };
 		expect(await page({}, { similar: [other] })).toContain(`>${'n'.repeat(39)}…</a>`);
 	});
 
-	test('the map shows an area: a circle of 800 m, no marker (specification section 9)', async () => {
+	test('shows an area on the map: a circle of 800 m, no marker (specification section 9)', async () => {
 		const [map] = tags(await page(), 'img').filter((tag) => tag.includes('/maps/static/'));
 		expect(map).toMatch(/alt="Approximate location: Galle, Sri Lanka"/);
 		expect(map).toMatch(/\/maps\/static\/14\/.*circle=800"/);
@@ -150,16 +150,16 @@ describe('the page of an experience (specification section 2)', () => {
 	});
 });
 
-describe('what one may do there', () => {
+describe('actions on the page', () => {
 	const add = 'Add Review';
 
-	test('reviewing is for who is signed in, hidden for visitors, and not for its owner (specification section 5)', async () => {
+	test('offers reviewing to signed-in users, but not to visitors or the owner (specification section 5)', async () => {
 		expect(linkTargets(await page(), add)).toEqual([]);
 		expect(linkTargets(await page({}, { user: nimal }), add)).toEqual([null]);
 		expect(linkTargets(await page({}, { user: kamal }), add)).toEqual([]);
 	});
 
-	test('the date and the guests that were searched for go along to its wizards and to similar listings', async () => {
+	test('passes the searched date and guests to the wizards and similar listings', async () => {
 		const other = { ...sunset, _id: 'other00000000000', name: 'A morning among whales' };
 		const date = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 30);
 		const query = `date=${date}&guests=4`;
@@ -177,7 +177,7 @@ describe('what one may do there', () => {
 		expect(textOf(html)).toContain('about US$17 each for 4');
 	});
 
-	test('the website of the owner’s from which somebody came goes along to the wizard, and nothing that is no id', async () => {
+	test('passes the referring owner’s website to the wizard, if its id is valid', async () => {
 		const site = '0123456789abcdefghjk';
 		const html = await page({}, { query: `referral=${site}` });
 		expect(linkTargets(html, 'Book instantly')[0]).toContain(`referral=${site}`);
@@ -185,7 +185,7 @@ describe('what one may do there', () => {
 		expect(linkTargets(other, 'Book instantly')[0]).not.toContain('referral');
 	});
 
-	test('its owner sees ‘Manage’ in place of the booking buttons, which leads to their experiences', async () => {
+	test('shows the owner ‘Manage’ in place of the booking buttons, linked to their experiences', async () => {
 		const own = await page({}, { user: kamal });
 		expect(new Set(linkTargets(own, 'Manage'))).toEqual(new Set(['/profile/owner/experiences']));
 		expect(linkTargets(own, 'Book instantly')).toEqual([]);
@@ -195,13 +195,13 @@ describe('what one may do there', () => {
 		expect(linkTargets(stranger, 'Book instantly')).not.toEqual([]);
 	});
 
-	test('a custom trip can be asked for where its owner takes custom bookings', async () => {
+	test('offers a custom trip when the owner accepts custom bookings', async () => {
 		const way = `/experience/booking/custom?experienceId=${sunset._id}`;
 		expect(linkTargets(await page(), 'Request a custom trip')).toEqual([way]);
 		expect(linkTargets(await page({ customBookingsEnabled: false }), 'Request a custom trip')).toEqual([]);
 	});
 
-	test('what is not verified cannot be booked, and says so (specification section 4)', async () => {
+	test('blocks booking of an unverified experience and says so (specification section 4)', async () => {
 		const html = await page({ verified: false });
 		expect(textOf(html)).toContain('This experience is not yet verified by Mateship!');
 		expect(linkTargets(html, 'Book instantly')).toEqual([]);

@@ -57,7 +57,7 @@ export const meta = taggedPage;
 
 export default function ExperiencePage() {
 	const page = useLoaderData<typeof loader>();
-	// Another experience is another page: nothing chosen for one is kept for the next.
+	// The key resets the choices when another experience opens.
 	return <Listing key={page.experience._id} {...page} />;
 }
 
@@ -135,7 +135,7 @@ function Head({ experience }: { readonly experience: ExperienceDetail }) {
 	);
 }
 
-/** When it sails, what is included, what to bring. */
+/** Season, inclusions, and what to bring. */
 function Practical({ experience }: { readonly experience: ExperienceDetail }) {
 	const format = useFormat();
 	const { departures, season, included, whatToBring } = experience;
@@ -169,7 +169,10 @@ function Practical({ experience }: { readonly experience: ExperienceDetail }) {
 	);
 }
 
-/** What machines learn about an experience. Made on the server: browsers need not carry how. */
+/**
+ * Returns the meta tags and structured data. Built on the server, so browsers do not load the
+ * code.
+ */
 function experienceTags(
 	experience: ExperienceDetail,
 	site: Pick<PageData, 'brand' | 'publicUrl'>,
@@ -211,7 +214,7 @@ function experienceTags(
 			{ name: address, path: searchAddress({ address, ...location }) },
 			{ name, path },
 		]),
-		// Shown to whoever has its address, but not offered to anybody yet.
+		// Reachable by its address, but not indexed before verification.
 		...(verified ? [] : [{ name: 'robots', content: 'noindex' }]),
 	];
 }

@@ -21,12 +21,12 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const loader = browserConfig;
 
-/** The configuration does not change with the address. */
+/** The configuration does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const meta = unlistedPage('Your experience');
 
-/** Adds an experience, or edits the one that the way here has brought along (specification section 2). */
+/** Adds an experience, or edits the one in the router state (specification section 2). */
 export default function ExperienceWizardPage() {
 	return (
 		<OwnerOnly wish={<Trans>offer an experience</Trans>}>
@@ -52,7 +52,7 @@ function ExperienceOrWizard() {
 	}
 	if (boats.data.length === 0) return <NoBoats />;
 	return (
-		// Another experience is another draft.
+		// Each experience has its own draft.
 		<KeptOnServer
 			key={experience?._id ?? `new ${brought.copyOf?._id}`}
 			form="experience"
@@ -73,7 +73,7 @@ function ExperienceOrWizard() {
 	);
 }
 
-/** An experience sails on a boat: without one, the way to it. */
+/** An experience needs a boat; links to adding one. */
 function NoBoats() {
 	return (
 		<WizardAway

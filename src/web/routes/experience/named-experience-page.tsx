@@ -3,8 +3,8 @@ import { idPattern } from '#domain/id.ts';
 import { NotFound } from '../frame/error-page.tsx';
 
 /**
- * Addresses that a person can read, as they are written in mails and posts: `/experience/detail/{id}/{name}` and
- * `/experience/{name}-{id}`. The id counts; they lead on to the one canonical address.
+ * Redirects readable addresses, for emails and posts, to the canonical one:
+ * `/experience/detail/{id}/{name}` and `/experience/{name}-{id}`. Only the id counts.
  */
 export function loader({ params }: LoaderFunctionArgs) {
 	const id = params['id'] ?? params['named']?.split('-').at(-1) ?? '';

@@ -6,7 +6,7 @@ import { renderDom } from '#test/render-dom.tsx';
 import { ownSunset } from '#test/sample-answers.ts';
 import OwnPricesPage from './own-prices-page.tsx';
 
-test('an extra that is being entered stays when the listing is loaded again and does not come', async () => {
+test('keeps an extra being entered when reloading the listing fails', async () => {
 	let away = false;
 	vi.stubGlobal('fetch', async (address: string) => {
 		if (away) return Response.json({ state: false, error: 'Please try again.' }, { status: 503 });
@@ -33,7 +33,7 @@ test('an extra that is being entered stays when the listing is loaded again and 
 	away = true;
 	await act(async () => {
 		await store.invalidateQueries();
-		// The store tells its readers in a turn of its own.
+		// The query client notifies its observers in a later task.
 		await new Promise((done) => setTimeout(done));
 	});
 

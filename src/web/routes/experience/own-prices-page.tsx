@@ -9,13 +9,13 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Prices');
 
-/** Price rules and extras of one of the owner's experiences, with the price of every day. */
+/** Price rules and extras of one of the owner's experiences, with the price of each day. */
 export default function OwnPricesPage() {
 	const id = useParams()['id'] ?? '';
 	const all = useQuery(allOwnExperiencesQuery());
 	const prices = useQuery(pricesQuery(id));
 	const experience = all.data?.find(({ _id }) => _id === id);
-	// What is there stays there, with what is being entered, when loading it again fails.
+	// A failed refetch must not remove the form and its input.
 	const away = !experience && (all.error || (all.data && !all.isFetching));
 	if (away || (!prices.data && prices.error)) {
 		return (

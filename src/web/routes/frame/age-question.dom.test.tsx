@@ -23,7 +23,7 @@ const Site = createRoutesStub([
 	},
 ]);
 
-test('the age is asked with the next page, not on the one that is open', async () => {
+test('asks for the age on the next page, not on the open one', async () => {
 	const person = renderDom(
 		<SessionContext value={session}>
 			<Site initialEntries={['/first']} />

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { useSession } from '../../features/person/session.tsx';
 
 /**
- * For who has not said yet that they are an adult. It comes with the next page: on one that is being read it would move
- * what the pointer is about to press.
+ * Asks users who have not confirmed that they are adults. It appears with the next page, because
+ * on an open page it would move what the pointer is about to press.
  */
 export function AgeQuestion() {
 	const { pathname } = useLocation();
@@ -21,7 +21,7 @@ export function AgeQuestion() {
 		let left = false;
 		void import('../../features/person/adult-question.tsx').then(
 			({ AdultQuestion }) => left || setLoaded({ Question: AdultQuestion, on: here.current }),
-			// It is asked with a later page.
+			// Loading failed; a later page tries again.
 			() => {},
 		);
 		return () => {

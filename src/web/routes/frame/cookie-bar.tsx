@@ -5,12 +5,16 @@ import { Button } from '../../kit/button.tsx';
 import css from './frame.module.css';
 
 export const cookiesAcceptedKey = 'cookiesAccepted';
-/** On the root element as long as the bar is shown: set before the first paint, so that it covers nothing later. */
+/**
+ * Attribute of the root element while the bar is shown, set before the first paint so that nothing
+ * is covered later.
+ */
 export const cookieBarMark = 'data-cookie-bar';
 
 /**
- * Says that cookies are used, until that has been accepted, which is stored locally (specification section 2). It is in
- * every page; whether it is shown only the browser knows. Where storage is forbidden it comes back with the next page.
+ * Informs about cookies until accepted, which is stored locally (specification section 2). It is
+ * rendered on every page, and the browser decides whether to show it. When storage is blocked it
+ * appears again on the next page.
  */
 export function CookieBar() {
 	const { t } = useLingui();
@@ -20,7 +24,7 @@ export function CookieBar() {
 		try {
 			localStorage.setItem(cookiesAcceptedKey, 'true');
 		} catch {
-			// Accepted for this page.
+			// Storage is blocked: accepted for this page only.
 		}
 	};
 	return (

@@ -7,7 +7,7 @@ import { Drifting } from '../../kit/drifting.tsx';
 import css from './frame.module.css';
 import { TabTitle } from './tab-title.tsx';
 
-/** What stands in for a page that could not be made. */
+/** Replaces a page that failed. */
 export function ErrorPage({ problem }: { readonly problem: unknown }) {
 	const { t } = useLingui();
 	const status = isRouteErrorResponse(problem) ? problem.status : undefined;
@@ -18,7 +18,7 @@ export function ErrorPage({ problem }: { readonly problem: unknown }) {
 	return <Titled title={t`Something went wrong`} page={<LoadError />} />;
 }
 
-/** A screen that asks for data while we are away is answered as calls are. */
+/** During maintenance, data requests of pages receive the response of API calls. */
 function awayBehind(problem: unknown): AwayPage | undefined {
 	if (!isRouteErrorResponse(problem) || typeof problem.data !== 'string') return undefined;
 	try {
@@ -53,7 +53,7 @@ function LoadError() {
 	);
 }
 
-/** What was once offered and is no more: its address stays, and says so. */
+/** A listing that is no longer offered (status 410). */
 function Gone() {
 	return (
 		<ErrorLayout
@@ -66,7 +66,7 @@ function Gone() {
 	);
 }
 
-/** The specification's not-found page (section 2), in character. */
+/** The specification's not-found page (section 2). */
 export function NotFound() {
 	return (
 		<ErrorLayout
@@ -82,7 +82,10 @@ function HomeLink({ quiet = false }: { readonly quiet?: boolean }) {
 	return <ButtonLink to="/" quiet={quiet} label={<Trans>Return to Home page</Trans>} />;
 }
 
-/** We are away for maintenance. Plain links: this screen is shown without scripts, under the address that was asked for. */
+/**
+ * The maintenance page. It has plain links, because it is shown without scripts under the
+ * requested address.
+ */
 export function Away({ words, minutesLeft }: AwayPage) {
 	return (
 		<ErrorLayout
@@ -112,7 +115,7 @@ export function Away({ words, minutesLeft }: AwayPage) {
 	);
 }
 
-/** 'about 40 minutes' reads well up to an hour and a half. */
+/** Longest duration shown in minutes, such as 'about 40 minutes'. */
 const mostMinutes = 90;
 
 function Back({ minutes }: { readonly minutes: number }) {
@@ -135,11 +138,11 @@ function Back({ minutes }: { readonly minutes: number }) {
 interface Props {
 	readonly title: ReactNode;
 	readonly text: ReactNode;
-	/** Where to go from here. */
+	/** Links to other pages. */
 	readonly children: ReactNode;
 }
 
-/** A screen that is not the one that was asked for, in character, with a way home. */
+/** An error page with an illustration and a link to the home page. */
 export function ErrorLayout({ title, text, children }: Props) {
 	return (
 		<div className={css.lost}>

@@ -68,7 +68,7 @@ export function Footer() {
 	);
 }
 
-/** Who stands behind it, where that is another than its name says. */
+/** The legal name and address of the operator, where the legal name differs from the brand. */
 function MadeBy() {
 	const { name, legalName, postalAddress } = useBrand();
 	if (legalName === name && postalAddress.length === 0)
@@ -91,14 +91,17 @@ function FooterList({
 	);
 }
 
-/** Each in its own words, so that whoever needs it finds it. */
+/** Each language in its own name. */
 const names: readonly (readonly [Language, string])[] = [
 	['en', 'English'],
 	['si', 'සිංහල'],
 	['ta', 'தமிழ்'],
 ];
 
-/** English · සිංහල · தமிழ். A link to this page in that language; with scripts, the page itself anew. */
+/**
+ * English · සිංහල · தமிழ். Links to this page in each language; with scripts it reloads the
+ * current history entry.
+ */
 function LanguageSwitch() {
 	const current = useLanguage();
 	const { search } = useLocation();

@@ -5,7 +5,7 @@ import { DrillNote } from './frame.tsx';
 
 afterEach(() => chooseDrill(false));
 
-test('a restored copy says what it is, and nothing else does', async () => {
+test('shows the drill note on a restored copy only', async () => {
 	expect(await render(<DrillNote />)).not.toContain('copy for practice');
 	chooseDrill(true);
 	expect(await render(<DrillNote />)).toContain('Nothing here is sent, and no money moves.');

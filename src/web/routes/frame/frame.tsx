@@ -13,7 +13,9 @@ import { Footer } from './footer.tsx';
 import css from './frame.module.css';
 import { TopBar } from './top-bar.tsx';
 
-/** What surrounds every page: skip link, top bar, content that fades in, cookie bar, and a footer where nobody is in the middle of a task. */
+/**
+ * The frame of every page: skip link, top bar, content, cookie bar, and a footer except in tasks.
+ */
 export function Frame({ children }: { readonly children: ReactNode }) {
 	const { pathname } = useLocation();
 	const { state } = useNavigation();
@@ -29,7 +31,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 		if (pathname === shown.current) return;
 		shown.current = pathname;
 		setMoved(true);
-		// What had the focus has gone with its page: keys and listeners go on from where the new one begins.
+		// The focused element was on the previous page: keyboard and screen readers continue at the start
+		// of the new one.
 		if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
 	}, [pathname]);
 	return (
@@ -46,7 +49,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 				ref={content}
 				id="content"
 				tabIndex={-1}
-				// A new page is a new element, so that it fades in anew; the first one is readable at once.
+				// A new page is a new element, which fades in; the first page is readable at once.
 				key={screenOf(pathname)}
 				className={css.content}
 				data-arrived={moved || undefined}
@@ -61,13 +64,16 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 	);
 }
 
-/** Searches of different places are one screen, and so are the list of messages and what is open beside it; so are the steps of whatever lives under one first segment. */
+/**
+ * Returns the key of a page. All searches share one, and so do the conversations and the pages
+ * below two equal segments.
+ */
 function screenOf(pathname: string): string {
 	const [, first = '', second = ''] = pathname.split('/');
 	return first === 'search' || first === 'messages' ? first : `${first}/${second}`;
 }
 
-/** Says on each page of a restored copy that it is one. */
+/** Marks each page of a restored copy as a drill. */
 export function DrillNote() {
 	return isDrill() ? (
 		<p role="note" className={css.drill}>
@@ -76,7 +82,7 @@ export function DrillNote() {
 	) : null;
 }
 
-/** Says that what is seen may be old, for as long as there is no network. */
+/** Says that the content may be outdated while there is no connection. */
 function OfflineNote() {
 	const connected = useSyncExternalStore(onConnectionChange, isConnected, () => true);
 	return (
@@ -88,9 +94,9 @@ function OfflineNote() {
 	);
 }
 
-/** Wizards, checkout, messages and desk: screens on which a person is in the middle of something. */
+/** Wizards, checkout, conversations and desk. */
 const tasks =
 	/^\/(?:experience\/booking|sharing\/booking|boat\/add|experience\/add|owner\/setup|desk|messages)(?:\/|$)/;
 
-/** Whether the screen at an address is a task of its own, without the footer that leads elsewhere. */
+/** Returns whether a page is a task, which has no footer with links elsewhere. */
 export const isTask = (pathname: string): boolean => tasks.test(pathname);

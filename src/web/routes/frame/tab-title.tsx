@@ -1,8 +1,8 @@
 import { useBrand } from '../../kit/brand.ts';
 
 /**
- * The tab's title of pages that ask the server for nothing: it is said where they are shown, in the language around
- * them. Their `meta` has none.
+ * The tab title of pages without a loader. It is rendered with the page in the current language;
+ * their `meta` has none.
  */
 export function TabTitle({ children }: { readonly children: string }) {
 	const { name } = useBrand();

@@ -9,7 +9,7 @@ import css from './frame.module.css';
 
 const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
-/** Under which a chosen theme is kept. */
+/** The storage key of the chosen theme. */
 export const themeKey = 'theme';
 
 function apply(theme: Theme) {
@@ -20,11 +20,11 @@ function apply(theme: Theme) {
 		if (theme === 'system') localStorage.removeItem(themeKey);
 		else localStorage.setItem(themeKey, theme);
 	} catch {
-		// Storage can be forbidden; the choice then lasts for this page.
+		// Storage is blocked: the choice lasts for this page.
 	}
 }
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or the device's setting. */
 export function ThemeSwitch() {
 	const [theme, setTheme] = useState<Theme>('system');
 	const hydrated = useHydrated();
@@ -64,9 +64,9 @@ const cookies = `var a;try{a=localStorage.getItem('${cookiesAcceptedKey}')}catch
 const script = [theme, signedIn, cookies].join(';');
 
 /**
- * Puts on the root element, before anything is painted, what only the browser knows: the theme that was chosen earlier,
- * that a person is signed in here, that cookies have not been accepted. Pages are kept for everybody; styles show each
- * reader their own.
+ * Sets attributes on the root element before the first paint that only the browser knows: the
+ * chosen theme, whether a user is signed in, and whether cookies were accepted. Pages are cached
+ * for everyone, and styles adapt them.
  */
 export function BeforePaint() {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, named by hash in the policy

@@ -31,7 +31,10 @@ export function TopBar() {
 	);
 }
 
-/** 'SIGN IN', or the place of whoever is signed in here until it is known who: public pages never wait for it. */
+/**
+ * 'SIGN IN', or a placeholder for the probably signed-in user while the session loads. Public
+ * pages do not wait for it.
+ */
 function UnknownCorner() {
 	const { pathname, search } = useLocation();
 	return (
@@ -90,7 +93,7 @@ function PersonCorner() {
 	);
 }
 
-/** The product's sign: a sail and its mate over one wave, before the sun; or the operator's own. */
+/** The logo: two sails over a wave in front of the sun, or the operator's own icon. */
 export function Logo({ size = 36 }: { readonly size?: number }) {
 	const { ownIcons } = useBrand();
 	if (ownIcons) return <img src="/icon.svg" alt="" width={size} height={size} />;

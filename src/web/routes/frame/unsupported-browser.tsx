@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useScriptNonce } from '../../kit/script-nonce.ts';
 
-/** Old-fashioned on purpose: the only browser that shall run it knows nothing newer. */
+/** Written in ES3, because Internet Explorer runs it. */
 const detect = `if(/MSIE |Trident\\//.test(navigator.userAgent)){var m=document.getElementById('unsupported');m.removeAttribute('hidden');m.style.cssText='display:block!important;padding:40px;font:20px sans-serif'}`;
 
 /** Shown in Internet Explorer only (specification section 2). */

@@ -10,12 +10,12 @@ import HomePage from './home-page.tsx';
 const loaded = { promoted: [sunset], tags: [] };
 const home = () => render(<HomePage />, { loaded });
 
-describe('the home page (specification section 2)', () => {
-	test('begins with a search bar for a place', async () => {
+describe('home page (specification section 2)', () => {
+	test('starts with a search bar for a place', async () => {
 		expect(tags(await home(), 'input').filter((tag) => tag.includes('role="combobox"'))).toHaveLength(1);
 	});
 
-	test('asks for guests, with room for at least so many (decisions, "Guests that fit")', async () => {
+	test('asks for guests as a minimum capacity (decisions, "Guests that fit")', async () => {
 		const html = await home();
 		const [box] = tags(html, 'input').filter((tag) => tag.includes('name="guests"'));
 		expect(box).toMatch(/placeholder="How many\?"/);
@@ -27,7 +27,7 @@ describe('the home page (specification section 2)', () => {
 		expect(await home()).toMatch(/<section[^>]*aria-label="Promoted experiences".*Sunset over the fort/s);
 	});
 
-	test('has an icon for each of the nine categories, leading to its results', async () => {
+	test('has an icon for each of the nine categories, linked to its results', async () => {
 		const nav = /<nav[^>]*id="categories".*?<\/nav>/s.exec(await home())?.[0] ?? '';
 		expect(textOf(nav)).toContain(
 			'Fishing Jet ski Paddle boats Sailing Ferry Scuba diving Yacht Water sports House boats',
@@ -36,7 +36,7 @@ describe('the home page (specification section 2)', () => {
 		expect(nav.match(/href="\/search\/[^"]*\?category=/g)).toHaveLength(9);
 	});
 
-	test('says how it works: search, book, enjoy', async () => {
+	test('explains how it works: search, book, enjoy', async () => {
 		const how = /<section[^>]*id="how-it-works".*?<\/section>/s.exec(await home())?.[0] ?? '';
 		expect([...how.matchAll(/<h3[^>]*>([^<]*)/g)].map(([, words]) => words)).toEqual([
 			'Search',
@@ -46,25 +46,25 @@ describe('the home page (specification section 2)', () => {
 		expect(textOf(how)).toContain(`full refund up to ${refundDays} days before you sail.`);
 	});
 
-	test('calls owners, and says what they keep', async () => {
+	test('invites owners and says what share they receive', async () => {
 		const html = await home();
 		expect(linkTargets(html, 'Add Your Boat')).toEqual(['/boat/add']);
 		expect(textOf(html)).toContain(`You keep ${100 - platformFeePercent}% of every trip`);
 	});
 
-	test('has a join button for who is signed out, and for nobody else', async () => {
+	test('has a join button only for signed-out visitors', async () => {
 		expect(linkTargets(await home(), 'Join Mateship')).toEqual(['/signin']);
 		expect(linkTargets(await render(<HomePage />, { loaded, user: nimal }), 'Join Mateship')).toEqual([]);
 	});
 });
 
-describe('the frame (specification section 2)', () => {
-	test('the top bar: ‘Add Your Boat’, ‘About’, and ‘SIGN IN’ or ‘My Profile’ with ‘Sign Out’', async () => {
+describe('frame (specification section 2)', () => {
+	test('has a top bar with ‘Add Your Boat’, ‘About’, and ‘SIGN IN’ or ‘My Profile’ with ‘Sign Out’', async () => {
 		const visitor = await render(<TopBar />);
 		expect(linkTargets(visitor, 'Add Your Boat')).toEqual(['/boat/add']);
 		expect(linkTargets(visitor, 'About')).toEqual(['/#how-it-works']);
 		expect(linkTargets(visitor, 'SIGN IN')).toHaveLength(1);
-		// Its place is kept for whoever turns out to be signed in; the styles hide it from visitors.
+		// A placeholder for signed-in users, which the styles hide from visitors.
 		expect(linkTargets(visitor.replace(/<span class="for-signed-in.*$/s, ''), 'My Profile')).toEqual([]);
 		const member = await render(<TopBar />, { user: nimal });
 		expect(linkTargets(member, 'SIGN IN')).toEqual([]);
@@ -72,7 +72,7 @@ describe('the frame (specification section 2)', () => {
 		expect(linkTargets(member, 'Sign Out')).toEqual([null]);
 	});
 
-	test('the footer leads to terms and policies', async () => {
+	test('has a footer with terms and policies', async () => {
 		const html = await render(<Footer />);
 		for (const way of ['/terms', '/privacy', '/policy']) expect(html).toContain(`href="${way}"`);
 	});

@@ -74,7 +74,7 @@ export default function HomePage() {
 	);
 }
 
-/** The nine ways to be on the water, each leading to its results around the place searched last. */
+/** The nine categories, linked to their results around the last searched place. */
 function Categories() {
 	const place = useLastPlace();
 	const categoryText = useCategoryText();
@@ -115,7 +115,7 @@ function Join() {
 	);
 }
 
-/** Each with its print. */
+/** The id is the illustration's name. */
 const steps = [
 	['search', msg`Search`, msg`Enter a town, harbour or island. We show trips within 100 km, nearest first.`],
 	[
@@ -149,7 +149,7 @@ function HowItWorks() {
 	);
 }
 
-/** The owner's call to action. */
+/** An invitation for owners. */
 function OwnerCall() {
 	return (
 		<section className={css.owner}>

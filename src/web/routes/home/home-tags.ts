@@ -3,7 +3,10 @@ import type { PageData } from '#contract/page-data.ts';
 import type { Speech } from '../../kit/text/language.tsx';
 import { describePage, linkedData } from '../page-meta.ts';
 
-/** What machines learn about the home page. Made on the server: browsers need not carry how. */
+/**
+ * Returns the home page's meta tags and structured data. Built on the server, so browsers do not
+ * load the code.
+ */
 export function homeTags(
 	{ brand, publicUrl }: Pick<PageData, 'brand' | 'publicUrl'>,
 	{ language, i18n }: Speech,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../kit/class-names.ts';
 import css from './living-sea.module.css';
 
-/** A line of waves, twice as long as the picture, so that it can run on without an end. */
+/** Returns the path of a wave line, twice as long as the picture, for an endless loop. */
 function swell(y: number, height: number, period: number): string {
 	const half = period / 2;
 	let path = `M0 ${y}`;
@@ -14,7 +14,10 @@ function swell(y: number, height: number, period: number): string {
 
 const swells = [swell(540, 12, 240), swell(578, 16, 288), swell(626, 20, 360), swell(682, 22, 480)];
 
-/** One layer of the picture: an element of its own, so that the compositor moves it and nothing is painted anew. */
+/**
+ * A layer of the picture. Each is an element of its own, so the compositor moves it without
+ * repainting.
+ */
 function Layer({ move, children }: { readonly move?: string | undefined; readonly children: ReactNode }) {
 	return (
 		<svg
@@ -28,11 +31,11 @@ function Layer({ move, children }: { readonly move?: string | undefined; readonl
 	);
 }
 
-/** The sea that the home page begins with: layered waves, hills, a sun that rises, a boat that comes by. */
+/** The animated sea on the home page: waves, hills, a rising sun and a passing boat. */
 export function LivingSea() {
 	return (
 		<div className={css.sea} aria-hidden="true">
-			{/* The night's lights, behind the moon: stars beside the headline, the lighthouse's beam that fades out. */}
+			{/* Night only, behind the moon: stars next to the headline, and the fading beam of the lighthouse. */}
 			<Layer>
 				<path
 					className={css.stars}
@@ -73,13 +76,11 @@ export function LivingSea() {
 						<path d="M0 446c60-26 150-52 236-42 66 8 96 36 160 46H0Z" />
 						<path d="M1440 452c-40-30-110-52-176-44-54 6-84 30-130 44Z" />
 					</g>
-					{/* A lighthouse on the point. */}
 					<g>
 						<path d="M1296 328h18l6 84h-30Z" fill="var(--sail)" />
 						<path d="M1293.500 356h23l1.500 20h-26ZM1291 392h28l1 16h-30Z" fill="var(--hull)" />
 						<path d="M1294 328v-14h22v14ZM1290 314l15-14 15 14Z" fill="var(--deep)" />
 					</g>
-					{/* Palms on the other side. */}
 					<g fill="none" stroke="var(--hill-near)" strokeLinecap="round">
 						<path d="M150 420c4-40 14-70 34-100M196 418c-2-30 2-54 14-80" strokeWidth="7" />
 						<g strokeWidth="9">
@@ -123,7 +124,7 @@ export function LivingSea() {
 	);
 }
 
-/** Waves, twice as wide as the picture: there is always some to come. */
+/** Waves, twice as wide as the picture for an endless loop. */
 function Swell({ layer }: { readonly layer: 1 | 2 | 3 | 4 }) {
 	return (
 		<svg

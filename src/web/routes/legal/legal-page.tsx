@@ -9,23 +9,26 @@ import { pageDataContext } from '../page-data-context.ts';
 import { describePage } from '../page-meta.ts';
 import css from './legal-page.module.css';
 
-/** A version that is, or was, in force: its number, and the day from which on. */
+/** A version of the document and the day it takes effect. */
 export interface Version {
 	readonly number: number;
-	/** On the calendar: '2026-11-21'. */
+	/** A date such as '2026-11-21'. */
 	readonly since: string;
 }
 
 interface Props {
 	readonly title: string;
-	/** What the document is about, and what holds between it and others. */
+	/** The introduction: the subject, and how the document relates to others. */
 	readonly lead: string;
 	/** The document: first `<InShort>`, then its clauses. */
 	readonly text: MDXContent;
 	readonly version: Version;
 }
 
-/** A long text to be read, linked to and printed: contents, numbered clauses with anchors, version. */
+/**
+ * A legal document with contents, numbered clauses with anchors, and its version; made for
+ * printing too.
+ */
 export function LegalPage({ title, lead, text: Text, version }: Props) {
 	const brand = useBrand();
 	return (
@@ -71,13 +74,13 @@ function VersionLine({ version }: { readonly version: Version }) {
 }
 
 interface ClauseProps {
-	/** Its anchor. It is never changed: others may link to it. */
+	/** The anchor. It never changes, because other sites may link to it. */
 	readonly id: string;
 	readonly title: string;
 	readonly children: ReactNode;
 }
 
-/** One numbered part of the document. */
+/** A numbered clause. */
 function Clause({ id, title, children }: ClauseProps) {
 	return (
 		<section id={id} className={css.clause}>
@@ -89,7 +92,7 @@ function Clause({ id, title, children }: ClauseProps) {
 	);
 }
 
-/** The document in a few sentences, for those who will not read all of it. */
+/** A summary in a few sentences. */
 function InShort({ children }: Pick<ClauseProps, 'children'>) {
 	return (
 		<section className={css.short} aria-labelledby="in-short">
@@ -109,7 +112,7 @@ interface KeptProps {
 	readonly rows: readonly (readonly [name: string, purpose: string, duration: string])[];
 }
 
-/** What is kept on the visitor's device: each by the name it has there, what it is for, and how long it stays. */
+/** A table of the data stored on the visitor's device: key, purpose and duration. */
 function Kept({ name, rows }: KeptProps) {
 	return (
 		<div className={css.table}>
@@ -145,7 +148,7 @@ interface KeptForProps {
 	readonly rows: readonly (readonly [what: string, duration: string])[];
 }
 
-/** What is kept for a time, and for how long. */
+/** A table of retention periods. */
 function KeptFor({ rows }: KeptForProps) {
 	return (
 		<div className={css.table}>
@@ -178,20 +181,20 @@ function SupportAddress() {
 	return <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
 }
 
-/** Where notices go by post. */
+/** The postal address for notices. */
 function PostalAddress() {
 	const { postalAddress } = useBrand();
 	return postalAddress.length > 0 ? postalAddress.join(', ') : 'our address, which we send to whoever asks';
 }
 
-/** A link written in Markdown: within the product, without loading the page anew. */
+/** A Markdown link; inside the site it navigates without a page load. */
 function TextLink({ href = '', children }: ComponentProps<'a'>) {
 	return href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
 }
 
 const parts = { Clause, InShort, Kept, KeptFor, SupportAddress, PostalAddress, a: TextLink };
 
-/** The document's parts once more, as lines of its contents: a clause is its title, what stands in it is left out. */
+/** The components that render the same document as its table of contents: only clause titles. */
 const contents = {
 	...parts,
 	Clause: ({ id, title }: ClauseProps) => (
@@ -203,15 +206,15 @@ const contents = {
 };
 
 interface Named {
-	/** In whose place the operator may have a page of its own. */
+	/** The operator may replace this document by a page of its own. */
 	readonly document: keyof Brand['documents'];
 	readonly path: string;
 	readonly title: string;
-	/** What the document is about, said of whom it is. */
+	/** Returns the description for search engines. */
 	readonly describe: (brandName: string) => string;
 }
 
-/** What machines learn about a legal page. Made on the server: browsers need not carry how. */
+/** Loads the meta tags of a legal page. Built on the server, so browsers do not load the code. */
 export function legalLoader({ document, path, title, describe }: Named) {
 	return ({ context }: LoaderFunctionArgs) => {
 		const { brand, publicUrl } = context.get(pageDataContext);

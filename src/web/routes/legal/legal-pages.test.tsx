@@ -8,7 +8,7 @@ import PolicyPage from './policy-page.tsx';
 import PrivacyPage from './privacy-page.tsx';
 import TermsPage from './terms-page.tsx';
 
-describe('the terms (specification sections 1 and 9)', () => {
+describe('terms (specification sections 1 and 9)', () => {
 	test.each([
 		['minimum age 18', 'You must be at least 18 years old.'],
 		[
@@ -45,7 +45,7 @@ describe('the terms (specification sections 1 and 9)', () => {
 		expect(textOf(await render(<TermsPage />))).toContain(words);
 	});
 
-	test('the fee is 10%, and nothing on top', async () => {
+	test('state the fee of 10%, included in the price', async () => {
 		expect(platformFeePercent).toBe(10);
 		const words = textOf(await render(<TermsPage />));
 		expect(words).toContain('our service fee of 10% of the total price');
@@ -53,8 +53,8 @@ describe('the terms (specification sections 1 and 9)', () => {
 	});
 });
 
-describe('the privacy policies', () => {
-	test('the website’s is run from Australia, names the cloud’s region, and what is left on the device', async () => {
+describe('privacy policies', () => {
+	test('the website’s names Australia, the cloud region, and the data left on the device', async () => {
 		const words = textOf(await render(<PrivacyPage />));
 		expect(words).toContain(`${usualBrand.name} runs this website from Australia`);
 		expect(words).toContain('in its region in Sydney (ap-southeast-2)');
@@ -62,7 +62,7 @@ describe('the privacy policies', () => {
 		for (const kept of ['cookiesAccepted', 'signInTarget']) expect(words).toContain(kept);
 	});
 
-	test('the website’s says of each kind that is not kept for good how long, by the values that it is swept by', async () => {
+	test('the website’s states the retention periods that the deletion jobs use', async () => {
 		const html = await render(<PrivacyPage />);
 		const clause = /<section id="how-long".*?<\/section>/s.exec(html)?.[0] ?? '';
 		const said = [...clause.matchAll(/<tr>(<td>.*?)<\/tr>/gs)].map(([row]) => textOf(row));
@@ -74,7 +74,7 @@ describe('the privacy policies', () => {
 		}
 	});
 
-	test('the app’s is another page, and leads to the website’s', async () => {
+	test('the app’s is a separate page that links to the website’s', async () => {
 		const html = await render(<PolicyPage />);
 		expect(html).toMatch(/<h1[^>]*>App privacy policy<\/h1>/);
 		expect(html).toContain('href="/privacy"');

@@ -13,7 +13,10 @@ export const loader = legalLoader({
 });
 export const meta = taggedPage;
 
-/** What the installed app keeps and asks for: it differs from the website's policy (specification section 2). */
+/**
+ * The privacy policy of the installed app, which differs from the website's (specification section
+ * 2).
+ */
 export default function PolicyPage() {
 	const brand = useBrand();
 	return (

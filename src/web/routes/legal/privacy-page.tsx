@@ -13,7 +13,7 @@ export const loader = legalLoader({
 });
 export const meta = taggedPage;
 
-/** What the website keeps about people (specification section 2). The installed app has a page of its own. */
+/** The privacy policy of the website (specification section 2). The installed app has its own. */
 export default function PrivacyPage() {
 	const brand = useBrand();
 	return (

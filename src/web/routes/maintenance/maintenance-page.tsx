@@ -6,17 +6,20 @@ import { maintenanceContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../page-meta.ts';
 import type { StillRoute } from '../still-route.ts';
 
-/** The server keeps it for a moment, for all who are turned away; sends it with 503, and lets nobody else keep it. */
+/** The server caches it briefly, sends it with status 503, and forbids other caches. */
 export const headers = publicPageHeaders;
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
-/** It is shown under whatever address was asked for, where scripts would look for another page. */
+/**
+ * Without scripts: it is shown under any requested address, where scripts would render another
+ * page.
+ */
 export const handle: StillRoute = { still: true };
 
 export function loader({ context }: LoaderFunctionArgs) {
 	return context.get(maintenanceContext) ?? redirect('/');
 }
 
-/** In place of every page while we are away. */
+/** Replaces every page during maintenance. */
 export default function MaintenancePage() {
 	const { t } = useLingui();
 	const away = useLoaderData<typeof loader>();

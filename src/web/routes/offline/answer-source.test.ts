@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => says('fresh'));
 
-test('a browser that calls itself on line is not, while what it shows was kept on the device', () => {
+test('reports no connection while cached responses are shown, even when the browser says it is online', () => {
 	const changed = vi.fn();
 	const stop = onConnectionChange(changed);
 	expect(isConnected()).toBe(true);
@@ -24,13 +24,13 @@ test('a browser that calls itself on line is not, while what it shows was kept o
 	expect(changed).toHaveBeenCalledTimes(2);
 });
 
-test('what is no word of ours changes nothing', () => {
+test('ignores unknown messages', () => {
 	says({ type: 'CACHE_UPDATED' });
 	says('else');
 	expect(isConnected()).toBe(true);
 });
 
-test('without a network nothing is of now, whatever was said last', () => {
+test('reports no connection while the browser is offline, whatever the last message was', () => {
 	vi.stubGlobal('navigator', { onLine: false });
 	expect(isConnected()).toBe(false);
 });

@@ -1,10 +1,15 @@
-/** Where the service worker had the last answer from that it keeps: the network, or this device. */
+/**
+ * The source of the service worker's last API response: the network, or the cache on this device.
+ */
 export type AnswerSource = 'fresh' | 'kept';
 
 let source: AnswerSource = 'fresh';
 const listeners = new Set<() => void>();
 
-/** Follows what the service worker says; from the start of the page on, since what was kept may come before its screens. */
+/**
+ * Listens to the service worker from the start, because cached responses may arrive before the
+ * first page.
+ */
 export function watchAnswerSource(worker: Pick<EventTarget, 'addEventListener'>): void {
 	worker.addEventListener('message', (event) => {
 		const said: unknown = 'data' in event ? event.data : undefined;
@@ -14,7 +19,10 @@ export function watchAnswerSource(worker: Pick<EventTarget, 'addEventListener'>)
 	});
 }
 
-/** Calls back when the browser goes on or off line, or the answers' source changes; answers how to stop that. */
+/**
+ * Calls back when the browser goes online or offline or the response source changes. Returns the
+ * function that stops it.
+ */
 export function onConnectionChange(changed: () => void): () => void {
 	listeners.add(changed);
 	window.addEventListener('online', changed);
@@ -26,7 +34,10 @@ export function onConnectionChange(changed: () => void): () => void {
 	};
 }
 
-/** Whether what is seen can be of now: the browser is on line, and the last answer came from the network. */
+/**
+ * Returns whether the content is current: the browser is online and the last response came from
+ * the network.
+ */
 export function isConnected(): boolean {
 	return navigator.onLine && source === 'fresh';
 }

@@ -16,7 +16,7 @@ afterEach(() => {
 	says('fresh');
 });
 
-test('what was kept on the device is asked for again until it is fresh, and then no more', async () => {
+test('refetches cached responses until they are fresh, then stops', async () => {
 	let asked = 0;
 	const missing = vi.fn(() => Promise.reject(new Error('not kept')));
 	function Screen() {

@@ -5,8 +5,9 @@ import { isConnected } from './answer-source.ts';
 const askEveryMs = 10_000;
 
 /**
- * Asks again for what is seen while it is what was kept on the device: when the browser says that it is connected, and
- * every ten seconds while it calls itself connected all the same, since it will not say when it truly is. What could not be loaded at all waits for its own 'Try again'.
+ * Refetches data that came from the cache: when the browser goes online, and every ten seconds
+ * while it claims to be online, because that claim may be wrong. Data that could not be loaded at
+ * all has its own 'Try again'.
  */
 export function AskUntilFresh() {
 	const answers = useQueryClient();

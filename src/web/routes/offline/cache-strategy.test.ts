@@ -13,10 +13,13 @@ const way = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
 	strategyOf({ method, mode, url: new URL(path, origin).href }, origin);
 const visit = (path: string) => way(path, { mode: 'navigate' });
 
-describe('without a network', () => {
-	it.each(['/', '/search/Galle/6.03/80.2', '/profile/renter/bookings', '/terms'])('%s has a page', (path) => {
-		expect(visit(path)).toBe('page');
-	});
+describe('without a connection', () => {
+	it.each(['/', '/search/Galle/6.03/80.2', '/profile/renter/bookings', '/terms'])(
+		'shows a page for %s',
+		(path) => {
+			expect(visit(path)).toBe('page');
+		},
+	);
 	it.each([
 		'/api/user',
 		'/api/booking/renter',
@@ -24,27 +27,27 @@ describe('without a network', () => {
 		'/api/boarding/pass/0123456789abcdefghjk',
 		'/api/boarding/pass/0123456789abcdefghjk/pier?of=01234567',
 		'/api/boarding/owner/manifest/0123456789abcdefghjk',
-	])('%s is answered from what was kept', (path) => {
+	])('answers %s from the cache', (path) => {
 		expect(way(path)).toBe('mine');
 	});
-	it('all manifests are one kept page', () => {
+	it('all manifests share one cached page', () => {
 		expect(keptPages).toContain(keptPageOf('/profile/owner/boarding/0123456789abcdefghjk'));
 		expect(keptPageOf('/profile/owner/boarding/0123456789abcdefghjk/scan')).toBe(
 			'/profile/owner/boarding/0/scan',
 		);
 		expect(keptPageOf('/profile/owner/boarding')).toBe('/profile/owner/boarding');
 	});
-	it('all boarding passes are one kept page', () => {
+	it('all boarding passes share one cached page', () => {
 		const kept = keptPageOf('/profile/renter/bookings/0123456789abcdefghjk/pass');
 		expect(keptPages).toContain(kept);
 		expect(keptPageOf('/profile/renter/bookings')).toBe('/profile/renter/bookings');
 	});
-	it('files of the shell are there', () => {
+	it('caches the files of the shell', () => {
 		expect(way('/assets/shell-Ab1.js')).toBe('asset');
 	});
 });
 
-describe('nothing is kept of', () => {
+describe('not cached', () => {
 	it.each([
 		'/api/booking/owner',
 		'/api/booking/renter/requests',
@@ -58,16 +61,16 @@ describe('nothing is kept of', () => {
 	])('%s', (path) => {
 		expect(way(path)).toBe('leave');
 	});
-	it.each(['/api/user', '/api/booking/renter'])('what is written to %s', (path) => {
+	it.each(['/api/user', '/api/booking/renter'])('a write to %s', (path) => {
 		expect(way(path, { method: 'POST' })).toBe('leave');
 	});
 	it.each(['/auth/google', '/auth/google/callback?code=1', '/fakes/paypal/checkoutnow', '/og/site.jpg'])(
-		'a way through %s',
+		'a navigation to %s',
 		(path) => {
 			expect(visit(path)).toBe('leave');
 		},
 	);
-	it('bank details and papers', () => {
+	it('bank details and documents', () => {
 		const me = { _id: 'a', firstName: 'Asha', bankDetails: { accountNumber: '1' }, boatingLicence: ['k'] };
 		expect(withoutSecrets(me)).toEqual({
 			_id: 'a',
@@ -78,18 +81,18 @@ describe('nothing is kept of', () => {
 	});
 });
 
-it('what was kept of a person goes when they leave, and before another comes in', () => {
+it('deletes private data at sign-out and before the next sign-in', () => {
 	expect(visit('/auth/logout')).toBe('forget');
 	expect(visit('/signin?success=true')).toBe('forget');
 	expect(visit('/signin')).toBe('page');
 });
 
-it('a page names the files that it needs', () => {
+it('finds the hashed files that a page needs', () => {
 	const html = `<link href="/assets/root-1.css"><script>import("/assets/a-B_2.js");import('/assets/a-B_2.js')</script>`;
 	expect(assetsOf(html)).toEqual(['/assets/root-1.css', '/assets/a-B_2.js']);
 });
 
-it('the page for other addresses runs nothing but the theme', () => {
+it('keeps only the theme script on the page for other addresses', () => {
 	const html = `<link rel="modulepreload" href="/a.js"/><script>theme()</script><p>Hi</p><script src="/a.js"></script>`;
 	expect(withoutScripts(html)).toBe('<script>theme()</script><p>Hi</p>');
 });

@@ -1,30 +1,38 @@
-/** What the service worker does with a request; 'leave' is to let the browser do as it would without a worker. */
+/** How the service worker handles a request; 'leave' means as the browser would without it. */
 export type Way = 'leave' | 'asset' | 'page' | 'mine' | 'forget';
 
-/** The page that is shown in place of one that cannot be reached. */
+/** The page shown in place of one that cannot be reached. */
 export const offlinePage = '/offline';
 
-/** Pages that are kept with the shell. They are the same for everybody: what is one person's comes from the calls. */
+/**
+ * Pages cached with the shell. They are the same for everyone; private data comes from API calls.
+ */
 export const keptPages = [
 	offlinePage,
 	'/profile/renter/bookings',
 	'/profile/renter/bookings/0/pass',
 	'/profile/owner/boarding/0',
-	// With the header that lets it use the camera.
+	// Cached with the header that allows the camera.
 	'/profile/owner/boarding/0/scan',
 ] as const;
 
-/** Under which address the page for this one is kept, if it is: all boarding passes are one page, all manifests another. */
+/** Returns the cache key of a page: all boarding passes share one, and all manifests another. */
 export function keptPageOf(path: string): string {
 	return path
 		.replace(/^(\/profile\/renter\/bookings\/)[^/]+(\/pass)$/, '$10$2')
 		.replace(/^(\/profile\/owner\/boarding\/)[^/]+(\/scan)?$/, '$10$2');
 }
 
-/** The one person's answers that are kept: who I am, my bookings, boarding passes with photos of their piers, and manifests that I have looked at. */
+/**
+ * The private API responses that are cached: the user, their bookings, boarding passes with pier
+ * photos, and opened manifests.
+ */
 const mine = /^\/api\/(user|booking\/renter|boarding\/(pass\/[^/]+(\/pier)?|owner\/manifest\/[^/]+))$/;
 
-/** Never pages of ours, or nothing to come between: calls, signing in, pictures, documents, the demo's fakes. */
+/**
+ * Paths that are not pages or must not be intercepted: API calls, sign-in, pictures, documents,
+ * the demo's fakes.
+ */
 const notPages = /^\/(api|auth|files|pictures|og|maps?|fakes|assets|sitemap)(\/|$)|\.[a-z]\w*$/;
 
 interface Asked {
@@ -33,12 +41,12 @@ interface Asked {
 	readonly url: string;
 }
 
-/** Decides by the address alone what becomes of a request. */
+/** Chooses the strategy for a request by its address alone. */
 export function strategyOf({ method, mode, url }: Asked, origin: string): Way {
 	const { origin: asked, pathname, searchParams } = new URL(url);
 	if (method !== 'GET' || asked !== origin) return 'leave';
 	if (mode === 'navigate') {
-		// Whoever leaves, and whoever comes in, starts without the other's bookings.
+		// Neither the previous nor the next user may see the other's bookings.
 		if (pathname === '/auth/logout') return 'forget';
 		if (pathname === '/signin' && searchParams.has('success')) return 'forget';
 		return notPages.test(pathname) ? 'leave' : 'page';
@@ -47,14 +55,14 @@ export function strategyOf({ method, mode, url }: Asked, origin: string): Way {
 	return mine.test(pathname) ? 'mine' : 'leave';
 }
 
-/** The hashed files that a page names, anywhere in it. */
+/** Returns the hashed files mentioned anywhere in a page. */
 export function assetsOf(html: string): string[] {
 	return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg|png)/g) ?? [])];
 }
 
 /**
- * A page without its scripts but for the first, which puts a chosen theme on: it is shown under whatever address could
- * not be reached, where the scripts would look for another page.
+ * Removes all scripts except the first, which sets the theme. The page is shown under any
+ * unreachable address, where scripts would render another page.
  */
 export function withoutScripts(html: string): string {
 	let first = true;
@@ -67,7 +75,7 @@ export function withoutScripts(html: string): string {
 		.replace(/<link[^>]*rel="modulepreload"[^>]*>/g, '');
 }
 
-/** The signed-in person as they are kept on the device: without bank details and documents. */
+/** Removes bank details and documents from the user before caching. */
 export function withoutSecrets(user: object): object {
 	return { ...user, bankDetails: null, boatingLicence: [] };
 }

@@ -2,15 +2,18 @@ import { signedInCookie } from '#contract/cookies.ts';
 import { usualName } from '#domain/brand.ts';
 import { ownCache } from '../../kit/push-wanted.ts';
 
-/** Starts the service worker; whoever is signed out leaves nothing of their own behind. */
+/** Registers the service worker, and deletes private data when no user is signed in. */
 export function keepOffline(): void {
 	if (!('serviceWorker' in navigator)) return;
 	if (!document.cookie.includes(signedInCookie)) void caches.delete(ownCache);
-	// A browser that does not want to keep anything need not.
+	// Registration may fail, for example in private mode; the site works without it.
 	navigator.serviceWorker.register(workerAddress()).catch(() => {});
 }
 
-/** Another language, or another name of the product, is another worker: it keeps the shell anew, as it is then. */
+/**
+ * Another language or brand has another address, so the worker is reinstalled and caches the shell
+ * again.
+ */
 function workerAddress(): string {
 	const { lang, dataset } = document.documentElement;
 	const differs = new URLSearchParams();

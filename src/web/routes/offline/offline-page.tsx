@@ -7,7 +7,7 @@ import { publicPageHeaders } from '../page-meta.ts';
 export const headers = publicPageHeaders;
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Kept by the service worker and shown in place of pages that cannot be reached. */
+/** Cached by the service worker and shown in place of unreachable pages. */
 export default function OfflinePage() {
 	const { t } = useLingui();
 	return (
@@ -18,7 +18,7 @@ export default function OfflinePage() {
 	);
 }
 
-/** No network. Plain links: this screen is also shown without scripts, under the address that was asked for. */
+/** Has plain links, because it is also shown without scripts under the requested address. */
 function Offline() {
 	return (
 		<ErrorLayout

@@ -22,8 +22,8 @@ const page = (url: string, navigate = vi.fn(async () => {})) => ({
 });
 const waitUntil = () => {};
 
-describe('a push message', () => {
-	test('is shown in its words, and a later one of the same takes its place', async () => {
+describe('push message', () => {
+	test('is shown with its text and replaces an earlier one with the same tag', async () => {
 		const { scope, showNotification } = worker();
 		await showPush(scope, { data: { text: () => JSON.stringify(sent) }, waitUntil }, 'Mateship');
 		expect(showNotification).toHaveBeenCalledWith('You’re booked', {
@@ -35,7 +35,7 @@ describe('a push message', () => {
 	});
 
 	test.each([undefined, '', '{', '[]', '{"title":1}'])(
-		'that cannot be read is shown without words: %s',
+		'is shown without text when its payload is invalid: %s',
 		async (text) => {
 			const { scope, showNotification } = worker();
 			await showPush(
@@ -48,13 +48,13 @@ describe('a push message', () => {
 	);
 
 	test.each(['https://elsewhere.test/x', '//elsewhere.test', 'javascript:alert(1)'])(
-		'leads nowhere else: %s',
+		'never opens another site: %s',
 		(path) => {
 			expect(readPush(JSON.stringify({ ...sent, path }), origin)?.path).toBe('/');
 		},
 	);
 
-	test('that is pressed opens its page, in an open one of ours where there is one', async () => {
+	test('opens its page when clicked, in an open window if there is one', async () => {
 		const notification = { data: sent.path, close: vi.fn() };
 		const alone = worker();
 		await openPushed(alone.scope, { notification, waitUntil });

@@ -1,16 +1,18 @@
 import { type CallsByAddress, callPath } from '#contract/client.ts';
 import type { ClickedEvent, PushedEvent, RotatedEvent, WorkerScope } from './worker-scope.ts';
 
-/** What the server pushes (`server/notification/push-text.ts` writes it). */
+/** The payload that the server sends (`server/notification/push-text.ts`). */
 interface PushMessage {
 	readonly title: string;
 	readonly body: string;
-	/** Where it leads, below our own address. */
+	/** The path to open on this site. */
 	readonly path: string;
 	readonly tag: string;
 }
 
-/** Reads what was pushed; undefined when it is not ours. An address elsewhere is none: it leads to the start. */
+/**
+ * Parses a payload; undefined when invalid. A path to another site is replaced by the home page.
+ */
 export function readPush(text: string | undefined, origin: string): PushMessage | undefined {
 	try {
 		const { title, body, path, tag } = JSON.parse(text ?? '');
@@ -22,7 +24,10 @@ export function readPush(text: string | undefined, origin: string): PushMessage 
 	}
 }
 
-/** Shows what was pushed. Browsers want something shown for each, so what cannot be read is shown as news without words. */
+/**
+ * Shows a push message. Browsers require a notification for each, so an invalid payload is shown
+ * without text.
+ */
 export async function showPush(worker: WorkerScope, { data }: PushedEvent, product: string): Promise<void> {
 	const message = readPush(data?.text(), worker.location.origin);
 	const { title, body, path, tag } = message ?? { title: product, body: '', path: '/', tag: 'news' };
@@ -30,8 +35,8 @@ export async function showPush(worker: WorkerScope, { data }: PushedEvent, produ
 }
 
 /**
- * The push service has ended this browser's subscription: the next one is registered in its place, while whoever wanted
- * push messages here is still signed in (`isWanted`). Failures are thrown, so that the browser may try again.
+ * Registers a new subscription after the push service ended the old one, if the signed-in user
+ * still wants push messages here (`isWanted`). Failures are thrown, so that the browser may retry.
  */
 export async function renewPush(
 	{ registration }: Pick<WorkerScope, 'registration'>,
@@ -57,11 +62,14 @@ async function call(
 		credentials: 'same-origin',
 		...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
 	});
-	if (!answer.ok) throw new Error(`${at} answers ${answer.status}`);
+	if (!answer.ok) throw new Error(`${at} returned status ${answer.status}`);
 	return (await answer.json()).result;
 }
 
-/** Brings whoever pressed it to its page: in one that is open, else in a new one. */
+/**
+ * Opens the page of a clicked notification: in an open window if there is one, otherwise in a new
+ * one.
+ */
 export async function openPushed(worker: WorkerScope, { notification }: ClickedEvent): Promise<void> {
 	notification.close();
 	const address = new URL(String(notification.data ?? '/'), worker.location.origin).href;

@@ -18,14 +18,14 @@ import {
 import { openPushed, renewPush, showPush } from './push-message.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-/** Put in by the build: another one with every change of what the browser loads. */
+/** Replaced by the build; changes with every change of the browser files. */
 declare const shellVersion: string;
 declare const self: WorkerScope;
 
 /**
- * Keeps the shell (hashed files and three pages), my bookings and boarding passes readable without a network. Everything else goes its
- * usual way: no writes, no sign-in, no documents. What it keeps of a person goes when they sign out, and is not shown
- * for longer than a session lasts.
+ * The service worker caches the shell (hashed files and a few pages) and the user's bookings and
+ * boarding passes for reading without a connection. Everything else is not intercepted: writes,
+ * sign-in, documents. Private data is deleted at sign-out and expires with the session.
  */
 const shell = `shell-${shellVersion}${new URL(self.location.href).search}`;
 const sessionSeconds = 30 * 24 * 3600;
@@ -33,7 +33,7 @@ const sessionSeconds = 30 * 24 * 3600;
 const goes = (way: Way) => (asked: { readonly request: Request }) =>
 	strategyOf(asked.request, self.location.origin) === way;
 
-// A hashed file never changes: once it is kept, it is not asked for again.
+// Hashed files never change, so a cached one is not requested again.
 registerRoute(goes('asset'), new CacheFirst({ cacheName: shell }));
 registerRoute(
 	goes('page'),
@@ -43,7 +43,7 @@ registerRoute(
 	goes('mine'),
 	new NetworkFirst({
 		cacheName: ownCache,
-		// A network that does not answer for so long counts as none, where something is kept.
+		// After this time the cached response is used, if there is one.
 		networkTimeoutSeconds: 4,
 		plugins: [
 			{
@@ -51,7 +51,7 @@ registerRoute(
 				fetchDidSucceed: async ({ response }) => announce('fresh', response),
 				cachedResponseWillBeUsed: async ({ cachedResponse }) => announce('kept', cachedResponse),
 			},
-			// As the compiler sees it with exact optional properties, it is none.
+			// The cast is needed because of `exactOptionalPropertyTypes`.
 			new ExpirationPlugin({ maxAgeSeconds: sessionSeconds }) as WorkboxPlugin,
 		],
 	}),
@@ -69,10 +69,13 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
-/** The product's name: another than the usual one stands in the worker's own address. */
+/** Returns the brand name, which is in the worker's address unless it is the default. */
 const productOf = (address: string): string => new URL(address).searchParams.get('brand') ?? usualName;
 
-/** Open pages say so while they show what was kept: a browser may call itself online and reach nobody. */
+/**
+ * Tells open pages whether a response was cached. A browser may claim to be online without a
+ * connection.
+ */
 async function announce<Answer extends Response | undefined>(
 	source: AnswerSource,
 	answer: Answer,
@@ -84,9 +87,9 @@ async function announce<Answer extends Response | undefined>(
 async function keepShell(): Promise<void> {
 	const cache = await caches.open(shell);
 	for (const path of keptPages) {
-		// With cookies, for the language that was chosen; pages know nothing else of the person.
+		// Cookies are sent for the language; the pages contain no other private data.
 		const answer = await fetch(path, { credentials: 'same-origin', cache: 'no-store' });
-		if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+		if (!answer.ok) throw new Error(`${path} returned status ${answer.status}`);
 		const html = await answer.text();
 		await cache.addAll(assetsOf(html));
 		await cache.put(path, copy(answer, path === offlinePage ? withoutScripts(html) : html));
@@ -96,7 +99,7 @@ async function keepShell(): Promise<void> {
 async function takeOver(): Promise<void> {
 	const old = (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== shell);
 	await Promise.all(old.map((name) => caches.delete(name)));
-	// It would ask twice for whatever is left to the browser, and a sign-in that is begun twice ends in neither.
+	// Preload would request unhandled pages twice, and a sign-in that is started twice fails.
 	await self.registration.navigationPreload?.disable();
 	await self.clients.claim();
 }
@@ -106,7 +109,7 @@ async function keptPage({ url }: Request): Promise<Response | undefined> {
 	return (await cache.match(keptPageOf(new URL(url).pathname))) ?? (await cache.match(offlinePage));
 }
 
-/** What is kept of an answer: nothing of a failure, no secrets, and nobody else's beside it. */
+/** Returns the response to cache: no failures, no secrets, and nothing of another user. */
 async function toKeep(request: Request, answer: Response): Promise<Response | null> {
 	if (answer.status === 401) await caches.delete(ownCache);
 	if (!answer.ok) return null;
@@ -117,10 +120,10 @@ async function toKeep(request: Request, answer: Response): Promise<Response | nu
 	return copy(answer, JSON.stringify({ state, result: withoutSecrets(result) }));
 }
 
-/** The same answer with another body. */
+/** Returns the same response with another body. */
 function copy({ status, headers }: Response, body: string): Response {
 	const kept = new Headers(headers);
-	// The body is no longer packed as it came.
+	// The new body is not compressed.
 	for (const name of ['content-encoding', 'content-length', 'etag']) kept.delete(name);
 	return new Response(body, { status, headers: kept });
 }

@@ -1,11 +1,14 @@
 import type { AnswerSource } from './answer-source.ts';
 
-/** What a service worker finds around it, as far as ours needs it: TypeScript knows either windows or workers. */
+/**
+ * The part of the service worker's global scope that is used here; TypeScript supports either
+ * windows or workers.
+ */
 export interface WorkerScope {
 	readonly location: { readonly origin: string; readonly href: string };
 	readonly clients: {
 		claim(): Promise<void>;
-		/** The open pages that this worker serves. */
+		/** The open pages that this worker controls. */
 		matchAll(): Promise<readonly { postMessage(message: AnswerSource): void }[]>;
 		matchAll(of: {
 			readonly type: 'window';
@@ -20,7 +23,7 @@ export interface WorkerScope {
 				readonly applicationServerKey: string;
 			}): Promise<PushSubscribed>;
 		};
-		/** Left out in browsers that have none. */
+		/** Missing in some browsers. */
 		readonly navigationPreload?: { disable(): Promise<void> };
 		showNotification(
 			title: string,
@@ -33,38 +36,37 @@ export interface WorkerScope {
 	addEventListener(name: 'notificationclick', listener: (event: ClickedEvent) => void): void;
 }
 
-/** A page that is open somewhere. */
 export interface OpenPage {
 	readonly url: string;
 	focus(): Promise<unknown>;
 	navigate(address: string): Promise<unknown>;
 }
 
-/** The push service has brought something. */
+/** A push message has arrived. */
 export interface PushedEvent {
 	readonly data: { text(): string } | null;
 	waitUntil(work: Promise<unknown>): void;
 }
 
-/** A subscription as it is sent to the server. */
+/** A subscription in the form that is sent to the server. */
 export interface PushSubscribed {
 	toJSON(): { readonly endpoint?: string; readonly keys?: Readonly<Record<string, string>> };
 	unsubscribe(): Promise<unknown>;
 }
 
-/** The push service has ended a subscription; some browsers bring the next one along. */
+/** The push service has ended a subscription; some browsers provide the new one. */
 export interface RotatedEvent {
 	readonly newSubscription?: PushSubscribed | null;
 	waitUntil(work: Promise<unknown>): void;
 }
 
-/** Somebody has pressed what was shown. */
+/** A notification was clicked. */
 export interface ClickedEvent {
 	readonly notification: { readonly data: unknown; close(): void };
 	waitUntil(work: Promise<unknown>): void;
 }
 
-/** The worker lives until the work is done; only a fetch has a request. */
+/** The worker runs until the promise settles; only a fetch event has a request. */
 interface AskedEvent {
 	readonly request: Request;
 	waitUntil(work: Promise<unknown>): void;

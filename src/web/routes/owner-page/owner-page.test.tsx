@@ -54,7 +54,7 @@ const page = (changes: Partial<Page> = {}): Page => ({
 const show = (changes: Partial<Page> = {}) =>
 	render(<OwnerPage />, { loaded: { ...asOwnerPage(page(changes)), thisYear: 2099, tags: [] } });
 
-test('who they are, what they offer, and what people say', async () => {
+test('shows the owner, their offers and reviews', async () => {
 	const html = await show();
 	const words = textOf(html);
 	expect(html).toMatch(/<h1[^>]*>Kamal Silva<\/h1>/);
@@ -62,16 +62,16 @@ test('who they are, what they offer, and what people say', async () => {
 	expect(words).toContain('Daisy of Galle Sail · Lagoon 42 · 2018');
 	expect(linkTargets(html, 'Sunset over the fort')).toContain(`/experience/detail/${sunset._id}`);
 	expect(linkTargets(html, 'Trip with Kamal | 4 Hours')).toEqual([`/sharing/detail/${ride._id}`]);
-	// The second page of the experiences, in place.
+	// The second page of the experiences, on the same page.
 	expect(html).toContain(`href="${path}?experiences=2#experiences"`);
-	// What is archived has no page to go to.
+	// An archived experience has no page to link to.
 	expect(linkTargets(html, 'Gone')).toEqual([]);
 	expect(words).toContain('Gone');
 	expect(words).toContain('Shared ride on Daisy of Galle Reply from Kamal Come again!');
 	expect(words).toContain('About Kamal');
 });
 
-test('without anything to book it says so, and without reviews', async () => {
+test('says so without offers and without reviews', async () => {
 	const words = textOf(
 		await show({ experiences: list([]), rides: list([]), reviews: list([]), rating: null, replyTime: null }),
 	);
@@ -80,7 +80,7 @@ test('without anything to book it says so, and without reviews', async () => {
 	expect(words).not.toContain('Reply time');
 });
 
-test('it is shown in the reader’s language, unlike the screens of owners', () => {
+test('is shown in the reader’s language, unlike the pages for owners', () => {
 	expect(inEnglishOnly(path)).toBe(false);
 	expect(inEnglishOnly('/owner/setup')).toBe(true);
 });
@@ -105,7 +105,7 @@ async function load(params: { id: string; name?: string }, search = ''): Promise
 	}
 }
 
-test('a wrong or missing name leads to the right address for good; nobody is not found', async () => {
+test('redirects permanently from a wrong or missing name; an unknown owner is not found', async () => {
 	const id = kamal._id;
 	expect(await load({ id, name: 'somebody-else' }, '?lang=ta')).toEqual([301, `${path}?lang=ta`]);
 	expect(await load({ id })).toEqual([301, path]);
@@ -117,7 +117,7 @@ test.each([
 	['?experiences=2&rides=3&reviews=4', { experiences: 2, rides: 3, reviews: 4 }],
 	['?experiences=0&rides=-1&reviews=1e3', { experiences: 1, rides: 1, reviews: 1 }],
 	['?reviews=9999', { experiences: 1, rides: 1, reviews: 1 }],
-])('%s asks for these pages of its lists', async (search, pages) => {
+])('%s requests these pages of the lists', async (search, pages) => {
 	await load({ id: kamal._id, name: 'kamal-silva' }, search);
 	expect(asked.at(-1)).toEqual(pages);
 });

@@ -23,7 +23,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { search, searchParams } = new URL(request.url);
 	const page = await pageData.owner(params['id'] ?? '', pagesIn(searchParams));
 	if (!page) throw new Response(null, { status: 404 });
-	// The id counts; a name that is missing or another one leads on to the right one, for good.
+	// Only the id counts; a wrong or missing name is redirected permanently.
 	if (params['name']?.normalize('NFC') !== nameInAddress(page.owner)) {
 		throw redirect(`${page.owner.page}${search}`, 301);
 	}
@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	};
 }
 
-/** Which page of each list an address asks for; what is no page is the first. */
+/** Reads the page number of each list from the address; invalid ones are the first page. */
 function pagesIn(query: URLSearchParams): OwnerPageQuery {
 	const page = (list: string) => {
 		const [written] = /^[1-9]\d{0,2}$/.exec(query.get(list) ?? '') ?? ['1'];
@@ -67,8 +67,8 @@ export default function OwnerPage() {
 }
 
 /**
- * What machines learn about an owner: a ProfilePage about a Person, as Google documents it for people who publish on a
- * site. No stars: Google takes reviews of persons for none.
+ * Returns meta tags and structured data: a ProfilePage about a Person, as Google documents it for
+ * publishers on a site. Without a rating, because Google accepts none for persons.
  */
 function ownerTags(
 	{ owner, experiences, rides, reviews }: Owner,
@@ -104,7 +104,7 @@ function ownerTags(
 			},
 		}),
 		breadcrumbs(site, [{ name, path: owner.page }]),
-		// Nothing to be found yet.
+		// Not indexed before there is an offer.
 		...(experiences.count + rides.count === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
 	];
 }

@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = taggedPage;
 
-/** The rule of `skipperRule`, in words: every figure comes from there. */
+/** Explains `skipperRule`; every figure is read from it. */
 export default function TrustedSkippersPage() {
 	const { departures, reviews, rating, repliedPercent, replyMinutes, canceledPercent, months } = skipperRule;
 	const brand = useBrand();

@@ -10,8 +10,8 @@ const toRenter = (changes: Partial<Booking> = {}) =>
 const toOwner = (changes: Partial<Booking> = {}) =>
 	render(<OwnerBookings caption="Bookings" bookings={[{ ...booked, ...changes }]} />, { user: kamal });
 
-describe('a booking in the lists of its two sides (specification section 2, “Cards in lists”)', () => {
-	test('the way to the boat’s place is for the renter only, once there is one to be shown', async () => {
+describe('booking card for renter and owner (specification section 2, “Cards in lists”)', () => {
+	test('links to the boat’s place for the renter only, once it is known', async () => {
 		const [way] = linkTargets(await toRenter(), 'Boat location');
 		expect(way).toBe('/full/map/Sunset%20over%20the%20fort/6.0329/80.2168');
 		expect(linkTargets(await toOwner(), 'Boat location')).toEqual([]);
@@ -20,21 +20,21 @@ describe('a booking in the lists of its two sides (specification section 2, “C
 		expect(linkTargets(await toRenter(held), 'Boat location')).toEqual([]);
 	});
 
-	test('the renter sees the owner’s number, the owner the renter’s', async () => {
+	test('shows each party the other’s phone number', async () => {
 		expect(linkTargets(await toRenter(), '+94 77 123 4567')).toEqual(['tel:+94771234567']);
 		expect(linkTargets(await toRenter(), '+94 77 987 6543')).toEqual([]);
 		expect(linkTargets(await toOwner(), '+94 77 987 6543')).toEqual(['tel:+94779876543']);
 		expect(linkTargets(await toOwner(), '+94 77 123 4567')).toEqual([]);
 	});
 
-	test('its reference is the first 10 characters of the id', async () => {
+	test('shows the first 10 characters of the id as reference', async () => {
 		for (const html of [await toRenter(), await toOwner()]) {
 			expect(textOf(html)).toContain('abcdefghjk');
 			expect(textOf(html)).not.toContain('abcdefghjkm');
 		}
 	});
 
-	test('a name is cut at 70 characters (specification section 9)', async () => {
+	test('truncates a name to 70 characters (specification section 9)', async () => {
 		const { experience } = booked;
 		const long = { experience: experience && { ...experience, name: 'n'.repeat(71) } };
 		for (const html of [await toRenter(long), await toOwner(long)]) {
@@ -42,7 +42,7 @@ describe('a booking in the lists of its two sides (specification section 2, “C
 		}
 	});
 
-	test('it reads COMPLETED when it is over, and then may be reviewed', async () => {
+	test('shows COMPLETED after the trip, which can then be reviewed', async () => {
 		const over = await toRenter({ completed: true });
 		expect(textOf(over)).toMatch(/\bCompleted\b/i);
 		expect(linkTargets(over, 'Add Review')).toEqual([null]);

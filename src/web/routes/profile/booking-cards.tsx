@@ -6,12 +6,11 @@ import { AddReview } from '../../features/review/add-review.tsx';
 import { TripReviewLink } from '../../features/review/trip-review-link.tsx';
 import { CardList } from '../../lists/list-page.tsx';
 
-/** A renter's bookings as cards. */
 export const bookingCards = (bookings: readonly Booking[]) => (
 	<CardList items={bookings} cardOf={(booking) => <BookingToReview booking={booking} />} />
 );
 
-/** A renter's booking; once the trip is over its experience can be reviewed. */
+/** A renter's booking; after the trip its experience can be reviewed. */
 export function BookingToReview({ booking }: { readonly booking: Booking }) {
 	return (
 		<RenterBookingCard booking={booking}>
@@ -21,7 +20,7 @@ export function BookingToReview({ booking }: { readonly booking: Booking }) {
 	);
 }
 
-/** Which experiences one has reviewed: asked once for all cards. */
+/** The experiences the user has reviewed, requested once for all cards. */
 export const reviewedQuery = {
 	queryKey: ['reviewed'],
 	queryFn: () => callApi('GET /review/mine', {}),

@@ -9,7 +9,7 @@ import { bookingCards } from './booking-cards.tsx';
 export const handle: TitledRoute = { title: msg`Canceled bookings` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Trips that were paid and then canceled, the latest departure first: by whom, why, and what came back. */
+/** Paid trips that were canceled, latest departure first: by whom, why, and the refund. */
 export default function CanceledBookingsPage() {
 	return (
 		<ListPage

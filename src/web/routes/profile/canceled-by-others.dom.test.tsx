@@ -28,7 +28,7 @@ const canceled = (by: 'OWNER' | 'RENTER', byDesk = false): Booking => ({
 	},
 });
 
-/** The open list of a party, and what a change of its booking makes of it. */
+/** Opens a party's list. Returns a function that changes the booking. */
 async function open(reader: 'OWNER' | 'RENTER') {
 	let now: Booking = booked;
 	vi.stubGlobal('fetch', async (address: string) => {

@@ -9,7 +9,7 @@ import { bookingCards } from './booking-cards.tsx';
 export const handle: TitledRoute = { title: msg`Completed bookings` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Trips that are over, the latest first. */
+/** Completed trips, latest first. */
 export default function CompletedBookingsPage() {
 	return (
 		<ListPage

@@ -5,7 +5,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Devices');
 
-/** Where the person is signed in. */
+/** The user's active sessions. */
 export default function DevicesPage() {
 	return (
 		<>

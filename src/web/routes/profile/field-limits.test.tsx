@@ -15,8 +15,8 @@ const groupSizeProblem = (groupSize: string) =>
 			.groupSize?.message,
 	);
 
-describe('what a field takes (specification sections 5 and 9)', () => {
-	test('a boat’s length has 3 digits at most, its max capacity 4', () => {
+describe('field limits (specification sections 5 and 9)', () => {
+	test('a boat’s length has at most 3 digits, its max capacity 4', () => {
 		const problems = (entered: object) =>
 			boatForm.problems({ ...startBoat(ownDaisy), ...entered }, circumstances);
 		const right = problems({ length: '999', capacity: '9999' });
@@ -25,22 +25,25 @@ describe('what a field takes (specification sections 5 and 9)', () => {
 		expect([wrong.length?.values, wrong.capacity?.values]).toEqual([{ digits: 3 }, { digits: 4 }]);
 	});
 
-	test.each(['12.5', '100.5', '-5', 'ten'])('%j is no length, year, capacity, group or price', (typed) => {
-		const boat = boatForm.problems(
-			{ ...startBoat(ownDaisy), length: typed, year: typed, capacity: typed },
-			circumstances,
-		);
-		const trip = experienceForm.problems(
-			{ ...experienceForm.start({}), groupSize: typed, rupees: typed },
-			{ boats: [ownDaisy], editing: false },
-		);
-		const words = [boat.length, boat.year, boat.capacity, trip.groupSize, trip.rupees].map(
-			(each) => each?.message,
-		);
-		expect(new Set(words)).toEqual(new Set(['Please enter a whole number, like 12.']));
-	});
+	test.each(['12.5', '100.5', '-5', 'ten'])(
+		'rejects %j as length, year, capacity, group size and price',
+		(typed) => {
+			const boat = boatForm.problems(
+				{ ...startBoat(ownDaisy), length: typed, year: typed, capacity: typed },
+				circumstances,
+			);
+			const trip = experienceForm.problems(
+				{ ...experienceForm.start({}), groupSize: typed, rupees: typed },
+				{ boats: [ownDaisy], editing: false },
+			);
+			const words = [boat.length, boat.year, boat.capacity, trip.groupSize, trip.rupees].map(
+				(each) => each?.message,
+			);
+			expect(new Set(words)).toEqual(new Set(['Please enter a whole number, like 12.']));
+		},
+	);
 
-	test('an experience’s group size 5 digits, and a 12-hour departure time in 10-minute steps', async () => {
+	test('an experience’s group size has at most 5 digits, and its departure time is a 12-hour time in 10-minute steps', async () => {
 		const step = (
 			<FilledForm
 				form={experienceForm}
@@ -65,12 +68,12 @@ describe('what a field takes (specification sections 5 and 9)', () => {
 		expect(options('Before or after noon')).toEqual(['am', 'pm']);
 	});
 
-	test('hours 3 digits', () => {
+	test('hours have at most 3 digits', () => {
 		expect(hoursProblem('999')).toBeFalsy();
 		expect(hoursProblem('1000')).toBeTruthy();
 	});
 
-	test('prices 10 digits', () => {
+	test('prices have at most 10 digits', () => {
 		expect(rupeeProblem('9,999,999,999')).toBeUndefined();
 		expect(rupeeProblem('99999999991')?.message).toContain('digits');
 	});

@@ -5,7 +5,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Mails');
 
-/** Which mails a person gets, and whether this device shows notifications. */
+/** Settings for emails and for push messages on this device. */
 export default function MailsPage() {
 	return (
 		<>

@@ -4,7 +4,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Your data');
 
-/** What a person can do with their own data. */
+/** Export and deletion of the user's data. */
 export default function MyDataPage() {
 	return (
 		<>

@@ -7,7 +7,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Canceled trips of your boats');
 
-/** Trips of the owner's listings that were paid and then canceled: by whom, why, and what went back. */
+/** Paid trips of the owner's listings that were canceled: by whom, why, and the refund. */
 export default function OwnerCanceledBookingsPage() {
 	const { t } = useLingui();
 	return (

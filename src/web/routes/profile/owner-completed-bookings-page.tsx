@@ -9,7 +9,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Completed trips of your boats');
 
-/** Trips of the owner's listings that are over, the latest first, and what they brought. */
+/** Completed trips of the owner's listings with their earnings, latest first. */
 export default function OwnerCompletedBookingsPage() {
 	const { t } = useLingui();
 	return (

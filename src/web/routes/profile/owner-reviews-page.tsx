@@ -14,7 +14,7 @@ export const meta = unlistedPage('Reviews');
 
 const ownReviewsQuery = pagedQuery(['own-reviews'], (query) => callList('GET /review/owner', { query }));
 
-/** What people wrote about an owner and all they have listed, the newest first: to reply to, or to report. */
+/** Reviews of an owner and their listings, newest first, with reply and report. */
 export default function OwnerReviewsPage() {
 	return (
 		<ListPage

@@ -15,15 +15,15 @@ import OwnerSettingsPage from './owner-settings-page.tsx';
 import { OwnerMenu, RenterMenu } from './profile-layout.tsx';
 
 const toOwner = (screen: React.ReactNode, user: Me = kamal) => render(screen, { user });
-/** The links of a screen with their words, in order. */
+/** Returns the links of a page with their labels, in order. */
 const links = (html: string) =>
 	[...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to, words = '']) => [
 		textOf(words),
 		to,
 	]);
 
-describe('the sections of the profile (specification section 2)', () => {
-	test('a renter’s: confirmed bookings, completed ones, custom booking requests', async () => {
+describe('sections of the profile (specification section 2)', () => {
+	test('a renter has confirmed bookings, completed ones and custom booking requests', async () => {
 		expect(links(await render(<RenterMenu />, { user: nimal }))).toEqual([
 			['CONFIRMED', '/profile/renter/bookings'],
 			['COMPLETED', '/profile/renter/bookings/completed'],
@@ -36,7 +36,7 @@ describe('the sections of the profile (specification section 2)', () => {
 		]);
 	});
 
-	test('an owner’s: each at its address, two of them in a group of BOOKINGS', async () => {
+	test('an owner has each section at its address, two of them in a group BOOKINGS', async () => {
 		const html = await toOwner(<OwnerMenu />);
 		expect(links(html)).toEqual([
 			['OVERVIEW', '/profile/owner'],
@@ -61,7 +61,7 @@ describe('the sections of the profile (specification section 2)', () => {
 	});
 });
 
-test('a section tells how much waits there, and nothing where nothing does (owner, F21)', async () => {
+test('a section shows its count, and nothing for zero (owner, F21)', async () => {
 	const html = await toOwner(<OwnerMenu waiting={{ requests: 2, boats: 0, experiences: 1 }} />);
 	expect(links(html)).toContainEqual([
 		'BOOKING REQUESTS 2 2 wait for you',
@@ -77,8 +77,8 @@ test('a section tells how much waits there, and nothing where nothing does (owne
 	expect(links(renter)).toContainEqual(['CONFIRMED 99+ 120 wait for you', '/profile/renter/bookings']);
 });
 
-describe('an owner’s lists', () => {
-	test('of boats and of experiences have a button to add one, of rides a button ‘Create Sharing Booking’', async () => {
+describe('owner’s lists', () => {
+	test('have a button to add a boat or an experience, or ‘Create Sharing Booking’ for rides', async () => {
 		expect(linkTargets(await toOwner(<OwnBoatsPage />), 'Add a boat')).toEqual(['/boat/add']);
 		expect(linkTargets(await toOwner(<OwnExperiencesPage />), 'Add an experience')).toEqual([
 			'/experience/add',
@@ -88,12 +88,12 @@ describe('an owner’s lists', () => {
 		]);
 	});
 
-	test('show a spinner while they are loading (specification section 8)', async () => {
+	test('show a spinner while loading (specification section 8)', async () => {
 		for (const Page of [OwnBoatsPage, OwnExperiencesPage, OwnRidesPage])
 			expect(textOf(await toOwner(<Page />))).toContain('Loading, Please Wait...');
 	});
 
-	test('of rides: the list, the empty message, or why it could not be fetched', async () => {
+	test('show rides, the empty message, or why loading failed', async () => {
 		const { queryKey } = ownRidesQuery();
 		const withRides = (items: readonly unknown[]) =>
 			render(<OwnRidesPage />, {
@@ -116,14 +116,14 @@ describe('an owner’s lists', () => {
 	test.each([
 		['Verified', true, /(?<!Not )Verified/],
 		['Not Verified', false, /Not Verified/],
-	])('boats and experiences are shown as %s', async (_, verified, said) => {
+	])('show boats and experiences as %s', async (_, verified, said) => {
 		expect(textOf(await toOwner(<OwnBoatCard boat={{ ...ownDaisy, verified }} />))).toMatch(said);
 		expect(textOf(await toOwner(<OwnExperienceCard experience={{ ...ownSunset, verified }} />))).toMatch(
 			said,
 		);
 	});
 
-	test('names are cut at 80 characters for boats, at 70 for experiences (specification section 9)', async () => {
+	test('truncate names to 80 characters for boats and 70 for experiences (specification section 9)', async () => {
 		const name = 'n'.repeat(81);
 		expect(await toOwner(<OwnBoatCard boat={{ ...ownDaisy, name }} />)).toContain(
 			`<h3>${'n'.repeat(80)}…</h3>`,
@@ -133,7 +133,7 @@ describe('an owner’s lists', () => {
 		);
 	});
 
-	test('a ride can be canceled and shared as far as its owner may (specification section 4)', async () => {
+	test('offer to cancel and share a ride only when the owner may (specification section 4)', async () => {
 		const ways = async (may: typeof ownRide.may) => {
 			const html = await toOwner(<OwnRideCard ride={{ ...ownRide, may }} />);
 			return [...linkTargets(html, 'Cancel this ride'), ...linkTargets(html, 'Share with a friend')].length;
@@ -145,7 +145,7 @@ describe('an owner’s lists', () => {
 });
 
 describe('profile settings (specification section 2)', () => {
-	test('show every field, N/A without a licence, and the way to change them', async () => {
+	test('show every field, N/A without a licence, and a link to edit them', async () => {
 		const html = await toOwner(<OwnerSettingsPage />);
 		const words = textOf(html);
 		for (const fact of [
@@ -162,14 +162,14 @@ describe('profile settings (specification section 2)', () => {
 		expect(linkTargets(html, 'Edit')).toEqual(['/owner/setup']);
 	});
 
-	test('of an account that is not set up say so, with the way to configure it', async () => {
+	test('say that an account is not set up, with a link to the setup', async () => {
 		const html = await toOwner(<OwnerSettingsPage />, nimal);
 		expect(textOf(html)).toContain("Your Owner's Account needs to be configured!");
 		expect(linkTargets(html, 'Configure')).toEqual(['/owner/setup']);
 	});
 });
 
-describe('who is no owner yet', () => {
+describe('user without an owner account', () => {
 	const notSetUp = 'Owner Account Not Setup! Please setup owner account first!';
 
 	test('is warned in the owner’s view, with a link to the setup; an owner is not', async () => {
@@ -179,7 +179,7 @@ describe('who is no owner yet', () => {
 		expect(textOf(await toOwner(<OwnerStanding user={kamal} />))).not.toContain(notSetUp);
 	});
 
-	test('sees another screen in place of an owner’s wizard: why, what is needed, and the way to the setup', async () => {
+	test('sees the requirements and a link to the setup in place of an owner’s wizard', async () => {
 		const wizard = <OwnerOnly wish="add a boat">The wizard</OwnerOnly>;
 		expect(textOf(await toOwner(wizard))).toBe('The wizard');
 		const html = await toOwner(wizard, nimal);

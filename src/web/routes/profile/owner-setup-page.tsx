@@ -13,14 +13,14 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const loader = browserConfig;
 
-/** The configuration does not change with the address. */
+/** The configuration does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const meta = unlistedPage('Your owner account');
 
 /**
- * Sets the owner account up, or changes it when the way here has brought the person along. Who is an owner and brings
- * nothing is led to their settings (specification section 2, "Signed-in-only routes").
+ * Sets up the owner account, or edits it when the user is in the router state. Other owners are
+ * redirected to their settings (specification section 2, "Signed-in-only routes").
  */
 export default function OwnerSetupPage() {
 	const { demo } = useLoaderData<typeof loader>();
@@ -54,7 +54,8 @@ export default function OwnerSetupPage() {
 					const how = editing ? 'edited' : 'new';
 					setDone(how);
 					update(next);
-					// In the address's state, too, so that a reload shows it again and does not begin anew.
+					// Also in the router state, so that a reload shows the confirmation again instead of a new
+					// setup.
 					void navigate('/owner/setup', { replace: true, state: { saved: how } });
 				}}
 			/>

@@ -15,7 +15,7 @@ import css from './owner-start-page.module.css';
 
 export const meta = unlistedPage('Overview for owners');
 
-/** An owner's week: what waits for an answer, what is on today and in the next 7 days, and money on its way. */
+/** The owner's week: open tasks, departures today and in the next 7 days, and pending payouts. */
 export default function OwnerStartPage() {
 	const waiting = useQuery(waitingQuery());
 	const money = useQuery(moneyAheadQuery());

@@ -18,10 +18,10 @@ import { keepProfileView, profileStart } from './profile-view.ts';
 
 export const meta = unlistedPage('Profile');
 
-/** What others change, too: an open list learns of it within seconds. */
+/** Query keys of data that others change too; open lists refetch within seconds. */
 const activeHolds = ['renter-bookings', 'owner-bookings', 'requests', 'own-rides', 'waiting'];
 
-/** Around all of the profile: who one is, as what one looks at it, and its sections. */
+/** The frame of the profile: the user, the view as renter or owner, and its sections. */
 export default function ProfileLayout() {
 	const { user } = useSession();
 	const { t } = useLingui();
@@ -32,7 +32,7 @@ export default function ProfileLayout() {
 	const waiting = useQuery(waitingQuery());
 	const turn = () => {
 		const other = owner ? 'renter' : 'owner';
-		// At once, not with the page that follows: whoever closes the tab in between has chosen, too.
+		// Saved at once, in case the user closes the tab before the next page loads.
 		keepProfileView(other);
 		void navigate(profileStart[other]);
 	};
@@ -85,17 +85,17 @@ export default function ProfileLayout() {
 	);
 }
 
-/** A section and its path below the menu's, or a title without one. */
+/** A section and its path relative to the menu, or a title without one. */
 interface Entry {
 	readonly title: MessageDescriptor;
 	readonly path?: string;
-	/** It belongs to the title above. */
+	/** Belongs to the title above. */
 	readonly inside?: true;
-	/** How much waits there for the person. */
+	/** The number of open tasks. */
 	readonly waits?: number | undefined;
 }
 
-/** The renter's sections (specification section 2, "Profile"), each with what waits there. */
+/** The renter's sections (specification section 2, "Profile") with their counts. */
 export function RenterMenu({ waiting }: { readonly waiting?: Waiting['renter'] | undefined }) {
 	return (
 		<Menu
@@ -144,7 +144,7 @@ export function OwnerMenu({ waiting }: { readonly waiting?: Waiting['owner'] | u
 	);
 }
 
-/** At the side on wide screens; on others a strip that scrolls, and brings the open section into view. */
+/** At the side on wide screens; otherwise a strip that scrolls to the open section. */
 function Menu({ base, entries }: { readonly base: string; readonly entries: readonly Entry[] }) {
 	const { i18n, t } = useLingui();
 	const strip = useOpenInView(entries.map(({ waits }) => waits ?? 0).join());

@@ -6,7 +6,7 @@ const renter = { ownerAccount: { setUp: false } } as Parameters<typeof lastProfi
 
 beforeEach(() => localStorage.clear());
 
-test('the profile opens with the view that was used last on this device (owner, F21)', () => {
+test('opens the profile in the view used last on this device (owner, F21)', () => {
 	keepProfileView('renter');
 	expect(lastProfileView(owner)).toBe('renter');
 	keepProfileView('owner');
@@ -14,7 +14,7 @@ test('the profile opens with the view that was used last on this device (owner, 
 	expect(lastProfileView(renter)).toBe('owner');
 });
 
-test('before there is one, with the owner’s for an owner, the renter’s for everybody else', () => {
+test('opens it first in the owner’s view for an owner, otherwise in the renter’s', () => {
 	expect(lastProfileView(owner)).toBe('owner');
 	expect(lastProfileView(renter)).toBe('renter');
 	localStorage.setItem('profile-view', 'captain');

@@ -7,7 +7,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Reviews about you` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** What owners wrote about the person, and who reads it. */
+/** Owners' reviews of the user, and who can read them. */
 export default function RenterReviewsPage() {
 	const { user } = useSession();
 	return (

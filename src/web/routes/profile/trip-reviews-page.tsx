@@ -20,7 +20,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Reviews of a trip` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** What the two of a completed trip write about each other: to write, and to read once all of it can be read. */
+/** The reviews of both parties of a completed trip: to write, and to read once both are public. */
 export default function TripReviewsPage() {
 	const { bookingId = '' } = useParams();
 	const { data, error, refetch } = useQuery(tripReviewsQuery(bookingId));
@@ -91,7 +91,7 @@ function Loaded({ trip }: { readonly trip: TripReviews }) {
 	);
 }
 
-/** Who has written, until when can be written, and when all of it can be read. */
+/** Who has written, the deadline, and when both reviews become public. */
 function State({ trip }: { readonly trip: TripReviews }) {
 	const format = useFormat();
 	const { other, open, otherWrote, may, wrote } = trip;

@@ -17,7 +17,7 @@ import CustomBookingPage from '../request/custom-booking-page.tsx';
 import OfferPage from '../ride/offer-page.tsx';
 import OwnerSetupPage from './owner-setup-page.tsx';
 
-/** No drafts were kept. */
+/** The user has no drafts. */
 const drafts = [
 	['boat', undefined],
 	['boat', ownDaisy._id],
@@ -27,7 +27,7 @@ const drafts = [
 	['owner', undefined],
 ] as const;
 
-/** A wizard as it opens, for an owner unless somebody else is named. */
+/** Opens a wizard with a router state, by default for an owner. */
 const opened = (screen: ReactNode, state: unknown = null, user = kamal) =>
 	renderForm(screen, {
 		user,
@@ -49,7 +49,7 @@ const stepsOf = (html: string) =>
 		([, words = '']) => textOf(words),
 	);
 
-describe('the steps of the wizards (specification section 2)', () => {
+describe('steps of the wizards (specification section 2)', () => {
 	test('instant booking: date, group, details, payment, confirmation', async () => {
 		const html = await opened(<BookingPage />, { experienceId: sunset._id }, nimal);
 		expect(stepsOf(html)).toEqual(['Date', 'Group', 'Details', 'Payment', 'Confirmation']);
@@ -70,24 +70,24 @@ describe('the steps of the wizards (specification section 2)', () => {
 		['a boat: five', <BoatPage key="boat" />, 5],
 		['an experience: six', <ExperienceWizardPage key="experience" />, 6],
 		['a shared ride: four', <OfferPage key="ride" />, 4],
-	])('%s and a success step', async (_, screen, steps) => {
+	])('%s and a success page', async (_, screen, steps) => {
 		expect(stepsOf(await opened(screen))).toHaveLength(steps + 1);
 	});
 
-	test('an owner account: four and a success step', async () => {
+	test('owner account: four steps and a success page', async () => {
 		expect(stepsOf(await opened(<OwnerSetupPage />, null, nimal))).toHaveLength(4 + 1);
 	});
 
-	test('the first step has no way back', async () => {
+	test('the first step has no Back', async () => {
 		for (const screen of [<BookingPage key="instant" />, <CustomBookingPage key="custom" />])
 			expect(linkTargets(await opened(screen, { experienceId: sunset._id }, nimal), 'Back')).toEqual([]);
 	});
 });
 
-describe('what the way there has brought along (specification section 2, “Signed-in-only routes”)', () => {
+describe('router state (specification section 2, “Signed-in-only routes”)', () => {
 	const changing = 'You are changing';
 
-	test('a boat is edited, none is added', async () => {
+	test('edits the boat in it, and adds one without it', async () => {
 		const edit = textOf(await opened(<BoatPage />, { boat: ownDaisy }));
 		expect(edit).toContain(changing);
 		expect(edit).toContain('Daisy of Galle');
@@ -96,7 +96,7 @@ describe('what the way there has brought along (specification section 2, “Sign
 		expect(add).not.toContain(changing);
 	});
 
-	test('an experience is edited, none is added', async () => {
+	test('edits the experience in it, and adds one without it', async () => {
 		const edit = textOf(await opened(<ExperienceWizardPage />, { experience: ownSunset }));
 		expect(edit).toContain(changing);
 		expect(edit).toContain('Sunset over the fort');
@@ -105,7 +105,7 @@ describe('what the way there has brought along (specification section 2, “Sign
 		expect(add).not.toContain(changing);
 	});
 
-	test('an owner who brings their own data changes the account; who brings nothing does not get to see it', async () => {
+	test('opens the owner setup for an owner only with their own user in it', async () => {
 		const begins = 'Tell guests about you';
 		expect(textOf(await opened(<OwnerSetupPage />, { user: kamal }))).toContain(begins);
 		expect(textOf(await opened(<OwnerSetupPage />))).not.toContain(begins);
@@ -113,7 +113,7 @@ describe('what the way there has brought along (specification section 2, “Sign
 	});
 });
 
-test('who is no owner sees another screen in all owner-only wizards (specification section 2)', async () => {
+test('a user without an owner account sees another page in all owner-only wizards (specification section 2)', async () => {
 	for (const screen of [
 		<BoatPage key="boat" />,
 		<ExperienceWizardPage key="experience" />,

@@ -22,7 +22,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Request a custom trip` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** The custom booking: for which experience stands in the address, so that a reload changes nothing. */
+/** The custom booking. The address contains the experience, so it survives reloads. */
 export default function CustomBookingPage() {
 	const [params] = useSearchParams();
 	const location = useLocation();
@@ -61,7 +61,7 @@ function ForExperience({ id, submitted, chosen }: Props) {
 	}
 	if (submitted) return <RequestSubmitted owner={data.owner.firstName} />;
 	const blocked = whyBlocked(data, user._id, format, brand);
-	// What would make it bookable helps whoever wants to book, not whoever wants to ask.
+	// Omits the hint about becoming bookable, which concerns instant bookings only.
 	if (blocked) return <BookingBlocked {...blocked} text={undefined} />;
 	if (!data.customBookingsEnabled) {
 		return (
@@ -76,7 +76,8 @@ function ForExperience({ id, submitted, chosen }: Props) {
 			experience={data}
 			user={user}
 			chosen={chosen}
-			// Once it is in the draft, the address must not bring it back at the next reload.
+			// Removes the values from the address once they are in the draft, so a reload does not restore
+			// them.
 			onStarted={() => {
 				if (chosen.date || chosen.guests) {
 					void navigate(addressOf(id), { replace: true, preventScrollReset: true });

@@ -16,12 +16,12 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const loader = browserConfig;
 
-/** The configuration does not change with the address. */
+/** The configuration does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const meta = unlistedPage('Share a ride');
 
-/** Offers seats on a ride of one's own (specification section 2). */
+/** Offers seats on a ride of the owner (specification section 2). */
 export default function OfferPage() {
 	return (
 		<OwnerOnly wish={<Trans>share a ride</Trans>}>
@@ -55,7 +55,7 @@ function OfferedOrWizard() {
 	);
 }
 
-/** A ride needs a verified boat: without one, the way to it. */
+/** A ride needs a verified boat; links to adding one. */
 function NoBoats({ boats }: { readonly boats: readonly OwnBoat[] }) {
 	if (boats.length === 0) {
 		return (

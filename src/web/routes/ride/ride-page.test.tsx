@@ -44,8 +44,8 @@ function page(
 	return render(<RidePage />, { ...(user && { user }), at: `/?${query}`, loaded });
 }
 
-describe('the page of a shared ride (specification section 2)', () => {
-	test('heading, the owner’s message, boat, operator, owner, and a booking card with the price of a seat', async () => {
+describe('page of a shared ride (specification section 2)', () => {
+	test('shows heading, the owner’s message, boat, operator, owner, and a booking card with the price of a seat', async () => {
 		const html = await page();
 		const words = textOf(html);
 		expect(html).toMatch(/<h1[^>]*>Trip with Kamal Silva \| 4 Hours<\/h1>/);
@@ -58,13 +58,13 @@ describe('the page of a shared ride (specification section 2)', () => {
 		expect(words).toMatch(/US\$20\.00 .*Rs 3,700 .*per seat/);
 	});
 
-	test('a ride of less than an hour shows its minutes (specification section 9)', async () => {
+	test('shows minutes for a ride of less than an hour (specification section 9)', async () => {
 		expect(await page({ numberOfHours: 0.75 })).toMatch(
 			/<h1[^>]*>Trip with Kamal Silva \| 45 Minutes<\/h1>/i,
 		);
 	});
 
-	test('the map shows an area: a circle of 800 m, no marker (specification section 9)', async () => {
+	test('shows an area on the map: a circle of 800 m, no marker (specification section 9)', async () => {
 		const [map] = tags(await page(), 'img').filter((tag) => tag.includes('/maps/static/'));
 		expect(map).toMatch(/\/maps\/static\/14\/.*circle=800"/);
 		expect(map).not.toContain('marker');
@@ -83,7 +83,7 @@ describe('the page of a shared ride (specification section 2)', () => {
 		expect(linkTargets(await page(), 'Join this ride')).not.toEqual([]);
 	});
 
-	test('the guests that were searched for are the seats that its wizard starts with', async () => {
+	test('starts the wizard with the searched guests as seats', async () => {
 		const wizard = `/sharing/booking?sharingId=${ride._id}`;
 		expect(linkTargets(await page({}, { query: 'guests=3' }), 'Join this ride')).toContain(
 			`${wizard}&amp;guests=3`,
@@ -91,7 +91,7 @@ describe('the page of a shared ride (specification section 2)', () => {
 		expect(new Set(linkTargets(await page(), 'Join this ride'))).toEqual(new Set([wizard]));
 	});
 
-	test('its owner sees ‘Manage’ in place of the booking button, which leads to their rides', async () => {
+	test('shows the owner ‘Manage’ in place of the booking button, linked to their rides', async () => {
 		const own = await page({}, { user: kamal });
 		expect(new Set(linkTargets(own, 'Manage'))).toEqual(new Set(['/profile/owner/requests/sharing']));
 		expect(linkTargets(own, 'Join this ride')).toEqual([]);
@@ -104,7 +104,7 @@ describe('mates', () => {
 		[0, '3 mates found, 2 seats left Trip'],
 		[1, '3 mates found, 1 seat left, 1 seat is being booked'],
 		[2, '3 mates found, no seats left, 2 seats are being booked'],
-	])('%d of five seats held: the sum adds up, in words and in the drawing', async (held, words) => {
+	])('%d of five seats held: text and drawing show the same numbers', async (held, words) => {
 		const html = await page({ seats: 5, mates: 3, seatsAvailable: 2 - held });
 		if (held > 0) expect(textOf(html)).toContain(words);
 		else expect(textOf(html)).not.toContain('being booked');
@@ -115,7 +115,7 @@ describe('mates', () => {
 		[0, 'no mates yet'],
 		[1, '1 mate found'],
 		[3, '3 mates found'],
-	])('%d: %s (specification section 4)', async (mates, words) => {
+	])('%d mates: %s (specification section 4)', async (mates, words) => {
 		expect(textOf(await render(<MatesText mates={mates} />))).toBe(words);
 	});
 });

@@ -49,7 +49,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 			map: listingMap(ride.location, pageData.browserConfig.mapStyleUrl),
 			tags: rideTags(ride, refusal, pageData, await speak(context.get(languageContext))),
 		},
-		// Gone for good, and the page says why.
+		// Permanently gone; the page explains why.
 		{ status: over ? 410 : 200 },
 	);
 }
@@ -61,7 +61,7 @@ export default function RidePage() {
 	const [fresh, setFresh] = useState<{ readonly ride: RideDetail; readonly refusal: RideBar | null }>();
 	const { ride, refusal } = fresh?.ride._id === loaded.ride._id ? fresh : loaded;
 	return (
-		// Another ride is another page.
+		// The key resets the page when another ride opens.
 		<div className={frame.page} key={ride._id}>
 			<LiveSeats ride={ride} onFresh={setFresh} />
 			<Gallery name={ride.boat.name} images={ride.boat.pictures} />
@@ -144,7 +144,7 @@ function RideState({
 	return seatsAvailable <= 2 ? <StatusBadge look={[msg`Last seats`, 'coral']} /> : null;
 }
 
-/** The owner's own words, whole. */
+/** The owner's message in full. */
 function Message({ ride: { userId: owner, customMessage } }: { readonly ride: RideDetail }) {
 	return (
 		<figure className={css.message}>
@@ -159,7 +159,10 @@ function Message({ ride: { userId: owner, customMessage } }: { readonly ride: Ri
 	);
 }
 
-/** What machines learn about a ride. Made on the server: browsers need not carry how. */
+/**
+ * Returns the meta tags and structured data. Built on the server, so browsers do not load the
+ * code.
+ */
 function rideTags(
 	ride: RideDetail,
 	refusal: RideBar | null,

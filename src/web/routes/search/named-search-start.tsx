@@ -1,7 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { NotFound } from '../frame/error-page.tsx';
 
-/** `/search/Galle`: a place by its name alone. The search knows where it is. */
+/**
+ * Redirects `/search/Galle`, a place by its name alone, to the search, which finds its location.
+ */
 export function loader({ params }: LoaderFunctionArgs) {
 	throw redirect(`/search?${new URLSearchParams({ place: params['place'] ?? '' })}`, 302);
 }

@@ -43,7 +43,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const speech = await speak(context.get(languageContext));
 	return {
 		place: place.data,
-		// What is left out here is not asked of the map either.
+		// A date that the search ignored is not used for the map either.
 		state: { ...search, date: ignored.includes('date') ? undefined : search.date, rides: ridesPage },
 		result: { ...result, experiences: result.experiences.map(asCard) },
 		reviews,
@@ -195,7 +195,10 @@ function Reviews({ address, reviews }: ReviewsProps) {
 	);
 }
 
-/** What machines learn about a page of results. Made on the server: browsers need not carry how. */
+/**
+ * Returns the meta tags and structured data. Built on the server, so browsers do not load the
+ * code.
+ */
 function searchTags(
 	place: SearchedPlace,
 	{ page, frame }: Pick<SearchQuery, 'page' | 'frame'>,
@@ -225,7 +228,7 @@ function searchTags(
 				url: `${publicUrl}/experience/detail/${_id}`,
 			})),
 		}),
-		// Anybody can write down a place or a frame: one without boats, or without a name, is nothing to be found.
+		// Anyone can write an address with any place or area: without boats or a name it is not indexed.
 		...(result.count === 0 || frame ? [{ name: 'robots', content: 'noindex' }] : []),
 	];
 }

@@ -10,7 +10,10 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { TabTitle } from '../frame/tab-title.tsx';
 import { pageDataContext } from '../page-data-context.ts';
 
-/** `/search?place=…`: what the search bar asks before scripts arrive. Goes on to the place's results page. */
+/**
+ * `/search?place=…`, the address of the search form without scripts. Redirects to the place's
+ * results.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
 	const address = (query.get('place') ?? '').trim().slice(0, 100);

@@ -3,7 +3,7 @@ import css from './styleguide.module.css';
 
 export type Light = 'light' | 'dark';
 
-/** Components by their names, each in the states that are worth a look. */
+/** Components by name, each in its relevant states. */
 export type Specimens = Readonly<Record<string, ReactNode>>;
 
 interface ChapterProps {
@@ -11,7 +11,7 @@ interface ChapterProps {
 	readonly show: (light: Light) => Specimens;
 }
 
-/** A chapter of the guide, once in each light. */
+/** A chapter of the style guide, in light and dark. */
 export function Chapter({ name, show }: ChapterProps) {
 	return (
 		<section className={css.chapter}>
@@ -37,12 +37,12 @@ interface HeldProps<T> {
 	readonly children: (value: T, change: (value: T) => void) => ReactNode;
 }
 
-/** A field that keeps what is entered into it. */
+/** A field that keeps its input. */
 export function Held<T>({ first, children }: HeldProps<T>) {
 	const [value, setValue] = useState(first);
 	return <div className={css.wide}>{children(value, setValue)}</div>;
 }
 
-/** The same component once for each of its variants. */
+/** Renders a component once for each variant. */
 export const each = <T extends string | number>(variants: readonly T[], show: (variant: T) => ReactNode) =>
 	variants.map((variant) => <Fragment key={variant}>{show(variant)}</Fragment>);

@@ -8,7 +8,7 @@ import { basics, lists, messages, wizard } from './pieces-shown.tsx';
 import { Chapter, each, type Specimens } from './specimen.tsx';
 import css from './styleguide.module.css';
 
-/** For those who build the product, while they do: nothing that was built for production shows it, the demo included. */
+/** Available during development only; production builds do not have it, including the demo. */
 export function loader({ context }: LoaderFunctionArgs) {
 	if (!import.meta.env.DEV) throw data(null, { status: 404 });
 	return { mapStyleUrl: context.get(pageDataContext).browserConfig.mapStyleUrl };
@@ -16,7 +16,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = unlistedPage('Style guide');
 
-/** Every component of `web/kit` in the states that are worth a look, in both lights side by side. */
+/** Every component of `web/kit` in its relevant states, light and dark side by side. */
 export default function StyleguidePage() {
 	const { mapStyleUrl } = useLoaderData<typeof loader>();
 	return (
@@ -41,7 +41,7 @@ export default function StyleguidePage() {
 	);
 }
 
-/** All colours that `tokens.css` gives a name to. */
+/** All named colours of `tokens.css`. */
 const colours = [...new Set(tokenSheet.match(/(?<=--)[a-z0-9-]+(?=: (?:#|light-dark))/g))];
 
 export const tokens = (): Specimens => ({

@@ -8,15 +8,15 @@ import { weekdayOf } from '#domain/time.ts';
 import type { Format } from '../../format.ts';
 import { i18nOf, type Speech } from '../language.tsx';
 
-/** The words of a language beside its catalog. */
+/** The words of a language that are not in its catalog. */
 export interface Vocabulary<Given extends Refusals> extends SpokenWords {
 	readonly boats: Readonly<Record<BoatCategory, string>>;
-	/** What the boat wizard proposes to tick. */
+	/** The boat features that the wizard suggests. */
 	readonly features: Readonly<Record<string, string>>;
 	readonly refusals: Given & OnlyKnown<Given>;
 }
 
-/** Does not compile where there is a sentence for what is never refused. */
+/** Fails to compile when there is a message for a refusal code that does not exist. */
 type OnlyKnown<Given extends Refusals> = Readonly<Record<Exclude<keyof Given, keyof Refusals>, never>>;
 
 export function speechOf<Given extends Refusals>(
@@ -28,7 +28,7 @@ export function speechOf<Given extends Refusals>(
 	return { language, i18n: i18nOf(language, locales, messages), words: formatOf(vocabulary) };
 }
 
-/** Dates, times and amounts as a language says them. */
+/** Returns the formats of dates, times and amounts in a language. */
 function formatOf<Given extends Refusals>(own: Vocabulary<Given>): Format {
 	const features = new Map(Object.entries(own.features));
 	const refusals = new Map(Object.entries<string>(own.refusals));
@@ -60,10 +60,10 @@ function formatOf<Given extends Refusals>(own: Vocabulary<Given>): Format {
 	};
 }
 
-/** Sentences for what people run into on the renter's journey; a fact stands where its name is, `{date}`. */
+/** Messages for refusals on the renter's journey; a placeholder such as `{date}` is a fact. */
 export type Refusals = Readonly<Partial<Record<Reason | 'unreachable' | 'internal', string>>>;
 
-/** A refusal in words, by the language's sentence for it; nothing where it has none. */
+/** Fills the message of a refusal with its facts; `undefined` without a message. */
 function refusalText(
 	sentence: string | undefined,
 	facts: Readonly<Record<string, unknown>>,

@@ -1,7 +1,10 @@
 import type { Language } from '#domain/language.ts';
 import { inEnglish, type Speech } from '../language.tsx';
 
-/** English stands in the code; another language is one file, loaded before the first page is shown. */
+/**
+ * Returns a language. English is built in; each other language is one file, loaded before the
+ * first page is shown.
+ */
 export async function speak(language: Language): Promise<Speech> {
 	switch (language) {
 		case 'en':

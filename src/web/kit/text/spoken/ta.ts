@@ -3,5 +3,8 @@ import { messages } from '../catalogs/ta.po';
 import { speechOf } from './in-order.ts';
 import vocabulary from './ta.json' with { type: 'json' };
 
-/** Browsers group by lakhs in Tamil; Sri Lanka groups by thousands. Plurals of whole numbers are those of English. */
+/**
+ * In Tamil browsers group digits by lakhs; Sri Lanka groups by thousands. Plurals of whole numbers
+ * match English.
+ */
 export const speech = speechOf('ta', [tamil.locale], messages, { ...tamil, ...vocabulary });
